@@ -1,0 +1,224 @@
+import type * as z from 'zod/mini'
+import type { contract } from '../contract.ts'
+import { isEnvelope, readEnvelope } from './answer.ts'
+import type { CallError, Result } from './call-error.ts'
+import { callTimeoutMs, debouncedPostMs } from './constants.ts'
+import { fileName } from './file-name.ts'
+import { isForm, toForm } from './form.ts'
+import { isFormPath, splitName } from './route.ts'
+
+type Contract = typeof contract
+export type CallName = keyof Contract
+
+type Input<Key extends string, Name extends CallName> =
+  Contract[Name] extends Record<Key, infer Schema extends z.core.$ZodType> ? z.input<Schema> : never
+
+type PathParameters<Name extends string> = Name extends `${string}{${infer Parameter}}${infer Rest}`
+  ? Parameter | PathParameters<Rest>
+  : never
+
+/** What a call takes: its path parameters, query and body, as its contract declares them. */
+export type CallInput<Name extends CallName> = ([PathParameters<Name>] extends [never]
+  ? unknown
+  : { params: Record<PathParameters<Name>, string> }) &
+  ([Input<'query', Name>] extends [never] ? unknown : { query: Input<'query', Name> }) &
+  ([Input<'body', Name>] extends [never] ? unknown : { body: Input<'body', Name> }) &
+  CallOptions
+
+export interface CallOptions {
+  /** The second-factor code, sent as `?mfaCode=`. */
+  mfaCode?: string
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** The call only reads: it is tried once more after a network failure. GET calls always are. */
+  reads?: boolean
+  /** The caller shows the failure itself; the shared handler is not told. */
+  quiet?: boolean
+}
+
+export type CallAnswer<Name extends CallName> = z.output<Contract[Name]['answer']>
+
+export interface DownloadedFile {
+  name: string
+  blob: Blob
+}
+
+export interface ClientSettings {
+  /** Where the calls live, for example `https://gangway.example/api`. */
+  base: string
+  /** The sign-in credential, read before every call. */
+  token?: () => string | undefined
+  /** The language of the interface, for the server's sentences. */
+  lang?: () => 'en' | 'cn'
+  /** Checks every answer against its contract. On in tests and development; the schemas are loaded only then. */
+  verify?: boolean
+  fetch?: typeof globalThis.fetch
+  timeoutMs?: number
+  /** Told once per credential that the session is over. */
+  onSessionInvalid?: () => void
+  /** Told of failures that concern everybody. */
+  onFailure?: (error: CallError) => void
+}
+
+export interface Client {
+  call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<CallAnswer<Name>>>
+  /** A call that answers a file, named by its content-disposition. */
+  file<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<DownloadedFile>>
+  /** A call that waits 500 ms: of several within that time only the last goes out, the others end as superseded. */
+  debounced<Name extends CallName>(name: Name): (input: CallInput<Name>) => Promise<Result<CallAnswer<Name>>>
+}
+
+interface AnyInput extends CallOptions {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+type Fetched = { response: Response; text: string; blob?: Blob }
+
+export function createClient(settings: ClientSettings): Client {
+  const timeoutMs = settings.timeoutMs ?? callTimeoutMs
+  let tokenKnownInvalid: string | undefined
+
+  async function send(name: string, input: AnyInput, wantsFile: boolean): Promise<Result<unknown>> {
+    const { method, path } = splitName(name)
+    const mayRepeat = method === 'GET' || input.reads === true
+    const token = settings.token?.()
+    let fetched = await fetchOnce(method, path, input, wantsFile, token)
+    if (!fetched.ok && fetched.error.kind === 'network' && mayRepeat) {
+      fetched = await fetchOnce(method, path, input, wantsFile, token)
+    }
+    const result = fetched.ok ? await read(name, fetched.value, wantsFile) : fetched
+    if (!result.ok) report(result.error, token, input)
+    return result
+  }
+
+  async function fetchOnce(
+    method: string,
+    path: string,
+    input: AnyInput,
+    wantsFile: boolean,
+    token: string | undefined,
+  ): Promise<Result<Fetched>> {
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    const signal = input.signal ? AbortSignal.any([limit.signal, input.signal]) : limit.signal
+    try {
+      const doFetch = settings.fetch ?? globalThis.fetch
+      const response = await doFetch(address(settings.base, path, input), {
+        method,
+        credentials: 'include',
+        signal,
+        headers: headers(path, input, token, settings.lang?.()),
+        body: method === 'GET' ? undefined : encode(path, input.body),
+      })
+      const isFile = wantsFile && response.ok && !isJson(response)
+      const blob = isFile ? await response.blob() : undefined
+      const text = isFile ? '' : await response.text()
+      return { ok: true, code: '', value: { response, text, blob } }
+    } catch {
+      if (limit.signal.aborted) return failure('timeout', 'error.timeout')
+      if (input.signal?.aborted) return failure('superseded', 'error.unknown')
+      return failure('network', 'error.unknown')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function read(name: string, { response, text, blob }: Fetched, wantsFile: boolean): Promise<Result<unknown>> {
+    if (blob) {
+      const value: DownloadedFile = { name: fileName(response.headers.get('content-disposition')), blob }
+      return { ok: true, value, code: '200' }
+    }
+    const envelope = parse(text)
+    if (!isEnvelope(envelope) || (wantsFile && response.ok && envelope.success !== false)) {
+      return failure('unreadable', 'error.unknown')
+    }
+    const result = readEnvelope(envelope)
+    return result.ok && settings.verify ? verify(name, result) : result
+  }
+
+  function report(error: CallError, token: string | undefined, input: AnyInput): void {
+    if (error.kind === 'session-invalid') {
+      if (tokenKnownInvalid === (token ?? '')) return
+      tokenKnownInvalid = token ?? ''
+      settings.onSessionInvalid?.()
+      return
+    }
+    if (error.kind !== 'refused' && error.kind !== 'superseded' && !input.quiet) settings.onFailure?.(error)
+  }
+
+  return {
+    call: (name, input) => send(name, input as AnyInput, false) as Promise<Result<never>>,
+    file: (name, input) => send(name, input as AnyInput, true) as Promise<Result<DownloadedFile>>,
+    debounced(name) {
+      let waiting: { timer: ReturnType<typeof setTimeout>; overtake: () => void } | undefined
+      return (input) =>
+        new Promise((resolve) => {
+          if (waiting) {
+            clearTimeout(waiting.timer)
+            waiting.overtake()
+          }
+          const timer = setTimeout(() => {
+            waiting = undefined
+            resolve(send(name, input as AnyInput, false) as Promise<Result<never>>)
+          }, debouncedPostMs)
+          waiting = { timer, overtake: () => resolve(failure('superseded', 'error.unknown')) }
+        })
+    },
+  }
+}
+
+function address(base: string, path: string, input: AnyInput): string {
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''))
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(key, String(value))
+  }
+  if (input.mfaCode) query.set('mfaCode', input.mfaCode)
+  const search = query.toString()
+  return `${base.replace(/\/$/, '')}${filledPath}${search ? `?${search}` : ''}`
+}
+
+function headers(path: string, input: AnyInput, token: string | undefined, lang = 'en'): Record<string, string> {
+  const all: Record<string, string> = { accept: 'application/json', 'accept-language': lang === 'cn' ? 'zh-CN' : 'en' }
+  if (token) all['token'] = token
+  if (input.idempotencyKey) all['idempotency-key'] = input.idempotencyKey
+  if (input.body !== undefined && !isForm(input.body)) {
+    all['content-type'] = isFormPath(path) ? 'application/x-www-form-urlencoded' : 'application/json'
+  }
+  return all
+}
+
+function encode(path: string, body: unknown): RequestInit['body'] {
+  if (body === undefined) return undefined
+  if (isForm(body)) return body
+  return isFormPath(path) ? toForm(body as Record<string, unknown>) : JSON.stringify(body)
+}
+
+function isJson(response: Response): boolean {
+  return (response.headers.get('content-type') ?? '').includes('json')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function verify(name: string, result: Result<unknown> & { ok: true }): Promise<Result<unknown>> {
+  const { checkAnswer } = await import('./check-answer.ts')
+  const problem = checkAnswer(name, result.value)
+  return problem ? failure('contract-broken', 'error.unknown', `${name}: ${problem}`) : result
+}
+
+function failure(
+  kind: 'timeout' | 'network' | 'superseded' | 'unreadable' | 'contract-broken',
+  messageKey: string,
+  text?: string,
+) {
+  const retry = kind === 'timeout' || kind === 'network' || kind === 'unreadable' ? ('yes' as const) : ('no' as const)
+  return { ok: false as const, error: { kind, code: kind, messageKey, retry, text } satisfies CallError }
+}

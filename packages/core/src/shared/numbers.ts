@@ -1,0 +1,13 @@
+const steps = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const
+
+/** 1,234 -> `1.2k`: at most one decimal, cut, never rounded up to a figure that was not reached. */
+export function shortNumber(value: number): string {
+  let scaled = Math.abs(value)
+  let step = 0
+  while (scaled >= 1000 && step < steps.length - 1) {
+    scaled /= 1000
+    step += 1
+  }
+  const cut = step === 0 ? scaled : Math.floor(scaled * 10) / 10
+  return `${value < 0 ? '-' : ''}${cut}${steps[step]}`
+}
