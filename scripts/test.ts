@@ -1,0 +1,24 @@
+import { checkLegs } from './check-legs.ts'
+import { runLegs, type Leg } from './legs.ts'
+
+const usual: Leg[] = [
+  ...checkLegs,
+  { name: 'server-postgres', command: ['vitest', 'run', '--project', 'server-postgres'], counts: 'vitest' },
+  {
+    name: 'end-to-end',
+    command: ['playwright', 'test', '--config', 'portal/playwright.config.ts'],
+    counts: 'playwright',
+  },
+  { name: 'server-pglite', command: ['vitest', 'run', '--project', 'server-pglite'], counts: 'vitest' },
+  { name: 'conformance', command: ['node', 'packages/conformance/run.ts'], counts: 'last-line' },
+  { name: 'stories', command: ['vitest', 'run', '--config', 'storybook/vitest.config.ts'], counts: 'vitest' },
+  { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line' },
+  { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], counts: 'vitest' },
+]
+
+/** Storms, packed installs and other long runs. */
+const deep: Leg[] = [
+  { name: 'packed-installs', command: ['node', 'scripts/deep/packed-installs.ts'], counts: 'last-line' },
+]
+
+process.exitCode = (await runLegs(process.argv.includes('--deep') ? deep : usual, 2)) ? 0 : 1
