@@ -31,17 +31,40 @@ async function run(command: string[]): Promise<void> {
 }
 
 const elements = `${root}packages/elements/src/`
-const defines = globSync('define/*.ts', { cwd: elements }).map((file) => [`define/${basename(file, '.ts')}`, file] as const)
+const defines = globSync('define/*.ts', { cwd: elements }).map(
+  (file) => [`define/${basename(file, '.ts')}`, file] as const,
+)
 
 await library('core', ['index.ts', 'contract.ts', 'styles.ts'])
-cpSync(`${root}packages/core/src/messages`, `${root}packages/core/dist/messages`, { recursive: true, filter: (path) => !path.endsWith('.ts') })
+cpSync(`${root}packages/core/src/messages`, `${root}packages/core/dist/messages`, {
+  recursive: true,
+  filter: (path) => !path.endsWith('.ts'),
+})
 await library('react', ['index.ts'], { external: ['react', 'react/jsx-runtime', /^@gangway\/core/] })
-await library('elements', { index: 'index.ts', define: 'define.ts', ...Object.fromEntries(defines) }, { external: [/^lit/, /^@gangway\/core/] })
-await run(['cem', 'analyze', '--litelement', '--globs', 'packages/elements/src/**/*.ts', '--exclude', '**/*.test.ts', '--outdir', 'packages/elements'])
+await library(
+  'elements',
+  { index: 'index.ts', define: 'define.ts', ...Object.fromEntries(defines) },
+  { external: [/^lit/, /^@gangway\/core/] },
+)
+await run([
+  'cem',
+  'analyze',
+  '--litelement',
+  '--globs',
+  'packages/elements/src/**/*.ts',
+  '--exclude',
+  '**/*.test.ts',
+  '--outdir',
+  'packages/elements',
+])
 rmSync(`${root}packages/embed/dist`, { recursive: true, force: true })
 await run(['rollup', '--config', 'packages/embed/rollup.config.mjs'])
 console.log('built @gangway/embed')
-await library('server', { index: 'index.ts', main: 'main.ts' }, { platform: 'node', external: [/^[^./]/], noExternal: [] })
+await library(
+  'server',
+  { index: 'index.ts', main: 'main.ts' },
+  { platform: 'node', external: [/^[^./]/], noExternal: [] },
+)
 await run(['vite', 'build', 'portal', '--logLevel', 'warn'])
 cpSync(`${root}portal/dist`, `${root}packages/server/dist/portal`, { recursive: true })
 console.log('built @gangway/server with the portal')
