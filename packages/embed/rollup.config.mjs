@@ -8,6 +8,16 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 
 export default {
   input: `${here}src/gangway.ts`,
-  output: { dir: `${here}dist`, format: 'es', entryFileNames: 'gangway.js', chunkFileNames: 'gangway-[name]-[hash].js' },
-  plugins: [resolve({ exportConditions: ['@gangway/source'], extensions: ['.ts', '.js', '.json'] }), json(), esbuild({ target: 'es2022' }), terser()],
+  output: {
+    dir: `${here}dist`,
+    format: 'es',
+    entryFileNames: 'gangway.js',
+    chunkFileNames: 'gangway-[name]-[hash].js',
+  },
+  plugins: [
+    resolve({ exportConditions: ['@gangway/source'], extensions: ['.ts', '.js', '.json'] }),
+    json(),
+    esbuild({ target: 'es2022' }),
+    terser(),
+  ],
 }

@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { preactFlavour } from './preact-flavour.ts'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -7,6 +8,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true },
   viteFinal: (vite) => ({
     ...vite,
+    plugins: [...(vite.plugins ?? []), preactFlavour()],
     resolve: { ...vite.resolve, conditions: ['@gangway/source', 'module', 'browser', 'development|production'] },
   }),
 }

@@ -8,8 +8,9 @@ const choice = (title: string, items: { value: string; title: string }[]) => ({
 const preview: Preview = {
   globalTypes: {
     flavour: choice('Flavour', [
-      { value: 'both', title: 'React and Lit' },
+      { value: 'all', title: 'React, Preact and Lit' },
       { value: 'react', title: 'React' },
+      { value: 'preact', title: 'Preact' },
       { value: 'lit', title: 'Lit' },
     ]),
     lang: choice('Language', [
@@ -21,7 +22,7 @@ const preview: Preview = {
       { value: 'dark', title: 'Dark' },
     ]),
   },
-  initialGlobals: { flavour: 'both', lang: 'en', theme: 'light' },
+  initialGlobals: { flavour: 'all', lang: 'en', theme: 'light' },
   parameters: { a11y: { test: 'error' }, layout: 'fullscreen' },
 }
 

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { Plugin } from 'vite'
+
+const name = 'virtual:preact-flavour'
+const resolveDir = fileURLToPath(new URL('../../packages/conformance', import.meta.url))
+const entry = `
+  export * as widgets from '@gangway/react'
+  export { createElement } from 'react'
+  export { createRoot } from 'react-dom/client'
+`
+
+/** The React views on Preact, as a module of its own beside the React that Storybook runs on. */
+export function preactFlavour(): Plugin {
+  return {
+    name: 'preact-flavour',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    async load(id) {
+      if (id !== `\0${name}`) return undefined
+      const bundled = await build({
+        stdin: { contents: entry, resolveDir },
+        bundle: true,
+        write: false,
+        format: 'esm',
+        jsx: 'automatic',
+        conditions: ['@gangway/source'],
+        alias: {
+          react: 'preact/compat',
+          'react-dom': 'preact/compat',
+          'react-dom/client': 'preact/compat/client',
+          'react/jsx-runtime': 'preact/jsx-runtime',
+        },
+      })
+      return bundled.outputFiles[0]?.text
+    },
+  }
+}
