@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 const conditions = ['@gangway/source']
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 const serverTests = ['packages/server/**/*.test.ts']
+// Pure functions: no database makes them answer otherwise.
+const marketTests = ['packages/server/src/market/**/*.test.ts']
 
 /** `vitest --project unit`, `server-pglite` or `server-postgres`; the stories have a configuration of their own. */
 export default defineConfig({
@@ -12,8 +14,11 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'portal/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [...serverTests, '**/node_modules/**'],
+          include: [
+            'packages/{core,react,elements,embed,conformance}/src/**/*.test.{ts,tsx}',
+            'portal/src/**/*.test.{ts,tsx}',
+            ...marketTests,
+          ],
         },
       },
       ...(['pglite', 'postgres'] as const).map((database) => ({
@@ -21,6 +26,9 @@ export default defineConfig({
         test: {
           name: `server-${database}`,
           include: serverTests,
+          exclude: [...marketTests, '**/node_modules/**'],
+          // Some tests need a real Postgres whatever they run on: one server for all of them.
+          globalSetup: ['packages/server/src/database/test-postgres.ts'],
           env: { GANGWAY_TEST_DB: database },
           testTimeout: 30_000,
           hookTimeout: 60_000,

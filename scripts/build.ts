@@ -1,5 +1,5 @@
 // Builds what is published: libraries by tsup, the script-tag bundle by rollup, the server with the portal inside.
-import { cpSync, globSync, rmSync } from 'node:fs'
+import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build as tsup, type Options } from 'tsup'
 import { execute, root } from './legs.ts'
@@ -11,6 +11,8 @@ const shared: Options = {
   splitting: true,
   dts: true,
   clean: true,
+  // Some modules exist only behind the prefix (node:sqlite).
+  removeNodeProtocol: false,
   silent: true,
   tsconfig: `${root}tsconfig.json`,
   config: false,
@@ -59,6 +61,8 @@ await run([
 ])
 rmSync(`${root}packages/embed/dist`, { recursive: true, force: true })
 await run(['rollup', '--config', 'packages/embed/rollup.config.mjs'])
+// Loaded for its effect alone: it has no names to give.
+writeFileSync(`${root}packages/embed/dist/gangway.d.ts`, 'export {}\n')
 console.log('built @gangway/embed')
 await library(
   'server',

@@ -1,6 +1,6 @@
 // Packs what is published and holds the tarballs to what a stranger's project expects of them.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { bundleSize } from './bundle-size.ts'
+import { bundleSize } from './bundle-files.ts'
 import { bundles } from './bundles.ts'
 import { execute, root } from './legs.ts'
 

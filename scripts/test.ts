@@ -19,6 +19,20 @@ const usual: Leg[] = [
 /** Storms, packed installs and other long runs. */
 const deep: Leg[] = [
   { name: 'packed-installs', command: ['node', 'scripts/deep/packed-installs.ts'], counts: 'last-line' },
+  { name: 'cold-start', command: ['node', 'scripts/deep/cold-start.ts'], counts: 'last-line' },
+  {
+    name: 'fuzz-storm',
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      'server-postgres',
+      'packages/server/src/fuzz.test.ts',
+      '--testTimeout=900000',
+    ],
+    counts: 'vitest',
+    env: { GANGWAY_FUZZ_CASES: '640' },
+  },
 ]
 
 process.exitCode = (await runLegs(process.argv.includes('--deep') ? deep : usual, 2)) ? 0 : 1

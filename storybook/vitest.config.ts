@@ -7,17 +7,21 @@ import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
 const configDir = fileURLToPath(new URL('.storybook', import.meta.url))
 const launchOptions = { executablePath: await findChromium(), args: chromiumArgs }
 
-/** Every story is a test: it renders, its play function passes, and axe finds nothing. */
+/** Every story is a test, in every flavour: it reaches its state, and axe finds nothing. */
 export default defineConfig({
-  plugins: [storybookTest({ configDir })],
-  resolve: { conditions: ['@gangway/source', 'module', 'browser', 'development'] },
   test: {
-    name: 'stories',
-    browser: {
-      enabled: true,
-      headless: true,
-      provider: playwright({ launchOptions }),
-      instances: [{ browser: 'chromium' }],
-    },
+    projects: ['react', 'preact', 'lit'].map((flavour) => ({
+      plugins: [storybookTest({ configDir })],
+      define: { 'import.meta.env.STORY_FLAVOUR': JSON.stringify(flavour) },
+      test: {
+        name: `stories-${flavour}`,
+        browser: {
+          enabled: true,
+          headless: true,
+          provider: playwright({ launchOptions }),
+          instances: [{ browser: 'chromium' as const }],
+        },
+      },
+    })),
   },
 })

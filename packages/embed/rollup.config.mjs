@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import commonjs from '@rollup/plugin-commonjs'
 import json from '@rollup/plugin-json'
 import resolve from '@rollup/plugin-node-resolve'
 import terser from '@rollup/plugin-terser'
@@ -16,6 +17,7 @@ export default {
   },
   plugins: [
     resolve({ exportConditions: ['@gangway/source'], extensions: ['.ts', '.js', '.json'] }),
+    commonjs(),
     json(),
     esbuild({ target: 'es2022' }),
     terser(),

@@ -1,4 +1,4 @@
-import { bundleSize } from '../bundle-size.ts'
+import { bundleSize } from '../bundle-files.ts'
 import { bundles } from '../bundles.ts'
 import { figure, heading } from './figures.ts'
 

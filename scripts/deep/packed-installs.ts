@@ -106,7 +106,7 @@ await check('the server starts from its tarball, with the portal inside', async 
   })
   const page = await (await fetch('http://127.0.0.1:4479/')).text()
   child.kill('SIGINT')
-  if (!page.includes('<div id="root">')) throw new Error(`${said}\n${page}`)
+  if (!page.includes('<title>Gangway</title>')) throw new Error(`${said}\n${page}`)
 })
 
 for (const folder of folders) rmSync(folder, { recursive: true, force: true })

@@ -24,6 +24,7 @@ export function preactFlavour(): Plugin {
         format: 'esm',
         jsx: 'automatic',
         conditions: ['@gangway/source'],
+        nodePaths: [`${resolveDir}/node_modules`],
         alias: {
           react: 'preact/compat',
           'react-dom': 'preact/compat',

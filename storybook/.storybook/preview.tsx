@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
+import '../stage/stage.css'
 
 const choice = (title: string, items: { value: string; title: string }[]) => ({
   description: title,
@@ -8,10 +9,10 @@ const choice = (title: string, items: { value: string; title: string }[]) => ({
 const preview: Preview = {
   globalTypes: {
     flavour: choice('Flavour', [
-      { value: 'all', title: 'React, Preact and Lit' },
       { value: 'react', title: 'React' },
       { value: 'preact', title: 'Preact' },
       { value: 'lit', title: 'Lit' },
+      { value: 'all', title: 'Side by side' },
     ]),
     lang: choice('Language', [
       { value: 'en', title: 'English' },
@@ -22,7 +23,15 @@ const preview: Preview = {
       { value: 'dark', title: 'Dark' },
     ]),
   },
-  initialGlobals: { flavour: 'all', lang: 'en', theme: 'light' },
+  // The tests run every story in every flavour; each run says which.
+  initialGlobals: { flavour: import.meta.env['STORY_FLAVOUR'] ?? 'react', lang: 'en', theme: 'light' },
+  decorators: [
+    (Story, { globals }) => {
+      document.documentElement.style.colorScheme = String(globals['theme'])
+      document.documentElement.lang = globals['lang'] === 'cn' ? 'zh-CN' : 'en'
+      return <Story />
+    },
+  ],
   parameters: { a11y: { test: 'error' }, layout: 'fullscreen' },
 }
 

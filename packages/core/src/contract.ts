@@ -8,7 +8,13 @@ export { mayOpen, permissions, type Access, type Permission } from './shared/per
 export { isFormPath, splitName, type Route, type RouteName, type RouteTable } from './shared/route.ts'
 export { passwordProblems, type PasswordPolicy } from './session/password.rules.ts'
 export { toServerTime, type Lang } from './shared/dates.ts'
+export { minorDigits } from './shared/money.ts'
 export { resourceOf } from './shared/language.ts'
+
+export { financeRoutes, sessionRoutes }
+
+/** The calls of each domain. */
+export const domains = { session: sessionRoutes, finance: financeRoutes }
 
 /** Every call of the product. */
 export const contract = { ...sessionRoutes, ...financeRoutes }

@@ -1,3 +1,5 @@
+export { isForEverybody } from './shared/call-error.ts'
+export type { CallError, CallErrorKind, FieldProblem, Result } from './shared/call-error.ts'
 export { createClient } from './shared/client.ts'
 export type {
   CallAnswer,
@@ -8,19 +10,59 @@ export type {
   ClientSettings,
   DownloadedFile,
 } from './shared/client.ts'
-export { isForEverybody } from './shared/call-error.ts'
-export type { CallError, CallErrorKind, FieldProblem, Result } from './shared/call-error.ts'
+export { systemClock, type Clock } from './shared/clock.ts'
+export type { Controller } from './shared/controller.ts'
 export { dateTimeText, relativeTime, toServerTime } from './shared/dates.ts'
 export type { Lang, RelativeTime } from './shared/dates.ts'
 export { features, type Feature } from './shared/feature.ts'
+export type { FieldBags } from './shared/field.ts'
+export type { FocusRequest, Problem } from './shared/focus.ts'
 export { chooseLang, resourceOf } from './shared/language.ts'
+export { failureOf, say, type Failure, type Message } from './shared/message.ts'
 export { amountText, decimalText, moneyText, parseMoney } from './shared/money.ts'
 export type { Money } from './shared/money.ts'
 export { shortNumber } from './shared/numbers.ts'
 export { mayOpen, permissions } from './shared/permission.ts'
 export type { Access, Permission, Rights } from './shared/permission.ts'
+export type { DomEvent, Handler, PropBag } from './shared/prop-bag.ts'
 export { createWords, loadWords } from './shared/words.ts'
 export type { Translate, Words } from './shared/words.ts'
+export type { SetupView } from './session/authenticator-setup.ts'
+export { createAuthenticator } from './session/authenticator.controller.ts'
+export type {
+  AuthenticatorController,
+  AuthenticatorEvents,
+  AuthenticatorSettings,
+  AuthenticatorView,
+} from './session/authenticator.controller.ts'
+export { createForgotPassword } from './session/forgot-password.controller.ts'
+export type {
+  ForgotPasswordController,
+  ForgotPasswordSettings,
+  ForgotPasswordView,
+} from './session/forgot-password.controller.ts'
 export { sha256, signature } from './session/hash.rules.ts'
 export { passwordProblems } from './session/password.rules.ts'
 export type { PasswordPolicy, PasswordProblem } from './session/password.rules.ts'
+export { createSecondFactor } from './session/second-factor.controller.ts'
+export type { Cancelled, SecondFactorController, SecondFactorSettings } from './session/second-factor.controller.ts'
+export type { SecondFactorEvents, SecondFactorView } from './session/second-factor-view.ts'
+export { createSetPassword } from './session/set-password.controller.ts'
+export type {
+  SetPasswordController,
+  SetPasswordField,
+  SetPasswordSettings,
+  SetPasswordView,
+} from './session/set-password.controller.ts'
+export { createSignIn } from './session/sign-in.controller.ts'
+export type { SignInController, SignInSettings } from './session/sign-in.controller.ts'
+export type { SignInEvents, SignInField, SignInView } from './session/sign-in-view.ts'
+export {
+  chunkTimeoutMs,
+  dialogPx,
+  dialogWidePx,
+  drawerPx,
+  mobileBelowPx,
+  progress,
+  sidebarPx,
+} from './shared/constants.ts'

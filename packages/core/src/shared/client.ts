@@ -112,7 +112,7 @@ export function createClient(settings: ClientSettings): Client {
         headers: headers(path, input, token, settings.lang?.()),
         body: method === 'GET' ? undefined : encode(path, input.body),
       })
-      const isFile = wantsFile && response.ok && !isJson(response)
+      const isFile = wantsFile && response.ok && carriesFile(response)
       const blob = isFile ? await response.blob() : undefined
       const text = isFile ? '' : await response.text()
       return { ok: true, code: '', value: { response, text, blob } }
@@ -140,8 +140,10 @@ export function createClient(settings: ClientSettings): Client {
 
   function report(error: CallError, token: string | undefined, input: AnyInput): void {
     if (error.kind === 'session-invalid') {
-      if (tokenKnownInvalid === (token ?? '')) return
-      tokenKnownInvalid = token ?? ''
+      const sent = token ?? ''
+      // A late answer to an older credential says nothing about the one that has replaced it.
+      if (tokenKnownInvalid === sent || (settings.token?.() ?? '') !== sent) return
+      tokenKnownInvalid = sent
       settings.onSessionInvalid?.()
       return
     }
@@ -149,8 +151,8 @@ export function createClient(settings: ClientSettings): Client {
   }
 
   return {
-    call: (name, input) => send(name, input as AnyInput, false) as Promise<Result<never>>,
-    file: (name, input) => send(name, input as AnyInput, true) as Promise<Result<DownloadedFile>>,
+    call: (name, input) => send(name, input, false) as Promise<Result<never>>,
+    file: (name, input) => send(name, input, true) as Promise<Result<DownloadedFile>>,
     debounced(name) {
       let waiting: { timer: ReturnType<typeof setTimeout>; overtake: () => void } | undefined
       return (input) =>
@@ -161,7 +163,7 @@ export function createClient(settings: ClientSettings): Client {
           }
           const timer = setTimeout(() => {
             waiting = undefined
-            resolve(send(name, input as AnyInput, false) as Promise<Result<never>>)
+            resolve(send(name, input, false) as Promise<Result<never>>)
           }, debouncedPostMs)
           waiting = { timer, overtake: () => resolve(failure('superseded', 'error.unknown')) }
         })
@@ -173,7 +175,7 @@ function address(base: string, path: string, input: AnyInput): string {
   const filledPath = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''))
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(key, String(value))
+    if (value !== undefined && value !== null) query.set(key, typeof value === 'string' ? value : JSON.stringify(value))
   }
   if (input.mfaCode) query.set('mfaCode', input.mfaCode)
   const search = query.toString()
@@ -196,8 +198,9 @@ function encode(path: string, body: unknown): RequestInit['body'] {
   return isFormPath(path) ? toForm(body as Record<string, unknown>) : JSON.stringify(body)
 }
 
-function isJson(response: Response): boolean {
-  return (response.headers.get('content-type') ?? '').includes('json')
+/** A file is named; without a name it is at least neither an envelope nor some proxy's page. */
+function carriesFile({ headers }: Response): boolean {
+  return headers.has('content-disposition') || !/json|html/.test(headers.get('content-type') ?? '')
 }
 
 function parse(text: string): unknown {

@@ -14,6 +14,7 @@ export const errorCodes = {
   5001: { name: 'invalid-input', http: 400, retry: 'after-change' },
   5004: { name: 'not-found', http: 404, retry: 'no' },
   5009: { name: 'idempotency-mismatch', http: 409, retry: 'after-change' },
+  5010: { name: 'outcome-unknown', http: 409, retry: 'yes' },
   5013: { name: 'too-large', http: 413, retry: 'after-change' },
   5029: { name: 'too-many', http: 429, retry: 'yes' },
   5103: { name: 'sign-in-refused', http: 200, retry: 'after-change' },

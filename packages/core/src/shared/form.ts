@@ -3,7 +3,7 @@ export function toForm(body: Record<string, unknown>): string {
   const form = new URLSearchParams()
   for (const [key, value] of Object.entries(body)) {
     if (value === undefined || value === null) continue
-    form.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    form.set(key, typeof value === 'string' ? value : JSON.stringify(value))
   }
   return form.toString()
 }

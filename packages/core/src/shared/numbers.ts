@@ -8,6 +8,7 @@ export function shortNumber(value: number): string {
     scaled /= 1000
     step += 1
   }
-  const cut = step === 0 ? scaled : Math.floor(scaled * 10) / 10
-  return `${value < 0 ? '-' : ''}${cut}${steps[step]}`
+  // Cutting decimal text, because 8.2 times 10 is not always 82.
+  const cut = /^\d+(?:\.[1-9])?/.exec(String(scaled))?.[0] ?? String(scaled)
+  return `${value < 0 && cut !== '0' ? '-' : ''}${cut}${steps[step]}`
 }

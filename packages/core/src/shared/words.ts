@@ -41,10 +41,8 @@ export function loadWords(lang: Lang): Promise<Words> {
   const known = loaded.get(lang)
   if (known) return known
   const loading = (
-    resourceOf(lang) === 'zh-CN'
-      ? import('../messages/zh-CN.json', { with: { type: 'json' } })
-      : import('../messages/en.json', { with: { type: 'json' } })
-  ).then((module) => createWords(lang, module.default))
+    resourceOf(lang) === 'zh-CN' ? import('../messages/chinese.ts') : import('../messages/english.ts')
+  ).then((module) => createWords(lang, module.words))
   loaded.set(lang, loading)
   loading.catch(() => loaded.delete(lang))
   return loading

@@ -1,0 +1,20 @@
+import type { TestRunnerConfig } from '@web/test-runner'
+
+type Plugin = NonNullable<TestRunnerConfig['plugins']>[number]
+
+interface DevToolsPage {
+  createCDPSession(): Promise<{ send(method: string, payload: unknown): Promise<unknown>; detach(): Promise<void> }>
+}
+
+/** What a scenario asks of the browser beyond what the runner knows. */
+export const commands: Plugin = {
+  name: 'gangway-commands',
+  async executeCommand({ command, payload, session }) {
+    if (command !== 'emulate-media-features') return undefined
+    const { browser, id } = session
+    const page = (browser as unknown as { getPage(id: string): DevToolsPage }).getPage(id)
+    const tools = await page.createCDPSession()
+    await tools.send('Emulation.setEmulatedMedia', { features: payload })
+    return true
+  },
+}

@@ -1,0 +1,13 @@
+import { expect as chaiExpect } from '@open-wc/testing'
+
+interface Claims {
+  equal(expected: unknown): void
+  contain(part: unknown): void
+  include(part: unknown): void
+  deep: { equal(expected: unknown): void }
+  have: { length(count: number): void }
+  be: { above(bound: number): void; at: { least(bound: number): void; most(bound: number): void } }
+}
+
+/** The claims that scenarios make. */
+export const expect: (actual: unknown, why?: string) => { to: Claims } = chaiExpect

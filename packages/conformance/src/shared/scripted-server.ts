@@ -1,0 +1,87 @@
+import type { CallName } from '@gangway/core'
+
+export interface Asked {
+  name: CallName
+  /** Path parameters are left in the path. */
+  path: string
+  query: Record<string, string>
+  body: Record<string, unknown>
+  headers: Headers
+}
+
+/** What a call answers: a code (`0000` and `200` when left out) with its data, or nothing at all. */
+export interface Reply {
+  code?: string | number
+  data?: unknown
+  msg?: string
+  errorType?: number
+  restartAt?: string
+  /** Never answers, or breaks the connection, or answers something that is no envelope. */
+  instead?: 'silence' | 'broken' | 'html'
+}
+
+export type Script = Partial<Record<CallName, Reply | ((asked: Asked, count: number) => Reply | Promise<Reply>)>>
+
+/** A server that answers by script, under the client that we ship. */
+export class ScriptedServer {
+  readonly asked: Asked[] = []
+  script: Script
+
+  constructor(script: Script) {
+    this.script = script
+  }
+
+  count(name: CallName): number {
+    return this.asked.filter((each) => each.name === name).length
+  }
+
+  fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
+    const path = pathname.replace('/api', '')
+    const name = this.#nameOf(init.method ?? 'GET', path)
+    const asked = {
+      name,
+      path,
+      query: Object.fromEntries(searchParams),
+      body: decode(init),
+      headers: new Headers(init.headers),
+    }
+    this.asked.push(asked)
+    const script = this.script[name]
+    if (script === undefined) throw new Error(`The script has no answer for ${name}.`)
+    const reply = typeof script === 'function' ? await script(asked, this.count(name)) : script
+    if (reply.instead === 'silence') return new Promise((_, reject) => onAbort(init.signal, reject))
+    if (reply.instead === 'broken') throw new TypeError('Failed to fetch')
+    if (reply.instead === 'html') return new Response('<h1>Bad gateway</h1>', { status: 502 })
+    if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
+    return Response.json(envelope(path, reply))
+  }
+
+  #nameOf(method: string, path: string): CallName {
+    const names = Object.keys(this.script) as CallName[]
+    const found = names.find((name) => {
+      const pattern = name.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')
+      return new RegExp(`^${pattern}$`).test(`${method} ${path}`)
+    })
+    return found ?? (`${method} ${path}` as CallName)
+  }
+}
+
+function envelope(path: string, { code, data = null, msg = '', errorType, restartAt }: Reply) {
+  const isForm = path.endsWith('.do')
+  const text = String(code ?? (isForm ? '0000' : '200'))
+  const success = text === '0000' || text === '200' || /^5(112|115|116|117|200)$/.test(text)
+  const codes = isForm ? { rspCode: text, rspDesc: msg } : { code: Number(text), msg }
+  return { success, ...codes, data, errorType, restartAt }
+}
+
+function decode({ body }: RequestInit): Record<string, unknown> {
+  if (typeof body !== 'string') return {}
+  return body.startsWith('{')
+    ? (JSON.parse(body) as Record<string, unknown>)
+    : Object.fromEntries(new URLSearchParams(body))
+}
+
+function onAbort(signal: AbortSignal | null | undefined, reject: (reason: unknown) => void): void {
+  signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+}

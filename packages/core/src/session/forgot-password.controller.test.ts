@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Clock } from '../shared/clock.ts'
+import { scripted, type Script } from '../shared/test-client.ts'
+import { createForgotPassword } from './forgot-password.controller.ts'
+
+/** A clock that moves only when it is told to. */
+function heldClock() {
+  let now = Date.parse('2026-11-20T00:00:00Z')
+  let waiting: { at: number; run: () => void }[] = []
+  const clock: Clock = {
+    now: () => new Date(now),
+    after(ms, run) {
+      const one = { at: now + ms, run }
+      waiting.push(one)
+      return () => {
+        waiting = waiting.filter((each) => each !== one)
+      }
+    },
+  }
+  return {
+    clock,
+    waiting: () => waiting.length,
+    advance(seconds: number) {
+      for (let passed = 0; passed < seconds; passed += 1) {
+        now += 1000
+        const due = waiting.filter(({ at }) => at <= now)
+        waiting = waiting.filter(({ at }) => at > now)
+        for (const { run } of due) run()
+      }
+    },
+  }
+}
+
+function open(script: Script = { 'POST /mail/sendEmail': { data: true } }) {
+  const held = heldClock()
+  const server = scripted(script)
+  const forgot = createForgotPassword({ client: server.client, clock: held.clock })
+  const leave = forgot.view.subscribe(() => undefined)
+  return { ...held, ...server, forgot, leave }
+}
+
+test('an incomplete address is not sent', async () => {
+  const { forgot, asked } = open()
+  for (const wrong of ['', 'name', 'name@', 'a b@c.example']) {
+    forgot.type(wrong)
+    await forgot.submit()
+    expect(forgot.view.value).toMatchObject({ step: 'editing', problem: { key: 'forgotPassword.emailWrong' } })
+  }
+  expect(asked).toEqual([])
+})
+
+test('a mail can be sent again after the countdown, not before', async () => {
+  const { forgot, count, advance } = open()
+  forgot.type(' a@b.example ')
+  await forgot.submit()
+  expect(forgot.view.value).toMatchObject({ step: 'sent', email: 'a@b.example', secondsLeft: 60 })
+  advance(59)
+  expect(forgot.view.value).toMatchObject({ step: 'sent', secondsLeft: 1 })
+  await forgot.submit()
+  expect(count('POST /mail/sendEmail')).toBe(1)
+  advance(1)
+  expect(forgot.view.value).toMatchObject({ secondsLeft: 0 })
+  await forgot.submit()
+  expect(count('POST /mail/sendEmail')).toBe(2)
+  expect(forgot.view.value).toMatchObject({ step: 'sent', secondsLeft: 60 })
+})
+
+test('the countdown stops without a reader and shows what is left to the next', async () => {
+  const { forgot, leave, advance, waiting } = open()
+  forgot.type('a@b.example')
+  await forgot.submit()
+  advance(10)
+  leave()
+  await Promise.resolve()
+  expect(waiting()).toBe(0)
+  advance(30)
+  forgot.view.subscribe(() => undefined)
+  expect(forgot.view.value).toMatchObject({ step: 'sent', secondsLeft: 20 })
+})
+
+test('what did not get through can be sent again, the first time and later', async () => {
+  const { forgot, advance } = open({
+    'POST /mail/sendEmail': (_, count) => (count % 2 ? 'broken' : { data: true }),
+  })
+  forgot.type('a@b.example')
+  await forgot.submit()
+  expect(forgot.view.value).toMatchObject({ step: 'editing', email: 'a@b.example', failure: { retry: 'yes' } })
+  await forgot.submit()
+  advance(60)
+  await forgot.submit()
+  expect(forgot.view.value).toMatchObject({ step: 'sent', secondsLeft: 0, failure: { retry: 'yes' } })
+  await forgot.submit()
+  expect(forgot.view.value).toMatchObject({ step: 'sent', secondsLeft: 60 })
+})
+
+test('the address can be corrected', async () => {
+  const { forgot, waiting } = open()
+  forgot.type('a@b.exampel')
+  await forgot.submit()
+  forgot.restart()
+  expect(forgot.view.value).toMatchObject({ step: 'editing', email: 'a@b.exampel', focus: { on: 'email' } })
+  expect(waiting()).toBe(0)
+})

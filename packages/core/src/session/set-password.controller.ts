@@ -1,0 +1,202 @@
+import type { CallError } from '../shared/call-error.ts'
+import type { Client } from '../shared/client.ts'
+import { createEvents, createView, type Controller } from '../shared/controller.ts'
+import { fieldBags, type FieldBags } from '../shared/field.ts'
+import { trackFocus, type FocusRequest, type Problem } from '../shared/focus.ts'
+import { buttonBag, formBag } from '../shared/form-bags.ts'
+import { failureOf, type Failure, type Message } from '../shared/message.ts'
+import type { PropBag } from '../shared/prop-bag.ts'
+import { passwordProblems, passwordRules, type PasswordPolicy, type PasswordProblem } from './password.rules.ts'
+
+/** `email` and `sign` come from the mailed link, or from the `set-password` event of the sign-in form. */
+export interface SetPasswordSettings {
+  client: Client
+  email: string
+  sign: string
+}
+
+export type SetPasswordField = 'password' | 'repeat'
+
+export type SetPasswordView =
+  | { step: 'checking' }
+  /** The link could not be checked: no answer. `retry()` asks again. */
+  | { step: 'unchecked'; failure: Failure }
+  /** The link is used up, expired or was never ours. */
+  | { step: 'invalid' }
+  | {
+      step: 'editing' | 'sending'
+      purpose: 'set' | 'reset'
+      policy: PasswordPolicy
+      password: string
+      repeat: string
+      reveal: 'hidden' | 'shown'
+      /** What the policy asks for, ticked while typing. */
+      checklist: { rule: PasswordProblem; met: boolean }[]
+      problems: Partial<Record<SetPasswordField, Problem>>
+      failure?: Failure
+      focus: FocusRequest<SetPasswordField>
+    }
+  | { step: 'done' }
+
+export interface SetPasswordController extends Controller<
+  SetPasswordView,
+  { done: { email: string }; error: CallError }
+> {
+  type(field: SetPasswordField, text: string): void
+  toggleReveal(): void
+  submit(): Promise<void>
+  /** Checks the link again, after `unchecked`. */
+  retry(): void
+  form(): PropBag
+  /** `id` is a prefix, unique in the page; the place of a focus request has the id `{id}-{place}`. */
+  field(field: SetPasswordField, id: string): FieldBags | undefined
+  submitButton(): PropBag
+}
+
+type Editing = Extract<SetPasswordView, { step: 'editing' | 'sending' }>
+
+/** Sets a password by a mailed link. The link is checked when the first reader comes. */
+export function createSetPassword({ client, email, sign }: SetPasswordSettings): SetPasswordController {
+  const link = { email, sign }
+  const events = createEvents<{ done: { email: string }; error: CallError }>()
+  const view = createView<SetPasswordView>(
+    { step: 'checking' },
+    {
+      start: () => void check(),
+      stop() {
+        calls.abort()
+        if (view.peek().step !== 'done') view.value = { step: 'checking' }
+      },
+    },
+  )
+  let calls = new AbortController()
+  const focus = trackFocus<SetPasswordField>()
+
+  async function check(): Promise<void> {
+    if (view.peek().step === 'done') return
+    calls = new AbortController()
+    const options = { quiet: true, reads: true, signal: calls.signal }
+    view.value = { step: 'checking' }
+    const checked = await client.call('POST /sysUser/validationSign', { body: link, ...options })
+    if (options.signal.aborted) return
+    if (!checked.ok) return refuse(checked.error)
+    const { valid, purpose } = checked.value
+    if (!valid || (purpose !== 'set' && purpose !== 'reset')) return void (view.value = { step: 'invalid' })
+    const asked = await client.call('POST /sysUser/passwordPolicy', { body: link, ...options })
+    if (options.signal.aborted) return
+    if (!asked.ok) return refuse(asked.error)
+    const policy = asked.value
+    const typed = { password: '', repeat: '', reveal: 'hidden', problems: {}, focus: focus.stay() } as const
+    view.value = { step: 'editing', purpose, policy, checklist: checklistOf('', policy), ...typed }
+  }
+
+  function refuse(error: CallError): void {
+    if (isDeadLink(error)) view.value = { step: 'invalid' }
+    else {
+      view.value = { step: 'unchecked', failure: failureOf(error) }
+      events.emit('error', error)
+    }
+  }
+
+  function complain(messages: Partial<Record<SetPasswordField, Message>>): void {
+    const now = view.peek()
+    if (!('policy' in now)) return
+    const { password, repeat } = messages
+    const problems = {
+      password: password && focus.problem('password', password),
+      repeat: repeat && focus.problem('repeat', repeat),
+    }
+    const first = password ? 'password' : 'repeat'
+    view.value = { ...now, step: 'editing', problems, failure: undefined, focus: focus.ask(first) }
+  }
+
+  function fail(error: CallError): void {
+    const now = view.peek()
+    if (isDeadLink(error)) return refuse(error)
+    if (error.code === '5605') return complain({ password: { key: 'setPassword.tooWeak', text: error.text } })
+    if (error.code === '5606') return complain({ password: { key: 'setPassword.usedBefore' } })
+    if ('policy' in now) view.value = { ...now, step: 'editing', failure: failureOf(error) }
+    events.emit('error', error)
+  }
+
+  async function submit(): Promise<void> {
+    const now = view.peek()
+    if (now.step !== 'editing') return
+    const { password, repeat, policy } = now
+    const weak = passwordProblems(password, policy).length > 0
+    const differs = password !== repeat
+    if (weak || differs) {
+      return complain({
+        password: weak ? { key: 'setPassword.tooWeak' } : undefined,
+        repeat: differs ? { key: 'setPassword.differs' } : undefined,
+      })
+    }
+    view.value = { ...now, step: 'sending', reveal: 'hidden', problems: {}, failure: undefined }
+    const { signal } = calls
+    const options = { quiet: true, signal }
+    const unused = await client.call('POST /sysUser/passwordPolicy/meetHistory', {
+      body: { ...link, password },
+      ...options,
+    })
+    if (signal.aborted) return
+    if (!unused.ok) return fail(unused.error)
+    if (!unused.value) return complain({ password: { key: 'setPassword.usedBefore' } })
+    const stored = await client.call('POST /sysUser/modifyPassword', { body: { ...link, password }, ...options })
+    if (signal.aborted) return
+    if (!stored.ok) return fail(stored.error)
+    view.value = { step: 'done' }
+    events.emit('done', { email })
+  }
+
+  const isSending = () => view.peek().step === 'sending'
+
+  return {
+    view,
+    on: events.on,
+    submit,
+    retry: () => void (view.peek().step === 'unchecked' && check()),
+    type,
+    toggleReveal() {
+      const now = view.peek()
+      if ('policy' in now) view.value = { ...now, reveal: now.reveal === 'shown' ? 'hidden' : 'shown' }
+    },
+    form: () => formBag(isSending(), submit),
+    submitButton: () => buttonBag('submit', isSending()),
+    field(field, id) {
+      const now = view.peek()
+      if (!('policy' in now)) return undefined
+      return fieldBags({
+        id: `${id}-${field}`,
+        label: { key: `setPassword.${field}` },
+        value: now[field],
+        problem: now.problems[field],
+        readonly: now.step === 'sending',
+        input: {
+          name: field === 'password' ? 'new-password' : 'repeat-password',
+          type: now.reveal === 'shown' ? 'text' : 'password',
+          autocomplete: 'new-password',
+          maxlength: 200,
+          'aria-required': 'true',
+        },
+        onText: (text) => type(field, text),
+        onFocus: (isHere) => focus.moved(isHere ? field : 'none'),
+      })
+    },
+  }
+
+  function type(field: SetPasswordField, text: string): void {
+    const now = view.peek()
+    if (now.step !== 'editing') return
+    const next = { ...now, [field]: text, problems: { ...now.problems, [field]: undefined } }
+    view.value = { ...next, checklist: checklistOf(next.password, now.policy) }
+  }
+}
+
+function checklistOf(password: string, policy: PasswordPolicy): Editing['checklist'] {
+  const unmet = passwordProblems(password, policy)
+  return passwordRules(policy).map((rule) => ({ rule, met: !unmet.includes(rule) }))
+}
+
+function isDeadLink({ code }: CallError): boolean {
+  return code === '5604'
+}

@@ -1,0 +1,72 @@
+import { effect } from '@preact/signals-core'
+import { expect, test, vi } from 'vitest'
+import { createEvents, createView } from './controller.ts'
+
+const nextTick = () => new Promise<void>((done) => queueMicrotask(done))
+
+test('nothing starts without a reader; looking once is not reading', () => {
+  const start = vi.fn<() => void>()
+  const view = createView(1, { start })
+  expect(view.value + view.peek()).toBe(2)
+  expect(start).not.toHaveBeenCalled()
+})
+
+test('work starts with the first reader and ends after the last', async () => {
+  const start = vi.fn<() => void>()
+  const stop = vi.fn<() => void>()
+  const view = createView(1, { start, stop })
+  const first = view.subscribe(() => undefined)
+  const second = effect(() => void view.value)
+  first()
+  await nextTick()
+  expect([start.mock.calls.length, stop.mock.calls.length]).toEqual([1, 0])
+  second()
+  await nextTick()
+  expect(stop).toHaveBeenCalledOnce()
+})
+
+test('a reader that comes back at once has never left', async () => {
+  const start = vi.fn<() => void>()
+  const stop = vi.fn<() => void>()
+  const view = createView(1, { start, stop })
+  view.subscribe(() => undefined)()
+  const stay = view.subscribe(() => undefined)
+  await nextTick()
+  expect([start.mock.calls.length, stop.mock.calls.length]).toEqual([1, 0])
+  stay()
+})
+
+test('it can begin again', async () => {
+  const start = vi.fn<() => void>()
+  const view = createView(1, { start })
+  for (let times = 0; times < 3; times += 1) {
+    view.subscribe(() => undefined)()
+    await nextTick()
+  }
+  expect(start).toHaveBeenCalledTimes(3)
+})
+
+test('an event reaches each listener until it stops listening', () => {
+  const events = createEvents<{ bound: { at: number } }>()
+  const one = vi.fn<(detail: { at: number }) => void>()
+  const other = vi.fn<(detail: { at: number }) => void>()
+  const stop = events.on('bound', one)
+  events.on('bound', other)
+  events.emit('bound', { at: 1 })
+  stop()
+  events.emit('bound', { at: 2 })
+  expect(one.mock.calls).toEqual([[{ at: 1 }]])
+  expect(other).toHaveBeenCalledTimes(2)
+})
+
+test('a listener may stop listening while it is called', () => {
+  const events = createEvents<{ done: string }>()
+  const heard: string[] = []
+  const stop = events.on('done', (text) => {
+    stop()
+    heard.push(text)
+  })
+  events.on('done', (text) => heard.push(text))
+  events.emit('done', 'a')
+  expect(heard).toEqual(['a', 'a'])
+})

@@ -1,0 +1,71 @@
+import { createClient, type CallName, type Client } from './client.ts'
+
+interface Asked {
+  name: string
+  body: Record<string, unknown>
+  query: Record<string, string>
+}
+
+/** A code (success when left out) with its data, a connection that breaks, or one that never answers. */
+export type Reply = { code?: string | number; data?: unknown; restartAt?: string } | 'broken' | 'silence'
+
+export type Script = Partial<Record<CallName, Reply | ((asked: Asked, count: number) => Reply | Promise<Reply>)>>
+
+/** The client that we ship, in front of answers by script. */
+export function scripted(script: Script): { client: Client; asked: Asked[]; count(name: CallName): number } {
+  const asked: Asked[] = []
+  const count = (name: string) => asked.filter((each) => each.name === name).length
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
+    const name = nameOf(`${init.method} ${pathname}`, script)
+    const text = typeof init.body === 'string' ? init.body : ''
+    const body: Record<string, unknown> = text.startsWith('{')
+      ? JSON.parse(text)
+      : Object.fromEntries(new URLSearchParams(text))
+    const one = { name, body, query: Object.fromEntries(searchParams) }
+    asked.push(one)
+    const answer = script[name as CallName]
+    if (answer === undefined) throw new Error(`no answer for ${name}`)
+    const reply = typeof answer === 'function' ? await answer(one, count(name)) : answer
+    if (reply === 'broken') throw new TypeError('fetch failed')
+    if (reply === 'silence') {
+      return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    }
+    const isForm = pathname.endsWith('.do')
+    const code = String(reply.code ?? (isForm ? '0000' : 200))
+    const success = ['0000', '200'].includes(code)
+    const codes = isForm ? { rspCode: code } : { code: Number(code) }
+    // Business refusals carry errorType 1, as the server's do.
+    return Response.json({
+      success,
+      ...codes,
+      errorType: success ? undefined : 1,
+      data: reply.data ?? null,
+      restartAt: reply.restartAt,
+    })
+  }
+  return { client: createClient({ base: 'http://gangway.test', fetch, verify: true }), asked, count }
+}
+
+function nameOf(asked: string, script: Script): string {
+  const pattern = (name: string) => new RegExp(`^${name.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+  return Object.keys(script).find((name) => pattern(name).test(asked)) ?? asked
+}
+
+/** Resolves as soon as the view is what a test waits for. */
+export function seen<View>(
+  { view }: { view: { subscribe(listener: (view: View) => void): () => void } },
+  holds: (view: View) => boolean,
+): Promise<View> {
+  return new Promise((resolve) => {
+    let stop: (() => void) | undefined
+    let isDone = false
+    stop = view.subscribe((now) => {
+      if (isDone || !holds(now)) return
+      isDone = true
+      resolve(now)
+      stop?.()
+    })
+    if (isDone) stop()
+  })
+}

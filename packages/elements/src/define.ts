@@ -1,0 +1,17 @@
+import { GangwaySecondFactor } from './session/second-factor.ts'
+import { GangwaySignIn } from './session/sign-in.ts'
+import { defineElement } from './shared/define-element.ts'
+
+const elements = { 'sign-in': GangwaySignIn, 'second-factor': GangwaySecondFactor }
+
+interface DefineSettings {
+  /** Another prefix than `gangway`, for a page that has those tags already. */
+  prefix?: string
+  /** A scoped registry. */
+  registry?: CustomElementRegistry
+}
+
+/** Registers every widget: `{prefix}-sign-in`, `{prefix}-second-factor`. */
+export function defineElements({ prefix = 'gangway', registry }: DefineSettings = {}): void {
+  for (const [name, element] of Object.entries(elements)) defineElement(`${prefix}-${name}`, element, registry)
+}

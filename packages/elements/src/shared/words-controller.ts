@@ -1,0 +1,38 @@
+import { chooseLang, loadWords, type Lang, type Words } from '@gangway/core'
+import type { LitElement, ReactiveController } from 'lit'
+
+/** The words of its host: handed in, else loaded in the language of the host or of the page around it. */
+export class WordsController implements ReactiveController {
+  readonly #host: LitElement & { words: Words | undefined }
+  #loading: Lang | undefined
+  #loaded: Words | undefined
+
+  constructor(host: LitElement & { words: Words | undefined }) {
+    this.#host = host
+    host.addController(this)
+  }
+
+  get words(): Words | undefined {
+    return this.#host.words ?? this.#loaded
+  }
+
+  hostUpdate(): void {
+    const lang = this.#lang()
+    if (this.#host.words || this.#loading === lang) return
+    this.#loading = lang
+    loadWords(lang).then(
+      (words) => {
+        if (this.#loading !== lang) return
+        this.#loaded = words
+        this.#host.requestUpdate()
+      },
+      () => undefined,
+    )
+  }
+
+  #lang(): Lang {
+    const { lang, ownerDocument } = this.#host
+    const tag = lang || this.#host.closest('[lang]')?.getAttribute('lang') || ownerDocument.documentElement.lang
+    return chooseLang(tag, [tag])
+  }
+}

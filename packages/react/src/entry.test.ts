@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import * as entry from './index.ts'
+
+test('what @gangway/react offers', () => {
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
+    [
+      "SecondFactor",
+      "SignIn",
+      "props",
+      "useView",
+    ]
+  `)
+})

@@ -1,0 +1,30 @@
+import { resourceOf, type Words } from '@gangway/core'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { useBrowserEffect } from './browser-effect.ts'
+import { useStyles } from './styles.ts'
+
+interface FrameProps {
+  root: RefObject<HTMLDivElement | null>
+  styles: readonly string[]
+  words: Words | undefined
+  isolated: boolean
+  children: ReactNode
+}
+
+/** The element that a widget's styles and language hang on, in the page or in a shadow root of its own. */
+export function Frame({ root, styles, words, isolated, children }: FrameProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [shadow, setShadow] = useState<ShadowRoot>()
+  useBrowserEffect(() => {
+    if (isolated && host.current) setShadow(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }))
+  }, [isolated])
+  useStyles(root, styles, shadow)
+  const frame = (
+    <div ref={root} className="gw" lang={words && resourceOf(words.lang)}>
+      {words && children}
+    </div>
+  )
+  if (!isolated) return frame
+  return <div ref={host}>{shadow && createPortal(frame, shadow)}</div>
+}

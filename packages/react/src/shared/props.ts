@@ -1,0 +1,38 @@
+import type { DomEvent, PropBag } from '@gangway/core'
+import type { AllHTMLAttributes, SyntheticEvent } from 'react'
+
+/** React's own spelling, where it is more than an upper-case letter after `on`. Its change is the DOM's input. */
+const renamed: Record<string, string> = {
+  autocapitalize: 'autoCapitalize',
+  autocomplete: 'autoComplete',
+  for: 'htmlFor',
+  inputmode: 'inputMode',
+  maxlength: 'maxLength',
+  novalidate: 'noValidate',
+  oncompositionend: 'onCompositionEnd',
+  oninput: 'onChange',
+  onkeydown: 'onKeyDown',
+  onkeypress: 'onKeyPress',
+  onkeyup: 'onKeyUp',
+  readonly: 'readOnly',
+  spellcheck: 'spellCheck',
+  tabindex: 'tabIndex',
+}
+
+type Props = Omit<AllHTMLAttributes<HTMLElement>, 'type'> & { type?: 'button' | 'submit' }
+
+/** A prop bag of core, in React's spelling. */
+export function props(bag: PropBag): Props {
+  const all: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(bag)) {
+    if (value === undefined) continue
+    if (typeof value !== 'function') all[renamed[name] ?? name] = value
+    else
+      all[renamed[name] ?? `on${name.charAt(2).toUpperCase()}${name.slice(3)}`] = (event: SyntheticEvent) => {
+        const native = event.nativeEvent as Event & DomEvent
+        value(native)
+        if (native.cancelBubble) event.stopPropagation()
+      }
+  }
+  return all
+}

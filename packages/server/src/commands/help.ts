@@ -1,0 +1,45 @@
+import type { Command } from './command.ts'
+
+const variables: readonly [name: string, meaning: string][] = [
+  ['PORT', 'port of the server (4400)'],
+  ['HOST', 'address it listens on (127.0.0.1, only this computer)'],
+  ['GANGWAY_DATA', 'folder of the embedded database, the files and the secret (.data)'],
+  ['DATABASE_URL', 'postgres://user:password@host:5432/database instead of the embedded database'],
+  ['GANGWAY_SECRET', 'at least 32 characters, shared by all processes (made in the data folder)'],
+  ['PUBLIC_URL', 'how browsers reach the server (http://localhost:PORT)'],
+  ['SMTP_URL', 'smtp://user:password@host:587; without it mails stay in /dev/inbox'],
+  ['MAIL_FROM', 'sender of the mails'],
+  ['LOG_LEVEL', 'fatal, error, warn, info, debug, trace or silent'],
+  ['NODE_ENV', 'production: JSON logs, no development inbox, no demo data'],
+  ['GANGWAY_PORTAL', 'folder of the built portal (portal/dist)'],
+]
+
+export function overview(commands: readonly Command[]): string {
+  const rows = commands.map((command) => [invocation(command), command.summary] as const)
+  return [
+    'Gangway: flights to search, book, refund and support, in one server.',
+    '',
+    'Usage: gangway <command>',
+    '',
+    'Commands',
+    ...columns(rows),
+    '',
+    'Settings, from the environment',
+    ...columns(variables),
+    '',
+    'gangway <command> --help tells more about one command.',
+  ].join('\n')
+}
+
+export function helpOf(command: Command): string {
+  return [`Usage: gangway ${invocation(command)}`, '', `${command.summary}.`, '', ...command.details].join('\n')
+}
+
+function invocation({ name, operands }: Command): string {
+  return [name, ...operands].join(' ')
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}

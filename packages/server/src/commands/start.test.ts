@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { freePort } from '../database/test-postgres.ts'
+import { startProcess, type TestProcess } from './test-process.ts'
+
+const newFolder = () => join(mkdtempSync(join(tmpdir(), 'gangway-start-')), 'data')
+const running: TestProcess[] = []
+afterAll(() => {
+  for (const each of running) each.kill('SIGKILL')
+})
+
+const dataFolder = newFolder()
+const port = await freePort()
+
+async function start(env: Record<string, string> = {}) {
+  const server = startProcess(['start'], { PORT: String(port), GANGWAY_DATA: dataFolder, ...env })
+  running.push(server)
+  await server.says('Gangway is ready at')
+  return server
+}
+
+/** What a start says that cannot go on. */
+async function refusal(env: Record<string, string>) {
+  const other = String(await freePort())
+  const { code, errors } = await startProcess(['start'], { PORT: other, GANGWAY_DATA: newFolder(), ...env }).ended
+  return { code, errors }
+}
+
+describe('a server process', () => {
+  it('starts from nothing, tells how to sign in, answers, and stops cleanly on Ctrl-C', async () => {
+    const server = await start()
+    const health = await fetch(`http://127.0.0.1:${port}/healthz`)
+    expect(health.status).toBe(200)
+    server.kill('SIGINT')
+    const { code, output, errors } = await server.ended
+    expect({ code, errors }).toEqual({ code: 0, errors: [] })
+    expect(output.join('\n')).toContain('Gangway-demo-1')
+    expect(output.join('\n')).toMatch(/Secret for an authenticator app[^:]*: [A-Z2-7]{16,}/)
+    expect(output).toContain(`Gangway is ready at http://localhost:${port}`)
+    expect(output.at(-1)).toBe('Stopped.')
+  })
+
+  it('keeps to itself what it holds, and others say so in one line', async () => {
+    const server = await start()
+    const otherFolder = newFolder()
+    expect(await refusal({ PORT: String(port), GANGWAY_DATA: otherFolder })).toEqual({
+      code: 1,
+      errors: [
+        `Port ${port} on 127.0.0.1 is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start.`,
+      ],
+    })
+    expect(existsSync(otherFolder)).toBe(false)
+    expect(await refusal({ GANGWAY_DATA: dataFolder })).toEqual({
+      code: 1,
+      errors: [
+        `The data folder is in use by process ${server.pid}: ${dataFolder}/database. Stop that process, or choose another folder with GANGWAY_DATA.`,
+      ],
+    })
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    server.kill('SIGKILL')
+    await server.ended
+  })
+
+  it('starts again after it was killed, in less than five seconds', async () => {
+    const secret = readFileSync(join(dataFolder, 'secret'), 'utf8')
+    const before = performance.now()
+    const server = await start()
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    const took = performance.now() - before
+    server.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ code: 0, errors: [] })
+    expect(readFileSync(join(dataFolder, 'secret'), 'utf8')).toBe(secret)
+    // The promise is made for a machine that does nothing else; the tests of others may run meanwhile.
+    expect(took).toBeLessThan(15_000)
+  })
+})
+
+describe('a start that cannot go on says one line and nothing else', () => {
+  it.each([
+    [
+      'postgres://a:hunter2@127.0.0.1:1/gangway',
+      /^The database 127\.0\.0\.1:1\/gangway of DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/,
+    ],
+    [
+      'postgres://a:hunter2@nowhere.invalid/gangway',
+      /^The database nowhere\.invalid\/gangway of DATABASE_URL cannot be used: .*nowhere\.invalid\.$/,
+    ],
+    [
+      'mysql://a:hunter2@127.0.0.1/gangway',
+      /^DATABASE_URL must be like postgres:\/\/user:password@host:5432\/database\.$/,
+    ],
+  ])('about the database %s', async (url, line) => {
+    expect(await refusal({ DATABASE_URL: url })).toEqual({ code: 1, errors: [expect.stringMatching(line)] })
+  })
+
+  it('about a data folder that cannot be written', async () => {
+    expect(await refusal({ GANGWAY_DATA: '/dev/null/data' })).toEqual({
+      code: 1,
+      errors: [expect.stringMatching(/^The data folder \/dev\/null\/data cannot be used: .*\.$/)],
+    })
+  })
+
+  it('about a host that is not this computer', async () => {
+    expect(await refusal({ HOST: '192.0.2.1' })).toEqual({
+      code: 1,
+      errors: ['HOST is 192.0.2.1, which is no address of this computer.'],
+    })
+  })
+
+  it('about a port that is none', async () => {
+    expect(await refusal({ PORT: 'http' })).toEqual({
+      code: 1,
+      errors: ['PORT is "http", but must be a whole number from 1 to 65535.'],
+    })
+  })
+})

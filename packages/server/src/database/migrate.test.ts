@@ -1,0 +1,82 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createDeps } from '../deps.ts'
+import { createTestClock } from '../shared/clock.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import type { OpenDatabase } from './open.ts'
+import { openMemory } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+import { postgres, testDatabaseKind, testSettings } from './test-database.ts'
+
+const clock = createTestClock()
+const open: OpenDatabase[] = []
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close()
+})
+
+/** So many servers on one database without any table. On the embedded one they share the only connection there is. */
+async function servers(count: number): Promise<OpenDatabase[]> {
+  const databases: OpenDatabase[] = []
+  if (testDatabaseKind === 'postgres') {
+    const url = await (await postgres()).freshDatabase()
+    for (let index = 0; index < count; index++) databases.push(await openPostgres(url))
+    open.push(...databases)
+  } else {
+    const database = await openMemory()
+    open.push(database)
+    databases.push(...Array.from({ length: count }, () => database))
+  }
+  return databases
+}
+
+const names = readMigrations().map(({ name }) => name)
+const [first] = readMigrations()
+
+describe(`migrations on ${testDatabaseKind}`, () => {
+  it('run once when four servers start together', async () => {
+    const databases = await servers(4)
+    const ran = await Promise.all(databases.map((database) => migrate(database, clock)))
+    expect(ran.flat()).toEqual(names)
+    expect(await databases[0]?.query('select name from migration order by name')).toEqual(
+      names.map((name) => ({ name })),
+    )
+    expect(await Promise.all(databases.map((database) => migrate(database, clock)))).toEqual(databases.map(() => []))
+  })
+
+  it('change nothing when one of them fails, and say which and why in one line', async () => {
+    const [database] = await servers(1)
+    const bad = { name: '9999_bad', hash: 'x', statements: ['create table half (id text)', 'create table (nonsense'] }
+    const failing = migrate(database!, clock, [...readMigrations(), bad])
+    await expect(failing).rejects.toThrow(/^The migration 9999_bad failed and nothing was changed: .*syntax error.*\.$/)
+    expect(await database!.query(`select to_regclass('half') as half, to_regclass('mail') as mail`)).toEqual([
+      { half: null, mail: null },
+    ])
+  })
+
+  it('refuse a database of a newer version', async () => {
+    const [database] = await servers(1)
+    await migrate(database!, clock, [...readMigrations(), { name: '9999_later', hash: 'x', statements: ['select 1'] }])
+    await expect(migrate(database!, clock)).rejects.toThrow(
+      'newer version of Gangway (it has the migration 9999_later)',
+    )
+  })
+
+  it('refuse a database whose migrations were other ones', async () => {
+    const [database] = await servers(1)
+    await migrate(database!, clock)
+    const edited = readMigrations().map((each) => (each.name === first?.name ? { ...each, hash: 'edited' } : each))
+    await expect(migrate(database!, clock, edited)).rejects.toThrow(`another edition of the migration ${first?.name}`)
+  })
+})
+
+it('four whole servers start together on an empty Postgres', async () => {
+  const url = await (await postgres()).freshDatabase()
+  const env = { DATABASE_URL: url, GANGWAY_DATA: mkdtempSync(join(tmpdir(), 'gangway-four-')) }
+  const started = await Promise.allSettled(Array.from({ length: 4 }, () => createDeps(testSettings(env))))
+  expect(started.map((each) => (each.status === 'rejected' ? String(each.reason) : 'started'))).toEqual(
+    Array.from({ length: 4 }, () => 'started'),
+  )
+  for (const each of started) if (each.status === 'fulfilled') await each.value.close()
+})

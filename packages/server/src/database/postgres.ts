@@ -1,0 +1,92 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Db } from './db.ts'
+import type { OpenDatabase } from './open.ts'
+import { createListener } from './postgres-listener.ts'
+import * as schema from './schema.ts'
+import { reasonOf, StartProblem } from '../shared/start-problem.ts'
+import { createTransactionScope } from './transaction-scope.ts'
+
+const oldestServer = 15
+
+/** bigint arrives as a number, as it does from the embedded database; ours stay below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
+}
+
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const scope = createTransactionScope()
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'gangway', types })
+  // An idle connection that breaks is replaced by the pool; a busy one tells its query.
+  pool.on('error', () => {})
+  await tryOut(pool, url)
+  const listener = createListener(
+    () => new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true }),
+  )
+  const connect = pool.connect.bind(pool)
+  const query = pool.query.bind(pool)
+  const guarded = Object.assign(pool, {
+    connect: (...rest: []) => {
+      scope.refuseInside()
+      return connect(...rest)
+    },
+    query: (...rest: Parameters<typeof query>) => {
+      scope.refuseInside()
+      return query(...rest)
+    },
+  })
+  const db: Db = drizzle({ client: guarded, schema, casing: 'snake_case' })
+  scope.watch(db)
+  let closing: Promise<void> | undefined
+  return {
+    kind: 'postgres',
+    db,
+    query: async (statement, values) => (await pool.query(statement, values)).rows,
+    listen: (channel, heard) => listener.listen(channel, heard),
+    exclusively: (name, work) => exclusively(pool, name, work),
+    forJobs: { connectionString: url, backend: 'postgres', max: 4 },
+    close: () => (closing ??= listener.close().then(() => pool.end())),
+  }
+}
+
+async function tryOut(pool: pg.Pool, url: string): Promise<void> {
+  const place = placeOf(url)
+  try {
+    const { rows } = await pool.query<{ version: string; encoding: string }>(
+      `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+    )
+    const { version, encoding } = rows[0] ?? { version: '0', encoding: '' }
+    if (Number.parseInt(version, 10) < oldestServer) {
+      throw new StartProblem(`The database ${place} is Postgres ${version}; ${oldestServer} or newer is needed.`)
+    }
+    if (encoding !== 'UTF8') {
+      throw new StartProblem(`The database ${place} has the encoding ${encoding}; it must be created with UTF8.`)
+    }
+  } catch (error) {
+    await pool.end()
+    if (error instanceof StartProblem) throw error
+    throw new StartProblem(`The database ${place} of DATABASE_URL cannot be used: ${reasonOf(error)}.`)
+  }
+}
+
+/** Where the database is, without the password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+/** A lock of the connection, not of a transaction, so that the work may use as many of them as it likes. */
+async function exclusively<Value>(pool: pg.Pool, name: string, work: () => Promise<Value>): Promise<Value> {
+  const connection = await pool.connect()
+  try {
+    await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+    try {
+      return await work()
+    } finally {
+      await connection.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+    }
+  } finally {
+    connection.release()
+  }
+}

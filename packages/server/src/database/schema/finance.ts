@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, foreignKey, pgTable, text, timestamp, unique, index } from 'drizzle-orm/pg-core'
+import { appUser, client } from './client.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const minorUnits = (name: string) => bigint(name, { mode: 'number' })
+
+/** Where money of a client can stand, in one currency. */
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => client.id),
+    currency: text('currency').notNull(),
+    /** `deposit` and `held` are the client's money; `outside` is the bank where it came from and `sales` where it went. */
+    kind: text('kind', { enum: ['deposit', 'held', 'outside', 'sales'] }).notNull(),
+    /** The sum of the entries, kept with each of them. */
+    balance: minorUnits('balance').notNull().default(0),
+  },
+  (table) => [
+    unique('ledger_account_kind_unique').on(table.clientId, table.currency, table.kind),
+    unique('ledger_account_of_client').on(table.clientId, table.currency, table.id),
+    check('ledger_account_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
+    check('ledger_account_kind', sql`${table.kind} in ('deposit', 'held', 'outside', 'sales')`),
+    check('ledger_account_never_negative', sql`${table.kind} in ('outside', 'sales') or ${table.balance} >= 0`),
+    // Beyond this an amount could no longer be read exactly.
+    check('ledger_account_exact', sql`abs(${table.balance}) <= 9007199254740991`),
+  ],
+)
+
+/** One movement of money: two or more entries that sum to zero. */
+export const ledgerTransfer = pgTable(
+  'ledger_transfer',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => client.id),
+    currency: text('currency').notNull(),
+    kind: text('kind', { enum: ['recharge', 'ticket', 'ancillary', 'refund', 'claim', 'fee', 'adjustment'] }).notNull(),
+    /** What the movement is for; the same reference never moves money twice. */
+    reference: text('reference').notNull(),
+    remark: text('remark').notNull().default(''),
+    userId: text('user_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('ledger_transfer_once').on(table.clientId, table.kind, table.reference),
+    unique('ledger_transfer_of_client').on(table.clientId, table.currency, table.id),
+    foreignKey({
+      name: 'ledger_transfer_user',
+      columns: [table.clientId, table.userId],
+      foreignColumns: [appUser.clientId, appUser.id],
+    }),
+    check(
+      'ledger_transfer_kind',
+      sql`${table.kind} in ('recharge', 'ticket', 'ancillary', 'refund', 'claim', 'fee', 'adjustment')`,
+    ),
+    index('ledger_transfer_newest').on(table.clientId, table.createdAt.desc().nullsFirst(), table.id),
+  ],
+)
+
+/** What one movement did to one account. Rows are only ever added. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id').notNull(),
+    currency: text('currency').notNull(),
+    transferId: text('transfer_id').notNull(),
+    accountId: text('account_id').notNull(),
+    amount: minorUnits('amount').notNull(),
+    balanceAfter: minorUnits('balance_after').notNull(),
+  },
+  (table) => [
+    // Client and currency are part of both keys: money never crosses either.
+    foreignKey({
+      name: 'ledger_entry_transfer',
+      columns: [table.clientId, table.currency, table.transferId],
+      foreignColumns: [ledgerTransfer.clientId, ledgerTransfer.currency, ledgerTransfer.id],
+    }),
+    foreignKey({
+      name: 'ledger_entry_account',
+      columns: [table.clientId, table.currency, table.accountId],
+      foreignColumns: [ledgerAccount.clientId, ledgerAccount.currency, ledgerAccount.id],
+    }),
+    unique('ledger_entry_once').on(table.transferId, table.accountId),
+    check('ledger_entry_amount', sql`${table.amount} <> 0`),
+    index('ledger_entry_account').on(table.accountId, table.id),
+  ],
+)

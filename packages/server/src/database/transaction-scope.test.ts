@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { installation } from './schema/installation.ts'
+import { freshDatabase, testDatabaseKind } from './test-database.ts'
+
+const database = await freshDatabase()
+const { db } = database
+afterAll(() => database.close())
+
+describe(`a transaction on ${testDatabaseKind}`, () => {
+  it('refuses the outer database at once instead of waiting for itself', async () => {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      await expect(async () => db.execute(sql`select 1`)).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('Pass `tx` on') },
+      })
+      await expect(async () => database.query('select 1')).rejects.toThrow('Pass `tx` on')
+      await expect(async () => db.transaction(async () => {})).rejects.toThrow('Pass `tx` on')
+    })
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('leaves the outer database to everybody else meanwhile', async () => {
+    const inside = withResolvers()
+    const others = withResolvers()
+    const transaction = db.transaction(async (tx) => {
+      inside.resolve()
+      if (database.kind === 'postgres') await others.promise
+      await tx.insert(installation).values({ name: 'meanwhile', value: 'x' })
+    })
+    await inside.promise
+    expect(await database.query('select 2 as two')).toEqual([{ two: 2 }])
+    others.resolve()
+    await transaction
+  })
+
+  it('may be begun by what goes on after another one', async () => {
+    let later: Promise<unknown> | undefined
+    await db.transaction(async () => {
+      later = new Promise<void>((resolve) => setTimeout(resolve, 50)).then(() => db.execute(sql`select 1`))
+    })
+    await expect(later).resolves.toBeDefined()
+  })
+
+  it('leaves nothing behind when it fails, and the next one works', async () => {
+    const failing = db.transaction(async (tx) => {
+      await tx.insert(installation).values({ name: 'lost', value: 'x' })
+      await tx.execute(sql`select 1 / 0`)
+    })
+    await expect(failing).rejects.toThrow('select 1 / 0')
+    expect(await database.query(`select * from installation where name = 'lost'`)).toEqual([])
+  })
+
+  it('can hold a part that fails alone', async () => {
+    await db.transaction(async (tx) => {
+      await tx.insert(installation).values({ name: 'kept', value: 'x' })
+      await expect(tx.transaction((part) => part.execute(sql`select 1 / 0`))).rejects.toThrow('select 1 / 0')
+    })
+    expect(await database.query(`select value from installation where name = 'kept'`)).toEqual([{ value: 'x' }])
+  })
+})
+
+it('lets timers and sockets through while many queries wait', async () => {
+  let ticks = 0
+  const timer = setInterval(() => ticks++, 1)
+  await Promise.all(Array.from({ length: 200 }, () => database.query('select count(*) from generate_series(1, 10000)')))
+  clearInterval(timer)
+  expect(ticks).toBeGreaterThan(20)
+})
+
+it('reads the same values from every database', async () => {
+  const [row] = await database.query(`select 9007199254740991::bigint as big, 12.50::numeric as exact,
+    '2026-03-02T04:00:00Z'::timestamptz as moment, '{"a":[1]}'::jsonb as json, array['x','y'] as list, null as nothing`)
+  expect(row).toEqual({
+    big: 9007199254740991,
+    exact: '12.50',
+    moment: new Date('2026-03-02T04:00:00Z'),
+    json: { a: [1] },
+    list: ['x', 'y'],
+    nothing: null,
+  })
+})
+
+function withResolvers() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve: () => resolve() }
+}

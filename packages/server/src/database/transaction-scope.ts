@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Db } from './db.ts'
+
+/**
+ * Knows which code runs inside of a transaction. The embedded database has one connection: the outer `db`, used in
+ * there, would wait for itself for ever; on Postgres it would silently work outside of the transaction.
+ */
+export interface TransactionScope {
+  /** Throws when called from within an open transaction. */
+  refuseInside(): void
+  /** Makes `db.transaction` open a scope. */
+  watch(db: Db): void
+}
+
+export function createTransactionScope(): TransactionScope {
+  const open = new AsyncLocalStorage<{ open: boolean }>()
+  const refuseInside = () => {
+    if (open.getStore()?.open) {
+      throw new Error('The outer database was used inside of a transaction. Pass `tx` on instead of `db`.')
+    }
+  }
+  return {
+    refuseInside,
+    watch(db) {
+      const transaction = db.transaction.bind(db)
+      db.transaction = async (work, config) => {
+        refuseInside()
+        const scope = { open: true }
+        try {
+          return await transaction((tx) => open.run(scope, () => work(tx)), config)
+        } finally {
+          scope.open = false
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { Db } from './database/db.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase, type OpenDatabase } from './database/open.ts'
+import type { AssistantPort } from './ports/assistant/assistant.port.ts'
+import { createScriptedAssistant } from './ports/assistant/scripted-assistant.ts'
+import { createDisk } from './ports/files/disk.ts'
+import type { FilesPort } from './ports/files/files.port.ts'
+import type { MailPort } from './ports/mail/mail.port.ts'
+import { createOutbox, workOutbox } from './ports/mail/outbox.ts'
+import { createSmtp } from './ports/mail/smtp.ts'
+import type { PaymentPort } from './ports/payment/payment.port.ts'
+import { createSimulatedPayment } from './ports/payment/simulated-payment.ts'
+import { createSimulatedSupplier } from './ports/supplier/simulated-supplier.ts'
+import type { SupplierPort } from './ports/supplier/supplier.port.ts'
+import type { Settings } from './settings.ts'
+import { checkSecret } from './database/check-secret.ts'
+import { type Clock, systemClock } from './shared/clock.ts'
+import { createEvents, type Events } from './shared/events.ts'
+import { createJobs, type Jobs } from './shared/jobs.ts'
+import { createLog, type Log } from './shared/log.ts'
+import { openSecret, type Secret } from './shared/secret.ts'
+
+/** Everything a route, a store or a job may need. Nothing of it is imported elsewhere; it is passed. */
+export interface Deps {
+  settings: Settings
+  clock: Clock
+  secret: Secret
+  database: OpenDatabase
+  db: Db
+  jobs: Jobs
+  events: Events
+  mail: MailPort
+  files: FilesPort
+  payment: PaymentPort
+  supplier: SupplierPort
+  assistant: AssistantPort
+  log: Log
+  close(): Promise<void>
+}
+
+/** The only wiring. The database it opens is up to date afterwards. `instead` replaces parts, for tests. */
+export async function createDeps(settings: Settings, instead: Partial<Deps> = {}): Promise<Deps> {
+  const endings: (() => Promise<void> | void)[] = []
+  /** The ground goes last, after everything that stands on it. */
+  async function close(): Promise<void> {
+    for (const end of endings.splice(0).reverse()) await end()
+  }
+  try {
+    const clock = instead.clock ?? systemClock
+    const log = instead.log ?? createLog(settings)
+    const database = instead.database ?? (await openDatabase(settings))
+    endings.push(() => database.close())
+    await migrate(database, clock)
+    const secret = instead.secret ?? openSecret(settings, clock)
+    await checkSecret(database, secret)
+    const { db } = database
+    const { smtpUrl, mailFrom } = settings
+    const carrier = smtpUrl ? createSmtp({ smtpUrl, mailFrom }) : undefined
+    endings.push(() => carrier?.close())
+    const jobs = instead.jobs ?? (await createJobs(database, log))
+    endings.push(() => jobs.close())
+    const events = instead.events ?? createEvents(database, clock)
+    endings.push(() => events.close())
+    await workOutbox({ db, clock, jobs, carrier })
+    return {
+      settings,
+      clock,
+      secret,
+      database,
+      db,
+      jobs,
+      events,
+      mail: createOutbox({ db, clock, jobs, carrier }),
+      files: createDisk({ folder: join(settings.dataFolder, 'files'), secret, clock }),
+      payment: createSimulatedPayment({ db, clock, secret }),
+      supplier: createSimulatedSupplier(),
+      assistant: createScriptedAssistant(),
+      log,
+      ...instead,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

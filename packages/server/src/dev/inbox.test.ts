@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSettings } from '../database/test-database.ts'
+import { openTestServer, sessionsOf, type TestServer } from '../shared/http/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ table: {}, handlers: {}, sessions: sessionsOf({}) })
+})
+afterAll(() => server.close())
+
+async function write(letter: { to: string; subject: string; text?: string }): Promise<string> {
+  server.deps.clock.advance({ minutes: 1 })
+  const { id } = await server.deps.db.transaction((tx) =>
+    server.deps.mail.send(tx, { text: 'Hello', html: '<p>Hello</p>', ...letter }),
+  )
+  return id
+}
+
+test('an empty inbox says how a first mail comes about', async () => {
+  const page = await server.ask('/dev/inbox')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('No mail has been written yet.')
+  const chinese = await server.ask('/dev/inbox', { headers: { 'accept-language': 'zh-CN' } })
+  expect(chinese.text).toContain('还没有邮件。')
+  expect(await server.ask('/dev/inbox.json')).toMatchObject({ status: 200, body: { list: [], total: 0 } })
+})
+
+test('a mail can be read and its links followed; nothing in it runs', async () => {
+  const id = await write({
+    to: 'ann@harbour.example',
+    subject: 'Set <b>your</b> password',
+    text: 'Open http://localhost:4400/#/setPwd?sign=a&email=ann%40x. Or ask.\n<script>alert(1)</script> javascript:alert(1)',
+  })
+  const { text } = await server.ask(`/dev/inbox/${id}`)
+  expect(text).toContain('Set &lt;b&gt;your&lt;/b&gt; password')
+  expect(text).toContain('<a href="http://localhost:4400/#/setPwd?sign=a&amp;email=ann%40x"')
+  expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(text).not.toMatch(/<script|href="javascript/)
+})
+
+test('mails are listed newest first, found by address and turned page by page', async () => {
+  for (let count = 1; count <= 25; count++) await write({ to: 'pages@harbour.example', subject: `Letter ${count}` })
+  const first = await server.ask('/dev/inbox?to=Pages@harbour.example')
+  expect(first.text).toContain('Page 1 of 2, 25 mails')
+  expect(first.text.indexOf('Letter 25')).toBeLessThan(first.text.indexOf('Letter 24'))
+  expect(first.text).toContain('href="/dev/inbox?to=pages%40harbour.example&amp;page=2"')
+  expect(first.text).not.toContain('Letter 5<')
+  const second = await server.ask('/dev/inbox?to=Pages@harbour.example&page=2')
+  expect(second.text).toContain('Letter 5<')
+  expect(second.text).not.toContain('Letter 6<')
+  expect((await server.ask('/dev/inbox?to=nobody')).text).toContain('No mail went to this address.')
+  const json = await server.ask('/dev/inbox.json?to=ann@harbour.example')
+  expect(json.body).toMatchObject({
+    total: 1,
+    list: [{ to: 'ann@harbour.example', subject: 'Set <b>your</b> password' }],
+  })
+})
+
+test('odd addresses of the inbox do no harm', async () => {
+  for (const query of ['?page=0', '?page=x&to=1&to=2', '?to=%00', '?to=%ff', '?page=99999999999', '?to[a]=1']) {
+    expect((await server.ask(`/dev/inbox${query}`)).status, query).toBe(200)
+  }
+  for (const id of ['nothing', '%00', "'; drop table mail; --", 'x'.repeat(150)]) {
+    expect((await server.ask(`/dev/inbox/${encodeURI(id)}`)).status, id).toBe(404)
+  }
+})
+
+test('there is no inbox in production', async () => {
+  const settings = { ...server.deps.settings, ...testSettings({}), production: true }
+  const production = await openTestServer({ table: {}, handlers: {}, sessions: sessionsOf({}) }, { settings })
+  for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox/x']) {
+    expect((await production.ask(path)).status, path).toBe(404)
+  }
+  await production.close()
+})

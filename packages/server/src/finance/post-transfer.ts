@@ -1,0 +1,98 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { ledgerAccount, ledgerEntry, ledgerTransfer } from '../database/schema.ts'
+import type { Scope } from '../database/tenant.ts'
+import { newId } from '../shared/ids.ts'
+
+export type AccountKind = (typeof ledgerAccount.$inferSelect)['kind']
+type TransferKind = (typeof ledgerTransfer.$inferSelect)['kind']
+
+export interface Transfer {
+  kind: TransferKind
+  currency: string
+  /** What the money moves for. The same kind and reference never move money twice. */
+  reference: string
+  /** Integer minor units; what one account loses the others gain. */
+  entries: readonly { account: AccountKind; amount: number }[]
+  remark?: string
+  userId?: string
+}
+
+export type Posted =
+  | { outcome: 'posted'; transferId: string }
+  /** Done before, by this very reference. Nothing moved now. */
+  | { outcome: 'already-posted'; transferId: string }
+  /** The deposit, or what is held, does not reach. Nothing moved. */
+  | { outcome: 'insufficient'; account: AccountKind }
+
+/** Accounts outside of the client's own money may be below zero: they only say where it came from and went to. */
+const mayBeNegative: readonly AccountKind[] = ['outside', 'sales']
+
+/**
+ * Moves a client's money, as part of the transaction that is about it. The accounts are held in the order of their ids
+ * before anything is read, so that transfers of one client pass one by one and never wait for each other in a ring.
+ */
+export async function postTransfer(tx: Tx, scope: Scope, transfer: Transfer, now: Date): Promise<Posted> {
+  checkShape(transfer)
+  const accounts = await holdAccounts(tx, scope, transfer, now)
+  const done = await findTransfer(tx, scope, transfer)
+  if (done) return { outcome: 'already-posted', transferId: done.id }
+  const moves = transfer.entries.map(({ account: kind, amount }) => {
+    const account = accounts.find((each) => each.kind === kind)
+    if (!account) throw new Error(`The ${kind} account was not held.`)
+    return { ...account, amount, after: account.balance + amount }
+  })
+  const short = moves.find(({ kind, after }) => after < 0 && !mayBeNegative.includes(kind))
+  if (short) return { outcome: 'insufficient', account: short.kind }
+  const transferId = newId(now)
+  const { kind, currency, reference, remark, userId } = transfer
+  const { clientId } = scope
+  await tx
+    .insert(ledgerTransfer)
+    .values({ id: transferId, clientId, kind, currency, reference, remark, userId, createdAt: now })
+  for (const { id: accountId, amount, after } of moves) {
+    await tx
+      .update(ledgerAccount)
+      .set({ balance: sql`${ledgerAccount.balance} + ${amount}` })
+      .where(scope.client(ledgerAccount, eq(ledgerAccount.id, accountId)))
+    await tx
+      .insert(ledgerEntry)
+      .values({ id: newId(now), clientId, currency, transferId, accountId, amount, balanceAfter: after })
+  }
+  return { outcome: 'posted', transferId }
+}
+
+/** A transfer that does not hold together is a mistake in the code that made it. */
+function checkShape({ entries, currency }: Transfer): void {
+  const kinds = new Set(entries.map(({ account }) => account))
+  const sum = entries.reduce((total, { amount }) => total + amount, 0)
+  if (!entries.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0) || entries.length < 2 || sum !== 0) {
+    throw new Error('The entries of a transfer are two or more whole amounts that sum to zero.')
+  }
+  if (kinds.size !== entries.length) throw new Error('A transfer has one entry for each account.')
+  if (!/^[A-Z]{3}$/.test(currency)) throw new Error(`${currency} is no currency.`)
+}
+
+async function holdAccounts(tx: Tx, scope: Scope, { currency, entries }: Transfer, now: Date) {
+  const kinds = entries.map(({ account }) => account).sort()
+  const { clientId } = scope
+  await tx
+    .insert(ledgerAccount)
+    .values(kinds.map((kind) => ({ id: newId(now), clientId, currency, kind })))
+    .onConflictDoNothing()
+  return tx
+    .select()
+    .from(ledgerAccount)
+    .where(scope.client(ledgerAccount, eq(ledgerAccount.currency, currency), inArray(ledgerAccount.kind, kinds)))
+    .orderBy(ledgerAccount.id)
+    .for('update')
+}
+
+async function findTransfer(tx: Tx, scope: Scope, { kind, reference }: Transfer): Promise<{ id: string } | undefined> {
+  const same = and(eq(ledgerTransfer.kind, kind), eq(ledgerTransfer.reference, reference))
+  const [found] = await tx
+    .select({ id: ledgerTransfer.id })
+    .from(ledgerTransfer)
+    .where(scope.client(ledgerTransfer, same))
+  return found
+}

@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { RouteTable } from '@gangway/core/contract'
+import { testSettings } from './database/test-database.ts'
+import type { Settings } from './settings.ts'
+import { answer } from './shared/http/reply.ts'
+import { openTestServer, sessionsOf, type TestServer } from './shared/http/test-server.ts'
+
+const table: RouteTable = {
+  'POST /who': { access: 'login-free', summary: 'Who calls', body: z.object({}), answer: z.string() },
+  'POST /wait': { access: 'login-free', summary: 'Waits', body: z.object({}), answer: z.boolean() },
+}
+
+let opened: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of opened.toReversed()) await close()
+  opened = []
+})
+
+let waiting = false
+let letGo = () => {}
+async function open(settings: Partial<Settings> = {}, more: Partial<TestServer['deps']> = {}): Promise<TestServer> {
+  const base = testSettings({ GANGWAY_DATA: tempFolder(), GANGWAY_PORTAL: join(tempFolder(), 'none') })
+  const server = await openTestServer(
+    {
+      table,
+      handlers: {
+        'POST /who': async ({ address }) => answer(address),
+        'POST /wait': () =>
+          new Promise((resolve) => {
+            waiting = true
+            letGo = () => resolve(answer(true))
+          }),
+      },
+      sessions: sessionsOf({}),
+    },
+    { settings: { ...base, ...settings }, ...more },
+  )
+  opened.push(() => server.close())
+  return server
+}
+
+function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gangway-http-'))
+  opened.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('the built portal is served: its page fresh every time, its hashed files for ever', async () => {
+  const portalFolder = tempFolder()
+  mkdirSync(join(portalFolder, 'assets'))
+  writeFileSync(join(portalFolder, 'index.html'), '<!doctype html><title>Portal</title>')
+  writeFileSync(join(portalFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(portalFolder, 'assets', 'index-4f2a.js'), 'export {}')
+  const server = await open({ portalFolder })
+
+  const page = await server.ask('/')
+  expect(page.text).toContain('<title>Portal</title>')
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
+  const script = await server.ask('/assets/index-4f2a.js')
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(script.headers.get('content-type')).toMatch(/javascript/)
+  expect((await server.ask('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+  expect((await server.ask('/api/nothing')).body).toMatchObject({ code: 5004 })
+})
+
+test('an address outside of the portal is a page in the language of the reader', async () => {
+  const server = await open()
+  const english = await server.ask('/nowhere')
+  expect(english.status).toBe(404)
+  expect(english.text).toContain('There is no such page')
+  const chinese = await server.ask('/nowhere', { headers: { 'accept-language': 'zh-CN' } })
+  expect(chinese.text).toContain('<html lang="zh-CN">')
+  expect(chinese.text).toContain('页面不存在')
+  for (const path of ['/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/../../package.json']) {
+    const told = await server.ask(path)
+    expect(told.status, path).toBeGreaterThanOrEqual(400)
+    expect(told.status, path).toBeLessThan(500)
+    expect(told.text).not.toMatch(/"name": "|root:/)
+  }
+})
+
+test('without a built portal the address says so', async () => {
+  const server = await open()
+  const page = await server.ask('/')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('The portal is not built yet.')
+})
+
+test('the health checks tell living from able to work', async () => {
+  const server = await open()
+  expect(await server.ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await server.ask('/readyz')).toMatchObject({
+    status: 200,
+    body: { status: 'ready', database: true, jobs: true },
+  })
+  await server.deps.jobs.close()
+  expect(await server.ask('/readyz')).toMatchObject({ status: 503, body: { database: true, jobs: false } })
+  await server.deps.database.close()
+  expect(await server.ask('/readyz')).toMatchObject({ status: 503, body: { database: false, jobs: false } })
+  expect((await server.ask('/healthz')).status).toBe(200)
+})
+
+test('the measures name routes, never addresses that a stranger made up', async () => {
+  const server = await open()
+  await server.post('/api/who', {})
+  await server.ask('/api/made-up-7')
+  await server.ask('/made-up-8')
+  const { text, headers } = await server.ask('/metrics')
+  expect(headers.get('content-type')).toMatch(/^text\/plain; version=/)
+  expect(text).toContain('http_request_duration_seconds_count{method="POST",route="POST /who",status="200"} 1')
+  expect(text).not.toContain('made-up')
+  expect(text).toMatch(/gangway_database_up\{kind="(pglite|postgres)"\} 1/)
+  expect(text).toMatch(/gangway_database_size_bytes\{kind="\w+"\} \d{6,}/)
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+})
+
+test('a flood from one address is held off and told when to come back', async () => {
+  const server = await open({ floodPerMinute: 5 })
+  server.deps.clock.set('2026-03-02T04:00:00Z')
+  for (let count = 0; count < 5; count++) expect((await server.post('/api/who', {})).status).toBe(200)
+  for (const path of ['/api/who', '/api/nothing', '/api/who.do']) {
+    const told = await server.post(path, {}, { 'accept-language': 'zh' })
+    expect(told.status, path).toBe(429)
+    expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect(told.body['restartAt']).toMatch(/^2026-03-02T12:0[01]:\d\d\.\d{3}\+08:00$/)
+    expect(JSON.stringify(told.body)).toContain('请求过于频繁')
+  }
+  expect((await server.ask('/healthz')).status).toBe(200)
+})
+
+test('a forwarded address counts only when the proxy is trusted', async () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' }
+  const strict = await open()
+  expect((await strict.post('/api/who', {}, forwarded)).body['data']).toBe('127.0.0.1')
+  const behind = await open({ trustProxy: '127.0.0.1' })
+  expect((await behind.post('/api/who', {}, forwarded)).body['data']).toBe('203.0.113.7')
+})
+
+test('pages of other origins may call only when they are allowed', async () => {
+  const server = await open({ allowedOrigins: ['https://agency.example'] })
+  const preflight = (origin: string) =>
+    server.ask('/api/who', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' },
+    })
+  const allowed = await preflight('https://agency.example')
+  expect(allowed.status).toBe(204)
+  expect(allowed.headers.get('access-control-allow-origin')).toBe('https://agency.example')
+  expect(allowed.headers.get('access-control-allow-methods')).toBe('GET, POST')
+  expect(allowed.headers.get('access-control-allow-headers')).toContain('idempotency-key')
+  const answered = await server.post('/api/who', {}, { origin: 'https://agency.example' })
+  expect(answered.headers.get('access-control-expose-headers')).toContain('content-disposition')
+  for (const origin of ['https://evil.example', 'https://agency.example.evil.example', 'null']) {
+    expect((await preflight(origin)).headers.get('access-control-allow-origin'), origin).toBeNull()
+  }
+})
+
+test('a server that stops finishes what it has begun, then answers nobody', async () => {
+  const server = await open()
+  const running = server.post('/api/wait', {})
+  await expect.poll(() => waiting).toBe(true)
+  const closing = server.close()
+  await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused')).toBe('refused')
+  letGo()
+  expect((await running).body).toMatchObject({ success: true, data: true })
+  await closing
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
+})

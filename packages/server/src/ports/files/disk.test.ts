@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { createTestClock } from '../../shared/clock.ts'
+import { openSecret } from '../../shared/secret.ts'
+import { createDisk } from './disk.ts'
+
+function startScene() {
+  const above = mkdtempSync(join(tmpdir(), 'gangway-disk-'))
+  writeFileSync(join(above, 'secret'), 'x'.repeat(64))
+  const clock = createTestClock('2026-03-02T04:00:00Z')
+  const folder = join(above, 'files')
+  return { files: createDisk({ folder, secret: openSecret({ dataFolder: above }, clock), clock }), folder, clock }
+}
+
+const limit = { maxBytes: 100 }
+
+describe('files on the disk', () => {
+  it('come back as they were written, from bytes or from a stream', async () => {
+    const { files } = startScene()
+    const bytes = Buffer.from([0, 1, 2, 255])
+    const stored = await files.write('proof/01h/1', bytes, limit)
+    expect(stored).toEqual({
+      key: 'proof/01h/1',
+      size: 4,
+      sha256: '3d1f57c984978ef98a18378c8166c1cb8ede02c03eeb6aee7e2f121dfeee3e56',
+    })
+    const read = await files.read('proof/01h/1')
+    expect(read?.size).toBe(4)
+    expect(read && (await buffer(read.content))).toEqual(bytes)
+    await files.write('streamed', Readable.from(['he', 'llo']), limit)
+    const streamed = await files.read('streamed')
+    expect(streamed && (await buffer(streamed.content)).toString()).toBe('hello')
+  })
+
+  it('are not there when nobody wrote them, or when they were removed', async () => {
+    const { files } = startScene()
+    expect(await files.read('nothing')).toBeUndefined()
+    await files.write('a/b', Buffer.from('x'), limit)
+    expect(await files.read('a')).toBeUndefined()
+    await files.remove('a/b')
+    await files.remove('a/b')
+    expect(await files.read('a/b')).toBeUndefined()
+  })
+
+  it('that are too large, or whose upload breaks off, leave nothing behind', async () => {
+    const { files, folder } = startScene()
+    expect(await files.write('big', Readable.from([Buffer.alloc(60), Buffer.alloc(60)]), limit)).toBe('too-large')
+    async function* broken() {
+      yield Buffer.alloc(10)
+      throw new Error('the line went dead')
+    }
+    await expect(files.write('broken', Readable.from(broken()), limit)).rejects.toThrow('the line went dead')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('that are written again are replaced as a whole', async () => {
+    const { files } = startScene()
+    await files.write('a', Buffer.from('first'), limit)
+    expect(await files.write('a', Readable.from([Buffer.alloc(101)]), limit)).toBe('too-large')
+    const read = await files.read('a')
+    expect(read && (await buffer(read.content)).toString()).toBe('first')
+  })
+
+  it.each([
+    '../secret',
+    '..',
+    '.',
+    '',
+    '/etc/passwd',
+    'a//b',
+    'a/../../secret',
+    'a/..%2fsecret',
+    'a\\..\\b',
+    'a\0b',
+    'x'.repeat(201),
+  ])('cannot be outside of their folder: %j', async (key) => {
+    const { files, folder } = startScene()
+    await expect(files.write(key, Buffer.from('x'), limit)).rejects.toThrow('is no key')
+    await expect(files.read(key)).rejects.toThrow('is no key')
+    await expect(files.remove(key)).rejects.toThrow('is no key')
+    expect(() => files.address({ key, name: 'x', type: 'text/plain' }, new Date(0))).toThrow('is no key')
+    expect(existsSync(folder)).toBe(false)
+  })
+})
+
+describe('the address of a file', () => {
+  const download = { key: 'invoice/01h', name: 'Rechnung März & 发票.pdf', type: 'application/pdf' }
+  const expiresAt = new Date('2026-03-02T05:00:00Z')
+
+  it('stands for it until it expires', () => {
+    const { files, clock } = startScene()
+    const address = files.address(download, expiresAt)
+    expect(address).toMatch(/^\/files\/invoice\/01h\?[\x21-\x7e]+$/)
+    expect(files.readAddress(address)).toEqual(download)
+    clock.set('2026-03-02T04:59:59.999Z')
+    expect(files.readAddress(address)).toEqual(download)
+    clock.set(expiresAt)
+    expect(files.readAddress(address)).toBeUndefined()
+  })
+
+  it('is good for nothing when any of it was changed', () => {
+    const { files } = startScene()
+    const address = files.address(download, expiresAt)
+    for (let place = 0; place < address.length; place++) {
+      const changed = address.slice(0, place) + (address[place] === 'A' ? 'B' : 'A') + address.slice(place + 1)
+      expect(files.readAddress(changed)).toBeUndefined()
+    }
+    expect(files.readAddress(address.replace('expires=', 'expires=9'))).toBeUndefined()
+    expect(files.readAddress(`${address}&name=other`)).toBeUndefined()
+    expect(files.readAddress('/files/invoice/01h')).toBeUndefined()
+    expect(startScene().files.readAddress(address)).toEqual(download)
+  })
+
+  it('of another installation is good for nothing here', () => {
+    const { files } = startScene()
+    const clock = createTestClock()
+    const other = openSecret({ secret: 'another secret of more than 32 chars', dataFolder: '' }, clock)
+    const address = createDisk({ folder: '/nowhere', secret: other, clock }).address(download, expiresAt)
+    expect(files.readAddress(address)).toBeUndefined()
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { freshDeps, testDatabaseKind } from '../../database/test-database.ts'
+import type { Card } from './payment.port.ts'
+
+const deps = await freshDeps()
+const { payment, clock, database } = deps
+afterAll(() => deps.close())
+
+const good: Card = { number: '4532015112830366', holder: 'ANN LEE', expiry: '12/30', code: '123' }
+const card = (number: string, expiry = good.expiry): Card => ({ ...good, number, expiry })
+const pay = (reference: string, used = good, amount = 7190) =>
+  payment.authorise({ reference, amount, currency: 'USD', card: used })
+
+describe(`the simulated card acquirer on ${testDatabaseKind}`, () => {
+  it('approves good cards of every brand', async () => {
+    for (const number of ['4532015112830366', '5555555555554444', '378282246310005', '3566002020360505']) {
+      const reference = `good ${number}`
+      expect(await pay(reference, card(number))).toEqual({ outcome: 'approved', reference, lastFour: number.slice(-4) })
+    }
+  })
+
+  it.each([
+    ['4000000000000002', '12/30', 'declined'],
+    ['4000000000009995', '12/30', 'insufficient-funds'],
+    ['4000000000000069', '12/30', 'expired-card'],
+    ['4532015112830366', '02/26', 'expired-card'],
+    ['4532015112830366', '13/30', 'expired-card'],
+    ['4532015112830367', '12/30', 'invalid-card'],
+    ['not a number', '12/30', 'invalid-card'],
+  ])('declines %s with %s because of %s, always', async (number, expiry, reason) => {
+    const reference = `bad ${number} ${expiry}`
+    const outcome = { outcome: 'declined', reference, lastFour: number.slice(-4), reason }
+    expect(await pay(reference, card(number, expiry))).toEqual(outcome)
+    expect(await pay(reference, card(number, expiry))).toEqual(outcome)
+    expect(await payment.status(reference)).toEqual(outcome)
+  })
+
+  it('takes a card until the last moment of its month', async () => {
+    clock.set('2026-03-31T23:59:59Z')
+    expect(await pay('last moment', card(good.number, '03/26'))).toMatchObject({ outcome: 'approved' })
+    clock.set('2026-04-01T00:00:00Z')
+    expect(await pay('too late', card(good.number, '03/26'))).toMatchObject({ outcome: 'declined' })
+  })
+
+  it.each([
+    ['4000000000000119', 'approved'],
+    ['4000000000000127', 'declined'],
+  ])('does not know about %s for two minutes, whatever is asked; then it was %s', async (number, verdict) => {
+    const reference = `unknown ${number}`
+    expect(await pay(reference, card(number))).toEqual({ outcome: 'unknown', reference, lastFour: number.slice(-4) })
+    clock.advance({ minutes: 1, seconds: 59 })
+    expect(await payment.status(reference)).toMatchObject({ outcome: 'unknown' })
+    expect(await pay(reference, card(number))).toMatchObject({ outcome: 'unknown' })
+    clock.advance({ seconds: 1 })
+    expect(await payment.status(reference)).toMatchObject({ outcome: verdict })
+  })
+
+  it('takes money once for a reference, however often and at once it is asked', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => pay('same')))
+    expect(new Set(outcomes.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await database.query(`select 1 as one from simulated_payment where reference = 'same'`)).toHaveLength(1)
+  })
+
+  it('refuses a reference that was used for something else', async () => {
+    await pay('taken')
+    const refused = { outcome: 'reference-taken', reference: 'taken' }
+    expect(await pay('taken', good, 1)).toEqual(refused)
+    expect(await pay('taken', card('5555555555554444'))).toEqual(refused)
+    expect(await payment.status('taken')).toMatchObject({ outcome: 'approved' })
+  })
+
+  it('knows nothing of a reference that never arrived', async () => {
+    expect(await payment.status('never')).toBeUndefined()
+  })
+
+  it('stores no card number', async () => {
+    await pay('stored')
+    const stored = JSON.stringify(await database.query(`select * from simulated_payment where reference = 'stored'`))
+    expect(stored).toContain('0366')
+    expect(stored).not.toContain('453201511283')
+  })
+})

@@ -1,0 +1,46 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { appUser, client, role, session } from '../database/schema.ts'
+import { scopeOf } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../shared/http/call.ts'
+import { isLive } from './session.store.ts'
+import { tokenHash } from './start-session.ts'
+
+/** Seen again within this time, a session is not written anew: it may end this much sooner than twelve hours. */
+const sightingMs = 60_000
+
+/** The caller behind a token. The token is looked up across clients; it alone says whose scope everything else happens in. */
+export async function findCaller(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<Caller | undefined> {
+  const now = clock.now()
+  const [found] = await db
+    .select({
+      sessionId: session.id,
+      lastSeenAt: session.lastSeenAt,
+      userId: appUser.id,
+      lang: appUser.lang,
+      clientId: client.id,
+      provider: client.provider,
+      restricted: client.restrictedRoutes,
+      codes: role.codes,
+    })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.id, session.userId))
+    .innerJoin(role, eq(role.id, appUser.roleId))
+    .innerJoin(client, eq(client.id, appUser.clientId))
+    .where(and(eq(session.tokenHash, tokenHash(token)), eq(appUser.status, 'active'), isLive(now)))
+  if (!found) return undefined
+  const { lastSeenAt, ...caller } = found
+  const sighting = new Date(now.getTime() - sightingMs)
+  if (lastSeenAt <= sighting) {
+    await db
+      .update(session)
+      .set({ lastSeenAt: now })
+      .where(
+        scopeOf(caller).client(session, eq(session.id, caller.sessionId), lt(session.lastSeenAt, now), isLive(now)),
+      )
+  }
+  return caller
+}

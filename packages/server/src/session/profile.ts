@@ -1,0 +1,59 @@
+import { mayOpen } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
+import { appUser } from '../database/schema.ts'
+import { scopeOf } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import type { Answer, Call } from '../shared/http/call.ts'
+import { answer, refuse, type Reply } from '../shared/http/reply.ts'
+import { writeDown } from './audit.ts'
+import { findUser, readSalt } from './session.store.ts'
+
+export async function whoIsSignedIn(
+  { db }: Deps,
+  { caller }: Call<'GET /login-user.do'>,
+): Promise<Reply<Answer<'GET /login-user.do'>>> {
+  const scope = scopeOf(caller)
+  const person = await findUser(db, scope, caller.userId)
+  const session = await readSalt(db, scope, caller.sessionId)
+  if (!person || !session) return refuse(5107)
+  const { user, client } = person
+  return answer({
+    id: user.id,
+    email: user.email,
+    nickname: user.nickname,
+    lastname: user.lastname,
+    clientName: client.name,
+    clientCode: client.code,
+    username: user.username,
+    restrictedRoutes: client.restrictedRoutes,
+    needNavigation: user.guideDoneAt === null,
+    salt: session.salt,
+  })
+}
+
+/** `menus` are the codes that open a menu entry: those held, less those that the provider has closed. */
+export async function rightsOf({
+  caller,
+}: Call<'POST /sysPermission/getMenuListByUserId'>): Promise<Reply<Answer<'POST /sysPermission/getMenuListByUserId'>>> {
+  return answer({ codes: [...caller.codes], menus: caller.codes.filter((code) => mayOpen(caller, code)) })
+}
+
+export async function chooseLanguage(
+  { db, clock }: Deps,
+  { caller, body, address, agent }: Call<'POST /setLanguageVersion.do'>,
+): Promise<Reply<boolean>> {
+  const { lang } = body
+  await db.transaction(async (tx) => {
+    await tx
+      .update(appUser)
+      .set({ lang })
+      .where(scopeOf(caller).client(appUser, eq(appUser.id, caller.userId)))
+    const object = { kind: 'user', id: caller.userId }
+    await writeDown(
+      tx,
+      { action: 'USER_UPDATE', by: caller, from: { address, agent }, object, detail: { lang } },
+      clock.now(),
+    )
+  })
+  return answer(true)
+}

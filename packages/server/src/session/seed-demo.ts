@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { appUser, client, passwordHistory, role } from '../database/schema.ts'
+import { scopeOf, type Scope } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import { postTransfer } from '../finance/post-transfer.ts'
+import { newId } from '../shared/ids.ts'
+import { defaultPolicy } from './default-policy.ts'
+import { demoAuthenticatorSecret, demoClients, demoPassword, type DemoClient, type DemoUser } from './demo-clients.ts'
+import type { RoleDraft } from './default-roles.ts'
+import { hashPassword, travelling } from './hash-password.ts'
+import { sealAuthenticator } from './second-factor.ts'
+
+/** What to tell whoever wants to try the demo. */
+export interface Demo {
+  password: string
+  authenticatorSecret: string
+  signIns: readonly { email: string; shows: string }[]
+}
+
+const yearMs = 365 * 24 * 3_600_000
+
+/**
+ * Makes the demo clients that are not there yet and leaves those that are as they are. Nothing in production, unless
+ * asked for: everybody knows the password.
+ */
+export async function seedDemo(
+  deps: Deps,
+  { evenInProduction = false, hash = hashPassword } = {},
+): Promise<Demo | undefined> {
+  if (deps.settings.production && !evenInProduction) return undefined
+  await deps.database.exclusively('gangway demo', async () => {
+    for (const draft of demoClients) await seedClient(deps, draft, hash)
+  })
+  const signIns = demoClients.flatMap(({ domain, users }) =>
+    users.map(({ mailbox, shows }) => ({ email: `${mailbox}@${domain}`, shows })),
+  )
+  return { password: demoPassword, authenticatorSecret: demoAuthenticatorSecret, signIns }
+}
+
+async function seedClient(deps: Deps, draft: DemoClient, hash: typeof hashPassword): Promise<void> {
+  const [there] = await deps.db.select({ id: client.id }).from(client).where(eq(client.code, draft.settings.code))
+  if (there) return
+  const travelled = travelling(demoPassword)
+  const hashes = await Promise.all(
+    draft.users.map(async ({ password }) => (password === 'none' ? null : await hash(travelled))),
+  )
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const passwordPolicy = { ...defaultPolicy, ...draft.policy }
+    const scope = scopeOf({ clientId: newId(now) })
+    await tx
+      .insert(client)
+      .values({ ...draft.settings, id: scope.clientId, mode: 'test', passwordPolicy, createdAt: now })
+    const roleIds = await seedRoles(tx, scope, draft, now)
+    for (const [index, user] of draft.users.entries()) {
+      await seedUser(
+        tx,
+        deps,
+        scope,
+        { draft, user, roleId: roleIds.get(user.role) ?? '', hash: hashes[index] ?? null },
+        now,
+      )
+    }
+    if (draft.deposit !== undefined) await seedDeposit(tx, scope, draft.settings.currency, draft.deposit, now)
+  })
+}
+
+async function seedRoles(
+  tx: Tx,
+  scope: Scope,
+  { roles, lang }: DemoClient,
+  now: Date,
+): Promise<Map<RoleDraft, string>> {
+  const ids = new Map(roles.map((each) => [each, newId(now)]))
+  await tx.insert(role).values(
+    [...ids].map(([{ name, codes }, id]) => ({
+      id,
+      clientId: scope.clientId,
+      name: name[lang],
+      codes: [...codes],
+      createdAt: now,
+    })),
+  )
+  return ids
+}
+
+interface Seed {
+  draft: DemoClient
+  user: DemoUser
+  roleId: string
+  hash: string | null
+}
+
+async function seedUser(
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  { draft, user, roleId, hash }: Seed,
+  now: Date,
+): Promise<void> {
+  const id = newId(now)
+  const { clientId } = scope
+  const isBound = user.authenticator === 'bound'
+  const changedAt = user.password === 'expired' ? new Date(now.getTime() - 2 * yearMs) : now
+  await tx.insert(appUser).values({
+    id,
+    clientId,
+    roleId,
+    email: `${user.mailbox}@${draft.domain}`,
+    username: user.username,
+    nickname: user.nickname,
+    lastname: user.lastname,
+    lang: draft.lang,
+    status: 'active',
+    passwordHash: hash,
+    passwordChangedAt: changedAt,
+    authenticator: isBound ? sealAuthenticator(deps, id, demoAuthenticatorSecret) : null,
+    authenticatorBoundAt: isBound ? now : null,
+    createdAt: now,
+  })
+  if (hash !== null)
+    await tx.insert(passwordHistory).values({ id: newId(now), clientId, userId: id, hash, createdAt: changedAt })
+}
+
+async function seedDeposit(tx: Tx, scope: Scope, currency: string, amount: number, now: Date): Promise<void> {
+  await postTransfer(
+    tx,
+    scope,
+    {
+      kind: 'recharge',
+      currency,
+      reference: 'demo deposit',
+      remark: 'Demo deposit',
+      entries: [
+        { account: 'deposit', amount },
+        { account: 'outside', amount: -amount },
+      ],
+    },
+    now,
+  )
+}

@@ -1,0 +1,83 @@
+import { and, count, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { appUser, client, session } from '../database/schema.ts'
+import type { Scope } from '../database/tenant.ts'
+import type { Person } from './entrance.store.ts'
+
+const slidingMs = 12 * 3_600_000
+const absoluteMs = 7 * 24 * 3_600_000
+
+/** Twelve hours after the last call, or seven days after the sign-in, a session is over. */
+export function isLive(now: Date): SQL {
+  const live = and(
+    isNull(session.endedAt),
+    gt(session.lastSeenAt, new Date(now.getTime() - slidingMs)),
+    gt(session.startedAt, new Date(now.getTime() - absoluteMs)),
+  )
+  if (!live) throw new Error('A condition of three parts is never empty.')
+  return live
+}
+
+/** When the session can no longer be used, whatever happens. */
+export function endOf(startedAt: Date): Date {
+  return new Date(startedAt.getTime() + absoluteMs)
+}
+
+/** A user of the client, with the client. */
+export async function findUser(db: Db, scope: Scope, userId: string): Promise<Person | undefined> {
+  const [found] = await db
+    .select({ user: appUser, client })
+    .from(appUser)
+    .innerJoin(client, eq(client.id, appUser.clientId))
+    .where(scope.client(appUser, eq(appUser.id, userId)))
+  return found
+}
+
+export async function readSalt(db: Db, scope: Scope, sessionId: string) {
+  const [found] = await db
+    .select({ salt: session.salt, startedAt: session.startedAt })
+    .from(session)
+    .where(scope.client(session, eq(session.id, sessionId)))
+  return found
+}
+
+export async function liveSessions(
+  db: Db,
+  scope: Scope,
+  wanted: { userId: string; page: number; pageSize: number },
+  now: Date,
+) {
+  const mine = [eq(session.userId, wanted.userId), isLive(now)]
+  const [counted] = await db
+    .select({ total: count() })
+    .from(session)
+    .where(scope.client(session, ...mine))
+  const list = await db
+    .select()
+    .from(session)
+    .where(scope.client(session, ...mine))
+    .orderBy(desc(session.startedAt), session.id)
+    .limit(wanted.pageSize)
+    .offset((wanted.page - 1) * wanted.pageSize)
+  return { list, total: counted?.total ?? 0 }
+}
+
+/** Ends sessions of one person and says how many: all, all but one, or just one. */
+export async function endSessions(
+  db: Db,
+  scope: Scope,
+  whose: { userId: string; only?: string; but?: string },
+  now: Date,
+): Promise<number> {
+  const chosen = [
+    eq(session.userId, whose.userId),
+    whose.only === undefined ? undefined : eq(session.id, whose.only),
+    whose.but === undefined ? undefined : ne(session.id, whose.but),
+  ]
+  const ended = await db
+    .update(session)
+    .set({ endedAt: now })
+    .where(scope.client(session, ...chosen, isLive(now)))
+    .returning({ id: session.id })
+  return ended.length
+}

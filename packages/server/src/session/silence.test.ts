@@ -1,0 +1,58 @@
+import { sha256 } from '@gangway/core'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../shared/log.ts'
+import { demoPassword } from './demo-clients.ts'
+import { withMailedLinks } from './test-link.ts'
+import { clientOf, nextCode, openDemo, signedIn, trySignIn, type DemoServer } from './test-sign-in.ts'
+import { codeAt } from './totp.ts'
+
+const lines: string[] = []
+const secrets: string[] = []
+let server: DemoServer
+beforeAll(async () => {
+  const log = createLog({ logLevel: 'trace', production: true }, (line) => void lines.push(line))
+  server = await openDemo({ log })
+})
+afterAll(() => server.close())
+
+const { askForLink, mailedLink, setBy } = withMailedLinks(() => server)
+
+test('the log of a whole day holds nothing that opens anything', async () => {
+  const code = nextCode(server)
+  secrets.push(demoPassword, await sha256(demoPassword), code)
+  await trySignIn(server, 'admin@meridian.example', { code })
+
+  const link = await mailedLink('agent@harbour.example')
+  secrets.push(link.sign, 'Another-one-1', await sha256('Another-one-1'))
+  await setBy(link, 'short')
+  await setBy(link, 'Another-one-1')
+
+  const { client, token } = await signedIn(server, 'admin@harbour.example')
+  const offered = await client.call('GET /sysUser/QRBarcode', {})
+  const secretKey = offered.ok ? offered.value.secretKey : ''
+  const first = codeAt(secretKey, server.deps.clock.now())
+  const me = await client.call('GET /login-user.do', {})
+  secrets.push(token, secretKey, first, me.ok ? me.value.salt : '')
+  await client.call('GET /sysUser/bindSecret', { query: { secretKey, code: first } })
+  await client.call('GET /sysUser/checkCode', { query: { type: 'google', code: first } })
+  await fetch(`${server.base}/nowhere?token=${token}&mfaCode=${first}`, { headers: { token } })
+  const bearer = { authorization: `Bearer ${token}` }
+  await fetch(`${server.base}/login-user.do?token=${token}`, { headers: bearer })
+  await clientOf(server, { token }).call('POST /loginOut.do', { body: {} })
+
+  expect(lines.length).toBeGreaterThan(10)
+  expect(secrets.every((secret) => secret.length >= 6)).toBe(true)
+  expect(secrets.filter((secret) => lines.some((line) => line.includes(secret)))).toEqual([])
+})
+
+test('neither does the line about a statement that failed', async () => {
+  const { db } = server.deps
+  await db.execute(sql`alter table mail rename to gone`)
+  lines.length = 0
+  const asked = await askForLink('finance@harbour.example')
+  await db.execute(sql`alter table gone rename to mail`)
+  expect(asked).toMatchObject({ error: { code: '500', text: undefined } })
+  expect(lines.join()).toMatch(/relation .+mail.+ does not exist/)
+  expect(lines.join()).not.toMatch(/sign=|resetPwd|finance@harbour/)
+})

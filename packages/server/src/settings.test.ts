@@ -1,0 +1,52 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('the settings', () => {
+  it('need nothing', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({
+      ok: true,
+      value: { port: 4400, host: '127.0.0.1', publicUrl: 'http://localhost:4400', production: false, logLevel: 'warn' },
+    })
+    expect(settings.ok && isAbsolute(settings.value.dataFolder) && settings.value.dataFolder.endsWith('.data')).toBe(
+      true,
+    )
+  })
+
+  it('take empty variables as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ', GANGWAY_SECRET: '' })).toEqual(readSettings({}))
+  })
+
+  it('follow the port and lose a slash at the end of the public address', () => {
+    expect(readSettings({ PORT: '8080' })).toMatchObject({ value: { publicUrl: 'http://localhost:8080' } })
+    expect(readSettings({ PUBLIC_URL: 'https://fly.example/' })).toMatchObject({
+      value: { publicUrl: 'https://fly.example' },
+    })
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['PORT', '44.5'],
+    ['HOST', 'http://x'],
+    ['DATABASE_URL', 'mysql://root@localhost/x'],
+    ['DATABASE_URL', 'postgres'],
+    ['GANGWAY_SECRET', 'short'],
+    ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+    ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'gangway.example'],
+  ])('say in one sentence that %s cannot be "%s"', (name, value) => {
+    const settings = readSettings({ [name]: value })
+    expect(settings.ok ? [] : settings.problems).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]+\\.$`))])
+  })
+
+  it('name every bad value at once, and never a password', () => {
+    const settings = readSettings({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@localhost/x' })
+    expect(settings.ok ? [] : settings.problems).toHaveLength(2)
+    expect(JSON.stringify(settings)).not.toContain('hunter2')
+  })
+})

@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export interface Settings {
+  port: number
+  host: string
+  /** `postgres://…`; without it the embedded database in the data folder is used. */
+  databaseUrl?: string
+  /** Where the embedded database, uploads and the generated secret live: an absolute path. */
+  dataFolder: string
+  /** GANGWAY_SECRET; without it one is generated into the data folder. */
+  secret?: string
+  production: boolean
+  smtpUrl?: string
+  mailFrom: string
+  logLevel: (typeof logLevels)[number]
+  /** How browsers reach this server; mailed links begin with it. No slash at the end. */
+  publicUrl: string
+  /** The built portal: an absolute path. It may not exist. */
+  portalFolder: string
+  /** Whose `x-forwarded-for` is believed: `true` for everybody's, or addresses and networks with commas. Nobody's without it. */
+  trustProxy?: boolean | string
+  /** How many calls one address may make in a minute to one process. */
+  floodPerMinute?: number
+  /** Pages of other origins whose widgets may call this server. */
+  allowedOrigins?: readonly string[]
+}
+
+export type ReadSettings = { ok: true; value: Settings } | { ok: false; problems: string[] }
+
+/** Reads the environment once. Every bad value is one sentence. */
+export function readSettings(env: Record<string, string | undefined>): ReadSettings {
+  const problems: string[] = []
+  const given = (name: string) => env[name]?.trim() || undefined
+  const refuse = (name: string, must: string) =>
+    void problems.push(`${name} is ${JSON.stringify(env[name]?.trim())}, but must be ${must}.`)
+
+  function url(name: string, protocols: string[], must: string): string | undefined {
+    const value = given(name)
+    if (value === undefined) return undefined
+    // The whole value is left out of the sentence: it may carry a password.
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol) || !new URL(value).host) {
+      problems.push(`${name} must be ${must}.`)
+    }
+    return value
+  }
+
+  const port = Number(given('PORT') ?? 4400)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) refuse('PORT', 'a whole number from 1 to 65535')
+  const production = given('NODE_ENV') === 'production'
+  const secret = given('GANGWAY_SECRET')
+  if (secret !== undefined && secret.length < 32) {
+    problems.push(`GANGWAY_SECRET has ${secret.length} characters, but needs at least 32.`)
+  }
+  const mailFrom = given('MAIL_FROM') ?? 'Gangway <no-reply@gangway.example>'
+  if (!/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom)) {
+    refuse('MAIL_FROM', 'a mail address like "Gangway <no-reply@agency.example>"')
+  }
+  const level = given('LOG_LEVEL') ?? (production ? 'info' : 'warn')
+  const logLevel = logLevels.find((each) => each === level)
+  if (!logLevel) refuse('LOG_LEVEL', `one of ${logLevels.join(', ')}`)
+  const host = given('HOST') ?? '127.0.0.1'
+  if (/[\s/]/.test(host)) refuse('HOST', 'a host name or an address like 127.0.0.1 or 0.0.0.0')
+
+  const databaseUrl = url(
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'like postgres://user:password@host:5432/database',
+  )
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'like smtp://user:password@host:587')
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'like https://gangway.agency.example')
+  const trustProxy = given('TRUST_PROXY')
+  if (trustProxy !== undefined && !isTrust(trustProxy)) {
+    refuse('TRUST_PROXY', 'true, or addresses and networks like 10.0.0.0/8, 192.168.1.1')
+  }
+  const floodPerMinute = given('FLOOD_PER_MINUTE')
+  if (floodPerMinute !== undefined && !/^[1-9]\d{0,8}$/.test(floodPerMinute))
+    refuse('FLOOD_PER_MINUTE', 'a whole number above 0')
+  const allowedOrigins = (given('ALLOWED_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean)
+  if (!allowedOrigins.every((each) => URL.canParse(each) && new URL(each).origin === each)) {
+    refuse('ALLOWED_ORIGINS', 'origins like https://www.agency.example, with commas between them')
+  }
+  if (problems.length > 0) return { ok: false, problems }
+
+  return {
+    ok: true,
+    value: {
+      port,
+      host,
+      databaseUrl,
+      dataFolder: resolve(home, given('GANGWAY_DATA') ?? '.data'),
+      secret,
+      production,
+      smtpUrl,
+      mailFrom,
+      logLevel: logLevel ?? 'info',
+      publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+      portalFolder: resolve(home, given('GANGWAY_PORTAL') ?? builtPortal),
+      trustProxy: trustProxy === 'true' ? true : trustProxy === 'false' ? false : trustProxy,
+      floodPerMinute: floodPerMinute === undefined ? undefined : Number(floodPerMinute),
+      allowedOrigins,
+    },
+  }
+}
+
+function isTrust(value: string): boolean {
+  if (value === 'true' || value === 'false') return true
+  return value.split(',').every((each) => {
+    const [address = '', bits, more] = each.trim().split('/')
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(each.trim())) return true
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    return most > 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  })
+}
+
+/** Set when this runs in the repository and not as an installed package. */
+const repository = findRepository(fileURLToPath(new URL('../../../', import.meta.url)))
+/** What relative paths begin with. */
+const home = repository ?? process.cwd()
+const builtPortal = repository ? 'portal/dist' : fileURLToPath(new URL('./portal', import.meta.url))
+
+function findRepository(folder: string): string | undefined {
+  return existsSync(join(folder, 'packages/server/package.json')) ? folder : undefined
+}

@@ -1,0 +1,86 @@
+import type { Route } from '@gangway/core/contract'
+import type { Deps } from '../../deps.ts'
+import type { Caller, Circumstances } from './call.ts'
+import { refusalEnvelope, successEnvelope, type Outgoing, type Told } from './envelope.ts'
+import { confirm, verify, type Sessions } from './guard.ts'
+import { checkInput, type SentBody } from './input.ts'
+import { createOnce } from './once.ts'
+import { present } from './present.ts'
+import { refuse, type FieldProblem, type Refusal, type Reply } from './reply.ts'
+
+interface AnyCall extends Circumstances {
+  body: unknown
+  query: unknown
+  params: Record<string, string>
+}
+
+/** A handler as the pipeline sees it: the contract's check makes the call what the handler's own type says. */
+interface AnyHandler {
+  handle(call: AnyCall): Promise<Reply<unknown>>
+}
+
+export type Handle = AnyHandler['handle']
+
+/** A call as it arrived, admitted but not yet checked. */
+export interface Arrived {
+  body: SentBody
+  /** The query string, without its question mark. */
+  search: string
+  params: Record<string, string>
+  idempotencyKey?: string
+  caller?: Caller
+  token?: string
+  address: string
+  agent: string
+  told: Told
+}
+
+/** The way of every call once its caller is admitted: input, second factor, signature, once, do, present. */
+export function createAnswerer(
+  { name, route, handle }: { name: string; route: Route; handle: Handle },
+  sessions: Sessions,
+  deps: Pick<Deps, 'db' | 'clock'>,
+) {
+  const once = createOnce(deps)
+
+  return async function answerCall(arrived: Arrived): Promise<Outgoing> {
+    const outcome = await work(arrived)
+    return 'kind' in outcome ? refusalEnvelope(arrived.told, outcome) : outcome
+  }
+
+  async function work(arrived: Arrived): Promise<Outgoing | Refusal> {
+    const { told } = arrived
+    const input = checkInput(route, arrived)
+    if (!input.ok) return input.refusal
+    const { body, query, params, mfaCode } = input.value
+
+    const key = route.idempotent ? arrived.idempotencyKey : undefined
+    const wrong = key === undefined ? undefined : keyProblem(key)
+    if (wrong) return refuse(5001, { fields: [wrong] })
+    const keyed = key !== undefined && arrived.caller ? { userId: arrived.caller.userId, call: name, key } : undefined
+    const sent = { body, query, params }
+    // Before the second factor: the repeat of an act carries a code that the act itself has used up.
+    const known = keyed && (await once.recall({ ...keyed, sent }))
+    if (known) return known
+
+    const confirmed = await confirm(route, arrived.caller, mfaCode, sessions)
+    if (confirmed !== true) return confirmed
+    const verified = await verify(route, arrived.caller, body, sessions)
+    if ('kind' in verified) return verified
+    const { caller } = verified
+
+    const act = async (): Promise<Outgoing> => {
+      const { token, address, agent } = arrived
+      const { lang, requestId } = told
+      const reply = await handle({ body, query, params, caller, mfaCode, lang, address, agent, requestId, token })
+      if (reply.kind === 'refusal') return refusalEnvelope(told, reply)
+      return successEnvelope(told, reply, present(name, route, reply.data))
+    }
+    if (!keyed || !caller) return act()
+    return once.run({ ...keyed, sent }, act, () => refusalEnvelope(told, refuse(500)))
+  }
+}
+
+function keyProblem(key: string): FieldProblem | undefined {
+  return /^[\x21-\x7e]{1,128}$/.test(key) ? undefined : { path: 'Idempotency-Key', key: 'input.format' }
+}

@@ -1,0 +1,57 @@
+import type { contract, Lang, RouteTable } from '@gangway/core/contract'
+import type * as z from 'zod/mini'
+import type { Reply } from './reply.ts'
+
+type Contract = typeof contract
+type CallName = Extract<keyof Contract, string>
+
+type Output<Key extends string, Name extends CallName> =
+  Contract[Name] extends Record<Key, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined
+
+type PathParameters<Name extends string> = Name extends `${string}{${infer Parameter}}${infer Rest}`
+  ? Parameter | PathParameters<Rest>
+  : never
+
+export type Answer<Name extends CallName> = z.output<Contract[Name]['answer']>
+
+/** Who is calling, as the session domain found it by the token. */
+export interface Caller {
+  userId: string
+  clientId: string
+  sessionId: string
+  /** Permission codes the user holds. */
+  codes: readonly string[]
+  /** Codes or route paths that the provider has closed for the client. */
+  restricted: readonly string[]
+  /** The stored language of the user: for mails. Sentences of answers follow the request. */
+  lang: Lang
+  /** Works for the provider, not for a client. */
+  provider: boolean
+}
+
+/** What every handler gets besides its checked input. */
+export interface Circumstances {
+  /** Present whenever the route is not login-free; on a login-free route when the token is good. */
+  caller?: Caller
+  mfaCode?: string
+  /** The language of this request. */
+  lang: Lang
+  /** The address of the caller. */
+  address: string
+  agent: string
+  requestId: string
+  /** The credential that was sent, good or not. */
+  token?: string
+}
+
+/** One call after all gates: who is known, the input is checked, the second factor is given. */
+export type Call<Name extends CallName> = Circumstances & {
+  body: Output<'body', Name>
+  query: Output<'query', Name>
+  params: Record<PathParameters<Name>, string>
+} & (Contract[Name]['access'] extends 'login-free' ? unknown : { caller: Caller })
+
+type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Reply<Answer<Name>>>
+
+/** The handlers of a route table: none may be missing, none may be unknown. */
+export type Handlers<Table extends RouteTable> = { [Name in Extract<keyof Table, CallName>]: Handler<Name> }

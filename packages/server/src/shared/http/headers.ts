@@ -1,0 +1,38 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../../settings.ts'
+
+/** What browsers are told to allow. Pages of ours carry no inline script; style elements are how styled-components works. */
+export async function setHeaders(app: FastifyInstance, { allowedOrigins, publicUrl }: Settings): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'script-src-attr': ["'none'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  // Widgets on pages of other origins: the token travels in a header, cookies are only taken along.
+  await app.register(cors, {
+    origin: [...(allowedOrigins ?? [])],
+    credentials: true,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['content-type', 'token', 'authorization', 'idempotency-key', 'accept-language', 'x-request-id'],
+    exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  })
+}

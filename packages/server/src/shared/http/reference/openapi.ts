@@ -1,0 +1,189 @@
+import { errorCodes, isFormPath, splitName, type Route, type RouteTable } from '@gangway/core/contract'
+import * as z from 'zod/mini'
+import { sentence } from '../sentence.ts'
+import { envelopeOf, refusals, type JsonSchema } from './envelope-schemas.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, unknown>
+  /** Who may call it: `login-free`, or a permission code. */
+  'x-access': string
+  /** The second factor that the call may ask for. */
+  'x-feature'?: string
+  'x-signed'?: boolean
+  'x-idempotent'?: boolean
+}
+
+export type ApiDocument = ReturnType<typeof describeApi>
+
+/** The OpenAPI 3.1 document, made from the contract and from nothing else. */
+export function describeApi(domains: Record<string, RouteTable>) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [domain, table] of Object.entries(domains)) {
+    for (const [name, route] of Object.entries<Route>(table)) {
+      const { method, path } = splitName(name)
+      paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(domain, name, route) }
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Gangway API',
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'Every call answers one envelope. Paths ending in `.do` answer `rspCode` ("0000" on success) and `rspDesc`, all others `code` (200) and `msg`. ' +
+        'Every POST takes JSON and a form; in a form, lists and objects are JSON text in one field. Unknown fields are ignored. ' +
+        'Sentences are in English or Chinese by `Accept-Language` (en, zh-CN). Business outcomes are HTTP 200. ' +
+        'Amounts are whole numbers in the smallest unit of their currency; times are ISO with the offset +08:00.',
+    },
+    servers: [{ url: '/api' }],
+    tags: Object.keys(domains).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token', description: 'The token that /login.do answers' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The same token as `Authorization: Bearer`' },
+      },
+      ...refusals(),
+    },
+    'x-error-codes': Object.fromEntries(
+      Object.entries(errorCodes).map(([code, { name, http, retry }]) => [
+        code,
+        { name, http, retry, en: sentence('en', `error.${code}`), 'zh-CN': sentence('cn', `error.${code}`) },
+      ]),
+    ),
+  }
+}
+
+function describeCall(domain: string, name: string, route: Route): Operation {
+  const { path } = splitName(name)
+  const statuses = [
+    '400',
+    '413',
+    '429',
+    '500',
+    ...(path.includes('{') ? ['404'] : []),
+    ...(route.idempotent ? ['409'] : []),
+  ]
+  return {
+    operationId: operationId(name),
+    summary: route.summary,
+    description: describeGates(route),
+    tags: [domain],
+    security: [...(route.access === 'login-free' ? [{}] : []), { token: [] }, { bearer: [] }],
+    parameters: parametersOf(path, route),
+    requestBody: route.body && bodyOf(route.body),
+    responses: {
+      '200': {
+        description: 'Done, or a business refusal: `success` tells which',
+        content: { 'application/json': { schema: envelopeOf(isFormPath(path), schemaOf(route.answer, 'output')) } },
+      },
+      ...Object.fromEntries(statuses.map((status) => [status, refusalRef(isFormPath(path), status)])),
+    },
+    'x-access': route.access,
+    'x-feature': route.feature,
+    'x-signed': route.signed,
+    'x-idempotent': route.idempotent,
+  }
+}
+
+/** `POST /sysUser/session/end/{id}` -> `postSysUserSessionEndById`. */
+function operationId(name: string): string {
+  const { method, path } = splitName(name)
+  const words = path.replace(/\.do$/, '').replace(/\{(\w+)\}/g, 'by-$1')
+  return (
+    method.toLowerCase() +
+    words.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  )
+}
+
+function describeGates({ access, feature, signed, idempotent }: Route): string {
+  return [
+    access === 'login-free'
+      ? 'Needs no sign-in.'
+      : access === 'public' || access === 'home'
+        ? 'Needs a sign-in, and no permission.'
+        : `Needs the permission \`${access}\`; without it code 403.`,
+    feature &&
+      `May ask for a second factor (feature \`${feature}\`): codes 5600 to 5603, then the same call with \`?mfaCode=\`.`,
+    signed &&
+      'Of a signed-in caller it needs `nonce`, `ts` and `sign`: SHA-256 of the nonce and the salt of the session.',
+    idempotent && 'Books or moves money: send an `Idempotency-Key`; the same key again gets the same answer.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function parametersOf(path: string, route: Route): Parameter[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', maxLength: 100 },
+  }))
+  const query = route.query ? schemaOf(route.query, 'input') : {}
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]): Parameter => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema,
+  }))
+  const more: Parameter[] = [
+    ...(route.feature
+      ? [
+          {
+            name: 'mfaCode',
+            in: 'query' as const,
+            required: false,
+            description: 'Code of the authenticator',
+            schema: { type: 'string' },
+          },
+        ]
+      : []),
+    ...(route.idempotent
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header' as const,
+            required: false,
+            schema: { type: 'string', maxLength: 128 },
+          },
+        ]
+      : []),
+  ]
+  return [...inPath, ...inQuery, ...more]
+}
+
+function bodyOf(body: z.core.$ZodType): Operation['requestBody'] {
+  const schema = schemaOf(body, 'input')
+  return {
+    required: (schema.required?.length ?? 0) > 0,
+    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+  }
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', reused: 'inline' })
+  const { $schema: _dialect, ...plain }: JsonSchema = JSON.parse(JSON.stringify(made))
+  return plain
+}
+
+function refusalRef(isForm: boolean, status: string): { $ref: string } {
+  return { $ref: `#/components/responses/${isForm ? 'Form' : 'Json'}${status}` }
+}

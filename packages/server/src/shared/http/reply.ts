@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@gangway/core/contract'
+
+/** A problem with one field: its dotted path and the key of a server sentence (`input.…`), said in the caller's language. */
+export interface FieldProblem {
+  path: string
+  key: string
+  values?: SentenceValues
+}
+
+/** Values for the sentence; `context` chooses a variant of it (`error.5103_locked`). */
+export type SentenceValues = Record<string, string | number>
+
+export interface Answered<Value> {
+  kind: 'answer'
+  data: Value
+  /** A sign-in result (5112 …) instead of plain success. */
+  code?: ErrorCode
+  values?: SentenceValues
+}
+
+export interface Refusal {
+  kind: 'refusal'
+  code: ErrorCode
+  /** 1: the calling screen shows the sentence itself. */
+  errorType?: number
+  /** 905: overtaken by a newer call of the same screen. */
+  status?: number
+  fields?: readonly FieldProblem[]
+  data?: unknown
+  values?: SentenceValues
+  /** ISO time from which asking again makes sense. */
+  restartAt?: string
+}
+
+export type Reply<Value> = Answered<Value> | Refusal
+
+export function answer<Value>(data: Value, code?: ErrorCode, values?: SentenceValues): Answered<Value> {
+  return { kind: 'answer', data, code, values }
+}
+
+/** An expected failure. It is a value: handlers return it, they do not throw it. */
+export function refuse(code: ErrorCode, details: Omit<Refusal, 'kind' | 'code'> = {}): Refusal {
+  return { kind: 'refusal', code, ...details }
+}

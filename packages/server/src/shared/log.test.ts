@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+function record(production = true) {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'trace', production }, (line) => lines.push(line))
+  return { log, text: () => lines.join('') }
+}
+
+const secret = 'hunter2'
+
+describe('the log', () => {
+  it.each([
+    'token',
+    'authorization',
+    'Authorization',
+    'cookie',
+    'set-cookie',
+    'password',
+    'oldPassword',
+    'mfaCode',
+    'secretKey',
+    'sign',
+    'salt',
+    'card',
+    'creditCard',
+    'cardNumber',
+    'cvv',
+  ])('never shows a %s, however deep it lies', (name) => {
+    const { log, text } = record()
+    log.info({ [name]: secret }, 'flat')
+    log.info({ req: { headers: { [name]: secret } } }, 'nested')
+    log.info({ list: [{ a: { b: { c: { d: { [name]: [secret] } } } } }] }, 'deep')
+    log.child({ [name]: secret }).info('bound')
+    log.error(Object.assign(new Error('oops'), { config: { [name]: secret } }))
+    expect(text()).not.toContain(secret)
+    expect(text().match(/\[hidden\]/g)).toHaveLength(5)
+  })
+
+  it('hides a sign-in code but keeps the code of an error', () => {
+    const { log, text } = record()
+    log.info({ body: { code: '123456' } })
+    log.error({ err: Object.assign(new Error('oops'), { code: 'ECONNREFUSED' }) })
+    expect(text()).not.toContain('123456')
+    expect(text()).toContain('ECONNREFUSED')
+  })
+
+  it('hides secrets in addresses, and leaves the rest of the address', () => {
+    const { log, text } = record()
+    log.info({ req: { url: `/order/issueTicket.do?mfaCode=${secret}&lang=en` } }, `GET /x?token=${secret}#top`)
+    expect(text()).not.toContain(secret)
+    expect(text()).toContain('/order/issueTicket.do?mfaCode=[hidden]&lang=en')
+    expect(text()).toContain('#top')
+  })
+
+  it('writes one line of JSON each in production', () => {
+    const { log, text } = record()
+    log.warn({ order: 7 }, 'two\nlines')
+    expect(JSON.parse(text())).toMatchObject({ level: 40, order: 7, msg: 'two\nlines' })
+    expect(text().trimEnd()).not.toContain('\n')
+  })
+
+  it('is made for reading otherwise', () => {
+    const { log, text } = record(false)
+    log.warn({ order: 7 }, 'It is late')
+    expect(text()).toMatch(/^\d\d:\d\d:\d\d warn {2}It is late \{"order":7\}\n$/)
+    log.error(new Error('oops'))
+    expect(text()).toContain('log.test.ts')
+  })
+})

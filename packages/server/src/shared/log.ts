@@ -1,0 +1,50 @@
+import { pino, type DestinationStream, type Logger } from 'pino'
+import type { Settings } from '../settings.ts'
+
+export type Log = Logger
+
+const hidden = '[hidden]'
+const secretNames =
+  'token|authorization|cookie|set-cookie|password|oldPassword|newPassword|code|mfaCode|secret|secretKey|sign|salt|otpauth|card|creditCard|cardNumber|cardCVV|cvv'
+const isSecretName = new RegExp(`^(?:${secretNames})$`, 'i')
+const inAddress = new RegExp(`([?&](?:${secretNames})=)[^&#\\s"]+`, 'gi')
+const mayHoldSecret = new RegExp(`"(?:${secretNames})"|[?&](?:${secretNames})=`, 'i')
+
+/**
+ * JSON lines in production, readable ones otherwise. Secrets are taken out of the finished line, so that no path into
+ * the log misses it: bindings, serializers, errors and addresses alike.
+ */
+export function createLog(
+  settings: Pick<Settings, 'logLevel' | 'production'>,
+  write: (line: string) => void = (line) => void process.stdout.write(line),
+): Log {
+  const destination: DestinationStream = {
+    write(line) {
+      const safe = mayHoldSecret.test(line) ? hideSecrets(line) : line
+      write(settings.production ? safe : readable(safe))
+    },
+  }
+  return pino({ level: settings.logLevel, base: settings.production ? { pid: process.pid } : null }, destination)
+}
+
+function hideSecrets(line: string): string {
+  return `${JSON.stringify(JSON.parse(line), (name, value: unknown) => {
+    // An error's code says what went wrong, like ECONNREFUSED; a sign-in's code is six digits.
+    if (isSecretName.test(name) && !(name === 'code' && isErrorCode(value))) return hidden
+    return typeof value === 'string' ? value.replaceAll(inAddress, `$1${hidden}`) : value
+  })}\n`
+}
+
+function isErrorCode(value: unknown): boolean {
+  return typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value)
+}
+
+const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
+
+function readable(line: string): string {
+  const { level, time, msg, err, ...rest }: Record<string, unknown> & { level: number; time: number } = JSON.parse(line)
+  const stack = typeof err === 'object' && err !== null && 'stack' in err ? `\n${String(err.stack)}` : ''
+  const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  return `${clock} ${(levels[level] ?? String(level)).padEnd(5)} ${typeof msg === 'string' ? msg : ''}${details}${stack}\n`
+}

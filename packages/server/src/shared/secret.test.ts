@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createTestClock } from './clock.ts'
+import { openSecret } from './secret.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'gangway-secret-'))
+const open = (secret = 'a secret of more than 32 characters') =>
+  openSecret({ secret, dataFolder: folder() }, createTestClock())
+
+describe('the secret of the installation', () => {
+  it('is made once, kept in the data folder, and readable by nobody else', () => {
+    const dataFolder = folder()
+    const first = openSecret({ dataFolder }, createTestClock())
+    const second = openSecret({ dataFolder }, createTestClock())
+    expect(second.fingerprint).toBe(first.fingerprint)
+    expect(statSync(join(dataFolder, 'secret')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(dataFolder)).toEqual(['secret'])
+    expect(readFileSync(join(dataFolder, 'secret'), 'utf8').length).toBeGreaterThanOrEqual(64)
+  })
+
+  it('is GANGWAY_SECRET when that is set, and then no file is written', () => {
+    const dataFolder = folder()
+    openSecret({ secret: 'x'.repeat(40), dataFolder }, createTestClock())
+    expect(readdirSync(dataFolder)).toEqual([])
+  })
+
+  it('is refused when its file was emptied or cannot be written', () => {
+    const dataFolder = folder()
+    writeFileSync(join(dataFolder, 'secret'), '')
+    expect(() => openSecret({ dataFolder }, createTestClock())).toThrow('damaged')
+    expect(() => openSecret({ dataFolder: '/dev/null/x' }, createTestClock())).toThrow('/dev/null/x')
+  })
+
+  it('has a fingerprint that differs for another secret and says nothing about it', () => {
+    const secret = 'a secret of more than 32 characters'
+    expect(open(secret).fingerprint).toMatch(/^[0-9a-f]{16}$/)
+    expect(open(secret).fingerprint).not.toBe(open(`${secret}!`).fingerprint)
+  })
+
+  it('makes macs that hold for one purpose and one text', () => {
+    const secret = open()
+    const mac = secret.hmac('link', 'hello')
+    expect(secret.isHmac('link', 'hello', mac)).toBe(true)
+    expect(secret.isHmac('file', 'hello', mac)).toBe(false)
+    expect(secret.isHmac('link', 'hello!', mac)).toBe(false)
+    expect(secret.isHmac('link', 'hello', `${mac}=`)).toBe(false)
+    expect(secret.isHmac('link', 'hello', '')).toBe(false)
+    expect(open('another secret of more than 32 chars').isHmac('link', 'hello', mac)).toBe(false)
+  })
+})
+
+describe('a sealed text', () => {
+  it('opens for its purpose, whatever is in it', () => {
+    const secret = open()
+    for (const text of ['', 'hello', '航班改签', '\u0000', 'x'.repeat(5000)]) {
+      expect(secret.open('share', secret.seal('share', text))).toBe(text)
+    }
+    expect(secret.seal('share', 'hello')).not.toBe(secret.seal('share', 'hello'))
+    expect(secret.seal('share', 'hello')).toMatch(/^[A-Za-z0-9_-]+$/)
+  })
+
+  it('does not open for another purpose or with another secret', () => {
+    const sealed = open().seal('share', 'hello')
+    expect(open().open('other', sealed)).toBeUndefined()
+    expect(open('another secret of more than 32 chars').open('share', sealed)).toBeUndefined()
+  })
+
+  it('does not open when any byte of it was changed, or when it is no seal at all', () => {
+    const secret = open()
+    const bytes = Buffer.from(secret.seal('share', 'hello', new Date('2030-01-01')), 'base64url')
+    for (let place = 0; place < bytes.length; place++) {
+      const changed = Buffer.from(bytes)
+      changed[place] = (changed[place] ?? 0) ^ 1
+      expect(secret.open('share', changed.toString('base64url'))).toBeUndefined()
+    }
+    for (const nonsense of ['', 'x', '€', 'AAAA'.repeat(20)]) expect(secret.open('share', nonsense)).toBeUndefined()
+  })
+
+  it('opens until it expires', () => {
+    const clock = createTestClock('2026-03-02T04:00:00Z')
+    const secret = openSecret({ secret: 'a secret of more than 32 characters', dataFolder: folder() }, clock)
+    const sealed = secret.seal('share', 'hello', new Date('2026-03-02T05:00:00Z'))
+    clock.advance({ minutes: 59, seconds: 59 })
+    expect(secret.open('share', sealed)).toBe('hello')
+    clock.advance({ seconds: 1 })
+    expect(secret.open('share', sealed)).toBeUndefined()
+  })
+})

@@ -1,0 +1,22 @@
+import { TOTP } from 'otpauth'
+
+/** The authenticator of the demo accounts that have one. */
+export const demoSecret = 'GANGWAYDEMO234567AUTHENTICATORAB'
+
+const stepMs = 30_000
+const used = new Map<string, number>()
+
+/** A code the server takes now. One code is good once, so a second one comes from the following 30 seconds. */
+export function codeOf(secret: string): string {
+  const now = Math.floor(Date.now() / stepMs)
+  const step = Math.max(now, (used.get(secret) ?? 0) + 1)
+  used.set(secret, step)
+  return new TOTP({ secret }).generate({ timestamp: step * stepMs })
+}
+
+/** Six digits that are no code of this secret around now. */
+export function wrongCodeOf(secret: string): string {
+  const totp = new TOTP({ secret })
+  const near = [-2, -1, 0, 1, 2].map((offset) => totp.generate({ timestamp: Date.now() + offset * stepMs }))
+  return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !near.includes(code)) ?? '777777'
+}

@@ -1,0 +1,88 @@
+import styled from 'styled-components'
+import { signOut } from '../session/sign-out.ts'
+import { Allowed } from '../shared/allowed.tsx'
+import { Icon } from '../shared/icon.tsx'
+import { useWords } from '../shared/words.ts'
+import { Deposit } from './deposit.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { OutsideLinks } from './outside-links.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { ThemeButton } from './theme-choice.tsx'
+
+export function TopBar() {
+  const { say } = useWords()
+  return (
+    <Bar>
+      <OutsideLinks />
+      <Space />
+      <Deposit />
+      <Controls>
+        <LanguageChoice />
+        <ThemeButton />
+        <Allowed code="sys:profile">
+          <ProfileMenu />
+        </Allowed>
+        <SignOut type="button" onClick={signOut}>
+          <Icon name="signOut" />
+          <span>{say('top.signOut')}</span>
+        </SignOut>
+      </Controls>
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: 20;
+  inset-block-start: 0;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  block-size: ${({ theme }) => theme.size.topBar};
+  padding: 0 16px;
+  border-block-end: 1px solid ${({ theme }) => theme.color.line};
+  background: ${({ theme }) => theme.color.surface};
+  color: ${({ theme }) => theme.color.muted};
+`
+
+const Space = styled.span`
+  flex: 1;
+`
+
+const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  min-inline-size: 0;
+
+  > label {
+    flex: none;
+  }
+`
+
+const SignOut = styled.button`
+  display: inline-flex;
+  align-items: center;
+  flex: none;
+  gap: 7px;
+  min-block-size: 36px;
+  padding: 4px 9px;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: none;
+  white-space: nowrap;
+
+  &:hover {
+    background: ${({ theme }) => theme.color.ground};
+    color: ${({ theme }) => theme.color.text};
+  }
+  /* The word stays for those who hear it. */
+  @media (width < 1080px) {
+    span {
+      position: absolute;
+      clip-path: inset(50%);
+      inline-size: 1px;
+      overflow: hidden;
+    }
+  }
+`

@@ -1,0 +1,128 @@
+import { permissions } from '@gangway/core'
+import { matchPath } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { pages, routes } from './routes.ts'
+
+/** Address, permission code, and whether it opens without a sign-in: written out, so that the table cannot agree with itself. */
+const promised: [address: string, code: string, access: 'login-free' | 'after-login', also?: string][] = [
+  ['/login', 'public', 'login-free'],
+  ['/setPwd', 'public', 'login-free'],
+  ['/resetPwd', 'public', 'login-free'],
+  ['/redirect', 'public', 'login-free'],
+  ['/sso', 'public', 'login-free'],
+  ['/sso/harbour', 'public', 'login-free'],
+  ['/sso-result', 'public', 'login-free'],
+  ['/404', 'public', 'login-free'],
+  ['/401', 'public', 'login-free'],
+  ['/berlin2025/welcome', 'public', 'login-free'],
+  ['/berlin2025/form', 'public', 'login-free'],
+  ['/berlin2025/thanks', 'public', 'login-free'],
+  ['/dubai2025/welcome', 'public', 'login-free'],
+  ['/dubai2025/form', 'public', 'login-free'],
+  ['/dubai2025/thanks', 'public', 'login-free'],
+  ['/wechat/welcome', 'public', 'login-free'],
+  ['/wechat/form', 'public', 'login-free'],
+  ['/wechat/thanks', 'public', 'login-free'],
+  ['/supplier-selection/KB', 'public', 'login-free'],
+  ['/support/help-center', 'public', 'login-free'],
+  ['/download/record', 'public', 'login-free'],
+  ['/sso/orderDetail/GW1/en', 'sys:booking', 'login-free'],
+  ['/home', 'home', 'login-free'],
+  ['/about', 'public', 'login-free'],
+  ['/terms', 'public', 'login-free'],
+  ['/privacy', 'public', 'login-free'],
+  ['/contact', 'public', 'login-free'],
+  ['/workspace', 'public', 'after-login'],
+  ['/dashboard/dashboard', 'sys:dashboard', 'after-login'],
+  ['/dashboard/traffic', 'dashboard:traffic', 'after-login'],
+  ['/dashboard/airline-capability', 'dashboard:airlineCapability', 'after-login'],
+  ['/dashboard/change-price', 'dashboard:changePrice', 'after-login'],
+  ['/airline/list', 'sys:airline', 'after-login'],
+  ['/airline/detail/KB', 'sys:airline', 'after-login'],
+  ['/content-strategy/form', 'sys:contentStrategy:form', 'after-login', 'sys:contentStrategy'],
+  ['/content-strategy/result/7', 'sys:contentStrategy', 'after-login'],
+  ['/content-strategy/history', 'sys:contentStrategy:history', 'after-login'],
+  ['/fareSearch/compare', 'sys:fareSearch', 'after-login'],
+  ['/fareSearch/history', 'sys:fareSearch', 'after-login'],
+  ['/product/placeAnOrder', 'booking:pay', 'after-login'],
+  ['/product/paySuccess', 'booking:pay', 'after-login'],
+  ['/order/list', 'sys:booking', 'after-login'],
+  ['/order/cancel-refund/list', 'sys:booking', 'after-login'],
+  ['/order/cancel-refund/detail/GW1/R1', 'sys:booking', 'after-login'],
+  ['/order/cancel-refund/batch', 'booking:refund:batch', 'after-login'],
+  ['/order/detail/GW1/cn', 'sys:booking', 'after-login'],
+  ['/order/emailList', 'sys:booking:email', 'after-login'],
+  ['/order/log', 'sys:booking:log', 'after-login'],
+  ['/order/event', 'sys:booking:event', 'after-login'],
+  ['/order/generate', 'public', 'after-login'],
+  ['/email-detail/7', 'public', 'after-login'],
+  ['/post-booking/add/GW1', 'public', 'after-login'],
+  ['/post-booking/confirm/GW1', 'public', 'after-login'],
+  ['/post-booking/result/GW1', 'public', 'after-login'],
+  ['/request/list', 'sys:request', 'after-login'],
+  ['/financial/top-up', 'sys:topup', 'after-login'],
+  ['/financial/rechargeRecord', 'sys:financial', 'after-login'],
+  ['/financial/rechargeResult', 'sys:financial', 'after-login'],
+  ['/financial/refund', 'financial:unconfirmedRefunds', 'after-login'],
+  ['/financial/billingQuery', 'sys:bill', 'after-login'],
+  ['/financial/invoice', 'financial:invoice', 'after-login'],
+  ['/shop/list', 'sys:shop', 'after-login'],
+  ['/shop/rules/7', 'sys:shop', 'after-login'],
+  ['/shop/exchangeRate/7', 'sys:shop', 'after-login'],
+  ['/shop/order/7', 'sys:shop', 'after-login'],
+  ['/shop/whiteBlack/7', 'sys:shop', 'after-login'],
+  ['/profile/user', 'sys:profile', 'after-login'],
+  ['/profile/user-management', 'sys:profile:userManagement', 'after-login'],
+  ['/byoa/list', 'sys:byoa', 'after-login'],
+  ['/booking/search', 'booking:manual', 'after-login'],
+  ['/booking/booking', 'booking:manual', 'after-login'],
+  ['/booking/payment', 'booking:pay', 'after-login'],
+  ['/booking/result', 'booking:pay', 'after-login'],
+  ['/document/list', 'public', 'after-login'],
+]
+
+const pageFor = (address: string) => pages.find(({ path }) => matchPath(path, address))
+
+describe('the route table', () => {
+  it.each(promised)('opens %s with %s, %s', (address, code, access, also) => {
+    const page = pageFor(address)
+    expect(page?.code).toBe(code)
+    expect(page?.loginFree ? 'login-free' : 'after-login').toBe(access)
+    expect(page?.alsoNeeds).toBe(also)
+  })
+
+  it('holds no page beyond these', () => {
+    const addressed = new Set(promised.map(([address]) => pageFor(address)?.path))
+    expect(pages.map(({ path }) => path).filter((path) => !addressed.has(path))).toEqual([])
+  })
+
+  it('names every address once', () => {
+    const paths = routes.map(({ path }) => path)
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
+  })
+
+  it('asks only for permissions that exist', () => {
+    const known: readonly string[] = [...permissions, 'public', 'home']
+    expect(
+      pages.flatMap(({ code, alsoNeeds }) => [code, alsoNeeds ?? code]).filter((code) => !known.includes(code)),
+    ).toEqual([])
+  })
+
+  it('keeps exactly fare search, my bookings, and cancel and refund alive', () => {
+    expect(pages.filter(({ keepAlive }) => keepAlive).map(({ path }) => path)).toEqual([
+      '/fareSearch/compare',
+      '/order/list',
+      '/order/cancel-refund/list',
+    ])
+  })
+
+  it('highlights only entries that stand in the menu', () => {
+    const inMenu = pages.filter(({ menu }) => menu).map(({ path }) => path)
+    expect(pages.map(({ activeMenu }) => activeMenu).filter((path) => path && !inMenu.includes(path))).toEqual([])
+  })
+
+  it('sends every redirect to an address that is known', () => {
+    const targets = routes.flatMap((entry) => ('to' in entry ? entry.to : []))
+    expect(targets.filter((target) => !routes.some(({ path }) => path === target))).toEqual([])
+  })
+})

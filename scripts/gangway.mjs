@@ -1,0 +1,73 @@
+// Runs the command line of the server from its source, in this terminal: `node scripts/gangway.mjs <command>`.
+// Before a start it builds the portal, when what it is made of has changed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const words = process.argv.slice(2)
+const node = pinnedNode()
+
+// What was compiled once is kept, which is a third of the time until the server is loaded.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/gangway')
+
+if (words[0] === 'start' && !words.includes('--help') && !process.env.GANGWAY_PORTAL) buildPortal()
+run([node, '--conditions=@gangway/source', join(root, 'packages/server/src/main.ts'), ...words])
+
+/** The Node that the workspace pins; the one of this process when that is missing or the same. */
+function pinnedNode() {
+  const installed = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  return existsSync(installed) ? installed : process.execPath
+}
+
+function buildPortal() {
+  const portal = join(root, 'portal')
+  if (!existsSync(join(portal, 'vite.config.ts'))) return
+  const stamp = join(portal, 'dist/.made-of')
+  const madeOf = fingerprint([
+    'portal/src',
+    'portal/public',
+    'portal/index.html',
+    'portal/vite.config.ts',
+    'packages/core/src',
+    'packages/react/src',
+    'pnpm-lock.yaml',
+  ])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeOf) return
+  console.log('Building the portal (only when it has changed) …')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const build = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: portal, encoding: 'utf8' })
+  if (build.status !== 0) {
+    console.error(`${build.stdout ?? ''}${build.stderr ?? ''}The portal could not be built.`)
+    process.exit(1)
+  }
+  // Vite empties the folder first, so a build that was cut off never has a stamp.
+  writeFileSync(stamp, madeOf)
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    for (const file of filesIn(join(root, path)).toSorted((a, b) => (a < b ? -1 : 1)))
+      hash.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true })
+    .map((name) => join(path, name))
+    .filter((file) => statSync(file).isFile())
+}
+
+/** Becomes the program where the system can do that; else starts it, and passes signals and the exit code on. */
+function run([program, ...rest]) {
+  if (process.execve && process.platform !== 'win32') process.execve(program, [program, ...rest], process.env)
+  const child = spawn(program, rest, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
