@@ -10,7 +10,11 @@ const usual: Leg[] = [
     counts: 'playwright',
   },
   { name: 'server-pglite', command: ['vitest', 'run', '--project', 'server-pglite'], counts: 'vitest' },
-  { name: 'conformance', command: ['node', 'packages/conformance/run.ts'], counts: 'last-line' },
+  {
+    name: 'conformance',
+    command: ['node', '--conditions=@gangway/source', 'packages/conformance/run.ts'],
+    counts: 'last-line',
+  },
   { name: 'stories', command: ['vitest', 'run', '--config', 'storybook/vitest.config.ts'], counts: 'vitest' },
   { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line' },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], counts: 'vitest' },

@@ -31,4 +31,5 @@ async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
 }
 
-Object.assign(globalThis, { show })
+const states = Object.entries(stages).flatMap(([widget, { names }]) => names.map((state) => [widget, state]))
+Object.assign(globalThis, { show, states })

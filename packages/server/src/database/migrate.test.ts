@@ -16,6 +16,10 @@ afterEach(async () => {
   for (const database of open.splice(0)) await database.close()
 })
 
+const scratch = await openMemory()
+const empty = await scratch.dump()
+await scratch.close()
+
 /** So many servers on one database without any table. On the embedded one they share the only connection there is. */
 async function servers(count: number): Promise<OpenDatabase[]> {
   const databases: OpenDatabase[] = []
@@ -24,7 +28,7 @@ async function servers(count: number): Promise<OpenDatabase[]> {
     for (let index = 0; index < count; index++) databases.push(await openPostgres(url))
     open.push(...databases)
   } else {
-    const database = await openMemory()
+    const database = await openMemory(empty)
     open.push(database)
     databases.push(...Array.from({ length: count }, () => database))
   }
