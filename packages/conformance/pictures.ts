@@ -1,6 +1,7 @@
 // Draws every state of every widget in every flavour and counts the pixels that differ from React's.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import pixelmatch from 'pixelmatch'
 import { chromium, type BrowserContextOptions, type Page } from 'playwright'
 import { PNG } from 'pngjs'
@@ -32,7 +33,7 @@ const page = (dir: string) => `<!doctype html><html lang="en" dir="${dir}"><meta
 declare function show(widget: string, state: string, lang: string): Promise<void>
 declare const states: [widget: string, state: string][]
 
-export async function comparePictures(port = 4440): Promise<{ passed: number; failed: number }> {
+export async function comparePictures(): Promise<{ passed: number; failed: number }> {
   const pictures = `${out}/pictures`
   rmSync(pictures, { recursive: true, force: true })
   for (const flavour of flavours) await bundle(flavour, { stage: 'src/stage.ts' })
@@ -42,7 +43,8 @@ export async function comparePictures(port = 4440): Promise<{ passed: number; fa
     response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript')
     response.end(isPage ? page(searchParams.get('dir') ?? 'ltr') : readFileSync(out + pathname))
   })
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
   const counts = { passed: 0, failed: 0 }
   try {

@@ -29,7 +29,6 @@ const executablePath = await findChromium()
 
 const config: Partial<TestRunnerConfig> = {
   rootDir: root,
-  port: 4442,
   concurrency: 2,
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumArgs } })],
   groups: run.map(({ name }) => ({ name, files: `${out}/${name}/*.test.js` })),

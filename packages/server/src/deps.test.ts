@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { freshDeps, freshPostgresUrl, testDatabaseKind, testSettings } from './database/test-database.ts'
 import { createDeps } from './deps.ts'
 import { createScriptedAssistant } from './ports/assistant/scripted-assistant.ts'
+import { testFolder } from './shared/test-folder.ts'
 
 it(`everything is wired on ${testDatabaseKind}, and tests may replace any part`, async () => {
   const assistant = createScriptedAssistant([{ when: 'hello', say: ['hi'] }])
@@ -19,7 +17,7 @@ it(`everything is wired on ${testDatabaseKind}, and tests may replace any part`,
 
 it('a process with another secret is refused, lets go of everything, and the right one may start', async () => {
   const env = {
-    GANGWAY_DATA: mkdtempSync(join(tmpdir(), 'gangway-deps-')),
+    GANGWAY_DATA: testFolder(),
     ...(testDatabaseKind === 'postgres' && { DATABASE_URL: await freshPostgresUrl() }),
   }
   const right = testSettings({ ...env, GANGWAY_SECRET: 'the right secret of more than 32 characters' })

@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
@@ -10,8 +9,9 @@ import type { Settings } from '../settings.ts'
 import { backup } from './backup.ts'
 import { moveToPostgres } from './move-to-postgres.ts'
 import { restore } from './restore.ts'
+import { testFolder } from '../shared/test-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'gangway-backup-'))
+const folder = testFolder()
 const settings = testSettings({ GANGWAY_DATA: join(folder, 'data') })
 const freshSettings = async () =>
   testSettings({ DATABASE_URL: await (await postgres()).freshDatabase(), GANGWAY_DATA: folder })
@@ -96,7 +96,7 @@ describe('a backup of the embedded database', () => {
     ['that is something else', (copy: string) => writeFileSync(copy, 'hello')],
     ['with something added', (copy: string) => appendFileSync(copy, 'more')],
   ])('%s is refused, and the database stays empty', async (_what, damage) => {
-    const copy = join(mkdtempSync(join(tmpdir(), 'gangway-damaged-')), 'damaged')
+    const copy = join(testFolder(), 'damaged')
     writeFileSync(copy, readFileSync(file))
     damage(copy)
     const target = await freshSettings()

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../database/test-postgres.ts'
 import { startProcess, type TestProcess } from './test-process.ts'
+import { testFolder } from '../shared/test-folder.ts'
 
-const newFolder = () => join(mkdtempSync(join(tmpdir(), 'gangway-start-')), 'data')
+const newFolder = () => join(testFolder(), 'data')
 const running: TestProcess[] = []
 afterAll(() => {
   for (const each of running) each.kill('SIGKILL')

@@ -1,18 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openFolder } from './pglite.ts'
+import { testFolder } from '../shared/test-folder.ts'
 
-const emptyFolder = () => mkdtempSync(join(tmpdir(), 'gangway-lock-'))
-const made = emptyFolder()
+const made = testFolder()
 beforeAll(async () => (await openFolder(made)).close())
 
 /** A data folder with a database that nobody holds. Writing one from scratch takes seconds, a copy does not. */
 function folder(): string {
-  const copy = emptyFolder()
+  const copy = testFolder()
   cpSync(made, copy, { recursive: true })
   return copy
 }
@@ -89,7 +88,7 @@ describe('the folder of the embedded database', () => {
   })
 
   it('is made anew when the first start was cut off while writing it', async () => {
-    const dataFolder = emptyFolder()
+    const dataFolder = testFolder()
     mkdirSync(join(dataFolder, 'database'))
     writeFileSync(join(dataFolder, 'database/PG_VERSION'), '17')
     writeFileSync(join(dataFolder, 'database.making'), '')

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDeps } from '../deps.ts'
 import { createTestClock } from '../shared/clock.ts'
@@ -9,6 +6,7 @@ import type { OpenDatabase } from './open.ts'
 import { openMemory } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { postgres, testDatabaseKind, testSettings } from './test-database.ts'
+import { testFolder } from '../shared/test-folder.ts'
 
 const clock = createTestClock()
 const open: OpenDatabase[] = []
@@ -77,7 +75,7 @@ describe(`migrations on ${testDatabaseKind}`, () => {
 
 it('four whole servers start together on an empty Postgres', async () => {
   const url = await (await postgres()).freshDatabase()
-  const env = { DATABASE_URL: url, GANGWAY_DATA: mkdtempSync(join(tmpdir(), 'gangway-four-')) }
+  const env = { DATABASE_URL: url, GANGWAY_DATA: testFolder() }
   const started = await Promise.allSettled(Array.from({ length: 4 }, () => createDeps(testSettings(env))))
   expect(started.map((each) => (each.status === 'rejected' ? String(each.reason) : 'started'))).toEqual(
     Array.from({ length: 4 }, () => 'started'),

@@ -1,17 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from './clock.ts'
 import { openSecret } from './secret.ts'
+import { testFolder } from './test-folder.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'gangway-secret-'))
 const open = (secret = 'a secret of more than 32 characters') =>
-  openSecret({ secret, dataFolder: folder() }, createTestClock())
+  openSecret({ secret, dataFolder: testFolder() }, createTestClock())
 
 describe('the secret of the installation', () => {
   it('is made once, kept in the data folder, and readable by nobody else', () => {
-    const dataFolder = folder()
+    const dataFolder = testFolder()
     const first = openSecret({ dataFolder }, createTestClock())
     const second = openSecret({ dataFolder }, createTestClock())
     expect(second.fingerprint).toBe(first.fingerprint)
@@ -21,13 +20,13 @@ describe('the secret of the installation', () => {
   })
 
   it('is GANGWAY_SECRET when that is set, and then no file is written', () => {
-    const dataFolder = folder()
+    const dataFolder = testFolder()
     openSecret({ secret: 'x'.repeat(40), dataFolder }, createTestClock())
     expect(readdirSync(dataFolder)).toEqual([])
   })
 
   it('is refused when its file was emptied or cannot be written', () => {
-    const dataFolder = folder()
+    const dataFolder = testFolder()
     writeFileSync(join(dataFolder, 'secret'), '')
     expect(() => openSecret({ dataFolder }, createTestClock())).toThrow('damaged')
     expect(() => openSecret({ dataFolder: '/dev/null/x' }, createTestClock())).toThrow('/dev/null/x')
@@ -80,7 +79,7 @@ describe('a sealed text', () => {
 
   it('opens until it expires', () => {
     const clock = createTestClock('2026-03-02T04:00:00Z')
-    const secret = openSecret({ secret: 'a secret of more than 32 characters', dataFolder: folder() }, clock)
+    const secret = openSecret({ secret: 'a secret of more than 32 characters', dataFolder: testFolder() }, clock)
     const sealed = secret.seal('share', 'hello', new Date('2026-03-02T05:00:00Z'))
     clock.advance({ minutes: 59, seconds: 59 })
     expect(secret.open('share', sealed)).toBe('hello')

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -7,9 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../../shared/clock.ts'
 import { openSecret } from '../../shared/secret.ts'
 import { createDisk } from './disk.ts'
+import { testFolder } from '../../shared/test-folder.ts'
 
 function startScene() {
-  const above = mkdtempSync(join(tmpdir(), 'gangway-disk-'))
+  const above = testFolder()
   writeFileSync(join(above, 'secret'), 'x'.repeat(64))
   const clock = createTestClock('2026-03-02T04:00:00Z')
   const folder = join(above, 'files')
