@@ -42,7 +42,7 @@ cpSync(`${root}packages/core/src/messages`, `${root}packages/core/dist/messages`
   recursive: true,
   filter: (path) => !path.endsWith('.ts'),
 })
-await library('react', ['index.ts'], { external: ['react', 'react/jsx-runtime', /^@gangway\/core/] })
+await library('react', ['index.ts'], { external: ['react', 'react-dom', 'react/jsx-runtime', /^@gangway\/core/] })
 await library(
   'elements',
   { index: 'index.ts', define: 'define.ts', ...Object.fromEntries(defines) },
