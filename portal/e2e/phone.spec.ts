@@ -5,6 +5,7 @@ test.use({ viewport: { width: 375, height: 720 } })
 test('on a phone the menu is a sheet that keeps the focus and closes on Escape and on choosing', async ({ page }) => {
   await signIn(page, 'admin@harbour.example')
   await visit(page, '/order/list')
+  await expect(page).toHaveTitle('My bookings - Gangway')
   const opener = page.getByRole('button', { name: 'Open the menu' })
   await opener.click()
   const sheet = page.getByRole('dialog', { name: 'Main menu' })

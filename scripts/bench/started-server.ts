@@ -23,7 +23,7 @@ export async function startServer(port: number, env: Record<string, string>): Pr
   const args = ['--conditions=@gangway/source', `${root}packages/server/src/main.ts`, 'start']
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...env },
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', FLOOD_PER_MINUTE: '1000000', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
