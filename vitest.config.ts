@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { testsOfBoth } from './packages/server/src/database/tests-of-both.ts'
 
 const conditions = ['@gangway/source']
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
-const serverTests = ['packages/server/**/*.test.ts']
+// On Postgres those run again that use a database; all others say the same there.
+const serverTests = {
+  pglite: ['packages/server/**/*.test.ts'],
+  postgres: testsOfBoth('packages/server/src').map((file) => `packages/server/src/${file}`),
+}
 // Pure functions: no database makes them answer otherwise.
 const marketTests = ['packages/server/src/market/**/*.test.ts']
 
@@ -25,7 +30,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: `server-${database}`,
-          include: serverTests,
+          include: serverTests[database],
           exclude: [...marketTests, '**/node_modules/**'],
           // Some tests need a real Postgres whatever they run on: one server for all of them.
           globalSetup: ['packages/server/src/database/test-postgres.ts'],

@@ -23,4 +23,14 @@ export const bundles: Bundle[] = [
   { name: 'both: one script tag', code: `import '../embed/src/gangway.ts'`, limitKb: 19.5 },
   { name: 'words: English', code: `export { default } from '@gangway/core/messages/en.json'`, limitKb: 2.5 },
   { name: 'words: Chinese', code: `export { default } from '@gangway/core/messages/zh-CN.json'`, limitKb: 2.5 },
+  {
+    name: 'words of booking: English',
+    code: `export { default } from '@gangway/core/messages/booking.en.json'`,
+    limitKb: 2.5,
+  },
+  {
+    name: 'words of booking: Chinese',
+    code: `export { default } from '@gangway/core/messages/booking.zh-CN.json'`,
+    limitKb: 2.5,
+  },
 ]

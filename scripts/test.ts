@@ -16,6 +16,11 @@ const usual: Leg[] = [
     counts: 'last-line',
   },
   { name: 'stories', command: ['vitest', 'run', '--config', 'storybook/vitest.config.ts'], counts: 'vitest' },
+  {
+    name: 'kills',
+    command: ['node', '--conditions=@gangway/source', 'scripts/deep/kill-storm.ts', '--short'],
+    counts: 'last-line',
+  },
   { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line' },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], counts: 'vitest' },
 ]
@@ -23,6 +28,16 @@ const usual: Leg[] = [
 /** Storms, packed installs and other long runs. */
 const deep: Leg[] = [
   { name: 'packed-installs', command: ['node', 'scripts/deep/packed-installs.ts'], counts: 'last-line' },
+  {
+    name: 'bookable',
+    command: ['node', '--conditions=@gangway/source', 'scripts/deep/bookable.ts'],
+    counts: 'last-line',
+  },
+  {
+    name: 'kill-storm',
+    command: ['node', '--conditions=@gangway/source', 'scripts/deep/kill-storm.ts'],
+    counts: 'last-line',
+  },
   { name: 'cold-start', command: ['node', 'scripts/deep/cold-start.ts'], counts: 'last-line' },
   {
     name: 'fuzz-storm',

@@ -33,6 +33,16 @@ test('a page that is not here yet says so, says what it will be, and leads back'
   await expect(page).toHaveURL(/#\/workspace$/)
 })
 
+test('a page that is not here yet has no way back when the portal was opened with it', async ({ page, context }) => {
+  await signIn(page, 'finance@harbour.example')
+  const opened = await context.newPage()
+  await visit(opened, '/financial/top-up')
+  await expect(opened.getByText('This page is not here yet')).toBeVisible()
+  await expect(opened.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await opened.getByRole('link', { name: 'Go to the workspace' }).click()
+  await expect(opened).toHaveURL(/#\/workspace$/)
+})
+
 test('the hand-over page keeps the token it is given, goes on, and leaves no trace of it', async ({
   page,
   browser,

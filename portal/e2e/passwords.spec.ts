@@ -5,7 +5,7 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   await visit(page, '/login')
   await page.getByLabel('Login name').fill('shops@harbour.example')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toHaveValue('shops@harbour.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('If there is an account for shops@harbour.example')).toBeVisible()
@@ -36,6 +36,21 @@ test('a forgotten password is replaced by the mailed link, which works once', as
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+})
+
+test('a wrong address is marked in red where it stands, and the page names itself', async ({ page }) => {
+  await visit(page, '/login?forgot')
+  await expect(page).toHaveTitle('Forgot password - Gangway')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const field = page.getByLabel('E-mail address')
+  await expect(field).toBeFocused()
+  const red = await page.evaluate(() => {
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--gw-color-danger)'
+    return getComputedStyle(document.body.appendChild(probe)).color
+  })
+  await expect(page.getByText('Enter a complete e-mail address')).toHaveCSS('color', red)
+  await expect(field.locator('..')).toHaveCSS('border-top-color', red)
 })
 
 test('an address nobody has gets the same answer', async ({ page }) => {

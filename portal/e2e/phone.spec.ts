@@ -44,6 +44,15 @@ test('everything of the top bar is in the sheet', async ({ page }) => {
   await expect(page).toHaveURL(/#\/login$/)
 })
 
+test('the question before signing out everywhere takes the place of the sheet', async ({ page }) => {
+  await signIn(page, 'admin@harbour.example')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Main menu' })
+  await sheet.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign out everywhere?' })).toBeVisible()
+  await expect(sheet).toBeHidden()
+})
+
 test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const overflow = () =>

@@ -39,6 +39,27 @@ test('several calls that find the session ended sign out once and open no dialog
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a session that ends on the page about missing rights leads to sign-in, and says so', async ({ page }) => {
+  await signIn(page, who)
+  await visit(page, '/shop/list')
+  await expect(page).toHaveURL(/#\/401$/)
+  await endOnServer(page)
+  await openAccountMenu(page, 'Where you are signed in')
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+})
+
+test('the back button of the browser takes an open dialog along with the page', async ({ page }) => {
+  await signIn(page, who)
+  await visit(page, '/order/list')
+  await expect(page).toHaveTitle('My bookings - Gangway')
+  await openAccountMenu(page, 'Where you are signed in')
+  await expect(page.getByRole('dialog', { name: 'Where you are signed in' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveTitle('Workspace - Gangway')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a credential that was never good leads to sign-in', async ({ page }) => {
   await visit(page, '/login')
   await page.evaluate(() => localStorage.setItem('Authorization', 'not-a-token'))

@@ -86,9 +86,13 @@ function whereNow(): { pathname: string; search: string } {
 export function followSession(): void {
   session.onEnd((end: SessionEnd) => {
     const { pathname, search } = whereNow()
-    if (pages.some((page) => page.loginFree && matchPath(page.path, pathname))) return void router.revalidate()
+    const isFree = pages.some((page) => page.loginFree && matchPath(page.path, pathname))
+    // Nobody has rights to miss there without a session: whoever stands on it was signed in.
+    const wasRefused = pathname === '/401'
+    if (isFree && !wasRefused) return void router.revalidate()
     const byWish = end === 'signed-out' || end === 'signed-out-everywhere'
-    go(byWish ? '/login' : loginPath(`${pathname}${search}`), { replace: !byWish, state: { end } })
+    const back = byWish || wasRefused ? '/login' : loginPath(`${pathname}${search}`)
+    go(back, { replace: !byWish, state: { end } })
   })
   session.onBegin((where) => {
     if (where === 'elsewhere') void router.revalidate()

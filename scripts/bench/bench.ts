@@ -1,5 +1,8 @@
-// `pnpm bench [part …]` prints figures; it judges nothing. Parts: start, sign-in, sizes, market.
+// `pnpm bench [part …]` prints figures and judges none of them; a part that cannot be measured ends it with 1. Parts: start, sign-in, sizes, market, search, buyers, orders.
+import { benchBuyers } from './buyers.ts'
 import { benchMarket } from './market.ts'
+import { benchOrders } from './orders.ts'
+import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSizes } from './sizes.ts'
 import { benchStart } from './start.ts'
@@ -9,8 +12,24 @@ const parts: Record<string, () => Promise<void>> = {
   'sign-in': benchSignIn,
   sizes: benchSizes,
   market: benchMarket,
+  search: benchSearch,
+  buyers: benchBuyers,
+  orders: benchOrders,
 }
 const wanted = process.argv.slice(2)
-for (const [name, measure] of Object.entries(parts)) {
-  if (wanted.length === 0 || wanted.includes(name)) await measure()
+for (const name of wanted.filter((each) => !(each in parts))) {
+  console.error(`There is no part "${name}". Parts: ${Object.keys(parts).join(', ')}.`)
+  process.exitCode = 2
+}
+if (process.exitCode === undefined) {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    try {
+      await measure()
+    } catch (error) {
+      // The other parts have nothing to do with it.
+      console.error(`The part "${name}" failed:`, error)
+      process.exitCode = 1
+    }
+  }
 }

@@ -7,22 +7,40 @@ import { spawn } from 'node:child_process'
 export async function benchStart(): Promise<void> {
   heading('Start')
   const clone = temporaryFolder()
-  await execute(['git', 'clone', '--quiet', '--depth', '1', `file://${root}`, clone.path])
-  figure('npm start, fresh clone (install, build, seed)', `${(await npmStart(clone.path)).toFixed(1)} s`)
-  const again: number[] = []
-  for (let run = 0; run < 3; run += 1) again.push(await npmStart(clone.path))
-  figure('npm start, second time', `${median(again).toFixed(2)} s`, 'median of 3')
-  clone.remove()
+  try {
+    await execute(['git', 'clone', '--quiet', '--depth', '1', `file://${root}`, clone.path])
+    figure('npm start, fresh clone (install, build, seed)', `${(await npmStart(clone.path)).toFixed(1)} s`)
+    const again: number[] = []
+    for (let run = 0; run < 3; run += 1) again.push(await npmStart(clone.path))
+    figure('npm start, second time', `${median(again).toFixed(2)} s`, 'median of 3')
+  } finally {
+    clone.remove()
+  }
 
   const data = temporaryFolder()
-  const first = await startServer(4471, { GANGWAY_DATA: data.path })
-  figure('process to first answer, empty data folder', `${first.bootMs.toFixed(0)} ms`)
-  figure('memory after the start', `${(await first.memoryMb()).toFixed(0)} MB`)
-  await first.stop()
+  try {
+    await benchProcess({ GANGWAY_DATA: data.path })
+  } finally {
+    data.remove()
+  }
+}
+
+async function benchProcess(env: Record<string, string>): Promise<void> {
+  const first = await startServer(4471, env)
+  try {
+    figure('process to first answer, empty data folder', `${first.bootMs.toFixed(0)} ms`)
+    figure('memory after the start', `${(await first.memoryMb()).toFixed(0)} MB`, `peak ${first.peakMb()} MB`)
+  } finally {
+    await first.stop()
+  }
   const boots: number[] = []
+  const peaks: string[] = []
+  const resting: string[] = []
   for (let run = 0; run < 5; run += 1) {
-    const server = await startServer(4471, { GANGWAY_DATA: data.path })
+    const server = await startServer(4471, env)
     boots.push(server.bootMs)
+    peaks.push(server.peakMb())
+    resting.push((await server.memoryMb()).toFixed(0))
     await server.stop()
   }
   const bare = await bareNode()
@@ -31,7 +49,7 @@ export async function benchStart(): Promise<void> {
     `${median(boots).toFixed(0)} ms`,
     `median of 5; ${(median(boots) / bare).toFixed(1)} × bare Node (${bare.toFixed(0)} ms)`,
   )
-  data.remove()
+  figure('memory with data', `${resting.join(', ')} MB`, `peak ${peaks.join(', ')} MB`)
 }
 
 /** From `npm start` to the address in its output. */

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../legs.ts'
@@ -9,7 +9,11 @@ export interface StartedServer {
   /** From starting the process to its first answer. */
   bootMs: number
   memoryMb: () => Promise<number>
+  /** The most memory it ever held; `?` where the system does not tell. */
+  peakMb: () => string
   stop: () => Promise<void>
+  /** Settles when the process is gone, with the signal that ended it. */
+  gone: Promise<NodeJS.Signals | null>
 }
 
 export function temporaryFolder(): { path: string; remove: () => void } {
@@ -19,6 +23,9 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 
 /** Starts the real server as a process of its own and waits for its first answer. */
 export async function startServer(port: number, env: Record<string, string>): Promise<StartedServer> {
+  const url = `http://127.0.0.1:${port}`
+  // Else it would be the stranger that is measured.
+  if ((await statusOf(url)) !== undefined) throw new Error(`Port ${port} is taken by another program. Stop it first.`)
   const started = performance.now()
   const args = ['--conditions=@gangway/source', `${root}packages/server/src/main.ts`, 'start']
   const child = spawn(process.execPath, args, {
@@ -26,8 +33,13 @@ export async function startServer(port: number, env: Record<string, string>): Pr
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', FLOOD_PER_MINUTE: '1000000', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const url = `http://127.0.0.1:${port}`
-  await firstAnswer(`${url}/healthz`, child)
+  const gone = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
+  try {
+    await firstAnswer(`${url}/healthz`, child)
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
   return {
     url,
     bootMs: performance.now() - started,
@@ -35,25 +47,41 @@ export async function startServer(port: number, env: Record<string, string>): Pr
       const metrics = await (await fetch(`${url}/metrics`)).text()
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN) / 1024 / 1024
     },
+    peakMb: () => peakMb(child.pid),
     stop: () => stop(child),
+    gone,
   }
+}
+
+function peakMb(pid: number | undefined): string {
+  const status = `/proc/${pid}/status`
+  const peak = existsSync(status) ? /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(status, 'utf8'))?.[1] : undefined
+  return peak === undefined ? '?' : (Number(peak) / 1024).toFixed(0)
 }
 
 async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
   const until = performance.now() + 60_000
   while (performance.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered.`)
-    const answered = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (answered) return
+    const isUp = (await statusOf(url)) === 200
+    // Asked after the answer: one that has ended was not the one that gave it.
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode} before it answered.`)
+    }
+    if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('The server did not answer within 60 s.')
 }
 
+function statusOf(url: string): Promise<number | undefined> {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+}
+
 function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGINT')

@@ -6,6 +6,8 @@ const config: StorybookConfig = {
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
+  // No story has arguments or hands over functions, and nobody here sets up a Storybook.
+  features: { actions: false, controls: false, sidebarOnboardingChecklist: false },
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), preactFlavour()],

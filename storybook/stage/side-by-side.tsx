@@ -13,10 +13,17 @@ export function SideBySide({ story, globals }: { story: string; globals: Record<
           <figure key={flavour}>
             <figcaption>{name}</figcaption>
             {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own story in our own page */}
-            <iframe title={name} src={address} />
+            <iframe title={name} src={address} onLoad={(event) => growWithContent(event.currentTarget)} />
           </figure>
         )
       })}
     </div>
   )
+}
+
+/** A frame does not grow by itself. */
+function growWithContent(frame: HTMLIFrameElement): void {
+  const body = frame.contentDocument?.body
+  if (!body) return
+  new ResizeObserver(() => void (frame.style.minBlockSize = `${body.scrollHeight}px`)).observe(body)
 }

@@ -6,6 +6,8 @@ import type { Flavour, Widget } from './mount.ts'
 import { SideBySide } from './side-by-side.tsx'
 import { Stage } from './stage.tsx'
 
+const coldStartMs = 14_000
+
 interface Chosen {
   flavour: Flavour | 'all'
   lang: Lang
@@ -19,7 +21,8 @@ export function story(widget: Widget, state: string): StoryObj {
     render: (_, { id, globals }) => <Story {...{ id, widget, state }} chosen={chosen(globals)} />,
     play: async ({ canvasElement, globals }) => {
       if (chosen(globals).flavour === 'all') return
-      await waitFor(() => expect(canvasElement.querySelector('[data-ready]')).not.toBeNull())
+      // A cold start loads and compiles the widget first.
+      await waitFor(() => expect(canvasElement.querySelector('[data-ready]')).not.toBeNull(), { timeout: coldStartMs })
     },
   }
 }

@@ -1,20 +1,140 @@
+import { ancillaryRoutes } from './booking/ancillary.contract.ts'
+import { orderDetailRoutes } from './booking/order-detail.contract.ts'
+import { orderListRoutes } from './booking/orders.contract.ts'
+import { downloadRoutes } from './download/download.contract.ts'
+import { bookingRoutes } from './booking/booking.contract.ts'
 import { financeRoutes } from './finance/finance.contract.ts'
+import { paymentRoutes } from './booking/payment.contract.ts'
+import { sandboxRoutes } from './sandbox/sandbox.contract.ts'
+import { searchRoutes } from './search/search.contract.ts'
 import { sessionRoutes } from './session/session.contract.ts'
+import { uploadRoutes } from './upload/upload.contract.ts'
 
 export { passwordPolicy } from './session/session.contract.ts'
 export { errorCodes, type ErrorCode, type ErrorName } from './shared/error-codes.ts'
+export { retryOf } from './shared/retry.ts'
 export { features, featuresOffByDefault, lockedFeatures, type Feature } from './shared/feature.ts'
+export type {
+  CurrencyOption,
+  FareRules,
+  FreeBaggage,
+  Journey,
+  Names,
+  Offer,
+  PassengerType,
+  PayChannel,
+  PriceBox,
+  Segment,
+  TripType,
+} from './shared/offer.contract.ts'
+export { actionsOf, mayBecome, pendingStatuses, regenerateHours } from './booking/booking.rules.ts'
+export { bookingStatuses, type BookingAction, type BookingStatus } from './shared/booking.contract.ts'
+export { baggageProblems, mostPieces } from './booking/baggage.rules.ts'
+export { contactProblems } from './booking/contact.rules.ts'
+export { areaCodeOf, countryCodes } from './shared/country.ts'
+export { birthRange, documentExpiryRange } from './booking/date-range.rules.ts'
+export {
+  passengerName,
+  passengerProblems,
+  passengerTypeOn,
+  passengerWarnings,
+  tooMany,
+  wrongType,
+  type FieldNote,
+  type Passenger,
+  type PassengerTerms,
+} from './booking/passenger.rules.ts'
+export { documentTypes } from './booking/booking.contract.ts'
+export type { BaggageInput, ContactInput, PassengerInput, SeatInput } from './booking/booking.contract.ts'
+export { ancillaryMayBecome, extraProblems, kindOfExtra, seatCode, type OwnedExtra } from './booking/ancillary.rules.ts'
+export type { AncillaryKind, AncillaryStatus } from './shared/ancillary.contract.ts'
+export type { ExtraInput } from './booking/ancillary.contract.ts'
+export { cardProblem, type CardProblem } from './booking/card.rules.ts'
+export type { PaymentCard } from './shared/card.contract.ts'
+export {
+  logStages,
+  orderFilters,
+  type BookingRow,
+  type OrderFilters,
+  type OrderSort,
+} from './booking/orders.contract.ts'
+export type { OrderDetail, OrderTree } from './booking/order-detail.contract.ts'
+export { countedBookings, orderListDays, readPassengerName } from './booking/orders.rules.ts'
+export { downloadTypes, type DownloadType } from './download/download.contract.ts'
 export { mayOpen, permissions, type Access, type Permission } from './shared/permission.ts'
 export { isFormPath, splitName, type Route, type RouteName, type RouteTable } from './shared/route.ts'
+export {
+  facetsOf,
+  selectOffers,
+  traitsOf,
+  wayTraits,
+  type OfferFacets,
+  type OfferTraits,
+} from './search/offers.rules.ts'
+export {
+  searchEvent,
+  type SearchCity,
+  type SearchEvent,
+  type SearchFacets,
+  type SearchFilters,
+  type SearchForm,
+  type SearchSort,
+  type SearchWarning,
+} from './search/search.contract.ts'
+export {
+  currencyOptions,
+  maxPassengers,
+  referenceCurrencies,
+  searchProblems,
+  wantsReturn,
+  type SearchProblem,
+} from './search/search.rules.ts'
 export { passwordProblems, type PasswordPolicy } from './session/password.rules.ts'
-export { toServerTime, type Lang } from './shared/dates.ts'
-export { minorDigits } from './shared/money.ts'
+export {
+  fileProblem,
+  kindOfRoot,
+  largestUpload,
+  readEnclosures,
+  typeOfName,
+  uploadTypes,
+  type UploadType,
+} from './upload/upload.rules.ts'
+export { dateTimeText, toServerTime, type Lang } from './shared/dates.ts'
+export {
+  faultEffects,
+  type FaultEffect,
+  type ScenarioFamily,
+  type ScenarioTrigger,
+} from './sandbox/sandbox.contract.ts'
+export { minorDigits, moneyText } from './shared/money.ts'
 export { resourceOf } from './shared/language.ts'
 
-export { financeRoutes, sessionRoutes }
+export { ancillaryRoutes }
+export { bookingRoutes, downloadRoutes, orderDetailRoutes, orderListRoutes, paymentRoutes }
+export { financeRoutes, sandboxRoutes, searchRoutes, sessionRoutes, uploadRoutes }
 
 /** The calls of each domain. */
-export const domains = { session: sessionRoutes, finance: financeRoutes }
+export const domains = {
+  session: sessionRoutes,
+  search: searchRoutes,
+  booking: { ...bookingRoutes, ...paymentRoutes, ...orderListRoutes, ...orderDetailRoutes, ...ancillaryRoutes },
+  download: downloadRoutes,
+  finance: financeRoutes,
+  upload: uploadRoutes,
+  sandbox: sandboxRoutes,
+}
 
 /** Every call of the product. */
-export const contract = { ...sessionRoutes, ...financeRoutes }
+export const contract = {
+  ...sessionRoutes,
+  ...searchRoutes,
+  ...bookingRoutes,
+  ...paymentRoutes,
+  ...orderListRoutes,
+  ...orderDetailRoutes,
+  ...ancillaryRoutes,
+  ...downloadRoutes,
+  ...financeRoutes,
+  ...uploadRoutes,
+  ...sandboxRoutes,
+}

@@ -14,6 +14,7 @@ export { systemClock, type Clock } from './shared/clock.ts'
 export type { Controller } from './shared/controller.ts'
 export { dateTimeText, relativeTime, toServerTime } from './shared/dates.ts'
 export type { Lang, RelativeTime } from './shared/dates.ts'
+export type { Retry } from './shared/retry.ts'
 export { features, type Feature } from './shared/feature.ts'
 export type { FieldBags } from './shared/field.ts'
 export type { FocusRequest, Problem } from './shared/focus.ts'
@@ -44,6 +45,26 @@ export type {
 export { sha256, signature } from './session/hash.rules.ts'
 export { passwordProblems } from './session/password.rules.ts'
 export type { PasswordPolicy, PasswordProblem } from './session/password.rules.ts'
+export { facetsOf, selectOffers, traitsOf } from './search/offers.rules.ts'
+export type { Choice, OfferFacets, OfferTraits } from './search/offers.rules.ts'
+export type {
+  SearchEvent,
+  SearchFacets,
+  SearchFilters,
+  SearchForm,
+  SearchSort,
+  SearchWarning,
+} from './search/search.contract.ts'
+export {
+  currencyOptions,
+  firstDays,
+  maxPassengers,
+  partyProblems,
+  referenceCurrencies,
+  searchProblems,
+  wantsReturn,
+} from './search/search.rules.ts'
+export type { PartyNumbers, SearchDraft, SearchField, SearchProblem } from './search/search.rules.ts'
 export { createSecondFactor } from './session/second-factor.controller.ts'
 export type { Cancelled, SecondFactorController, SecondFactorSettings } from './session/second-factor.controller.ts'
 export type { SecondFactorEvents, SecondFactorView } from './session/second-factor-view.ts'
@@ -66,3 +87,16 @@ export {
   progress,
   sidebarPx,
 } from './shared/constants.ts'
+export type { Enclosure } from './upload/upload.contract.ts'
+export {
+  countProblem,
+  enclosureText,
+  fileProblem,
+  kindOfRoot,
+  pasteProblem,
+  readEnclosures,
+  rootOfKind,
+  uploadKinds,
+  uploadTypes,
+} from './upload/upload.rules.ts'
+export type { UploadKind, UploadLimits, UploadType } from './upload/upload.rules.ts'

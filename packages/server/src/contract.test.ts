@@ -3,6 +3,7 @@ import { contract, domains, errorCodes, features, permissions, splitName, type R
 import type { FastifyInstance } from 'fastify'
 import { freshDeps } from './database/test-database.ts'
 import type { Deps } from './deps.ts'
+import chineseCalls from './messages/calls.zh-CN.json' with { type: 'json' }
 import { createServer } from './server.ts'
 import { describeApi } from './shared/http/reference/openapi.ts'
 
@@ -37,8 +38,10 @@ test('every list is paged', () => {
   for (const [name, route] of calls) {
     const answer = JSON.stringify(describeApi({ one: { [name]: route } }).paths)
     if (!answer.includes('"list":{"type":"array"')) continue
-    expect(answer, name).toContain('"page":{"default":1,')
-    expect(answer, name).toMatch(/"pageSize":\{"default":10,"type":"integer","minimum":1,"maximum":100\}/)
+    const asked = (field: string) =>
+      name.startsWith('GET ') ? `"name":"${field}","in":"query","required":false,"schema":` : `"${field}":`
+    expect(answer, name).toContain(`${asked('page')}{"default":1,`)
+    expect(answer, name).toContain(`${asked('pageSize')}{"default":10,"type":"integer","minimum":1,"maximum":100}`)
   }
 })
 
@@ -48,8 +51,9 @@ test('the server answers every call of the contract, and below /api nothing else
     const { method, path } = splitName(name)
     return `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`
   })
-  expect(answered).toHaveLength(calls.length + 2)
-  expect(answered.toSorted()).toEqual([...ofContract, 'GET /api/docs', 'GET /api/openapi.json'].toSorted())
+  const streams = ['GET /api/search/:searchId/events']
+  expect(answered).toHaveLength(calls.length + streams.length + 2)
+  expect(answered.toSorted()).toEqual([...ofContract, ...streams, 'GET /api/docs', 'GET /api/openapi.json'].toSorted())
 })
 
 test('a call without a handler stops the start', async () => {
@@ -81,7 +85,11 @@ test('the reference describes every call once, with all that a caller must know'
     }
     expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['200', '400', '429', '500']))
     expect(Object.keys(operation.requestBody?.content ?? {}), name).toEqual(
-      route?.body ? ['application/json', 'application/x-www-form-urlencoded'] : [],
+      route?.upload
+        ? ['multipart/form-data']
+        : route?.body
+          ? ['application/json', 'application/x-www-form-urlencoded']
+          : [],
     )
   }
   expect(Object.keys(document['x-error-codes'])).toEqual(Object.keys(errorCodes))
@@ -97,6 +105,15 @@ test('every reference inside of the document leads somewhere', () => {
       .reduce<unknown>((place, name) => Object.entries(place ?? {}).find(([key]) => key === name)?.[1], document)
     expect(found, path).toBeDefined()
   }
+})
+
+test('the Chinese page is Chinese: every call has its line, and no word but names and code is English', async () => {
+  expect(Object.keys(chineseCalls).sort()).toEqual(calls.map(([name]) => name).sort())
+  const { body } = await app.inject({ url: '/api/docs', headers: { 'accept-language': 'zh-CN' } })
+  for (const [, line] of Object.entries(chineseCalls)) expect(body).toContain(`${line}。`)
+  const text = body.replace(/<style>[^]*?<\/style>|<code>[^]*?<\/code>|<[^>]+>|&#?\w+;/g, ' ')
+  const names = ['Gangway', 'API', 'OpenAPI', 'BYOA', 'Idempotency-Key', 'PNR', 'PDF']
+  expect((text.match(/[A-Za-z][A-Za-z-]+/g) ?? []).filter((word) => !names.includes(word))).toEqual([])
 })
 
 test('the reference can be read as a page, in both languages, without a script', async () => {

@@ -1,3 +1,5 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { freshDeps, freshPostgresUrl, testDatabaseKind, testSettings } from './database/test-database.ts'
 import { createDeps } from './deps.ts'
@@ -13,6 +15,16 @@ it(`everything is wired on ${testDatabaseKind}, and tests may replace any part`,
   expect(await deps.supplier.airlines()).not.toEqual([])
   await deps.close()
   await deps.close()
+})
+
+it('a process that finds a database without its secret makes no new one', async () => {
+  const database = { ...(testDatabaseKind === 'postgres' && { DATABASE_URL: await freshPostgresUrl() }) }
+  const first = testFolder()
+  await (await createDeps(testSettings({ GANGWAY_DATA: first, ...database }))).close()
+  const other = testDatabaseKind === 'postgres' ? testFolder() : first
+  if (other === first) rmSync(join(first, 'secret'))
+  await expect(createDeps(testSettings({ GANGWAY_DATA: other, ...database }))).rejects.toThrow('another secret')
+  expect(existsSync(join(other, 'secret'))).toBe(false)
 })
 
 it('a process with another secret is refused, lets go of everything, and the right one may start', async () => {

@@ -14,6 +14,7 @@ const casesEach = Number(process.env['GANGWAY_FUZZ_CASES'] ?? 64)
 const casesOfStrangers = 12
 const repeat = `GANGWAY_FUZZ_SEED=${seed} repeats this`
 const faults: string[] = []
+let casesSent = 0
 let server: DemoServer
 let document: ApiDocument
 let foreignIds: string[] = []
@@ -26,7 +27,10 @@ beforeAll(async () => {
   const { db } = server.deps
   foreignIds = [...(await db.select().from(appUser)), ...(await db.select().from(session))].map(({ id }) => id)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  process.stdout.write(`Fuzz seed ${seed}: ${casesSent} cases were sent.\n`)
+  await server.close()
+})
 
 let addresses = 0
 /** Another address for every request: what is tried here is the input, not the throttles. */
@@ -107,6 +111,7 @@ async function tryAll(token: string | undefined, count: (operation: Operation) =
         told = await send(method, hostile, token)
       }
       sent += 1
+      casesSent += 1
       const found = judge(name, hostile, told)
       problems.push(...found.map((problem) => `${name}, ${hostile.what}: ${problem}\n  ${told.text.slice(0, 300)}`))
     }

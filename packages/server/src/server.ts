@@ -1,17 +1,48 @@
 import { contract } from '@gangway/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { ancillaryHandlers } from './booking/ancillary/ancillary.routes.ts'
+import { bookingAgenda } from './booking/booking-agenda.ts'
+import { bookingHandlers } from './booking/booking.routes.ts'
 import { financeHandlers } from './finance/finance.routes.ts'
+import { orderHandlers } from './booking/orders/orders.routes.ts'
+import { paymentHandlers } from './booking/payment.routes.ts'
+import { downloadHandlers } from './download/download.routes.ts'
+import { createFaults } from './sandbox/faults.ts'
+import { sandboxHandlers } from './sandbox/sandbox.routes.ts'
+import { streamSearches } from './search/search-events.ts'
+import { searchHandlers } from './search/search.routes.ts'
+import { createSearches } from './search/searches.ts'
 import { createSessions, sessionHandlers } from './session/session.routes.ts'
 import { openHttp } from './shared/http/open-http.ts'
 import type { Calls } from './shared/http/register-calls.ts'
+import { uploadHandlers } from './upload/upload.routes.ts'
 
-/** The whole server over its parts, ready to listen. `parts` replaces some, for tests. */
-export async function createServer(deps: Deps, parts: Partial<Calls> = {}): Promise<FastifyInstance> {
+export type Extra = Pick<Calls, 'table' | 'handlers'>
+
+/** The whole server over its parts, ready to listen. `parts` replaces some and `extra` adds calls, for tests. */
+export async function createServer(deps: Deps, parts: Partial<Calls> = {}, extra?: Extra): Promise<FastifyInstance> {
+  const sessions = createSessions(deps)
+  const searches = createSearches(deps)
+  bookingAgenda(deps)
   return openHttp(deps, {
-    table: contract,
-    handlers: { ...sessionHandlers(deps), ...financeHandlers(deps) },
-    sessions: createSessions(deps),
+    table: { ...contract, ...extra?.table },
+    handlers: {
+      ...sessionHandlers(deps),
+      ...searchHandlers(deps, searches),
+      ...bookingHandlers(deps),
+      ...paymentHandlers(deps),
+      ...orderHandlers(deps),
+      ...ancillaryHandlers(deps),
+      ...downloadHandlers(deps),
+      ...financeHandlers(deps),
+      ...uploadHandlers(deps),
+      ...sandboxHandlers(deps),
+      ...extra?.handlers,
+    },
+    sessions,
+    faults: createFaults(deps),
+    streams: (api) => streamSearches(api, deps, searches, sessions),
     ...parts,
   })
 }

@@ -44,6 +44,42 @@ describe('the settings', () => {
     expect(settings.ok ? [] : settings.problems).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]+\\.$`))])
   })
 
+  it('take a file store only with all it needs, and keep its key to themselves', () => {
+    const store = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'gangway-files',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY: 'AK',
+      S3_SECRET_KEY: 'hunter2',
+    }
+    const settings = readSettings(store)
+    expect(settings.ok && settings.value.s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'gangway-files',
+      region: 'eu-central-1',
+      accessKey: 'AK',
+      secretKey: 'hunter2',
+    })
+    const { S3_BUCKET: _without, ...rest } = store
+    for (const wrong of [rest, { ...store, S3_BUCKET: 'A_B' }, { ...store, S3_ENDPOINT: 's3.example' }]) {
+      const read = readSettings(wrong)
+      expect(read.ok ? [] : read.problems).toHaveLength(1)
+      expect(JSON.stringify(read)).not.toContain('hunter2')
+    }
+    expect(readSettings({})).toMatchObject({ value: { s3: undefined } })
+  })
+
+  it('choose a supplier in another process by its address and a key, never by one of them', () => {
+    const both = { SUPPLIER_URL: 'http://127.0.0.1:4500', SUPPLIER_KEY: 'sixteen characters' }
+    expect(readSettings(both)).toMatchObject({
+      value: { supplier: { url: both.SUPPLIER_URL, key: both.SUPPLIER_KEY } },
+    })
+    expect(readSettings({})).toMatchObject({ value: { supplier: undefined } })
+    for (const bad of [{ SUPPLIER_URL: both.SUPPLIER_URL }, { ...both, SUPPLIER_KEY: 'short' }]) {
+      expect(readSettings(bad)).toMatchObject({ ok: false, problems: [expect.stringContaining('SUPPLIER_KEY')] })
+    }
+  })
+
   it('name every bad value at once, and never a password', () => {
     const settings = readSettings({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@localhost/x' })
     expect(settings.ok ? [] : settings.problems).toHaveLength(2)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { S3Settings } from './ports/files/s3.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -26,6 +27,18 @@ export interface Settings {
   trustProxy?: boolean | string
   /** How many calls one address may make in a minute to one process. */
   floodPerMinute?: number
+  /** Which of the possible simulated markets is played. */
+  marketSeed: number
+  /** How fast simulated airlines answer: 1 as real ones do, 0 at once. */
+  marketPace: number
+  /** An S3-compatible store for files, instead of the data folder. */
+  s3?: S3Settings
+  /** How long a booking waits for its payment, unless the airline's limit is shorter. */
+  paymentLimitMinutes: number
+  /** How long the first answer of a search waits for airlines. */
+  searchFirstWaitMs: number
+  /** A supplier in another process, instead of the simulated one in this. */
+  supplier?: { url: string; key: string }
   /** Pages of other origins whose widgets may call this server. */
   allowedOrigins?: readonly string[]
 }
@@ -47,6 +60,23 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       problems.push(`${name} must be ${must}.`)
     }
     return value
+  }
+
+  function readS3(): S3Settings | undefined {
+    const endpoint = url(
+      'S3_ENDPOINT',
+      ['http:', 'https:'],
+      'like https://s3.eu-central-1.amazonaws.com, without the bucket',
+    )
+    const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+    const missing = names.filter((name) => !given(name))
+    if (missing.length === names.length) return undefined
+    if (missing.length > 0)
+      problems.push(`${missing.join(', ')} must be set as well: a file store needs all of ${names.join(', ')}.`)
+    const bucket = given('S3_BUCKET') ?? ''
+    if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) refuse('S3_BUCKET', 'the name of a bucket')
+    const [, , region = '', accessKey = '', secretKey = ''] = names.map(given)
+    return { endpoint: endpoint ?? '', bucket, region, accessKey, secretKey }
   }
 
   const port = Number(given('PORT') ?? 4400)
@@ -80,10 +110,29 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   const floodPerMinute = given('FLOOD_PER_MINUTE')
   if (floodPerMinute !== undefined && !/^[1-9]\d{0,8}$/.test(floodPerMinute))
     refuse('FLOOD_PER_MINUTE', 'a whole number above 0')
+  const marketSeed = Number(given('MARKET_SEED') ?? 1)
+  if (!Number.isInteger(marketSeed) || marketSeed < 0) refuse('MARKET_SEED', 'a whole number')
+  const marketPace = Number(given('MARKET_PACE') ?? 1)
+  if (!(marketPace >= 0 && marketPace <= 10)) refuse('MARKET_PACE', 'a number from 0 (at once) to 10')
+  const paymentLimitMinutes = Number(given('PAYMENT_TIME_LIMIT_MINUTES') ?? 30)
+  if (!Number.isInteger(paymentLimitMinutes) || paymentLimitMinutes < 1 || paymentLimitMinutes > 1_440)
+    refuse('PAYMENT_TIME_LIMIT_MINUTES', 'a whole number of minutes from 1 to 1440')
+  const searchFirstWaitMs = Number(given('SEARCH_FIRST_WAIT_MS') ?? 300)
+  if (!(Number.isInteger(searchFirstWaitMs) && searchFirstWaitMs >= 0 && searchFirstWaitMs <= 30_000))
+    refuse('SEARCH_FIRST_WAIT_MS', 'a whole number from 0 to 30000')
+  const supplierUrl = url('SUPPLIER_URL', ['http:', 'https:'], 'like http://127.0.0.1:4500')
+  const supplierKey = given('SUPPLIER_KEY')
+  if ((supplierUrl === undefined) !== (supplierKey === undefined)) {
+    problems.push('SUPPLIER_URL and SUPPLIER_KEY go together: set both or neither.')
+  }
+  if (supplierKey !== undefined && supplierKey.length < 16) {
+    problems.push(`SUPPLIER_KEY has ${supplierKey.length} characters, but needs at least 16.`)
+  }
   const allowedOrigins = (given('ALLOWED_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean)
   if (!allowedOrigins.every((each) => URL.canParse(each) && new URL(each).origin === each)) {
     refuse('ALLOWED_ORIGINS', 'origins like https://www.agency.example, with commas between them')
   }
+  const s3 = readS3()
   if (problems.length > 0) return { ok: false, problems }
 
   return {
@@ -102,6 +151,12 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       portalFolder: resolve(home, given('GANGWAY_PORTAL') ?? builtPortal),
       trustProxy: trustProxy === 'true' ? true : trustProxy === 'false' ? false : trustProxy,
       floodPerMinute: floodPerMinute === undefined ? undefined : Number(floodPerMinute),
+      marketSeed,
+      marketPace,
+      supplier: supplierUrl && supplierKey ? { url: supplierUrl, key: supplierKey } : undefined,
+      paymentLimitMinutes,
+      searchFirstWaitMs,
+      s3,
       allowedOrigins,
     },
   }

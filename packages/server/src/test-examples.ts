@@ -1,10 +1,29 @@
 import type { CallName } from '@gangway/core'
+import { ancillaryExamples } from './booking/ancillary/test-examples.ts'
+import { bookingExamples } from './booking/test-examples.ts'
+import { paymentExamples } from './booking/test-payment-examples.ts'
+import { orderExamples } from './booking/orders/test-examples.ts'
+import { downloadExamples } from './download/test-examples.ts'
 import { financeExamples } from './finance/test-examples.ts'
+import { sandboxExamples } from './sandbox/test-examples.ts'
+import { searchExamples } from './search/test-examples.ts'
 import type { Example } from './session/test-scene.ts'
 import { sessionExamples } from './session/test-examples.ts'
+import { uploadExamples } from './upload/test-examples.ts'
 
 /** One example for every call of the product: a call without one does not compile. */
-export const examples: { [Name in CallName]: Example<Name> } = { ...sessionExamples, ...financeExamples }
+export const examples: { [Name in CallName]: Example<Name> } = {
+  ...sessionExamples,
+  ...searchExamples,
+  ...bookingExamples,
+  ...paymentExamples,
+  ...orderExamples,
+  ...ancillaryExamples,
+  ...downloadExamples,
+  ...financeExamples,
+  ...uploadExamples,
+  ...sandboxExamples,
+}
 
 export const exampleNames = namesOf(examples)
 

@@ -56,7 +56,11 @@ function Entries({ title, text, sections }: EntriesProps) {
             <ul>
               {entries.map(({ path, page, screen }) => (
                 <li key={path}>
-                  {screen ? <Link to={path}>{say(`page.${page}.title`)}</Link> : say(`page.${page}.title`)}
+                  {screen ? (
+                    <Link to={path}>{say(`page.${page}.title`)}</Link>
+                  ) : (
+                    <Muted as="span">{say(`page.${page}.title`)}</Muted>
+                  )}
                 </li>
               ))}
             </ul>

@@ -15,7 +15,8 @@ export function useArrival(): void {
   const { pathname, search } = useLocation()
   const kind = useNavigationType()
   const previous = useRef<string | undefined>(undefined)
-  const title = page && say(`page.${page.page}.title`)
+  const asksForLink = page?.page === 'login' && new URLSearchParams(search).has('forgot')
+  const title = asksForLink ? say('forgot.title') : page && say(`page.${page.page}.title`)
 
   useEffect(() => {
     document.title = title ? `${title}${settings.brand.titleSuffix}` : settings.brand.name

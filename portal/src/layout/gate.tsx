@@ -47,7 +47,17 @@ const Ticket = styled.main`
   inline-size: min(420px, 100% - 32px);
   margin-block: max(2vh, 8px) 48px;
   border-radius: ${({ theme }) => theme.radius.panel};
-  filter: drop-shadow(0 10px 26px rgb(15 32 39 / 0.16)) drop-shadow(0 1px 2px rgb(15 32 39 / 0.1));
+  box-shadow:
+    0 10px 26px rgb(15 32 39 / 0.16),
+    0 1px 2px rgb(15 32 39 / 0.1);
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+
+    > div {
+      background: none;
+    }
+  }
 
   /* The ticket is the panel of the sign-in form. */
   --gw-panel-padding: 0;
@@ -61,11 +71,20 @@ const Ticket = styled.main`
 const Body = styled.div`
   padding: 26px 28px 28px;
   border-radius: 0 0 16px 16px;
+  /* The notches have the colour of the ground: seen through, they would show the shadow. */
   background:
-    radial-gradient(circle at 0 0, transparent 9px, ${({ theme }) => theme.color.surface} 9.5px) left / 51% 100%
-      no-repeat,
-    radial-gradient(circle at 100% 0, transparent 9px, ${({ theme }) => theme.color.surface} 9.5px) right / 51% 100%
-      no-repeat;
+    radial-gradient(
+        circle at 0 0,
+        ${({ theme }) => theme.color.ground} 9px,
+        ${({ theme }) => theme.color.surface} 9.5px
+      )
+      left / 51% 100% no-repeat,
+    radial-gradient(
+        circle at 100% 0,
+        ${({ theme }) => theme.color.ground} 9px,
+        ${({ theme }) => theme.color.surface} 9.5px
+      )
+      right / 51% 100% no-repeat;
 
   ${({ theme }) => theme.narrow} {
     padding: 22px 20px 24px;
@@ -79,10 +98,18 @@ const Stub = styled.div`
   padding: 24px 28px 26px;
   border-radius: 16px 16px 0 0;
   background:
-    radial-gradient(circle at 0 100%, transparent 9px, ${({ theme }) => theme.color.side} 9.5px) left / 51% 100%
-      no-repeat,
-    radial-gradient(circle at 100% 100%, transparent 9px, ${({ theme }) => theme.color.side} 9.5px) right / 51% 100%
-      no-repeat;
+    radial-gradient(
+        circle at 0 100%,
+        ${({ theme }) => theme.color.ground} 9px,
+        ${({ theme }) => theme.color.side} 9.5px
+      )
+      left / 51% 100% no-repeat,
+    radial-gradient(
+        circle at 100% 100%,
+        ${({ theme }) => theme.color.ground} 9px,
+        ${({ theme }) => theme.color.side} 9.5px
+      )
+      right / 51% 100% no-repeat;
   color: #fff;
 
   p {

@@ -30,6 +30,8 @@ export function LanguageChoice() {
 }
 
 const Select = styled.select`
+  /* As wide as what is chosen, not as the longest choice. */
+  field-sizing: content;
   min-block-size: 36px;
   padding: 4px 6px;
   border: 1px solid transparent;

@@ -16,7 +16,7 @@ export function NotHereYet({ page }: { page: Page }) {
       actions={
         <>
           <WayOn />
-          <Button onClick={() => void navigate(-1)}>{say('notHereYet.back')}</Button>
+          {!isFirstOfVisit() && <Button onClick={() => void navigate(-1)}>{say('notHereYet.back')}</Button>}
         </>
       }
     >
@@ -24,4 +24,10 @@ export function NotHereYet({ page }: { page: Page }) {
       {page.page === 'singleSignOn' && <p>{say('notHereYet.sso')}</p>}
     </Notice>
   )
+}
+
+/** Behind the page that the portal was opened with lies nothing of ours. The router numbers its entries in the history. */
+function isFirstOfVisit(): boolean {
+  const entry: unknown = history.state
+  return typeof entry === 'object' && entry !== null && 'idx' in entry && entry.idx === 0
 }

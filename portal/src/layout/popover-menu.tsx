@@ -18,7 +18,8 @@ export const Menu = styled.div.attrs({ popover: 'auto' })`
     inset: auto;
     position-area: block-end span-inline-start;
     position-try-fallbacks: flip-inline;
-    margin-block-start: 6px;
+    /* Below the bar that the button stands in the middle of. */
+    margin-block-start: 14px;
   }
 `
 

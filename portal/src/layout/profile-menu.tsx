@@ -49,10 +49,14 @@ export function ProfileItems({ popover, onChoose }: { popover?: string; onChoose
     onChoose?.()
     accountDialog.set(dialog)
   }
+  const leaveEverywhere = () => {
+    onChoose?.()
+    void signOutEverywhere()
+  }
   return (
     <>
       {profile?.screen && (
-        <MenuItem as={Link} to={profile.path}>
+        <MenuItem as={Link} to={profile.path} onClick={onChoose}>
           {say('page.profile.title')}
         </MenuItem>
       )}
@@ -64,7 +68,7 @@ export function ProfileItems({ popover, onChoose }: { popover?: string; onChoose
         <Icon name="places" />
         {say('account.places')}
       </MenuItem>
-      <MenuItem {...hide} onClick={() => void signOutEverywhere()}>
+      <MenuItem {...hide} onClick={leaveEverywhere}>
         <Icon name="signOut" />
         {say('account.signOutEverywhere')}
       </MenuItem>

@@ -85,6 +85,11 @@ const Drawer = styled.dialog`
   &::backdrop {
     background: rgb(8 20 26 / 0.5);
   }
+  /* The sheet is dark in every theme, and so are the platform's own controls on it. */
+  input,
+  select {
+    color-scheme: dark;
+  }
   :focus-visible {
     outline-color: #7fd6d2;
   }

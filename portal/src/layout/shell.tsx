@@ -1,4 +1,6 @@
 import { SecondFactor } from '@gangway/react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import styled from 'styled-components'
 import { AccountDialogs } from '../session/account-dialogs.tsx'
 import { secondFactor } from '../session/second-factor.ts'
@@ -15,6 +17,13 @@ import { TopBar } from './top-bar.tsx'
 export function Shell() {
   const isPhone = useMedia(phoneQuery)
   const { lang, words } = useWords()
+  const { key } = useLocation()
+  const at = useRef(key)
+  useEffect(() => {
+    // The question belongs to the page it was asked on.
+    if (at.current !== key) secondFactor.cancel()
+    at.current = key
+  }, [key])
   return (
     <>
       <SkipLink />

@@ -74,11 +74,12 @@ export function ThemeButton() {
 const Choices = styled.fieldset`
   min-inline-size: 0;
   margin: 0;
-  padding: 4px 10px 6px;
+  padding: 0 10px;
   border: 0;
 
+  /* Stands above the padding of its fieldset. */
   legend {
-    padding: 0;
+    padding: 6px 0 2px;
     color: inherit;
     font-size: 0.86rem;
     opacity: 0.85;

@@ -41,26 +41,38 @@ export function AuthenticatorBinding({ controller, view }: BindingProps) {
   }
   return (
     <Form {...props(controller.form())}>
-      <Scan>
-        <img src={setup.image} alt={words.t('authenticatorSetup.image')} width={164} height={164} />
-        <div>
-          <p>{words.t('authenticatorSetup.scan')}</p>
-          <a href={setup.otpauth}>{words.t('authenticatorSetup.openApp')}</a>
+      <AsInWidgets className="gw">
+        <div className="gw-stack">
+          <div className="gw-setup">
+            <img
+              className="gw-qr"
+              src={setup.image}
+              alt={words.t('authenticatorSetup.image')}
+              width={164}
+              height={164}
+            />
+            <div>
+              <p className="gw-text">{words.t('authenticatorSetup.scan')}</p>
+              <a className="gw-link" href={setup.otpauth}>
+                {words.t('authenticatorSetup.openApp')}
+              </a>
+            </div>
+          </div>
+          <div>
+            <p className="gw-label">{words.t('authenticatorSetup.key')}</p>
+            <div className="gw-row">
+              <code className="gw-key">{setup.secretKey.replace(/.{4}(?=.)/g, '$& ')}</code>
+              <button type="button" className="gw-link" onClick={() => void controller.copyKey()}>
+                {words.t('action.copyKey')}
+              </button>
+              <span role="status">
+                {setup.copied !== 'no' &&
+                  words.t(setup.copied === 'yes' ? 'authenticatorSetup.copied' : 'authenticatorSetup.copyImpossible')}
+              </span>
+            </div>
+          </div>
         </div>
-      </Scan>
-      <div>
-        <p>{words.t('authenticatorSetup.key')}</p>
-        <Key>
-          <code>{setup.secretKey.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <Button $small onClick={() => void controller.copyKey()}>
-            {words.t('action.copyKey')}
-          </Button>
-          <span role="status">
-            {setup.copied !== 'no' &&
-              words.t(setup.copied === 'yes' ? 'authenticatorSetup.copied' : 'authenticatorSetup.copyImpossible')}
-          </span>
-        </Key>
-      </div>
+      </AsInWidgets>
       <Field bags={controller.field(id)} />
       {setup.failure && (
         <Note role="alert" $kind="bad">
@@ -77,35 +89,9 @@ export function AuthenticatorBinding({ controller, view }: BindingProps) {
   )
 }
 
-const Scan = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 16px;
-
-  img {
-    padding: 8px;
-    border: 1px solid ${({ theme }) => theme.color.line};
-    border-radius: ${({ theme }) => theme.radius.control};
-    background: #fff;
-  }
-  div {
-    display: grid;
-    align-content: center;
-    gap: 8px;
-    flex: 1 1 180px;
-  }
-`
-
-const Key = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 10px;
-  margin-block-start: 4px;
-
-  code {
-    overflow-wrap: anywhere;
-  }
+/** Drawn by the style sheet of the widgets, which the second-factor dialog of the shell brings along. */
+const AsInWidgets = styled.div`
+  container: gw / inline-size;
 `
 
 const Row = styled.div`

@@ -8,7 +8,7 @@ export const Form = styled.form`
   h1 {
     font-size: 1.4rem;
   }
-  p {
+  > p {
     color: ${({ theme }) => theme.color.muted};
   }
   button[type='submit'] {

@@ -6,7 +6,7 @@ import { go } from '../router.tsx'
 import { client } from '../shared/client.ts'
 import { HiddenText } from '../shared/hidden-text.ts'
 import { stored } from '../shared/stored.ts'
-import { useWords, type MessageKey } from '../shared/words.ts'
+import { lang, useWords, type MessageKey } from '../shared/words.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { ownPath } from './own-path.rules.ts'
 import { session } from './session.ts'
@@ -18,7 +18,7 @@ export function Screen() {
 }
 
 function SignInPage() {
-  const { say, lang, words } = useWords()
+  const { say, words } = useWords()
   const [search] = useSearchParams()
   const { state } = useLocation()
   const redirect = search.get('redirect')
@@ -49,9 +49,9 @@ function SignInPage() {
 
 function enter(token: string, redirect: string | null): void {
   session.begin(token)
-  const lang = stored.read('lang')
-  // The language may have been chosen before anybody was signed in: mails follow it from now on.
-  if (lang === 'en' || lang === 'cn') void client.call('POST /setLanguageVersion.do', { body: { lang }, quiet: true })
+  // Mails follow the language that was chosen before anybody was signed in; else that of the page, until one is chosen.
+  const unlessChosen = stored.read('lang') !== lang
+  void client.call('POST /setLanguageVersion.do', { body: { lang, unlessChosen }, quiet: true })
   go(ownPath(redirect), { replace: true })
 }
 

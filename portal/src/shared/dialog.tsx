@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import styled from 'styled-components'
 import { theme } from '../theme.ts'
 import { IconButton } from './button.tsx'
@@ -13,17 +14,25 @@ interface DialogProps {
   /** The buttons below; the last one is the next step. */
   footer?: ReactNode
   width?: Width
-  /** Escape, the cross, or a footer button. A dialog without it can only be ended by its work. */
+  /** Escape, the cross, a footer button, or that the page below changes. A dialog without it can only be ended by its work. */
   onClose?: () => void
+  /** Stays when the page below changes: what it says is not about that page. */
+  stays?: boolean
 }
 
 /** A modal dialog of the platform: it keeps the focus, closes on Escape and gives the focus back. `data-first` gets it first. */
-export function Dialog({ title, children, footer, width = 'dialog', onClose }: DialogProps) {
+export function Dialog({ title, children, footer, width = 'dialog', onClose, stays = false }: DialogProps) {
   const { say } = useWords()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = useRef(onClose)
   useEffect(() => void (close.current = onClose))
+
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (!stays && key !== openedAt.current) close.current?.()
+  }, [key, stays])
 
   useLayoutEffect(() => {
     const dialog = ref.current

@@ -60,8 +60,11 @@ const Box = styled.div`
     outline: 2px solid transparent;
     outline-offset: 1px;
   }
-  &:has([aria-invalid]) {
+  &:has(input[aria-invalid]) {
     border-color: ${({ theme }) => theme.color.bad};
+  }
+  &:has(input[aria-invalid]:focus) {
+    box-shadow: 0 0 0 3px ${({ theme }) => theme.color.badSoft};
   }
   input {
     flex: 1;

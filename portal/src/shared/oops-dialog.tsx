@@ -14,6 +14,7 @@ export function OopsDialog() {
     <Dialog
       title={say('oops.title')}
       width="message"
+      stays
       onClose={oops.close}
       footer={
         <Button $kind="main" data-first onClick={oops.close}>

@@ -130,7 +130,7 @@ describe('The sign-in form', () => {
     })
     await fillIn()
     await press('Enter')
-    expect((await find('alert')).textContent).to.contain('Oops, something went wrong. Please try again later.')
+    expect((await find('alert')).textContent).to.contain('No connection. Please check your network and try again.')
     expect(server.count('POST /login.do'), 'a sign-in is not repeated behind the back').to.equal(1)
     expect(JSON.stringify(heard['onError'])).to.contain('"kind":"network"')
     await click(await find('button', 'Try again'))

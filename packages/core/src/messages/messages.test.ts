@@ -28,7 +28,9 @@ function texts(folder: string, language: string): Map<string, string> {
     if (typeof value === 'string') found.set(path.join('.'), value)
     else for (const [key, inner] of Object.entries(value ?? {})) collect(inner, [...path, key])
   }
-  collect(JSON.parse(readFileSync(`${root}${folder}/src/messages/${language}.json`, 'utf8')), [])
+  for (const file of globSync(`{,*.}${language}.json`, { cwd: `${root}${folder}/src/messages` }))
+    if (file !== `calls.${language}.json`)
+      collect(JSON.parse(readFileSync(`${root}${folder}/src/messages/${file}`, 'utf8')), [])
   return found
 }
 
@@ -55,7 +57,10 @@ describe.each(withMessages.map(({ folder }) => folder))('the texts of %s', (fold
   })
 
   test('are Chinese in Chinese and English in English', () => {
-    for (const [key, text] of english) expect(text, key).not.toMatch(/\p{Script=Han}|[，。！？：（）]/u)
+    // These were given with their marks.
+    const given = ['upload.size', 'error.5013_file']
+    for (const [key, text] of [...english].filter(([key]) => !given.includes(key)))
+      expect(text, key).not.toMatch(/\p{Script=Han}|[，。！？：（）]/u)
     const untranslated = [...chinese].filter(
       ([key, text]) => text === english.get(key) && !/\p{Script=Han}/u.test(text) && /[a-z]{4}/.test(text),
     )
@@ -113,6 +118,7 @@ function keysIn(text: string, opening: string): string[] {
   ].filter((key) => key.includes('.'))
 }
 
+/** A sentence may exist in variants only, each chosen by a context: `when` is said as `when_before`. */
 function matches(used: string, known: string): boolean {
-  return new RegExp(`^${used.replaceAll('.', '\\.').replaceAll('*', '[\\w.-]+')}$`).test(known)
+  return new RegExp(`^${used.replaceAll('.', '\\.').replaceAll('*', '[\\w.-]+')}(_[a-z]+)?$`).test(known)
 }

@@ -49,6 +49,15 @@ test('an incomplete address is not sent', async () => {
   expect(asked).toEqual([])
 })
 
+test('an address that is too long is told so, and nothing is cut off', async () => {
+  const { forgot, asked } = open()
+  forgot.type(`${'a'.repeat(243)}@b.example.com`)
+  await forgot.submit()
+  expect(forgot.view.value).toMatchObject({ problem: { key: 'forgotPassword.emailLong', values: { count: 254 } } })
+  expect(forgot.field('f')?.input).not.toHaveProperty('maxlength')
+  expect(asked).toEqual([])
+})
+
 test('a mail can be sent again after the countdown, not before', async () => {
   const { forgot, count, advance } = open()
   forgot.type(' a@b.example ')

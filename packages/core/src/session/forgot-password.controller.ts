@@ -35,6 +35,8 @@ export interface ForgotPasswordController extends Controller<
   submitButton(): PropBag
 }
 
+/** As the mail system has it; cut off while pasting, an address would silently become another one. */
+const emailMax = 254
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Has a link for a new password mailed. Whether the address is known to us never shows. */
@@ -72,6 +74,7 @@ export function createForgotPassword(settings: ForgotPasswordSettings): ForgotPa
       if (now.secondsLeft > 0) return
       view.value = { ...now, step: 'sending-again', failure: undefined }
     } else {
+      if (email.length > emailMax) return complain({ key: 'forgotPassword.emailLong', values: { count: emailMax } })
       if (!emailShape.test(email)) return complain({ key: 'forgotPassword.emailWrong' })
       view.value = { step: 'sending', email, focus: now.focus }
     }
@@ -121,7 +124,7 @@ export function createForgotPassword(settings: ForgotPasswordSettings): ForgotPa
         value: now.email,
         problem: now.problem,
         readonly: now.step === 'sending',
-        input: { name: 'email', type: 'email', autocomplete: 'email', maxlength: 254, 'aria-required': 'true' },
+        input: { name: 'email', type: 'email', autocomplete: 'email', 'aria-required': 'true' },
         onText: type,
         onFocus: (isHere) => focus.moved(isHere ? 'email' : 'none'),
       })

@@ -74,7 +74,8 @@ export const sessionRoutes = routes({
   'POST /setLanguageVersion.do': {
     access: 'public',
     summary: 'Choose the language of mails and server sentences',
-    body: z.object({ lang: z.enum(['en', 'cn']) }),
+    /** `unlessChosen`: the language of a page, which never replaces one that the person has chosen. */
+    body: z.object({ lang: z.enum(['en', 'cn']), unlessChosen: z._default(z.boolean(), false) }),
     answer: done,
   },
   'POST /desEncrypt.do': {

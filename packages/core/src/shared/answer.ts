@@ -1,5 +1,6 @@
 import type { CallError, FieldProblem, Result } from './call-error.ts'
-import { retryOf, sessionInvalidCode, signInCodes, translatedCodes } from './error-codes.ts'
+import { sessionInvalidCode, signInCodes, translatedCodes } from './error-codes.ts'
+import { retryOf } from './retry.ts'
 
 /** What every call answers. Form paths fill `rspCode` and `rspDesc`, JSON paths `code` and `msg`. */
 export interface Envelope {

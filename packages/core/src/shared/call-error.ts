@@ -1,4 +1,4 @@
-import type { Retry } from './error-codes.ts'
+import type { Retry } from './retry.ts'
 
 export interface FieldProblem {
   /** Dotted path of the field, as it was sent. */

@@ -17,12 +17,19 @@ type PathParameters<Name extends string> = Name extends `${string}{${infer Param
   ? Parameter | PathParameters<Rest>
   : never
 
+/** An upload takes a form with a part named `file` besides its fields. */
+type SentBody<Name extends CallName> = Contract[Name] extends { upload: true }
+  ? { body: FormData }
+  : [Input<'body', Name>] extends [never]
+    ? unknown
+    : { body: Input<'body', Name> }
+
 /** What a call takes: its path parameters, query and body, as its contract declares them. */
 export type CallInput<Name extends CallName> = ([PathParameters<Name>] extends [never]
   ? unknown
   : { params: Record<PathParameters<Name>, string> }) &
   ([Input<'query', Name>] extends [never] ? unknown : { query: Input<'query', Name> }) &
-  ([Input<'body', Name>] extends [never] ? unknown : { body: Input<'body', Name> }) &
+  SentBody<Name> &
   CallOptions
 
 export interface CallOptions {

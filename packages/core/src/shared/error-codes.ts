@@ -1,39 +1,54 @@
-/** Whether asking again can help. */
-export type Retry = 'yes' | 'after-change' | 'no'
-
-/** Every code the server can refuse with: its name, its HTTP status and whether asking again can help. */
+/** Every code the server can refuse with: its name and its HTTP status; see retry.ts for whether asking again can help. */
 export const errorCodes = {
-  403: { name: 'no-permission', http: 200, retry: 'no' },
-  500: { name: 'system', http: 500, retry: 'yes' },
-  701: { name: 'supplier-missing', http: 200, retry: 'after-change' },
-  702: { name: 'template-missing', http: 200, retry: 'after-change' },
-  703: { name: 'airline-empty', http: 200, retry: 'after-change' },
-  704: { name: 'byoa-exists', http: 200, retry: 'after-change' },
-  705: { name: 'quoting-supplier-unavailable', http: 200, retry: 'yes' },
-  706: { name: 'status-not-valid', http: 200, retry: 'no' },
-  5001: { name: 'invalid-input', http: 400, retry: 'after-change' },
-  5004: { name: 'not-found', http: 404, retry: 'no' },
-  5009: { name: 'idempotency-mismatch', http: 409, retry: 'after-change' },
-  5010: { name: 'outcome-unknown', http: 409, retry: 'yes' },
-  5013: { name: 'too-large', http: 413, retry: 'after-change' },
-  5029: { name: 'too-many', http: 429, retry: 'yes' },
-  5103: { name: 'sign-in-refused', http: 200, retry: 'after-change' },
-  5107: { name: 'session-invalid', http: 200, retry: 'no' },
-  5112: { name: 'code-required', http: 200, retry: 'after-change' },
-  5115: { name: 'code-wrong', http: 200, retry: 'after-change' },
-  5116: { name: 'must-bind', http: 200, retry: 'after-change' },
-  5117: { name: 'must-set-password', http: 200, retry: 'after-change' },
-  5200: { name: 'single-sign-on-only', http: 200, retry: 'no' },
-  5600: { name: 'must-bind-first', http: 200, retry: 'after-change' },
-  5601: { name: 'mfa-required', http: 200, retry: 'after-change' },
-  5602: { name: 'mfa-wrong', http: 200, retry: 'after-change' },
-  5603: { name: 'mfa-locked', http: 200, retry: 'yes' },
-  5604: { name: 'link-invalid', http: 200, retry: 'no' },
-  5605: { name: 'password-policy', http: 200, retry: 'after-change' },
-  5606: { name: 'password-used-before', http: 200, retry: 'after-change' },
-  5607: { name: 'old-password-wrong', http: 200, retry: 'after-change' },
-  5608: { name: 'signature-invalid', http: 200, retry: 'after-change' },
-} as const satisfies Record<number, { name: string; http: number; retry: Retry }>
+  403: { name: 'no-permission', http: 200 },
+  500: { name: 'system', http: 500 },
+  701: { name: 'supplier-missing', http: 200 },
+  702: { name: 'template-missing', http: 200 },
+  703: { name: 'airline-empty', http: 200 },
+  704: { name: 'byoa-exists', http: 200 },
+  705: { name: 'quoting-supplier-unavailable', http: 200 },
+  706: { name: 'status-not-valid', http: 200 },
+  5001: { name: 'invalid-input', http: 400 },
+  5004: { name: 'not-found', http: 404 },
+  5009: { name: 'idempotency-mismatch', http: 409 },
+  5010: { name: 'outcome-unknown', http: 409 },
+  5013: { name: 'too-large', http: 413 },
+  5029: { name: 'too-many', http: 429 },
+  5103: { name: 'sign-in-refused', http: 200 },
+  5107: { name: 'session-invalid', http: 200 },
+  5112: { name: 'code-required', http: 200 },
+  5115: { name: 'code-wrong', http: 200 },
+  5116: { name: 'must-bind', http: 200 },
+  5117: { name: 'must-set-password', http: 200 },
+  5200: { name: 'single-sign-on-only', http: 200 },
+  5201: { name: 'daily-limit', http: 200 },
+  5204: { name: 'not-for-sale', http: 200 },
+  5301: { name: 'not-subscribed', http: 200 },
+  5302: { name: 'search-again', http: 200 },
+  5303: { name: 'look-to-book', http: 200 },
+  5304: { name: 'price-changed', http: 200 },
+  5305: { name: 'sold-out', http: 200 },
+  5306: { name: 'payment-failed', http: 200 },
+  5307: { name: 'book-failed', http: 200 },
+  5308: { name: 'balance-insufficient', http: 200 },
+  5309: { name: 'passenger-limit', http: 200 },
+  5310: { name: 'passenger-type', http: 200 },
+  5311: { name: 'payment-limit-passed', http: 200 },
+  5312: { name: 'status-does-not-allow', http: 200 },
+  5313: { name: 'duplicate-booking', http: 200 },
+  5314: { name: 'outcome-pending', http: 200 },
+  5315: { name: 'invited-only', http: 200 },
+  5316: { name: 'rules-not-agreed', http: 200 },
+  5600: { name: 'must-bind-first', http: 200 },
+  5601: { name: 'mfa-required', http: 200 },
+  5602: { name: 'mfa-wrong', http: 200 },
+  5603: { name: 'mfa-locked', http: 200 },
+  5604: { name: 'link-invalid', http: 200 },
+  5605: { name: 'password-policy', http: 200 },
+  5606: { name: 'password-used-before', http: 200 },
+  5607: { name: 'old-password-wrong', http: 200 },
+  5608: { name: 'signature-invalid', http: 200 },
+} as const satisfies Record<number, { name: string; http: number }>
 
 export type ErrorCode = keyof typeof errorCodes
 export type ErrorName = (typeof errorCodes)[ErrorCode]['name']
@@ -45,7 +60,3 @@ export const sessionInvalidCode = '5107'
 
 /** Codes whose text the client knows in both languages. */
 export const translatedCodes: readonly string[] = ['500', '701', '702', '703', '704', '705', '706']
-
-export function retryOf(code: string): Retry {
-  return (errorCodes as Record<string, { retry: Retry } | undefined>)[code]?.retry ?? 'no'
-}

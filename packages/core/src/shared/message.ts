@@ -22,8 +22,9 @@ export interface Failure extends Message {
   retry: 'yes' | 'no'
 }
 
-export function failureOf({ messageKey, text, retry }: CallError): Failure {
-  return { key: messageKey, text, retry: retry === 'yes' ? 'yes' : 'no' }
+export function failureOf({ kind, messageKey, text, retry }: CallError): Failure {
+  const key = kind === 'network' ? 'error.network' : messageKey
+  return { key, text, retry: retry === 'yes' ? 'yes' : 'no' }
 }
 
 /** `14:32`, in the viewer's zone unless another is named. */

@@ -21,6 +21,8 @@ export interface Route {
   signed?: boolean
   /** Books or moves money, so it takes an `Idempotency-Key`. */
   idempotent?: boolean
+  /** Takes a form of parts (`multipart/form-data`): the fields of `body`, and one file in the part named `file`. */
+  upload?: boolean
   /** Answers a file instead of the envelope. */
   file?: boolean
 }

@@ -21,7 +21,7 @@ export function authenticatorSetup({ setup, bags, words, submit, copyKey, end }:
   }
   if (setup.status === 'unavailable') return trouble(setup.failure, words, submit)
   return html`<div class="gw-setup">
-      <img class="gw-qr" part="qr" src=${setup.image} alt=${t('authenticatorSetup.image')} width="148" height="148" />
+      <img class="gw-qr" part="qr" src=${setup.image} alt=${t('authenticatorSetup.image')} width="164" height="164" />
       <div>
         <p class="gw-text">${t('authenticatorSetup.scan')}</p>
         <a class="gw-link" href=${setup.otpauth}>${t('authenticatorSetup.openApp')}</a>

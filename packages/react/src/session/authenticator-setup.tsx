@@ -31,8 +31,8 @@ export function AuthenticatorSetup({ setup, field, words, submit, copyKey, child
           part="qr"
           src={setup.image}
           alt={t('authenticatorSetup.image')}
-          width={148}
-          height={148}
+          width={164}
+          height={164}
         />
         <div>
           <p className="gw-text">{t('authenticatorSetup.scan')}</p>

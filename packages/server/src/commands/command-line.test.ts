@@ -15,9 +15,21 @@ describe('the command line', () => {
   })
 
   it('answers a command with too few, too many or strange words with its usage', async () => {
-    for (const words of [['backup'], ['backup', 'a', 'b'], ['backup', '--force']]) {
+    for (const words of [['backup'], ['backup', 'a', 'b']]) {
       expect(await run(...words)).toEqual({ code: 2, output: [], errors: ['Usage: gangway backup <file>'] })
     }
+  })
+
+  it('names an option that does not exist', async () => {
+    expect(await run('start', '--nosuch')).toEqual({
+      code: 2,
+      output: [],
+      errors: ['There is no option "--nosuch".', 'Usage: gangway start'],
+    })
+  })
+
+  it('tells its version', async () => {
+    expect(await run('--version')).toEqual({ code: 0, output: [expect.stringMatching(/^\d+\.\d+\.\d+/)], errors: [] })
   })
 
   it('tells every command and setting when asked for help, and when nothing was asked', async () => {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readSettings } from '../settings.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
 import { commands } from './commands.ts'
@@ -5,6 +6,13 @@ import { helpOf, overview } from './help.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
+
+/** The one of the package, which is nearer to the published files than to the source. */
+function version(): string {
+  const places = ['../package.json', '../../package.json'].map((place) => new URL(place, import.meta.url))
+  const file = places.find((place) => existsSync(place))
+  return file ? String(JSON.parse(readFileSync(file, 'utf8')).version) : 'unknown'
+}
 
 const done = 0
 const failed = 1
@@ -15,6 +23,10 @@ export async function runCommandLine(words: readonly string[], env: NodeJS.Proce
   const isHelp = (word: string) => word === '--help' || word === '-h'
   const wantsHelp = words.some(isHelp)
   const [name, ...operands] = words.filter((word) => !isHelp(word))
+  if (name === '--version' || name === '-v') {
+    say(version())
+    return done
+  }
   if (name === undefined || name === 'help') {
     say(overview(commands))
     return wantsHelp || name ? done : misused
@@ -28,7 +40,9 @@ export async function runCommandLine(words: readonly string[], env: NodeJS.Proce
     say(helpOf(command))
     return done
   }
-  if (operands.length !== command.operands.length || operands.some((operand) => operand.startsWith('-'))) {
+  const strange = operands.find((operand) => operand.startsWith('-'))
+  if (strange !== undefined || operands.length !== command.operands.length) {
+    if (strange !== undefined) complain(`There is no option "${strange}".`)
     complain(`Usage: gangway ${[command.name, ...command.operands].join(' ')}`)
     return misused
   }

@@ -9,6 +9,9 @@ const variables: readonly [name: string, meaning: string][] = [
   ['PUBLIC_URL', 'how browsers reach the server (http://localhost:PORT)'],
   ['SMTP_URL', 'smtp://user:password@host:587; without it mails stay in /dev/inbox'],
   ['MAIL_FROM', 'sender of the mails'],
+  ['S3_ENDPOINT', 'https://host of an S3-compatible store for files, instead of the data folder'],
+  ['S3_BUCKET', 'its bucket; set S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY as well'],
+  ['SUPPLIER_URL', 'http://… of a supplier elsewhere, with SUPPLIER_KEY; else the simulated one'],
   ['LOG_LEVEL', 'fatal, error, warn, info, debug, trace or silent'],
   ['NODE_ENV', 'production: JSON logs, no development inbox, no demo data'],
   ['GANGWAY_PORTAL', 'folder of the built portal (portal/dist)'],
@@ -28,6 +31,7 @@ export function overview(commands: readonly Command[]): string {
     ...columns(variables),
     '',
     'gangway <command> --help tells more about one command.',
+    'gangway --version tells which version this is.',
   ].join('\n')
 }
 

@@ -30,7 +30,8 @@ async function refusal(env: Record<string, string>) {
 
 describe('a server process', () => {
   it('starts from nothing, tells how to sign in, answers, and stops cleanly on Ctrl-C', async () => {
-    const server = await start()
+    const server = await start({ LOG_LEVEL: 'info' })
+    await server.says('Removed rows that nobody can use any more')
     const health = await fetch(`http://127.0.0.1:${port}/healthz`)
     expect(health.status).toBe(200)
     server.kill('SIGINT')

@@ -3,9 +3,11 @@ import { relative } from 'node:path'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { createDeps, type Deps } from '../deps.ts'
+import { leftovers } from '../leftovers.ts'
 import type { Settings } from '../settings.ts'
 import { systemClock } from '../shared/clock.ts'
 import { createLog, type Log } from '../shared/log.ts'
+import { keepSweeping } from '../shared/sweep.ts'
 import { createServer } from '../server.ts'
 import { seedDemo } from '../session/seed-demo.ts'
 import { checkPort, portProblem } from './check-port.ts'
@@ -25,6 +27,8 @@ export async function start({ settings, operands, say: print }: CommandContext):
     const server = await createServer(deps)
     try {
       await listen(server, settings)
+      await keepSweeping(deps, leftovers)
+      await deps.agenda.start()
       for (const line of ready(settings, demoLines(demo))) say(line)
       await untilStopped((signal) => say(`${signal}: stopping; what is running may finish …`))
     } finally {

@@ -10,10 +10,22 @@ export async function checkSecret(database: OpenDatabase, secret: Secret): Promi
     name,
     secret.fingerprint,
   ])
+  if ((await knownSecret(database)) !== secret.fingerprint) throw otherSecret()
+}
+
+/** Before a secret is made: a database that knows one has no use for another. `isThere` is asked again at the end,
+ * because another process may have made both meanwhile. */
+export async function refuseNewSecret(database: OpenDatabase, isThere: () => boolean): Promise<void> {
+  if (!isThere() && (await knownSecret(database)) !== undefined && !isThere()) throw otherSecret()
+}
+
+async function knownSecret(database: OpenDatabase): Promise<string | undefined> {
   const [stored] = await database.query<{ value: string }>('select value from installation where name = $1', [name])
-  if (stored?.value !== secret.fingerprint) {
-    throw new StartProblem(
-      'This database belongs to another secret. Set GANGWAY_SECRET to the secret it was first started with, or bring the file "secret" of that data folder along.',
-    )
-  }
+  return stored?.value
+}
+
+function otherSecret(): StartProblem {
+  return new StartProblem(
+    'This database belongs to another secret. Set GANGWAY_SECRET to the secret it was first started with, or bring the file "secret" of that data folder along.',
+  )
 }

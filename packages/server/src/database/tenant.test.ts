@@ -7,10 +7,13 @@ const folder = new URL('../', import.meta.url)
 /** These find whom a call is about, by what only that person has; there is no scope before. */
 const beforeAnybodyIsKnown = ['session/entrance.store.ts', 'session/find-caller.ts']
 
+/** Takes whatever is due, of every client, and hands each entry on in the scope of its client. */
+const forEverybody = ['shared/agenda.ts']
+
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.ts') && !/(^|\/)test-|\.test\.ts$/.test(path))
-  .filter((path) => !beforeAnybodyIsKnown.includes(path))
+  .filter((path) => ![...beforeAnybodyIsKnown, ...forEverybody].includes(path))
   .map((path) => ({ path, text: readFileSync(new URL(path, folder), 'utf8') }))
 
 const names = Object.keys(clientTables).join('|')

@@ -49,7 +49,7 @@ export async function freshDeps(
 
 /** The settings of an environment that says only what is given. */
 export function testSettings(env: Record<string, string>): Settings {
-  const settings = readSettings({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal', ...env })
+  const settings = readSettings({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal', MARKET_PACE: '0', ...env })
   if (!settings.ok) throw new Error(settings.problems.join(' '))
   return settings.value
 }

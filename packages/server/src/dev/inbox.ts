@@ -1,4 +1,4 @@
-import { toServerTime, type Lang } from '@gangway/core/contract'
+import { dateTimeText, toServerTime, type Lang } from '@gangway/core/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { StoredLetter } from '../ports/mail/mail.port.ts'
@@ -75,7 +75,7 @@ function listOf(lang: Lang, list: StoredLetter[], at: { to?: string; page: numbe
               (letter) =>
                 markup`<li class="card">
                   <div class="row"><a href="${home}/${letter.id}">${letter.subject}</a>${statusOf(letter, say)}</div>
-                  <div class="row"><span>${letter.to}</span><small>${timeOf(letter.createdAt)}</small></div>
+                  <div class="row"><span>${letter.to}</span><small>${timeOf(lang, letter.createdAt)}</small></div>
                 </li>`,
             )}
           </ul>`
@@ -94,7 +94,7 @@ function letterOf(lang: Lang, letter: StoredLetter): Html {
       <dt>${say('to')}</dt>
       <dd>${letter.to}</dd>
       <dt>${say('at')}</dt>
-      <dd>${timeOf(letter.createdAt)}</dd>
+      <dd>${timeOf(lang, letter.createdAt)}</dd>
       <dt>${say('status')}</dt>
       <dd>${statusOf(letter, say)}${letter.problem}</dd>
     </dl>
@@ -105,7 +105,7 @@ function statusOf(letter: StoredLetter, say: (key: string) => string): Html {
   return markup`<span class="tag${letter.status === 'failed' ? ' bad' : ''}">${say(`statuses.${letter.status}`)}</span> `
 }
 
-function timeOf(moment: Date): Html {
-  const [day = '', time = ''] = toServerTime(moment).split('T')
-  return markup`<time datetime="${moment.toISOString()}">${day} ${time.slice(0, 8)} (UTC+8)</time>`
+function timeOf(lang: Lang, moment: Date): Html {
+  const text = dateTimeText(toServerTime(moment), lang, 'Asia/Shanghai')
+  return markup`<time datetime="${moment.toISOString()}">${text} (UTC+8)</time>`
 }

@@ -74,6 +74,10 @@ describe('the balance of a client', () => {
     expect(await balances('admin@meridian.example')).toEqual([{ currency: 'CNY', balance: cny, held: cny }])
   })
 
+  test('is nothing for the provider, who has no deposit', async () => {
+    expect(await balances('support@gangway.example')).toEqual([])
+  })
+
   test('is told for one currency when asked', async () => {
     const eur: Transfer = {
       kind: 'recharge',

@@ -52,6 +52,9 @@ export function playOn(offers: readonly Offer[], effect: Effect, { adults, child
     case 'refuse':
     case 'airlines_slow':
     case 'fare_search':
+    case 'verify':
+    case 'no_ancillaries':
+    case 'no_seats':
       return [...offers]
   }
 }

@@ -3,7 +3,7 @@ import type { Bilingual } from './bilingual.ts'
 /** Something a partner can rehearse by searching a certain route in test mode. */
 export interface Scenario {
   id: string
-  family: 'search' | 'fare_search'
+  family: 'search' | 'fare_search' | 'verify' | 'ancillary'
   trigger: RouteTrigger | CodeTrigger
   effect: Effect
   expect: Bilingual
@@ -35,6 +35,10 @@ export type Effect =
   | { kind: 'seats_left'; seats: number }
   | { kind: 'max_passengers'; passengers: number }
   | { kind: 'no_infants' }
+  /** What is found when an offer of the route is asked for again. */
+  | { kind: 'verify'; finds: 'price_up' | 'price_down' | 'gone' | 'failed' }
+  | { kind: 'no_ancillaries' }
+  | { kind: 'no_seats' }
   /** Where a stored fare search ends up. */
   | { kind: 'fare_search'; ends: 'submitted' | 'processing' | 'completed' | 'failed' }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from './scenarios.ts'
+import { offerScenarios } from './scenarios-of-offers.ts'
 import { alone, found, isDirect, market, refusal, trip } from './test-market.ts'
 
 const reached = new Set<string>()
@@ -130,6 +131,10 @@ describe('scenarios', () => {
     const answer = found(rehearse(`fare_search.${ends}`))
     expect(answer.scenario?.effect).toEqual({ kind: 'fare_search', ends })
     expect(answer.offers.length).toBeGreaterThan(0)
+  })
+
+  test.each(offerScenarios.map(({ id }) => id))('%s plays after the search, which is an ordinary one', (id) => {
+    expect(found(rehearse(id)).offers.length).toBeGreaterThan(0)
   })
 
   test('the profile airlines that are on sale fly from Paro, the paused ones do not', () => {

@@ -1,5 +1,6 @@
 import type { Effect, Scenario } from './scenario.ts'
 import { rehearsalCity } from './data/carriers-rehearsal.ts'
+import { offerScenarios } from './scenarios-of-offers.ts'
 
 /** Rehearsals of search by route. Those out of Paro are flown by Base Air (X0) and hide no ordinary answer. */
 export const scenarios: readonly Scenario[] = [
@@ -140,6 +141,7 @@ export const scenarios: readonly Scenario[] = [
   fareSearch('processing', 'VTE', 'A fare search stays in process.', '比价搜索保持“处理中”。'),
   fareSearch('completed', 'MDL', 'A fare search completes with offers.', '比价搜索完成并返回报价。'),
   fareSearch('failed', 'LPQ', 'A fare search fails with a reason.', '比价搜索失败并给出原因。'),
+  ...offerScenarios,
 ]
 
 function out(name: string, to: string, effect: Effect, en: string, cn: string): Scenario {

@@ -43,6 +43,7 @@ export const demoClients: readonly DemoClient[] = [
       zone: 'Asia/Singapore',
       // So that every demo account signs in with the password alone; sensitive actions still ask for the code.
       features: { login: false },
+      payChannels: ['PREPAYMENT', 'CASH', 'VCC', 'B2B', 'MOR'],
     },
     policy: { maxAgeDays: 0 },
     lang: 'en',

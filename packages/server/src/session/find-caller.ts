@@ -1,7 +1,8 @@
-import { and, eq, lt } from 'drizzle-orm'
-import { appUser, client, role, session } from '../database/schema.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { appUser, client, role, sandboxFault, session } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import { clientClock } from '../shared/client-clock.ts'
 import type { Caller } from '../shared/http/call.ts'
 import { isLive } from './session.store.ts'
 import { tokenHash } from './start-session.ts'
@@ -24,7 +25,13 @@ export async function findCaller(
       clientId: client.id,
       provider: client.provider,
       restricted: client.restrictedRoutes,
+      mode: client.mode,
+      clockShiftMs: client.clockShiftMs,
+      clockFrozenAt: client.clockFrozenAt,
       codes: role.codes,
+      rehearsedAirlines: client.rehearsedAirlines,
+      faulty: sql<boolean>`${client.mode} = 'test' and exists (select 1 from ${sandboxFault}
+        where ${sandboxFault.clientId} = ${client.id} and ${sandboxFault.seen} < ${sandboxFault.nth})`,
     })
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))
@@ -32,7 +39,9 @@ export async function findCaller(
     .innerJoin(client, eq(client.id, appUser.clientId))
     .where(and(eq(session.tokenHash, tokenHash(token)), eq(appUser.status, 'active'), isLive(now)))
   if (!found) return undefined
-  const { lastSeenAt, ...caller } = found
+  const { lastSeenAt, clockShiftMs, clockFrozenAt, rehearsedAirlines, ...known } = found
+  const airlines = known.mode === 'test' ? rehearsedAirlines : undefined
+  const caller = { ...known, airlines, clock: clientClock(clock, { mode: known.mode, clockShiftMs, clockFrozenAt }) }
   const sighting = new Date(now.getTime() - sightingMs)
   if (lastSeenAt <= sighting) {
     await db

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Person } from './entrance.store.ts'
 import { isPassword } from './hash-password.ts'
-import { forgive, giveBack, keyOf, networkOf, takeTurn, type Limit } from './throttle.ts'
+import { fail, forgive, giveBack, keyOf, networkOf, takeTurn, type Limit } from './throttle.ts'
 
 export type PasswordVerdict = { is: 'right'; person: Person } | { is: 'wrong' } | { is: 'locked'; until: Date }
 
@@ -32,14 +32,19 @@ export async function judgePassword(
   const accountKey = person ? accountKeyOf(person.user.id) : keyOf('name', loginName)
   const byAddress = await takeTurn(db, addressKey, addressLimit, now)
   if (!byAddress.allowed) return { is: 'locked', until: byAddress.until }
-  const byAccount = await takeTurn(db, accountKey, person ? limitOf(person) : strangerLimit, now)
+  const accountLimit = person ? limitOf(person) : strangerLimit
+  const byAccount = await takeTurn(db, accountKey, accountLimit, now)
   if (!byAccount.allowed) {
     // Nothing was judged, so nobody at this address has failed.
     await giveBack(db, addressKey)
     return { is: 'locked', until: byAccount.until }
   }
   const hash = person && person.user.status !== 'disabled' ? person.user.passwordHash : undefined
-  if (!(await isPassword(password, hash)) || !person) return { is: 'wrong' }
+  if (!(await isPassword(password, hash)) || !person) {
+    await fail(db, accountKey, accountLimit, now)
+    await fail(db, addressKey, addressLimit, now)
+    return { is: 'wrong' }
+  }
   await forgive(db, accountKey)
   // Only this turn: otherwise one good account would wash away the guesses at all others.
   await giveBack(db, addressKey)

@@ -1,25 +1,26 @@
+import type { Lang } from '@gangway/core/contract'
 import type { Letter } from '../ports/mail/mail.port.ts'
 import { sentence } from '../shared/http/sentence.ts'
 import type { Person } from './entrance.store.ts'
 
 const pages = { set: 'setPwd', reset: 'resetPwd' } as const
 
-/** The mail with the link for a first or a new password, in the language its reader has chosen. */
+/** The mail with the link for a first or a new password, in the language it is asked for in. */
 export function letterWithLink(
   publicUrl: string,
   { user, client }: Person,
-  { purpose, sign }: { purpose: keyof typeof pages; sign: string },
+  { purpose, sign, lang }: { purpose: keyof typeof pages; sign: string; lang: Lang },
 ): Letter {
   const link = `${publicUrl}/#/${pages[purpose]}?sign=${encodeURIComponent(sign)}&email=${encodeURIComponent(user.email)}`
   const say = (part: string) =>
-    sentence(user.lang, `mail.${purpose}.${part}`, { name: nameOf(user), client: client.name, email: user.email })
+    sentence(lang, `mail.${purpose}.${part}`, { name: nameOf(user), client: client.name, email: user.email })
   const before = [say('greeting'), say('reason')]
   const after = [say('lifetime'), say('ignore')]
   return {
     to: user.email,
     subject: say('subject'),
     text: `${[...before, link, ...after].join('\n\n')}\n`,
-    html: page(user.lang, [...before.map(paragraph), button(link, say('button')), ...after.map(paragraph)]),
+    html: page(lang, [...before.map(paragraph), button(link, say('button')), ...after.map(paragraph)]),
   }
 }
 
@@ -28,12 +29,12 @@ function nameOf({ nickname, lastname }: Person['user']): string {
   return /\p{Script=Han}/u.test(nickname) ? `${lastname}${nickname}` : nickname
 }
 
-function page(lang: Person['user']['lang'], parts: string[]): string {
+export function page(lang: Lang, parts: string[]): string {
   const style = 'margin:0 auto;max-width:560px;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#0f2027'
   return `<!doctype html><html lang="${lang === 'cn' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><body style="${style}">${parts.join('')}</body></html>`
 }
 
-function paragraph(text: string): string {
+export function paragraph(text: string): string {
   return `<p>${escaped(text)}</p>`
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
 import type { Person } from './entrance.store.ts'
 import { isPassword, travelling } from './hash-password.ts'
-import { takeTurn, type Limit } from './throttle.ts'
+import { spendTurn, type Limit } from './throttle.ts'
 import { tooMany } from './too-many.ts'
 
 /** Every look into the history costs as many hashes as it is long, and tells something about former passwords. */
@@ -32,7 +32,7 @@ export async function wasUsedBefore(
   const { historyCount } = client.passwordPolicy
   if (historyCount === 0) return undefined
   const now = deps.clock.now()
-  const turn = await takeTurn(deps.db, `history:${user.id}`, historyLimit, now)
+  const turn = await spendTurn(deps.db, `history:${user.id}`, historyLimit, now)
   if (!turn.allowed) return tooMany(turn.until)
   const former = await deps.db
     .select({ hash: passwordHistory.hash })

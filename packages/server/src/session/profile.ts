@@ -1,5 +1,5 @@
 import { mayOpen } from '@gangway/core/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { appUser } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
@@ -42,18 +42,23 @@ export async function chooseLanguage(
   { db, clock }: Deps,
   { caller, body, address, agent }: Call<'POST /setLanguageVersion.do'>,
 ): Promise<Reply<boolean>> {
-  const { lang } = body
+  const { lang, unlessChosen } = body
+  const now = clock.now()
   await db.transaction(async (tx) => {
-    await tx
+    const changed = await tx
       .update(appUser)
-      .set({ lang })
-      .where(scopeOf(caller).client(appUser, eq(appUser.id, caller.userId)))
+      .set(unlessChosen ? { lang } : { lang, langChosenAt: now })
+      .where(
+        scopeOf(caller).client(
+          appUser,
+          eq(appUser.id, caller.userId),
+          unlessChosen ? and(isNull(appUser.langChosenAt), ne(appUser.lang, lang)) : undefined,
+        ),
+      )
+      .returning({ id: appUser.id })
+    if (changed.length === 0) return
     const object = { kind: 'user', id: caller.userId }
-    await writeDown(
-      tx,
-      { action: 'USER_UPDATE', by: caller, from: { address, agent }, object, detail: { lang } },
-      clock.now(),
-    )
+    await writeDown(tx, { action: 'USER_UPDATE', by: caller, from: { address, agent }, object, detail: { lang } }, now)
   })
   return answer(true)
 }

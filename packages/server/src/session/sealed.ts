@@ -1,8 +1,8 @@
 import type { Secret } from '../shared/secret.ts'
 
 /**
- * A sealed text that opens for its owner only. The owner stands inside, beside the text, and not in the purpose: every
- * purpose has a key of its own, and keys are kept.
+ * A sealed text that opens for its owner only. The owner stands inside, beside the text, and not in the purpose: purposes
+ * are words of ours, and no text that somebody typed can pass for another one.
  */
 export function sealFor(secret: Secret, purpose: string, owner: string, text: string, expiresAt?: Date): string {
   return secret.seal(purpose, JSON.stringify([owner, text]), expiresAt)

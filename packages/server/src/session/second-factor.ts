@@ -10,7 +10,7 @@ import { findUser } from './session.store.ts'
 import type { Person } from './entrance.store.ts'
 import { isFeatureOn } from './feature.rules.ts'
 import { openFor, sealFor } from './sealed.ts'
-import { forgive, giveBack, minutesLeft, takeTurn, type Limit } from './throttle.ts'
+import { fail, forgive, giveBack, minutesLeft, takeTurn, type Limit } from './throttle.ts'
 import { stepOf } from './totp.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'secret'>
@@ -40,7 +40,10 @@ export async function judgeCodeOf(
   const turn = await takeTurn(db, key, limit, now)
   if (!turn.allowed) return { is: 'locked', until: turn.until }
   const step = stepOf(secretKey, code, now)
-  if (step === undefined) return { is: 'wrong' }
+  if (step === undefined) {
+    await fail(db, key, limit, now)
+    return { is: 'wrong' }
+  }
   if (step <= holder.lastUsedStep) {
     // Sent a second time, which is no guess.
     await giveBack(db, key)

@@ -7,7 +7,7 @@ import { findByEmail, type Person } from './entrance.store.ts'
 import { letterWithLink } from './letter.ts'
 import { makeLink } from './link.ts'
 import { inSameTime } from './same-time.ts'
-import { keyOf, networkOf, takeTurn, type Limit } from './throttle.ts'
+import { keyOf, networkOf, spendTurn, type Limit } from './throttle.ts'
 import { tooMany } from './too-many.ts'
 
 type SendCall = Call<'POST /mail/sendEmail'>
@@ -16,13 +16,16 @@ const perMailbox: Limit = { failures: 5, minutes: 60 }
 const perAddress: Limit = { failures: 30, minutes: 60 }
 const answersAfterMs = 250
 
-/** Mails a link for a new password. Whether there is anybody to mail it to can be told neither by the answer nor by its time. */
+/**
+ * Mails a link for a new password, in the language of the page: who asks is who reads, and may never have been here
+ * before. Whether there is anybody to mail it to can be told neither by the answer nor by its time.
+ */
 export function sendLink(deps: Deps, call: SendCall): Promise<Reply<boolean>> {
   return inSameTime(answersAfterMs, async () => {
     const now = deps.clock.now()
-    const byAddress = await takeTurn(deps.db, keyOf('mail-address', networkOf(call.address)), perAddress, now)
+    const byAddress = await spendTurn(deps.db, keyOf('mail-address', networkOf(call.address)), perAddress, now)
     if (!byAddress.allowed) return tooMany(byAddress.until)
-    const byMailbox = await takeTurn(deps.db, keyOf('mail', call.body.email), perMailbox, now)
+    const byMailbox = await spendTurn(deps.db, keyOf('mail', call.body.email), perMailbox, now)
     if (!byMailbox.allowed) return tooMany(byMailbox.until)
     const person = await findByEmail(deps.db, call.body.email)
     if (person && mayHavePassword(person)) await mailLink(deps, call, person)
@@ -34,13 +37,13 @@ function mayHavePassword({ user, client }: Person): boolean {
   return user.status !== 'disabled' && !client.singleSignOnOnly
 }
 
-async function mailLink(deps: Deps, { address, agent }: SendCall, person: Person): Promise<void> {
+async function mailLink(deps: Deps, { address, agent, lang }: SendCall, person: Person): Promise<void> {
   const now = deps.clock.now()
   const { id: userId, clientId, status } = person.user
   const purpose = status === 'invited' ? 'set' : 'reset'
   await deps.db.transaction(async (tx) => {
     const sign = await makeLink(tx, scopeOf(person.user), { userId, purpose }, now)
-    await deps.mail.send(tx, letterWithLink(deps.settings.publicUrl, person, { purpose, sign }))
+    await deps.mail.send(tx, letterWithLink(deps.settings.publicUrl, person, { purpose, sign, lang }))
     await writeDown(
       tx,
       {

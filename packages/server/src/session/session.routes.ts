@@ -15,6 +15,7 @@ import { setPassword } from './set-password.ts'
 import { bindByLink, bindOwn, offerByLink, offerOwn } from './set-up-authenticator.ts'
 import { signIn } from './sign-in.ts'
 import { unbindAuthenticator } from './unbind-authenticator.ts'
+import { openUploadToken } from './upload-token.ts'
 
 export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
   return {
@@ -53,7 +54,7 @@ export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
 /** What the gates of every call ask. */
 export function createSessions(deps: Deps): Sessions {
   return {
-    find: (token) => findCaller(deps, token),
+    find: (token, purpose) => findCaller(deps, (purpose === 'upload' && openUploadToken(deps.secret, token)) || token),
     checkSecondFactor: (caller, feature, code) => checkSecondFactor(deps, caller, feature, code),
     checkSignature: (caller, triple) => checkSignature(deps, caller, triple),
   }

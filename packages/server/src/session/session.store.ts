@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { appUser, client, session } from '../database/schema.ts'
 import type { Scope } from '../database/tenant.ts'
@@ -16,6 +16,15 @@ export function isLive(now: Date): SQL {
   )
   if (!live) throw new Error('A condition of three parts is never empty.')
   return live
+}
+
+/** Over at that moment already: ended, left alone for too long, or too old. */
+export function wasOver(moment: Date): SQL | undefined {
+  return or(
+    lt(session.endedAt, moment),
+    lt(session.lastSeenAt, new Date(moment.getTime() - slidingMs)),
+    lt(session.startedAt, new Date(moment.getTime() - absoluteMs)),
+  )
 }
 
 /** When the session can no longer be used, whatever happens. */

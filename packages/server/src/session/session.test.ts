@@ -178,6 +178,23 @@ describe('who is signed in', () => {
     expect(others?.lang).toBe('en')
   })
 
+  test('has the language of the page he signs in with stored, until he chooses one', async () => {
+    const agent = await signedIn(server, email)
+    const langOf = async () => {
+      const [user] = await server.deps.db.select().from(appUser).where(eq(appUser.email, email))
+      return user?.lang
+    }
+    const signInWith = (lang: 'en' | 'cn') =>
+      agent.client.call('POST /setLanguageVersion.do', { body: { lang, unlessChosen: true } })
+    await signInWith('cn')
+    expect(await langOf()).toBe('cn')
+    await signInWith('en')
+    expect(await langOf()).toBe('en')
+    await agent.client.call('POST /setLanguageVersion.do', { body: { lang: 'en' } })
+    expect(await signInWith('cn')).toMatchObject({ value: true })
+    expect(await langOf()).toBe('en')
+  })
+
   test('hears refusals in the language of the request', async () => {
     const { token } = await signedIn(server, email)
     const chinese = clientOf(server, { token, lang: 'cn' })

@@ -11,7 +11,7 @@ import { readLink, useLink } from './link.ts'
 import { passwordProblem } from './password-problem.ts'
 import { findUser } from './session.store.ts'
 import { storePassword } from './store-password.ts'
-import { forgive, takeTurn } from './throttle.ts'
+import { fail, forgive, takeTurn } from './throttle.ts'
 import { tooMany } from './too-many.ts'
 
 type SetCall = Call<'POST /sysUser/modifyPassword'>
@@ -53,9 +53,13 @@ async function byOldPassword(
   const person = await findUser(deps.db, scopeOf(caller), caller.userId)
   if (!person) return refuse(5107)
   const key = `old-password:${caller.userId}`
-  const turn = await takeTurn(deps.db, key, limitOf(person), deps.clock.now())
+  const triedAt = deps.clock.now()
+  const turn = await takeTurn(deps.db, key, limitOf(person), triedAt)
   if (!turn.allowed) return tooMany(turn.until)
-  if (!(await isPassword(oldPassword, person.user.passwordHash))) return refuse(5607, { errorType: 1 })
+  if (!(await isPassword(oldPassword, person.user.passwordHash))) {
+    await fail(deps.db, key, limitOf(person), triedAt)
+    return refuse(5607, { errorType: 1 })
+  }
   await forgive(deps.db, key)
   const problem = await passwordProblem(deps, person, password)
   if (problem) return problem

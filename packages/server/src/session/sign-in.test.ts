@@ -150,6 +150,23 @@ describe('many tries at once', () => {
   })
 })
 
+describe('one person who signs in many times at once', () => {
+  test('is let in every time: what is still being judged is no failure', async () => {
+    const second = await listen(server.deps)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => trySignIn(index % 2 ? second : server, agent)),
+    )
+    await second.close()
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '0000'))
+  })
+
+  test('is let in beside four wrong tries, which stay counted', async () => {
+    await failTimes(3)
+    const tries = [wrong, {}, {}, {}].map((password) => trySignIn(server, agent, password))
+    expect((await Promise.all(tries)).map(({ code }) => code)).toEqual(['5103', '0000', '0000', '0000'])
+  })
+})
+
 describe('one address', () => {
   const from = { address: '198.51.100.7' }
 

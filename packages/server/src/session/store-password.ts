@@ -7,7 +7,7 @@ import type { Person } from './entrance.store.ts'
 import { accountKeyOf } from './judge-password.ts'
 import { voidLinks } from './link.ts'
 import { endSessions } from './session.store.ts'
-import { forgive } from './throttle.ts'
+import { forget } from './throttle.ts'
 
 /**
  * Stores a new password for a person who is held (see `holdPerson`): every session but the one that may stay ends, every
@@ -30,5 +30,5 @@ export async function storePassword(
     .values({ id: newId(now), clientId: scope.clientId, userId: user.id, hash, createdAt: now })
   await voidLinks(tx, scope, user.id, now)
   await endSessions(tx, scope, { userId: user.id, but: sessionThatStays }, now)
-  await forgive(tx, accountKeyOf(user.id))
+  await forget(tx, accountKeyOf(user.id))
 }

@@ -33,6 +33,8 @@ export interface Example<Name extends CallName> {
   theirs?(scene: Scene, own: CallInput<Name>): Promise<CallInput<Name>>
   /** What that person sends about something that never was. Absent when the call is about nothing but the caller himself. */
   unknown?(scene: Scene, own: CallInput<Name>): Promise<CallInput<Name>>
+  /** Nobody can make it succeed yet: everybody is refused in the same words. */
+  closed?: true
 }
 
 export async function openScene(server: DemoServer): Promise<Scene> {

@@ -1,16 +1,12 @@
 import { createClient, sha256, type Client } from '@gangway/core'
-import { contract } from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
 import { freshDeps } from '../database/test-database.ts'
 import type { Deps } from '../deps.ts'
-import { financeHandlers } from '../finance/finance.routes.ts'
-import { createServer } from '../server.ts'
+import { createServer, type Extra } from '../server.ts'
 import type { TestClock } from '../shared/clock.ts'
-import type { Calls } from '../shared/http/register-calls.ts'
 import { demoAuthenticatorSecret, demoPassword } from './demo-clients.ts'
 import { hashPassword } from './hash-password.ts'
 import { seedDemo } from './seed-demo.ts'
-import { sessionHandlers } from './session.routes.ts'
 import { codeAt } from './totp.ts'
 
 /** The whole server with the demo clients, listening on a free port, on a clock that stands still. */
@@ -27,8 +23,6 @@ export interface SignedIn {
   client: Client
   token: string
 }
-
-export type Extra = Pick<Calls, 'table' | 'handlers'>
 
 export interface From {
   token?: string
@@ -48,7 +42,7 @@ export async function openDemo(instead: Partial<Deps> = {}, extra?: Extra): Prom
     base: listening.base,
     async startAnew() {
       deps.clock.set(start)
-      await deps.db.execute(sql`truncate client, throttle, mail cascade`)
+      await deps.db.execute(sql`truncate client, throttle, mail, sandbox_booking, sandbox_seats, sandbox_event cascade`)
       await seedDemo(deps, { hash: hashOnce })
     },
     async close() {
@@ -67,11 +61,7 @@ let demoHash: Promise<string> | undefined
 
 /** One more server over the same database. */
 export async function listen(deps: Deps, extra?: Extra): Promise<{ base: string; close(): Promise<void> }> {
-  const parts = extra && {
-    table: { ...contract, ...extra.table },
-    handlers: { ...sessionHandlers(deps), ...financeHandlers(deps), ...extra.handlers },
-  }
-  const app = await createServer({ ...deps, settings: { ...deps.settings, trustProxy: true } }, parts)
+  const app = await createServer({ ...deps, settings: { ...deps.settings, trustProxy: true } }, {}, extra)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { base: `${url}/api`, close: () => app.close() }
 }

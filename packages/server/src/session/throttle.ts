@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { throttle } from '../database/schema.ts'
 
@@ -13,46 +14,117 @@ export interface Limit {
 export type Turn = { allowed: true } | { allowed: false; until: Date }
 
 const keptMinutes = 24 * 60
+const patienceMs = 10_000
+const pollMs = 20
 
 /**
- * Takes a turn before anything is judged, and counts it as failed until `forgive` or `giveBack` says otherwise. One
- * statement decides, so of any number of tries at once, in any number of processes, exactly the allowed number is judged.
+ * Takes a turn before anything is judged. Whoever has taken one says how it ended, by `fail`, `forgive` or `giveBack`.
+ * Turns that are still being judged hold their places: one statement decides, so of any number of tries at once, in any
+ * number of processes, no more than the allowed number can fail. When every place is held, it waits until one of
+ * them is free or has failed; nobody is locked out because of others whose outcome is open.
  */
 export async function takeTurn(db: Db, key: string, limit: Limit, now: Date): Promise<Turn> {
   await forgetOld(db, now)
-  const until = minutesAfter(now, limit.minutes)
-  const lockOf = (failures: unknown) => sql`case when ${failures} >= ${limit.failures}::int then ${moment(until)} end`
-  const isOver = or(isNotNull(throttle.lockedUntil), lte(throttle.lastFailureAt, minutesAfter(now, -limit.minutes)))
-  const failures = sql`case when ${isOver} then 1 else ${throttle.failures} + 1 end`
-  for (;;) {
-    const taken = await db
-      .insert(throttle)
-      .values({ key, failures: 1, lastFailureAt: now, lockedUntil: lockOf(sql`1`) })
-      .onConflictDoUpdate({
-        target: throttle.key,
-        set: { failures, lastFailureAt: now, lockedUntil: lockOf(failures) },
-        // A lock that has not ended lets nobody take a turn; after one that has, counting begins anew.
-        setWhere: or(isNull(throttle.lockedUntil), lte(throttle.lockedUntil, now)),
-      })
-      .returning({ key: throttle.key })
-    if (taken.length === 1) return { allowed: true }
-    const [row] = await db.select().from(throttle).where(eq(throttle.key, key))
-    // Without a lock by now, its owner was forgiven between the two statements.
-    if (row?.lockedUntil) return { allowed: false, until: row.lockedUntil }
-  }
+  const first = queues.has(key) ? undefined : await tryTurn(db, key, limit, now)
+  if (first) return first
+  const giveUpAt = performance.now() + patienceMs
+  return inQueue(key, () => waitForTurn(() => tryTurn(db, key, limit, now), giveUpAt, minutesAfter(now, 1)))
 }
 
-/** It was the rightful owner: nothing that went before counts any more. */
+/** Takes a turn that counts whatever comes of it. */
+export async function spendTurn(db: Db, key: string, limit: Limit, now: Date): Promise<Turn> {
+  const turn = await takeTurn(db, key, limit, now)
+  if (turn.allowed) await fail(db, key, limit, now)
+  return turn
+}
+
+/** It was tried in vain. */
+export async function fail(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
+  const lockOf = (failures: SQL) =>
+    sql`case when ${failures} >= ${limit.failures}::int then ${moment(minutesAfter(now, limit.minutes))} end`
+  const failures = sql`${throttle.failures} + 1`
+  await db
+    .insert(throttle)
+    .values({ key, failures: 1, lastFailureAt: now, lockedUntil: lockOf(sql`1`) })
+    .onConflictDoUpdate({
+      target: throttle.key,
+      set: { failures, pending: onePendingLess, lastFailureAt: now, lockedUntil: lockOf(failures) },
+    })
+}
+
+/** It was the rightful owner: nothing that went before counts any more. What is being judged still holds its place. */
 export async function forgive(db: Db, key: string): Promise<void> {
+  await db
+    .update(throttle)
+    .set({ failures: 0, pending: onePendingLess, lockedUntil: null })
+    .where(eq(throttle.key, key))
+  await db.delete(throttle).where(and(eq(throttle.key, key), eq(throttle.failures, 0), eq(throttle.pending, 0)))
+}
+
+/** This one turn was no failure; those before it stay counted. */
+export async function giveBack(db: Db, key: string): Promise<void> {
+  await db.update(throttle).set({ pending: onePendingLess }).where(eq(throttle.key, key))
+}
+
+/** Without any turn being taken: forgets everything about the key. */
+export async function forget(db: Db, key: string): Promise<void> {
   await db.delete(throttle).where(eq(throttle.key, key))
 }
 
-/** This one turn was no failure; the others stay counted, and a lock that only it completed is taken back. */
-export async function giveBack(db: Db, key: string): Promise<void> {
-  await db
-    .update(throttle)
-    .set({ failures: sql`greatest(${throttle.failures} - 1, 0)`, lockedUntil: null })
-    .where(eq(throttle.key, key))
+const onePendingLess = sql`greatest(${throttle.pending} - 1, 0)`
+
+/** Nothing when it has to be waited for. */
+async function tryTurn(db: Db, key: string, limit: Limit, now: Date): Promise<Turn | undefined> {
+  // A turn that nobody ended, because its process did, is forgotten with the failures.
+  const isOver = or(isNotNull(throttle.lockedUntil), lte(throttle.lastFailureAt, minutesAfter(now, -limit.minutes)))
+  const taken = await db
+    .insert(throttle)
+    .values({ key, failures: 0, pending: 1, lastFailureAt: now })
+    .onConflictDoUpdate({
+      target: throttle.key,
+      set: {
+        failures: sql`case when ${isOver} then 0 else ${throttle.failures} end`,
+        pending: sql`case when ${isOver} then 1 else ${throttle.pending} + 1 end`,
+        lastFailureAt: now,
+        lockedUntil: null,
+      },
+      setWhere: and(
+        // A lock that has not ended lets nobody take a turn; after one that has, counting begins anew.
+        or(isNull(throttle.lockedUntil), lte(throttle.lockedUntil, now)),
+        or(isOver, sql`${throttle.failures} + ${throttle.pending} < ${limit.failures}::int`),
+      ),
+    })
+    .returning({ key: throttle.key })
+  if (taken.length === 1) return { allowed: true }
+  const [row] = await db.select().from(throttle).where(eq(throttle.key, key))
+  if (row?.lockedUntil && row.lockedUntil > now) return { allowed: false, until: row.lockedUntil }
+  // Reached without a lock when the limit was made smaller meanwhile.
+  if (row && row.failures >= limit.failures)
+    return { allowed: false, until: minutesAfter(row.lastFailureAt, limit.minutes) }
+  return undefined
+}
+
+async function waitForTurn(tryOnce: () => Promise<Turn | undefined>, giveUpAt: number, until: Date): Promise<Turn> {
+  for (;;) {
+    const turn = await tryOnce()
+    if (turn) return turn
+    if (performance.now() > giveUpAt) return { allowed: false, until }
+    await pause(pollMs)
+  }
+}
+
+/** Who waits in this process, by key: only the first of them asks the database. */
+const queues = new Map<string, Promise<unknown>>()
+
+async function inQueue<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+  const turn = (queues.get(key) ?? Promise.resolve()).then(work)
+  const end = turn.catch(() => {})
+  queues.set(key, end)
+  try {
+    return await turn
+  } finally {
+    if (queues.get(key) === end) queues.delete(key)
+  }
 }
 
 /** A key for something typed, of the same length whatever was typed. */

@@ -124,13 +124,4 @@ describe(`live events on ${testDatabaseKind}`, () => {
     await events.close()
     expect(await reading).toEqual([])
   })
-
-  it('are forgotten when they are old', async () => {
-    const scene = await startScene(1)
-    const { database, events } = serverOf(scene, 0)
-    await database.db.transaction((tx) => events.publish(tx, { topic: 'a', kind: 'k', data: {} }))
-    expect(await events.forget(new Date('2026-03-02T04:00:00Z'))).toBe(0)
-    expect(await events.forget(new Date('2026-03-02T04:00:01Z'))).toBe(1)
-    expect(await events.after('a', 0)).toEqual([])
-  })
 })

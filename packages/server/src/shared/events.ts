@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { event } from '../database/schema/event.ts'
+import { createBell } from './bell.ts'
 import type { Clock } from './clock.ts'
 
 export interface NewEvent {
@@ -24,8 +25,6 @@ export interface Events {
   newest(topic: string): Promise<number>
   /** First what happened after `id`, then what happens, in order and without gaps, until the signal. */
   follow(topic: string, id: number, signal: AbortSignal): AsyncIterable<StoredEvent>
-  /** Forgets events older than a moment. */
-  forget(before: Date): Promise<number>
   close(): Promise<void>
 }
 
@@ -101,33 +100,11 @@ export function createEvents(database: OpenDatabase, clock: Clock): Events {
       return (await newestFirst.limit(1))[0]?.id ?? 0
     },
     follow,
-    async forget(before) {
-      const { rowCount } = await db.delete(event).where(lt(event.createdAt, before))
-      return rowCount ?? 0
-    },
     async close() {
       closed.abort()
       await (
         await listening
       )?.()
-    },
-  }
-}
-
-/** Remembers that it rang while nobody waited. */
-function createBell() {
-  let rang = false
-  let goOn = () => {}
-  return {
-    ring() {
-      rang = true
-      goOn()
-    },
-    async rung(): Promise<void> {
-      if (!rang) await new Promise<void>((resolve) => (goOn = resolve))
-    },
-    reset() {
-      rang = false
     },
   }
 }

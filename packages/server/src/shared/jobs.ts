@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Tx } from '../database/db.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Log } from './log.ts'
-import { type DataOf, type QueueName, queues } from './queues.ts'
+import { type DataOf, type Queue, type QueueName, queues } from './queues.ts'
 
 export interface Job<Data> {
   id: string
@@ -18,7 +18,8 @@ export interface Jobs {
     tx: Tx,
     queue: Name,
     data: DataOf<Name>,
-    options?: { startAfter?: Date; singletonKey?: string },
+    /** `startAfter`: a moment by the clock of the database, or seconds from now. */
+    options?: { startAfter?: Date | number; singletonKey?: string },
   ): Promise<void>
   /** Does the jobs of a queue. What throws is tried again, as the queue says. */
   work<Name extends QueueName>(queue: Name, handle: (job: Job<DataOf<Name>>) => Promise<void>): Promise<void>
@@ -65,9 +66,9 @@ export async function createJobs(database: OpenDatabase, log: Log): Promise<Jobs
 
 async function makeQueues(boss: PgBoss): Promise<void> {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const [name, { retryLimit, retryDelaySeconds }] of Object.entries(queues)) {
+  for (const [name, { retryLimit, retryDelaySeconds, policy }] of Object.entries<Queue<object>>(queues)) {
     const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, notify: true }
-    await (existing.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options))
+    await (existing.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, { ...options, policy }))
     // A queue is looked up when it is first used, and with the outer database: so not for the first time by a `send`,
     // which stands inside of a transaction.
     await boss.findJobs(name, { id: noJob })

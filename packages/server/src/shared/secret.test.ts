@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from './clock.ts'
 import { openSecret } from './secret.ts'
@@ -58,6 +60,24 @@ describe('a sealed text', () => {
     }
     expect(secret.seal('share', 'hello')).not.toBe(secret.seal('share', 'hello'))
     expect(secret.seal('share', 'hello')).toMatch(/^[A-Za-z0-9_-]+$/)
+  })
+
+  it('leaves nothing behind, whatever purposes callers think of', () => {
+    setFlagsFromString('--expose_gc')
+    const collect: () => void = runInNewContext('gc')
+    const inUse = () => {
+      collect()
+      const { heapUsed, external } = process.memoryUsage()
+      return heapUsed + external
+    }
+    const secret = open()
+    const before = inUse()
+    for (let n = 0; n < 10_000; n++) {
+      const purpose = `${n}`.padEnd(900, 'x')
+      expect(secret.open(purpose, secret.seal(purpose, 'hello'))).toBe('hello')
+    }
+    expect((inUse() - before) / 10_000).toBeLessThan(300)
+    expect(secret.fingerprint).toBeTruthy()
   })
 
   it('does not open for another purpose or with another secret', () => {

@@ -29,16 +29,15 @@ export function openSecret(settings: { secret?: string; dataFolder: string }, cl
   return createSecret(settings.secret ?? secretIn(settings.dataFolder), clock)
 }
 
+/** Whether there is one already, so that opening it makes none. */
+export function hasSecret({ secret, dataFolder }: { secret?: string; dataFolder: string }): boolean {
+  return secret !== undefined || existsSync(join(dataFolder, 'secret'))
+}
+
 function createSecret(master: string, clock: Clock): Secret {
-  const keys = new Map<string, Buffer>()
-  function keyFor(use: string, purpose: string): Buffer {
-    const name = `${use}:${purpose}`
-    const known = keys.get(name)
-    if (known) return known
-    const key = Buffer.from(hkdfSync('sha256', master, 'gangway', name, 32))
-    keys.set(name, key)
-    return key
-  }
+  // Derived each time, which takes microseconds: nothing is kept that would grow with the purposes.
+  const keyFor = (use: string, purpose: string) =>
+    Buffer.from(hkdfSync('sha256', master, 'gangway', `${use}:${purpose}`, 32))
   const hmac = (purpose: string, text: string) => createHmac('sha256', keyFor('hmac', purpose)).update(text)
 
   return {

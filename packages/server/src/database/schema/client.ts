@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { CarrierStatus } from '../../market/carrier.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -38,11 +39,25 @@ export const client = pgTable(
     singleSignOnOnly: boolean('single_sign_on_only').notNull().default(false),
     /** The mail domain of a client that has single sign-on: whoever signs in with such an address is sent there. */
     mailDomain: text('mail_domain').unique('client_mail_domain_unique'),
+    /** How bookings may be paid, by agreement. */
+    payChannels: text('pay_channels', { enum: ['PREPAYMENT', 'CASH', 'VCC', 'B2B', 'MOR'] })
+      .array()
+      .notNull()
+      .default(['PREPAYMENT', 'VCC']),
+    /** Test mode only: how far the client's time is from ours, or the moment at which it stands still. */
+    clockShiftMs: bigint('clock_shift_ms', { mode: 'number' }).notNull().default(0),
+    clockFrozenAt: moment('clock_frozen_at'),
+    /** Test mode only: airlines that stop or start selling to this client. */
+    rehearsedAirlines: jsonb('rehearsed_airlines').$type<Record<string, CarrierStatus>>().notNull().default({}),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     check('client_code', sql`${table.code} ~ '^[A-Z0-9]{2,20}$'`),
     check('client_mode', sql`${table.mode} in ('test', 'live')`),
+    check(
+      'client_clock',
+      sql`${table.mode} = 'test' or (${table.clockShiftMs} = 0 and ${table.clockFrozenAt} is null)`,
+    ),
     check('client_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('client_single_sign_on', sql`${table.singleSignOn} ~ '^[a-z0-9-]{3,40}$'`),
     check('client_single_sign_on_only', sql`not ${table.singleSignOnOnly} or ${table.singleSignOn} is not null`),
@@ -85,6 +100,8 @@ export const appUser = pgTable(
     nickname: text('nickname').notNull(),
     lastname: text('lastname').notNull(),
     lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
+    /** When the person chose the language; until then it is the one of the page that was last signed in with. */
+    langChosenAt: moment('lang_chosen_at'),
     status: text('status', { enum: ['active', 'disabled', 'invited'] }).notNull(),
     /** Nobody signs in by password before it is set. */
     passwordHash: text('password_hash'),

@@ -87,11 +87,14 @@ export const throttle = pgTable(
   {
     key: text('key').primaryKey(),
     failures: integer('failures').notNull(),
+    /** Turns taken whose outcome is not known yet. */
+    pending: integer('pending').notNull().default(0),
     lastFailureAt: moment('last_failure_at').notNull(),
     lockedUntil: moment('locked_until'),
   },
   (table) => [
     check('throttle_failures', sql`${table.failures} >= 0`),
+    check('throttle_pending', sql`${table.pending} >= 0`),
     index('throttle_oldest').on(table.lastFailureAt),
   ],
 )

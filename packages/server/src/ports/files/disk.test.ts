@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../../shared/clock.ts'
 import { openSecret } from '../../shared/secret.ts'
@@ -19,33 +18,6 @@ function startScene() {
 const limit = { maxBytes: 100 }
 
 describe('files on the disk', () => {
-  it('come back as they were written, from bytes or from a stream', async () => {
-    const { files } = startScene()
-    const bytes = Buffer.from([0, 1, 2, 255])
-    const stored = await files.write('proof/01h/1', bytes, limit)
-    expect(stored).toEqual({
-      key: 'proof/01h/1',
-      size: 4,
-      sha256: '3d1f57c984978ef98a18378c8166c1cb8ede02c03eeb6aee7e2f121dfeee3e56',
-    })
-    const read = await files.read('proof/01h/1')
-    expect(read?.size).toBe(4)
-    expect(read && (await buffer(read.content))).toEqual(bytes)
-    await files.write('streamed', Readable.from(['he', 'llo']), limit)
-    const streamed = await files.read('streamed')
-    expect(streamed && (await buffer(streamed.content)).toString()).toBe('hello')
-  })
-
-  it('are not there when nobody wrote them, or when they were removed', async () => {
-    const { files } = startScene()
-    expect(await files.read('nothing')).toBeUndefined()
-    await files.write('a/b', Buffer.from('x'), limit)
-    expect(await files.read('a')).toBeUndefined()
-    await files.remove('a/b')
-    await files.remove('a/b')
-    expect(await files.read('a/b')).toBeUndefined()
-  })
-
   it('that are too large, or whose upload breaks off, leave nothing behind', async () => {
     const { files, folder } = startScene()
     expect(await files.write('big', Readable.from([Buffer.alloc(60), Buffer.alloc(60)]), limit)).toBe('too-large')
@@ -55,14 +27,6 @@ describe('files on the disk', () => {
     }
     await expect(files.write('broken', Readable.from(broken()), limit)).rejects.toThrow('the line went dead')
     expect(readdirSync(folder)).toEqual([])
-  })
-
-  it('that are written again are replaced as a whole', async () => {
-    const { files } = startScene()
-    await files.write('a', Buffer.from('first'), limit)
-    expect(await files.write('a', Readable.from([Buffer.alloc(101)]), limit)).toBe('too-large')
-    const read = await files.read('a')
-    expect(read && (await buffer(read.content)).toString()).toBe('first')
   })
 
   it.each([

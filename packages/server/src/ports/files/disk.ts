@@ -7,6 +7,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Secret } from '../../shared/secret.ts'
 import { newToken } from '../../shared/ids.ts'
 import type { Download, FilesPort } from './files.port.ts'
+import { checkKey } from './key.ts'
 
 const prefix = '/files/'
 const purpose = 'file address'
@@ -68,10 +69,7 @@ function readAddress(address: string, now: Date, secret: Secret): Download | und
   }
 }
 
-/** Keys come from our own code, yet a key that leaves the folder must never get through. */
 function pathOf(folder: string, key: string): string {
-  if (key.length > 200 || !/^[A-Za-z0-9][A-Za-z0-9_-]*(\/[A-Za-z0-9][A-Za-z0-9_-]*)*$/.test(key)) {
-    throw new Error(`"${key}" is no key of a file.`)
-  }
+  checkKey(key)
   return join(folder, ...key.split('/'))
 }

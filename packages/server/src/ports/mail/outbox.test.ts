@@ -125,7 +125,9 @@ describe(`a mail server, on ${testDatabaseKind}`, () => {
     const { id } = await send(deps)
     const problem = await until(async () => (await deps.mail.read(id))?.problem)
     expect(problem).toContain('try again later')
-    await deps.database.query(`update pgboss.job set start_after = created_on where state = 'retry'`)
+    // The letter says why before the queue knows that it failed.
+    const retry = `update pgboss.job set start_after = created_on where state = 'retry' returning id`
+    await until(async () => (await deps.database.query<{ id: string }>(retry))[0]?.id)
     await server.took(1)
     await deps.jobs.close()
     expect(await deps.mail.read(id)).toMatchObject({ status: 'sent', attempts: 2, problem: undefined })

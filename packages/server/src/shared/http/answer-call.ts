@@ -6,17 +6,20 @@ import { confirm, verify, type Sessions } from './guard.ts'
 import { checkInput, type SentBody } from './input.ts'
 import { createOnce } from './once.ts'
 import { present } from './present.ts'
-import { refuse, type FieldProblem, type Refusal, type Reply } from './reply.ts'
+import type { SentFile } from './receive-upload.ts'
+import { refuse, type FieldProblem, type FileReply, type Refusal, type Reply } from './reply.ts'
 
 interface AnyCall extends Circumstances {
   body: unknown
   query: unknown
   params: Record<string, string>
+  /** What an upload brought: then it is there. */
+  file?: SentFile
 }
 
 /** A handler as the pipeline sees it: the contract's check makes the call what the handler's own type says. */
 interface AnyHandler {
-  handle(call: AnyCall): Promise<Reply<unknown>>
+  handle(call: AnyCall): Promise<Reply<unknown> | FileReply>
 }
 
 export type Handle = AnyHandler['handle']
@@ -24,6 +27,7 @@ export type Handle = AnyHandler['handle']
 /** A call as it arrived, admitted but not yet checked. */
 export interface Arrived {
   body: SentBody
+  file?: SentFile
   /** The query string, without its question mark. */
   search: string
   params: Record<string, string>
@@ -39,16 +43,16 @@ export interface Arrived {
 export function createAnswerer(
   { name, route, handle }: { name: string; route: Route; handle: Handle },
   sessions: Sessions,
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
 ) {
   const once = createOnce(deps)
 
-  return async function answerCall(arrived: Arrived): Promise<Outgoing> {
+  return async function answerCall(arrived: Arrived): Promise<Outgoing | FileReply> {
     const outcome = await work(arrived)
-    return 'kind' in outcome ? refusalEnvelope(arrived.told, outcome) : outcome
+    return 'kind' in outcome && outcome.kind === 'refusal' ? refusalEnvelope(arrived.told, outcome) : outcome
   }
 
-  async function work(arrived: Arrived): Promise<Outgoing | Refusal> {
+  async function work(arrived: Arrived): Promise<Outgoing | Refusal | FileReply> {
     const { told } = arrived
     const input = checkInput(route, arrived)
     if (!input.ok) return input.refusal
@@ -69,15 +73,23 @@ export function createAnswerer(
     if ('kind' in verified) return verified
     const { caller } = verified
 
-    const act = async (): Promise<Outgoing> => {
-      const { token, address, agent } = arrived
-      const { lang, requestId } = told
-      const reply = await handle({ body, query, params, caller, mfaCode, lang, address, agent, requestId, token })
+    const { token, address, agent, file } = arrived
+    const { lang, requestId } = told
+    const call = { body, query, params, file, caller, mfaCode, lang, address, agent, requestId, token }
+    const toEnvelope = (reply: Reply<unknown> | FileReply): Outgoing => {
+      if (reply.kind === 'file') throw new Error(`${name} answers a file, which no key can repeat.`)
       if (reply.kind === 'refusal') return refusalEnvelope(told, reply)
       return successEnvelope(told, reply, present(name, route, reply.data))
     }
-    if (!keyed || !caller) return act()
-    return once.run({ ...keyed, sent }, act, () => refusalEnvelope(told, refuse(500)))
+    if (!keyed || !caller) {
+      const reply = await handle(call)
+      return reply.kind === 'file' ? reply : toEnvelope(reply)
+    }
+    return once.run(
+      { ...keyed, sent },
+      async () => toEnvelope(await handle(call)),
+      () => refusalEnvelope(told, refuse(500)),
+    )
   }
 }
 

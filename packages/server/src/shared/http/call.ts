@@ -1,6 +1,9 @@
 import type { contract, Lang, RouteTable } from '@gangway/core/contract'
 import type * as z from 'zod/mini'
-import type { Reply } from './reply.ts'
+import type { CarrierStatus } from '../../market/carrier.ts'
+import type { Clock } from '../clock.ts'
+import type { SentFile } from './receive-upload.ts'
+import type { FileReply, Refusal, Reply } from './reply.ts'
 
 type Contract = typeof contract
 type CallName = Extract<keyof Contract, string>
@@ -25,8 +28,16 @@ export interface Caller {
   restricted: readonly string[]
   /** The stored language of the user: for mails. Sentences of answers follow the request. */
   lang: Lang
+  /** In test mode the sandbox plays. */
+  mode: 'test' | 'live'
+  /** The time the client lives in: whatever is about bookings goes by it. */
+  clock: Clock
   /** Works for the provider, not for a client. */
   provider: boolean
+  /** Faults are planned for calls of the client: never in live mode. */
+  faulty?: boolean
+  /** Airlines that stop or start selling in a rehearsal of the client: never in live mode. */
+  airlines?: Readonly<Record<string, CarrierStatus>>
 }
 
 /** What every handler gets besides its checked input. */
@@ -49,9 +60,12 @@ export type Call<Name extends CallName> = Circumstances & {
   body: Output<'body', Name>
   query: Output<'query', Name>
   params: Record<PathParameters<Name>, string>
-} & (Contract[Name]['access'] extends 'login-free' ? unknown : { caller: Caller })
+} & (Contract[Name]['access'] extends 'login-free' ? unknown : { caller: Caller }) &
+  (Contract[Name] extends { upload: true } ? { file: SentFile } : unknown)
 
-type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Reply<Answer<Name>>>
+type Handler<Name extends CallName> = (
+  call: Call<Name>,
+) => Promise<Contract[Name] extends { file: true } ? FileReply | Refusal : Reply<Answer<Name>>>
 
 /** The handlers of a route table: none may be missing, none may be unknown. */
 export type Handlers<Table extends RouteTable> = { [Name in Extract<keyof Table, CallName>]: Handler<Name> }

@@ -13,6 +13,8 @@ export interface Told {
 export interface Outgoing {
   status: number
   body: Record<string, unknown>
+  /** The rehearsal that answered. */
+  scenario?: string
 }
 
 const longestPath = 200
@@ -33,6 +35,7 @@ export function successEnvelope(told: Told, answered: Answered<unknown>, data: u
       data,
       requestId: told.requestId,
     },
+    scenario: answered.scenario,
   }
 }
 
@@ -50,6 +53,7 @@ export function refusalEnvelope(told: Told, refusal: Refusal): Outgoing {
       restartAt,
       requestId: told.requestId,
     },
+    scenario: refusal.scenario,
   }
 }
 

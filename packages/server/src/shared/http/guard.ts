@@ -5,8 +5,8 @@ import { refuse, type Refusal } from './reply.ts'
 
 /** What the gates ask of the session domain. */
 export interface Sessions {
-  /** The caller behind a token; nothing when it is unknown, ended or expired. */
-  find(token: string): Promise<Caller | undefined>
+  /** The caller behind a token; nothing when it is unknown, ended or expired. Some tokens are good for uploads only. */
+  find(token: string, purpose?: 'upload'): Promise<Caller | undefined>
   /** Whether the caller may go on without or with this code: true, or 5601, 5602, 5603, 5600. */
   checkSecondFactor(caller: Caller, feature: Feature, code: string | undefined): Promise<true | Refusal>
   /** Whether the signed triple is fresh, unused and made with the session's salt: true, or 5608. */
@@ -32,7 +32,7 @@ export async function admit(
   token: string | undefined,
   sessions: Sessions,
 ): Promise<{ caller?: Caller } | Refusal> {
-  const caller = token ? await sessions.find(token) : undefined
+  const caller = token ? await sessions.find(token, route.upload ? 'upload' : undefined) : undefined
   if (route.access === 'login-free') return { caller }
   if (!caller) return refuse(5107)
   return mayOpen(caller, route.access) ? { caller } : refuse(403)

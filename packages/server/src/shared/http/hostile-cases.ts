@@ -7,6 +7,7 @@ import {
   hostileValues,
   json,
 } from './hostile-values.ts'
+import { hostileParts, soundParts } from './hostile-parts.ts'
 import type { Operation } from './reference/openapi.ts'
 import { goodQuery, sampleOf, type PickOne } from './sound-samples.ts'
 
@@ -45,29 +46,31 @@ export function hostileCases(
     return value
   }
   const schema = operation.requestBody?.content[json]?.schema
+  const isUpload = operation.requestBody?.content['multipart/form-data'] !== undefined
   const sample = () => (schema ? sampleOf(schema, pick) : undefined)
   const ids = [...foreignIds, 'unknown', 'login']
   const good = () => ({ path: path.replaceAll(/\{\w+\}/g, () => pick(ids)), query: goodQuery(operation, pick) })
 
-  const broken = schema
-    ? brokenBodies.map(([what, contentType, body]): HostileCase => ({
-        ...good(),
-        what,
-        contentType,
-        body,
-        isBroken: true,
-      }))
-    : []
+  const broken =
+    schema || isUpload
+      ? brokenBodies.map(([what, contentType, body]): HostileCase => ({
+          ...good(),
+          what,
+          contentType,
+          body,
+          isBroken: true,
+        }))
+      : []
   const kinds: (() => HostileCase)[] = [
     () => {
       const headers = pick(hostileHeaders)
-      return { ...good(), what: `header ${Object.keys(headers).join()}`, headers, ...asJson(sample()) }
+      return { ...good(), what: `header ${Object.keys(headers).join()}`, headers, ...sound() }
     },
     () => {
       const query = pick(hostileQueries)
-      return { ...good(), what: `query ${query.slice(0, 20)}`, query, ...asJson(sample()) }
+      return { ...good(), what: `query ${query.slice(0, 20)}`, query, ...sound() }
     },
-    () => ({ ...good(), what: 'sound input', ...asJson(sample()) }),
+    () => ({ ...good(), what: 'sound input', ...sound() }),
     ...operation.parameters
       .filter((parameter) => parameter.in === 'query')
       .flatMap(({ name }) => [
@@ -116,7 +119,12 @@ export function hostileCases(
     return { ...good(), what: `form, ${field} is ${text.slice(0, 20)}`, contentType: form, body }
   }
 
+  function sound(): Pick<HostileCase, 'contentType' | 'body'> {
+    return isUpload ? { contentType: soundParts.contentType, body: soundParts.body } : asJson(sample())
+  }
+
   const made = method === 'GET' ? [] : broken
+  if (isUpload) made.push(...hostileParts.map((each) => ({ ...good(), ...each })))
   while (made.length < count) made.push(pick(kinds)())
   return made
 }

@@ -25,7 +25,7 @@ type Part = { value?: unknown; problems: FieldProblem[] }
 /** Checks everything a call sent against its contract, and says all that is wrong at once. Unknown fields are dropped. */
 export function checkInput(
   route: Route,
-  sent: { body: SentBody; search: string; params: Record<string, string> },
+  sent: { body: SentBody; search: string; params: Record<string, string>; file?: unknown },
 ): Checked {
   const read = readForm(sent.search)
   const raw = read.ok ? read.value : {}
@@ -36,6 +36,7 @@ export function checkInput(
     ...(read.ok ? query.problems : [{ ...read.problem, path: read.problem.path || 'query' }]),
     ...checkParams(sent.params),
     ...body.problems,
+    ...(route.upload && !sent.file ? [{ path: 'file', key: 'input.required' }] : []),
     ...(code.ok ? [] : [code.problem]),
   ]
   if (problems.length > 0 || !code.ok) return { ok: false, refusal: refuse(5001, { fields: problems }) }

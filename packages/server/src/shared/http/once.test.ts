@@ -127,7 +127,8 @@ test('a key is forgotten after two days', async () => {
   expect((await send('old', { amount: 5 })).body).toMatchObject({ data: { number: 1 } })
   server.deps.clock.advance({ hours: 2 })
   expect((await send('old', { amount: 6 })).body).toMatchObject({ data: { number: 2, amount: 6 } })
-  expect((await server.deps.db.select().from(idempotencyKey)).map(({ key }) => key)).toEqual(['old'])
+  const rows = await server.deps.db.select().from(idempotencyKey)
+  expect(rows.filter(({ key }) => key === 'old')).toHaveLength(1)
 })
 
 test('a key that is no key is refused; without one, or on other calls, nothing is remembered', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, lt } from 'drizzle-orm'
 import { idempotencyKey } from '../../database/schema.ts'
@@ -14,7 +13,8 @@ export interface Act {
   sent: unknown
 }
 
-const keptHours = 48
+/** So long the same key gets the same answer. */
+export const answersKeptHours = 48
 const pauseMs = 100
 const pauses = 200
 /** No caller waits longer for an answer: an act that is older has died. */
@@ -25,12 +25,12 @@ const longestActMs = 60_000
  * others wait for its answer. When the server died over an act, nobody can know how it ended, and repeating it could
  * book or pay twice: 5010 says so until the key is forgotten.
  */
-export function createOnce({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createOnce({ db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>) {
   return { recall, run }
 
   /** The answer of the first, when there was one; nothing is done. */
   async function recall(act: Act): Promise<Outgoing | Refusal | undefined> {
-    await forgetOld()
+    await forgetWhenOld(act)
     const [row] = await db.select({ key: idempotencyKey.key }).from(idempotencyKey).where(rowOf(act))
     return row && answerOfFirst(act, fingerprintOf(act))
   }
@@ -78,15 +78,16 @@ export function createOnce({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return refuse(5010)
   }
 
-  /** With every act, so that nothing has to be swept. */
-  async function forgetOld(): Promise<void> {
-    const limit = new Date(clock.now().getTime() - keptHours * 3_600_000)
-    await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, limit))
+  /** Keyed: what was sent may be a card, and from a plain hash a card number can be guessed. */
+  function fingerprintOf({ sent }: Act): string {
+    return secret.hmac('idempotency', JSON.stringify(sent))
   }
-}
 
-function fingerprintOf({ sent }: Act): string {
-  return createHash('sha256').update(JSON.stringify(sent)).digest('hex')
+  /** Old keys are swept now and then; one that is asked for has to be gone in time. */
+  async function forgetWhenOld(act: Act): Promise<void> {
+    const limit = new Date(clock.now().getTime() - answersKeptHours * 3_600_000)
+    await db.delete(idempotencyKey).where(and(rowOf(act), lt(idempotencyKey.createdAt, limit)))
+  }
 }
 
 function rowOf({ userId, call, key }: Act) {

@@ -10,6 +10,7 @@ import { guardAgainstFloods } from './flood-guard.ts'
 import { setHeaders } from './headers.ts'
 import { showHealth } from './health.ts'
 import { showMeasures } from './measures.ts'
+import { serveFiles } from '../../upload/serve-files.ts'
 import { servePortal } from './portal-files.ts'
 import { showReference } from './reference/show-reference.ts'
 import { registerCalls, type Calls } from './register-calls.ts'
@@ -61,10 +62,12 @@ export async function openHttp(deps: Deps, calls: Calls): Promise<FastifyInstanc
       readBodies(api)
       answerFailures(api, deps)
       registerCalls(api, calls, deps)
+      calls.streams?.(api)
       showReference(api, domains)
     },
     { prefix: '/api' },
   )
+  serveFiles(app, deps)
   await servePortal(app, deps)
   return app
 }

@@ -1,19 +1,27 @@
+import { join } from 'node:path'
 import { splitName, type Route, type RouteTable } from '@gangway/core/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { createAnswerer, type Arrived, type Handle } from './answer-call.ts'
 import { noBody } from './body.ts'
 import type { Caller } from './call.ts'
-import { refusalEnvelope } from './envelope.ts'
+import { refusalEnvelope, type Outgoing } from './envelope.ts'
+import { createFaultPlayer, type FaultPlayer, type Faults } from './fault.ts'
 import { admit, tokenOf, type Sessions } from './guard.ts'
 import type { SentBody } from './input.ts'
-import { send, toldTo } from './send.ts'
+import { checkUploadHeaders, receiveUpload, takeUploads } from './receive-upload.ts'
+import type { FileReply } from './reply.ts'
+import { send, sendFile, toldTo } from './send.ts'
 
 /** The calls that a server answers, and by what. */
 export interface Calls {
   table: RouteTable
   handlers: Readonly<Record<string, Handle>>
   sessions: Sessions
+  /** What callers in test mode rehearse. */
+  faults?: Faults
+  /** What is answered beside the calls, below the same address: streams, which have no envelope. */
+  streams?(api: FastifyInstance): void
 }
 
 declare module 'fastify' {
@@ -32,28 +40,63 @@ interface Shape {
 }
 
 /** Registers every call of a route table. Each goes through the same gates in the same order. */
-export function registerCalls(app: FastifyInstance, { table, handlers, sessions }: Calls, deps: Deps): void {
+export function registerCalls(app: FastifyInstance, calls: Calls, deps: Deps): void {
   app.decorateRequest('caller', undefined)
-  for (const [name, route] of Object.entries<Route>(table)) {
-    const handle = handlers[name]
-    if (!handle) throw new Error(`${name} has no handler`)
-    const answerCall = createAnswerer({ name, route, handle }, sessions, deps)
-    const { method, path } = splitName(name)
-    app.route<Shape>({
-      method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
-      exposeHeadRoute: false,
-      config: { call: name },
-      // Before the body is read: who may not call need not send us two megabytes.
-      preParsing: async (request, reply, payload) => {
-        const admitted = await admit(route, tokenOf(request.headers), sessions)
-        if ('kind' in admitted) return send(reply, refusalEnvelope(toldTo(request), admitted), deps.clock)
-        request.caller = admitted.caller
-        return payload
-      },
-      handler: async (request, reply) => send(reply, await answerCall(arrivedWith(request)), deps.clock),
-    })
+  const all = Object.entries<Route>(calls.table)
+  const parts = { ...calls, playFault: createFaultPlayer(app) }
+  for (const [name] of all) if (!calls.handlers[name]) throw new Error(`${name} has no handler`)
+  for (const [name, route] of all) if (!route.upload) addCall(app, name, route, parts, deps)
+  // A scope of their own: nothing else takes a form of parts.
+  void app.register(async (uploads) => {
+    await takeUploads(uploads)
+    for (const [name, route] of all) if (route.upload) addCall(uploads, name, route, parts, deps)
+  })
+}
+
+interface Parts extends Calls {
+  playFault: FaultPlayer
+}
+
+function addCall(app: FastifyInstance, name: string, route: Route, parts: Parts, deps: Deps): void {
+  const { handlers, sessions, faults, playFault } = parts
+  const handle = handlers[name]
+  if (!handle) throw new Error(`${name} has no handler`)
+  const answerCall = createAnswerer({ name, route, handle }, sessions, deps)
+  const { method, path } = splitName(name)
+  async function work(request: FastifyRequest<Shape>): Promise<Outgoing | FileReply> {
+    const upload = route.upload ? await receiveUpload(request, join(deps.settings.dataFolder, 'uploading')) : undefined
+    try {
+      return await answerCall({ ...arrivedWith(request), ...upload?.sent })
+    } finally {
+      await upload?.close()
+    }
   }
+  app.route<Shape>({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    config: { call: name },
+    // Before the body is read: who may not call need not send us two megabytes.
+    preParsing: async (request, reply, payload) => {
+      const admitted = await admit(route, tokenOf(request.headers), sessions)
+      const refused = 'kind' in admitted ? admitted : route.upload ? checkUploadHeaders(request) : undefined
+      if (refused) return send(reply, refusalEnvelope(toldTo(request), refused), deps.clock)
+      if ('caller' in admitted) request.caller = admitted.caller
+      return payload
+    },
+    handler: async (request, reply) => {
+      const { caller } = request
+      const sendOut = (outgoing: Outgoing | FileReply) => {
+        if ('kind' in outgoing) return sendFile(reply, outgoing)
+        if (outgoing.scenario && caller?.mode === 'test') void reply.header('x-gangway-scenario', outgoing.scenario)
+        return send(reply, outgoing, deps.clock)
+      }
+      const isOpen = route.access === 'login-free'
+      const fault = caller?.faulty && !isOpen ? await faults?.meet(caller, path) : undefined
+      if (fault) return playFault(fault, { request, reply, work: () => work(request), send: sendOut })
+      return sendOut(await work(request))
+    },
+  })
 }
 
 function arrivedWith(request: FastifyRequest<Shape>): Arrived {

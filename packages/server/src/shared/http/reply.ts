@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ErrorCode } from '@gangway/core/contract'
 
 /** A problem with one field: its dotted path and the key of a server sentence (`input.…`), said in the caller's language. */
@@ -16,6 +17,8 @@ export interface Answered<Value> {
   /** A sign-in result (5112 …) instead of plain success. */
   code?: ErrorCode
   values?: SentenceValues
+  /** The rehearsal that answered: told in a header. */
+  scenario?: string
 }
 
 export interface Refusal {
@@ -30,12 +33,32 @@ export interface Refusal {
   values?: SentenceValues
   /** ISO time from which asking again makes sense. */
   restartAt?: string
+  scenario?: string
+}
+
+/** A file instead of an envelope, for the calls that the contract marks so. */
+export interface FileReply {
+  kind: 'file'
+  /** What the reader's computer calls it. */
+  name: string
+  type: string
+  size: number
+  content: Readable | Uint8Array
 }
 
 export type Reply<Value> = Answered<Value> | Refusal
 
 export function answer<Value>(data: Value, code?: ErrorCode, values?: SentenceValues): Answered<Value> {
   return { kind: 'answer', data, code, values }
+}
+
+/** Names the rehearsal that made a reply what it is. Only callers in test mode are told. */
+export function played<Value>(reply: Reply<Value>, scenario: string | undefined): Reply<Value> {
+  return { ...reply, scenario }
+}
+
+export function answerFile(file: Omit<FileReply, 'kind'>): FileReply {
+  return { kind: 'file', ...file }
 }
 
 /** An expected failure. It is a value: handlers return it, they do not throw it. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Outgoing, Told } from './envelope.ts'
 import { languageOf } from './language-of.ts'
+import type { FileReply } from './reply.ts'
 
 /** For whom and for which call an envelope is written. */
 export function toldTo(request: FastifyRequest): Told {
@@ -23,4 +24,24 @@ export function send(reply: FastifyReply, { status, body }: Outgoing, clock: Clo
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(body))
+}
+
+/** Always for the disk of the reader, never for display: what is in it may have been written by anybody. */
+export function sendFile(reply: FastifyReply, { name, type, size, content }: FileReply): FastifyReply {
+  return reply
+    .code(200)
+    .header('content-type', type)
+    .header('content-length', size)
+    .header('content-disposition', contentDisposition(name))
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(content)
+}
+
+export function contentDisposition(name: string): string {
+  return `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeName(name)}`
+}
+
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { freshDeps } from '../../database/test-database.ts'
 import type { Deps } from '../../deps.ts'
 import type { TestClock } from '../clock.ts'
+import { createTestClock } from '../clock.ts'
 import type { Caller } from './call.ts'
 import type { Sessions } from './guard.ts'
 import { openHttp } from './open-http.ts'
@@ -63,6 +64,8 @@ export function callerOf(codes: string[], more: Partial<Caller> = {}): Caller {
     codes,
     restricted: [],
     lang: 'en',
+    mode: 'test',
+    clock: createTestClock(),
     provider: false,
     ...more,
   }

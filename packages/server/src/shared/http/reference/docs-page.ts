@@ -1,54 +1,56 @@
-import { errorCodes, type Lang } from '@gangway/core/contract'
+import { errorCodes, type Lang, retryOf } from '@gangway/core/contract'
 import { markup, type Html } from '../html.ts'
+import type { SentenceValues } from '../reply.ts'
 import { sentence } from '../sentence.ts'
+import { gatesOf, summaryOf } from './call-words.ts'
 import type { JsonSchema } from './envelope-schemas.ts'
 import type { ApiDocument, Operation } from './openapi.ts'
 
 /** The API document as a page to read: no script, no network. */
 export function docsContent(lang: Lang, document: ApiDocument): Html {
-  const say = (key: string) => sentence(lang, `docs.${key}`)
+  const say: Say = (key, values) => sentence(lang, `docs.${key}`, values)
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
   )
-  return markup`<p>${prose(document.info.description)}</p>
+  return markup`<p>${prose(say('about'))}</p>
     <p><a href="/api/openapi.json">${say('document')}</a></p>
     <nav class="card" aria-label="${say('calls')}">
       ${document.tags.map(
         ({ name: tag }) =>
-          markup`<h2>${tag}</h2>
+          markup`<h2>${say(`domains.${tag}`)}</h2>
             <ul>
               ${calls
                 .filter(({ operation }) => operation.tags.includes(tag))
                 .map(
                   ({ name, operation }) =>
                     markup`<li>
-                      <a href="#${operation.operationId}"><code>${name}</code></a> ${operation.summary}
+                      <a href="#${operation.operationId}"><code>${name}</code></a> ${summaryOf(lang, name, operation)}
                     </li>`,
                 )}
             </ul>`,
       )}
       <h2><a href="#errors">${say('errors')}</a></h2>
     </nav>
-    ${calls.map(({ name, operation }) => callOf(name, operation, say))}
+    ${calls.map(({ name, operation }) => callOf(lang, name, operation, say))}
     <h2 id="errors">${say('errors')}</h2>
     <div class="scroll card">
       <table>
         <thead>
           <tr>
             <th>${say('code')}</th>
-            <th>HTTP</th>
+            <th><code>HTTP</code></th>
             <th>${say('retry')}</th>
             <th>${say('sentence')}</th>
           </tr>
         </thead>
         <tbody>
           ${Object.entries(errorCodes).map(
-            ([code, { http, retry }]) =>
+            ([code, { http }]) =>
               markup`<tr>
                 <td>${code}</td>
                 <td>${http}</td>
-                <td>${say(`retries.${retry}`)}</td>
-                <td>${sentence(lang, `error.${code}`)}</td>
+                <td>${say(`retries.${retryOf(code)}`)}</td>
+                <td>${sentence(lang, `error.${code}`).replaceAll(/\{\{\w+\}\}/g, '…')}</td>
               </tr>`,
           )}
         </tbody>
@@ -56,10 +58,10 @@ export function docsContent(lang: Lang, document: ApiDocument): Html {
     </div>`
 }
 
-type Say = (key: string) => string
+type Say = (key: string, values?: SentenceValues) => string
 
-function callOf(name: string, operation: Operation, say: Say): Html {
-  const body = operation.requestBody?.content['application/json']?.schema
+function callOf(lang: Lang, name: string, operation: Operation, say: Say): Html {
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const fields: Field[] = [
     ...operation.parameters.map(({ name, in: place, required, schema }) => ({ path: name, place, required, schema })),
     ...fieldsOf(body, 'body'),
@@ -67,7 +69,17 @@ function callOf(name: string, operation: Operation, say: Say): Html {
   const data = dataOf(operation)
   return markup`<section class="card" aria-labelledby="${operation.operationId}">
     <h2 id="${operation.operationId}"><code>${name}</code></h2>
-    <p>${operation.summary}. ${prose(operation.description)}</p>
+    <p>
+      ${prose(
+        say('summary', { summary: summaryOf(lang, name, operation) }) +
+          gatesOf(lang, {
+            access: operation['x-access'],
+            feature: operation['x-feature'],
+            signed: operation['x-signed'],
+            idempotent: operation['x-idempotent'],
+          }),
+      )}
+    </p>
     ${fields.length > 0 ? table(say('sent'), fields, say) : markup`<p class="quiet">${say('nothingSent')}</p>`}
     ${table(say('answered'), [{ path: 'data', place: '', required: true, schema: data }, ...fieldsOf(data, '', 'data')], say)}
   </section>`
@@ -87,7 +99,9 @@ interface Field {
 
 function table(title: string, fields: Field[], say: Say): Html {
   const needOf = ({ place, required }: Field) =>
-    [place, place && required ? say('required') : '', required ? '' : say('optional')].filter(Boolean).join(', ')
+    [place && say(`places.${place}`), place && required ? say('required') : '', required ? '' : say('optional')]
+      .filter(Boolean)
+      .join(' · ')
   return markup`<h3>${title}</h3>
     <table class="fields">
       <tbody>
@@ -96,7 +110,7 @@ function table(title: string, fields: Field[], say: Say): Html {
             markup`<tr>
               <td><code>${field.path}</code></td>
               <td class="quiet">${needOf(field)}</td>
-              <td>${typeOf(field.schema)}</td>
+              <td><code>${typeOf(field.schema)}</code></td>
             </tr>`,
         )}
       </tbody>
@@ -132,7 +146,11 @@ function typeOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(' | ')
   const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'maxItems', 'default', 'pattern']
     .filter((limit) => schema[limit] !== undefined && Math.abs(Number(schema[limit])) !== Number.MAX_SAFE_INTEGER)
-    .map((limit) => `${limit} ${String(schema[limit])}`)
+    .map((limit) => `${limit} ${asText(schema[limit])}`)
   const type = schema.items ? `${typeOf(schema.items)}[]` : [schema.type ?? 'any'].flat().join(' | ')
   return [type, ...limits].join(', ')
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

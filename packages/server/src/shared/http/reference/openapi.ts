@@ -1,6 +1,7 @@
-import { errorCodes, isFormPath, splitName, type Route, type RouteTable } from '@gangway/core/contract'
+import { errorCodes, isFormPath, splitName, type Route, type RouteTable, retryOf } from '@gangway/core/contract'
 import * as z from 'zod/mini'
 import { sentence } from '../sentence.ts'
+import { gatesOf } from './call-words.ts'
 import { envelopeOf, refusals, type JsonSchema } from './envelope-schemas.ts'
 
 interface Parameter {
@@ -46,11 +47,7 @@ export function describeApi(domains: Record<string, RouteTable>) {
       title: 'Gangway API',
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
-      description:
-        'Every call answers one envelope. Paths ending in `.do` answer `rspCode` ("0000" on success) and `rspDesc`, all others `code` (200) and `msg`. ' +
-        'Every POST takes JSON and a form; in a form, lists and objects are JSON text in one field. Unknown fields are ignored. ' +
-        'Sentences are in English or Chinese by `Accept-Language` (en, zh-CN). Business outcomes are HTTP 200. ' +
-        'Amounts are whole numbers in the smallest unit of their currency; times are ISO with the offset +08:00.',
+      description: sentence('en', 'docs.about'),
     },
     servers: [{ url: '/api' }],
     tags: Object.keys(domains).map((name) => ({ name })),
@@ -63,9 +60,15 @@ export function describeApi(domains: Record<string, RouteTable>) {
       ...refusals(),
     },
     'x-error-codes': Object.fromEntries(
-      Object.entries(errorCodes).map(([code, { name, http, retry }]) => [
+      Object.entries(errorCodes).map(([code, { name, http }]) => [
         code,
-        { name, http, retry, en: sentence('en', `error.${code}`), 'zh-CN': sentence('cn', `error.${code}`) },
+        {
+          name,
+          http,
+          retry: retryOf(code),
+          en: sentence('en', `error.${code}`),
+          'zh-CN': sentence('cn', `error.${code}`),
+        },
       ]),
     ),
   }
@@ -84,11 +87,11 @@ function describeCall(domain: string, name: string, route: Route): Operation {
   return {
     operationId: operationId(name),
     summary: route.summary,
-    description: describeGates(route),
+    description: gatesOf('en', route),
     tags: [domain],
     security: [...(route.access === 'login-free' ? [{}] : []), { token: [] }, { bearer: [] }],
     parameters: parametersOf(path, route),
-    requestBody: route.body && bodyOf(route.body),
+    requestBody: route.body && (route.upload ? uploadOf(route.body) : bodyOf(route.body)),
     responses: {
       '200': {
         description: 'Done, or a business refusal: `success` tells which',
@@ -111,23 +114,6 @@ function operationId(name: string): string {
     method.toLowerCase() +
     words.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   )
-}
-
-function describeGates({ access, feature, signed, idempotent }: Route): string {
-  return [
-    access === 'login-free'
-      ? 'Needs no sign-in.'
-      : access === 'public' || access === 'home'
-        ? 'Needs a sign-in, and no permission.'
-        : `Needs the permission \`${access}\`; without it code 403.`,
-    feature &&
-      `May ask for a second factor (feature \`${feature}\`): codes 5600 to 5603, then the same call with \`?mfaCode=\`.`,
-    signed &&
-      'Of a signed-in caller it needs `nonce`, `ts` and `sign`: SHA-256 of the nonce and the salt of the session.',
-    idempotent && 'Books or moves money: send an `Idempotency-Key`; the same key again gets the same answer.',
-  ]
-    .filter(Boolean)
-    .join(' ')
 }
 
 function parametersOf(path: string, route: Route): Parameter[] {
@@ -176,6 +162,14 @@ function bodyOf(body: z.core.$ZodType): Operation['requestBody'] {
     required: (schema.required?.length ?? 0) > 0,
     content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
   }
+}
+
+/** Fields, and one file, in a form of parts. */
+function uploadOf(body: z.core.$ZodType): Operation['requestBody'] {
+  const { properties, required = [], ...schema } = schemaOf(body, 'input')
+  const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const whole = { ...schema, properties: { ...properties, file }, required: [...required, 'file'] }
+  return { required: true, content: { 'multipart/form-data': { schema: whole } } }
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {

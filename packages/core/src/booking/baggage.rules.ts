@@ -1,0 +1,72 @@
+import type { PassengerType } from '../shared/offer.contract.ts'
+import type { FieldNote } from './passenger.rules.ts'
+
+/** Something that is sold beside a seat on one segment. */
+export interface BaggageOption {
+  code: string
+  segmentIndex: number
+  kind: 'CHECKED_BAGGAGE' | 'CARRY_ON' | 'MEAL' | 'PRIORITY_BOARDING'
+  pieces: number
+  maxQuantity: number
+}
+
+export interface ChosenBaggage {
+  code: string
+  /** From 0. */
+  passenger: number
+  segmentIndex: number
+  quantity: number
+}
+
+interface BaggageTerms {
+  options: readonly BaggageOption[]
+  passengers: readonly { type: PassengerType }[]
+  /** The segments that one bag goes through: each direction, unless the passenger checks in anew in between. */
+  connected: readonly (readonly number[])[]
+}
+
+/** Checked pieces of one passenger on one flight. */
+export const mostPieces = 3
+
+export function baggageProblems(chosen: readonly ChosenBaggage[], terms: BaggageTerms): FieldNote[] {
+  const problems: FieldNote[] = []
+  const note = (index: number, key: string) => void problems.push({ path: `baggage.${index}`, key })
+  const optionOf = (one: ChosenBaggage) =>
+    terms.options.find(({ code, segmentIndex }) => code === one.code && segmentIndex === one.segmentIndex)
+  const isBag = (one: ChosenBaggage) => /^(CHECKED_BAGGAGE|CARRY_ON)$/.test(optionOf(one)?.kind ?? '')
+  const piecesOf = (one: ChosenBaggage) =>
+    optionOf(one)?.kind === 'CHECKED_BAGGAGE' ? (optionOf(one)?.pieces ?? 0) * one.quantity : 0
+
+  for (const [index, one] of chosen.entries()) {
+    const option = optionOf(one)
+    const passenger = terms.passengers[one.passenger]
+    const same = (other: ChosenBaggage) => other.passenger === one.passenger && other.segmentIndex === one.segmentIndex
+    if (!passenger) note(index, 'input.baggage.passenger')
+    else if (!option) note(index, 'input.baggage.unknown')
+    else if (passenger.type === 'INFANT') note(index, 'input.baggage.infant')
+    else if (one.quantity > option.maxQuantity) note(index, 'input.baggage.quantity')
+    else if (chosen.slice(0, index).some((other) => same(other) && other.code === one.code))
+      note(index, 'input.baggage.twice')
+    else if (sum(chosen.filter(same).map(piecesOf)) > mostPieces) note(index, 'input.baggage.pieces')
+    else if (isBag(one) && !goesOn(one)) note(index, 'input.baggage.connected')
+  }
+  return problems
+
+  /** The same bag is bought for every flight that it goes through. */
+  function goesOn(one: ChosenBaggage): boolean {
+    const way = terms.connected.find((segments) => segments.includes(one.segmentIndex)) ?? []
+    return way.every((segmentIndex) =>
+      chosen.some(
+        (other) =>
+          other.passenger === one.passenger &&
+          other.segmentIndex === segmentIndex &&
+          other.code === one.code &&
+          other.quantity === one.quantity,
+      ),
+    )
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((whole, each) => whole + each, 0)
+}

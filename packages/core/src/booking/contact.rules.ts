@@ -1,0 +1,28 @@
+import { isAreaCode } from '../shared/country.ts'
+import type { FieldNote } from './passenger.rules.ts'
+
+export interface Contact {
+  name: string
+  email: string
+  mobile: string
+  /** `65`: without zeros or a plus. */
+  areaCode: string
+}
+
+const emailPattern = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/
+const mobilePattern = /^\d{5,20}$/
+
+export function contactProblems(contact: Contact): FieldNote[] {
+  const wrong: [keyof Contact, boolean, string][] = [
+    ['email', emailPattern.test(contact.email) && contact.email.length <= 254, 'input.contact.email'],
+    ['mobile', mobilePattern.test(contact.mobile), 'input.contact.mobile'],
+    ['areaCode', isAreaCode(contact.areaCode), 'input.contact.areaCode'],
+  ]
+  const missing = (['name', 'email', 'mobile', 'areaCode'] as const).filter((field) => contact[field] === '')
+  return [
+    ...missing.map((field) => ({ path: `contact.${field}`, key: 'input.required' })),
+    ...wrong
+      .filter(([field, isRight]) => !isRight && !missing.includes(field))
+      .map(([field, , key]) => ({ path: `contact.${field}`, key })),
+  ]
+}

@@ -1,0 +1,92 @@
+import type { CurrencyOption, TripType } from '../shared/offer.contract.ts'
+
+/** Adults and children of one booking. */
+export const maxPassengers = 9
+
+/** Currencies a price may be shown in besides its own. */
+export const referenceCurrencies = 'USD EUR GBP CNY SGD HKD JPY KRW THB MYR AED SAR AUD'.split(' ')
+
+export const currencyOptions: readonly CurrencyOption[] = ['VCC', 'AIRLINE_CURRENCY', 'DEPOSIT']
+
+export interface PartyNumbers {
+  adult: number
+  child: number
+  infant: number
+}
+
+/** A search form while it is being filled in. */
+export interface SearchDraft extends PartyNumbers {
+  tripType: TripType
+  fromCity?: string
+  toCity?: string
+  departDate?: string
+  returnDate?: string
+}
+
+export type SearchField = 'fromCity' | 'toCity' | 'departDate' | 'returnDate' | 'adult' | 'infant'
+
+export interface SearchProblem {
+  field: SearchField
+  problem:
+    | 'fromMissing'
+    | 'toMissing'
+    | 'departMissing'
+    | 'returnMissing'
+    | 'returnTooEarly'
+    | 'datePassed'
+    | 'noAdult'
+    | 'tooManyPassengers'
+    | 'tooManyInfants'
+  /** Of the sentence, with `count` where it names a number. */
+  key: string
+}
+
+const keys: Record<SearchProblem['problem'], string> = {
+  fromMissing: 'searchForm.fromMissing',
+  toMissing: 'searchForm.toMissing',
+  departMissing: 'searchForm.departMissing',
+  returnMissing: 'searchForm.returnMissing',
+  returnTooEarly: 'searchForm.returnTooEarly',
+  datePassed: 'searchForm.datePassed',
+  noAdult: 'searchForm.noAdult',
+  tooManyPassengers: 'searchForm.tooManyPassengers',
+  tooManyInfants: 'searchForm.tooManyInfants',
+}
+
+/** The return date is asked for, and counts, only for a round trip. */
+export function wantsReturn({ tripType }: Pick<SearchDraft, 'tripType'>): boolean {
+  return tripType === 'ROUND_TRIP'
+}
+
+/** All that keeps a search from being sent, in the order of the form. `today` is a date where the trip begins. */
+export function searchProblems(draft: SearchDraft, today: string): SearchProblem[] {
+  const { fromCity, toCity, departDate, returnDate } = draft
+  const problems: SearchProblem[] = []
+  const say = (field: SearchField, problem: SearchProblem['problem']) =>
+    void problems.push({ field, problem, key: keys[problem] })
+  if (!fromCity) say('fromCity', 'fromMissing')
+  if (!toCity || toCity === fromCity) say('toCity', 'toMissing')
+  if (!departDate) say('departDate', 'departMissing')
+  else if (departDate < today) say('departDate', 'datePassed')
+  if (wantsReturn(draft)) {
+    if (!returnDate) say('returnDate', 'returnMissing')
+    else if (departDate && returnDate < departDate) say('returnDate', 'returnTooEarly')
+  }
+  return [...problems, ...partyProblems(draft)]
+}
+
+/** Infants sit on laps, so they count apart from the seats. */
+export function partyProblems({ adult, child, infant }: PartyNumbers, most = maxPassengers): SearchProblem[] {
+  const problems: SearchProblem[] = []
+  const say = (field: SearchField, problem: SearchProblem['problem']) =>
+    void problems.push({ field, problem, key: keys[problem] })
+  if (adult < 1) say('adult', 'noAdult')
+  if (adult + child > most) say('adult', 'tooManyPassengers')
+  if (infant > adult) say('infant', 'tooManyInfants')
+  return problems
+}
+
+/** The days a date picker may offer: nothing before today, no return before the departure. */
+export function firstDays({ departDate }: Pick<SearchDraft, 'departDate'>, today: string) {
+  return { departure: today, return: departDate !== undefined && departDate > today ? departDate : today }
+}

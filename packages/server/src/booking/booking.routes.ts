@@ -1,0 +1,126 @@
+import { toServerTime, type bookingRoutes } from '@gangway/core/contract'
+import type { Deps } from '../deps.ts'
+import type { Answer, Call, Handlers } from '../shared/http/call.ts'
+import { answer, played, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
+import type { Booking } from './booking.store.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+import { deleteContact, listContacts } from './contacts.ts'
+import { placeOrder } from './place-order.ts'
+import { refusalOfOrder, refusalOfVerify } from './refusal-of.ts'
+import { regenerate } from './regenerate.ts'
+import { showSeatMap } from './seat-map.ts'
+import { stopIssuance } from './stop-issuance.ts'
+import { verifyOffer } from './verify-offer.ts'
+
+export function bookingHandlers(deps: Deps): Handlers<typeof bookingRoutes> {
+  return {
+    'POST /order/verify.do': (call) => verify(deps, call),
+    'POST /order/seatMap.do': (call) => showSeatMap(deps, call),
+    'POST /order/order.do': (call) => order(deps, call),
+    'POST /order/cancelTicket.do': (call) => cancel(deps, call),
+    'POST /order/regenerate.do': (call) => bookAnew(deps, call),
+    'POST /order/contacts.do': (call) => listContacts(deps, call),
+    'POST /order/deleteContact.do': (call) => deleteContact(deps, call),
+  }
+}
+
+async function verify(
+  deps: Deps,
+  { caller, body }: Call<'POST /order/verify.do'>,
+): Promise<Reply<Answer<'POST /order/verify.do'>>> {
+  const { searchId, routingId, returnRoutingId, ...party } = body
+  const verified = await verifyOffer(deps, caller, { searchId, routingId, returnRoutingId, party, source: 'manual' })
+  const scenario = 'scenario' in verified ? verified.scenario : undefined
+  if (verified.outcome !== 'verified') return { ...refusalOfVerify(verified), scenario }
+  const { id, expiresAt, content } = verified.verification
+  const { sold, terms } = content
+  const { price } = sold.offer
+  const priceChanged = verified.oldTotal !== price.total.amount || verified.currency !== price.total.currency
+  const told = answer({
+    verifyId: id,
+    expiresAt: toServerTime(expiresAt),
+    priceChanged,
+    oldTotal: { amount: verified.oldTotal, currency: verified.currency },
+    newTotal: price.total,
+    price,
+    offer: sold.offer,
+    rules: sold.rules,
+    baggage: sold.baggage,
+    baggageOptions: content.options,
+    seatSegments: content.seatSegments,
+    payChannels: sold.payChannels,
+    payLimitMinutes: sold.payLimitMinutes,
+    documentRules: {
+      required: terms.documentRequired,
+      types: [...terms.documentTypes],
+      expiryNotBefore: terms.lastFlightDate,
+    },
+    maxPassengers: terms.maxPassengers,
+    names: sold.names,
+  })
+  return played(told, scenario)
+}
+
+type OrderCall = Call<'POST /order/order.do'>
+
+async function order(
+  deps: Deps,
+  { caller, body, address, agent }: OrderCall,
+): Promise<Reply<Answer<'POST /order/order.do'>>> {
+  const placed = await placeOrder(deps, caller, body, { address, agent })
+  const reply = placed.outcome === 'held' ? answer(placedOf(placed.booking)) : refusalOfOrder(placed)
+  return played(reply, 'scenario' in placed ? placed.scenario : undefined)
+}
+
+async function bookAnew(
+  deps: Deps,
+  { caller, body, address, agent }: Call<'POST /order/regenerate.do'>,
+): Promise<Reply<Answer<'POST /order/regenerate.do'>>> {
+  const { orderNo } = body
+  const made = await regenerate(deps, caller, { orderNo, source: 'manual', from: { address, agent } })
+  const scenario = 'scenario' in made ? made.scenario : undefined
+  if (made.outcome !== 'held') return { ...refusalOfOrder(made), scenario }
+  const { total: amount, currency } = made.original
+  const told = answer({ ...placedOf(made.booking), regeneratedFrom: orderNo, oldTotal: { amount, currency } })
+  return played(told, scenario)
+}
+
+function placedOf({ orderNo, status, total: amount, currency, payBy, providerPnr }: Booking) {
+  return { orderNo, status, total: { amount, currency }, payDeadline: payBy && toServerTime(payBy), providerPnr }
+}
+
+type CancelCall = Call<'POST /order/cancelTicket.do'>
+
+async function cancel(
+  deps: Deps,
+  { caller, body, address, agent }: CancelCall,
+): Promise<Reply<Answer<'POST /order/cancelTicket.do'>>> {
+  const { orderNo, type } = body
+  if (type === 'STOP') return stop(deps, caller, orderNo)
+  const cancelled = await cancelUnpaid(deps, caller, orderNo, { address, agent })
+  if (cancelled.outcome === 'no_booking') return refuse(5004)
+  const { status } = cancelled.booking
+  return cancelled.outcome === 'cancelled' ? answer({ orderNo, status }) : notNow(status)
+}
+
+async function stop(
+  deps: Deps,
+  caller: CancelCall['caller'],
+  orderNo: string,
+): Promise<Reply<Answer<'POST /order/cancelTicket.do'>>> {
+  const asked = await stopIssuance(deps, caller, orderNo)
+  switch (asked.outcome) {
+    case 'asked':
+      return answer({ orderNo, status: asked.status })
+    case 'no_booking':
+      return refuse(5004)
+    case 'too_late':
+      return notNow(asked.status, 'tooLate')
+    case 'already_asked':
+      return notNow(asked.status, 'stopping')
+  }
+}
+
+function notNow(status: Booking['status'], context?: string): Refusal {
+  return refuse(5312, { errorType: 1, data: { status }, ...(context && { values: { context } }) })
+}

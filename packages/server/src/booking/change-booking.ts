@@ -1,0 +1,43 @@
+import { mayBecome } from '@gangway/core/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { booking } from '../database/schema.ts'
+import { scopeOf } from '../database/tenant.ts'
+import type { Events } from '../shared/events.ts'
+import type { Booking } from './booking.store.ts'
+import { writeLog, type LogLine } from './write-log.ts'
+
+export type Change = Partial<
+  Omit<typeof booking.$inferInsert, 'id' | 'clientId' | 'orderNo' | 'createdAt' | 'updatedAt' | 'version'>
+>
+
+/**
+ * The only way a booking changes: with a way between its states that exists, a line in its log, and news to whoever has it
+ * open. The row must be held by the transaction.
+ */
+export async function changeBooking(
+  tx: Tx,
+  { events, now }: { events: Events; now: Date },
+  row: Booking,
+  change: Change,
+  ...lines: LogLine[]
+): Promise<Booking> {
+  if (change.status && change.status !== row.status && !mayBecome(row.status, change.status)) {
+    throw new Error(`Booking ${row.orderNo} cannot go from ${row.status} to ${change.status}.`)
+  }
+  const scope = scopeOf(row)
+  const mine = and(eq(booking.id, row.id), eq(booking.version, row.version))
+  const [changed] = await tx
+    .update(booking)
+    .set({ ...change, updatedAt: now, version: row.version + 1 })
+    .where(scope.client(booking, mine))
+    .returning()
+  if (!changed) throw new Error(`Booking ${row.orderNo} was changed by somebody who did not hold it.`)
+  await writeLog(tx, changed, now, ...lines)
+  await events.publish(tx, {
+    topic: `client:${row.clientId}`,
+    kind: 'booking',
+    data: { orderNo: row.orderNo, status: changed.status },
+  })
+  return changed
+}

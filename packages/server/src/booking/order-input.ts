@@ -1,0 +1,38 @@
+import type { BaggageInput, ContactInput, PassengerInput, SeatInput } from '@gangway/core/contract'
+
+/** An order as it is asked for, whoever asks. */
+export interface OrderInput {
+  verifyId: string
+  passengers: readonly PassengerInput[]
+  contact: ContactInput
+  baggage: readonly BaggageInput[]
+  seats: readonly SeatInput[]
+  ifSeatTaken: 'STOP_TICKET' | 'DROP_SEAT' | 'SIMILAR_SEAT'
+  saveContact: boolean
+  confirmDuplicate: boolean
+  /** The total that was shown. */
+  acceptedTotal?: { amount: number; currency: string }
+}
+
+/** A bag, meal or seat at its price. */
+export interface PricedExtra {
+  /** From 0. */
+  passenger: number
+  segmentIndex: number
+  kind: 'CHECKED_BAGGAGE' | 'CARRY_ON' | 'SEAT' | 'MEAL' | 'PRIORITY_BOARDING'
+  code: string
+  seat?: string
+  pieces: number
+  kilograms: number
+  quantity: number
+  /** All of the quantity, in the money of the booking. */
+  amount: number
+  /** All of the quantity, in the money of the offer. */
+  owed: number
+}
+
+/** Who calls, and from where: for what is written down. */
+export interface From {
+  address: string
+  agent: string
+}

@@ -1,0 +1,86 @@
+import { orderFilters, toServerTime, type Lang } from '@gangway/core/contract'
+import * as z from 'zod/mini'
+import { booking } from '../../database/schema.ts'
+import { scopeOf } from '../../database/tenant.ts'
+import type { Deps } from '../../deps.ts'
+import { startDownload } from '../../download/start-download.ts'
+import type { Write } from '../../download/write-downloads.ts'
+import type { Answer, Call } from '../../shared/http/call.ts'
+import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { sentence } from '../../shared/http/sentence.ts'
+import { filterOrders, withDefaultRange } from './order-filters.ts'
+import { batchesOf } from './order-list.store.ts'
+import { tableHead, tableRow } from './order-table.ts'
+import { csvLines, xlsxFile, type Cell } from './spreadsheet.ts'
+
+const batchSize = 1_000
+/** A workbook is made as a whole, in memory. */
+const mostInWorkbook = 20_000
+
+/** Asks for the filtered list as a file. What is meant by the filters is settled now, whenever it is written. */
+export async function exportOrders(
+  { db, agenda }: Pick<Deps, 'db' | 'agenda'>,
+  { caller, body, lang }: Call<'POST /order/export'>,
+): Promise<Reply<Answer<'POST /order/export'>>> {
+  const now = caller.clock.now()
+  const { format } = body
+  const filters = withDefaultRange(body.filters, now)
+  if (format === 'XLSX') {
+    const scope = scopeOf(caller)
+    const wanted = await db.$count(booking, scope.client(booking, ...filterOrders(db, scope, filters)))
+    if (wanted > mostInWorkbook) {
+      return refuse(5001, { fields: [{ path: 'format', key: 'input.workbook', values: { count: mostInWorkbook } }] })
+    }
+  }
+  const day = toServerTime(now).slice(0, 10)
+  const downloadTaskId = await db.transaction((tx) =>
+    startDownload(
+      tx,
+      { agenda },
+      {
+        clientId: caller.clientId,
+        userId: caller.userId,
+        type: `ORDER_${format}`,
+        name: `${sentence(lang, 'orderTable.file')} ${day}.${format.toLowerCase()}`,
+        request: { filters, lang },
+      },
+      now,
+    ),
+  )
+  return answer({ downloadTaskId })
+}
+
+const request = z.object({ filters: orderFilters, lang: z.enum(['en', 'cn']) })
+
+export function writeOrders({ db }: Pick<Deps, 'db'>): Record<'ORDER_CSV' | 'ORDER_XLSX', Write> {
+  async function* tables(...[task, { scope, progress }]: Parameters<Write>): AsyncIterable<Cell[][]> {
+    const { filters, lang } = z.parse(request, task.request)
+    yield [tableHead(lang)]
+    const conditions = filterOrders(db, scope, filters)
+    const total = await db.$count(booking, scope.client(booking, ...conditions))
+    let written = 0
+    for await (const rows of batchesOf(db, scope, conditions, batchSize)) {
+      written += rows.length
+      yield rows.map((row) => tableRow(row, lang))
+      await progress((written / Math.max(1, total)) * 100)
+    }
+  }
+  return {
+    async *ORDER_CSV(...told) {
+      let isFirst = true
+      for await (const rows of tables(...told)) {
+        yield csvLines(rows, isFirst)
+        isFirst = false
+      }
+    },
+    async *ORDER_XLSX(...told) {
+      const all: Cell[][] = []
+      for await (const rows of tables(...told)) all.push(...rows)
+      yield await xlsxFile(sheetName(told[0].request['lang'] === 'cn' ? 'cn' : 'en'), all)
+    },
+  }
+}
+
+function sheetName(lang: Lang): string {
+  return sentence(lang, 'orderTable.file')
+}

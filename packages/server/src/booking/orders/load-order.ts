@@ -1,0 +1,97 @@
+import { actionsOf, type BookingAction, type Permission } from '@gangway/core/contract'
+import { and, asc, eq, like, min } from 'drizzle-orm'
+import type { Db } from '../../database/db.ts'
+import { agenda, ancillaryOrder, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
+import { scopeOf } from '../../database/tenant.ts'
+import type { Deps } from '../../deps.ts'
+import { voidAnswer } from '../../market/void-window.ts'
+import type { Caller } from '../../shared/http/call.ts'
+import { findBooking, type Booking } from '../booking.store.ts'
+
+/** A booking with everything that is told about it. */
+export interface LoadedOrder {
+  booking: Booking
+  passengers: (typeof bookingPassenger.$inferSelect)[]
+  ancillaries: { bought: typeof bookingAncillary.$inferSelect; order: typeof ancillaryOrder.$inferSelect | null }[]
+  /** When something is going to happen by itself. */
+  nextAt: Date | undefined
+  actions: BookingAction[]
+  /** The caller may pay and cancel what is ordered. */
+  mayPay: boolean
+}
+
+export async function loadOrder(
+  { db, market }: Pick<Deps, 'db' | 'market'>,
+  caller: Caller,
+  orderNo: string,
+): Promise<LoadedOrder | undefined> {
+  const scope = scopeOf(caller)
+  const found = await findBooking(db, scope, orderNo)
+  if (!found) return undefined
+  const passengers = await db
+    .select()
+    .from(bookingPassenger)
+    .where(scope.client(bookingPassenger, eq(bookingPassenger.bookingId, found.id)))
+    .orderBy(asc(bookingPassenger.position))
+  const ancillaries = await db
+    .select({ bought: bookingAncillary, order: ancillaryOrder })
+    .from(bookingAncillary)
+    .leftJoin(ancillaryOrder, scope.client(ancillaryOrder, eq(ancillaryOrder.id, bookingAncillary.ancillaryOrderId)))
+    .where(scope.client(bookingAncillary, eq(bookingAncillary.bookingId, found.id)))
+    .orderBy(asc(bookingAncillary.id))
+  return {
+    booking: found,
+    passengers,
+    ancillaries,
+    nextAt: await nextAt(db, found),
+    actions: openActions(market, found, caller.clock.now()).filter((action) => mayDo(caller, action)),
+    mayPay: mayDo(caller, 'PAY'),
+  }
+}
+
+/** The next entry of the agenda about the booking itself. */
+async function nextAt(db: Db, { clientId, id }: Booking): Promise<Date | undefined> {
+  const aboutIt = and(eq(agenda.subject, id), like(agenda.kind, 'booking.%'))
+  const [found] = await db
+    .select({ dueAt: min(agenda.dueAt) })
+    .from(agenda)
+    .where(scopeOf({ clientId }).client(agenda, aboutIt))
+  return found?.dueAt ?? undefined
+}
+
+function openActions({ carriers, places }: Deps['market'], booking: Booking, now: Date): BookingAction[] {
+  const { status, createdAt, departsAt, issuedAt, offer } = booking
+  const carrier = carriers.get(offer.offer.airline)
+  const { outbound, inbound } = offer.offer
+  const countries = [...outbound.segments, ...(inbound?.segments ?? [])]
+    .flatMap(({ from, to }) => [from, to])
+    .flatMap((code) => places.airport(code)?.country ?? [])
+  const voids = issuedAt ? voidAnswer(carrier?.voids, { ticketedAt: issuedAt, departsAt, countries }, now) : undefined
+  return actionsOf({
+    status,
+    now,
+    createdAt,
+    departsAt,
+    payBy: booking.payBy ?? undefined,
+    hasPnr: booking.airlinePnrs.length > 0,
+    isStopping: booking.step.startsWith('stopping'),
+    voidUntil: voids?.open ? voids.window.closesAt : undefined,
+    ancillaryCutOffHours: carrier?.ancillaryCutOffHours ?? 24,
+  })
+}
+
+const permissionFor: Record<BookingAction, Permission> = {
+  PAY: 'booking:pay',
+  CANCEL: 'booking:pay',
+  STOP: 'booking:pay',
+  REGENERATE: 'booking:manual',
+  ADD_ANCILLARY: 'booking:manual',
+  REFUND: 'sys:booking',
+  VOID: 'sys:booking',
+  RAISE_REQUEST: 'sys:request',
+}
+
+function mayDo({ codes, restricted }: Caller, action: BookingAction): boolean {
+  const code = permissionFor[action]
+  return codes.includes(code) && !restricted.includes(code)
+}

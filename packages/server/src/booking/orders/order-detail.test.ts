@@ -1,0 +1,159 @@
+import type { CallAnswer } from '@gangway/core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ancillaryOrder } from '../../database/schema.ts'
+import { openScene, type Scene } from '../../session/test-scene.ts'
+import { openDemo, signedIn, type DemoServer } from '../../session/test-sign-in.ts'
+import { newId } from '../../shared/ids.ts'
+import { placeBooking } from '../test-booking.ts'
+import { insertTestBooking, soldOffer } from './test-bookings.ts'
+
+let server: DemoServer
+let scene: Scene
+beforeAll(async () => void (server = await openDemo()))
+beforeEach(async () => void (scene = await openScene(server)))
+afterAll(() => server.close())
+
+type Detail = CallAnswer<'POST /order/v2/showOrderDetail.do'>
+
+async function show(orderNo: string, { client } = scene.owner): Promise<Detail> {
+  const result = await client.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo } })
+  if (!result.ok) throw new Error(`The booking was not shown: ${JSON.stringify(result.error)}`)
+  return result.value
+}
+
+test('a booking that was just placed is shown whole, with what it costs and what may be done', async () => {
+  const placed = await placeBooking(server, scene.owner, { search: { adult: 2, child: 1 } })
+  const detail = await show(placed.orderNo)
+  expect(detail).toMatchObject({
+    orderNo: placed.orderNo,
+    providerPnr: placed.providerPnr,
+    fromCity: 'SIN',
+    toCity: 'KUL',
+    summary: {
+      status: 'UNPAID',
+      tripType: 'ONE_WAY',
+      paidAt: null,
+      payChannel: null,
+      includeRefund: false,
+      payBy: placed.payDeadline,
+    },
+    contact: { name: 'Jane Doe', email: 'jane@example.org' },
+    totals: { total: placed.total },
+    actions: ['PAY', 'CANCEL', 'RAISE_REQUEST'],
+  })
+  expect(detail.passengers.map(({ name, type }) => [name, type])).toEqual([
+    ['DOE/JANE', 'ADULT'],
+    ['DOE/JOHN', 'ADULT'],
+    ['DOE/ANNA', 'CHILD'],
+  ])
+  const { fare, tax, ancillary, fees, total } = detail.totals
+  expect(fare.amount + tax.amount + ancillary.amount + fees.amount).toBe(total.amount)
+  expect(detail.fees.reduce((sum, line) => sum + line.total.amount, 0)).toBe(total.amount)
+  for (const { unitPrice, quantity, total: whole } of detail.fees)
+    expect(unitPrice.amount * quantity).toBe(whole.amount)
+  expect(detail.segments.map(({ segmentIndex, direction }) => [segmentIndex, direction])).toEqual([[1, 'OUTBOUND']])
+  expect(detail.segments[0]?.rules?.refund.bands.length).toBeGreaterThan(0)
+  expect(detail.segments[0]?.freeBaggage?.underSeat.pieces).toBe(1)
+  expect(detail.airlineInfo[0]).toMatchObject({
+    airline: detail.airlines[0],
+    pnrs: [],
+    website: expect.stringMatching(/^https:/),
+    manageEmail: 'jane@example.org',
+  })
+  expect(detail.names.places['KUL']?.cnName).toBe('吉隆坡')
+})
+
+test('when news can be expected is said while something is open', async () => {
+  const placed = await placeBooking(server, scene.owner)
+  expect((await show(placed.orderNo)).summary.nextAt).toBe(placed.payDeadline)
+  const still = await insertTestBooking(server.deps, scene.owner, { status: 'CANCELLED' })
+  expect((await show(still.orderNo)).summary.nextAt).toBeNull()
+})
+
+test('all calls about a booking tell the same, each in its own shape', async () => {
+  const { orderNo } = await placeBooking(server, scene.owner)
+  const { client } = scene.owner
+  const full = await show(orderNo)
+  const byAddress = await client.call('POST /order/v2/showOrderDetail.do', { query: { orderNo }, body: {} })
+  expect(byAddress).toMatchObject({ ok: true, value: full })
+  const short = await client.call('POST /order/showOrderDetail.do', { body: { orderNo } })
+  if (!short.ok) throw new Error('The short form was refused.')
+  expect(full).toMatchObject(short.value)
+  expect(short.value).not.toHaveProperty('passengers')
+  const tree = await client.call('POST /order/v2/orderDetail.do', { body: { orderNo } })
+  if (!tree.ok) throw new Error('The tree was refused.')
+  const { orderDetailInfo } = tree.value
+  expect(orderDetailInfo.bookingInfo.tripInfo.tripDataList.map(({ depTime }) => depTime)).toEqual(
+    full.segments.map(({ depTime }) => depTime),
+  )
+  expect(orderDetailInfo.bookingInfo).toMatchObject({ ...full.summary, passengerList: full.passengers })
+  expect(orderDetailInfo.feeInfo).toEqual({ totals: full.totals, feeList: full.fees })
+})
+
+test('actions are those that the caller has the permission for', async () => {
+  const { orderNo } = await insertTestBooking(server.deps, scene.owner, {
+    payBy: new Date(server.deps.clock.now().getTime() + 60_000),
+  })
+  const { client } = await signedIn(server, 'finance@harbour.example')
+  expect((await show(orderNo)).actions).toEqual(['PAY', 'CANCEL', 'RAISE_REQUEST'])
+  expect((await show(orderNo, { ...scene.owner, client })).actions).toEqual([])
+})
+
+test('a ticketed booking can be added to, refunded and, on the day it was issued, voided', async () => {
+  const now = server.deps.clock.now()
+  const carriers = [...server.deps.market.carriers.values()]
+  const airline = carriers.find(({ voids }) => voids && !voids.onlyCountry)?.code ?? ''
+  const { orderNo } = await insertTestBooking(server.deps, scene.owner, {
+    status: 'ISSUED',
+    issuedAt: now,
+    payChannel: 'PREPAYMENT',
+    offer: { ...soldOffer, offer: { ...soldOffer.offer, airline } },
+  })
+  expect((await show(orderNo)).actions).toEqual(['ADD_ANCILLARY', 'REFUND', 'VOID', 'RAISE_REQUEST'])
+  server.deps.clock.advance({ days: 1 })
+  const tomorrow = { ...scene.owner, ...(await signedIn(server, scene.owner.email)) }
+  expect((await show(orderNo, tomorrow)).actions).toEqual(['ADD_ANCILLARY', 'REFUND', 'RAISE_REQUEST'])
+})
+
+test('the number of an order of ancillaries leads to the booking', async () => {
+  const { id: bookingId, orderNo, clientId, userId } = await insertTestBooking(server.deps, scene.owner)
+  const now = server.deps.clock.now()
+  const ofAncillaries = 'TESTA20260302150000000'
+  await server.deps.db.insert(ancillaryOrder).values({
+    id: newId(now),
+    clientId,
+    userId,
+    bookingId,
+    orderNo: ofAncillaries,
+    status: 'UNPAID',
+    currency: 'USD',
+    total: 1_000,
+    owed: 1_000,
+    owedCurrency: 'USD',
+    createdAt: now,
+    updatedAt: now,
+    payBy: now,
+  })
+  for (const asked of [orderNo, ofAncillaries]) {
+    expect(
+      await scene.owner.client.call('GET /order/ticketOrderNumber.do', { query: { orderNo: asked } }),
+    ).toMatchObject({ ok: true, value: { ticketOrderNumbers: [orderNo] } })
+  }
+})
+
+test('a PNR is looked up with the airline and the last name, when they are given', async () => {
+  const { client } = scene.owner
+  const row = await insertTestBooking(server.deps, scene.owner, { airlinePnrs: ['S48213'] })
+  const check = (body: { pnr: string; airline?: string; lastName?: string }) =>
+    client.call('POST /order/checkPnr.do', { body })
+  const known = { ok: true, value: { exists: true, orderNo: row.orderNo, airline: 'AK', status: 'UNPAID' } }
+  expect(await check({ pnr: 's48213' })).toMatchObject(known)
+  expect(await check({ pnr: row.providerPnr, airline: 'AK', lastName: 'doe' })).toMatchObject(known)
+  const unknown = { ok: true, value: { exists: false, airline: null, status: null } }
+  expect(await check({ pnr: 'S48214' })).toMatchObject(unknown)
+  expect(await check({ pnr: 'S48213', airline: 'TR' })).toMatchObject(unknown)
+  expect(await check({ pnr: 'S48213', lastName: 'ROE' })).toMatchObject(unknown)
+  expect(await scene.stranger.client.call('POST /order/checkPnr.do', { body: { pnr: 'S48213' } })).toMatchObject(
+    unknown,
+  )
+})

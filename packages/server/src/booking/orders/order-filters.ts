@@ -1,0 +1,76 @@
+import { orderListDays, readPassengerName, type OrderFilters } from '@gangway/core/contract'
+import { and, arrayContains, eq, exists, gte, inArray, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../database/db.ts'
+import { booking, bookingPassenger } from '../../database/schema.ts'
+import type { Scope } from '../../database/tenant.ts'
+import { beginning } from './containing.ts'
+
+const dayMs = 86_400_000
+
+/** The bookings that are meant: those that fulfil every filter. */
+export function filterOrders(db: Db, scope: Scope, filters: OrderFilters): (SQL | undefined)[] {
+  const { status, orderNo, airlinePnr, providerPnr, passengerName, airline, origin, destination } = filters
+  const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+  const { createdFrom, createdTo, issuedFrom, issuedTo } = filters
+  const range = (column: typeof booking.createdAt | typeof booking.issuedAt, from?: Date, to?: Date) =>
+    and(from && gte(column, from), to && lt(column, to))
+  return [
+    status && status.length > 0 ? inArray(booking.status, status) : undefined,
+    orderNo === undefined ? undefined : eq(booking.orderNo, orderNo),
+    airlinePnr === undefined ? undefined : arrayContains(booking.airlinePnrs, [airlinePnr]),
+    providerPnr === undefined ? undefined : eq(booking.providerPnr, providerPnr),
+    passengerName === undefined ? undefined : hasPassenger(db, scope, passengerName),
+    range(booking.createdAt, moment(createdFrom), moment(createdTo)),
+    range(booking.issuedAt, moment(issuedFrom), moment(issuedTo)),
+    filters.flightFrom === undefined ? undefined : gte(booking.departDate, filters.flightFrom),
+    filters.flightTo === undefined ? undefined : lte(booking.departDate, filters.flightTo),
+    airline === undefined
+      ? undefined
+      : or(eq(booking.airline, airline), sql`${airline} = any(${booking.otherAirlines})`),
+    origin === undefined ? undefined : eq(booking.fromCity, origin),
+    destination === undefined ? undefined : eq(booking.toCity, destination),
+  ]
+}
+
+/** Somebody who looks for one booking or names a time means exactly that; everybody else means the recent ones. */
+export function withDefaultRange(filters: OrderFilters, now: Date): OrderFilters {
+  const { orderNo, airlinePnr, providerPnr, passengerName } = filters
+  const { createdFrom, createdTo, issuedFrom, issuedTo, flightFrom, flightTo } = filters
+  const says = [orderNo, airlinePnr, providerPnr, passengerName].concat([
+    createdFrom,
+    createdTo,
+    issuedFrom,
+    issuedTo,
+    flightFrom,
+    flightTo,
+  ])
+  if (says.some((each) => each !== undefined)) return filters
+  return { ...filters, createdFrom: new Date(now.getTime() - orderListDays * dayMs).toISOString() }
+}
+
+/** What a filter that is about nothing but a name says of a passenger. */
+export function onlyNamed(filters: OrderFilters): SQL | undefined {
+  const { passengerName, ...others } = filters
+  const isAlone = Object.values(others).every(
+    (each) => each === undefined || (Array.isArray(each) && each.length === 0),
+  )
+  return passengerName !== undefined && isAlone ? isNamed(passengerName) : undefined
+}
+
+function hasPassenger(db: Db, scope: Scope, typed: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(bookingPassenger)
+      .where(scope.client(bookingPassenger, eq(bookingPassenger.bookingId, booking.id), isNamed(typed))),
+  )
+}
+
+function isNamed(typed: string): SQL | undefined {
+  const name = readPassengerName(typed)
+  if (!name) return sql`false`
+  const { last, first } = name
+  return first === undefined
+    ? like(bookingPassenger.lastName, beginning(last))
+    : and(eq(bookingPassenger.lastName, last), like(bookingPassenger.firstName, beginning(first)))
+}

@@ -1,0 +1,48 @@
+import { toServerTime } from '@gangway/core/contract'
+import { desc, eq, gte, ilike, lt, type SQL } from 'drizzle-orm'
+import { bookingLog } from '../../database/schema.ts'
+import { scopeOf } from '../../database/tenant.ts'
+import type { Deps } from '../../deps.ts'
+import type { Answer, Call } from '../../shared/http/call.ts'
+import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { sentence } from '../../shared/http/sentence.ts'
+import { findBooking } from '../booking.store.ts'
+import { containing } from './containing.ts'
+
+type Log = Answer<'POST /order/queryLog.do'>
+
+/** What happened to a booking, told in the language of the reader. */
+export async function readOrderLog(
+  { db }: Pick<Deps, 'db'>,
+  { caller, query, body, lang }: Call<'POST /order/queryLog.do'>,
+): Promise<Reply<Log>> {
+  const scope = scopeOf(caller)
+  const booking = await findBooking(db, scope, query.orderNumber)
+  if (!booking) return refuse(5004)
+  const { page, pageSize, stage, operator, from, to } = body
+  const conditions: (SQL | undefined)[] = [
+    eq(bookingLog.bookingId, booking.id),
+    stage && eq(bookingLog.stage, stage),
+    operator ? ilike(bookingLog.operator, containing(operator)) : undefined,
+    from === undefined ? undefined : gte(bookingLog.at, new Date(from)),
+    to === undefined ? undefined : lt(bookingLog.at, new Date(to)),
+  ]
+  const entries = await db
+    .select()
+    .from(bookingLog)
+    .where(scope.client(bookingLog, ...conditions))
+    .orderBy(desc(bookingLog.sequence))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return answer({
+    list: entries.map((entry) => ({
+      time: toServerTime(entry.at),
+      stage: entry.stage,
+      contents: sentence(lang, entry.sentence, entry.values),
+      operator: entry.operator ?? '',
+    })),
+    total: await db.$count(bookingLog, scope.client(bookingLog, ...conditions)),
+    page,
+    pageSize,
+  })
+}

@@ -1,0 +1,129 @@
+import { toServerTime, type OrderDetail } from '@gangway/core/contract'
+import type { Deps } from '../../deps.ts'
+import { namesOf } from '../../search/names.ts'
+import type { Booking } from '../booking.store.ts'
+import type { LoadedOrder } from './load-order.ts'
+import { presentFees } from './present-fees.ts'
+
+/** What all calls about one booking tell, each of them a part or another shape of it. */
+export function presentOrder(loaded: LoadedOrder, market: Deps['market']): OrderDetail {
+  const { booking, passengers, actions, nextAt } = loaded
+  const { orderNo, providerPnr, fromCity, toCity, departDate, returnDate, airlines } = booking
+  const { tripType, currencyOption, status, payChannel } = booking
+  const { outbound, inbound } = booking.offer.offer
+  return {
+    orderNo,
+    providerPnr,
+    fromCity,
+    toCity,
+    departDate,
+    returnDate,
+    airlines,
+    passengerNames: passengers.map(nameOf),
+    summary: {
+      createdAt: toServerTime(booking.createdAt),
+      tripType,
+      currencyOption,
+      status,
+      payBy: time(booking.payBy),
+      paidAt: time(booking.paidAt),
+      payChannel,
+      issuedAt: time(booking.issuedAt),
+      endedAt: time(booking.endedAt),
+      includeRefund: booking.hasRefund,
+      regeneratedFrom: booking.regeneratedFrom,
+      nextAt: nextAt ? toServerTime(nextAt) : null,
+    },
+    totals: totalsOf(booking),
+    actions,
+    names: namesOf(market, [{ outbound, inbound }], { cities: [fromCity, toCity], airlines }),
+    airlineInfo: airlines.map((airline, index) => ({
+      airline,
+      pnrs: booking.airlinePnrs.filter((_, at) => at % airlines.length === index),
+      message: booking.airlineMessage,
+      cancelledMessage: booking.cancelledMessage,
+      // The airlines are simulated, and so is where their pages are.
+      website: `https://www.${airline.toLowerCase()}.example`,
+      manageEmail: booking.contact.email,
+    })),
+    extraInfo: Object.entries(booking.extra).map(([name, value]) => ({ name, value })),
+    cardLastFour: booking.cardLastFour,
+    segments: segmentsOf(booking),
+    passengers: passengers.map((each) => ({
+      position: each.position,
+      name: nameOf(each),
+      type: each.type,
+      gender: each.gender,
+      birth: each.birth,
+      nationality: each.nationality,
+      documentType: each.documentType,
+      documentNumber: each.documentNumber,
+      documentExpiry: each.documentExpiry,
+      documentCountry: each.documentCountry,
+      pnrs: each.pnrs,
+      ticketNos: each.ticketNos,
+    })),
+    contact: booking.contact,
+    fees: presentFees(loaded),
+    ancillaries: ancillariesOf(loaded),
+  }
+}
+
+function totalsOf(booking: Booking): OrderDetail['totals'] {
+  const { fare, tax, ticketingFee, paymentFee, channelFee, serviceFee, ancillaryTotal, total, currency } = booking
+  const money = (amount: number) => ({ amount, currency })
+  return {
+    total: money(total),
+    fare: money(fare),
+    tax: money(tax),
+    ancillary: money(ancillaryTotal),
+    fees: money(ticketingFee + paymentFee + channelFee + serviceFee),
+    ticketingFee: money(ticketingFee),
+    paymentFee: money(paymentFee),
+    channelFee: money(channelFee),
+    serviceFee: money(serviceFee),
+  }
+}
+
+function segmentsOf({ offer: { offer, rules, baggage } }: Booking): OrderDetail['segments'] {
+  const outbound = offer.outbound.segments.map((segment) => ({ ...segment, direction: 'OUTBOUND' as const }))
+  const inbound = (offer.inbound?.segments ?? []).map((segment) => ({ ...segment, direction: 'INBOUND' as const }))
+  return [...outbound, ...inbound].map((segment) => {
+    const isOfIt = ({ segmentIndex }: { segmentIndex: number }) => segmentIndex === segment.segmentIndex
+    return { ...segment, freeBaggage: baggage.find(isOfIt) ?? null, rules: rules.find(isOfIt) ?? null }
+  })
+}
+
+function ancillariesOf({ booking, passengers, ancillaries, mayPay }: LoadedOrder): OrderDetail['ancillaries'] {
+  const segments = segmentsOf(booking)
+  return ancillaries.map(({ bought, order }) => {
+    const passenger = passengers.find(({ id }) => id === bought.passengerId)
+    const segment = segments.find(({ segmentIndex }) => segmentIndex === bought.segmentIndex)
+    const isOpen = order?.status === 'UNPAID' && mayPay
+    return {
+      segmentIndex: bought.segmentIndex,
+      from: segment?.from ?? booking.fromCity,
+      to: segment?.to ?? booking.toCity,
+      passengerName: passenger ? nameOf(passenger) : '',
+      kind: bought.kind,
+      code: bought.code,
+      seat: bought.seat,
+      pieces: bought.pieces,
+      kilograms: bought.kilograms,
+      quantity: bought.quantity,
+      amount: { amount: bought.amount, currency: bought.currency },
+      status: bought.status,
+      timing: bought.timing,
+      ancillaryOrderNo: order?.orderNo ?? null,
+      actions: isOpen ? ['PAY', 'CANCEL'] : [],
+    }
+  })
+}
+
+function nameOf({ lastName, firstName }: LoadedOrder['passengers'][number]): string {
+  return `${lastName}/${firstName}`
+}
+
+function time(moment: Date | null): string | null {
+  return moment && toServerTime(moment)
+}

@@ -1,0 +1,63 @@
+import type { OrderDetail, OrderTree } from '@gangway/core/contract'
+import type { Deps } from '../../deps.ts'
+import type { Answer, Call, Caller } from '../../shared/http/call.ts'
+import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { loadOrder } from './load-order.ts'
+import { presentOrder } from './present-order.ts'
+
+type Parts = Pick<Deps, 'db' | 'market'>
+
+export async function showShortOrder(
+  deps: Parts,
+  { caller, body }: Call<'POST /order/showOrderDetail.do'>,
+): Promise<Reply<Answer<'POST /order/showOrderDetail.do'>>> {
+  return show(deps, caller, body.orderNo, (detail) => detail)
+}
+
+export async function showOrder(
+  deps: Parts,
+  { caller, body, query }: Call<'POST /order/v2/showOrderDetail.do'>,
+): Promise<Reply<OrderDetail>> {
+  return show(deps, caller, body.orderNo ?? query.orderNo, (detail) => detail)
+}
+
+export async function showOrderTree(
+  deps: Parts,
+  { caller, body }: Call<'POST /order/v2/orderDetail.do'>,
+): Promise<Reply<OrderTree>> {
+  return show(deps, caller, body.orderNo, toTree)
+}
+
+async function show<Shown>(
+  deps: Parts,
+  caller: Caller,
+  orderNo: string | undefined,
+  shape: (detail: OrderDetail) => Shown,
+): Promise<Reply<Shown>> {
+  if (orderNo === undefined) return refuse(5001, { fields: [{ path: 'orderNo', key: 'input.required' }] })
+  const loaded = await loadOrder(deps, caller, orderNo)
+  return loaded ? answer(shape(presentOrder(loaded, deps.market))) : refuse(5004)
+}
+
+/** The same facts, as the assistant and the drawers read them. */
+function toTree(detail: OrderDetail): OrderTree {
+  const { orderNo, actions, summary, providerPnr, fromCity, toCity, totals, names } = detail
+  return {
+    orderDetailInfo: {
+      orderNo,
+      actions,
+      bookingInfo: {
+        ...summary,
+        providerPnr,
+        tripInfo: { tripType: summary.tripType, fromCity, toCity, tripDataList: detail.segments },
+        passengerList: detail.passengers,
+        contactInfo: detail.contact,
+        airlineInfo: detail.airlineInfo,
+        extraInfo: detail.extraInfo,
+      },
+      feeInfo: { totals, feeList: detail.fees },
+      ancillaryInfo: { ancillaryList: detail.ancillaries },
+      names,
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type {
+  CurrencyOption,
+  FareRules,
+  FreeBaggage,
+  Names,
+  Offer,
+  PassengerTerms,
+  PayChannel,
+} from '@gangway/core/contract'
+
+/** An amount in smallest units. */
+interface Amount {
+  amount: number
+  currency: string
+}
+
+/** An offer as it was sold: whatever is told later about a booking is told from this. */
+export interface SoldOffer {
+  /** The supplier's name of it. */
+  key: string
+  /** As it was shown and agreed to, without extras. */
+  offer: Offer
+  rules: FareRules[]
+  baggage: FreeBaggage[]
+  names: Names
+  /** The moments behind the wall clocks of the segments, in their order. */
+  moments: readonly { segmentIndex: number; departsAt: string; arrivesAt: string }[]
+  /** What the supplier gets for fares and taxes, in the airline's money. */
+  owed: Amount
+  payChannels: PayChannel[]
+  payLimitMinutes: number
+  ifSeatTaken: 'STOP_TICKET' | 'DROP_SEAT' | 'SIMILAR_SEAT'
+  source: OrderSource
+}
+
+/** Something beside a seat, at the price of the booker and at the airline's. */
+export interface PricedOption {
+  code: string
+  kind: 'CHECKED_BAGGAGE' | 'CARRY_ON' | 'MEAL' | 'PRIORITY_BOARDING'
+  segmentIndex: number
+  airline: string
+  price: Amount
+  /** One, in the money of the offer. */
+  owed: number
+  pieces: number
+  kilograms: number
+  centimetres: string
+  maxQuantity: number
+}
+
+/** What a verification keeps: everything that an order is checked against. */
+export interface VerifiedOffer {
+  sold: SoldOffer
+  currencyOption: CurrencyOption
+  options: PricedOption[]
+  /** Seats can be chosen on these. */
+  seatSegments: number[]
+  /** What is asked of the passengers, the day of the order aside. */
+  terms: Omit<PassengerTerms, 'today'>
+  source: OrderSource
+}
+
+/** Where an order came from, for the counts of searches and bookings. */
+export type OrderSource = 'manual' | 'api' | 'embed'

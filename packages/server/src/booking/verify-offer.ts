@@ -1,0 +1,95 @@
+import type { CurrencyOption } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
+import { client } from '../database/schema.ts'
+import { scopeOf, type Scope } from '../database/tenant.ts'
+import type { Db } from '../database/db.ts'
+import type { Deps } from '../deps.ts'
+import { partyTotal, serviceFeeOf, type Price } from '../search/price-box.ts'
+import { readRoutingId, type Routing } from '../search/routing-id.ts'
+import type { Caller } from '../shared/http/call.ts'
+import { aboutOf } from './about.ts'
+import { lookToBookBlock, type LookToBookBlock } from './look-to-book.ts'
+import { segmentsOf } from './offer-terms.ts'
+import { partyOf, type Counts } from './party.ts'
+import { priceOffer } from './price-offer.ts'
+import type { OrderSource } from './sold-offer.ts'
+import { storeVerification, type StoredVerification } from './verification.store.ts'
+
+export interface VerifyInput {
+  /** When the search is named, the offer must be of it. */
+  searchId?: string
+  routingId: string
+  /** The way back that was chosen for it, at the price of both. */
+  returnRoutingId?: string
+  party: Counts
+  source: OrderSource
+}
+
+export type VerifyOutcome =
+  | { outcome: 'verified'; verification: StoredVerification; oldTotal: number; currency: string; scenario?: string }
+  | { outcome: 'gone'; reason: 'sold_out' | 'closed' | 'not_for_sale'; scenario?: string }
+  | { outcome: 'failed'; scenario?: string }
+  | LookToBookBlock
+  /** The offer is unknown, altered, somebody else's or too old. */
+  | { outcome: 'unreadable' }
+
+/** Asks the supplier for an offer as it can be had now, and keeps the answer for an order. */
+export async function verifyOffer(
+  deps: Pick<Deps, 'db' | 'secret' | 'supplier' | 'market' | 'settings'>,
+  caller: Caller,
+  input: VerifyInput,
+): Promise<VerifyOutcome> {
+  const routing = chosen(deps, caller, input)
+  if (!routing) return { outcome: 'unreadable' }
+  const about = aboutOf(caller)
+  const scope = scopeOf(caller)
+  const block = await lookToBookBlock(deps.db, scope, input.source, about.now)
+  if (block) return block
+  const verified = await deps.supplier.verify(routing.key, partyOf(input.party), about)
+  if (verified.outcome !== 'available') return verified
+  const { offer, scenario } = verified
+  const ancillaries = await deps.supplier.ancillaries(routing.key, about)
+  const agreed = await agreementOf(deps.db, scope)
+  const { option } = routing
+  const content = priceOffer(deps, offer, ancillaries, {
+    party: input.party,
+    option,
+    settlement: settlementOf(option, routing.price, agreed.currency),
+    agreedChannels: agreed.payChannels,
+    routingId: input.returnRoutingId ?? input.routingId,
+    source: input.source,
+  })
+  if (!content) return { outcome: 'gone', reason: 'not_for_sale', scenario }
+  const verification = await deps.db.transaction((tx) =>
+    storeVerification(tx, scope, { userId: caller.userId, content, now: about.now }),
+  )
+  const { currency } = routing.price
+  const party = partyOf(input.party)
+  const oldTotal = partyTotal(routing.price, party) + serviceFeeOf(party, segmentsOf(offer).length, currency)
+  return { outcome: 'verified', verification, oldTotal, currency, scenario }
+}
+
+/** The offer that was chosen. The way back carries the whole trip. */
+function chosen({ secret }: Pick<Deps, 'secret'>, caller: Caller, input: VerifyInput): Routing | undefined {
+  const now = caller.clock.now()
+  const [outbound, both] = [input.routingId, input.returnRoutingId ?? input.routingId].map((each) =>
+    readRoutingId(secret, caller, each, now),
+  )
+  if (!outbound || !both || outbound.searchId !== both.searchId) return undefined
+  if (input.searchId !== undefined && both.searchId !== input.searchId) return undefined
+  return both
+}
+
+export async function agreementOf(db: Db, { clientId }: Scope) {
+  const [agreed] = await db
+    .select({ currency: client.currency, payChannels: client.payChannels })
+    .from(client)
+    .where(eq(client.id, clientId))
+  if (!agreed) throw new Error('The client of a caller is gone.')
+  return agreed
+}
+
+/** Prices from the deposit stay in the currency they were shown in. */
+function settlementOf(option: CurrencyOption, shown: Price, own: string): string {
+  return option === 'DEPOSIT' ? shown.currency : own
+}

@@ -1,0 +1,36 @@
+import type { logStages } from '@gangway/core/contract'
+import type { Tx } from '../database/db.ts'
+import { bookingLog } from '../database/schema.ts'
+import { newId } from '../shared/ids.ts'
+import type { SentenceValues } from '../shared/http/reply.ts'
+
+export interface LogLine {
+  stage: (typeof logStages)[number]
+  /** The key of a server sentence below `log.`. */
+  sentence: string
+  values?: SentenceValues
+  /** Who did it; nobody when it happened by itself. */
+  operator?: string
+}
+
+/** Writes into the operation log of a booking. */
+export async function writeLog(
+  tx: Tx,
+  { id: bookingId, clientId }: { id: string; clientId: string },
+  at: Date,
+  ...lines: LogLine[]
+): Promise<void> {
+  if (lines.length === 0) return
+  await tx.insert(bookingLog).values(
+    lines.map(({ stage, sentence, values = {}, operator }) => ({
+      id: newId(at),
+      clientId,
+      bookingId,
+      at,
+      stage,
+      sentence: `log.${sentence}`,
+      values,
+      operator,
+    })),
+  )
+}

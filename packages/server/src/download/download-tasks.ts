@@ -1,0 +1,38 @@
+import { downloadTypes, toServerTime } from '@gangway/core/contract'
+import { scopeOf } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import type { Answer, Call } from '../shared/http/call.ts'
+import { answer, answerFile, refuse, type FileReply, type Refusal, type Reply } from '../shared/http/reply.ts'
+import { findTask, listTasks } from './download.store.ts'
+import { fileTypeOf } from './file-type.ts'
+
+type Tasks = Answer<'POST /downloadTask/getPageList'>
+
+export async function listDownloadTasks(
+  { db }: Pick<Deps, 'db'>,
+  { caller, body }: Call<'POST /downloadTask/getPageList'>,
+): Promise<Reply<Tasks>> {
+  const { page, pageSize } = body
+  const { list, total } = await listTasks(db, scopeOf(caller), { ...body, userId: caller.userId })
+  return answer({
+    list: list.flatMap(({ id, name, type: stored, status, progress, createdAt }) => {
+      const type = downloadTypes.find((each) => each === stored)
+      const url = status === 'DONE' ? `/downloadTask/download/${id}` : null
+      return type ? [{ id, name, type, status, progress, created: toServerTime(createdAt), url }] : []
+    }),
+    total,
+    page,
+    pageSize,
+  })
+}
+
+/** Only for who asked for it: a colleague may hold fewer permissions. */
+export async function downloadTaskFile(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { caller, params }: Call<'GET /downloadTask/download/{id}'>,
+): Promise<FileReply | Refusal> {
+  const task = await findTask(db, scopeOf(caller), params.id)
+  if (!task || task.userId !== caller.userId || task.status !== 'DONE' || task.path === null) return refuse(5004)
+  const file = await files.read(task.path)
+  return file ? answerFile({ name: task.name, type: fileTypeOf(task.name), ...file }) : refuse(5004)
+}

@@ -1,0 +1,11 @@
+import type { downloadRoutes } from '@gangway/core/contract'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../shared/http/call.ts'
+import { downloadTaskFile, listDownloadTasks } from './download-tasks.ts'
+
+export function downloadHandlers(deps: Deps): Handlers<typeof downloadRoutes> {
+  return {
+    'POST /downloadTask/getPageList': (call) => listDownloadTasks(deps, call),
+    'GET /downloadTask/download/{id}': (call) => downloadTaskFile(deps, call),
+  }
+}

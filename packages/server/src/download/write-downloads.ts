@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import type { DownloadType } from '@gangway/core/contract'
+import type { Scope } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import type { DueHandler } from '../shared/agenda.ts'
+import { changeTask, findTask, type DownloadTask } from './download.store.ts'
+
+/** A file in the making: what it holds, piece by piece. `progress` is told in per cent now and then. */
+export type Write = (
+  task: DownloadTask,
+  about: { scope: Scope; progress: (percent: number) => Promise<void> },
+) => AsyncIterable<Uint8Array>
+
+const mostBytes = 200 * 1024 * 1024
+const mostAttempts = 5
+
+/**
+ * Writes the files that were asked for. The store shows a file under its name when it is whole and never before, and a task
+ * says `DONE` after that: whoever dies in between leaves the task to the next, who begins anew.
+ */
+export function writeDownloads(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  writers: Record<DownloadType, Write>,
+): DueHandler {
+  return async ({ scope, subject, clock, attempts }) => {
+    const task = await findTask(db, scope, subject)
+    if (!task || task.status === 'DONE' || task.status === 'FAILED') return undefined
+    const write = Object.entries(writers).find(([type]) => type === task.type)?.[1]
+    if (!write || attempts >= mostAttempts) {
+      await changeTask(db, scope, task.id, { status: 'FAILED', endedAt: clock.now() })
+      return undefined
+    }
+    await changeTask(db, scope, task.id, { status: 'RUNNING', progress: 0 })
+    const progress = (percent: number) =>
+      changeTask(db, scope, task.id, { progress: Math.min(99, Math.floor(percent)) })
+    const path = `download/${scope.clientId}/${task.id}`
+    const stored = await files.write(path, Readable.from(write(task, { scope, progress })), { maxBytes: mostBytes })
+    const change =
+      stored === 'too-large' ? { status: 'FAILED' as const } : { status: 'DONE' as const, progress: 100, path }
+    await changeTask(db, scope, task.id, { ...change, endedAt: clock.now() })
+    return undefined
+  }
+}

@@ -1,0 +1,98 @@
+import type { Offer, Party } from '../../../market/offer.ts'
+import type { RefundQuote } from '../after-sale.port.ts'
+import type {
+  Extra,
+  HoldOutcome,
+  HoldRequest,
+  PayOutcome,
+  SupplierBooking,
+  SupplierMoney,
+  SupplierRefundStep,
+} from '../supplier.port.ts'
+
+/** A moment in JSON. */
+export type Moment = string
+
+/** What the simulated supplier keeps of a reference. A booking that was refused keeps only its answer. */
+export type SandboxContent = BookingContent | RefusedContent | PurchaseContent
+
+export interface RefusedContent {
+  kind: 'refused'
+  /** Nothing when the request never arrived: the next one is the first. */
+  answer?: StoredHold
+}
+
+export interface BookingContent {
+  kind: 'booking'
+  request: Omit<HoldRequest, 'reference' | 'key'>
+  party: Party
+  /** As it was sold. */
+  offer: Offer
+  price: SupplierMoney
+  /** What has to be given back; empty once it was. */
+  seats: readonly TakenSeats[]
+  /** Made for the people of an earlier booking. */
+  regenerated: boolean
+  /** Airline bookings, in the order of the trip. */
+  airlines: readonly string[]
+  answer: StoredHold
+  payment?: { at: Moment; form: 'account' | 'card'; answer: PayOutcome; failure?: Failure; pnrLateMinutes?: number }
+  issuance?: { at: Moment; ends: 'issued' | 'failed'; failure?: Failure; notice?: Failure; seatGone?: SeatPolicy }
+  stop?: { verdictAt: Moment; verdict: 'granted' | 'refused' }
+  ticketedAt?: Moment
+  failure?: Failure
+  changedExtras: SupplierBooking['changedExtras']
+  voiding?: Voiding
+  refunds: readonly StoredRefund[]
+  /** How many quotes were given. */
+  quotes: number
+  /** How many events were written. */
+  events: number
+  /** The scenario that shaped it. */
+  scenario?: string
+}
+
+/** Only the latest quote counts. */
+export interface Voiding {
+  quoteId: string
+  until: Moment
+  asked?: { verdictAt: Moment; ends: 'granted' | 'refused'; tries: number; told: boolean }
+}
+
+export interface StoredRefund {
+  quote: Kept<Extract<RefundQuote, { outcome: 'quoted' }>>
+  scenario?: string
+  /** Nothing before it is asked for. */
+  steps: readonly { at: Moment; step: SupplierRefundStep; told: boolean }[]
+}
+
+/** A later purchase, under its own reference. */
+export interface PurchaseContent {
+  kind: 'purchase'
+  bookingReference: string
+  extras: readonly Extra[]
+  price: SupplierMoney
+  answer: 'accepted' | 'unknown'
+  doneAt: Moment
+  ends: 'done' | 'failed'
+  scenario?: string
+}
+
+export interface TakenSeats {
+  flight: string
+  date: string
+  count: number
+  /** Given out by name. */
+  names: readonly string[]
+}
+
+export interface Failure {
+  code: number
+  message: string
+}
+
+export type SeatPolicy = HoldRequest['ifSeatTaken']
+
+export type StoredHold = Exclude<HoldOutcome, { outcome: 'held' }> | Kept<Extract<HoldOutcome, { outcome: 'held' }>>
+
+type Kept<Value extends { until: Date }> = Omit<Value, 'until'> & { until: Moment }

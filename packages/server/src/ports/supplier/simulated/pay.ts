@@ -1,0 +1,50 @@
+import type { About, PayOutcome, SupplierPayment } from '../supplier.port.ts'
+import { visit, type Booking, type Change } from './booking.store.ts'
+import type { BookingContent } from './content.ts'
+import { playedByCard, playedByName, type Played } from './scenario-of.ts'
+import type { Scene } from './scene.ts'
+
+type PayPlay = Played<'pay_accepted' | 'pay_declined' | 'pay_unknown' | 'pay_undone' | 'pnr_late'>
+type Declined = Extract<PayOutcome, { outcome: 'declined' }>
+
+export async function pay(
+  { db }: Scene,
+  reference: string,
+  payment: SupplierPayment,
+  about: About,
+): Promise<PayOutcome> {
+  const answer = await visit(db, reference, about.now, (booking) => payFor(booking, payment, about))
+  return answer ?? { outcome: 'expired' }
+}
+
+function payFor(booking: Booking, payment: SupplierPayment, about: About): Change<PayOutcome> {
+  const { content, state } = booking
+  if (content.payment) return { answer: content.payment.answer }
+  if (state !== 'held') return { answer: { outcome: 'expired', scenario: content.scenario } }
+  const kinds = ['pay_accepted', 'pay_declined', 'pay_unknown', 'pay_undone', 'pnr_late'] as const
+  const play: PayPlay | undefined =
+    playedByCard(booking, payment, ...kinds) ?? playedByName(booking, content.request.passengers, ...kinds)
+  const scenario = play?.id ?? content.scenario
+  const reason = play?.effect.kind === 'pay_declined' ? play.effect.reason : problemWith(payment, about.now)
+  if (reason) return { answer: { outcome: 'declined', reason, scenario } }
+  if (play?.effect.kind === 'pay_unknown' && !play.effect.arrived) return { answer: { outcome: 'unknown', scenario } }
+  const answer: PayOutcome = { outcome: play?.effect.kind === 'pay_unknown' ? 'unknown' : 'accepted', scenario }
+  const paid: BookingContent['payment'] = {
+    at: about.now.toISOString(),
+    form: payment.form,
+    answer,
+    ...(play?.effect.kind === 'pay_undone' && { failure: play.effect.failure }),
+    ...(play?.effect.kind === 'pnr_late' && { pnrLateMinutes: play.effect.minutes }),
+  }
+  return { answer, booking: { ...booking, state: 'paid', content: { ...content, payment: paid, scenario } } }
+}
+
+/** What an airline sees without asking the bank. */
+export function problemWith(payment: SupplierPayment, now: Date): Declined['reason'] | undefined {
+  if (payment.form === 'account') return undefined
+  const { number, expiry } = payment.card
+  if (!/^\d{12,19}$/.test(number.replaceAll(/[\s-]/g, ''))) return 'invalid_card'
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(?:20)?(\d\d)$/.exec(expiry) ?? []
+  if (month === undefined || year === undefined) return 'expired_card'
+  return now.getTime() >= Date.UTC(2000 + Number(year), Number(month), 1) ? 'expired_card' : undefined
+}

@@ -1,0 +1,100 @@
+import { named, type SupplierScenario } from './scenario.ts'
+
+/** What may happen when a booking is made. */
+export const orderScenarios: readonly SupplierScenario[] = [
+  named(
+    'order.expired',
+    'ORDER/EXPIRED',
+    { kind: 'hold_short', minutes: 1 },
+    'The booking is held for one minute only and then expires.',
+    '订单仅保留一分钟，随后过期。',
+  ),
+  named(
+    'order.duplicate',
+    'ORDER/DUPLICATE',
+    {
+      kind: 'hold_refused',
+      reason: 'duplicate',
+      message: 'The airline has a booking for these passengers on these flights',
+    },
+    'The airline refuses the booking as a duplicate.',
+    '航空公司以重复预订为由拒绝。',
+  ),
+  named(
+    'order.wrong_pax_type',
+    'ORDER/PAXTYPE',
+    { kind: 'hold_refused', reason: 'passenger', message: 'The age of a passenger does not fit the type' },
+    'The airline refuses: the age of a passenger does not fit the type.',
+    '航空公司拒绝：乘客年龄与类型不符。',
+  ),
+  named(
+    'order.missing_field',
+    'ORDER/MISSING',
+    { kind: 'hold_refused', reason: 'passenger', message: 'The airline needs the number of a travel document' },
+    'The airline refuses: passenger data are missing.',
+    '航空公司拒绝：缺少乘客信息。',
+  ),
+  named(
+    'order.airline_not_agreed',
+    'ORDER/NOTAGREED',
+    { kind: 'hold_refused', reason: 'airline_not_agreed', message: 'There is no agreement with this airline' },
+    'The booking is refused: no agreement with this airline.',
+    '预订被拒绝：尚未与该航空公司签订协议。',
+  ),
+  named(
+    'order.not_subscribed',
+    'ORDER/NOTSUBSCRIBED',
+    { kind: 'hold_refused', reason: 'not_subscribed', message: 'This airline is not part of the subscription' },
+    'The booking is refused: the airline is not subscribed.',
+    '预订被拒绝：尚未订阅该航空公司。',
+  ),
+  named(
+    'order.invite_only',
+    'ORDER/INVITE',
+    { kind: 'hold_refused', reason: 'invite_only', message: 'This airline sells by invitation only' },
+    'The booking is refused: the airline sells by invitation only.',
+    '预订被拒绝：该航空公司仅限受邀客户。',
+  ),
+  named(
+    'order.route_failed',
+    'ORDER/FAILED',
+    { kind: 'hold_refused', reason: 'route_failed', message: 'The airline does not answer for this route' },
+    'The airline cannot be booked on this route now.',
+    '该航线暂时无法预订。',
+  ),
+  named(
+    'order.sold_out',
+    'ORDER/SOLDOUT',
+    { kind: 'hold_sold_out' },
+    'The last seat is sold while the booking is made.',
+    '预订过程中最后一个座位已售出。',
+  ),
+  named(
+    'order.price_changed',
+    'ORDER/PRICE',
+    { kind: 'hold_price', percent: 10 },
+    'The fare is 10% higher when the booking is made.',
+    '预订时票价上涨 10%。',
+  ),
+  named(
+    'order.split_two',
+    'ORDER/SPLIT',
+    { kind: 'hold_split' },
+    'The trip ends up in two airline bookings with a reference each.',
+    '行程被拆分为两个航司订单，各有编码。',
+  ),
+  named(
+    'order.unknown_outcome',
+    'ORDER/UNKNOWN',
+    { kind: 'hold_unknown', arrived: true },
+    'The answer of the airline is lost, but it holds the booking.',
+    '航空公司的响应丢失，但订单已保留。',
+  ),
+  named(
+    'order.lost',
+    'ORDER/LOST',
+    { kind: 'hold_unknown', arrived: false },
+    'Nobody answers and nothing was booked; the same request again gets through.',
+    '无响应且未生成订单；再次提交相同请求即可成功。',
+  ),
+]

@@ -1,0 +1,138 @@
+import type { SupplierRefund } from '../supplier.port.ts'
+import type { Booking, NewEvent } from './booking.store.ts'
+import { airlineBookings, ticketsOf } from './numbers.rules.ts'
+import type { StoredRefund } from './content.ts'
+
+interface Settled {
+  booking: Booking
+  events: readonly NewEvent[]
+}
+
+type Step = { at: Date; booking: Booking; event?: Omit<NewEvent, 'at'> }
+
+/** What has happened to a booking by itself until now, one thing after the other. */
+export function settle(booking: Booking, now: Date): Settled {
+  const events: NewEvent[] = []
+  let settled = booking
+  for (let step = nextStep(settled); step && step.at <= now; step = nextStep(settled)) {
+    settled = step.booking
+    if (step.event) events.push({ ...step.event, at: step.at })
+  }
+  return { booking: settled, events }
+}
+
+/** When something happens to a booking that nobody touches. */
+export function nextAtOf(booking: Booking): Date | undefined {
+  return nextStep(booking)?.at
+}
+
+/** How far a refund is; nothing before it was asked for. */
+export function refundState({ quote, steps }: StoredRefund): SupplierRefund | undefined {
+  const last = steps.findLast(({ told }) => told)
+  return (
+    last && {
+      quoteId: quote.quoteId,
+      step: last.step,
+      passengers: quote.passengers.map(({ passenger }) => passenger),
+      back: { amount: quote.passengers.reduce((sum, { back }) => sum + back, 0), currency: quote.currency },
+    }
+  )
+}
+
+function nextStep(booking: Booking): Step | undefined {
+  switch (booking.state) {
+    case 'held':
+      return { at: booking.heldUntil, booking: { ...booking, state: 'expired' } }
+    case 'issuing':
+      return ticketing(booking)
+    case 'stopping':
+      return stopVerdict(booking)
+    case 'issued':
+      return earliest([voidVerdict(booking), refundStep(booking)])
+    case 'paid':
+    case 'cancelled':
+    case 'failed':
+    case 'expired':
+    case 'voided':
+    case 'refunded':
+      return undefined
+  }
+}
+
+function ticketing(booking: Booking): Step | undefined {
+  const { content, reference } = booking
+  const { issuance, stop } = content
+  if (!issuance) return undefined
+  // Who asked for a stop has an answer before there are tickets.
+  const at = new Date(stop && stop.verdictAt > issuance.at ? stop.verdictAt : issuance.at)
+  if (issuance.ends === 'failed') {
+    const failure = issuance.failure ?? { code: 634, message: 'The airline has trouble with its systems' }
+    return {
+      at,
+      booking: { ...booking, state: 'failed', content: { ...content, failure } },
+      event: { kind: 'failed', content: { ...failure } },
+    }
+  }
+  return {
+    at,
+    booking: { ...booking, state: 'issued', content: { ...content, ticketedAt: at.toISOString() } },
+    event: {
+      kind: 'ticketed',
+      content: { pnrs: airlineBookings(reference, content), tickets: ticketsOf(reference, content) },
+    },
+  }
+}
+
+function stopVerdict(booking: Booking): Step | undefined {
+  const { stop } = booking.content
+  if (!stop) return undefined
+  const at = new Date(stop.verdictAt)
+  return stop.verdict === 'granted'
+    ? { at, booking: { ...booking, state: 'cancelled' }, event: { kind: 'cancelled', content: { stop: 'granted' } } }
+    : { at, booking: { ...booking, state: 'issuing' } }
+}
+
+function voidVerdict(booking: Booking): Step | undefined {
+  const { voiding } = booking.content
+  if (!voiding?.asked || voiding.asked.told) return undefined
+  const { verdictAt, ends, tries } = voiding.asked
+  const content = { ...booking.content, voiding: { ...voiding, asked: { ...voiding.asked, told: true } } }
+  return {
+    at: new Date(verdictAt),
+    booking: { ...booking, content, state: ends === 'granted' ? 'voided' : 'issued' },
+    event: { kind: 'void', content: { verdict: ends, tries } },
+  }
+}
+
+function refundStep(booking: Booking): Step | undefined {
+  return earliest(
+    booking.content.refunds.map((refund, index): Step | undefined => {
+      const place = refund.steps.findIndex(({ told }) => !told)
+      const step = refund.steps[place]
+      if (!step) return undefined
+      const moved = { ...refund, steps: refund.steps.with(place, { ...step, told: true }) }
+      const content = { ...booking.content, refunds: booking.content.refunds.with(index, moved) }
+      const after: Booking = { ...booking, content }
+      return {
+        at: new Date(step.at),
+        booking: isAllRefunded(after) ? { ...after, state: 'refunded' } : after,
+        event: { kind: 'refund', content: { ...refundState(moved) } },
+      }
+    }),
+  )
+}
+
+/** Everybody has the money, or it is on the way without us. */
+function isAllRefunded({ content }: Booking): boolean {
+  const done = new Set(
+    content.refunds.flatMap((refund) => {
+      const state = refundState(refund)
+      return state?.step === 'refunded' || state?.step === 'completed' ? state.passengers : []
+    }),
+  )
+  return content.request.passengers.every((_, index) => done.has(index))
+}
+
+function earliest(steps: readonly (Step | undefined)[]): Step | undefined {
+  return steps.reduce((first, step) => (!first || (step && step.at < first.at) ? step : first), undefined)
+}

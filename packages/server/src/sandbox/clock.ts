@@ -1,0 +1,117 @@
+import { pendingStatuses, toServerTime } from '@gangway/core/contract'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { ancillaryOrder, booking, client } from '../database/schema.ts'
+import { scopeOf, type Scope } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import type { Answer, Call } from '../shared/http/call.ts'
+import { answer, refuse, type FieldProblem, type Refusal, type Reply } from '../shared/http/reply.ts'
+import { changeClock, latestOf, mostDaysAhead, timeOf, type ClockChange, type ClockState } from './clock.rules.ts'
+import { whyNoSandbox } from './test-mode.ts'
+
+type ClockCall = Call<'POST /sandbox/clock'>
+
+/** So long a caller waits for what a change made due. */
+const patienceMs = 10_000
+
+export async function readClock(
+  { db, clock }: Deps,
+  { caller }: Call<'GET /sandbox/clock'>,
+): Promise<Reply<Answer<'GET /sandbox/clock'>>> {
+  const closed = whyNoSandbox(caller)
+  if (closed) return closed
+  const state = await db.transaction((tx) => holdClock(tx, scopeOf(caller)))
+  return state ? answer(present(state, clock.now())) : refuse(5004)
+}
+
+export async function setClock(deps: Deps, { caller, body }: ClockCall): Promise<Reply<Answer<'POST /sandbox/clock'>>> {
+  const closed = whyNoSandbox(caller)
+  if (closed) return closed
+  const change = changeOf(body)
+  if (!change) return wrong('body', 'oneChange')
+  const scope = scopeOf(caller)
+  const real = deps.clock.now()
+  const changed = await deps.db.transaction((tx) => move(tx, scope, change, real))
+  if ('kind' in changed) return changed
+  const signal = AbortSignal.timeout(patienceMs)
+  const happened = await deps.agenda.runDue(scope.clientId, signal)
+  return answer({ ...present(changed, deps.clock.now()), happened, goesOn: signal.aborted })
+}
+
+async function move(tx: Tx, scope: Scope, change: ClockChange, real: Date): Promise<ClockState | Refusal> {
+  const state = await holdClock(tx, scope)
+  if (!state) return refuse(5004)
+  if (change.kind === 'reset') {
+    const count = await countPendingAfter(tx, scope, real)
+    if (count > 0) return refuse(5312, { errorType: 1, values: { context: 'clock', number: count } })
+  }
+  const changed = changeClock(state, change, real)
+  if (!changed.ok) {
+    const path = change.kind === 'freezeAt' ? 'freezeAt' : 'advance'
+    return changed.why === 'backward'
+      ? wrong(path, 'clockBackward')
+      : wrong(path, 'clockTooFar', { days: mostDaysAhead })
+  }
+  const { shiftMs, frozenAt } = changed.state
+  // A client that went live in the meantime keeps the real time.
+  await tx
+    .update(client)
+    .set({ clockShiftMs: shiftMs, clockFrozenAt: frozenAt })
+    .where(and(eq(client.id, scope.clientId), eq(client.mode, 'test')))
+  return changed.state
+}
+
+/** Whoever moves the clock holds the client's row, so everybody moves it one by one. */
+async function holdClock(tx: Tx, { clientId }: Scope): Promise<ClockState | undefined> {
+  const [row] = await tx
+    .select({ shiftMs: client.clockShiftMs, frozenAt: client.clockFrozenAt })
+    .from(client)
+    .where(and(eq(client.id, clientId), eq(client.mode, 'test')))
+    .for('no key update')
+  return row
+}
+
+/** What was begun at a later moment and has not come to its end: it would wait for that moment to come again. */
+async function countPendingAfter(tx: Tx, scope: Scope, real: Date): Promise<number> {
+  const bookings = await tx
+    .select({ id: booking.id })
+    .from(booking)
+    .where(scope.client(booking, gt(booking.updatedAt, real), inArray(booking.status, [...pendingStatuses])))
+  const extras = await tx
+    .select({ id: ancillaryOrder.id })
+    .from(ancillaryOrder)
+    .where(
+      scope.client(
+        ancillaryOrder,
+        gt(ancillaryOrder.createdAt, real),
+        inArray(ancillaryOrder.status, ['UNPAID', 'TICKETING_IN_PROCESS']),
+      ),
+    )
+  return bookings.length + extras.length
+}
+
+function changeOf({ freezeAt, freeze, advance, reset }: ClockCall['body']): ClockChange | undefined {
+  const changes: ClockChange[] = []
+  if (freezeAt !== undefined) changes.push({ kind: 'freezeAt', at: new Date(freezeAt) })
+  if (freeze !== undefined) changes.push({ kind: freeze ? 'freeze' : 'run' })
+  if (advance) {
+    const { days, hours, minutes, seconds } = advance
+    changes.push({ kind: 'advance', ms: (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000 })
+  }
+  if (reset) changes.push({ kind: 'reset' })
+  return changes.length === 1 ? changes[0] : undefined
+}
+
+function present(state: ClockState, real: Date) {
+  const now = timeOf(state, real)
+  return {
+    now: toServerTime(now),
+    frozen: state.frozenAt !== null,
+    aheadSeconds: Math.round((now.getTime() - real.getTime()) / 1_000),
+    latest: toServerTime(latestOf(real)),
+  }
+}
+
+function wrong(path: string, key: string, values?: FieldProblem['values']): Refusal {
+  return refuse(5001, { fields: [{ path, key: `input.sandbox.${key}`, values }] })
+}

@@ -1,0 +1,30 @@
+/** Every edge of paying and issuing at which a server may die. */
+export const failPoints = [
+  'before-hold-committed',
+  'after-hold-committed',
+  'before-authorise',
+  'after-authorise',
+  'before-supplier-pay',
+  'after-supplier-pay',
+  'before-issue',
+  'after-issue',
+  'before-finish',
+  'before-finish-committed',
+  'after-finish',
+  'before-release',
+  'before-release-committed',
+  'after-release',
+  'after-stop-written',
+  'before-supplier-stop',
+  'after-supplier-stop',
+] as const
+
+export type FailPoint = (typeof failPoints)[number]
+
+/**
+ * Does nothing, unless GANGWAY_FAIL_AT names it: then the process dies here at once, as if its power was cut. For tests that
+ * a server which comes back neither loses nor doubles anything.
+ */
+export function failPoint(name: FailPoint): void {
+  if (process.env['GANGWAY_FAIL_AT'] === name) process.kill(process.pid, 'SIGKILL')
+}

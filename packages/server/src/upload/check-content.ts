@@ -1,0 +1,115 @@
+import type { UploadType } from '@gangway/core/contract'
+import { fileTypeFromBuffer } from 'file-type'
+import { readZipDirectory, type ZipEntry } from './read-zip-directory.ts'
+
+/** What is wrong: the content is not what the name says, or an archive that nobody should open. */
+type Problem = 'upload.content' | 'upload.archive'
+
+/** So much of a file is enough to know its kind, and other programs look no further for a second one. */
+const headLength = 4100
+const mostUnpacked = 200 * 1024 * 1024
+
+/** Holds the content of a file against the type that its name promises. A file that is two things at once is neither. */
+export async function contentProblem(type: UploadType, bytes: Buffer): Promise<Problem | undefined> {
+  if (type === 'zip' || type === 'xlsx') return zipProblem(type, bytes)
+  // Only a beginning is shown to the detector, and never an archive: it would unpack.
+  const head = bytes.subarray(0, headLength)
+  const found = isZip(head) ? 'zip' : (await fileTypeFromBuffer(head))?.ext
+  const isRight = !endsAsZip(bytes) && rules[type](bytes, found)
+  return isRight ? undefined : 'upload.content'
+}
+
+type Rule = (bytes: Buffer, found: string | undefined) => boolean
+
+const jpeg: Rule = (bytes, found) => found === 'jpg' && bytes.includes(jpegEnd) && isOnlyPicture(bytes)
+const text: Rule = (bytes, found) => found === undefined && isText(bytes)
+
+const rules: Record<Exclude<UploadType, 'zip' | 'xlsx'>, Rule> = {
+  jpg: jpeg,
+  jpeg,
+  png: (bytes, found) => found === 'png' && bytes.subarray(-12).equals(pngEnd) && isOnlyPicture(bytes),
+  pdf: (bytes, found) =>
+    found === 'pdf' && bytes.subarray(0, 5).equals(pdfStart) && bytes.subarray(-1024).includes('%%EOF'),
+  rar: (bytes, found) => found === 'rar' && !bytes.subarray(0, 1024).includes(pdfStart),
+  doc: (bytes, found) => found === 'cfb' && bytes.includes(wordStream) && !bytes.subarray(0, 1024).includes(pdfStart),
+  mp4: (bytes, found) => found === 'mp4' && isMadeOfBoxes(bytes) && isOnlyPicture(bytes),
+  txt: text,
+  csv: text,
+}
+
+const pdfStart = Buffer.from('%PDF-')
+const jpegEnd = Buffer.from([0xff, 0xd9])
+const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex')
+/** The part of an old Office document that makes it one of Word. */
+const wordStream = Buffer.from('WordDocument', 'utf16le')
+
+/** Neither at its beginning nor at its end does it hold what another program would run, draw or open. */
+function isOnlyPicture(bytes: Buffer): boolean {
+  const ends = bytes.subarray(0, 1024).toString('latin1') + bytes.subarray(-1024).toString('latin1')
+  return !/%PDF-|<\?php|<script|<html|<!doctype|<svg/i.test(ends)
+}
+
+function isText(bytes: Buffer): boolean {
+  const read = decode(bytes, 'utf-8') ?? decode(bytes, 'gb18030')
+  if (read === undefined) return false
+  // oxlint-disable-next-line no-control-regex -- looking for control characters is the point
+  if (/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(read)) return false
+  return !/%PDF-|<\?php|<script|<html|<!doctype|<svg/i.test(read.slice(0, 1024)) && !read.startsWith('{\\rtf')
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** An MP4 is a row of boxes that say how long they are: they fill the file, and nothing comes behind. */
+function isMadeOfBoxes(bytes: Buffer): boolean {
+  let at = 0
+  for (let count = 0; count < 1000 && at + 8 <= bytes.length; count++) {
+    const short = bytes.readUInt32BE(at)
+    if (short === 0) return true
+    if (short === 1 && at + 16 > bytes.length) return false
+    const length = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short
+    if (length < 8) return false
+    at += length
+  }
+  return at === bytes.length
+}
+
+function isZip(head: Buffer): boolean {
+  return head.length >= 4 && head.readUInt16BE(0) === 0x504b && (head[2] ?? 0) < 9
+}
+
+/** Programs that open archives look at the end: whatever is before, they would find one. */
+function endsAsZip(bytes: Buffer): boolean {
+  const at = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  return at >= 0 && at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length
+}
+
+const archive = /\.(zip|rar|7z|tar|gz|tgz|bz2?|xz|zst|lz4?|lzma|cab|iso|arj|ace|jar|war|ear|apk|zipx|z\d\d|r\d\d)\s*$/i
+
+function zipProblem(type: 'zip' | 'xlsx', bytes: Buffer): Problem | undefined {
+  if (!isZip(bytes)) return 'upload.content'
+  const entries = readZipDirectory(bytes)
+  if (!entries || entries.length === 0) return 'upload.archive'
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
+  if (unpacked > mostUnpacked || entries.some(({ name }) => archive.test(name))) return 'upload.archive'
+  return isSheet(entries) === (type === 'xlsx') && (type === 'xlsx' || !isPackage(entries))
+    ? undefined
+    : 'upload.content'
+}
+
+function isSheet(entries: readonly ZipEntry[]): boolean {
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()))
+  return names.has('[content_types].xml') && names.has('xl/workbook.xml') && !names.has('xl/vbaproject.bin')
+}
+
+/** Documents, programs and books that are archives inside. */
+function isPackage(entries: readonly ZipEntry[]): boolean {
+  return entries.some(({ name }) =>
+    /^(\[content_types\]\.xml|meta-inf\/manifest\.mf|androidmanifest\.xml|mimetype)$/i.test(name),
+  )
+}

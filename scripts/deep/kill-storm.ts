@@ -1,0 +1,196 @@
+// Kills the server with SIGKILL at every edge of paying and issuing, starts it again, and counts the money.
+// `--short` strikes a few edges once; the whole strikes each of them three times, on the embedded database and on Postgres.
+import type { CallAnswer, CallInput, Client } from '@gangway/core'
+import { startPostgres } from '../../packages/server/src/database/test-postgres.ts'
+import { failPoints, type FailPoint } from '../../packages/server/src/shared/fail-point.ts'
+import { liftLimits } from '../bench/lift-limits.ts'
+import { startServer, temporaryFolder } from '../bench/started-server.ts'
+import { inDays, must, orderOf, signIn } from '../bench/traveller.ts'
+import { booksProblems, openBooks } from './books.ts'
+
+type Pay = CallInput<'POST /order/issueTicket.do'>['body']
+type Status = CallAnswer<'POST /order/issueTicket.do'>['status']
+
+/** What has to go on for the server to come past an edge. */
+interface Story {
+  /** The first adult: triggers play by the name. */
+  name: string
+  pay: Omit<Pay, 'orderNo'>
+  currencyOption: 'DEPOSIT' | 'AIRLINE_CURRENCY' | 'VCC'
+  stops?: boolean
+  ends: Status
+}
+
+const card = {
+  cardNumber: '5555555555554444',
+  cardCVV: '123',
+  cardExpireMonth: '12',
+  cardExpireYear: '30',
+  cardHolderFirstName: 'JANE',
+  cardHolderLastName: 'DOE',
+}
+const issued: Story = { name: 'DOE/A', pay: { payChannel: 'PREPAYMENT' }, currencyOption: 'DEPOSIT', ends: 'ISSUED' }
+const failed: Story = { ...issued, name: 'TICKET/FAIL', ends: 'CANCELLED' }
+const stopped: Story = { ...issued, name: 'TICKET/STOPOK', stops: true, ends: 'CANCELLED' }
+const charged: Story = { ...issued, pay: { payChannel: 'MOR', card }, currencyOption: 'AIRLINE_CURRENCY' }
+
+const stories: Record<FailPoint, Story> = {
+  'before-hold-committed': issued,
+  'after-hold-committed': issued,
+  'before-authorise': charged,
+  'after-authorise': charged,
+  'before-supplier-pay': issued,
+  'after-supplier-pay': issued,
+  'before-issue': issued,
+  'after-issue': issued,
+  'before-finish': issued,
+  'before-finish-committed': issued,
+  'after-finish': issued,
+  'before-release': failed,
+  'before-release-committed': failed,
+  'after-release': failed,
+  'after-stop-written': stopped,
+  'before-supplier-stop': stopped,
+  'after-supplier-stop': stopped,
+}
+const shortly: readonly FailPoint[] = [
+  'after-hold-committed',
+  'after-supplier-pay',
+  'after-issue',
+  'before-finish-committed',
+  'before-release-committed',
+  'after-supplier-stop',
+]
+
+const isShort = process.argv.includes('--short')
+const port = 4480
+const histogram = new Map<string, number>()
+let passed = 0
+let failedCount = 0
+
+async function startFor(env: Record<string, string>, failAt?: FailPoint) {
+  const { url, gone, stop } = await startServer(port, {
+    ...env,
+    MARKET_PACE: '0',
+    ...(failAt && { GANGWAY_FAIL_AT: failAt }),
+  })
+  const { client } = await signIn(url)
+  return { client, gone, stop }
+}
+
+/** An unpaid booking. */
+async function place(client: Client, { name, currencyOption }: Story): Promise<string> {
+  const search = await client.call('POST /search/search.do', {
+    body: {
+      tripType: 'ONE_WAY',
+      fromCity: 'SIN',
+      toCity: 'KUL',
+      departDate: inDays(60),
+      adult: 1,
+      currencyOption,
+    },
+  })
+  const { searchId, offers } = must(search)
+  const offer = offers.find(({ soldOutRisk }) => !soldOutRisk)
+  if (!offer) throw new Error('Nothing is on sale.')
+  const body = { searchId, routingId: offer.routingId, adult: 1 }
+  const { verifyId } = must(await client.call('POST /order/verify.do', { body }))
+  const order = await client.call('POST /order/order.do', {
+    body: orderOf(verifyId, 1, name),
+  })
+  return must(order).orderNo
+}
+
+async function statusOf(client: Client, orderNo: string): Promise<string | undefined> {
+  const detail = await client.call('POST /order/showOrderDetail.do', { body: { orderNo }, quiet: true })
+  return detail.ok ? detail.value.summary.status : undefined
+}
+
+/** Lets time pass for the client; nothing when the server died of it. */
+async function pass(client: Client, minutes: number): Promise<void> {
+  await client.call('POST /sandbox/clock', { body: { advance: { minutes } }, quiet: true })
+}
+
+const isOver = (status: string | undefined) =>
+  status !== undefined && ['ISSUED', 'CANCELLED', 'EXPIRED'].includes(status)
+
+/** Pays, and stops when the story says so, and lets the time pass until it is over or nobody answers any more. */
+async function play(client: Client, orderNo: string, story: Story, key: string): Promise<void> {
+  const body = { orderNo, ...story.pay }
+  await client.call('POST /order/issueTicket.do', { body, idempotencyKey: key, quiet: true })
+  if ((await statusOf(client, orderNo)) === 'UNPAID') return
+  await pass(client, 1)
+  if (story.stops)
+    await client.call('POST /order/cancelTicket.do', {
+      body: { orderNo, type: 'STOP' },
+      idempotencyKey: `${key}-stop`,
+      quiet: true,
+    })
+  for (let turn = 0; turn < 12; turn += 1) {
+    const status = await statusOf(client, orderNo)
+    if (status === undefined || isOver(status)) return
+    await pass(client, 5)
+  }
+}
+
+async function strike(point: FailPoint, env: Record<string, string>, turn: number): Promise<string> {
+  const story = stories[point]
+  const key = `${point}-${turn}`
+  const doomed = await startFor(env, point)
+  const orderNo = await place(doomed.client, story)
+  await play(doomed.client, orderNo, story, key)
+  const died = await Promise.race([doomed.gone, new Promise((resolve) => setTimeout(resolve, 3_000))])
+  if (died !== 'SIGKILL') {
+    await doomed.stop()
+    throw new Error(`The server never came past ${point} with booking ${orderNo}.`)
+  }
+  histogram.set(point, (histogram.get(point) ?? 0) + 1)
+  const again = await startFor(env)
+  try {
+    // Whoever got no answer asks again with the same key; what never happened is done under a new one.
+    await play(again.client, orderNo, story, key)
+    if ((await statusOf(again.client, orderNo)) === 'UNPAID') await play(again.client, orderNo, story, `${key}-anew`)
+    const status = await statusOf(again.client, orderNo)
+    if (status !== story.ends) throw new Error(`Booking ${orderNo} is ${status}, not ${story.ends}.`)
+  } finally {
+    await again.stop()
+  }
+  const books = await openBooks(env)
+  const problems = await booksProblems(books)
+  await books.close()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return orderNo
+}
+
+async function storm(database: string, points: readonly FailPoint[], times: number, env: Record<string, string>) {
+  await liftLimits(port, env)
+  for (let turn = 1; turn <= times; turn += 1) {
+    for (const point of points) {
+      try {
+        await strike(point, env, turn)
+        passed += 1
+      } catch (error) {
+        failedCount += 1
+        console.log(
+          `✗ ${database}, ${point}, strike ${turn}: ${error instanceof Error ? error.message : String(error)}`,
+        )
+      }
+    }
+  }
+}
+
+const data = temporaryFolder()
+if (isShort) {
+  await storm('embedded', shortly, 1, { GANGWAY_DATA: data.path })
+} else {
+  await storm('embedded', failPoints, 3, { GANGWAY_DATA: data.path })
+  const postgres = await startPostgres()
+  const databaseUrl = await postgres.freshDatabase()
+  await storm('Postgres', shortly, 1, { GANGWAY_DATA: data.path, DATABASE_URL: databaseUrl })
+  await postgres.stop()
+}
+data.remove()
+for (const [point, times] of histogram) console.log(`${point.padEnd(28)} ${'█'.repeat(times)} ${times}`)
+console.log(`${[...histogram.values()].reduce((sum, times) => sum + times, 0)} kills`)
+console.log(`${passed} passed, ${failedCount} failed`)
+process.exit(failedCount === 0 ? 0 : 1)
