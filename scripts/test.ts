@@ -34,6 +34,11 @@ const deep: Leg[] = [
     counts: 'last-line',
   },
   {
+    name: 'shared-database',
+    command: ['node', '--conditions=@gangway/source', 'scripts/deep/shared-database.ts'],
+    counts: 'last-line',
+  },
+  {
     name: 'kill-storm',
     command: ['node', '--conditions=@gangway/source', 'scripts/deep/kill-storm.ts'],
     counts: 'last-line',
@@ -50,7 +55,7 @@ const deep: Leg[] = [
       '--testTimeout=900000',
     ],
     counts: 'vitest',
-    env: { GANGWAY_FUZZ_CASES: '640' },
+    env: { GANGWAY_FUZZ_CASES: '256' },
   },
 ]
 

@@ -42,6 +42,9 @@ const wrong: Record<string, string> = {
     select flight || ' ' || date as what from sandbox_seats where taken < 0`,
   'something failed on the agenda': `
     select kind || ' ' || coalesce(problem, '') as what from agenda where attempts > 0`,
+  'a card is charged for what was not sold': `
+    select booking_id as what from booking_payment p join simulated_payment s on s.reference = p.id
+    where p.status = 'released' and s.verdict = 'approved' and s.reversed_at is null`,
   'a card is kept after the verdict': `
     select booking_id as what from booking_payment where sealed_card is not null and status <> 'held'`,
 }

@@ -34,6 +34,8 @@ const failed: Story = { ...issued, name: 'TICKET/FAIL', ends: 'CANCELLED' }
 const stopped: Story = { ...issued, name: 'TICKET/STOPOK', stops: true, ends: 'CANCELLED' }
 const charged: Story = { ...issued, pay: { payChannel: 'MOR', card }, currencyOption: 'AIRLINE_CURRENCY' }
 
+const returned: Story = { ...charged, name: 'TICKET/FAIL', ends: 'CANCELLED' }
+
 const stories: Record<FailPoint, Story> = {
   'before-hold-committed': issued,
   'after-hold-committed': issued,
@@ -46,6 +48,8 @@ const stories: Record<FailPoint, Story> = {
   'before-finish': issued,
   'before-finish-committed': issued,
   'after-finish': issued,
+  'before-reverse': returned,
+  'after-reverse': returned,
   'before-release': failed,
   'before-release-committed': failed,
   'after-release': failed,

@@ -297,6 +297,7 @@ CREATE TABLE "search_setting" (
 	"manual_bookings" integer
 );
 --> statement-breakpoint
+ALTER TABLE "simulated_payment" ADD COLUMN "reversed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "app_user" ADD COLUMN "lang_chosen_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "client" ADD COLUMN "pay_channels" text[] DEFAULT '{"PREPAYMENT","VCC"}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "client" ADD COLUMN "clock_shift_ms" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint

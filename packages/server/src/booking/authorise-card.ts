@@ -26,6 +26,9 @@ export async function authorise(work: Work): Promise<'approved' | Next> {
     case 'declined':
       await giveUp(work, { code: outcome.reason === 'insufficient-funds' ? 623 : 604, message: '' })
       return undefined
+    case 'reversed':
+      await giveUp(work, { code: 604, message: '' })
+      return undefined
     case 'reference-taken':
       throw new Error(`The acquirer knows payment ${payment.id} as something else.`)
     case undefined:

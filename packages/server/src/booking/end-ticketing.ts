@@ -10,6 +10,7 @@ import { failPoint } from '../shared/fail-point.ts'
 import { holdBooking, type Booking } from './booking.store.ts'
 import { changeBooking } from './change-booking.ts'
 import { changeExtras } from './changed-extras.ts'
+import { giveCardBack } from './give-card-back.ts'
 import { mailCancelled, mailIssued } from './order-mail.ts'
 import { boughtWith } from './pay-booking.ts'
 import { livePayment, releaseMoney, takeMoney } from './payment-money.ts'
@@ -62,6 +63,7 @@ export async function releaseBooking(
   failure: { code: number; message: string } | undefined,
 ): Promise<void> {
   const now = clock.now()
+  await giveCardBack(deps, scope, subject)
   await deps.db.transaction(async (tx) => {
     const held = await holdInTicketing(tx, scope, subject)
     if (!held) return

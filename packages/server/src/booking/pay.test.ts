@@ -231,6 +231,20 @@ describe('paying in other ways', () => {
     expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'ISSUED', payChannel: 'MOR' })
   })
 
+  test('by a card that we charge, and the tickets fail: the card gets its money back, once', async () => {
+    const { orderNo } = await place({ ...airlineMoney, name: 'TICKET/FAIL' })
+    await pay(agent, orderNo, { payChannel: 'MOR', card: { ...card, cardNumber: '5162774114974622' } })
+    await run()
+    const { id } = await bookingRow(server, orderNo)
+    const [paid] = await server.deps.db.select().from(bookingPayment).where(eq(bookingPayment.bookingId, id))
+    const reference = paid?.id ?? ''
+    expect(await server.deps.payment.status(reference)).toMatchObject({ outcome: 'approved' })
+    await run(5)
+    expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'CANCELLED', failureCode: 634 })
+    expect(await server.deps.payment.status(reference)).toMatchObject({ outcome: 'reversed' })
+    await expectHeldMoneyWhole(server)
+  })
+
   test('by a card that we charge and that is declined, or of which nobody knows for two minutes', async () => {
     const declined = await place(airlineMoney)
     await pay(agent, declined.orderNo, { payChannel: 'MOR', card: { ...card, cardNumber: '4000000000000002' } })

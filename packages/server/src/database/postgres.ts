@@ -18,8 +18,10 @@ const types: pg.CustomTypesConfig = {
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const scope = createTransactionScope()
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'gangway', types })
-  // An idle connection that breaks is replaced by the pool; a busy one tells its query.
+  // An idle connection that breaks is replaced by the pool; a busy one tells its query. Between two queries of a transaction
+  // it is neither: without a listener of its own its end would be the end of the process.
   pool.on('error', () => {})
+  pool.on('connect', (connection) => void connection.on('error', () => {}))
   await tryOut(pool, url)
   const listener = createListener(
     () => new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true }),

@@ -145,6 +145,8 @@ export function createAgenda({ database, clock, log, leaseMs = 30_000 }: Parts):
         .update(agenda)
         .set({ ...free, dueAt, attempts: attempts + 1, problem })
         .where(mine)
+        // Without a database it stays taken until the lease is over.
+        .catch((again: unknown) => log.error({ err: again, kind, subject }, 'A failure could not be written down'))
     } finally {
       stopRenewing()
     }

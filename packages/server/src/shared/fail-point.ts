@@ -11,6 +11,8 @@ export const failPoints = [
   'before-finish',
   'before-finish-committed',
   'after-finish',
+  'before-reverse',
+  'after-reverse',
   'before-release',
   'before-release-committed',
   'after-release',

@@ -4,6 +4,7 @@ import type { BuyOutcome, SupplierPayment, SupplierPurchase } from '../../ports/
 import type { Due } from '../../shared/agenda.ts'
 import { declines, paymentFor } from '../ask-airline.ts'
 import { chargeOnce } from '../authorise-card.ts'
+import { giveCardBack } from '../give-card-back.ts'
 import { findBookingById } from '../booking.store.ts'
 import { livePayment, type BookingPayment } from '../payment-money.ts'
 import { aboutDue, later } from '../ticketing.ts'
@@ -121,6 +122,8 @@ async function authorise(work: Work): Promise<'approved' | Date | undefined> {
       return later(due, 30)
     case 'declined':
       return giveUp(work, { ending: 'payment', code: outcome.reason === 'insufficient-funds' ? 623 : 604 })
+    case 'reversed':
+      return giveUp(work, { ending: 'payment', code: 604 })
     case 'reference-taken':
       throw new Error(`The acquirer knows payment ${payment.id} as something else.`)
     case undefined:
@@ -137,7 +140,8 @@ async function wait(work: Work, { nextAt }: SupplierPurchase): Promise<Date> {
   return next > soonest ? next : soonest
 }
 
-async function giveUp({ deps, due }: Work, failure: ExtrasFailure): Promise<undefined> {
+async function giveUp({ deps, due, order }: Work, failure: ExtrasFailure): Promise<undefined> {
+  await giveCardBack(deps, due.scope, order.bookingId, order.id)
   await releaseExtras(deps, due, failure)
   return undefined
 }

@@ -14,6 +14,8 @@ export const simulatedPayment = pgTable(
     reason: text('reason', { enum: ['declined', 'insufficient-funds', 'expired-card', 'invalid-card'] }),
     /** Until then the acquirer has no answer. */
     knownAt: timestamp('known_at', { withTimezone: true }).notNull(),
+    /** The money was given back. */
+    reversedAt: timestamp('reversed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -55,6 +55,25 @@ describe(`the simulated card acquirer on ${testDatabaseKind}`, () => {
     expect(await payment.status(reference)).toMatchObject({ outcome: verdict })
   })
 
+  it('gives back once what a reference took, and nothing for one that took none', async () => {
+    expect(await pay('given back')).toMatchObject({ outcome: 'approved' })
+    expect(await Promise.all([1, 2, 3].map(() => payment.reverse('given back')))).toEqual(Array(3).fill('reversed'))
+    expect(await payment.status('given back')).toMatchObject({ outcome: 'reversed' })
+    expect(await pay('given back')).toMatchObject({ outcome: 'reversed' })
+    await pay('refused', card('4000000000000002'))
+    expect([await payment.reverse('refused'), await payment.reverse('never came')]).toEqual([
+      'nothing-taken',
+      'nothing-taken',
+    ])
+  })
+
+  it('cannot give back what nobody knows yet', async () => {
+    await pay('in doubt', card('4000000000000119'))
+    expect(await payment.reverse('in doubt')).toBe('unknown')
+    clock.advance({ minutes: 2 })
+    expect(await payment.reverse('in doubt')).toBe('reversed')
+  })
+
   it('takes money once for a reference, however often and at once it is asked', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => pay('same')))
     expect(new Set(outcomes.map((each) => JSON.stringify(each))).size).toBe(1)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { simulatedPayment } from '../../database/schema/payment.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -53,6 +53,16 @@ export function createSimulatedPayment(parts: { db: Db; clock: Clock; secret: Se
       const stored = await find(reference)
       return stored && present(stored, clock.now())
     },
+    async reverse(reference) {
+      const stored = await find(reference)
+      const outcome = stored && present(stored, clock.now()).outcome
+      if (outcome === 'unknown') return 'unknown'
+      if (outcome === 'reversed') return 'reversed'
+      if (outcome !== 'approved') return 'nothing-taken'
+      const isStanding = and(eq(simulatedPayment.reference, reference), isNull(simulatedPayment.reversedAt))
+      await db.update(simulatedPayment).set({ reversedAt: clock.now() }).where(isStanding)
+      return 'reversed'
+    },
   }
 }
 
@@ -66,8 +76,9 @@ function judge(card: Card, now: Date): Verdict {
 }
 
 function present(stored: typeof simulatedPayment.$inferSelect, now: Date): PaymentOutcome {
-  const { reference, lastFour, verdict, reason, knownAt } = stored
+  const { reference, lastFour, verdict, reason, knownAt, reversedAt } = stored
   if (now < knownAt) return { outcome: 'unknown', reference, lastFour }
+  if (reversedAt) return { outcome: 'reversed', reference, lastFour }
   if (verdict === 'approved') return { outcome: 'approved', reference, lastFour }
   return { outcome: 'declined', reference, lastFour, reason: reason ?? 'declined' }
 }
