@@ -127,8 +127,8 @@ async function buy(client: Client, trip: Trip, adult: number, faults: string[]):
       body: orderOf(verified.value.verifyId, adult),
     })
     if (!ordered.ok) {
-      // The price moves with every seat that goes.
-      if (note(ordered.error) === '5304') continue
+      // The price moves with every seat that goes, and all of them are one person, whose newest look at an offer is the one that counts.
+      if (['5302', '5304'].includes(note(ordered.error))) continue
       return
     }
     const { orderNo } = ordered.value
