@@ -2,22 +2,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { temporaryFolder } from '../bench/started-server.ts'
 import { execute, root } from '../legs.ts'
+import { check, endChecks } from './checks.ts'
 
 const port = '4478'
 const clone = temporaryFolder()
-let passed = 0
-let failed = 0
-
-async function check(name: string, work: () => Promise<string>): Promise<void> {
-  try {
-    console.log(`✓ ${name}: ${await work()}`)
-    passed += 1
-  } catch (error) {
-    console.log(`✗ ${name}\n${error instanceof Error ? error.message : String(error)}`)
-    failed += 1
-  }
-}
-
 interface Running {
   seconds: number
   output: () => string
@@ -83,5 +71,4 @@ await check('after kill -9 it starts again', async () => {
 })
 
 clone.remove()
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+endChecks()

@@ -5,19 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execute } from '../legs.ts'
 import { pack, published } from '../packages.ts'
-
-let passed = 0
-let failed = 0
-async function check(name: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-    passed += 1
-    console.log(`✓ ${name}`)
-  } catch (error) {
-    failed += 1
-    console.log(`✗ ${name}\n${error instanceof Error ? error.message : String(error)}`)
-  }
-}
+import { check, endChecks } from './checks.ts'
 
 async function run(words: string[]): Promise<string> {
   const { code, output } = await execute(words)
@@ -110,5 +98,4 @@ await check('the server starts from its tarball, with the portal inside', async 
 })
 
 for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+endChecks()

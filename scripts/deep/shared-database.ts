@@ -7,23 +7,11 @@ import { liftLimits } from '../bench/lift-limits.ts'
 import { startServer, temporaryFolder } from '../bench/started-server.ts'
 import { inDays, must, orderOf, signIn } from '../bench/traveller.ts'
 import { booksProblems, openBooks } from './books.ts'
+import { check, endChecks } from './checks.ts'
 
 const ports = [4483, 4484] as const
 const bookings = 30
 const awayMs = 5_000
-let passed = 0
-let failed = 0
-
-async function check(name: string, work: () => Promise<string>): Promise<void> {
-  try {
-    console.log(`✓ ${name}: ${await work()}`)
-    passed += 1
-  } catch (error) {
-    console.log(`✗ ${name}\n${error instanceof Error ? error.message : String(error)}`)
-    failed += 1
-  }
-}
-
 async function place(client: Client): Promise<string> {
   const { searchId, offers } = must(
     await client.call('POST /search/search.do', {
@@ -111,8 +99,7 @@ try {
   await postgres.stop()
   data.remove()
 }
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+endChecks()
 
 /** Lets the time of the client pass until all have their tickets. */
 async function untilIssued(client: Client, orderNos: readonly string[]): Promise<void> {
