@@ -10,6 +10,8 @@ import { testFolder } from './test-folder.ts'
 const open = (secret = 'a secret of more than 32 characters') =>
   openSecret({ secret, dataFolder: testFolder() }, createTestClock())
 
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
 describe('the secret of the installation', () => {
   it('is made once, kept in the data folder, and readable by nobody else', () => {
     const dataFolder = testFolder()
@@ -48,6 +50,9 @@ describe('the secret of the installation', () => {
     expect(secret.isHmac('link', 'hello!', mac)).toBe(false)
     expect(secret.isHmac('link', 'hello', `${mac}=`)).toBe(false)
     expect(secret.isHmac('link', 'hello', '')).toBe(false)
+    for (const letter of alphabet.replace(mac.at(-1) ?? '', '')) {
+      expect(secret.isHmac('link', 'hello', mac.slice(0, -1) + letter)).toBe(false)
+    }
     expect(open('another secret of more than 32 chars').isHmac('link', 'hello', mac)).toBe(false)
   })
 })
@@ -93,6 +98,12 @@ describe('a sealed text', () => {
       const changed = Buffer.from(bytes)
       changed[place] = (changed[place] ?? 0) ^ 1
       expect(secret.open('share', changed.toString('base64url'))).toBeUndefined()
+    }
+    const sealed = bytes.toString('base64url')
+    expect(secret.open('share', sealed)).toBe('hello')
+    expect(secret.open('share', `${sealed}=`)).toBeUndefined()
+    for (const letter of alphabet.replace(sealed.at(-1) ?? '', '')) {
+      expect(secret.open('share', sealed.slice(0, -1) + letter)).toBeUndefined()
     }
     for (const nonsense of ['', 'x', '€', 'AAAA'.repeat(20)]) expect(secret.open('share', nonsense)).toBeUndefined()
   })
