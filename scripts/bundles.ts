@@ -21,16 +21,11 @@ export const bundles: Bundle[] = [
     limitKb: 6.5,
   },
   { name: 'both: one script tag', code: `import '../embed/src/gangway.ts'`, limitKb: 19.5 },
-  { name: 'words: English', code: `export { default } from '@gangway/core/messages/en.json'`, limitKb: 2.5 },
-  { name: 'words: Chinese', code: `export { default } from '@gangway/core/messages/zh-CN.json'`, limitKb: 2.5 },
-  {
-    name: 'words of booking: English',
-    code: `export { default } from '@gangway/core/messages/booking.en.json'`,
-    limitKb: 2.5,
-  },
-  {
-    name: 'words of booking: Chinese',
-    code: `export { default } from '@gangway/core/messages/booking.zh-CN.json'`,
-    limitKb: 2.5,
-  },
+  ...['session', 'search', 'booking', 'upload'].flatMap((room) =>
+    ['en', 'zh-CN'].map((language) => ({
+      name: `words: ${room}, ${language}`,
+      code: `export { default as shared } from '@gangway/core/messages/${language}.json'; export { default } from '@gangway/core/messages/${room}.${language}.json'`,
+      limitKb: 2.5,
+    })),
+  ),
 ]

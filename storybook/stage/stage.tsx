@@ -25,7 +25,10 @@ export function Stage({ widget, state, flavour, lang, onReady }: StageProps) {
       const { fetch } = new ScriptedServer(stage.scriptOf(state))
       const client = createClient({ base: 'https://gangway.test/api', fetch, verify: true })
       const { controller, play } = stage.set(state, client)
-      const [mount, words] = await Promise.all([mounts[flavour](), loadWords(lang)])
+      const [mount, words] = await Promise.all([
+        mounts[flavour](),
+        loadWords(lang, 'session', 'search', 'booking', 'upload'),
+      ])
       if (gone) return
       unmount = mount(widget, { controller, client, lang, words }, place.current)
       await new Promise(requestAnimationFrame)

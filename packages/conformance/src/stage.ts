@@ -16,7 +16,7 @@ async function show(widget: string, state: string, lang: Lang): Promise<void> {
   const { fetch } = new ScriptedServer(stage.scriptOf(state))
   const client = createClient({ base: 'https://gangway.test/api', fetch, verify: true })
   const { controller, play } = stage.set(state, client)
-  const words = await loadWords(lang)
+  const words = await loadWords(lang, widgetOf(widget).domain)
   const onForgotPassword = () => undefined
   mounted = flavour.mount(widgetOf(widget), { controller, client, lang, words, onForgotPassword }, place)
   await settle()

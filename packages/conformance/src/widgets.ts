@@ -1,6 +1,8 @@
+import type { Room } from '@gangway/core'
+
 export interface WidgetEntry {
   /** The room it lives in, the same in every package. */
-  domain: string
+  domain: Room
   /** Its file name everywhere, and its tag behind the prefix. */
   name: string
   /** Its name in React. */

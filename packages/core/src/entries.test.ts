@@ -180,7 +180,7 @@ test('all of it runs in plain Node, without a DOM', () => {
     await signIn.submit()
     const secondFactor = createSecondFactor({ client })
     await secondFactor.run('login', async () => ({ ok: true, value: 1, code: '200' }))
-    const words = await loadWords('cn')
+    const words = await loadWords('cn', 'session')
     console.log(JSON.stringify([signIn.view.value.step, say(words, signIn.texts().title), styles.length > 1000, Object.keys(contract).length > 5]))
     stop()
   `

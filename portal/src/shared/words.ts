@@ -30,7 +30,7 @@ export async function startWords(): Promise<void> {
   const name = resourceOf(lang)
   const [messages, words] = await Promise.all([
     name === 'zh-CN' ? import('../messages/zh-CN.json') : import('../messages/en.json'),
-    loadWords(lang),
+    loadWords(lang, 'session', 'search', 'booking', 'upload'),
   ])
   core = words
   document.documentElement.lang = name

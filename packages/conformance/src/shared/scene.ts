@@ -26,6 +26,12 @@ export interface Scene {
   props: WidgetProps
 }
 
+/** Everything that some widget tells its host. */
+const told = [
+  ...['onSignedIn', 'onSetPassword', 'onSingleSignOn', 'onForgotPassword'],
+  ...['onSearch', 'onOffer', 'onBooked', 'onPaid', 'onSession', 'onError'],
+]
+
 const standing = new Set<Scene>()
 
 /** A widget in a fresh place of the page, with the client that we ship and a server that answers by script. */
@@ -39,11 +45,8 @@ export async function stand(settings: SceneSettings): Promise<Scene> {
   })
   const lang = settings.lang ?? 'en'
   const heard: Scene['heard'] = {}
-  const listeners = ['onSignedIn', 'onSetPassword', 'onSingleSignOn', 'onForgotPassword', 'onError'].map((name) => [
-    name,
-    (detail: unknown) => (heard[name] ??= []).push(detail),
-  ])
-  await loadWords(lang)
+  const listeners = told.map((name) => [name, (detail: unknown) => (heard[name] ??= []).push(detail)])
+  await loadWords(lang, widgetOf(settings.widget).domain)
   const page = settings.place ?? document.body.appendChild(document.createElement('div'))
   const place = page.appendChild(document.createElement('div'))
   const props = { lang, client, ...Object.fromEntries(listeners), ...settings.props?.(client) }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import english from '../messages/booking.en.json' with { type: 'json' }
+import english from '../messages/search.en.json' with { type: 'json' }
 import { firstDays, maxPassengers, partyProblems, searchProblems, type SearchDraft } from './search.rules.ts'
 
 const today = '2026-03-02'

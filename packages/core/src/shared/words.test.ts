@@ -36,8 +36,28 @@ describe('a translator', () => {
   })
 })
 
-test('each language loads once', async () => {
-  expect(loadWords('cn')).toBe(loadWords('cn'))
-  expect((await loadWords('en')).t('signIn.title')).toBe('Sign in')
-  expect((await loadWords('cn')).t('signIn.title')).toBe('登录')
+test('a key is looked for in one dictionary after the other', () => {
+  const { t } = createWords(
+    'en',
+    { action: { close: 'Close' } },
+    { action: { book: 'Book', close: 'Shut' }, more: 'More' },
+  )
+  expect(['action.close', 'action.book', 'more', 'action'].map((key) => t(key))).toEqual([
+    'Close',
+    'Book',
+    'More',
+    'action',
+  ])
+})
+
+test('each language loads once, with the words of the rooms that are asked for', async () => {
+  expect(loadWords('cn', 'session')).toBe(loadWords('cn', 'session'))
+  expect(loadWords('cn', 'session')).not.toBe(loadWords('cn', 'search'))
+  const english = await loadWords('en', 'session', 'search')
+  expect(english.t('signIn.title')).toBe('Sign in')
+  expect(english.t('action.retry')).toBe('Try again')
+  expect(english.t('searchForm.fromMissing')).toBe('Please enter your departure city.')
+  const chinese = await loadWords('cn', 'session')
+  expect(chinese.t('signIn.title')).toBe('登录')
+  expect(chinese.t('searchForm.fromMissing'), 'of a room that was not asked for').toBe('searchForm.fromMissing')
 })

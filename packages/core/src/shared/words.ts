@@ -1,10 +1,11 @@
 import type { Lang } from './dates.ts'
+import { chunks, type Room } from '../messages/chunks.ts'
 import { resourceOf } from './language.ts'
 
 type Values = Record<string, string | number>
 export type Translate = (key: string, values?: Values) => string
 
-interface Dictionary {
+export interface Dictionary {
   [key: string]: string | Dictionary
 }
 
@@ -14,15 +15,20 @@ export interface Words {
   t: Translate
 }
 
-/** A translator over one dictionary in i18next's JSON format (nested keys, `{{value}}`). A missing key shows itself. */
-export function createWords(lang: Lang, dictionary: Dictionary): Words {
-  const find = (key: string) =>
-    key
-      .split('.')
-      .reduce<string | Dictionary | undefined>(
-        (place, part) => (typeof place === 'object' ? place[part] : undefined),
-        dictionary,
-      )
+/** A translator over dictionaries in i18next's JSON format (nested keys, `{{value}}`). A missing key shows itself. */
+export function createWords(lang: Lang, ...dictionaries: readonly Dictionary[]): Words {
+  function find(key: string): string | undefined {
+    for (const dictionary of dictionaries) {
+      const found = key
+        .split('.')
+        .reduce<string | Dictionary | undefined>(
+          (place, part) => (typeof place === 'object' ? place[part] : undefined),
+          dictionary,
+        )
+      if (typeof found === 'string') return found
+    }
+    return undefined
+  }
   return {
     lang,
     t(key, values = {}) {
@@ -34,16 +40,18 @@ export function createWords(lang: Lang, dictionary: Dictionary): Words {
   }
 }
 
-const loaded = new Map<Lang, Promise<Words>>()
+const loaded = new Map<string, Promise<Words>>()
 
-/** Loads a language once; each is a chunk of its own. */
-export function loadWords(lang: Lang): Promise<Words> {
-  const known = loaded.get(lang)
+/** Loads the words of some rooms in a language, and those that all widgets share, once. */
+export function loadWords(lang: Lang, ...rooms: readonly Room[]): Promise<Words> {
+  const name = [lang, ...rooms].join()
+  const known = loaded.get(name)
   if (known) return known
-  const loading = (
-    resourceOf(lang) === 'zh-CN' ? import('../messages/chinese.ts') : import('../messages/english.ts')
-  ).then((module) => createWords(lang, module.words))
-  loaded.set(lang, loading)
-  loading.catch(() => loaded.delete(lang))
+  const chunksOf = chunks[resourceOf(lang)]
+  const loading = Promise.all((['shared', ...rooms] as const).map((room) => chunksOf[room]())).then((modules) =>
+    createWords(lang, ...modules.map(({ words }) => words)),
+  )
+  loaded.set(name, loading)
+  loading.catch(() => loaded.delete(name))
   return loading
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import words from '../messages/booking.en.json' with { type: 'json' }
+import words from '../messages/upload.en.json' with { type: 'json' }
 import { say, type Message } from '../shared/message.ts'
 import { createWords } from '../shared/words.ts'
 import {

@@ -65,7 +65,7 @@ export class GangwaySecondFactor extends LitElement {
   declare words: Words | undefined
 
   readonly #view = new ViewController<SecondFactorEvents>(this, ['error'])
-  readonly #words = new WordsController(this)
+  readonly #words = new WordsController(this, 'session')
   protected readonly dialog = new DialogController(
     this,
     () => (this.#secondFactor?.view.peek().status ?? 'closed') !== 'closed',

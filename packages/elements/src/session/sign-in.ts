@@ -77,7 +77,7 @@ export class GangwaySignIn extends LitElement {
     'forgot-password',
     'error',
   ])
-  readonly #words = new WordsController(this)
+  readonly #words = new WordsController(this, 'session')
   readonly #focus = new FocusController(this)
   #signIn: SignInController | undefined
   #appeared = false

@@ -36,7 +36,7 @@ export interface SecondFactorProps {
 /** Asks for the code of an authenticator app whenever `controller.run` needs one. */
 export function SecondFactor({ controller, lang = 'en', words: own, isolated = false, onError }: SecondFactorProps) {
   const view = useView(controller)
-  const words = useWords(lang, own)
+  const words = useWords(lang, own, 'session')
   const root = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useUniqueId()

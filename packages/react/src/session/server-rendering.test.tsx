@@ -1,8 +1,8 @@
 import { createClient, createSecondFactor, createSignIn, createWords } from '@gangway/core'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import en from '../../../core/src/messages/en.json' with { type: 'json' }
-import zhCN from '../../../core/src/messages/zh-CN.json' with { type: 'json' }
+import en from '../../../core/src/messages/session.en.json' with { type: 'json' }
+import zhCN from '../../../core/src/messages/session.zh-CN.json' with { type: 'json' }
 import { SecondFactor, SignIn } from '../index.ts'
 
 const client = createClient({ base: 'http://gangway.test/api' })

@@ -1,19 +1,20 @@
-import { loadWords, type Lang, type Words } from '@gangway/core'
+import { loadWords, type Lang, type Room, type Words } from '@gangway/core'
 import { useEffect, useState } from 'react'
 
-/** The words of a language: the host's own translator, else ours, which is there a moment later. */
-export function useWords(lang: Lang, own: Words | undefined): Words | undefined {
+/** The words of a widget's rooms: the host's own translator, else ours, which is there a moment later. */
+export function useWords(lang: Lang, own: Words | undefined, ...rooms: readonly Room[]): Words | undefined {
   const [loaded, setLoaded] = useState<Words>()
   useEffect(() => {
     if (own) return
     let isCurrent = true
-    loadWords(lang).then(
+    loadWords(lang, ...rooms).then(
       (words) => isCurrent && setLoaded(words),
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- the rooms are named once, where the widget is written
   }, [lang, own])
   return own ?? loaded
 }

@@ -1,0 +1,1 @@
+export { default as words } from '../session.zh-CN.json' with { type: 'json' }

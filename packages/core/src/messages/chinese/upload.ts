@@ -1,0 +1,1 @@
+export { default as words } from '../upload.zh-CN.json' with { type: 'json' }

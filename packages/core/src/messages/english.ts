@@ -1,2 +1,0 @@
-// A module around the file, because a development server of a bundler loads only static imports of JSON.
-export { default as words } from './en.json' with { type: 'json' }

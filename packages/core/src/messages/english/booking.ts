@@ -1,0 +1,1 @@
+export { default as words } from '../booking.en.json' with { type: 'json' }

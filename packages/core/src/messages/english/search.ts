@@ -1,0 +1,1 @@
+export { default as words } from '../search.en.json' with { type: 'json' }

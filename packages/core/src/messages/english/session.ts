@@ -1,0 +1,1 @@
+export { default as words } from '../session.en.json' with { type: 'json' }

@@ -1,0 +1,1 @@
+export { default as words } from '../upload.en.json' with { type: 'json' }
