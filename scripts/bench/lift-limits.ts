@@ -12,3 +12,18 @@ export async function liftLimits(port: number, env: Record<string, string>): Pro
   )
   await books.close()
 }
+
+/** More people with the rights and the password of the demo's administrator; their login names. */
+export async function addColleagues(env: Record<string, string>, count: number): Promise<string[]> {
+  const books = await openBooks(env)
+  const added = await books.query<{ email: string }>(
+    `insert into app_user (id, client_id, role_id, email, username, nickname, lastname, lang, status, password_hash,
+       password_changed_at, guide_done_at, created_at)
+     select 'colleague-' || n, client_id, role_id, 'colleague' || n || '@harbour.example', 'colleague' || n, 'Colleague ' || n,
+       lastname, lang, status, password_hash, password_changed_at, guide_done_at, created_at
+     from app_user, generate_series(1, $1::int) n where email = 'admin@harbour.example' returning email`,
+    [count],
+  )
+  await books.close()
+  return added.map(({ email }) => email)
+}

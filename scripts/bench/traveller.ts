@@ -2,12 +2,15 @@ import { createClient, sha256, type CallInput, type Client } from '@gangway/core
 
 type Order = CallInput<'POST /order/order.do'>['body']
 
-/** Somebody of the demo agency who may do everything. */
-export async function signIn(url: string): Promise<{ client: Client; token: string }> {
+/** Somebody of the demo agency, its administrator unless another is named. */
+export async function signIn(
+  url: string,
+  loginName = 'admin@harbour.example',
+): Promise<{ client: Client; token: string }> {
   const guest = createClient({ base: `${url}/api` })
   const result = must(
     await guest.call('POST /login.do', {
-      body: { loginName: 'admin@harbour.example', password: await sha256('Gangway-demo-1') },
+      body: { loginName, password: await sha256('Gangway-demo-1') },
     }),
   )
   const token = result?.token ?? ''
