@@ -28,7 +28,7 @@ module.exports = {
     only(
       'contract',
       { path: `${inCore}.*\\.contract\\.ts$` },
-      [zod, `${inCore}shared/`],
+      [zod, `${inCore}shared/`, `${inCore}partner/`],
       'a contract is zod and shared pieces',
     ),
     only(
@@ -108,7 +108,10 @@ module.exports = {
       severity: 'error',
       comment: 'the server knows the contract, not the client',
       from: { path: '^packages/server/', pathNot: [test, 'test-[a-z-]+\\.ts$'] },
-      to: { path: ['^packages/(?!server/)', '^portal/'], pathNot: [`${inCore}contract\\.ts$`, `${inCore}messages/`] },
+      to: {
+        path: ['^packages/(?!server/)', '^portal/'],
+        pathNot: [`${inCore}(contract|partner)\\.ts$`, `${inCore}messages/`],
+      },
     },
     {
       name: 'public-entries',

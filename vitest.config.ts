@@ -37,6 +37,9 @@ export default defineConfig({
           env: { GANGWAY_TEST_DB: database },
           // Half the time of loading the server is reading the same package.json again and again.
           execArgv: ['--import', new URL('packages/server/src/shared/quick-resolve.ts', import.meta.url).href],
+          // Loading the server, its market and the database engine for every file took nearly half of the time. A file
+          // opens a database of its own and closes it; what the program keeps for good (the market, sentences) stays.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

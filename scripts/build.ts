@@ -37,7 +37,7 @@ const defines = globSync('define/*.ts', { cwd: elements }).map(
   (file) => [`define/${basename(file, '.ts')}`, file] as const,
 )
 
-await library('core', ['index.ts', 'contract.ts', 'styles.ts'])
+await library('core', ['index.ts', 'contract.ts', 'partner.ts', 'styles.ts'])
 cpSync(`${root}packages/core/src/messages`, `${root}packages/core/dist/messages`, {
   recursive: true,
   filter: (path) => !path.endsWith('.ts'),

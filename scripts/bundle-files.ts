@@ -1,5 +1,5 @@
 import filePlugin from '@size-limit/file'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import sizeLimit from 'size-limit'
 import { root } from './legs.ts'
 
@@ -8,6 +8,8 @@ export interface Bundle {
   /** The code of a page that uses it. */
   code: string
   external?: string[]
+  /** What is on the page already: only what the code adds to it counts. */
+  beside?: string
   /** React on Preact. */
   preact?: boolean
   /** Gzip kilobytes (1000 bytes) it may not exceed. */
@@ -21,7 +23,20 @@ const toPreact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
-/** The files that a page loads at once; what it loads on demand (languages, schemas) is not among them. */
+/**
+ * What is loaded on demand (languages, schemas, the steps of a booking) is left out of the bundle. Were it in, esbuild would put
+ * every file that any of it shares with the entry into what the entry loads, used there or not; other bundlers look closer.
+ */
+const withoutLazyParts: Plugin = {
+  name: 'without-lazy-parts',
+  setup(bundle) {
+    bundle.onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    )
+  },
+}
+
+/** The files that a page loads at once. */
 async function bundleFiles({ name, code, external, preact }: Bundle): Promise<string[]> {
   const outdir = `${root}.cache/bundles/${name.replaceAll(/\W+/g, '-')}`
   const result = await build({
@@ -41,6 +56,7 @@ async function bundleFiles({ name, code, external, preact }: Bundle): Promise<st
     define: { 'process.env.NODE_ENV': '"production"' },
     external,
     alias: preact ? toPreact : undefined,
+    plugins: [withoutLazyParts],
   })
   const { outputs } = result.metafile
   const entry = Object.keys(outputs).find((path) => path.endsWith('/stdin.js')) ?? ''
@@ -54,7 +70,11 @@ async function bundleFiles({ name, code, external, preact }: Bundle): Promise<st
 }
 
 /** Gzip bytes of what a page loads at once. */
-export async function bundleSize(bundle: Bundle): Promise<number> {
+export async function bundleSize({ beside, ...bundle }: Bundle): Promise<number> {
+  if (beside !== undefined) {
+    const both = await bundleSize({ ...bundle, code: `${beside};${bundle.code}` })
+    return both - (await bundleSize({ ...bundle, name: `${bundle.name}, beside`, code: beside }))
+  }
   const checks = [{ files: await bundleFiles(bundle), gzip: true }]
   const measured = (await sizeLimit(filePlugin, { checks })) as { size: number }[]
   return measured[0]?.size ?? Number.NaN

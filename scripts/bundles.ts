@@ -20,8 +20,53 @@ export const bundles: Bundle[] = [
     external: react,
     limitKb: 6.5,
   },
-  { name: 'both: one script tag', code: `import '../embed/src/gangway.ts'`, limitKb: 19.5 },
-  ...['session', 'search', 'booking', 'upload'].flatMap((room) =>
+  { name: 'search box: Lit, all in', code: `import '@gangway/elements/define/search-box'`, limitKb: 28.5 },
+  {
+    name: 'search box: React view',
+    code: `export { SearchBox } from '@gangway/react'`,
+    external: react,
+    limitKb: 23,
+  },
+  {
+    name: 'search box: Preact, all in',
+    code: `import { SearchBox } from '@gangway/react'; import { createRoot } from 'react-dom/client'; createRoot(document.body).render(<SearchBox />)`,
+    preact: true,
+    limitKb: 30,
+  },
+  { name: 'booking: Lit, all in', code: `import '@gangway/elements/define/booking-drawer'`, limitKb: 23 },
+  {
+    name: 'booking: loaded when it opens',
+    code: `export { createSteps } from '../core/src/booking/booking-steps.ts'`,
+    limitKb: 19.5,
+  },
+  {
+    name: 'booking: React view',
+    code: `export { BookingDrawer } from '@gangway/react'`,
+    external: react,
+    limitKb: 16.5,
+  },
+  {
+    name: 'search results: Lit, beside the search box',
+    code: `import '@gangway/elements/define/search-results'`,
+    beside: `import '@gangway/elements/define/search-box'; export { createClient } from '@gangway/core'`,
+    limitKb: 16.5,
+  },
+  { name: 'search results: Lit, all in', code: `import '@gangway/elements/define/search-results'`, limitKb: 30.5 },
+  {
+    name: 'search results: React view, beside the search box',
+    code: `export { SearchResults } from '@gangway/react'`,
+    beside: `export { SearchBox } from '@gangway/react'; export { createClient } from '@gangway/core'`,
+    external: react,
+    limitKb: 15.5,
+  },
+  {
+    name: 'search results: React view',
+    code: `export { SearchResults } from '@gangway/react'`,
+    external: react,
+    limitKb: 24,
+  },
+  { name: 'all: one script tag', code: `import '../embed/src/gangway.ts'`, limitKb: 59.5 },
+  ...['session', 'search', 'results', 'booking', 'passenger', 'upload'].flatMap((room) =>
     ['en', 'zh-CN'].map((language) => ({
       name: `words: ${room}, ${language}`,
       code: `export { default as shared } from '@gangway/core/messages/${language}.json'; export { default } from '@gangway/core/messages/${room}.${language}.json'`,

@@ -1,4 +1,4 @@
-// Draws every state of every widget in every flavour and counts the pixels that differ from React's.
+// Draws every state of every widget, or of the one that is named, in every flavour and counts the pixels that differ from React's.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -31,9 +31,9 @@ const page = (dir: string) => `<!doctype html><html lang="en" dir="${dir}"><meta
 <script type="module" src="stage.js"></script></html>`
 
 declare function show(widget: string, state: string, lang: string): Promise<void>
-declare const states: [widget: string, state: string][]
+declare const states: [widget: string, state: string, deskWidth?: number][]
 
-export async function comparePictures(): Promise<{ passed: number; failed: number }> {
+export async function comparePictures(only?: string): Promise<{ passed: number; failed: number }> {
   const pictures = `${out}/pictures`
   rmSync(pictures, { recursive: true, force: true })
   for (const flavour of flavours) await bundle(flavour, { stage: 'src/stage.ts' })
@@ -59,12 +59,14 @@ export async function comparePictures(): Promise<{ passed: number; failed: numbe
       }
       let worst = 0
       const all = (await drawn.get('react')?.evaluate(() => states)) ?? []
-      for (const [widget, state] of all) {
+      for (const [widget, state, deskWidth = desk.width] of all) {
+        if (only !== undefined && widget !== only) continue
         const folder = `${pictures}/${widget}/${state}`
         mkdirSync(folder, { recursive: true })
         let first: PNG | undefined
         for (const [flavour, stage] of drawn) {
           await stage.bringToFront()
+          if (!context.isMobile) await stage.setViewportSize({ ...desk, width: deskWidth })
           await stage.evaluate((which) => show(...which), [widget, state, lang] as const)
           const bytes = await stage.screenshot({ animations: 'disabled' })
           writeFileSync(`${folder}/${look}.${flavour}.png`, bytes)
@@ -107,7 +109,7 @@ function difference(one: PNG, other: PNG, file: string): number {
 }
 
 if (import.meta.main) {
-  const { passed, failed } = await comparePictures()
+  const { passed, failed } = await comparePictures(process.argv[2])
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

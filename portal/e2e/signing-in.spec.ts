@@ -14,6 +14,11 @@ test('somebody signs in, reads the portal in Chinese and back, and signs out', a
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
     'Gangway',
     'Workspace',
+    'Search & book',
+    'Fare compare',
+    'My bookings',
+    'E-mails',
+    'Operation log',
   ])
   await expect(page.getByRole('link', { name: 'Workspace', exact: true })).toHaveAttribute('aria-current', 'page')
 

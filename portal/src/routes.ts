@@ -49,6 +49,18 @@ const setPassword = () => import('./session/set-password.screen.tsx')
 const notFound = () => import('./layout/not-found.screen.tsx')
 const noAccess = () => import('./layout/no-access.screen.tsx')
 const workspace = () => import('./insight/workspace.screen.tsx')
+const search = () => import('./search/search.screen.tsx')
+const bookTrip = () => import('./booking/book-trip.screen.tsx')
+const fareCompare = () => import('./fare/compare.screen.tsx')
+const fareHistory = () => import('./fare/history.screen.tsx')
+const bookings = () => import('./booking/bookings.screen.tsx')
+const bookingDetail = () => import('./booking/detail.screen.tsx')
+const bookingEmails = () => import('./booking/emails.screen.tsx')
+const bookingEmail = () => import('./booking/email.screen.tsx')
+const bookingLog = () => import('./booking/log.screen.tsx')
+const extrasAdd = () => import('./booking/extras-add.screen.tsx')
+const extrasConfirm = () => import('./booking/extras-confirm.screen.tsx')
+const extrasResult = () => import('./booking/extras-result.screen.tsx')
 
 /** Every address of the portal, in menu order. Unknown addresses lead to /404. */
 export const routes: readonly RouteEntry[] = [
@@ -75,6 +87,7 @@ export const routes: readonly RouteEntry[] = [
     code: 'sys:booking',
     activeMenu: '/order/list',
     name: 'SsoOrderDetail',
+    screen: bookingDetail,
   }),
   open('/home', 'home', 'public', { code: 'home' }),
   open('/about', 'about', 'public'),
@@ -86,17 +99,20 @@ export const routes: readonly RouteEntry[] = [
   redirect('/', '/workspace'),
   page('/workspace', 'workspace', 'public', { menu: 'start', screen: workspace }),
   redirect('/booking', '/booking/search'),
-  page('/booking/search', 'search', 'booking:manual', { menu: 'start' }),
-  page('/booking/booking', 'manualBooking', 'booking:manual', { activeMenu: '/booking/search' }),
+  page('/booking/search', 'search', 'booking:manual', { menu: 'start', screen: search }),
+  page('/booking/booking', 'manualBooking', 'booking:manual', { activeMenu: '/booking/search', screen: bookTrip }),
   page('/booking/payment', 'bookingPayment', 'booking:pay', { activeMenu: '/booking/search' }),
   page('/booking/result', 'bookingResult', 'booking:pay', { activeMenu: '/booking/search' }),
   redirect('/fareSearch', ['/fareSearch/compare']),
-  page('/fareSearch/compare', 'fareCompare', 'sys:fareSearch', { menu: 'start', keepAlive: true }),
-  page('/fareSearch/history', 'fareHistory', 'sys:fareSearch', { activeMenu: '/fareSearch/compare' }),
+  page('/fareSearch/compare', 'fareCompare', 'sys:fareSearch', { menu: 'start', keepAlive: true, screen: fareCompare }),
+  page('/fareSearch/history', 'fareHistory', 'sys:fareSearch', {
+    activeMenu: '/fareSearch/compare',
+    screen: fareHistory,
+  }),
 
   // Orders
   redirect('/order', ['/order/list', '/order/cancel-refund/list', '/order/event', '/order/emailList', '/order/log']),
-  page('/order/list', 'bookings', 'sys:booking', { menu: 'orders', keepAlive: true }),
+  page('/order/list', 'bookings', 'sys:booking', { menu: 'orders', keepAlive: true, screen: bookings }),
   page('/order/cancel-refund/list', 'refunds', 'sys:booking', { menu: 'orders', keepAlive: true }),
   page('/order/cancel-refund/detail/:orderNo/:refundNo', 'refundDetail', 'sys:booking', {
     activeMenu: '/order/cancel-refund/list',
@@ -107,16 +123,28 @@ export const routes: readonly RouteEntry[] = [
   page('/order/event', 'incidents', 'sys:booking:event', { menu: 'orders' }),
   redirect('/request', ['/request/list']),
   page('/request/list', 'requests', 'sys:request', { menu: 'orders' }),
-  page('/order/emailList', 'bookingEmails', 'sys:booking:email', { menu: 'orders' }),
-  page('/order/log', 'operationLog', 'sys:booking:log', { menu: 'orders' }),
-  page('/order/detail/:orderNo/:lang', 'bookingDetail', 'sys:booking', { activeMenu: '/order/list' }),
+  page('/order/emailList', 'bookingEmails', 'sys:booking:email', { menu: 'orders', screen: bookingEmails }),
+  page('/order/log', 'operationLog', 'sys:booking:log', { menu: 'orders', screen: bookingLog }),
+  page('/order/detail/:orderNo/:lang', 'bookingDetail', 'sys:booking', {
+    activeMenu: '/order/list',
+    screen: bookingDetail,
+  }),
   page('/order/generate', 'generateBooking', 'public', { activeMenu: '/order/list' }),
-  page('/email-detail/:rowId', 'emailDetail', 'public', { activeMenu: '/order/emailList' }),
+  page('/email-detail/:rowId', 'emailDetail', 'public', { activeMenu: '/order/emailList', screen: bookingEmail }),
   page('/product/placeAnOrder', 'orderCheck', 'booking:pay', { activeMenu: '/order/list' }),
   page('/product/paySuccess', 'payResult', 'booking:pay', { activeMenu: '/order/list' }),
-  page('/post-booking/add/:orderNumber', 'ancillaryChoice', 'public', { activeMenu: '/order/list' }),
-  page('/post-booking/confirm/:orderNumber', 'ancillaryConfirm', 'public', { activeMenu: '/order/list' }),
-  page('/post-booking/result/:orderNumber', 'ancillaryResult', 'public', { activeMenu: '/order/list' }),
+  page('/post-booking/add/:orderNumber', 'ancillaryChoice', 'public', {
+    activeMenu: '/order/list',
+    screen: extrasAdd,
+  }),
+  page('/post-booking/confirm/:orderNumber', 'ancillaryConfirm', 'public', {
+    activeMenu: '/order/list',
+    screen: extrasConfirm,
+  }),
+  page('/post-booking/result/:orderNumber', 'ancillaryResult', 'public', {
+    activeMenu: '/order/list',
+    screen: extrasResult,
+  }),
 
   // Insight
   redirect('/dashboard', [

@@ -1,8 +1,10 @@
-// `pnpm bench [part …]` prints figures and judges none of them; a part that cannot be measured ends it with 1. Parts: start, sign-in, sizes, market, search, buyers, orders.
+// `pnpm bench [part …]` prints figures and judges none of them; a part that cannot be measured ends it with 1. Parts: start, sign-in, sizes, market, search, search-box, buyers, orders.
 import { benchBuyers } from './buyers.ts'
 import { benchMarket } from './market.ts'
 import { benchOrders } from './orders.ts'
+import { benchResults } from './results.ts'
 import { benchSearch } from './search.ts'
+import { benchSearchBox } from './search-box.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSizes } from './sizes.ts'
 import { benchStart } from './start.ts'
@@ -13,6 +15,8 @@ const parts: Record<string, () => Promise<void>> = {
   sizes: benchSizes,
   market: benchMarket,
   search: benchSearch,
+  results: benchResults,
+  'search-box': benchSearchBox,
   buyers: benchBuyers,
   orders: benchOrders,
 }

@@ -134,7 +134,7 @@ async function reach(list: List, filter: Input): Promise<string | undefined> {
 async function onePage({ database, clientId }: List, input: Input) {
   const body = { page: 1, pageSize: 10, sort: 'CREATED_DESC' as const, ...input }
   const reply = await listOrders({ db: database.db, market }, { ...circumstances(clientId), body })
-  if (reply.kind === 'refusal') throw new Error(`The list was refused: ${JSON.stringify(reply)}`)
+  if (reply.kind !== 'answer') throw new Error(`The list was refused: ${JSON.stringify(reply)}`)
   return reply.data
 }
 

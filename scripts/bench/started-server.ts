@@ -9,6 +9,8 @@ export interface StartedServer {
   /** From starting the process to its first answer. */
   bootMs: number
   memoryMb: () => Promise<number>
+  /** Processor time it has used, on all cores. */
+  cpuMs: () => Promise<number>
   /** The most memory it ever held; `?` where the system does not tell. */
   peakMb: () => string
   stop: () => Promise<void>
@@ -43,14 +45,17 @@ export async function startServer(port: number, env: Record<string, string>): Pr
   return {
     url,
     bootMs: performance.now() - started,
-    memoryMb: async () => {
-      const metrics = await (await fetch(`${url}/metrics`)).text()
-      return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN) / 1024 / 1024
-    },
+    memoryMb: async () => (await metric(url, 'process_resident_memory_bytes')) / 1024 / 1024,
+    cpuMs: async () => (await metric(url, 'process_cpu_seconds_total')) * 1000,
     peakMb: () => peakMb(child.pid),
     stop: () => stop(child),
     gone,
   }
+}
+
+async function metric(url: string, name: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? Number.NaN)
 }
 
 function peakMb(pid: number | undefined): string {

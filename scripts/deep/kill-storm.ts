@@ -18,6 +18,10 @@ interface Story {
   pay: Omit<Pay, 'orderNo'>
   currencyOption: 'DEPOSIT' | 'AIRLINE_CURRENCY' | 'VCC'
   stops?: boolean
+  /** The money is asked back once the tickets are there. */
+  refunds?: true
+  /** With a seat, for what may become of it. */
+  seated?: boolean
   ends: Status
 }
 
@@ -35,6 +39,9 @@ const stopped: Story = { ...issued, name: 'TICKET/STOPOK', stops: true, ends: 'C
 const charged: Story = { ...issued, pay: { payChannel: 'MOR', card }, currencyOption: 'AIRLINE_CURRENCY' }
 
 const returned: Story = { ...charged, name: 'TICKET/FAIL', ends: 'CANCELLED' }
+const dropped: Story = { ...charged, name: 'SEAT/DROP', seated: true }
+const refunded: Story = { ...issued, name: 'REFUND/FULL', refunds: true, ends: 'CANCELLED' }
+const refundedToCard: Story = { ...charged, name: 'REFUND/FULL', refunds: true, ends: 'CANCELLED' }
 
 const stories: Record<FailPoint, Story> = {
   'before-hold-committed': issued,
@@ -50,12 +57,21 @@ const stories: Record<FailPoint, Story> = {
   'after-finish': issued,
   'before-reverse': returned,
   'after-reverse': returned,
+  'before-give-back': dropped,
+  'after-give-back': dropped,
   'before-release': failed,
   'before-release-committed': failed,
   'after-release': failed,
   'after-stop-written': stopped,
   'before-supplier-stop': stopped,
   'after-supplier-stop': stopped,
+  'after-refund-submitted': refunded,
+  'before-supplier-refund': refunded,
+  'after-supplier-refund': refunded,
+  'before-refund-to-card': refundedToCard,
+  'after-refund-to-card': refundedToCard,
+  'before-credit-committed': refunded,
+  'after-credit': refunded,
 }
 const shortly: readonly FailPoint[] = [
   'after-hold-committed',
@@ -64,10 +80,13 @@ const shortly: readonly FailPoint[] = [
   'before-finish-committed',
   'before-release-committed',
   'after-supplier-stop',
+  'after-supplier-refund',
+  'before-credit-committed',
 ]
 
 const isShort = process.argv.includes('--short')
 const port = 4480
+const longestLeaseMs = 45_000
 const histogram = new Map<string, number>()
 let passed = 0
 let failedCount = 0
@@ -83,7 +102,7 @@ async function startFor(env: Record<string, string>, failAt?: FailPoint) {
 }
 
 /** An unpaid booking. */
-async function place(client: Client, { name, currencyOption }: Story): Promise<string> {
+async function place(client: Client, { name, currencyOption, seated }: Story): Promise<string> {
   const search = await client.call('POST /search/search.do', {
     body: {
       tripType: 'ONE_WAY',
@@ -100,9 +119,18 @@ async function place(client: Client, { name, currencyOption }: Story): Promise<s
   const body = { searchId, routingId: offer.routingId, adult: 1 }
   const { verifyId } = must(await client.call('POST /order/verify.do', { body }))
   const order = await client.call('POST /order/order.do', {
-    body: orderOf(verifyId, 1, name),
+    body: { ...orderOf(verifyId, 1, name), ...(seated && { seats: [await aSeat(client, verifyId)] }) },
   })
   return must(order).orderNo
+}
+
+/** One that costs something, for the first adult. */
+async function aSeat(client: Client, verifyId: string) {
+  const map = must(await client.call('POST /order/seatMap.do', { body: { verifyId, segmentIndex: 1 } }))
+  const seats = (map?.rows ?? []).flatMap((row) => row.seats)
+  const chosen = seats.find(({ free, exit, price }) => free && !exit && price.amount > 0)
+  if (!chosen) throw new Error('There is no seat to be had.')
+  return { seat: chosen.seat, passenger: 0, segmentIndex: 1 }
 }
 
 async function statusOf(client: Client, orderNo: string): Promise<string | undefined> {
@@ -132,8 +160,39 @@ async function play(client: Client, orderNo: string, story: Story, key: string):
     })
   for (let turn = 0; turn < 12; turn += 1) {
     const status = await statusOf(client, orderNo)
-    if (status === undefined || isOver(status)) return
+    if (status === undefined) return
+    if (isOver(status)) break
     await pass(client, 5)
+  }
+  if (story.refunds && (await statusOf(client, orderNo)) === 'ISSUED') await giveUp(client, orderNo, key)
+}
+
+/** Asks for the money back, and lets the time pass until it is there or nobody answers any more. */
+async function giveUp(client: Client, orderNo: string, key: string): Promise<void> {
+  const body = { orderNo }
+  const detail = await client.call('POST /order/v2/showOrderDetail.do', { query: {}, body, quiet: true })
+  const ticketNos = detail.ok ? detail.value.passengers.flatMap((each) => each.ticketNos) : []
+  const quote = await client.call('POST /refund/refundQuotationV2.do', { body: { orderNo, ticketNos }, quiet: true })
+  // Nobody is quoted anything for what was submitted before.
+  if (quote.ok && quote.value.quoteId !== null) {
+    const { quoteId } = quote.value
+    const wanted = { quoteId, orderNo, ticketNos, refundReason: 'voluntary', fastConfirm: true } as const
+    await client.call('POST /refund/refund.do', { body: wanted, idempotencyKey: `${key}-${quoteId}`, quiet: true })
+  }
+  for (let turn = 0; turn < 12; turn += 1) {
+    if ((await statusOf(client, orderNo)) !== 'ISSUED') return
+    await pass(client, turn === 0 ? 1 : 5 * 24 * 60)
+  }
+}
+
+/** Where several servers may stand on one database, what a dead one had taken is free again only when its lease is over. */
+async function outcomeOf(client: Client, orderNo: string): Promise<string | undefined> {
+  const until = performance.now() + longestLeaseMs
+  for (;;) {
+    const status = await statusOf(client, orderNo)
+    if (isOver(status) || performance.now() > until) return status
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await pass(client, 1)
   }
 }
 
@@ -154,7 +213,7 @@ async function strike(point: FailPoint, env: Record<string, string>, turn: numbe
     // Whoever got no answer asks again with the same key; what never happened is done under a new one.
     await play(again.client, orderNo, story, key)
     if ((await statusOf(again.client, orderNo)) === 'UNPAID') await play(again.client, orderNo, story, `${key}-anew`)
-    const status = await statusOf(again.client, orderNo)
+    const status = await outcomeOf(again.client, orderNo)
     if (status !== story.ends) throw new Error(`Booking ${orderNo} is ${status}, not ${story.ends}.`)
   } finally {
     await again.stop()

@@ -3,7 +3,7 @@ import { flavour } from '#flavour'
 import type { Mounted } from './shared/flavour.ts'
 import { ScriptedServer } from './shared/scripted-server.ts'
 import { stages } from './stages.ts'
-import { widgetOf } from './widgets.ts'
+import { roomsOf, widgetOf } from './widgets.ts'
 
 /** The page of the pictures: draws one state of one widget at a time. */
 const place = document.body.appendChild(document.createElement('main'))
@@ -16,7 +16,7 @@ async function show(widget: string, state: string, lang: Lang): Promise<void> {
   const { fetch } = new ScriptedServer(stage.scriptOf(state))
   const client = createClient({ base: 'https://gangway.test/api', fetch, verify: true })
   const { controller, play } = stage.set(state, client)
-  const words = await loadWords(lang, widgetOf(widget).domain)
+  const words = await loadWords(lang, ...roomsOf(widget))
   const onForgotPassword = () => undefined
   mounted = flavour.mount(widgetOf(widget), { controller, client, lang, words, onForgotPassword }, place)
   await settle()
@@ -31,5 +31,7 @@ async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
 }
 
-const states = Object.entries(stages).flatMap(([widget, { names }]) => names.map((state) => [widget, state]))
+const states = Object.entries(stages).flatMap(([widget, { names, deskWidth }]) =>
+  names.map((state) => [widget, state, deskWidth]),
+)
 Object.assign(globalThis, { show, states })

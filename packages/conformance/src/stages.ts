@@ -1,3 +1,6 @@
+import { bookingDrawerStage } from './booking/booking-drawer-states.ts'
+import { searchBoxStage } from './search/search-box-states.ts'
+import { searchResultsStage } from './search/search-results-states.ts'
 import { secondFactorStage } from './session/second-factor-states.ts'
 import { signInStage } from './session/sign-in-states.ts'
 import type { Stage } from './shared/states.ts'
@@ -6,4 +9,7 @@ import type { Stage } from './shared/states.ts'
 export const stages: Record<string, Stage> = {
   'sign-in': signInStage,
   'second-factor': secondFactorStage,
+  'search-box': searchBoxStage,
+  'search-results': searchResultsStage,
+  'booking-drawer': bookingDrawerStage,
 }

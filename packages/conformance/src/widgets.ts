@@ -3,6 +3,8 @@ import type { Room } from '@gangway/core'
 export interface WidgetEntry {
   /** The room it lives in, the same in every package. */
   domain: Room
+  /** The rooms of its words, when it is not the one it lives in. */
+  rooms?: readonly Room[]
   /** Its file name everywhere, and its tag behind the prefix. */
   name: string
   /** Its name in React. */
@@ -13,7 +15,15 @@ export interface WidgetEntry {
 export const widgets: readonly WidgetEntry[] = [
   { domain: 'session', name: 'sign-in', component: 'SignIn' },
   { domain: 'session', name: 'second-factor', component: 'SecondFactor' },
+  { domain: 'search', name: 'search-box', component: 'SearchBox' },
+  { domain: 'search', rooms: ['results'], name: 'search-results', component: 'SearchResults' },
+  { domain: 'booking', rooms: ['booking', 'passenger'], name: 'booking-drawer', component: 'BookingDrawer' },
 ]
+
+export function roomsOf(name: string): readonly Room[] {
+  const { domain, rooms = [domain] } = widgetOf(name)
+  return rooms
+}
 
 export function widgetOf(name: string): WidgetEntry {
   const found = widgets.find((widget) => widget.name === name)

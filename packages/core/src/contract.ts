@@ -3,8 +3,13 @@ import { orderDetailRoutes } from './booking/order-detail.contract.ts'
 import { orderListRoutes } from './booking/orders.contract.ts'
 import { downloadRoutes } from './download/download.contract.ts'
 import { bookingRoutes } from './booking/booking.contract.ts'
+import { fareRoutes } from './fare/fare.contract.ts'
 import { financeRoutes } from './finance/finance.contract.ts'
 import { paymentRoutes } from './booking/payment.contract.ts'
+import { cancelRoutes } from './refund/cancel.contract.ts'
+import { claimRoutes } from './refund/claim.contract.ts'
+import { refundRoutes } from './refund/refund.contract.ts'
+import { unconfirmedRoutes } from './refund/unconfirmed.contract.ts'
 import { sandboxRoutes } from './sandbox/sandbox.contract.ts'
 import { searchRoutes } from './search/search.contract.ts'
 import { sessionRoutes } from './session/session.contract.ts'
@@ -61,6 +66,16 @@ export {
 export type { OrderDetail, OrderTree } from './booking/order-detail.contract.ts'
 export { countedBookings, orderListDays, readPassengerName } from './booking/orders.rules.ts'
 export { downloadTypes, type DownloadType } from './download/download.contract.ts'
+export {
+  fareReasons,
+  fareStatuses,
+  type FareForm,
+  type FareOffer,
+  type FarePrice,
+  type FareReason,
+  type FareStatus,
+} from './fare/fare.contract.ts'
+export { newsEvent, type NewsEvent } from './news/news.contract.ts'
 export { mayOpen, permissions, type Access, type Permission } from './shared/permission.ts'
 export { isFormPath, splitName, type Route, type RouteName, type RouteTable } from './shared/route.ts'
 export {
@@ -106,20 +121,69 @@ export {
   type ScenarioFamily,
   type ScenarioTrigger,
 } from './sandbox/sandbox.contract.ts'
-export { minorDigits, moneyText } from './shared/money.ts'
+export { minorDigits, moneyText, parseMoney } from './shared/money.ts'
 export { resourceOf } from './shared/language.ts'
 
+export {
+  confirmStates,
+  refundCertainties,
+  refundReasonDetails,
+  refundReasons,
+  refundStatuses,
+  refundTypes,
+  type ConfirmState,
+  type RefundCertainty,
+  type RefundObstacle,
+  type RefundReason,
+  type RefundReasonDetail,
+  type RefundStatus,
+  type RefundType,
+  type VoidObstacle,
+} from './shared/refund.ts'
+export { refundFilters, type RefundDetail, type RefundFilters, type RefundRow } from './refund/refund.contract.ts'
+export {
+  claimSpan,
+  confirmDays,
+  defaultClaimWindow,
+  isDepartureNear,
+  isOverdue,
+  isRefundAlive,
+  isRefundDone,
+  isRefundOver,
+  leavesChildAlone,
+  mostProofs,
+  needsProof,
+  passengersOfTickets,
+  refundFeeCents,
+  refundHint,
+  refundMayBecome,
+  refundQuoteMinutes,
+  refundWay,
+  type ClaimWindow,
+} from './refund/refund.rules.ts'
+
 export { ancillaryRoutes }
+export {
+  adviseCancel,
+  cancelOptions,
+  cancelWhyKey,
+  type CancelFacts,
+  type CancelOption,
+  type Prospect,
+} from './refund/cancel.rules.ts'
+export { cancelRoutes, claimRoutes, refundRoutes, unconfirmedRoutes }
 export { bookingRoutes, downloadRoutes, orderDetailRoutes, orderListRoutes, paymentRoutes }
-export { financeRoutes, sandboxRoutes, searchRoutes, sessionRoutes, uploadRoutes }
+export { fareRoutes, financeRoutes, sandboxRoutes, searchRoutes, sessionRoutes, uploadRoutes }
 
 /** The calls of each domain. */
 export const domains = {
   session: sessionRoutes,
   search: searchRoutes,
+  fare: fareRoutes,
   booking: { ...bookingRoutes, ...paymentRoutes, ...orderListRoutes, ...orderDetailRoutes, ...ancillaryRoutes },
   download: downloadRoutes,
-  finance: financeRoutes,
+  finance: { ...financeRoutes, ...unconfirmedRoutes },
+  refund: { ...refundRoutes, ...claimRoutes, ...cancelRoutes },
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
 }
@@ -128,6 +192,7 @@ export const domains = {
 export const contract = {
   ...sessionRoutes,
   ...searchRoutes,
+  ...fareRoutes,
   ...bookingRoutes,
   ...paymentRoutes,
   ...orderListRoutes,
@@ -135,6 +200,10 @@ export const contract = {
   ...ancillaryRoutes,
   ...downloadRoutes,
   ...financeRoutes,
+  ...unconfirmedRoutes,
+  ...refundRoutes,
+  ...claimRoutes,
+  ...cancelRoutes,
   ...uploadRoutes,
   ...sandboxRoutes,
 }

@@ -10,21 +10,29 @@ export type {
   ClientSettings,
   DownloadedFile,
 } from './shared/client.ts'
+export type { CalendarBags } from './shared/calendar.ts'
 export { systemClock, type Clock } from './shared/clock.ts'
+export type { ComboboxBags } from './shared/combobox.ts'
 export type { Controller } from './shared/controller.ts'
+export type { CounterBags } from './shared/counter.ts'
 export { dateTimeText, relativeTime, toServerTime } from './shared/dates.ts'
 export type { Lang, RelativeTime } from './shared/dates.ts'
 export type { Retry } from './shared/retry.ts'
+export { followEvents, type StreamedEvent, type StreamEnd, type StreamSettings } from './shared/event-stream.ts'
 export { features, type Feature } from './shared/feature.ts'
 export type { FieldBags } from './shared/field.ts'
 export type { FocusRequest, Problem } from './shared/focus.ts'
 export { chooseLang, resourceOf } from './shared/language.ts'
+export { viewersDay } from './shared/local-date.ts'
+export type { ListField } from './shared/list-field.ts'
+export type { NewsEvent } from './news/news.contract.ts'
 export { failureOf, say, type Failure, type Message } from './shared/message.ts'
 export { amountText, decimalText, moneyText, parseMoney } from './shared/money.ts'
 export type { Money } from './shared/money.ts'
 export { shortNumber } from './shared/numbers.ts'
 export { mayOpen, permissions } from './shared/permission.ts'
 export type { Access, Permission, Rights } from './shared/permission.ts'
+export { layPopup, type LaidPopup } from './shared/popup.ts'
 export type { DomEvent, Handler, PropBag } from './shared/prop-bag.ts'
 export type { Room } from './messages/chunks.ts'
 export { createWords, loadWords } from './shared/words.ts'
@@ -48,6 +56,20 @@ export { passwordProblems } from './session/password.rules.ts'
 export type { PasswordPolicy, PasswordProblem } from './session/password.rules.ts'
 export { facetsOf, selectOffers, traitsOf } from './search/offers.rules.ts'
 export type { Choice, OfferFacets, OfferTraits } from './search/offers.rules.ts'
+export type { FareRules, FreeBaggage, Journey, Names, Offer, PriceBox } from './shared/offer.contract.ts'
+export { ruleLines, type RuleLines } from './search/fare-rules.rules.ts'
+export { searchResultTexts } from './search/results-texts.ts'
+export { createSearchResults } from './search/search-results.controller.ts'
+export type { SearchResultsSettings } from './search/handed.ts'
+export type { SearchResultsController } from './search/search-results.controller.ts'
+export type {
+  ChosenOffer,
+  OfferCard,
+  OfferPolicies,
+  SearchResultsEvents,
+  SearchResultsView,
+} from './search/search-results-view.ts'
+export type { SearchChoices, TripStep } from './search/trips.rules.ts'
 export type {
   SearchEvent,
   SearchFacets,
@@ -66,6 +88,31 @@ export {
   wantsReturn,
 } from './search/search.rules.ts'
 export type { PartyNumbers, SearchDraft, SearchField, SearchProblem } from './search/search.rules.ts'
+export { createSearchBox } from './search/search-box.controller.ts'
+export type { SearchBoxController, SearchBoxSettings } from './search/search-box.controller.ts'
+export type {
+  Choices,
+  Labelled,
+  PassengersBags,
+  SearchBoxBags,
+  SearchDayBags,
+  SearchEndBags,
+} from './search/search-box-parts.ts'
+export type {
+  RecentSearch,
+  SearchBoxEvents,
+  SearchBoxView,
+  SearchDay,
+  SearchEnd,
+  SearchStart,
+} from './search/search-box-view.ts'
+export {
+  fromSearchParams,
+  readSearchAddress,
+  searchAddress,
+  toSearchParams,
+  type SearchQuery,
+} from './search/search-address.rules.ts'
 export { createSecondFactor } from './session/second-factor.controller.ts'
 export type { Cancelled, SecondFactorController, SecondFactorSettings } from './session/second-factor.controller.ts'
 export type { SecondFactorEvents, SecondFactorView } from './session/second-factor-view.ts'
@@ -101,3 +148,12 @@ export {
   uploadTypes,
 } from './upload/upload.rules.ts'
 export type { UploadKind, UploadLimits, UploadType } from './upload/upload.rules.ts'
+export { createBookingDrawer } from './booking/booking-drawer.controller.ts'
+export type { BookingDrawerController, BookingDrawerSettings } from './booking/booking-drawer.controller.ts'
+export type { BookingSteps } from './booking/booking-steps.ts'
+export type { Field as BookingField } from './booking/booking-desk.ts'
+export type { BookingEvents, BookingRequest, BookingView, NoteView, SeatsView } from './booking/booking-view.ts'
+export { sessionDrafts, type Drafts } from './booking/drafts.port.ts'
+export type { SeatMapBags } from './booking/seat-map-bags.ts'
+export type { SecondFactor } from './shared/second-factor.port.ts'
+export { optionsOf, type CheckBags, type SelectBags } from './shared/choice.ts'

@@ -1,8 +1,22 @@
+import { bookingDrawerCss } from './booking/booking-drawer.css.ts'
+import { searchBoxCss } from './search/search-box.css.ts'
+import { searchResultsCss } from './search/search-results.css.ts'
 import { secondFactorCss } from './session/second-factor.css.ts'
 import { signInCss } from './session/sign-in.css.ts'
 
 export { colors, tokens } from './shared/tokens.css.ts'
-export { secondFactorCss, signInCss }
+export { bookingDrawerCss, searchBoxCss, searchResultsCss, secondFactorCss, signInCss }
 
 /** Everything in one text, for pages that are rendered on a server: put it into a style sheet of the page. */
-export const styles = [...new Set([...signInCss, ...secondFactorCss])].join('')
+export const styles = /* @__PURE__ */ together([
+  bookingDrawerCss,
+  searchBoxCss,
+  searchResultsCss,
+  signInCss,
+  secondFactorCss,
+])
+
+/** A page that loads one widget drops this call, and with it the texts of all others. */
+function together(all: readonly (readonly string[])[]): string {
+  return [...new Set(all.flat())].join('')
+}

@@ -1,8 +1,17 @@
+import { GangwayBookingDrawer } from './booking/booking-drawer.ts'
+import { GangwaySearchBox } from './search/search-box.ts'
+import { GangwaySearchResults } from './search/search-results.ts'
 import { GangwaySecondFactor } from './session/second-factor.ts'
 import { GangwaySignIn } from './session/sign-in.ts'
 import { defineElement } from './shared/define-element.ts'
 
-const elements = { 'sign-in': GangwaySignIn, 'second-factor': GangwaySecondFactor }
+const elements = {
+  'booking-drawer': GangwayBookingDrawer,
+  'sign-in': GangwaySignIn,
+  'second-factor': GangwaySecondFactor,
+  'search-box': GangwaySearchBox,
+  'search-results': GangwaySearchResults,
+}
 
 interface DefineSettings {
   /** Another prefix than `gangway`, for a page that has those tags already. */
@@ -11,7 +20,7 @@ interface DefineSettings {
   registry?: CustomElementRegistry
 }
 
-/** Registers every widget: `{prefix}-sign-in`, `{prefix}-second-factor`. */
+/** Registers every widget: `{prefix}-sign-in`, `{prefix}-second-factor`, `{prefix}-search-box`. */
 export function defineElements({ prefix = 'gangway', registry }: DefineSettings = {}): void {
   for (const [name, element] of Object.entries(elements)) defineElement(`${prefix}-${name}`, element, registry)
 }

@@ -5,6 +5,9 @@ import * as entry from './index.ts'
 test('what @gangway/elements offers', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
+      "GangwayBookingDrawer",
+      "GangwaySearchBox",
+      "GangwaySearchResults",
       "GangwaySecondFactor",
       "GangwaySignIn",
     ]

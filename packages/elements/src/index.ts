@@ -1,2 +1,5 @@
+export { GangwayBookingDrawer } from './booking/booking-drawer.ts'
+export { GangwaySearchBox } from './search/search-box.ts'
+export { GangwaySearchResults } from './search/search-results.ts'
 export { GangwaySecondFactor } from './session/second-factor.ts'
 export { GangwaySignIn } from './session/sign-in.ts'

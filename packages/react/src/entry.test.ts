@@ -4,6 +4,9 @@ import * as entry from './index.ts'
 test('what @gangway/react offers', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
+      "BookingDrawer",
+      "SearchBox",
+      "SearchResults",
       "SecondFactor",
       "SignIn",
       "props",

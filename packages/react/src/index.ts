@@ -1,3 +1,6 @@
+export { BookingDrawer, type BookingDrawerProps } from './booking/booking-drawer.tsx'
+export { SearchBox, type SearchBoxProps } from './search/search-box.tsx'
+export { SearchResults, type SearchResultsProps } from './search/search-results.tsx'
 export { SecondFactor, type SecondFactorProps } from './session/second-factor.tsx'
 export { SignIn, type SignInProps } from './session/sign-in.tsx'
 export { props } from './shared/props.ts'

@@ -1,7 +1,18 @@
 import { count } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog, event, idempotencyKey, linkSign, mail, nonce, search, session } from './database/schema.ts'
+import { placeBooking, verifyOne } from './booking/test-booking.ts'
+import {
+  auditLog,
+  event,
+  idempotencyKey,
+  linkSign,
+  mail,
+  nonce,
+  search,
+  session,
+  verification,
+} from './database/schema.ts'
 import { leftovers } from './leftovers.ts'
 import { oneAdult } from './search/test-examples.ts'
 import { clientOf, type DemoServer, openDemo, signedIn } from './session/test-sign-in.ts'
@@ -115,6 +126,21 @@ describe('of what nobody can use any more', () => {
     server.deps.clock.advance({ milliseconds: 1 })
     expect(await sweepNow()).toBe(1)
     expect(await howMany(search)).toBe(0)
+  })
+
+  it('a verification stays for seven days after its two hours, ordered or not; the booking needs it no more', async () => {
+    const { client } = await signedIn(server, 'admin@harbour.example')
+    const { orderNo } = await placeBooking(server, { client })
+    await verifyOne(client)
+    await server.deps.db.delete(session)
+    server.deps.clock.advance({ days: 7, hours: 2 })
+    await sweepNow()
+    expect(await howMany(verification)).toBe(2)
+    server.deps.clock.advance({ milliseconds: 1 })
+    await sweepNow()
+    expect(await howMany(verification)).toBe(0)
+    const again = await signedIn(server, 'admin@harbour.example')
+    expect(await again.client.call('POST /order/showOrderDetail.do', { body: { orderNo } })).toMatchObject({ ok: true })
   })
 
   it('the audit log stays for good', async () => {

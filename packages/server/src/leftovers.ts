@@ -1,5 +1,18 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { event, idempotencyKey, linkSign, mail, search, session } from './database/schema.ts'
+import {
+  event,
+  fareSearch,
+  idempotencyKey,
+  linkSign,
+  mail,
+  partnerContext,
+  partnerDevice,
+  refundQuote,
+  search,
+  session,
+  verification,
+} from './database/schema.ts'
+import { fareSearchDays } from './fare/show-fare-search.ts'
 import { wasOver } from './session/session.store.ts'
 import { answersKeptHours } from './shared/http/once.ts'
 import type { Leftovers } from './shared/sweep.ts'
@@ -8,8 +21,12 @@ const eventDays = 7
 const sessionDays = 30
 const linkDays = 30
 const mailDays = 30
+const quoteDays = 7
+/** A verification can be ordered for two hours; a booking keeps what it was made of itself. */
+const verificationDays = 7
 /** Recent searches look no further back. */
 const searchDays = 90
+const hiddenSearchDays = 2
 
 /** What is swept: kept for a while after its use, for whoever looks into a complaint. The audit log is kept for good. */
 export const leftovers: readonly Leftovers[] = [
@@ -23,6 +40,31 @@ export const leftovers: readonly Leftovers[] = [
   // A used one, too: none can be used for longer than a day.
   { table: linkSign, key: [linkSign.id], when: (now) => lt(linkSign.expiresAt, daysBefore(now, linkDays)) },
   { table: search, key: [search.id], when: (now) => lt(search.createdAt, daysBefore(now, searchDays)) },
+  {
+    table: verification,
+    key: [verification.id],
+    when: (now) => lt(verification.expiresAt, daysBefore(now, verificationDays)),
+  },
+  // A system searches all day, and what it found is good for hours.
+  {
+    table: search,
+    key: [search.id],
+    when: (now) => and(eq(search.hidden, true), lt(search.createdAt, daysBefore(now, hiddenSearchDays))),
+  },
+  { table: partnerContext, key: [partnerContext.id], when: (now) => lt(partnerContext.expiresAt, daysBefore(now, 1)) },
+  {
+    table: partnerDevice,
+    key: [partnerDevice.id],
+    when: (now) => lt(partnerDevice.expiresAt, daysBefore(now, sessionDays)),
+  },
+  // Their answers go with them.
+  {
+    table: fareSearch,
+    key: [fareSearch.id],
+    when: (now) => lt(fareSearch.createdAt, daysBefore(now, fareSearchDays)),
+  },
+  // What was made of one keeps all of it.
+  { table: refundQuote, key: [refundQuote.id], when: (now) => lt(refundQuote.expiresAt, daysBefore(now, quoteDays)) },
   // Only what has arrived: what a mail server refused, and what only the development inbox has, stays.
   {
     table: mail,

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './shared/frugal-heap.ts'
 import './shared/quick-resolve.ts'
 
 // Imported here and not above: a hook only concerns what is looked up after it was registered.

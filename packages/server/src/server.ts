@@ -7,7 +7,17 @@ import { bookingHandlers } from './booking/booking.routes.ts'
 import { financeHandlers } from './finance/finance.routes.ts'
 import { orderHandlers } from './booking/orders/orders.routes.ts'
 import { paymentHandlers } from './booking/payment.routes.ts'
+import { writeOrders } from './booking/orders/export-orders.ts'
 import { downloadHandlers } from './download/download.routes.ts'
+import { writeDownloads } from './download/write-downloads.ts'
+import { writeFares } from './fare/export-fares.ts'
+import { fareAgenda } from './fare/fare-agenda.ts'
+import { fareHandlers } from './fare/fare.routes.ts'
+import { streamNews } from './news/stream-news.ts'
+import { writeRefunds } from './refund/export-refunds.ts'
+import { refundAgenda } from './refund/refund-agenda.ts'
+import { refundHandlers } from './refund/refund.routes.ts'
+import { partnerHandlers } from './partner/partner.routes.ts'
 import { createFaults } from './sandbox/faults.ts'
 import { sandboxHandlers } from './sandbox/sandbox.routes.ts'
 import { streamSearches } from './search/search-events.ts'
@@ -25,24 +35,37 @@ export async function createServer(deps: Deps, parts: Partial<Calls> = {}, extra
   const sessions = createSessions(deps)
   const searches = createSearches(deps)
   bookingAgenda(deps)
+  refundAgenda(deps)
+  const fares = fareAgenda(deps)
+  deps.agenda.handle(
+    'download.write',
+    writeDownloads(deps, { ...writeOrders(deps), ...writeFares(deps), ...writeRefunds(deps) }),
+  )
   return openHttp(deps, {
     table: { ...contract, ...extra?.table },
     handlers: {
       ...sessionHandlers(deps),
       ...searchHandlers(deps, searches),
+      ...fareHandlers(deps),
       ...bookingHandlers(deps),
       ...paymentHandlers(deps),
       ...orderHandlers(deps),
       ...ancillaryHandlers(deps),
       ...downloadHandlers(deps),
       ...financeHandlers(deps),
+      ...refundHandlers(deps),
       ...uploadHandlers(deps),
       ...sandboxHandlers(deps),
       ...extra?.handlers,
     },
     sessions,
+    partner: partnerHandlers(deps, searches),
     faults: createFaults(deps),
-    streams: (api) => streamSearches(api, deps, searches, sessions),
+    streams: (api) => {
+      streamSearches(api, deps, searches, sessions)
+      streamNews(api, deps, sessions)
+      api.addHook('preClose', async () => fares.close())
+    },
     ...parts,
   })
 }

@@ -9,6 +9,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export interface Settings {
   port: number
   host: string
+  /** Where other systems of clients are served without a folder before their calls, besides `/partner` of the port above. */
+  partnerPort?: number
   /** `postgres://…`; without it the embedded database in the data folder is used. */
   databaseUrl?: string
   /** Where the embedded database, uploads and the generated secret live: an absolute path. */
@@ -81,6 +83,12 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
 
   const port = Number(given('PORT') ?? 4400)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) refuse('PORT', 'a whole number from 1 to 65535')
+  const partnerPort = given('PARTNER_PORT')
+  if (
+    partnerPort !== undefined &&
+    !(/^\d{1,5}$/.test(partnerPort) && Number(partnerPort) > 0 && Number(partnerPort) < 65_536)
+  )
+    refuse('PARTNER_PORT', 'a whole number from 1 to 65535')
   const production = given('NODE_ENV') === 'production'
   const secret = given('GANGWAY_SECRET')
   if (secret !== undefined && secret.length < 32) {
@@ -140,6 +148,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
     value: {
       port,
       host,
+      ...(partnerPort !== undefined && { partnerPort: Number(partnerPort) }),
       databaseUrl,
       dataFolder: resolve(home, given('GANGWAY_DATA') ?? '.data'),
       secret,

@@ -4,7 +4,9 @@ import { bookingExamples } from './booking/test-examples.ts'
 import { paymentExamples } from './booking/test-payment-examples.ts'
 import { orderExamples } from './booking/orders/test-examples.ts'
 import { downloadExamples } from './download/test-examples.ts'
+import { fareExamples } from './fare/test-examples.ts'
 import { financeExamples } from './finance/test-examples.ts'
+import { refundExamples } from './refund/test-examples.ts'
 import { sandboxExamples } from './sandbox/test-examples.ts'
 import { searchExamples } from './search/test-examples.ts'
 import type { Example } from './session/test-scene.ts'
@@ -15,12 +17,14 @@ import { uploadExamples } from './upload/test-examples.ts'
 export const examples: { [Name in CallName]: Example<Name> } = {
   ...sessionExamples,
   ...searchExamples,
+  ...fareExamples,
   ...bookingExamples,
   ...paymentExamples,
   ...orderExamples,
   ...ancillaryExamples,
   ...downloadExamples,
   ...financeExamples,
+  ...refundExamples,
   ...uploadExamples,
   ...sandboxExamples,
 }

@@ -1,5 +1,5 @@
 /** Everything the portal keeps in the browser. A blocked storage costs only the memory of the next visit. */
-export type StoredKey = 'Authorization' | 'userInfo' | 'lang' | 'theme' | 'verify'
+export type StoredKey = 'Authorization' | 'userInfo' | 'lang' | 'theme' | 'verify' | `settings:${string}`
 
 const untilReload = new Map<StoredKey, string>()
 

@@ -13,8 +13,13 @@ import type en from '../messages/en.json'
 import { stored } from './stored.ts'
 
 type KeysOf<Dictionary> = {
-  [Key in keyof Dictionary & string]: Dictionary[Key] extends string ? Key : `${Key}.${KeysOf<Dictionary[Key]>}`
+  [Key in keyof Dictionary & string]: Dictionary[Key] extends string
+    ? WithoutNumber<Key>
+    : `${Key}.${KeysOf<Dictionary[Key]>}`
 }[keyof Dictionary & string]
+
+/** A text that counts has a form for one and a form for more; it is named without them. */
+type WithoutNumber<Key extends string> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
 
 /** Every text of the portal. */
 export type MessageKey = KeysOf<typeof en>
@@ -30,7 +35,7 @@ export async function startWords(): Promise<void> {
   const name = resourceOf(lang)
   const [messages, words] = await Promise.all([
     name === 'zh-CN' ? import('../messages/zh-CN.json') : import('../messages/en.json'),
-    loadWords(lang, 'session', 'search', 'booking', 'upload'),
+    loadWords(lang, 'session', 'search', 'results', 'booking', 'passenger', 'upload'),
   ])
   core = words
   document.documentElement.lang = name

@@ -1,6 +1,6 @@
 import { createClient, loadWords, type Client, type Lang } from '@gangway/core'
 import { flavour } from '#flavour'
-import { widgetOf } from '../widgets.ts'
+import { roomsOf, widgetOf } from '../widgets.ts'
 import type { Mounted, WidgetProps } from './flavour.ts'
 import { ScriptedServer, type Script } from './scripted-server.ts'
 
@@ -29,7 +29,7 @@ export interface Scene {
 /** Everything that some widget tells its host. */
 const told = [
   ...['onSignedIn', 'onSetPassword', 'onSingleSignOn', 'onForgotPassword'],
-  ...['onSearch', 'onOffer', 'onBooked', 'onPaid', 'onSession', 'onError'],
+  ...['onSearch', 'onOffer', 'onBooked', 'onPaid', 'onSession', 'onError', 'onFilter', 'onClosed'],
 ]
 
 const standing = new Set<Scene>()
@@ -46,7 +46,7 @@ export async function stand(settings: SceneSettings): Promise<Scene> {
   const lang = settings.lang ?? 'en'
   const heard: Scene['heard'] = {}
   const listeners = told.map((name) => [name, (detail: unknown) => (heard[name] ??= []).push(detail)])
-  await loadWords(lang, widgetOf(settings.widget).domain)
+  await loadWords(lang, ...roomsOf(settings.widget))
   const page = settings.place ?? document.body.appendChild(document.createElement('div'))
   const place = page.appendChild(document.createElement('div'))
   const props = { lang, client, ...Object.fromEntries(listeners), ...settings.props?.(client) }

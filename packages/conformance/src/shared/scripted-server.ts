@@ -1,7 +1,10 @@
 import type { CallName } from '@gangway/core'
 
+/** A call of the contract, or a stream of events beside it. */
+type Asking = CallName | 'GET /search/{searchId}/events'
+
 export interface Asked {
-  name: CallName
+  name: Asking
   /** Path parameters are left in the path. */
   path: string
   query: Record<string, string>
@@ -15,12 +18,15 @@ export interface Reply {
   data?: unknown
   msg?: string
   errorType?: number
+  fields?: { path: string; message: string }[]
   restartAt?: string
+  /** Events of a stream, in place of an envelope; it stays open when none of them says that it is complete. */
+  stream?: readonly { kind: string }[]
   /** Never answers, or breaks the connection, or answers something that is no envelope. */
   instead?: 'silence' | 'broken' | 'html'
 }
 
-export type Script = Partial<Record<CallName, Reply | ((asked: Asked, count: number) => Reply | Promise<Reply>)>>
+export type Script = Partial<Record<Asking, Reply | ((asked: Asked, count: number) => Reply | Promise<Reply>)>>
 
 /** A server that answers by script, under the client that we ship. */
 export class ScriptedServer {
@@ -31,7 +37,7 @@ export class ScriptedServer {
     this.script = script
   }
 
-  count(name: CallName): number {
+  count(name: Asking): number {
     return this.asked.filter((each) => each.name === name).length
   }
 
@@ -54,25 +60,36 @@ export class ScriptedServer {
     if (reply.instead === 'broken') throw new TypeError('Failed to fetch')
     if (reply.instead === 'html') return new Response('<h1>Bad gateway</h1>', { status: 502 })
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
+    if (reply.stream) return new Response(streamed(reply.stream), { headers: { 'content-type': 'text/event-stream' } })
     return Response.json(envelope(path, reply))
   }
 
-  #nameOf(method: string, path: string): CallName {
-    const names = Object.keys(this.script) as CallName[]
+  #nameOf(method: string, path: string): Asking {
+    const names = Object.keys(this.script) as Asking[]
     const found = names.find((name) => {
       const pattern = name.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')
       return new RegExp(`^${pattern}$`).test(`${method} ${path}`)
     })
-    return found ?? (`${method} ${path}` as CallName)
+    return found ?? (`${method} ${path}` as Asking)
   }
 }
 
-function envelope(path: string, { code, data = null, msg = '', errorType, restartAt }: Reply) {
+function streamed(events: readonly { kind: string }[]): ReadableStream<Uint8Array> {
+  const frames = events.map((event, at) => `id: ${at + 1}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(frames.join('')))
+      if (events.some(({ kind }) => kind === 'complete')) controller.close()
+    },
+  })
+}
+
+function envelope(path: string, { code, data = null, msg = '', errorType, fields, restartAt }: Reply) {
   const isForm = path.endsWith('.do')
   const text = String(code ?? (isForm ? '0000' : '200'))
   const success = text === '0000' || text === '200' || /^5(112|115|116|117|200)$/.test(text)
   const codes = isForm ? { rspCode: text, rspDesc: msg } : { code: Number(text), msg }
-  return { success, ...codes, data, errorType, restartAt }
+  return { success, ...codes, data, errorType, fields, restartAt }
 }
 
 function decode({ body }: RequestInit): Record<string, unknown> {

@@ -10,6 +10,8 @@ export interface State<Controller> {
 /** A widget's states, by name. */
 export interface Stage {
   names: string[]
+  /** How wide its pictures of a desk are; 620 when left out. */
+  deskWidth?: number
   scriptOf(state: string): Script
   /** A controller, and how to bring it into the state. */
   set(state: string, client: Client): { controller: unknown; play: () => unknown }
@@ -18,6 +20,7 @@ export interface Stage {
 export function stage<Controller>(
   create: (client: Client) => Controller,
   states: Record<string, State<Controller>>,
+  { deskWidth }: Pick<Stage, 'deskWidth'> = {},
 ): Stage {
   const stateOf = (name: string) => {
     const state = states[name]
@@ -26,6 +29,7 @@ export function stage<Controller>(
   }
   return {
     names: Object.keys(states),
+    deskWidth,
     scriptOf: (name) => stateOf(name).script,
     set(name, client) {
       const controller = create(client)

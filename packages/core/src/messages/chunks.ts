@@ -1,7 +1,7 @@
 import type { Dictionary } from '../shared/words.ts'
 
 /** A room of the house whose widgets have words of their own, besides those that all of them share. */
-export type Room = 'session' | 'search' | 'booking' | 'upload'
+export type Room = 'session' | 'search' | 'booking' | 'passenger' | 'results' | 'upload' | 'refund'
 
 type Chunk = () => Promise<{ words: Dictionary }>
 
@@ -14,14 +14,20 @@ export const chunks: Record<'en' | 'zh-CN', Record<Room | 'shared', Chunk>> = {
     shared: () => import('./english/shared.ts'),
     session: () => import('./english/session.ts'),
     search: () => import('./english/search.ts'),
+    results: () => import('./english/results.ts'),
     booking: () => import('./english/booking.ts'),
+    passenger: () => import('./english/passenger.ts'),
     upload: () => import('./english/upload.ts'),
+    refund: () => import('./english/refund.ts'),
   },
   'zh-CN': {
     shared: () => import('./chinese/shared.ts'),
     session: () => import('./chinese/session.ts'),
     search: () => import('./chinese/search.ts'),
+    results: () => import('./chinese/results.ts'),
     booking: () => import('./chinese/booking.ts'),
+    passenger: () => import('./chinese/passenger.ts'),
     upload: () => import('./chinese/upload.ts'),
+    refund: () => import('./chinese/refund.ts'),
   },
 }

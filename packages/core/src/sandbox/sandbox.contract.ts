@@ -34,6 +34,7 @@ export const scenarioFamilies = [
   'ancillary',
   'void',
   'refund',
+  'claim',
   'fault',
 ] as const
 

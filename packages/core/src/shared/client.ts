@@ -73,6 +73,8 @@ export interface Client {
   file<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<DownloadedFile>>
   /** A call that waits 500 ms: of several within that time only the last goes out, the others end as superseded. */
   debounced<Name extends CallName>(name: Name): (input: CallInput<Name>) => Promise<Result<CallAnswer<Name>>>
+  /** The bare answer to a GET that is no call, with the caller's credential: a stream of events. Fails as fetch does. */
+  open(path: string, more: { headers: Record<string, string>; signal: AbortSignal }): Promise<Response>
 }
 
 interface AnyInput extends CallOptions {
@@ -175,6 +177,12 @@ export function createClient(settings: ClientSettings): Client {
           waiting = { timer, overtake: () => resolve(failure('superseded', 'error.unknown')) }
         })
     },
+    open: (path, more) =>
+      (settings.fetch ?? globalThis.fetch)(address(settings.base, path, {}), {
+        credentials: 'include',
+        signal: more.signal,
+        headers: { ...headers(path, {}, settings.token?.(), settings.lang?.()), ...more.headers },
+      }),
   }
 }
 

@@ -97,6 +97,6 @@ function isTyping(event: DomEvent): boolean {
   return [...key].length === 1 || editing.test(key)
 }
 
-function inputOf(event: DomEvent): { value: string } {
-  return event.target as { value: string }
+export function inputOf(event: DomEvent): { value: string; select?(): void } {
+  return event.target as { value: string; select?(): void }
 }

@@ -10,6 +10,22 @@ export function ageOn(birth: string, date: string): number {
   return date.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
+export function plusDays(date: string, days: number): string {
+  const moment = utcOf(date)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return dayText(moment)
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(date: string): number {
+  return utcOf(date).getUTCDay()
+}
+
+/** The day in the viewer's own zone. */
+export function viewersDay(moment: Date): string {
+  return dayText(new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())))
+}
+
 export function plusYears(date: string, years: number): string {
   return plusMonths(date, years * 12)
 }

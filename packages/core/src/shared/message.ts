@@ -11,10 +11,20 @@ export interface Message {
   until?: string
   /** The server's own sentence in the caller's language; it wins over the key. */
   text?: string
+  /** Messages that stand inside this one as values. */
+  parts?: Record<string, Message>
+  /** A name in both languages, or a day (`2026-12-01`): said instead of a sentence. */
+  named?: { name: string; cnName: string }
+  day?: string
 }
 
-export function say({ lang, t }: Words, { key, values, until, text }: Message): string {
-  return text ?? t(key, until ? { ...values, time: timeOfDay(until, lang) } : values)
+export function say(words: Words, { key, values, until, text, parts = {}, named, day }: Message): string {
+  const { lang, t } = words
+  if (named) return lang === 'cn' ? named.cnName : named.name
+  if (day) return dayOf(day, lang)
+  const said = Object.entries(parts).map(([name, part]) => [name, say(words, part)] as const)
+  const time = until && { time: timeOfDay(until, lang) }
+  return text ?? t(key, { ...values, ...Object.fromEntries(said), ...time })
 }
 
 /** A call that did not get through, and whether sending the same once more can help. */
@@ -31,4 +41,10 @@ export function failureOf({ kind, messageKey, text, retry }: CallError): Failure
 export function timeOfDay(time: string, lang: Lang, timeZone?: string): string {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   return new Intl.DateTimeFormat(resourceOf(lang), format).format(Date.parse(time))
+}
+
+/** `14 Apr 2026`: a day where it is lived. */
+function dayOf(day: string, lang: Lang): string {
+  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', format).format(Date.parse(day))
 }

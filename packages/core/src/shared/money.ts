@@ -1,3 +1,5 @@
+import { shortNumber } from './numbers.ts'
+
 /** An amount in the currency's smallest unit. Never a fraction. */
 export interface Money {
   amount: number
@@ -25,6 +27,12 @@ export function amountText(money: Money, locale = 'en'): string {
 /** `USD 1,234.50`. */
 export function moneyText(money: Money, locale = 'en'): string {
   return `${money.currency} ${amountText(money, locale)}`
+}
+
+/** `1,235`, for places too small for the whole figure; from a hundred thousand on `245k`. */
+export function roundMoneyText({ amount, currency }: Money): string {
+  const whole = Math.round(amount / 10 ** minorDigits(currency))
+  return whole < 100_000 ? new Intl.NumberFormat('en').format(whole) : shortNumber(Math.floor(whole / 1000) * 1000)
 }
 
 /** `1234.50`, exact for any safe integer. */

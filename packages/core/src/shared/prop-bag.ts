@@ -5,6 +5,7 @@ export interface DomEvent {
   readonly ctrlKey?: boolean
   readonly metaKey?: boolean
   readonly altKey?: boolean
+  readonly shiftKey?: boolean
   readonly target?: unknown
   preventDefault(): void
   stopPropagation(): void

@@ -16,6 +16,7 @@ class Bind extends Directive {
     for (const [name, value] of Object.entries(bag)) {
       if (typeof value === 'function') this.#hear(element, name.slice(2))
       else if (name === 'value') setValue(element, String(value))
+      else if (name === 'checked') Object.assign(element, { checked: value === true })
       else setAttribute(element, name, value)
     }
     this.#bag = bag

@@ -3,16 +3,21 @@ import type { LitElement, ReactiveController } from 'lit'
 
 type Source<Events> = Pick<Controller<unknown, Events>, 'view' | 'on'>
 
+/** What follows an event of the same name, unless its listeners prevent it. */
+type Defaults<Events> = { [Name in keyof Events]?: (detail: Events[Name]) => void }
+
 /** Reads a controller as long as its host stands in a page: draws on a new view, raises its events as `gangway-{name}`. */
 export class ViewController<Events> implements ReactiveController {
   readonly #host: LitElement
   readonly #events: readonly (keyof Events & string)[]
+  readonly #defaults: Defaults<Events>
   #source: Source<Events> | undefined
   #stops: (() => void)[] = []
 
-  constructor(host: LitElement, events: readonly (keyof Events & string)[]) {
+  constructor(host: LitElement, events: readonly (keyof Events & string)[], defaults: Defaults<Events> = {}) {
     this.#host = host
     this.#events = events
+    this.#defaults = defaults
     host.addController(this)
   }
 
@@ -26,11 +31,14 @@ export class ViewController<Events> implements ReactiveController {
   hostConnected(): void {
     const source = this.#source
     if (!source || this.#stops.length > 0) return
-    const raise = (name: string) => (detail: unknown) =>
-      this.#host.dispatchEvent(new CustomEvent(`gangway-${name}`, { detail, bubbles: true, composed: true }))
+    const raise = <Name extends keyof Events & string>(name: Name, detail: Events[Name]): void => {
+      const follow = this.#defaults[name]
+      const how = { detail, bubbles: true, composed: true, cancelable: follow !== undefined }
+      if (this.#host.dispatchEvent(new CustomEvent(`gangway-${name}`, how))) follow?.(detail)
+    }
     this.#stops = [
       source.view.subscribe(() => this.#host.requestUpdate()),
-      ...this.#events.map((name) => source.on(name, raise(name))),
+      ...this.#events.map((name) => source.on(name, (detail) => raise(name, detail))),
     ]
   }
 

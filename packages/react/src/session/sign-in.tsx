@@ -44,7 +44,7 @@ export type SignInProps = {
 export function SignIn({ client, controller, lang = 'en', autoFocus = false, isolated = false, ...rest }: SignInProps) {
   const signIn = useMemo(() => controller ?? createSignIn({ client }), [controller, client])
   const view = useView(signIn)
-  const words = useWords(lang, rest.words)
+  const words = useWords(lang, rest.words, 'session')
   const root = useRef<HTMLDivElement>(null)
   const id = useUniqueId()
   useEvents<SignInEvents>(signIn, {

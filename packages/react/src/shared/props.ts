@@ -14,6 +14,7 @@ const renamed: Record<string, string> = {
   onkeydown: 'onKeyDown',
   onkeypress: 'onKeyPress',
   onkeyup: 'onKeyUp',
+  onmousedown: 'onMouseDown',
   readonly: 'readOnly',
   spellcheck: 'spellCheck',
   tabindex: 'tabIndex',

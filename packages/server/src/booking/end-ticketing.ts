@@ -10,7 +10,7 @@ import { failPoint } from '../shared/fail-point.ts'
 import { holdBooking, type Booking } from './booking.store.ts'
 import { changeBooking } from './change-booking.ts'
 import { changeExtras } from './changed-extras.ts'
-import { giveCardBack } from './give-card-back.ts'
+import { giveCardBack, giveDroppedBack } from './give-card-back.ts'
 import { mailCancelled, mailIssued } from './order-mail.ts'
 import { boughtWith } from './pay-booking.ts'
 import { livePayment, releaseMoney, takeMoney } from './payment-money.ts'
@@ -19,6 +19,7 @@ import { livePayment, releaseMoney, takeMoney } from './payment-money.ts'
 export async function finishBooking(deps: Deps, due: Due, stands: SupplierBooking): Promise<void> {
   const { scope, subject } = due
   const now = due.clock.now()
+  await giveDroppedBack(deps, scope, subject, stands.changedExtras)
   await deps.db.transaction(async (tx) => {
     const held = await holdInTicketing(tx, scope, subject)
     if (!held) return
@@ -46,6 +47,7 @@ export async function finishBooking(deps: Deps, due: Due, stands: SupplierBookin
         total: booking.total - dropped,
       },
       ...lines,
+      ...(dropped > 0 && payment.channel === 'MOR' ? [{ stage: 'TICKETING' as const, sentence: 'droppedBack' }] : []),
       ...(booking.step.startsWith('stopping') ? [{ stage: 'TICKETING' as const, sentence: 'stopTooLate' }] : []),
       { stage: 'ISSUED', sentence: 'issued', values: { pnrs: pnrs.join(', ') } },
     )

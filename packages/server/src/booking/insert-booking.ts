@@ -113,7 +113,7 @@ export function amountsOf({ offer }: Pick<SoldOffer, 'offer'>, extras: readonly 
   }
 }
 
-function tripOf({ offer, moments }: SoldOffer) {
+export function tripOf({ offer, moments }: SoldOffer) {
   const { outbound, inbound } = offer
   const [first] = outbound.segments
   const last = outbound.segments.at(-1)

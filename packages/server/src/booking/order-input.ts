@@ -10,6 +10,8 @@ export interface OrderInput {
   ifSeatTaken: 'STOP_TICKET' | 'DROP_SEAT' | 'SIMILAR_SEAT'
   saveContact: boolean
   confirmDuplicate: boolean
+  /** Who books for others all day need not say how each of them is reached. */
+  contactMayHaveGaps?: boolean
   /** The total that was shown. */
   acceptedTotal?: { amount: number; currency: string }
 }

@@ -104,6 +104,8 @@ async function sendOrderMail(
   letterFor: (reader: Reader) => OrderLetter,
 ): Promise<void> {
   const { contact, orderNo, clientId, id: bookingId } = booking
+  // A system of the client may book without one, and tells its customer itself.
+  if (contact.email === '') return
   const reader = await readerOf(tx, booking)
   const { lang } = reader
   const { about, category, facts = [] } = letterFor(reader)

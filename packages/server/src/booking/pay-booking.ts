@@ -8,6 +8,7 @@ import { failPoint } from '../shared/fail-point.ts'
 import { holdBooking, type Booking } from './booking.store.ts'
 import { changeBooking } from './change-booking.ts'
 import { keepPayment, type Payer, type PaymentRefusal, type PayRequest } from './keep-payment.ts'
+import { lookToBookBlockOfPayment, type LookToBookBlock } from './look-to-book.ts'
 import { operatorName } from './operator.ts'
 
 export type PayOutcome =
@@ -19,6 +20,7 @@ export type PayOutcome =
   | { outcome: 'already_paid'; status: BookingStatus }
   | { outcome: 'not_payable'; status: BookingStatus }
   | { outcome: 'limit_passed'; status: BookingStatus }
+  | LookToBookBlock
   | PaymentRefusal
 
 const noticeHours = 24
@@ -40,6 +42,8 @@ async function pay(tx: Tx, deps: Deps, payer: Payer, { orderNo, channel, card }:
   if (!booking) return { outcome: 'no_booking' }
   const closed = whyClosed(booking, now)
   if (closed) return closed
+  const block = await lookToBookBlockOfPayment(tx, scope, booking.offer.source, now)
+  if (block) return block
 
   const kept = await keepPayment(
     tx,

@@ -85,16 +85,36 @@ export async function takeMoney(
     const moved = { kind: kindOf(payment), currency, reference, entries: entries.filter((each) => each.amount !== 0) }
     mustBePosted(await postTransfer(tx, scope, moved, now), reference)
   }
-  const earned = order.total - dropped
-  if (fromOutside.includes(channel) && earned > 0) {
-    const entries: Transfer['entries'] = [
-      { account: 'outside', amount: -earned },
-      { account: 'sales', amount: earned },
-    ]
-    const paid = { kind: kindOf(payment), currency: order.currency, reference, entries }
-    mustBePosted(await postTransfer(tx, scope, paid, now), reference)
+  if (fromOutside.includes(channel)) {
+    const came = channel === 'MOR' ? order.total : order.total - dropped
+    await moveFromOutside(tx, scope, { kind: kindOf(payment), currency: order.currency, reference, amount: came }, now)
+  }
+  // A card was charged for all of it, and has got this back.
+  if (channel === 'MOR') {
+    const back = {
+      kind: 'refund',
+      currency: order.currency,
+      reference: `${order.orderNo} dropped`,
+      amount: -dropped,
+    } as const
+    await moveFromOutside(tx, scope, back, now)
   }
   await end(tx, scope, payment, { status: 'taken', amount }, now)
+}
+
+/** From outside into the sales; back, when it is less than nothing. */
+async function moveFromOutside(
+  tx: Tx,
+  scope: Scope,
+  { amount, ...transfer }: Pick<Transfer, 'kind' | 'currency' | 'reference'> & { amount: number },
+  now: Date,
+): Promise<void> {
+  if (amount === 0) return
+  const entries: Transfer['entries'] = [
+    { account: 'outside', amount: -amount },
+    { account: 'sales', amount },
+  ]
+  mustBePosted(await postTransfer(tx, scope, { ...transfer, entries }, now), transfer.reference)
 }
 
 /** There will be no tickets: what was held goes back, all of it, once. */

@@ -6,6 +6,7 @@ import { answer, refuse, type Answered, type Refusal } from '../shared/http/repl
 import { downloadTicket } from './download-ticket.ts'
 import type { PaymentRefusal } from './keep-payment.ts'
 import { payBooking, type PayOutcome } from './pay-booking.ts'
+import { lookToBook } from './refusal-of.ts'
 
 export function paymentHandlers(deps: Deps): Handlers<typeof paymentRoutes> {
   return {
@@ -40,6 +41,8 @@ function refusalOf(paid: Exclude<PayOutcome, Accepted>): Refusal {
       return refuse(5312, { ...shown, data: { status: paid.status }, values: { context: contexts[paid.outcome] } })
     case 'limit_passed':
       return refuse(5311, { ...shown, data: { status: paid.status } })
+    case 'look_to_book':
+      return lookToBook(paid)
     default:
       return refusalOfPayment(paid)
   }

@@ -105,7 +105,7 @@ function problemsOf(input: OrderInput, { content }: StoredVerification, today: s
   const passengers: readonly PassengerInput[] = input.passengers
   return [
     ...passengerProblems(passengers, { ...terms, today }),
-    ...contactProblems(input.contact),
+    ...contactProblems(input.contact).filter(({ key }) => !(input.contactMayHaveGaps && key === 'input.required')),
     ...baggageProblems(input.baggage, { options, passengers, connected: connectedSegments(sold.offer) }),
   ]
 }

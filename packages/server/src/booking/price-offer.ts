@@ -36,7 +36,12 @@ export function priceOffer(
   if (!price) return undefined
   const segments = segmentsOf(offer)
   // An account of the client at the airline would have to be one that we manage, and there is none.
-  const payChannels = payChannelsOf(option).filter((channel) => channel !== 'B2B' && agreedChannels.includes(channel))
+  const isOpen = (channel: PayChannel) => channel !== 'B2B' && agreedChannels.includes(channel)
+  // A system of the client chooses between deposit and card when it pays.
+  const vendor = wish.source === 'api' ? priceOf(offer, { ...terms, option: 'VCC' }) : undefined
+  const payChannels = [...payChannelsOf(option), ...(vendor && option !== 'VCC' ? payChannelsOf('VCC') : [])].filter(
+    isOpen,
+  )
   const presented = presentOffer(offer, {
     ...terms,
     price,
@@ -57,6 +62,8 @@ export function priceOffer(
         departsAt: new Date(departsAt).toISOString(),
         arrivesAt: new Date(arrivesAt).toISOString(),
       })),
+      parts: price.parts,
+      vendor,
       owed: { amount: offer.total, currency: offer.currency },
       payChannels,
       payLimitMinutes: payLimitOf(market, offer, settings),

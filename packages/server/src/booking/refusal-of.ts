@@ -22,7 +22,7 @@ export function refusalOfVerify(outcome: Exclude<VerifyOutcome, { outcome: 'veri
   }
 }
 
-function lookToBook({ manualBookings: count, restartAt }: LookToBookBlock): Refusal {
+export function lookToBook({ manualBookings: count, restartAt }: LookToBookBlock): Refusal {
   return refuse(5303, { ...shown, values: { count }, restartAt: toServerTime(restartAt) })
 }
 

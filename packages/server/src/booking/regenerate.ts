@@ -13,6 +13,7 @@ import { findBooking, type Booking } from './booking.store.ts'
 import { findDuplicates } from './duplicates.ts'
 import { holdAtSupplier, owedFor, type Held } from './hold-at-supplier.ts'
 import type { Draft } from './insert-booking.ts'
+import { lookToBookBlock, type LookToBookBlock } from './look-to-book.ts'
 import type { From, PricedExtra } from './order-input.ts'
 import { countsOf, partyOf } from './party.ts'
 import { priceBaggage, priceSeats } from './price-extras.ts'
@@ -27,6 +28,7 @@ export type RegenerateOutcome =
   /** Its status does not allow it, or it is too old. */
   | { outcome: 'not_open'; booking: Booking }
   | { outcome: 'duplicate'; orderNos: string[] }
+  | LookToBookBlock
   | { outcome: 'gone'; reason: 'sold_out' | 'closed' | 'not_for_sale'; scenario?: string }
   | { outcome: 'failed'; scenario?: string }
 
@@ -41,6 +43,8 @@ export async function regenerate(
   const original = await findBooking(deps.db, scope, orderNo)
   if (!original) return { outcome: 'no_booking' }
   if (!mayRegenerate(original, about.now)) return { outcome: 'not_open', booking: original }
+  const block = await lookToBookBlock(deps.db, scope, source, about.now)
+  if (block) return block
   const { passengers, extras: bought } = await peopleOf(deps.db, scope, original)
   const search = { passengers, sold: original.offer, now: about.now, except: orderNo }
   const duplicates = await findDuplicates(deps.db, scope, search)

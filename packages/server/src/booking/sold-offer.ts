@@ -7,6 +7,7 @@ import type {
   PassengerTerms,
   PayChannel,
 } from '@gangway/core/contract'
+import type { Price } from '../search/price-box.ts'
 
 /** An amount in smallest units. */
 interface Amount {
@@ -25,6 +26,10 @@ export interface SoldOffer {
   names: Names
   /** The moments behind the wall clocks of the segments, in their order. */
   moments: readonly { segmentIndex: number; departsAt: string; arrivesAt: string }[]
+  /** What one passenger of each type pays, those who are not on board included. */
+  parts?: Price['parts']
+  /** The same when the airline charges a card, in its own money; nothing when it does not. */
+  vendor?: Price
   /** What the supplier gets for fares and taxes, in the airline's money. */
   owed: Amount
   payChannels: PayChannel[]

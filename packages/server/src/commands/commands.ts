@@ -41,6 +41,17 @@ export const commands: readonly Command[] = [
     run: async (context) => (await import('./seed.ts')).seed(context),
   },
   {
+    name: 'approve-device',
+    operands: ['<token>'],
+    summary: 'Sign in a device that waits for its approval, for the demo client',
+    details: [
+      'A program that gets its keys by a sign-in in the browser shows a token. This approves it as a person of the demo client',
+      'would in the portal, so that such programs can be tried without a browser. The server must be running.',
+      'It needs the secret of the installation: GANGWAY_SECRET, or the file "secret" of the data folder.',
+    ],
+    run: async (context) => (await import('./approve-device.ts')).approveDevice(context),
+  },
+  {
     name: 'backup',
     operands: ['<file>'],
     summary: 'Write everything in the database to a file',

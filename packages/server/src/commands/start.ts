@@ -9,6 +9,7 @@ import { systemClock } from '../shared/clock.ts'
 import { createLog, type Log } from '../shared/log.ts'
 import { keepSweeping } from '../shared/sweep.ts'
 import { createServer } from '../server.ts'
+import { listenForPartners } from '../partner/listen-for-partners.ts'
 import { seedDemo } from '../session/seed-demo.ts'
 import { checkPort, portProblem } from './check-port.ts'
 import type { CommandContext } from './command.ts'
@@ -27,6 +28,7 @@ export async function start({ settings, operands, say: print }: CommandContext):
     const server = await createServer(deps)
     try {
       await listen(server, settings)
+      await listenForPartners(server, settings)
       await keepSweeping(deps, leftovers)
       await deps.agenda.start()
       for (const line of ready(settings, demoLines(demo))) say(line)

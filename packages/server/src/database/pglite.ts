@@ -6,6 +6,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { fromPglite } from 'pg-boss'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
+import { createNamedStatements } from './named-statements.ts'
 import type { OpenDatabase } from './open.ts'
 import * as schema from './schema.ts'
 import { makeDataFolder } from '../shared/data-folder.ts'
@@ -76,8 +77,9 @@ function guard(pglite: PGlite, turn: Turns, scope: TransactionScope): PGlite {
     scope.refuseInside()
     return turn(work)
   }
+  const query = createNamedStatements(pglite)
   const guarded: Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen'> = {
-    query: (statement, values, options) => inTurn(() => pglite.query(statement, values, options)),
+    query: (statement, values, options) => inTurn(() => query(statement, values, options)),
     exec: (script, options) =>
       inTurn(async () => {
         try {

@@ -5,7 +5,12 @@ import { clientTables } from './test-tables.ts'
 const folder = new URL('../', import.meta.url)
 
 /** These find whom a call is about, by what only that person has; there is no scope before. */
-const beforeAnybodyIsKnown = ['session/entrance.store.ts', 'session/find-caller.ts']
+const beforeAnybodyIsKnown = [
+  'session/entrance.store.ts',
+  'session/find-caller.ts',
+  'partner/find-integrator.ts',
+  'partner/device.store.ts',
+]
 
 /** Takes whatever is due, of every client, and hands each entry on in the scope of its client. */
 const forEverybody = ['shared/agenda.ts']

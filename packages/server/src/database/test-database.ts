@@ -34,9 +34,9 @@ export async function freshDeps(
 ): Promise<Deps & { clock: TestClock }> {
   const clock = createTestClock()
   const dataFolder = mkdtempSync(join(tmpdir(), 'gangway-test-'))
-  const database = await freshDatabase()
+  const database = instead.database ?? (await freshDatabase())
   const settings = testSettings({ GANGWAY_DATA: dataFolder, ...env })
-  const deps = await createDeps(settings, { clock, database, ...instead })
+  const deps = await createDeps(settings, { clock, ...instead, database })
   return {
     ...deps,
     clock,

@@ -19,15 +19,22 @@ const mostAttempts = 5
  * says `DONE` after that: whoever dies in between leaves the task to the next, who begins anew.
  */
 export function writeDownloads(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { db, files, events }: Pick<Deps, 'db' | 'files' | 'events'>,
   writers: Record<DownloadType, Write>,
 ): DueHandler {
   return async ({ scope, subject, clock, attempts }) => {
     const task = await findTask(db, scope, subject)
     if (!task || task.status === 'DONE' || task.status === 'FAILED') return undefined
     const write = Object.entries(writers).find(([type]) => type === task.type)?.[1]
+    /** Whoever asked for it hears that it is there, or that it never will be. */
+    const end = (change: { status: 'DONE'; progress: 100; path: string } | { status: 'FAILED' }) =>
+      db.transaction(async (tx) => {
+        await changeTask(tx, scope, task.id, { ...change, endedAt: clock.now() })
+        const { id, userId } = task
+        await events.publish(tx, { topic: `client:${scope.clientId}`, kind: 'download', data: { id, userId } })
+      })
     if (!write || attempts >= mostAttempts) {
-      await changeTask(db, scope, task.id, { status: 'FAILED', endedAt: clock.now() })
+      await end({ status: 'FAILED' })
       return undefined
     }
     await changeTask(db, scope, task.id, { status: 'RUNNING', progress: 0 })
@@ -35,9 +42,7 @@ export function writeDownloads(
       changeTask(db, scope, task.id, { progress: Math.min(99, Math.floor(percent)) })
     const path = `download/${scope.clientId}/${task.id}`
     const stored = await files.write(path, Readable.from(write(task, { scope, progress })), { maxBytes: mostBytes })
-    const change =
-      stored === 'too-large' ? { status: 'FAILED' as const } : { status: 'DONE' as const, progress: 100, path }
-    await changeTask(db, scope, task.id, { ...change, endedAt: clock.now() })
+    await end(stored === 'too-large' ? { status: 'FAILED' } : { status: 'DONE', progress: 100, path })
     return undefined
   }
 }

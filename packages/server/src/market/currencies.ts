@@ -58,8 +58,13 @@ export function convert(amount: number, from: Currency, to: Currency): number {
 
 /** How many smallest units make one of the currency. */
 export function unitsOf(currency: Currency): number {
-  return 10 ** minorDigits(currency)
+  let units = unitsByCurrency.get(currency)
+  if (units === undefined) unitsByCurrency.set(currency, (units = 10 ** minorDigits(currency)))
+  return units
 }
+
+/** Asked for hundreds of times a search. */
+const unitsByCurrency = new Map<Currency, number>()
 
 function rateOf(currency: Currency): Rate {
   const known = table[currency]

@@ -1,7 +1,7 @@
 import { pendingStatuses, toServerTime } from '@gangway/core/contract'
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { ancillaryOrder, booking, client } from '../database/schema.ts'
+import { ancillaryOrder, booking, client, refund } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/call.ts'
@@ -87,7 +87,11 @@ async function countPendingAfter(tx: Tx, scope: Scope, real: Date): Promise<numb
         inArray(ancillaryOrder.status, ['UNPAID', 'TICKETING_IN_PROCESS']),
       ),
     )
-  return bookings.length + extras.length
+  const refunds = await tx
+    .select({ id: refund.id })
+    .from(refund)
+    .where(scope.client(refund, gt(refund.updatedAt, real), isNull(refund.endedAt)))
+  return bookings.length + extras.length + refunds.length
 }
 
 function changeOf({ freezeAt, freeze, advance, reset }: ClockCall['body']): ClockChange | undefined {

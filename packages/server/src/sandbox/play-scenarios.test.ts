@@ -1,18 +1,31 @@
 import type { ScenarioFamily } from '@gangway/core/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { withoutCodes } from '../booking/test-payment.ts'
+import { withoutRefundCodes } from '../refund/test-refunds.ts'
 import { openDemo, type DemoServer } from '../session/test-sign-in.ts'
 import type { SupplierPort } from '../ports/supplier/supplier.port.ts'
 import { sandboxScenarios } from './scenarios.ts'
 import { ancillaryPlays } from './test-plays-of-ancillaries.ts'
+import { farePlays } from './test-plays-of-fares.ts'
 import { handPlays } from './test-plays-by-hand.ts'
 import { bookingPlays } from './test-plays-of-bookings.ts'
+import { refundPlays } from './test-plays-of-refunds.ts'
 import { searchPlays } from './test-plays-of-searches.ts'
 import { listener, type Listener } from './test-sandbox.ts'
 import { openStage } from './test-stage.ts'
 
-const families: readonly ScenarioFamily[] = ['search', 'verify', 'order', 'pay', 'ticket', 'ancillary']
-const plays = { ...searchPlays, ...bookingPlays, ...handPlays, ...ancillaryPlays }
+const families: readonly ScenarioFamily[] = [
+  'search',
+  'fare_search',
+  'verify',
+  'order',
+  'pay',
+  'ticket',
+  'ancillary',
+  'void',
+  'refund',
+  'claim',
+]
+const plays = { ...searchPlays, ...farePlays, ...bookingPlays, ...handPlays, ...ancillaryPlays, ...refundPlays }
 
 const scenarios = sandboxScenarios.filter(({ family }) => families.includes(family))
 const ids = scenarios.map(({ id }) => id)
@@ -21,7 +34,7 @@ let server: DemoServer
 let mei: Listener
 beforeAll(async () => {
   server = await openDemo()
-  await withoutCodes(server)
+  await withoutRefundCodes(server)
   mei = await listener(server)
 })
 afterAll(() => server.close())
@@ -45,7 +58,7 @@ describe('a scenario plays from the search to its end', () => {
 
 /** What the airline says it played. */
 function listenTo(supplier: SupplierPort): () => Promise<(string | undefined)[]> {
-  const verbs = ['hold', 'regenerate', 'pay', 'issue', 'status', 'buyAncillaries', 'purchase'] as const
+  const verbs = ['hold', 'regenerate', 'pay', 'issue', 'status', 'buyAncillaries', 'purchase', 'claim'] as const
   const spies = verbs.map((verb) => vi.spyOn(supplier, verb))
   for (const spy of spies) spy.mockClear()
   return async () => {

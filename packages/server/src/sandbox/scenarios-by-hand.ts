@@ -49,13 +49,63 @@ export const handScenarios: readonly HandScenario[] = [
       '被拒绝，代码 5312：仅可重新生成 24 小时内的订单。',
     ],
   ),
+  byHand(
+    'refund.quote_expired',
+    [
+      'Ask for a refund quote, move the clock on by two hours, then submit it.',
+      '获取退票报价，将时钟推进两小时后再提交。',
+    ],
+    ['The refund is refused with code 5406.', '退票被拒绝，代码 5406。'],
+  ),
+  byHand(
+    'refund.withdrawn',
+    ['Submit a refund and cancel it within four hours.', '提交退票并在四小时内撤回。'],
+    ['The refund is cancelled; the ticket can be refunded anew.', '退票已取消，客票可重新申请退票。'],
+  ),
+  byHand(
+    'refund.to_confirm',
+    [
+      'Submit a refund without fast confirmation and move the clock on by 60 days.',
+      '不选快速确认提交退票，并将时钟推进 60 天。',
+    ],
+    [
+      'The money waits among the unconfirmed refunds until it is accepted, or for seven days.',
+      '款项在待确认退款中等待确认，七天后自动确认。',
+    ],
+  ),
+  byHand(
+    'claim.window_closed',
+    ['Move the clock on by 181 days after the ticket, then claim a refund.', '出票后将时钟推进 181 天，再申请理赔。'],
+    ['The claim is refused with code 5401.', '理赔被拒绝，代码 5401。'],
+  ),
+  byHand(
+    'claim.proof_missing',
+    ['Claim a refund without a proof.', '不附凭证申请理赔。'],
+    ['The claim is refused with code 5001 and names the proof.', '理赔被拒绝，代码 5001，并指出缺少凭证。'],
+  ),
+  byHand(
+    'claim.by_pnr',
+    [
+      'Claim a booking by a PNR of six characters, as KX41QP; those that begin with Z are unknown.',
+      '按六位 PNR（如 KX41QP）导入订单；以 Z 开头的不存在。',
+    ],
+    [
+      'The booking is there with the status external, and its refund can be claimed.',
+      '订单以外部状态出现，可申请理赔。',
+    ],
+  ),
+  byHand(
+    'claim.not_enabled',
+    ['Claim a booking by its PNR as a client that may not.', '以未开通的公司按 PNR 导入订单。'],
+    ['It is refused with code 5315.', '被拒绝，代码 5315。'],
+  ),
 ]
 
 function byHand(
-  id: `${'pay' | 'ticket'}.${string}`,
+  id: `${'pay' | 'ticket' | 'refund' | 'claim'}.${string}`,
   [howEn, howCn]: [string, string],
   [en, cn]: [string, string],
 ): HandScenario {
-  const family = id.startsWith('pay.') ? 'pay' : 'ticket'
+  const family = (['pay', 'ticket', 'refund', 'claim'] as const).find((each) => id.startsWith(`${each}.`)) ?? 'pay'
   return { id, family, trigger: { kind: 'steps' }, expect: { en, cn }, how: { en: howEn, cn: howCn } }
 }

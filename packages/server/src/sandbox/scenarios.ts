@@ -30,6 +30,9 @@ function howToPlay(trigger: Started, family: ScenarioFamily): Bilingual {
   switch (trigger.kind) {
     case 'route': {
       const { from, to } = trigger
+      if (family === 'fare_search') {
+        return { en: `Submit a fare search from ${from} to ${to}.`, cn: `提交 ${from} 到 ${to} 的比价搜索。` }
+      }
       return {
         en: `Search ${from} to ${to}${family === 'search' ? '' : ' and go on with an offer'}.`,
         cn: `搜索 ${from} 到 ${to}${family === 'search' ? '' : '，并选择一个报价继续'}。`,

@@ -16,6 +16,6 @@ export async function listWaysBack(
   if ('kind' in chosen) return chosen
   const { found, offer } = chosen
   if (!wantsReturn(found.question.form)) return refuse(706, { errorType: 1 })
-  const listed = found.list(await waysBack(deps, found, offer.key))
+  const listed = found.answers.list(await waysBack(deps, found, offer.key))
   return answer(presentPage(deps, found, selectOffers(listed, body), { ...body, of: listed }))
 }

@@ -13,7 +13,7 @@ export async function filterOffers(
   { caller, body }: Call<'POST /product/filterRoutings.do'>,
 ): Promise<Reply<Page>> {
   const found = await searches.find(caller, body.searchId)
-  return 'kind' in found ? found : answer(presentPage(deps, found, selectOffers(found.listed, body), body))
+  return 'kind' in found ? found : answer(presentPage(deps, found, selectOffers(found.answers.listed, body), body))
 }
 
 export async function clearFilters(
@@ -22,5 +22,5 @@ export async function clearFilters(
   { caller, body }: Call<'POST /product/filterClear.do'>,
 ): Promise<Reply<Page>> {
   const found = await searches.find(caller, body.searchId)
-  return 'kind' in found ? found : answer(presentPage(deps, found, selectOffers(found.listed, {}), body))
+  return 'kind' in found ? found : answer(presentPage(deps, found, selectOffers(found.answers.listed, {}), body))
 }

@@ -22,7 +22,8 @@ export async function findOffer(
   if ('kind' in found) return found
   const routing = readRoutingId(deps.secret, caller, routingId, caller.clock.now())
   if (routing?.searchId !== searchId) return refuse(5004)
-  const offer = found.offer(routing.key) ?? (await waysBack(deps, found, routing.key)).find(isCalled(routing.key))
+  const offer =
+    found.answers.offer(routing.key) ?? (await waysBack(deps, found, routing.key)).find(isCalled(routing.key))
   return offer ? { found, offer } : refuse(5302, { errorType: 1, values: { context: 'route' } })
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharedMarket } from '../market/shared-market.ts'
 import { emptyInventory } from '../market/inventory.ts'
-import { FoundSearch } from './found-search.ts'
+import { Answers } from './answers.ts'
+import { termsOf, type FoundSearch } from './found-search.ts'
 import { createMemory } from './offer-memory.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
@@ -26,10 +27,10 @@ async function found(searchId: string, clientId = 'harbour'): Promise<FoundSearc
     emptyInventory,
   )
   if (run.kind === 'refused') throw new Error(run.reason)
-  const search = new FoundSearch(question, { airlines: run.airlines }, () => 100)
-  await search.follow({ answers: toAsync(run.answers) })
-  search.end()
-  return search
+  const answers = new Answers(termsOf(question), { airlines: run.airlines }, () => 100)
+  await answers.follow({ answers: toAsync(run.answers) })
+  answers.end()
+  return { question, answers }
 }
 
 async function* toAsync<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
@@ -39,7 +40,7 @@ async function* toAsync<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
 test('what was not looked at for longest is forgotten when there is no more room', async () => {
   const [one, two, three] = await Promise.all(['one', 'two', 'three'].map((id) => found(id)))
   if (!one || !two || !three) throw new Error('three were asked for')
-  const memory = createMemory(2 * (one.size + 1))
+  const memory = createMemory(2 * (one.answers.size + 1))
   memory.keep(one)
   memory.keep(two)
   expect(memory.find('harbour', 'one')).toBe(one)
@@ -67,16 +68,31 @@ test('a search is its client’s', async () => {
 
 test('one that grew is weighed again', async () => {
   const [one, two] = await Promise.all([found('one'), found('two')])
-  const memory = createMemory(one.size + 2)
-  const growing = new FoundSearch({ ...one.question, searchId: 'growing' }, { airlines: [] }, () => 100)
+  const memory = createMemory(one.answers.size + 2)
+  const answers = new Answers(termsOf(one.question), { airlines: [] }, () => 100)
+  const growing = { question: { ...one.question, searchId: 'growing' }, answers }
   memory.keep(two)
   memory.keep(growing)
   expect(memory.find('harbour', 'two')).toBe(two)
-  const { answers } = { answers: one.arrived.map(({ listed }) => listed.map(({ offer }) => offer)) }
-  await growing.follow({
-    answers: toAsync(answers.map((offers) => ({ airline: 'X0', responseMs: 1, outcome: 'answered' as const, offers }))),
+  const told = one.answers.arrived.map(({ listed }) => listed.map(({ offer }) => offer))
+  await answers.follow({
+    answers: toAsync(told.map((offers) => ({ airline: 'X0', responseMs: 1, outcome: 'answered' as const, offers }))),
   })
-  memory.weigh(growing)
+  memory.weigh(answers)
   expect(memory.find('harbour', 'two')).toBeUndefined()
   expect(memory.find('harbour', 'growing')).toBe(growing)
+})
+
+test('answers that searches share take their room once, until the last of the searches is forgotten', async () => {
+  const [one, other] = await Promise.all([found('one'), found('other')])
+  const memory = createMemory(2 * one.answers.size + 3)
+  const two = { question: { ...one.question, searchId: 'two' }, answers: one.answers }
+  for (const each of [one, two, other]) memory.keep(each)
+  expect(memory.find('harbour', 'one')).toBe(one)
+  expect(memory.find('harbour', 'two')).toBe(two)
+  memory.keep({ ...other, question: { ...other.question, searchId: 'a fourth' } })
+  // One too many: the one looked at longest ago goes, and its answers stay with those who have not seen the last of them.
+  expect(memory.find('harbour', 'other')).toBeUndefined()
+  expect(memory.find('harbour', 'one')).toBe(one)
+  expect(memory.find('harbour', 'a fourth')).toBeDefined()
 })

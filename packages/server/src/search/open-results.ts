@@ -17,10 +17,10 @@ export async function openResults(
   if ('kind' in found) return found
   const { used, limit } = await readDailyLimit(deps.db, scopeOf(caller), caller.clock.now())
   return answer({
-    ...presentPage(deps, found, selectOffers(found.listed, {}), body),
+    ...presentPage(deps, found, selectOffers(found.answers.listed, {}), body),
     search: found.question.form,
     expiresAt: toServerTime(found.question.expiresAt),
-    eventId: found.arrived.length,
+    eventId: found.answers.arrived.length,
     remaining: Math.max(0, limit - used),
   })
 }

@@ -2,9 +2,10 @@ import type { SearchForm } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/call.ts'
 import { answer, played, refuse, type Reply } from '../shared/http/reply.ts'
+import { presentFirst } from './present-first.ts'
 import { promoTiles } from './promo-tiles.ts'
 import type { Searches } from './searches.ts'
-import { presentFirst, runSearch } from './start-search.ts'
+import { runSearch } from './start-search.ts'
 
 /** One adult on the trip of a tile, paid from the deposit. */
 export async function searchTile(
@@ -28,5 +29,5 @@ export async function searchTile(
   }
   const found = await runSearch(deps, searches, caller, form)
   if ('kind' in found) return found
-  return played(answer({ ...presentFirst(deps, found), search: found.question.form }), found.scenario)
+  return played(answer({ ...presentFirst(deps, found), search: found.question.form }), found.answers.scenario)
 }

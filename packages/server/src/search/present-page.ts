@@ -1,25 +1,68 @@
 import { facetsOf, type Offer as WireOffer, type SearchFacets, type SearchFilters } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import type { FoundSearch, Listed } from './found-search.ts'
+import type { Currency } from '../market/currencies.ts'
+import type { Answers, Listed, ShownOffer } from './answers.ts'
+import type { FoundSearch } from './found-search.ts'
 import { namesOf } from './names.ts'
 import { presentOffer } from './present-offer.ts'
-import { priceOf } from './price-box.ts'
+import { priceOf, type PriceTerms } from './price-box.ts'
 import { createRoutingIds } from './routing-id.ts'
 
 type Tools = Pick<Deps, 'secret' | 'market'>
 
 /** Offers as they are shown. Each gets its sealed name here, so only what is shown can be bought. */
-export function presentListed({ secret }: Pick<Tools, 'secret'>, found: FoundSearch, items: readonly Listed[]) {
-  const { question, terms } = found
-  const { searchId, expiresAt, form } = question
-  const routingIdOf = createRoutingIds(secret, question)
-  return items.flatMap(({ offer, successPercent }): WireOffer[] => {
-    const price = priceOf(offer, terms)
-    if (!price) return []
-    const { option } = terms
-    const routingId = routingIdOf({ searchId, key: offer.key, option, price, expiresAt })
-    return [presentOffer(offer, { ...terms, price, reference: form.referenceCurrency, routingId, successPercent })]
+export function presentListed(tools: Pick<Tools, 'secret'>, found: FoundSearch, items: readonly Listed[]): WireOffer[] {
+  return nameOffers(tools, found, items).map(({ known: { offer }, routingId }) => ({ ...offer, routingId }))
+}
+
+/** The same as JSON. What others have been shown is not written again, but for the names. */
+export function writeListed(tools: Pick<Tools, 'secret'>, found: FoundSearch, items: readonly Listed[]): Buffer {
+  const parts = nameOffers(tools, found, items).flatMap(({ known, routingId }, at) => [
+    Buffer.from(`${at ? ',' : ''}{"routingId":"${routingId}",`, 'latin1'),
+    (known.json ??= writeShown(known)),
+  ])
+  return Buffer.concat([openList, ...parts, closeList])
+}
+
+const [openList, closeList] = [Buffer.from('['), Buffer.from(']')]
+
+function writeShown({ offer }: ShownOffer): Uint8Array {
+  return Buffer.from(JSON.stringify({ ...offer, routingId: undefined }).slice(1))
+}
+
+function nameOffers(
+  { secret }: Pick<Tools, 'secret'>,
+  found: FoundSearch,
+  items: readonly Listed[],
+): { known: ShownOffer; routingId: string }[] {
+  const { searchId, expiresAt } = found.question
+  const { option } = found.answers.terms
+  const routingIdOf = createRoutingIds(secret, found.question)
+  return showListed(found, items).map((known) => ({
+    known,
+    routingId: routingIdOf({ searchId, key: known.key, option, price: known.price, expiresAt }),
+  }))
+}
+
+/** Offers as they are shown, but for their names. */
+export function showListed({ question, answers }: FoundSearch, items: readonly Listed[]): ShownOffer[] {
+  const { terms, shown } = answers
+  return items.flatMap((item) => {
+    const known = shown?.offers.get(item) ?? show(item, terms, question.form.referenceCurrency)
+    if (known) shown?.offers.set(item, known)
+    return known ?? []
   })
+}
+
+function show(
+  { offer, successPercent }: Listed,
+  terms: PriceTerms,
+  reference: Currency | undefined,
+): ShownOffer | undefined {
+  const price = priceOf(offer, terms)
+  if (!price) return undefined
+  const shown = presentOffer(offer, { ...terms, price, reference, routingId: '', successPercent })
+  return { key: offer.key, price, offer: shown }
 }
 
 /** One page of a list of offers, and the names of everything in it. */
@@ -27,7 +70,7 @@ export function presentPage(
   tools: Tools,
   found: FoundSearch,
   items: readonly Listed[],
-  { page, pageSize, filters, of = found.listed }: Paging,
+  { page, pageSize, filters, of = found.answers.listed }: Paging,
 ) {
   const list = presentListed(tools, found, items.slice((page - 1) * pageSize, page * pageSize))
   const facets = presentFacets(of, filters)
@@ -38,7 +81,7 @@ export function presentPage(
     pageSize,
     facets,
     names: namesOf(tools.market, list, codesOf(found, facets)),
-    ...progressOf(found),
+    ...progressOf(found.answers),
   }
 }
 
@@ -50,7 +93,7 @@ interface Paging {
   of?: readonly Listed[]
 }
 
-export function progressOf({ complete, pending, warning }: FoundSearch) {
+export function progressOf({ complete, pending, warning }: Answers) {
   return { complete, pendingAirlines: [...pending], ...(warning && { warning }) }
 }
 
@@ -72,7 +115,7 @@ export function presentFacets(items: readonly Listed[], filters: SearchFilters =
 }
 
 /** Codes that stand beside the offers. */
-export function codesOf({ pending, question: { form } }: FoundSearch, facets: SearchFacets) {
+export function codesOf({ answers: { pending }, question: { form } }: FoundSearch, facets: SearchFacets) {
   return {
     cities: [form.fromCity, form.toCity, ...facets.transitCities.map(({ code }) => code)],
     airlines: [...pending, ...facets.airlines.map(({ code }) => code)],

@@ -8,7 +8,7 @@ import { refuse } from '../shared/http/reply.ts'
 import { send, toldTo } from '../shared/http/send.ts'
 import type { FoundSearch } from './found-search.ts'
 import { namesOf } from './names.ts'
-import { codesOf, presentFacets, presentListed } from './present-page.ts'
+import { codesOf, presentFacets, presentListed, showListed, writeListed } from './present-page.ts'
 import type { Searches } from './searches.ts'
 
 /** Proxies close a connection on which nothing moves. */
@@ -49,20 +49,25 @@ export function streamSearches(api: FastifyInstance, deps: Deps, searches: Searc
   )
 }
 
-async function* tell(deps: Deps, found: FoundSearch, after: number, signal: AbortSignal): AsyncGenerator<string> {
+async function* tell(
+  deps: Deps,
+  found: FoundSearch,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<string | Buffer> {
   // The head of the answer goes out with the first bytes.
   yield ': \n\n'
-  let at = Math.min(after, found.arrived.length)
+  let at = Math.min(after, found.answers.arrived.length)
   while (!signal.aborted) {
-    for (; at < found.arrived.length && !signal.aborted; at++) yield frame(at + 1, answerEvent(deps, found, at))
-    if (found.complete) return yield frame(at + 1, completeEvent(deps, found))
+    for (; at < found.answers.arrived.length && !signal.aborted; at++) yield answerFrame(deps, found, at)
+    if (found.answers.complete) return yield frame(at + 1, completeEvent(deps, found))
     if ((await moved(found, at, signal)) === 'quiet') yield ': \n\n'
   }
 }
 
 /** Waits until there is more to tell, or for a while. */
 async function moved(found: FoundSearch, known: number, signal: AbortSignal): Promise<'moved' | 'quiet'> {
-  if (signal.aborted || found.complete || found.arrived.length > known) return 'moved'
+  if (signal.aborted || found.answers.complete || found.answers.arrived.length > known) return 'moved'
   return new Promise((resolve) => {
     const end = (outcome: 'moved' | 'quiet') => {
       clearTimeout(timer)
@@ -71,27 +76,37 @@ async function moved(found: FoundSearch, known: number, signal: AbortSignal): Pr
       resolve(outcome)
     }
     const goOn = () => end('moved')
-    const stop = found.watch(goOn)
+    const stop = found.answers.watch(goOn)
     signal.addEventListener('abort', goOn)
     const timer = setTimeout(() => end('quiet'), breathEveryMs)
   })
 }
 
-function answerEvent(deps: Deps, found: FoundSearch, at: number): SearchEvent {
-  const { airline, timedOut, listed = [] } = found.arrived[at] ?? {}
-  const offers = presentListed(deps, found, listed)
-  return {
+function answerFrame(deps: Deps, found: FoundSearch, at: number): Buffer {
+  const { listed = [] } = found.answers.arrived[at] ?? {}
+  const { shown, complete } = found.answers
+  const beside = shown?.events.get(at) ?? besideOffers(deps, found, at)
+  if (complete) shown?.events.set(at, beside)
+  const head = `id: ${at + 1}\nevent: answer\ndata: ${beside.slice(0, -1)},"offers":`
+  return Buffer.concat([Buffer.from(head), writeListed(deps, found, listed), Buffer.from('}\n\n')])
+}
+
+function besideOffers(deps: Deps, found: FoundSearch, at: number): string {
+  const { airline, timedOut, listed = [] } = found.answers.arrived[at] ?? {}
+  const { pending } = found.answers
+  const offers = showListed(found, listed).map(({ offer }) => offer)
+  const event: Omit<Extract<SearchEvent, { kind: 'answer' }>, 'offers'> = {
     kind: 'answer',
     airline: airline ?? null,
     timedOut: timedOut ?? false,
-    offers,
-    pendingAirlines: [...found.pending],
-    names: namesOf(deps.market, offers, { airlines: [...(airline ? [airline] : []), ...found.pending] }),
+    pendingAirlines: [...pending],
+    names: namesOf(deps.market, offers, { airlines: [...(airline ? [airline] : []), ...pending] }),
   }
+  return JSON.stringify(event)
 }
 
 function completeEvent(deps: Deps, found: FoundSearch): SearchEvent {
-  const { warning, listed } = found
+  const { warning, listed } = found.answers
   const facets = presentFacets(listed)
   const offers = warning === 'NO_PASSTHROUGH' ? presentListed(deps, found, listed) : []
   return {

@@ -4,6 +4,7 @@ import type { Db } from '../database/db.ts'
 import { search } from '../database/schema.ts'
 import type { Scope } from '../database/tenant.ts'
 import { beijingDay } from './days.ts'
+import type { Source } from './search-count.ts'
 import { searchLimits } from './look-to-book.rules.ts'
 
 /** How long what was found can be looked at and ordered. */
@@ -17,6 +18,16 @@ export interface NewSearch {
   userId: string
   form: SearchForm
   askedAt: Date
+  from: SearchOrigin
+}
+
+/** Who searches, and what was agreed about that. */
+export interface SearchOrigin {
+  source: Source
+  /** Searches of a day from there; the limit of the client's people when absent. */
+  mostToday?: number
+  /** The currency of the deposit when absent. */
+  settlement?: string
 }
 
 /**
@@ -26,28 +37,29 @@ export interface NewSearch {
 export async function storeSearch(
   db: Db,
   { clientId }: Scope,
-  { id, userId, form, askedAt }: NewSearch,
+  { id, userId, form, askedAt, from }: NewSearch,
 ): Promise<{ settlement: string } | undefined> {
   const expiresAt = new Date(askedAt.getTime() + searchGoodForMs)
   const { rows } = await db.execute<{ settlement: string; counted: number | null }>(sql`
     with rule as (
       select
         coalesce(
+          ${from.mostToday ?? null}::int,
           (select daily_searches from search_setting where client_id = ${clientId}),
           ${searchLimits.dailySearches}::int
         ) as most,
-        currency
+        coalesce(${from.settlement ?? null}::text, currency) as currency
       from client where id = ${clientId}
     ), counted as (
       insert into search_count (client_id, day, source, searches)
-      select ${clientId}, ${beijingDay(askedAt)}, 'manual', 1 from rule where most > 0
+      select ${clientId}, ${beijingDay(askedAt)}, ${from.source}, 1 from rule where most > 0
       on conflict (client_id, day, source) do update set searches = search_count.searches + 1
       where search_count.searches < (select most from rule)
       returning searches
     ), stored as (
       insert into search (id, client_id, user_id, request, settlement, trip, hidden, created_at, expires_at)
       select
-        ${id}, ${clientId}, ${userId}, ${JSON.stringify(form)}::jsonb, currency, ${tripOf(form)}, false,
+        ${id}, ${clientId}, ${userId}, ${JSON.stringify(form)}::jsonb, currency, ${tripOf(form)}, ${from.source === 'api'},
         ${askedAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
       from rule, counted
     )
@@ -76,11 +88,11 @@ export async function recentSearches(db: Db, scope: Scope, userId: string): Prom
   const rows = await db
     .select()
     .from(search)
-    .where(scope.client(search, eq(search.userId, userId)))
+    .where(scope.client(search, eq(search.userId, userId), eq(search.hidden, false)))
     .orderBy(desc(search.createdAt), desc(search.id))
     .limit(searchesLookedAt)
   const trips = new Map<string, StoredSearch>()
-  for (const row of rows) if (!row.hidden && !trips.has(row.trip)) trips.set(row.trip, row)
+  for (const row of rows) if (!trips.has(row.trip)) trips.set(row.trip, row)
   return [...trips.values()].slice(0, recentShown)
 }
 

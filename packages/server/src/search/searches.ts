@@ -2,10 +2,12 @@ import type { SearchWarning } from '@gangway/core/contract'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import type { SearchInput } from '../market/search.ts'
-import type { SearchRefused } from '../ports/supplier/supplier.port.ts'
+import type { SearchRefused, SearchStarted } from '../ports/supplier/supplier.port.ts'
 import type { Caller } from '../shared/http/call.ts'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
-import { FoundSearch, partyOf, type Question } from './found-search.ts'
+import { Answers } from './answers.ts'
+import { partyOf, termsOf, type FoundSearch, type Question } from './found-search.ts'
+import { createFreshAnswers } from './fresh-answers.ts'
 import { createMemory } from './offer-memory.ts'
 import { giveSearchBack } from './search-count.ts'
 import { loadSearch } from './search.store.ts'
@@ -28,6 +30,7 @@ export function createSearches(
 ): Searches {
   const { db, supplier, market, log } = deps
   const memory = createMemory(offersKept)
+  const fresh = createFreshAnswers()
   const again = new Map<string, Promise<FoundSearch>>()
   const closed = new AbortController()
   const successOf = (airline: string) => Math.round(100 * (1 - (market.carriers.get(airline)?.soldOutRisk ?? 0)))
@@ -35,17 +38,24 @@ export function createSearches(
   async function begin(question: Question): Promise<FoundSearch | SearchRefused> {
     const started = await askOnce(question)
     if (started.kind === 'refused') return started
-    const found = new FoundSearch(question, started, successOf)
+    const found = { question, answers: fresh.find(question, started) ?? run(question, started) }
     memory.keep(found)
-    void follow(found, started).then(() => settle(found))
+    void found.answers.completed().then(() => settle(found))
     return found
   }
 
+  function run(question: Question, started: SearchStarted): Answers {
+    const answers = new Answers(termsOf(question), started, successOf)
+    fresh.keep(question, started, answers)
+    void follow(answers, started)
+    return answers
+  }
+
   /** Only searches with results count. It was counted before it was run, so that none too many ever runs. */
-  async function settle({ question, listed }: FoundSearch): Promise<void> {
-    if (listed.length || closed.signal.aborted) return
+  async function settle({ question, answers }: FoundSearch): Promise<void> {
+    if (answers.listed.length || closed.signal.aborted) return
     try {
-      await giveSearchBack(db, scopeOf(question), question.askedAt, 'manual')
+      await giveSearchBack(db, scopeOf(question), question.askedAt, question.source ?? 'manual')
     } catch (error) {
       log.error({ error }, 'A search without results stays counted')
     }
@@ -69,7 +79,7 @@ export function createSearches(
       askedAt: row.createdAt,
       expiresAt: row.expiresAt,
     })
-    if (patience === 'wait') await found.settled(runAgainMs)
+    if (patience === 'wait') await found.answers.settled(runAgainMs)
     return found
   }
 
@@ -82,10 +92,11 @@ export function createSearches(
       .then((started) => {
         const isRefused = started.kind === 'refused'
         const { scenario } = started
-        const found = new FoundSearch(question, isRefused ? { airlines: [], scenario } : started, successOf)
+        const answers = new Answers(termsOf(question), isRefused ? { airlines: [], scenario } : started, successOf)
+        const found = { question, answers }
         memory.keep(found)
-        if (isRefused) found.end(warningOf(started))
-        else void follow(found, started)
+        if (isRefused) answers.end(warningOf(started))
+        else void follow(answers, started)
         return found
       })
       .finally(() => again.delete(key))
@@ -108,15 +119,16 @@ export function createSearches(
     return supplier.search(inputOf(form), { now: askedAt, rehearsal, airlines, signal: closed.signal })
   }
 
-  async function follow(found: FoundSearch, started: Parameters<FoundSearch['follow']>[0]): Promise<void> {
+  async function follow(answers: Answers, started: SearchStarted): Promise<void> {
     try {
-      await found.follow(started)
-      found.end()
+      await answers.follow(started)
+      answers.end()
     } catch (error) {
       if (!closed.signal.aborted) log.error({ error }, 'A search ended before all airlines had answered')
-      found.end(found.listed.length ? undefined : 'UNAVAILABLE')
+      answers.failed = true
+      answers.end(answers.listed.length ? undefined : 'UNAVAILABLE')
     }
-    memory.weigh(found)
+    memory.weigh(answers)
   }
 
   return { begin, find, close: () => closed.abort() }

@@ -15,7 +15,7 @@ export async function showDetail(
   const chosen = await findOffer(deps, searches, caller, body)
   if ('kind' in chosen) return chosen
   const { found, offer } = chosen
-  const [shown] = presentListed(deps, found, found.list([offer]))
+  const [shown] = presentListed(deps, found, found.answers.list([offer]))
   if (!shown) return refuse(5302, { errorType: 1, values: { context: 'route' } })
   return answer({
     segments: [...shown.outbound.segments, ...(shown.inbound?.segments ?? [])],
@@ -40,6 +40,6 @@ export async function viewPolicies(
   return answer({
     rules: presentRules(offer, (airline) => carriers.get(airline)?.currency ?? offer.currency),
     baggage: presentBaggage(offer),
-    names: namesOf(deps.market, presentListed(deps, found, found.list([offer]))),
+    names: namesOf(deps.market, presentListed(deps, found, found.answers.list([offer]))),
   })
 }

@@ -1,21 +1,18 @@
-import { selectOffers, toServerTime, type SearchForm } from '@gangway/core/contract'
+import { toServerTime, type SearchForm } from '@gangway/core/contract'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import type { SearchRefused } from '../ports/supplier/supplier.port.ts'
 import type { Answer, Call, Caller } from '../shared/http/call.ts'
-import { answer, played, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
+import { played, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
 import { checkForm } from './check-form.ts'
 import { nextBeijingMidnight } from './days.ts'
-import { FoundSearch } from './found-search.ts'
-import { codesOf, presentFacets, presentListed, progressOf } from './present-page.ts'
-import { namesOf } from './names.ts'
+import { Answers } from './answers.ts'
+import { termsOf, type FoundSearch } from './found-search.ts'
+import { answerFirst } from './present-first.ts'
 import { giveSearchBack, limitsOf } from './search-count.ts'
-import { removeSearch, searchGoodForMs, storeSearch } from './search.store.ts'
+import { removeSearch, searchGoodForMs, storeSearch, type SearchOrigin } from './search.store.ts'
 import { warningOf, type Searches } from './searches.ts'
-
-/** The first answer shows so many. */
-const firstOffers = 50
 
 type SearchAnswer = Answer<'POST /search/search.do'>
 
@@ -26,7 +23,7 @@ export async function startSearch(
   { caller, body }: Call<'POST /search/search.do'>,
 ): Promise<Reply<SearchAnswer>> {
   const found = await runSearch(deps, searches, caller, body)
-  return 'kind' in found ? found : played(answer(presentFirst(deps, found)), found.scenario)
+  return 'kind' in found ? found : played(answerFirst(deps, found), found.answers.scenario)
 }
 
 /** Checks, counts and runs a search. */
@@ -35,6 +32,7 @@ export async function runSearch(
   searches: Searches,
   caller: Caller,
   asked: SearchForm,
+  from: SearchOrigin = { source: 'manual' },
 ): Promise<FoundSearch | Refusal> {
   const askedAt = caller.clock.now()
   const form = checkForm(asked, deps.market.places, askedAt)
@@ -44,13 +42,14 @@ export async function runSearch(
   }
   const scope = scopeOf(caller)
   const searchId = newId(askedAt)
-  const stored = await storeSearch(deps.db, scope, { id: searchId, userId: caller.userId, form, askedAt })
+  const stored = await storeSearch(deps.db, scope, { id: searchId, userId: caller.userId, form, askedAt, from })
   if (!stored) return dailyLimit(askedAt)
   const question = {
     searchId,
     clientId: caller.clientId,
     form,
     settlement: stored.settlement,
+    source: from.source,
     rehearsal: caller.mode === 'test',
     airlines: caller.airlines,
     askedAt,
@@ -58,35 +57,18 @@ export async function runSearch(
   }
   const found = await searches.begin(question)
   if ('kind' in found) {
-    await giveSearchBack(deps.db, scope, askedAt, 'manual')
+    await giveSearchBack(deps.db, scope, askedAt, from.source)
     const refusal = await refusalOf(deps, caller, found, askedAt)
     if (refusal) {
       await removeSearch(deps.db, scope, searchId)
       return { ...refusal, scenario: found.scenario }
     }
-    const none = new FoundSearch(question, { airlines: [], scenario: found.scenario }, () => 0)
-    none.end(warningOf(found))
-    return none
+    const answers = new Answers(termsOf(question), { airlines: [], scenario: found.scenario }, () => 0)
+    answers.end(warningOf(found))
+    return { question, answers }
   }
-  await found.settled(deps.settings.searchFirstWaitMs)
+  await found.answers.settled(deps.settings.searchFirstWaitMs)
   return found
-}
-
-export function presentFirst(deps: Pick<Deps, 'secret' | 'market'>, found: FoundSearch): SearchAnswer {
-  const { searchId, expiresAt } = found.question
-  const items = selectOffers(found.listed, {})
-  const offers = presentListed(deps, found, items.slice(0, firstOffers))
-  const facets = presentFacets(found.listed)
-  return {
-    searchId,
-    expiresAt: toServerTime(expiresAt),
-    ...progressOf(found),
-    eventId: found.arrived.length,
-    offers,
-    total: items.length,
-    facets,
-    names: namesOf(deps.market, offers, codesOf(found, facets)),
-  }
 }
 
 /** What a caller is told instead of an answer; nothing when an answer without offers says it. */

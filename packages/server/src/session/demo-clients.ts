@@ -26,6 +26,8 @@ export interface DemoClient {
   domain: string
   /** In the smallest unit of the client's currency. */
   deposit?: number
+  /** What its systems speak with. */
+  partnerKey?: { accessKey: string; secret: string }
   roles: readonly RoleDraft[]
   users: readonly DemoUser[]
 }
@@ -49,6 +51,7 @@ export const demoClients: readonly DemoClient[] = [
     lang: 'en',
     domain: 'harbour.example',
     deposit: 5_000_000,
+    partnerKey: { accessKey: 'gw_demo_key', secret: 'gw_demo_secret' },
     roles: everyRole,
     users: [
       {

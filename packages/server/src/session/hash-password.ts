@@ -1,6 +1,13 @@
 import { argon2, createHash, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 
-const cost = { memory: 19456, passes: 2, parallelism: 1 }
+interface HashCost {
+  /** KiB */
+  memory: number
+  passes: number
+  parallelism: number
+}
+
+const usual: HashCost = { memory: 19456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 /** What travels in a sign-in and what the hash below is made of: the SHA-256 of the typed password, as hex. */
@@ -9,7 +16,7 @@ export function travelling(password: string): string {
 }
 
 /** Argon2id with a salt of its own, as a PHC string. */
-export async function hashPassword(travelled: string): Promise<string> {
+export async function hashPassword(travelled: string, cost = usual): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive({ message: travelled, nonce: salt, tagLength, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(tag)}`
@@ -22,7 +29,7 @@ export async function isPassword(travelled: string, hash: string | null | undefi
   return timingSafeEqual(tag, parts.tag) && Boolean(hash)
 }
 
-const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(Buffer.alloc(16))}$${plain(Buffer.alloc(tagLength))}`
+const nobodysHash = `$argon2id$v=19$m=${usual.memory},t=${usual.passes},p=${usual.parallelism}$${plain(Buffer.alloc(16))}$${plain(Buffer.alloc(tagLength))}`
 
 function readHash(hash: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash)

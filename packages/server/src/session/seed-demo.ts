@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { appUser, client, passwordHistory, role } from '../database/schema.ts'
+import { appUser, client, partnerSetting, passwordHistory, role } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import { postTransfer } from '../finance/post-transfer.ts'
+import { storeKey } from '../partner/store-key.ts'
 import { newId } from '../shared/ids.ts'
 import { defaultPolicy } from './default-policy.ts'
 import { demoAuthenticatorSecret, demoClients, demoPassword, type DemoClient, type DemoUser } from './demo-clients.ts'
@@ -62,6 +63,7 @@ async function seedClient(deps: Deps, draft: DemoClient, hash: typeof hashPasswo
         now,
       )
     }
+    if (draft.partnerKey) await seedPartner(tx, scope, draft, now)
     if (draft.deposit !== undefined) await seedDeposit(tx, scope, draft.settings.currency, draft.deposit, now)
   })
 }
@@ -121,6 +123,24 @@ async function seedUser(
   })
   if (hash !== null)
     await tx.insert(passwordHistory).values({ id: newId(now), clientId, userId: id, hash, createdAt: changedAt })
+}
+
+/** A key that everybody knows, for whoever tries the calls of other systems. The first user answers for it. */
+async function seedPartner(
+  tx: Tx,
+  scope: Scope,
+  { partnerKey: key, domain, users }: DemoClient,
+  now: Date,
+): Promise<void> {
+  const { clientId } = scope
+  const email = `${users[0]?.mailbox}@${domain}`
+  const [maker] = await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(scope.client(appUser, eq(appUser.email, email)))
+  if (!key || !maker) return
+  await storeKey(tx, { clientId, userId: maker.id, ...key, name: 'Demo' }, now)
+  await tx.insert(partnerSetting).values({ clientId, smartSearch: true })
 }
 
 async function seedDeposit(tx: Tx, scope: Scope, currency: string, amount: number, now: Date): Promise<void> {

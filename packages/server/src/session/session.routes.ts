@@ -54,7 +54,8 @@ export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
 /** What the gates of every call ask. */
 export function createSessions(deps: Deps): Sessions {
   return {
-    find: (token, purpose) => findCaller(deps, (purpose === 'upload' && openUploadToken(deps.secret, token)) || token),
+    find: (token, purpose) =>
+      findCaller(deps, (purpose === 'upload' && openUploadToken(deps.secret, token)) || token, purpose === 'glance'),
     checkSecondFactor: (caller, feature, code) => checkSecondFactor(deps, caller, feature, code),
     checkSignature: (caller, triple) => checkSignature(deps, caller, triple),
   }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, ne, or, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { appUser, client, session } from '../database/schema.ts'
 import type { Scope } from '../database/tenant.ts'
@@ -9,11 +9,17 @@ const absoluteMs = 7 * 24 * 3_600_000
 
 /** Twelve hours after the last call, or seven days after the sign-in, a session is over. */
 export function isLive(now: Date): SQL {
-  const live = and(
-    isNull(session.endedAt),
-    gt(session.lastSeenAt, new Date(now.getTime() - slidingMs)),
-    gt(session.startedAt, new Date(now.getTime() - absoluteMs)),
-  )
+  return isLiveSince(liveSince(now))
+}
+
+/** A live session was seen after the one moment and begun after the other. */
+export function liveSince(now: Date) {
+  return { seen: new Date(now.getTime() - slidingMs), begun: new Date(now.getTime() - absoluteMs) }
+}
+
+/** The same with moments that are filled in later. */
+export function isLiveSince({ seen, begun }: Record<'seen' | 'begun', Date | Placeholder>): SQL {
+  const live = and(isNull(session.endedAt), gt(session.lastSeenAt, seen), gt(session.startedAt, begun))
   if (!live) throw new Error('A condition of three parts is never empty.')
   return live
 }

@@ -52,9 +52,9 @@ export async function openDemo(instead: Partial<Deps> = {}, extra?: Extra): Prom
   }
 }
 
-/** All demo accounts have one password, and a good hash takes its time. */
+/** All demo accounts have one password, and a good hash takes its time, whenever somebody signs in: theirs is a weak one. */
 function hashOnce(travelled: string): Promise<string> {
-  return (demoHash ??= hashPassword(travelled))
+  return (demoHash ??= hashPassword(travelled, { memory: 64, passes: 1, parallelism: 1 }))
 }
 
 let demoHash: Promise<string> | undefined

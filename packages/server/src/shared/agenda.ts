@@ -26,7 +26,13 @@ export type AgendaKind =
   | 'booking.notice'
   | 'ancillary.expire'
   | 'ancillary.ticket'
+  /** Refunds, voids and claims: ask the supplier, then wait for the money. */
+  | 'refund.work'
+  /** Money that nobody confirmed counts as confirmed. */
+  | 'refund.confirm'
   | 'download.write'
+  /** The airlines are asked for a comparison of fares. */
+  | 'fare.search'
 
 export interface Entry {
   kind: AgendaKind

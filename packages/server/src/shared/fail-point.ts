@@ -1,4 +1,4 @@
-/** Every edge of paying and issuing at which a server may die. */
+/** Every edge of paying, issuing and giving money back at which a server may die. */
 export const failPoints = [
   'before-hold-committed',
   'after-hold-committed',
@@ -13,12 +13,21 @@ export const failPoints = [
   'after-finish',
   'before-reverse',
   'after-reverse',
+  'before-give-back',
+  'after-give-back',
   'before-release',
   'before-release-committed',
   'after-release',
   'after-stop-written',
   'before-supplier-stop',
   'after-supplier-stop',
+  'after-refund-submitted',
+  'before-supplier-refund',
+  'after-supplier-refund',
+  'before-refund-to-card',
+  'after-refund-to-card',
+  'before-credit-committed',
+  'after-credit',
 ] as const
 
 export type FailPoint = (typeof failPoints)[number]

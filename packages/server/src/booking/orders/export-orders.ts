@@ -3,15 +3,16 @@ import * as z from 'zod/mini'
 import { booking } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant.ts'
 import type { Deps } from '../../deps.ts'
+import type { Cell } from '../../download/spreadsheet.ts'
 import { startDownload } from '../../download/start-download.ts'
 import type { Write } from '../../download/write-downloads.ts'
+import { tableWriters, type WriteRows } from '../../download/write-table.ts'
 import type { Answer, Call } from '../../shared/http/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { sentence } from '../../shared/http/sentence.ts'
 import { filterOrders, withDefaultRange } from './order-filters.ts'
 import { batchesOf } from './order-list.store.ts'
 import { tableHead, tableRow } from './order-table.ts'
-import { csvLines, xlsxFile, type Cell } from './spreadsheet.ts'
 
 const batchSize = 1_000
 /** A workbook is made as a whole, in memory. */
@@ -53,7 +54,10 @@ export async function exportOrders(
 const request = z.object({ filters: orderFilters, lang: z.enum(['en', 'cn']) })
 
 export function writeOrders({ db }: Pick<Deps, 'db'>): Record<'ORDER_CSV' | 'ORDER_XLSX', Write> {
-  async function* tables(...[task, { scope, progress }]: Parameters<Write>): AsyncIterable<Cell[][]> {
+  const { csv, xlsx } = tableWriters(rowsOf, sheetName)
+  return { ORDER_CSV: csv, ORDER_XLSX: xlsx }
+
+  async function* rowsOf(...[task, { scope, progress }]: Parameters<WriteRows>): AsyncIterable<Cell[][]> {
     const { filters, lang } = z.parse(request, task.request)
     yield [tableHead(lang)]
     const conditions = filterOrders(db, scope, filters)
@@ -64,20 +68,6 @@ export function writeOrders({ db }: Pick<Deps, 'db'>): Record<'ORDER_CSV' | 'ORD
       yield rows.map((row) => tableRow(row, lang))
       await progress((written / Math.max(1, total)) * 100)
     }
-  }
-  return {
-    async *ORDER_CSV(...told) {
-      let isFirst = true
-      for await (const rows of tables(...told)) {
-        yield csvLines(rows, isFirst)
-        isFirst = false
-      }
-    },
-    async *ORDER_XLSX(...told) {
-      const all: Cell[][] = []
-      for await (const rows of tables(...told)) all.push(...rows)
-      yield await xlsxFile(sheetName(told[0].request['lang'] === 'cn' ? 'cn' : 'en'), all)
-    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { minorDigits, toServerTime, type Lang } from '@gangway/core/contract'
+import type { Cell } from '../../download/spreadsheet.ts'
 import { sentence } from '../../shared/http/sentence.ts'
 import type { ListedBooking } from './order-list.store.ts'
-import type { Cell } from './spreadsheet.ts'
 
 const time = (moment: Date | null) => (moment ? toServerTime(moment).slice(0, 19).replace('T', ' ') : '')
 

@@ -1,8 +1,7 @@
 import type { orderDetailRoutes, orderListRoutes } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
-import { writeDownloads } from '../../download/write-downloads.ts'
 import type { Handlers } from '../../shared/http/call.ts'
-import { exportOrders, writeOrders } from './export-orders.ts'
+import { exportOrders } from './export-orders.ts'
 import { checkPnr, readTicketOrderNumbers } from './find-order.ts'
 import { listOrders, listPendingOrders } from './list-orders.ts'
 import { readOrderLog } from './order-log.ts'
@@ -10,7 +9,6 @@ import { downloadOrderMail, listOrderMails } from './order-mails.ts'
 import { showOrder, showOrderTree, showShortOrder } from './show-order.ts'
 
 export function orderHandlers(deps: Deps): Handlers<typeof orderListRoutes & typeof orderDetailRoutes> {
-  deps.agenda.handle('download.write', writeDownloads(deps, writeOrders(deps)))
   return {
     'POST /order/matchOrderList.do': (call) => listOrders(deps, call),
     'POST /order/matchPendingOrderList.do': (call) => listPendingOrders(deps, call),

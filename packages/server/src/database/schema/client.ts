@@ -44,6 +44,8 @@ export const client = pgTable(
       .array()
       .notNull()
       .default(['PREPAYMENT', 'VCC']),
+    /** May bring bookings that were made elsewhere under management, to claim their refunds. */
+    claimEnabled: boolean('claim_enabled').notNull().default(true),
     /** Test mode only: how far the client's time is from ours, or the moment at which it stands still. */
     clockShiftMs: bigint('clock_shift_ms', { mode: 'number' }).notNull().default(0),
     clockFrozenAt: moment('clock_frozen_at'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What the simulated card acquirer remembers. Never a card number: the last four digits and a keyed fingerprint. */
 export const simulatedPayment = pgTable(
@@ -21,5 +21,25 @@ export const simulatedPayment = pgTable(
   (table) => [
     check('simulated_payment_amount', sql`${table.amount} > 0`),
     check('simulated_payment_verdict', sql`${table.verdict} in ('approved', 'declined')`),
+  ],
+)
+
+/** Parts of a payment that the simulated card acquirer gave back. */
+export const simulatedGiveBack = pgTable(
+  'simulated_give_back',
+  {
+    reference: text('reference').primaryKey(),
+    payment: text('payment').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'simulated_give_back_of',
+      columns: [table.payment],
+      foreignColumns: [simulatedPayment.reference],
+    }),
+    check('simulated_give_back_amount', sql`${table.amount} > 0`),
+    index('simulated_give_back_payment').on(table.payment),
   ],
 )

@@ -26,10 +26,33 @@ export type PaymentOutcome =
 
 export type DeclineReason = 'declined' | 'insufficient-funds' | 'expired-card' | 'invalid-card'
 
+/** A part of what a payment took, for its card. */
+export interface GiveBack {
+  /** Ours: the same reference never gives back twice. */
+  reference: string
+  /** The payment. */
+  of: string
+  /** In its currency. */
+  amount: number
+}
+
+export type GiveBackOutcome =
+  | 'given-back'
+  /** The payment took no money, or all of it was given back. */
+  | 'nothing-taken'
+  /** Less is left of the payment. */
+  | 'too-much'
+  /** Nobody knows yet whether the payment took anything: ask again. */
+  | 'unknown'
+  /** The reference was used before for something else. */
+  | 'reference-taken'
+
 export interface PaymentPort {
   authorise(payment: Payment): Promise<PaymentOutcome>
   /** What became of a reference; nothing when it never arrived. */
   status(reference: string): Promise<PaymentOutcome | undefined>
-  /** Gives back what a reference took, once. `unknown`: nobody knows yet whether it took anything; ask again. */
+  /** Gives a part back, once for each reference. */
+  giveBack(part: GiveBack): Promise<GiveBackOutcome>
+  /** Gives back what is left of what a reference took, once. `unknown`: nobody knows yet whether it took anything; ask again. */
   reverse(reference: string): Promise<'reversed' | 'nothing-taken' | 'unknown'>
 }

@@ -67,9 +67,26 @@ describe(`the simulated card acquirer on ${testDatabaseKind}`, () => {
     ])
   })
 
+  it('gives a part back once for each reference, and never more than was taken', async () => {
+    await pay('whole', good, 1_000)
+    const part = (reference: string, amount: number, of = 'whole') => payment.giveBack({ reference, of, amount })
+    expect(await Promise.all([1, 2, 3].map(() => part('a seat', 400)))).toEqual(Array(3).fill('given-back'))
+    expect(await part('a seat', 300)).toBe('reference-taken')
+    expect(await Promise.all([part('one', 400), part('other', 400)])).toEqual(
+      expect.arrayContaining(['given-back', 'too-much']),
+    )
+    expect(await part('the rest', 200)).toBe('given-back')
+    expect(await part('a cent', 1)).toBe('too-much')
+    expect(await payment.status('whole')).toMatchObject({ outcome: 'approved' })
+    expect(await payment.reverse('whole')).toBe('reversed')
+    expect([await part('a seat', 400), await part('late', 1)]).toEqual(['given-back', 'nothing-taken'])
+    expect(await part('of nothing', 1, 'never came')).toBe('nothing-taken')
+  })
+
   it('cannot give back what nobody knows yet', async () => {
     await pay('in doubt', card('4000000000000119'))
     expect(await payment.reverse('in doubt')).toBe('unknown')
+    expect(await payment.giveBack({ reference: 'a part', of: 'in doubt', amount: 1 })).toBe('unknown')
     clock.advance({ minutes: 2 })
     expect(await payment.reverse('in doubt')).toBe('reversed')
   })

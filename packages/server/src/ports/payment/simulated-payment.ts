@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
-import { simulatedPayment } from '../../database/schema/payment.ts'
+import { simulatedGiveBack, simulatedPayment } from '../../database/schema/payment.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Secret } from '../../shared/secret.ts'
 import type { Card, DeclineReason, PaymentOutcome, PaymentPort } from './payment.port.ts'
@@ -52,6 +52,23 @@ export function createSimulatedPayment(parts: { db: Db; clock: Clock; secret: Se
     async status(reference) {
       const stored = await find(reference)
       return stored && present(stored, clock.now())
+    },
+    async giveBack({ reference, of, amount }) {
+      const createdAt = clock.now()
+      return db.transaction(async (tx) => {
+        const [paid] = await tx.select().from(simulatedPayment).where(eq(simulatedPayment.reference, of)).for('update')
+        const outcome = paid && present(paid, createdAt).outcome
+        if (outcome === 'unknown') return 'unknown'
+        const ours = or(eq(simulatedGiveBack.reference, reference), eq(simulatedGiveBack.payment, of))
+        const given = await tx.select().from(simulatedGiveBack).where(ours)
+        const before = given.find((part) => part.reference === reference)
+        if (before) return before.payment === of && before.amount === amount ? 'given-back' : 'reference-taken'
+        if (outcome !== 'approved') return 'nothing-taken'
+        const left = given.reduce((sum, part) => (part.payment === of ? sum - part.amount : sum), paid?.amount ?? 0)
+        if (amount > left) return 'too-much'
+        await tx.insert(simulatedGiveBack).values({ reference, payment: of, amount, createdAt })
+        return 'given-back'
+      })
     },
     async reverse(reference) {
       const stored = await find(reference)

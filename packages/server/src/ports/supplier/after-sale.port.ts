@@ -1,5 +1,6 @@
+import type { Offer } from '../../market/offer.ts'
 import type { VoidAnswer } from '../../market/void-window.ts'
-import type { SupplierMoney } from './supplier.port.ts'
+import type { SupplierMoney, SupplierPassenger } from './supplier.port.ts'
 
 export type VoidQuote =
   | { outcome: 'quoted'; quoteId: string; back: SupplierMoney; window: VoidAnswer; until: Date; scenario?: string }
@@ -13,6 +14,7 @@ export type VoidQuote =
 export interface RefundRequest {
   /** Passengers, from 0. */
   passengers: readonly number[]
+  /** `voluntary`, `involuntary`, or what is special about it: `illness_death` … */
   reason: string
 }
 
@@ -33,6 +35,32 @@ export type RefundQuote =
       reason: 'not_ticketed' | 'not_refundable' | 'child_alone' | 'used' | 'deadline' | 'duplicate' | 'unavailable'
       scenario?: string
     }
+
+/** Takes a request for a refund back, as long as the airline does not have it. */
+export type WithdrawOutcome = { outcome: 'withdrawn' | 'too_late' | 'unknown'; scenario?: string }
+
+/** Money that the airline is said to have paid already. */
+export interface ClaimRequest {
+  /** Ours: asked again it is the same claim. */
+  claimId: string
+  /** Passengers, from 0. */
+  passengers: readonly number[]
+  reason: string
+}
+
+export type ClaimVerdict =
+  /** The money is there. */
+  | { outcome: 'received'; back: SupplierMoney; scenario?: string }
+  | { outcome: 'rejected'; scenario?: string }
+  /** Being looked into: ask again then. */
+  | { outcome: 'pending'; nextAt: Date; scenario?: string }
+  | { outcome: 'unknown'; scenario?: string }
+
+/** A booking that was made elsewhere, as the airline tells it. */
+export type AdoptOutcome =
+  | { outcome: 'adopted'; offer: Offer; passengers: readonly SupplierPassenger[]; ticketedAt: Date; scenario?: string }
+  | { outcome: 'not_found'; scenario?: string }
+  | { outcome: 'unknown'; scenario?: string }
 
 /** Something that happened at the airline. */
 export interface SupplierEvent {

@@ -1,11 +1,13 @@
 import { ancillaries, seats } from './simulated/products.ts'
 import { eventsOf, visit } from './simulated/booking.store.ts'
+import { adopt } from './simulated/adopt.ts'
 import { cancel } from './simulated/cancel.ts'
+import { claimMoney } from './simulated/claim.ts'
 import { hold } from './simulated/hold.ts'
 import { issue } from './simulated/issue.ts'
 import { buyAncillaries, laterAncillaries, purchase } from './simulated/later-ancillaries.ts'
 import { pay } from './simulated/pay.ts'
-import { refund, refundQuote } from './simulated/refund.ts'
+import { refund, refundQuote, withdrawRefund } from './simulated/refund.ts'
 import { regenerate } from './simulated/regenerate.ts'
 import type { Scene } from './simulated/scene.ts'
 import { inbound, search } from './simulated/search.ts'
@@ -42,6 +44,9 @@ export function createSimulatedSupplier(scene: Scene): SupplierPort {
     void: (reference, quoteId, about) => voidBooking(scene, reference, quoteId, about),
     refundQuote: (reference, request, about) => refundQuote(scene, reference, request, about),
     refund: (reference, quoteId, about) => refund(scene, reference, quoteId, about),
+    withdrawRefund: (reference, quoteId, about) => withdrawRefund(scene, reference, quoteId, about),
+    claim: (reference, request, about) => claimMoney(scene, reference, request, about),
+    adopt: (pnr, reference, about) => adopt(scene, pnr, reference, about),
     async events(reference, afterId, about) {
       await visit(scene.db, reference, about.now, (booking) => ({ answer: booking.state }))
       return eventsOf(scene.db, reference, afterId)

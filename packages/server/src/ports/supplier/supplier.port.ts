@@ -4,7 +4,16 @@ import type { CarrierStatus } from '../../market/carrier.ts'
 import type { Offer, PassengerType, Party } from '../../market/offer.ts'
 import type { SeatMap } from '../../market/seat-map.ts'
 import type { AirlineAnswer, Refusal, SearchInput } from '../../market/search.ts'
-import type { VoidQuote, RefundRequest, RefundQuote, SupplierEvent } from './after-sale.port.ts'
+import type {
+  AdoptOutcome,
+  ClaimRequest,
+  ClaimVerdict,
+  RefundQuote,
+  RefundRequest,
+  SupplierEvent,
+  VoidQuote,
+  WithdrawOutcome,
+} from './after-sale.port.ts'
 
 /**
  * Where flights, fares and verdicts come from. Offers, seat maps and rules are spoken of in the words of `market/`.
@@ -52,6 +61,12 @@ export interface SupplierPort {
   void(reference: string, quoteId: string, about: About): Promise<AskOutcome>
   refundQuote(reference: string, request: RefundRequest, about: About): Promise<RefundQuote>
   refund(reference: string, quoteId: string, about: About): Promise<AskOutcome>
+  /** Takes a refund back that the airline does not have yet, or a claim by its own name. */
+  withdrawRefund(reference: string, quoteId: string, about: About): Promise<WithdrawOutcome>
+  /** Whether the airline has paid what is claimed. Asked again until there is a verdict. */
+  claim(reference: string, request: ClaimRequest, about: About): Promise<ClaimVerdict>
+  /** Brings an airline booking that was made elsewhere under a reference of ours: one at most. */
+  adopt(pnr: string, reference: string, about: About): Promise<AdoptOutcome>
 
   /** What happened to a booking after an event, oldest first. */
   events(reference: string, afterId: string | undefined, about: About): Promise<readonly SupplierEvent[]>
@@ -87,6 +102,11 @@ export interface SearchStarted {
   scenario?: string
   /** Everybody who is asked. */
   airlines: readonly string[]
+  /**
+   * What the answers depend on besides the question and the moment: the same state, the same answers. Who has them already need
+   * not take them again. Nothing where that cannot be said, or where answers that are not taken cost something.
+   */
+  state?: string
   answers: AsyncIterable<AirlineAnswer>
 }
 

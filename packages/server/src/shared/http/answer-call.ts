@@ -1,7 +1,7 @@
 import type { Route } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
 import type { Caller, Circumstances } from './call.ts'
-import { refusalEnvelope, successEnvelope, type Outgoing, type Told } from './envelope.ts'
+import { refusalEnvelope, successEnvelope, writtenEnvelope, type Outgoing, type Told } from './envelope.ts'
 import { confirm, verify, type Sessions } from './guard.ts'
 import { checkInput, type SentBody } from './input.ts'
 import { createOnce } from './once.ts'
@@ -79,6 +79,7 @@ export function createAnswerer(
     const toEnvelope = (reply: Reply<unknown> | FileReply): Outgoing => {
       if (reply.kind === 'file') throw new Error(`${name} answers a file, which no key can repeat.`)
       if (reply.kind === 'refusal') return refusalEnvelope(told, reply)
+      if (reply.kind === 'written') return writtenEnvelope(told, reply)
       return successEnvelope(told, reply, present(name, route, reply.data))
     }
     if (!keyed || !caller) {
@@ -87,7 +88,11 @@ export function createAnswerer(
     }
     return once.run(
       { ...keyed, sent },
-      async () => toEnvelope(await handle(call)),
+      async () => {
+        const reply = await handle(call)
+        if (reply.kind === 'written') throw new Error(`${name} answers in writing, which no key can repeat.`)
+        return toEnvelope(reply)
+      },
       () => refusalEnvelope(told, refuse(500)),
     )
   }

@@ -1,6 +1,6 @@
 import { errorCodes, isFormPath, type ErrorCode, type Lang } from '@gangway/core/contract'
 import { sentence } from './sentence.ts'
-import type { Answered, FieldProblem, Refusal } from './reply.ts'
+import type { Answered, FieldProblem, Refusal, Written } from './reply.ts'
 
 export interface Told {
   /** Path of the call: the `.do` ones speak `rspCode` and `rspDesc`. */
@@ -13,6 +13,8 @@ export interface Told {
 export interface Outgoing {
   status: number
   body: Record<string, unknown>
+  /** The `data` of the body, as JSON already. */
+  json?: Uint8Array
   /** The rehearsal that answered. */
   scenario?: string
 }
@@ -37,6 +39,11 @@ export function successEnvelope(told: Told, answered: Answered<unknown>, data: u
     },
     scenario: answered.scenario,
   }
+}
+
+export function writtenEnvelope(told: Told, { json, scenario }: Written): Outgoing {
+  const { status, body } = successEnvelope(told, { kind: 'answer', data: undefined }, undefined)
+  return { status, body, json, scenario }
 }
 
 export function refusalEnvelope(told: Told, refusal: Refusal): Outgoing {

@@ -67,7 +67,7 @@ function refusalOf(error: Problem): Refusal | undefined {
 }
 
 /** A database error carries the values of its statement: names, hashes, seals. The log gets where and why, never what. */
-function faultOf(error: Problem): Record<string, unknown> {
+export function faultOf(error: Problem): Record<string, unknown> {
   if (!(error instanceof DrizzleQueryError)) return { err: error }
   const { message, stack, code, constraint }: Error & { code?: unknown; constraint?: unknown } =
     error.cause ?? new Error('A statement failed')

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './call.ts'
 import { refusalEnvelope, type Outgoing } from './envelope.ts'
 import { refuse, type FileReply, type Refusal } from './reply.ts'
-import { toldTo } from './send.ts'
+import { toldTo, write } from './send.ts'
 
 /** What a call in test mode shall meet. */
 export interface Fault {
@@ -68,7 +68,7 @@ export function createFaultPlayer(app: FastifyInstance): FaultPlayer {
         return reply.code(200).type('application/json; charset=utf-8').send('')
       default: {
         drop(outgoing)
-        const text = 'kind' in outgoing ? '{"success":true' : JSON.stringify(outgoing.body)
+        const text = 'kind' in outgoing ? '{"success":true' : String(write(outgoing))
         return reply
           .code(200)
           .type('application/json; charset=utf-8')

@@ -12,7 +12,7 @@ export class Flooded extends Error {
   }
 }
 
-const perMinute = 3_000
+export const perMinute = 3_000
 
 /** Counts calls by address in this process. It keeps a flood off the database; it is no fair-use limit. */
 export async function guardAgainstFloods(app: FastifyInstance, { settings, clock }: Pick<Deps, 'settings' | 'clock'>) {

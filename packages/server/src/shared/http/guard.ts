@@ -5,8 +5,11 @@ import { refuse, type Refusal } from './reply.ts'
 
 /** What the gates ask of the session domain. */
 export interface Sessions {
-  /** The caller behind a token; nothing when it is unknown, ended or expired. Some tokens are good for uploads only. */
-  find(token: string, purpose?: 'upload'): Promise<Caller | undefined>
+  /**
+   * The caller behind a token; nothing when it is unknown, ended or expired. Some tokens are good for uploads only. A glance
+   * is no use of the session: it lasts no longer for it.
+   */
+  find(token: string, purpose?: 'upload' | 'glance'): Promise<Caller | undefined>
   /** Whether the caller may go on without or with this code: true, or 5601, 5602, 5603, 5600. */
   checkSecondFactor(caller: Caller, feature: Feature, code: string | undefined): Promise<true | Refusal>
   /** Whether the signed triple is fresh, unused and made with the session's salt: true, or 5608. */

@@ -35,7 +35,15 @@ export async function setHeaders(app: FastifyInstance, { allowedOrigins, publicU
     origin: [...(allowedOrigins ?? [])],
     credentials: true,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type', 'token', 'authorization', 'idempotency-key', 'accept-language', 'x-request-id'],
+    allowedHeaders: [
+      'content-type',
+      'token',
+      'authorization',
+      'idempotency-key',
+      'accept-language',
+      'x-request-id',
+      'last-event-id',
+    ],
     exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id', 'x-gangway-scenario'],
     maxAge: 600,
   })

@@ -3,6 +3,7 @@ import { domains } from '@gangway/core/contract'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { showInbox } from '../../dev/inbox.ts'
 import type { Deps } from '../../deps.ts'
+import { servePartner } from '../../partner/serve-partner.ts'
 import { readBodies } from './body.ts'
 
 import { answerFailures, answerUnroutable, refuseBrokenRequest } from './failures.ts'
@@ -67,6 +68,16 @@ export async function openHttp(deps: Deps, calls: Calls): Promise<FastifyInstanc
     },
     { prefix: '/api' },
   )
+  const { partner } = calls
+  if (partner) {
+    await app.register(
+      async (face) => {
+        await guardAgainstFloods(face, deps)
+        servePartner(face, partner, deps)
+      },
+      { prefix: '/partner' },
+    )
+  }
   serveFiles(app, deps)
   await servePortal(app, deps)
   return app

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { splitName, type Route, type RouteTable } from '@gangway/core/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { PartnerHandlers } from '../../partner/integrator.ts'
 import { createAnswerer, type Arrived, type Handle } from './answer-call.ts'
 import { noBody } from './body.ts'
 import type { Caller } from './call.ts'
@@ -20,6 +21,8 @@ export interface Calls {
   sessions: Sessions
   /** What callers in test mode rehearse. */
   faults?: Faults
+  /** What other systems of clients call, below an address of its own. */
+  partner?: PartnerHandlers
   /** What is answered beside the calls, below the same address: streams, which have no envelope. */
   streams?(api: FastifyInstance): void
 }

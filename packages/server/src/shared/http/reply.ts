@@ -21,6 +21,13 @@ export interface Answered<Value> {
   scenario?: string
 }
 
+/** An answer that is JSON already, made of what its schema has let through before: it is not looked at again. */
+export interface Written {
+  kind: 'written'
+  json: Uint8Array
+  scenario?: string
+}
+
 export interface Refusal {
   kind: 'refusal'
   code: ErrorCode
@@ -46,10 +53,14 @@ export interface FileReply {
   content: Readable | Uint8Array
 }
 
-export type Reply<Value> = Answered<Value> | Refusal
+export type Reply<Value> = Answered<Value> | Written | Refusal
 
 export function answer<Value>(data: Value, code?: ErrorCode, values?: SentenceValues): Answered<Value> {
   return { kind: 'answer', data, code, values }
+}
+
+export function answerWritten(json: Uint8Array): Written {
+  return { kind: 'written', json }
 }
 
 /** Names the rehearsal that made a reply what it is. Only callers in test mode are told. */

@@ -13,7 +13,8 @@ export function toldTo(request: FastifyRequest): Told {
   }
 }
 
-export function send(reply: FastifyReply, { status, body }: Outgoing, clock: Clock): FastifyReply {
+export function send(reply: FastifyReply, outgoing: Outgoing, clock: Clock): FastifyReply {
+  const { status, body } = outgoing
   const restartAt = body['restartAt']
   if (typeof restartAt === 'string') {
     const seconds = Math.ceil((Date.parse(restartAt) - clock.now().getTime()) / 1000)
@@ -23,8 +24,16 @@ export function send(reply: FastifyReply, { status, body }: Outgoing, clock: Clo
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(body))
+    .send(write(outgoing))
 }
+
+/** The body as it goes over the line. */
+export function write({ body, json }: Outgoing): string | Buffer {
+  const text = JSON.stringify(body)
+  return json ? Buffer.concat([dataFirst, json, Buffer.from(`,${text.slice(1)}`)]) : text
+}
+
+const dataFirst = Buffer.from('{"data":')
 
 /** Always for the disk of the reader, never for display: what is in it may have been written by anybody. */
 export function sendFile(reply: FastifyReply, { name, type, size, content }: FileReply): FastifyReply {

@@ -56,6 +56,11 @@ export function createHttpSupplier(parts: { baseUrl: string; key: string; timing
       or(await reads('refundQuote', [reference, request], about), unavailable),
     refund: async (reference, quoteId, about) =>
       or(await writes('refund', [reference, quoteId], about, reference), unknown),
+    withdrawRefund: async (reference, quoteId, about) =>
+      or(await writes('withdrawRefund', [reference, quoteId], about, reference), unknown),
+    claim: async (reference, request, about) =>
+      or(await writes('claim', [reference, request], about, reference), unknown),
+    adopt: async (pnr, reference, about) => or(await writes('adopt', [pnr, reference], about, reference), unknown),
     events: (reference, afterId, about) => needs('events', [reference, afterId], about),
   }
 }

@@ -35,6 +35,9 @@ export const verbs: Readonly<Record<Verb, Manner>> = {
   void: writing,
   refundQuote: quick,
   refund: writing,
+  withdrawRefund: writing,
+  claim: writing,
+  adopt: writing,
   events: quick,
 }
 

@@ -44,6 +44,10 @@ export interface BookingContent {
   changedExtras: SupplierBooking['changedExtras']
   voiding?: Voiding
   refunds: readonly StoredRefund[]
+  /** Money that is said to be paid already, as it was asked for. */
+  claims?: readonly StoredClaim[]
+  /** Made elsewhere, under this number of the airline. */
+  pnr?: string
   /** How many quotes were given. */
   quotes: number
   /** How many events were written. */
@@ -61,9 +65,19 @@ export interface Voiding {
 
 export interface StoredRefund {
   quote: Kept<Extract<RefundQuote, { outcome: 'quoted' }>>
+  reason?: string
   scenario?: string
   /** Nothing before it is asked for. */
   steps: readonly { at: Moment; step: SupplierRefundStep; told: boolean }[]
+}
+
+export interface StoredClaim {
+  claimId: string
+  passengers: readonly number[]
+  /** Known from then on. */
+  verdictAt: Moment
+  /** Nothing when no money came. */
+  back?: SupplierMoney
 }
 
 /** A later purchase, under its own reference. */

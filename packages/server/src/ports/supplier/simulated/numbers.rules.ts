@@ -4,18 +4,18 @@ import type { BookingContent } from './content.ts'
 /** The airline bookings of a reference: the same reference has the same numbers in every world. */
 export function airlineBookings(
   reference: string,
-  { airlines }: Pick<BookingContent, 'airlines'>,
+  { airlines, pnr }: Pick<BookingContent, 'airlines' | 'pnr'>,
 ): { airline: string; pnr: string }[] {
-  return airlines.map((airline, index) => ({ airline, pnr: pnrOf(reference, index) }))
+  return airlines.map((airline, index) => ({ airline, pnr: pnr ?? pnrOf(reference, index) }))
 }
 
 /** By passenger: the number of each airline booking and of the passenger in it. */
 export function ticketsOf(
   reference: string,
-  { airlines, request }: Pick<BookingContent, 'airlines' | 'request'>,
+  { airlines, request, pnr }: Pick<BookingContent, 'airlines' | 'request' | 'pnr'>,
 ): string[][] {
   return request.passengers.map((_, passenger) =>
-    airlines.map((_airline, index) => `${pnrOf(reference, index)}${String(passenger + 1).padStart(2, '0')}`),
+    airlines.map((_airline, index) => `${pnr ?? pnrOf(reference, index)}${String(passenger + 1).padStart(2, '0')}`),
   )
 }
 

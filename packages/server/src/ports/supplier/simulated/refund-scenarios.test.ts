@@ -53,6 +53,7 @@ describe('refunds', () => {
     ['refund.REJECT', 'accurate', 'rejected'],
     ['refund.OVERDUE', 'accurate', 'refunded'],
     ['refund.VCC', 'accurate', 'completed'],
+    ['refund.CHANGED', 'accurate', 'refunded'],
     ['refund.airline_voucher', 'accurate', 'completed'],
     ['refund.airline_unknown', 'unknown', 'refunded'],
   ])('%s: %s amount, ends %s', async (id, certainty, ends) => {

@@ -1,5 +1,6 @@
 import { bandAt, penaltyOf } from '../../../market/fare-rules.ts'
 import type { Offer, PassengerType } from '../../../market/offer.ts'
+import type { BookingContent } from './content.ts'
 
 interface Back {
   back: number
@@ -34,4 +35,19 @@ function shareOf(amount: number, parts: number, index: number): number {
 
 function sum(parts: readonly Back[], name: keyof Back): number {
   return parts.reduce((total, part) => total + part[name], 0)
+}
+
+/** What is no fault of the traveller is given back as a whole. */
+export function isWholeBack(reason: string): boolean {
+  return reason === 'involuntary' || reason === 'illness_death'
+}
+
+/** Whose refund was asked for and not turned down, here or by a claim. */
+export function askedFor({ content }: { content: Pick<BookingContent, 'refunds' | 'claims'> }): Set<number> {
+  const refunds = content.refunds.flatMap(({ steps, quote }) =>
+    steps.length === 0 || steps.some(({ step, told }) => step === 'rejected' && told)
+      ? []
+      : quote.passengers.map(({ passenger }) => passenger),
+  )
+  return new Set([...refunds, ...(content.claims ?? []).flatMap(({ passengers, back }) => (back ? passengers : []))])
 }

@@ -1,9 +1,9 @@
-import type { RefundQuote, RefundRequest } from '../after-sale.port.ts'
+import type { RefundQuote, RefundRequest, WithdrawOutcome } from '../after-sale.port.ts'
 import type { About, AskOutcome } from '../supplier.port.ts'
 import { visit, type Booking, type Change } from './booking.store.ts'
 import type { StoredRefund } from './content.ts'
 import { segmentsOf } from './offer-now.ts'
-import { refundOf } from './refund.rules.ts'
+import { askedFor, isWholeBack, refundOf } from './refund.rules.ts'
 import { playedByAirline, playedByName, type Played } from './scenario-of.ts'
 import type { Scene } from './scene.ts'
 
@@ -29,6 +29,26 @@ export async function refund(scene: Scene, reference: string, quoteId: string, a
   return answer ?? { outcome: 'refused' }
 }
 
+export async function withdrawRefund(
+  scene: Scene,
+  reference: string,
+  quoteId: string,
+  about: About,
+): Promise<WithdrawOutcome> {
+  const answer = await visit<WithdrawOutcome>(scene.db, reference, about.now, (booking) => {
+    const { content } = booking
+    const found = content.refunds.find(({ quote }) => quote.quoteId === quoteId)
+    const steps = found?.steps ?? []
+    const isThere = steps.some(({ step, told }) => told && step !== 'processing')
+    if (isThere) return { answer: { outcome: 'too_late', scenario: found?.scenario } }
+    const refunds = content.refunds.filter((each) => each !== found)
+    const claims = content.claims?.filter(({ claimId }) => claimId !== quoteId)
+    const changed: Booking = { ...booking, content: { ...content, refunds, ...(claims && { claims }) } }
+    return { answer: { outcome: 'withdrawn', scenario: found?.scenario }, booking: changed }
+  })
+  return answer ?? { outcome: 'withdrawn' }
+}
+
 function quoteFor(scene: Scene, booking: Booking, request: RefundRequest, about: About): Change<RefundQuote> {
   const { content } = booking
   const { now } = about
@@ -40,7 +60,8 @@ function quoteFor(scene: Scene, booking: Booking, request: RefundRequest, about:
   if (reason) return refuse(reason)
   const effect = play?.effect.kind === 'refund' ? play.effect : undefined
   const terms = scene.market.carriers.get(content.offer.airline)?.refunds
-  const percent = effect?.percent
+  const isWhole = isWholeBack(request.reason)
+  const percent = effect?.percent ?? (isWhole ? 100 : undefined)
   const passengers = request.passengers.map((passenger) => {
     const type = content.request.passengers[passenger]?.type ?? 'adult'
     if (percent === undefined) return { passenger, ...refundOf(content.offer, type, now) }
@@ -56,13 +77,18 @@ function quoteFor(scene: Scene, booking: Booking, request: RefundRequest, about:
     outcome: 'quoted',
     quoteId: `${booking.reference}.r${quotes}`,
     until,
-    certainty: effect?.certainty ?? (terms?.quote === 'unknown' ? 'unknown' : 'accurate'),
+    certainty: effect?.certainty ?? (isWhole ? 'estimate' : terms?.quote === 'unknown' ? 'unknown' : 'accurate'),
     method: effect?.method ?? (terms?.method === 'voucher' ? 'voucher' : byRule),
     passengers,
     currency: content.offer.currency,
     scenario,
   }
-  const kept: StoredRefund = { quote: { ...answer, until: until.toISOString() }, steps: [], scenario }
+  const kept: StoredRefund = {
+    quote: { ...answer, until: until.toISOString() },
+    reason: request.reason,
+    steps: [],
+    scenario,
+  }
   const alive = content.refunds.filter(
     ({ steps, quote }) => steps.length > 0 || Date.parse(quote.until) > now.getTime(),
   )
@@ -79,7 +105,9 @@ function obstacle({ market }: Scene, booking: Booking, request: RefundRequest, n
   const left = all.filter((_, passenger) => !asked.has(passenger) && !request.passengers.includes(passenger))
   if (left.length > 0 && left.every(({ type }) => type !== 'adult')) return 'child_alone'
   const departsAt = Math.min(...segmentsOf(content.offer).map((segment) => segment.departsAt))
+  if (request.reason === 'involuntary') return undefined
   if (now.getTime() >= departsAt) return 'used'
+  if (isWholeBack(request.reason)) return undefined
   const terms = market.carriers.get(content.offer.airline)?.refunds
   if (terms?.quote === 'never') return 'not_refundable'
   return departsAt - now.getTime() < (terms?.voluntaryUntilHours ?? 0) * hourMs ? 'deadline' : undefined
@@ -108,7 +136,7 @@ function askFor(scene: Scene, booking: Booking, quoteId: string, about: About): 
 function stepsOf(
   { market }: Scene,
   { content }: Booking,
-  { quote }: StoredRefund,
+  { quote, reason }: StoredRefund,
   play: Played<'refund'> | undefined,
   now: Date,
 ): StoredRefund['steps'] {
@@ -116,7 +144,8 @@ function stepsOf(
   const replyMs = (terms?.airlineReplyDays ?? 7) * dayMs
   const paidMs = Math.max((terms?.averageDays ?? 14) * dayMs, replyMs + dayMs) + (play?.effect.lateDays ?? 0) * dayMs
   const isAirlines = quote.method === 'voucher' || content.payment?.form === 'card'
-  const ends = play?.effect.ends ?? (isAirlines ? 'completed' : 'refunded')
+  const isUnfounded = reason === 'involuntary' && !play?.effect.cause
+  const ends = isUnfounded ? 'rejected' : (play?.effect.ends ?? (isAirlines ? 'completed' : 'refunded'))
   const step = (afterMs: number, name: StoredRefund['steps'][number]['step']) => ({
     at: new Date(now.getTime() + afterMs).toISOString(),
     step: name,
@@ -126,15 +155,4 @@ function stepsOf(
   if (ends === 'rejected') return [...begun, step(replyMs, 'rejected')]
   if (ends === 'completed') return [...begun, step(paidMs, 'completed')]
   return [...begun, step(replyMs, 'airline_refunding'), step(paidMs, 'refunded')]
-}
-
-/** Whose refund was asked for and not turned down. */
-function askedFor({ content }: Booking): Set<number> {
-  return new Set(
-    content.refunds.flatMap(({ steps, quote }) =>
-      steps.length === 0 || steps.some(({ step, told }) => step === 'rejected' && told)
-        ? []
-        : quote.passengers.map(({ passenger }) => passenger),
-    ),
-  )
 }

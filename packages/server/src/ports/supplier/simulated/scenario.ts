@@ -55,6 +55,8 @@ export type SupplierEffect =
   | { kind: 'void'; ends: 'granted' | 'refused'; minutes: number; tries: number }
   | { kind: 'refund_refused'; reason: Refusals<RefundQuote, 'refused'> }
   | RefundEffect
+  /** Of money that is said to be paid already: the share of fare and tax that came. */
+  | { kind: 'claim'; percent: number; hours: number }
 
 interface TicketEffect {
   kind: 'ticket'
@@ -73,6 +75,8 @@ interface RefundEffect {
   certainty?: 'accurate' | 'estimate' | 'unknown'
   method?: 'cash' | 'voucher'
   ends?: Extract<SupplierRefundStep, 'refunded' | 'completed' | 'rejected'>
+  /** The airline changed the flight, so that who asks for that reason is right. */
+  cause?: true
   /** How much later than usual the money comes. */
   lateDays?: number
 }
@@ -91,4 +95,4 @@ export function named(
   return { id, family, trigger: { kind: 'name', last, ...(first && { first }) }, effect, expect: { en, cn } }
 }
 
-const families = ['order', 'pay', 'ticket', 'ancillary', 'void', 'refund'] as const
+const families = ['order', 'pay', 'ticket', 'ancillary', 'void', 'refund', 'claim'] as const

@@ -66,6 +66,13 @@ export const refundScenarios: readonly SupplierScenario[] = [
     '航空公司直接退回原卡。',
   ),
   named(
+    'refund.CHANGED',
+    'REFUND/CHANGED',
+    { kind: 'refund', percent: 100, certainty: 'accurate', cause: true },
+    'The airline changed the flight: an involuntary refund brings everything back. With other names it is turned down.',
+    '航空公司变更了航班：非自愿退票可全额退款；其他姓名的非自愿退票将被拒绝。',
+  ),
+  named(
     'refund.CHILDALONE',
     'REFUND/CHILDALONE',
     { kind: 'refund_refused', reason: 'child_alone' },

@@ -1,4 +1,5 @@
 import type { SupplierScenario } from './scenario.ts'
+import { claimScenarios } from './scenarios-of-claims.ts'
 import { orderScenarios } from './scenarios-of-orders.ts'
 import { paymentScenarios } from './scenarios-of-payments.ts'
 import { refundScenarios } from './scenarios-of-refunds.ts'
@@ -14,4 +15,5 @@ export const supplierScenarios: readonly SupplierScenario[] = [
   ...ancillaryScenarios,
   ...voidScenarios,
   ...refundScenarios,
+  ...claimScenarios,
 ]

@@ -10,11 +10,15 @@ type Asked = Omit<SearchInput, 'rehearsal'>
 
 export async function search(scene: Scene, asked: Asked, about: About): Promise<SearchRefused | SearchStarted> {
   const { rehearsal } = about
-  const inventory = withAirlines(await inventoryOfDays(scene.db, [asked.date, asked.returnDate]), about)
+  const seats = await inventoryOfDays(scene.db, [asked.date, asked.returnDate])
+  const inventory = withAirlines(seats, about)
   const run = scene.market.searchByAirline({ ...asked, rehearsal }, about.now, inventory)
   const scenario = run.scenario?.id
   if (run.kind === 'refused') return { kind: 'refused', reason: run.reason, scenario }
-  return { kind: 'started', scenario, airlines: run.airlines, answers: inTime(run, scene.pace, about.signal) }
+  const answers = inTime(run, scene.pace, about.signal)
+  // Airlines that are rehearsed to be slow are slow each time.
+  const isSlow = run.scenario?.effect.kind === 'airlines_slow' || run.scenario?.effect.kind === 'airlines_time_out'
+  return { kind: 'started', scenario, airlines: run.airlines, state: isSlow ? undefined : seats.state, answers }
 }
 
 export async function inbound(scene: Scene, key: string, asked: Asked, about: About): Promise<readonly Offer[]> {

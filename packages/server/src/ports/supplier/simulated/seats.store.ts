@@ -8,8 +8,13 @@ import type { TakenSeats } from './content.ts'
 
 type SeatsRow = typeof sandboxSeats.$inferSelect
 
+export interface SeatInventory extends Inventory {
+  /** All seats taken, as one text. */
+  readonly state: string
+}
+
 /** Everything that leaves on the days of a search and, for changes in the night, on the two after each. */
-export async function inventoryOfDays(db: Db, days: readonly (LocalDate | undefined)[]): Promise<Inventory> {
+export async function inventoryOfDays(db: Db, days: readonly (LocalDate | undefined)[]): Promise<SeatInventory> {
   const dates = new Set(days.flatMap((date) => spanFrom(date)))
   if (dates.size === 0) return inventoryOf([])
   return inventoryOf(
@@ -84,9 +89,12 @@ function flightsOf({ outbound, inbound }: Offer): { flight: string; date: LocalD
     .toSorted(byFlight)
 }
 
-function inventoryOf(rows: readonly SeatsRow[]): Inventory {
+function inventoryOf(rows: readonly SeatsRow[]): SeatInventory {
   const byDeparture = new Map(rows.map((row) => [`${row.flight}@${row.date}`, row]))
   return {
+    get state() {
+      return rows.map(({ flight, date, taken }) => `${flight}@${date} ${taken}`).join(',')
+    },
     seatsTaken: (flight, date) => byDeparture.get(`${flight}@${date}`)?.taken ?? 0,
     seatsAssigned: (flight, date) => byDeparture.get(`${flight}@${date}`)?.assigned ?? [],
   }

@@ -130,7 +130,8 @@ function isAllRefunded({ content }: Booking): boolean {
       return state?.step === 'refunded' || state?.step === 'completed' ? state.passengers : []
     }),
   )
-  return content.request.passengers.every((_, index) => done.has(index))
+  const claimed = new Set((content.claims ?? []).flatMap(({ passengers, back }) => (back ? passengers : [])))
+  return content.request.passengers.every((_, index) => done.has(index) || claimed.has(index))
 }
 
 function earliest(steps: readonly (Step | undefined)[]): Step | undefined {

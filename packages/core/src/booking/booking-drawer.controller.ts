@@ -1,0 +1,179 @@
+import type { Client } from '../shared/client.ts'
+import { copyText } from '../shared/clipboard.ts'
+import { systemClock, type Clock } from '../shared/clock.ts'
+import { createEvents, createView, type Controller } from '../shared/controller.ts'
+import { drawerBag } from '../shared/drawer.ts'
+import { rememberFocus, trackFocus } from '../shared/focus.ts'
+import { buttonBag } from '../shared/form-bags.ts'
+import type { Message } from '../shared/message.ts'
+import { openOverlay } from '../shared/overlay.ts'
+import type { PropBag } from '../shared/prop-bag.ts'
+import { stepsOf, type Step } from '../shared/steps.ts'
+import type { SecondFactor } from '../shared/second-factor.port.ts'
+import { draftOf } from './booking-draft.ts'
+import type { Journey } from './booking-stage.ts'
+import type { BookingSteps } from './booking-steps.ts'
+import type { ActionName, BookingEvents, BookingRequest, BookingStep, BookingView, NoteView } from './booking-view.ts'
+import { blankForm } from './blank-form.ts'
+import { sessionDrafts, type Drafts } from './drafts.port.ts'
+import { drawerStage } from './drawer-stage.ts'
+
+export interface BookingDrawerSettings {
+  client: Client
+  clock?: Clock
+  /** Asks for a code before a payment that needs one; without it such a payment is refused. */
+  secondFactor?: SecondFactor
+  /** Where drafts are kept: the page's session, unless said otherwise. */
+  drafts?: Drafts
+}
+
+export interface BookingDrawerController extends Controller<BookingView, BookingEvents> {
+  /** Verifies an offer and books it, or goes on where its draft stands. */
+  open(request: BookingRequest): void
+  act(name: ActionName): void
+  copyNumber(): Promise<void>
+  close(): void
+  /** `id` is a prefix, unique in the page or shadow root; the place of a focus request has the id `{id}-{place}`. */
+  dialog(id: string): PropBag
+  title(id: string): { bag: PropBag; text: Message }
+  closeButton(): PropBag
+  steps(): Step<BookingStep>[]
+  /** Sends again what did not get through. */
+  retry(): void
+  /** What is drawn in the steps; nothing until the drawer has opened for the first time. */
+  inside(): BookingSteps | undefined
+}
+
+const stepNames = ['passengers', 'baggage', 'payment'] as const
+const stepOfNote: Partial<Record<NoteView['why'], BookingStep>> = {
+  duplicate: 'baggage',
+  expired: 'payment',
+  unknown: 'payment',
+  held: 'payment',
+}
+
+export function createBookingDrawer(settings: BookingDrawerSettings): BookingDrawerController {
+  const { client, clock = systemClock, secondFactor, drafts = sessionDrafts() } = settings
+  const events = createEvents<BookingEvents>()
+  const focus = trackFocus<string>()
+  const view = createView<BookingView>(
+    { step: 'closed', lines: 'folded', focus: focus.stay() },
+    { start: appear, stop: disappear },
+  )
+  let journey: Journey | undefined
+  let steps: BookingSteps | undefined
+  let lower = (): void => undefined
+  let giveFocusBack = (): void => undefined
+
+  const stage = drawerStage({
+    ...{ client, clock, view, focus, emit: events.emit },
+    journey: () => journey,
+    goOn: () => act(steps?.actions().at(-1)?.name ?? 'close'),
+  })
+
+  function open(request: BookingRequest): void {
+    if (journey?.request === request) return
+    if (!journey) {
+      giveFocusBack = rememberFocus()
+      lower = openOverlay(close)
+    }
+    steps?.rest()
+    const draft = draftOf(drafts, request)
+    const form = blankForm(request)
+    journey = { request, draft, user: request.user ?? '', ahead: 0, step: 'passengers', form }
+    void begin(journey)
+  }
+
+  async function begin(mine: Journey): Promise<void> {
+    stage.note({ why: 'verifying', tone: 'calm', title: { key: 'book.verifying' }, actions: [], status: 'sending' })
+    const found = mine.draft.read()
+    const asking = mine.request.user === undefined && askUser(mine)
+    const [loaded] = await Promise.all([load(), found && asking])
+    if (journey !== mine) return
+    // A draft is shown to nobody but whose it is.
+    if (loaded) loaded.begin(mine, found?.user === mine.user ? found : undefined)
+  }
+
+  async function askUser(mine: Journey): Promise<void> {
+    const who = await client.call('GET /login-user.do', { quiet: true })
+    if (who.ok) mine.user = who.value.id
+  }
+
+  async function load(): Promise<BookingSteps | undefined> {
+    try {
+      const { createSteps } = await import('./booking-steps.ts')
+      return (steps ??= createSteps(stage, { secondFactor, leave }))
+    } catch {
+      stage.fail({ kind: 'network', code: 'network', messageKey: 'error.network', retry: 'yes' })
+      return undefined
+    }
+  }
+
+  function appear(): void {
+    lower()
+    if (journey) lower = openOverlay(close)
+    steps?.goOn()
+  }
+
+  /** Nobody looks: nothing ticks, nothing is asked, and Escape is not for a drawer that is not there. */
+  function disappear(): void {
+    lower()
+    steps?.rest()
+  }
+
+  function act(name: ActionName): void {
+    if (steps) return steps.act(name)
+    if (name === 'close') close()
+  }
+
+  function leave(reason: BookingEvents['closed']['reason']): void {
+    if (!journey) return
+    const orderNo = journey.order?.orderNo
+    steps?.rest()
+    lower()
+    journey = undefined
+    view.value = { step: 'closed', lines: 'folded', focus: focus.stay() }
+    events.emit('closed', { reason, orderNo })
+  }
+
+  function close(): void {
+    leave('closed')
+  }
+
+  function currentStep(): BookingStep | undefined {
+    const shown = view.peek()
+    if (shown.step === 'closed' || (shown.step === 'note' && shown.why === 'paid')) return undefined
+    return shown.step === 'note' ? (stepOfNote[shown.why] ?? 'passengers') : shown.step
+  }
+
+  return {
+    ...{ view, on: events.on, open, act, close },
+    inside: () => steps,
+    dialog: (id) => {
+      const shown = view.peek()
+      const isBusy = 'status' in shown && shown.status === 'sending'
+      return drawerBag({ id, isBusy, closed: () => giveFocusBack() })
+    },
+    title(id) {
+      const flights = journey?.request.offer.outbound.segments ?? []
+      const values = {
+        flights: flights.map(({ flightNo }) => flightNo).join(', '),
+        from: flights[0]?.from ?? '',
+        to: flights.at(-1)?.to ?? '',
+      }
+      return { bag: { id: `${id}-title`, tabindex: -1 }, text: { key: 'book.title.book', values } }
+    },
+    closeButton: () => buttonBag('button', false, close),
+    steps: () => stepsOf(stepNames, currentStep()),
+    retry() {
+      if (steps) steps.retry()
+      else if (journey) void begin(journey)
+    },
+    async copyNumber() {
+      const shown = view.peek()
+      if (shown.step !== 'note' || !shown.orderNo) return
+      const isCopied = await copyText(shown.orderNo)
+      if (view.peek() === shown) view.value = { ...shown, isCopied }
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { default as words } from '../passenger.zh-CN.json' with { type: 'json' }

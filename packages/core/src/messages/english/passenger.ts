@@ -1,0 +1,1 @@
+export { default as words } from '../passenger.en.json' with { type: 'json' }

@@ -1,0 +1,1 @@
+export { default as words } from '../refund.en.json' with { type: 'json' }

@@ -1,0 +1,1 @@
+export { default as words } from '../results.en.json' with { type: 'json' }

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { orderNo } from '../shared/booking.contract.ts'
+import { id } from '../shared/envelope.contract.ts'
+
+/**
+ * What the stream `GET /events` tells whoever is signed in: what has moved, never what became of it. Whoever shows it asks for
+ * it. A reader that comes back names the last event it knows by `Last-Event-ID`. The stream ends with the session.
+ */
+export const newsEvent = z.discriminatedUnion('kind', [
+  /** From here on nothing is missed; only its number matters. */
+  z.object({ kind: z.literal('ready') }),
+  /** Too much has happened since the last event that the reader knows: anything may have changed. */
+  z.object({ kind: z.literal('refresh') }),
+  z.object({ kind: z.literal('booking'), orderNo }),
+  /** A file that the reader has asked for is there, or never will be. */
+  z.object({ kind: z.literal('download'), id }),
+  z.object({ kind: z.literal('fareSearch'), id }),
+])
+
+export type NewsEvent = z.output<typeof newsEvent>

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { amount, bookingRequirement, currency } from './trip.contract.ts'
+
+const airportTime = z.string().check(z.regex(/^\d{12}$/))
+const paxType = z.enum(['ADT', 'CHD', 'INF'])
+
+const leg = z.object({
+  departureAirport: z.string(),
+  departureTime: airportTime,
+  departureTerminal: z.string(),
+  arrivalAirport: z.string(),
+  arrivalTime: airportTime,
+  arrivalTerminal: z.string(),
+  aircraftType: z.string(),
+})
+
+const journey = z.object({
+  journeyID: z.string(),
+  segments: z.array(
+    z.object({
+      segmentID: z.string(),
+      carrier: z.string(),
+      /** Without the carrier. */
+      flightNumber: z.string(),
+      operatingCarrier: z.string(),
+      operatingFlightNumber: z.string(),
+      duration: z.int(),
+      fareFamily: z.string(),
+      rBD: z.string(),
+      cabinClass: z.enum(['Economy', 'Business', 'First', 'PremiumEconomy']),
+      seatsLeft: z.int(),
+      legs: z.array(leg),
+    }),
+  ),
+})
+
+const penalty = z.object({
+  journeyRefIDs: z.array(z.string()),
+  amount,
+  currency,
+  rule: z.object({
+    type: z.enum(['Refund', 'Change']),
+    paxTypes: z.array(paxType),
+    levelType: z.enum(['None', 'Partial', 'Full']),
+    effectiveMinutes: z.int(),
+    expirationMinutes: z.int(),
+    fixedAmount: z.nullable(amount),
+    airlineFee: z.nullable(amount),
+    currency,
+    percent: z.nullable(z.number()),
+    percentBase: z.nullable(z.enum(['fare', 'fare+tax'])),
+  }),
+})
+
+const service = z.object({
+  serviceID: z.string(),
+  segmentRefIDs: z.array(z.string()),
+  type: z.enum(['Baggage', 'Seat', 'Meal']),
+  level: z.enum(['Free', 'Partial', 'Chargeable']),
+  paxTypes: z.array(paxType),
+  metadata: z.object({
+    type: z.string(),
+    maximumWeight: z.int(),
+    maximumPiece: z.int(),
+    maximumDimension: z.string(),
+  }),
+})
+
+export const offerPrice = z.object({
+  offer: z.object({
+    offerID: z.string().check(z.regex(/^o_[0-9a-f]{32}_\d+$/)),
+    paxFares: z.array(z.object({ paxType, price: z.object({ baseAmount: amount, taxes: amount, currency }) })),
+    penalties: z.array(penalty),
+    services: z.array(service),
+    outboundJourney: journey,
+    inboundJourney: z.nullable(journey),
+    terms: z.array(z.object({ carrier: z.string(), URL: z.string() })),
+  }),
+  serviceFee: z.object({ amountPerUnit: amount, unit: z.enum(['PER_SEGMENT', 'PER_PAX', 'PER_BOOKING']), currency }),
+  bookingRequirement,
+  supportedPaymentMethods: z.array(z.enum(['Deposit', 'VCC', 'BYOA', 'MoR'])),
+})

@@ -1,0 +1,268 @@
+import * as z from 'zod/mini'
+import { orderNo } from '../shared/booking.contract.ts'
+import { id, money, nothing, pageOf, paging, serverTime, text } from '../shared/envelope.contract.ts'
+import { airlineCode, fareRules, localDate, names, passengerType } from '../shared/offer.contract.ts'
+import {
+  confirmStates,
+  refundCertainties,
+  refundObstacles,
+  refundReasons,
+  refundStatuses,
+  refundTypes,
+} from '../shared/refund.ts'
+import {
+  proofUrls,
+  refundNo,
+  refundNotes,
+  refundReasonDetail,
+  refundStatus,
+  submittedRefund,
+  ticketNos,
+} from '../shared/refund.contract.ts'
+import { routes } from '../shared/route.ts'
+
+const status = refundStatus
+const reason = z.enum(refundReasons)
+const type = z.enum(refundTypes)
+const moment = z.iso.datetime({ offset: true })
+const reference = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$/))
+
+const quoteLine = z.object({
+  name: z.string(),
+  type: passengerType,
+  ticketNos: z.array(z.string()),
+  /** Flights of the trip that are given back, from 1: always all of them. */
+  segments: z.array(z.int()),
+  /** Fare and tax as they were paid. */
+  original: money,
+  /** What the airline keeps of it. */
+  penalty: money,
+  /** What the platform keeps of what comes back. */
+  serviceFee: money,
+  /** What the client gets. */
+  estimated: money,
+  refundable: z.boolean(),
+  /** Only taxes come back. */
+  taxOnly: z.boolean(),
+})
+
+const hint = z.object({
+  kind: z.enum(['PROVIDER_DEADLINE', 'AIRLINE_REPLY', 'REFUND_EXPECTED', 'ARRIVAL', 'ORIGINAL_METHOD']),
+  at: z.nullable(serverTime),
+})
+
+export const refundRow = z.object({
+  refundNo,
+  orderNo,
+  /** `LAST/FIRST MIDDLE` */
+  passengerNames: z.array(z.string()),
+  airline: airlineCode,
+  pnrs: z.array(z.string()),
+  submittedAt: serverTime,
+  /** What the client gets: expected until it is there. */
+  total: money,
+  serviceFee: money,
+  type,
+  reason,
+  reasonDetail: z.nullable(refundReasonDetail),
+  /** When it came into its status. */
+  updatedAt: serverTime,
+  status,
+  confirmState: z.enum(confirmStates),
+  overdue: z.boolean(),
+  hasProof: z.boolean(),
+  hint: z.nullable(hint),
+})
+
+const filters = {
+  refundNo: z.optional(refundNo),
+  orderNo: z.optional(orderNo),
+  pnr: z.optional(reference),
+  airline: z.optional(airlineCode),
+  /** The beginning of the last name, or of `LAST/FIRST`. */
+  passengerName: z.optional(text(120)),
+  type: z.optional(type),
+  reason: z.optional(z.array(reason).check(z.maxLength(refundReasons.length))),
+  status: z.optional(z.array(status).check(z.maxLength(refundStatuses.length))),
+  overdue: z.optional(z.boolean()),
+  hasProof: z.optional(z.boolean()),
+  submittedFrom: z.optional(moment),
+  /** Not included, as in every range of moments. */
+  submittedTo: z.optional(moment),
+  updatedFrom: z.optional(moment),
+  updatedTo: z.optional(moment),
+}
+
+export const refundFilters = z.object(filters)
+
+const proof = z.object({ path: z.string(), name: z.string(), type: z.string(), size: z.int(), addedAt: serverTime })
+
+const voucher = z.object({
+  voucherNo: z.string(),
+  amount: money,
+  airline: airlineCode,
+  eligiblePassengers: z.array(z.string()),
+  travelFrom: localDate,
+  travelTo: localDate,
+  effectiveFrom: localDate,
+  expires: localDate,
+})
+
+const refundPassenger = z.object({
+  name: z.string(),
+  type: passengerType,
+  documentNumber: z.nullable(z.string()),
+  pnrs: z.array(z.string()),
+  ticketNos: z.array(z.string()),
+  original: money,
+  penalty: money,
+  serviceFee: money,
+  estimated: money,
+})
+
+const logEntry = z.object({ time: serverTime, stage: z.string(), contents: z.string(), operator: z.string() })
+
+export const refundActions = ['CANCEL', 'UPLOAD_PROOF', 'CONFIRM', 'DISPUTE'] as const
+
+const refundDetail = z.object({
+  ...refundRow.shape,
+  /** When the money was there, or the airline took it over. */
+  refundedAt: z.nullable(serverTime),
+  passengers: z.array(refundPassenger),
+  flights: z.array(
+    z.object({ segmentIndex: z.int(), flightNo: z.string(), date: localDate, from: z.string(), to: z.string() }),
+  ),
+  original: money,
+  penalty: money,
+  estimated: money,
+  /** What the airline paid, before the service fee. */
+  received: z.nullable(money),
+  certainty: z.enum(refundCertainties),
+  method: z.enum(['CASH', 'VOUCHER']),
+  fastConfirm: z.boolean(),
+  /** The day on which the airline did what is claimed. */
+  fulfilmentDate: z.nullable(localDate),
+  /** What was written with it. */
+  additionalInfo: z.string(),
+  /** Why it was rejected, in the language of the request. */
+  rejectReason: z.nullable(z.string()),
+  voucher: z.nullable(voucher),
+  proofs: z.array(proof),
+  log: z.array(logEntry),
+  actions: z.array(z.enum(refundActions)),
+  names,
+})
+
+export const refundRoutes = routes({
+  'POST /refund/refundQuotationV2.do': {
+    access: 'sys:booking',
+    summary: 'What comes back for some tickets of a booking, and until when that can be submitted',
+    body: z.object({
+      orderNo,
+      ticketNos,
+      refundReason: z._default(z.enum(['voluntary', 'involuntary', 'special']), 'voluntary'),
+      refundReasonDetail: z.optional(refundReasonDetail),
+    }),
+    answer: z.object({
+      orderNo,
+      refundable: z.boolean(),
+      /** Why nothing comes back. */
+      obstacle: z.nullable(z.enum(refundObstacles)),
+      /** What to submit; nothing when nothing comes back. */
+      quoteId: z.nullable(z.string()),
+      expiresAt: z.nullable(serverTime),
+      certainty: z.enum(refundCertainties),
+      method: z.enum(['CASH', 'VOUCHER']),
+      taxOnly: z.boolean(),
+      lines: z.array(quoteLine),
+      original: money,
+      penalty: money,
+      serviceFee: money,
+      estimated: money,
+      /** Paid with the booking and not given back: the fees of the platform, bags and seats. */
+      kept: z.object({ serviceFee: money, ancillary: money }),
+      needsProof: z.boolean(),
+      /** The airline may refuse, or take more. */
+      departureNear: z.boolean(),
+      expected: z.object({ replyAt: serverTime, refundAt: serverTime }),
+      rules: z.array(fareRules),
+    }),
+  },
+  'POST /refund/refund.do': {
+    access: 'sys:booking',
+    summary: 'Submit the refund that was quoted',
+    feature: 'refund:submit',
+    idempotent: true,
+    body: z.object({
+      quoteId: id,
+      orderNo,
+      ticketNos,
+      refundReason: z.enum(['voluntary', 'involuntary', 'special']),
+      refundReasonDetail: z.optional(refundReasonDetail),
+      notes: refundNotes,
+      proofUrl: z._default(proofUrls, []),
+      /** What is at least the estimate is credited without being asked. */
+      fastConfirm: z._default(z.boolean(), false),
+    }),
+    answer: submittedRefund,
+  },
+  'POST /refund/getPageList': {
+    access: 'sys:booking',
+    summary: 'Refunds, voids and claims by any of the filters, the newest first',
+    body: z.object({ ...paging, ...filters }),
+    answer: z.extend(pageOf(refundRow), { names }),
+  },
+  'GET /refund/info/{refundNo}': {
+    access: 'sys:booking',
+    summary: 'A refund with its passengers, voucher, proofs and operation log',
+    answer: refundDetail,
+  },
+  'POST /refund/batchSearch': {
+    access: 'sys:booking',
+    summary: 'The refunds of up to 200 bookings, and why there is none for the others',
+    body: z.object({
+      /** A number that is none is told among the failures. */
+      orderNos: z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.minLength(1), z.maxLength(200)),
+    }),
+    answer: z.object({
+      found: z.array(refundRow),
+      failed: z.array(z.object({ orderNo: z.string(), reason: z.string() })),
+      names,
+    }),
+  },
+  'POST /refund/export': {
+    access: 'sys:booking',
+    summary: 'Write the filtered or the chosen refunds into a file, as a download task',
+    body: z.object({
+      filters: z._default(refundFilters, {}),
+      refundNos: z.optional(z.array(refundNo).check(z.maxLength(1_000))),
+      format: z._default(z.enum(['CSV', 'XLSX']), 'CSV'),
+    }),
+    answer: z.object({ downloadTaskId: id }),
+  },
+  'POST /refund/uploadProof': {
+    access: 'sys:booking',
+    summary: 'Add proofs to a refund that is being processed',
+    idempotent: true,
+    body: z.object({ refundNo, proofUrl: proofUrls.check(z.minLength(1)) }),
+    answer: z.object({ proofs: z.array(proof) }),
+  },
+  'POST /refund/cancel/{refundNo}': {
+    access: 'sys:booking',
+    summary: 'Withdraw a refund that the airline does not have yet',
+    idempotent: true,
+    body: nothing,
+    answer: z.object({ refundNo, status }),
+  },
+  'POST /refund/queryLog': {
+    access: 'sys:booking',
+    summary: 'The operation log of a refund, newest first',
+    query: z.object({ refundNo }),
+    body: nothing,
+    answer: z.array(logEntry),
+  },
+})
+
+export type RefundRow = z.output<typeof refundRow>
+export type RefundDetail = z.output<typeof refundDetail>
+export type RefundFilters = z.output<typeof refundFilters>

@@ -1,0 +1,149 @@
+import { batch } from '@preact/signals-core'
+import type { CallError } from '../shared/call-error.ts'
+import type { Client } from '../shared/client.ts'
+import type { trackFocus } from '../shared/focus.ts'
+import { failureOf } from '../shared/message.ts'
+import type { Names, Offer } from '../shared/offer.contract.ts'
+import { filterGroups } from './filter-groups.ts'
+import { createOfferList } from './offer-list.ts'
+import { createPolicies } from './offer-policies.ts'
+import type { OfferCard, SearchResultsView } from './search-results-view.ts'
+import { countFilters, familyKey, firstStep, flightsOf, type SearchChoices, type TripStep } from './trips.rules.ts'
+import { fetchWaysBack } from './ways-back.ts'
+
+interface BrowseSettings {
+  client: Client | undefined
+  now(): SearchResultsView
+  set(part: Partial<SearchResultsView>): void
+  focus: ReturnType<typeof trackFocus<string>>
+  searchId(): string
+  /** Ends with the search. */
+  signal(): AbortSignal
+  failed(error: CallError): void
+}
+
+/** Looks through what was found: everything between the offers and the cards that are drawn. */
+export function browseOffers({ client, now, set, focus, searchId, signal, failed }: BrowseSettings) {
+  const policies = createPolicies({ client, searchId, changed: draw, failed })
+  let offers: Offer[] = []
+  let first = createOfferList('together')
+  let list = first
+  /** How to stand again where the way out was chosen. */
+  let turnBack: (() => void) | undefined
+
+  function draw(): void {
+    const { choices, names } = now()
+    const cards = list.draw(choices.filters.includeTaxes !== false, names, policies.known)
+    set({ cards })
+    // Asking makes them wait, which the cards say.
+    if (policies.fetchMissing(cards, signal())) draw()
+  }
+
+  /** Sorts, filters and counts. */
+  function select(from: 'top' | 'here' = 'here'): void {
+    const { choices, names } = now()
+    const selection = list.select(choices, from)
+    const filtersOn = countFilters(choices.filters)
+    const groups = filterGroups(selection, choices.filters, names)
+    set({ step: list.step, groups, filtersOn, total: selection.trips.length, found: list.size })
+    draw()
+  }
+
+  function choose(choices: SearchChoices): void {
+    set({ choices })
+    select('top')
+    if (now().found > 0) set({ spoken: { key: 'results.offers', values: { count: now().total } } })
+  }
+
+  function addBack(wayOut: Offer, more: readonly Offer[], names: Names): void {
+    if (now().wayOut?.offer !== wayOut) return
+    list.add(more)
+    batch(() => {
+      set({ names: joinNames(now().names, names) })
+      select()
+    })
+  }
+
+  async function loadBack(wayOut: Offer): Promise<void> {
+    set({ wayOut: { offer: wayOut, status: 'loading' } })
+    select('top')
+    const isMate = (each: Offer) =>
+      flightsOf(each.outbound) === flightsOf(wayOut.outbound) && familyKey(each, 'out') === familyKey(wayOut, 'out')
+    const tell = (more: readonly Offer[], names: Names) => addBack(wayOut, more, names)
+    if (!client || !searchId()) tell(offers.filter(isMate), now().names)
+    else {
+      const error = await fetchWaysBack({ client, searchId: searchId(), wayOut, signal: signal(), tell })
+      if (now().wayOut?.offer !== wayOut || error?.kind === 'superseded') return
+      if (error) {
+        set({ wayOut: { offer: wayOut, status: 'failed', failure: failureOf(error) } })
+        return failed(error)
+      }
+    }
+    set({ wayOut: { offer: wayOut, status: 'ready' } })
+    set({ spoken: { key: 'results.offers', values: { count: now().total } } })
+  }
+
+  return {
+    select,
+    choose,
+    loadBack,
+    /** Begins with nothing. */
+    clear(step: TripStep): void {
+      offers = []
+      policies.clear()
+      first = list = createOfferList(step)
+      set({ wayOut: undefined })
+      select('top')
+    },
+    add(more: readonly Offer[], isComplete: boolean): void {
+      offers = [...offers, ...more]
+      const step = firstStep(offers, isComplete)
+      if (step === first.step || now().wayOut) return first.add(more)
+      first = list = createOfferList(step)
+      first.add(offers)
+    },
+    chooseWayOut({ offer, id }: OfferCard): void {
+      const { choices } = now()
+      turnBack = () => {
+        list = first
+        set({ wayOut: undefined, choices, focus: focus.ask(`card-${id}`) })
+        select()
+      }
+      list = createOfferList('back')
+      // What was asked of the way out is not asked of the way back.
+      const { includeTaxes } = choices.filters
+      set({ choices: { ...choices, filters: { includeTaxes } }, focus: focus.ask('title') })
+      void loadBack(offer)
+    },
+    changeWayOut: () => turnBack?.(),
+    showMore(): void {
+      const { cards } = now()
+      list.drawMore()
+      draw()
+      const next = now().cards[cards.length]
+      if (next) set({ focus: focus.ask(`card-${next.id}`) })
+    },
+    chooseFamily(card: OfferCard, family: Offer): void {
+      list.chooseFamily(card, family)
+      draw()
+    },
+    toggleDetails(card: OfferCard): void {
+      list.toggle(card)
+      draw()
+    },
+    /** Asks once more for what could not be had. */
+    retryDetails({ offer }: OfferCard): void {
+      policies.forget(offer.routingId)
+      draw()
+    },
+  }
+}
+
+/** Names only grow. */
+export function joinNames(one: Names, other: Names): Names {
+  return {
+    places: { ...one.places, ...other.places },
+    airports: { ...one.airports, ...other.airports },
+    airlines: { ...one.airlines, ...other.airlines },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Lang } from '../shared/dates.ts'
+import type { SearchCity } from './search.contract.ts'
+
+export function nameIn(lang: Lang, { name, cnName }: { name: string; cnName: string }): string {
+  return lang === 'cn' ? cnName : name
+}
+
+/** `SIN`, or the airports of a city that has several: `BKK · DMK`. */
+export function codesOf({ code, airport, airports }: SearchCity): string {
+  return airport ?? (airports.length > 1 ? airports.map((each) => each.code).join(' · ') : code)
+}
+
+export function countryIn(lang: Lang, { countryCode }: SearchCity): string {
+  if (!/^[A-Z]{2}$/.test(countryCode)) return ''
+  return new Intl.DisplayNames(lang === 'cn' ? 'zh-CN' : 'en', { type: 'region' }).of(countryCode) ?? ''
+}
+
+/** A city of which only the code is known; its name may come later. */
+export function unnamed(code: string): SearchCity {
+  return { code, name: code, cnName: code, countryCode: '', airports: [] }
+}
+
+export const isUnnamed = ({ code, name }: SearchCity) => code === name
+
+/** Whether a typed text is the beginning of a name, of a word in it, or of a code. */
+export function fits({ code, name, cnName, airports }: SearchCity, typed: string): boolean {
+  const text = plain(typed)
+  const starts = (part: string) => part.startsWith(text)
+  return (
+    cnName.startsWith(typed) ||
+    [code, ...airports.map((airport) => airport.code), name, ...name.split(/[\s-]+/)].map(plain).some(starts)
+  )
+}
+
+/** Without case and accents. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { seatGrid } from './seat-grid.ts'
+
+const rows = [1, 2].map((row) => ({ row, seats: [...'ABC'].map((column) => ({ seat: `${row}${column}`, column })) }))
+
+function press(
+  key: string,
+  current = '1B',
+  isMirrored = false,
+): { moved: string[]; chosen: string[]; isPrevented: boolean } {
+  const moved: string[] = []
+  const chosen: string[] = []
+  let isPrevented = false
+  const { grid } = seatGrid({
+    ...{ id: 'x', rows, columns: ['A', 'B', 'C'], current, isChosen: () => false },
+    mayChoose: (seat) => seat !== '2C',
+    choose: (seat) => chosen.push(seat),
+    move: (seat) => moved.push(seat),
+  })
+  grid.onkeydown({
+    key,
+    target: { matches: () => isMirrored },
+    preventDefault: () => (isPrevented = true),
+    stopPropagation: () => undefined,
+  })
+  return { moved, chosen, isPrevented }
+}
+
+test.each([
+  ['ArrowRight', '1C'],
+  ['ArrowLeft', '1A'],
+  ['ArrowDown', '2B'],
+  ['Home', '1A'],
+  ['End', '1C'],
+])('%s goes to %s', (key, to) => {
+  expect(press(key)).toEqual({ moved: [to], chosen: [], isPrevented: true })
+})
+
+test('arrows point the other way where text runs from right to left', () => {
+  expect(press('ArrowRight', '1B', true).moved).toEqual(['1A'])
+})
+
+test('at an edge nothing moves, and the page keeps its key', () => {
+  expect(press('ArrowUp')).toEqual({ moved: [], chosen: [], isPrevented: false })
+})
+
+test('Enter and the space bar choose, but not what cannot be had', () => {
+  expect(press('Enter').chosen).toEqual(['1B'])
+  expect(press(' ').chosen).toEqual(['1B'])
+  expect(press('Enter', '2C')).toEqual({ moved: [], chosen: [], isPrevented: true })
+})
+
+test('one seat is reached by Tab, and says whether it is chosen', () => {
+  const { cell } = seatGrid({
+    ...{ id: 'x', rows, columns: ['A', 'B', 'C'], current: '1A', choose: () => undefined, move: () => undefined },
+    isChosen: (seat) => seat === '1A',
+    mayChoose: (seat) => seat !== '2C',
+  })
+  expect(cell('1A')).toMatchObject({ role: 'gridcell', id: 'x-seat-1A', tabindex: 0, 'aria-selected': 'true' })
+  expect(cell('2C')).toMatchObject({ tabindex: -1, 'aria-disabled': 'true', 'aria-selected': 'false' })
+})

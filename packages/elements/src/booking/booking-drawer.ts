@@ -1,0 +1,165 @@
+import {
+  createBookingDrawer,
+  resourceOf,
+  say,
+  type BookingDrawerController,
+  type BookingEvents,
+  type BookingRequest,
+  type Client,
+  type SecondFactor,
+  type Words,
+} from '@gangway/core'
+import { bookingDrawerCss } from '@gangway/core/styles'
+import { html, LitElement, nothing, unsafeCSS, type PropertyValues } from 'lit'
+import { ifDefined } from 'lit/directives/if-defined.js'
+import { keyed } from 'lit/directives/keyed.js'
+import { bind } from '../shared/bind.ts'
+import { DialogController } from '../shared/dialog-controller.ts'
+import { FocusController } from '../shared/focus-controller.ts'
+import { ViewController } from '../shared/view-controller.ts'
+import { WordsController } from '../shared/words-controller.ts'
+import { bookingBody } from './booking-body.ts'
+import { bookingFoot } from './booking-foot.ts'
+
+/**
+ * Books an offer in a drawer: passengers, baggage and seats, payment. What was typed outlives closing, a reload and the end of
+ * the session, except the card.
+ *
+ * ```js
+ * const drawer = document.querySelector('gangway-booking-drawer')
+ * drawer.secondFactor = document.querySelector('gangway-second-factor')
+ * results.addEventListener('gangway-offer', ({ detail }) => drawer.open(detail))
+ * drawer.addEventListener('gangway-booked', ({ detail }) => console.log(detail.orderNo))
+ * ```
+ *
+ * @element gangway-booking-drawer
+ *
+ * @attr {string} lang - Language of the widget's own texts: `zh…` is Chinese, else English. Inherited from the page.
+ * @attr {string} booking-url - Where a booking can be looked at, with `{orderNo}` in it. Without it 'View booking' closes the drawer with `view-booking`.
+ *
+ * @fires {CustomEvent<{ orderNo: string, status: string, total: Money, payDeadline: string | null }>} gangway-booked - The trip is booked and waits for its payment.
+ * @fires {CustomEvent<{ orderNo: string, status: string }>} gangway-paid - The booking is paid; its tickets follow.
+ * @fires {CustomEvent<{}>} gangway-session - The session is over. After a sign-in the person goes on where they stood.
+ * @fires {CustomEvent<{ reason: 'closed' | 'search-again' | 'view-booking', orderNo?: string }>} gangway-closed - The drawer closed, and what is wanted next.
+ * @fires {CustomEvent<CallError>} gangway-error - A call failed; the drawer shows it as well.
+ *
+ * @csspart drawer - The dialog.
+ * @csspart title - The heading.
+ * @csspart body - What scrolls between head and foot.
+ * @csspart field - The box around an input.
+ * @csspart input - An input or a list.
+ * @csspart seats - The map of the seats.
+ * @csspart price - The price lines.
+ * @csspart button - A button.
+ *
+ * @cssprop [--gw-color-scheme=inherit] - `light`, `dark` or `light dark`; else as the page has it.
+ * @cssprop [--gw-font=inherit] - Font family.
+ * @cssprop [--gw-font-size=14px] - Size of running text.
+ * @cssprop [--gw-radius=8px] - Corners of fields and buttons.
+ * @cssprop [--gw-space=4px] - The unit of distances.
+ * @cssprop [--gw-z=1000] - The layer of the drawer where the browser has no top layer.
+ */
+export class GangwayBookingDrawer extends LitElement {
+  static override styles = bookingDrawerCss.map((text) => unsafeCSS(text))
+  static override properties = {
+    lang: { type: String },
+    client: { attribute: false },
+    controller: { attribute: false },
+    secondFactor: { attribute: false },
+    request: { attribute: false },
+    words: { attribute: false },
+    bookingUrl: { type: String, attribute: 'booking-url' },
+  }
+
+  declare lang: string
+  /** The call layer; needed unless a `controller` is handed in. */
+  declare client: Client | undefined
+  /** A controller of your own, to open the drawer from outside. */
+  declare controller: BookingDrawerController | undefined
+  /** The dialog that asks for a code before a payment: the `gangway-second-factor` of the page, or its controller. */
+  declare secondFactor: SecondFactor | undefined
+  /** The offer to book. The drawer opens when there is one, and closes when there is none any more. */
+  declare request: BookingRequest | undefined
+  /** Your own translator; without one the widget loads the language itself. */
+  declare words: Words | undefined
+  declare bookingUrl: string
+
+  readonly #view = new ViewController<BookingEvents>(this, ['booked', 'paid', 'session', 'closed', 'error'])
+  readonly #words = new WordsController(this, 'booking', 'passenger')
+  protected readonly dialog = new DialogController(
+    this,
+    () => this.#drawer !== undefined && this.#drawer.view.peek().step !== 'closed',
+  )
+  readonly #focus = new FocusController(this)
+  #drawer: BookingDrawerController | undefined
+
+  constructor() {
+    super()
+    this.lang = ''
+    this.bookingUrl = ''
+  }
+
+  /** Verifies an offer and books it, or goes on where its draft stands. */
+  open(request: BookingRequest): void {
+    if (this.#drawer) this.#drawer.open(request)
+    else this.request = request
+  }
+
+  close(): void {
+    this.#drawer?.close()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('client') || changed.has('controller')) {
+      // Read when it is needed, so that it may come later than the client.
+      const run: SecondFactor['run'] = async (feature, action) =>
+        this.secondFactor ? this.secondFactor.run(feature, action) : action()
+      this.#drawer =
+        this.controller ?? (this.client && createBookingDrawer({ client: this.client, secondFactor: { run } }))
+      this.#view.watch(this.#drawer)
+    }
+    if (changed.has('request') && this.#drawer) {
+      if (this.request) this.#drawer.open(this.request)
+      else if (changed.get('request')) this.#drawer.close()
+    }
+    if (this.#drawer && this.#words.words) this.#focus.ask(this.#drawer.view.peek().focus)
+  }
+
+  protected override render() {
+    const drawer = this.#drawer
+    const { words } = this.#words
+    return html`<div class="gw" lang=${ifDefined(words && resourceOf(words.lang))}>
+      ${
+        drawer && words
+          ? html`<dialog ${bind(drawer.dialog('gw'))} class="gw-drawer" part="drawer">
+              ${drawer.view.peek().step === 'closed' ? nothing : this.#content(drawer, words)}
+            </dialog>`
+          : nothing
+      }
+    </div>`
+  }
+
+  #content(drawer: BookingDrawerController, words: Words) {
+    const { bag, text } = drawer.title('gw')
+    const view = drawer.view.peek()
+    // Each step begins at its top.
+    const place = view.step === 'baggage' && view.seats ? 'seats' : view.step
+    return html`<div class="gw-drawer-all">
+      <div class="gw-drawer-head">
+        <h2 ${bind(bag)} class="gw-title" part="title">${say(words, text)}</h2>
+        <button ${bind(drawer.closeButton())} class="gw-drawer-close" aria-label=${words.t('action.close')}>✕</button>
+      </div>
+      <ol class="gw-stages" aria-label=${words.t('book.steps')}>
+        ${drawer.steps().map(
+          ({ name, number, state, item }) =>
+            html`<li ${bind(item)} class="gw-stage gw-stage-${state}">
+              <span class="gw-stage-mark" aria-hidden="true">${state === 'done' ? '✓' : number}</span>
+              <span class="gw-stage-name">${words.t(`book.step.${name}`)}</span>
+            </li>`,
+        )}
+      </ol>
+      ${keyed(place, html`<div class="gw-drawer-body" part="body">${bookingBody(drawer, words)}</div>`)}
+      ${bookingFoot(drawer, words, this.bookingUrl)}
+    </div>`
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  say,
+  searchResultTexts as texts,
+  type SearchResultsController,
+  type SearchResultsView,
+  type Words,
+} from '@gangway/core'
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { bind } from '../shared/bind.ts'
+import { filters, filterSheet } from './filters.ts'
+import { offerCard } from './offer-card.ts'
+
+export function resultsPage(results: SearchResultsController, words: Words) {
+  const view = results.view.peek()
+  const { t } = words
+  const isWaiting = texts.isWaiting(view)
+  const rest = view.total - view.cards.length
+  const blanks = html`<div class="gw-offers" aria-hidden="true">
+    ${[1, 2, 3, 4].map(() => html`<div class="gw-blank"></div>`)}
+  </div>`
+  const cards = html`<ul class="gw-offers">
+    ${repeat(
+      view.cards,
+      ({ id }) => id,
+      (card) => offerCard(card, results, words),
+    )}
+  </ul>`
+  const more = html`<button type="button" class="gw-button" part="button" @click=${results.showMore}>
+    ${t('results.more', { count: Math.min(texts.cardsAtOnce, rest) })}
+  </button>`
+  return html`<div class="gw-results" part="results">
+    <p class="gw-spoken" role="status">${view.spoken ? say(words, view.spoken) : nothing}</p>
+    ${dateStrip(results, view, words)}
+    <div class="gw-cols">
+      <div class="gw-filters gw-column" part="filters">
+        ${view.found > 0 ? filters(results, words, 'column') : nothing}
+      </div>
+      <div aria-busy=${isWaiting ? 'true' : nothing}>
+        ${head(results, view, words)} ${message(results, view, words)} ${isWaiting ? blanks : cards}
+        ${rest > 0 ? more : nothing}
+      </div>
+    </div>
+    ${filterSheet(results, words)}
+  </div>`
+}
+
+/** The days around the one that was searched, each with its lowest price. */
+function dateStrip(results: SearchResultsController, { days, wayOut }: SearchResultsView, words: Words) {
+  if (days.length === 0 || wayOut) return nothing
+  return html`<nav class="gw-strip" aria-label=${words.t('results.days')} part="days">
+    ${days.map((day) => {
+      const { day: name, price } = texts.dayTexts(day, words)
+      return html`<button ${bind(results.day(day))} class=${day.isCheapest ? 'gw-strip-day gw-good' : 'gw-strip-day'}>
+        ${name}<b>${price}</b>
+      </button>`
+    })}
+  </nav>`
+}
+
+function head(results: SearchResultsController, view: SearchResultsView, words: Words) {
+  const { t } = words
+  const { wayOut, filtersOn, choices } = view
+  const chosen = () =>
+    wayOut
+      ? html`<div class="gw-chosen" part="way-out">
+          <b>${t('results.wayOut')}</b><span>${texts.wayOutText(wayOut.offer, words)}</span>
+          <button type="button" class="gw-link" @click=${results.changeWayOut}>${t('results.changeIt')}</button>
+        </div>`
+      : nothing
+  const tools = () =>
+    html`<div class="gw-tools">
+      <button ${bind(results.filtersButton('gw'))} class="gw-button gw-open-filters" part="button">
+        ${filtersOn > 0 ? t('results.filtersOn', { count: filtersOn }) : t('results.filters')}
+      </button>
+      <label class="gw-sort"
+        >${t('results.sort')}<select ${bind(results.sort('gw'))} class="gw-sort-by">
+          ${texts.sorts.map(
+            (sort) => html`<option value=${sort} .selected=${sort === choices.sort}>${t(`results.${sort}`)}</option>`,
+          )}
+        </select></label
+      >
+    </div>`
+  return html`${chosen()}
+    <div class="gw-head">
+      <div>
+        <h2 ${bind(results.title('gw'))} class="gw-heading" part="title">${texts.titleText(view, words)}</h2>
+        <span class="gw-progress">${texts.progressText(view, words)}</span>
+      </div>
+      ${view.found > 0 ? tools() : nothing}
+    </div>`
+}
+
+function message(results: SearchResultsController, view: SearchResultsView, words: Words) {
+  const notice = texts.resultsNotice(view)
+  if (!notice) return nothing
+  const { text, advice, action, tone } = notice
+  const button = (name: NonNullable<typeof action>) =>
+    html`<button
+      type="button"
+      class="gw-button"
+      part="button"
+      @click=${name === 'clear' ? results.clearFilters : results.retry}
+    >
+      ${words.t(texts.actionKeys[name])}
+    </button>`
+  return html`<div class="gw-message" role=${tone === 'alert' ? 'alert' : nothing} part="message">
+    <p>${say(words, text)}</p>
+    ${advice ? html`<p>${say(words, advice)}</p>` : nothing} ${action ? button(action) : nothing}
+  </div>`
+}

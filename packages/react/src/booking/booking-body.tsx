@@ -1,0 +1,45 @@
+import { say, type BookingDrawerController, type BookingView, type Words } from '@gangway/core'
+import { Notice, Trouble } from '../shared/notice.tsx'
+import { BaggageStep } from './baggage-step.tsx'
+import { BookingNote } from './booking-note.tsx'
+import { PassengersStep } from './passengers-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { SeatMap } from './seat-map.tsx'
+
+interface BodyProps {
+  drawer: BookingDrawerController
+  view: BookingView
+  words: Words
+  id: string
+}
+
+/** `view` is read here only to choose what to draw; ARIA and handlers come from the controller's bags. */
+export function BookingBody({ drawer, view, words, id }: BodyProps) {
+  if (view.step === 'closed') return null
+  const trouble = <Trouble failure={view.failure} words={words} retry={() => drawer.retry()} />
+  if (view.step === 'note') {
+    return (
+      <div className="gw-stack">
+        {trouble}
+        <BookingNote drawer={drawer} note={view} words={words} />
+      </div>
+    )
+  }
+  const inside = drawer.inside()
+  if (!inside) return null
+  const step = { inside, words, id }
+  return (
+    <div className="gw-stack">
+      {trouble}
+      {view.alert && (
+        <div className="gw-notice" role="alert" id={`${id}-alert`} tabIndex={-1}>
+          {say(words, view.alert)}
+        </div>
+      )}
+      <Notice notice={view.notice} words={words} />
+      {view.step === 'passengers' && <PassengersStep {...step} />}
+      {view.step === 'baggage' && (view.seats ? <SeatMap {...step} seats={view.seats} /> : <BaggageStep {...step} />)}
+      {view.step === 'payment' && <PaymentStep {...step} />}
+    </div>
+  )
+}

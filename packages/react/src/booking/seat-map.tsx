@@ -1,0 +1,117 @@
+import { say, type BookingSteps, type SeatsView, type SeatMapBags, type Words } from '@gangway/core'
+import { Fragment } from 'react'
+import { Check } from '../shared/check.tsx'
+import { props } from '../shared/props.ts'
+
+interface SeatMapProps {
+  inside: BookingSteps
+  seats: SeatsView
+  words: Words
+  id: string
+}
+
+export function SeatMap({ inside, seats, words, id }: SeatMapProps) {
+  const { t } = words
+  const map = inside.seatMap(id)
+  if (!map) {
+    return (
+      <p className="gw-text" role="status">
+        {t(seats.map === 'none' ? 'book.seats.none' : 'book.seats.loading')}
+      </p>
+    )
+  }
+  return (
+    <div className="gw-stack">
+      <h3 {...props(map.heading)} className="gw-book-name">
+        {t('book.seats.title')} {say(words, map.name)}
+      </h3>
+      <div className="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby={`${id}-for`}>
+        <p className="gw-label" id={`${id}-for`}>
+          {t('book.seats.for')}
+        </p>
+        <div className="gw-book-people">
+          {map.people.map((bags) => (
+            <Check key={String(bags.input.id)} bags={bags} words={words} />
+          ))}
+        </div>
+      </div>
+      <div className="gw-book-row">
+        <span className="gw-seats-zones">
+          {map.zones.map(({ zone, price }) => (
+            <span key={zone}>
+              {t(`book.seats.${zone}`)} {price}
+            </span>
+          ))}
+        </span>
+        <button {...props(map.toggle)} className="gw-link">
+          {t('book.seats.list')}
+        </button>
+      </div>
+      {seats.shown === 'grid' ? <Grid map={map} words={words} /> : <List map={map} words={words} />}
+    </div>
+  )
+}
+
+function Grid({ map, words }: { map: SeatMapBags; words: Words }) {
+  return (
+    <div {...props(map.grid)} className="gw-seats" part="seats">
+      <div role="row" className="gw-seats-row">
+        <span aria-hidden="true" className="gw-seats-number" />
+        {map.columns.map(({ name, isBesideAisle }) => (
+          <Fragment key={name}>
+            <span role="columnheader">{name}</span>
+            {isBesideAisle && <span aria-hidden="true" className="gw-seats-aisle" />}
+          </Fragment>
+        ))}
+      </div>
+      {map.rows.map(({ row, isExit, seats }) => (
+        <div key={row} role="row" className="gw-seats-row">
+          <span role="rowheader" className="gw-seats-number">
+            <span>{row}</span>
+            {isExit && <small className="gw-seats-exit">{words.t('book.seats.exit')}</small>}
+          </span>
+          {map.columns.map(({ name, isBesideAisle }, at) => {
+            const seat = seats[at]
+            return (
+              <Fragment key={name}>
+                {seat ? (
+                  <span
+                    {...props(seat.cell)}
+                    className={`gw-seat gw-seat-${seat.state} gw-seat-${seat.zone}`}
+                    aria-label={say(words, seat.label)}
+                  >
+                    {signs[seat.state] ?? seat.column}
+                  </span>
+                ) : (
+                  <span aria-hidden="true" />
+                )}
+                {isBesideAisle && <span aria-hidden="true" className="gw-seats-aisle" />}
+              </Fragment>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const signs: Partial<Record<string, string>> = { taken: '×', mine: '✓', ours: '•' }
+
+function List({ map, words }: { map: SeatMapBags; words: Words }) {
+  return (
+    <ul className="gw-seats-list">
+      {map.rows.flatMap(({ seats }) =>
+        seats.map(
+          (seat) =>
+            seat && (
+              <li key={seat.seat}>
+                <button {...props(seat.button)} className="gw-seats-item">
+                  {say(words, seat.label)}
+                </button>
+              </li>
+            ),
+        ),
+      )}
+    </ul>
+  )
+}

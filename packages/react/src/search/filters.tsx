@@ -1,0 +1,72 @@
+import { say, searchResultTexts as texts } from '@gangway/core'
+import { useRef } from 'react'
+import { useBrowserEffect } from '../shared/browser-effect.ts'
+import { props } from '../shared/props.ts'
+import type { ResultsProps } from './results-page.tsx'
+
+/** The same filters beside the list, and in a sheet where there is little room. */
+export function Filters({ results, view, words, id, place }: ResultsProps & { place: 'column' | 'sheet' }) {
+  return (
+    <>
+      {view.groups.map((group) => (
+        <div key={group.id} {...props(results.group(group, id, place))} className="gw-group">
+          <h4 id={`${id}-${place}-${group.id}`}>{say(words, group.title)}</h4>
+          {group.options.map((option) => {
+            const { label, count, lowest } = texts.optionTexts(option, words)
+            return (
+              <label key={option.id} className="gw-option">
+                <input {...props(results.option(group, option, id, place))} />
+                <span>{label}</span>
+                <span>{count}</span>
+                {lowest && <span className="gw-small">{lowest}</span>}
+              </label>
+            )
+          })}
+        </div>
+      ))}
+      {place === 'column' && view.filtersOn > 0 && (
+        <button type="button" className="gw-link" onClick={results.clearFilters}>
+          {words.t('results.clear')}
+        </button>
+      )}
+    </>
+  )
+}
+
+export function FilterSheet(all: ResultsProps) {
+  const { results, view, words, id } = all
+  const { t } = words
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isOpen = view.sheet === 'open'
+  useBrowserEffect(() => {
+    if (isOpen && dialog.current && !dialog.current.open) dialog.current.showModal()
+    if (!isOpen) dialog.current?.close()
+  })
+  return (
+    <dialog {...props(results.sheet(id))} ref={dialog} className="gw-filter-sheet" part="sheet">
+      {isOpen && (
+        <div>
+          <h3 id={`${id}-sheet-title`} className="gw-title">
+            {t('results.filters')}
+          </h3>
+          <Filters {...all} place="sheet" />
+          <div className="gw-row gw-end">
+            {view.filtersOn > 0 && (
+              <button type="button" className="gw-button" part="button" onClick={results.clearFilters}>
+                {t('results.clear')}
+              </button>
+            )}
+            <button
+              type="button"
+              className="gw-button gw-main"
+              part="button"
+              onClick={() => results.setSheet('closed')}
+            >
+              {t('results.showOffers', { count: view.total })}
+            </button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  searchResultTexts as texts,
+  type OfferCard as Card,
+  type SearchResultsController,
+  type Words,
+} from '@gangway/core'
+import { memo } from 'react'
+import { props } from '../shared/props.ts'
+import { OfferDetails } from './offer-details.tsx'
+
+export interface CardProps {
+  card: Card
+  results: SearchResultsController
+  words: Words
+  id: string
+}
+
+type CardText = ReturnType<typeof texts.cardText>
+
+/** Drawn again only when something on it has changed: a filter moves cards, it does not change them. */
+export const OfferCard = memo(function OfferCard(all: CardProps) {
+  const { card, results, words, id } = all
+  const { t } = words
+  const text = texts.cardText(card, words)
+  return (
+    <li {...props(results.card(card, id))} className="gw-offer" part="offer">
+      <h3 id={`${id}-name-${card.id}`} className="gw-spoken">
+        {text.name}
+      </h3>
+      <div className="gw-pass">
+        <div className="gw-way">
+          {text.legs.map((leg) => (
+            <Leg key={leg.flights} leg={leg} />
+          ))}
+          {text.families.length > 1 && <Families {...all} text={text} />}
+          <div className="gw-tags">
+            {text.tags.map(({ tone, text: tag }) => (
+              <span key={tag} className={`gw-tag gw-${tone}`}>
+                {tag}
+              </span>
+            ))}
+            <button {...props(results.detailsButton(card, id))} className="gw-link" aria-label={text.detailsName}>
+              {t('results.details')}
+            </button>
+          </div>
+        </div>
+        <div className="gw-stub" part="stub">
+          <span className="gw-small">{text.party}</span>
+          <span className="gw-amount">
+            <small>{text.currency}</small>
+            {text.amount}
+          </span>
+          <span className="gw-small">{text.parts}</span>
+          {text.approx && <span className="gw-small">{text.approx}</span>}
+          <button
+            type="button"
+            className="gw-button gw-main"
+            part="button"
+            aria-label={text.actionName}
+            onClick={() => results.press(card)}
+          >
+            {text.action}
+          </button>
+        </div>
+      </div>
+      {card.details && <OfferDetails {...all} />}
+    </li>
+  )
+})
+
+function Leg({ leg }: { leg: CardText['legs'][number] }) {
+  return (
+    <div className="gw-leg">
+      <div className="gw-carrier">
+        <i className="gw-badge" aria-hidden="true">
+          {leg.code}
+        </i>
+        <span>
+          {leg.airline}
+          <span className="gw-small">{leg.flights}</span>
+        </span>
+      </div>
+      <div className="gw-track">
+        <span>
+          <span className="gw-time">{leg.from.time}</span>
+          <span className="gw-small">{leg.from.place}</span>
+        </span>
+        <span className="gw-path">
+          {leg.duration}
+          <span className="gw-rail" aria-hidden="true">
+            {leg.dots.map((dot) => (
+              <i key={dot} />
+            ))}
+          </span>
+          {leg.stops}
+        </span>
+        <span>
+          <span className="gw-time">
+            {leg.to.time}
+            {leg.to.days && <sup>{leg.to.days}</sup>}
+          </span>
+          <span className="gw-small">{leg.to.place}</span>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Families({ card, results, words, id, text }: CardProps & { text: CardText }) {
+  return (
+    <div className="gw-families" role="radiogroup" aria-label={words.t('results.families')}>
+      {text.families.map(({ key, offer, name, facts, price }) => (
+        <label key={key} className="gw-family">
+          <input {...props(results.family(card, offer, id))} />
+          <span>
+            <b>{name}</b>
+            <span>{price}</span>
+            {facts.map((fact) => (
+              <span key={fact} className="gw-small">
+                {fact}
+              </span>
+            ))}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

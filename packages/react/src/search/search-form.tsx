@@ -1,0 +1,110 @@
+import type { Failure, SearchBoxController, SearchEnd, Words } from '@gangway/core'
+import { say } from '@gangway/core'
+import { ComboboxList } from '../shared/combobox-list.tsx'
+import { ListSelect } from '../shared/list-select.tsx'
+import { Trouble } from '../shared/notice.tsx'
+import { props } from '../shared/props.ts'
+import { RadioButtons } from '../shared/radio-buttons.tsx'
+import { PassengersCell } from './passengers-cell.tsx'
+import { DayCell } from './day-cell.tsx'
+
+interface PartProps {
+  box: SearchBoxController
+  words: Words
+  id: string
+}
+
+/** ARIA, texts and handlers come from the controller's bags. */
+export function SearchForm({ failure, ...part }: PartProps & { failure: Failure | undefined }) {
+  const { box, words, id } = part
+  const recent = box.recentSearches(id, words)
+  return (
+    <div className="gw-search-frame">
+      <div {...props(box.form(id, words))} className="gw-search" part="panel">
+        <div>
+          <RadioButtons choices={box.tripTypes(id, words)} look="segments" />
+        </div>
+        <Trouble failure={failure} words={words} retry={() => void box.retry()} />
+        <div className="gw-bar" part="bar">
+          <div className="gw-places">
+            <End {...part} end="fromCity" />
+            <button {...props(box.swapButton(words))} className="gw-swap" />
+            <End {...part} end="toCity" />
+          </div>
+          <div className="gw-rest">
+            <DayCell bags={box.day('departDate', id, words)} words={words} />
+            <DayCell bags={box.day('returnDate', id, words)} words={words} />
+            <PassengersCell bags={box.passengers(id, words)} />
+            <button {...props(box.submitButton(id))} className="gw-button gw-main gw-go" part="button">
+              {words.t('searchBox.search')}
+            </button>
+          </div>
+        </div>
+        <div className="gw-search-more">
+          <RadioButtons choices={box.payOptions(id, words)} look="chips" />
+          <div className="gw-chips">
+            <span className="gw-aside" aria-hidden="true">
+              {words.t('searchBox.showIn')}
+            </span>
+            <ListSelect field={box.referenceCurrency(id, words)} />
+            <ListSelect field={box.airline(id, words)} />
+          </div>
+        </div>
+        {recent.length > 0 && (
+          <div className="gw-chips gw-recents" role="group" aria-labelledby={`${id}-recent`}>
+            <span id={`${id}-recent`} className="gw-aside gw-text">
+              {words.t('searchBox.recent')}
+            </span>
+            {recent.map(({ key, fill, remove }) => (
+              <span key={key} className="gw-recent" part="recent">
+                <button {...props(fill.bag)} className="gw-recent-fill">
+                  {fill.text}
+                </button>
+                <button {...props(remove)} className="gw-recent-remove">
+                  ×
+                </button>
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function End({ box, words, id, end }: PartProps & { end: SearchEnd }) {
+  const bags = box.end(end, id, words)
+  const { label, problem } = bags.text
+  return (
+    <div className="gw-cell" part="field">
+      <label {...props(bags.label)} className="gw-label">
+        {say(words, label)}
+      </label>
+      <div className="gw-line">
+        <input {...props(bags.input)} className="gw-value" part="input" />
+        {bags.codes && <span className="gw-codes">{bags.codes}</span>}
+      </div>
+      {problem && (
+        <p {...props(bags.problem)} className="gw-problem">
+          {say(words, problem)}
+        </p>
+      )}
+      <ComboboxList
+        bags={bags}
+        words={words}
+        title={bags.title}
+        options={bags.options.map(({ key, name, codes, country }) => ({
+          key,
+          content: (
+            <>
+              <span className="gw-choice-name">
+                {name} <span className="gw-choice-more">{country}</span>
+              </span>
+              <span className="gw-choice-more">{codes}</span>
+            </>
+          ),
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { partnerContext } from '../database/schema.ts'
+import type { Scope } from '../database/tenant.ts'
+import type { PartnerContext } from './context.ts'
+
+export interface Kept<Content extends PartnerContext = PartnerContext> {
+  id: string
+  content: Content
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** Keeps what stands behind names that are told. */
+export async function keepContexts(
+  db: Db,
+  { clientId }: Scope,
+  contexts: readonly { id: string; content: PartnerContext }[],
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
+  if (contexts.length === 0) return
+  await db
+    .insert(partnerContext)
+    .values(contexts.map(({ id, content }) => ({ id, clientId, content, createdAt: now, expiresAt })))
+}
+
+/** Nothing when the name is unknown, somebody else's, or its time is over. */
+export async function findContext<Kind extends PartnerContext['kind']>(
+  db: Db,
+  scope: Scope,
+  kinds: readonly Kind[],
+  { id, now }: { id: string; now: Date },
+): Promise<Kept<Extract<PartnerContext, { kind: Kind }>> | undefined> {
+  const alive = and(eq(partnerContext.id, id), gt(partnerContext.expiresAt, now), isNull(partnerContext.endedAt))
+  const [found] = await db.select().from(partnerContext).where(scope.client(partnerContext, alive))
+  if (!found) return undefined
+  const { content, createdAt, expiresAt } = found
+  return isOneOf(content, kinds) ? { id, content, createdAt, expiresAt } : undefined
+}
+
+export async function changeContext(db: Db, scope: Scope, id: string, content: PartnerContext): Promise<void> {
+  await db
+    .update(partnerContext)
+    .set({ content })
+    .where(scope.client(partnerContext, eq(partnerContext.id, id)))
+}
+
+export async function endContext(db: Db, scope: Scope, id: string, now: Date): Promise<void> {
+  await db
+    .update(partnerContext)
+    .set({ endedAt: now })
+    .where(scope.client(partnerContext, eq(partnerContext.id, id)))
+}
+
+function isOneOf<Kind extends PartnerContext['kind']>(
+  content: PartnerContext,
+  kinds: readonly Kind[],
+): content is Extract<PartnerContext, { kind: Kind }> {
+  return kinds.some((kind) => kind === content.kind)
+}

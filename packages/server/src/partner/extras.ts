@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { ExtraInput } from '@gangway/core/contract'
+import type { PartnerCode } from '@gangway/core/partner'
+import { extrasOnSale, type ClosedReason, type Sale } from '../booking/ancillary/extras-on-sale.ts'
+import { placeExtras, type ExtrasOutcome } from '../booking/ancillary/place-extras.ts'
+import { loadOrder } from '../booking/orders/load-order.ts'
+import { scopeOf } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import { findContext, keepContexts } from './context.store.ts'
+import type { Integrator, PartnerCall, PartnerTold } from './integrator.ts'
+import { owedOfExtras } from './present-extras.ts'
+import { decimal } from './present-money.ts'
+import { paymentOptionsOf, presentPassengers } from './present-order.ts'
+import { presentProducts } from './present-products.ts'
+import { beijingText } from './present-time.ts'
+import { methodsOf, presentSegments } from './present-trip.ts'
+import { decline, tell, type PartnerRefusal } from './reply.ts'
+import { sellableOfSold } from './sellable.ts'
+
+const goodForMs = 2 * 3_600_000
+const onlyCategory = 'BAGGAGE'
+
+const closedForSearch: Record<ClosedReason, PartnerCode> = {
+  NOT_TICKETED: 117,
+  NOT_SOLD: 118,
+  AIRLINE_CLOSED: 120,
+  TOO_LATE: 121,
+}
+
+export async function searchExtras(
+  deps: Deps,
+  { caller, body }: PartnerCall<'/postBookingAncillarySearch.do'>,
+): PartnerTold<'/postBookingAncillarySearch.do'> {
+  if (body.ancillaryCategory !== onlyCategory) return decline(102, { text: 'ancillaryCategory' })
+  const sale = await extrasOnSale(deps, caller, body.ticketOrderNo)
+  if (!sale) return decline(800)
+  if (sale.closed) return decline(closedForSearch[sale.closed], { scenario: sale.scenario })
+  if (sale.passengers.some(({ type }) => type === 'INFANT')) return decline(119)
+  const { booking } = sale
+  const now = caller.clock.now()
+  const sessionId = randomUUID()
+  const content = { kind: 'extras', orderNo: booking.orderNo } as const
+  const expiresAt = new Date(now.getTime() + goodForMs)
+  await keepContexts(deps.db, scopeOf(caller), [{ id: sessionId, content }], { now, expiresAt })
+  const trip = sellableOfSold(booking.offer)
+  const methods = methodsOf(trip)
+  return tell(
+    {
+      sessionId,
+      ticketOrderNo: booking.orderNo,
+      currency: booking.currency,
+      supportCreditTransPayment: methods.includes(3) ? '1' : '0',
+      supportPaymentMethods: methods,
+      fromSegments: presentSegments(trip.outbound),
+      retSegments: trip.inbound ? presentSegments(trip.inbound) : [],
+      ancillaryProductElements: presentProducts(sale.options, trip, { withTicket: true, afterTicket: true }),
+      cardChargeList: [],
+    },
+    sale.scenario,
+  )
+}
+
+export async function orderExtras(
+  deps: Deps,
+  { caller, body, from }: PartnerCall<'/postBookingAncillaryOrder.do'>,
+): PartnerTold<'/postBookingAncillaryOrder.do'> {
+  const { sessionId, ticketOrderNo } = body
+  if (body.ancillaryCategory !== onlyCategory) return decline(509, { text: 'ancillaryCategory' })
+  const now = caller.clock.now()
+  const named = await findContext(deps.db, scopeOf(caller), ['extras'], { id: sessionId, now })
+  if (named?.content.orderNo !== ticketOrderNo) return decline(509, { text: 'sessionId' })
+  const sale = await extrasOnSale(deps, caller, ticketOrderNo)
+  if (!sale) return decline(509, { text: 'ticketOrderNo' })
+  const items = readItems(body, sale)
+  if ('kind' in items) return items
+  const placed = await placeExtras(deps, caller, { orderNo: ticketOrderNo, items: items.list }, from)
+  if (placed.outcome !== 'ordered') return refusalOfExtras(placed, await boughtLater(deps, caller, ticketOrderNo))
+  const { order, booking } = placed
+  const loaded = await loadOrder(deps, caller, booking.orderNo)
+  if (!loaded) throw new Error(`${booking.orderNo} is gone.`)
+  const owed = owedOfExtras(order, booking)
+  const mine = loaded.ancillaries.flatMap((each) => (each.order?.id === order.id ? each.bought : []))
+  const buyers = loaded.passengers.filter(({ id }) => mine.some(({ passengerId }) => passengerId === id))
+  return tell({
+    sessionId,
+    orderNo: order.orderNo,
+    ticketOrderNo,
+    totalPrice: decimal(order.total, order.currency),
+    totalTransactionFee: 0,
+    currency: order.currency,
+    vendorTotalPrice: owed.vendor ? decimal(owed.vendor.amount, owed.vendor.currency) : null,
+    vendorCurrency: owed.vendor?.currency ?? null,
+    tktLimitTime: beijingText(order.payBy),
+    paxTicketInfos: presentPassengers({ booking, passengers: buyers }, mine),
+    paymentOptions: paymentOptionsOf(booking, owed, caller),
+  })
+}
+
+/** By the names of the people; the same code twice is two of it. */
+function readItems(
+  { passengers }: PartnerCall<'/postBookingAncillaryOrder.do'>['body'],
+  { passengers: known, options }: Sale,
+): { list: ExtraInput[] } | PartnerRefusal {
+  const list: ExtraInput[] = []
+  for (const { name, ancillaries } of passengers) {
+    const passenger = known.findIndex((each) => `${each.lastName}/${each.firstName}` === name.toUpperCase())
+    if (passenger < 0) return decline(509, { text: 'passengers->name' })
+    if (known[passenger]?.type === 'INFANT') return decline(506)
+    for (const { productCode: code, segmentIndex } of ancillaries) {
+      if (!options.some((each) => each.code === code && each.segmentIndex === segmentIndex)) return decline(503)
+      const before = list.find(
+        (each) => each.passenger === passenger && each.code === code && each.segmentIndex === segmentIndex,
+      )
+      if (before) before.quantity += 1
+      else list.push({ code, passenger, segmentIndex, quantity: 1 })
+    }
+  }
+  return list.length > 0 ? { list } : decline(509, { text: 'passengers->ancillaries' })
+}
+
+/** What was bought with the ticket is told apart from what was bought after it. */
+async function boughtLater(deps: Deps, caller: Integrator, orderNo: string): Promise<boolean> {
+  const loaded = await loadOrder(deps, caller, orderNo)
+  const paid = loaded?.ancillaries.find(
+    ({ order }) => order && (order.status === 'TICKETED' || order.status === 'TICKETING_IN_PROCESS'),
+  )
+  return paid !== undefined
+}
+
+const closedForOrder: Record<ClosedReason, PartnerCode> = {
+  NOT_TICKETED: 509,
+  NOT_SOLD: 503,
+  AIRLINE_CLOSED: 503,
+  TOO_LATE: 507,
+}
+
+function refusalOfExtras(
+  refused: Exclude<ExtrasOutcome, { outcome: 'ordered' }>,
+  isBoughtLater: boolean,
+): PartnerRefusal {
+  switch (refused.outcome) {
+    case 'no_booking':
+      return decline(509)
+    case 'closed':
+      return decline(closedForOrder[refused.reason], { scenario: refused.scenario })
+    case 'problems':
+      if (refused.problems.some(({ key }) => key === 'input.extra.owned')) return decline(isBoughtLater ? 505 : 504)
+      return decline(503)
+    case 'seats_gone':
+      return decline(503)
+    case 'other_total':
+      return decline(502)
+  }
+}

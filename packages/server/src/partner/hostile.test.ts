@@ -1,0 +1,53 @@
+import { partnerCalls, type PartnerPath } from '@gangway/core/partner'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDemo, type DemoServer } from '../session/test-sign-in.ts'
+import { jakarta, partnerOf, type PartnerClient } from './test-partner.ts'
+
+let server: DemoServer
+let partner: PartnerClient
+beforeAll(async () => {
+  server = await openDemo()
+  partner = partnerOf(server)
+})
+afterAll(() => server.close())
+
+const isPath = (path: string): path is PartnerPath => path in partnerCalls
+const paths = Object.keys(partnerCalls).filter(isPath)
+
+const hostile: unknown[] = [
+  null,
+  '',
+  'x'.repeat(3_000),
+  "'; drop table booking; --",
+  '\u202e\u0007',
+  '%00%ff',
+  -1,
+  0,
+  1e308,
+  1.5,
+  true,
+  [],
+  [[]],
+  {},
+  { length: -1 },
+  [null],
+  Array.from({ length: 400 }, () => ({})),
+]
+
+test.each(paths)('%s answers hostile words with a status, and never with a fault', async (path) => {
+  const names = namesOf(path)
+  for (const value of hostile) {
+    const whole = Object.fromEntries(names.map((name) => [name, value]))
+    const bodies = [whole, ...names.map((name) => ({ ...jakarta, adults: 1, [name]: value }))]
+    for (const body of bodies) {
+      server.deps.clock.advance({ minutes: 1 })
+      const told = await partner.ask(path, body)
+      expect([told.http, told.status === 9999], JSON.stringify([path, body]).slice(0, 300)).toEqual([200, false])
+    }
+  }
+})
+
+function namesOf(path: PartnerPath): string[] {
+  const { body } = partnerCalls[path]
+  return Object.keys(body.shape)
+}

@@ -1,0 +1,103 @@
+import { scopeOf } from '../database/tenant.ts'
+import { partnerOrder } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { placeOrder } from '../booking/place-order.ts'
+import { verifyOffer } from '../booking/verify-offer.ts'
+import type { StoredVerification } from '../booking/verification.store.ts'
+import type { Counts } from '../booking/party.ts'
+import { passengerTotal } from '../search/price-box.ts'
+import { changeContext } from './context.store.ts'
+import type { Integrator, PartnerCall, PartnerTold } from './integrator.ts'
+import { findNamed, isFor } from './named-verification.ts'
+import { presentPlaced } from './present-placed.ts'
+import { countPassengers, readOrder } from './read-order.ts'
+import { shortenHold } from './shorten-hold.ts'
+import { refusalOfOrder } from './refusal-of-order.ts'
+import { decline, isRefusal, tell, type PartnerRefusal } from './reply.ts'
+
+const sessionShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const offerShape = /^o_[0-9a-f]{32}_\d{1,4}$/
+const seatWishes = { SIMILAR_SEAT: 'SIMILAR_SEAT', STOP_SEAT: 'DROP_SEAT', STOP_TICKET: 'STOP_TICKET' } as const
+/** A domain that airlines refuse in a rehearsal. */
+const blockedDomain = '@blocked.example'
+
+export async function order(deps: Deps, { caller, body, from }: PartnerCall<'/order.do'>): PartnerTold<'/order.do'> {
+  const { sessionId, offerId } = body
+  if (sessionId && offerId) return decline(307, { text: 'sessionId and offerId' })
+  const id = sessionId || offerId
+  if (!id || !(sessionId ? sessionShape : offerShape).test(id)) return decline(300)
+  const party = countPassengers(body.passengers)
+  if (body.passengers.length === 0) return decline(407)
+  if (party.adult === 0) return decline(408)
+  const found = await verificationFor(deps, caller, { id, party })
+  if (isRefusal(found)) return found
+  const { verification, fulfilment } = found
+  const read = readOrder(body, { verified: verification.content, lenientPhone: caller.setting.lenientPhone })
+  if (read.kind === 'refusal') return read
+  const wish = body.ifSeatOccupied || 'SIMILAR_SEAT'
+  if (!isSeatWish(wish)) return decline(307, { text: 'ifSeatOccupied' })
+  if (caller.mode === 'test' && read.contact.email.toLowerCase().endsWith(blockedDomain)) return decline(321)
+  const { kind: _, ...asked } = read
+  const input = {
+    ...asked,
+    verifyId: verification.id,
+    ifSeatTaken: seatWishes[wish],
+    saveContact: false,
+    confirmDuplicate: false,
+    contactMayHaveGaps: true,
+  }
+  const placed = await placeOrder(deps, caller, input, from)
+  if (placed.outcome !== 'held') return refusalOfOrder(placed)
+  const { booking, scenario } = placed
+  await deps.db
+    .insert(partnerOrder)
+    .values({ bookingId: booking.id, clientId: caller.clientId, contextId: id, fulfilment, locale: body.locale ?? '' })
+    .onConflictDoNothing()
+  if (fulfilment) await shortenHold(deps, caller, booking.id)
+  const told = await presentPlaced(deps, caller, booking.orderNo)
+  return tell({ ...told, sessionId: sessionId ?? '', offerId: offerId ?? '' }, scenario)
+}
+
+function isSeatWish(wish: string): wish is keyof typeof seatWishes {
+  return wish in seatWishes
+}
+
+interface ForOrder {
+  verification: StoredVerification
+  fulfilment: boolean
+}
+
+/** The verification under a name, for the people who are going to fly: they may be others than were asked for. */
+async function verificationFor(
+  deps: Deps,
+  caller: Integrator,
+  { id, party }: { id: string; party: Counts },
+): Promise<ForOrder | PartnerRefusal> {
+  const named = await findNamed(deps, caller, { id, party })
+  if (named.outcome !== 'found') {
+    if (named.outcome === 'unknown' || named.outcome === 'unreadable') return decline(301)
+    return refusalOfOrder(named)
+  }
+  const { verification, fulfilment } = named
+  const { content, bookingId, expiresAt } = verification
+  if (isFor(verification, party) || bookingId || expiresAt <= caller.clock.now()) return { verification, fulfilment }
+  if (party.adult + party.child > content.terms.maxPassengers) return decline(312)
+  if (party.infant > 0 && !content.terms.infantAllowed) return decline(310)
+  const { routingId } = content.sold.offer
+  const again = await verifyOffer(deps, caller, { routingId, party, source: 'api' })
+  if (again.outcome === 'unreadable') return decline(301)
+  if (again.outcome !== 'verified') return refusalOfOrder(again)
+  if (!isSamePrice(content.sold, again.verification.content.sold)) return decline(308)
+  const { id: verifyId } = again.verification
+  await changeContext(deps.db, scopeOf(caller), id, { kind: 'session', verifyId })
+  return { verification: again.verification, fulfilment }
+}
+
+type Priced = StoredVerification['content']['sold']
+
+/** Nobody pays more because of who else is on board. */
+function isSamePrice({ parts: before }: Priced, { parts: now }: Priced): boolean {
+  return (['adult', 'child', 'infant'] as const).every(
+    (type) => before && now && passengerTotal(before[type]) === passengerTotal(now[type]),
+  )
+}

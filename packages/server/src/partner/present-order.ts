@@ -1,0 +1,149 @@
+import type { BookingStatus } from '@gangway/core/contract'
+import type { PartnerAnswer } from '@gangway/core/partner'
+import type { Booking } from '../booking/booking.store.ts'
+import type { LoadedOrder } from '../booking/orders/load-order.ts'
+import { channelsOf } from '../booking/pay-channels.ts'
+import { countsOf, partyOf } from '../booking/party.ts'
+import { convert } from '../market/currencies.ts'
+import { partyTotal } from '../search/price-box.ts'
+import type { Integrator } from './integrator.ts'
+import { decimal } from './present-money.ts'
+import { dayText } from './present-time.ts'
+import { seatProduct } from './seat-product.ts'
+import { segmentsOf } from './present-trip.ts'
+import { sellableOfSold } from './sellable.ts'
+
+type Details = PartnerAnswer<'/queryOrderDetails.do'>
+export type WirePassenger = Details['paxTicketInfos'][number]
+export type WireOption = NonNullable<Details['paymentOptions']>[number]
+type Bought = LoadedOrder['ancillaries'][number]['bought']
+
+export type OrderStatus = 0 | 1 | 2 | -3
+
+const statuses: Record<BookingStatus, OrderStatus> = {
+  INIT: 0,
+  UNPAID: 0,
+  UNKNOWN: 0,
+  TICKETING: 1,
+  ISSUED: 2,
+  EXTERNAL: 2,
+  CANCELLED: -3,
+  EXPIRED: -3,
+}
+
+/** What was ticketed stays so after a void or a refund: those have a status of their own. */
+export function orderStatusOf({
+  status,
+  paidAt,
+  issuedAt,
+}: Pick<Booking, 'status' | 'paidAt' | 'issuedAt'>): OrderStatus {
+  if (status === 'CANCELLED' && issuedAt) return 2
+  return status === 'UNKNOWN' && paidAt ? 1 : statuses[status]
+}
+
+const types = { ADULT: 0, CHILD: 1, INFANT: 2 } as const
+
+/** The people of an order with what was bought for them. */
+export function presentPassengers(
+  { booking, passengers }: Pick<LoadedOrder, 'booking' | 'passengers'>,
+  bought: readonly Bought[],
+): WirePassenger[] {
+  const { contact } = booking
+  const phone = contact.mobile ? [`${contact.areaCode.padStart(4, '0')}-${contact.mobile}`] : []
+  return passengers.map((each) => ({
+    name: `${each.lastName}/${each.firstName}`,
+    passengerType: types[each.type],
+    birthday: dayText(each.birth),
+    gender: each.gender === 'MALE' ? 'M' : 'F',
+    cardNum: each.documentNumber,
+    cardType: each.documentType,
+    cardIssuePlace: each.documentCountry,
+    cardExpired: each.documentExpiry && dayText(each.documentExpiry),
+    nationality: each.nationality,
+    ticketNos: each.ticketNos,
+    airlinePNRs: each.pnrs,
+    contactEmails: contact.email ? [contact.email] : [],
+    contactPhones: phone,
+    ancillaries: bought
+      .filter(({ passengerId }) => passengerId === each.id)
+      .toSorted(byFlight)
+      .flatMap((one) => presentBought(booking, one)),
+  }))
+}
+
+/** Flight by flight, bags before seats. */
+function byFlight(one: Bought, other: Bought): number {
+  return one.segmentIndex - other.segmentIndex || Number(one.seat !== null) - Number(other.seat !== null)
+}
+
+/** One entry for each piece of a quantity. */
+function presentBought(booking: Booking, bought: Bought): WirePassenger['ancillaries'] {
+  const { kind, code, seat, segmentIndex, currency, quantity, amount, pieces, kilograms } = bought
+  const trip = sellableOfSold(booking.offer)
+  const flight = segmentsOf(trip).find((each) => each.segmentIndex === segmentIndex)
+  const [, row, column] = /^(\d+)([A-Z])$/.exec(seat ?? '') ?? []
+  const isBag = kind === 'CHECKED_BAGGAGE' || kind === 'CARRY_ON'
+  const each = {
+    productCode: seat && flight ? seatProduct(seat, flight) : code,
+    segmentIndex,
+    currency,
+    ancillaryPrice: decimal(Math.round(amount / quantity), currency),
+    auxBaggageElement: isBag
+      ? { piece: pieces / quantity, weight: kilograms / quantity, isAllWeight: true, size: '' }
+      : null,
+    auxSeatElement: row && column ? { row: Number(row), column } : null,
+    vendorPrice: null,
+    vendorCurrency: null,
+  }
+  return Array.from({ length: quantity }, () => each)
+}
+
+interface Owed {
+  /** Without our fee. */
+  fares: number
+  fee: number
+  currency: string
+  /** What a card pays the airline, when it may. */
+  vendor: { amount: number; currency: string } | undefined
+}
+
+/** What is owed for a booking, extras that came with it included. */
+export function owedOf({ booking, passengers }: Pick<LoadedOrder, 'booking' | 'passengers'>): Owed {
+  const { total, serviceFee, currency, currencyOption, ancillaryTotal, offer } = booking
+  const { vendor } = offer
+  const extras = vendor ? convert(ancillaryTotal, currency, vendor.currency) : 0
+  return {
+    fares: total - serviceFee,
+    fee: serviceFee,
+    currency,
+    vendor: vendor
+      ? { amount: partyTotal(vendor, partyOf(countsOf(passengers))) + extras, currency: vendor.currency }
+      : // A person of the client asked for the price of a card.
+        currencyOption === 'VCC'
+        ? { amount: total - serviceFee, currency }
+        : undefined,
+  }
+}
+
+/** The ways in which an order can be paid, each with what comes from where. */
+export function paymentOptionsOf(
+  booking: Pick<Booking, 'offer'>,
+  { fares, fee, currency, vendor }: Owed,
+  caller: Integrator,
+): WireOption[] {
+  const serviceFee = fee > 0 ? { amount: decimal(fee, currency), currency, deductFrom: 'DEPOSIT' as const } : null
+  return channelsOf(booking, caller).flatMap((channel): WireOption[] => {
+    const rest = { serviceFee, paymentFee: null, cardType: null }
+    if (channel === 'PREPAYMENT') {
+      const ticketFare = { amount: decimal(fares, currency), currency, deductFrom: 'DEPOSIT' as const }
+      return [{ paymentMethod: 1, ticketFare, ...rest }]
+    }
+    if (channel !== 'VCC' || !vendor) return []
+    const ticketFare = {
+      amount: decimal(vendor.amount, vendor.currency),
+      currency: vendor.currency,
+      deductFrom: 'CARD' as const,
+    }
+    return [{ paymentMethod: 3, ticketFare, ...rest }]
+  })
+}

@@ -1,0 +1,41 @@
+import type { PartnerAnswer } from '@gangway/core/partner'
+import { loadOrder } from '../booking/orders/load-order.ts'
+import type { Deps } from '../deps.ts'
+import type { Integrator } from './integrator.ts'
+import { decimal } from './present-money.ts'
+import { owedOf, paymentOptionsOf, presentPassengers } from './present-order.ts'
+import { beijingText } from './present-time.ts'
+import { presentRouting } from './present-trip.ts'
+import { sellableOfSold } from './sellable.ts'
+
+/** An order that was made a moment ago. */
+export async function presentPlaced(
+  deps: Deps,
+  caller: Integrator,
+  orderNo: string,
+): Promise<Omit<PartnerAnswer<'/order.do'>, 'sessionId' | 'offerId'>> {
+  const loaded = await loadOrder(deps, caller, orderNo)
+  if (!loaded) throw new Error(`${orderNo} was not stored.`)
+  const { booking, ancillaries } = loaded
+  const owed = owedOf(loaded)
+  const { currency, vendor } = owed
+  return {
+    orderNo,
+    pnrCode: booking.providerPnr,
+    totalPrice: decimal(owed.fares, currency),
+    totalTransactionFee: decimal(owed.fee, currency),
+    currency,
+    vendorTotalPrice: vendor ? decimal(vendor.amount, vendor.currency) : null,
+    vendorCurrency: vendor?.currency ?? null,
+    tktLimitTime: beijingText(booking.payBy ?? booking.createdAt),
+    paxTicketInfos: presentPassengers(
+      loaded,
+      ancillaries.map(({ bought }) => bought),
+    ),
+    routing: presentRouting(deps.market, sellableOfSold(booking.offer), {
+      routingIdentifier: booking.offer.offer.routingId,
+    }),
+    duplicateOrders: null,
+    paymentOptions: paymentOptionsOf(booking, owed, caller),
+  }
+}

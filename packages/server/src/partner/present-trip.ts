@@ -1,0 +1,128 @@
+import type { Journey } from '@gangway/core/contract'
+import type { PartnerAnswer } from '@gangway/core/partner'
+import type { Market } from '../market/market.ts'
+import { serviceFeeOf, type PriceParts } from '../search/price-box.ts'
+import { decimal } from './present-money.ts'
+import { presentRule } from './present-rule.ts'
+import { airportText, utcText } from './present-time.ts'
+import type { Sellable } from './sellable.ts'
+
+export type WireRouting = PartnerAnswer<'/verify.do'>['routing']
+export type WireSegment = WireRouting['fromSegments'][number]
+
+export interface RoutingView {
+  routingIdentifier: string
+  /** Bags on sale, where they are told. */
+  products?: WireRouting['ancillaryProductElements']
+  /** When it was asked for, and until when it can be used; nothing when it is as of now. */
+  cached?: { askedAt: Date; expiresAt: Date }
+}
+
+const methods = { PREPAYMENT: 1, VCC: 3, B2B: 4, MOR: 5, CASH: undefined } as const
+const economy = 1
+
+export function methodsOf({ payChannels }: Pick<Sellable, 'payChannels'>) {
+  return payChannels.flatMap((channel) => methods[channel] ?? [])
+}
+
+/** A trip as the wire format has it. */
+export function presentRouting(market: Pick<Market, 'carriers'>, trip: Sellable, view: RoutingView): WireRouting {
+  const { currency, parts, vendor, outbound, inbound } = trip
+  const { adult, child, infant } = parts
+  const flights = outbound.segments.length + (inbound?.segments.length ?? 0)
+  const onePerson = { adults: 1, children: 0, infants: 0 }
+  const supported = methodsOf(trip)
+  const carriers = segmentsOf(trip).flatMap(({ airline }) => market.carriers.get(airline) ?? [])
+  return {
+    routingIdentifier: view.routingIdentifier,
+    supportCreditTransPayment: supported.includes(3) ? '1' : '0',
+    supportPaymentMethods: supported,
+    currency,
+    adultPrice: decimal(priceOf(adult), currency),
+    adultTax: decimal(adult.tax, currency),
+    childPrice: decimal(priceOf(child), currency),
+    childTax: decimal(child.tax, currency),
+    infantPrice: decimal(priceOf(infant), currency),
+    infantTax: decimal(infant.tax, currency),
+    adultDetails: detailsOf(adult, currency),
+    childDetails: detailsOf(child, currency),
+    infantDetails: detailsOf(infant, currency),
+    infantAllowed: trip.infantAllowed,
+    childMandatorySeatingFee: null,
+    transactionFee: decimal(serviceFeeOf(onePerson, 1, currency), currency),
+    transactionFeeMode: 'PER_SEGMENT',
+    transactionFeePerPax: decimal(serviceFeeOf(onePerson, flights, currency), currency),
+    fromSegments: presentSegments(outbound),
+    retSegments: inbound ? presentSegments(inbound) : [],
+    rule: presentRule(market, trip),
+    ancillaryProductElements: view.products ?? null,
+    ancillarySupported: [
+      ...(carriers.some(({ supports }) => supports.checkedBaggage || supports.carryOn) ? (['luggage'] as const) : []),
+      ...(carriers.some(({ supports }) => supports.seatSelection) ? (['seat'] as const) : []),
+    ],
+    vendorFare:
+      vendor && supported.includes(3)
+        ? {
+            vendorAdultPrice: decimal(priceOf(vendor.parts.adult), vendor.currency),
+            vendorAdultTax: decimal(vendor.parts.adult.tax, vendor.currency),
+            vendorChildPrice: decimal(priceOf(vendor.parts.child), vendor.currency),
+            vendorChildTax: decimal(vendor.parts.child.tax, vendor.currency),
+            vendorInfantPrice: decimal(priceOf(vendor.parts.infant), vendor.currency),
+            vendorInfantTax: decimal(vendor.parts.infant.tax, vendor.currency),
+            vendorCurrency: vendor.currency,
+          }
+        : null,
+    cardChargeList: null,
+    links: [],
+    separateBookings: trip.separateBookings,
+    riskSellout: trip.soldOutRisk,
+    refreshTime: view.cached ? utcText(view.cached.askedAt) : null,
+    expireTime: view.cached ? utcText(view.cached.expiresAt) : null,
+  }
+}
+
+/** Everything of one passenger that is no tax. */
+export function priceOf({ fare, ticketingFee, paymentFee, channelFee }: PriceParts): number {
+  return fare + ticketingFee + paymentFee + channelFee
+}
+
+/** They add up to price and tax. */
+function detailsOf({ fare, tax, ticketingFee, paymentFee, channelFee }: PriceParts, currency: string) {
+  const fee = (code: string, amount: number, description: string) =>
+    amount > 0 ? [{ code, type: 'fee' as const, amount: decimal(amount, currency), description }] : []
+  return [
+    { code: 'farePrice', type: 'base' as const, amount: decimal(fare, currency), description: 'fare' },
+    { code: 'tax', type: 'tax' as const, amount: decimal(tax, currency), description: 'taxes' },
+    ...fee('apiChannelFee', channelFee, 'channel fee'),
+    ...fee('ticketingFee', ticketingFee, 'ticketing fee of the airline'),
+    ...fee('cardFee', paymentFee, 'card fee of the airline'),
+  ]
+}
+
+export function presentSegments({ segments }: Pick<Journey, 'segments'>): WireSegment[] {
+  return segments.map((segment) => ({
+    segmentIndex: segment.segmentIndex,
+    carrier: segment.airline,
+    flightNumber: segment.flightNo,
+    depAirport: segment.from,
+    depTerminal: segment.fromTerminal,
+    depTime: airportText(segment.depTime),
+    arrAirport: segment.to,
+    arrTerminal: segment.toTerminal,
+    arrTime: airportText(segment.arrTime),
+    duration: segment.minutes,
+    stopCities: segment.stops.join(','),
+    codeShare: false,
+    cabin: '',
+    cabinClass: economy,
+    fareFamily: segment.family.name,
+    seatCount: Math.min(9, segment.seatsLeft),
+    aircraftCode: segment.aircraft,
+    operatingCarrier: segment.airline,
+    operatingFlightnumber: segment.flightNo,
+  }))
+}
+
+export function segmentsOf({ outbound, inbound }: Pick<Sellable, 'outbound' | 'inbound'>) {
+  return [...outbound.segments, ...(inbound?.segments ?? [])]
+}

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PartnerPool } from '@gangway/core/partner'
+import type { Db } from '../database/db.ts'
+import { partnerRate } from '../database/schema.ts'
+import type { Scope } from '../database/tenant.ts'
+
+export const pools: Record<PartnerPool, { limit: number; windowMs: number }> = {
+  SEARCH_QPS: { limit: 10, windowMs: 1_000 },
+  FULFILMENT_QPM: { limit: 60, windowMs: 60_000 },
+  OFFER_PRICE_QPM: { limit: 60, windowMs: 60_000 },
+  ANCILLARY_QPM: { limit: 60, windowMs: 60_000 },
+}
+
+export interface Turn {
+  /** Epoch milliseconds. */
+  at: number
+  pool: PartnerPool
+  limit: number
+  windowMs: number
+  /** Calls that are left in the window. */
+  left: number
+  /** Set when the call is one too many: seconds until there is room again. */
+  retryAfter?: number
+}
+
+/**
+ * Takes a turn in a rolling window. One statement holds the row of the pool while it counts, so of any number of calls at once, in
+ * any number of processes, exactly as many pass as may.
+ */
+export async function takeTurn(
+  db: Db,
+  scope: Scope,
+  pool: PartnerPool,
+  { now, agreed }: { now: Date; agreed: number | undefined },
+): Promise<Turn> {
+  const { windowMs } = pools[pool]
+  const limit = agreed ?? pools[pool].limit
+  const at = now.getTime()
+  const since = at - windowMs
+  const { rows } = await db.execute<{ taken: number }>(sql`
+    insert into partner_rate (client_id, pool, hits)
+    select ${scope.clientId}, ${pool}, array[${at}::bigint] where ${limit}::int > 0
+    on conflict (client_id, pool) do update
+    set hits = (select coalesce(array_agg(hit order by hit), '{}') from unnest(partner_rate.hits) hit where hit > ${since}::bigint) || ${at}::bigint
+    where (select count(*) from unnest(partner_rate.hits) hit where hit > ${since}::bigint) < ${limit}::int
+    returning cardinality(hits) as taken`)
+  const [row] = rows
+  const turn = { at, pool, limit, windowMs }
+  if (row) return { ...turn, left: limit - row.taken }
+  return { ...turn, left: 0, retryAfter: Math.max(1, Math.ceil(((await roomAt(db, scope, turn, since)) - at) / 1_000)) }
+}
+
+/** The call counts for nothing after all. */
+export async function giveBackTurn(db: Db, scope: Scope, { pool, at }: Turn): Promise<void> {
+  const place = sql`array_position(${partnerRate.hits}, ${at}::bigint)`
+  await db
+    .update(partnerRate)
+    .set({ hits: sql`${partnerRate.hits}[:${place} - 1] || ${partnerRate.hits}[${place} + 1:]` })
+    .where(scope.client(partnerRate, eq(partnerRate.pool, pool), sql`${at}::bigint = any(${partnerRate.hits})`))
+}
+
+/** When the oldest call of the window leaves it. */
+async function roomAt(
+  db: Db,
+  scope: Scope,
+  { pool, windowMs }: Pick<Turn, 'pool' | 'windowMs'>,
+  since: number,
+): Promise<number> {
+  const [found] = await db
+    .select({ hits: partnerRate.hits })
+    .from(partnerRate)
+    .where(scope.client(partnerRate, eq(partnerRate.pool, pool)))
+  const oldest = found?.hits.find((hit) => hit > since) ?? since
+  return oldest + windowMs
+}

@@ -1,0 +1,44 @@
+import type { SearchForm } from '@gangway/core/contract'
+import type { PartnerBody } from '@gangway/core/partner'
+import { readDay } from './present-time.ts'
+import { decline, type PartnerRefusal } from './reply.ts'
+
+type Asked = PartnerBody<'/search.do'>
+
+const mostAirlines = 5
+
+/** The question of a search in the words of the market, or what is wrong with it. */
+export function readTrip(asked: Asked): { kind: 'form'; form: SearchForm } | PartnerRefusal {
+  const wrong = (text: string) => decline(102, { text })
+  const isReturn = String(asked.tripType) === '2'
+  const [fromCity, toCity] = [asked.fromCity || asked.fromAirport, asked.toCity || asked.toAirport]
+  const { adultNum: adult, childNum, infantNum } = asked
+  const [child, infant] = [childNum ?? 0, infantNum ?? 0]
+  const airlines = asked.airlines ?? []
+  const departDate = readDay(asked.fromDate)
+  const returnDate = asked.retDate ? readDay(asked.retDate) : undefined
+  if (!fromCity) return wrong('fromCity')
+  if (!toCity || toCity === fromCity) return wrong('toCity')
+  if (adult < 1 || adult > 9) return wrong('adultNum')
+  if (child < 0 || adult + child > 9) return wrong('childNum')
+  if (infant < 0 || infant > adult) return wrong('infantNum')
+  if (!departDate) return wrong('fromDate')
+  if (isReturn ? !returnDate : asked.retDate && !returnDate) return wrong('retDate')
+  if (airlines.length > mostAirlines) return wrong('airlines')
+  const [airline, ...others] = airlines
+  return {
+    kind: 'form',
+    form: {
+      tripType: isReturn ? 'ROUND_TRIP' : 'ONE_WAY',
+      fromCity,
+      toCity,
+      departDate,
+      ...(isReturn && { returnDate }),
+      adult,
+      child,
+      infant,
+      currencyOption: 'DEPOSIT',
+      ...(airline && others.length === 0 && { airline }),
+    },
+  }
+}

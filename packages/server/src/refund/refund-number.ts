@@ -1,0 +1,20 @@
+import { toServerTime } from '@gangway/core/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { refundNumber } from '../database/schema.ts'
+import type { Scope } from '../database/tenant.ts'
+
+/** `202603-0007`: the month in Beijing, and how many the client had in it. Of several at once each waits for the one before. */
+export async function nextRefundNo(tx: Tx, { clientId }: Scope, now: Date): Promise<string> {
+  const month = toServerTime(now).slice(0, 7).replace('-', '')
+  const [counted] = await tx
+    .insert(refundNumber)
+    .values({ clientId, month, last: 1 })
+    .onConflictDoUpdate({
+      target: [refundNumber.clientId, refundNumber.month],
+      set: { last: sql`${refundNumber.last} + 1` },
+    })
+    .returning({ last: refundNumber.last })
+  if (!counted) throw new Error('No number was given.')
+  return `${month}-${String(counted.last).padStart(4, '0')}`
+}

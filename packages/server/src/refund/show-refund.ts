@@ -1,0 +1,126 @@
+import { toServerTime, type Lang } from '@gangway/core/contract'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { findBookingById, type Booking } from '../booking/booking.store.ts'
+import type { Db } from '../database/db.ts'
+import { bookingLog, bookingPassenger, refundPassenger } from '../database/schema.ts'
+import { scopeOf, type Scope } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import { namesOf } from '../search/names.ts'
+import type { Answer, Call, Caller } from '../shared/http/call.ts'
+import { answer, refuse, type Reply } from '../shared/http/reply.ts'
+import { sentence } from '../shared/http/sentence.ts'
+import { presentRefund, refundActionsOf } from './present-refund.ts'
+import { listProofs } from './proofs.ts'
+import { findRefund, type Refund } from './refund.store.ts'
+
+type Show = 'GET /refund/info/{refundNo}'
+type Detail = Answer<Show>
+
+/** Everything about one refund. */
+export async function showRefund({ db, market }: Deps, { caller, params, lang }: Call<Show>): Promise<Reply<Detail>> {
+  const scope = scopeOf(caller)
+  const row = await findRefund(db, scope, params)
+  const booking = row && (await findBookingById(db, scope, row.bookingId))
+  if (!row || !booking) return refuse(5004)
+  const money = (amount: number) => ({ amount, currency: row.currency })
+  return answer({
+    ...presentRefund(row, caller.clock.now()),
+    refundedAt: row.receivedAt && toServerTime(row.receivedAt),
+    passengers: await passengersOf(db, scope, row),
+    flights: flightsOf(booking),
+    original: money(row.original),
+    penalty: money(row.penalty),
+    estimated: money(row.estimated),
+    received: row.received === null ? null : money(row.received),
+    certainty: row.certainty,
+    method: row.method,
+    fastConfirm: row.fastConfirm,
+    fulfilmentDate: row.fulfilmentDate,
+    additionalInfo: row.notes,
+    rejectReason: row.rejectReason && sentence(lang, `refund.reject.${row.rejectReason}`),
+    voucher: voucherOf(row),
+    proofs: (await listProofs(db, scope, row.id)).map(presentProof),
+    log: await logOf(db, scope, row, lang),
+    actions: refundActionsOf(row).filter((action) => mayDo(caller, action)),
+    names: namesOf(market, [], { airlines: [row.airline] }),
+  })
+}
+
+export function presentProof({ path, name, type, size, addedAt }: Awaited<ReturnType<typeof listProofs>>[number]) {
+  return { path, name, type, size, addedAt: toServerTime(addedAt) }
+}
+
+async function passengersOf(db: Db, scope: Scope, { id, currency }: Refund): Promise<Detail['passengers']> {
+  const money = (amount: number) => ({ amount, currency })
+  const rows = await db
+    .select({ share: refundPassenger, who: bookingPassenger })
+    .from(refundPassenger)
+    .innerJoin(bookingPassenger, scope.client(bookingPassenger, eq(bookingPassenger.id, refundPassenger.passengerId)))
+    .where(scope.client(refundPassenger, eq(refundPassenger.refundId, id)))
+    .orderBy(asc(bookingPassenger.position))
+  return rows.map(({ share, who }) => ({
+    name: `${who.lastName}/${who.firstName}`,
+    type: who.type,
+    documentNumber: who.documentNumber,
+    pnrs: who.pnrs,
+    ticketNos: who.ticketNos,
+    original: money(share.original),
+    penalty: money(share.penalty),
+    serviceFee: money(share.serviceFee),
+    estimated: money(share.estimated - share.serviceFee),
+  }))
+}
+
+function flightsOf({ offer: { offer } }: Booking): Detail['flights'] {
+  return [...offer.outbound.segments, ...(offer.inbound?.segments ?? [])].map((segment) => ({
+    segmentIndex: segment.segmentIndex,
+    flightNo: segment.flightNo,
+    date: segment.depTime.slice(0, 10),
+    from: segment.from,
+    to: segment.to,
+  }))
+}
+
+function voucherOf({ voucher, received, currency, airline, passengerNames }: Refund): Detail['voucher'] {
+  if (!voucher) return null
+  return {
+    voucherNo: voucher.voucherNo,
+    amount: { amount: received ?? 0, currency },
+    airline,
+    eligiblePassengers: passengerNames.split('|'),
+    travelFrom: voucher.travelFrom,
+    travelTo: voucher.travelTo,
+    effectiveFrom: voucher.from,
+    expires: voucher.to,
+  }
+}
+
+/** The lines of the log of its booking that are about it, newest first. */
+async function logOf(db: Db, scope: Scope, { bookingId, refundNo }: Refund, lang: Lang): Promise<Detail['log']> {
+  const aboutIt = sql`${bookingLog.values} ->> 'refundNo' = ${refundNo}`
+  const lines = await db
+    .select()
+    .from(bookingLog)
+    .where(scope.client(bookingLog, eq(bookingLog.bookingId, bookingId), aboutIt))
+    .orderBy(desc(bookingLog.sequence))
+    .limit(200)
+  return lines.map(({ at, stage, sentence: key, values, operator }) => ({
+    time: toServerTime(at),
+    stage,
+    contents: sentence(lang, key, values),
+    operator: operator ?? '',
+  }))
+}
+
+type Log = 'POST /refund/queryLog'
+
+export async function showRefundLog({ db }: Deps, { caller, query, lang }: Call<Log>): Promise<Reply<Answer<Log>>> {
+  const scope = scopeOf(caller)
+  const row = await findRefund(db, scope, query)
+  return row ? answer(await logOf(db, scope, row, lang)) : refuse(5004)
+}
+
+function mayDo({ codes, restricted }: Caller, action: Detail['actions'][number]): boolean {
+  const code = action === 'CONFIRM' || action === 'DISPUTE' ? 'financial:unconfirmedRefunds' : 'sys:booking'
+  return codes.includes(code) && !restricted.includes(code)
+}

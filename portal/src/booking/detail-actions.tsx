@@ -1,0 +1,122 @@
+import type { Result } from '@gangway/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import styled from 'styled-components'
+import { pageAt } from '../routes.ts'
+import { ButtonLink } from '../shared/button-link.tsx'
+import { Button } from '../shared/button.tsx'
+import { client } from '../shared/client.ts'
+import { confirm } from '../shared/confirm.tsx'
+import { Note } from '../shared/note.ts'
+import { toast } from '../shared/toast.ts'
+import { useWords } from '../shared/words.ts'
+import { useBookingChanged, type Order } from './order-detail.ts'
+
+/** What can be done with the booking now, as the server says it for this person. */
+export function DetailActions({ order }: { order: Order }) {
+  const { say, lang, words } = useWords()
+  const navigate = useNavigate()
+  const changed = useBookingChanged()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { orderNo, actions } = order
+  const may = (action: Order['actions'][number]) => actions.includes(action)
+
+  /** Does it once, and says what stood against it. */
+  async function act<Value>(doing: () => Promise<Result<Value>>, done: (value: Value) => void): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    const result = await doing()
+    if (result.ok) done(result.value)
+    else if (result.error.kind === 'refused') setProblem(result.error.text ?? words.t(result.error.messageKey))
+    await changed()
+    setBusy(false)
+  }
+
+  async function end(type: 'CANCEL' | 'STOP'): Promise<void> {
+    const agreed = await confirm({
+      title: say(`booking.act.${type}Title`),
+      text: say(`booking.act.${type}Text`),
+      action: say(`booking.act.${type}`),
+    })
+    if (!agreed) return
+    const idempotencyKey = crypto.randomUUID()
+    await act(
+      () => client.call('POST /order/cancelTicket.do', { body: { orderNo, type }, idempotencyKey }),
+      () => toast.success(say(`booking.act.${type}Done`)),
+    )
+  }
+
+  async function regenerate(): Promise<void> {
+    const agreed = await confirm({
+      title: say('booking.act.REGENERATETitle'),
+      text: say('booking.act.REGENERATEText'),
+      action: say('booking.act.REGENERATE'),
+    })
+    if (!agreed) return
+    const idempotencyKey = crypto.randomUUID()
+    await act(
+      () => client.call('POST /order/regenerate.do', { body: { orderNo }, idempotencyKey }),
+      (placed) => {
+        toast.success(say('booking.act.REGENERATEDone', { orderNo: placed.orderNo }))
+        void navigate(`/order/detail/${placed.orderNo}/${lang}`)
+      },
+    )
+  }
+
+  return (
+    <Box>
+      <Row>
+        {may('CANCEL') && (
+          <Button disabled={isBusy} onClick={() => void end('CANCEL')}>
+            {say('booking.act.CANCEL')}
+          </Button>
+        )}
+        {may('STOP') && (
+          <Button disabled={isBusy} onClick={() => void end('STOP')}>
+            {say('booking.act.STOP')}
+          </Button>
+        )}
+        {may('RAISE_REQUEST') && pageAt('/request/list')?.screen && (
+          <ButtonLink to={`/request/list?orderNo=${orderNo}`}>{say('booking.act.RAISE_REQUEST')}</ButtonLink>
+        )}
+        {may('REGENERATE') && (
+          <Button $kind="main" disabled={isBusy} onClick={() => void regenerate()}>
+            {say('booking.act.REGENERATE')}
+          </Button>
+        )}
+        {may('ADD_ANCILLARY') && (
+          <ButtonLink $kind="main" to={`/post-booking/add/${orderNo}`}>
+            {say('booking.act.ADD_ANCILLARY')}
+          </ButtonLink>
+        )}
+        {may('PAY') && (
+          <ButtonLink $kind="main" to={`/booking/payment?orderNo=${orderNo}`}>
+            {say('booking.act.PAY')}
+          </ButtonLink>
+        )}
+      </Row>
+      {problem && (
+        <Note role="alert" $kind="bad">
+          {problem}
+        </Note>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+`
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 10px;
+
+  ${({ theme }) => theme.phone} {
+    justify-content: flex-start;
+  }
+`

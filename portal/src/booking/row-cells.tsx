@@ -1,0 +1,121 @@
+import { dateTimeText, type Lang } from '@gangway/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Amount } from '../shared/amount.tsx'
+import type { Column } from '../shared/data-table.tsx'
+import type { Say } from '../shared/words.ts'
+import { dayText, daysUntil } from './dates.rules.ts'
+import type { BookingRow } from './order-list.rules.ts'
+import type { Names } from './place-names.ts'
+import { nameOf } from './place-names.ts'
+import { StatusPill } from './status-pill.tsx'
+
+interface Around {
+  say: Say
+  lang: Lang
+  now: number
+  names: Names | undefined
+}
+
+/** Every column of the list. What belongs together shares one: the larger line first. */
+export function bookingColumns(around: Around): Column<BookingRow>[] {
+  const { say, lang } = around
+  return [
+    {
+      id: 'CREATED',
+      header: say('booking.column.booking'),
+      isFixed: true,
+      sorts: true,
+      cell: (row) => <BookingNumber row={row} {...around} />,
+    },
+    { id: 'PASSENGER', header: say('booking.column.passenger'), cell: (row) => passengerCell(row, say) },
+    { id: 'TRIP', header: say('booking.column.trip'), cell: (row) => tripCell(row, around) },
+    { id: 'FLIGHT', header: say('booking.column.departure'), sorts: true, cell: (row) => departureCell(row, around) },
+    {
+      id: 'PNR',
+      header: say('booking.column.pnr'),
+      cell: (row) => <Two first={row.airlinePnrs.join(' ')} second={row.providerPnr} />,
+    },
+    { id: 'STATUS', header: say('booking.column.status'), cell: (row) => <StatusPill {...row} /> },
+    {
+      id: 'PAYMENT',
+      header: say('booking.column.payment'),
+      cell: (row) => (
+        <Two
+          first={row.payChannel ? say(`booking.channel.${row.payChannel}`) : ''}
+          second={row.paidAt ? dateTimeText(row.paidAt, lang) : ''}
+        />
+      ),
+    },
+    {
+      id: 'AMOUNT',
+      header: say('booking.column.amount'),
+      isNumber: true,
+      sorts: true,
+      cell: (row) => <Amount money={row.amount} />,
+    },
+  ]
+}
+
+function BookingNumber({ row, lang }: { row: BookingRow } & Around) {
+  return (
+    <>
+      <Link data-row-link to={`/order/detail/${row.orderNo}/${lang}`}>
+        {row.orderNo}
+      </Link>
+      <small>{dateTimeText(row.createdAt, lang)}</small>
+    </>
+  )
+}
+
+export function passengerCell({ passengerNames: [first = '', ...others] }: BookingRow, say: Say): ReactNode {
+  return (
+    <>
+      {nameText(first)}
+      {others.length > 0 && <small>{say('booking.others', { count: others.length })}</small>}
+    </>
+  )
+}
+
+export function tripCell(
+  { fromCity, toCity, tripType, airlines }: BookingRow,
+  { say, lang, names }: Around,
+): ReactNode {
+  return (
+    <>
+      <span title={`${nameOf(names?.places, fromCity, lang)} – ${nameOf(names?.places, toCity, lang)}`}>
+        {fromCity} <span aria-hidden="true">{tripType === 'ROUND_TRIP' ? '⇄' : '→'}</span> {toCity}
+      </span>
+      <small>
+        {airlines.map((code) => nameOf(names?.airlines, code, lang)).join(', ')} · {say(`booking.tripType.${tripType}`)}
+      </small>
+    </>
+  )
+}
+
+export function departureCell({ departDate, status }: BookingRow, { say, lang, now }: Around): ReactNode {
+  const days = daysUntil(departDate, now)
+  const isOver = status === 'CANCELLED' || status === 'EXPIRED'
+  return (
+    <>
+      {dayText(departDate, lang, now)}
+      {!isOver && days >= 0 && (
+        <small>{days === 0 ? say('booking.today') : say('booking.inDays', { count: days })}</small>
+      )}
+    </>
+  )
+}
+
+function Two({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      {first || '—'}
+      {second && <small>{second}</small>}
+    </>
+  )
+}
+
+/** `LIM / WEI LING`: a name is easier to read with air around its slash. */
+export function nameText(name: string): string {
+  return name.replace('/', ' / ')
+}

@@ -1,0 +1,209 @@
+import styled from 'styled-components'
+import { useWords } from '../shared/words.ts'
+import { extraText } from './extra-text.ts'
+import { ruleLines, shortRule } from './fare-rules.rules.ts'
+import type { Ancillary, Order, Segment } from './order-detail.ts'
+import { SegmentLine } from './segment-line.tsx'
+import { TicketDownload } from './ticket-download.tsx'
+import { nameOf } from './place-names.ts'
+
+/** One flight as the boarding pass it will become; on its stub what the airline knows it by. */
+export function SegmentCard({ segment, order }: { segment: Segment; order: Order }) {
+  const { say, lang } = useWords()
+  const { names, airlineInfo, ancillaries } = order
+  const pnrs = airlineInfo.find(({ airline }) => airline === segment.airline)?.pnrs ?? []
+  const { rules } = segment
+  return (
+    <Pass aria-label={`${segment.flightNo} ${segment.from} – ${segment.to}`}>
+      <Flight>
+        <Legs>
+          <Airline>
+            <i aria-hidden="true">{segment.airline}</i>
+            <span>
+              {nameOf(names.airlines, segment.airline, lang)}
+              <small>
+                {segment.flightNo} · {lang === 'cn' ? segment.family.cnName : segment.family.name}
+              </small>
+            </span>
+          </Airline>
+          <SegmentLine segment={segment} names={names} />
+        </Legs>
+        <Tags segment={segment} ancillaries={ancillaries} />
+        {rules && <Rules lines={ruleLines(rules, say, lang)} title={shortRule(rules, say, lang)} />}
+      </Flight>
+      <Stub>
+        <small>{say('booking.column.pnr')}</small>
+        <strong>{pnrs.join(' ') || '—'}</strong>
+        {order.summary.status === 'ISSUED' && segment.segmentIndex === 1 && <TicketDownload orderNo={order.orderNo} />}
+      </Stub>
+    </Pass>
+  )
+}
+
+function Tags({ segment, ancillaries }: { segment: Segment; ancillaries: readonly Ancillary[] }) {
+  const { say } = useWords()
+  const { freeBaggage } = segment
+  const free = (['checked', 'overhead', 'underSeat'] as const).flatMap((kind) => {
+    const { pieces, kilograms } = freeBaggage?.[kind] ?? { pieces: 0, kilograms: 0 }
+    if (pieces === 0) return []
+    const weight = kilograms > 0 ? ` · ${kilograms} kg` : ''
+    return [`${say(`booking.free.${kind}`, { count: pieces })}${weight}`]
+  })
+  const bought = ancillaries.filter((each) => each.segmentIndex === segment.segmentIndex && each.status !== 'CANCELLED')
+  if (free.length === 0 && bought.length === 0) return null
+  return (
+    <TagRow>
+      {free.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      {bought.map((each, index) => (
+        <li key={index} data-bought>
+          {extraText(each, say)}
+        </li>
+      ))}
+    </TagRow>
+  )
+}
+
+function Rules({ lines, title }: { lines: ReturnType<typeof ruleLines>; title: string }) {
+  const { say } = useWords()
+  return (
+    <RuleBox>
+      <summary>{title}</summary>
+      {(['refund', 'change'] as const).map((kind) => (
+        <div key={kind}>
+          <strong>{say(`booking.rule.${kind}`)}</strong>
+          <ul>
+            {lines[kind].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </RuleBox>
+  )
+}
+
+const Pass = styled.section`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 180px;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.card};
+  background: ${({ theme }) => theme.color.surface};
+  box-shadow: ${({ theme }) => theme.shadow.low};
+
+  small {
+    color: ${({ theme }) => theme.color.muted};
+    font-size: 0.86rem;
+  }
+  ${({ theme }) => theme.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const Flight = styled.div`
+  padding: 14px 18px;
+`
+
+const Legs = styled.div`
+  display: grid;
+  grid-template-columns: minmax(130px, auto) 1fr;
+  align-items: center;
+  gap: 12px 22px;
+
+  ${({ theme }) => theme.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const Airline = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+
+  i {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 32px;
+    block-size: 32px;
+    border-radius: ${({ theme }) => theme.radius.control};
+    background: ${({ theme }) => theme.color.accent};
+    color: ${({ theme }) => theme.color.onAccent};
+    font-size: 0.86rem;
+    font-style: normal;
+    font-weight: 600;
+  }
+  small {
+    display: block;
+  }
+`
+
+const TagRow = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-block-start: 10px;
+
+  li {
+    padding: 1px 8px;
+    border-radius: ${({ theme }) => theme.radius.small};
+    background: ${({ theme }) => theme.color.ground};
+    color: ${({ theme }) => theme.color.muted};
+    font-size: 0.86rem;
+  }
+  li[data-bought] {
+    background: ${({ theme }) => theme.color.okSoft};
+    color: ${({ theme }) => theme.color.ok};
+  }
+`
+
+const RuleBox = styled.details`
+  margin-block-start: 10px;
+  color: ${({ theme }) => theme.color.muted};
+  font-size: 0.93rem;
+
+  summary {
+    inline-size: fit-content;
+    cursor: pointer;
+  }
+  strong {
+    display: block;
+    margin: 8px 0 2px;
+    color: ${({ theme }) => theme.color.text};
+    font-size: inherit;
+    font-weight: 600;
+  }
+  li {
+    padding-block: 1px;
+  }
+`
+
+const Stub = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-end;
+  justify-content: center;
+  gap: 4px;
+  padding: 14px 18px;
+  border-inline-start: 2px dashed ${({ theme }) => theme.color.line};
+  text-align: end;
+
+  strong {
+    font-size: 1.4rem;
+    font-weight: 600;
+    letter-spacing: 0.06em;
+    overflow-wrap: anywhere;
+  }
+  button {
+    margin-block-start: 6px;
+  }
+  ${({ theme }) => theme.narrow} {
+    flex-flow: row wrap;
+    align-items: center;
+    justify-content: space-between;
+    border-inline-start: 0;
+    border-block-start: 2px dashed ${({ theme }) => theme.color.line};
+  }
+`

@@ -1,0 +1,94 @@
+import { dateTimeText } from '@gangway/core'
+import { Link } from 'react-router'
+import styled from 'styled-components'
+import { dayText } from '../booking/dates.rules.ts'
+import { nameOf } from '../booking/place-names.ts'
+import type { FareRow } from './fare-result.ts'
+import { airlineText, Choice, Delete, Standing, type RowSettings } from './history-cells.tsx'
+
+/** The history where a table has no room. */
+export function HistoryCards({ rows, ...settings }: { rows: readonly FareRow[] } & RowSettings) {
+  const { say, lang, now, names } = settings
+  return (
+    <Cards>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Head>
+            <Choice row={row} {...settings} />
+            <Link to={`/fareSearch/compare?id=${row.id}`}>
+              {nameOf(names.places, row.fromCity, lang)}{' '}
+              <span aria-hidden="true">{row.tripType === 'ROUND_TRIP' ? '⇄' : '→'}</span>{' '}
+              {nameOf(names.places, row.toCity, lang)}
+            </Link>
+          </Head>
+          <Pair>
+            <span>
+              {dayText(row.departDate, lang, now)}
+              {row.returnDate && ` – ${dayText(row.returnDate, lang, now)}`}
+              <small>
+                {say(`booking.tripType.${row.tripType}`)} · {airlineText(row, settings)}
+              </small>
+            </span>
+            <span>
+              <Standing row={row} say={say} />
+            </span>
+          </Pair>
+          <Pair>
+            <small>{say('fare.submittedAt', { time: dateTimeText(row.submitted, lang) })}</small>
+            <Delete row={row} {...settings} />
+          </Pair>
+        </li>
+      ))}
+    </Cards>
+  )
+}
+
+const Cards = styled.ul`
+  display: grid;
+  gap: 10px;
+
+  li {
+    position: relative;
+    display: grid;
+    gap: 8px;
+    padding: 12px 14px;
+    border: 1px solid ${({ theme }) => theme.color.line};
+    border-radius: ${({ theme }) => theme.radius.card};
+    background: ${({ theme }) => theme.color.surface};
+  }
+  a {
+    color: inherit;
+    font-weight: 600;
+    text-decoration: none;
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+      border-radius: ${({ theme }) => theme.radius.card};
+    }
+  }
+  small {
+    display: block;
+    color: ${({ theme }) => theme.color.muted};
+    font-size: 0.86rem;
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+`
+
+const Pair = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+
+  > :last-child {
+    flex: none;
+    text-align: end;
+  }
+`

@@ -1,0 +1,83 @@
+import { useId, type ComponentProps } from 'react'
+import styled, { css } from 'styled-components'
+
+const look = css`
+  inline-size: 100%;
+  min-block-size: 36px;
+  padding: 5px 10px;
+  border: 1px solid ${({ theme }) => theme.color.field};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.color.surface};
+  color: inherit;
+
+  &[aria-invalid] {
+    border-color: ${({ theme }) => theme.color.bad};
+  }
+  @media (pointer: coarse) {
+    font-size: max(16px, 1em);
+  }
+`
+
+const Input = styled.input`
+  ${look}
+`
+
+export const Select = styled.select`
+  ${look}
+`
+
+interface PlainFieldProps extends ComponentProps<'input'> {
+  label: string
+  hint?: string
+  problem?: string
+}
+
+/** A labelled field of a small form that reads its own FormData. */
+export function PlainField({ label, hint, problem, ...input }: PlainFieldProps) {
+  const id = useId()
+  const about = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <Box>
+      <label htmlFor={id}>{label}</label>
+      <Input id={id} aria-invalid={problem ? true : undefined} aria-describedby={about || undefined} {...input} />
+      {problem && (
+        <p id={`${id}-problem`} data-problem role="alert">
+          {problem}
+        </p>
+      )}
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    </Box>
+  )
+}
+
+/** A labelled choice of a small form. */
+export function PlainSelect({ label, children, ...select }: ComponentProps<'select'> & { label: string }) {
+  const id = useId()
+  return (
+    <Box>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} {...select}>
+        {children}
+      </Select>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  min-inline-size: 0;
+
+  label {
+    display: block;
+    margin-block-end: 3px;
+    color: ${({ theme }) => theme.color.muted};
+    font-size: 0.93rem;
+  }
+  p {
+    margin-block-start: 3px;
+    color: ${({ theme }) => theme.color.muted};
+    font-size: 0.9rem;
+  }
+  p[data-problem] {
+    color: ${({ theme }) => theme.color.bad};
+  }
+`
