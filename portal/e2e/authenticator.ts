@@ -6,11 +6,11 @@ export const demoSecret = 'GANGWAYDEMO234567AUTHENTICATORAB'
 const stepMs = 30_000
 const used = new Map<string, number>()
 
-/** A code the server takes now. One code is good once, so a second one comes from the following 30 seconds. */
-export function codeOf(secret: string): string {
+/** A code the server takes now. One code is good once for an account, so a second one comes from the following 30 seconds. */
+export function codeOf(secret: string, account = secret): string {
   const now = Math.floor(Date.now() / stepMs)
-  const step = Math.max(now, (used.get(secret) ?? 0) + 1)
-  used.set(secret, step)
+  const step = Math.max(now, (used.get(account) ?? 0) + 1)
+  used.set(account, step)
   return new TOTP({ secret }).generate({ timestamp: step * stepMs })
 }
 

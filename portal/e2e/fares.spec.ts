@@ -149,13 +149,13 @@ test('on a phone both are cards, in Chinese, in the dark, and nothing scrolls si
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBe(0)
     await expectAccessible(page, what)
   }
-  await expect(page.getByText('已完成').first()).toBeVisible()
+  await expect(page.getByText('已完成').filter({ visible: true }).first()).toBeVisible()
   await fits('history')
   await page
     .getByRole('link', { name: /新加坡.*曼谷/ })
     .first()
     .click()
-  await expect(page.getByText('最低价', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('最低价', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await page
     .getByRole('button', { name: /的价格$/ })
     .first()

@@ -50,7 +50,7 @@ test('unbinding asks for a code: a wrong one may be tried again, a right one unb
 test('closing the dialog leaves everything as it was', async ({ page }) => {
   await visit(page, '/login')
   await fillSignIn(page, 'admin@meridian.example')
-  await page.getByLabel('Verification code').fill(codeOf(demoSecret))
+  await page.getByLabel('Verification code').fill(codeOf(demoSecret, 'admin@meridian.example'))
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
   await openAccountMenu(page, 'Authenticator app')
   const account = page.getByRole('dialog', { name: 'Authenticator app' })

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../shared/address.ts'
 
 /** Filters that stand in the address by their names, and the page one is on. */
 export function useAddressFilters() {
-  const [address, setAddress] = useSearchParams()
+  const { address, latest, setAddress } = useAddress()
   const page = Number(address.get('page') ?? 1)
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -12,22 +12,18 @@ export function useAddressFilters() {
     },
     /** Another question is asked from the first page on. */
     set(values: Readonly<Record<string, string>>): void {
-      setAddress((now) => {
-        const next = new URLSearchParams(now)
-        next.delete('page')
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      })
+      const next = latest()
+      next.delete('page')
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      setAddress(next)
     },
     goTo(number: number): void {
-      setAddress((now) => {
-        const next = new URLSearchParams(now)
-        next.set('page', String(number))
-        return next
-      })
+      const next = latest()
+      next.set('page', String(number))
+      setAddress(next)
     },
   }
 }

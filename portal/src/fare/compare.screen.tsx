@@ -2,11 +2,11 @@ import { createSearchBox, fromSearchParams, toSearchParams, type SearchForm } fr
 import { SearchBox } from '@gangway/react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 import { Page } from '../layout/page.tsx'
 import { Panel } from '../layout/panel.ts'
 import { ButtonLink } from '../shared/button-link.tsx'
+import { useAddress } from '../shared/address.ts'
 import { client } from '../shared/client.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
 import { useWords } from '../shared/words.ts'
@@ -17,7 +17,7 @@ import { isGone, submitFares, useFareResult } from './fare-result.ts'
 /** One trip, asked of all airlines: what each wants for it, by each way of paying. */
 export function Screen() {
   const { say, lang, words } = useWords()
-  const [address, setAddress] = useSearchParams()
+  const { address, latest, setAddress } = useAddress()
   const place = useMemo(() => readFarePlace(address), [address])
   const result = useFareResult(place.id)
   const submit = useMutation({ mutationFn: submitFares })
@@ -41,7 +41,8 @@ export function Screen() {
       },
     })
   }
-  const change = (part: Partial<FarePlace>) => setAddress(writeFarePlace({ ...place, ...part }), { replace: true })
+  const change = (part: Partial<FarePlace>) =>
+    setAddress(writeFarePlace({ ...readFarePlace(latest()), ...part }), { replace: true })
   const again = () => search && compare(search)
   const isGoneNow = result.isError && isGone(result.error)
   return (

@@ -1,11 +1,12 @@
 import { viewersDay, type ChosenOffer, type SearchChoices, type SearchForm } from '@gangway/core'
 import { SearchBox, SearchResults } from '@gangway/react'
 import { useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import styled from 'styled-components'
 import { OfferBooking, useOffer } from '../booking/offer-booking.tsx'
 import { Page } from '../layout/page.tsx'
 import { ListFailed } from '../shared/list-states.tsx'
+import { useAddress } from '../shared/address.ts'
 import { client } from '../shared/client.ts'
 import { useNow } from '../shared/now.ts'
 import { useWords } from '../shared/words.ts'
@@ -17,7 +18,7 @@ const hourMs = 3_600_000
 export function Screen() {
   const { say, lang, words } = useWords()
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
+  const { address, latest, setAddress } = useAddress()
   const today = viewersDay(new Date(useNow(hourMs)))
   const { query, search, choices } = useMemo(() => readPlace(address, today), [address, today])
   const chosen = { searchId: address.get('searchId') ?? '', routingId: address.get('offer') ?? '' }
@@ -27,13 +28,13 @@ export function Screen() {
   const ask = (next: SearchForm) => setAddress(writePlace(next))
   const choose = (next: SearchChoices) => search && setAddress(writePlace(search, next), { replace: true })
   function book({ searchId, offer }: ChosenOffer): void {
-    const next = new URLSearchParams(address)
+    const next = latest()
     next.set('searchId', searchId)
     next.set('offer', offer.routingId)
     setAddress(next)
   }
   function leave(): void {
-    const next = new URLSearchParams(address)
+    const next = latest()
     next.delete('searchId')
     next.delete('offer')
     void navigate({ search: next.toString() }, { replace: true })
