@@ -2,6 +2,7 @@ import { dateTimeText } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { Amount } from '../shared/amount.tsx'
+import { Cards } from '../shared/cards.ts'
 import { useWords } from '../shared/words.ts'
 import type { BookingRow } from './order-list.rules.ts'
 import type { Names } from './place-names.ts'
@@ -39,40 +40,6 @@ export function BookingCards({ rows, names, now }: { rows: readonly BookingRow[]
     </Cards>
   )
 }
-
-const Cards = styled.ul`
-  display: grid;
-  gap: 10px;
-
-  li {
-    position: relative;
-    display: grid;
-    gap: 8px;
-    padding: 12px 14px;
-    border: 1px solid ${({ theme }) => theme.color.line};
-    border-radius: ${({ theme }) => theme.radius.card};
-    background: ${({ theme }) => theme.color.surface};
-  }
-  a {
-    color: inherit;
-    font-weight: 600;
-    text-decoration: none;
-    overflow-wrap: anywhere;
-
-    &::after {
-      content: '';
-      position: absolute;
-      inset: 0;
-      border-radius: ${({ theme }) => theme.radius.card};
-    }
-  }
-  small {
-    display: block;
-    color: ${({ theme }) => theme.color.muted};
-    font-size: 0.86rem;
-    font-weight: 400;
-  }
-`
 
 const Head = styled.div`
   display: flex;

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 import { dayText } from '../booking/dates.rules.ts'
 import { nameOf } from '../booking/place-names.ts'
+import { Cards } from '../shared/cards.ts'
 import type { FareRow } from './fare-result.ts'
 import { airlineText, Choice, Delete, Standing, type RowSettings } from './history-cells.tsx'
 
@@ -42,38 +43,6 @@ export function HistoryCards({ rows, ...settings }: { rows: readonly FareRow[] }
     </Cards>
   )
 }
-
-const Cards = styled.ul`
-  display: grid;
-  gap: 10px;
-
-  li {
-    position: relative;
-    display: grid;
-    gap: 8px;
-    padding: 12px 14px;
-    border: 1px solid ${({ theme }) => theme.color.line};
-    border-radius: ${({ theme }) => theme.radius.card};
-    background: ${({ theme }) => theme.color.surface};
-  }
-  a {
-    color: inherit;
-    font-weight: 600;
-    text-decoration: none;
-
-    &::after {
-      content: '';
-      position: absolute;
-      inset: 0;
-      border-radius: ${({ theme }) => theme.radius.card};
-    }
-  }
-  small {
-    display: block;
-    color: ${({ theme }) => theme.color.muted};
-    font-size: 0.86rem;
-  }
-`
 
 const Head = styled.div`
   display: flex;
