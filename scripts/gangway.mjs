@@ -12,6 +12,8 @@ const node = pinnedNode()
 
 // What was compiled once is kept, which is a third of the time until the server is loaded.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/gangway')
+// What compiling the embedded database took goes back to the system: 150 MB less for a tenth more processor time a search.
+process.env.MALLOC_MMAP_THRESHOLD_ ??= '65536'
 
 if (words[0] === 'start' && !words.includes('--help') && !process.env.GANGWAY_PORTAL) buildPortal()
 run([node, '--conditions=@gangway/source', join(root, 'packages/server/src/main.ts'), ...words])

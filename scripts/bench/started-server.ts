@@ -29,10 +29,17 @@ export async function startServer(port: number, env: Record<string, string>): Pr
   // Else it would be the stranger that is measured.
   if ((await statusOf(url)) !== undefined) throw new Error(`Port ${port} is taken by another program. Stop it first.`)
   const started = performance.now()
-  const args = ['--conditions=@gangway/source', `${root}packages/server/src/main.ts`, 'start']
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [`${root}scripts/gangway.mjs`, 'start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', FLOOD_PER_MINUTE: '1000000', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      FLOOD_PER_MINUTE: '1000000',
+      // Given by name, the portal is not built first.
+      GANGWAY_PORTAL: `${root}portal/dist`,
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const gone = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
