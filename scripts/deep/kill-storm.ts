@@ -1,5 +1,6 @@
 // Kills the server with SIGKILL at every edge of paying and issuing, starts it again, and counts the money.
-// `--short` strikes a few edges once; the whole strikes each of them three times, on the embedded database and on Postgres.
+// `--short` strikes a few edges once, edges given by name are struck once; the whole strikes each of them three times on the
+// embedded database, and a few on Postgres.
 import type { CallAnswer, CallInput, Client } from '@gangway/core'
 import { startPostgres } from '../../packages/server/src/database/test-postgres.ts'
 import { failPoints, type FailPoint } from '../../packages/server/src/shared/fail-point.ts'
@@ -20,6 +21,10 @@ interface Story {
   stops?: boolean
   /** The money is asked back once the tickets are there. */
   refunds?: true
+  /** The tickets are undone on their day. */
+  voids?: true
+  /** What the airline has voided is claimed in a file. */
+  claims?: true
   /** With a seat, for what may become of it. */
   seated?: boolean
   ends: Status
@@ -42,6 +47,10 @@ const returned: Story = { ...charged, name: 'TICKET/FAIL', ends: 'CANCELLED' }
 const dropped: Story = { ...charged, name: 'SEAT/DROP', seated: true }
 const refunded: Story = { ...issued, name: 'REFUND/FULL', refunds: true, ends: 'CANCELLED' }
 const refundedToCard: Story = { ...charged, name: 'REFUND/FULL', refunds: true, ends: 'CANCELLED' }
+
+const voided: Story = { ...issued, name: 'VOID/OK', voids: true, ends: 'CANCELLED' }
+const claimed: Story = { ...issued, name: 'CLAIM/OK', claims: true, ends: 'CANCELLED' }
+const moved: Story = { ...issued, name: 'SCHEDULE/MAJOR' }
 
 const stories: Record<FailPoint, Story> = {
   'before-hold-committed': issued,
@@ -72,6 +81,10 @@ const stories: Record<FailPoint, Story> = {
   'after-refund-to-card': refundedToCard,
   'before-credit-committed': refunded,
   'after-credit': refunded,
+  'before-supplier-void': voided,
+  'after-supplier-void': voided,
+  'after-batch-rows': claimed,
+  'before-incident-committed': moved,
 }
 const shortly: readonly FailPoint[] = [
   'after-hold-committed',
@@ -82,6 +95,9 @@ const shortly: readonly FailPoint[] = [
   'after-supplier-stop',
   'after-supplier-refund',
   'before-credit-committed',
+  'after-supplier-void',
+  'after-batch-rows',
+  'before-incident-committed',
 ]
 
 const isShort = process.argv.includes('--short')
@@ -113,15 +129,22 @@ async function place(client: Client, { name, currencyOption, seated }: Story): P
       currencyOption,
     },
   })
-  const { searchId, offers } = must(search)
-  const offer = offers.find(({ soldOutRisk }) => !soldOutRisk)
-  if (!offer) throw new Error('Nothing is on sale.')
-  const body = { searchId, routingId: offer.routingId, adult: 1 }
+  const routingId = await routingOf(client, must(search))
+  const body = { searchId: must(search).searchId, routingId, adult: 1 }
   const { verifyId } = must(await client.call('POST /order/verify.do', { body }))
   const order = await client.call('POST /order/order.do', {
     body: { ...orderOf(verifyId, 1, name), ...(seated && { seats: [await aSeat(client, verifyId)] }) },
   })
   return must(order).orderNo
+}
+
+/** Of an airline that gives money back, not a voucher: a voucher never comes past the card. */
+async function routingOf(client: Client, { searchId, offers }: CallAnswer<'POST /search/search.do'>): Promise<string> {
+  for (const { routingId } of offers.filter(({ soldOutRisk }) => !soldOutRisk)) {
+    const { rules } = must(await client.call('POST /product/viewPolicies.do', { body: { searchId, routingId } }))
+    if (rules.every(({ refund }) => refund.method === 'CASH')) return routingId
+  }
+  throw new Error('Nothing is on sale.')
 }
 
 /** One that costs something, for the first adult. */
@@ -164,7 +187,12 @@ async function play(client: Client, orderNo: string, story: Story, key: string):
     if (isOver(status)) break
     await pass(client, 5)
   }
-  if (story.refunds && (await statusOf(client, orderNo)) === 'ISSUED') await giveUp(client, orderNo, key)
+  if ((await statusOf(client, orderNo)) !== 'ISSUED') return
+  if (story.refunds) await giveUp(client, orderNo, key)
+  if (story.voids) await undo(client, orderNo, key)
+  if (story.claims) await claimInFile(client, orderNo)
+  // Whatever the airline does to the trip, it does within two hours.
+  if (story === moved) await pass(client, 120)
 }
 
 /** Asks for the money back, and lets the time pass until it is there or nobody answers any more. */
@@ -185,6 +213,39 @@ async function giveUp(client: Client, orderNo: string, key: string): Promise<voi
   }
 }
 
+/** Voids the tickets, unless that was asked for before. */
+async function undo(client: Client, orderNo: string, key: string): Promise<void> {
+  const quote = await client.call('POST /refund/voidQuotation', { body: { orderNo }, quiet: true })
+  if (quote.ok && quote.value.voidOfferId !== null) {
+    const { voidOfferId } = quote.value
+    const idempotencyKey = `${key}-${voidOfferId}`
+    await client.call('POST /refund/void.do', { body: { orderNo, voidOfferId }, idempotencyKey, quiet: true })
+  }
+  await waitForEnd(client, orderNo, 5)
+}
+
+/** Claims the booking in a file, however often it was uploaded before. */
+async function claimInFile(client: Client, orderNo: string): Promise<void> {
+  const detail = await client.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo }, quiet: true })
+  if (!detail.ok) return
+  const day = await client.call('GET /sandbox/clock', { quiet: true })
+  const rows = detail.value.passengers.flatMap(({ name, pnrs, ticketNos }) =>
+    ticketNos.map((no) => [orderNo, pnrs[0], no, name, 'Void', day.ok ? day.value.now.slice(0, 10) : ''].join(',')),
+  )
+  const body = new FormData()
+  const head = 'Booking number,PNR,Ticket number,Passenger name,Refund reason,Fulfilment date'
+  body.set('file', new File([[head, ...rows, ''].join('\r\n')], 'claims.csv'))
+  await client.call('POST /refund/batch/upload', { body, quiet: true })
+  await waitForEnd(client, orderNo, 6 * 60)
+}
+
+async function waitForEnd(client: Client, orderNo: string, minutes: number): Promise<void> {
+  for (let turn = 0; turn < 6; turn += 1) {
+    await pass(client, turn === 0 ? 1 : minutes)
+    if ((await statusOf(client, orderNo)) !== 'ISSUED') return
+  }
+}
+
 /** Where several servers may stand on one database, what a dead one had taken is free again only when its lease is over. */
 async function outcomeOf(client: Client, orderNo: string): Promise<string | undefined> {
   const until = performance.now() + longestLeaseMs
@@ -196,17 +257,26 @@ async function outcomeOf(client: Client, orderNo: string): Promise<string | unde
   }
 }
 
+/** The booking on which the server died. */
+async function playUntilDead(point: FailPoint, env: Record<string, string>, story: Story, key: string) {
+  const doomed = await startFor(env, point)
+  try {
+    // A refund takes months of the client's time; whoever came before has left the clock there.
+    must(await doomed.client.call('POST /sandbox/clock', { body: { reset: true } }))
+    const orderNo = await place(doomed.client, story)
+    await play(doomed.client, orderNo, story, key)
+    const died = await Promise.race([doomed.gone, new Promise((resolve) => setTimeout(resolve, 3_000))])
+    if (died !== 'SIGKILL') throw new Error(`The server never came past ${point} with booking ${orderNo}.`)
+    return orderNo
+  } finally {
+    await doomed.stop()
+  }
+}
+
 async function strike(point: FailPoint, env: Record<string, string>, turn: number): Promise<string> {
   const story = stories[point]
   const key = `${point}-${turn}`
-  const doomed = await startFor(env, point)
-  const orderNo = await place(doomed.client, story)
-  await play(doomed.client, orderNo, story, key)
-  const died = await Promise.race([doomed.gone, new Promise((resolve) => setTimeout(resolve, 3_000))])
-  if (died !== 'SIGKILL') {
-    await doomed.stop()
-    throw new Error(`The server never came past ${point} with booking ${orderNo}.`)
-  }
+  const orderNo = await playUntilDead(point, env, story, key)
   histogram.set(point, (histogram.get(point) ?? 0) + 1)
   const again = await startFor(env)
   try {
@@ -242,8 +312,11 @@ async function storm(database: string, points: readonly FailPoint[], times: numb
   }
 }
 
+const named = failPoints.filter((point) => process.argv.includes(point))
 const data = temporaryFolder()
-if (isShort) {
+if (named.length > 0) {
+  await storm('embedded', named, 1, { GANGWAY_DATA: data.path })
+} else if (isShort) {
   await storm('embedded', shortly, 1, { GANGWAY_DATA: data.path })
 } else {
   await storm('embedded', failPoints, 3, { GANGWAY_DATA: data.path })
