@@ -121,7 +121,7 @@ module.exports = {
       to: {
         path: '^packages/(core|react|elements|embed|server)/src/',
         pathNot: [
-          '^packages/(core|react|elements|server)/src/(index|styles|contract|define)\\.ts$',
+          '^packages/(core|react|elements|server)/src/(index|styles|contract|partner|define)\\.ts$',
           '^packages/elements/src/define/',
           `${inCore}messages/`,
           '^packages/embed/src/gangway\\.ts$',

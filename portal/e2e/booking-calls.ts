@@ -7,10 +7,12 @@ import { password } from './portal-test.ts'
 
 const stepMs = 30_000
 
-interface Wishes {
+export interface Wishes {
   /** The first adult, `LAST/FIRST`: what the airline does goes by it. */
   name: string
   days?: number
+  /** From and to, as codes of cities. */
+  cities?: readonly [string, string]
   adults?: number
   pay?: true
 }
@@ -31,11 +33,11 @@ export async function agentBooks(
 async function book(
   request: APIRequestContext,
   token: string,
-  { name, days = 30, adults = 1, pay }: Wishes,
+  { name, days = 30, cities: [fromCity, toCity] = ['SIN', 'KUL'], adults = 1, pay }: Wishes,
 ): Promise<string> {
   const adult = adults
   const departDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const trip = { tripType: 'ONE_WAY', fromCity: 'SIN', toCity: 'KUL', departDate, adult, currencyOption: 'DEPOSIT' }
+  const trip = { tripType: 'ONE_WAY', fromCity, toCity, departDate, adult, currencyOption: 'DEPOSIT' }
   const search = await call(request, 'POST /search/search.do', trip, token)
   const { searchId } = search
   let { complete } = search

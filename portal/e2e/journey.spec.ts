@@ -1,62 +1,187 @@
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { codeOf, demoSecret } from './authenticator.ts'
-import { expect, signIn, test } from './portal-test.ts'
+import { expectAccessible } from './accessible.ts'
+import { codeInTime, demoSecret } from './authenticator.ts'
+import { expectFits } from './fits.ts'
+import { watchFocus } from './focus-watch.ts'
+import { handOf, type Hand, type HandName } from './hands.ts'
+import { words } from './journey-words.ts'
+import { expect, password, test, visit } from './portal-test.ts'
 
-test('an agent searches, books for a traveller, pays, and hands over the ticket', async ({ page }) => {
-  test.setTimeout(90_000)
-  await signIn(page, 'agent@harbour.example')
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search & book' }).click()
-
-  await page.getByRole('radio', { name: 'One-way' }).check({ force: true })
-  await choose(page, 'From', 'singa', /Singapore/)
-  await choose(page, 'To', 'kuala', /Kuala Lumpur/)
-  await page.getByRole('combobox', { name: 'Depart', exact: true }).fill(inDays(34))
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page).toHaveURL(/fromCity=SIN&toCity=KUL/)
-  await page.getByRole('button', { name: /^Book/ }).first().click()
-
-  const drawer = page.getByRole('dialog', { name: /^Book / })
-  await drawer.getByLabel('Last name').fill('DOE')
-  await drawer.getByLabel('First name').fill('JANE')
-  await drawer.getByLabel('Date of birth').fill('14 FEB 1990')
-  await drawer.getByLabel('Gender').selectOption('Female')
-  await drawer.getByLabel('Nationality').selectOption('SE')
-  await drawer.getByLabel('Document number').fill('X1234567')
-  await drawer.getByLabel('Expiry date').fill('1 JAN 2035')
-  await drawer.getByLabel('Issued in').selectOption('SE')
-  await drawer.getByLabel('Name', { exact: true }).fill('Jane Doe')
-  await drawer.getByLabel('E-mail').fill('jane@example.org')
-  await drawer.getByLabel('Country code').selectOption('65')
-  await drawer.getByLabel('Mobile').fill('81234567')
-  await drawer.getByRole('button', { name: 'Continue to baggage' }).click()
-
-  await drawer.getByLabel(/checked bag/).selectOption({ index: 1 })
-  await drawer.getByRole('button', { name: 'Book and go to payment' }).click()
-  await expect(drawer.getByText(/\d\d:\d\d/).first()).toBeVisible()
-  await drawer.getByRole('button', { name: 'Pay now from deposit' }).click()
-  const question = page.getByRole('dialog', { name: 'Confirm it is you' })
-  await question.getByLabel('Verification code').fill(codeOf(demoSecret))
-  await expect(question).toBeHidden()
-  await drawer.getByRole('button', { name: 'View booking' }).click()
-
-  await expect(page).toHaveURL(/#\/order\/detail\/[A-Z]{5}\d{17}\/en$/)
-  const main = page.getByRole('main')
-  await expect(main.getByText('Issued', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
-  await main.getByRole('button', { name: 'E-ticket PDF' }).click()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'With its price' }).click()
-  await question.getByLabel('Verification code').fill(codeOf(demoSecret))
-  const ticket = await readFile(await (await downloading).path())
-  expect(ticket.subarray(0, 5).toString('latin1')).toBe('%PDF-')
-})
-
-async function choose(page: Page, field: string, typed: string, city: RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).fill(typed)
-  await page.getByRole('option', { name: city }).first().click()
+interface Walk {
+  lang: 'en' | 'cn'
+  device: 'desktop' | 'phone'
+  by: HandName
+  colorScheme: 'light' | 'dark'
+  /** The screens are the same for the others but for their words and colours. */
+  isAudited?: true
+  /** Nobody books twice. */
+  lastName: string
 }
 
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const walks: readonly Walk[] = [
+  {
+    lang: 'en',
+    device: 'desktop',
+    by: 'keyboard',
+    colorScheme: 'light',
+    lastName: 'NYSTROM',
+    isAudited: true,
+  },
+  { lang: 'cn', device: 'desktop', by: 'mouse', colorScheme: 'dark', lastName: 'SUNDBERG' },
+  { lang: 'en', device: 'phone', by: 'touch', colorScheme: 'light', lastName: 'HOLM' },
+  { lang: 'cn', device: 'phone', by: 'touch', colorScheme: 'dark', lastName: 'BERG', isAudited: true },
+]
+const devices = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true },
+}
+const locales = { en: 'en-GB', cn: 'zh-CN' }
+
+for (const walk of walks) {
+  const { lang, device, by, colorScheme } = walk
+  test.describe(`in ${lang} on a ${device} by ${by}`, () => {
+    test.use({ ...devices[device], colorScheme, locale: locales[lang] })
+
+    test('an agent searches, books for a traveller, pays, and hands over the ticket', async ({ page }) => {
+      test.setTimeout(150_000)
+      await walkAll(page, walk)
+    })
+  })
+}
+
+async function walkAll(page: Page, walk: Walk): Promise<void> {
+  const say = words[walk.lang]
+  const hand = handOf(page, walk.by)
+  const checkStops = walk.by === 'keyboard' ? await watchFocus(page) : undefined
+  async function here(what: string): Promise<void> {
+    await expectFits(page, what)
+    if (walk.isAudited) await expectAccessible(page, what)
+  }
+
+  await visit(page, '/login')
+  await signIn(page, walk, hand, here)
+  await search(page, walk, hand, here)
+  await choose(page, walk, hand, here)
+  const drawer = page.getByRole('dialog', { name: say.drawer })
+  await fillPassenger(page, walk, hand)
+  await here('passengers')
+  await hand.press(drawer.getByRole('button', { name: say.toBaggage }))
+  await chooseExtras(page, walk, hand, here)
+  await hand.press(drawer.getByRole('button', { name: say.order }))
+  await pay(page, walk, hand, here)
+  const ticket = await takeTicket(page, walk, hand, here)
+  expect(ticket.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  expect(ticket.subarray(-6).toString('latin1')).toContain('%%EOF')
+  await checkStops?.()
+}
+
+/** What is shown now fits, and everybody can use it. */
+type Here = (what: string) => Promise<void>
+
+async function signIn(page: Page, { lang, device }: Walk, hand: Hand, here: Here): Promise<void> {
+  const say = words[lang]
+  await hand.type(page.getByLabel(say.loginName), 'agent@harbour.example')
+  await hand.type(page.getByLabel(say.password, { exact: true }), password)
+  await here('sign-in')
+  await hand.press(page.getByRole('button', { name: say.signIn, exact: true }))
+  await expect(page.getByRole('heading', { name: say.hello })).toBeVisible()
+  await here('workspace')
+  if (device === 'phone') await hand.press(page.getByRole('button', { name: say.openMenu }))
+  await hand.press(page.getByRole('navigation', { name: say.menu }).getByRole('link', { name: say.search }))
+}
+
+async function search(page: Page, { lang }: Walk, hand: Hand, here: Here): Promise<void> {
+  const say = words[lang]
+  const field = (name: string) => page.getByRole('combobox', { name, exact: true })
+  const city = (name: RegExp) => page.getByRole('option', { name }).first()
+  await hand.choose(page.getByRole('radio', { name: say.oneWay }))
+  await hand.suggest(field(say.from), 'singa', city(/Singapore|新加坡/))
+  await hand.suggest(field(say.to), 'kuala l', city(/Kuala Lumpur|吉隆坡/))
+  const [month, day] = [page.getByRole('button', { name: say.nextMonth }), { name: say.fifteenth }]
+  await hand.date(field(say.depart), month, page.getByRole('gridcell', day))
+  await here('search')
+  await hand.press(page.getByRole('button', { name: say.find, exact: true }))
+  await expect(page).toHaveURL(/fromCity=SIN&toCity=KUL/)
+  await expect(page.getByText(say.answered)).toBeVisible({ timeout: 20_000 })
+}
+
+/** Direct flights only, and of these the first. */
+async function choose(page: Page, { lang, device }: Walk, hand: Hand, here: Here): Promise<void> {
+  const say = words[lang]
+  const direct = page.getByRole('checkbox', { name: say.direct })
+  await here('offers')
+  if (device === 'phone') {
+    await hand.press(page.getByRole('button', { name: say.filters }))
+    await hand.tick(direct.filter({ visible: true }))
+    await here('filters')
+    await hand.press(page.getByRole('button', { name: say.showOffers }))
+  } else {
+    await hand.tick(direct)
+  }
+  await hand.press(page.getByRole('button', { name: say.book }).first())
+}
+
+async function fillPassenger(page: Page, { lang, lastName }: Walk, hand: Hand): Promise<void> {
+  const say = words[lang]
+  const field = (name: string) => page.getByRole('dialog', { name: say.drawer }).getByLabel(name, { exact: true })
+  await hand.type(field(say.lastName), lastName)
+  await hand.type(field(say.firstName), 'ASTRID')
+  await hand.pick(field(say.gender), say.female)
+  await hand.type(field(say.birth), say.born)
+  const sweden = page.getByRole('option', { name: say.sweden, exact: true })
+  await hand.suggest(field(say.nationality), say.sweden, sweden)
+  await expect(field(say.issuedIn)).toHaveValue(say.sweden)
+  await hand.type(field(say.documentNumber), 'X1234567')
+  await hand.type(field(say.expiry), '2035-01-01')
+  await hand.type(field(say.contactName), 'Astrid Berg')
+  await hand.type(field(say.email), 'astrid@example.org')
+  await hand.pick(field(say.countryCode), '+65')
+  await hand.type(field(say.mobile), '81234567')
+}
+
+async function chooseExtras(page: Page, { lang }: Walk, hand: Hand, here: Here): Promise<void> {
+  const say = words[lang]
+  const drawer = page.getByRole('dialog', { name: say.drawer })
+  await hand.pickFirst(drawer.getByLabel(say.checkedBag))
+  await here('baggage')
+  await hand.press(drawer.getByRole('button', { name: say.chooseSeats }))
+  await hand.touch(drawer.getByRole('gridcell', { name: say.freeSeat }).first())
+  await expect(drawer.getByRole('gridcell', { selected: true })).toHaveCount(1)
+  await here('seats')
+  await hand.press(drawer.getByRole('button', { name: say.seatsDone }))
+  await expect(drawer.getByText(say.chosenSeat)).toBeVisible()
+}
+
+async function pay(page: Page, { lang }: Walk, hand: Hand, here: Here): Promise<void> {
+  const say = words[lang]
+  const drawer = page.getByRole('dialog', { name: say.drawer })
+  await expect(drawer.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
+  await here('payment')
+  await hand.press(drawer.getByRole('button', { name: say.pay }))
+  await giveCode(page, lang, hand)
+  await expect(drawer.getByRole('heading', { name: say.paid })).toBeVisible()
+  await here('paid')
+  await hand.press(drawer.getByRole('button', { name: say.viewBooking }))
+  await expect(page).toHaveURL(new RegExp(`#/order/detail/[A-Z]{5}\\d{17}/${lang}$`))
+}
+
+async function giveCode(page: Page, lang: Walk['lang'], hand: Hand): Promise<void> {
+  const question = page.getByRole('dialog', { name: words[lang].isItYou })
+  await hand.type(question.getByLabel(words[lang].code), await codeInTime(demoSecret))
+  await expect(question).toBeHidden()
+}
+
+/** The tickets come by themselves while the booking is looked at. */
+async function takeTicket(page: Page, { lang }: Walk, hand: Hand, here: Here): Promise<Buffer> {
+  const say = words[lang]
+  const main = page.getByRole('main')
+  await expect(main.getByText(say.issued, { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+  await here('booking')
+  await hand.press(main.getByRole('button', { name: say.eTicket }))
+  const downloading = page.waitForEvent('download')
+  await hand.press(page.getByRole('button', { name: say.withPrice, exact: true }))
+  await giveCode(page, lang, hand)
+  const download: Download = await downloading
+  return readFile(await download.path())
 }

@@ -19,6 +19,7 @@ test('somebody signs in, reads the portal in Chinese and back, and signs out', a
     'My bookings',
     'E-mails',
     'Operation log',
+    'Account & security',
   ])
   await expect(page.getByRole('link', { name: 'Workspace', exact: true })).toHaveAttribute('aria-current', 'page')
 
@@ -105,7 +106,7 @@ test('the whole way in and out needs no mouse', async ({ page }) => {
   await page.getByRole('button', { name: /Your account$/ }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Authenticator app' }).first()).toBeFocused()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account & security' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /Your account$/ })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -14,6 +14,8 @@ const environment = {
   GANGWAY_DATA: data,
   GANGWAY_PORTAL: portal,
   PUBLIC_URL: `http://127.0.0.1:${process.env['PORT']}`,
+  // A journey listens on this machine for what is told.
+  WEBHOOK_PRIVATE_TARGETS: 'true',
 }
 
 rmSync(data, { recursive: true, force: true })

@@ -51,6 +51,9 @@ const noAccess = () => import('./layout/no-access.screen.tsx')
 const workspace = () => import('./insight/workspace.screen.tsx')
 const search = () => import('./search/search.screen.tsx')
 const bookTrip = () => import('./booking/book-trip.screen.tsx')
+const payOrder = () => import('./booking/pay-order.screen.tsx')
+const paid = () => import('./booking/paid.screen.tsx')
+const generate = () => import('./booking/generate.screen.tsx')
 const fareCompare = () => import('./fare/compare.screen.tsx')
 const fareHistory = () => import('./fare/history.screen.tsx')
 const bookings = () => import('./booking/bookings.screen.tsx')
@@ -61,6 +64,7 @@ const bookingLog = () => import('./booking/log.screen.tsx')
 const extrasAdd = () => import('./booking/extras-add.screen.tsx')
 const extrasConfirm = () => import('./booking/extras-confirm.screen.tsx')
 const extrasResult = () => import('./booking/extras-result.screen.tsx')
+const profile = () => import('./account/profile.screen.tsx')
 
 /** Every address of the portal, in menu order. Unknown addresses lead to /404. */
 export const routes: readonly RouteEntry[] = [
@@ -101,8 +105,8 @@ export const routes: readonly RouteEntry[] = [
   redirect('/booking', '/booking/search'),
   page('/booking/search', 'search', 'booking:manual', { menu: 'start', screen: search }),
   page('/booking/booking', 'manualBooking', 'booking:manual', { activeMenu: '/booking/search', screen: bookTrip }),
-  page('/booking/payment', 'bookingPayment', 'booking:pay', { activeMenu: '/booking/search' }),
-  page('/booking/result', 'bookingResult', 'booking:pay', { activeMenu: '/booking/search' }),
+  page('/booking/payment', 'bookingPayment', 'booking:pay', { activeMenu: '/booking/search', screen: payOrder }),
+  page('/booking/result', 'bookingResult', 'booking:pay', { activeMenu: '/booking/search', screen: paid }),
   redirect('/fareSearch', ['/fareSearch/compare']),
   page('/fareSearch/compare', 'fareCompare', 'sys:fareSearch', { menu: 'start', keepAlive: true, screen: fareCompare }),
   page('/fareSearch/history', 'fareHistory', 'sys:fareSearch', {
@@ -129,10 +133,10 @@ export const routes: readonly RouteEntry[] = [
     activeMenu: '/order/list',
     screen: bookingDetail,
   }),
-  page('/order/generate', 'generateBooking', 'public', { activeMenu: '/order/list' }),
+  page('/order/generate', 'generateBooking', 'public', { activeMenu: '/order/list', screen: generate }),
   page('/email-detail/:rowId', 'emailDetail', 'public', { activeMenu: '/order/emailList', screen: bookingEmail }),
-  page('/product/placeAnOrder', 'orderCheck', 'booking:pay', { activeMenu: '/order/list' }),
-  page('/product/paySuccess', 'payResult', 'booking:pay', { activeMenu: '/order/list' }),
+  page('/product/placeAnOrder', 'orderCheck', 'booking:pay', { activeMenu: '/order/list', screen: payOrder }),
+  page('/product/paySuccess', 'payResult', 'booking:pay', { activeMenu: '/order/list', screen: paid }),
   page('/post-booking/add/:orderNumber', 'ancillaryChoice', 'public', {
     activeMenu: '/order/list',
     screen: extrasAdd,
@@ -195,7 +199,7 @@ export const routes: readonly RouteEntry[] = [
   redirect('/byoa', '/byoa/list'),
   page('/byoa/list', 'airlineAccounts', 'sys:byoa', { menu: 'setup' }),
   redirect('/profile', '/profile/user'),
-  page('/profile/user', 'profile', 'sys:profile', { menu: 'setup' }),
+  page('/profile/user', 'profile', 'sys:profile', { menu: 'setup', screen: profile }),
   page('/profile/user-management', 'userManagement', 'sys:profile:userManagement', { menu: 'setup' }),
   redirect('/profile/user-management/list', '/profile/user-management'),
   page('/document/list', 'documents', 'public'),

@@ -1,13 +1,17 @@
-// `pnpm bench [part …]` prints figures and judges none of them; a part that cannot be measured ends it with 1. Parts: start, sign-in, sizes, market, search, search-box, buyers, orders.
+// `pnpm bench [part …]` prints figures and judges none of them; a part that cannot be measured ends it with 1. Parts: start, sign-in, sizes, market, search, results, search-box, booking-flow, buyers, orders, refunds, partner, webhooks.
+import { benchBookingFlow } from './booking-flow.ts'
 import { benchBuyers } from './buyers.ts'
 import { benchMarket } from './market.ts'
 import { benchOrders } from './orders.ts'
+import { benchPartner } from './partner.ts'
+import { benchRefunds } from './refunds.ts'
 import { benchResults } from './results.ts'
 import { benchSearch } from './search.ts'
 import { benchSearchBox } from './search-box.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSizes } from './sizes.ts'
 import { benchStart } from './start.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 const parts: Record<string, () => Promise<void>> = {
   start: benchStart,
@@ -17,8 +21,12 @@ const parts: Record<string, () => Promise<void>> = {
   search: benchSearch,
   results: benchResults,
   'search-box': benchSearchBox,
+  'booking-flow': benchBookingFlow,
   buyers: benchBuyers,
   orders: benchOrders,
+  refunds: benchRefunds,
+  partner: benchPartner,
+  webhooks: benchWebhooks,
 }
 const wanted = process.argv.slice(2)
 for (const name of wanted.filter((each) => !(each in parts))) {

@@ -89,6 +89,11 @@ const wrong: Record<string, string> = {
   'the shares of a refund are not the whole': `
     select r.refund_no as what from refund r join refund_passenger rp on rp.refund_id = r.id
     group by r.refund_no, r.estimated, r.original having sum(rp.estimated) <> r.estimated or sum(rp.original) <> r.original`,
+  'a row of a file of claims was counted twice, or not at all': `
+    select i.id as what from refund_import i join refund_import_row w on w.import_id = i.id group by i.id
+    having count(*) <> i.total or count(*) filter (where w.outcome = 'SUCCESS') <> i.success
+      or count(*) filter (where w.outcome = 'EXISTED') <> i.existed or count(*) filter (where w.outcome = 'FAILED') <> i.failed
+      or (i.ended_at is not null and count(*) filter (where w.outcome = 'WAITING') > 0)`,
   'a booking does not show whether it is refunded': `
     select b.order_no as what from booking b where b.has_refund <> exists
       (select 1 from refund r where r.booking_id = b.id and r.status not in ('CANCELLED', 'REJECTED'))`,

@@ -1,104 +1,14 @@
 // Kills the server with SIGKILL at every edge of paying and issuing, starts it again, and counts the money.
 // `--short` strikes a few edges once, edges given by name are struck once; the whole strikes each of them three times on the
 // embedded database, and a few on Postgres.
-import type { CallAnswer, CallInput, Client } from '@gangway/core'
+import type { CallAnswer, Client } from '@gangway/core'
 import { startPostgres } from '../../packages/server/src/database/test-postgres.ts'
 import { failPoints, type FailPoint } from '../../packages/server/src/shared/fail-point.ts'
 import { liftLimits } from '../bench/lift-limits.ts'
 import { startServer, temporaryFolder } from '../bench/started-server.ts'
 import { inDays, must, orderOf, signIn } from '../bench/traveller.ts'
 import { booksProblems, openBooks } from './books.ts'
-
-type Pay = CallInput<'POST /order/issueTicket.do'>['body']
-type Status = CallAnswer<'POST /order/issueTicket.do'>['status']
-
-/** What has to go on for the server to come past an edge. */
-interface Story {
-  /** The first adult: triggers play by the name. */
-  name: string
-  pay: Omit<Pay, 'orderNo'>
-  currencyOption: 'DEPOSIT' | 'AIRLINE_CURRENCY' | 'VCC'
-  stops?: boolean
-  /** The money is asked back once the tickets are there. */
-  refunds?: true
-  /** The tickets are undone on their day. */
-  voids?: true
-  /** What the airline has voided is claimed in a file. */
-  claims?: true
-  /** With a seat, for what may become of it. */
-  seated?: boolean
-  ends: Status
-}
-
-const card = {
-  cardNumber: '5555555555554444',
-  cardCVV: '123',
-  cardExpireMonth: '12',
-  cardExpireYear: '30',
-  cardHolderFirstName: 'JANE',
-  cardHolderLastName: 'DOE',
-}
-const issued: Story = { name: 'DOE/A', pay: { payChannel: 'PREPAYMENT' }, currencyOption: 'DEPOSIT', ends: 'ISSUED' }
-const failed: Story = { ...issued, name: 'TICKET/FAIL', ends: 'CANCELLED' }
-const stopped: Story = { ...issued, name: 'TICKET/STOPOK', stops: true, ends: 'CANCELLED' }
-const charged: Story = { ...issued, pay: { payChannel: 'MOR', card }, currencyOption: 'AIRLINE_CURRENCY' }
-
-const returned: Story = { ...charged, name: 'TICKET/FAIL', ends: 'CANCELLED' }
-const dropped: Story = { ...charged, name: 'SEAT/DROP', seated: true }
-const refunded: Story = { ...issued, name: 'REFUND/FULL', refunds: true, ends: 'CANCELLED' }
-const refundedToCard: Story = { ...charged, name: 'REFUND/FULL', refunds: true, ends: 'CANCELLED' }
-
-const voided: Story = { ...issued, name: 'VOID/OK', voids: true, ends: 'CANCELLED' }
-const claimed: Story = { ...issued, name: 'CLAIM/OK', claims: true, ends: 'CANCELLED' }
-const moved: Story = { ...issued, name: 'SCHEDULE/MAJOR' }
-
-const stories: Record<FailPoint, Story> = {
-  'before-hold-committed': issued,
-  'after-hold-committed': issued,
-  'before-authorise': charged,
-  'after-authorise': charged,
-  'before-supplier-pay': issued,
-  'after-supplier-pay': issued,
-  'before-issue': issued,
-  'after-issue': issued,
-  'before-finish': issued,
-  'before-finish-committed': issued,
-  'after-finish': issued,
-  'before-reverse': returned,
-  'after-reverse': returned,
-  'before-give-back': dropped,
-  'after-give-back': dropped,
-  'before-release': failed,
-  'before-release-committed': failed,
-  'after-release': failed,
-  'after-stop-written': stopped,
-  'before-supplier-stop': stopped,
-  'after-supplier-stop': stopped,
-  'after-refund-submitted': refunded,
-  'before-supplier-refund': refunded,
-  'after-supplier-refund': refunded,
-  'before-refund-to-card': refundedToCard,
-  'after-refund-to-card': refundedToCard,
-  'before-credit-committed': refunded,
-  'after-credit': refunded,
-  'before-supplier-void': voided,
-  'after-supplier-void': voided,
-  'after-batch-rows': claimed,
-  'before-incident-committed': moved,
-}
-const shortly: readonly FailPoint[] = [
-  'after-hold-committed',
-  'after-supplier-pay',
-  'after-issue',
-  'before-finish-committed',
-  'before-release-committed',
-  'after-supplier-stop',
-  'after-supplier-refund',
-  'before-credit-committed',
-  'after-supplier-void',
-  'after-batch-rows',
-  'before-incident-committed',
-]
+import { moved, shortly, stories, type Story } from './stories.ts'
 
 const isShort = process.argv.includes('--short')
 const port = 4480
@@ -118,19 +28,22 @@ async function startFor(env: Record<string, string>, failAt?: FailPoint) {
 }
 
 /** An unpaid booking. */
-async function place(client: Client, { name, currencyOption, seated }: Story): Promise<string> {
+async function place(client: Client, { name, currencyOption, seated, profile }: Story): Promise<string> {
   const search = await client.call('POST /search/search.do', {
     body: {
       tripType: 'ONE_WAY',
-      fromCity: 'SIN',
-      toCity: 'KUL',
+      fromCity: profile ? 'PBH' : 'SIN',
+      toCity: profile ? 'CAN' : 'KUL',
       departDate: inDays(60),
       adult: 1,
       currencyOption,
     },
   })
-  const routingId = await routingOf(client, must(search))
-  const body = { searchId: must(search).searchId, routingId, adult: 1 }
+  const found = must(search)
+  const routingId = profile
+    ? (found.offers.find(({ airline }) => airline === 'X0')?.routingId ?? '')
+    : await routingOf(client, found)
+  const body = { searchId: found.searchId, routingId, adult: 1 }
   const { verifyId } = must(await client.call('POST /order/verify.do', { body }))
   const order = await client.call('POST /order/order.do', {
     body: { ...orderOf(verifyId, 1, name), ...(seated && { seats: [await aSeat(client, verifyId)] }) },

@@ -27,7 +27,18 @@ export function Stage({ widget, state, flavour, lang, onReady }: StageProps) {
       const { controller, play } = stage.set(state, client)
       const [mount, words] = await Promise.all([
         mounts[flavour](),
-        loadWords(lang, 'session', 'search', 'results', 'booking', 'passenger', 'upload'),
+        loadWords(
+          lang,
+          'session',
+          'search',
+          'results',
+          'booking',
+          'passenger',
+          'payment',
+          'upload',
+          'refund',
+          'cancel',
+        ),
       ])
       if (gone) return
       unmount = mount(widget, { controller, client, lang, words }, place.current)

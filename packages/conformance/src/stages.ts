@@ -1,4 +1,5 @@
 import { bookingDrawerStage } from './booking/booking-drawer-states.ts'
+import { refundDrawerStage } from './refund/refund-drawer-states.ts'
 import { searchBoxStage } from './search/search-box-states.ts'
 import { searchResultsStage } from './search/search-results-states.ts'
 import { secondFactorStage } from './session/second-factor-states.ts'
@@ -12,4 +13,5 @@ export const stages: Record<string, Stage> = {
   'search-box': searchBoxStage,
   'search-results': searchResultsStage,
   'booking-drawer': bookingDrawerStage,
+  'refund-drawer': refundDrawerStage,
 }

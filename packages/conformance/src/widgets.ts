@@ -17,7 +17,8 @@ export const widgets: readonly WidgetEntry[] = [
   { domain: 'session', name: 'second-factor', component: 'SecondFactor' },
   { domain: 'search', name: 'search-box', component: 'SearchBox' },
   { domain: 'search', rooms: ['results'], name: 'search-results', component: 'SearchResults' },
-  { domain: 'booking', rooms: ['booking', 'passenger'], name: 'booking-drawer', component: 'BookingDrawer' },
+  { domain: 'booking', rooms: ['booking', 'passenger', 'payment'], name: 'booking-drawer', component: 'BookingDrawer' },
+  { domain: 'refund', rooms: ['refund', 'cancel', 'upload'], name: 'refund-drawer', component: 'RefundDrawer' },
 ]
 
 export function roomsOf(name: string): readonly Room[] {

@@ -1,11 +1,16 @@
 import { ancillaryRoutes } from './booking/ancillary.contract.ts'
 import { orderDetailRoutes } from './booking/order-detail.contract.ts'
 import { orderListRoutes } from './booking/orders.contract.ts'
+import { credentialRoutes } from './credential/credential.contract.ts'
+import { deviceRoutes } from './device/device.contract.ts'
 import { downloadRoutes } from './download/download.contract.ts'
 import { bookingRoutes } from './booking/booking.contract.ts'
 import { fareRoutes } from './fare/fare.contract.ts'
 import { financeRoutes } from './finance/finance.contract.ts'
 import { paymentRoutes } from './booking/payment.contract.ts'
+import { governorRoutes } from './governor/governor.contract.ts'
+import { incidentRoutes } from './incidents/incidents.contract.ts'
+import { batchRoutes } from './refund/batch.contract.ts'
 import { cancelRoutes } from './refund/cancel.contract.ts'
 import { claimRoutes } from './refund/claim.contract.ts'
 import { refundRoutes } from './refund/refund.contract.ts'
@@ -14,6 +19,7 @@ import { sandboxRoutes } from './sandbox/sandbox.contract.ts'
 import { searchRoutes } from './search/search.contract.ts'
 import { sessionRoutes } from './session/session.contract.ts'
 import { uploadRoutes } from './upload/upload.contract.ts'
+import { webhookRoutes } from './webhook/webhook.contract.ts'
 
 export { passwordPolicy } from './session/session.contract.ts'
 export { errorCodes, type ErrorCode, type ErrorName } from './shared/error-codes.ts'
@@ -56,13 +62,8 @@ export type { AncillaryKind, AncillaryStatus } from './shared/ancillary.contract
 export type { ExtraInput } from './booking/ancillary.contract.ts'
 export { cardProblem, type CardProblem } from './booking/card.rules.ts'
 export type { PaymentCard } from './shared/card.contract.ts'
-export {
-  logStages,
-  orderFilters,
-  type BookingRow,
-  type OrderFilters,
-  type OrderSort,
-} from './booking/orders.contract.ts'
+export { logStages } from './shared/log-stages.ts'
+export { orderFilters, type BookingRow, type OrderFilters, type OrderSort } from './booking/orders.contract.ts'
 export type { OrderDetail, OrderTree } from './booking/order-detail.contract.ts'
 export { countedBookings, orderListDays, readPassengerName } from './booking/orders.rules.ts'
 export { downloadTypes, type DownloadType } from './download/download.contract.ts'
@@ -118,11 +119,15 @@ export { dateTimeText, toServerTime, type Lang } from './shared/dates.ts'
 export {
   faultEffects,
   type FaultEffect,
+  type RehearsedChange,
   type ScenarioFamily,
   type ScenarioTrigger,
 } from './sandbox/sandbox.contract.ts'
 export { minorDigits, moneyText, parseMoney } from './shared/money.ts'
 export { resourceOf } from './shared/language.ts'
+export { mostCredentials } from './credential/credential.contract.ts'
+export { lookToBookRatio, runsOutAt } from './governor/forecast.rules.ts'
+export { deliveryStatuses, portalTypes, webhookTypes, wireTypes, type WebhookType } from './shared/webhook.ts'
 
 export {
   confirmStates,
@@ -140,6 +145,41 @@ export {
   type RefundType,
   type VoidObstacle,
 } from './shared/refund.ts'
+export { batchColumns, batchStatuses, type BatchColumn, type BatchStatus } from './shared/batch.ts'
+export {
+  batchDays,
+  batchFileProblem,
+  endOfBatch,
+  isBatchOver,
+  mostBatchRows,
+  neededColumns,
+} from './refund/batch.rules.ts'
+export {
+  incidentFilters,
+  type Incident,
+  type IncidentDetail,
+  type IncidentFilters,
+} from './incidents/incidents.contract.ts'
+export {
+  cancelledTypes,
+  incidentChanges,
+  incidentStatuses,
+  incidentTypes,
+  scheduleChangeTypes,
+  type CancelledType,
+  type IncidentChange,
+  type IncidentReason,
+  type IncidentType,
+  type ScheduleChangeType,
+} from './shared/incident.ts'
+export {
+  changeOf,
+  compareFlights,
+  handleProblem,
+  incidentFamily,
+  minutesMoved,
+  type ItineraryFlight,
+} from './incidents/incidents.rules.ts'
 export { refundFilters, type RefundDetail, type RefundFilters, type RefundRow } from './refund/refund.contract.ts'
 export {
   claimSpan,
@@ -154,12 +194,15 @@ export {
   mostProofs,
   needsProof,
   passengersOfTickets,
+  reasonOfChoice,
+  refundChoices,
   refundFeeCents,
   refundHint,
   refundMayBecome,
   refundQuoteMinutes,
   refundWay,
   type ClaimWindow,
+  type RefundChoice,
 } from './refund/refund.rules.ts'
 
 export { ancillaryRoutes }
@@ -171,8 +214,9 @@ export {
   type CancelOption,
   type Prospect,
 } from './refund/cancel.rules.ts'
-export { cancelRoutes, claimRoutes, refundRoutes, unconfirmedRoutes }
+export { batchRoutes, cancelRoutes, claimRoutes, incidentRoutes, refundRoutes, unconfirmedRoutes }
 export { bookingRoutes, downloadRoutes, orderDetailRoutes, orderListRoutes, paymentRoutes }
+export { credentialRoutes, deviceRoutes, governorRoutes, webhookRoutes }
 export { fareRoutes, financeRoutes, sandboxRoutes, searchRoutes, sessionRoutes, uploadRoutes }
 
 /** The calls of each domain. */
@@ -183,9 +227,11 @@ export const domains = {
   booking: { ...bookingRoutes, ...paymentRoutes, ...orderListRoutes, ...orderDetailRoutes, ...ancillaryRoutes },
   download: downloadRoutes,
   finance: { ...financeRoutes, ...unconfirmedRoutes },
-  refund: { ...refundRoutes, ...claimRoutes, ...cancelRoutes },
+  refund: { ...refundRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
+  incidents: incidentRoutes,
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
+  developer: { ...credentialRoutes, ...deviceRoutes, ...webhookRoutes, ...governorRoutes },
 }
 
 /** Every call of the product. */
@@ -204,6 +250,12 @@ export const contract = {
   ...refundRoutes,
   ...claimRoutes,
   ...cancelRoutes,
+  ...batchRoutes,
+  ...incidentRoutes,
   ...uploadRoutes,
   ...sandboxRoutes,
+  ...credentialRoutes,
+  ...deviceRoutes,
+  ...webhookRoutes,
+  ...governorRoutes,
 }

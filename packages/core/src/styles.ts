@@ -1,15 +1,19 @@
 import { bookingDrawerCss } from './booking/booking-drawer.css.ts'
+import { refundDrawerCss } from './refund/refund-drawer.css.ts'
+import { refundStepsCss } from './refund/refund-steps.css.ts'
 import { searchBoxCss } from './search/search-box.css.ts'
 import { searchResultsCss } from './search/search-results.css.ts'
 import { secondFactorCss } from './session/second-factor.css.ts'
 import { signInCss } from './session/sign-in.css.ts'
 
 export { colors, tokens } from './shared/tokens.css.ts'
-export { bookingDrawerCss, searchBoxCss, searchResultsCss, secondFactorCss, signInCss }
+export { bookingDrawerCss, refundDrawerCss, refundStepsCss, searchBoxCss, searchResultsCss, secondFactorCss, signInCss }
 
 /** Everything in one text, for pages that are rendered on a server: put it into a style sheet of the page. */
 export const styles = /* @__PURE__ */ together([
   bookingDrawerCss,
+  refundDrawerCss,
+  refundStepsCss,
   searchBoxCss,
   searchResultsCss,
   signInCss,

@@ -1,4 +1,5 @@
 import { GangwayBookingDrawer } from './booking/booking-drawer.ts'
+import { GangwayRefundDrawer } from './refund/refund-drawer.ts'
 import { GangwaySearchBox } from './search/search-box.ts'
 import { GangwaySearchResults } from './search/search-results.ts'
 import { GangwaySecondFactor } from './session/second-factor.ts'
@@ -7,6 +8,7 @@ import { defineElement } from './shared/define-element.ts'
 
 const elements = {
   'booking-drawer': GangwayBookingDrawer,
+  'refund-drawer': GangwayRefundDrawer,
   'sign-in': GangwaySignIn,
   'second-factor': GangwaySecondFactor,
   'search-box': GangwaySearchBox,

@@ -6,6 +6,7 @@ test('what @gangway/elements offers', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "GangwayBookingDrawer",
+      "GangwayRefundDrawer",
       "GangwaySearchBox",
       "GangwaySearchResults",
       "GangwaySecondFactor",

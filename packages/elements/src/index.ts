@@ -1,4 +1,5 @@
 export { GangwayBookingDrawer } from './booking/booking-drawer.ts'
+export { GangwayRefundDrawer } from './refund/refund-drawer.ts'
 export { GangwaySearchBox } from './search/search-box.ts'
 export { GangwaySearchResults } from './search/search-results.ts'
 export { GangwaySecondFactor } from './session/second-factor.ts'

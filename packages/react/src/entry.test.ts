@@ -5,6 +5,7 @@ test('what @gangway/react offers', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "BookingDrawer",
+      "RefundDrawer",
       "SearchBox",
       "SearchResults",
       "SecondFactor",

@@ -1,4 +1,5 @@
 export { BookingDrawer, type BookingDrawerProps } from './booking/booking-drawer.tsx'
+export { RefundDrawer, type RefundDrawerProps } from './refund/refund-drawer.tsx'
 export { SearchBox, type SearchBoxProps } from './search/search-box.tsx'
 export { SearchResults, type SearchResultsProps } from './search/search-results.tsx'
 export { SecondFactor, type SecondFactorProps } from './session/second-factor.tsx'

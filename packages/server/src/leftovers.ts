@@ -1,3 +1,4 @@
+import { batchDays } from '@gangway/core/contract'
 import { and, eq, lt } from 'drizzle-orm'
 import {
   event,
@@ -7,10 +8,12 @@ import {
   mail,
   partnerContext,
   partnerDevice,
+  refundImport,
   refundQuote,
   search,
   session,
   verification,
+  webhookDelivery,
 } from './database/schema.ts'
 import { fareSearchDays } from './fare/show-fare-search.ts'
 import { wasOver } from './session/session.store.ts'
@@ -20,6 +23,7 @@ import type { Leftovers } from './shared/sweep.ts'
 const eventDays = 7
 const sessionDays = 30
 const linkDays = 30
+const webhookDays = 30
 const mailDays = 30
 const quoteDays = 7
 /** A verification can be ordered for two hours; a booking keeps what it was made of itself. */
@@ -57,6 +61,12 @@ export const leftovers: readonly Leftovers[] = [
     key: [partnerDevice.id],
     when: (now) => lt(partnerDevice.expiresAt, daysBefore(now, sessionDays)),
   },
+  // Their tries go with them.
+  {
+    table: webhookDelivery,
+    key: [webhookDelivery.id],
+    when: (now) => lt(webhookDelivery.createdAt, daysBefore(now, webhookDays)),
+  },
   // Their answers go with them.
   {
     table: fareSearch,
@@ -65,6 +75,12 @@ export const leftovers: readonly Leftovers[] = [
   },
   // What was made of one keeps all of it.
   { table: refundQuote, key: [refundQuote.id], when: (now) => lt(refundQuote.expiresAt, daysBefore(now, quoteDays)) },
+  // Its rows go with it; the refunds that were made of them stay.
+  {
+    table: refundImport,
+    key: [refundImport.id],
+    when: (now) => lt(refundImport.createdAt, daysBefore(now, batchDays)),
+  },
   // Only what has arrived: what a mail server refused, and what only the development inbox has, stays.
   {
     table: mail,

@@ -17,6 +17,10 @@ import { streamNews } from './news/stream-news.ts'
 import { writeRefunds } from './refund/export-refunds.ts'
 import { refundAgenda } from './refund/refund-agenda.ts'
 import { refundHandlers } from './refund/refund.routes.ts'
+import { batchHandlers } from './refund/batch/batch.routes.ts'
+import { writeIncidents } from './incidents/export-incidents.ts'
+import { incidentAgenda, incidentHandlers } from './incidents/incidents.routes.ts'
+import { partnerAgenda } from './partner/partner-agenda.ts'
 import { partnerHandlers } from './partner/partner.routes.ts'
 import { createFaults } from './sandbox/faults.ts'
 import { sandboxHandlers } from './sandbox/sandbox.routes.ts'
@@ -26,7 +30,13 @@ import { createSearches } from './search/searches.ts'
 import { createSessions, sessionHandlers } from './session/session.routes.ts'
 import { openHttp } from './shared/http/open-http.ts'
 import type { Calls } from './shared/http/register-calls.ts'
+import { credentialHandlers } from './credential/credential.routes.ts'
+import { deviceHandlers } from './device/device.routes.ts'
+import { governorHandlers } from './governor/governor.routes.ts'
 import { uploadHandlers } from './upload/upload.routes.ts'
+import { hearEvents } from './webhook/hear-events.ts'
+import { webhookAgenda } from './webhook/webhook-agenda.ts'
+import { webhookHandlers } from './webhook/webhook.routes.ts'
 
 export type Extra = Pick<Calls, 'table' | 'handlers'>
 
@@ -36,10 +46,14 @@ export async function createServer(deps: Deps, parts: Partial<Calls> = {}, extra
   const searches = createSearches(deps)
   bookingAgenda(deps)
   refundAgenda(deps)
+  partnerAgenda(deps)
+  incidentAgenda(deps)
+  webhookAgenda(deps)
+  hearEvents(deps)
   const fares = fareAgenda(deps)
   deps.agenda.handle(
     'download.write',
-    writeDownloads(deps, { ...writeOrders(deps), ...writeFares(deps), ...writeRefunds(deps) }),
+    writeDownloads(deps, { ...writeOrders(deps), ...writeFares(deps), ...writeRefunds(deps), ...writeIncidents(deps) }),
   )
   return openHttp(deps, {
     table: { ...contract, ...extra?.table },
@@ -54,8 +68,14 @@ export async function createServer(deps: Deps, parts: Partial<Calls> = {}, extra
       ...downloadHandlers(deps),
       ...financeHandlers(deps),
       ...refundHandlers(deps),
+      ...batchHandlers(deps),
+      ...incidentHandlers(deps),
       ...uploadHandlers(deps),
       ...sandboxHandlers(deps),
+      ...credentialHandlers(deps),
+      ...deviceHandlers(deps),
+      ...webhookHandlers(deps),
+      ...governorHandlers(deps),
       ...extra?.handlers,
     },
     sessions,

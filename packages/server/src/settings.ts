@@ -41,6 +41,8 @@ export interface Settings {
   searchFirstWaitMs: number
   /** A supplier in another process, instead of the simulated one in this. */
   supplier?: { url: string; key: string }
+  /** For development: clients' systems may also be told at addresses of this machine and its networks, and without TLS. */
+  webhooksToPrivate?: boolean
   /** Pages of other origins whose widgets may call this server. */
   allowedOrigins?: readonly string[]
 }
@@ -140,6 +142,9 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   if (!allowedOrigins.every((each) => URL.canParse(each) && new URL(each).origin === each)) {
     refuse('ALLOWED_ORIGINS', 'origins like https://www.agency.example, with commas between them')
   }
+  const webhooksToPrivate = given('WEBHOOK_PRIVATE_TARGETS')
+  if (webhooksToPrivate !== undefined && !['true', 'false'].includes(webhooksToPrivate))
+    refuse('WEBHOOK_PRIVATE_TARGETS', 'true or false')
   const s3 = readS3()
   if (problems.length > 0) return { ok: false, problems }
 
@@ -166,6 +171,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       paymentLimitMinutes,
       searchFirstWaitMs,
       s3,
+      webhooksToPrivate: webhooksToPrivate === 'true',
       allowedOrigins,
     },
   }

@@ -1,12 +1,13 @@
 import { dateTimeText } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
+import { RefundOffer } from '../refund/refund-offer.tsx'
 import { Amount } from '../shared/amount.tsx'
 import { Cards } from '../shared/cards.ts'
 import { useWords } from '../shared/words.ts'
 import type { BookingRow } from './order-list.rules.ts'
 import type { Names } from './place-names.ts'
-import { departureCell, passengerCell, tripCell } from './row-cells.tsx'
+import { departureCell, passengerCell, paymentText, tripCell } from './row-cells.tsx'
 import { StatusPill } from './status-pill.tsx'
 
 /** The list where a table has no room. */
@@ -29,12 +30,13 @@ export function BookingCards({ rows, names, now }: { rows: readonly BookingRow[]
             <span>{passengerCell(row, say)}</span>
             <span>
               <Amount money={row.amount} />
-              <small>{row.payChannel && say(`booking.channel.${row.payChannel}`)}</small>
+              <small>{paymentText(row, say)}</small>
             </span>
           </Pair>
           <Foot>
             {dateTimeText(row.createdAt, lang)} · {[...row.airlinePnrs, row.providerPnr].join(' · ')}
           </Foot>
+          <RefundOffer isSmall {...row} />
         </li>
       ))}
     </Cards>
@@ -56,6 +58,7 @@ const Pair = styled.div`
 
   > :last-child {
     flex: none;
+    max-inline-size: 64%;
     text-align: end;
   }
   b {

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { createDateRange, type DateRangeController } from '@gangway/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '../shared/button.tsx'
 import { FilterChip } from '../shared/chip.tsx'
-import { PlainField } from '../shared/plain-field.tsx'
+import { DateRange } from '../shared/date-range.tsx'
 import { useWords } from '../shared/words.ts'
 import { dayFrom, rangeText } from './dates.rules.ts'
-import { textIn } from './form-text.ts'
 
 interface DateRangeChipProps {
   name: 'created' | 'issued' | 'flight' | 'received' | 'logged'
@@ -20,7 +20,8 @@ interface DateRangeChipProps {
 /** From a day to a day, both included; one of them may be left open. */
 export function DateRangeChip({ name, from, to, now, onChange, otherwise }: DateRangeChipProps) {
   const { say, lang } = useWords()
-  const [isTurned, setTurned] = useState(false)
+  const range = useRef<DateRangeController>(null)
+  const hold = useCallback((made: DateRangeController) => void (range.current = made), [])
   const isSet = from !== undefined || to !== undefined
   const spans = name === 'flight' ? forward : back
   return (
@@ -28,12 +29,10 @@ export function DateRangeChip({ name, from, to, now, onChange, otherwise }: Date
       label={isSet || !otherwise ? say(`booking.filter.${name}`) : otherwise}
       value={isSet ? rangeText(from, to, lang, now) : undefined}
       onClear={() => onChange('', '')}
-      onApply={(entered) => {
-        const [start, end] = [textIn(entered, 'from'), textIn(entered, 'to')]
-        const turned = start !== '' && end !== '' && end < start
-        setTurned(turned)
-        if (!turned) onChange(start, end)
-        return !turned
+      onApply={() => {
+        const read = range.current?.read()
+        if (read) onChange(read.from ?? '', read.to ?? '')
+        return read !== undefined
       }}
     >
       <Quick>
@@ -50,18 +49,24 @@ export function DateRangeChip({ name, from, to, now, onChange, otherwise }: Date
           </Button>
         ))}
       </Quick>
-      <Pair>
-        <PlainField type="date" name="from" label={say('booking.filter.from')} defaultValue={from} />
-        <PlainField
-          type="date"
-          name="to"
-          label={say('booking.filter.to')}
-          defaultValue={to}
-          problem={isTurned ? say('booking.filter.turned') : undefined}
-        />
-      </Pair>
+      <Days from={from} to={to} today={dayFrom(now, 0)} onMade={hold} />
     </FilterChip>
   )
+}
+
+interface DaysProps {
+  from: string | undefined
+  to: string | undefined
+  today: string
+  /** Told of the range, to be read when the filter is applied. */
+  onMade: (range: DateRangeController) => void
+}
+
+/** Made anew each time the filter opens. */
+function Days({ from, to, today, onMade }: DaysProps) {
+  const [made] = useState(() => createDateRange({ from, to, today }))
+  useEffect(() => onMade(made), [made, onMade])
+  return <DateRange range={made} />
 }
 
 const back = [
@@ -79,10 +84,4 @@ const Quick = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
-`
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 10px;
 `

@@ -1,7 +1,7 @@
 import type { Result } from '@gangway/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import styled from 'styled-components'
+import { RefundOffer } from '../refund/refund-offer.tsx'
 import { pageAt } from '../routes.ts'
 import { ButtonLink } from '../shared/button-link.tsx'
 import { Button } from '../shared/button.tsx'
@@ -14,8 +14,7 @@ import { useBookingChanged, type Order } from './order-detail.ts'
 
 /** What can be done with the booking now, as the server says it for this person. */
 export function DetailActions({ order }: { order: Order }) {
-  const { say, lang, words } = useWords()
-  const navigate = useNavigate()
+  const { say, words } = useWords()
   const changed = useBookingChanged()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -47,23 +46,6 @@ export function DetailActions({ order }: { order: Order }) {
     )
   }
 
-  async function regenerate(): Promise<void> {
-    const agreed = await confirm({
-      title: say('booking.act.REGENERATETitle'),
-      text: say('booking.act.REGENERATEText'),
-      action: say('booking.act.REGENERATE'),
-    })
-    if (!agreed) return
-    const idempotencyKey = crypto.randomUUID()
-    await act(
-      () => client.call('POST /order/regenerate.do', { body: { orderNo }, idempotencyKey }),
-      (placed) => {
-        toast.success(say('booking.act.REGENERATEDone', { orderNo: placed.orderNo }))
-        void navigate(`/order/detail/${placed.orderNo}/${lang}`)
-      },
-    )
-  }
-
   return (
     <Box>
       <Row>
@@ -77,13 +59,14 @@ export function DetailActions({ order }: { order: Order }) {
             {say('booking.act.STOP')}
           </Button>
         )}
+        <RefundOffer orderNo={orderNo} status={order.summary.status} />
         {may('RAISE_REQUEST') && pageAt('/request/list')?.screen && (
           <ButtonLink to={`/request/list?orderNo=${orderNo}`}>{say('booking.act.RAISE_REQUEST')}</ButtonLink>
         )}
         {may('REGENERATE') && (
-          <Button $kind="main" disabled={isBusy} onClick={() => void regenerate()}>
+          <ButtonLink $kind="main" to={`/order/generate?orderNo=${orderNo}`}>
             {say('booking.act.REGENERATE')}
-          </Button>
+          </ButtonLink>
         )}
         {may('ADD_ANCILLARY') && (
           <ButtonLink $kind="main" to={`/post-booking/add/${orderNo}`}>
@@ -91,7 +74,7 @@ export function DetailActions({ order }: { order: Order }) {
           </ButtonLink>
         )}
         {may('PAY') && (
-          <ButtonLink $kind="main" to={`/booking/payment?orderNo=${orderNo}`}>
+          <ButtonLink $kind="main" to={`/product/placeAnOrder?orderNo=${orderNo}&pay=1`}>
             {say('booking.act.PAY')}
           </ButtonLink>
         )}

@@ -1,4 +1,4 @@
-import { dateTimeText, type CallInput } from '@gangway/core'
+import { dateTimeText, logStages, type CallInput } from '@gangway/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
@@ -23,25 +23,6 @@ import { fits } from './order-list.rules.ts'
 import { ChoiceChip, TextChip } from './text-chip.tsx'
 
 type Body = CallInput<'POST /order/queryLog.do'>['body']
-type Stage = NonNullable<Body['stage']>
-
-const stages = [
-  'CREATE',
-  'VERIFY',
-  'PAY',
-  'TICKETING',
-  'ISSUED',
-  'CANCEL',
-  'EXPIRE',
-  'ANCILLARY',
-  'REFUND',
-  'VOID',
-  'INCIDENT',
-  'REQUEST',
-  'EMAIL',
-  'DOWNLOAD',
-  'SYSTEM',
-] as const satisfies readonly Stage[]
 
 /** Who did what with a booking, and what happened to it by itself. */
 export function Screen() {
@@ -50,7 +31,7 @@ export function Screen() {
   const { page, value, set, goTo } = useAddressFilters()
   const orderNumber = value('orderNumber')?.toUpperCase()
   const isKnown = orderNumber !== undefined && fits('orderNo', orderNumber)
-  const stage = stages.find((each) => each === value('stage'))
+  const stage = logStages.find((each) => each === value('stage'))
   const [from, to] = [value('from', dayShape), value('to', dayShape)]
   const body: Body = {
     page,
@@ -68,7 +49,7 @@ export function Screen() {
           <ChoiceChip
             label={say('booking.log.stage')}
             any={say('booking.log.anyStage')}
-            choices={stages.map((each) => [each, say(`booking.stage.${each}`)])}
+            choices={logStages.map((each) => [each, say(`booking.stage.${each}`)])}
             value={stage}
             onChange={(chosen) => set({ stage: chosen })}
           />

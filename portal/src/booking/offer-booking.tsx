@@ -1,7 +1,7 @@
 import type { BookingEvents, BookingRequest, CallAnswer } from '@gangway/core'
 import { BookingDrawer } from '@gangway/react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { secondFactor } from '../session/second-factor.ts'
 import { useSignedIn } from '../session/rights.ts'
@@ -45,9 +45,12 @@ export function OfferBooking({ searchId, detail, onLeave }: Props) {
   const user = useSignedIn()?.user.id
   const request = useMemo(() => detail && requestFor(searchId, detail, user), [searchId, detail, user])
 
+  const [paid, setPaid] = useState<string>()
   function close({ reason, orderNo }: BookingEvents['closed']): void {
     if (reason === 'view-booking' && orderNo) void navigate(`/order/detail/${orderNo}/${lang}`)
-    else onLeave()
+    else if (reason === 'closed' && orderNo && orderNo === paid) void navigate(`/booking/result?orderNo=${orderNo}`)
+    // Where the page went, its address says what is open there.
+    else if (reason !== 'moved') onLeave()
   }
 
   return (
@@ -58,7 +61,10 @@ export function OfferBooking({ searchId, detail, onLeave }: Props) {
       lang={lang}
       words={words}
       onBooked={() => void changed()}
-      onPaid={() => void changed()}
+      onPaid={({ orderNo }) => {
+        setPaid(orderNo)
+        void changed()
+      }}
       onClosed={close}
     />
   )

@@ -46,3 +46,9 @@ export function useBookingChanged(): () => Promise<void> {
     ])
   }
 }
+
+/** Why a booking came to nothing: what is said of it, and of its money. */
+export function endOf({ status, paidAt }: Order['summary']) {
+  if (status === 'EXPIRED') return 'pay.expired'
+  return paidAt ? 'pay.cancelled' : 'pay.unpaid'
+}

@@ -1,46 +1,54 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
+import type { CallAnswer, ComboboxQuery } from '@gangway/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { client, valueOf } from '../shared/client.ts'
-import { PlainField } from '../shared/plain-field.tsx'
+import { ComboField } from '../shared/combo-field.tsx'
+import { textOf } from '../shared/list-states.tsx'
 import { useWords } from '../shared/words.ts'
+
+type City = Pick<CallAnswer<'POST /search/matchCityName.do'>[number], 'code' | 'name' | 'cnName'>
 
 interface PlaceFieldProps {
   name: string
   label: string
+  /** The code of a city. */
   defaultValue?: string
   problem?: string
 }
 
 /** A city by its code, or found by its name in either language. */
-export function PlaceField({ defaultValue = '', ...field }: PlaceFieldProps) {
-  const { lang } = useWords()
-  const id = useId()
-  const [typed, setTyped] = useState(defaultValue)
-  const keyword = useDeferredValue(typed.trim())
-  const { data: cities } = useQuery({
-    queryKey: ['search', 'cities', keyword],
-    queryFn: ({ signal }) =>
-      valueOf(
-        client.call('POST /search/matchCityName.do', { body: { keyword, lang }, reads: true, quiet: true, signal }),
-      ),
-    enabled: keyword.length > 0 && !keyword.endsWith(')'),
-    placeholderData: keepPreviousData,
-    staleTime: 600_000,
-  })
+export function PlaceField({ defaultValue, ...field }: PlaceFieldProps) {
+  const { lang, words } = useWords()
+  const cache = useQueryClient()
+  const nameOf = ({ name, cnName }: City) => (lang === 'cn' ? cnName || name : name)
+
+  async function ask({ text, signal }: ComboboxQuery) {
+    try {
+      const options = await cache.fetchQuery<City[]>({
+        queryKey: ['search', 'cities', text.toLowerCase()],
+        queryFn: () =>
+          valueOf(
+            client.call('POST /search/matchCityName.do', {
+              body: { keyword: text, lang },
+              reads: true,
+              quiet: true,
+              signal,
+            }),
+          ),
+        staleTime: 600_000,
+      })
+      return { options }
+    } catch (error) {
+      return { failure: { key: '', text: textOf(error, words.t) } }
+    }
+  }
+
   return (
-    <>
-      <PlainField
-        {...field}
-        list={id}
-        defaultValue={defaultValue}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <datalist id={id}>
-        {cities?.map((city) => (
-          <option key={city.code}>{`${lang === 'cn' ? city.cnName || city.name : city.name} (${city.code})`}</option>
-        ))}
-      </datalist>
-    </>
+    <ComboField
+      {...field}
+      chosen={defaultValue ? { code: defaultValue, name: '', cnName: '' } : undefined}
+      find={(query) => (query.text ? { now: [], later: ask(query) } : { now: [] })}
+      codeOf={({ code }) => code}
+      textOf={(city) => (nameOf(city) ? `${nameOf(city)} (${city.code})` : city.code)}
+    />
   )
 }

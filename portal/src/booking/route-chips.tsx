@@ -1,10 +1,10 @@
-import { mayOpen } from '@gangway/core'
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { mayOpen, type CallAnswer } from '@gangway/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSignedIn } from '../session/rights.ts'
 import { FilterChip } from '../shared/chip.tsx'
 import { client, valueOf } from '../shared/client.ts'
-import { PlainField } from '../shared/plain-field.tsx'
+import { ComboField } from '../shared/combo-field.tsx'
 import { useWords } from '../shared/words.ts'
 import { textIn } from './form-text.ts'
 import { fits } from './order-list.rules.ts'
@@ -14,11 +14,11 @@ import type { ChipProps } from './reference-chips.tsx'
 /** The bookings of an airline, by its code or its name. */
 export function AirlineChip({ filters, set }: ChipProps) {
   const { say, lang } = useWords()
-  const id = useId()
+  const cache = useQueryClient()
   const rights = useSignedIn()?.rights
   const [isWrong, setWrong] = useState(false)
   const { data } = useQuery({
-    queryKey: ['search', 'begin'],
+    queryKey: beginKey,
     queryFn: () => valueOf(client.call('POST /search/initIndexDatas.do', { body: {}, reads: true, quiet: true })),
     enabled: rights !== undefined && mayOpen(rights, 'booking:manual'),
     staleTime: 600_000,
@@ -31,34 +31,47 @@ export function AirlineChip({ filters, set }: ChipProps) {
       value={known ? nameOf(known) : filters.airline}
       onClear={() => set({ airline: '' })}
       onApply={(entered) => {
-        const typed = textIn(entered, 'airline')
-        const found = data?.airlines.find((one) =>
-          [one.code, nameOf(one)].some((name) => name.toLowerCase() === typed.toLowerCase()),
-        )
-        const code = found?.code ?? typed.toUpperCase()
+        const code = textIn(entered, 'airline').toUpperCase()
         const isGood = code === '' || fits('airline', code)
         setWrong(!isGood)
         if (isGood) set({ airline: code })
         return isGood
       }}
     >
-      <PlainField
+      <ComboField
         name="airline"
-        list={id}
         label={say('booking.filter.airlineField')}
-        defaultValue={known ? nameOf(known) : filters.airline}
-        autoComplete="off"
+        chosen={known ?? (filters.airline ? { code: filters.airline, name: '', cnName: '' } : undefined)}
+        find={({ text }) => ({ now: airlinesLike(cache.getQueryData<Begin>(beginKey)?.airlines ?? [], text) })}
+        codeOf={({ code }) => code}
+        textOf={(one) => nameOf(one) || one.code}
+        renderOption={(one) => (
+          <>
+            {nameOf(one)} <small>{one.code}</small>
+          </>
+        )}
         problem={isWrong ? say('booking.filter.airlineWrong') : undefined}
       />
-      <datalist id={id}>
-        {data?.airlines.map((one) => (
-          <option key={one.code} value={nameOf(one)}>
-            {one.code}
-          </option>
-        ))}
-      </datalist>
     </FilterChip>
   )
+}
+
+type Begin = CallAnswer<'POST /search/initIndexDatas.do'>
+const beginKey = ['search', 'begin']
+
+interface Airline {
+  code: string
+  name: string
+  cnName: string
+}
+
+/** Those whose code or name begins with a text, then those that hold it. */
+function airlinesLike(airlines: readonly Airline[], text: string): Airline[] {
+  const typed = text.toLowerCase()
+  const namesOf = ({ code, name, cnName }: Airline) => [code, name, cnName].map((each) => each.toLowerCase())
+  const begins = airlines.filter((one) => namesOf(one).some((each) => each.startsWith(typed)))
+  const holds = airlines.filter((one) => !begins.includes(one) && namesOf(one).some((each) => each.includes(typed)))
+  return [...begins, ...holds]
 }
 
 /** The bookings from a city, to a city, or both. */
@@ -93,8 +106,7 @@ export function RouteChip({ filters, set }: ChipProps) {
   )
 }
 
-/** `SIN`, typed or behind the name of a chosen city; nothing when it is neither that nor empty. */
+/** `SIN`, chosen or typed; nothing when it is neither that nor empty. */
 function codeIn(text: string): string | undefined {
-  if (text === '') return ''
-  return /^([A-Za-z]{3})$|\(([A-Z]{3})\)$/.exec(text)?.slice(1).find(Boolean)?.toUpperCase()
+  return /^([A-Za-z]{3})?$/.test(text) ? text.toUpperCase() : undefined
 }

@@ -1,10 +1,11 @@
 import { dateTimeText, type Lang } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { RefundOffer } from '../refund/refund-offer.tsx'
 import { Amount } from '../shared/amount.tsx'
 import type { Column } from '../shared/data-table.tsx'
 import type { Say } from '../shared/words.ts'
-import { dayText, daysUntil } from './dates.rules.ts'
+import { clockText, dayText, daysUntil } from './dates.rules.ts'
 import type { BookingRow } from './order-list.rules.ts'
 import type { Names } from './place-names.ts'
 import { nameOf } from './place-names.ts'
@@ -40,19 +41,19 @@ export function bookingColumns(around: Around): Column<BookingRow>[] {
     {
       id: 'PAYMENT',
       header: say('booking.column.payment'),
-      cell: (row) => (
-        <Two
-          first={row.payChannel ? say(`booking.channel.${row.payChannel}`) : ''}
-          second={row.paidAt ? dateTimeText(row.paidAt, lang) : ''}
-        />
-      ),
+      cell: (row) => <Two first={paymentText(row, say)} second={row.paidAt ? dateTimeText(row.paidAt, lang) : ''} />,
     },
     {
       id: 'AMOUNT',
       header: say('booking.column.amount'),
       isNumber: true,
       sorts: true,
-      cell: (row) => <Amount money={row.amount} />,
+      cell: (row) => (
+        <>
+          <Amount money={row.amount} />
+          <RefundOffer isSmall {...row} />
+        </>
+      ),
     },
   ]
 }
@@ -93,17 +94,28 @@ export function tripCell(
   )
 }
 
-export function departureCell({ departDate, status }: BookingRow, { say, lang, now }: Around): ReactNode {
+/** When the first flight leaves, and which flights they are. */
+export function departureCell(
+  { departDate, departTime, flightNos, status }: BookingRow,
+  { say, lang, now }: Around,
+): ReactNode {
   const days = daysUntil(departDate, now)
-  const isOver = status === 'CANCELLED' || status === 'EXPIRED'
+  const isAhead = days >= 0 && status !== 'CANCELLED' && status !== 'EXPIRED'
+  const inDays = days === 0 ? say('booking.today') : say('booking.inDays', { count: days })
   return (
     <>
-      {dayText(departDate, lang, now)}
-      {!isOver && days >= 0 && (
-        <small>{days === 0 ? say('booking.today') : say('booking.inDays', { count: days })}</small>
-      )}
+      {dayText(departDate, lang, now)} {clockText(departTime)}
+      <small>{[flightNos.join(' '), isAhead && inDays].filter(Boolean).join(' · ')}</small>
     </>
   )
+}
+
+/** How it was paid, with the end of the card's number. */
+export function paymentText({ payChannel, cardLastFour }: BookingRow, say: Say): string {
+  if (!payChannel) return ''
+  return cardLastFour
+    ? `${say(`booking.channel.${payChannel}`)} ·· ${cardLastFour}`
+    : say(`booking.channel.${payChannel}`)
 }
 
 function Two({ first, second }: { first: string; second: string }) {

@@ -1,7 +1,7 @@
+import { ruleLines } from '@gangway/core'
 import styled from 'styled-components'
 import { useWords } from '../shared/words.ts'
 import { extraText } from './extra-text.ts'
-import { ruleLines, shortRule } from './fare-rules.rules.ts'
 import type { Ancillary, Order, Segment } from './order-detail.ts'
 import { SegmentLine } from './segment-line.tsx'
 import { TicketDownload } from './ticket-download.tsx'
@@ -29,7 +29,7 @@ export function SegmentCard({ segment, order }: { segment: Segment; order: Order
           <SegmentLine segment={segment} names={names} />
         </Legs>
         <Tags segment={segment} ancillaries={ancillaries} />
-        {rules && <Rules lines={ruleLines(rules, say, lang)} title={shortRule(rules, say, lang)} />}
+        {rules && <Rules rules={rules} />}
       </Flight>
       <Stub>
         <small>{say('booking.column.pnr')}</small>
@@ -65,22 +65,20 @@ function Tags({ segment, ancillaries }: { segment: Segment; ancillaries: readonl
   )
 }
 
-function Rules({ lines, title }: { lines: ReturnType<typeof ruleLines>; title: string }) {
-  const { say } = useWords()
+/** What a refund and a change cost, in the words that the offer was chosen by. */
+function Rules({ rules }: { rules: NonNullable<Segment['rules']> }) {
+  const { say, words } = useWords()
+  const [told] = ruleLines([rules], words)
+  if (!told) return null
   return (
-    <RuleBox>
-      <summary>{title}</summary>
+    <RuleList>
       {(['refund', 'change'] as const).map((kind) => (
         <div key={kind}>
-          <strong>{say(`booking.rule.${kind}`)}</strong>
-          <ul>
-            {lines[kind].map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <dt>{say(`booking.rule.${kind}`)}</dt>
+          <dd>{told[kind]}</dd>
         </div>
       ))}
-    </RuleBox>
+    </RuleList>
   )
 }
 
@@ -159,24 +157,22 @@ const TagRow = styled.ul`
   }
 `
 
-const RuleBox = styled.details`
+const RuleList = styled.dl`
+  display: grid;
+  gap: 2px;
   margin-block-start: 10px;
   color: ${({ theme }) => theme.color.muted};
   font-size: 0.93rem;
 
-  summary {
-    inline-size: fit-content;
-    cursor: pointer;
+  div {
+    display: flex;
+    gap: 10px;
   }
-  strong {
-    display: block;
-    margin: 8px 0 2px;
+  dt {
+    flex: none;
+    min-inline-size: 64px;
     color: ${({ theme }) => theme.color.text};
-    font-size: inherit;
     font-weight: 600;
-  }
-  li {
-    padding-block: 1px;
   }
 `
 

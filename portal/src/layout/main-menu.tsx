@@ -54,6 +54,9 @@ const Entry = styled(Link)`
   color: inherit;
   text-decoration: none;
 
+  @media (pointer: coarse) {
+    min-block-size: 44px;
+  }
   &:hover {
     background: rgb(255 255 255 / 0.06);
     color: #fff;

@@ -57,6 +57,7 @@ export function ProfileItems({ popover, onChoose }: { popover?: string; onChoose
     <>
       {profile?.screen && (
         <MenuItem as={Link} to={profile.path} onClick={onChoose}>
+          <Icon name="person" />
           {say('page.profile.title')}
         </MenuItem>
       )}

@@ -61,6 +61,7 @@ const Bar = styled.header`
 `
 
 const Home = styled(Link)`
+  display: inline-flex;
   color: ${({ theme }) => theme.color.text};
   text-decoration: none;
   border-radius: ${({ theme }) => theme.radius.small};

@@ -2,6 +2,7 @@ import { SecondFactor } from '@gangway/react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import styled from 'styled-components'
+import { RefundDesk } from '../refund/refund-offer.tsx'
 import { AccountDialogs } from '../session/account-dialogs.tsx'
 import { secondFactor } from '../session/second-factor.ts'
 import { useMedia } from '../shared/media.ts'
@@ -37,6 +38,7 @@ export function Shell() {
         </Right>
       </Grid>
       <AccountDialogs />
+      <RefundDesk />
       <SecondFactor controller={secondFactor} lang={lang} words={words} />
     </>
   )

@@ -1,7 +1,7 @@
 import { mayOpen, type Rights } from '@gangway/core'
 import { selectableCarriers } from '../events.ts'
 import { pageAt, type Page, type Redirect, type RouteEntry } from '../routes.ts'
-import { loginPath, ownPath, withoutQuery } from './own-path.rules.ts'
+import { devicePath, loginPath, ownPath, withoutQuery } from './own-path.rules.ts'
 
 /** One attempt to open an address. */
 export interface Visit {
@@ -29,7 +29,7 @@ export async function whereInstead(entry: RouteEntry, visit: Visit): Promise<str
     visit.keep(token)
     return withoutQuery(visit.pathname, visit.search, 'token')
   }
-  if (entry.path === '/login' && visit.signedIn) return '/'
+  if (entry.path === '/login' && visit.signedIn) return devicePath(visit.search) ?? '/'
   if (!parametersExist(entry, visit)) return '/404'
   return refused(entry, visit)
 }

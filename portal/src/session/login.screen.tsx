@@ -8,7 +8,7 @@ import { HiddenText } from '../shared/hidden-text.ts'
 import { stored } from '../shared/stored.ts'
 import { lang, useWords, type MessageKey } from '../shared/words.ts'
 import { ForgotPassword } from './forgot-password.tsx'
-import { ownPath } from './own-path.rules.ts'
+import { devicePath, ownPath } from './own-path.rules.ts'
 import { session } from './session.ts'
 
 /** Signing in, and on the same address with `?forgot` asking for a new password. */
@@ -21,7 +21,7 @@ function SignInPage() {
   const { say, words } = useWords()
   const [search] = useSearchParams()
   const { state } = useLocation()
-  const redirect = search.get('redirect')
+  const redirect = search.get('redirect') ?? devicePath(search) ?? null
   const [controller] = useState(() => {
     const notice = noticeOf(state, redirect)
     return createSignIn({ client, initial: notice && { notice: { key: notice, text: say(notice) } } })

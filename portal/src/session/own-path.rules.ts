@@ -27,3 +27,11 @@ export function withoutQuery(pathname: string, search: URLSearchParams, name: st
   rest.delete(name)
   return rest.size > 0 ? `${pathname}?${rest.toString()}` : pathname
 }
+
+/** Where a device that waits for its sign-in is let in; its program opens the sign-in page with the token. */
+export function devicePath(search: URLSearchParams): string | undefined {
+  const token = search.get('cliAuthToken')
+  return token === null
+    ? undefined
+    : `/profile/user?${new URLSearchParams({ tab: 'devices', cliAuthToken: token }).toString()}`
+}

@@ -62,6 +62,9 @@ export const buttonLook = css<ButtonLook>`
     background 0.12s,
     border-color 0.12s;
   ${({ $kind = 'quiet' }) => kinds[$kind]}
+  @media (pointer: coarse) {
+    min-block-size: 44px;
+  }
 
   &:disabled {
     opacity: 0.6;
@@ -85,6 +88,10 @@ export const IconButton = styled.button.attrs(({ type = 'button' }) => ({ type }
   border-radius: ${({ theme }) => theme.radius.control};
   background: none;
   color: ${({ theme }) => theme.color.muted};
+  @media (pointer: coarse) {
+    inline-size: 44px;
+    block-size: 44px;
+  }
   &:hover {
     background: ${({ theme }) => theme.color.ground};
     color: ${({ theme }) => theme.color.text};

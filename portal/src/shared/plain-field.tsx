@@ -63,6 +63,27 @@ export function PlainSelect({ label, children, ...select }: ComponentProps<'sele
   )
 }
 
+/** Around the label and the input of a field that a controller of core describes. */
+export const FieldShell = styled.div`
+  min-inline-size: 0;
+
+  label {
+    display: block;
+    margin-block-end: 3px;
+    color: ${({ theme }) => theme.color.muted};
+    font-size: 0.93rem;
+  }
+  > input {
+    ${look}
+  }
+`
+
+export const FieldProblem = styled.p`
+  margin-block-start: 3px;
+  color: ${({ theme }) => theme.color.bad};
+  font-size: 0.9rem;
+`
+
 const Box = styled.div`
   min-inline-size: 0;
 

@@ -24,6 +24,8 @@ interface DeskSettings {
   script?: Script
   lang?: Lang
   request?: BookingRequest
+  /** A booking that exists, to be paid instead. */
+  orderNo?: string
   drafts?: ReturnType<typeof memoryDrafts>
   props?: Record<string, unknown>
   /** Told of the controller that asks for codes. */
@@ -35,6 +37,7 @@ export async function open({
   script,
   lang,
   request = requestOf(),
+  orderNo,
   drafts = memoryDrafts(),
   props,
   dialog,
@@ -57,8 +60,8 @@ export async function open({
   if (!drawer) throw new Error('There is no controller.')
   const desk: Desk = { ...scene, drawer, clock, drafts }
   const button = document.createElement('button')
-  button.textContent = 'Choose this offer'
-  button.addEventListener('click', () => desk.drawer.open(request))
+  button.textContent = orderNo ? 'Open this booking' : 'Choose this offer'
+  button.addEventListener('click', () => (orderNo ? desk.drawer.pay(orderNo) : desk.drawer.open(request)))
   scene.page.prepend(button)
   await click(button)
   return desk

@@ -33,10 +33,15 @@ describe('The passengers of the booking drawer', () => {
     }
     for (const [name, value] of [
       ['Gender', 'FEMALE'],
-      ['Nationality', 'SG'],
       ['Country code', '65'],
     ] as const)
       await pick(name, value)
+    const nationality = await find('combobox', 'Nationality')
+    nationality.focus()
+    await type('singa')
+    await find('option', 'Singapore')
+    await key('Enter')
+    await until(() => see('listbox') === null, 'the list to close')
     ;(await field('Date of birth')).focus()
     await type('14 FEB 1990')
     ;(await field('Document number')).focus()
@@ -177,7 +182,27 @@ describe('The passengers of the booking drawer', () => {
     expect((await field('Document number')).value).to.equal('E1234567')
     expect((await field('Date of birth')).value).to.equal('1990-02-14')
     expect((await field('Expiry date')).value).to.equal('2031-05-01')
-    expect([(await list('Nationality')).value, (await list('Gender')).value]).to.deep.equal(['SG', 'FEMALE'])
+    expect([(await field('Nationality')).value, (await field('Issued in')).value]).to.deep.equal([
+      'Singapore',
+      'Singapore',
+    ])
+    expect((await list('Gender')).value).to.equal('FEMALE')
+  })
+
+  it('finds a country by any word of its name, and Escape closes the list before the drawer', async () => {
+    const desk = await open()
+    await atStep(desk, 'passengers')
+    await write('Nationality', 'korea')
+    await find('option', 'South Korea')
+    await find('option', 'North Korea')
+    await key('Escape')
+    await until(() => see('listbox') === null, 'the list to close')
+    expect(desk.heard['onClosed']).to.equal(undefined)
+    await write('Issued in', 'qqq')
+    await until(() => see('dialog')?.textContent?.includes('Nothing found'))
+    await press('Continue to baggage')
+    const country = await field('Nationality')
+    expect(description(country)).to.contain('This field is missing.')
   })
 
   it('says what it could not read of a document', async () => {

@@ -1,8 +1,8 @@
-import { createBookingDrawer, type BookingDrawerController, type BookingView } from '@gangway/core'
+import { createBookingDrawer, type BookingDrawerController, type BookingView, type PropBag } from '@gangway/core'
 import type { Script } from '../shared/scripted-server.ts'
 import type { Stage } from '../shared/states.ts'
 import { filledDraft, memoryDrafts, standingClock } from './draft-world.ts'
-import { allWell, balanceOf, detailOf, placed, requestOf, savedContact, tripOf } from './trip-world.ts'
+import { allWell, balanceOf, detailOf, orderNo, placed, requestOf, savedContact, tripOf } from './trip-world.ts'
 
 /** An event that nobody else sees. */
 const still = { preventDefault: () => undefined, stopPropagation: () => undefined }
@@ -135,6 +135,39 @@ const states: Record<string, { script?: Script; draft?: ReturnType<typeof memory
     play: paying('unknown'),
   },
   paid: { draft: filledDraft('baggage'), play: paying('paid') },
+  'a booking to pay': {
+    script: { 'POST /order/v2/showOrderDetail.do': { data: detailOf('UNPAID') } },
+    play: async (drawer) => {
+      drawer.pay(orderNo)
+      await reached(drawer, (view) => view.step === 'payment' && view.balance !== undefined)
+    },
+  },
+  'a booking to pay, closing with a card': {
+    script: { 'POST /order/v2/showOrderDetail.do': { data: detailOf('UNPAID', '', { minutes: 4 }) } },
+    play: async (drawer) => {
+      drawer.pay(orderNo)
+      await reached(drawer, (view) => view.step === 'payment' && view.balance !== undefined)
+      const press = (bag: PropBag | undefined, name: string, target: object) => {
+        const handler = bag?.[name]
+        if (typeof handler === 'function') handler({ ...still, target })
+      }
+      press(drawer.inside()?.payment('x')?.channels[1]?.input, 'oninput', { checked: true })
+      press(drawer.inside()?.payment('x')?.card[0]?.input, 'oninput', { value: '4532 0151' })
+      press(drawer.closeButton(), 'onclick', {})
+    },
+  },
+  'paid already': {
+    script: { 'POST /order/v2/showOrderDetail.do': { data: detailOf('ISSUED') } },
+    play: async (drawer) => (drawer.pay(orderNo), reached(drawer, note('paid'))),
+  },
+  'a booking whose time is over': {
+    script: { 'POST /order/v2/showOrderDetail.do': { data: detailOf('EXPIRED') } },
+    play: async (drawer) => (drawer.pay(orderNo), reached(drawer, note('expired'))),
+  },
+  'no such booking': {
+    script: { 'POST /order/v2/showOrderDetail.do': { code: 5004 } },
+    play: async (drawer) => (drawer.pay(orderNo), reached(drawer, note('stopped'))),
+  },
 }
 
 async function openSeats(drawer: BookingDrawerController): Promise<void> {

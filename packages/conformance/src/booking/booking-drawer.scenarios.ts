@@ -3,7 +3,7 @@ import { everyStateIsAccessible } from '../shared/every-state.ts'
 import { expect } from '../shared/expect.ts'
 import { click, field, find, focused, press as key, see, settle, statusTexts, until } from '../shared/hands.ts'
 import { clear } from '../shared/scene.ts'
-import { atNote, atStep, list, open, press, write } from './booking-desk.ts'
+import { atNote, atStep, open, press, write } from './booking-desk.ts'
 import { filledDraft } from './draft-world.ts'
 import { bookingDrawerStage } from './booking-drawer-states.ts'
 import { requestOf, tripOf } from './trip-world.ts'
@@ -144,7 +144,8 @@ describe('The booking drawer', () => {
     await find('dialog', '预订 KB418 · SIN → DMK')
     await press('下一步：行李')
     await until(() => alertText() === '请填写所有必填项。')
-    expect((await list('国籍')).textContent).to.contain('新加坡')
+    await write('国籍', '新加')
+    await find('option', '新加坡')
     await expectAccessible()
   })
 

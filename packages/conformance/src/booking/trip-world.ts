@@ -14,7 +14,7 @@ export function serverTime(minutesAhead: number): string {
 }
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
-const orderNo = 'GWAYS20261120140200123'
+export const orderNo = 'GWAYS20261120140200123'
 
 function segment(segmentIndex: number, flightNo: string, from: string, to: string, depTime: string, arrTime: string) {
   return {
@@ -141,38 +141,63 @@ export function balanceOf(amount: number): CallAnswer<'POST /order/qryClientBala
 }
 
 type Status = CallAnswer<'POST /order/order.do'>['status']
+type Detail = CallAnswer<'POST /order/v2/showOrderDetail.do'>
 
-/** A booking as it stands at the server. */
-export function detailOf(status: Status, cancelledMessage = ''): CallAnswer<'POST /order/v2/showOrderDetail.do'> {
-  const zero = usd(0)
+/** A booking as it stands at the server: for two, with a bag and a seat. */
+export function detailOf(
+  status: Status,
+  cancelledMessage = '',
+  { minutes = 30, actions = actionsOf(status) }: { minutes?: number; actions?: Detail['actions'] } = {},
+): Detail {
+  const total = usd(61_840)
+  const trip = tripOf()
+  const [out = [], back = []] = [trip.offer.outbound, trip.offer.inbound].map((way) => way?.segments)
+  const sold = { freeBaggage: null, rules: null }
+  const extra = { passengerName: 'LIM/WEI LING', quantity: 1, status: 'UNPAID', timing: 'IN_BOOKING' } as const
+  const place = { from: 'SIN', to: 'DMK', segmentIndex: 1, ancillaryOrderNo: null }
+  const person = { birth: '1990-02-14', nationality: 'SG', documentType: 'PP', documentNumber: 'E1234567' }
+  const paper = { documentExpiry: '2031-05-01', documentCountry: 'SG', pnrs: [], ticketNos: [] }
   return {
-    ...{
-      orderNo,
-      providerPnr: 'QX7P2M',
-      fromCity: 'SIN',
-      toCity: 'DMK',
-      departDate: '2026-12-14',
-      returnDate: '2026-12-20',
-    },
-    ...{
-      airlines: ['KB'],
-      passengerNames: ['LIM/WEI LING'],
-      actions: [],
-      names: { places: {}, airports: {}, airlines: {} },
-    },
+    ...{ orderNo, providerPnr: 'QX7P2M', fromCity: 'SIN', toCity: 'DMK', departDate: '2026-12-14' },
+    ...{ returnDate: '2026-12-20', airlines: ['KB'], passengerNames: ['LIM/WEI LING', 'LIM/JUN'], actions },
+    ...{ names: { places: {}, airports: {}, airlines: {} }, asOf: serverTime(0), soldOutRisk: false },
+    payChannels: ['PREPAYMENT', 'VCC'],
     summary: {
-      ...{ createdAt: serverTime(0), tripType: 'ROUND_TRIP', currencyOption: 'DEPOSIT', status, payBy: serverTime(30) },
-      ...{ paidAt: null, payChannel: null, issuedAt: null, endedAt: null, includeRefund: false, regeneratedFrom: null },
-      nextAt: null,
+      ...{ createdAt: serverTime(0), tripType: 'ROUND_TRIP', currencyOption: 'DEPOSIT', status },
+      ...{ payBy: serverTime(minutes), paidAt: null, payChannel: null, issuedAt: null, endedAt: null },
+      ...{ includeRefund: false, regeneratedFrom: null, nextAt: null },
     },
     totals: {
-      ...{ total: usd(61_840), fare: zero, tax: zero, ancillary: zero, fees: zero, ticketingFee: zero },
-      ...{ paymentFee: zero, channelFee: zero, serviceFee: zero },
+      ...{ total, fare: usd(54_540), tax: usd(4_000), ancillary: usd(2_700), fees: usd(600), serviceFee: usd(600) },
+      ...{ ticketingFee: usd(0), paymentFee: usd(0), channelFee: usd(0) },
     },
     airlineInfo: [{ airline: 'KB', pnrs: [], message: '', cancelledMessage, website: '', manageEmail: '' }],
-    ...{ extraInfo: [], cardLastFour: null, segments: [], passengers: [], fees: [], ancillaries: [] },
-    contact: { name: '', email: '', mobile: '', areaCode: '' },
+    ...{ extraInfo: [], cardLastFour: null, fees: [] },
+    segments: [
+      ...out.map((segment) => ({ ...segment, ...sold, direction: 'OUTBOUND' as const })),
+      ...back.map((segment) => ({ ...segment, ...sold, direction: 'INBOUND' as const })),
+    ],
+    passengers: [
+      { position: 1, name: 'LIM/WEI LING', type: 'ADULT', gender: 'FEMALE', ...person, ...paper },
+      { position: 2, name: 'LIM/JUN', type: 'CHILD', gender: 'MALE', ...person, ...paper, birth: '2019-05-20' },
+    ],
+    ancillaries: [
+      {
+        ...{ ...extra, ...place, kind: 'CHECKED_BAGGAGE', code: 'BAG20', seat: null, pieces: 1, kilograms: 20 },
+        ...{ amount: usd(2_200), actions: [] },
+      },
+      {
+        ...{ ...extra, ...place, kind: 'SEAT', code: 'SEAT', seat: '12A', pieces: 0, kilograms: 0 },
+        ...{ amount: usd(500), actions: [] },
+      },
+    ],
+    contact: { name: 'Lin Tao', email: 'lin@harbour.example', mobile: '81234567', areaCode: '65' },
   }
+}
+
+function actionsOf(status: Status): Detail['actions'] {
+  if (status === 'UNPAID') return ['PAY', 'CANCEL', 'RAISE_REQUEST']
+  return status === 'EXPIRED' || status === 'CANCELLED' ? ['REGENERATE', 'RAISE_REQUEST'] : ['RAISE_REQUEST']
 }
 
 export const savedContact = {

@@ -30,6 +30,7 @@ export interface Scene {
 const told = [
   ...['onSignedIn', 'onSetPassword', 'onSingleSignOn', 'onForgotPassword'],
   ...['onSearch', 'onOffer', 'onBooked', 'onPaid', 'onSession', 'onError', 'onFilter', 'onClosed'],
+  ...['onRefunded', 'onVoided', 'onStopped'],
 ]
 
 const standing = new Set<Scene>()

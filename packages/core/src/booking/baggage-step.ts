@@ -4,7 +4,8 @@ import type { Message } from '../shared/message.ts'
 import { moneyText } from '../shared/money.ts'
 import type { PropBag } from '../shared/prop-bag.ts'
 import { mostPieces, type ChosenBaggage } from './baggage.rules.ts'
-import { selectField, type Desk } from './booking-desk.ts'
+import { selectField } from '../shared/form-desk.ts'
+import type { Desk } from './booking-desk.ts'
 import type { BaggageView } from './booking-view.ts'
 import { whoIs } from './passenger-people.ts'
 import { segmentsOf, waysOf, type BaggageOption, type Trip } from './trip.rules.ts'
@@ -121,7 +122,10 @@ function optionsOf({ baggageOptions }: Trip, kind: Kind, way: readonly number[])
 }
 
 /** `2 × 20 kg`: the kilograms of an option are those of its pieces together. */
-export function whatIs({ kind, pieces, kilograms }: BaggageOption, quantity: number): Message {
+export function whatIs(
+  { kind, pieces, kilograms }: Pick<BaggageOption, 'kind' | 'pieces' | 'kilograms'>,
+  quantity: number,
+): Message {
   const what: Message =
     kilograms > 0 ? { key: '', text: `${kilograms / Math.max(1, pieces)} kg` } : { key: `book.baggage.${kind}` }
   const count = Math.max(1, pieces) * quantity

@@ -5,8 +5,8 @@ export function partyOfRequest({ adult, child = 0, infant = 0 }: BookingRequest[
 }
 
 /** A form for as many people as the price was asked for. */
-export function blankForm(request: BookingRequest): BookingForm {
-  const { adult, child, infant } = partyOfRequest(request.search)
+export function blankForm({ search }: Pick<BookingRequest, 'search'>): BookingForm {
+  const { adult, child, infant } = partyOfRequest(search)
   const types = [
     ...Array.from({ length: adult }, () => 'ADULT' as const),
     ...Array.from({ length: child }, () => 'CHILD' as const),

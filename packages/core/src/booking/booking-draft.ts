@@ -1,6 +1,6 @@
 import type { CallInput } from '../shared/client.ts'
 import type { BookingForm, BookingRequest, PlacedOrder } from './booking-view.ts'
-import type { Drafts } from './drafts.port.ts'
+import type { Drafts } from '../shared/drafts.port.ts'
 import type { Trip } from './trip.rules.ts'
 
 export type OrderBody = CallInput<'POST /order/order.do'>['body']
@@ -36,3 +36,6 @@ export function draftOf(drafts: Drafts, { offer, returnOffer }: BookingRequest) 
 }
 
 export type BookingDraft = ReturnType<typeof draftOf>
+
+/** Of a booking that exists nothing is kept: the server has it. */
+export const noDraft: BookingDraft = { read: () => undefined, write: () => undefined, forget: () => undefined }

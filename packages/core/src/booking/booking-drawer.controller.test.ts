@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scripted, seen, type Script } from '../shared/test-client.ts'
 import { createBookingDrawer } from './booking-drawer.controller.ts'
 import type { BookingRequest } from './booking-view.ts'
-import { sessionDrafts } from './drafts.port.ts'
+import { sessionDrafts } from '../shared/drafts.port.ts'
 import type { Trip } from './trip.rules.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })

@@ -7,15 +7,16 @@ import { rememberFocus, trackFocus } from '../shared/focus.ts'
 import { buttonBag } from '../shared/form-bags.ts'
 import type { Message } from '../shared/message.ts'
 import { openOverlay } from '../shared/overlay.ts'
+import { whenHashChanges } from '../shared/page-address.ts'
 import type { PropBag } from '../shared/prop-bag.ts'
 import { stepsOf, type Step } from '../shared/steps.ts'
 import type { SecondFactor } from '../shared/second-factor.port.ts'
-import { draftOf } from './booking-draft.ts'
+import { draftOf, noDraft } from './booking-draft.ts'
 import type { Journey } from './booking-stage.ts'
 import type { BookingSteps } from './booking-steps.ts'
 import type { ActionName, BookingEvents, BookingRequest, BookingStep, BookingView, NoteView } from './booking-view.ts'
 import { blankForm } from './blank-form.ts'
-import { sessionDrafts, type Drafts } from './drafts.port.ts'
+import { sessionDrafts, type Drafts } from '../shared/drafts.port.ts'
 import { drawerStage } from './drawer-stage.ts'
 
 export interface BookingDrawerSettings {
@@ -30,8 +31,11 @@ export interface BookingDrawerSettings {
 export interface BookingDrawerController extends Controller<BookingView, BookingEvents> {
   /** Verifies an offer and books it, or goes on where its draft stands. */
   open(request: BookingRequest): void
+  /** Opens on a booking that exists: its payment, or why it has none. */
+  pay(orderNo: string): void
   act(name: ActionName): void
   copyNumber(): Promise<void>
+  /** Closes at once. Whoever is at work in the drawer is asked first when something typed would be lost. */
   close(): void
   /** `id` is a prefix, unique in the page or shadow root; the place of a focus request has the id `{id}-{place}`. */
   dialog(id: string): PropBag
@@ -73,21 +77,40 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
 
   function open(request: BookingRequest): void {
     if (journey?.request === request) return
+    const draft = draftOf(drafts, request)
+    start({ request, draft, user: request.user ?? '', ahead: 0, step: 'passengers', form: blankForm(request) })
+  }
+
+  function pay(orderNo: string): void {
+    if (journey && !journey.request && journey.order?.orderNo === orderNo) return
+    const order = { orderNo, status: 'INIT', total: { amount: 0, currency: '' }, payDeadline: null } as const
+    const form = blankForm({ search: { adult: 0 } })
+    start({ draft: noDraft, user: '', ahead: 0, step: 'baggage', form, order })
+  }
+
+  function start(next: Journey): void {
     if (!journey) {
       giveFocusBack = rememberFocus()
-      lower = openOverlay(close)
+      rise()
     }
     steps?.rest()
-    const draft = draftOf(drafts, request)
-    const form = blankForm(request)
-    journey = { request, draft, user: request.user ?? '', ahead: 0, step: 'passengers', form }
+    journey = next
     void begin(journey)
   }
 
+  /** Above the page, until the page goes to another address. */
+  function rise(): void {
+    lower()
+    const leaveOverlay = openOverlay(dismiss)
+    const stopListening = whenHashChanges(() => leave('moved'))
+    lower = () => (leaveOverlay(), stopListening())
+  }
+
   async function begin(mine: Journey): Promise<void> {
-    stage.note({ why: 'verifying', tone: 'calm', title: { key: 'book.verifying' }, actions: [], status: 'sending' })
+    const title = { key: mine.request ? 'book.verifying' : 'pay.asking' }
+    stage.note({ why: 'verifying', tone: 'calm', title, actions: [], status: 'sending' })
     const found = mine.draft.read()
-    const asking = mine.request.user === undefined && askUser(mine)
+    const asking = mine.request && mine.request.user === undefined && askUser(mine)
     const [loaded] = await Promise.all([load(), found && asking])
     if (journey !== mine) return
     // A draft is shown to nobody but whose it is.
@@ -111,7 +134,7 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
 
   function appear(): void {
     lower()
-    if (journey) lower = openOverlay(close)
+    if (journey) rise()
     steps?.goOn()
   }
 
@@ -128,7 +151,8 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
 
   function leave(reason: BookingEvents['closed']['reason']): void {
     if (!journey) return
-    const orderNo = journey.order?.orderNo
+    const shown = view.peek()
+    const orderNo = (shown.step === 'note' && shown.orderNo) || journey.order?.orderNo
     steps?.rest()
     lower()
     journey = undefined
@@ -140,6 +164,15 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
     leave('closed')
   }
 
+  /** By whoever is at work in it. A card is kept nowhere: it would have to be typed again. */
+  function dismiss(): void {
+    const shown = view.peek()
+    if (shown.step !== 'payment' || shown.status === 'sending' || !Object.values(shown.card).some(Boolean))
+      return close()
+    if (shown.isLeaving) return act('stay')
+    stage.change({ isLeaving: true, alert: { key: 'pay.cardLost' }, focus: focus.ask('alert') })
+  }
+
   function currentStep(): BookingStep | undefined {
     const shown = view.peek()
     if (shown.step === 'closed' || (shown.step === 'note' && shown.why === 'paid')) return undefined
@@ -147,7 +180,7 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
   }
 
   return {
-    ...{ view, on: events.on, open, act, close },
+    ...{ view, on: events.on, open, pay, act, close },
     inside: () => steps,
     dialog: (id) => {
       const shown = view.peek()
@@ -155,16 +188,21 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
       return drawerBag({ id, isBusy, closed: () => giveFocusBack() })
     },
     title(id) {
-      const flights = journey?.request.offer.outbound.segments ?? []
+      const bag = { id: `${id}-title`, tabindex: -1 }
+      if (journey && !journey.request) {
+        return { bag, text: { key: 'pay.title.pay', values: { orderNo: journey.order?.orderNo ?? '' } } }
+      }
+      const flights = journey?.request?.offer.outbound.segments ?? []
       const values = {
         flights: flights.map(({ flightNo }) => flightNo).join(', '),
         from: flights[0]?.from ?? '',
         to: flights.at(-1)?.to ?? '',
       }
-      return { bag: { id: `${id}-title`, tabindex: -1 }, text: { key: 'book.title.book', values } }
+      return { bag, text: { key: 'book.title.book', values } }
     },
-    closeButton: () => buttonBag('button', false, close),
-    steps: () => stepsOf(stepNames, currentStep()),
+    closeButton: () => buttonBag('button', false, dismiss),
+    // A booking that exists has its steps behind it.
+    steps: () => (journey && !journey.request ? [] : stepsOf(stepNames, currentStep())),
     retry() {
       if (steps) steps.retry()
       else if (journey) void begin(journey)

@@ -1,7 +1,8 @@
 import type { CallError } from '../shared/call-error.ts'
 import type { Clock } from '../shared/clock.ts'
-import type { Message } from '../shared/message.ts'
 import type { Money } from '../shared/money.ts'
+import type { BookingAction } from '../shared/booking.contract.ts'
+import type { Bill } from './bill.ts'
 import type { BookingDraft, Draft } from './booking-draft.ts'
 import type { Desk } from './booking-desk.ts'
 import type {
@@ -18,7 +19,8 @@ import type { Trip } from './trip.rules.ts'
 
 /** One booking under way, from its opening until the drawer closes. */
 export interface Journey {
-  request: BookingRequest
+  /** The offer that is booked; nothing when a booking that exists is paid. */
+  request?: BookingRequest
   draft: BookingDraft
   user: string
   /** So many milliseconds the server's clock is ahead of ours. */
@@ -27,6 +29,11 @@ export interface Journey {
   form: BookingForm
   trip?: Trip
   order?: PlacedOrder
+  /** Of a booking that exists: what is paid for, and what may be done with it. */
+  bill?: Bill
+  may?: readonly BookingAction[]
+  /** It was paid here. */
+  isPaid?: boolean
   /** The total that was agreed to in place of the one that was shown. */
   accepted?: Money
   /** An order whose answer never came: the same again goes out as it was. */
@@ -51,24 +58,6 @@ export interface Stage extends Desk {
   save(journey: Journey, more?: Pick<Draft, 'sent' | 'placed'>): void
 }
 
-export function keyFor(journey: Journey, of: string): string {
-  if (journey.key?.of !== of) journey.key = { of, key: randomKey() }
-  return journey.key.key
-}
-
-function randomKey(): string {
-  return [...globalThis.crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-}
-
-/** Nobody knows whether the server has done it. */
-export function isUncertain({ kind, code }: CallError): boolean {
-  return (
-    kind === 'network' || kind === 'timeout' || kind === 'unreadable' || kind === 'contract-broken' || code === '5010'
-  )
-}
-
 export const actions = (...names: ActionName[]): Action[] =>
   names.map((name) => ({ name, text: { key: `book.action.${name}` } }))
 
@@ -85,5 +74,3 @@ export interface RefusalData {
 export function dataOf({ data }: CallError): RefusalData {
   return data ?? {}
 }
-
-export const textOf = ({ messageKey, text }: CallError): Message => ({ key: messageKey, text })

@@ -7,6 +7,7 @@ import { checkPassengers } from './check-passengers.ts'
 import { contactStep } from './contact-step.ts'
 import { orderTrip } from './order-trip.ts'
 import { passengersStep } from './passengers-step.ts'
+import { payOrder } from './pay-order.ts'
 import { paymentStep } from './payment-step.ts'
 import { payTrip } from './pay-trip.ts'
 import { seatsPart } from './seats-part.ts'
@@ -37,13 +38,19 @@ export function createSteps(stage: Stage, { secondFactor, leave }: Ways): Bookin
   const seats = seatsPart(stage)
   const payment = paymentStep(stage)
   const verifying = verifyTrip(stage, (step) => step === 'passengers' && void contact.load())
-  const watching = watchOrder(stage, (status, why) => paying.settle(status, why))
+  const watching = watchOrder(stage, {
+    changed: (status, why) => existing.found(status, why),
+    learn: (mine, order) => existing.learn(mine, order),
+    failed: (error) => existing.failed(error),
+  })
   const paying = payTrip(stage, {
     secondFactor,
     readCard: payment.readCard,
     watch: watching.start,
     unwatch: watching.stop,
+    reload: (why) => existing.begin(why),
   })
+  const existing = payOrder(stage, { ask: watching.ask, settle: paying.settle })
   const ordering = orderTrip(stage, {
     ...verifying,
     placed: (order) => paying.settle(order.status),
@@ -57,6 +64,7 @@ export function createSteps(stage: Stage, { secondFactor, leave }: Ways): Bookin
   })
 
   function begin(mine: Journey, found: Draft | undefined): void {
+    if (!mine.request) return existing.begin()
     if (!found) return void verifying.verify({ step: 'passengers' })
     const { step, form, sent, placed } = found
     const known = placed ?? sent
@@ -90,7 +98,12 @@ export function createSteps(stage: Stage, { secondFactor, leave }: Ways): Bookin
       case 'bookAgain':
         return void paying.bookAgain()
       case 'again':
+        if (shown.step === 'note' && shown.why === 'verifying' && !journey()?.request) return existing.begin()
         return journey()?.order ? void watching.ask(true) : void verifying.again()
+      case 'stay':
+        return stage.change({ isLeaving: false, alert: undefined, focus: stage.focus.ask('title') })
+      case 'leave':
+        return leave('closed')
       case 'seatsDone':
         return seats.close()
       case 'searchAgain':
@@ -106,6 +119,7 @@ export function createSteps(stage: Stage, { secondFactor, leave }: Ways): Bookin
     begin,
     act,
     rest() {
+      passengers.rest()
       watching.stop()
       paying.stop()
     },

@@ -6,6 +6,7 @@ import type { Failure, Message } from '../shared/message.ts'
 import type { Money } from '../shared/money.ts'
 import type { Names, Offer, PayChannel } from '../shared/offer.contract.ts'
 import type { ChosenBaggage } from './baggage.rules.ts'
+import type { Bill } from './bill.ts'
 import type { Contact } from './contact.rules.ts'
 import type { Passenger } from './passenger.rules.ts'
 import type { ChosenSeat, Trip } from './trip.rules.ts'
@@ -53,6 +54,8 @@ export type ActionName =
   | 'viewBooking'
   | 'again'
   | 'seatsDone'
+  | 'leave'
+  | 'stay'
   | 'close'
 
 export interface Action {
@@ -84,10 +87,8 @@ export interface SeatsView {
   map: SeatMap | 'loading' | 'none'
 }
 
-interface Editing {
+interface Open {
   status: 'editing' | 'sending'
-  trip: Trip
-  form: BookingForm
   /** Beside a field, by its place: `passengers-0-lastName`. */
   problems: Readonly<Record<string, Problem>>
   /** Of the whole step. */
@@ -97,15 +98,23 @@ interface Editing {
   notice?: Message
 }
 
+interface Editing extends Open {
+  trip: Trip
+  form: BookingForm
+}
+
 export type PassengersView = Editing & { step: 'passengers'; contacts: readonly SavedContact[]; mrz?: MrzView }
 export type BaggageView = Editing & { step: 'baggage'; seats?: SeatsView }
-export type PaymentView = Editing & {
+export type PaymentView = Open & {
   step: 'payment'
+  bill: Bill
   order: PlacedOrder
   channel: PayChannel
   balance?: Money
   card: Record<CardField, string>
   secondsLeft: number
+  /** It was asked to close, and what was typed of a card would be lost. */
+  isLeaving?: boolean
 }
 
 /** Something to read and to decide, in the place of a step. */
@@ -140,5 +149,6 @@ export interface BookingEvents {
   session: Record<string, never>
   /** Every call that failed; the drawer shows it as well. */
   error: CallError
-  closed: { reason: 'closed' | 'search-again' | 'view-booking'; orderNo?: string }
+  /** `moved`: the page went to another address. */
+  closed: { reason: 'closed' | 'search-again' | 'view-booking' | 'moved'; orderNo?: string }
 }

@@ -1,5 +1,6 @@
 import { contactProblems } from './contact.rules.ts'
-import { problemsOf, type Desk } from './booking-desk.ts'
+import { problemsOf } from '../shared/form-desk.ts'
+import type { Desk } from './booking-desk.ts'
 import type { PassengersView } from './booking-view.ts'
 import type { Message } from '../shared/message.ts'
 import { peopleOf } from './passenger-people.ts'

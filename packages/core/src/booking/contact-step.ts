@@ -1,7 +1,8 @@
 import { checkBags, type CheckBags, type SelectBags } from '../shared/choice.ts'
 import { buttonBag } from '../shared/form-bags.ts'
 import type { PropBag } from '../shared/prop-bag.ts'
-import { selectField, textField, type Desk, type Field } from './booking-desk.ts'
+import { selectField, textField, type Field } from '../shared/form-desk.ts'
+import type { Desk } from './booking-desk.ts'
 import type { Contact } from './contact.rules.ts'
 
 export interface ContactBags {

@@ -34,7 +34,7 @@ export function drawerStage({ client, clock, view, focus, emit, journey, goOn }:
     note: (note) => stage.show({ step: 'note', status: 'editing', ...note }),
     change(part) {
       const shown = view.peek()
-      if ('form' in shown) view.value = { ...shown, ...part } as BookingView
+      if ('problems' in shown) view.value = { ...shown, ...part } as BookingView
     },
     edit(part, ...places) {
       const shown = view.peek()

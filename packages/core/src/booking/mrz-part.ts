@@ -1,5 +1,6 @@
 import type { Message } from '../shared/message.ts'
-import { textField, type Desk } from './booking-desk.ts'
+import { textField } from '../shared/form-desk.ts'
+import type { Desk } from './booking-desk.ts'
 import type { PassengersView, TypedPassenger } from './booking-view.ts'
 import { readMrz, type MrzReading } from './mrz.rules.ts'
 

@@ -137,6 +137,12 @@ const shortDetail = z.object(head)
 
 const fullDetail = z.object({
   ...head,
+  /** When this was told, in the client's own time: limits are counted from it. */
+  asOf: serverTime,
+  /** In which ways it can be paid, by what was agreed and by its price. */
+  payChannels: z.array(payChannel),
+  /** The airline may end a paid booking whose tickets are late. */
+  soldOutRisk: z.boolean(),
   airlineInfo: z.array(airlineInfo),
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
   cardLastFour: z.nullable(z.string()),

@@ -1,8 +1,10 @@
-import type { CallError } from '../shared/call-error.ts'
+import { isUncertain, type CallError } from '../shared/call-error.ts'
+import { keyFor } from '../shared/call-key.ts'
+import { textOf } from '../shared/message.ts'
 import type { OrderBody, Draft } from './booking-draft.ts'
-import { problemsOf } from './booking-desk.ts'
+import { problemsOf } from '../shared/form-desk.ts'
 import type { PlacedOrder } from './booking-view.ts'
-import { actions, dataOf, isUncertain, keyFor, textOf, type Stage } from './booking-stage.ts'
+import { actions, dataOf, type Stage } from './booking-stage.ts'
 import { trimmed } from './check-passengers.ts'
 import { peopleOf } from './passenger-people.ts'
 import { priceLines } from './trip.rules.ts'
@@ -86,7 +88,7 @@ export function orderTrip(stage: Stage, ways: Ways) {
         : ways.enter({ step, alert: textOf(error) })
     if (code === '5314') return ways.unknown(data.orderNo)
     if (code === '5304' && data.newTotal && data.oldTotal) {
-      if (data.orderNo) return void ways.verify({ step: 'baggage' })
+      if (data.orderNo) return void redo('baggage')
       journey.accepted = data.newTotal
       return stage.note({
         why: 'price',

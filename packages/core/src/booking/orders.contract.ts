@@ -1,29 +1,12 @@
 import * as z from 'zod/mini'
 import { bookingStatuses, orderNo } from '../shared/booking.contract.ts'
 import { filled, id, money, nothing, pageOf, paging, serverTime, text } from '../shared/envelope.contract.ts'
-import { airlineCode, localDate, names, payChannel, placeCode, tripType } from '../shared/offer.contract.ts'
+import { airlineCode, localDate, localTime, names, payChannel, placeCode, tripType } from '../shared/offer.contract.ts'
 import { routes } from '../shared/route.ts'
+import { logStages } from '../shared/log-stages.ts'
 
 /** Newest first is how the list opens. */
 const orderSorts = ['CREATED_DESC', 'CREATED_ASC', 'FLIGHT_DESC', 'FLIGHT_ASC', 'AMOUNT_DESC', 'AMOUNT_ASC'] as const
-
-export const logStages = [
-  'CREATE',
-  'VERIFY',
-  'PAY',
-  'TICKETING',
-  'ISSUED',
-  'CANCEL',
-  'EXPIRE',
-  'ANCILLARY',
-  'REFUND',
-  'VOID',
-  'INCIDENT',
-  'REQUEST',
-  'EMAIL',
-  'DOWNLOAD',
-  'SYSTEM',
-] as const
 
 const mailCategories = [
   'BOOKING_CONFIRMATION',
@@ -53,11 +36,17 @@ const bookingRow = z.object({
   airlines: z.array(airlineCode),
   airlinePnrs: z.array(z.string()),
   providerPnr: z.string(),
+  /** Flight by flight, the way back after the way out. */
+  flightNos: z.array(z.string()),
   departDate: localDate,
+  /** Of the first flight, on the clock of its airport. */
+  departTime: localTime,
   returnDate: z.nullable(localDate),
   amount: money,
   status,
   payChannel: z.nullable(payChannel),
+  /** Of the card that paid. */
+  cardLastFour: z.nullable(z.string()),
   payBy: z.nullable(serverTime),
   paidAt: z.nullable(serverTime),
   issuedAt: z.nullable(serverTime),

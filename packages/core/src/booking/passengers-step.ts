@@ -1,8 +1,11 @@
 import { buttonBag } from '../shared/form-bags.ts'
+import type { Lang } from '../shared/dates.ts'
 import type { FieldBags } from '../shared/field.ts'
 import type { Message } from '../shared/message.ts'
 import type { DomEvent, PropBag } from '../shared/prop-bag.ts'
-import { textField, selectField, type Desk, type Field } from './booking-desk.ts'
+import { textField, selectField, type Field } from '../shared/form-desk.ts'
+import type { Desk } from './booking-desk.ts'
+import { countryFields, type CountryBags } from './country-fields.ts'
 import type { PassengersView, TypedPassenger } from './booking-view.ts'
 import { birthRange, documentExpiryRange, type DateRange } from './date-range.rules.ts'
 import { mrzPart } from './mrz-part.ts'
@@ -17,7 +20,7 @@ export interface PassengerGroup {
   type: Message
   mrzButton: PropBag
   mrz?: { field: FieldBags; said?: Message }
-  fields: Field[]
+  fields: (Field | CountryBags)[]
 }
 
 type TextName = 'lastName' | 'firstName' | 'middleName' | 'documentNumber'
@@ -25,6 +28,7 @@ type DateName = 'birth' | 'documentExpiry'
 
 export function passengersStep(desk: Desk) {
   const mrz = mrzPart(desk, set)
+  const countries = countryFields(desk)
 
   function set(index: number, part: Partial<TypedPassenger>): void {
     const now = desk.view.peek()
@@ -33,7 +37,7 @@ export function passengersStep(desk: Desk) {
     desk.edit({ passengers }, ...Object.keys(part).map((field) => `passengers-${index}-${field}`))
   }
 
-  function groups(id: string): PassengerGroup[] {
+  function groups(id: string, lang: Lang): PassengerGroup[] {
     const now = desk.view.peek()
     if (now.step !== 'passengers') return []
     return now.form.passengers.map((passenger, index) => {
@@ -48,12 +52,14 @@ export function passengersStep(desk: Desk) {
           'aria-expanded': now.mrz?.passenger === index ? 'true' : 'false',
         },
         mrz: now.mrz?.passenger === index ? mrz.bags(id, now) : undefined,
-        fields: fieldsOf(id, now, passenger, index),
+        fields: fieldsOf(id, lang, now, index),
       }
     })
   }
 
-  function fieldsOf(id: string, now: PassengersView, passenger: TypedPassenger, index: number): Field[] {
+  function fieldsOf(id: string, lang: Lang, now: PassengersView, index: number): PassengerGroup['fields'] {
+    const passenger = now.form.passengers[index]
+    if (!passenger) return []
     const { required, types } = now.trip.documentRules
     const label = (name: string, isNeeded = true): Message =>
       isNeeded ? { key: `person.${name}` } : { key: 'person.optional', parts: { label: { key: `person.${name}` } } }
@@ -93,11 +99,11 @@ export function passengersStep(desk: Desk) {
       return { ...bags, input: { ...bags.input, onkeydown: opens } }
     }
     const choice = (name: 'nationality' | 'documentCountry', isNeeded: boolean) =>
-      selectField(desk, id, place(name), {
+      countries.field(id, place(name), {
         label: label(name, isNeeded),
         value: passenger[name],
-        options: 'countries',
         isRequired: isNeeded,
+        lang,
         choose: (country) =>
           set(index, {
             [name]: country,
@@ -142,5 +148,5 @@ export function passengersStep(desk: Desk) {
     ]
   }
 
-  return { groups }
+  return { groups, rest: countries.rest }
 }

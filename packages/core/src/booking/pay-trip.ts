@@ -1,8 +1,10 @@
-import type { CallError } from '../shared/call-error.ts'
-import type { Message } from '../shared/message.ts'
+import { isUncertain, type CallError } from '../shared/call-error.ts'
+import { keyFor } from '../shared/call-key.ts'
+import { textOf, type Message } from '../shared/message.ts'
 import type { SecondFactor } from '../shared/second-factor.port.ts'
-import { problemsOf } from './booking-desk.ts'
-import { actions, dataOf, isUncertain, keyFor, textOf, type Stage } from './booking-stage.ts'
+import { problemsOf } from '../shared/form-desk.ts'
+import { billOfTrip } from './bill.ts'
+import { actions, dataOf, type Stage } from './booking-stage.ts'
 import type { BookingView, PlacedOrder } from './booking-view.ts'
 import { emptyCard, takesCard, type paymentStep } from './payment-step.ts'
 import { prices } from './verify-trip.ts'
@@ -12,6 +14,8 @@ interface Ways extends Pick<ReturnType<typeof paymentStep>, 'readCard'> {
   /** Asks now and then how the booking stands. */
   watch(): void
   unwatch(): void
+  /** Asks for the booking anew, and goes where it leads. */
+  reload(why?: Message): void
 }
 
 export function payTrip(stage: Stage, ways: Ways) {
@@ -20,16 +24,18 @@ export function payTrip(stage: Stage, ways: Ways) {
   /** The payment of a booking that is held. */
   function enter(order: PlacedOrder, alert?: Message): void {
     const journey = stage.journey()
-    const trip = journey?.trip
-    if (!journey || !trip) return
+    if (!journey) return
+    const { trip, form } = journey
+    const bill = trip ? billOfTrip(trip, form, order.total) : journey.bill
+    if (!bill) return
     ways.unwatch()
     journey.order = order
-    stage.save(journey, { placed: { order, trip, ahead: journey.ahead } })
-    const [channel = 'PREPAYMENT'] = trip.payChannels
+    if (trip) stage.save(journey, { placed: { order, trip, ahead: journey.ahead } })
+    const [channel = 'PREPAYMENT'] = bill.channels
     stage.show({
       step: 'payment',
       status: 'editing',
-      ...{ trip, form: journey.form, problems: {}, alert, order, channel, card: emptyCard },
+      ...{ bill, problems: {}, alert, order, channel, card: emptyCard },
       secondsLeft: secondsLeft(order),
     })
     tick()
@@ -77,6 +83,7 @@ export function payTrip(stage: Stage, ways: Ways) {
     if (outcome === 'cancelled') return stage.change({ status: 'editing' })
     if (outcome.ok) {
       journey.draft.forget()
+      journey.isPaid = true
       stage.emit('paid', outcome.value)
       return isHere ? settle(outcome.value.status) : undefined
     }
@@ -118,14 +125,21 @@ export function payTrip(stage: Stage, ways: Ways) {
     if (status === 'CANCELLED' || status === 'EXPIRED') return ended(status, why)
     if (status === 'UNKNOWN' || status === 'INIT') return unknown()
     const isIssued = status !== 'TICKETING'
+    const isAtRisk = journey.trip?.offer.soldOutRisk ?? journey.bill?.soldOutRisk
+    // Not by the payment that was just made here.
+    const wasPaid = !journey.request && !journey.isPaid
     journey.draft.forget()
     stopClock()
     stage.note({
       why: 'paid',
       tone: 'good',
       orderNo: order.orderNo,
-      title: { key: isIssued ? 'book.title.issued' : 'book.title.paid' },
-      text: isIssued ? undefined : { key: journey.trip?.offer.soldOutRisk ? 'book.paidAtRisk' : 'book.paid' },
+      title: { key: wasPaid ? 'pay.title.already' : isIssued ? 'book.title.issued' : 'book.title.paid' },
+      text: isIssued
+        ? wasPaid
+          ? { key: 'book.title.issued' }
+          : undefined
+        : { key: isAtRisk ? 'book.paidAtRisk' : 'book.paid' },
       actions: actions('close', 'viewBooking'),
     })
     if (!isIssued) ways.watch()
@@ -146,6 +160,8 @@ export function payTrip(stage: Stage, ways: Ways) {
 
   function ended(status: 'EXPIRED' | 'CANCELLED', text?: Message): void {
     const journey = stage.journey()
+    const { may } = journey ?? {}
+    const mayAgain = !may || may.includes('REGENERATE') || may.includes('PAY')
     journey?.draft.forget()
     ways.unwatch()
     stopClock()
@@ -155,7 +171,8 @@ export function payTrip(stage: Stage, ways: Ways) {
       orderNo: journey?.order?.orderNo,
       title: { key: `book.title.${status}` },
       text: text ?? { key: `book.${status}` },
-      actions: actions('searchAgain', 'bookAgain'),
+      // One that is too old, or ended at the wish of somebody, is not booked again from here.
+      actions: mayAgain ? actions('searchAgain', 'bookAgain') : actions('viewBooking', 'searchAgain'),
     })
   }
 
@@ -183,16 +200,30 @@ export function payTrip(stage: Stage, ways: Ways) {
     const body = { orderNo: journey.order.orderNo }
     const idempotencyKey = keyFor(journey, `again ${body.orderNo}`)
     const made = await stage.client.call('POST /order/regenerate.do', { body, idempotencyKey, quiet: true })
-    if (!made.ok) return stage.journey() === journey ? stage.fail(made.error) : stage.report(made.error)
+    if (!made.ok) return stage.journey() === journey ? refuseAgain(made.error) : stage.report(made.error)
     const { orderNo, status, total, payDeadline, oldTotal } = made.value
     stage.emit('booked', { orderNo, status, total, payDeadline })
     const hasRisen = total.amount > oldTotal.amount
-    if (stage.journey() === journey) {
-      enter(
-        { orderNo, status, total, payDeadline },
-        hasRisen ? { key: 'book.priceNow', values: prices(oldTotal, total) } : undefined,
-      )
-    }
+    if (stage.journey() !== journey) return
+    const why = hasRisen ? { key: 'book.priceNow', values: prices(oldTotal, total) } : undefined
+    if (journey.request) return enter({ orderNo, status, total, payDeadline }, why)
+    journey.order = { orderNo, status, total, payDeadline }
+    ways.reload(why)
+  }
+
+  /** Why the same cannot be booked again. What can only be searched for anew says so. */
+  function refuseAgain(error: CallError): void {
+    const [twin] = error.code === '5313' ? (dataOf(error).orderNos ?? []) : []
+    if (!twin && !/^5(204|30[1-5]|31[256])$/.test(error.code)) return stage.fail(error)
+    stage.report(error)
+    stage.note({
+      why: twin ? 'duplicate' : 'stopped',
+      tone: 'warning',
+      orderNo: twin,
+      title: { key: twin ? 'book.title.duplicate' : 'book.title.stopped' },
+      text: textOf(error),
+      actions: twin ? actions('close', 'viewBooking') : actions('close', 'searchAgain'),
+    })
   }
 
   return { enter, pay, payLater, bookAgain, settle, tick, stop: () => stopClock() }

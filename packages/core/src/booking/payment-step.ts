@@ -3,11 +3,11 @@ import type { FieldBags } from '../shared/field.ts'
 import type { Message } from '../shared/message.ts'
 import { moneyText } from '../shared/money.ts'
 import type { PaymentCard } from '../shared/card.contract.ts'
-import { whatIs, kindOf, endsOfWay } from './baggage-step.ts'
-import { problemsOf, textField, type Desk } from './booking-desk.ts'
+import type { Bill } from './bill.ts'
+import { problemsOf, textField } from '../shared/form-desk.ts'
+import type { Desk } from './booking-desk.ts'
 import type { CardField, PaymentView } from './booking-view.ts'
 import { cardProblem } from './card.rules.ts'
-import { whoIs } from './passenger-people.ts'
 
 export const emptyCard: Record<CardField, string> = {
   cardNumber: '',
@@ -18,7 +18,7 @@ export const emptyCard: Record<CardField, string> = {
 }
 
 export interface PaymentBags {
-  people: { name: Message; about: Message; extras: Message[] }[]
+  people: Bill['people']
   contact: string
   channels: CheckBags[]
   card: FieldBags[]
@@ -32,19 +32,12 @@ export function paymentStep(desk: Desk) {
   function bags(id: string): PaymentBags | undefined {
     const now = desk.view.peek()
     if (now.step !== 'payment') return undefined
-    const { form, order, secondsLeft, channel, trip, balance } = now
+    const { bill, order, secondsLeft, channel, balance } = now
     const two = (count: number) => String(count).padStart(2, '0')
     return {
-      people: form.passengers.map((who, index) => ({
-        name: whoIs(who, index),
-        about: {
-          key: 'book.and',
-          parts: { one: { key: `person.type.${who.type}` }, other: { key: `person.${who.gender}` } },
-        },
-        extras: extrasOf(now, index),
-      })),
-      contact: `${form.contact.name} · ${form.contact.email} · +${form.contact.areaCode} ${form.contact.mobile}`,
-      channels: trip.payChannels.map((each) =>
+      people: bill.people,
+      contact: bill.contact,
+      channels: bill.channels.map((each) =>
         checkBags({
           id: `${id}-channel-${each}`,
           group: `${id}-channel`,
@@ -139,22 +132,4 @@ export function takesCard(channel: PaymentView['channel']): boolean {
 function expiryOf(typed: string): string[] {
   const [, month = '', year = ''] = /^(\d{1,2})\D*((?:20)?\d\d)$/.exec(typed.trim()) ?? []
   return Number(month) >= 1 && Number(month) <= 12 ? [month.padStart(2, '0'), year] : []
-}
-
-function extrasOf({ trip, form }: PaymentView, passenger: number): Message[] {
-  const bags = form.baggage.flatMap((one): Message[] => {
-    const kind = kindOf(trip, one)
-    const option = trip.baggageOptions.find((each) => each.code === one.code && each.segmentIndex === one.segmentIndex)
-    if (one.passenger !== passenger || !option || !kind) return []
-    const ends = endsOfWay(trip, [one.segmentIndex])
-    const about = { key: 'book.baggage.of', values: ends, parts: { kind: { key: `book.baggage.${kind}` } } }
-    return [{ key: 'book.and', parts: { one: about, other: whatIs(option, one.quantity) } }]
-  })
-  const seats = form.seats
-    .filter((each) => each.passenger === passenger)
-    .map(({ seat, segmentIndex }) => ({
-      key: 'book.seats.on',
-      values: { ...endsOfWay(trip, [segmentIndex]), seat },
-    }))
-  return [...bags, ...seats]
 }

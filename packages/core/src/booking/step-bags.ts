@@ -1,32 +1,25 @@
 import type { CheckBags } from '../shared/choice.ts'
+import type { Lang } from '../shared/dates.ts'
 import { buttonBag } from '../shared/form-bags.ts'
 import type { Message } from '../shared/message.ts'
-import { moneyText } from '../shared/money.ts'
-import type { Journey as Flight } from '../shared/offer.contract.ts'
 import type { PropBag } from '../shared/prop-bag.ts'
 import type { BaggageGroup, baggageStep } from './baggage-step.ts'
+import { linesOfTrip, type PriceLine } from './bill.ts'
 import type { Stage } from './booking-stage.ts'
-import type { Action, ActionName } from './booking-view.ts'
+import type { Action, ActionName, BookingView } from './booking-view.ts'
 import type { ContactBags, contactStep } from './contact-step.ts'
 import type { PassengerGroup, passengersStep } from './passengers-step.ts'
 import type { PaymentBags, paymentStep } from './payment-step.ts'
 import type { SeatMapBags } from './seat-map-bags.ts'
 import type { SeatFlight, seatsPart } from './seats-part.ts'
-import { endsOf, priceLines } from './trip.rules.ts'
 
 export interface ActionBags extends Action {
   button: PropBag
 }
 
-export interface PriceLine {
-  label: Message
-  value: Message
-  isTotal?: boolean
-}
-
 /** `id` is a prefix, unique in the page or shadow root; the place of a focus request has the id `{id}-{place}`. */
 export interface StepBags {
-  passengers(id: string): PassengerGroup[]
+  passengers(id: string, lang: Lang): PassengerGroup[]
   contact(id: string): ContactBags | undefined
   baggage(id: string): BaggageGroup[]
   seatFlights(id: string): SeatFlight[]
@@ -35,7 +28,7 @@ export interface StepBags {
   payment(id: string): PaymentBags | undefined
   /** Unfolds the price lines where they do not all fit. */
   linesButton(id: string): PropBag
-  lines(): PriceLine[]
+  lines(): readonly PriceLine[]
   /** At the foot, the one to go on with last. */
   actions(): ActionBags[]
   /** Sends again what did not get through. */
@@ -65,38 +58,20 @@ export function stepBags({ view }: Stage, parts: Parts): StepBags {
       case 'baggage':
         return now.seats ? ['seatsDone'] : ['back', 'order']
       case 'payment':
-        return ['payLater', 'pay']
+        return now.isLeaving ? ['leave', 'stay'] : ['payLater', 'pay']
       case 'closed':
       case 'note':
         return []
     }
   }
 
-  function lines(): PriceLine[] {
+  function lines(): readonly PriceLine[] {
     const now = view.peek()
+    if (now.step === 'payment') return now.bill.lines
     if (!('form' in now)) return []
-    const { trip, form } = now
-    const price = priceLines(trip, form)
-    const total = now.step === 'payment' && now.order.total.currency ? now.order.total : price.total
-    // A booking that was made anew costs something else than the trip that was verified.
-    const tickets = { ...price.tickets, amount: price.tickets.amount + total.amount - price.total.amount }
-    const line = (name: string, amount: typeof total): PriceLine => ({
-      label: { key: `book.line.${name}` },
-      value: { key: '', text: moneyText(amount) },
-    })
-    const { outbound, inbound } = trip.offer
-    const whole = { ...line('total', total), isTotal: true }
+    const all = linesOfTrip(now.trip, now.form)
     // The seats need the room.
-    if (now.step === 'baggage' && now.seats) return [whole]
-    return [
-      flightLine('departure', outbound),
-      ...(inbound ? [flightLine('return', inbound)] : []),
-      line('tickets', tickets),
-      line('baggage', price.baggage),
-      ...(price.seats.amount > 0 ? [line('seats', price.seats)] : []),
-      line('serviceFee', price.serviceFee),
-      whole,
-    ]
+    return now.step === 'baggage' && now.seats ? all.filter(({ isTotal }) => isTotal) : all
   }
 
   return {
@@ -123,7 +98,7 @@ export function stepBags({ view }: Stage, parts: Parts): StepBags {
         now.step === 'note' ? now.actions : names().map((name) => ({ name, text: { key: `book.action.${name}` } }))
       return wanted.map((action) => ({
         ...action,
-        text: action.name === 'pay' && now.step === 'payment' ? { key: `book.action.pay_${now.channel}` } : action.text,
+        text: textOf(action, now),
         button: buttonBag('button', isBusy(), () => parts.act(action.name)),
       }))
     },
@@ -135,14 +110,7 @@ export function stepBags({ view }: Stage, parts: Parts): StepBags {
   }
 }
 
-function flightLine(name: 'departure' | 'return', flight: Flight): PriceLine {
-  const depTime = flight.segments[0]?.depTime ?? ''
-  return {
-    label: { key: `book.line.${name}` },
-    value: {
-      key: 'book.flight',
-      values: { ...endsOf(flight), at: depTime.slice(11) },
-      parts: { day: { key: '', day: depTime.slice(0, 10) } },
-    },
-  }
+function textOf({ name, text }: Action, now: BookingView): Message {
+  if (name === 'leave' || name === 'stay') return { key: `pay.action.${name}` }
+  return name === 'pay' && now.step === 'payment' ? { key: `book.action.pay_${now.channel}` } : text
 }

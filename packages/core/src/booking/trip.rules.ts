@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../shared/client.ts'
 import type { Money } from '../shared/money.ts'
-import type { Journey, Offer, Segment } from '../shared/offer.contract.ts'
+import type { Offer, Segment } from '../shared/offer.contract.ts'
 
 /** A verified offer. */
 export type Trip = CallAnswer<'POST /order/verify.do'>
@@ -31,10 +31,6 @@ export function waysOf({ outbound, inbound }: Pick<Offer, 'outbound' | 'inbound'
     const indexes = journey.segments.map(({ segmentIndex }) => segmentIndex)
     return journey.selfTransfer ? indexes.map((index) => [index]) : [indexes]
   })
-}
-
-export function endsOf({ segments }: Pick<Journey, 'segments'>): { from: string; to: string } {
-  return { from: segments[0]?.from ?? '', to: segments.at(-1)?.to ?? '' }
 }
 
 export interface ChosenExtras {

@@ -1,8 +1,7 @@
-import { failureOf } from '../shared/message.ts'
 import { moneyText, type Money } from '../shared/money.ts'
-import type { Message } from '../shared/message.ts'
-import type { BookingForm } from './booking-view.ts'
-import { actions, textOf, type Journey, type Stage } from './booking-stage.ts'
+import { failureOf, textOf, type Message } from '../shared/message.ts'
+import type { BookingForm, BookingRequest } from './booking-view.ts'
+import { actions, type Journey, type Stage } from './booking-stage.ts'
 import { blankForm, partyOfRequest } from './blank-form.ts'
 import { partyOf } from './check-passengers.ts'
 import { clockAhead, type Trip } from './trip.rules.ts'
@@ -19,7 +18,7 @@ export function verifyTrip(stage: Stage, entered: (step: Journey['step']) => voi
   /** Asks for the price and the seats again, then goes on to a step. Only a price that rose is asked about. */
   async function verify(to: Onward): Promise<void> {
     const journey = stage.journey()
-    if (!journey) return
+    if (!journey?.request) return
     onward = to
     stage.note({ why: 'verifying', tone: 'calm', title: { key: 'book.verifying' }, actions: [], status: 'sending' })
     const { searchId, offer, returnOffer, search } = journey.request
@@ -52,7 +51,7 @@ export function verifyTrip(stage: Stage, entered: (step: Journey['step']) => voi
     const before = journey.trip?.price.total ?? trip.oldTotal ?? trip.newTotal
     journey.trip = trip
     journey.ahead = clockAhead(trip, stage.clock.now())
-    journey.form = formFor(trip, journey)
+    journey.form = formFor(trip, journey.request, journey.form)
     const values = prices(before, trip.newTotal)
     if (before.currency === trip.newTotal.currency && trip.newTotal.amount <= before.amount) {
       const fell = trip.newTotal.amount < before.amount
@@ -106,7 +105,7 @@ export function factsOf(old: Money, now: Money) {
 }
 
 /** What was typed before, as far as it still fits the trip. */
-function formFor({ baggageOptions, seatSegments }: Trip, { request, form }: Journey): BookingForm {
+function formFor({ baggageOptions, seatSegments }: Trip, request: BookingRequest, form: BookingForm): BookingForm {
   const asked = JSON.stringify(partyOfRequest(request.search))
   if (JSON.stringify(partyOf(form)) !== asked) return blankForm(request)
   return {

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { id, nothing, pageOf, paging, serverTime } from '../shared/envelope.contract.ts'
 import { routes } from '../shared/route.ts'
 
-export const downloadTypes = ['ORDER_CSV', 'ORDER_XLSX', 'FARE_CSV', 'FARE_XLSX', 'REFUND_CSV', 'REFUND_XLSX'] as const
+export const downloadTypes = [
+  'ORDER_CSV',
+  'ORDER_XLSX',
+  'FARE_CSV',
+  'FARE_XLSX',
+  'REFUND_CSV',
+  'REFUND_XLSX',
+  'INCIDENT_CSV',
+  'INCIDENT_XLSX',
+] as const
 const status = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED'])
 const type = z.enum(downloadTypes)
 

@@ -1,7 +1,16 @@
 import type { Dictionary } from '../shared/words.ts'
 
 /** A room of the house whose widgets have words of their own, besides those that all of them share. */
-export type Room = 'session' | 'search' | 'booking' | 'passenger' | 'results' | 'upload' | 'refund'
+export type Room =
+  | 'session'
+  | 'search'
+  | 'booking'
+  | 'passenger'
+  | 'payment'
+  | 'results'
+  | 'upload'
+  | 'refund'
+  | 'cancel'
 
 type Chunk = () => Promise<{ words: Dictionary }>
 
@@ -17,8 +26,10 @@ export const chunks: Record<'en' | 'zh-CN', Record<Room | 'shared', Chunk>> = {
     results: () => import('./english/results.ts'),
     booking: () => import('./english/booking.ts'),
     passenger: () => import('./english/passenger.ts'),
+    payment: () => import('./english/payment.ts'),
     upload: () => import('./english/upload.ts'),
     refund: () => import('./english/refund.ts'),
+    cancel: () => import('./english/cancel.ts'),
   },
   'zh-CN': {
     shared: () => import('./chinese/shared.ts'),
@@ -27,7 +38,9 @@ export const chunks: Record<'en' | 'zh-CN', Record<Room | 'shared', Chunk>> = {
     results: () => import('./chinese/results.ts'),
     booking: () => import('./chinese/booking.ts'),
     passenger: () => import('./chinese/passenger.ts'),
+    payment: () => import('./chinese/payment.ts'),
     upload: () => import('./chinese/upload.ts'),
     refund: () => import('./chinese/refund.ts'),
+    cancel: () => import('./chinese/cancel.ts'),
   },
 }

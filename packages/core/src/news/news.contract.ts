@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { orderNo } from '../shared/booking.contract.ts'
 import { id } from '../shared/envelope.contract.ts'
+import { refundNo } from '../shared/refund.contract.ts'
 
 /**
  * What the stream `GET /events` tells whoever is signed in: what has moved, never what became of it. Whoever shows it asks for
@@ -15,6 +16,11 @@ export const newsEvent = z.discriminatedUnion('kind', [
   /** A file that the reader has asked for is there, or never will be. */
   z.object({ kind: z.literal('download'), id }),
   z.object({ kind: z.literal('fareSearch'), id }),
+  z.object({ kind: z.literal('refund'), refundNo, orderNo }),
+  /** A file of claims is a bit further, or done. */
+  z.object({ kind: z.literal('refundImport'), id }),
+  /** One came in or was confirmed. */
+  z.object({ kind: z.literal('incident'), id, orderNo }),
 ])
 
 export type NewsEvent = z.output<typeof newsEvent>

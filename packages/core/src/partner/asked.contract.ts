@@ -57,12 +57,45 @@ export const askedTrip = {
   retFlightNumbers: maybe(z.array(words(60)).check(z.maxLength(50))),
   includeMultipleFareFamily: maybe(flag),
   currency: maybe(words(3)),
+  displayCurrency: maybe(words(3)),
+  residentCode: maybe(words(8)),
 }
 
 /** What somebody bought for a flight, by the code it was told under. */
 export const askedAncillaries = z
   .array(z.object({ productCode: filledWords(80), segmentIndex: count }))
   .check(z.maxLength(60))
+
+/** Bags that a reseller has sold already, by the name of the passenger and the number of the flight. */
+export const askedSoldBags = z
+  .array(
+    z.object({
+      passengerName: maybe(words(120)),
+      baggages: maybe(
+        z
+          .array(
+            z.object({
+              flight: maybe(words(8)),
+              baggagePrices: maybe(
+                z
+                  .array(
+                    z.object({
+                      bookSalePrice: maybe(z.number().check(z.minimum(0), z.maximum(1_000_000_000))),
+                      bookSaleCurrency: maybe(words(3)),
+                      pkgNumber: maybe(count),
+                      weight: maybe(count),
+                      baggageType: maybe(count),
+                    }),
+                  )
+                  .check(z.maxLength(10)),
+              ),
+            }),
+          )
+          .check(z.maxLength(12)),
+      ),
+    }),
+  )
+  .check(z.maxLength(30))
 
 export const askedPassenger = z.object({
   name: maybe(words(120)),
@@ -75,6 +108,9 @@ export const askedPassenger = z.object({
   cardExpired: maybe(words(10)),
   nationality: maybe(words(4)),
   ancillaries: maybe(askedAncillaries),
+  ffpCardNo: maybe(words(40)),
+  ffpCarrier: maybe(words(4)),
+  residentInfo: maybe(z.unknown()),
 })
 
 /** Whatever is wrong with it is told after the state of the order. */
@@ -90,4 +126,7 @@ export const askedCard = z.object({
   cardHolderCity: maybe(words(60)),
   cardHolderPostCode: maybe(words(20)),
   cardHolderAddress: maybe(words(200)),
+  reusable: maybe(flag),
+  paymentLimit: maybe(z.number()),
+  threeDS: maybe(z.object({ ip: maybe(words(60)) })),
 })

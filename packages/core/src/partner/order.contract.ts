@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { amount, beijingTime, currency, routing, segment, utcTime, ancillary } from './trip.contract.ts'
+import { amount, ancillary, beijingTime, cardCharge, currency, routing, segment, utcTime } from './trip.contract.ts'
+import { refundRule } from './refund-rule.contract.ts'
 
 const filled = z.string().check(z.minLength(1))
 const figures = z.array(filled)
@@ -109,7 +110,7 @@ export const orderDetails = z.object({
   errorCode: z.nullable(z.string()),
   errorMessage: z.nullable(z.string()),
   airlineMessage: z.nullable(z.string()),
-  refundRules: z.array(z.object({})),
+  refundRules: z.array(refundRule),
   ifSeatOccupied: z.enum(['SIMILAR_SEAT', 'STOP_SEAT', 'STOP_TICKET']),
   locale: z.string(),
   paymentOptions: z.nullable(z.array(paymentOption)),
@@ -144,7 +145,7 @@ export const extrasOnSale = z.object({
   fromSegments: z.array(segment),
   retSegments: z.array(segment),
   ancillaryProductElements: z.array(ancillary),
-  cardChargeList: z.array(z.object({})),
+  cardChargeList: z.array(cardCharge),
 })
 
 export const placedExtras = z.object({

@@ -46,7 +46,7 @@ const ruleDetail = z.object({
   status: passengerLetter,
   startMinute: z.int(),
   endMinute: z.int(),
-  amount: z.number(),
+  amount,
   currency,
   refundMethod: z.optional(z.string()),
 })
@@ -69,8 +69,12 @@ export const rule = z.object({
     z.object({
       refundType: z.int(),
       refundStatus: passengerLetter,
-      refundFee: z.number(),
+      refundFee: amount,
       currency,
+      refNoshow: passengerLetter,
+      /** Hours after the departure; nothing where it makes no difference. */
+      refNoShowCondition: z.nullable(z.int()),
+      refNoshowFee: z.nullable(amount),
       refundMethod,
       ruleDetailList: z.array(ruleDetail),
     }),
@@ -79,8 +83,11 @@ export const rule = z.object({
     z.object({
       changesType: z.int(),
       changesStatus: passengerLetter,
-      changesFee: z.number(),
+      changesFee: amount,
       currency,
+      revNoshow: passengerLetter,
+      revNoShowCondition: z.nullable(z.int()),
+      revNoshowFee: z.nullable(amount),
       ruleDetailList: z.array(ruleDetail),
     }),
   ),
@@ -110,6 +117,14 @@ export const ancillary = z.object({
   minQty: z.int(),
   maxQty: z.int(),
   auxBaggageElement: auxBaggage,
+})
+
+/** What a card costs on top: a share of the price, or an amount. */
+export const cardCharge = z.object({
+  cardType: z.string(),
+  percentage: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
+  charge: z.nullable(amount),
+  currency,
 })
 
 const vendorFare = z.object({
@@ -149,7 +164,7 @@ export const routing = z.object({
   ancillaryProductElements: z.nullable(z.array(ancillary)),
   ancillarySupported: z.array(z.enum(['luggage', 'seat'])),
   vendorFare: z.nullable(vendorFare),
-  cardChargeList: z.nullable(z.array(z.object({}))),
+  cardChargeList: z.nullable(z.array(cardCharge)),
   links: z.array(z.object({ carrier: z.string(), kind: z.string(), link: z.string(), description: z.string() })),
   separateBookings: z.boolean(),
   riskSellout: z.boolean(),

@@ -51,7 +51,7 @@ export const cancelRoutes = routes({
         }),
       ),
       recommended: z.nullable(way),
-      /** A sentence of the room `refund`, below `cancel.why.`. */
+      /** A sentence of the room `cancel`, below `cancel.why.`. */
       why: z.object({
         reason: z.enum(cancelReasons),
         key: z.string(),

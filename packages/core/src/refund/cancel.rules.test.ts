@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import chinese from '../messages/refund.zh-CN.json' with { type: 'json' }
-import english from '../messages/refund.en.json' with { type: 'json' }
+import chinese from '../messages/cancel.zh-CN.json' with { type: 'json' }
+import english from '../messages/cancel.en.json' with { type: 'json' }
 import { createWords } from '../shared/words.ts'
 import {
   cancelObstacles,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { orderNo } from '../shared/booking.contract.ts'
 import { done, id, serverTime, text } from '../shared/envelope.contract.ts'
+import { refundNo } from '../shared/refund.contract.ts'
 import { routes } from '../shared/route.ts'
 
 /** What a call can be made to meet. `timeout`, `emptyBody`, `cut` and `slow` spoil the answer of a call that was done; all others come instead of it. */
@@ -24,6 +25,9 @@ export const faultEffects = [
 
 const effect = z.enum(faultEffects)
 
+/** What airlines do to flights that were booked. */
+export const rehearsedChanges = ['DELAY', 'TIME_CHANGE', 'CANCELLED', 'REROUTED', 'VANISHED', 'FALSE_ALARM'] as const
+
 export const scenarioFamilies = [
   'search',
   'fare_search',
@@ -35,6 +39,8 @@ export const scenarioFamilies = [
   'void',
   'refund',
   'claim',
+  'batch',
+  'incident',
   'fault',
 ] as const
 
@@ -149,11 +155,22 @@ export const sandboxRoutes = routes({
   },
   'POST /sandbox/events': {
     access: 'booking:manual',
-    summary: 'Let something happen at an airline: a mail about a booking, or that it stops or starts selling',
+    summary:
+      'Let something happen at an airline: a mail about a booking, a change of its flights, money of a refund that arrives, or that it stops or starts selling',
     body: z.object({
       kind: z.enum(['airlineMail', 'airlineStatus', 'scheduleChange', 'moneyArrived', 'agentReply']),
-      /** The booking that a mail is about. */
+      /** The booking that a mail or a change is about. */
       orderNo: z.optional(orderNo),
+      /** What happens to its flights, with `scheduleChange`. `VANISHED`: the airline has no booking any more and says nothing. */
+      change: z.optional(z.enum(rehearsedChanges)),
+      /** How much later a flight leaves, earlier when negative; with `DELAY` and `TIME_CHANGE`. */
+      minutes: z.optional(z.int().check(z.minimum(-2_880), z.maximum(2_880))),
+      /** Which flight of the trip, from 1. */
+      segmentIndex: z._default(z.int().check(z.minimum(1), z.maximum(8)), 1),
+      /** How the airline tells it. */
+      by: z._default(z.enum(['API', 'MAIL']), 'API'),
+      /** The refund whose money arrives, with `moneyArrived`. */
+      refundNo: z.optional(refundNo),
       subject: z.optional(text(200)),
       text: z.optional(text(5_000)),
       /** The airline whose status changes, and the status. */
@@ -166,4 +183,5 @@ export const sandboxRoutes = routes({
 
 export type FaultEffect = z.output<typeof effect>
 export type ScenarioFamily = (typeof scenarioFamilies)[number]
+export type RehearsedChange = (typeof rehearsedChanges)[number]
 export type ScenarioTrigger = z.output<typeof trigger>

@@ -4,6 +4,8 @@ import type { Client } from '../shared/client.ts'
 import type { trackFocus } from '../shared/focus.ts'
 import { failureOf } from '../shared/message.ts'
 import type { Names, Offer } from '../shared/offer.contract.ts'
+import { onDemand } from '../shared/on-demand.ts'
+import type { Words } from '../shared/words.ts'
 import { filterGroups } from './filter-groups.ts'
 import { createOfferList } from './offer-list.ts'
 import { createPolicies } from './offer-policies.ts'
@@ -30,13 +32,23 @@ export function browseOffers({ client, now, set, focus, searchId, signal, failed
   let list = first
   /** How to stand again where the way out was chosen. */
   let turnBack: (() => void) | undefined
+  /** Loaded as soon as there is a card that could be opened. */
+  const texts = onDemand(() => import('./details-texts.ts'))
 
   function draw(): void {
     const { choices, names } = now()
     const cards = list.draw(choices.filters.includeTaxes !== false, names, policies.known)
+    if (cards.length > 0 && now().cards.length === 0) void texts.load()
     set({ cards })
     // Asking makes them wait, which the cards say.
     if (policies.fetchMissing(cards, signal())) draw()
+  }
+
+  async function toggleDetails(card: OfferCard): Promise<void> {
+    if (!texts.now() && !(await texts.load()))
+      return failed({ kind: 'network', code: 'network', messageKey: 'error.network', retry: 'yes' })
+    list.toggle(card)
+    draw()
   }
 
   /** Sorts, filters and counts. */
@@ -127,10 +139,8 @@ export function browseOffers({ client, now, set, focus, searchId, signal, failed
       list.chooseFamily(card, family)
       draw()
     },
-    toggleDetails(card: OfferCard): void {
-      list.toggle(card)
-      draw()
-    },
+    toggleDetails: (card: OfferCard) => void toggleDetails(card),
+    detailsText: (card: OfferCard, words: Words) => texts.now()?.detailsText(card, words),
     /** Asks once more for what could not be had. */
     retryDetails({ offer }: OfferCard): void {
       policies.forget(offer.routingId)

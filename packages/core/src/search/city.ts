@@ -1,9 +1,13 @@
 import type { Lang } from '../shared/dates.ts'
+import { resourceOf } from '../shared/language.ts'
 import type { SearchCity } from './search.contract.ts'
 
 export function nameIn(lang: Lang, { name, cnName }: { name: string; cnName: string }): string {
   return lang === 'cn' ? cnName : name
 }
+
+/** Made once: a list of cities asks for a country in every line. */
+const countryNames: Partial<Record<Lang, Intl.DisplayNames>> = {}
 
 /** `SIN`, or the airports of a city that has several: `BKK · DMK`. */
 export function codesOf({ code, airport, airports }: SearchCity): string {
@@ -12,7 +16,9 @@ export function codesOf({ code, airport, airports }: SearchCity): string {
 
 export function countryIn(lang: Lang, { countryCode }: SearchCity): string {
   if (!/^[A-Z]{2}$/.test(countryCode)) return ''
-  return new Intl.DisplayNames(lang === 'cn' ? 'zh-CN' : 'en', { type: 'region' }).of(countryCode) ?? ''
+  const known = countryNames[lang] ?? new Intl.DisplayNames(resourceOf(lang), { type: 'region' })
+  countryNames[lang] = known
+  return known.of(countryCode) ?? ''
 }
 
 /** A city of which only the code is known; its name may come later. */

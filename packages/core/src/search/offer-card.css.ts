@@ -72,6 +72,7 @@ export const offerCardCss = `
   .gw .gw-stub::after{inset-inline:auto -1px;border-inline-end:0;border-start-start-radius:6px;border-end-start-radius:6px;border-start-end-radius:0;border-end-end-radius:0}
   .gw .gw-more{padding:12px 14px}
 }
+@media (pointer:coarse){.gw .gw-stub .gw-button{min-block-size:44px}}
 @media (forced-colors:active){
   .gw .gw-tag{border:1px solid}
   .gw .gw-rail::before{border-color:CanvasText}

@@ -1,4 +1,4 @@
-import { resourceOf } from '../shared/language.ts'
+import { dayText as shortDay } from '../shared/day-text.ts'
 import { amountText, moneyText, type Money } from '../shared/money.ts'
 import type { Journey, Names, Offer, PriceBox } from '../shared/offer.contract.ts'
 import type { Words } from '../shared/words.ts'
@@ -133,7 +133,9 @@ function legText(journey: Journey, names: Names, words: Words): LegText {
   const codes = [...new Set(segments.map(({ airline }) => airline))]
   const { t } = words
   const via = transits.map(({ city, minutes }) => `${city} ${durationText(minutes, words)}`)
+  const landings = segments.flatMap(({ stops }) => stops.map((place) => t('results.landsIn', { place })))
   const count = transits.length
+  const changes = count === 0 ? t('results.direct') : t('results.changes', { count })
   return {
     airline: codes.map((code) => nameIn(words, names.airlines[code], code)).join(' + '),
     code: codes[0] ?? '',
@@ -145,7 +147,7 @@ function legText(journey: Journey, names: Names, words: Words): LegText {
       days: dayOffset ? `${dayOffset > 0 ? '+' : ''}${dayOffset}` : '',
     },
     duration: durationText(journey.minutes, words),
-    stops: count === 0 ? t('results.direct') : `${t('results.changes', { count })} · ${via.join(' · ')}`,
+    stops: [changes, ...via, ...landings].join(' · '),
     dots: Array.from({ length: count + 2 }, (_, at) => at),
   }
 }
@@ -171,9 +173,7 @@ export function timeText(localTime = ''): string {
 
 /** `Fri 4 Dec`, in the language of the words. */
 export function dayText(date: string, { lang }: Words): string {
-  const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  const text = new Intl.DateTimeFormat(lang === 'cn' ? resourceOf(lang) : 'en-GB', format)
-  return text.format(Date.parse(date.slice(0, 10))).replace(',', '')
+  return date && shortDay(date.slice(0, 10), lang, date)
 }
 
 /** `2 h 05 min`. */

@@ -4,7 +4,6 @@ import type { Offer } from '../shared/offer.contract.ts'
 import type { Words } from '../shared/words.ts'
 import type { StripDay } from './date-strip.ts'
 import type { FilterOption } from './filter-groups.ts'
-import { detailsText } from './details-texts.ts'
 import { cardsAtOnce } from './offer-list.ts'
 import { cardText, dayText, flightText, nameIn, timeText } from './offer-texts.ts'
 import { sorts } from './search-results-bags.ts'
@@ -82,5 +81,5 @@ function optionTexts({ label, count, lowest, id }: FilterOption, words: Words) {
 /** All that views write, so that every flavour writes the same. */
 export const searchResultTexts = {
   ...{ actionKeys, cardsAtOnce, sorts },
-  ...{ cardText, dayTexts, detailsText, isWaiting, optionTexts, progressText, resultsNotice, titleText, wayOutText },
+  ...{ cardText, dayTexts, isWaiting, optionTexts, progressText, resultsNotice, titleText, wayOutText },
 }

@@ -20,7 +20,7 @@ export function searchBoxDays(parts: SearchBoxParts): Pick<SearchBoxBags, 'day'>
       const label = words.t(dayKeys[day])
       const range = wantsReturn(view) ? { from: view.departDate, to: view.returnDate } : { from: view.departDate }
       const calendar = isOpen
-        ? parts.calendar.bags({
+        ? parts.calendar()?.bags({
             id: `${id}-${day}`,
             ...{ words, label, first, today, ...range },
             last: plusYears(today, 1),

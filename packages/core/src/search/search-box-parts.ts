@@ -72,7 +72,7 @@ export interface SearchBoxBags {
 export interface SearchBoxParts {
   ends: Record<SearchEnd, Combobox<SearchCity>>
   days: Record<SearchDay, DateField>
-  calendar: Calendar
+  calendar(): Calendar | undefined
   now(): SearchBoxView
   start(): SearchStart
   today(): string

@@ -30,7 +30,8 @@ export interface SearchBoxView extends PartyNumbers {
   airline?: string
   /** What lies open besides the list of a city. */
   popup: SearchDay | 'passengers' | 'none'
-  calendar: CalendarState
+  /** Nothing while it is being loaded. */
+  calendar?: CalendarState
   problems: Partial<Record<SearchField, Problem>>
   recentSearches: readonly RecentSearch[]
   /** The start data did not come; the box works without. */

@@ -127,3 +127,58 @@ test('prices are asked for when the month is seen, and not without both cities',
   call(box.day('departDate', 'b', words)?.input, 'onclick')
   await vi.waitFor(() => expect(count('POST /search/matchTripDates.do')).toBe(1))
 })
+
+test('another trip filled in leaves nothing of the one before it', () => {
+  const { box, searched } = stand({}, { query: { ...query, airline: 'KB', referenceCurrency: 'EUR' } })
+  const { fromCity, toCity, departDate } = query
+  box.fillIn({ fromCity, toCity, departDate, tripType: 'ONE_WAY' })
+  box.submit()
+  expect(searched).toEqual([
+    { fromCity, toCity, departDate, tripType: 'ONE_WAY', adult: 1, child: 0, infant: 0, currencyOption: 'DEPOSIT' },
+  ])
+})
+
+test('a part of a trip filled in leaves the rest as it is', () => {
+  const { box, searched } = stand({}, { query: { ...query, airline: 'KB' } })
+  box.fillIn({ departDate: '2026-12-05' })
+  box.submit()
+  expect(searched).toMatchObject([{ airline: 'KB', departDate: '2026-12-05', returnDate: query.returnDate }])
+})
+
+test('a city typed before the suggestions are loaded is found when they are', async () => {
+  const { box } = stand({}, { client: undefined, data: { hotCities: cities } })
+  box.view.subscribe(() => undefined)
+  call(box.end('fromCity', 'b', words).input, 'oninput', 's')
+  expect(box.view.value.fromCity.list).toBe('loading')
+  await seen(box, ({ fromCity }) => fromCity.list === 'ready')
+  expect(box.view.value.fromCity.options.map(({ code }) => code)).toEqual(['SIN'])
+})
+
+test('a calendar asked for before it is loaded opens when it is, unless the box has gone', async () => {
+  const { box } = stand({}, { query })
+  const open = () => call(box.day('departDate', 'b', words)?.input, 'onclick')
+  const stop = box.view.subscribe(() => undefined)
+  open()
+  stop()
+  await vi.waitFor(() => expect(box.view.value.calendar).toBeDefined())
+  expect(box.view.value.popup).toBe('none')
+  box.view.subscribe(() => undefined)
+  open()
+  expect(box.view.value.popup).toBe('departDate')
+  expect(box.day('departDate', 'b', words)?.calendar?.grid['aria-label']).toBe('searchBox.depart')
+})
+
+test('a calendar that cannot be loaded says so, and is tried again', async () => {
+  vi.doMock('./search-box-inside.ts', () => {
+    throw new Error('offline')
+  })
+  const { box } = stand({}, { query })
+  call(box.day('departDate', 'b', words)?.input, 'onclick')
+  await seen(box, ({ failure }) => failure?.key === 'error.network')
+  expect(box.view.value).toMatchObject({ popup: 'none', failure: { retry: 'yes' } })
+  vi.doUnmock('./search-box-inside.ts')
+  box.view.subscribe(() => undefined)
+  await box.retry()
+  call(box.day('departDate', 'b', words)?.input, 'onclick')
+  await vi.waitFor(() => expect(box.view.value).toMatchObject({ popup: 'departDate', failure: undefined }))
+})

@@ -1,23 +1,22 @@
-import { createCalendar } from '../shared/calendar.ts'
 import type { Client } from '../shared/client.ts'
 import { systemClock, type Clock } from '../shared/clock.ts'
-import { createCombobox, type Combobox } from '../shared/combobox.ts'
+import { createCombobox, type Combobox, type ComboboxQuery, type Found } from '../shared/combobox.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
 import { createDateField } from '../shared/date-field.ts'
 import { trackFocus } from '../shared/focus.ts'
 import { viewersDay } from '../shared/local-date.ts'
+import { onDemand } from '../shared/on-demand.ts'
 import { isUnnamed, unnamed } from './city.ts'
-import { createPriceHints } from './price-hints.ts'
 import type { SearchCity } from './search.contract.ts'
 import { maxPassengers, partyProblems, searchProblems } from './search.rules.ts'
 import type { SearchQuery } from './search-address.rules.ts'
 import { searchBoxBags } from './search-box-bags.ts'
 import { formOf } from './search-box-form.ts'
+import type { SearchBoxInside } from './search-box-inside.ts'
 import type { SearchBoxBags } from './search-box-parts.ts'
 import type { SearchBoxEvents, SearchBoxView, SearchDay, SearchEnd, SearchStart } from './search-box-view.ts'
 import { createSearchPopups } from './search-popups.ts'
 import { createSearchStart } from './search-start.ts'
-import { createSuggestions } from './suggestions.ts'
 
 export interface SearchBoxSettings {
   /** Without one the box knows only the cities of `data`. */
@@ -38,6 +37,7 @@ export interface SearchBoxController extends Controller<SearchBoxView, SearchBox
 }
 
 const bothEnds = ['fromCity', 'toCity'] as const
+const noConnection = { key: 'error.network' }
 
 export function createSearchBox(settings: SearchBoxSettings): SearchBoxController {
   const { client, clock = systemClock } = settings
@@ -53,38 +53,34 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
     failed: (error) => events.emit(error.kind === 'session-invalid' ? 'session' : 'error', error),
   })
   const { failed } = start
-  const most = () => start.data().maxPassengers ?? maxPassengers
-  const suggestions = createSuggestions({
-    client,
-    clock,
-    hotCities: () => start.data().hotCities ?? [],
-    isSignedIn: start.isSignedIn,
-    failed,
+  const inside = onDemand(async () => {
+    const { createSearchBoxInside } = await import('./search-box-inside.ts')
+    return createSearchBoxInside({
+      ...{ client, clock, failed, today: today(), isSignedIn: start.isSignedIn, changed: draw },
+      hotCities: () => start.data().hotCities ?? [],
+      chooseDay: (date) => popups.chooseDay(date),
+      turned(date) {
+        askPrices()
+        draw(date ? { focus: focus.ask(`${view.peek().popup}-${date}`) } : {})
+      },
+    })
   })
-  const hints = client && createPriceHints({ client, changed: draw, failed })
+  const most = () => start.data().maxPassengers ?? maxPassengers
   const combobox = (end: SearchEnd): Combobox<SearchCity> =>
     createCombobox<SearchCity>({
-      find: (query) => suggestions.find(query, end === 'toCity' ? code('fromCity') : undefined),
+      find: (query) => find(query, end === 'toCity' ? code('fromCity') : undefined),
       choose: () => change({}),
       changed: draw,
     })
   const ends = { fromCity: combobox('fromCity'), toCity: combobox('toCity') }
   const dateField = (day: SearchDay) => createDateField({ commit: (date) => change({ [day]: date }), changed: draw })
   const days = { departDate: dateField('departDate'), returnDate: dateField('returnDate') }
-  const calendar = createCalendar(today(), {
-    choose: (date) => popups.chooseDay(date),
-    changed(date) {
-      askPrices()
-      draw(date ? { focus: focus.ask(`${view.peek().popup}-${date}`) } : {})
-    },
-  })
   const view = createView<SearchBoxView>(
     {
       ...{ tripType: 'ROUND_TRIP', adult: 1, child: 0, infant: 0, currencyOption: 'DEPOSIT', popup: 'none' },
       ...{
         problems: {},
         recentSearches: settings.data?.recentSearches ?? [],
-        calendar: calendar.state(),
         focus: focus.stay(),
       },
       ...{ fromCity: ends.fromCity.state(), toCity: ends.toCity.state() },
@@ -92,12 +88,19 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
     { start: begin, stop: rest },
   )
 
-  const popups = createSearchPopups({ view, calendar, days, focus, today, draw, change, opened: askPrices })
+  const popups = createSearchPopups({
+    ...{ view, days, focus, today, draw, change, opened: askPrices },
+    calendar: () => inside.now()?.calendar,
+  })
 
   const code = (end: SearchEnd) => ends[end].state().chosen?.code
 
   function draw(part: Partial<SearchBoxView> = {}): void {
-    const parts = { fromCity: ends.fromCity.state(), toCity: ends.toCity.state(), calendar: calendar.state() }
+    const parts = {
+      fromCity: ends.fromCity.state(),
+      toCity: ends.toCity.state(),
+      calendar: inside.now()?.calendar.state(),
+    }
     view.value = { ...view.peek(), ...parts, ...part }
   }
 
@@ -120,6 +123,7 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
   function begin(): void {
     calls = new AbortController()
     isRunning = true
+    void loadInside()
     void load().then(nameEnds)
   }
 
@@ -135,20 +139,42 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
     draw(await start.load(calls.signal))
   }
 
+  async function loadInside(): Promise<SearchBoxInside | undefined> {
+    const loaded = await inside.load()
+    if (!loaded) draw({ failure: { ...noConnection, retry: 'yes' } })
+    return loaded
+  }
+
+  function find(query: ComboboxQuery, from: string | undefined): Found<SearchCity> {
+    return inside.now()?.suggestions.find(query, from) ?? { now: [], later: findLater(query, from) }
+  }
+
+  async function findLater(query: ComboboxQuery, from: string | undefined) {
+    const found = (await loadInside())?.suggestions.find(query, from)
+    return found ? (found.later ?? { options: found.now }) : { failure: noConnection }
+  }
+
+  /** A calendar opens as soon as it is there. */
+  function open(popup: SearchBoxView['popup'], by: 'key' | 'pointer'): void {
+    if (inside.now() || popup === 'passengers') popups.open(popup, by)
+    else void loadInside().then((loaded) => loaded && isRunning && popups.open(popup, by))
+  }
+
   /** Cities of which only the code was given get their names. */
   async function nameEnds(): Promise<void> {
     const { signal } = calls
     for (const end of bothEnds) {
       const { chosen } = ends[end].state()
       if (!isRunning || !chosen || !isUnnamed(chosen)) continue
-      const city = known(chosen.code) ?? (await suggestions.name(chosen.code, signal))
+      const city = known(chosen.code) ?? (await (await loadInside())?.suggestions.name(chosen.code, signal))
       if (city && !signal.aborted && ends[end].state().chosen === chosen) ends[end].set(city)
     }
   }
 
   function known(at: string): SearchCity | undefined {
     const named = start.data().names?.places[at]
-    return suggestions.known().find((city) => city.code === at) ?? (named && { ...unnamed(at), ...named })
+    const cities = inside.now()?.suggestions.known() ?? start.data().hotCities ?? []
+    return cities.find((city) => city.code === at) ?? (named && { ...unnamed(at), ...named })
   }
 
   function fillIn({ fromCity, toCity, ...others }: SearchQuery): void {
@@ -157,14 +183,18 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
     if (others.departDate) days.departDate.clear()
     if (others.returnDate) days.returnDate.clear()
     const given = Object.entries(others).filter(([name, value]) => name !== 'shopId' && value !== undefined)
-    change({ ...Object.fromEntries(given), problems: {} })
+    // A whole trip says by its silence that it wants no airline and no other currency.
+    const isWhole = fromCity && toCity && others.departDate
+    const silent = isWhole ? { airline: undefined, referenceCurrency: undefined, returnDate: undefined } : {}
+    change({ ...silent, ...Object.fromEntries(given), problems: {} })
     void nameEnds()
   }
 
   function askPrices(): void {
     const { popup } = view.peek()
     const trip = hintedTrip()
-    if (trip && popup !== 'passengers' && start.isSignedIn()) void hints?.ask(trip, calendar.state().month)
+    const { hints, calendar } = inside.now() ?? {}
+    if (calendar && trip && popup !== 'passengers' && start.isSignedIn()) void hints?.ask(trip, calendar.state().month)
   }
 
   /** The way back is priced as the way back. */
@@ -201,15 +231,16 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
     retry: async () => {
       draw({ failure: undefined })
       start.forget()
-      await load()
+      await Promise.all([load(), loadInside()])
     },
     ...searchBoxBags({
-      ...{ ends, days, calendar, today, most, submit, change, open: popups.open, close: popups.close },
+      ...{ ends, days, today, most, submit, change, open, close: popups.close },
+      calendar: () => inside.now()?.calendar,
       now: () => view.peek(),
       start: start.data,
       priceOf(date) {
         const trip = hintedTrip()
-        return trip && hints?.of(trip, date)
+        return trip && inside.now()?.hints?.of(trip, date)
       },
       setParty(who, count) {
         draw({ [who]: count })

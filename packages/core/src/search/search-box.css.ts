@@ -58,6 +58,7 @@ export const searchBoxCss = [
 @container gw (width < 560px){
   .gw .gw-search{padding:var(--gw-panel-padding,12px 14px 14px)}
   .gw .gw-segments{display:flex}
+  .gw .gw-chip{padding-inline:10px}
   .gw .gw-bar{gap:8px;border:0}
   .gw :is(.gw-places,.gw-rest){display:grid;grid-template-columns:1fr 1fr;gap:8px 12px;border:0}
   .gw .gw-cell{grid-column:1/-1;padding:0;border:0}
@@ -76,6 +77,5 @@ export const searchBoxCss = [
   .gw .gw-search-more{align-items:flex-start;flex-direction:column}
   .gw .gw-recents{flex-direction:column;align-items:stretch}
 }
-@media (forced-colors:active){.gw .gw-line > :focus{outline:2px solid Highlight}}
 `,
 ]

@@ -8,7 +8,7 @@ import type { SearchBoxView, SearchDay } from './search-box-view.ts'
 
 interface SearchPopupSettings {
   view: ReadonlySignal<SearchBoxView>
-  calendar: Calendar
+  calendar(): Calendar | undefined
   days: Record<SearchDay, DateField>
   focus: ReturnType<typeof trackFocus<string>>
   today(): string
@@ -26,8 +26,9 @@ export function createSearchPopups({ view, calendar, days, focus, today, ...tell
     lower()
     lower = openOverlay(() => close('back'))
     const isDay = popup === 'departDate' || popup === 'returnDate'
-    if (isDay) calendar.show(startOf(popup))
-    const place = isDay ? `${popup}-${calendar.state().cursor}` : `${popup}-popup`
+    const start = isDay && startOf(popup)
+    if (start) calendar()?.show(start)
+    const place = `${popup}-${start || 'popup'}`
     draw({ popup, focus: by === 'key' ? focus.ask(place) : focus.stay() })
     opened()
   }

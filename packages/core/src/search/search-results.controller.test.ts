@@ -7,6 +7,7 @@ import type { SearchForm } from './search.contract.ts'
 import type { SearchChoices } from './trips.rules.ts'
 import type { SearchResultsSettings } from './handed.ts'
 import { createSearchResults } from './search-results.controller.ts'
+import { createWords } from '../shared/words.ts'
 import { names, offer } from './test-offers.ts'
 
 const search: SearchForm = {
@@ -159,4 +160,14 @@ test('ways back of offers that a host handed in are found among them', async () 
   results.changeWayOut()
   expect(results.view.peek()).toMatchObject({ step: 'out', total: 2, wayOut: undefined })
   stop()
+})
+
+test('details asked for before their texts are loaded open when they are', async () => {
+  const { results } = open({ 'POST /product/viewPolicies.do': { data: { rules: [], baggage: [], names } } })
+  const { cards } = await seen(results, ({ status }) => status === 'complete')
+  const [card] = cards
+  if (card) results.toggleDetails(card)
+  const now = await seen(results, (view) => view.cards[0]?.details?.status === 'ready')
+  const opened = now.cards[0]
+  expect(opened && results.detailsText(opened, createWords('en'))?.directions).toHaveLength(1)
 })

@@ -7,12 +7,14 @@ import { trackFocus } from '../shared/focus.ts'
 import { failureOf } from '../shared/message.ts'
 import type { Money } from '../shared/money.ts'
 import type { Names, Offer } from '../shared/offer.contract.ts'
+import type { Words } from '../shared/words.ts'
 import { browseOffers, joinNames } from './browse-offers.ts'
+import type { DetailsText } from './details-texts.ts'
 import { daysAround, fetchDayPrices, onDay } from './date-strip.ts'
 import { choicesFrom, isSame, type Handed, type SearchResultsSettings } from './handed.ts'
 import { feedSearch, followSearch, type FeedSettings, type SearchNews } from './search-feed.ts'
 import { resultBags, type ResultBags, type ResultVerbs } from './search-results-bags.ts'
-import type { SearchResultsEvents, SearchResultsView } from './search-results-view.ts'
+import type { OfferCard, SearchResultsEvents, SearchResultsView } from './search-results-view.ts'
 import { expired } from './offer-policies.ts'
 import type { SearchForm } from './search.contract.ts'
 import { wantsReturn } from './search.rules.ts'
@@ -20,6 +22,8 @@ import type { SearchChoices } from './trips.rules.ts'
 
 export interface SearchResultsController
   extends Controller<SearchResultsView, SearchResultsEvents>, ResultVerbs, ResultBags {
+  /** What is written in an open card. */
+  detailsText(card: OfferCard, words: Words): DetailsText | undefined
   /** Asks a question; what was found for the last one is gone. */
   run(search: SearchForm): void
   /** Shows offers of the host's own. */
@@ -152,6 +156,8 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
   function fail(error: CallError): void {
     if (error.kind === 'superseded') return
     const failure = failureOf(error)
+    // The list has no fields to say it at.
+    if (error.fields) failure.text = error.fields.map(({ message }) => message).join(' ')
     // The daily limit ends tomorrow: trying again now is no help.
     if (error.code === dailyLimit) failure.retry = 'no'
     set({ status: 'failed', failure, spoken: undefined })
@@ -220,6 +226,7 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
     ...{ view, on: events.on, ...verbs },
     ...{ run: whole(run), show: whole(show), choose: whole(choose), update: whole(update) },
     ...resultBags(view, verbs),
+    detailsText: browse.detailsText,
   }
 }
 

@@ -14,13 +14,14 @@ export const searchResultsCss = [
 .gw .gw-strip-day b{display:block;color:var(--_text);font-weight:600}
 .gw .gw-strip-day:hover{background:var(--_ground)}
 .gw .gw-strip-day[aria-current]{background:var(--_accent-soft);box-shadow:inset 0 -2px var(--_accent);cursor:default}
+.gw .gw-strip-day:focus-visible{outline:2px solid var(--_accent);outline-offset:-2px}
 .gw .gw-strip-day.gw-good b{color:var(--_ok)}
 .gw .gw-strip-day[aria-disabled]{cursor:default}
 .gw .gw-strip-day[aria-disabled],.gw .gw-strip-day[aria-disabled] b{color:var(--_faint)}
 .gw .gw-cols{display:grid;grid-template-columns:220px minmax(0,1fr);gap:18px;align-items:start}
 .gw .gw-filters{display:block}
 .gw .gw-group{display:block;margin-block-end:14px}
-.gw .gw-group h4{display:block;margin-block-end:4px;font-weight:600}
+.gw .gw-group-name{display:block;margin-block-end:4px;font-weight:600}
 .gw .gw-option{display:grid;grid-template-columns:auto minmax(0,1fr) auto;gap:0 8px;align-items:center;padding-block:3px;color:var(--_muted);cursor:pointer}
 .gw .gw-option > span{display:block}
 .gw .gw-option .gw-small{grid-column:2/-1;margin-block-start:-2px}
@@ -29,7 +30,7 @@ export const searchResultsCss = [
 .gw .gw-head{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:6px 16px;min-block-size:36px;margin-block-end:10px}
 .gw .gw-head > div{display:block;min-inline-size:0}
 .gw .gw-heading{display:inline;font-weight:650}
-.gw .gw-heading:focus-visible{outline:2px solid var(--_accent);outline-offset:2px;border-radius:2px}
+.gw .gw-heading:focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
 .gw .gw-progress{display:inline;color:var(--_muted)}
 .gw .gw-head .gw-tools{display:flex;align-items:center;gap:8px}
 .gw .gw-sort::after{content:"▾";position:absolute;inset-inline-end:10px;pointer-events:none}
@@ -72,6 +73,8 @@ export const searchResultsCss = [
   .gw .gw-strip-day b{white-space:nowrap}
   .gw .gw-strip-day:is(:first-child,:last-child){display:none}
 }
+@media (pointer:coarse){.gw .gw-open-filters{min-block-size:44px}.gw .gw-sort-by{block-size:44px;line-height:42px}
+  .gw .gw-filter-sheet .gw-option{min-block-size:44px}}
 @media (prefers-reduced-motion:reduce){.gw .gw-blank{animation:none;background:var(--_ground-strong)}}
 @media (forced-colors:active){
   .gw .gw-strip-day[aria-current]{outline:2px solid Highlight;outline-offset:-2px}

@@ -121,7 +121,7 @@ const filters = z.object({
 
 export const searchRoutes = routes({
   'POST /search/initIndexDatas.do': {
-    access: 'booking:manual',
+    access: 'public',
     summary: 'What the search screen begins with',
     body: z.object({}),
     answer: z.object({
@@ -137,7 +137,7 @@ export const searchRoutes = routes({
     }),
   },
   'POST /search/refreshRecentSearch.do': {
-    access: 'booking:manual',
+    access: 'public',
     summary: 'The ten newest trips the caller searched for; one can be taken out',
     body: z.object({ removeId: z.optional(id) }),
     answer: z.object({ recentSearches: z.array(recentSearch), names }),
@@ -149,13 +149,13 @@ export const searchRoutes = routes({
     answer: z.array(city),
   },
   'POST /search/matchSearchCitys.do': {
-    access: 'booking:manual',
+    access: 'public',
     summary: 'Cities that can be flown to from a city, the busiest first',
     body: z.object({ fromCity: placeCode, keyword: z.optional(text(60)), lang: z._default(lang, 'en') }),
     answer: z.array(city),
   },
   'POST /search/matchTripDates.do': {
-    access: 'booking:manual',
+    access: 'public',
     summary: 'The days of a month with the lowest price of one adult',
     body: z.object({
       fromCity: placeCode,

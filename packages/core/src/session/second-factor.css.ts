@@ -1,8 +1,10 @@
 import { controlCss } from '../shared/control.css.ts'
+import { fieldCss } from '../shared/field.css.ts'
 import { authenticatorSetupCss } from './authenticator-setup.css.ts'
 
 export const secondFactorCss = [
   controlCss,
+  fieldCss,
   authenticatorSetupCss,
   `
 .gw .gw-dialog{display:none;position:fixed;inset:0;margin:auto;inline-size:min(440px,100% - 32px);

@@ -1,8 +1,10 @@
 import { controlCss } from '../shared/control.css.ts'
+import { fieldCss } from '../shared/field.css.ts'
 import { authenticatorSetupCss } from './authenticator-setup.css.ts'
 
 export const signInCss = [
   controlCss,
+  fieldCss,
   authenticatorSetupCss,
   `
 .gw .gw-panel{display:flex;flex-direction:column;gap:calc(var(--_space)*4);container:gw/inline-size;

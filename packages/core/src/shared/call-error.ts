@@ -52,3 +52,10 @@ export type Result<Value, Problem = CallError> =
 export function isForEverybody(error: CallError): boolean {
   return error.kind !== 'refused' && error.kind !== 'superseded' && error.kind !== 'session-invalid'
 }
+
+/** Nobody knows whether the server has done it. */
+export function isUncertain({ kind, code }: CallError): boolean {
+  return (
+    kind === 'network' || kind === 'timeout' || kind === 'unreadable' || kind === 'contract-broken' || code === '5010'
+  )
+}

@@ -41,6 +41,8 @@ export interface CallOptions {
   reads?: boolean
   /** The caller shows the failure itself; the shared handler is not told. */
   quiet?: boolean
+  /** Told how much of an upload is on its way, from 0 to 1; never with a `fetch` of the host's own. */
+  onProgress?: (share: number) => void
 }
 
 export type CallAnswer<Name extends CallName> = z.output<Contract[Name]['answer']>
@@ -113,7 +115,7 @@ export function createClient(settings: ClientSettings): Client {
     const timer = setTimeout(() => limit.abort(), timeoutMs)
     const signal = input.signal ? AbortSignal.any([limit.signal, input.signal]) : limit.signal
     try {
-      const doFetch = settings.fetch ?? globalThis.fetch
+      const doFetch = settings.fetch ?? (input.onProgress ? await progressive(input.onProgress) : globalThis.fetch)
       const response = await doFetch(address(settings.base, path, input), {
         method,
         credentials: 'include',
@@ -184,6 +186,11 @@ export function createClient(settings: ClientSettings): Client {
         headers: { ...headers(path, {}, settings.token?.(), settings.lang?.()), ...more.headers },
       }),
   }
+}
+
+async function progressive(onProgress: (share: number) => void): Promise<typeof globalThis.fetch> {
+  const { sendWithProgress } = await import('./send-with-progress.ts')
+  return sendWithProgress(onProgress)
 }
 
 function address(base: string, path: string, input: AnyInput): string {

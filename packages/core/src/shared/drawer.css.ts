@@ -35,6 +35,7 @@ export const drawerCss = `
 @media (width < 480px){.gw .gw-drawer-head{padding:12px 16px}.gw :is(.gw-drawer-body){padding:14px 16px 20px}
   .gw .gw-stages{padding-inline:16px}.gw .gw-stage:not([aria-current]) .gw-stage-name{position:absolute;inline-size:1px;block-size:1px;
   overflow:hidden;clip-path:inset(50%)}.gw .gw-drawer-foot .gw-row{padding:10px 16px}.gw .gw-drawer-foot .gw-row .gw-button{flex:1 0 auto}}
+@media (pointer:coarse){.gw .gw-drawer-close{inline-size:44px;block-size:44px}}
 @media (prefers-reduced-motion:reduce){.gw .gw-drawer[open]{animation:none}}
 @media (forced-colors:active){.gw .gw-drawer{border:1px solid}.gw .gw-stage-done .gw-stage-mark{forced-color-adjust:none;background:Highlight;
   color:HighlightText}.gw .gw-stage[aria-current] .gw-stage-mark{border-color:Highlight}}

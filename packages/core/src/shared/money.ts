@@ -17,11 +17,20 @@ export function minorDigits(currency: string): number {
   return withThreeDigits.includes(currency) ? 3 : 2
 }
 
+/** To make one takes longer than to write a hundred amounts with it. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(locale: string, digits: number): Intl.NumberFormat {
+  const name = locale + digits
+  const known =
+    formats.get(name) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  formats.set(name, known)
+  return known
+}
+
 /** `1,234.50`, without the currency. */
 export function amountText(money: Money, locale = 'en'): string {
-  const digits = minorDigits(money.currency)
-  const decimal = decimalText(money) as Intl.StringNumericLiteral
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(decimal)
+  return formatOf(locale, minorDigits(money.currency)).format(decimalText(money) as Intl.StringNumericLiteral)
 }
 
 /** `USD 1,234.50`. */
@@ -32,7 +41,7 @@ export function moneyText(money: Money, locale = 'en'): string {
 /** `1,235`, for places too small for the whole figure; from a hundred thousand on `245k`. */
 export function roundMoneyText({ amount, currency }: Money): string {
   const whole = Math.round(amount / 10 ** minorDigits(currency))
-  return whole < 100_000 ? new Intl.NumberFormat('en').format(whole) : shortNumber(Math.floor(whole / 1000) * 1000)
+  return whole < 100_000 ? formatOf('en', 0).format(whole) : shortNumber(Math.floor(whole / 1000) * 1000)
 }
 
 /** `1234.50`, exact for any safe integer. */

@@ -25,5 +25,6 @@ export const popupCss = `
     border-inline-width:0;border-block-end-width:0;padding-block-end:env(safe-area-inset-bottom)}
   .gw .gw-sheet::backdrop{background:rgb(10 20 24 / .45)}
 }
+@media (pointer:coarse){.gw .gw-choice{min-block-size:44px;align-items:center}}
 @media (forced-colors:active){.gw .gw-choice[aria-selected=true]{outline-color:Highlight}}
 `

@@ -107,7 +107,8 @@ export function pasteProblem(type: string): Message | undefined {
   return type.startsWith('image/') ? undefined : { key: 'upload.paste' }
 }
 
-function sizeText(bytes: number): string {
+/** `10M`, as limits are said. */
+export function sizeText(bytes: number): string {
   return `${Math.round(bytes / megabyte)}M`
 }
 

@@ -1,13 +1,6 @@
-import {
-  say,
-  type BookingDrawerController,
-  type BookingSteps,
-  type BookingView,
-  type NoteView,
-  type Words,
-} from '@gangway/core'
+import { say, type BookingDrawerController, type BookingSteps, type BookingView, type Words } from '@gangway/core'
 import { html, nothing } from 'lit'
-import { ifDefined } from 'lit/directives/if-defined.js'
+import { drawerNote } from '../shared/drawer.ts'
 import { notice, trouble } from '../shared/notice.ts'
 import { baggageStep } from './baggage-step.ts'
 import { passengersStep } from './passengers-step.ts'
@@ -19,7 +12,11 @@ export function bookingBody(drawer: BookingDrawerController, words: Words) {
   const view = drawer.view.peek()
   if (view.step === 'closed') return nothing
   const failed = trouble(view.failure, words, () => drawer.retry())
-  if (view.step === 'note') return html`<div class="gw-stack">${failed} ${note(drawer, view, words)}</div>`
+  if (view.step === 'note') {
+    const copy = () => void drawer.copyNumber()
+    const note = drawerNote({ note: view, number: view.orderNo, copy, texts: 'book', words })
+    return html`<div class="gw-stack">${failed} ${note}</div>`
+  }
   const alert = view.alert
     ? html`<div class="gw-notice" role="alert" id="gw-alert" tabindex="-1">${say(words, view.alert)}</div>`
     : nothing
@@ -34,41 +31,4 @@ function step(inside: BookingSteps, view: BookingView, words: Words) {
   if (view.step === 'payment') return paymentStep(inside, words)
   if (view.step !== 'baggage') return nothing
   return view.seats ? seatMap(inside, view.seats, words) : baggageStep(inside, words)
-}
-
-/** Something to read and to decide, in the place of a step. */
-function note(drawer: BookingDrawerController, view: NoteView, words: Words) {
-  const { title, text, facts, orderNo, isCopied, tone, status } = view
-  const { t } = words
-  return html`<div
-    class="gw-book-note gw-book-${tone}"
-    role=${tone === 'warning' ? 'alert' : 'status'}
-    aria-busy=${ifDefined(status === 'sending' ? 'true' : undefined)}
-  >
-    <h3>${say(words, title)}</h3>
-    ${text ? html`<p class="gw-text">${say(words, text)}</p>` : nothing}
-    ${
-      facts
-        ? html`<div class="gw-book-facts">
-            ${facts.map(
-              ({ label, value }) =>
-                html`<div class="gw-book-row">
-                  <span>${say(words, label)}</span><strong>${say(words, value)}</strong>
-                </div>`,
-            )}
-          </div>`
-        : nothing
-    }
-    ${
-      orderNo
-        ? html`<div class="gw-book-number">
-            <span>${t('book.number')}</span>
-            <strong>${orderNo}</strong>
-            <button type="button" class="gw-link" @click=${() => void drawer.copyNumber()}>
-              ${t(isCopied ? 'book.copied' : 'book.copy')}
-            </button>
-          </div>`
-        : nothing
-    }
-  </div>`
 }

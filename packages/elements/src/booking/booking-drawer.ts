@@ -1,7 +1,6 @@
 import {
   createBookingDrawer,
   resourceOf,
-  say,
   type BookingDrawerController,
   type BookingEvents,
   type BookingRequest,
@@ -12,9 +11,9 @@ import {
 import { bookingDrawerCss } from '@gangway/core/styles'
 import { html, LitElement, nothing, unsafeCSS, type PropertyValues } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
-import { keyed } from 'lit/directives/keyed.js'
 import { bind } from '../shared/bind.ts'
 import { DialogController } from '../shared/dialog-controller.ts'
+import { drawer } from '../shared/drawer.ts'
 import { FocusController } from '../shared/focus-controller.ts'
 import { ViewController } from '../shared/view-controller.ts'
 import { WordsController } from '../shared/words-controller.ts'
@@ -22,7 +21,7 @@ import { bookingBody } from './booking-body.ts'
 import { bookingFoot } from './booking-foot.ts'
 
 /**
- * Books an offer in a drawer: passengers, baggage and seats, payment. What was typed outlives closing, a reload and the end of
+ * Books an offer in a drawer: passengers, baggage and seats, payment; or pays a booking that exists. What was typed outlives closing, a reload and the end of
  * the session, except the card.
  *
  * ```js
@@ -30,17 +29,19 @@ import { bookingFoot } from './booking-foot.ts'
  * drawer.secondFactor = document.querySelector('gangway-second-factor')
  * results.addEventListener('gangway-offer', ({ detail }) => drawer.open(detail))
  * drawer.addEventListener('gangway-booked', ({ detail }) => console.log(detail.orderNo))
+ * payButton.addEventListener('click', () => drawer.pay('GWAYS20261120140200123'))
  * ```
  *
  * @element gangway-booking-drawer
  *
  * @attr {string} lang - Language of the widget's own texts: `zh…` is Chinese, else English. Inherited from the page.
+ * @attr {string} order-no - A booking to pay: the drawer opens on its payment, and closes when the attribute goes.
  * @attr {string} booking-url - Where a booking can be looked at, with `{orderNo}` in it. Without it 'View booking' closes the drawer with `view-booking`.
  *
  * @fires {CustomEvent<{ orderNo: string, status: string, total: Money, payDeadline: string | null }>} gangway-booked - The trip is booked and waits for its payment.
  * @fires {CustomEvent<{ orderNo: string, status: string }>} gangway-paid - The booking is paid; its tickets follow.
  * @fires {CustomEvent<{}>} gangway-session - The session is over. After a sign-in the person goes on where they stood.
- * @fires {CustomEvent<{ reason: 'closed' | 'search-again' | 'view-booking', orderNo?: string }>} gangway-closed - The drawer closed, and what is wanted next.
+ * @fires {CustomEvent<{ reason: 'closed' | 'search-again' | 'view-booking' | 'moved', orderNo?: string }>} gangway-closed - The drawer closed, and what is wanted next; `moved` when the page went to another address.
  * @fires {CustomEvent<CallError>} gangway-error - A call failed; the drawer shows it as well.
  *
  * @csspart drawer - The dialog.
@@ -67,6 +68,7 @@ export class GangwayBookingDrawer extends LitElement {
     controller: { attribute: false },
     secondFactor: { attribute: false },
     request: { attribute: false },
+    orderNo: { type: String, attribute: 'order-no' },
     words: { attribute: false },
     bookingUrl: { type: String, attribute: 'booking-url' },
   }
@@ -80,12 +82,14 @@ export class GangwayBookingDrawer extends LitElement {
   declare secondFactor: SecondFactor | undefined
   /** The offer to book. The drawer opens when there is one, and closes when there is none any more. */
   declare request: BookingRequest | undefined
+  /** The number of a booking to pay. The drawer opens when there is one, and closes when there is none any more. */
+  declare orderNo: string
   /** Your own translator; without one the widget loads the language itself. */
   declare words: Words | undefined
   declare bookingUrl: string
 
   readonly #view = new ViewController<BookingEvents>(this, ['booked', 'paid', 'session', 'closed', 'error'])
-  readonly #words = new WordsController(this, 'booking', 'passenger')
+  readonly #words = new WordsController(this, 'booking', 'passenger', 'payment')
   protected readonly dialog = new DialogController(
     this,
     () => this.#drawer !== undefined && this.#drawer.view.peek().step !== 'closed',
@@ -97,12 +101,19 @@ export class GangwayBookingDrawer extends LitElement {
     super()
     this.lang = ''
     this.bookingUrl = ''
+    this.orderNo = ''
   }
 
   /** Verifies an offer and books it, or goes on where its draft stands. */
   open(request: BookingRequest): void {
     if (this.#drawer) this.#drawer.open(request)
     else this.request = request
+  }
+
+  /** Opens on a booking that exists: its payment, or why it has none. */
+  pay(orderNo: string): void {
+    if (this.#drawer) this.#drawer.pay(orderNo)
+    else this.orderNo = orderNo
   }
 
   close(): void {
@@ -118,48 +129,39 @@ export class GangwayBookingDrawer extends LitElement {
         this.controller ?? (this.client && createBookingDrawer({ client: this.client, secondFactor: { run } }))
       this.#view.watch(this.#drawer)
     }
-    if (changed.has('request') && this.#drawer) {
+    if ((changed.has('request') || changed.has('orderNo')) && this.#drawer) {
       if (this.request) this.#drawer.open(this.request)
-      else if (changed.get('request')) this.#drawer.close()
+      else if (this.orderNo) this.#drawer.pay(this.orderNo)
+      else if (changed.get('request') || changed.get('orderNo')) this.#drawer.close()
     }
     if (this.#drawer && this.#words.words) this.#focus.ask(this.#drawer.view.peek().focus)
   }
 
   protected override render() {
-    const drawer = this.#drawer
+    const booking = this.#drawer
     const { words } = this.#words
     return html`<div class="gw" lang=${ifDefined(words && resourceOf(words.lang))}>
       ${
-        drawer && words
-          ? html`<dialog ${bind(drawer.dialog('gw'))} class="gw-drawer" part="drawer">
-              ${drawer.view.peek().step === 'closed' ? nothing : this.#content(drawer, words)}
+        booking && words
+          ? html`<dialog ${bind(booking.dialog('gw'))} class="gw-drawer" part="drawer">
+              ${booking.view.peek().step === 'closed' ? nothing : this.#content(booking, words)}
             </dialog>`
           : nothing
       }
     </div>`
   }
 
-  #content(drawer: BookingDrawerController, words: Words) {
-    const { bag, text } = drawer.title('gw')
-    const view = drawer.view.peek()
-    // Each step begins at its top.
-    const place = view.step === 'baggage' && view.seats ? 'seats' : view.step
-    return html`<div class="gw-drawer-all">
-      <div class="gw-drawer-head">
-        <h2 ${bind(bag)} class="gw-title" part="title">${say(words, text)}</h2>
-        <button ${bind(drawer.closeButton())} class="gw-drawer-close" aria-label=${words.t('action.close')}>✕</button>
-      </div>
-      <ol class="gw-stages" aria-label=${words.t('book.steps')}>
-        ${drawer.steps().map(
-          ({ name, number, state, item }) =>
-            html`<li ${bind(item)} class="gw-stage gw-stage-${state}">
-              <span class="gw-stage-mark" aria-hidden="true">${state === 'done' ? '✓' : number}</span>
-              <span class="gw-stage-name">${words.t(`book.step.${name}`)}</span>
-            </li>`,
-        )}
-      </ol>
-      ${keyed(place, html`<div class="gw-drawer-body" part="body">${bookingBody(drawer, words)}</div>`)}
-      ${bookingFoot(drawer, words, this.bookingUrl)}
-    </div>`
+  #content(booking: BookingDrawerController, words: Words) {
+    const view = booking.view.peek()
+    return drawer({
+      title: booking.title('gw'),
+      closeButton: booking.closeButton(),
+      steps: booking.steps(),
+      texts: 'book',
+      place: view.step === 'baggage' && view.seats ? 'seats' : view.step,
+      words,
+      body: bookingBody(booking, words),
+      foot: bookingFoot(booking, words, this.bookingUrl),
+    })
   }
 }

@@ -1,8 +1,9 @@
-import { say, type BookingSteps, type BookingField, type Words } from '@gangway/core'
+import { say, type BookingSteps, type CountryBags, type FormField, type Words } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { bind } from '../shared/bind.ts'
 import { check } from '../shared/check.ts'
+import { comboboxList } from '../shared/combobox-list.ts'
 import { field } from '../shared/field.ts'
 import { select } from '../shared/select.ts'
 
@@ -10,7 +11,7 @@ export function passengersStep(inside: BookingSteps, words: Words) {
   const { t } = words
   return html`<div>
     <p class="gw-text">${t('person.asInPassport')}</p>
-    ${inside.passengers('gw').map(
+    ${inside.passengers('gw', words.lang).map(
       ({ group, heading, name, type, mrzButton, mrz, fields: all }) =>
         html`<section ${bind(group)} class="gw-book-group">
           <h3 class="gw-book-name">
@@ -48,12 +49,20 @@ function contact(inside: BookingSteps, words: Words) {
   </section>`
 }
 
-export function fields(all: readonly BookingField[], words: Words) {
+export function fields(all: readonly (FormField | CountryBags)[], words: Words) {
   return html`<div class="gw-book-fields">
     ${repeat(
       all,
       (bags) => ('select' in bags ? bags.select.id : bags.input.id),
-      (bags) => ('select' in bags ? select(bags, words) : field(bags, words)),
+      (bags) => {
+        if ('select' in bags) return select(bags, words)
+        return 'countries' in bags ? countryField(bags, words) : field(bags, words)
+      },
     )}
   </div>`
+}
+
+function countryField(bags: CountryBags, words: Words) {
+  const options = bags.countries.map(({ name }) => html`<span class="gw-choice-name">${name}</span>`)
+  return html`<div>${field(bags, words)} ${comboboxList({ bags, words, title: '', options })}</div>`
 }

@@ -14,7 +14,7 @@ export function filters(results: SearchResultsController, words: Words, place: '
     ({ id }) => id,
     (group) =>
       html`<div ${bind(results.group(group, 'gw', place))} class="gw-group">
-        <h4 id=${`gw-${place}-${group.id}`}>${say(words, group.title)}</h4>
+        <p id=${`gw-${place}-${group.id}`} class="gw-group-name">${say(words, group.title)}</p>
         ${repeat(
           group.options,
           ({ id }) => id,

@@ -1,14 +1,13 @@
-import { searchResultTexts as texts, type OfferCard, type SearchResultsController, type Words } from '@gangway/core'
+import type { DetailsText, OfferCard, SearchResultsController, Words } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { bind } from '../shared/bind.ts'
 import { trouble } from '../shared/notice.ts'
 
-type DetailsText = ReturnType<typeof texts.detailsText>
-
 /** The flights, the bags, the rules and the parts of the price. */
 export function offerDetails(card: OfferCard, results: SearchResultsController, words: Words) {
   const { t } = words
-  const text = texts.detailsText(card, words)
+  const text = results.detailsText(card, words)
+  if (!text) return nothing
   return html`<div ${bind(results.details(card, 'gw'))} class="gw-more" part="details">
     ${text.directions.map(
       ({ title, rows }) =>

@@ -14,7 +14,11 @@ export function field(bags: FieldBags | undefined, words: Words, { end = nothing
   return html`<div class="gw-field">
     <label ${bind(bags.label)} class="gw-label">${say(words, label)}</label>
     <div class="gw-box ${className}" part="field">
-      <input ${bind(bags.input)} class="gw-input" part="input" />${end}
+      ${
+        'rows' in bags.input
+          ? html`<textarea ${bind(bags.input)} class="gw-input" part="input"></textarea>`
+          : html`<input ${bind(bags.input)} class="gw-input" part="input" />`
+      }${end}
     </div>
     ${problem ? html`<p ${bind(bags.problem)} class="gw-problem">${say(words, problem)}</p>` : nothing}
     ${hint ? html`<p ${bind(bags.hint)} class="gw-hint">${say(words, hint)}</p>` : nothing}

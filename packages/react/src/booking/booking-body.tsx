@@ -1,7 +1,7 @@
 import { say, type BookingDrawerController, type BookingView, type Words } from '@gangway/core'
+import { DrawerNote } from '../shared/drawer-note.tsx'
 import { Notice, Trouble } from '../shared/notice.tsx'
 import { BaggageStep } from './baggage-step.tsx'
-import { BookingNote } from './booking-note.tsx'
 import { PassengersStep } from './passengers-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { SeatMap } from './seat-map.tsx'
@@ -21,7 +21,13 @@ export function BookingBody({ drawer, view, words, id }: BodyProps) {
     return (
       <div className="gw-stack">
         {trouble}
-        <BookingNote drawer={drawer} note={view} words={words} />
+        <DrawerNote
+          note={view}
+          number={view.orderNo}
+          copy={() => void drawer.copyNumber()}
+          texts="book"
+          words={words}
+        />
       </div>
     )
   }

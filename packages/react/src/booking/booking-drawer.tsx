@@ -1,6 +1,5 @@
 import {
   createBookingDrawer,
-  say,
   type BookingDrawerController,
   type BookingEvents,
   type BookingRequest,
@@ -13,6 +12,7 @@ import {
 import { bookingDrawerCss } from '@gangway/core/styles'
 import { useEffect, useMemo, useRef } from 'react'
 import { useBrowserEffect } from '../shared/browser-effect.ts'
+import { Drawer } from '../shared/drawer.tsx'
 import { useFocus } from '../shared/focus.ts'
 import { Frame } from '../shared/frame.tsx'
 import { props } from '../shared/props.ts'
@@ -26,6 +26,8 @@ import { BookingFoot } from './booking-foot.tsx'
 export type BookingDrawerProps = {
   /** The offer to book. The drawer opens when there is one, and closes when there is none any more. */
   request?: BookingRequest
+  /** The number of a booking to pay. The drawer opens on its payment when there is one, and closes when there is none any more. */
+  orderNo?: string
   /** Where a booking can be looked at, with `{orderNo}` in it. Without it the drawer closes with `view-booking`. */
   bookingUrl?: string
   /** The dialog that asks for a code before a payment; place it in the same page. */
@@ -49,7 +51,7 @@ export type BookingDrawerProps = {
   | { client?: Client; controller: BookingDrawerController }
 )
 
-/** Books an offer: passengers, baggage and seats, payment. */
+/** Books an offer: passengers, baggage and seats, payment. Or pays a booking that exists. */
 export function BookingDrawer({
   client,
   controller,
@@ -63,12 +65,12 @@ export function BookingDrawer({
     [controller, client, secondFactor],
   )
   const view = useView(drawer)
-  const words = useWords(lang, rest.words, 'booking', 'passenger')
+  const words = useWords(lang, rest.words, 'booking', 'passenger', 'payment')
   const root = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useUniqueId()
   const isOpen = view.step !== 'closed'
-  const { request } = rest
+  const { request, orderNo } = rest
   useEvents<BookingEvents>(drawer, {
     booked: rest.onBooked,
     paid: rest.onPaid,
@@ -79,45 +81,31 @@ export function BookingDrawer({
   const wasAsked = useRef(false)
   useEffect(() => {
     if (request) drawer.open(request)
+    else if (orderNo) drawer.pay(orderNo)
     else if (wasAsked.current) drawer.close()
-    wasAsked.current = request !== undefined
-  }, [drawer, request])
+    wasAsked.current = request !== undefined || Boolean(orderNo)
+  }, [drawer, request, orderNo])
   useBrowserEffect(() => {
     if (isOpen && dialog.current && !dialog.current.open) dialog.current.showModal()
     if (!isOpen) dialog.current?.close()
   })
   useFocus(root, id, view.focus, words !== undefined)
-  const title = drawer.title(id)
   const place = view.step === 'baggage' && view.seats ? 'seats' : view.step
   return (
     <Frame root={root} styles={bookingDrawerCss} words={words} isolated={isolated}>
       <dialog {...props(drawer.dialog(id))} ref={dialog} className="gw-drawer" part="drawer">
         {words && isOpen && (
-          <div className="gw-drawer-all">
-            <div className="gw-drawer-head">
-              <h2 {...props(title.bag)} className="gw-title" part="title">
-                {say(words, title.text)}
-              </h2>
-              <button {...props(drawer.closeButton())} className="gw-drawer-close" aria-label={words.t('action.close')}>
-                ✕
-              </button>
-            </div>
-            <ol className="gw-stages" aria-label={words.t('book.steps')}>
-              {drawer.steps().map(({ name, number, state, item }) => (
-                <li key={name} {...props(item)} className={`gw-stage gw-stage-${state}`}>
-                  <span className="gw-stage-mark" aria-hidden="true">
-                    {state === 'done' ? '✓' : number}
-                  </span>
-                  <span className="gw-stage-name">{words.t(`book.step.${name}`)}</span>
-                </li>
-              ))}
-            </ol>
-            {/* Each step begins at its top. */}
-            <div key={place} className="gw-drawer-body" part="body">
-              <BookingBody drawer={drawer} view={view} words={words} id={id} />
-            </div>
-            <BookingFoot drawer={drawer} view={view} words={words} id={id} bookingUrl={rest.bookingUrl} />
-          </div>
+          <Drawer
+            title={drawer.title(id)}
+            closeButton={drawer.closeButton()}
+            steps={drawer.steps()}
+            texts="book"
+            place={place}
+            words={words}
+            foot={<BookingFoot drawer={drawer} view={view} words={words} id={id} bookingUrl={rest.bookingUrl} />}
+          >
+            <BookingBody drawer={drawer} view={view} words={words} id={id} />
+          </Drawer>
         )}
       </dialog>
     </Frame>

@@ -1,5 +1,6 @@
-import { say, type BookingSteps, type BookingField, type Words } from '@gangway/core'
+import { say, type BookingSteps, type CountryBags, type FormField, type Words } from '@gangway/core'
 import { Check } from '../shared/check.tsx'
+import { ComboboxList } from '../shared/combobox-list.tsx'
 import { Field } from '../shared/field.tsx'
 import { props } from '../shared/props.ts'
 import { Select } from '../shared/select.tsx'
@@ -15,7 +16,7 @@ export function PassengersStep({ inside, words, id }: StepProps) {
   return (
     <div>
       <p className="gw-text">{t('person.asInPassport')}</p>
-      {inside.passengers(id).map(({ group, heading, name, type, mrzButton, mrz, fields }, index) => (
+      {inside.passengers(id, words.lang).map(({ group, heading, name, type, mrzButton, mrz, fields }, index) => (
         <section key={index} {...props(group)} className="gw-book-group">
           <h3 className="gw-book-name">
             <span {...props(heading)}>{say(words, name)}</span>
@@ -66,16 +67,40 @@ function Contact({ inside, words, id }: StepProps) {
   )
 }
 
-export function Fields({ fields, words }: { fields: readonly BookingField[]; words: Words }) {
+interface FieldsProps {
+  fields: readonly (FormField | CountryBags)[]
+  words: Words
+}
+
+export function Fields({ fields, words }: FieldsProps) {
   return (
     <div className="gw-book-fields">
-      {fields.map((bags) =>
-        'select' in bags ? (
-          <Select key={String(bags.select.id)} bags={bags} words={words} />
+      {fields.map((bags) => {
+        if ('select' in bags) return <Select key={String(bags.select.id)} bags={bags} words={words} />
+        const key = String(bags.input.id)
+        return 'countries' in bags ? (
+          <CountryField key={key} bags={bags} words={words} />
         ) : (
-          <Field key={String(bags.input.id)} bags={bags} words={words} />
-        ),
-      )}
+          <Field key={key} bags={bags} words={words} />
+        )
+      })}
+    </div>
+  )
+}
+
+function CountryField({ bags, words }: { bags: CountryBags; words: Words }) {
+  return (
+    <div>
+      <Field bags={bags} words={words} />
+      <ComboboxList
+        bags={bags}
+        words={words}
+        title=""
+        options={bags.countries.map(({ code, name }) => ({
+          key: code,
+          content: <span className="gw-choice-name">{name}</span>,
+        }))}
+      />
     </div>
   )
 }

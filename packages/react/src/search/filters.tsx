@@ -10,7 +10,9 @@ export function Filters({ results, view, words, id, place }: ResultsProps & { pl
     <>
       {view.groups.map((group) => (
         <div key={group.id} {...props(results.group(group, id, place))} className="gw-group">
-          <h4 id={`${id}-${place}-${group.id}`}>{say(words, group.title)}</h4>
+          <p id={`${id}-${place}-${group.id}`} className="gw-group-name">
+            {say(words, group.title)}
+          </p>
           {group.options.map((option) => {
             const { label, count, lowest } = texts.optionTexts(option, words)
             return (

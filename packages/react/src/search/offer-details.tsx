@@ -1,15 +1,17 @@
-import { searchResultTexts as texts } from '@gangway/core'
+import type { DetailsText } from '@gangway/core'
 import { Fragment } from 'react'
 import { props } from '../shared/props.ts'
 import { Trouble } from '../shared/notice.tsx'
 import type { CardProps } from './offer-card.tsx'
 
-type Fact = ReturnType<typeof texts.detailsText>['price'][number]
+type Fact = DetailsText['price'][number]
 
 /** The flights, the bags, the rules and the parts of the price. */
 export function OfferDetails({ card, results, words, id }: CardProps) {
   const { t } = words
-  const { directions, baggage, rules, price, risk } = texts.detailsText(card, words)
+  const text = results.detailsText(card, words)
+  if (!text) return null
+  const { directions, baggage, rules, price, risk } = text
   const { details } = card
   return (
     <div {...props(results.details(card, id))} className="gw-more" part="details">

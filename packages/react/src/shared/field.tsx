@@ -19,7 +19,11 @@ export function Field({ bags, words, end, className = '' }: FieldProps) {
         {say(words, label)}
       </label>
       <div className={`gw-box ${className}`} part="field">
-        <input {...props(bags.input)} className="gw-input" part="input" />
+        {'rows' in bags.input ? (
+          <textarea {...props(bags.input)} className="gw-input" part="input" />
+        ) : (
+          <input {...props(bags.input)} className="gw-input" part="input" />
+        )}
         {end}
       </div>
       {problem && (

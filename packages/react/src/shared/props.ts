@@ -14,6 +14,8 @@ const renamed: Record<string, string> = {
   onkeydown: 'onKeyDown',
   onkeypress: 'onKeyPress',
   onkeyup: 'onKeyUp',
+  ondragenter: 'onDragEnter',
+  ondragover: 'onDragOver',
   onmousedown: 'onMouseDown',
   readonly: 'readOnly',
   spellcheck: 'spellCheck',

@@ -6,6 +6,8 @@ import { openCard } from './payment-card.ts'
 import type { BookingPayment } from './payment-money.ts'
 import { aboutDue, later, noteTicketing, type Next, type TicketingStep, type Work } from './ticketing.ts'
 
+type Declined = Extract<PayOutcome, { outcome: 'declined' }>
+
 /**
  * How long the status alone is asked after an act of which nobody knows whether it arrived. Then it did not, and is asked for once
  * more under the same reference, which the airline answers as the first time should it have arrived after all.
@@ -13,12 +15,21 @@ import { aboutDue, later, noteTicketing, type Next, type TicketingStep, type Wor
 const doubtSeconds = 300
 
 /** Ticketing failures, by what a card was refused for. */
-export const declines: Record<Extract<PayOutcome, { outcome: 'declined' }>['reason'], number> = {
+export const declines: Record<Declined['reason'], number> = {
   declined: 604,
   insufficient_funds: 623,
   expired_card: 604,
   invalid_card: 604,
   three_ds: 616,
+}
+
+/** Said like the other words of an airline. */
+const declineTexts: Record<Declined['reason'], string> = {
+  declined: 'The bank declined the card',
+  insufficient_funds: 'The card has not enough money',
+  expired_card: 'The card has expired',
+  invalid_card: 'The card number is not valid',
+  three_ds: '3-D Secure is needed',
 }
 
 export async function payAirline(work: Work, stands: SupplierBooking): Promise<Next> {
@@ -35,7 +46,7 @@ export async function payAirline(work: Work, stands: SupplierBooking): Promise<N
       await noteTicketing(deps, due, { step: 'issue' }, 'airlinePaid')
       return 'again'
     case 'declined':
-      return fail(work, declines[paid.reason])
+      return fail(work, declines[paid.reason], declineTexts[paid.reason])
     case 'expired':
       return fail(work, 611)
     case 'unknown':

@@ -4,7 +4,7 @@ import { failPoint } from '../shared/fail-point.ts'
 import { giveUp } from './ask-airline.ts'
 import type { Booking } from './booking.store.ts'
 import { openCard } from './payment-card.ts'
-import type { BookingPayment } from './payment-money.ts'
+import { chargedFor, type BookingPayment } from './payment-money.ts'
 import { later, noteTicketing, type Next, type Work } from './ticketing.ts'
 
 /**
@@ -41,14 +41,15 @@ export async function authorise(work: Work): Promise<'approved' | Next> {
 export async function chargeOnce(
   deps: Deps,
   payment: BookingPayment,
-  { total: amount, currency }: Pick<Booking, 'total' | 'currency'>,
+  order: Pick<Booking, 'total' | 'currency'>,
 ): Promise<PaymentOutcome | undefined> {
   const known = await deps.payment.status(payment.id)
   if (known) return known
   const card = openCard(deps, payment)
   if (!card) return undefined
   failPoint('before-authorise')
-  const outcome = await deps.payment.authorise({ reference: payment.id, amount, currency, card })
+  const amount = chargedFor(order, payment)
+  const outcome = await deps.payment.authorise({ reference: payment.id, amount, currency: order.currency, card })
   failPoint('after-authorise')
   return outcome
 }

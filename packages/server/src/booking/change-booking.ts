@@ -37,7 +37,7 @@ export async function changeBooking(
   await events.publish(tx, {
     topic: `client:${row.clientId}`,
     kind: 'booking',
-    data: { orderNo: row.orderNo, status: changed.status },
+    data: { orderNo: row.orderNo, status: changed.status, from: row.status },
   })
   return changed
 }

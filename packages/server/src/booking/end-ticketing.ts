@@ -15,6 +15,9 @@ import { mailCancelled, mailIssued } from './order-mail.ts'
 import { boughtWith } from './pay-booking.ts'
 import { livePayment, releaseMoney, takeMoney } from './payment-money.ts'
 
+/** Airlines change flights after the tickets: who says nothing sooner is asked this often. */
+export const watchHours = 6
+
 /** The tickets are there. What is held is spent, once, however often and by however many this is called. */
 export async function finishBooking(deps: Deps, due: Due, stands: SupplierBooking): Promise<void> {
   const { scope, subject } = due
@@ -54,6 +57,8 @@ export async function finishBooking(deps: Deps, due: Due, stands: SupplierBookin
     await countIssued(tx, scope, now, booking.offer.source)
     await mailIssued(tx, deps, issued, now)
     await clearAgenda(tx, deps, scope, subject)
+    const next = stands.nextAt && stands.nextAt > now ? stands.nextAt : new Date(now.getTime() + watchHours * 3_600_000)
+    await deps.agenda.put(tx, scope, { kind: 'booking.watch', subject, dueAt: next })
     failPoint('before-finish-committed')
   })
 }

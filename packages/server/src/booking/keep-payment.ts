@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../shared/http/call.ts'
 import { newId } from '../shared/ids.ts'
 import type { Booking } from './booking.store.ts'
-import { channelsOf, shareOf, type Agreement } from './pay-channels.ts'
+import { lacksAddress } from './billing-address.ts'
+import { cardFeeOf, channelsOf, shareOf, type Agreement } from './pay-channels.ts'
 import { sealCard } from './payment-card.ts'
 import { holdMoney } from './payment-money.ts'
 
@@ -19,6 +20,8 @@ export interface PayRequest {
   orderNo: string
   channel: PayChannel
   card?: PaymentCard
+  /** Nothing is asked of the airline before somebody decided about this, which would end the booking with its code. */
+  suspendedFor?: number
 }
 
 /** What is paid: the booking itself, or an order of extras after it. */
@@ -55,7 +58,8 @@ export async function keepPayment(
     if (problem) return { outcome: 'card_refused', problem }
   }
   const { userId, clientId } = payer
-  const share = shareOf(order, channel, agreement)
+  const isOfSystem = booking.offer.source === 'api'
+  const share = shareOf({ ...order, isOfSystem }, channel, agreement)
   const { orderNo } = order
   if ((await holdMoney(tx, scope, { orderNo, userId, channel, ancillaryOrderId, share }, now)) === 'insufficient') {
     return { outcome: 'insufficient' }
@@ -71,7 +75,10 @@ export async function keepPayment(
     amount: share.amount,
     currency: share.currency,
     status: 'held',
-    sealedCard: charged ? sealCard(deps, paymentId, charged) : null,
+    cardFee: isOfSystem && channel === 'MOR' && charged ? cardFeeOf(order.total - share.amount, charged.cardNumber) : 0,
+    // Where the airline needs the address on the bill and does not get it, there is nothing that it could be charged with.
+    sealedCard:
+      charged && !(isOfSystem && lacksAddress(booking, channel, charged)) ? sealCard(deps, paymentId, charged) : null,
     cardLastFour,
     createdAt: now,
   })

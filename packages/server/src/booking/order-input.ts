@@ -12,6 +12,8 @@ export interface OrderInput {
   confirmDuplicate: boolean
   /** Who books for others all day need not say how each of them is reached. */
   contactMayHaveGaps?: boolean
+  /** Sold by somebody else already, at his prices. */
+  soldExtras?: readonly PricedExtra[]
   /** The total that was shown. */
   acceptedTotal?: { amount: number; currency: string }
 }

@@ -15,8 +15,10 @@ type Category = (typeof bookingMail.$inferInsert)['category']
 
 interface OrderLetter {
   /** The sentences below `mail.order.`. */
-  about: 'placed' | 'issued' | 'cancelled' | 'notice' | 'extras' | 'extrasFailed'
+  about: string
   category: Category
+  /** Values of its sentences besides number and name. */
+  values?: Record<string, string>
   /** Besides number, trip and people. */
   facts?: readonly (readonly [name: string, value: string])[]
 }
@@ -73,6 +75,20 @@ export async function mailNotice(tx: Tx, parts: Parts, booking: Booking, now: Da
   await sendOrderMail(tx, parts, booking, now, () => ({ about: 'notice', category: 'OTHER' }))
 }
 
+/** The airline changed the flights, and the booking follows. */
+export async function mailChanged(tx: Tx, parts: Parts, booking: Booking, now: Date): Promise<void> {
+  const { outbound, inbound } = booking.offer.offer
+  const flights = [...outbound.segments, ...(inbound?.segments ?? [])].map(
+    ({ flightNo, from, to, depTime, arrTime }) =>
+      `${flightNo} ${from} ${depTime.replace('T', ' ')} – ${to} ${arrTime.replace('T', ' ')}`,
+  )
+  await sendOrderMail(tx, parts, booking, now, () => ({
+    about: 'changed',
+    category: 'SCHEDULE_CHANGE',
+    facts: [['flights', flights.join(' · ')]],
+  }))
+}
+
 /** Extras that were bought after the tickets are there, or will not be. */
 export async function mailExtras(
   tx: Tx,
@@ -96,7 +112,7 @@ interface Amount {
 }
 
 /** To the contact of the booking, in the language of whoever booked; kept with the booking as well. */
-async function sendOrderMail(
+export async function sendOrderMail(
   tx: Tx,
   { mail, settings }: Parts,
   booking: Booking,
@@ -108,8 +124,9 @@ async function sendOrderMail(
   if (contact.email === '') return
   const reader = await readerOf(tx, booking)
   const { lang } = reader
-  const { about, category, facts = [] } = letterFor(reader)
-  const say = (part: string) => sentence(lang, `mail.order.${about}.${part}`, { orderNo, name: contact.name })
+  const { about, category, values, facts = [] } = letterFor(reader)
+  const say = (part: string) =>
+    sentence(lang, `mail.order.${about}.${part}`, { ...values, orderNo, name: contact.name })
   const list: [string, string][] = [
     ['orderNo', orderNo],
     ['trip', tripText(booking, lang)],

@@ -10,6 +10,7 @@ import { changeBooking } from './change-booking.ts'
 import { keepPayment, type Payer, type PaymentRefusal, type PayRequest } from './keep-payment.ts'
 import { lookToBookBlockOfPayment, type LookToBookBlock } from './look-to-book.ts'
 import { operatorName } from './operator.ts'
+import type { TicketingStep } from './ticketing.ts'
 
 export type PayOutcome =
   /** The money is kept and the tickets are asked for. */
@@ -24,6 +25,8 @@ export type PayOutcome =
   | PaymentRefusal
 
 const noticeHours = 24
+/** So long somebody has to decide. */
+const suspendedMinutes = 30
 
 /**
  * Pays a booking: keeps the money and puts the rest on the agenda, in one transaction that holds the booking. Of any number
@@ -35,7 +38,12 @@ export async function payBooking(deps: Deps, payer: Payer, request: PayRequest):
   return paid
 }
 
-async function pay(tx: Tx, deps: Deps, payer: Payer, { orderNo, channel, card }: PayRequest): Promise<PayOutcome> {
+async function pay(
+  tx: Tx,
+  deps: Deps,
+  payer: Payer,
+  { orderNo, channel, card, suspendedFor }: PayRequest,
+): Promise<PayOutcome> {
   const now = payer.clock.now()
   const scope = scopeOf(payer)
   const booking = await holdBooking(tx, scope, { orderNo })
@@ -60,7 +68,9 @@ async function pay(tx: Tx, deps: Deps, payer: Payer, { orderNo, channel, card }:
     .where(scope.client(bookingAncillary, boughtWith(booking), eq(bookingAncillary.status, 'UNPAID')))
   const subject = booking.id
   await deps.agenda.remove(tx, scope, { kind: 'booking.expire', subject })
-  await deps.agenda.put(tx, scope, { kind: 'booking.ticket', subject, dueAt: now })
+  const isSuspended = suspendedFor !== undefined
+  const dueAt = isSuspended ? new Date(now.getTime() + suspendedMinutes * 60_000) : now
+  await deps.agenda.put(tx, scope, { kind: 'booking.ticket', subject, dueAt })
   const noticeAt = new Date(now.getTime() + noticeHours * 3_600_000)
   await deps.agenda.put(tx, scope, { kind: 'booking.notice', subject, dueAt: noticeAt })
   const { status } = await changeBooking(
@@ -69,7 +79,8 @@ async function pay(tx: Tx, deps: Deps, payer: Payer, { orderNo, channel, card }:
     booking,
     {
       status: 'TICKETING',
-      step: channel === 'MOR' ? 'authorise' : 'pay',
+      step: isSuspended ? 'suspended' : firstStepOf(channel),
+      ...(isSuspended && { failureCode: suspendedFor }),
       payChannel: channel,
       paidAt: now,
       cardLastFour,
@@ -83,6 +94,10 @@ async function pay(tx: Tx, deps: Deps, payer: Payer, { orderNo, channel, card }:
   )
   failPoint('before-hold-committed')
   return { outcome: 'accepted', orderNo, status }
+}
+
+export function firstStepOf(channel: PayRequest['channel']): TicketingStep {
+  return channel === 'MOR' ? 'authorise' : 'pay'
 }
 
 /** Why a booking cannot be paid at all; nothing when it can. */

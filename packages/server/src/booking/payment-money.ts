@@ -49,7 +49,7 @@ export async function holdMoney(
     tx,
     scope,
     {
-      kind: kindOf(payment),
+      kind: heldKindOf(payment),
       currency,
       reference: orderNo,
       userId,
@@ -82,12 +82,22 @@ export async function takeMoney(
       { account: 'sales', amount },
       { account: 'deposit', amount: back },
     ]
-    const moved = { kind: kindOf(payment), currency, reference, entries: entries.filter((each) => each.amount !== 0) }
+    const moved = {
+      kind: heldKindOf(payment),
+      currency,
+      reference,
+      entries: entries.filter((each) => each.amount !== 0),
+    }
     mustBePosted(await postTransfer(tx, scope, moved, now), reference)
   }
   if (fromOutside.includes(channel)) {
-    const came = channel === 'MOR' ? order.total : order.total - dropped
-    await moveFromOutside(tx, scope, { kind: kindOf(payment), currency: order.currency, reference, amount: came }, now)
+    const came = channel === 'MOR' ? chargedFor(order, payment) : order.total - dropped
+    await moveFromOutside(
+      tx,
+      scope,
+      { kind: kindFromOutside(payment), currency: order.currency, reference, amount: came },
+      now,
+    )
   }
   // A card was charged for all of it, and has got this back.
   if (channel === 'MOR') {
@@ -100,6 +110,14 @@ export async function takeMoney(
     await moveFromOutside(tx, scope, back, now)
   }
   await end(tx, scope, payment, { status: 'taken', amount }, now)
+}
+
+/** What a card that we charge pays: what the deposit does not, and what it costs itself. */
+export function chargedFor(
+  { total }: Pick<Booking, 'total'>,
+  { amount, cardFee }: Pick<BookingPayment, 'amount' | 'cardFee'>,
+): number {
+  return total - amount + cardFee
 }
 
 /** From outside into the sales; back, when it is less than nothing. */
@@ -131,7 +149,10 @@ export async function releaseMoney(
       { account: 'held', amount: -amount },
       { account: 'deposit', amount },
     ]
-    mustBePosted(await postTransfer(tx, scope, { kind: kindOf(payment), currency, reference, entries }, now), reference)
+    mustBePosted(
+      await postTransfer(tx, scope, { kind: heldKindOf(payment), currency, reference, entries }, now),
+      reference,
+    )
   }
   await end(tx, scope, payment, { status: 'released' }, now)
 }
@@ -152,10 +173,14 @@ async function end(
   if (ended.length !== 1) throw new Error(`Payment ${id} was ended by somebody else.`)
 }
 
-/** A card pays the fare itself: the deposit only gives our fee. */
-function kindOf({ channel, ancillaryOrderId }: PaidFor): Transfer['kind'] {
+/** A card or an account elsewhere pays the fare itself: the deposit only gives our fee. */
+function heldKindOf({ channel, ancillaryOrderId }: PaidFor): Transfer['kind'] {
   if (ancillaryOrderId !== null) return 'ancillary'
-  return channel === 'VCC' ? 'fee' : 'ticket'
+  return channel === 'VCC' || channel === 'MOR' || channel === 'B2B' ? 'fee' : 'ticket'
+}
+
+function kindFromOutside({ ancillaryOrderId }: PaidFor): Transfer['kind'] {
+  return ancillaryOrderId === null ? 'ticket' : 'ancillary'
 }
 
 /** Whoever holds the row of the booking moves its money for the first time; anything else must not be taken for done. */

@@ -60,7 +60,7 @@ export async function placeOrder(deps: Deps, caller: Caller, input: OrderInput, 
   if (problems.length > 0) return { outcome: 'problems', problems, maxPassengers }
   if (seats.taken.length > 0) return { outcome: 'seats_gone', seats: seats.taken }
 
-  const extras = [...priceBaggage(verified, input.baggage), ...seats.extras]
+  const extras = [...priceBaggage(verified, input.baggage), ...seats.extras, ...(input.soldExtras ?? [])]
   const { total: amount, currency } = amountsOf(verified.sold, extras)
   const { acceptedTotal } = input
   if (acceptedTotal && (acceptedTotal.amount !== amount || acceptedTotal.currency !== currency)) {

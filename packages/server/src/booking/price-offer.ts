@@ -4,11 +4,12 @@ import type { Ancillary } from '../market/ancillaries.ts'
 import type { Offer } from '../market/offer.ts'
 import type { Deps } from '../deps.ts'
 import { namesOf } from '../search/names.ts'
-import { payChannelsOf, presentOffer } from '../search/present-offer.ts'
+import { presentOffer } from '../search/present-offer.ts'
 import { presentBaggage, presentRules } from '../search/present-rules.ts'
 import { priceOf, serviceFeeOf } from '../search/price-box.ts'
 import { passengerTermsOf, payLimitOf, segmentsOf } from './offer-terms.ts'
 import { partyOf, type Counts } from './party.ts'
+import { channelsForSale } from './pay-channels.ts'
 import type { OrderSource, PricedOption, VerifiedOffer } from './sold-offer.ts'
 
 interface Wish {
@@ -18,6 +19,8 @@ interface Wish {
   settlement: string
   /** By agreement with the client. */
   agreedChannels: readonly PayChannel[]
+  /** Airlines at which a system of the client may pay from an account of its own. */
+  airlineAccounts?: readonly string[]
   routingId: string
   source: OrderSource
 }
@@ -35,12 +38,12 @@ export function priceOffer(
   const price = priceOf(offer, terms)
   if (!price) return undefined
   const segments = segmentsOf(offer)
-  // An account of the client at the airline would have to be one that we manage, and there is none.
-  const isOpen = (channel: PayChannel) => channel !== 'B2B' && agreedChannels.includes(channel)
   // A system of the client chooses between deposit and card when it pays.
   const vendor = wish.source === 'api' ? priceOf(offer, { ...terms, option: 'VCC' }) : undefined
-  const payChannels = [...payChannelsOf(option), ...(vendor && option !== 'VCC' ? payChannelsOf('VCC') : [])].filter(
-    isOpen,
+  const airlines = segments.map(({ airline }) => airline)
+  const payChannels = channelsForSale(
+    { option, currency: price.currency, airlines, byCard: vendor !== undefined },
+    { payChannels: agreedChannels, airlineAccounts: wish.source === 'api' ? (wish.airlineAccounts ?? []) : undefined },
   )
   const presented = presentOffer(offer, {
     ...terms,

@@ -60,6 +60,7 @@ export async function regenerate(
     option: original.currencyOption,
     settlement: original.currency,
     agreedChannels: agreed.payChannels,
+    airlineAccounts: agreed.airlineAccounts,
     routingId: offer.routingId,
     source,
   })

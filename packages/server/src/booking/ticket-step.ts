@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts'
 import type { SupplierBooking } from '../ports/supplier/supplier.port.ts'
 import type { Due } from '../shared/agenda.ts'
 import { failPoint } from '../shared/fail-point.ts'
-import { askForIssue, payAirline } from './ask-airline.ts'
+import { askForIssue, giveUp, payAirline } from './ask-airline.ts'
 import type { Booking } from './booking.store.ts'
 import { authorise } from './authorise-card.ts'
 import { finishBooking, releaseBooking } from './end-ticketing.ts'
 import { livePayment } from './payment-money.ts'
 import { isRisky, riskStopAt, startRiskStop } from './sold-out-risk.ts'
-import { aboutDue, isStopping, later, noteTicketing, type Next } from './ticketing.ts'
+import { aboutDue, isStopping, later, noteTicketing, type Next, type Work } from './ticketing.ts'
 
 /** More than the way from the first payment to the tickets has. */
 const mostLooks = 8
@@ -39,6 +39,8 @@ async function lookOnce(deps: Deps, due: Due): Promise<Next> {
   if (!payment) throw new Error(`Booking ${booking.orderNo} is being ticketed without a payment.`)
   const stands = await deps.supplier.status(booking.supplierReference, aboutDue(due))
   const work = { deps, due, booking, payment }
+  // Nobody decided in time, whatever the airline still holds.
+  if (booking.step === 'suspended') return endSuspension(work)
   switch (stands?.state) {
     case 'held': {
       if (isStopping(booking)) return later(due, 30)
@@ -85,6 +87,12 @@ async function wait(deps: Deps, due: Due, booking: Booking, stands: SupplierBook
   const riskAt = riskStopAt(booking)
   if (now < riskAt) return atLeast(due, patience < riskAt ? patience : riskAt)
   return startRiskStop(deps, due, booking)
+}
+
+/** Whoever decides puts the work on the agenda anew. */
+async function endSuspension(work: Work): Promise<undefined> {
+  await giveUp(work, { code: work.booking.failureCode ?? 699, message: '' })
+  return undefined
 }
 
 function failureOf(stands: SupplierBooking | undefined) {

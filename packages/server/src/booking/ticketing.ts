@@ -11,6 +11,8 @@ import type { BookingPayment } from './payment-money.ts'
  * `…-unknown`: nobody knows whether that arrived. `stopping…`: a stop of the issuance was asked for, and there is no verdict yet.
  */
 export type TicketingStep =
+  /** Somebody has to decide before the airline gets the money. */
+  | 'suspended'
   | 'authorise'
   | 'authorise-unknown'
   | 'pay'

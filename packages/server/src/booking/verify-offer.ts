@@ -1,6 +1,6 @@
 import type { CurrencyOption } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
-import { client } from '../database/schema.ts'
+import { client, partnerSetting } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant.ts'
 import type { Db } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
@@ -56,6 +56,7 @@ export async function verifyOffer(
     option,
     settlement: settlementOf(option, routing.price, agreed.currency),
     agreedChannels: agreed.payChannels,
+    airlineAccounts: agreed.airlineAccounts,
     routingId: input.returnRoutingId ?? input.routingId,
     source: input.source,
   })
@@ -80,13 +81,18 @@ function chosen({ secret }: Pick<Deps, 'secret'>, caller: Caller, input: VerifyI
   return both
 }
 
-export async function agreementOf(db: Db, { clientId }: Scope) {
+export async function agreementOf(db: Db, scope: Scope) {
   const [agreed] = await db
-    .select({ currency: client.currency, payChannels: client.payChannels })
+    .select({
+      currency: client.currency,
+      payChannels: client.payChannels,
+      airlineAccounts: partnerSetting.airlineAccounts,
+    })
     .from(client)
-    .where(eq(client.id, clientId))
+    .leftJoin(partnerSetting, scope.client(partnerSetting))
+    .where(eq(client.id, scope.clientId))
   if (!agreed) throw new Error('The client of a caller is gone.')
-  return agreed
+  return { ...agreed, airlineAccounts: agreed.airlineAccounts ?? [] }
 }
 
 /** Prices from the deposit stay in the currency they were shown in. */

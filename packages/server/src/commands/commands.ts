@@ -41,6 +41,17 @@ export const commands: readonly Command[] = [
     run: async (context) => (await import('./seed.ts')).seed(context),
   },
   {
+    name: 'approve',
+    operands: ['<proposal>'],
+    summary: 'Look at what an agent wants to book or pay, and approve it once',
+    details: [
+      'Shows who wants to do what for how much, and approves it when you type the amount. An approval is for this booking,',
+      'this amount and this person, and is over after fifteen minutes. The server must be running.',
+      'It needs the secret of the installation: GANGWAY_SECRET, or the file "secret" of the data folder.',
+    ],
+    run: async (context) => (await import('./approve.ts')).approve(context),
+  },
+  {
     name: 'approve-device',
     operands: ['<token>'],
     summary: 'Sign in a device that waits for its approval, for the demo client',
@@ -50,6 +61,42 @@ export const commands: readonly Command[] = [
       'It needs the secret of the installation: GANGWAY_SECRET, or the file "secret" of the data folder.',
     ],
     run: async (context) => (await import('./approve-device.ts')).approveDevice(context),
+  },
+  {
+    name: 'confirm-order',
+    operands: ['<orderNo>'],
+    summary: 'Agree to the terms of an airline for the passengers of an order',
+    details: [
+      'One airline sells to agencies only when its passengers have agreed on a page, whose address the call orderCommit.do',
+      'tells. This does the same, so that such an order can be tried without a browser. The server must be running.',
+      'It needs the secret of the installation: GANGWAY_SECRET, or the file "secret" of the data folder.',
+    ],
+    run: async (context) => (await import('./confirm-order.ts')).confirmOrder(context),
+  },
+  {
+    name: 'golive',
+    operands: [],
+    summary: 'Play the go-live scenarios of the partner API',
+    details: [
+      'Searches, verifies, orders, pays and waits for tickets with a key of a test account; ends with 1 unless all passed.',
+      'The server must be running. Without settings it is the demo client on this computer.',
+      '',
+      'GANGWAY_URL         http://… of another server',
+      'GANGWAY_KEY         access key from the portal',
+      'GANGWAY_KEY_SECRET  its secret',
+    ],
+    run: async (context) => (await import('./golive.ts')).golive(context),
+  },
+  {
+    name: 'mcp',
+    operands: [],
+    summary: 'Serve the partner API to AI agents (MCP over stdin and stdout)',
+    details: [
+      'Tools to search, verify, propose, perform, look and quote refunds. Orders and payments are proposals that a person',
+      'approves with gangway approve; nothing that an agent says or reads approves them. The server must be running.',
+      'Takes GANGWAY_URL, GANGWAY_KEY and GANGWAY_KEY_SECRET as golive does.',
+    ],
+    run: async (context) => (await import('./mcp.ts')).mcp(context),
   },
   {
     name: 'backup',

@@ -10,6 +10,8 @@ const beforeAnybodyIsKnown = [
   'session/find-caller.ts',
   'partner/find-integrator.ts',
   'partner/device.store.ts',
+  'partner/known-by-name.store.ts',
+  'partner/agent/proposal.store.ts',
 ]
 
 /** Takes whatever is due, of every client, and hands each entry on in the scope of its client. */

@@ -69,11 +69,12 @@ interface CarrierPayment {
 export interface RefundTerms {
   /** Whether the amount is known before the airline answers. */
   quote: 'accurate' | 'unknown' | 'never'
-  method: 'cash' | 'voucher'
   /** A family exists that is refunded free of charge in time. */
   flexible: boolean
   averageDays: number
   airlineReplyDays: number
   voluntaryUntilHours: number
+  /** Whoever is moved by so much, or further, may have everything back. */
+  involuntaryMinutes: number
   claimWindow: { amount: number; unit: 'D' | 'H'; anchor: 'AFTER_TICKETING' | 'BEFORE_DEPARTURE' }
 }

@@ -100,10 +100,10 @@ function refundTerms(row: CarrierRow, seed: number): Omit<RefundTerms, 'flexible
   const airlineReplyDays = row.profile ? 7 : pick(mix(seed, 14), [3, 7, 7, 14])
   return {
     quote: quote ?? (row.profile || unit(mix(seed, 13)) < 0.85 ? 'accurate' : 'unknown'),
-    method: row.marks.has('voucher') ? 'voucher' : 'cash',
     averageDays: airlineReplyDays + pick(mix(seed, 15), [4, 7, 14, 21]),
     airlineReplyDays,
     voluntaryUntilHours: 24,
+    involuntaryMinutes: row.profile ? 120 : pick(mix(seed, 17), [60, 120, 120, 180]),
     claimWindow: row.profile
       ? { amount: 180, unit: 'D', anchor: 'AFTER_TICKETING' }
       : pick(mix(seed, 16), [

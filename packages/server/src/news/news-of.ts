@@ -15,11 +15,16 @@ export function newsOf({ kind, data }: StoredEvent, reader: Caller): NewsEvent |
 function isFor(reader: Caller, { kind }: NewsEvent, data: object): boolean {
   switch (kind) {
     case 'booking':
+    case 'refund':
       return showsBookings.some((code) => mayOpen(reader, code))
     case 'fareSearch':
       return mayOpen(reader, 'sys:fareSearch')
     case 'download':
       return 'userId' in data && data.userId === reader.userId
+    case 'refundImport':
+      return mayOpen(reader, 'booking:refund:batch')
+    case 'incident':
+      return mayOpen(reader, 'sys:booking:event')
     case 'ready':
     case 'refresh':
       return false

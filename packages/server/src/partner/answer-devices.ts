@@ -4,7 +4,6 @@ import { ledgerAccount, partnerSetting, searchCount } from '../database/schema.t
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import { beijingDay } from '../search/days.ts'
-import { readJson, readText } from '../shared/http/read-json.ts'
 import { approveForDemo, isFromShell, shellHeader } from './approve-from-shell.ts'
 import { hasKey, keyOfDevices } from './device-key.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from './device.store.ts'
 import { usualDailySearches } from './integrator.ts'
 import { beijingText } from './present-time.ts'
+import { readWords } from './read-words.ts'
 
 const version = '1.0.0'
 const live = 3
@@ -61,7 +61,7 @@ export function answerDevices(app: FastifyInstance, deps: Deps): void {
 
   add('GET', '/version', async () => fine(version))
   add('POST', '/auth/token', async ({ body }) => {
-    const sent = fieldsOf(body)
+    const sent = readWords(body)
     const { token, expiresAt } = await beginSignIn(deps, { name: sent('deviceName'), channel: sent('channel') })
     return fine({ cliAuthToken: token, expiresAt: beijingText(expiresAt) })
   })
@@ -111,23 +111,12 @@ export function answerDevices(app: FastifyInstance, deps: Deps): void {
     forDevice((device) => readUsage(deps, device)),
   )
   add('POST', '/shell/approve-device', async ({ body, headers }) => {
-    const token = fieldsOf(body)('token')
+    const token = readWords(body)('token')
     if (!isFromShell(deps, headers[shellHeader], token))
       return { code: 403, message: 'not from the shell of the server' }
     const clientCode = await approveForDemo(deps, token)
     return clientCode ? fine({ clientCode }) : signInGone
   })
-}
-
-/** Texts of a body, whatever else it is. */
-function fieldsOf(body: unknown): (name: string) => string {
-  const text = Buffer.isBuffer(body) ? readText(body) : undefined
-  const json = text?.ok ? readJson(text.value) : undefined
-  const sent: Record<string, unknown> = json?.ok && typeof json.value === 'object' ? { ...json.value } : {}
-  return (name) => {
-    const value = sent[name]
-    return typeof value === 'string' ? value.slice(0, 100) : ''
-  }
 }
 
 async function keysOf(deps: Deps, device: SignedInDevice) {

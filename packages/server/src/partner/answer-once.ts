@@ -3,20 +3,11 @@ import type { Deps } from '../deps.ts'
 import { createOnce } from '../shared/http/once.ts'
 import type { Integrator } from './integrator.ts'
 import { decline, type PartnerRefusal } from './reply.ts'
-import type { PartnerEnvelope } from './serve-partner.ts'
-
-/** These book or move money. */
-const onceOnly: readonly PartnerPath[] = [
-  '/order.do',
-  '/pay.do',
-  '/regenerateOrder.do',
-  '/cancelOrder.do',
-  '/stopTicket.do',
-  '/postBookingAncillaryOrder.do',
-]
+import type { PartnerEnvelope } from './send-reply.ts'
 
 interface Asked {
   path: PartnerPath
+  isAct: true | undefined
   call: { caller: Integrator; body: unknown }
   /** The header `Idempotency-Key`, which no existing system sends. */
   key: string | string[] | undefined
@@ -25,10 +16,10 @@ interface Asked {
 /** Whoever names an act does it once, however often it is sent; everybody else is kept from doing it twice by its rules. */
 export async function answerOnce(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
-  { path, call, key }: Asked,
+  { path, isAct, call, key }: Asked,
   work: () => Promise<PartnerEnvelope>,
 ): Promise<PartnerEnvelope | PartnerRefusal> {
-  if (typeof key !== 'string' || !onceOnly.includes(path)) return work()
+  if (typeof key !== 'string' || !isAct) return work()
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) return decline(100, { text: 'Idempotency-Key' })
   const { userId } = call.caller
   const act = { userId, call: `partner ${path}`, key, sent: call.body }

@@ -65,6 +65,7 @@ test('a card pays the airline, and the deposit only our fee', async () => {
   expect(placed.paymentOptions.map(({ paymentMethod, ticketFare }) => [paymentMethod, ticketFare.deductFrom])).toEqual([
     [1, 'DEPOSIT'],
     [3, 'CARD'],
+    [5, 'CARD'],
   ])
   const { amount } = (await partner.call('/balance.do', {})).accountBalance
   await partner.call('/pay.do', { orderNo: placed.orderNo, paymentMethod: 3, creditCard: visa })

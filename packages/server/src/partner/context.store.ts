@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Db } from '../database/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { partnerContext } from '../database/schema.ts'
 import type { Scope } from '../database/tenant.ts'
 import type { PartnerContext } from './context.ts'
@@ -57,4 +57,14 @@ function isOneOf<Kind extends PartnerContext['kind']>(
   kinds: readonly Kind[],
 ): content is Extract<PartnerContext, { kind: Kind }> {
   return kinds.some((kind) => kind === content.kind)
+}
+
+/** Uses it up; false when somebody was faster. */
+export async function spendContext(tx: Tx, scope: Scope, id: string, now: Date): Promise<boolean> {
+  const spent = await tx
+    .update(partnerContext)
+    .set({ endedAt: now })
+    .where(scope.client(partnerContext, eq(partnerContext.id, id), isNull(partnerContext.endedAt)))
+    .returning({ id: partnerContext.id })
+  return spent.length === 1
 }

@@ -2,10 +2,14 @@ import { cancelExtras } from '../booking/ancillary/end-unpaid-extras.ts'
 import { cancelUnpaid } from '../booking/cancel-unpaid.ts'
 import { regenerate } from '../booking/regenerate.ts'
 import { stopIssuance } from '../booking/stop-issuance.ts'
+import { partnerOrder } from '../database/schema.ts'
+import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import { findPartnerOrder } from './consent.store.ts'
 import type { PartnerCall, PartnerTold } from './integrator.ts'
 import { orderStatusOf } from './present-order.ts'
 import { presentPlaced } from './present-placed.ts'
+import { shortenHold } from './shorten-hold.ts'
 import { refusalOfOrder } from './refusal-of-order.ts'
 import { decline, tell } from './reply.ts'
 
@@ -58,6 +62,20 @@ export async function regenerateOrder(
     return isTooOld ? decline(307, { text: 'originalOrderNo' }) : decline(314)
   }
   if (made.outcome !== 'held') return refusalOfOrder(made)
-  const told = await presentPlaced(deps, caller, made.booking.orderNo)
+  const { booking, original } = made
+  const before = await findPartnerOrder(deps.db, scopeOf(caller), original.id)
+  await deps.db
+    .insert(partnerOrder)
+    .values({
+      bookingId: booking.id,
+      clientId: caller.clientId,
+      contextId: before?.contextId ?? '',
+      fulfilment: before?.fulfilment ?? false,
+      locale: before?.locale ?? '',
+      cardType: before?.cardType ?? null,
+    })
+    .onConflictDoNothing()
+  if (before?.fulfilment) await shortenHold(deps, caller, booking.id)
+  const told = await presentPlaced(deps, caller, booking.orderNo)
   return tell({ ...told, sessionId: '', offerId: '', originalOrderNo }, made.scenario)
 }

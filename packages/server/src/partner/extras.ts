@@ -13,12 +13,14 @@ import { decimal } from './present-money.ts'
 import { paymentOptionsOf, presentPassengers } from './present-order.ts'
 import { presentProducts } from './present-products.ts'
 import { beijingText } from './present-time.ts'
-import { methodsOf, presentSegments } from './present-trip.ts'
+import { cardCharges, methodsOf, presentSegments } from './present-trip.ts'
+import { anyOrder } from './read-refund.ts'
 import { decline, tell, type PartnerRefusal } from './reply.ts'
 import { sellableOfSold } from './sellable.ts'
 
 const goodForMs = 2 * 3_600_000
 const onlyCategory = 'BAGGAGE'
+const infant = 2
 
 const closedForSearch: Record<ClosedReason, PartnerCode> = {
   NOT_TICKETED: 117,
@@ -32,7 +34,9 @@ export async function searchExtras(
   { caller, body }: PartnerCall<'/postBookingAncillarySearch.do'>,
 ): PartnerTold<'/postBookingAncillarySearch.do'> {
   if (body.ancillaryCategory !== onlyCategory) return decline(102, { text: 'ancillaryCategory' })
-  const sale = await extrasOnSale(deps, caller, body.ticketOrderNo)
+  const named = body.ticketOrderNo ? { orderNo: body.ticketOrderNo } : await anyOrder(deps, caller, body)
+  if ('kind' in named) return decline(800)
+  const sale = await extrasOnSale(deps, caller, named.orderNo)
   if (!sale) return decline(800)
   if (sale.closed) return decline(closedForSearch[sale.closed], { scenario: sale.scenario })
   if (sale.passengers.some(({ type }) => type === 'INFANT')) return decline(119)
@@ -54,7 +58,7 @@ export async function searchExtras(
       fromSegments: presentSegments(trip.outbound),
       retSegments: trip.inbound ? presentSegments(trip.inbound) : [],
       ancillaryProductElements: presentProducts(sale.options, trip, { withTicket: true, afterTicket: true }),
-      cardChargeList: [],
+      cardChargeList: methods.includes(5) ? cardCharges(booking.currency) : [],
     },
     sale.scenario,
   )
@@ -66,11 +70,13 @@ export async function orderExtras(
 ): PartnerTold<'/postBookingAncillaryOrder.do'> {
   const { sessionId, ticketOrderNo } = body
   if (body.ancillaryCategory !== onlyCategory) return decline(509, { text: 'ancillaryCategory' })
+  if (body.passengers.some(({ passengerType }) => passengerType === infant)) return decline(506)
   const now = caller.clock.now()
   const named = await findContext(deps.db, scopeOf(caller), ['extras'], { id: sessionId, now })
   if (named?.content.orderNo !== ticketOrderNo) return decline(509, { text: 'sessionId' })
   const sale = await extrasOnSale(deps, caller, ticketOrderNo)
   if (!sale) return decline(509, { text: 'ticketOrderNo' })
+  if (sale.closed) return decline(closedForOrder[sale.closed], { scenario: sale.scenario })
   const items = readItems(body, sale)
   if ('kind' in items) return items
   const placed = await placeExtras(deps, caller, { orderNo: ticketOrderNo, items: items.list }, from)
@@ -92,7 +98,10 @@ export async function orderExtras(
     vendorCurrency: owed.vendor?.currency ?? null,
     tktLimitTime: beijingText(order.payBy),
     paxTicketInfos: presentPassengers({ booking, passengers: buyers }, mine),
-    paymentOptions: paymentOptionsOf(booking, owed, caller),
+    paymentOptions: paymentOptionsOf(booking, owed, caller, {
+      fulfilment: false,
+      cardType: body.payment?.cardType ?? null,
+    }),
   })
 }
 

@@ -10,6 +10,8 @@ import { isSecret } from './key-secret.ts'
 const keyHeaders = ['x-client-id', 'x-atlas-client-id']
 const secretHeaders = ['x-client-secret', 'x-atlas-client-secret']
 const clockHeader = 'x-sandbox-clock'
+/** When a key was last used is known to the minute: a busy system would write nothing else. */
+const usedEveryMs = 60_000
 
 /** The system behind a key. The key is looked up across clients; it alone says whose scope everything else happens in. */
 export async function findIntegrator(
@@ -23,6 +25,7 @@ export async function findIntegrator(
     .select({
       keyId: partnerKey.id,
       secretHash: partnerKey.secretHash,
+      lastUsedAt: partnerKey.lastUsedAt,
       userId: partnerKey.userId,
       lang: appUser.lang,
       clientId: client.id,
@@ -49,7 +52,9 @@ export async function findIntegrator(
       ),
     )
   if (!found || !isSecret(secret, found.secretHash)) return undefined
-  const { secretHash: _, clockShiftMs, clockFrozenAt, rehearsedAirlines, setting, ...known } = found
+  if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= usedEveryMs)
+    await db.update(partnerKey).set({ lastUsedAt: now }).where(eq(partnerKey.id, found.keyId))
+  const { secretHash: _, lastUsedAt: __, clockShiftMs, clockFrozenAt, rehearsedAirlines, setting, ...known } = found
   const { mode } = known
   const its = clientClock(clock, { mode, clockShiftMs, clockFrozenAt })
   const shift = mode === 'test' ? shiftOf(headers) : 0

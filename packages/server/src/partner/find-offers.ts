@@ -59,7 +59,11 @@ export async function findOffers(
     for (const offer of offers) {
       if (!isOn(offer.outbound, outboundSegments) || !isOn(offer.inbound, inboundSegments)) continue
       const price = priceOf(offer, terms)
-      const trip = sellableOf(deps.market, offer, { terms, agreed: caller.payChannels })
+      const trip = sellableOf(deps.market, offer, {
+        terms,
+        payChannels: caller.payChannels,
+        airlineAccounts: caller.setting.airlineAccounts,
+      })
       if (!price || !trip) continue
       const routingId = name({ searchId, key: offer.key, option: 'DEPOSIT', price, expiresAt })
       found.push({ routingId, trip, offer, total: offer.total })

@@ -1,12 +1,13 @@
 import { partnerCalls, type PartnerPath } from '@gangway/core/partner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSettings } from '../database/test-database.ts'
 import { openDemo, type DemoServer } from '../session/test-sign-in.ts'
 import { jakarta, partnerOf, type PartnerClient } from './test-partner.ts'
 
 let server: DemoServer
 let partner: PartnerClient
 beforeAll(async () => {
-  server = await openDemo()
+  server = await openDemo({ settings: testSettings({ FLOOD_PER_MINUTE: '1000000' }) })
   partner = partnerOf(server)
 })
 afterAll(() => server.close())

@@ -24,6 +24,10 @@ export const usualSetting: PartnerSetting = {
   returnTrips: true,
   smartSearch: false,
   lenientPhone: false,
+  airlineAccounts: [],
+  compareOnly: false,
+  depositFloor: null,
+  returnPairs: null,
 }
 
 /** Searches with results that a client's systems may make on one day, unless it was agreed otherwise. */

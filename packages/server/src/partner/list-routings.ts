@@ -1,40 +1,93 @@
 import type { Deps } from '../deps.ts'
 import type { Listed } from '../search/answers.ts'
 import type { FoundSearch } from '../search/found-search.ts'
+import type { Price } from '../search/price-box.ts'
 import { priceOf } from '../search/price-box.ts'
 import { createRoutingIds } from '../search/routing-id.ts'
 import type { SearchFilters } from './context.ts'
 import type { Integrator } from './integrator.ts'
-import { presentRouting, type WireRouting } from './present-trip.ts'
+import { presentRouting } from './present-trip.ts'
+import { utcText } from './present-time.ts'
 import { sellableOf } from './sellable.ts'
 
-/** What a search has found so far, the lowest total first. */
+/** An offer as it is told, but for its name and its times: the same to everybody who has agreed the same. */
+interface Shown {
+  price: Price
+  /** JSON, from behind the name to before the times. */
+  body: Uint8Array
+}
+
+/** By the offer and by what the client has agreed; gone with the offer. */
+const shown = new WeakMap<Listed, Map<string, Shown | 'unsold'>>()
+
+/** What a search has found so far, the lowest total first: the pieces of a list in JSON. */
 export function listRoutings(
-  { secret, market }: Pick<Deps, 'secret' | 'market'>,
+  deps: Pick<Deps, 'secret' | 'market'>,
   caller: Integrator,
   { question, answers }: FoundSearch,
   asked: SearchFilters,
-): WireRouting[] {
+  use: 'sell' | 'compare' = 'sell',
+): Uint8Array[] {
   const { searchId, askedAt, expiresAt } = question
-  const { terms } = answers
-  const name = createRoutingIds(secret, caller)
+  const { option } = answers.terms
+  const name = createRoutingIds(deps.secret, caller)
   const wanted = answers.listed
     .filter((each) => isWanted(each, asked))
     .toSorted((one, other) => one.total - other.total)
   const told = asked.includeMultipleFareFamily ? wanted : cheapestOfEach(wanted)
-  return told.flatMap(({ offer }) => {
-    const price = priceOf(offer, terms)
-    const trip = sellableOf(market, offer, { terms, agreed: caller.payChannels })
-    if (!price || !trip) return []
-    const routing = { searchId, key: offer.key, option: terms.option, price, expiresAt }
-    return [presentRouting(market, trip, { routingIdentifier: name(routing), cached: { askedAt, expiresAt } })]
-  })
+  const times = Buffer.from(`,"refreshTime":"${utcText(askedAt)}","expireTime":"${utcText(expiresAt)}"}`, 'latin1')
+  const agreed = `${caller.payChannels.join()} ${caller.setting.airlineAccounts.join()}`
+  const parts: Uint8Array[] = []
+  for (const listed of told) {
+    const known = showOnce(deps, caller, { listed, agreed, terms: answers.terms })
+    if (known === 'unsold') continue
+    const { price, body } = known
+    // Nobody can read this name again: what is only compared is not sold.
+    const id = use === 'compare' ? 'compare' : name({ searchId, key: listed.offer.key, option, price, expiresAt })
+    parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}{"routingIdentifier":"${id}",`, 'latin1'), body, times)
+  }
+  return parts
+}
+
+interface ToShow {
+  listed: Listed
+  agreed: string
+  terms: FoundSearch['answers']['terms']
+}
+
+function showOnce(
+  { market }: Pick<Deps, 'market'>,
+  { payChannels, setting }: Integrator,
+  { listed, agreed, terms }: ToShow,
+): Shown | 'unsold' {
+  const all = shown.get(listed) ?? new Map<string, Shown | 'unsold'>()
+  shown.set(listed, all)
+  const known = all.get(agreed)
+  if (known) return known
+  const { offer } = listed
+  const { airlineAccounts } = setting
+  const price = priceOf(offer, terms)
+  const trip = price && sellableOf(market, offer, { terms, payChannels, airlineAccounts })
+  const made: Shown | 'unsold' =
+    price && trip
+      ? { price, body: bodyOf(presentRouting(market, trip, { routingIdentifier: '', party: terms.party })) }
+      : 'unsold'
+  all.set(agreed, made)
+  return made
+}
+
+/** The name stands first and the times stand last: what is between them stays. */
+function bodyOf(routing: ReturnType<typeof presentRouting>): Uint8Array {
+  const { routingIdentifier: _, refreshTime: __, expireTime: ___, ...rest } = routing
+  return Buffer.from(JSON.stringify(rest).slice(1, -1))
 }
 
 function isWanted({ offer }: Listed, { airlines, fromFlightNumbers, retFlightNumbers }: SearchFilters): boolean {
   const { outbound, inbound } = offer
-  const flights = [...outbound.segments, ...(inbound?.segments ?? [])]
-  if (airlines?.length && !flights.every(({ airline }) => airlines.includes(airline))) return false
+  if (airlines?.length) {
+    const flights = [...outbound.segments, ...(inbound?.segments ?? [])]
+    if (!flights.every(({ airline }) => airlines.includes(airline))) return false
+  }
   return isNamed(outbound.segments, fromFlightNumbers) && (!inbound || isNamed(inbound.segments, retFlightNumbers))
 }
 
@@ -54,8 +107,9 @@ export function plainNumber(flight: string): string {
 function cheapestOfEach(listed: readonly Listed[]): Listed[] {
   const seen = new Set<string>()
   return listed.filter(({ offer: { outbound, inbound } }) => {
-    const flights = [...outbound.segments, ...(inbound?.segments ?? [])].map(({ flight, date }) => `${flight} ${date}`)
-    const trip = flights.join(' ')
+    let trip = ''
+    for (const { flight, date } of outbound.segments) trip += `${flight} ${date} `
+    for (const { flight, date } of inbound?.segments ?? []) trip += `${flight} ${date} `
     if (seen.has(trip)) return false
     seen.add(trip)
     return true

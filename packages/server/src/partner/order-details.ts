@@ -6,6 +6,7 @@ import { loadOrder } from '../booking/orders/load-order.ts'
 import { booking as bookings } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import { findPartnerOrder } from './consent.store.ts'
 import type { Integrator, PartnerCall, PartnerTold } from './integrator.ts'
 import { presentDetails, presentExtrasDetails, presentLater } from './present-details.ts'
 import { decline, tell, type PartnerRefusal } from './reply.ts'
@@ -31,7 +32,8 @@ export async function queryOrderDetails(
     (airlinePNR && booking.airlinePnrs.length > 0 && !booking.airlinePnrs.includes(airlinePNR)) ||
     (carrier && !booking.airlines.includes(carrier))
   if (contradicts) return decline(704)
-  const told = presentDetails(deps, caller, loaded)
+  const known = await findPartnerOrder(deps.db, scopeOf(caller), booking.id)
+  const told = presentDetails(deps, caller, loaded, known)
   return tell(body.isCompletedOrder ? { ...told, orderList: presentLater(loaded) } : told)
 }
 

@@ -6,14 +6,18 @@ import { verifyOffer } from '../booking/verify-offer.ts'
 import type { StoredVerification } from '../booking/verification.store.ts'
 import type { Counts } from '../booking/party.ts'
 import { passengerTotal } from '../search/price-box.ts'
+import { readBrand } from './card-brands.ts'
+import { needsConsent } from './consent.ts'
 import { changeContext } from './context.store.ts'
 import type { Integrator, PartnerCall, PartnerTold } from './integrator.ts'
+import { locales } from './locale.ts'
 import { findNamed, isFor } from './named-verification.ts'
 import { presentPlaced } from './present-placed.ts'
 import { countPassengers, readOrder } from './read-order.ts'
 import { shortenHold } from './shorten-hold.ts'
 import { refusalOfOrder } from './refusal-of-order.ts'
 import { decline, isRefusal, tell, type PartnerRefusal } from './reply.ts'
+import { readSoldBags } from './sold-bags.ts'
 
 const sessionShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const offerShape = /^o_[0-9a-f]{32}_\d{1,4}$/
@@ -34,6 +38,10 @@ export async function order(deps: Deps, { caller, body, from }: PartnerCall<'/or
   const { verification, fulfilment } = found
   const read = readOrder(body, { verified: verification.content, lenientPhone: caller.setting.lenientPhone })
   if (read.kind === 'refusal') return read
+  const wrong = problemOfAirline(body, verification.content.sold.offer, party)
+  if (wrong) return decline(307, { text: wrong })
+  const bags = readSoldBags(body.passengerBaggages, body.passengers, verification.content)
+  if (isRefusal(bags)) return bags
   const wish = body.ifSeatOccupied || 'SIMILAR_SEAT'
   if (!isSeatWish(wish)) return decline(307, { text: 'ifSeatOccupied' })
   if (caller.mode === 'test' && read.contact.email.toLowerCase().endsWith(blockedDomain)) return decline(321)
@@ -45,17 +53,39 @@ export async function order(deps: Deps, { caller, body, from }: PartnerCall<'/or
     saveContact: false,
     confirmDuplicate: false,
     contactMayHaveGaps: true,
+    soldExtras: bags.extras,
   }
   const placed = await placeOrder(deps, caller, input, from)
   if (placed.outcome !== 'held') return refusalOfOrder(placed)
   const { booking, scenario } = placed
+  const kept = {
+    fulfilment,
+    locale: body.locale ?? '',
+    cardType: readBrand(body.payment?.cardType) ?? null,
+    soldBags: bags.bags,
+  }
   await deps.db
     .insert(partnerOrder)
-    .values({ bookingId: booking.id, clientId: caller.clientId, contextId: id, fulfilment, locale: body.locale ?? '' })
+    .values({ bookingId: booking.id, clientId: caller.clientId, contextId: id, ...kept })
     .onConflictDoNothing()
   if (fulfilment) await shortenHold(deps, caller, booking.id)
   const told = await presentPlaced(deps, caller, booking.orderNo)
   return tell({ ...told, sessionId: sessionId ?? '', offerId: offerId ?? '' }, scenario)
+}
+
+const mostChildren = 4
+
+/** What one airline wants to know of everybody, and how many children it takes with one adult. */
+function problemOfAirline(
+  { locale, clientContact }: PartnerCall<'/order.do'>['body'],
+  { outbound, inbound }: StoredVerification['content']['sold']['offer'],
+  { adult, child }: Counts,
+): string | undefined {
+  const airlines = [...outbound.segments, ...(inbound?.segments ?? [])].map(({ airline }) => airline)
+  if (!needsConsent({ airlines })) return undefined
+  if (!locale || !locales.includes(locale)) return 'locale'
+  if (!clientContact?.email) return 'clientContact->email'
+  return child > adult * mostChildren ? 'passengers->passengerType' : undefined
 }
 
 function isSeatWish(wish: string): wish is keyof typeof seatWishes {

@@ -1,7 +1,13 @@
 import type { Deps } from '../deps.ts'
 import type { Searches } from '../search/searches.ts'
 import { balance } from './balance.ts'
+import { claimPnr } from './claim-pnr.ts'
+import { comparePrices } from './compare-prices.ts'
+import { confirmBaggageLoss } from './confirm-loss.ts'
+import { orderCommit } from './consent.ts'
 import { cancelOrder, regenerateOrder, stopTicket } from './end-order.ts'
+import { exportRoutes } from './export-routes.ts'
+import { extractPnr } from './extract-pnr.ts'
 import { orderExtras, searchExtras } from './extras.ts'
 import { getOffers } from './get-offers.ts'
 import type { PartnerHandlers } from './integrator.ts'
@@ -10,14 +16,22 @@ import { orderList } from './order-list.ts'
 import { queryOrderDetails } from './order-details.ts'
 import { order } from './order.ts'
 import { pay } from './pay.ts'
+import { getPortalToken } from './portal-token.ts'
+import { queryMail } from './query-mail.ts'
+import { refundQuotation } from './quote-refund.ts'
+import { queryRefundOrders } from './refund-orders.ts'
+import { refund } from './refund.ts'
 import { search, searchNow } from './search.ts'
 import { seatAvailability } from './seats.ts'
 import { smartSearch } from './smart-search.ts'
+import { toolHandlers, type WireHandlers } from './tool-handlers.ts'
 import { verify } from './verify.ts'
+import { queryVoidOrders, voidOrder, voidQuotation } from './void.ts'
+import { updateWebhookUrl } from '../webhook/update-webhook-url.ts'
 
 /** `searches` are shared with the people of the client. */
 export function partnerHandlers(deps: Deps, searches: Searches): PartnerHandlers {
-  return {
+  const wire: WireHandlers = {
     '/search.do': (call) => search(deps, searches, call),
     '/smartSearch.do': (call) => smartSearch(deps, searches, call),
     '/realTimeSearch.do': (call) => searchNow(deps, searches, call),
@@ -36,5 +50,21 @@ export function partnerHandlers(deps: Deps, searches: Searches): PartnerHandlers
     '/postBookingAncillarySearch.do': (call) => searchExtras(deps, call),
     '/postBookingAncillaryOrder.do': (call) => orderExtras(deps, call),
     '/balance.do': (call) => balance(deps, call),
+    '/priceCompareSearch.do': (call) => comparePrices(deps, searches, call),
+    '/orderCommit.do': (call) => orderCommit(deps, call),
+    '/confirmBaggageLoss.do': (call) => confirmBaggageLoss(deps, call),
+    '/refundQuotation.do': (call) => refundQuotation(deps, call),
+    '/refund.do': (call) => refund(deps, call),
+    '/queryRefundOrders.do': (call) => queryRefundOrders(deps, call),
+    '/voidQuotation.do': (call) => voidQuotation(deps, call),
+    '/void.do': (call) => voidOrder(deps, call),
+    '/queryVoidOrders.do': (call) => queryVoidOrders(deps, call),
+    '/pnr/claim.do': (call) => claimPnr(deps, call),
+    '/extractPnr.do': (call) => extractPnr(deps, call),
+    '/route/export.do': (call) => exportRoutes(deps, call),
+    '/queryMail.do': (call) => queryMail(deps, call),
+    '/getPortalToken.do': (call) => getPortalToken(deps, call),
+    '/updateWebhookURL.do': (call) => updateWebhookUrl(deps, call),
   }
+  return { ...wire, ...toolHandlers(deps, wire) }
 }

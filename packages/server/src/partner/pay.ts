@@ -1,16 +1,24 @@
-import * as z from 'zod/mini'
 import type { PayChannel, PaymentCard } from '@gangway/core/contract'
-import { askedCard } from '@gangway/core/partner'
-import { scopeOf } from '../database/tenant.ts'
+import { and, eq } from 'drizzle-orm'
 import { findAncillaryOrder } from '../booking/ancillary/ancillary.store.ts'
 import { payExtras } from '../booking/ancillary/pay-extras.ts'
-import { findBooking, findBookingById } from '../booking/booking.store.ts'
+import { findBooking, findBookingById, type Booking } from '../booking/booking.store.ts'
 import type { PaymentRefusal } from '../booking/keep-payment.ts'
 import { payBooking } from '../booking/pay-booking.ts'
+import { channelsOf } from '../booking/pay-channels.ts'
+import { bookingPayment } from '../database/schema.ts'
+import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import { writeDown } from '../session/audit.ts'
-import type { PartnerCall, PartnerTold } from './integrator.ts'
-import { decline, tell, type PartnerRefusal } from './reply.ts'
+import { brandOf, acceptedCards, readBrand } from './card-brands.ts'
+import { bagProblems } from './confirm-loss.ts'
+import { isUnconfirmed } from './consent.ts'
+import { findPartnerOrder, type PartnerOrder } from './consent.store.ts'
+import type { Integrator, PartnerCall, PartnerTold } from './integrator.ts'
+import { netSoldBags } from './net-sold-bags.ts'
+import { inFulfilment } from './present-order.ts'
+import { readCard } from './read-card.ts'
+import { decline, isRefusal, tell, type PartnerRefusal } from './reply.ts'
 
 type Asked = PartnerCall<'/pay.do'>['body']
 
@@ -19,16 +27,27 @@ const channels: Record<number, PayChannel> = { 1: 'PREPAYMENT', 3: 'VCC', 4: 'B2
 export async function pay(deps: Deps, { caller, body, from }: PartnerCall<'/pay.do'>): PartnerTold<'/pay.do'> {
   const { orderNo } = body
   const scope = scopeOf(caller)
-  const method = methodOf(body)
-  const channel = channels[method]
-  const request = { orderNo, channel: channel ?? 'B2B', card: readCard(body.creditCard) }
   const booking = await findBooking(deps.db, scope, orderNo)
   const extras = booking ? undefined : await findAncillaryOrder(deps.db, scope, { orderNo })
   const paidFor = booking ?? (extras && (await findBookingById(deps.db, scope, extras.bookingId)))
   if (!paidFor) return decline(800)
+  const { status, payBy } = extras ?? paidFor
   // Who finds it unpaid and is too late all the same came while another payment was running.
-  const wasOpen = (extras ?? paidFor).status === 'UNPAID'
-  const paid = booking ? await payBooking(deps, caller, request) : await payExtras(deps, caller, request)
+  const wasOpen = status === 'UNPAID'
+  const order = booking && (await findPartnerOrder(deps.db, scope, booking.id))
+  const method = methodOf(body)
+  const channel = channels[method]
+  const isOpen = wasOpen && payBy !== null && caller.clock.now() < payBy
+  if (isOpen && booking && isUnconfirmed(booking, order)) return decline(415)
+  // What became of an order is told before anybody looks at how it was to be paid.
+  const read = isOpen ? await readPayment(deps, caller, { body, method, paidFor, order }) : undefined
+  if (read && isRefusal(read)) return read
+  const request = { orderNo, channel: channel ?? 'B2B', card: read?.card }
+  const problem = order?.soldBags?.problem
+  const suspendedFor = problem && bagProblems[problem]
+  const paid = booking
+    ? await payBooking(deps, caller, { ...request, suspendedFor })
+    : await payExtras(deps, caller, request)
   switch (paid.outcome) {
     case 'accepted':
       break
@@ -48,6 +67,7 @@ export async function pay(deps: Deps, { caller, body, from }: PartnerCall<'/pay.
     default:
       return refusalOfPayment(paid, channel)
   }
+  if (order?.soldBags) await netSoldBags(deps, caller)
   const by = { clientId: caller.clientId, userId: caller.userId }
   const object = { kind: booking ? 'booking' : 'ancillaryOrder', id: orderNo }
   const detail = { channel: request.channel }
@@ -61,33 +81,50 @@ function methodOf({ paymentMethod, supportCreditTransPayment }: Asked): number {
   return String(supportCreditTransPayment ?? '') === '1' ? 3 : 1
 }
 
-/** Nothing when it cannot be charged as it is. */
-function readCard(sent: unknown): PaymentCard | undefined {
-  const read = z.safeParse(askedCard, sent)
-  if (!read.success) return undefined
-  const { cardNumber, cardCVV, cardExpireMonth, cardExpireYear, ...holder } = read.data
-  const number = cardNumber.replace(/[\s-]/g, '')
-  const isWhole =
-    /^\d{12,19}$/.test(number) &&
-    /^\d{3,4}$/.test(cardCVV ?? '') &&
-    /^(0[1-9]|1[0-2])$/.test(cardExpireMonth) &&
-    /^(\d{2}|20\d{2})$/.test(cardExpireYear) &&
-    holder.cardHolderFirstName !== '' &&
-    holder.cardHolderLastName !== ''
-  if (!isWhole) return undefined
-  return {
-    cardNumber: number,
-    cardCVV: cardCVV ?? '',
-    cardExpireMonth,
-    cardExpireYear,
-    cardHolderFirstName: holder.cardHolderFirstName,
-    cardHolderLastName: holder.cardHolderLastName,
-    cardHolderCountry: holder.cardHolderCountry ?? undefined,
-    cardHolderProvince: holder.cardHolderProvince ?? undefined,
-    cardHolderCity: holder.cardHolderCity ?? undefined,
-    cardHolderPostCode: holder.cardHolderPostCode ?? undefined,
-    cardHolderAddress: holder.cardHolderAddress ?? undefined,
+interface ToPay {
+  body: Asked
+  method: number
+  paidFor: Booking
+  order: PartnerOrder | undefined
+}
+
+/** Its parameters, then the way of paying, then the card. */
+async function readPayment(
+  deps: Deps,
+  caller: Integrator,
+  { body, method, paidFor, order }: ToPay,
+): Promise<{ card: PaymentCard | undefined } | PartnerRefusal> {
+  const isByCard = method === 3 || method === 5
+  const read = isByCard ? readCard(body.creditCard, { method, caller, now: caller.clock.now() }) : undefined
+  if (read && isRefusal(read)) return read
+  if (read?.isRepeat && !(await wasCharged(deps, caller, read.card)))
+    return decline(400, { text: 'creditCard->cardCVV' })
+  const offered = channelsOf(paidFor, caller).filter((each) => !order?.fulfilment || inFulfilment(each))
+  if (offered.length === 0) return decline(412)
+  const channel = channels[method]
+  if (!channel || !offered.includes(channel)) return decline(403, { text: channel })
+  if (method === 5 && read) {
+    const brand = brandOf(read.card.cardNumber)
+    if (!acceptedCards.some(({ cardType }) => cardType === brand)) return decline(413)
+    const priced = readBrand(order?.cardType)
+    if (priced && priced !== brand) return decline(414)
   }
+  return { card: read?.card }
+}
+
+/** A card that we have charged before is charged again without its code. */
+async function wasCharged({ db }: Deps, caller: Integrator, { cardNumber }: PaymentCard): Promise<boolean> {
+  const isTaken = and(
+    eq(bookingPayment.channel, 'MOR'),
+    eq(bookingPayment.status, 'taken'),
+    eq(bookingPayment.cardLastFour, cardNumber.slice(-4)),
+  )
+  const [found] = await db
+    .select({ id: bookingPayment.id })
+    .from(bookingPayment)
+    .where(scopeOf(caller).client(bookingPayment, isTaken))
+    .limit(1)
+  return found !== undefined
 }
 
 function refusalOfPayment(refused: PaymentRefusal, channel: PayChannel | undefined): PartnerRefusal {

@@ -2,14 +2,16 @@ import type { PartnerAnswer } from '@gangway/core/partner'
 import type { AncillaryOrder } from '../booking/ancillary/ancillary.store.ts'
 import type { Booking } from '../booking/booking.store.ts'
 import type { LoadedOrder } from '../booking/orders/load-order.ts'
-import { countsOf } from '../booking/party.ts'
+import { countsOf, partyOf } from '../booking/party.ts'
 import type { Deps } from '../deps.ts'
 import { convert } from '../market/currencies.ts'
 import { passengerTotal } from '../search/price-box.ts'
+import type { PartnerOrder } from './consent.store.ts'
 import type { Integrator } from './integrator.ts'
 import { extrasStatus, owedOfExtras } from './present-extras.ts'
 import { decimal } from './present-money.ts'
 import { orderStatusOf, owedOf, paymentOptionsOf, presentPassengers } from './present-order.ts'
+import { rulesInNumbers } from './present-refund.ts'
 import { beijingText } from './present-time.ts'
 import { methodsOf, presentRouting } from './present-trip.ts'
 import { sellableOfSold } from './sellable.ts'
@@ -21,19 +23,24 @@ const numbers = { PREPAYMENT: 1, VCC: 3, B2B: 4, MOR: 5, CASH: 1 } as const
 const seatWishes = { SIMILAR_SEAT: 'SIMILAR_SEAT', DROP_SEAT: 'STOP_SEAT', STOP_TICKET: 'STOP_TICKET' } as const
 
 /** How it stands with an order, in every state the same fields. */
-export function presentDetails(deps: Pick<Deps, 'market'>, caller: Integrator, loaded: LoadedOrder): Details {
+export function presentDetails(
+  deps: Pick<Deps, 'market'>,
+  caller: Integrator,
+  loaded: LoadedOrder,
+  known?: PartnerOrder,
+): Details {
   const { booking, ancillaries } = loaded
   const owed = owedOf(loaded)
   const { currency, fares, fee, vendor } = owed
   const status = orderStatusOf(booking)
   const trip = sellableOfSold(booking.offer)
-  const options = paymentOptionsOf(booking, owed, caller)
+  const options = paymentOptionsOf(booking, owed, caller, known)
   const method = booking.payChannel && numbers[booking.payChannel]
   const byCard = method === 3 || method === 4
   const failure = status === -3 ? booking.failureCode : null
   const supported = methodsOf(trip)
   return {
-    ...whose(booking),
+    ...whose(booking, known),
     orderNo: booking.orderNo,
     orderStatus: `${status}`,
     ticketStatus: status === 2 ? '1' : '0',
@@ -56,7 +63,10 @@ export function presentDetails(deps: Pick<Deps, 'market'>, caller: Integrator, l
     supportPaymentMethod: supported.includes(3) ? 3 : 1,
     supportPaymentMethods: supported,
     paymentMethod: method,
-    routing: presentRouting(deps.market, trip, { routingIdentifier: booking.offer.offer.routingId }),
+    routing: presentRouting(deps.market, trip, {
+      routingIdentifier: booking.offer.offer.routingId,
+      party: partyOf(countsOf(loaded.passengers)),
+    }),
     airlineBookings: airlinesOf(deps, booking),
     errorCode: failure === null ? null : String(failure),
     errorMessage: failure === null ? null : failureText(failure),
@@ -80,7 +90,7 @@ export function presentExtrasDetails(
   const method = order.payChannel && numbers[order.payChannel]
   const owed = owedOfExtras(order, booking)
   const { currency, vendor } = owed
-  const options = paymentOptionsOf(booking, owed, caller)
+  const options = paymentOptionsOf(booking, owed, caller, undefined)
   const failure = status === -3 ? order.failureCode : null
   const price = decimal(order.total, currency)
   return {
@@ -129,7 +139,8 @@ export function presentLater(loaded: LoadedOrder): NonNullable<Details['orderLis
   }))
 }
 
-function whose({ providerPnr, contact, offer }: Booking) {
+function whose(booking: Booking, known: PartnerOrder | undefined) {
+  const { providerPnr, contact, offer } = booking
   return {
     pnrCode: providerPnr,
     itineraryDownload: '',
@@ -138,9 +149,9 @@ function whose({ providerPnr, contact, offer }: Booking) {
       email: contact.email,
       mobile: contact.mobile ? `${contact.areaCode.padStart(4, '0')}-${contact.mobile}` : '',
     },
-    refundRules: [],
+    refundRules: rulesInNumbers(booking),
     ifSeatOccupied: seatWishes[offer.ifSeatTaken],
-    locale: '',
+    locale: known?.locale ?? '',
   }
 }
 

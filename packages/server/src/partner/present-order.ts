@@ -1,11 +1,13 @@
-import type { BookingStatus } from '@gangway/core/contract'
+import type { BookingStatus, PayChannel } from '@gangway/core/contract'
 import type { PartnerAnswer } from '@gangway/core/partner'
 import type { Booking } from '../booking/booking.store.ts'
 import type { LoadedOrder } from '../booking/orders/load-order.ts'
-import { channelsOf } from '../booking/pay-channels.ts'
+import { cardFeeOf, channelsOf } from '../booking/pay-channels.ts'
 import { countsOf, partyOf } from '../booking/party.ts'
 import { convert } from '../market/currencies.ts'
 import { partyTotal } from '../search/price-box.ts'
+import { readBrand } from './card-brands.ts'
+import type { PartnerOrder } from './consent.store.ts'
 import type { Integrator } from './integrator.ts'
 import { decimal } from './present-money.ts'
 import { dayText } from './present-time.ts'
@@ -125,18 +127,34 @@ export function owedOf({ booking, passengers }: Pick<LoadedOrder, 'booking' | 'p
   }
 }
 
+/** An order that has minutes is paid from the deposit or by the card of the agency. */
+export function inFulfilment(channel: PayChannel): boolean {
+  return channel === 'PREPAYMENT' || channel === 'VCC'
+}
+
+type Known = Pick<PartnerOrder, 'fulfilment' | 'cardType'>
+
 /** The ways in which an order can be paid, each with what comes from where. */
 export function paymentOptionsOf(
   booking: Pick<Booking, 'offer'>,
   { fares, fee, currency, vendor }: Owed,
   caller: Integrator,
+  known: Known | undefined,
 ): WireOption[] {
   const serviceFee = fee > 0 ? { amount: decimal(fee, currency), currency, deductFrom: 'DEPOSIT' as const } : null
-  return channelsOf(booking, caller).flatMap((channel): WireOption[] => {
+  const offered = channelsOf(booking, caller).filter((each) => !known?.fulfilment || inFulfilment(each))
+  const byOthers = { amount: decimal(fares, currency), currency, deductFrom: 'CARD' as const }
+  return offered.flatMap((channel): WireOption[] => {
     const rest = { serviceFee, paymentFee: null, cardType: null }
     if (channel === 'PREPAYMENT') {
       const ticketFare = { amount: decimal(fares, currency), currency, deductFrom: 'DEPOSIT' as const }
       return [{ paymentMethod: 1, ticketFare, ...rest }]
+    }
+    if (channel === 'B2B') return [{ paymentMethod: 4, ticketFare: byOthers, ...rest }]
+    if (channel === 'MOR') {
+      const cardType = readBrand(known?.cardType) ?? null
+      const cost = { ...byOthers, amount: decimal(cardFeeOf(fares, cardType === 'Amex' ? '37' : ''), currency) }
+      return [{ paymentMethod: 5, ticketFare: byOthers, ...rest, paymentFee: cost, cardType }]
     }
     if (channel !== 'VCC' || !vendor) return []
     const ticketFare = {

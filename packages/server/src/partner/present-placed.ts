@@ -1,6 +1,9 @@
 import type { PartnerAnswer } from '@gangway/core/partner'
+import { countsOf, partyOf } from '../booking/party.ts'
 import { loadOrder } from '../booking/orders/load-order.ts'
+import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import { findPartnerOrder } from './consent.store.ts'
 import type { Integrator } from './integrator.ts'
 import { decimal } from './present-money.ts'
 import { owedOf, paymentOptionsOf, presentPassengers } from './present-order.ts'
@@ -17,6 +20,7 @@ export async function presentPlaced(
   const loaded = await loadOrder(deps, caller, orderNo)
   if (!loaded) throw new Error(`${orderNo} was not stored.`)
   const { booking, ancillaries } = loaded
+  const known = await findPartnerOrder(deps.db, scopeOf(caller), booking.id)
   const owed = owedOf(loaded)
   const { currency, vendor } = owed
   return {
@@ -34,8 +38,9 @@ export async function presentPlaced(
     ),
     routing: presentRouting(deps.market, sellableOfSold(booking.offer), {
       routingIdentifier: booking.offer.offer.routingId,
+      party: partyOf(countsOf(loaded.passengers)),
     }),
     duplicateOrders: null,
-    paymentOptions: paymentOptionsOf(booking, owed, caller),
+    paymentOptions: paymentOptionsOf(booking, owed, caller, known),
   }
 }

@@ -35,6 +35,9 @@ export function presentRule(market: Pick<Market, 'carriers'>, trip: Sellable): W
         refundStatus: details[0]?.status ?? 'T',
         refundFee: details[0]?.amount ?? 0,
         currency: trip.currency,
+        refNoshow: missed(details).status,
+        refNoShowCondition: missed(details).hours,
+        refNoshowFee: missed(details).fee,
         refundMethod,
         ruleDetailList: details.map((each) => ({ ...each, refundMethod })),
       }
@@ -50,6 +53,9 @@ export function presentRule(market: Pick<Market, 'carriers'>, trip: Sellable): W
         changesStatus: details[0]?.status ?? 'T',
         changesFee: details[0]?.amount ?? 0,
         currency: trip.currency,
+        revNoshow: missed(details).status,
+        revNoShowCondition: missed(details).hours,
+        revNoshowFee: missed(details).fee,
         ruleDetailList: details,
       }
     }),
@@ -98,6 +104,13 @@ function bandsOf(trip: Sellable, ways: number, flights: readonly (readonly Band[
     amount: penaltyOf(band, trip, ways),
     currency: trip.currency,
   }))
+}
+
+/** What is left for whoever was not there: nothing, where no window reaches behind the departure. */
+function missed(bands: ReturnType<typeof bandsOf>) {
+  const after = bands.find(({ endMinute }) => endMinute < 0)
+  if (!after || after.status === 'T') return { status: 'T' as const, hours: null, fee: null }
+  return { status: after.status, hours: Math.floor(-after.endMinute / 60), fee: after.amount }
 }
 
 function rankOf([first]: readonly Band[]): number {

@@ -1,9 +1,12 @@
 import type { Journey } from '@gangway/core/contract'
 import type { PartnerAnswer } from '@gangway/core/partner'
 import type { Market } from '../market/market.ts'
+import type { Party } from '../market/offer.ts'
 import { serviceFeeOf, type PriceParts } from '../search/price-box.ts'
+import { acceptedCards } from './card-brands.ts'
 import { decimal } from './present-money.ts'
 import { presentRule } from './present-rule.ts'
+import { seatingFeeOf } from './seating-fee.ts'
 import { airportText, utcText } from './present-time.ts'
 import type { Sellable } from './sellable.ts'
 
@@ -14,6 +17,10 @@ export interface RoutingView {
   routingIdentifier: string
   /** Bags on sale, where they are told. */
   products?: WireRouting['ancillaryProductElements']
+  /** Who is going to fly. */
+  party?: Party
+  /** Which way of paying the price of the airline is told for: 3 unless 5 is asked for. */
+  vendorFor?: 3 | 5
   /** When it was asked for, and until when it can be used; nothing when it is as of now. */
   cached?: { askedAt: Date; expiresAt: Date }
 }
@@ -27,7 +34,7 @@ export function methodsOf({ payChannels }: Pick<Sellable, 'payChannels'>) {
 
 /** A trip as the wire format has it. */
 export function presentRouting(market: Pick<Market, 'carriers'>, trip: Sellable, view: RoutingView): WireRouting {
-  const { currency, parts, vendor, outbound, inbound } = trip
+  const { currency, parts, outbound, inbound } = trip
   const { adult, child, infant } = parts
   const flights = outbound.segments.length + (inbound?.segments.length ?? 0)
   const onePerson = { adults: 1, children: 0, infants: 0 }
@@ -48,7 +55,7 @@ export function presentRouting(market: Pick<Market, 'carriers'>, trip: Sellable,
     childDetails: detailsOf(child, currency),
     infantDetails: detailsOf(infant, currency),
     infantAllowed: trip.infantAllowed,
-    childMandatorySeatingFee: null,
+    childMandatorySeatingFee: seatingFeeOf(market, trip, view.party),
     transactionFee: decimal(serviceFeeOf(onePerson, 1, currency), currency),
     transactionFeeMode: 'PER_SEGMENT',
     transactionFeePerPax: decimal(serviceFeeOf(onePerson, flights, currency), currency),
@@ -60,24 +67,39 @@ export function presentRouting(market: Pick<Market, 'carriers'>, trip: Sellable,
       ...(carriers.some(({ supports }) => supports.checkedBaggage || supports.carryOn) ? (['luggage'] as const) : []),
       ...(carriers.some(({ supports }) => supports.seatSelection) ? (['seat'] as const) : []),
     ],
-    vendorFare:
-      vendor && supported.includes(3)
-        ? {
-            vendorAdultPrice: decimal(priceOf(vendor.parts.adult), vendor.currency),
-            vendorAdultTax: decimal(vendor.parts.adult.tax, vendor.currency),
-            vendorChildPrice: decimal(priceOf(vendor.parts.child), vendor.currency),
-            vendorChildTax: decimal(vendor.parts.child.tax, vendor.currency),
-            vendorInfantPrice: decimal(priceOf(vendor.parts.infant), vendor.currency),
-            vendorInfantTax: decimal(vendor.parts.infant.tax, vendor.currency),
-            vendorCurrency: vendor.currency,
-          }
-        : null,
-    cardChargeList: null,
+    vendorFare: vendorFareOf(trip, supported, view.vendorFor),
+    cardChargeList: supported.includes(5) ? cardCharges(currency) : null,
     links: [],
     separateBookings: trip.separateBookings,
     riskSellout: trip.soldOutRisk,
     refreshTime: view.cached ? utcText(view.cached.askedAt) : null,
     expireTime: view.cached ? utcText(view.cached.expiresAt) : null,
+  }
+}
+
+/** What a card costs on top when we charge it. */
+export function cardCharges(currency: string): NonNullable<WireRouting['cardChargeList']> {
+  return acceptedCards.map(({ cardType, percentage }) => ({ cardType, percentage, charge: null, currency }))
+}
+
+/** The price as who sells it tells it: the airline to a card, or we to whoever does not pay from the deposit. */
+function vendorFareOf(
+  { currency, parts, vendor }: Sellable,
+  supported: readonly number[],
+  wanted: RoutingView['vendorFor'],
+): WireRouting['vendorFare'] {
+  const isByCard = vendor && supported.includes(3) && wanted !== 5
+  if (!isByCard && !supported.some((method) => method === 4 || method === 5)) return null
+  const price = isByCard ? vendor : { currency, parts }
+  const told = (amount: number) => decimal(amount, price.currency)
+  return {
+    vendorAdultPrice: told(priceOf(price.parts.adult)),
+    vendorAdultTax: told(price.parts.adult.tax),
+    vendorChildPrice: told(priceOf(price.parts.child)),
+    vendorChildTax: told(price.parts.child.tax),
+    vendorInfantPrice: told(priceOf(price.parts.infant)),
+    vendorInfantTax: told(price.parts.infant.tax),
+    vendorCurrency: price.currency,
   }
 }
 

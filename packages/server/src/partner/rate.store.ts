@@ -19,6 +19,8 @@ export interface Turn {
   windowMs: number
   /** Calls that are left in the window. */
   left: number
+  /** Until the oldest call of the window leaves it. */
+  resetMs: number
   /** Set when the call is one too many: seconds until there is room again. */
   retryAfter?: number
 }
@@ -37,17 +39,18 @@ export async function takeTurn(
   const limit = agreed ?? pools[pool].limit
   const at = now.getTime()
   const since = at - windowMs
-  const { rows } = await db.execute<{ taken: number }>(sql`
+  const { rows } = await db.execute<{ taken: number; oldest: string | number }>(sql`
     insert into partner_rate (client_id, pool, hits)
     select ${scope.clientId}, ${pool}, array[${at}::bigint] where ${limit}::int > 0
     on conflict (client_id, pool) do update
     set hits = (select coalesce(array_agg(hit order by hit), '{}') from unnest(partner_rate.hits) hit where hit > ${since}::bigint) || ${at}::bigint
     where (select count(*) from unnest(partner_rate.hits) hit where hit > ${since}::bigint) < ${limit}::int
-    returning cardinality(hits) as taken`)
+    returning cardinality(hits) as taken, hits[1] as oldest`)
   const [row] = rows
   const turn = { at, pool, limit, windowMs }
-  if (row) return { ...turn, left: limit - row.taken }
-  return { ...turn, left: 0, retryAfter: Math.max(1, Math.ceil(((await roomAt(db, scope, turn, since)) - at) / 1_000)) }
+  if (row) return { ...turn, left: limit - row.taken, resetMs: Number(row.oldest) + windowMs - at }
+  const resetMs = (await roomAt(db, scope, turn, since)) - at
+  return { ...turn, left: 0, resetMs, retryAfter: Math.max(1, Math.ceil(resetMs / 1_000)) }
 }
 
 /** The call counts for nothing after all. */

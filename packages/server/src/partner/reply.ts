@@ -1,3 +1,4 @@
+import type { Written } from './send-reply.ts'
 import { partnerCodes, type PartnerCode } from '@gangway/core/partner'
 
 /** What a call of another system ends with, before it has an envelope. */
@@ -8,6 +9,8 @@ export interface PartnerAnswered<Value> {
   data: Value
   /** The rehearsal that answered: told in a header. */
   scenario?: string
+  /** Lists that are empty in the data and stand here as JSON. */
+  written?: Written
 }
 
 export interface PartnerRefusal {
@@ -21,6 +24,11 @@ export interface PartnerRefusal {
 
 export function tell<Value>(data: Value, scenario?: string): PartnerAnswered<Value> {
   return { kind: 'answer', data, scenario }
+}
+
+/** The same with lists that were written before. */
+export function tellWritten<Value>(data: Value, written: Written, scenario?: string): PartnerAnswered<Value> {
+  return { kind: 'answer', data, scenario, written }
 }
 
 /** An expected failure, as a value. The text is for people and never needed for logic. */

@@ -1,5 +1,6 @@
 import type { PartnerAnswer } from '@gangway/core/partner'
 import { aboutOf } from '../booking/about.ts'
+import { partyOf } from '../booking/party.ts'
 import type { Deps } from '../deps.ts'
 import { convert } from '../market/currencies.ts'
 import type { SeatMap } from '../market/seat-map.ts'
@@ -9,6 +10,7 @@ import { decimal } from './present-money.ts'
 import { segmentsOf } from './present-trip.ts'
 import { decline, tell } from './reply.ts'
 import { seatProduct } from './seat-product.ts'
+import { isSeatedByAirline } from './seating-fee.ts'
 import { sellableOfSold, type Sellable } from './sellable.ts'
 
 type Cabin = PartnerAnswer<'/seatAvailability.do'>['cabins'][number]
@@ -32,6 +34,7 @@ export async function seatAvailability(
   const flights = segmentsOf(trip)
   const wanted = asked.map(({ segmentIndex }) => segmentIndex)
   if (wanted.some((index) => !flights.some(({ segmentIndex }) => segmentIndex === index))) return decline(220)
+  if (isSeatedByAirline(deps.market, trip, partyOf(named.verification.content.terms.party))) return decline(219)
   if (seatSegments.length === 0) return decline(218)
   const about = aboutOf(caller)
   const cabins: Cabin[] = []
@@ -41,7 +44,8 @@ export async function seatAvailability(
     const map = await deps.supplier.seats(sold.key, segmentIndex, about)
     if (map) cabins.push(presentCabin(map, flight, trip))
   }
-  return cabins.length > 0 ? tell({ cabins }) : decline(218)
+  // The airline has seats to choose, and none on this way.
+  return cabins.length > 0 ? tell({ cabins }) : decline(219)
 }
 
 const places = { window: 'W', middle: 'M', aisle: 'A' } as const

@@ -1,4 +1,5 @@
 import type { FareRules, FreeBaggage, Journey, PayChannel } from '@gangway/core/contract'
+import { channelsForSale } from '../booking/pay-channels.ts'
 import type { SoldOffer } from '../booking/sold-offer.ts'
 import type { Market } from '../market/market.ts'
 import type { Offer } from '../market/offer.ts'
@@ -25,25 +26,37 @@ export interface Sellable {
   seatsLeft: number
 }
 
+/** How a client pays, by agreement. */
+export interface SaleTerms {
+  terms: PriceTerms
+  payChannels: readonly PayChannel[]
+  airlineAccounts: readonly string[]
+}
+
 /** Nothing when the deposit cannot pay for it. */
 export function sellableOf(
   { carriers }: Pick<Market, 'carriers'>,
   offer: Offer,
-  { terms, agreed }: { terms: PriceTerms; agreed: readonly PayChannel[] },
+  { terms, payChannels, airlineAccounts }: SaleTerms,
 ): Sellable | undefined {
   const price = priceOf(offer, terms)
   if (!price) return undefined
-  const vendor = agreed.includes('VCC') ? priceOf(offer, { ...terms, option: 'VCC' }) : undefined
-  const payChannels: PayChannel[] = ['PREPAYMENT', ...(vendor ? (['VCC'] as const) : [])]
+  const vendor = payChannels.includes('VCC') ? priceOf(offer, { ...terms, option: 'VCC' }) : undefined
+  const airlines = [...offer.outbound.segments, ...(offer.inbound?.segments ?? [])].map(({ airline }) => airline)
+  const { option } = terms
+  const { currency, parts } = price
   return {
     airline: offer.airline,
     ...presentJourneys(offer),
-    currency: price.currency,
-    parts: price.parts,
+    currency,
+    parts,
     vendor,
     rules: presentRules(offer, (airline) => carriers.get(airline)?.currency ?? offer.currency),
     baggage: presentBaggage(offer),
-    payChannels: payChannels.filter((channel) => agreed.includes(channel)),
+    payChannels: channelsForSale(
+      { option, currency, airlines, byCard: vendor !== undefined },
+      { payChannels, airlineAccounts },
+    ),
     infantAllowed: offer.infantAllowed,
     separateBookings: offer.separateBookings,
     soldOutRisk: offer.soldOutRisk,

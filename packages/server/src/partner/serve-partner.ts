@@ -1,24 +1,22 @@
-import { gzip } from 'node:zlib'
-import { promisify } from 'node:util'
-import {
-  partnerCalls,
-  partnerCodes,
-  type PartnerCode,
-  type PartnerPath,
-  type PartnerRoute,
-} from '@gangway/core/partner'
+import { partnerCalls, type PartnerCode, type PartnerPath, type PartnerRoute } from '@gangway/core/partner'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import { limitHeaders, quotaOfTurn, quotasOfSearch } from '../governor/limit-headers.ts'
 import { faultOf } from '../shared/http/failures.ts'
 import { Flooded, perMinute } from '../shared/http/flood-guard.ts'
 import { findIntegrator } from './find-integrator.ts'
 import type { Integrator, PartnerHandlers } from './integrator.ts'
+import { answerApprovals } from './agent/answer-approvals.ts'
 import { answerDevices } from './answer-devices.ts'
 import { answerOnce } from './answer-once.ts'
+import { answerPages } from './answer-pages.ts'
 import { giveBackTurn, takeTurn, type Turn } from './rate.store.ts'
 import { readBody } from './read-body.ts'
+import { showPartnerReference } from './reference/show-partner-reference.ts'
+import { playedAnswer } from './played-answer.ts'
 import { decline, isRefusal, type PartnerRefusal, type PartnerReply } from './reply.ts'
+import { envelopeOf, sendReply, type PartnerEnvelope } from './send-reply.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,9 +25,6 @@ declare module 'fastify' {
 }
 
 const bodyLimit = 2 * 1024 * 1024
-/** Anything shorter gets no shorter by it. */
-const worthPacking = 1_400
-const pack = promisify(gzip)
 
 /** Registers every call of other systems in a scope of its own. Existing ones double the slash before it. */
 export function servePartner(app: FastifyInstance, handlers: PartnerHandlers, deps: Deps): void {
@@ -49,6 +44,9 @@ export function servePartner(app: FastifyInstance, handlers: PartnerHandlers, de
   const entries = Object.entries<PartnerRoute>(partnerCalls)
   for (const [path, route] of entries) if (isPath(path)) addCall(app, path, { ...route, handle: handlers[path] }, deps)
   answerDevices(app, deps)
+  answerPages(app, deps)
+  answerApprovals(app, deps)
+  showPartnerReference(app, deps)
   const unknown = async (_request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).send({ status: 100, msg: 'there is no such call' })
   app.all('/*', { preParsing: unknown }, unknown)
@@ -59,7 +57,10 @@ function isPath(path: string): path is PartnerPath {
 }
 
 /** Under which existing systems still call them. */
-const formerNames: Partial<Record<PartnerPath, readonly string[]>> = { '/pay.do': ['/issueTicket.do'] }
+const formerNames: Partial<Record<PartnerPath, readonly string[]>> = {
+  '/pay.do': ['/issueTicket.do'],
+  '/getPortalToken.do': ['/getAtripToken.do', '/toOrderDetailWeb.do'],
+}
 
 interface Served extends PartnerRoute {
   handle(call: {
@@ -79,28 +80,38 @@ function addCall(app: FastifyInstance, path: PartnerPath, route: Served, deps: D
       // Before the body is read: who may not call need not send us two megabytes.
       preParsing: async (request, reply, payload) => {
         const integrator = await findIntegrator(deps, request.headers)
-        if (!integrator) return send(request, reply, envelopeOf(route, decline(900)))
+        if (!integrator) return sendReply(request, reply, envelopeOf(route, decline(900)))
         request.integrator = request.caller = integrator
         return payload
       },
       handler: async (request, reply) => {
         const { integrator: caller } = request
-        if (!caller) return send(request, reply, envelopeOf(route, decline(900)))
+        if (!caller) return sendReply(request, reply, envelopeOf(route, decline(900)))
+        const played = playedAnswer(caller, request.headers, route)
+        if (played === 429) return sendTooMany(reply, { pool: route.pool ?? 'SEARCH_QPS', limit: 1 })
+        if (played !== undefined) return sendReply(request, reply, envelopeOf(route, decline(played)))
         const read = readBody(route, request.body)
-        if (read.kind === 'refusal') return send(request, reply, envelopeOf(route, read))
+        if (read.kind === 'refusal') return sendReply(request, reply, envelopeOf(route, read))
         const turn = route.pool && (await takeTurnOf(deps, caller, route.pool))
-        if (turn) tellLimit(reply, turn)
-        if (turn?.retryAfter !== undefined) return sendTooMany(reply, turn)
+        if (turn?.retryAfter !== undefined) {
+          await tellLimits(reply, deps, caller, turn)
+          return sendTooMany(reply, turn)
+        }
         const from = { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 300) }
         const call = { caller, body: read.value, from }
-        const told = await answerOnce(deps, { path, call, key: request.headers['idempotency-key'] }, async () => {
-          const answered = await route.handle(call)
-          if (turn && answered.kind === 'refusal' && isFree(answered.code))
-            await giveBackTurn(deps.db, scopeOf(caller), turn)
-          if (answered.scenario && caller.mode === 'test') void reply.header('x-gangway-scenario', answered.scenario)
-          return envelopeOf(route, answered)
-        })
-        return send(request, reply, isRefusal(told) ? envelopeOf(route, told) : told)
+        const told = await answerOnce(
+          deps,
+          { path, isAct: route.once, call, key: request.headers['idempotency-key'] },
+          async () => {
+            const answered = await route.handle(call)
+            if (turn && answered.kind === 'refusal' && isFree(answered.code))
+              await giveBackTurn(deps.db, scopeOf(caller), turn)
+            if (answered.scenario && caller.mode === 'test') void reply.header('x-gangway-scenario', answered.scenario)
+            return envelopeOf(route, answered)
+          },
+        )
+        if (turn) await tellLimits(reply, deps, caller, turn)
+        return sendReply(request, reply, isRefusal(told) ? envelopeOf(route, told) : told)
       },
     })
   }
@@ -116,20 +127,11 @@ function takeTurnOf({ db, clock }: Deps, caller: Integrator, pool: NonNullable<P
   return takeTurn(db, scopeOf(caller), pool, { now: clock.now(), agreed: caller.setting.limits[pool] })
 }
 
-export interface PartnerEnvelope {
-  status: number
-  [field: string]: unknown
-}
-
-function envelopeOf(route: PartnerRoute, reply: PartnerReply<object>): PartnerEnvelope {
-  if (reply.kind === 'answer') return { status: 0, msg: partnerCodes[0], ...reply.data }
-  return { status: reply.code, msg: reply.text, ...route.otherwise, ...reply.data }
-}
-
-function tellLimit(reply: FastifyReply, { pool, limit, left, windowMs }: Turn): void {
-  const seconds = windowMs / 1_000
-  void reply.header('ratelimit-policy', `"${pool}";q=${limit};w=${seconds}`)
-  void reply.header('ratelimit', `"${pool}";r=${left};t=${seconds}`)
+/** A search counts for a day and for the bookings of some days as well, after it was answered. */
+async function tellLimits(reply: FastifyReply, { db }: Deps, caller: Integrator, turn: Turn): Promise<void> {
+  const isSearch = turn.pool === 'SEARCH_QPS' && turn.retryAfter === undefined
+  const longer = isSearch ? await quotasOfSearch(db, scopeOf(caller), caller.clock.now()) : []
+  void reply.headers(limitHeaders([quotaOfTurn(turn), ...longer]))
 }
 
 type TooMany = Pick<Turn, 'limit' | 'retryAfter'> & { pool: string }
@@ -140,17 +142,6 @@ function sendTooMany(reply: FastifyReply, { pool, limit, retryAfter = 1 }: TooMa
     .code(429)
     .header('retry-after', retryAfter)
     .send({ code: 429, message: said, limitType: pool, limit, retryAfter, status: 429, msg: said })
-}
-
-async function send(request: FastifyRequest, reply: FastifyReply, body: PartnerEnvelope): Promise<FastifyReply> {
-  const text = JSON.stringify(body)
-  void reply.code(200).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
-  const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-  if (!takesPacked || text.length < worthPacking) return reply.send(text)
-  return reply
-    .header('content-encoding', 'gzip')
-    .header('vary', 'accept-encoding')
-    .send(await pack(text, { level: 1 }))
 }
 
 /** A fault of the transport keeps its HTTP status; a fault of ours says no more than that there was one. */

@@ -15,6 +15,7 @@ export async function shortenHold({ db, agenda, events }: Deps, caller: Integrat
     if (row?.status !== 'UNPAID' || !row.payBy) return
     const payBy = new Date(Math.min(row.payBy.getTime(), row.createdAt.getTime() + minutes * 60_000))
     await agenda.put(tx, scope, { kind: 'booking.expire', subject: id, dueAt: payBy })
+    await agenda.put(tx, scope, { kind: 'partner.fulfilment', subject: id, dueAt: payBy })
     await changeBooking(tx, { events, now }, row, { payBy })
   })
 }

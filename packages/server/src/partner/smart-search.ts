@@ -10,7 +10,7 @@ import { endContext, findContext, keepContexts } from './context.store.ts'
 import type { Integrator, PartnerCall, PartnerTold } from './integrator.ts'
 import { listRoutings } from './list-routings.ts'
 import { refusalOfNothing, refusalOfSearch } from './refusal-of-search.ts'
-import { decline, tell } from './reply.ts'
+import { decline, tellWritten } from './reply.ts'
 import { findFlights, patienceMs } from './search.ts'
 
 const goodForMs = 10 * 60_000
@@ -68,7 +68,7 @@ async function part(
   const { complete: smartEnd, scenario } = found.answers
   const routings = listRoutings(deps, caller, found, filters)
   if (smartEnd && routings.length === 0) return refusalOfNothing(found.answers)
-  return tell({ requestId, smartEnd, routings }, scenario)
+  return tellWritten({ requestId, smartEnd, routings: [] }, { routings }, scenario)
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -113,6 +113,9 @@ export const visa = {
   cardHolderLastName: 'DOE',
   cardHolderFirstName: 'JANE',
   cardHolderCountry: 'SE',
+  cardHolderCity: 'Malmo',
+  cardHolderPostCode: '21119',
+  cardHolderAddress: 'Storgatan 1',
 }
 
 /** An offer of a search, verified. */

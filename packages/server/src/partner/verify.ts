@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
-import type { Counts } from '../booking/party.ts'
+import { partyOf, type Counts } from '../booking/party.ts'
 import { verifyOffer, type VerifyOutcome } from '../booking/verify-offer.ts'
 import type { StoredVerification } from '../booking/verification.store.ts'
 import { readRoutingId, type Routing } from '../search/routing-id.ts'
@@ -15,6 +15,9 @@ import { presentRequirement } from './present-requirement.ts'
 import { presentRouting, priceOf } from './present-trip.ts'
 import { decline, isRefusal, tell, type PartnerRefusal } from './reply.ts'
 import { sellableOfSold } from './sellable.ts'
+
+/** What was told to be compared has no other name than this. */
+const comparedName = 'compare'
 
 interface Chosen {
   routingId: string
@@ -40,6 +43,8 @@ export async function verify(deps: Deps, { caller, body }: PartnerCall<'/verify.
       maxSeats: terms.maxPassengers,
       routing: presentRouting(deps.market, trip, {
         routingIdentifier: routingId,
+        party: partyOf(party),
+        ...(body.paymentMethod === 5 && { vendorFor: 5 as const }),
         products: presentProducts(options, trip),
       }),
       bookingRequirement: presentRequirement(terms),
@@ -59,6 +64,7 @@ export async function nameOf(deps: Deps, caller: Integrator, { id, expiresAt }: 
 
 /** A name that was altered is another matter than one that is too old. */
 async function chosenBy(deps: Deps, caller: Integrator, routingId: string): Promise<Chosen | PartnerRefusal> {
+  if (routingId === comparedName) return decline(201)
   const routing = readRoutingId(deps.secret, caller, routingId, new Date(0))
   if (!routing) return decline(200)
   if (caller.clock.now() >= routing.expiresAt) return decline(202)

@@ -187,7 +187,7 @@ describe('limits', () => {
   test('what is refused for its words counts for nothing; verify and getOffers share a pool', async () => {
     for (let turn = 0; turn < 15; turn++) await partner.status('/search.do', { ...jakarta, adultNum: 0 })
     expect(await server.deps.db.select().from(partnerRate)).toMatchObject([{ pool: 'SEARCH_QPS', hits: [] }])
-    expect((await partner.ask('/search.do', jakarta)).headers.get('ratelimit')).toBe('"SEARCH_QPS";r=9;t=1')
+    expect((await partner.ask('/search.do', jakarta)).headers.get('ratelimit')).toMatch(/^"SEARCH_QPS";r=9;t=1/)
     await partner.status('/getOffers.do', { adults: 1, outboundSegments: [] })
     expect(await partner.status('/getOffers.do', { adults: 1, outboundSegments: [noFlight] })).toBe(0)
     const verified = await partner.ask('/verify.do', { routingIdentifier: 'x' })

@@ -19,7 +19,8 @@ import type { Deps } from '../deps.ts'
 import type { RefundQuote } from '../ports/supplier/after-sale.port.ts'
 import type { Answer, Call, Caller } from '../shared/http/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { paidBy, quotedPassengers, sumOf } from './back-of.ts'
+import { changeIn } from '../incidents/record-incident.ts'
+import { paidBy, quotedPassengers, refundFeeOf, sumOf } from './back-of.ts'
 import { claimWindowOf } from './claim-refund.ts'
 import { certainties } from './quote-refund.ts'
 import { travellersOf, wasVoidRejected, type Traveller } from './refund.store.ts'
@@ -94,7 +95,7 @@ const none: Prospect = { obstacle: 'NOT_TICKETED' }
 
 async function hasChanged({ deps, caller, booking }: Subject): Promise<boolean> {
   const events = await deps.supplier.events(booking.supplierReference, undefined, aboutOf(caller))
-  return events.some(({ kind }) => kind === 'schedule_change' || kind === 'cancelled')
+  return events.some((event) => changeIn(event)?.involuntary)
 }
 
 async function voidProspect({ deps, booking, people }: Subject, now: Date): Promise<Prospect> {
@@ -119,7 +120,7 @@ async function refundProspect(
     aboutOf(caller),
   )
   if (told.outcome === 'refused') return { obstacle: obstacleOf[told.reason] }
-  const quoted = quotedPassengers(booking, people, told)
+  const quoted = quotedPassengers(booking, people, told, await refundFeeOf(deps.db, scopeOf(booking)))
   const hours = deps.market.carriers.get(booking.airlines[0] ?? '')?.refunds.voluntaryUntilHours ?? 24
   const endsBefore = reason === 'voluntary' ? hours * hourMs : 0
   return {

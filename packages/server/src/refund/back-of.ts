@@ -1,5 +1,9 @@
 import { refundFeeCents, type PayChannel } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
 import type { Booking } from '../booking/booking.store.ts'
+import type { Db } from '../database/db.ts'
+import { client } from '../database/schema.ts'
+import type { Scope } from '../database/tenant.ts'
 import { convert, currencies, fromCents } from '../market/currencies.ts'
 import type { RefundQuote } from '../ports/supplier/after-sale.port.ts'
 import type { SupplierMoney } from '../ports/supplier/supplier.port.ts'
@@ -30,13 +34,22 @@ export function paidBy({ offer }: Pick<Booking, 'offer'>, { type }: Pick<Travell
   return found ? found.fare.amount + found.tax.amount : 0
 }
 
+/** What the platform keeps of each passenger of a client, in US cents. */
+export async function refundFeeOf(db: Db, { clientId }: Scope): Promise<number> {
+  const [its] = await db.select({ cents: client.refundFeeCents }).from(client).where(eq(client.id, clientId))
+  return its?.cents ?? refundFeeCents
+}
+
 /** What each passenger gets of what the airline quotes: never more than was paid. */
 export function quotedPassengers(
   booking: Booking,
   people: readonly Traveller[],
   { passengers, currency, method }: Quoted,
+  feeCents: number = refundFeeCents,
 ): QuotedPassenger[] {
-  const fee = passesThroughUs(channelOf(booking), method === 'cash' ? 'CASH' : 'VOUCHER') ? feeIn(booking.currency) : 0
+  const fee = passesThroughUs(channelOf(booking), method === 'cash' ? 'CASH' : 'VOUCHER')
+    ? feeIn(booking.currency, feeCents)
+    : 0
   return passengers.flatMap(({ passenger, back, penalty, tax }) => {
     const traveller = people[passenger]
     if (!traveller) return []
@@ -56,8 +69,8 @@ export function quotedPassengers(
   })
 }
 
-function feeIn(currency: string): number {
-  return currencies.includes(currency) ? fromCents(refundFeeCents, currency) : 0
+function feeIn(currency: string, cents: number): number {
+  return currencies.includes(currency) ? fromCents(cents, currency) : 0
 }
 
 /** A void brings everything but what is ours. It is shared among the passengers by what each paid, to the last unit. */

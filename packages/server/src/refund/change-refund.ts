@@ -14,6 +14,7 @@ import type { Tx } from '../database/db.ts'
 import { refund, refundPassenger } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import { mailRefund, type MailParts } from './refund-mail.ts'
 import { hasLiveRefund, holdRefund, type Refund } from './refund.store.ts'
 
 export type RefundChange = Partial<
@@ -84,7 +85,8 @@ export async function changeRefund(
   }
   await logRefund(tx, changed, now, ...lines)
   const { refundNo, orderNo } = row
-  await events.publish(tx, { topic: `client:${row.clientId}`, kind: 'refund', data: { refundNo, orderNo, status } })
+  const data = { refundNo, orderNo, status, from: row.status }
+  await events.publish(tx, { topic: `client:${row.clientId}`, kind: 'refund', data })
   return changed
 }
 
@@ -132,13 +134,14 @@ function lineOf(status: RefundStatus): RefundLine {
 /** The airline, or we, will not give the money back. */
 export async function rejectRefund(
   tx: Tx,
-  parts: Parts & { now: Date },
+  parts: Parts & MailParts & { now: Date },
   { booking, row }: HeldRefund,
   reason: RejectReason,
 ): Promise<Refund> {
   const line: RefundLine = { sentence: 'refundRejected', values: { context: reason } }
   const rejected = await moveRefund(tx, parts, row, 'REJECTED', { rejectReason: reason, step: '' }, line)
   await flagBooking(tx, parts, booking)
+  await mailRefund(tx, parts, booking, rejected, { about: 'refundRefused', now: parts.now })
   return rejected
 }
 

@@ -30,6 +30,8 @@ export interface Claim {
   amount?: string
   currency?: string
   proofs: readonly string[]
+  /** They are added to the refund afterwards. */
+  proofLater?: true
   notes: string
 }
 
@@ -43,7 +45,7 @@ export type ClaimOutcome =
 
 /** Claims money that the airline has paid already. What is claimed is looked up before anything is passed on. */
 export async function claimRefund(deps: Deps, asker: Asker, claim: Claim, from: From): Promise<ClaimOutcome> {
-  const done = await deps.db.transaction((tx) => submit(tx, deps, asker, claim, from))
+  const done = await deps.db.transaction((tx) => submitClaim(tx, deps, asker, claim, from))
   if (done.outcome === 'submitted') failPoint('after-refund-submitted')
   return done
 }
@@ -54,7 +56,8 @@ export function claimWindowOf({ market }: Pick<Deps, 'market'>, { airlines, issu
   return { window, ...claimSpan(window, { ticketedAt: issuedAt ?? createdAt, departsAt }) }
 }
 
-async function submit(tx: Tx, deps: Deps, asker: Asker, claim: Claim, from: From): Promise<ClaimOutcome> {
+/** The same inside of a transaction that has more to do. */
+export async function submitClaim(tx: Tx, deps: Deps, asker: Asker, claim: Claim, from: From): Promise<ClaimOutcome> {
   const scope = scopeOf(asker)
   const now = asker.clock.now()
   const { clientId, userId } = asker
@@ -119,7 +122,7 @@ function claimedOf({ amount, currency }: Claim, booking: Booking): number | unde
 
 /** What is missing or cannot be, told all at once. */
 function problemsOf(claim: Claim, booking: Booking, now: Date): FieldProblem[] {
-  const { reason, reasonDetail, fulfilmentDate, amount, proofs } = claim
+  const { reason, reasonDetail, fulfilmentDate, amount, proofs, proofLater } = claim
   const currency = claim.currency ?? booking.currency
   const day = (moment: Date) => new Date(moment.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
   const wrong = (path: string, key: string): FieldProblem[] => [{ path, key: `input.refund.${key}` }]
@@ -131,7 +134,7 @@ function problemsOf(claim: Claim, booking: Booking, now: Date): FieldProblem[] {
     ...(fulfilmentDate !== undefined && (!isDay(fulfilmentDate) || fulfilmentDate > day(now))
       ? wrong('fulfilmentDate', 'dateAhead')
       : []),
-    ...(proofs.length === 0 ? wrong('proofUrl', reason === 'void' ? 'voidProof' : 'proof.missing') : []),
+    ...(proofs.length === 0 && !proofLater ? wrong('proofUrl', reason === 'void' ? 'voidProof' : 'proof.missing') : []),
     ...(amount !== undefined && (parseMoney(amount, currency)?.amount ?? -1) < 0 ? wrong('amount', 'amount') : []),
   ]
 }
@@ -146,7 +149,7 @@ function peopleProblems({ passengers, reason }: Claim, people: readonly Travelle
   const asked = new Set(passengers.map(({ ticketNo }) => ticketNo))
   const unknown = passengers.flatMap(({ name, pnr, ticketNo }, at): FieldProblem[] => {
     const who = people.find(({ ticketNos }) => ticketNos.includes(ticketNo))
-    const isRight = who && same(who.name, name) && who.pnrs.some((each) => same(each, pnr))
+    const isRight = who && sameName(who.name, name) && who.pnrs.some((each) => sameName(each, pnr))
     return isRight ? [] : [{ path: `passengers.${at}`, key: 'input.refund.passenger' }]
   })
   if (unknown.length > 0) return unknown
@@ -158,7 +161,7 @@ function peopleProblems({ passengers, reason }: Claim, people: readonly Travelle
     : []
 }
 
-function same(one: string, other: string): boolean {
+export function sameName(one: string, other: string): boolean {
   const plain = (text: string) => text.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ').trim()
   return plain(one) === plain(other)
 }

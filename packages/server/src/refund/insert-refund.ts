@@ -11,6 +11,7 @@ import { channelOf, sumOf } from './back-of.ts'
 import { logRefund, type RefundLine } from './change-refund.ts'
 import { addProofs } from './proofs.ts'
 import type { QuotedPassenger } from './quoted.ts'
+import { mailRefund } from './refund-mail.ts'
 import { nextRefundNo } from './refund-number.ts'
 import type { Refund, Traveller } from './refund.store.ts'
 
@@ -37,7 +38,7 @@ export interface Submission {
  */
 export async function insertRefund(
   tx: Tx,
-  { agenda, events }: Pick<Deps, 'agenda' | 'events'>,
+  { agenda, events, mail, settings }: Pick<Deps, 'agenda' | 'events' | 'mail' | 'settings'>,
   { booking, people }: { booking: Booking; people: readonly Traveller[] },
   wanted: Submission,
   { now, line }: { now: Date; line: RefundLine },
@@ -98,6 +99,7 @@ export async function insertRefund(
   await logRefund(tx, row, now, line)
   if (!booking.hasRefund) await changeBooking(tx, { events, now }, booking, { hasRefund: true })
   await agenda.put(tx, scope, { kind: 'refund.work', subject: id, dueAt: now })
+  await mailRefund(tx, { mail, settings }, booking, row, { about: 'refundSubmitted', now })
   const { refundNo, orderNo, status } = row
   await events.publish(tx, { topic: `client:${clientId}`, kind: 'refund', data: { refundNo, orderNo, status } })
   return row

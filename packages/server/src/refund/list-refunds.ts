@@ -1,4 +1,5 @@
 import { desc, inArray, type SQL } from 'drizzle-orm'
+import { countUpTo } from '../database/count-up-to.ts'
 import type { Db } from '../database/db.ts'
 import { booking, refund } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant.ts'
@@ -19,10 +20,10 @@ export async function listRefunds({ db, market }: Deps, { caller, body }: Call<L
   const scope = scopeOf(caller)
   const conditions = filterRefunds(filters, now)
   const rows = await readRefunds(db, scope, conditions, pageSize, (page - 1) * pageSize)
-  const total = await db.$count(refund, scope.client(refund, ...conditions))
+  const counted = await countUpTo(db, refund, scope.client(refund, ...conditions))
   return answer({
     list: rows.map((row) => presentRefund(row, now)),
-    total,
+    ...counted,
     page,
     pageSize,
     names: namesOf(market, [], { airlines: rows.map(({ airline }) => airline) }),

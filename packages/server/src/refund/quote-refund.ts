@@ -15,7 +15,7 @@ import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import type { RefundQuote } from '../ports/supplier/after-sale.port.ts'
 import type { Caller } from '../shared/http/call.ts'
-import { quotedPassengers } from './back-of.ts'
+import { quotedPassengers, refundFeeOf } from './back-of.ts'
 import { travellersOf, type RefundQuoteRow, type Traveller } from './refund.store.ts'
 
 /** Who asks: somebody signed in, or the key of an integrator. */
@@ -89,7 +89,7 @@ export async function quoteRefund(
   const told = await deps.supplier.refundQuote(booking.supplierReference, asked, aboutOf(asker))
   const { scenario } = told
   if (told.outcome === 'refused') return blocked(obstacles[told.reason], scenario)
-  const quoted = quotedPassengers(booking, people, told)
+  const quoted = quotedPassengers(booking, people, told, await refundFeeOf(deps.db, scope))
   const quote: RefundQuoteRow = {
     id: `q_${randomBytes(16).toString('hex')}`,
     clientId: scope.clientId,

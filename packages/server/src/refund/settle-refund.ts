@@ -10,6 +10,7 @@ import type { SupplierMoney } from '../ports/supplier/supplier.port.ts'
 import { failPoint } from '../shared/fail-point.ts'
 import { inMoneyOf, passesThroughUs } from './back-of.ts'
 import { holdBoth, moveRefund, type RefundLine } from './change-refund.ts'
+import { mailRefund } from './refund-mail.ts'
 import { creditRefund, giveToCard } from './refund-money.ts'
 import { travellersOf, type Refund } from './refund.store.ts'
 
@@ -51,7 +52,8 @@ export async function settleRefund(deps: Deps, found: Refund, back: SupplierMone
       values: { context: row.method === 'VOUCHER' ? 'VOUCHER' : row.channel },
     }
     const voucher = row.method === 'VOUCHER' ? { voucher: voucherOf(row, now) } : {}
-    await moveRefund(tx, parts, row, 'FULFILLMENT_DONE', { ...came, ...voucher }, line)
+    const done = await moveRefund(tx, parts, row, 'FULFILLMENT_DONE', { ...came, ...voucher }, line)
+    await mailRefund(tx, deps, booking, done, { about: 'refundDone', now })
     await endBooking(tx, deps, booking, now)
     failPoint('before-credit-committed')
   })
@@ -78,6 +80,7 @@ export async function credit(
     ...lines,
     { sentence: 'refundCredited' },
   )
+  await mailRefund(tx, deps, booking, done, { about: 'refundArrived', now })
   await endBooking(tx, deps, booking, now)
   failPoint('before-credit-committed')
   return done

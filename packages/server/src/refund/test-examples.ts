@@ -14,7 +14,7 @@ const noRefund = '202601-9999'
 const noQuote = `q_${'0'.repeat(32)}`
 
 /** A booking with its tickets, paid with a code as its owner pays. */
-async function ticketed({ server, owner }: Scene): Promise<string> {
+export async function ticketed({ server, owner }: Scene): Promise<string> {
   const { orderNo } = await placeBooking(server, owner, { ...profileTrip, name: 'REFUND/FULL' })
   const body = { orderNo, payChannel: 'PREPAYMENT' } as const
   valueOf(await owner.client.call('POST /order/issueTicket.do', { body, mfaCode: nextCode(server) }))

@@ -29,9 +29,9 @@ export async function voidStep(work: RefundWork, stands: SupplierBooking): Promi
 
 async function ask(work: RefundWork): Promise<Date | undefined> {
   const { deps, due, row, booking } = work
-  failPoint('before-supplier-refund')
+  failPoint('before-supplier-void')
   const { outcome } = await deps.supplier.void(booking.supplierReference, row.supplierQuoteId ?? '', aboutDue(due))
-  failPoint('after-supplier-refund')
+  failPoint('after-supplier-void')
   const now = due.clock.now()
   switch (outcome) {
     case 'asked':

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { SupplierEvent } from '../ports/supplier/after-sale.port.ts'
 import type { Due } from '../shared/agenda.ts'
 import { holdBoth, moveRefund, rejectRefund, type HeldRefund, type RejectReason } from './change-refund.ts'
+import { mailRefund } from './refund-mail.ts'
 import type { Refund } from './refund.store.ts'
 
 /** A refund in work. */
@@ -43,9 +44,10 @@ export async function advance(work: RefundWork, to: 'AIRLINE_PROCESSING' | 'AIRL
   const now = work.due.clock.now()
   if (work.row.status === to || work.row.status === 'AIRLINE_REFUNDING') return
   const handedOverAt = work.row.handedOverAt ?? (await handedOverOf(work)) ?? now
-  await note(work, async (tx, { row }) => {
-    const isThere = row.status === to || row.status === 'AIRLINE_REFUNDING'
-    if (!isThere) await moveRefund(tx, { ...work.deps, now }, row, to, { step: 'wait', handedOverAt })
+  await note(work, async (tx, { booking, row }) => {
+    if (row.status === to || row.status === 'AIRLINE_REFUNDING') return
+    const moved = await moveRefund(tx, { ...work.deps, now }, row, to, { step: 'wait', handedOverAt })
+    if (to === 'AIRLINE_REFUNDING') await mailRefund(tx, work.deps, booking, moved, { about: 'refundApproved', now })
   })
 }
 

@@ -8,6 +8,8 @@ import { ancillaryPlays } from './test-plays-of-ancillaries.ts'
 import { farePlays } from './test-plays-of-fares.ts'
 import { handPlays } from './test-plays-by-hand.ts'
 import { bookingPlays } from './test-plays-of-bookings.ts'
+import { batchPlays } from './test-plays-of-batches.ts'
+import { incidentPlays } from './test-plays-of-incidents.ts'
 import { refundPlays } from './test-plays-of-refunds.ts'
 import { searchPlays } from './test-plays-of-searches.ts'
 import { listener, type Listener } from './test-sandbox.ts'
@@ -24,8 +26,19 @@ const families: readonly ScenarioFamily[] = [
   'void',
   'refund',
   'claim',
+  'batch',
+  'incident',
 ]
-const plays = { ...searchPlays, ...farePlays, ...bookingPlays, ...handPlays, ...ancillaryPlays, ...refundPlays }
+const plays = {
+  ...searchPlays,
+  ...farePlays,
+  ...bookingPlays,
+  ...handPlays,
+  ...ancillaryPlays,
+  ...refundPlays,
+  ...batchPlays,
+  ...incidentPlays,
+}
 
 const scenarios = sandboxScenarios.filter(({ family }) => families.includes(family))
 const ids = scenarios.map(({ id }) => id)
@@ -38,6 +51,27 @@ beforeAll(async () => {
   mei = await listener(server)
 })
 afterAll(() => server.close())
+
+/** What partners and the pages of the documentation count on. */
+const promised = {
+  search:
+    'ok_many empty timeout slow vcc_none not_for_sale daily_cap_reached l2b_blocked rate_limited connecting stop overnight ' +
+    'soldout_risk free_bag direct_none one_seat_left pax_limit infant_refused unknown_city',
+  fare_search: 'submitted processing completed failed',
+  verify: 'price_up price_down gone route_failed',
+  order:
+    'expired duplicate wrong_pax_type missing_field airline_not_agreed not_subscribed invite_only split_two unknown_outcome',
+  pay:
+    'deposit_ok balance_low limit_expired in_progress already_paid card_ok declined 3ds accepted_then_declined ok_no_pnr ' +
+    'unknown_outcome mfa_required mfa_wrong',
+  ticket:
+    'OK SLOW LATE SOLDOUT FAIL FARECHANGED STOPOK STOPLATE regenerate_ok regenerate_too_old regenerate_price_changed',
+}
+
+test('what was promised can be played', () => {
+  const all = Object.entries(promised).flatMap(([family, names]) => names.split(' ').map((name) => `${family}.${name}`))
+  expect(all.filter((id) => !plays[id])).toEqual([])
+})
 
 test('every scenario is played here, and nothing else is', () => {
   expect(new Set(ids).size).toBe(ids.length)

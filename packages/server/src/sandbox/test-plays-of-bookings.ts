@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { failureScenarioIds } from '../ports/supplier/simulated/scenarios-of-failures.ts'
 import { supplierScenarios } from '../ports/supplier/simulated/scenarios.ts'
 import { moveClock } from './test-sandbox.ts'
 import { valueOf, type Play, type Stage } from './test-stage.ts'
@@ -163,4 +164,5 @@ export const bookingPlays: Record<string, Play> = {
   'ticket.risk': fails(),
   'ticket.wrong_age': fails(),
   'ticket.card_limit': fails(),
+  ...Object.fromEntries(failureScenarioIds.map((id) => [id, fails()])),
 }

@@ -5,15 +5,20 @@ import { placeBooking } from '../booking/test-booking.ts'
 import { balanceOf, bookingRow, card, pay } from '../booking/test-payment.ts'
 import { client } from '../database/schema.ts'
 import { passTime, profileTrip, proofOf, refundsOf } from '../refund/test-refunds.ts'
+import { formOf } from '../upload/test-files.ts'
 import { codeOf, valueOf, type Play, type Stage } from './test-stage.ts'
 
 type Status = CallAnswer<'GET /refund/info/{refundNo}'>['status']
 
 /** A booking with its tickets, for the people and at the airline of the scenario. */
-async function ticketed({ server, by, client: caller, trigger }: Stage, byCard = false): Promise<string> {
+export async function ticketed(
+  { server, by, client: caller, trigger }: Stage,
+  byCard = false,
+  adult = 1,
+): Promise<string> {
   const airline = trigger.kind === 'airline' ? trigger.code : 'X0'
   const name = trigger.kind === 'name' ? `${trigger.last}/${trigger.first ?? 'JANE'}` : undefined
-  const search = { ...profileTrip.search, ...(byCard && { currencyOption: 'VCC' as const }) }
+  const search = { ...profileTrip.search, adult, ...(byCard && { currencyOption: 'VCC' as const }) }
   const { orderNo } = await placeBooking(server, by, { search, name, choose: (offer) => offer.airline === airline })
   valueOf(await pay(by, orderNo, byCard ? { payChannel: 'VCC', card } : {}))
   await passTime({ client: caller })
@@ -83,7 +88,7 @@ const claims =
     expect(Math.abs((received?.amount ?? 0) - (fare + tax) * share)).toBeLessThanOrEqual(1)
   }
 
-async function doneToday({ client: caller, by }: Stage) {
+export async function doneToday({ client: caller, by }: Stage) {
   const clock = valueOf(await caller.call('GET /sandbox/clock', {}))
   return { fulfilmentDate: clock.now.slice(0, 10), proofUrl: [await proofOf(by)] }
 }
@@ -98,6 +103,30 @@ const plays: Record<string, Play> = {
   'void.after_refund': isNotVoidable('AFTER_REFUND'),
   'void.unavailable': isNotVoidable('UNAVAILABLE'),
   'void.not_supported': isNotVoidable('NOT_SUPPORTED'),
+  async 'void.partial'(stage) {
+    const refunds = refundsOf(stage)
+    const orderNo = await ticketed(stage, false, 2)
+    const [first = ''] = await refunds.ticketsOf(orderNo, 0)
+    const body = { orderNo, ticketNos: [first] }
+    const { options } = valueOf(await stage.client.call('POST /refund/cancelAdvice', { body }))
+    expect(options.find(({ way }) => way === 'VOID')).toMatchObject({ open: false, obstacle: 'WHOLE_BOOKING' })
+    const { passengers } = await refunds.detail(orderNo)
+    const [one] = passengers.map(({ name, pnrs, ticketNos }) => ({
+      name,
+      pnr: pnrs[0] ?? '',
+      ticketNo: ticketNos[0] ?? '',
+    }))
+    const claimed = await refunds.claim(orderNo, { passengers: one ? [one] : [], ...(await doneToday(stage)) })
+    expect(codeOf(claimed)).toBe('5001')
+  },
+  async 'refund.money_arrived'(stage) {
+    const refunds = refundsOf(stage)
+    const refundNo = await refunds.refunded(await ticketed(stage), { fastConfirm: true })
+    await passTime(stage)
+    valueOf(await stage.client.call('POST /sandbox/events', { body: { kind: 'moneyArrived', refundNo } }))
+    await passTime(stage)
+    expect((await refunds.info(refundNo)).status).toBe('REFUNDED')
+  },
   'refund.ACCURATE': ends('REFUNDED'),
   'refund.PARTIAL': ends('REFUNDED'),
   'refund.FULL': ends('REFUNDED'),
@@ -156,6 +185,19 @@ const plays: Record<string, Play> = {
   async 'claim.proof_missing'(stage) {
     expect(codeOf(await refundsOf(stage).claim(await ticketed(stage)))).toBe('5001')
   },
+  async 'claim.proof_too_big'({ by }) {
+    const body = formOf('proof.png', Buffer.alloc(11 * 1024 * 1024), 'files/proof')
+    expect(codeOf(await by.client.call('POST /ossUpload/uploadFile', { body }))).toBe('5013')
+  },
+  async 'claim.proof_bad_type'({ by }) {
+    const body = formOf('proof.pdf', Buffer.from('MZ\u0090\0\u0003'), 'files/proof')
+    expect(codeOf(await by.client.call('POST /ossUpload/uploadFile', { body }))).toBe('5001')
+  },
+  async 'claim.proof_too_many'(stage) {
+    const orderNo = await ticketed(stage)
+    const proofUrl = Array.from({ length: 6 }, (_, at) => `HARBOUR/files/proof/${at}.png`)
+    expect(codeOf(await refundsOf(stage).claim(orderNo, { ...(await doneToday(stage)), proofUrl }))).toBe('5001')
+  },
   async 'claim.by_pnr'({ client: caller }) {
     const body = { PNR: 'KX41QP' }
     const { orderNo } = valueOf(await caller.call('POST /claim/order', { body }))
@@ -171,7 +213,7 @@ const plays: Record<string, Play> = {
 }
 
 /** Refunds take weeks: whoever plays next begins when this one began. */
-function inItsOwnTime(all: Record<string, Play>): Record<string, Play> {
+export function inItsOwnTime(all: Record<string, Play>): Record<string, Play> {
   const own =
     (play: Play): Play =>
     async (stage) => {

@@ -15,7 +15,11 @@ export interface Listener {
   everHeard(): readonly string[]
 }
 
-export async function listener(server: DemoServer, email = 'admin@harbour.example'): Promise<Listener> {
+export async function listener(
+  server: DemoServer,
+  email = 'admin@harbour.example',
+  lang?: 'en' | 'cn',
+): Promise<Listener> {
   const { token } = await signedIn(server, email, demoPassword)
   let scenario: string | null = null
   const all = new Set<string>()
@@ -23,6 +27,7 @@ export async function listener(server: DemoServer, email = 'admin@harbour.exampl
     base: server.base,
     verify: true,
     token: () => token,
+    lang: () => lang ?? 'en',
     fetch: async (input, init) => {
       const response = await fetch(input, init)
       scenario = response.headers.get('x-gangway-scenario')

@@ -256,7 +256,6 @@ describe('a search', () => {
     const finance = await signedIn(server, 'finance@harbour.example')
     for (const [name, body] of [
       ['POST /search/search.do', oneAdult],
-      ['POST /search/initIndexDatas.do', {}],
       ['POST /search/picSearch.do', { tileId: 'sin-dps', departDate: '2026-04-14' }],
       ['POST /product/initProductDatas.do', { searchId: 'any' }],
       ['POST /product/filterRoutings.do', { searchId: 'any' }],
@@ -268,7 +267,19 @@ describe('a search', () => {
       })
       expect(await response.json(), name).toMatchObject({ success: false, rspCode: '403' })
     }
-    const cities = finance.client.call('POST /search/matchCityName.do', { body: { keyword: 'sin' } })
+  })
+
+  test('needs no permission while the form is filled in', async () => {
+    const { client } = await signedIn(server, 'finance@harbour.example')
+    expect(valueOf(await client.call('POST /search/initIndexDatas.do', { body: {} })).maxPassengers).toBe(9)
+    expect(valueOf(await client.call('POST /search/refreshRecentSearch.do', { body: {} })).recentSearches).toEqual([])
+    const cities = client.call('POST /search/matchCityName.do', { body: { keyword: 'sin' } })
     expect(valueOf(await cities)[0]?.code).toBe('SIN')
+    const served = client.call('POST /search/matchSearchCitys.do', { body: { fromCity: 'SIN' } })
+    expect(valueOf(await served)).not.toHaveLength(0)
+    const days = client.call('POST /search/matchTripDates.do', {
+      body: { fromCity: 'SIN', toCity: 'BKK', month: '2026-07' },
+    })
+    expect(valueOf(await days).some(({ lowestPrice }) => lowestPrice)).toBe(true)
   })
 })

@@ -30,9 +30,19 @@ export type AgendaKind =
   | 'refund.work'
   /** Money that nobody confirmed counts as confirmed. */
   | 'refund.confirm'
+  /** The rows of a file of claims. */
+  | 'refund.import'
+  /** Whether the airline changed a ticketed trip. */
+  | 'booking.watch'
   | 'download.write'
+  /** What was won and lost with bags of resellers is netted for a month. */
+  | 'partner.bags'
+  /** The minutes of a fulfilment order are over. */
+  | 'partner.fulfilment'
   /** The airlines are asked for a comparison of fares. */
   | 'fare.search'
+  /** Systems of clients are told what happened. */
+  | 'webhook.deliver'
 
 export interface Entry {
   kind: AgendaKind

@@ -19,6 +19,8 @@ export interface StoredEvent extends NewEvent {
 export interface Events {
   /** Part of the transaction: subscribers hear of it when that commits. */
   publish(tx: Tx, ...events: NewEvent[]): Promise<void>
+  /** Does something more in the transaction of every publisher. One for a name. */
+  alongside(name: string, work: (tx: Tx, events: readonly NewEvent[]) => Promise<void>): void
   /** Events of the topic after an id, oldest first. */
   after(topic: string, id: number, limit?: number): Promise<StoredEvent[]>
   /** The id of the newest event of the topic, 0 when there is none: where a reader begins that wants only news. */
@@ -42,6 +44,7 @@ export function createEvents(database: OpenDatabase, clock: Clock): Events {
   const { db } = database
   const waiting = new Map<string, Set<() => void>>()
   const closed = new AbortController()
+  const companions = new Map<string, (tx: Tx, events: readonly NewEvent[]) => Promise<void>>()
   let listening: Promise<() => Promise<void>> | undefined
 
   function wake(topic?: string): void {
@@ -93,7 +96,9 @@ export function createEvents(database: OpenDatabase, clock: Clock): Events {
       const createdAt = clock.now()
       await tx.insert(event).values(events.map(({ topic, kind, data }) => ({ topic, kind, data, createdAt })))
       for (const topic of topics) await tx.execute(sql`select pg_notify(${channel}, ${topic})`)
+      for (const accompany of companions.values()) await accompany(tx, events)
     },
+    alongside: (name, work) => void companions.set(name, work),
     after,
     async newest(topic) {
       const newestFirst = db.select({ id: event.id }).from(event).where(eq(event.topic, topic)).orderBy(desc(event.id))

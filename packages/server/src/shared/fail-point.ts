@@ -24,10 +24,14 @@ export const failPoints = [
   'after-refund-submitted',
   'before-supplier-refund',
   'after-supplier-refund',
+  'before-supplier-void',
+  'after-supplier-void',
   'before-refund-to-card',
   'after-refund-to-card',
   'before-credit-committed',
   'after-credit',
+  'after-batch-rows',
+  'before-incident-committed',
 ] as const
 
 export type FailPoint = (typeof failPoints)[number]

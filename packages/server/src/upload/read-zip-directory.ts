@@ -3,6 +3,12 @@ export interface ZipEntry {
   name: string
   /** Unpacked, as declared. */
   size: number
+  /** Packed. */
+  packed: number
+  /** How it is packed: 0 not at all, 8 deflated. */
+  method: number
+  /** Where its bytes begin. */
+  start: number
 }
 
 const endLength = 22
@@ -34,7 +40,7 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] | undefined {
     const entry = readEntry(bytes, at)
     const place = entry && placeOf(bytes, at, entry.packed, start)
     if (!entry || !place) return undefined
-    entries.push({ name: entry.name, size: entry.size })
+    entries.push({ ...entry, start: place.end - entry.packed })
     places.push(place)
     at = next
   }
@@ -50,14 +56,14 @@ function findEnd(bytes: Buffer): number | undefined {
   return undefined
 }
 
-function readEntry(bytes: Buffer, at: number): (ZipEntry & { packed: number }) | undefined {
+function readEntry(bytes: Buffer, at: number): Omit<ZipEntry, 'start'> | undefined {
   const nameLength = bytes.readUInt16LE(at + 28)
   const name = bytes.subarray(at + entryLength, at + entryLength + nameLength)
   const packed = bytes.readUInt32LE(at + 20)
   const size = bytes.readUInt32LE(at + 24)
   // Nothing that fits into an upload needs the long form. Control characters end a name early for some readers.
   if (packed === inZip64 || size === inZip64 || nameLength === 0 || name.some((mark) => mark < 32)) return undefined
-  return { name: name.toString('latin1').replaceAll('\\', '/'), size, packed }
+  return { name: name.toString('latin1').replaceAll('\\', '/'), size, packed, method: bytes.readUInt16LE(at + 10) }
 }
 
 interface Place {

@@ -55,6 +55,7 @@ export async function changeAncillaryOrder(
       status: booking.status,
       ancillaryOrderNo: order.orderNo,
       ancillaryStatus: status,
+      ancillaryFrom: order.status,
     },
   })
   return changed

@@ -54,6 +54,7 @@ test('the filtered list arrives as a CSV file that spreadsheets open in the righ
   expect(head).toMatch(/^Booking number,Created \(UTC\+8\),Passengers,/)
   expect(line).toContain(`${wanted.orderNo},2026-03-02 12:`)
   expect(line).toContain('"O""NEIL/ANNA; DOE/JANE"')
+  expect(line).toContain(',AK703,2026-04-14 08:05,')
   expect(line).toContain(',123.45,USD,Unpaid,')
   expect(rest).toEqual([''])
 })

@@ -1,4 +1,4 @@
-import { actionsOf, type BookingAction, type Permission } from '@gangway/core/contract'
+import { actionsOf, type BookingAction, type PayChannel, type Permission } from '@gangway/core/contract'
 import { and, asc, eq, like, min } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { agenda, ancillaryOrder, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
@@ -7,6 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { voidAnswer } from '../../market/void-window.ts'
 import type { Caller } from '../../shared/http/call.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
+import { channelsOf } from '../pay-channels.ts'
+import { agreementOf } from '../verify-offer.ts'
 
 /** A booking with everything that is told about it. */
 export interface LoadedOrder {
@@ -16,6 +18,9 @@ export interface LoadedOrder {
   /** When something is going to happen by itself. */
   nextAt: Date | undefined
   actions: BookingAction[]
+  /** Now, in the client's time. */
+  asOf: Date
+  payChannels: PayChannel[]
   /** The caller may pay and cancel what is ordered. */
   mayPay: boolean
 }
@@ -39,12 +44,15 @@ export async function loadOrder(
     .leftJoin(ancillaryOrder, scope.client(ancillaryOrder, eq(ancillaryOrder.id, bookingAncillary.ancillaryOrderId)))
     .where(scope.client(bookingAncillary, eq(bookingAncillary.bookingId, found.id)))
     .orderBy(asc(bookingAncillary.id))
+  const now = caller.clock.now()
   return {
     booking: found,
+    asOf: now,
+    payChannels: channelsOf(found, await agreementOf(db, scope)),
     passengers,
     ancillaries,
     nextAt: await nextAt(db, found),
-    actions: openActions(market, found, caller.clock.now()).filter((action) => mayDo(caller, action)),
+    actions: openActions(market, found, now).filter((action) => mayDo(caller, action)),
     mayPay: mayDo(caller, 'PAY'),
   }
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@gangway/core'
+import { toServerTime, type CallAnswer } from '@gangway/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ancillaryOrder } from '../../database/schema.ts'
 import { openScene, type Scene } from '../../session/test-scene.ts'
@@ -40,6 +40,9 @@ test('a booking that was just placed is shown whole, with what it costs and what
     contact: { name: 'Jane Doe', email: 'jane@example.org' },
     totals: { total: placed.total },
     actions: ['PAY', 'CANCEL', 'RAISE_REQUEST'],
+    asOf: toServerTime(server.deps.clock.now()),
+    payChannels: placed.verified.payChannels,
+    soldOutRisk: false,
   })
   expect(detail.passengers.map(({ name, type }) => [name, type])).toEqual([
     ['DOE/JANE', 'ADULT'],

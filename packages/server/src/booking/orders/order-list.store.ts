@@ -10,7 +10,7 @@ import { besideOf, columnsOf, descends, directed, isByCreation, sortValues, turn
 
 const { id, createdAt, departDate, currency, total } = booking
 
-/** Whatever a row of the list shows: not the sold offer, which is most of a booking. */
+/** Whatever a row of the list shows: of the sold offer, which is most of a booking, nothing but the flights leaves the database. */
 const listed = {
   id,
   orderNo: booking.orderNo,
@@ -31,7 +31,14 @@ const listed = {
   payBy: booking.payBy,
   paidAt: booking.paidAt,
   issuedAt: booking.issuedAt,
+  cardLastFour: booking.cardLastFour,
   hasRefund: booking.hasRefund,
+  flightNos: sql<string[]>`${flightsOf('outbound')} || ${flightsOf('inbound')}`,
+  departTime: sql<string>`${booking.offer} #>> '{offer,outbound,segments,0,depTime}'`,
+}
+
+function flightsOf(way: 'outbound' | 'inbound'): SQL {
+  return sql`jsonb_path_query_array(${booking.offer}, ${sql.raw(`'$.offer.${way}.segments[*].flightNo'`)})`
 }
 
 export interface Wanted {

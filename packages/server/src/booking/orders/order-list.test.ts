@@ -32,7 +32,8 @@ test('the list shows everything about a booking that its columns need', async ()
     people: ['WANG/LI NA', 'DOE/JANE'],
     airlines: ['AK', 'TR'],
     airlinePnrs: ['S48213'],
-    payChannel: 'PREPAYMENT',
+    payChannel: 'VCC',
+    cardLastFour: '0366',
     paidAt: server.deps.clock.now(),
     issuedAt: server.deps.clock.now(),
   })
@@ -50,10 +51,13 @@ test('the list shows everything about a booking that its columns need', async ()
     airlines: ['AK', 'TR'],
     airlinePnrs: ['S48213'],
     providerPnr: expect.stringMatching(/^P/),
+    flightNos: ['AK703'],
     departDate: '2026-04-14',
+    departTime: '2026-04-14T08:05',
     amount: { amount: 10_000, currency: 'USD' },
     status: 'ISSUED',
-    payChannel: 'PREPAYMENT',
+    payChannel: 'VCC',
+    cardLastFour: '0366',
     paidAt: toServerTime(server.deps.clock.now()),
   })
   expect(page.names.places['SIN']).toEqual({ name: 'Singapore', cnName: '新加坡' })

@@ -15,13 +15,15 @@ const columns: Record<string, (row: ListedBooking, lang: Lang) => Cell> = {
   airline: (row) => row.airlines.join(', '),
   airlinePnr: (row) => row.airlinePnrs.join(', '),
   providerPnr: (row) => row.providerPnr,
-  departDate: (row) => row.departDate,
+  flights: (row) => row.flightNos.join(', '),
+  departDate: (row) => row.departTime.replace('T', ' '),
   returnDate: (row) => row.returnDate ?? '',
   // Calculated with by whoever opens the file, never by us.
   amount: (row) => row.total / 10 ** minorDigits(row.currency),
   currency: (row) => row.currency,
   status: (row, lang) => sentence(lang, `orderTable.statuses.${row.status}`),
   payChannel: (row, lang) => (row.payChannel ? sentence(lang, `orderTable.payChannels.${row.payChannel}`) : ''),
+  card: (row) => row.cardLastFour ?? '',
   paidAt: (row) => time(row.paidAt),
   issuedAt: (row) => time(row.issuedAt),
 }

@@ -7,7 +7,7 @@ import { presentFees } from './present-fees.ts'
 
 /** What all calls about one booking tell, each of them a part or another shape of it. */
 export function presentOrder(loaded: LoadedOrder, market: Deps['market']): OrderDetail {
-  const { booking, passengers, actions, nextAt } = loaded
+  const { booking, passengers, actions, nextAt, asOf, payChannels } = loaded
   const { orderNo, providerPnr, fromCity, toCity, departDate, returnDate, airlines } = booking
   const { tripType, currencyOption, status, payChannel } = booking
   const { outbound, inbound } = booking.offer.offer
@@ -37,6 +37,9 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market']): Order
     totals: totalsOf(booking),
     actions,
     names: namesOf(market, [{ outbound, inbound }], { cities: [fromCity, toCity], airlines }),
+    asOf: toServerTime(asOf),
+    payChannels,
+    soldOutRisk: booking.offer.offer.soldOutRisk,
     airlineInfo: airlines.map((airline, index) => ({
       airline,
       pnrs: booking.airlinePnrs.filter((_, at) => at % airlines.length === index),

@@ -111,6 +111,8 @@ export const bookingPayment = pgTable(
     /** What the deposit gives: everything, or only the service fee when a card pays the fare. */
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
+    /** What a card that we charge costs on top of the order, in the money of the order. */
+    cardFee: minorUnits('card_fee').notNull().default(0),
     /** `held`: taken from the deposit, not yet spent. */
     status: text('status', { enum: ['held', 'taken', 'released'] }).notNull(),
     /** The card, sealed, while the order is in flight; removed with the verdict. */

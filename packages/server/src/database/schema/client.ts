@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   foreignKey,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -46,6 +47,8 @@ export const client = pgTable(
       .default(['PREPAYMENT', 'VCC']),
     /** May bring bookings that were made elsewhere under management, to claim their refunds. */
     claimEnabled: boolean('claim_enabled').notNull().default(true),
+    /** What the platform keeps of each refunded passenger, in US cents, where it is not the usual. */
+    refundFeeCents: integer('refund_fee_cents'),
     /** Test mode only: how far the client's time is from ours, or the moment at which it stands still. */
     clockShiftMs: bigint('clock_shift_ms', { mode: 'number' }).notNull().default(0),
     clockFrozenAt: moment('clock_frozen_at'),
@@ -60,6 +63,7 @@ export const client = pgTable(
       'client_clock',
       sql`${table.mode} = 'test' or (${table.clockShiftMs} = 0 and ${table.clockFrozenAt} is null)`,
     ),
+    check('client_refund_fee', sql`${table.refundFeeCents} >= 0`),
     check('client_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('client_single_sign_on', sql`${table.singleSignOn} ~ '^[a-z0-9-]{3,40}$'`),
     check('client_single_sign_on_only', sql`not ${table.singleSignOnOnly} or ${table.singleSignOn} is not null`),

@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { PartnerContext } from '../../partner/context.ts'
+import type { PartnerContext, SoldBags } from '../../partner/context.ts'
 import { booking } from './booking.ts'
 import { appUser, client } from './client.ts'
 
@@ -34,6 +34,8 @@ export const partnerKey = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
+    /** To the minute: not every call of a busy system is worth a write. */
+    lastUsedAt: moment('last_used_at'),
   },
   (table) => [
     foreignKey({
@@ -60,6 +62,17 @@ export const partnerSetting = pgTable('partner_setting', {
   smartSearch: boolean('smart_search').notNull().default(false),
   /** Phone numbers of figures alone, as integrations of old send them. */
   lenientPhone: boolean('lenient_phone').notNull().default(false),
+  /** Airlines at which the client pays from an account of its own. */
+  airlineAccounts: text('airline_accounts')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Sells nothing yet: fares may be compared. */
+  compareOnly: boolean('compare_only').notNull().default(false),
+  /** Smallest units of the client's currency: with less in the deposit nothing is searched. */
+  depositFloor: bigint('deposit_floor', { mode: 'number' }),
+  /** City pairs such as `JKT-SUB` that may be asked for with a way back; all of them without a list. */
+  returnPairs: text('return_pairs').array(),
 })
 
 /** When a client last called, by pool of limits: of any number of processes, exactly so many calls pass a window. */
@@ -108,6 +121,13 @@ export const partnerOrder = pgTable(
     /** Has to be ticketed within minutes of its creation. */
     fulfilment: boolean('fulfilment').notNull().default(false),
     locale: text('locale').notNull().default(''),
+    /** The card whose fee was priced. */
+    cardType: text('card_type'),
+    /** SHA-256 of the name of the page on which the passengers agree to what their airline asks. */
+    confirmHash: text('confirm_hash').unique('partner_order_confirm_hash_unique'),
+    confirmedAt: moment('confirmed_at'),
+    /** Bags that a reseller sold at a price of his own. */
+    soldBags: jsonb('sold_bags').$type<SoldBags>(),
   },
   (table) => [
     foreignKey({

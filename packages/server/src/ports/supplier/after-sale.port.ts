@@ -1,3 +1,4 @@
+import type { RehearsedChange } from '@gangway/core/contract'
 import type { Offer } from '../../market/offer.ts'
 import type { VoidAnswer } from '../../market/void-window.ts'
 import type { SupplierMoney, SupplierPassenger } from './supplier.port.ts'
@@ -61,6 +62,38 @@ export type AdoptOutcome =
   | { outcome: 'adopted'; offer: Offer; passengers: readonly SupplierPassenger[]; ticketedAt: Date; scenario?: string }
   | { outcome: 'not_found'; scenario?: string }
   | { outcome: 'unknown'; scenario?: string }
+
+/** A flight as an airline tells of it. */
+export interface SupplierFlight {
+  flightNo: string
+  from: string
+  to: string
+  /** Moments. */
+  departsAt: string
+  arrivesAt: string
+}
+
+/** What a `schedule_change` says, and a `cancelled` that nobody asked for. */
+export interface SupplierChange {
+  /** How the airline told it. Nothing where it never did: the booking is just not there any more. */
+  by?: 'API' | 'MAIL'
+  before: readonly SupplierFlight[]
+  /** Nothing is left where this is empty. */
+  after: readonly SupplierFlight[]
+  /** It gives everything back to whoever does not want what is left. */
+  involuntary: boolean
+  mail?: { subject: string; text: string }
+  scenario?: string
+}
+
+/** Something that a rehearsal makes an airline do. */
+export type Happening =
+  | { kind: 'change'; change: RehearsedChange; minutes: number; segmentIndex: number; by: 'API' | 'MAIL' }
+  /** Money of a refund by its quote, or of a claim by its own name, is there now. */
+  | { kind: 'money'; name: string }
+
+/** `impossible`: the booking or the money is not in a state in which it could. */
+export type RehearseOutcome = { outcome: 'done' | 'impossible' | 'unknown' }
 
 /** Something that happened at the airline. */
 export interface SupplierEvent {

@@ -7,6 +7,7 @@ import { hold } from './simulated/hold.ts'
 import { issue } from './simulated/issue.ts'
 import { buyAncillaries, laterAncillaries, purchase } from './simulated/later-ancillaries.ts'
 import { pay } from './simulated/pay.ts'
+import { rehearse } from './simulated/rehearse.ts'
 import { refund, refundQuote, withdrawRefund } from './simulated/refund.ts'
 import { regenerate } from './simulated/regenerate.ts'
 import type { Scene } from './simulated/scene.ts'
@@ -47,6 +48,7 @@ export function createSimulatedSupplier(scene: Scene): SupplierPort {
     withdrawRefund: (reference, quoteId, about) => withdrawRefund(scene, reference, quoteId, about),
     claim: (reference, request, about) => claimMoney(scene, reference, request, about),
     adopt: (pnr, reference, about) => adopt(scene, pnr, reference, about),
+    rehearse: (reference, happening, about) => rehearse(scene, reference, happening, about),
     async events(reference, afterId, about) {
       await visit(scene.db, reference, about.now, (booking) => ({ answer: booking.state }))
       return eventsOf(scene.db, reference, afterId)

@@ -8,8 +8,10 @@ import type {
   AdoptOutcome,
   ClaimRequest,
   ClaimVerdict,
+  Happening,
   RefundQuote,
   RefundRequest,
+  RehearseOutcome,
   SupplierEvent,
   VoidQuote,
   WithdrawOutcome,
@@ -70,6 +72,9 @@ export interface SupplierPort {
 
   /** What happened to a booking after an event, oldest first. */
   events(reference: string, afterId: string | undefined, about: About): Promise<readonly SupplierEvent[]>
+
+  /** Makes something happen to a booking that was made in test mode; to any other nothing. */
+  rehearse(reference: string, happening: Happening, about: About): Promise<RehearseOutcome>
 }
 
 /** Whose time it is, and whether triggers play. */

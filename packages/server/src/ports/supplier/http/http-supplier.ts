@@ -62,6 +62,8 @@ export function createHttpSupplier(parts: { baseUrl: string; key: string; timing
       or(await writes('claim', [reference, request], about, reference), unknown),
     adopt: async (pnr, reference, about) => or(await writes('adopt', [pnr, reference], about, reference), unknown),
     events: (reference, afterId, about) => needs('events', [reference, afterId], about),
+    rehearse: async (reference, happening, about) =>
+      or(await writes('rehearse', [reference, happening], about, reference), unknown),
   }
 }
 

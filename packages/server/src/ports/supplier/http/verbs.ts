@@ -39,6 +39,7 @@ export const verbs: Readonly<Record<Verb, Manner>> = {
   claim: writing,
   adopt: writing,
   events: quick,
+  rehearse: writing,
 }
 
 export function isVerb(name: string): name is Verb {

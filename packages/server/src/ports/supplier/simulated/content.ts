@@ -1,3 +1,4 @@
+import type { RehearsedChange } from '@gangway/core/contract'
 import type { Offer, Party } from '../../../market/offer.ts'
 import type { RefundQuote } from '../after-sale.port.ts'
 import type {
@@ -46,6 +47,8 @@ export interface BookingContent {
   refunds: readonly StoredRefund[]
   /** Money that is said to be paid already, as it was asked for. */
   claims?: readonly StoredClaim[]
+  /** What the airline does to the trip after the tickets, in the order of time. */
+  changes?: readonly StoredChange[]
   /** Made elsewhere, under this number of the airline. */
   pnr?: string
   /** How many quotes were given. */
@@ -78,6 +81,19 @@ export interface StoredClaim {
   verdictAt: Moment
   /** Nothing when no money came. */
   back?: SupplierMoney
+}
+
+export interface StoredChange {
+  at: Moment
+  told: boolean
+  change: RehearsedChange
+  minutes: number
+  /** From 1. */
+  segmentIndex: number
+  by: 'API' | 'MAIL'
+  involuntary: boolean
+  /** Where a rerouted flight lands on the way. */
+  via: string
 }
 
 /** A later purchase, under its own reference. */

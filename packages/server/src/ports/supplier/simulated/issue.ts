@@ -4,6 +4,7 @@ import { visit, type Booking, type Change } from './booking.store.ts'
 import type { BookingContent } from './content.ts'
 import { playedByName } from './scenario-of.ts'
 import type { Scene } from './scene.ts'
+import { planChanges } from './plan-changes.ts'
 import { changeSeats } from './seat-gone.ts'
 
 type Issuance = NonNullable<BookingContent['issuance']>
@@ -17,7 +18,9 @@ function issueFor(scene: Scene, booking: Booking, about: About): Change<IssueOut
   const { content, state } = booking
   if (content.issuance) return { answer: { outcome: 'accepted', scenario: content.scenario } }
   if (state !== 'paid') return { answer: { outcome: 'refused', scenario: content.scenario } }
-  const { issuance, scenario = content.scenario } = plan(scene, booking, about.now)
+  const { issuance, scenario: planned } = plan(scene, booking, about.now)
+  const later = planChanges(scene, booking, issuance)
+  const scenario = planned ?? later?.scenario ?? content.scenario
   const changed = changeSeats(scene, booking, about)
   const ends: Issuance = changed?.failure ? { ...issuance, ends: 'failed', failure: changed.failure } : issuance
   const played = changed?.scenario ?? scenario
@@ -29,6 +32,7 @@ function issueFor(scene: Scene, booking: Booking, about: About): Change<IssueOut
       content: {
         ...content,
         issuance: ends,
+        ...(later && { changes: later.changes }),
         changedExtras: changed?.changedExtras ?? content.changedExtras,
         scenario: played,
       },

@@ -44,6 +44,14 @@ describe('refunds', () => {
   const quoteOf = (reference: string, passengers = [0]) =>
     scene().supplier.refundQuote(reference, { passengers, reason: '1' }, scene().about())
 
+  it('come in the way the rules of the fare say, also of an airline that likes to give vouchers', async () => {
+    const offer = await scene().offer('SIN', 'KUL', 'AK')
+    expect(offer.families[0].rules.refund.method).toBe('cash')
+    const reference = await scene().issuing(offer, scenario('refund.FULL').people)
+    scene().clock.advance({ minutes: 1 })
+    expect(await quoteOf(reference)).toMatchObject({ method: 'cash' })
+  })
+
   it.each([
     ['refund.ACCURATE', 'accurate', 'refunded'],
     ['refund.PARTIAL', 'estimate', 'refunded'],

@@ -3,6 +3,7 @@ import type { About, AskOutcome } from '../supplier.port.ts'
 import { visit, type Booking, type Change } from './booking.store.ts'
 import type { StoredRefund } from './content.ts'
 import { segmentsOf } from './offer-now.ts'
+import { hasCause } from './airline-change.rules.ts'
 import { askedFor, isWholeBack, refundOf } from './refund.rules.ts'
 import { playedByAirline, playedByName, type Played } from './scenario-of.ts'
 import type { Scene } from './scene.ts'
@@ -77,8 +78,16 @@ function quoteFor(scene: Scene, booking: Booking, request: RefundRequest, about:
     outcome: 'quoted',
     quoteId: `${booking.reference}.r${quotes}`,
     until,
-    certainty: effect?.certainty ?? (isWhole ? 'estimate' : terms?.quote === 'unknown' ? 'unknown' : 'accurate'),
-    method: effect?.method ?? (terms?.method === 'voucher' ? 'voucher' : byRule),
+    certainty:
+      effect?.certainty ??
+      (request.reason === 'involuntary' && hasCause(content)
+        ? 'accurate'
+        : isWhole
+          ? 'estimate'
+          : terms?.quote === 'unknown'
+            ? 'unknown'
+            : 'accurate'),
+    method: effect?.method ?? byRule,
     passengers,
     currency: content.offer.currency,
     scenario,
@@ -144,7 +153,7 @@ function stepsOf(
   const replyMs = (terms?.airlineReplyDays ?? 7) * dayMs
   const paidMs = Math.max((terms?.averageDays ?? 14) * dayMs, replyMs + dayMs) + (play?.effect.lateDays ?? 0) * dayMs
   const isAirlines = quote.method === 'voucher' || content.payment?.form === 'card'
-  const isUnfounded = reason === 'involuntary' && !play?.effect.cause
+  const isUnfounded = reason === 'involuntary' && !play?.effect.cause && !hasCause(content)
   const ends = isUnfounded ? 'rejected' : (play?.effect.ends ?? (isAirlines ? 'completed' : 'refunded'))
   const step = (afterMs: number, name: StoredRefund['steps'][number]['step']) => ({
     at: new Date(now.getTime() + afterMs).toISOString(),

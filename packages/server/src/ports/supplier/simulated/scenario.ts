@@ -1,3 +1,4 @@
+import type { RehearsedChange } from '@gangway/core/contract'
 import type { Bilingual } from '../../../market/bilingual.ts'
 import type { RefundQuote, VoidQuote } from '../after-sale.port.ts'
 import type { HoldRefusal, PayOutcome, SupplierRefundStep, BuyOutcome, LaterAncillaries } from '../supplier.port.ts'
@@ -55,8 +56,18 @@ export type SupplierEffect =
   | { kind: 'void'; ends: 'granted' | 'refused'; minutes: number; tries: number }
   | { kind: 'refund_refused'; reason: Refusals<RefundQuote, 'refused'> }
   | RefundEffect
+  /** What the airline does to the trip, so many minutes after the tickets. */
+  | { kind: 'incident'; changes: readonly PlannedChange[] }
   /** Of money that is said to be paid already: the share of fare and tax that came. */
   | { kind: 'claim'; percent: number; hours: number }
+
+export interface PlannedChange {
+  afterMinutes: number
+  change: RehearsedChange
+  /** By how much a flight moves. */
+  minutes?: number
+  by: 'API' | 'MAIL'
+}
 
 interface TicketEffect {
   kind: 'ticket'
@@ -95,4 +106,4 @@ export function named(
   return { id, family, trigger: { kind: 'name', last, ...(first && { first }) }, effect, expect: { en, cn } }
 }
 
-const families = ['order', 'pay', 'ticket', 'ancillary', 'void', 'refund', 'claim'] as const
+const families = ['order', 'pay', 'ticket', 'ancillary', 'void', 'refund', 'claim', 'incident'] as const

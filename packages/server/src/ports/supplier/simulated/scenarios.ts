@@ -1,5 +1,7 @@
 import type { SupplierScenario } from './scenario.ts'
 import { claimScenarios } from './scenarios-of-claims.ts'
+import { failureScenarios } from './scenarios-of-failures.ts'
+import { incidentScenarios } from './scenarios-of-incidents.ts'
 import { orderScenarios } from './scenarios-of-orders.ts'
 import { paymentScenarios } from './scenarios-of-payments.ts'
 import { refundScenarios } from './scenarios-of-refunds.ts'
@@ -12,8 +14,10 @@ export const supplierScenarios: readonly SupplierScenario[] = [
   ...orderScenarios,
   ...paymentScenarios,
   ...ticketScenarios,
+  ...failureScenarios,
   ...ancillaryScenarios,
   ...voidScenarios,
   ...refundScenarios,
   ...claimScenarios,
+  ...incidentScenarios,
 ]

@@ -1,6 +1,7 @@
 import type { SupplierRefund } from '../supplier.port.ts'
 import type { Booking, NewEvent } from './booking.store.ts'
 import { airlineBookings, ticketsOf } from './numbers.rules.ts'
+import { changeEvent } from './airline-change.rules.ts'
 import type { StoredRefund } from './content.ts'
 
 interface Settled {
@@ -48,7 +49,7 @@ function nextStep(booking: Booking): Step | undefined {
     case 'stopping':
       return stopVerdict(booking)
     case 'issued':
-      return earliest([voidVerdict(booking), refundStep(booking)])
+      return earliest([voidVerdict(booking), refundStep(booking), airlineChange(booking)])
     case 'paid':
     case 'cancelled':
     case 'failed':
@@ -120,6 +121,20 @@ function refundStep(booking: Booking): Step | undefined {
       }
     }),
   )
+}
+
+/** The airline moves, cancels or loses the trip. */
+function airlineChange(booking: Booking): Step | undefined {
+  const { content } = booking
+  const changes = content.changes ?? []
+  const place = changes.findIndex(({ told }) => !told)
+  const change = changes[place]
+  if (!change) return undefined
+  const after: Booking = {
+    ...booking,
+    content: { ...content, changes: changes.with(place, { ...change, told: true }) },
+  }
+  return { at: new Date(change.at), booking: after, event: changeEvent(content, change) }
 }
 
 /** Everybody has the money, or it is on the way without us. */

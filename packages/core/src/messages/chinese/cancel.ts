@@ -1,0 +1,1 @@
+export { default as words } from '../cancel.zh-CN.json' with { type: 'json' }

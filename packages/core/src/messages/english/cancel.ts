@@ -1,0 +1,1 @@
+export { default as words } from '../cancel.en.json' with { type: 'json' }

@@ -1,0 +1,14 @@
+import { controlCss } from '../shared/control.css.ts'
+import { drawerFormCss } from '../shared/drawer-form.css.ts'
+import { drawerCss } from '../shared/drawer.css.ts'
+
+export const refundDrawerCss = [
+  controlCss,
+  drawerCss,
+  drawerFormCss,
+  `
+.gw .gw-title:has(.gw-drawer-aside){display:flex;flex-wrap:wrap;align-items:center;gap:2px 10px}
+.gw .gw-drawer-aside{display:inline-block;padding:1px 8px;border-radius:6px;background:var(--_ground);color:var(--_muted);
+  font-size:.75em;font-weight:400;letter-spacing:0;overflow-wrap:anywhere}
+`,
+]

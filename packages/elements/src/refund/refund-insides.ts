@@ -1,0 +1,16 @@
+import type { RefundSteps, Words } from '@gangway/core'
+import { refundStepsCss } from '@gangway/core/styles'
+import { css, unsafeCSS } from 'lit'
+import { detailsStep } from './details-step.ts'
+import { waysStep } from './ways-step.ts'
+
+export const styles = refundStepsCss.map(
+  (text) => css`
+    ${unsafeCSS(text)}
+  `,
+)
+
+/** The steps; loaded with their looks when a drawer opens for the first time. */
+export function insides(inside: RefundSteps, step: 'ways' | 'details', words: Words) {
+  return step === 'ways' ? waysStep(inside.ways('gw'), words) : detailsStep(inside.details('gw'), words)
+}

@@ -1,0 +1,42 @@
+import { toServerTime } from '@gangway/core/contract'
+import { desc, eq } from 'drizzle-orm'
+import { appUser, partnerKey } from '../database/schema.ts'
+import { scopeOf } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import type { Answer, Call } from '../shared/http/call.ts'
+import { answer, type Reply } from '../shared/http/reply.ts'
+
+type List = 'POST /clientProfile/listAccessInfos'
+
+/** Ended ones stay in the list: a question about a call may come after its key was revoked. The newest come first. */
+export async function listCredentials(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { caller }: Call<List>,
+): Promise<Reply<Answer<List>>> {
+  const scope = scopeOf(caller)
+  const now = clock.now()
+  const rows = await db
+    .select({ key: partnerKey, createdBy: appUser.email })
+    .from(partnerKey)
+    .innerJoin(appUser, scope.client(appUser, eq(appUser.id, partnerKey.userId)))
+    .where(scope.client(partnerKey))
+    .orderBy(desc(partnerKey.id))
+  return answer(
+    rows.map(({ key, createdBy }) => ({
+      ak: key.accessKey,
+      remark: key.name,
+      environment: caller.mode === 'test' ? ('sandbox' as const) : ('live' as const),
+      status: key.revokedAt
+        ? ('revoked' as const)
+        : key.expiresAt && key.expiresAt <= now
+          ? ('expired' as const)
+          : ('active' as const),
+      isOfDevices: key.sealedSecret !== null,
+      createdBy,
+      created: toServerTime(key.createdAt),
+      expires: key.expiresAt && toServerTime(key.expiresAt),
+      revoked: key.revokedAt && toServerTime(key.revokedAt),
+      lastUsed: key.lastUsedAt && toServerTime(key.lastUsedAt),
+    })),
+  )
+}

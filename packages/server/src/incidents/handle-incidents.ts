@@ -1,0 +1,75 @@
+import { handleProblem, type IncidentReason } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
+import { findBookingById, holdBooking } from '../booking/booking.store.ts'
+import { operatorName } from '../booking/operator.ts'
+import { writeLog } from '../booking/write-log.ts'
+import type { Tx } from '../database/db.ts'
+import { incident } from '../database/schema.ts'
+import { scopeOf } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import type { Answer, Call } from '../shared/http/call.ts'
+import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
+import { applyChange } from './apply-change.ts'
+import { holdIncidents, isOvertaken, type Incident } from './incident.store.ts'
+
+type Handle = 'POST /orderEvent/handle'
+type HandleCall = Call<Handle>
+
+/** Confirms incidents with one choice: all of them, or none and why. */
+export async function handleIncidents(deps: Deps, call: HandleCall): Promise<Reply<Answer<Handle>>> {
+  const ids = [...new Set(call.body.ids)]
+  if (ids.length === 0) return wrong('ids', 'choose')
+  return deps.db.transaction((tx) => handle(tx, deps, call, ids))
+}
+
+async function handle(tx: Tx, deps: Deps, { caller, body }: HandleCall, ids: string[]): Promise<Reply<Answer<Handle>>> {
+  const scope = scopeOf(caller)
+  const now = caller.clock.now()
+  const held = await holdIncidents(tx, scope, ids)
+  if (held.length < ids.length) return refuse(5004)
+  const stale = held.filter(({ status }) => status === 'CONFIRMED').map(({ incidentNo }) => incidentNo)
+  if (stale.length > 0) return refuse(706, { errorType: 1, data: { ids: stale } })
+  const { scheduleChangeType, cancelledType, remarks } = body
+  const problem = handleProblem(
+    held.map(({ type }) => type),
+    { scheduleChangeType, cancelledType },
+  )
+  if (problem) return wrong(problem === 'mixed' || problem === 'choose' ? 'ids' : problem, problem)
+  const operator = await operatorName(tx, caller)
+  const handled: string[] = []
+  for (const row of held) {
+    const reason = row.type === 'ABNORMAL_CANCELLATION' ? cancelledType : scheduleChangeType
+    if (!reason) throw new Error('A choice was checked and is gone.')
+    await confirm(tx, deps, row, { reason, remarks, operator, now })
+    handled.push(row.incidentNo)
+  }
+  return answer({ handled })
+}
+
+async function confirm(
+  tx: Tx,
+  deps: Deps,
+  row: Incident,
+  { reason, remarks, operator, now }: { reason: IncidentReason; remarks: string; operator: string; now: Date },
+): Promise<void> {
+  const scope = scopeOf(row)
+  const { incidentNo, orderNo, clientId } = row
+  const isOld = reason === 'FLIGHT_CHANGE' && (await isOvertaken(tx, scope, row))
+  await tx
+    .update(incident)
+    .set({ status: 'CONFIRMED', reason, remarks, handler: operator, acceptedAt: now })
+    .where(scope.client(incident, eq(incident.id, row.id)))
+  const booking = await holdBooking(tx, scope, { id: row.bookingId })
+  if (!booking) throw new Error(`Incident ${incidentNo} is of no booking.`)
+  const values = { context: reason, id: incidentNo }
+  await writeLog(tx, booking, now, { stage: 'INCIDENT', sentence: 'incidentConfirmed', values, operator })
+  if (reason === 'FLIGHT_CHANGE' && !isOld) await applyChange(tx, deps, booking, row, { now, operator })
+  const standing = (await findBookingById(tx, scope, row.bookingId)) ?? booking
+  const topic = `client:${clientId}`
+  await deps.events.publish(tx, { topic, kind: 'incident', data: { id: incidentNo, orderNo } })
+  await deps.events.publish(tx, { topic, kind: 'booking', data: { orderNo, status: standing.status } })
+}
+
+function wrong(path: string, key: string): Refusal {
+  return refuse(5001, { errorType: 1, fields: [{ path, key: `input.incident.${key}` }] })
+}

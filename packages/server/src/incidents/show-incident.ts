@@ -1,0 +1,116 @@
+import { compareFlights, toServerTime, type ItineraryFlight } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
+import { findBookingById } from '../booking/booking.store.ts'
+import { countUpTo } from '../database/count-up-to.ts'
+import type { Db } from '../database/db.ts'
+import { bookingMail, incident } from '../database/schema.ts'
+import { scopeOf, type Scope } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import { travellersOf } from '../refund/refund.store.ts'
+import { namesOf } from '../search/names.ts'
+import type { Answer, Call } from '../shared/http/call.ts'
+import { answer, refuse, type Reply } from '../shared/http/reply.ts'
+import { localTimeAt } from './local-time.ts'
+import { filterIncidents } from './incident-filters.ts'
+import { countNewIncidents, findIncident, readIncidents, type Incident } from './incident.store.ts'
+
+type List = 'POST /orderEvent/getPageList'
+type Row = Answer<List>['list'][number]
+
+export async function listIncidents({ db, market }: Deps, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
+  const { page, pageSize, ...filters } = body
+  const scope = scopeOf(caller)
+  const conditions = filterIncidents(filters)
+  const rows = await readIncidents(db, scope, conditions, pageSize, (page - 1) * pageSize)
+  const counted = await countUpTo(db, incident, scope.client(incident, ...conditions))
+  const names = namesOf(market, [], { airlines: rows.map(({ airline }) => airline) })
+  return answer({ list: rows.map(presentIncident), ...counted, page, pageSize, names })
+}
+
+export function presentIncident(row: Incident): Row {
+  return {
+    id: row.incidentNo,
+    type: row.type,
+    change: row.change,
+    minutesMoved: row.minutesMoved,
+    orderNo: row.orderNo,
+    pnrs: row.pnrs,
+    airline: row.airline,
+    passengerNames: row.passengerNames.split('|'),
+    passengerEmail: row.passengerEmail,
+    user: row.handler,
+    status: row.status,
+    departureDate: toServerTime(row.departsAt),
+    receivedAt: toServerTime(row.receivedAt),
+    acceptedAt: row.acceptedAt && toServerTime(row.acceptedAt),
+    reason: row.reason,
+    remarks: row.remarks,
+    hasMail: row.mailId !== null,
+  }
+}
+
+type Count = 'POST /orderEvent/countNew'
+
+export async function countNew({ db }: Pick<Deps, 'db'>, { caller }: Call<Count>): Promise<Reply<Answer<Count>>> {
+  return answer({ count: await countNewIncidents(db, scopeOf(caller)) })
+}
+
+type Show = 'GET /orderEvent/info/{id}'
+type Detail = Answer<Show>
+
+/** An incident, with the trip before and after flight by flight. */
+export async function showIncident({ db, market }: Deps, { caller, params }: Call<Show>): Promise<Reply<Detail>> {
+  const scope = scopeOf(caller)
+  const row = await findIncident(db, scope, params.id)
+  if (!row) return refuse(5004)
+  const flight = (each: ItineraryFlight | null) =>
+    each && {
+      flightNo: each.flightNo,
+      from: each.from,
+      to: each.to,
+      departsAt: toServerTime(new Date(each.departsAt)),
+      arrivesAt: toServerTime(new Date(each.arrivesAt)),
+      depTime: localTimeAt(market, each.from, each.departsAt),
+      arrTime: localTimeAt(market, each.to, each.arrivesAt),
+    }
+  const ticketNos = await openTickets(db, scope, row)
+  const canRefund = row.involuntary && ticketNos.length > 0
+  return answer<Detail>({
+    ...presentIncident(row),
+    isApplied: row.reason === 'FLIGHT_CHANGE',
+    flights: compareFlights(row.before, row.after).map(({ before, after, ...rest }) => ({
+      ...rest,
+      before: flight(before),
+      after: flight(after),
+    })),
+    mail: await mailOf(db, scope, row),
+    actions: [
+      ...(row.status === 'UNCONFIRMED' ? (['HANDLE'] as const) : []),
+      ...(canRefund ? (['REFUND'] as const) : []),
+    ],
+    refund: { ticketNos, proof: row.involuntary ? 'NONE' : 'AIRLINE_NOTICE' },
+    names: namesOf(market, [], {
+      airlines: [row.airline],
+      airports: [...row.before, ...row.after].flatMap(({ from, to }) => [from, to]),
+    }),
+  })
+}
+
+/** The tickets of a booking for which nothing was asked back. */
+export async function openTickets(db: Db, scope: Scope, { bookingId }: Pick<Incident, 'bookingId'>): Promise<string[]> {
+  const booking = await findBookingById(db, scope, bookingId)
+  if (booking?.status !== 'ISSUED') return []
+  const people = await travellersOf(db, scope, bookingId)
+  return people.flatMap(({ isRefunded, ticketNos }) => (isRefunded ? [] : ticketNos))
+}
+
+async function mailOf(db: Db, scope: Scope, { mailId }: Incident): Promise<Detail['mail']> {
+  if (mailId === null) return null
+  const [mail] = await db
+    .select()
+    .from(bookingMail)
+    .where(scope.client(bookingMail, eq(bookingMail.id, mailId)))
+  if (!mail) return null
+  const { id: rowId, sender: from, recipient: to, subject, plain: text, receivedAt } = mail
+  return { rowId, from, to, subject, text, receivedAt: toServerTime(receivedAt) }
+}

@@ -1,0 +1,71 @@
+import { and, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { booking, partnerOrder } from '../database/schema.ts'
+import { scopeOf, type Scope } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import { postTransfer, type Transfer } from '../finance/post-transfer.ts'
+import { beijingDay } from '../search/days.ts'
+import type { Due } from '../shared/agenda.ts'
+import type { Integrator } from './integrator.ts'
+
+/** At the end of this month what was won and lost with bags of resellers is netted. */
+export async function netSoldBags({ db, agenda }: Pick<Deps, 'db' | 'agenda'>, caller: Integrator): Promise<void> {
+  const month = beijingDay(caller.clock.now()).slice(0, 7)
+  await db.transaction((tx) =>
+    agenda.put(tx, scopeOf(caller), { kind: 'partner.bags', subject: month, dueAt: endOf(month) }),
+  )
+}
+
+/** What the airline asked for less goes to the deposit, what it asked for more comes out of it: one movement for a month and currency. */
+export async function netMonth(
+  { db }: Pick<Deps, 'db'>,
+  { scope, subject: month, clock }: Due,
+): Promise<Date | undefined> {
+  const now = clock.now()
+  const isOver = await db.transaction(async (tx) => {
+    for (const [currency, surplus] of await sumsOf(tx, scope, month)) {
+      if (surplus === 0) continue
+      const entries: Transfer['entries'] = [
+        { account: 'sales', amount: -surplus },
+        { account: 'deposit', amount: surplus },
+      ]
+      const reference = `bags ${month} ${currency}`
+      const posted = await postTransfer(tx, scope, { kind: 'adjustment', currency, reference, entries }, now)
+      if (posted.outcome === 'insufficient') return false
+    }
+    return true
+  })
+  // A deposit that does not reach is asked again.
+  return isOver ? undefined : new Date(now.getTime() + 86_400_000)
+}
+
+async function sumsOf(
+  tx: Parameters<typeof postTransfer>[0],
+  scope: Scope,
+  month: string,
+): Promise<Map<string, number>> {
+  const isOfMonth = and(
+    eq(booking.status, 'ISSUED'),
+    gte(booking.issuedAt, startOf(month)),
+    lt(booking.issuedAt, endOf(month)),
+  )
+  const rows = await tx
+    .select({ bags: partnerOrder.soldBags })
+    .from(partnerOrder)
+    .innerJoin(booking, scope.client(booking, eq(booking.id, partnerOrder.bookingId), isOfMonth))
+    .where(scope.client(partnerOrder, isNotNull(partnerOrder.soldBags)))
+  const sums = new Map<string, number>()
+  for (const { bags } of rows)
+    if (bags) sums.set(bags.currency, (sums.get(bags.currency) ?? 0) + bags.sold - bags.asked)
+  return sums
+}
+
+/** In Beijing. */
+function startOf(month: string): Date {
+  return new Date(`${month}-01T00:00:00+08:00`)
+}
+
+function endOf(month: string): Date {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return startOf(next)
+}

@@ -1,0 +1,49 @@
+import { cardProblem, type PaymentCard } from '@gangway/core/contract'
+import { askedCard } from '@gangway/core/partner'
+import * as z from 'zod/mini'
+import type { Integrator } from './integrator.ts'
+import { decline, type PartnerRefusal } from './reply.ts'
+
+export interface ReadCard {
+  card: PaymentCard
+  /** It comes without its code, as one that was charged before. */
+  isRepeat: boolean
+}
+
+interface Asker {
+  method: number
+  caller: Pick<Integrator, 'mode'>
+  now: Date
+}
+
+/** A card as airlines and acquirers take it, or what is wrong with it. */
+export function readCard(sent: unknown, { method, caller, now }: Asker): ReadCard | PartnerRefusal {
+  const wrong = (field: string) => decline(400, { text: `creditCard->${field}` })
+  if (sent === null || sent === undefined) return decline(400, { text: 'creditCard' })
+  const read = z.safeParse(askedCard, sent)
+  if (!read.success) return wrong(String(read.error.issues[0]?.path[0] ?? 'cardNumber'))
+  const { cardNumber, cardCVV, cardExpireMonth, cardExpireYear, ...holder } = read.data
+  const number = cardNumber.replace(/[\s-]/g, '')
+  const isRepeat = method === 5 && (cardCVV === null || cardCVV === undefined)
+  if (!/^\d{12,19}$/.test(number)) return wrong('cardNumber')
+  if (!isRepeat && !/^\d{3,4}$/.test(cardCVV ?? '')) return wrong('cardCVV')
+  if (!/^(0[1-9]|1[0-2])$/.test(cardExpireMonth)) return wrong('cardExpireMonth')
+  if (!/^(\d{2}|20\d{2})$/.test(cardExpireYear)) return wrong('cardExpireYear')
+  if (!holder.cardHolderLastName) return wrong('cardHolderLastName')
+  if (!holder.cardHolderFirstName) return wrong('cardHolderFirstName')
+  const card = {
+    cardNumber: number,
+    cardCVV: cardCVV ?? '',
+    cardExpireMonth,
+    cardExpireYear,
+    cardHolderFirstName: holder.cardHolderFirstName,
+    cardHolderLastName: holder.cardHolderLastName,
+    cardHolderCountry: holder.cardHolderCountry ?? undefined,
+    cardHolderProvince: holder.cardHolderProvince ?? undefined,
+    cardHolderCity: holder.cardHolderCity ?? undefined,
+    cardHolderPostCode: holder.cardHolderPostCode ?? undefined,
+    cardHolderAddress: holder.cardHolderAddress ?? undefined,
+  }
+  const problem = cardProblem(card, now, { rehearsal: caller.mode === 'test' })
+  return problem ? wrong(problem.field) : { card, isRepeat }
+}

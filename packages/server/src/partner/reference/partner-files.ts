@@ -1,0 +1,13 @@
+import { codesPage } from './codes-page.ts'
+import { describePartner } from './describe-partner.ts'
+import { postmanOf } from './postman.ts'
+
+const base = 'http://localhost:4400/partner'
+
+/** What stands in docs/partner, by name. A test fails while a file there is older than the contract. */
+export function partnerFiles(): Record<string, string> {
+  const document = describePartner()
+  const files = { 'openapi.json': document, 'gangway.postman_collection.json': postmanOf(document, base) }
+  const texts = Object.entries(files).map(([name, content]) => [name, `${JSON.stringify(content, null, 1)}\n`] as const)
+  return { ...Object.fromEntries(texts), 'codes.md': codesPage() }
+}

@@ -1,0 +1,165 @@
+import { existsSync, readFileSync } from 'node:fs'
+import {
+  fieldNotes,
+  partnerCalls,
+  partnerCodes,
+  partnerExamples,
+  type PartnerCode,
+  type PartnerRoute,
+} from '@gangway/core/partner'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { freshDeps } from '../../database/test-database.ts'
+import type { Deps } from '../../deps.ts'
+import chinese from '../../messages/partner-calls.zh-CN.json' with { type: 'json' }
+import { createServer } from '../../server.ts'
+import { describePartner } from './describe-partner.ts'
+import { partnerFiles } from './partner-files.ts'
+
+const calls = Object.entries<PartnerRoute>(partnerCalls)
+const document = describePartner()
+let deps: Deps
+let app: FastifyInstance
+beforeAll(async () => {
+  deps = await freshDeps()
+  app = await createServer(deps)
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await deps.close()
+})
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 to a validator that others use', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)))
+    expect(errors).toBeUndefined()
+    expect([valid, validator.version]).toEqual([true, '3.1'])
+  })
+
+  test('is served to whoever asks, without a key', async () => {
+    const { statusCode, headers, body } = await app.inject('/partner/openapi.json')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+
+  test('has every call of the contract, with its words, codes and limit', () => {
+    expect(Object.keys(document.paths)).toEqual(calls.map(([path]) => path))
+    const ids = Object.values(document.paths).map(({ post }) => post.operationId)
+    expect(new Set(ids).size).toBe(calls.length)
+    for (const [path, route] of calls) {
+      const post = document.paths[path]?.post
+      expect(post, path).toMatchObject({ summary: route.summary, description: route.description })
+      expect(post?.['x-codes'], path).toEqual(expect.arrayContaining([0, 900, 902, ...route.codes]))
+      expect(post?.['x-limit']?.pool, path).toBe(route.pool)
+    }
+  })
+
+  test('every reference in it leads somewhere', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
+    expect(references.length).toBeGreaterThan(50)
+    for (const path of references) {
+      const found = path
+        .split('/')
+        .reduce<unknown>((place, name) => Object.entries(place ?? {}).find(([key]) => key === name)?.[1], document)
+      expect(found, path).toBeDefined()
+    }
+  })
+
+  test.each(calls)('%s shows a body and an answer that its contract takes', (path, { body, answer }) => {
+    const { post } = document.paths[path] ?? {}
+    expect(partnerExamples[path], 'an example of what to send').toBeDefined()
+    expect(z.safeParse(body, partnerExamples[path]).error?.issues).toBeUndefined()
+    const shown = post?.responses['200'].content['application/json'].examples['done']?.value
+    expect(shown).toMatchObject({ status: 0 })
+    expect(z.safeParse(answer, shown).error?.issues).toBeUndefined()
+  })
+
+  test('every code that a call may end with has its meaning', () => {
+    for (const [path, { codes, malformed, illegal }] of calls)
+      for (const code of [...codes, malformed, illegal]) expect(partnerCodes[code], `${path} ${code}`).toMatch(/./)
+  })
+})
+
+describe('the page', () => {
+  const read = async (lang: string) => (await app.inject(`/partner/docs?lang=${lang}`)).body
+
+  test('loads two files of its own, and nothing of anybody else', async () => {
+    const { headers, body } = await app.inject('/partner/docs')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    expect(body.match(/(?:src|href)="(?!#|\?|\/")[^"]*"/g)).toEqual([
+      'href="docs/reference.css"',
+      'src="docs/reference.js"',
+      'href="openapi.json"',
+      'href="postman.json"',
+    ])
+    expect(body).not.toMatch(/ style="| on\w+="|<style|<script>|undefined|\[object/)
+    for (const [file, type] of [
+      ['reference.css', 'text/css'],
+      ['reference.js', 'text/javascript'],
+    ]) {
+      const served = await app.inject(`/partner/docs/${file}`)
+      expect([served.statusCode, served.headers['content-type']]).toEqual([200, `${type}; charset=utf-8`])
+    }
+  })
+
+  test('has an anchor for every call, and every link inside of it leads somewhere', async () => {
+    const body = await read('en')
+    for (const { post } of Object.values(document.paths)) expect(body).toContain(`id="${post.operationId}"`)
+    const anchors = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    const links = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id)
+    expect(links.length).toBeGreaterThan(calls.length)
+    expect(links.filter((id) => !anchors.has(id))).toEqual([])
+  })
+
+  test('shows a command for every call that can be copied as it stands', async () => {
+    const body = await read('en')
+    for (const [path] of calls) expect(body).toContain(`curl -s &#39;${deps.settings.publicUrl}/partner${path}&#39;`)
+    expect(body.match(/data-copied="Copied"/g)).toHaveLength(calls.length * 2)
+    expect(body).toContain('Idempotency-Key: $(uuidgen)')
+  })
+
+  test('is Chinese for whoever reads Chinese, to the last line', async () => {
+    const { body } = await app.inject({ url: '/partner/docs', headers: { 'accept-language': 'zh-CN' } })
+    expect(body).toBe(await read('cn'))
+    expect(calls.map(([path]) => path).filter((path) => !(path in chinese.calls))).toEqual([])
+    expect(Object.keys(partnerCodes).filter((code) => !(code in chinese.codes))).toEqual([])
+    expect(Object.keys(chinese.fields)).toEqual(Object.keys(fieldNotes))
+    const text = body.replace(
+      /<head>[^]*?<\/head>|<code>[^]*?<\/code>|<span class="p[^>]*>[^<]*|<a [^>]*lang="en"[^>]*>[^<]*|<[^>]+>|&#?\w+;/g,
+      ' ',
+    )
+    const latin = new Set(text.match(/[A-Za-z][A-Za-z.-]{2,}/g) ?? [])
+    const leftEnglish = [...latin].filter((word) =>
+      /^(the|and|with|what|which|flight|order|of|is|one|not)$/i.test(word),
+    )
+    expect(leftEnglish).toEqual([])
+  })
+})
+
+test('notes are about fields that there are', () => {
+  const text = JSON.stringify(document)
+  expect(Object.keys(fieldNotes).filter((name) => !text.includes(`"${name}":`))).toEqual([])
+})
+
+test('the files in docs/partner are those of the contract', () => {
+  const folder = new URL('../../../../../docs/partner/', import.meta.url)
+  for (const [name, text] of Object.entries(partnerFiles())) {
+    const file = new URL(name, folder)
+    expect(existsSync(file) && readFileSync(file, 'utf8') === text, `run scripts/partner-docs.ts for ${name}`).toBe(
+      true,
+    )
+  }
+})
+
+test('codes in the table are those of the contract, each with advice', () => {
+  const told: Record<string, { meaning: string; advice: string }> = document['x-codes']
+  for (const [code, meaning] of Object.entries(partnerCodes)) expect(told[code]).toMatchObject({ meaning })
+  const code: PartnerCode = 318
+  expect(told[code]?.advice).toBe('look-first')
+})

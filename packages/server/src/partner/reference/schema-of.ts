@@ -1,0 +1,59 @@
+import { fieldNotes, partnerShapes } from '@gangway/core/partner'
+import * as z from 'zod/mini'
+import type { JsonSchema } from '../../shared/http/reference/envelope-schemas.ts'
+
+/** Shapes with a name are described once and referred to. */
+const named = z.registry<{ id: string }>()
+for (const [id, shape] of Object.entries<z.core.$ZodType>(partnerShapes)) named.add(shape, { id })
+
+const place = '#/components/schemas/'
+
+/** A schema of the contract as JSON Schema, with what its fields mean. */
+export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, $defs: __, ...plain } = convert(schema, io)
+  return explain(plain)
+}
+
+/** The shapes that others refer to. */
+export function sharedSchemas(): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries<z.core.$ZodType>(partnerShapes).map(([id, shape]) => {
+      const { $schema: _, $defs, $ref, ...own } = convert(shape, id === 'Passenger' ? 'input' : 'output')
+      // A shape that is referred to by itself stands among its own definitions.
+      const { id: __, ...plain } = $ref === undefined ? own : { ...Object(Object($defs)[id]) }
+      return [id, explain(plain)]
+    }),
+  )
+}
+
+function convert(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', metadata: named })
+  const plain: JsonSchema = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', `"${place}`))
+  return plain
+}
+
+/** Every field gets the note of its name, and what no reader needs goes. */
+function explain(schema: JsonSchema): JsonSchema {
+  const { properties, items, anyOf, id: _, ...rest } = schema
+  const { minimum, maximum, ...others } = rest
+  return {
+    ...others,
+    ...(isLimit(minimum) && { minimum }),
+    ...(isLimit(maximum) && { maximum }),
+    ...(items && { items: explain(items) }),
+    ...(anyOf && { anyOf: anyOf.map(explain) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, each]) => {
+          const note = fieldNotes[name]
+          return [name, { ...explain(each), ...(note && each.$ref === undefined && { description: note }) }]
+        }),
+      ),
+    }),
+  }
+}
+
+/** Every whole number is said to be a safe one: that is no limit. */
+function isLimit(limit: unknown): limit is number {
+  return typeof limit === 'number' && Math.abs(limit) !== Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,55 @@
+import type { Lang } from '@gangway/core/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { toldTo } from '../../shared/http/send.ts'
+import { describePartner, type PartnerDocument } from './describe-partner.ts'
+import { partnerPage } from './partner-page.ts'
+import { postmanOf } from './postman.ts'
+import { referenceScript } from './reference-script.ts'
+import { referenceStyle } from './reference-style.ts'
+
+/** Stricter than for the portal: the page loads its own two files and nothing else, and sends nothing anywhere. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Made when somebody first asks: most processes are never asked. */
+let made: PartnerDocument | undefined
+const document = () => (made ??= describePartner())
+
+/** The contract for machines and for people. Whoever has no key may read it, too. */
+export function showPartnerReference(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
+  const base = `${settings.publicUrl}/partner`
+  const pages = new Map<Lang, string>()
+  const pageIn = (lang: Lang) => {
+    const page = pages.get(lang) ?? partnerPage({ lang, document: document(), base })
+    pages.set(lang, page)
+    return page
+  }
+  const send = (reply: FastifyReply, type: string, text: string) =>
+    reply
+      .header('content-type', `${type}; charset=utf-8`)
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .send(text)
+  app.get('/openapi.json', async (_request, reply) => send(reply, 'application/json', JSON.stringify(document())))
+  app.get('/postman.json', async (_request, reply) =>
+    send(
+      reply.header('content-disposition', 'attachment; filename="gangway.postman_collection.json"'),
+      'application/json',
+      JSON.stringify(postmanOf(document(), base), null, 2),
+    ),
+  )
+  app.get('/docs/reference.css', async (_request, reply) => send(reply, 'text/css', referenceStyle))
+  app.get('/docs/reference.js', async (_request, reply) => send(reply, 'text/javascript', referenceScript))
+  app.get<{ Querystring: { lang?: unknown } }>('/docs', async (request, reply) => {
+    const { lang } = request.query
+    const chosen = lang === 'en' || lang === 'cn' ? lang : toldTo(request).lang
+    return send(reply.header('vary', 'accept-language'), 'text/html', pageIn(chosen))
+  })
+}

@@ -1,0 +1,94 @@
+import type { PartnerBody } from '@gangway/core/partner'
+import type { PricedExtra } from '../booking/order-input.ts'
+import type { PricedOption, VerifiedOffer } from '../booking/sold-offer.ts'
+import { convert, currencies } from '../market/currencies.ts'
+import { unitsOf } from '../market/currencies.ts'
+import type { SoldBags } from './context.ts'
+import { plainNumber } from './list-routings.ts'
+import { decline, type PartnerRefusal } from './reply.ts'
+
+type Asked = NonNullable<PartnerBody<'/order.do'>['passengerBaggages']>
+type AskedBag = NonNullable<NonNullable<NonNullable<Asked[number]['baggages']>[number]['baggagePrices']>[number]>
+
+export interface ReadSoldBags {
+  kind: 'bags'
+  /** What the airline sells of it, at the price that it was sold for. */
+  extras: PricedExtra[]
+  bags: SoldBags | undefined
+}
+
+const byWeight = -1
+const cabinBag = 1
+
+/**
+ * Bags that a reseller has sold, at his prices: nobody compares them with ours. What the airline says about each is kept for the
+ * ticketing: the same size for no more goes with the tickets, anything else waits for somebody to decide.
+ */
+export function readSoldBags(
+  asked: Asked | null | undefined,
+  passengers: readonly { name?: string | null }[],
+  { options, sold: { offer } }: VerifiedOffer,
+): ReadSoldBags | PartnerRefusal {
+  const flights = [...offer.outbound.segments, ...(offer.inbound?.segments ?? [])]
+  const { currency } = offer.price.total
+  const extras: PricedExtra[] = []
+  let [sold, askedFor, isUnsold] = [0, 0, false]
+  for (const { passengerName, baggages } of asked ?? []) {
+    const passenger = passengers.findIndex(({ name }) => name === passengerName)
+    if (passenger < 0) continue
+    for (const { flight, baggagePrices } of baggages ?? []) {
+      const found = flights.find(({ flightNo }) => plainNumber(flightNo) === plainNumber(flight ?? ''))
+      if (!found) return decline(307, { text: 'passengerBaggages->flight' })
+      for (const bag of baggagePrices ?? []) {
+        const problem = problemOf(bag)
+        if (problem) return decline(307, { text: `passengerBaggages->${problem}` })
+        const from = bag.bookSaleCurrency || currency
+        const units = Math.round((bag.bookSalePrice ?? 0) * unitsOf(from))
+        const amount = from === currency ? units : convert(units, from, currency)
+        sold += amount
+        const option = optionFor(bag, options, found.segmentIndex)
+        if (!option) {
+          isUnsold = true
+          continue
+        }
+        askedFor += option.price.amount
+        extras.push({
+          passenger,
+          segmentIndex: found.segmentIndex,
+          kind: option.kind,
+          code: option.code,
+          pieces: option.pieces,
+          kilograms: option.kilograms,
+          quantity: 1,
+          amount,
+          owed: option.owed,
+        })
+      }
+    }
+  }
+  if (sold === 0 && extras.length === 0 && !isUnsold) return { kind: 'bags', extras, bags: undefined }
+  const problem = isUnsold ? 'unsold' : askedFor > sold ? 'dearer' : undefined
+  return { kind: 'bags', extras, bags: { problem, sold, asked: askedFor, currency } }
+}
+
+function problemOf({ pkgNumber, weight, bookSaleCurrency }: AskedBag): string | undefined {
+  if (typeof pkgNumber !== 'number' || pkgNumber === 0 || pkgNumber < byWeight) return 'pkgNumber'
+  if (typeof weight !== 'number' || weight < 0) return 'weight'
+  return bookSaleCurrency && currencies.includes(bookSaleCurrency) ? undefined : 'bookSaleCurrency'
+}
+
+/** The same size: so many pieces of so much in all, or so much in as many pieces as the passenger likes. */
+function optionFor(
+  { pkgNumber, weight, baggageType }: AskedBag,
+  options: readonly PricedOption[],
+  segmentIndex: number,
+): PricedOption | undefined {
+  const kind = baggageType === cabinBag ? 'CARRY_ON' : 'CHECKED_BAGGAGE'
+  return options.find(
+    (each) =>
+      each.segmentIndex === segmentIndex &&
+      each.kind === kind &&
+      each.kilograms === weight &&
+      (pkgNumber === byWeight || each.pieces === pkgNumber),
+  )
+}

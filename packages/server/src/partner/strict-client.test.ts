@@ -1,0 +1,163 @@
+import { partnerCalls, type PartnerAnswer } from '@gangway/core/partner'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { partnerSetting } from '../database/schema.ts'
+import { openDemo, type DemoServer } from '../session/test-sign-in.ts'
+import { contact, jakarta, jane, partnerOf, untilTicketed, visa, type PartnerClient } from './test-partner.ts'
+import { shapeProblems } from './test-shape-problems.ts'
+import { shapes } from './test-shapes.ts'
+
+let server: DemoServer
+let partner: PartnerClient
+beforeAll(async () => {
+  server = await openDemo()
+  partner = partnerOf(server)
+})
+beforeEach(() => server.startAnew())
+afterAll(() => server.close())
+
+/** As it came, held against the tables of the wire format, which are written here once more and not taken from the contract. */
+async function strict<Path extends keyof typeof shapes>(path: Path, body: object): Promise<PartnerAnswer<Path>> {
+  const { http, headers, ...told } = await partner.ask(path, body)
+  expect([http, headers.get('content-type')], path).toEqual([200, 'application/json; charset=utf-8'])
+  expect(told.status, `${path}: ${String(told['msg'])}`).toBe(0)
+  expect(shapeProblems(shapes[path], told), path).toEqual([])
+  return z.parse(partnerCalls[path].answer, told) as PartnerAnswer<Path>
+}
+
+const john = { ...jane, name: 'DOE/JOHN', gender: 'M', cardNum: 'X7654321' }
+const child = { ...jane, name: 'DOE/KIM', passengerType: 1, birthday: '20180301', cardNum: 'X1111111' }
+const bag = { productCode: 'SCI_BAG_1PC_20KG', segmentIndex: 1 }
+
+test.each([
+  ['one way', { ...jakarta, includeMultipleFareFamily: true }],
+  [
+    'a return trip of a family',
+    {
+      ...jakarta,
+      fromCity: 'SEL',
+      toCity: 'CJU',
+      tripType: '2',
+      retDate: '20260420',
+      adultNum: 2,
+      childNum: 1,
+      infantNum: 1,
+    },
+  ],
+  ['a connection', { ...jakarta, fromCity: 'AMS', toCity: 'MAA', airlines: ['6E'] }],
+  ['an airline that takes cards', { ...jakarta, fromCity: 'MNL', toCity: 'CEB', airlines: ['5J'] }],
+  [
+    'the airline that asks its passengers',
+    { ...jakarta, fromCity: 'DUB', toCity: 'LON', airlines: ['FR'], childNum: 1 },
+  ],
+])('searches: %s', async (_, asked) => {
+  const found = await strict('/search.do', asked)
+  expect(found.routings.length).toBeGreaterThan(0)
+  await strict('/smartSearch.do', { ...asked, sync: true })
+  await strict('/realTimeSearch.do', { ...asked, acceptCacheIfTimeout: true })
+  const compared = await strict('/priceCompareSearch.do', asked)
+  expect('noResultReason' in compared).toBe(false)
+  for (const routing of found.routings) {
+    const sum = (list: { amount: number }[]) => list.reduce((all, { amount }) => all + amount, 0)
+    expect(sum(routing.adultDetails)).toBeCloseTo(routing.adultPrice + routing.adultTax, 2)
+    const indexes = [...routing.fromSegments, ...routing.retSegments].map(({ segmentIndex }) => segmentIndex)
+    expect(indexes).toEqual(indexes.map((__, at) => at + 1))
+  }
+})
+
+test('a booking from the search to the tickets, and everything after them', async () => {
+  const asked = { ...jakarta, fromCity: 'SEL', toCity: 'CJU', airlines: ['7C'], adultNum: 2, childNum: 1 }
+  const { routings } = await strict('/search.do', asked)
+  const verified = await strict('/verify.do', { routingIdentifier: routings[0]?.routingIdentifier, paymentMethod: 3 })
+  expect(verified.routing.currency).toBe(routings[0]?.currency)
+  const { sessionId } = verified
+  const luggage = await strict('/getLuggage.do', { offerId: sessionId })
+  const flights = luggage.data.outboundSegments.map(({ segmentIndex }) => segmentIndex)
+  for (const { segmentIndex } of luggage.data.ancillaryProductElements) expect(flights).toContain(segmentIndex)
+  await strict('/seatAvailability.do', { sessionId })
+  const passengers = [{ ...jane, ancillaries: [bag] }, john, child]
+  const placed = await strict('/order.do', { sessionId, passengers, contact, payment: { cardType: 'Visa' } })
+  const { orderNo } = placed
+  const stands = async (status: string, more: object = {}) => {
+    const told = await strict('/queryOrderDetails.do', { orderNo, ...more })
+    expect([told.orderNo, told.orderStatus]).toEqual([orderNo, status])
+    return told
+  }
+  await stands('0')
+  expect((await strict('/pay.do', { orderNo, paymentMethod: 3, creditCard: visa })).orderNo).toBe(orderNo)
+  await stands('1')
+  await untilTicketed(server)
+  const ticketed = await stands('2', { isCompletedOrder: true })
+  const tickets = ticketed.paxTicketInfos.flatMap(({ ticketNos }) => ticketNos)
+  expect(new Set(tickets).size).toBe(passengers.length)
+  await strict('/orderList.do', {})
+  const extras = await strict('/postBookingAncillarySearch.do', {
+    ticketOrderNo: orderNo,
+    ancillaryCategory: 'BAGGAGE',
+  })
+  const later = await strict('/postBookingAncillaryOrder.do', {
+    sessionId: extras.sessionId,
+    ancillaryCategory: 'BAGGAGE',
+    ticketOrderNo: orderNo,
+    passengers: [{ name: john.name, passengerType: 0, ancillaries: [bag] }],
+  })
+  await strict('/queryOrderDetails.do', { orderNo: later.orderNo })
+  await strict('/pay.do', { orderNo: later.orderNo })
+  await untilTicketed(server)
+  await stands('2', { isCompletedOrder: 'true' })
+  await strict('/voidQuotation.do', { orderNo })
+  const segments = placed.routing.fromSegments.map((each) => ({
+    depDate: each.depTime.slice(0, 8),
+    flightNo: each.flightNumber,
+    depAirport: each.depAirport,
+    arrAirport: each.arrAirport,
+  }))
+  const refundRequestList = [{ lastName: 'DOE', firstName: 'JOHN', refundReason: '1', segments }]
+  const quote = await strict('/refundQuotation.do', { orderNo, refundRequestList })
+  await strict('/refund.do', { orderNo, refundOfferId: quote.refundOfferId })
+  await strict('/queryRefundOrders.do', { orderNo })
+  await strict('/queryVoidOrders.do', { orderNo })
+  await strict('/balance.do', {})
+})
+
+test('offers by their flights, orders that ended, and what a desk asks for', async () => {
+  const { routings } = await strict('/search.do', jakarta)
+  const [flight] = routings[0]?.fromSegments ?? []
+  const outboundSegments = [
+    {
+      carrier: flight?.carrier,
+      flightNumber: flight?.flightNumber.slice(2),
+      departureAirport: flight?.depAirport,
+      arrivalAirport: flight?.arrAirport,
+      departureDate: flight?.depTime.slice(0, 8),
+    },
+  ]
+  const { data } = await strict('/getOffers.do', { adults: 1, outboundSegments, inboundSegments: null })
+  await strict('/getOfferPrice.do', { adults: 1, outboundSegments })
+  const { orderNo } = await strict('/order.do', { offerId: data[0]?.offer.offerID, passengers: [jane], contact })
+  await strict('/cancelOrder.do', { orderNo })
+  expect((await strict('/queryOrderDetails.do', { orderNo })).orderStatus).toBe('-3')
+  await strict('/regenerateOrder.do', { originalOrderNo: orderNo })
+  await strict('/orderList.do', { orderStatus: [-3, 0] })
+  await strict('/route/export.do', { routeType: 2, fromCity: 'JKT' })
+  await strict('/queryMail.do', { orderNo })
+  await strict('/getPortalToken.do', { orderNo, userName: 'agent@harbour.example', role: 'FINANCE' })
+  await strict('/priceCompareSearch.do', { ...jakarta, fromCity: 'PBH', toCity: 'KTM' })
+})
+
+test.each([
+  ['/search.do', { routings: [] }],
+  ['/smartSearch.do', { routings: [] }],
+  ['/realTimeSearch.do', { routings: [] }],
+  ['/priceCompareSearch.do', { routings: [] }],
+  ['/seatAvailability.do', { cabins: null }],
+  ['/orderList.do', { orders: [] }],
+] as const)('%s that fails has the field that clients read', async (path, field) => {
+  expect(await partner.ask(path, {}, { 'x-client-secret': 'wrong' })).toMatchObject({ status: 900, ...field })
+})
+
+test('a client with an account at the airline is told so in the same types', async () => {
+  await server.deps.db.update(partnerSetting).set({ airlineAccounts: ['JT'] })
+  const { routings } = await strict('/search.do', { ...jakarta, airlines: ['JT'] })
+  expect(routings[0]?.supportPaymentMethods).toContain(4)
+})

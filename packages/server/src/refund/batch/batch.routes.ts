@@ -1,0 +1,18 @@
+import type { batchRoutes } from '@gangway/core/contract'
+import { createTurns } from '../../database/turns.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../shared/http/call.ts'
+import { batchTemplate, errorReport } from './batch-files.ts'
+import { listBatches, showBatch } from './list-batches.ts'
+import { startBatch } from './start-batch.ts'
+
+export function batchHandlers(deps: Deps): Handlers<typeof batchRoutes> {
+  const turns = createTurns()
+  return {
+    'POST /refund/batch/upload': (call) => startBatch(deps, turns, call),
+    'POST /refund/batch/getPageList': (call) => listBatches(deps, call),
+    'GET /refund/batch/info/{taskId}': (call) => showBatch(deps, call),
+    'GET /refund/batch/errorReport/{taskId}': (call) => errorReport(deps, call),
+    'GET /refund/batch/template': (call) => batchTemplate(call),
+  }
+}

@@ -1,0 +1,36 @@
+import { moneyText } from '@gangway/core/contract'
+import type { Booking } from '../booking/booking.store.ts'
+import { sendOrderMail } from '../booking/order-mail.ts'
+import type { Tx } from '../database/db.ts'
+import type { Deps } from '../deps.ts'
+import { sentence } from '../shared/http/sentence.ts'
+import { netOf } from './refund-money.ts'
+import type { Refund } from './refund.store.ts'
+
+/** Which of the sentences below `mail.order.` it is. */
+type About = 'refundSubmitted' | 'refundApproved' | 'refundRefused' | 'refundArrived' | 'refundDone'
+
+export type MailParts = Pick<Deps, 'mail' | 'settings'>
+
+/** Tells whoever booked how a refund, a void or a claim goes on, with what it brings. */
+export async function mailRefund(
+  tx: Tx,
+  parts: MailParts,
+  booking: Booking,
+  row: Refund,
+  { about, now }: { about: About; now: Date },
+): Promise<void> {
+  const money = moneyText({ amount: netOf(row), currency: row.currency })
+  await sendOrderMail(tx, parts, booking, now, ({ lang }) => ({
+    about,
+    category: 'REFUND',
+    values: { refundNo: row.refundNo },
+    facts: [
+      ['refundNo', row.refundNo],
+      ['travellers', row.passengerNames.split('|').join(', ')],
+      about === 'refundRefused'
+        ? ['why', sentence(lang, `refund.reject.${row.rejectReason ?? 'airline'}`)]
+        : [row.received === null ? 'expected' : 'refunded', money],
+    ],
+  }))
+}

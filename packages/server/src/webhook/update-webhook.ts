@@ -1,0 +1,24 @@
+import { scopeOf } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import type { Answer, Call } from '../shared/http/call.ts'
+import { answer, refuse, type Reply } from '../shared/http/reply.ts'
+import { presentWebhook } from './present-webhook.ts'
+import { registerWebhook } from './register-webhook.ts'
+
+type Update = 'POST /clientProfile/update/webhook'
+
+export async function updateWebhook(
+  deps: Deps,
+  { caller, body, address, agent }: Call<Update>,
+): Promise<Reply<Answer<Update>>> {
+  const { url, events: types, enabled } = body
+  const { clientId, userId } = caller
+  const now = caller.clock.now()
+  const asker = { clientId, userId, from: { address, agent }, now }
+  const told = await registerWebhook(deps, { url, types, enabled }, asker)
+  if ('problem' in told) {
+    return refuse(5001, { fields: [{ path: 'url', key: `input.webhook.${told.problem}` }] })
+  }
+  const { row, secret } = told
+  return answer({ webhook: await presentWebhook(deps.db, scopeOf(caller), row, deps.clock.now()), secret })
+}

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
+import { build, type BuildOptions } from 'esbuild'
+import { chromium, type Browser } from 'playwright'
+import { chromiumArgs, findChromium } from '../chromium.ts'
+import { root } from '../legs.ts'
+
+export const onPreact = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
+/** A page whose one script is this code, built as a host builds it: minified, and in pieces where it loads on demand. */
+export async function servePage(contents: string, more: BuildOptions = {}): Promise<{ url: string; stop(): void }> {
+  const { outputFiles = [] } = await build({
+    stdin: { contents, resolveDir: `${root}packages/conformance`, loader: 'tsx' },
+    ...{ bundle: true, write: false, minify: true, splitting: true, format: 'esm', target: 'es2022', jsx: 'automatic' },
+    outdir: '/',
+    absWorkingDir: root,
+    conditions: ['@gangway/source', 'production'],
+    nodePaths: [`${root}packages/conformance/node_modules`, `${root}packages/elements/node_modules`],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: 'globalThis.scriptStart ??= performance.now();' },
+    ...more,
+  })
+  const scripts = new Map(outputFiles.map(({ path, text }) => [path, text]))
+  const page =
+    '<!doctype html><html lang="en"><title>Bench</title><body><script type="module" src="/stdin.js"></script>'
+  const server = createServer(({ url = '' }, response) => {
+    const script = scripts.get(url)
+    response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript')
+    response.end(script ?? page)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
+}
+
+export async function withBrowser(run: (browser: Browser) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
+  try {
+    await run(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What else the machine has to do takes its part of every figure. */
+export function busy(): string {
+  return `load average ${loadavg()[0]?.toFixed(1)}`
+}

@@ -1,0 +1,10 @@
+// Writes what is made of the contract of the partner API: `node --conditions=@gangway/source scripts/partner-docs.ts`.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { partnerFiles } from '../packages/server/src/partner/reference/partner-files.ts'
+import { root } from './legs.ts'
+
+mkdirSync(`${root}docs/partner`, { recursive: true })
+for (const [name, text] of Object.entries(partnerFiles())) {
+  writeFileSync(`${root}docs/partner/${name}`, text)
+  console.log(`docs/partner/${name}: ${text.length} characters`)
+}
