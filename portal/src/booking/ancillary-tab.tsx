@@ -9,7 +9,7 @@ import { useWords } from '../shared/words.ts'
 import { extraText } from './extra-text.ts'
 import type { Ancillary, Order } from './order-detail.ts'
 import { nameText } from './row-cells.tsx'
-import { Pill } from './status-pill.tsx'
+import { Pill } from '../shared/pill.ts'
 
 export const extraLooks = { UNPAID: 'warn', TICKETING_IN_PROCESS: 'info', TICKETED: 'ok', CANCELLED: 'off' } as const
 

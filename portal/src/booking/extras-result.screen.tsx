@@ -18,7 +18,7 @@ import { extraText } from './extra-text.ts'
 import { ExtrasPayment } from './extras-payment.tsx'
 import type { ExtrasOrder } from './extras-sale.ts'
 import { nameText } from './row-cells.tsx'
-import { Pill } from './status-pill.tsx'
+import { Pill } from '../shared/pill.ts'
 import { SumLine, Ways } from './sum-line.ts'
 
 const patience: Record<ExtrasOrder['status'], number | false> = {

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components'
+import { Pill, type PillLook } from '../shared/pill.ts'
 import { useWords } from '../shared/words.ts'
 import { useBookingNow } from './client-time.ts'
 import { timeLeft } from './dates.rules.ts'
@@ -38,9 +38,7 @@ function Waiting({ orderNo, since }: { orderNo: string; since: string }) {
   return minutes > 0 ? <> · {say('booking.minutes', { count: minutes })}</> : null
 }
 
-type Look = 'ok' | 'warn' | 'info' | 'bad' | 'accent' | 'off' | 'faded' | 'new'
-
-const looks: Record<BookingStatus, Look> = {
+const looks: Record<BookingStatus, PillLook> = {
   INIT: 'new',
   UNPAID: 'warn',
   TICKETING: 'info',
@@ -50,64 +48,3 @@ const looks: Record<BookingStatus, Look> = {
   EXPIRED: 'faded',
   UNKNOWN: 'bad',
 }
-
-const colours = {
-  ok: css`
-    background: ${({ theme }) => theme.color.okSoft};
-    color: ${({ theme }) => theme.color.ok};
-  `,
-  warn: css`
-    background: ${({ theme }) => theme.color.warnSoft};
-    color: ${({ theme }) => theme.color.warn};
-  `,
-  info: css`
-    background: ${({ theme }) => theme.color.infoSoft};
-    color: ${({ theme }) => theme.color.info};
-  `,
-  bad: css`
-    background: ${({ theme }) => theme.color.badSoft};
-    color: ${({ theme }) => theme.color.bad};
-  `,
-  accent: css`
-    background: ${({ theme }) => theme.color.accentSoft};
-    color: ${({ theme }) => theme.color.accentStrong};
-  `,
-  off: css`
-    background: ${({ theme }) => theme.color.groundStrong};
-    color: ${({ theme }) => theme.color.muted};
-  `,
-  faded: css`
-    border-color: ${({ theme }) => theme.color.field};
-    border-style: dashed;
-    color: ${({ theme }) => theme.color.muted};
-  `,
-  new: css`
-    border-color: ${({ theme }) => theme.color.info};
-    color: ${({ theme }) => theme.color.info};
-  `,
-}
-
-export const Pill = styled.span<{ $look: Look }>`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  padding: 1px 10px;
-  border: 1px solid transparent;
-  border-radius: 99px;
-  font-size: 0.89rem;
-  font-weight: 600;
-  white-space: nowrap;
-  ${({ $look }) => colours[$look]}
-
-  &::before {
-    content: '';
-    flex: none;
-    inline-size: 7px;
-    block-size: 7px;
-    border-radius: 50%;
-    background: currentcolor;
-  }
-  @media (forced-colors: active) {
-    border-color: currentcolor;
-  }
-`

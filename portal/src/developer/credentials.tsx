@@ -14,7 +14,7 @@ import { toast } from '../shared/toast.ts'
 import { useWords } from '../shared/words.ts'
 import { useDeed } from './deed.ts'
 import { Head, Mono } from './head.tsx'
-import { Mark } from './mark.tsx'
+import { Pill } from '../shared/pill.ts'
 import { NewCredential } from './new-credential.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -137,9 +137,9 @@ function Table({ rows }: { rows: readonly Credential[] }) {
                 </small>
               </th>
               <td data-name={names.status}>
-                <Mark $look={row.status === 'active' ? 'ok' : 'off'}>
+                <Pill $look={row.status === 'active' ? 'ok' : 'off'}>
                   {say(`developer.credentials.statuses.${row.status}`)}
-                </Mark>
+                </Pill>
               </td>
               <td data-name={names.created}>
                 <span>

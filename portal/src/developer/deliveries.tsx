@@ -17,7 +17,7 @@ import { useWords } from '../shared/words.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { deliveryLooks, problemKey } from './delivery-words.ts'
 import { Mono } from './head.tsx'
-import { Mark } from './mark.tsx'
+import { Pill } from '../shared/pill.ts'
 import { nameOf } from './webhook-form.tsx'
 
 type Row = CallAnswer<'POST /clientProfile/webhook/getDeliveries'>['list'][number]
@@ -136,7 +136,7 @@ function Table({ rows, isStale, onOpen }: TableProps) {
             </th>
             <td data-name={names.status}>
               <span>
-                <Mark $look={deliveryLooks[row.status]}>{say(`developer.log.status.${row.status}`)}</Mark>
+                <Pill $look={deliveryLooks[row.status]}>{say(`developer.log.status.${row.status}`)}</Pill>
                 {row.dueAt && <small>{say('developer.log.next', { time: dateTimeText(row.dueAt, lang) })}</small>}
               </span>
             </td>

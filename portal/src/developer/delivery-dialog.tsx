@@ -12,7 +12,7 @@ import { useWords } from '../shared/words.ts'
 import { useDeed } from './deed.ts'
 import { deliveryLooks, problemKey } from './delivery-words.ts'
 import { Mono, Stack } from './head.tsx'
-import { Mark } from './mark.tsx'
+import { Pill } from '../shared/pill.ts'
 import { nameOf } from './webhook-form.tsx'
 
 export type Delivery = CallAnswer<'GET /clientProfile/webhook/delivery/{id}'>
@@ -85,7 +85,7 @@ function Content({ delivery, body, attempts }: Delivery) {
           <dt>{say('developer.status')}</dt>
           <dd>
             <span role="status">
-              <Mark $look={deliveryLooks[delivery.status]}>{say(`developer.log.status.${delivery.status}`)}</Mark>
+              <Pill $look={deliveryLooks[delivery.status]}>{say(`developer.log.status.${delivery.status}`)}</Pill>
             </span>
           </dd>
         </div>

@@ -14,7 +14,7 @@ import { useDeed } from './deed.ts'
 import { Deliveries } from './deliveries.tsx'
 import { DeliveryDialog, type Delivery } from './delivery-dialog.tsx'
 import { Deeds, Head, Mono, Stack } from './head.tsx'
-import { Mark } from './mark.tsx'
+import { Pill } from '../shared/pill.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -125,9 +125,9 @@ function Registered({ row, onEdit, onSecret }: RegisteredProps) {
         <div>
           <dt>{say('developer.status')}</dt>
           <dd>
-            <Mark $look={({ on: 'ok', failing: 'warn', givenUp: 'bad', off: 'off' } as const)[standing]}>
+            <Pill $look={({ on: 'ok', failing: 'warn', givenUp: 'bad', off: 'off' } as const)[standing]}>
               {say(`developer.webhook.standing.${standing}`)}
-            </Mark>
+            </Pill>
           </dd>
         </div>
         <div>

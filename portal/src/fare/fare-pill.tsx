@@ -1,4 +1,4 @@
-import { Pill } from '../booking/status-pill.tsx'
+import { Pill } from '../shared/pill.ts'
 import { useWords } from '../shared/words.ts'
 import type { FareStatus } from './fare-result.ts'
 

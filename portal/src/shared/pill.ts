@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components'
 
-const looks = {
+const colours = {
   ok: css`
     background: ${({ theme }) => theme.color.okSoft};
     color: ${({ theme }) => theme.color.ok};
@@ -9,18 +9,37 @@ const looks = {
     background: ${({ theme }) => theme.color.warnSoft};
     color: ${({ theme }) => theme.color.warn};
   `,
+  info: css`
+    background: ${({ theme }) => theme.color.infoSoft};
+    color: ${({ theme }) => theme.color.info};
+  `,
   bad: css`
     background: ${({ theme }) => theme.color.badSoft};
     color: ${({ theme }) => theme.color.bad};
+  `,
+  accent: css`
+    background: ${({ theme }) => theme.color.accentSoft};
+    color: ${({ theme }) => theme.color.accentStrong};
   `,
   off: css`
     background: ${({ theme }) => theme.color.groundStrong};
     color: ${({ theme }) => theme.color.muted};
   `,
+  faded: css`
+    border-color: ${({ theme }) => theme.color.field};
+    border-style: dashed;
+    color: ${({ theme }) => theme.color.muted};
+  `,
+  new: css`
+    border-color: ${({ theme }) => theme.color.info};
+    color: ${({ theme }) => theme.color.info};
+  `,
 }
 
+export type PillLook = keyof typeof colours
+
 /** How something stands: in a word, with a colour and a dot. */
-export const Mark = styled.span<{ $look: keyof typeof looks }>`
+export const Pill = styled.span<{ $look: PillLook }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -30,7 +49,7 @@ export const Mark = styled.span<{ $look: keyof typeof looks }>`
   font-size: 0.89rem;
   font-weight: 600;
   white-space: nowrap;
-  ${({ $look }) => looks[$look]}
+  ${({ $look }) => colours[$look]}
 
   &::before {
     content: '';
