@@ -3,6 +3,7 @@ import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build as tsup, type Options } from 'tsup'
 import { execute, root } from './legs.ts'
+import { wholeWords } from './whole-words.ts'
 
 const shared: Options = {
   format: 'esm',
@@ -37,7 +38,7 @@ const defines = globSync('define/*.ts', { cwd: elements }).map(
   (file) => [`define/${basename(file, '.ts')}`, file] as const,
 )
 
-await library('core', ['index.ts', 'contract.ts', 'partner.ts', 'styles.ts'])
+await library('core', ['index.ts', 'contract.ts', 'partner.ts', 'styles.ts'], { esbuildPlugins: [wholeWords] })
 cpSync(`${root}packages/core/src/messages`, `${root}packages/core/dist/messages`, {
   recursive: true,
   filter: (path) => !path.endsWith('.ts'),

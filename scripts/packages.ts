@@ -1,5 +1,5 @@
 // Packs what is published and holds the tarballs to what a stranger's project expects of them.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { bundleSize } from './bundle-files.ts'
 import { bundles } from './bundles.ts'
 import { execute, root } from './legs.ts'
@@ -28,6 +28,15 @@ async function command(name: string, words: string[]): Promise<void> {
   say(name, code === 0 ? false : output)
 }
 
+/** A widget asks once for the words of its room: those that all rooms share stand in the same file. */
+function wordsOf(name: string): void {
+  const dist = `${root}packages/${name}/dist`
+  const texts = globSync('**/*.js', { cwd: dist }).map((file) => readFileSync(`${dist}/${file}`, 'utf8'))
+  const rooms = texts.filter((text) => text.includes('Please enter your departure city.'))
+  const isWhole = rooms.length > 0 && rooms.every((text) => text.includes('No connection. Please check your network'))
+  say(`@gangway/${name} has the words of a room in one file`, isWhole ? false : `${rooms.length} files of its words`)
+}
+
 async function check(): Promise<void> {
   rmSync(packs, { recursive: true, force: true })
   await command('everything builds', ['node', 'scripts/build.ts'])
@@ -49,6 +58,7 @@ async function check(): Promise<void> {
       files.includes('dist') && !/package\/src\//.test(listed.output) ? false : listed.output,
     )
   }
+  for (const name of ['core', 'embed']) wordsOf(name)
   for (const bundle of bundles) {
     const bytes = await bundleSize(bundle)
     const limit = (bundle.limitKb ?? Number.NaN) * 1000

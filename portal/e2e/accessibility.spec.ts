@@ -50,6 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('every page after sign-in, its menus and its dialogs can be used by everybody', async ({ page }) => {
+      test.setTimeout(90_000)
       await signIn(page, 'admin@harbour.example')
       for (const [path, title] of afterSignIn) {
         await open(page, path, title)

@@ -23,11 +23,16 @@ export async function agentBooks(
   loginName: string,
   wishes: readonly Wishes[],
 ): Promise<string[]> {
+  const token = await tokenOf(request, loginName)
+  const orderNos: string[] = []
+  for (const wish of wishes) orderNos.push(await book(request, token, wish))
+  return orderNos
+}
+
+export async function tokenOf(request: APIRequestContext, loginName: string): Promise<string> {
   const hash = createHash('sha256').update(password).digest('hex')
   const signedIn = await call(request, 'POST /login.do', { loginName, password: hash })
-  const orderNos: string[] = []
-  for (const wish of wishes) orderNos.push(await book(request, signedIn?.token ?? '', wish))
-  return orderNos
+  return signedIn?.token ?? ''
 }
 
 async function book(
@@ -75,22 +80,24 @@ function party(name: string, adults: number) {
   }))
 }
 
-async function call<Name extends CallName>(
+export async function call<Name extends CallName>(
   request: APIRequestContext,
   name: Name,
   body: Record<string, unknown>,
   token = '',
   mfaCode = '',
 ): Promise<CallAnswer<Name>> {
+  const path = name.slice(name.indexOf('/'))
   const form = Object.fromEntries(
     Object.entries(body).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
   )
-  const response = await request.post(`/api${name.slice(name.indexOf('/'))}`, {
-    form,
+  const response = await request.post(`/api${path}`, {
+    ...(path.endsWith('.do') ? { form } : { data: body }),
     params: mfaCode ? { mfaCode } : {},
     headers: { 'idempotency-key': crypto.randomUUID(), token },
   })
   const envelope = await response.json()
-  if (envelope.rspCode !== '0000' && envelope.rspCode !== '200') throw new Error(`${name}: ${JSON.stringify(envelope)}`)
+  if (!['0000', '200'].includes(String(envelope.rspCode ?? envelope.code)))
+    throw new Error(`${name}: ${JSON.stringify(envelope)}`)
   return envelope.data
 }

@@ -141,7 +141,7 @@ test('a booking tells everything about itself, tab by tab', async ({ page }) => 
     ['Refunds', 'No refunds'],
     ['E-mails', `E-ticket of booking ${ticketed}`],
     ['Requests', 'No requests to show'],
-    ['Incidents', 'No incidents to show'],
+    ['Incidents', 'The airline has not changed this trip.'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Parts of the booking' }).getByRole('link', { name: tab }).click()
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
@@ -149,7 +149,7 @@ test('a booking tells everything about itself, tab by tab', async ({ page }) => 
   }
   await expect(page).toHaveURL(/tab=incident$/)
   await page.reload()
-  await expect(page.getByText('No incidents to show')).toBeVisible()
+  await expect(page.getByText('The airline has not changed this trip.')).toBeVisible()
 })
 
 test('the e-ticket is downloaded with a code, and a bag is added and paid with the next', async ({ page }) => {

@@ -1,23 +1,12 @@
-import type { APIRequest, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { codeInTime, demoSecret } from './authenticator.ts'
-import { agentBooks, type Wishes } from './booking-calls.ts'
 import { expect, signIn, test, visit } from './portal-test.ts'
+import { bookOne } from './refund-calls.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 const agent = 'agent@harbour.example'
-
-/** A booking that is paid. A code is good once: another booking is paid when there is another code. */
-async function bookOne(playwright: { request: APIRequest }, baseURL: string | undefined, wishes: Wishes) {
-  const request = await playwright.request.newContext({ baseURL })
-  let orderNo = ''
-  await expect(async () => {
-    ;[orderNo = ''] = await agentBooks(request, agent, [{ ...wishes, days: 45, pay: true }])
-  }).toPass({ intervals: [10_000], timeout: 120_000 })
-  await request.dispose()
-  return orderNo
-}
 
 async function fillCode(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Confirm it is you' })

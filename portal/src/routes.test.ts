@@ -79,6 +79,7 @@ const promised: [address: string, code: string, access: 'login-free' | 'after-lo
   ['/booking/payment', 'booking:pay', 'after-login'],
   ['/booking/result', 'booking:pay', 'after-login'],
   ['/document/list', 'public', 'after-login'],
+  ['/console', 'console:support', 'after-login'],
 ]
 
 const pageFor = (address: string) => pages.find(({ path }) => matchPath(path, address))

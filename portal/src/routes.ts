@@ -61,9 +61,17 @@ const bookingDetail = () => import('./booking/detail.screen.tsx')
 const bookingEmails = () => import('./booking/emails.screen.tsx')
 const bookingEmail = () => import('./booking/email.screen.tsx')
 const bookingLog = () => import('./booking/log.screen.tsx')
+const refunds = () => import('./refund/refunds.screen.tsx')
+const refundDetail = () => import('./refund/refund-detail.screen.tsx')
+const unconfirmedRefunds = () => import('./refund/unconfirmed.screen.tsx')
 const extrasAdd = () => import('./booking/extras-add.screen.tsx')
 const extrasConfirm = () => import('./booking/extras-confirm.screen.tsx')
 const extrasResult = () => import('./booking/extras-result.screen.tsx')
+const refundBatch = () => import('./batch/batch.screen.tsx')
+const incidents = () => import('./incident/incidents.screen.tsx')
+const requests = () => import('./support/requests.screen.tsx')
+const supportConsole = () => import('./support/console.screen.tsx')
+const helpCentre = () => import('./help/centre.screen.tsx')
 const profile = () => import('./account/profile.screen.tsx')
 
 /** Every address of the portal, in menu order. Unknown addresses lead to /404. */
@@ -85,7 +93,7 @@ export const routes: readonly RouteEntry[] = [
     open(`${path}/thanks`, 'eventThanks', 'public'),
   ]),
   open('/supplier-selection/:airlineCode', 'supplierSelection', 'public', { exists: 'carrier' }),
-  open('/support/help-center', 'helpCentre', 'either'),
+  open('/support/help-center', 'helpCentre', 'either', { screen: helpCentre }),
   open('/download/record', 'downloads', 'either'),
   open('/sso/orderDetail/:orderNo/:lang', 'bookingDetail', 'either', {
     code: 'sys:booking',
@@ -117,16 +125,19 @@ export const routes: readonly RouteEntry[] = [
   // Orders
   redirect('/order', ['/order/list', '/order/cancel-refund/list', '/order/event', '/order/emailList', '/order/log']),
   page('/order/list', 'bookings', 'sys:booking', { menu: 'orders', keepAlive: true, screen: bookings }),
-  page('/order/cancel-refund/list', 'refunds', 'sys:booking', { menu: 'orders', keepAlive: true }),
+  page('/order/cancel-refund/list', 'refunds', 'sys:booking', { menu: 'orders', keepAlive: true, screen: refunds }),
   page('/order/cancel-refund/detail/:orderNo/:refundNo', 'refundDetail', 'sys:booking', {
     activeMenu: '/order/cancel-refund/list',
+    screen: refundDetail,
   }),
   page('/order/cancel-refund/batch', 'refundBatch', 'booking:refund:batch', {
     activeMenu: '/order/cancel-refund/list',
+    screen: refundBatch,
   }),
-  page('/order/event', 'incidents', 'sys:booking:event', { menu: 'orders' }),
+  page('/order/event', 'incidents', 'sys:booking:event', { menu: 'orders', screen: incidents }),
   redirect('/request', ['/request/list']),
-  page('/request/list', 'requests', 'sys:request', { menu: 'orders' }),
+  page('/request/list', 'requests', 'sys:request', { menu: 'orders', screen: requests }),
+  page('/console', 'console', 'console:support', { menu: 'orders', screen: supportConsole }),
   page('/order/emailList', 'bookingEmails', 'sys:booking:email', { menu: 'orders', screen: bookingEmails }),
   page('/order/log', 'operationLog', 'sys:booking:log', { menu: 'orders', screen: bookingLog }),
   page('/order/detail/:orderNo/:lang', 'bookingDetail', 'sys:booking', {
@@ -185,7 +196,10 @@ export const routes: readonly RouteEntry[] = [
   page('/financial/top-up', 'topUp', 'sys:topup', { menu: 'money' }),
   page('/financial/rechargeRecord', 'recharges', 'sys:financial', { menu: 'money' }),
   page('/financial/rechargeResult', 'rechargeResult', 'sys:financial', { activeMenu: '/financial/rechargeRecord' }),
-  page('/financial/refund', 'unconfirmedRefunds', 'financial:unconfirmedRefunds', { menu: 'money' }),
+  page('/financial/refund', 'unconfirmedRefunds', 'financial:unconfirmedRefunds', {
+    menu: 'money',
+    screen: unconfirmedRefunds,
+  }),
   page('/financial/billingQuery', 'transactions', 'sys:bill', { menu: 'money' }),
   page('/financial/invoice', 'invoices', 'financial:invoice', { menu: 'money' }),
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { codeInTime, demoSecret } from '../../portal/e2e/authenticator.ts'
 import { words } from '../../portal/e2e/journey-words.ts'
 import { execute, root } from '../legs.ts'
 import { figure, heading } from './figures.ts'
@@ -83,7 +84,7 @@ function print(step: string, { ms, what }: Interaction): void {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/#/login')
-  await page.getByLabel(say.loginName).fill('admin@harbour.example')
+  await page.getByLabel(say.loginName).fill('agent@harbour.example')
   await page.getByLabel(say.password, { exact: true }).fill('Gangway-demo-1')
   await page.getByRole('button', { name: say.signIn, exact: true }).click()
   await page.getByRole('navigation', { name: say.menu }).getByRole('link', { name: say.search }).click()
@@ -157,6 +158,8 @@ const steps: Record<string, (page: Page, lastName: string) => Promise<void>> = {
   },
   async payment(page) {
     await drawerOf(page).getByRole('button', { name: say.pay }).click()
+    const question = page.getByRole('dialog', { name: say.isItYou })
+    await question.getByLabel(say.code).pressSequentially(await codeInTime(demoSecret))
     await drawerOf(page).getByRole('heading', { name: say.paid }).waitFor()
     await drawerOf(page).getByRole('button', { name: say.viewBooking }).click()
     await page.waitForURL(/#\/order\/detail\//)

@@ -5,6 +5,7 @@ import { build, type BuildOptions } from 'esbuild'
 import { chromium, type Browser } from 'playwright'
 import { chromiumArgs, findChromium } from '../chromium.ts'
 import { root } from '../legs.ts'
+import { wholeWords } from '../whole-words.ts'
 
 export const onPreact = {
   react: 'preact/compat',
@@ -23,6 +24,7 @@ export async function servePage(contents: string, more: BuildOptions = {}): Prom
     conditions: ['@gangway/source', 'production'],
     nodePaths: [`${root}packages/conformance/node_modules`, `${root}packages/elements/node_modules`],
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [wholeWords],
     banner: { js: 'globalThis.scriptStart ??= performance.now();' },
     ...more,
   })

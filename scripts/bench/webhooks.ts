@@ -13,36 +13,37 @@ import { figure, heading } from './figures.ts'
 import { temporaryFolder } from './started-server.ts'
 import { must, signIn } from './traveller.ts'
 
-const bookings = 1_000
+/** The same once more on the other database, for its own figure: fewer will do. */
+const bookings = { embedded: 1_000, postgres: 300 }
 const ofEach = 10
-const all = bookings * ofEach
 const tries = 8
 const port = 4_486
 /** The server is killed when so much was heard. */
 const killedAt = [0.1, 0.6]
 /** Nothing was heard for so long: everything waits for its next try. */
-const quietMs = 1_500
+const quietMs = 500
 /** Longer than the longest step between two tries. */
 const aheadHours = 34
 
 /** Notifications to a receiver that fails a third of the time, over a server that is killed. */
 export async function benchWebhooks(): Promise<void> {
-  heading(`Webhooks: ${all} of ${bookings} bookings, a third of the tries fails, killed with -9 twice`)
-  await play('embedded database', {})
+  heading(`Webhooks: ${ofEach} of each booking, a third of the tries fails, killed with -9 twice`)
+  await play('embedded database', {}, bookings.embedded)
   const postgres = await startPostgres()
   try {
-    await play('Postgres', { DATABASE_URL: await postgres.freshDatabase() })
+    await play('Postgres', { DATABASE_URL: await postgres.freshDatabase() }, bookings.postgres)
   } finally {
     await postgres.stop()
   }
 }
 
-async function play(name: string, where: Record<string, string>): Promise<void> {
+async function play(name: string, where: Record<string, string>, count: number): Promise<void> {
+  const all = count * ofEach
   const folder = temporaryFolder()
-  const receiver = await openReceiver()
+  const receiver = await openReceiver(all)
   const env = { ...where, GANGWAY_DATA: folder.path, WEBHOOK_PRIVATE_TARGETS: 'true', PORT: String(port) }
   try {
-    await announceAll(env, receiver.url)
+    await announceAll(env, receiver.url, count)
     const started = performance.now()
     await tellAll(env, receiver)
     const seconds = (performance.now() - started) / 1_000
@@ -57,7 +58,7 @@ async function play(name: string, where: Record<string, string>): Promise<void> 
 }
 
 /** As if so much had happened before the server starts. */
-async function announceAll(env: Record<string, string>, url: string): Promise<void> {
+async function announceAll(env: Record<string, string>, url: string, count: number): Promise<void> {
   const settings = readSettings({ ...env, LOG_LEVEL: 'fatal' })
   if (!settings.ok) throw new Error(settings.problems.join(' '))
   const deps = await createDeps(settings.value)
@@ -73,7 +74,7 @@ async function announceAll(env: Record<string, string>, url: string): Promise<vo
     const told = await registerWebhook(deps, { url, types: ['booking.created'], enabled: true }, asker)
     if ('problem' in told) throw new Error(told.problem)
     const scope = scopeOf({ clientId })
-    for (let booking = 0; booking < bookings; booking += 1) {
+    for (let booking = 0; booking < count; booking += 1) {
       const orderNo = `BENCH${String(booking).padStart(17, '0')}`
       const notices = Array.from({ length: ofEach }, (_, turn) => ({
         type: 'booking.created' as const,
@@ -92,7 +93,7 @@ async function tellAll(env: Record<string, string>, receiver: Receiver): Promise
   let server = await start(env)
   try {
     for (const share of [...killedAt, 1]) {
-      await tellUntil(receiver, all * share)
+      await tellUntil(receiver, receiver.all * share)
       if (share === 1) break
       await killed(server)
       server = await start(env)
@@ -148,6 +149,8 @@ function killed(child: ChildProcess): Promise<void> {
 
 interface Receiver {
   url: string
+  /** So many are to be heard. */
+  all: number
   asked(): number
   /** What was acknowledged: how many, how many never, how many before one that stands before it, how many again. */
   judge(): { told: number; lost: number; late: number; twice: number }
@@ -155,7 +158,7 @@ interface Receiver {
 }
 
 /** Fails a third of the tries of every notification, but never the last: what fails eight times is given up, as it should be. */
-async function openReceiver(): Promise<Receiver> {
+async function openReceiver(all: number): Promise<Receiver> {
   const triesOf = new Map<string, number>()
   const heard = new Map<string, Set<number>>()
   let [asked, told, late, twice] = [0, 0, 0, 0]
@@ -187,6 +190,7 @@ async function openReceiver(): Promise<Receiver> {
   if (typeof address !== 'object' || !address) throw new Error('The receiver does not listen.')
   return {
     url: `http://127.0.0.1:${address.port}/hooks`,
+    all,
     asked: () => asked,
     judge: () => ({ told, lost: all - told, late, twice }),
     close: () => void server.close(),

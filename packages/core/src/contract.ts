@@ -2,6 +2,7 @@ import { ancillaryRoutes } from './booking/ancillary.contract.ts'
 import { orderDetailRoutes } from './booking/order-detail.contract.ts'
 import { orderListRoutes } from './booking/orders.contract.ts'
 import { credentialRoutes } from './credential/credential.contract.ts'
+import { approvalRoutes } from './approval/approval.contract.ts'
 import { deviceRoutes } from './device/device.contract.ts'
 import { downloadRoutes } from './download/download.contract.ts'
 import { bookingRoutes } from './booking/booking.contract.ts'
@@ -9,6 +10,7 @@ import { fareRoutes } from './fare/fare.contract.ts'
 import { financeRoutes } from './finance/finance.contract.ts'
 import { paymentRoutes } from './booking/payment.contract.ts'
 import { governorRoutes } from './governor/governor.contract.ts'
+import { helpRoutes } from './help/help.contract.ts'
 import { incidentRoutes } from './incidents/incidents.contract.ts'
 import { batchRoutes } from './refund/batch.contract.ts'
 import { cancelRoutes } from './refund/cancel.contract.ts'
@@ -18,12 +20,14 @@ import { unconfirmedRoutes } from './refund/unconfirmed.contract.ts'
 import { sandboxRoutes } from './sandbox/sandbox.contract.ts'
 import { searchRoutes } from './search/search.contract.ts'
 import { sessionRoutes } from './session/session.contract.ts'
+import { requestRoutes } from './support/request.contract.ts'
 import { uploadRoutes } from './upload/upload.contract.ts'
 import { webhookRoutes } from './webhook/webhook.contract.ts'
 
 export { passwordPolicy } from './session/session.contract.ts'
 export { errorCodes, type ErrorCode, type ErrorName } from './shared/error-codes.ts'
 export { retryOf } from './shared/retry.ts'
+export { richText, type Block, type Span } from './shared/rich-text.ts'
 export { features, featuresOffByDefault, lockedFeatures, type Feature } from './shared/feature.ts'
 export type {
   CurrencyOption,
@@ -107,12 +111,15 @@ export {
 } from './search/search.rules.ts'
 export { passwordProblems, type PasswordPolicy } from './session/password.rules.ts'
 export {
+  enclosureText,
   fileProblem,
   kindOfRoot,
   largestUpload,
   readEnclosures,
   typeOfName,
+  uploadKinds,
   uploadTypes,
+  type UploadKind,
   type UploadType,
 } from './upload/upload.rules.ts'
 export { dateTimeText, toServerTime, type Lang } from './shared/dates.ts'
@@ -127,7 +134,14 @@ export { minorDigits, moneyText, parseMoney } from './shared/money.ts'
 export { resourceOf } from './shared/language.ts'
 export { mostCredentials } from './credential/credential.contract.ts'
 export { lookToBookRatio, runsOutAt } from './governor/forecast.rules.ts'
-export { deliveryStatuses, portalTypes, webhookTypes, wireTypes, type WebhookType } from './shared/webhook.ts'
+export {
+  deliveryStatuses,
+  isOffered,
+  portalTypes,
+  webhookTypes,
+  wireTypes,
+  type WebhookType,
+} from './shared/webhook.ts'
 
 export {
   confirmStates,
@@ -205,6 +219,43 @@ export {
   type RefundChoice,
 } from './refund/refund.rules.ts'
 
+export {
+  handleActions,
+  requestStates,
+  requestSteps,
+  sides,
+  type HandleAction,
+  type RequestState,
+  type RequestStep,
+} from './shared/request.ts'
+export type { RequestFilters } from './support/request.contract.ts'
+export type { AssistantReply, RequestComment, ServiceRequest } from './shared/request.contract.ts'
+export {
+  afterAction,
+  answerProblem,
+  daysToAnswer,
+  mayDo,
+  requestProblems,
+  type CustomerAction,
+  type RequestAction,
+} from './support/request.rules.ts'
+export { categories } from './support/categories.ts'
+export { levelsOf, nodesOf, pathOf, titleOf, type CategoryNode, type CategoryPath } from './support/category.rules.ts'
+export {
+  afterService,
+  answerBy,
+  answerHours,
+  expectedBy,
+  isOpen,
+  openFrom,
+  readHours,
+  serviceHoursKey,
+  type ServiceHours,
+} from './support/service-hours.rules.ts'
+export { helpTopics, type HelpTopic } from './help/help.contract.ts'
+export type { Enclosure } from './upload/upload.contract.ts'
+export { helpRoutes, requestRoutes }
+
 export { ancillaryRoutes }
 export {
   adviseCancel,
@@ -216,7 +267,7 @@ export {
 } from './refund/cancel.rules.ts'
 export { batchRoutes, cancelRoutes, claimRoutes, incidentRoutes, refundRoutes, unconfirmedRoutes }
 export { bookingRoutes, downloadRoutes, orderDetailRoutes, orderListRoutes, paymentRoutes }
-export { credentialRoutes, deviceRoutes, governorRoutes, webhookRoutes }
+export { approvalRoutes, credentialRoutes, deviceRoutes, governorRoutes, webhookRoutes }
 export { fareRoutes, financeRoutes, sandboxRoutes, searchRoutes, sessionRoutes, uploadRoutes }
 
 /** The calls of each domain. */
@@ -229,9 +280,10 @@ export const domains = {
   finance: { ...financeRoutes, ...unconfirmedRoutes },
   refund: { ...refundRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
+  support: { ...requestRoutes, ...helpRoutes },
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
-  developer: { ...credentialRoutes, ...deviceRoutes, ...webhookRoutes, ...governorRoutes },
+  developer: { ...approvalRoutes, ...credentialRoutes, ...deviceRoutes, ...webhookRoutes, ...governorRoutes },
 }
 
 /** Every call of the product. */
@@ -252,10 +304,13 @@ export const contract = {
   ...cancelRoutes,
   ...batchRoutes,
   ...incidentRoutes,
+  ...requestRoutes,
+  ...helpRoutes,
   ...uploadRoutes,
   ...sandboxRoutes,
   ...credentialRoutes,
   ...deviceRoutes,
+  ...approvalRoutes,
   ...webhookRoutes,
   ...governorRoutes,
 }

@@ -1,4 +1,5 @@
 export { isForEverybody } from './shared/call-error.ts'
+export { richText, type Block, type Span } from './shared/rich-text.ts'
 export type { CallError, CallErrorKind, FieldProblem, Result } from './shared/call-error.ts'
 export { createClient } from './shared/client.ts'
 export type {
@@ -11,6 +12,7 @@ export type {
   DownloadedFile,
 } from './shared/client.ts'
 export type { CalendarBags } from './shared/calendar.ts'
+export { countdownText, secondsUntil } from './shared/countdown.ts'
 export { systemClock, type Clock } from './shared/clock.ts'
 export { createCombobox, type ComboboxBags, type ComboboxQuery, type Found } from './shared/combobox.ts'
 export type { Controller } from './shared/controller.ts'
@@ -21,7 +23,14 @@ export type { Lang, RelativeTime } from './shared/dates.ts'
 export type { Retry } from './shared/retry.ts'
 export { followEvents, type StreamedEvent, type StreamEnd, type StreamSettings } from './shared/event-stream.ts'
 export { features, type Feature } from './shared/feature.ts'
-export { deliveryStatuses, portalTypes, webhookTypes, wireTypes, type WebhookType } from './shared/webhook.ts'
+export {
+  deliveryStatuses,
+  isOffered,
+  portalTypes,
+  webhookTypes,
+  wireTypes,
+  type WebhookType,
+} from './shared/webhook.ts'
 export type { FieldBags } from './shared/field.ts'
 export type { FocusRequest, Problem } from './shared/focus.ts'
 export { chooseLang, resourceOf } from './shared/language.ts'
@@ -166,6 +175,7 @@ export {
   pasteProblem,
   readEnclosures,
   rootOfKind,
+  typeOfName,
   uploadKinds,
   uploadTypes,
 } from './upload/upload.rules.ts'
@@ -190,5 +200,39 @@ export type { CancelWay } from './shared/refund.ts'
 export type { RefundEvents, RefundNote, RefundRequest, RefundView } from './refund/refund-view.ts'
 export type { DetailsBags } from './refund/details-step.ts'
 export type { WayCard } from './refund/ways-step.ts'
-export type { FileBags } from './upload/file-bags.ts'
+export { fileBags, pasteBag, type FileBags } from './upload/file-bags.ts'
+export { createFileList, type FileList, type StoredFile } from './upload/file-list.ts'
+export { confirmDays, mostProofs, refundProgress, splitOrderNos } from './refund/refund.rules.ts'
+export { refundReasons, refundStatuses, refundTypes } from './shared/refund.ts'
+export type { RefundReason, RefundStatus, RefundType } from './shared/refund.ts'
+export type { RefundDetail, RefundFilters, RefundRow } from './refund/refund.contract.ts'
+export { requestStates, sides, type HandleAction, type RequestState, type RequestStep } from './shared/request.ts'
+export type { AssistantReply, RequestChange, RequestComment, ServiceRequest } from './shared/request.contract.ts'
+export {
+  answerProblem,
+  asksOrder,
+  chooseCategory,
+  mayDo,
+  mostStars,
+  requestProblems,
+  stateTones,
+  usualPriority,
+  type RequestDraft,
+  type RequestField,
+  type Scene,
+} from './support/request.rules.ts'
+export {
+  bugCategory,
+  categoriesOf,
+  isSubmittedWithoutWords,
+  labelOf,
+  levelsOf,
+  nodesOf,
+  pathOf,
+  titleOf,
+  wantsOrder,
+  type CategoryNode,
+  type CategoryPath,
+} from './support/category.rules.ts'
+export { isOpen, openFrom, readHours, serviceHoursKey, type ServiceHours } from './support/service-hours.rules.ts'
 export { optionsOf, type CheckBags, type SelectBags } from './shared/choice.ts'

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import type { AssistantReply } from '@gangway/core/contract'
 import type { Db } from './database/db.ts'
+import type { Scope } from './database/tenant.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase, type OpenDatabase } from './database/open.ts'
 import { type Market, sharedMarket } from './market/shared-market.ts'
@@ -42,6 +44,8 @@ export interface Deps {
   market: Market
   supplier: SupplierPort
   assistant: AssistantPort
+  /** What the assistant said in a conversation of a client, the oldest first. */
+  transcript(scope: Scope, conversationId: string): Promise<AssistantReply[]>
   log: Log
   close(): Promise<void>
 }
@@ -93,6 +97,7 @@ export async function createDeps(settings: Settings, instead: Partial<Deps> = {}
         ? createHttpSupplier({ baseUrl: settings.supplier.url, key: settings.supplier.key })
         : createSimulatedSupplier({ db, market, pace: settings.marketPace }),
       assistant: createScriptedAssistant(),
+      transcript: async () => [],
       log,
       ...instead,
       close,

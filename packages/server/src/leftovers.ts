@@ -1,5 +1,5 @@
 import { batchDays } from '@gangway/core/contract'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import {
   event,
   fareSearch,
@@ -22,6 +22,7 @@ import type { Leftovers } from './shared/sweep.ts'
 
 const eventDays = 7
 const sessionDays = 30
+const proposalDays = 90
 const linkDays = 30
 const webhookDays = 30
 const mailDays = 30
@@ -55,7 +56,16 @@ export const leftovers: readonly Leftovers[] = [
     key: [search.id],
     when: (now) => and(eq(search.hidden, true), lt(search.createdAt, daysBefore(now, hiddenSearchDays))),
   },
-  { table: partnerContext, key: [partnerContext.id], when: (now) => lt(partnerContext.expiresAt, daysBefore(now, 1)) },
+  // What agents proposed is looked back on for a while.
+  {
+    table: partnerContext,
+    key: [partnerContext.id],
+    when: (now) =>
+      or(
+        and(lt(partnerContext.expiresAt, daysBefore(now, 1)), sql`${partnerContext.content} ->> 'kind' <> 'proposal'`),
+        lt(partnerContext.expiresAt, daysBefore(now, proposalDays)),
+      ),
+  },
   {
     table: partnerDevice,
     key: [partnerDevice.id],

@@ -14,6 +14,7 @@ import { writeFares } from './fare/export-fares.ts'
 import { fareAgenda } from './fare/fare-agenda.ts'
 import { fareHandlers } from './fare/fare.routes.ts'
 import { streamNews } from './news/stream-news.ts'
+import { helpHandlers } from './help/help.routes.ts'
 import { writeRefunds } from './refund/export-refunds.ts'
 import { refundAgenda } from './refund/refund-agenda.ts'
 import { refundHandlers } from './refund/refund.routes.ts'
@@ -30,9 +31,11 @@ import { createSearches } from './search/searches.ts'
 import { createSessions, sessionHandlers } from './session/session.routes.ts'
 import { openHttp } from './shared/http/open-http.ts'
 import type { Calls } from './shared/http/register-calls.ts'
+import { approvalHandlers } from './approval/approval.routes.ts'
 import { credentialHandlers } from './credential/credential.routes.ts'
 import { deviceHandlers } from './device/device.routes.ts'
 import { governorHandlers } from './governor/governor.routes.ts'
+import { supportAgenda, supportHandlers } from './support/support.routes.ts'
 import { uploadHandlers } from './upload/upload.routes.ts'
 import { hearEvents } from './webhook/hear-events.ts'
 import { webhookAgenda } from './webhook/webhook-agenda.ts'
@@ -48,6 +51,7 @@ export async function createServer(deps: Deps, parts: Partial<Calls> = {}, extra
   refundAgenda(deps)
   partnerAgenda(deps)
   incidentAgenda(deps)
+  supportAgenda(deps)
   webhookAgenda(deps)
   hearEvents(deps)
   const fares = fareAgenda(deps)
@@ -70,10 +74,13 @@ export async function createServer(deps: Deps, parts: Partial<Calls> = {}, extra
       ...refundHandlers(deps),
       ...batchHandlers(deps),
       ...incidentHandlers(deps),
+      ...supportHandlers(deps),
+      ...helpHandlers(),
       ...uploadHandlers(deps),
       ...sandboxHandlers(deps),
       ...credentialHandlers(deps),
       ...deviceHandlers(deps),
+      ...approvalHandlers(deps),
       ...webhookHandlers(deps),
       ...governorHandlers(deps),
       ...extra?.handlers,

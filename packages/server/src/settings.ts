@@ -37,6 +37,8 @@ export interface Settings {
   s3?: S3Settings
   /** How long a booking waits for its payment, unless the airline's limit is shorter. */
   paymentLimitMinutes: number
+  /** When people of support are there, in full hours of Singapore, `9-23`. */
+  serviceHours: string
   /** How long the first answer of a search waits for airlines. */
   searchFirstWaitMs: number
   /** A supplier in another process, instead of the simulated one in this. */
@@ -127,6 +129,8 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   const paymentLimitMinutes = Number(given('PAYMENT_TIME_LIMIT_MINUTES') ?? 30)
   if (!Number.isInteger(paymentLimitMinutes) || paymentLimitMinutes < 1 || paymentLimitMinutes > 1_440)
     refuse('PAYMENT_TIME_LIMIT_MINUTES', 'a whole number of minutes from 1 to 1440')
+  const serviceHours = given('SERVICE_HOURS') ?? '9-23'
+  if (!isHours(serviceHours)) refuse('SERVICE_HOURS', 'two full hours like 9-23, the first before the second')
   const searchFirstWaitMs = Number(given('SEARCH_FIRST_WAIT_MS') ?? 300)
   if (!(Number.isInteger(searchFirstWaitMs) && searchFirstWaitMs >= 0 && searchFirstWaitMs <= 30_000))
     refuse('SEARCH_FIRST_WAIT_MS', 'a whole number from 0 to 30000')
@@ -169,12 +173,18 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       marketPace,
       supplier: supplierUrl && supplierKey ? { url: supplierUrl, key: supplierKey } : undefined,
       paymentLimitMinutes,
+      serviceHours,
       searchFirstWaitMs,
       s3,
       webhooksToPrivate: webhooksToPrivate === 'true',
       allowedOrigins,
     },
   }
+}
+
+function isHours(value: string): boolean {
+  const [, start, end] = /^(\d{1,2})-(\d{1,2})$/.exec(value) ?? []
+  return start !== undefined && Number(start) < Number(end) && Number(end) <= 24
 }
 
 function isTrust(value: string): boolean {

@@ -3,6 +3,7 @@ import { ancillaryExamples } from './booking/ancillary/test-examples.ts'
 import { bookingExamples } from './booking/test-examples.ts'
 import { paymentExamples } from './booking/test-payment-examples.ts'
 import { orderExamples } from './booking/orders/test-examples.ts'
+import { approvalExamples } from './approval/test-examples.ts'
 import { credentialExamples } from './credential/test-examples.ts'
 import { deviceExamples } from './device/test-examples.ts'
 import { downloadExamples } from './download/test-examples.ts'
@@ -11,11 +12,13 @@ import { financeExamples } from './finance/test-examples.ts'
 import { batchExamples } from './refund/batch/test-examples.ts'
 import { incidentExamples } from './incidents/test-examples.ts'
 import { governorExamples } from './governor/test-examples.ts'
+import { helpExamples } from './help/test-examples.ts'
 import { refundExamples } from './refund/test-examples.ts'
 import { sandboxExamples } from './sandbox/test-examples.ts'
 import { searchExamples } from './search/test-examples.ts'
 import type { Example } from './session/test-scene.ts'
 import { sessionExamples } from './session/test-examples.ts'
+import { supportExamples } from './support/test-examples.ts'
 import { uploadExamples } from './upload/test-examples.ts'
 import { webhookExamples } from './webhook/test-examples.ts'
 
@@ -33,10 +36,13 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...refundExamples,
   ...batchExamples,
   ...incidentExamples,
+  ...supportExamples,
+  ...helpExamples,
   ...uploadExamples,
   ...sandboxExamples,
   ...credentialExamples,
   ...deviceExamples,
+  ...approvalExamples,
   ...webhookExamples,
   ...governorExamples,
 }

@@ -1,3 +1,4 @@
+import { Approvals } from '../developer/approvals.tsx'
 import { Credentials } from '../developer/credentials.tsx'
 import { Devices } from '../developer/devices.tsx'
 import { Usage } from '../developer/usage.tsx'
@@ -10,12 +11,13 @@ import { useWords } from '../shared/words.ts'
 const views = {
   credentials: Credentials,
   devices: Devices,
+  approvals: Approvals,
   webhook: Webhook,
   usage: Usage,
 }
 
 type Tab = keyof typeof views
-const tabs: readonly Tab[] = ['credentials', 'devices', 'webhook', 'usage']
+const tabs: readonly Tab[] = ['credentials', 'devices', 'approvals', 'webhook', 'usage']
 
 /** The security settings of the agency, one tab for each. */
 export function Screen() {

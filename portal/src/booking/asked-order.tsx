@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Page } from '../layout/page.tsx'
 import { Panel } from '../layout/panel.ts'
 import { ButtonLink } from '../shared/button-link.tsx'
-import { CallFailed } from '../shared/client.ts'
+import { isMissing } from '../shared/client.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
 import { useWords, type MessageKey } from '../shared/words.ts'
 import { useOrder, type Order } from './order-detail.ts'
@@ -22,7 +22,7 @@ export function AskedOrder({ title, children }: AskedOrderProps) {
   const orderNo = (address.get('orderNo') ?? '').trim().toUpperCase()
   const isNumber = fits('orderNo', orderNo)
   const order = useOrder(orderNo, isNumber)
-  const isNone = order.error instanceof CallFailed && order.error.error.code === '5004'
+  const isNone = isMissing(order.error)
   return (
     <Page title={say(title)} beside={order.data && <StatusPill orderNo={order.data.orderNo} {...order.data.summary} />}>
       {orderNo === '' && <Instead title={say('pay.whichTitle')} text={say('pay.whichText')} />}

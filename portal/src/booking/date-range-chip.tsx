@@ -8,7 +8,7 @@ import { useWords } from '../shared/words.ts'
 import { dayFrom, rangeText } from './dates.rules.ts'
 
 interface DateRangeChipProps {
-  name: 'created' | 'issued' | 'flight' | 'received' | 'logged'
+  name: 'created' | 'issued' | 'flight' | 'received' | 'logged' | 'submitted' | 'updated'
   from: string | undefined
   to: string | undefined
   now: number

@@ -2,7 +2,6 @@ import type { Result } from '@gangway/core'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { RefundOffer } from '../refund/refund-offer.tsx'
-import { pageAt } from '../routes.ts'
 import { ButtonLink } from '../shared/button-link.tsx'
 import { Button } from '../shared/button.tsx'
 import { client } from '../shared/client.ts'
@@ -10,6 +9,7 @@ import { confirm } from '../shared/confirm.tsx'
 import { Note } from '../shared/note.ts'
 import { toast } from '../shared/toast.ts'
 import { useWords } from '../shared/words.ts'
+import { RaiseButton } from '../support/raise-button.tsx'
 import { useBookingChanged, type Order } from './order-detail.ts'
 
 /** What can be done with the booking now, as the server says it for this person. */
@@ -60,9 +60,7 @@ export function DetailActions({ order }: { order: Order }) {
           </Button>
         )}
         <RefundOffer orderNo={orderNo} status={order.summary.status} />
-        {may('RAISE_REQUEST') && pageAt('/request/list')?.screen && (
-          <ButtonLink to={`/request/list?orderNo=${orderNo}`}>{say('booking.act.RAISE_REQUEST')}</ButtonLink>
-        )}
+        {may('RAISE_REQUEST') && <RaiseButton scene={1} orderNo={orderNo} />}
         {may('REGENERATE') && (
           <ButtonLink $kind="main" to={`/order/generate?orderNo=${orderNo}`}>
             {say('booking.act.REGENERATE')}

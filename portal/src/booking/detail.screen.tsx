@@ -3,10 +3,14 @@ import { useEffect } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import styled from 'styled-components'
 import { Panel } from '../layout/panel.ts'
+import { RefundTab } from '../refund/refund-tab.tsx'
 import { useSignedIn } from '../session/rights.ts'
+import { IncidentTab } from '../incident/incident-tab.tsx'
 import { ButtonLink } from '../shared/button-link.tsx'
+import { isMissing } from '../shared/client.ts'
 import { HiddenText } from '../shared/hidden-text.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
+import { RequestTab } from '../support/request-tab.tsx'
 import { Tabs, type Tab } from '../shared/tabs.tsx'
 import { useWords, type Say } from '../shared/words.ts'
 import { AncillaryTab } from './ancillary-tab.tsx'
@@ -35,6 +39,7 @@ export function Screen() {
   const rights = useSignedIn()?.rights
   const mayReadLog = rights !== undefined && mayOpen(rights, 'sys:booking:log')
   const order = useOrder(orderNo.toUpperCase(), isOrderNo(orderNo))
+  const isNone = isMissing(order.error)
   return (
     <Column>
       <p>
@@ -61,10 +66,17 @@ export function Screen() {
         )}
       </Head>
       {!isOrderNo(orderNo) && (
-        <ListEmpty title={say('booking.detail.noneTitle')} text={say('booking.detail.noneText')} />
+        <Panel>
+          <ListEmpty title={say('booking.detail.noneTitle')} text={say('booking.detail.noneText')} />
+        </Panel>
+      )}
+      {isNone && (
+        <Panel>
+          <ListEmpty title={say('pay.noneTitle', { orderNo })} text={say('pay.noneText')} />
+        </Panel>
       )}
       {order.isLoading && <ListLoading label={say('booking.detail.loading')} rows={6} />}
-      {order.isError && <ListFailed error={order.error} onRetry={() => void order.refetch()} />}
+      {order.isError && !isNone && <ListFailed error={order.error} onRetry={() => void order.refetch()} />}
       {order.data && (
         <>
           <AtLimit order={order.data} />
@@ -91,9 +103,11 @@ function isOrderNo(text: string): boolean {
 
 function tabsOf(order: Order, pathname: string, say: Say, rights: Rights | undefined): Tab[] {
   const mayReadMails = rights !== undefined && mayOpen(rights, 'sys:booking:email')
+  const maySeeIncidents = rights !== undefined && mayOpen(rights, 'sys:booking:event')
   const counts: Partial<Record<TabName, number>> = { ancillary: order.ancillaries.length }
   return tabs
     .filter((id) => id !== 'email' || mayReadMails)
+    .filter((id) => id !== 'incident' || maySeeIncidents)
     .map((id) => ({
       id,
       label: say(`booking.tab.${id}`),
@@ -121,15 +135,11 @@ function TabBody({ tab, order }: { tab: Exclude<TabName, 'booking'>; order: Orde
         />
       )
     case 'refund':
+      return <RefundTab orderNo={orderNo} />
+    case 'incident':
+      return <IncidentTab orderNo={orderNo} />
     case 'request':
-    case 'incident': {
-      const key = tab === 'refund' && order.summary.includeRefund ? 'refundSome' : tab
-      return (
-        <Panel>
-          <ListEmpty title={say(`booking.none.${key}Title`)} text={say(`booking.none.${key}Text`)} />
-        </Panel>
-      )
-    }
+      return <RequestTab orderNo={orderNo} />
   }
 }
 

@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { pageAt } from '../routes.ts'
 import { Button } from '../shared/button.tsx'
-import { Panel } from '../shared/chip.tsx'
 import { client, valueOf } from '../shared/client.ts'
+import { ExportMenu } from '../shared/export-menu.tsx'
 import { Note } from '../shared/note.ts'
 import { saveFile } from '../shared/save-file.ts'
 import { useWords } from '../shared/words.ts'
@@ -13,31 +13,15 @@ import { filtersOf, type ListState } from './order-list.rules.ts'
 
 const pollMs = 1_000
 
-/** Asks for the filtered list as a file. The file is written by the server meanwhile; `ExportLine` says how far it is. */
+/** Asks for the filtered list as a file. `ExportLine` says how far it is. */
 export function ExportChoice({ state, onStart }: { state: ListState; onStart: (taskId: string) => void }) {
   const { say } = useWords()
-  const id = useId()
-  const start = useMutation({
-    mutationFn: (format: 'CSV' | 'XLSX') =>
-      valueOf(client.call('POST /order/export', { body: { filters: filtersOf(state), format } })),
-    onSuccess: ({ downloadTaskId }) => onStart(downloadTaskId),
-  })
   return (
-    <>
-      <Button popoverTarget={id} disabled={start.isPending}>
-        {say('booking.export.open')}
-      </Button>
-      <Panel id={id} aria-label={say('booking.export.open')}>
-        <Formats>
-          <p>{say('booking.export.text')}</p>
-          {(['CSV', 'XLSX'] as const).map((format) => (
-            <Button key={format} popoverTarget={id} popoverTargetAction="hide" onClick={() => start.mutate(format)}>
-              {say(`booking.export.${format}`)}
-            </Button>
-          ))}
-        </Formats>
-      </Panel>
-    </>
+    <ExportMenu
+      text={say('booking.export.text')}
+      ask={(format) => valueOf(client.call('POST /order/export', { body: { filters: filtersOf(state), format } }))}
+      onStart={onStart}
+    />
   )
 }
 
@@ -85,16 +69,6 @@ export function ExportLine({ taskId, onClose }: { taskId: string; onClose: () =>
     </Line>
   )
 }
-
-const Formats = styled.div`
-  display: grid;
-  gap: 8px;
-
-  p {
-    max-inline-size: 32ch;
-    color: ${({ theme }) => theme.color.muted};
-  }
-`
 
 const Line = styled(Note)`
   display: flex;

@@ -185,6 +185,7 @@ const Passenger = styled.div`
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(250px, 1fr));
+  align-items: end;
   gap: 12px;
 `
 

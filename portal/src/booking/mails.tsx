@@ -71,15 +71,19 @@ export function Mails({ filters, onPage, none, isOfOne = false }: MailsProps) {
                   <th scope="row">
                     <Link to={`/email-detail/${mail.rowId}`}>{mail.subject}</Link>
                   </th>
-                  <td data-name={names.category}>{say(`booking.mailCategory.${mail.category}`)}</td>
-                  <td data-name={names.from}>{mail.from}</td>
+                  <td data-name={names.category} data-short>
+                    {say(`booking.mailCategory.${mail.category}`)}
+                  </td>
+                  <td data-name={names.from} data-short>
+                    <Sender from={mail.from} />
+                  </td>
                   <td data-name={names.to}>{mail.to}</td>
                   {!isOfOne && (
                     <td data-name={names.booking}>
                       <Link to={`/order/detail/${mail.orderNo}/${lang}`}>{mail.orderNo}</Link>
                     </td>
                   )}
-                  <td data-name={names.received}>
+                  <td data-name={names.received} data-short>
                     <time dateTime={mail.receivedAt}>{dateTimeText(mail.receivedAt, lang)}</time>
                   </td>
                 </tr>
@@ -90,5 +94,17 @@ export function Mails({ filters, onPage, none, isOfOne = false }: MailsProps) {
         </>
       )}
     </Panel>
+  )
+}
+
+/** `Name <address>`, the name above the address. */
+function Sender({ from }: { from: string }) {
+  const [, name, address] = /^(.+?)\s*<(.+)>$/.exec(from) ?? []
+  if (!name) return from
+  return (
+    <div>
+      {name}
+      <small>{address}</small>
+    </div>
   )
 }

@@ -6,12 +6,10 @@ import { Allowed } from '../shared/allowed.tsx'
 import { Button } from '../shared/button.tsx'
 import { client, valueOf } from '../shared/client.ts'
 import { confirm } from '../shared/confirm.tsx'
-import { HiddenText } from '../shared/hidden-text.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
-import { Note } from '../shared/note.ts'
-import { PlainTable } from '../shared/plain-table.ts'
 import { toast } from '../shared/toast.ts'
 import { useWords } from '../shared/words.ts'
+import { DeedCell, DeedRow, DeedTable } from './deed-table.tsx'
 import { useDeed } from './deed.ts'
 import { Head, Mono } from './head.tsx'
 import { Pill } from '../shared/pill.ts'
@@ -80,12 +78,6 @@ function Table({ rows }: { rows: readonly Credential[] }) {
   const { say, lang } = useWords()
   const cache = useQueryClient()
   const { isBusy, problem, run } = useDeed()
-  const names = {
-    status: say('developer.status'),
-    created: say('developer.credentials.created'),
-    expires: say('developer.credentials.expires'),
-    lastUsed: say('developer.credentials.lastUsed'),
-  }
   const time = (text: string | null, otherwise: string) =>
     text ? <time dateTime={text}>{dateTimeText(text, lang)}</time> : <span>{otherwise}</span>
 
@@ -105,69 +97,62 @@ function Table({ rows }: { rows: readonly Credential[] }) {
     await cache.invalidateQueries({ queryKey: key })
   }
 
+  const names = {
+    status: say('developer.status'),
+    created: say('developer.credentials.created'),
+    expires: say('developer.credentials.expires'),
+    lastUsed: say('developer.credentials.lastUsed'),
+  }
   return (
-    <>
-      {problem && (
-        <Note role="alert" $kind="bad">
-          {problem}
-        </Note>
-      )}
-      <PlainTable aria-label={say('developer.credentials.tab')}>
-        <thead>
-          <tr>
-            <th scope="col">{say('developer.credentials.key')}</th>
-            <th scope="col">{names.status}</th>
-            <th scope="col">{names.created}</th>
-            <th scope="col">{names.expires}</th>
-            <th scope="col">{names.lastUsed}</th>
-            <th scope="col">
-              <HiddenText>{say('developer.actions')}</HiddenText>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.ak}>
-              <th scope="row">
-                {row.isOfDevices
-                  ? say('developer.credentials.ofDevices')
-                  : row.remark || say('developer.credentials.unnamed')}
-                <small>
-                  <Mono>{row.ak}</Mono> · {say(`developer.credentials.environment.${row.environment}`)}
-                </small>
-              </th>
-              <td data-name={names.status}>
-                <Pill $look={row.status === 'active' ? 'ok' : 'off'}>
-                  {say(`developer.credentials.statuses.${row.status}`)}
-                </Pill>
-              </td>
-              <td data-name={names.created}>
-                <span>
-                  {time(row.created, '')}
-                  <small>{row.createdBy}</small>
-                </span>
-              </td>
-              <td data-name={names.expires}>{time(row.expires, say('developer.credentials.never'))}</td>
-              <td data-name={names.lastUsed}>{time(row.lastUsed, say('developer.credentials.notYet'))}</td>
-              <td data-number>
-                {row.status === 'active' && (
-                  <Allowed code="sys:profile:userManagement">
-                    <Button
-                      $small
-                      $kind="danger"
-                      disabled={isBusy}
-                      aria-label={say('developer.credentials.revokeOf', { name: row.remark || row.ak })}
-                      onClick={() => void revoke(row)}
-                    >
-                      {say('developer.credentials.revoke')}
-                    </Button>
-                  </Allowed>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
-    </>
+    <DeedTable
+      label={say('developer.credentials.tab')}
+      heads={[say('developer.credentials.key'), ...Object.values(names)]}
+      problem={problem}
+    >
+      {rows.map((row) => (
+        <DeedRow
+          key={row.ak}
+          what={
+            <>
+              {row.isOfDevices
+                ? say('developer.credentials.ofDevices')
+                : row.remark || say('developer.credentials.unnamed')}
+              <small>
+                <Mono>{row.ak}</Mono> · {say(`developer.credentials.environment.${row.environment}`)}
+              </small>
+            </>
+          }
+          deeds={
+            row.status === 'active' && (
+              <Allowed code="sys:profile:userManagement">
+                <Button
+                  $small
+                  $kind="danger"
+                  disabled={isBusy}
+                  aria-label={say('developer.credentials.revokeOf', { name: row.remark || row.ak })}
+                  onClick={() => void revoke(row)}
+                >
+                  {say('developer.credentials.revoke')}
+                </Button>
+              </Allowed>
+            )
+          }
+        >
+          <DeedCell name={names.status}>
+            <Pill $look={row.status === 'active' ? 'ok' : 'off'}>
+              {say(`developer.credentials.statuses.${row.status}`)}
+            </Pill>
+          </DeedCell>
+          <DeedCell name={names.created}>
+            <span>
+              {time(row.created, '')}
+              <small>{row.createdBy}</small>
+            </span>
+          </DeedCell>
+          <DeedCell name={names.expires}>{time(row.expires, say('developer.credentials.never'))}</DeedCell>
+          <DeedCell name={names.lastUsed}>{time(row.lastUsed, say('developer.credentials.notYet'))}</DeedCell>
+        </DeedRow>
+      ))}
+    </DeedTable>
   )
 }

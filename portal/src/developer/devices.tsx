@@ -6,12 +6,11 @@ import { Allowed } from '../shared/allowed.tsx'
 import { Button } from '../shared/button.tsx'
 import { client, valueOf } from '../shared/client.ts'
 import { confirm } from '../shared/confirm.tsx'
-import { HiddenText } from '../shared/hidden-text.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
 import { Note } from '../shared/note.ts'
-import { PlainTable } from '../shared/plain-table.ts'
 import { toast } from '../shared/toast.ts'
 import { useWords } from '../shared/words.ts'
+import { DeedCell, DeedRow, DeedTable } from './deed-table.tsx'
 import { useDeed } from './deed.ts'
 import { DeviceApproval } from './device-approval.tsx'
 import { Head, Stack } from './head.tsx'
@@ -61,10 +60,6 @@ function Table({ rows }: { rows: readonly Device[] }) {
   const { say, lang } = useWords()
   const cache = useQueryClient()
   const { isBusy, problem, run } = useDeed()
-  const names = {
-    approved: say('developer.devices.approved'),
-    until: say('developer.devices.until'),
-  }
 
   async function signOut({ id, name }: Device): Promise<void> {
     const agreed = await confirm({
@@ -81,59 +76,49 @@ function Table({ rows }: { rows: readonly Device[] }) {
     await cache.invalidateQueries({ queryKey: key })
   }
 
+  const names = { approved: say('developer.devices.approved'), until: say('developer.devices.until') }
   return (
-    <>
-      {problem && (
-        <Note role="alert" $kind="bad">
-          {problem}
-        </Note>
-      )}
-      <PlainTable aria-label={say('developer.devices.tab')}>
-        <thead>
-          <tr>
-            <th scope="col">{say('developer.devices.device')}</th>
-            <th scope="col">{names.approved}</th>
-            <th scope="col">{names.until}</th>
-            <th scope="col">
-              <HiddenText>{say('developer.actions')}</HiddenText>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {row.name || say('developer.devices.unnamed')}
-                <small>{row.channel}</small>
-              </th>
-              <td data-name={names.approved}>
-                <span>
-                  {dateTimeText(row.approved, lang)}
-                  <small>{row.approvedBy}</small>
-                </span>
-              </td>
-              <td data-name={names.until}>
-                {row.sessionUntil ? (
-                  <time dateTime={row.sessionUntil}>{dateTimeText(row.sessionUntil, lang)}</time>
-                ) : (
-                  <span>{say('developer.devices.notFetched')}</span>
-                )}
-              </td>
-              <td data-number>
-                <Button
-                  $small
-                  $kind="danger"
-                  disabled={isBusy}
-                  aria-label={say('developer.devices.signOutOf', { name: row.name })}
-                  onClick={() => void signOut(row)}
-                >
-                  {say('developer.devices.signOut')}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
-    </>
+    <DeedTable
+      label={say('developer.devices.tab')}
+      heads={[say('developer.devices.device'), ...Object.values(names)]}
+      problem={problem}
+    >
+      {rows.map((row) => (
+        <DeedRow
+          key={row.id}
+          what={
+            <>
+              {row.name || say('developer.devices.unnamed')}
+              <small>{row.channel}</small>
+            </>
+          }
+          deeds={
+            <Button
+              $small
+              $kind="danger"
+              disabled={isBusy}
+              aria-label={say('developer.devices.signOutOf', { name: row.name })}
+              onClick={() => void signOut(row)}
+            >
+              {say('developer.devices.signOut')}
+            </Button>
+          }
+        >
+          <DeedCell name={names.approved}>
+            <span>
+              {dateTimeText(row.approved, lang)}
+              <small>{row.approvedBy}</small>
+            </span>
+          </DeedCell>
+          <DeedCell name={names.until}>
+            {row.sessionUntil ? (
+              <time dateTime={row.sessionUntil}>{dateTimeText(row.sessionUntil, lang)}</time>
+            ) : (
+              <span>{say('developer.devices.notFetched')}</span>
+            )}
+          </DeedCell>
+        </DeedRow>
+      ))}
+    </DeedTable>
   )
 }

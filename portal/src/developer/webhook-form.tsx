@@ -1,4 +1,4 @@
-import { portalTypes, wireTypes, type CallAnswer, type WebhookType } from '@gangway/core'
+import { isOffered, portalTypes, wireTypes, type CallAnswer, type WebhookType } from '@gangway/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
@@ -21,8 +21,8 @@ interface WebhookFormProps {
 }
 
 const groups = [
-  ['wire', wireTypes],
-  ['portal', portalTypes],
+  ['wire', wireTypes.filter(isOffered)],
+  ['portal', portalTypes.filter(isOffered)],
 ] as const satisfies readonly (readonly [string, readonly WebhookType[]])[]
 
 /** The address and what it hears. */

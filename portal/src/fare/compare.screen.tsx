@@ -7,12 +7,12 @@ import { Page } from '../layout/page.tsx'
 import { Panel } from '../layout/panel.ts'
 import { ButtonLink } from '../shared/button-link.tsx'
 import { useAddress } from '../shared/address.ts'
-import { client } from '../shared/client.ts'
+import { client, isMissing } from '../shared/client.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
 import { useWords } from '../shared/words.ts'
 import { FareOutcome } from './fare-outcome.tsx'
 import { readFarePlace, writeFarePlace, type FarePlace } from './fare-place.rules.ts'
-import { isGone, submitFares, useFareResult } from './fare-result.ts'
+import { submitFares, useFareResult } from './fare-result.ts'
 
 /** One trip, asked of all airlines: what each wants for it, by each way of paying. */
 export function Screen() {
@@ -44,7 +44,7 @@ export function Screen() {
   const change = (part: Partial<FarePlace>) =>
     setAddress(writeFarePlace({ ...readFarePlace(latest()), ...part }), { replace: true })
   const again = () => search && compare(search)
-  const isGoneNow = result.isError && isGone(result.error)
+  const isGoneNow = result.isError && isMissing(result.error)
   return (
     <Page
       title={say('page.fareCompare.title')}

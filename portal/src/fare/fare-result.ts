@@ -1,6 +1,6 @@
 import type { CallAnswer, SearchForm } from '@gangway/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CallFailed, client, queries, valueOf } from '../shared/client.ts'
+import { client, queries, valueOf } from '../shared/client.ts'
 
 export type FareResult = CallAnswer<'GET /fareSearch/result/{id}'>
 export type FareOffer = FareResult['offers'][number]
@@ -57,9 +57,4 @@ export async function deleteFares(ids: readonly string[]): Promise<void> {
   await valueOf(client.call('POST /fareSearch/delete', { body: { ids: [...ids] } }))
   for (const id of ids) queries.removeQueries({ queryKey: ['fare', 'result', id] })
   await queries.invalidateQueries({ queryKey: ['fare', 'history'] })
-}
-
-/** Whether the server knows of no such comparison: it was deleted, or is too old. */
-export function isGone(error: unknown): boolean {
-  return error instanceof CallFailed && error.error.code === '5004'
 }

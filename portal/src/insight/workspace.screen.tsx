@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import styled from 'styled-components'
+import { IncidentTile } from '../incident/new-incidents.tsx'
 import { menuOf, menuToCome, type MenuSection } from '../layout/menu.rules.ts'
 import { Page } from '../layout/page.tsx'
 import { Panel } from '../layout/panel.ts'
+import { RefundTile } from '../refund/refund-tile.tsx'
 import { accountDialog } from '../session/account-dialog.ts'
 import { useSignedIn } from '../session/rights.ts'
 import { Button } from '../shared/button.tsx'
@@ -26,6 +28,8 @@ export function Screen() {
       <Intro>{say('workspace.intro', { client: clientName })}</Intro>
       <Grid>
         <div>
+          <IncidentTile />
+          <RefundTile />
           {open.length > 0 && <Entries title={say('workspace.open')} sections={open} />}
           {toCome.length > 0 && (
             <Entries title={say('workspace.soonTitle')} text={say('workspace.soon')} sections={toCome} />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
+import { IncidentBadge } from '../incident/new-incidents.tsx'
 import { useSignedIn } from '../session/rights.ts'
 import { useWords } from '../shared/words.ts'
 import { useCurrentPage } from './current-page.ts'
@@ -27,6 +28,7 @@ function Section({ section: { group, entries }, onChoose }: { section: MenuSecti
           <li key={path}>
             <Entry to={path} onClick={onChoose} aria-current={path === current ? 'page' : undefined}>
               {say(`page.${page}.title`)}
+              {page === 'incidents' && <IncidentBadge />}
             </Entry>
           </li>
         ))}

@@ -2,10 +2,12 @@ import { SecondFactor } from '@gangway/react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import styled from 'styled-components'
+import { SupportDrawer } from '../support/support-drawer.tsx'
 import { RefundDesk } from '../refund/refund-offer.tsx'
 import { AccountDialogs } from '../session/account-dialogs.tsx'
 import { secondFactor } from '../session/second-factor.ts'
 import { useMedia } from '../shared/media.ts'
+import { useNews } from '../shared/news.ts'
 import { useWords } from '../shared/words.ts'
 import { phoneQuery } from '../theme.ts'
 import { KeptViews } from './kept-views.tsx'
@@ -18,6 +20,7 @@ import { TopBar } from './top-bar.tsx'
 export function Shell() {
   const isPhone = useMedia(phoneQuery)
   const { lang, words } = useWords()
+  useNews()
   const { key } = useLocation()
   const at = useRef(key)
   useEffect(() => {
@@ -39,6 +42,7 @@ export function Shell() {
       </Grid>
       <AccountDialogs />
       <RefundDesk />
+      <SupportDrawer />
       <SecondFactor controller={secondFactor} lang={lang} words={words} />
     </>
   )

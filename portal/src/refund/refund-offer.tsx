@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useMemo } from 'react'
 import styled from 'styled-components'
-import { pageAt } from '../routes.ts'
 import { secondFactor } from '../session/second-factor.ts'
 import { useSignedIn } from '../session/rights.ts'
 import { Button } from '../shared/button.tsx'
@@ -55,15 +54,15 @@ export function RefundDesk() {
   const request = useMemo(() => wanted && { ...wanted, ...(user && { user }) }, [wanted, user])
 
   function changed(): void {
-    for (const queryKey of [['booking'], ['refund'], ['finance', 'balance']]) void cache.invalidateQueries({ queryKey })
+    for (const queryKey of [['booking'], ['refund'], ['incident'], ['finance', 'balance']])
+      void cache.invalidateQueries({ queryKey })
   }
 
   function close({ reason, orderNo, refundNo }: RefundEvents['closed']): void {
     asked.set(undefined)
     if (reason !== 'view-refund') return
-    const hasDetail = pageAt('/order/cancel-refund/detail/:orderNo/:refundNo')?.screen !== undefined
     void navigate(
-      hasDetail ? `/order/cancel-refund/detail/${orderNo}/${refundNo}` : `/order/detail/${orderNo}/${lang}?tab=refund`,
+      refundNo ? `/order/cancel-refund/detail/${orderNo}/${refundNo}` : `/order/detail/${orderNo}/${lang}?tab=refund`,
     )
   }
 

@@ -10,6 +10,7 @@ import { useAddress } from '../shared/address.ts'
 import { client } from '../shared/client.ts'
 import { useNow } from '../shared/now.ts'
 import { useWords } from '../shared/words.ts'
+import { RaiseButton } from '../support/raise-button.tsx'
 import { readPlace, writePlace } from './search-place.rules.ts'
 
 const hourMs = 3_600_000
@@ -40,7 +41,7 @@ export function Screen() {
     void navigate({ search: next.toString() }, { replace: true })
   }
   return (
-    <Page title={say('page.search.title')}>
+    <Page title={say('page.search.title')} beside={<RaiseButton scene={3} />}>
       <Parts>
         <SearchBox client={client} query={query} lang={lang} words={words} onSearch={ask} />
         {isBooking && error && <ListFailed error={error} onRetry={() => void refetch()} />}

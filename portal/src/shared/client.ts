@@ -30,6 +30,11 @@ export async function valueOf<Value>(answer: Promise<Result<Value>>): Promise<Va
   return result.value
 }
 
+/** What was asked for does not exist, or not any more, or is somebody else's. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallFailed && error.error.code === '5004'
+}
+
 /** The call layer repeats what may be repeated, so a query never asks twice by itself. */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } },

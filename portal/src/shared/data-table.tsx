@@ -6,6 +6,8 @@ import { Icon } from './icon.tsx'
 export interface Column<Row> {
   id: string
   header: string
+  /** What stands in its head instead, a box that chooses all rows for example. */
+  head?: ReactNode
   cell: (row: Row) => ReactNode
   isNumber?: boolean
   /** The list can be sorted by it. */
@@ -89,7 +91,7 @@ export function DataTable<Row extends RowData>({
                         </Arrow>
                       </button>
                     ) : (
-                      column?.header
+                      (column?.head ?? column?.header)
                     )}
                   </th>
                 )

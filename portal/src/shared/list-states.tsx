@@ -35,11 +35,18 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <Failed role="alert" $kind="bad">
       <span>{textOf(error, words.t)}</span>
-      <Button $small onClick={onRetry}>
-        {say('action.retry')}
-      </Button>
+      {mayHelp(error) && (
+        <Button $small onClick={onRetry}>
+          {say('action.retry')}
+        </Button>
+      )}
     </Failed>
   )
+}
+
+/** What does not exist is not there the second time either. */
+function mayHelp(error: unknown): boolean {
+  return !(error instanceof CallFailed) || error.error.retry === 'yes'
 }
 
 /** What a failed call says, for people. */
@@ -51,7 +58,7 @@ export function textOf(error: unknown, t: (key: string) => string): string {
 const Bones = styled.div`
   display: grid;
   gap: 8px;
-  padding: 12px;
+  padding-block: 12px;
 `
 
 const Empty = styled.div`
@@ -84,5 +91,5 @@ const Failed = styled(Note)`
   align-items: center;
   justify-content: space-between;
   gap: 10px;
-  margin: 12px;
+  margin-block: 12px;
 `

@@ -38,6 +38,9 @@ export const PlainTable = styled.table`
   [data-number] {
     text-align: end;
   }
+  [data-short] {
+    white-space: nowrap;
+  }
   small {
     display: block;
     color: ${({ theme }) => theme.color.muted};
@@ -75,6 +78,10 @@ export const PlainTable = styled.table`
       justify-content: space-between;
       gap: 16px;
       text-align: end;
+    }
+    td[data-name] > * {
+      min-inline-size: 0;
+      overflow-wrap: anywhere;
     }
     td[data-name]::before {
       content: attr(data-name);

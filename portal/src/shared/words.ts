@@ -35,7 +35,19 @@ export async function startWords(): Promise<void> {
   const name = resourceOf(lang)
   const [messages, words] = await Promise.all([
     name === 'zh-CN' ? import('../messages/zh-CN.json') : import('../messages/en.json'),
-    loadWords(lang, 'session', 'search', 'results', 'booking', 'passenger', 'payment', 'upload', 'refund', 'cancel'),
+    loadWords(
+      lang,
+      'session',
+      'search',
+      'results',
+      'booking',
+      'passenger',
+      'payment',
+      'upload',
+      'refund',
+      'cancel',
+      'support',
+    ),
   ])
   core = words
   document.documentElement.lang = name

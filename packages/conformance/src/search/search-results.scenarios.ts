@@ -161,12 +161,30 @@ describe('The search results', () => {
     await until(() => focused() === listed()[50], 'the focus on the first new card')
   })
 
-  it('keep a card as it is when a filter moves it', async () => {
-    await place()
-    await heading('5 offers')
+  it('list all that a choice leaves at once, and draw it to its end within some frames', async () => {
+    await place(scriptOf({ data: found(many(2_000)) }))
+    await heading('1000 offers')
+    await check(/^Direct/)
+    await sortBy('PRICE_DESC')
+    await heading('750 offers of 1000')
+    expect(listed()).to.have.length(50)
+    await until(() => listed().every((each) => !each.matches('.gw-later')), 'the last card')
+    const names = flights()
+    expect(new Set(names).size, 'each card has its own').to.equal(50)
+    expect(names.includes('KB 1000'), 'a trip with a change').to.equal(false)
+  })
+
+  it('keep a card as it is when others join it', async () => {
+    let join = (): void => undefined
+    const joining = new Promise<void>((done) => (join = done))
+    const stream = [answered('MS', offers.slice(3), ['BH']), completed()]
+    const arriving: Reply = { data: found(offers.slice(0, 3), { complete: false, pendingAirlines: ['MS', 'BH'] }) }
+    await place(scriptOf(arriving, { 'GET /search/{searchId}/events': () => joining.then(() => ({ stream })) }))
+    await heading('1 offer')
     const before = card('KB 418')
-    await sortBy('PRICE_ASC')
-    await until(() => flights()[0] === 'KB 90')
+    join()
+    await heading('5 offers')
+    await until(() => listed().length === 5)
     expect(card('KB 418') === before).to.equal(true)
   })
 

@@ -50,6 +50,15 @@ describe('a trip before and after', () => {
     expect(changeOf([out, on], [first, second, on])).toBe('REROUTING')
   })
 
+  test('says nothing of an arrival elsewhere, and how much later the trip as a whole arrives', () => {
+    const [first, second] = [
+      flight('SIN', 'BKK', '08:00', '08:30', 'X07'),
+      flight('BKK', 'KUL', '09:00', '10:30', 'X08'),
+    ]
+    expect(compareFlights([out], [first, second])[0]).toMatchObject({ departsMoved: 0, arrivesMoved: null })
+    expect(minutesMoved([out], [first, second])).toBe(90)
+  })
+
   test('in which nothing differs has not changed', () => {
     expect(changeOf([out, on], [out, on])).toBe('NONE')
     expect(minutesMoved([out, on], [out, on])).toBeNull()

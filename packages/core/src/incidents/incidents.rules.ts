@@ -40,7 +40,7 @@ export interface ComparedFlight<Flight> {
   difference: FlightDifference
   before: Flight | null
   after: Flight | null
-  /** Minutes later; earlier when negative. Nothing where one of both is missing. */
+  /** Minutes later; earlier when negative. Nothing where one of both is missing, or at another airport. */
   departsMoved: number | null
   arrivesMoved: number | null
 }
@@ -53,17 +53,27 @@ export function compareFlights<Flight extends ItineraryFlight>(
   before: readonly Flight[],
   after: readonly Flight[],
 ): ComparedFlight<Flight>[] {
-  return pairUp(before, after).map(([was, is]) => {
-    const moved = (end: 'departsAt' | 'arrivesAt') =>
-      was && is ? Math.round((Date.parse(is[end]) - Date.parse(was[end])) / 60_000) : null
-    return {
-      difference: differenceOf(was, is),
-      before: was,
-      after: is,
-      departsMoved: moved('departsAt'),
-      arrivesMoved: moved('arrivesAt'),
-    }
-  })
+  return pairUp(before, after).map(([was, is]) => ({
+    difference: differenceOf(was, is),
+    before: was,
+    after: is,
+    departsMoved: departureMoved(was, is),
+    arrivesMoved: arrivalMoved(was, is),
+  }))
+}
+
+type Maybe = ItineraryFlight | null | undefined
+
+function departureMoved(was: Maybe, is: Maybe): number | null {
+  return was && is && was.from === is.from ? minutesBetween(was.departsAt, is.departsAt) : null
+}
+
+function arrivalMoved(was: Maybe, is: Maybe): number | null {
+  return was && is && was.to === is.to ? minutesBetween(was.arrivesAt, is.arrivesAt) : null
+}
+
+function minutesBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
 }
 
 type Pair<Flight> = [was: Flight | null, is: Flight | null]
@@ -109,9 +119,13 @@ export function changeOf(before: readonly ItineraryFlight[], after: readonly Iti
   return isDelay ? 'DELAY' : 'TIME_CHANGE'
 }
 
-/** The most by which any departure or arrival moved, with its direction; nothing where nothing did. */
+/** The most by which any departure or arrival moved, of a flight or of the whole trip, with its direction; nothing where nothing did. */
 export function minutesMoved(before: readonly ItineraryFlight[], after: readonly ItineraryFlight[]): number | null {
-  const all = compareFlights(before, after).flatMap(({ departsMoved, arrivesMoved }) => [departsMoved, arrivesMoved])
+  const flights = compareFlights(before, after).flatMap(({ departsMoved, arrivesMoved }) => [
+    departsMoved,
+    arrivesMoved,
+  ])
+  const all = [...flights, departureMoved(before[0], after[0]), arrivalMoved(before.at(-1), after.at(-1))]
   const most = all.reduce<number>((far, each) => (Math.abs(each ?? 0) > Math.abs(far) ? (each ?? 0) : far), 0)
   return most === 0 ? null : most
 }

@@ -11,16 +11,17 @@ export type Room =
   | 'upload'
   | 'refund'
   | 'cancel'
+  | 'support'
 
-type Chunk = () => Promise<{ words: Dictionary }>
+type Chunk = () => Promise<{ words: readonly Dictionary[] }>
 
 /**
- * Each a file of its own, loaded when it is first needed. A module stands around each of the JSON files, because a development
- * server of a bundler loads only static imports of JSON.
+ * Each a file of its own, loaded when it is first needed, and whole: the words that all rooms share stand in each of them, so that
+ * a widget makes one request and not two. A module stands around the JSON files, because a development server of a bundler loads
+ * only static imports of JSON.
  */
-export const chunks: Record<'en' | 'zh-CN', Record<Room | 'shared', Chunk>> = {
+export const chunks: Record<'en' | 'zh-CN', Record<Room, Chunk>> = {
   en: {
-    shared: () => import('./english/shared.ts'),
     session: () => import('./english/session.ts'),
     search: () => import('./english/search.ts'),
     results: () => import('./english/results.ts'),
@@ -30,9 +31,9 @@ export const chunks: Record<'en' | 'zh-CN', Record<Room | 'shared', Chunk>> = {
     upload: () => import('./english/upload.ts'),
     refund: () => import('./english/refund.ts'),
     cancel: () => import('./english/cancel.ts'),
+    support: () => import('./english/support.ts'),
   },
   'zh-CN': {
-    shared: () => import('./chinese/shared.ts'),
     session: () => import('./chinese/session.ts'),
     search: () => import('./chinese/search.ts'),
     results: () => import('./chinese/results.ts'),
@@ -42,5 +43,6 @@ export const chunks: Record<'en' | 'zh-CN', Record<Room | 'shared', Chunk>> = {
     upload: () => import('./chinese/upload.ts'),
     refund: () => import('./chinese/refund.ts'),
     cancel: () => import('./chinese/cancel.ts'),
+    support: () => import('./chinese/support.ts'),
   },
 }

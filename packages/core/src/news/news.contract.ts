@@ -21,6 +21,10 @@ export const newsEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refundImport'), id }),
   /** One came in or was confirmed. */
   z.object({ kind: z.literal('incident'), id, orderNo }),
+  /** An agent proposes something, or somebody decided about it. */
+  z.object({ kind: z.literal('proposal'), id }),
+  /** A service request moved, or somebody wrote to it. */
+  z.object({ kind: z.literal('request'), requestNo: id }),
 ])
 
 export type NewsEvent = z.output<typeof newsEvent>

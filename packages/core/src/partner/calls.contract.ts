@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { bookCalls } from './book.contract.ts'
 import { commitCalls } from './commit.contract.ts'
 import { deskCalls } from './desk.contract.ts'
+import { eventCalls } from './event.contract.ts'
 import { findCalls } from './find.contract.ts'
 import { refundCalls } from './refund.contract.ts'
 import { toolCalls } from './tools.contract.ts'
@@ -14,6 +15,7 @@ export const partnerCalls = {
   ...commitCalls,
   ...refundCalls,
   ...deskCalls,
+  ...eventCalls,
   ...webhookCalls,
   ...toolCalls,
 }

@@ -97,7 +97,6 @@ export const partnerExamples: Readonly<Record<string, Readonly<Record<string, un
     },
   },
   '/updateWebhookURL.do': { url: 'https://agency.example/gangway-events' },
-  '/event/getPageList': { pageIndex: 1, pageSize: 20 },
   '/event/getPageList.do': { pageIndex: 1, pageSize: 20 },
   '/event/confirmEvent.do': { eventId, remark: 'passenger told' },
   '/event/confirmEmailScheduleChangeEvent.do': { eventId, result: 'NO_SCHEDULE_CHANGE' },

@@ -76,7 +76,15 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   totalTransactionFee: 'The service fee of the whole order.',
   duplicateOrders: 'Orders that already hold these people on these flights.',
   ifSeatOccupied: 'SIMILAR_SEAT, STOP_SEAT or STOP_TICKET: what to do when a chosen seat is gone.',
-  creditCard: 'Needed for methods 3 and 5.',
+  creditCard:
+    'Needed for methods 3 and 5. paymentLimit: the airline may charge no more, in whole units of its money; more is 623. threeDS.ip: where the holder pays from, your system unless said otherwise. reusable is taken; no card is kept beyond its payment.',
+  residentCode: 'DSC1 to DSC5. Taken and checked; the simulated airlines give no discount for it.',
+  displayCurrency: 'Prices are told in this money besides, for the eye alone.',
+  displayFare: 'The price in displayCurrency; null unless it was asked for.',
+  childMandatorySeatingFee:
+    'What one adult pays with the order so that children sit beside them; part of its totalPrice.',
+  eventId: 'Number of an incident.',
+  eventStatus: '0 waits to be confirmed, 1 is confirmed.',
   refundOfferId: 'Name of a refund quotation. Good for thirty minutes.',
   refundCode: 'Number of a refund.',
   refundReason: '0 involuntary, 1 voluntary, 4 void.',
@@ -85,7 +93,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   voidCode: 'Number of a void.',
   page: 'From 1.',
   pageSize: '20 unless said otherwise, at most 100.',
-  maxResponseTime: 'Milliseconds.',
+  maxResponseTime:
+    'Milliseconds, 5000 unless said otherwise; later is 205, and 127 of a search that waits for everything.',
   startMinute: 'Minutes before departure; negative after it.',
   endMinute: 'Minutes before departure; negative after it.',
   baggageWeight: 'Kilograms; 0 none, -1 without limit.',

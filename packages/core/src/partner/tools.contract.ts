@@ -43,7 +43,7 @@ const proposal = z.object({
   booking: z.string(),
   amount,
   currency,
-  state: z.enum(['waiting', 'approved', 'used', 'expired']),
+  state: z.enum(['waiting', 'approved', 'used', 'refused', 'expired']),
   expireTime: utcTime,
 })
 
@@ -54,7 +54,7 @@ export const toolCalls = routes({
   '/golive/run': {
     summary: 'Play the list of scenarios with this key and tell what passed',
     description:
-      'Plays real calls against the sandbox: nothing is played with a key of production. Orders that are not ticketed are cancelled at the end, and every run books people of its own, so it can be run as often as is liked, one run at a time.',
+      'Plays real calls against the sandbox: nothing is played with a key of production. Orders that are not ticketed are cancelled at the end, what tickets took from the deposit is put back (`givenBack`), and every run books people of its own, so it can be run as often as is liked, one run at a time.',
     body: z.object({
       /** Only these; all without it. */
       scenarios: z.optional(z.array(z.enum(goLiveScenarios)).check(z.minLength(1), z.maxLength(20))),
@@ -64,6 +64,8 @@ export const toolCalls = routes({
       failed: z.int(),
       skipped: z.int(),
       ready: z.boolean(),
+      /** What the tickets of the run took from the deposit and is on it again; nothing when none were made. */
+      givenBack: z.nullable(z.object({ amount, currency })),
       scenarios: z.array(played),
     }),
     malformed: 101,
@@ -74,7 +76,7 @@ export const toolCalls = routes({
   '/agent/propose.do': {
     summary: 'Propose an act that a person has to approve',
     description:
-      'For programs that act for a person. Nothing is booked or paid: the act is priced and waits fifteen minutes for the person behind the key to approve it, in the shell of the server with `gangway approve`. No call of this interface approves anything.',
+      'For programs that act for a person. Nothing is booked or paid: the act is priced and waits fifteen minutes for the person behind the key to approve it, in the portal or in the shell of the server with `gangway approve`. No call of this interface approves anything.',
     body: z.object({ call: z.enum(['/order.do', '/pay.do']), body: z.record(z.string(), z.unknown()) }),
     answer: proposal,
     malformed: 101,

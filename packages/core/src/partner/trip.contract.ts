@@ -137,6 +137,16 @@ const vendorFare = z.object({
   vendorCurrency: currency,
 })
 
+const displayFare = z.object({
+  displayCurrency: currency,
+  displayAdultPrice: amount,
+  displayAdultTax: amount,
+  displayChildPrice: amount,
+  displayChildTax: amount,
+  displayInfantPrice: amount,
+  displayInfantTax: amount,
+})
+
 export const feeMode = z.enum(['PER_PAX', 'PER_SEGMENT', 'PER_TICKET', 'PER_BOOKING'])
 
 export const routing = z.object({
@@ -164,6 +174,8 @@ export const routing = z.object({
   ancillaryProductElements: z.nullable(z.array(ancillary)),
   ancillarySupported: z.array(z.enum(['luggage', 'seat'])),
   vendorFare: z.nullable(vendorFare),
+  /** For the eye alone, where `displayCurrency` was asked for. */
+  displayFare: z.nullable(displayFare),
   cardChargeList: z.nullable(z.array(cardCharge)),
   links: z.array(z.object({ carrier: z.string(), kind: z.string(), link: z.string(), description: z.string() })),
   separateBookings: z.boolean(),

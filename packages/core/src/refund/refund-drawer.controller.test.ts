@@ -161,6 +161,23 @@ test('what is sent again has the key it had, and a draft of it outlives the page
   expect(drafts.get(`gangway-refund:${orderNo}`)).toBeNull()
 })
 
+test('who opens the drawer for a claim has said that the airline has paid, and goes on with the claim at once', async () => {
+  const asked: unknown[] = []
+  const { drawer } = openDrawer(
+    {
+      'POST /refund/cancelAdvice': (body) => {
+        asked.push(body)
+        return { data: { ...advice, recommended: 'CLAIM', options: [way('CLAIM', 200)] } }
+      },
+      'POST /refund/refundClaimApplyWindow': 'broken',
+    },
+    sessionDrafts(),
+    { way: 'CLAIM', advice: undefined },
+  )
+  expect(await seen(drawer, ({ step }) => step === 'details')).toMatchObject({ way: 'CLAIM' })
+  expect(asked).toMatchObject([{ body: { doneAtAirline: true } }])
+})
+
 test('a draft is shown to nobody but whose it is', async () => {
   const drafts = sessionDrafts()
   const { drawer } = await inDetails({}, drafts)

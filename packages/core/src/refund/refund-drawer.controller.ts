@@ -72,7 +72,7 @@ export function createRefundDrawer(settings: RefundDrawerSettings): RefundDrawer
     }
     steps?.rest()
     const draft = draftOf(drafts, request.orderNo)
-    journey = { request, draft, user: request.user ?? '', ahead: 0, step: 'ways', form: blankForm(), free: [] }
+    journey = { request, draft, user: request.user ?? '', ahead: 0, step: 'ways', form: formFor(request), free: [] }
     void begin(journey)
   }
 
@@ -179,9 +179,10 @@ export function createRefundDrawer(settings: RefundDrawerSettings): RefundDrawer
   }
 }
 
-function blankForm(): RefundForm {
+/** Whoever asks for a claim says that the airline has paid already. */
+function formFor({ way }: RefundRequest): RefundForm {
   return {
-    ...{ airlineChanged: false, doneAtAirline: false, passengers: [], choice: '', wasVoided: false },
+    ...{ airlineChanged: false, doneAtAirline: way === 'CLAIM', passengers: [], choice: '', wasVoided: false },
     ...{ date: '', notes: '', fastConfirm: false, files: [] },
   }
 }

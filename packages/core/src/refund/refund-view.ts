@@ -16,7 +16,7 @@ export type ClaimWindow = CallAnswer<'POST /refund/refundClaimApplyWindow'>
 /** The booking to be given up. */
 export interface RefundRequest {
   orderNo: string
-  /** Goes on with this way at once when it is open: `VOID` for a void, `CLAIM` for a claim. */
+  /** Goes on with this way at once when it is open: `VOID` for a void, `CLAIM` for what the airline has paid already. */
   way?: CancelWay
   /** Whose draft it is; asked of the server when left out. */
   user?: string

@@ -41,6 +41,7 @@ export const scenarioFamilies = [
   'claim',
   'batch',
   'incident',
+  'requests',
   'fault',
 ] as const
 
@@ -156,7 +157,7 @@ export const sandboxRoutes = routes({
   'POST /sandbox/events': {
     access: 'booking:manual',
     summary:
-      'Let something happen at an airline: a mail about a booking, a change of its flights, money of a refund that arrives, or that it stops or starts selling',
+      'Let something happen at an airline: a mail about a booking, a change of its flights, money of a refund that arrives, or that it stops or starts selling; or let support answer a request',
     body: z.object({
       kind: z.enum(['airlineMail', 'airlineStatus', 'scheduleChange', 'moneyArrived', 'agentReply']),
       /** The booking that a mail or a change is about. */
@@ -171,6 +172,8 @@ export const sandboxRoutes = routes({
       by: z._default(z.enum(['API', 'MAIL']), 'API'),
       /** The refund whose money arrives, with `moneyArrived`. */
       refundNo: z.optional(refundNo),
+      /** The request that support answers at once, whatever the hour, with `agentReply`. */
+      requestNo: z.optional(id),
       subject: z.optional(text(200)),
       text: z.optional(text(5_000)),
       /** The airline whose status changes, and the status. */

@@ -1,13 +1,15 @@
 import { batch } from '@preact/signals-core'
 import type { CallError } from '../shared/call-error.ts'
 import type { Client } from '../shared/client.ts'
+import type { Clock } from '../shared/clock.ts'
 import type { trackFocus } from '../shared/focus.ts'
 import { failureOf } from '../shared/message.ts'
+import { nextFrame } from '../shared/next-frame.ts'
 import type { Names, Offer } from '../shared/offer.contract.ts'
 import { onDemand } from '../shared/on-demand.ts'
 import type { Words } from '../shared/words.ts'
 import { filterGroups } from './filter-groups.ts'
-import { createOfferList } from './offer-list.ts'
+import { cardsInFrame, createOfferList } from './offer-list.ts'
 import { createPolicies } from './offer-policies.ts'
 import type { OfferCard, SearchResultsView } from './search-results-view.ts'
 import { countFilters, familyKey, firstStep, flightsOf, type SearchChoices, type TripStep } from './trips.rules.ts'
@@ -15,6 +17,7 @@ import { fetchWaysBack } from './ways-back.ts'
 
 interface BrowseSettings {
   client: Client | undefined
+  clock: Clock
   now(): SearchResultsView
   set(part: Partial<SearchResultsView>): void
   focus: ReturnType<typeof trackFocus<string>>
@@ -25,23 +28,32 @@ interface BrowseSettings {
 }
 
 /** Looks through what was found: everything between the offers and the cards that are drawn. */
-export function browseOffers({ client, now, set, focus, searchId, signal, failed }: BrowseSettings) {
-  const policies = createPolicies({ client, searchId, changed: draw, failed })
+export function browseOffers({ client, clock, now, set, focus, searchId, signal, failed }: BrowseSettings) {
+  const policies = createPolicies({ client, searchId, changed: () => draw(), failed })
   let offers: Offer[] = []
   let first = createOfferList('together')
   let list = first
   /** How to stand again where the way out was chosen. */
   let turnBack: (() => void) | undefined
+  /** Calls off the cards that wait for the next frame. */
+  let stop = (): void => undefined
   /** Loaded as soon as there is a card that could be opened. */
   const texts = onDemand(() => import('./details-texts.ts'))
 
-  function draw(): void {
+  /** What can be seen is drawn at once, the rest frame by frame; whatever is drawn anew meanwhile begins again. */
+  function draw(unseen = 0): void {
+    stop()
     const { choices, names } = now()
-    const cards = list.draw(choices.filters.includeTaxes !== false, names, policies.known)
+    const cards = list.draw(choices.filters.includeTaxes !== false, names, policies.known, unseen)
     if (cards.length > 0 && now().cards.length === 0) void texts.load()
     set({ cards })
     // Asking makes them wait, which the cards say.
     if (policies.fetchMissing(cards, signal())) draw()
+    else if (cards.some(({ isDrawn }) => !isDrawn)) stop = nextFrame(clock, () => draw(cardsInFrame))
+  }
+
+  function focusCard(card: OfferCard | undefined): void {
+    if (card) set({ focus: focus.ask(`card-${card.id}`) })
   }
 
   async function toggleDetails(card: OfferCard): Promise<void> {
@@ -52,18 +64,19 @@ export function browseOffers({ client, now, set, focus, searchId, signal, failed
   }
 
   /** Sorts, filters and counts. */
-  function select(from: 'top' | 'here' = 'here'): void {
+  function select(from: 'top' | 'here' = 'here', isOwnChoice = false): void {
     const { choices, names } = now()
-    const selection = list.select(choices, from)
+    const selection = list.select(choices, from, isOwnChoice)
     const filtersOn = countFilters(choices.filters)
     const groups = filterGroups(selection, choices.filters, names)
     set({ step: list.step, groups, filtersOn, total: selection.trips.length, found: list.size })
     draw()
   }
 
-  function choose(choices: SearchChoices): void {
+  /** A choice is one's own when it was made beside the list, and not by its host. */
+  function choose(choices: SearchChoices, isOwnChoice: boolean): void {
     set({ choices })
-    select('top')
+    select('top', isOwnChoice)
     if (now().found > 0) set({ spoken: { key: 'results.offers', values: { count: now().total } } })
   }
 
@@ -99,6 +112,7 @@ export function browseOffers({ client, now, set, focus, searchId, signal, failed
     select,
     choose,
     loadBack,
+    stop: () => stop(),
     /** Begins with nothing. */
     clear(step: TripStep): void {
       offers = []
@@ -114,26 +128,27 @@ export function browseOffers({ client, now, set, focus, searchId, signal, failed
       first = list = createOfferList(step)
       first.add(offers)
     },
-    chooseWayOut({ offer, id }: OfferCard): void {
+    chooseWayOut(card: OfferCard): void {
       const { choices } = now()
       turnBack = () => {
         list = first
-        set({ wayOut: undefined, choices, focus: focus.ask(`card-${id}`) })
+        list.comeBack(card)
+        set({ wayOut: undefined, choices })
         select()
+        focusCard(now().cards.find(({ trip }) => trip === card.trip))
       }
       list = createOfferList('back')
       // What was asked of the way out is not asked of the way back.
       const { includeTaxes } = choices.filters
       set({ choices: { ...choices, filters: { includeTaxes } }, focus: focus.ask('title') })
-      void loadBack(offer)
+      void loadBack(card.offer)
     },
     changeWayOut: () => turnBack?.(),
     showMore(): void {
       const { cards } = now()
       list.drawMore()
       draw()
-      const next = now().cards[cards.length]
-      if (next) set({ focus: focus.ask(`card-${next.id}`) })
+      focusCard(now().cards[cards.length])
     },
     chooseFamily(card: OfferCard, family: Offer): void {
       list.chooseFamily(card, family)

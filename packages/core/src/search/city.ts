@@ -21,6 +21,13 @@ export function countryIn(lang: Lang, { countryCode }: SearchCity): string {
   return known.of(countryCode) ?? ''
 }
 
+/** A browser reads its names and rules when it is first asked for them, which the first suggestion need not wait for. */
+export function prepareCities(lang: Lang): void {
+  const city = { ...unnamed('SIN'), countryCode: 'SG' }
+  countryIn(lang, city)
+  fits(city, 's')
+}
+
 /** A city of which only the code is known; its name may come later. */
 export function unnamed(code: string): SearchCity {
   return { code, name: code, cnName: code, countryCode: '', airports: [] }

@@ -2,6 +2,8 @@
 export const offerCardCss = `
 .gw .gw-offer{display:block;position:relative;border:1px solid var(--_border);border-radius:calc(var(--_radius) + 2px);
   background:var(--_surface);box-shadow:var(--_shadow-low);content-visibility:auto;contain-intrinsic-size:auto 150px}
+.gw .gw-later{min-block-size:150px}
+.gw .gw-later > *{visibility:hidden}
 .gw .gw-pass{display:grid;grid-template-columns:minmax(0,1fr) 190px}
 .gw .gw-way{display:flex;flex-direction:column;gap:12px;padding:14px 18px;min-inline-size:0}
 .gw .gw-leg{display:grid;grid-template-columns:minmax(0,150px) minmax(0,1fr);align-items:center;gap:14px}

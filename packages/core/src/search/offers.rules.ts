@@ -53,24 +53,28 @@ export function selectOffers<Item extends OfferTraits>(
   items: readonly Item[],
   { sort = 'RECOMMENDED', filters = {} }: { sort?: SearchSort; filters?: OfferFilters },
 ): Item[] {
-  const ranks = new Map(items.map((item) => [item, 0]))
-  rank(items, sort, filters, ranks)
+  const rankOf = rankIn(items, sort, filters)
   return items
-    .filter((item) => passes(item, filters))
-    .sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0) || (one.id < other.id ? -1 : 1))
+    .flatMap((item) => (passes(item, filters) ? { item, rank: rankOf(item) } : []))
+    .sort((one, other) => one.rank - other.rank || (one.item.id < other.item.id ? -1 : 1))
+    .map(({ item }) => item)
 }
 
-export function passes(item: OfferTraits, filters: OfferFilters, without?: FilterName): boolean {
+export function passes(item: OfferTraits, filters: OfferFilters): boolean {
+  return missed(item, filters) === undefined
+}
+
+/** The filter that an item does not pass, as long as it is the only one. */
+function missed(item: OfferTraits, filters: OfferFilters): FilterName | 'several' | undefined {
   const { freeCheckIn, directOnly, stops, transitCities, airlines } = filters
-  if (freeCheckIn && without !== 'freeCheckIn' && !item.freeCheckIn) return false
-  if (directOnly && without !== 'directOnly' && item.changes > 0) return false
-  if (without !== 'stops' && !isWanted(Math.min(2, item.changes), stops)) return false
-  if (airlines?.length && without !== 'airlines' && !airlines.includes(item.airline)) return false
-  return (
-    !transitCities?.length ||
-    without === 'transitCities' ||
-    item.transitCities.some((city) => transitCities.includes(city))
-  )
+  let name: FilterName | 'several' | undefined
+  const miss = (one: FilterName) => void (name = name ? 'several' : one)
+  if (freeCheckIn && !item.freeCheckIn) miss('freeCheckIn')
+  if (directOnly && item.changes > 0) miss('directOnly')
+  if (!isWanted(Math.min(2, item.changes), stops)) miss('stops')
+  if (airlines?.length && !airlines.includes(item.airline)) miss('airlines')
+  if (transitCities?.length && !item.transitCities.some((city) => transitCities.includes(city))) miss('transitCities')
+  return name
 }
 
 /** Nothing chosen is as good as everything. */
@@ -105,13 +109,15 @@ export function facetsOf<Item extends OfferTraits>(
   const freeCheckIn: Choice<Item> = { count: 0, lowest: undefined }
   const direct: Choice<Item> = { count: 0, lowest: undefined }
   for (const item of items) {
-    if (passes(item, filters, 'airlines')) count(choiceOf(airlines, item.airline), item, priceOf)
-    if (passes(item, filters, 'stops')) count(choiceOf(stops, Math.min(2, item.changes)), item, priceOf)
-    if (passes(item, filters, 'transitCities')) {
+    const missing = missed(item, filters)
+    const passesBeside = (name: FilterName) => missing === undefined || missing === name
+    if (passesBeside('airlines')) count(choiceOf(airlines, item.airline), item, priceOf)
+    if (passesBeside('stops')) count(choiceOf(stops, Math.min(2, item.changes)), item, priceOf)
+    if (passesBeside('transitCities')) {
       for (const city of item.transitCities) count(choiceOf(transitCities, city), item, priceOf)
     }
-    if (item.freeCheckIn && passes(item, filters, 'freeCheckIn')) count(freeCheckIn, item, priceOf)
-    if (item.changes === 0 && passes(item, filters, 'directOnly')) count(direct, item, priceOf)
+    if (item.freeCheckIn && passesBeside('freeCheckIn')) count(freeCheckIn, item, priceOf)
+    if (item.changes === 0 && passesBeside('directOnly')) count(direct, item, priceOf)
   }
   return {
     airlines: [...airlines].map(([code, choice]) => ({ code, ...choice })).sort(byCode),
@@ -142,21 +148,19 @@ function priceIn({ includeTaxes = true }: OfferFilters): (item: OfferTraits) => 
   return includeTaxes ? ({ comparable }) => comparable.total : ({ comparable }) => comparable.fare
 }
 
-/** Gives each offer its place; the smallest comes first. */
-function rank<Item extends OfferTraits>(
+/** The place of each offer; the smallest comes first. */
+function rankIn<Item extends OfferTraits>(
   items: readonly Item[],
   sort: SearchSort,
   filters: OfferFilters,
-  ranks: Map<Item, number>,
-): void {
+): (item: Item) => number {
   const priceOf = priceIn(filters)
-  const scoreOf = sort === 'RECOMMENDED' ? recommendation(items, priceOf) : undefined
-  for (const item of items) {
-    if (scoreOf) ranks.set(item, -scoreOf(item))
-    else if (sort === 'PRICE_ASC') ranks.set(item, priceOf(item))
-    else if (sort === 'PRICE_DESC') ranks.set(item, -priceOf(item))
-    else ranks.set(item, sort === 'FASTEST' ? item.minutes : -item.minutes)
-  }
+  if (sort === 'PRICE_ASC') return priceOf
+  if (sort === 'PRICE_DESC') return (item) => -priceOf(item)
+  if (sort === 'FASTEST') return ({ minutes }) => minutes
+  if (sort === 'SLOWEST') return ({ minutes }) => -minutes
+  const scoreOf = recommendation(items, priceOf)
+  return (item) => -scoreOf(item)
 }
 
 /**

@@ -17,6 +17,7 @@ export function searchBoxBags(parts: SearchBoxParts): SearchBoxBags {
     end(end, id, words) {
       const { lang, t } = words
       const combobox = parts.ends[end]
+      parts.drawnIn(lang)
       const { options, chosen, typed } = combobox.state()
       const bags = combobox.bags({
         id: `${id}-${end}`,

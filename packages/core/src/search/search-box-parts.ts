@@ -2,6 +2,7 @@ import type { Calendar, CalendarBags } from '../shared/calendar.ts'
 import type { Combobox, ComboboxBags } from '../shared/combobox.ts'
 import type { CounterBags } from '../shared/counter.ts'
 import type { DateField } from '../shared/date-field.ts'
+import type { Lang } from '../shared/dates.ts'
 import type { FieldBags } from '../shared/field.ts'
 import type { ListField } from '../shared/list-field.ts'
 import type { Money } from '../shared/money.ts'
@@ -88,6 +89,8 @@ export interface SearchBoxParts {
   focusMoved(place: string): void
   moveFocus(place: string): void
   submit(): void
+  /** The box is drawn in this language. */
+  drawnIn(lang: Lang): void
   fillRecent(id: string): void
   removeRecent(id: string): Promise<void>
 }

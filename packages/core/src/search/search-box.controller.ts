@@ -3,10 +3,12 @@ import { systemClock, type Clock } from '../shared/clock.ts'
 import { createCombobox, type Combobox, type ComboboxQuery, type Found } from '../shared/combobox.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
 import { createDateField } from '../shared/date-field.ts'
+import type { Lang } from '../shared/dates.ts'
 import { trackFocus } from '../shared/focus.ts'
 import { viewersDay } from '../shared/local-date.ts'
+import { nextFrame } from '../shared/next-frame.ts'
 import { onDemand } from '../shared/on-demand.ts'
-import { isUnnamed, unnamed } from './city.ts'
+import { isUnnamed, prepareCities, unnamed } from './city.ts'
 import type { SearchCity } from './search.contract.ts'
 import { maxPassengers, partyProblems, searchProblems } from './search.rules.ts'
 import type { SearchQuery } from './search-address.rules.ts'
@@ -46,6 +48,7 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
   const focus = trackFocus<string>()
   let calls = new AbortController()
   let isRunning = false
+  let prepared: Lang | undefined
 
   const start = createSearchStart({
     client,
@@ -154,6 +157,12 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
     return found ? (found.later ?? { options: found.now }) : { failure: noConnection }
   }
 
+  function drawnIn(lang: Lang): void {
+    if (!isRunning || prepared === lang) return
+    prepared = lang
+    nextFrame(clock, () => prepareCities(lang))
+  }
+
   /** A calendar opens as soon as it is there. */
   function open(popup: SearchBoxView['popup'], by: 'key' | 'pointer'): void {
     if (inside.now() || popup === 'passengers') popups.open(popup, by)
@@ -234,7 +243,7 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
       await Promise.all([load(), loadInside()])
     },
     ...searchBoxBags({
-      ...{ ends, days, today, most, submit, change, open, close: popups.close },
+      ...{ ends, days, today, most, submit, change, open, drawnIn, close: popups.close },
       calendar: () => inside.now()?.calendar,
       now: () => view.peek(),
       start: start.data,

@@ -98,6 +98,7 @@ export function resultBags(view: ReadonlySignal<SearchResultsView>, verbs: Resul
     card: (card, id) => ({ id: `${id}-card-${card.id}`, tabindex: -1, 'aria-labelledby': `${id}-name-${card.id}` }),
     family: (card, family, id) => ({
       type: 'radio',
+      // Of the element: a button that is chosen would take the choice with it into a group of another name.
       name: `${id}-family-${card.id}`,
       id: `${id}-family-${card.id}-${familyKey(family, card.step)}`,
       checked: family === card.offer,

@@ -15,8 +15,11 @@ export type OfferPolicies =
 
 /** The same flights in all their fare families. It stays the same object until something on it changes. */
 export interface OfferCard {
-  /** Unique in the widget, and good for an id. */
+  /** Of the element that shows it: unique in the widget, and its key. One whose card has left the list may go on with another. */
   id: string
+  trip: string
+  /** Whether its turn has come: until then it holds its place in the list, and nothing can be seen of it. */
+  isDrawn: boolean
   step: TripStep
   /** One of each family, the cheapest first. */
   families: readonly Offer[]

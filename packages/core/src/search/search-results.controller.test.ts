@@ -74,14 +74,10 @@ describe('a list of results', () => {
     expect(one.count('POST /product/initProductDatas.do')).toBe(2)
   })
 
-  test('draws the same cards again until something on them changes', async () => {
+  test('draws the same card again until something on it changes', async () => {
     const one = open()
     const before = (await complete(one)).cards
     const stop = one.results.view.subscribe(() => undefined)
-    one.results.pick({ sort: 'PRICE_DESC' })
-    const after = one.results.view.peek().cards
-    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id).toReversed())
-    expect(after.every((card) => before.includes(card))).toBe(true)
     const [card] = before.filter(({ families }) => families.length > 1)
     const plus = card?.families[1]
     if (card && plus) one.results.chooseFamily(card, plus)

@@ -66,7 +66,7 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
   const now = () => view.peek()
   const set = (part: Partial<SearchResultsView>) => void (view.value = { ...view.peek(), ...part })
   const browse = browseOffers({
-    ...{ client, now, set, focus },
+    ...{ client, clock, now, set, focus },
     searchId: () => searchId,
     signal: () => work.signal,
     failed: tellError,
@@ -87,6 +87,7 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
   function stop(): void {
     work.abort()
     work = new AbortController()
+    browse.stop()
     rest?.end()
     rest = undefined
   }
@@ -183,11 +184,11 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
   }
 
   function choose(choices: Partial<SearchChoices>): void {
-    browse.choose(choicesFrom({ ...now().choices, ...choices }))
+    browse.choose(choicesFrom({ ...now().choices, ...choices }), false)
   }
 
   function pick(choices: Partial<SearchChoices>): void {
-    browse.choose({ ...now().choices, ...choices })
+    browse.choose({ ...now().choices, ...choices }, true)
     events.emit('filter', now().choices)
   }
 

@@ -41,17 +41,10 @@ export interface SearchProblem {
   key: string
 }
 
-const keys: Record<SearchProblem['problem'], string> = {
-  fromMissing: 'searchForm.fromMissing',
-  toMissing: 'searchForm.toMissing',
-  departMissing: 'searchForm.departMissing',
-  returnMissing: 'searchForm.returnMissing',
-  returnTooEarly: 'searchForm.returnTooEarly',
-  datePassed: 'searchForm.datePassed',
-  noAdult: 'searchForm.noAdult',
-  tooManyPassengers: 'searchForm.tooManyPassengers',
-  tooManyInfants: 'searchForm.tooManyInfants',
-}
+const problemOf = (field: SearchField, problem: SearchProblem['problem']): SearchProblem => ({
+  ...{ field, problem },
+  key: `searchForm.${problem}`,
+})
 
 /** The return date is asked for, and counts, only for a round trip. */
 export function wantsReturn({ tripType }: Pick<SearchDraft, 'tripType'>): boolean {
@@ -62,8 +55,7 @@ export function wantsReturn({ tripType }: Pick<SearchDraft, 'tripType'>): boolea
 export function searchProblems(draft: SearchDraft, today: string): SearchProblem[] {
   const { fromCity, toCity, departDate, returnDate } = draft
   const problems: SearchProblem[] = []
-  const say = (field: SearchField, problem: SearchProblem['problem']) =>
-    void problems.push({ field, problem, key: keys[problem] })
+  const say = (...problem: Parameters<typeof problemOf>) => void problems.push(problemOf(...problem))
   if (!fromCity) say('fromCity', 'fromMissing')
   if (!toCity || toCity === fromCity) say('toCity', 'toMissing')
   if (!departDate) say('departDate', 'departMissing')
@@ -78,8 +70,7 @@ export function searchProblems(draft: SearchDraft, today: string): SearchProblem
 /** Infants sit on laps, so they count apart from the seats. */
 export function partyProblems({ adult, child, infant }: PartyNumbers, most = maxPassengers): SearchProblem[] {
   const problems: SearchProblem[] = []
-  const say = (field: SearchField, problem: SearchProblem['problem']) =>
-    void problems.push({ field, problem, key: keys[problem] })
+  const say = (...problem: Parameters<typeof problemOf>) => void problems.push(problemOf(...problem))
   if (adult < 1) say('adult', 'noAdult')
   if (adult + child > most) say('adult', 'tooManyPassengers')
   if (infant > adult) say('infant', 'tooManyInfants')

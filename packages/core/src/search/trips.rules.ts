@@ -87,7 +87,10 @@ export function selectTrips(all: Iterable<Trip>, { sort, filters }: SearchChoice
   return {
     trips: selectOffers(faces, { sort, filters }).map(({ trip, passing }) => ({
       trip,
-      offers: passing.toSorted((a, b) => (isCheaper(a, b) ? -1 : 1)).map(({ offer }) => offer),
+      // Most trips are never looked at.
+      get offers() {
+        return passing.toSorted((a, b) => (isCheaper(a, b) ? -1 : 1)).map(({ offer }) => offer)
+      },
     })),
     all: facetsOf(trips),
     facets: facetsOf(trips, filters),

@@ -44,6 +44,7 @@ export const errorCodes = {
   5403: { name: 'void-too-near', http: 200 },
   5404: { name: 'already-refunded', http: 200 },
   5406: { name: 'quote-expired', http: 200 },
+  5501: { name: 'duplicate-request', http: 200 },
   5600: { name: 'must-bind-first', http: 200 },
   5601: { name: 'mfa-required', http: 200 },
   5602: { name: 'mfa-wrong', http: 200 },

@@ -65,10 +65,11 @@ export function layPopup(popup: PopupElement, leave: () => void): LaidPopup {
     const below = clientHeight - box.bottom - gap - margin
     const above = box.top - gap - margin
     const wanted = Math.min(popup.scrollHeight, mostHeight)
+    const { width } = popup.getBoundingClientRect()
     const isBelow = wanted <= below || below >= above
     popup.style.setProperty('--_room', `${Math.round(Math.max(isBelow ? below : above, leastHeight))}px`)
-    const { height, width } = popup.getBoundingClientRect()
-    const top = isBelow ? box.bottom + gap : box.top - gap - height
+    // Its height with this room is asked for only where it matters: the browser has to lay it out once more to tell.
+    const top = isBelow ? box.bottom + gap : box.top - gap - popup.getBoundingClientRect().height
     const start = isRightToLeft({ target: popup }) ? clientWidth - box.left - box.width : box.left
     popup.style.setProperty('--_top', `${Math.round(top)}px`)
     popup.style.setProperty(

@@ -42,14 +42,14 @@ export function createWords(lang: Lang, ...dictionaries: readonly Dictionary[]):
 
 const loaded = new Map<string, Promise<Words>>()
 
-/** Loads the words of some rooms in a language, and those that all widgets share, once. */
+/** Loads the words of some rooms in a language, with those that all of them share, once. */
 export function loadWords(lang: Lang, ...rooms: readonly Room[]): Promise<Words> {
   const name = [lang, ...rooms].join()
   const known = loaded.get(name)
   if (known) return known
   const chunksOf = chunks[resourceOf(lang)]
-  const loading = Promise.all((['shared', ...rooms] as const).map((room) => chunksOf[room]())).then((modules) =>
-    createWords(lang, ...modules.map(({ words }) => words)),
+  const loading = Promise.all(rooms.map((room) => chunksOf[room]())).then((modules) =>
+    createWords(lang, ...modules.flatMap(({ words }) => words)),
   )
   loaded.set(name, loading)
   loading.catch(() => loaded.delete(name))

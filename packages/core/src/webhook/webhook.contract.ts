@@ -63,6 +63,7 @@ export const webhookRoutes = routes({
     feature: 'webhook:update',
     body: z.object({
       url: text(2_000).check(z.minLength(1)),
+      /** Those that nothing makes happen yet are dropped. */
       events: z.array(type).check(z.minLength(1), z.maxLength(webhookTypes.length)),
       enabled: z._default(z.boolean(), true),
     }),

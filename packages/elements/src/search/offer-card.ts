@@ -1,5 +1,5 @@
 import { searchResultTexts as texts, type OfferCard, type SearchResultsController, type Words } from '@gangway/core'
-import { html, nothing } from 'lit'
+import { html, noChange, nothing } from 'lit'
 import { guard } from 'lit/directives/guard.js'
 import { bind } from '../shared/bind.ts'
 import { offerDetails } from './offer-details.ts'
@@ -8,13 +8,21 @@ type CardText = ReturnType<typeof texts.cardText>
 
 /** Drawn again only when something on it has changed: a filter moves cards, it does not change them. */
 export function offerCard(card: OfferCard, results: SearchResultsController, words: Words) {
-  return html`${guard([card, results, words], () => drawn(card, results, words))}`
+  return html`${guard(
+    [card, results, words],
+    () =>
+      html`<li ${bind(results.card(card, 'gw'))} class=${card.isDrawn ? 'gw-offer' : 'gw-offer gw-later'} part="offer">
+        ${
+          // What stood here before is hidden until it is its turn: to change it then costs less than to clear it now.
+          card.isDrawn ? inside(card, results, words) : noChange
+        }
+      </li>`,
+  )}`
 }
 
-function drawn(card: OfferCard, results: SearchResultsController, words: Words) {
+function inside(card: OfferCard, results: SearchResultsController, words: Words) {
   const text = texts.cardText(card, words)
-  return html`<li ${bind(results.card(card, 'gw'))} class="gw-offer" part="offer">
-    <h3 id=${`gw-name-${card.id}`} class="gw-spoken">${text.name}</h3>
+  return html`<h3 id=${`gw-name-${card.id}`} class="gw-spoken">${text.name}</h3>
     <div class="gw-pass">
       <div class="gw-way">
         ${text.legs.map(leg)} ${text.families.length > 1 ? families(card, results, words, text) : nothing}
@@ -41,8 +49,7 @@ function drawn(card: OfferCard, results: SearchResultsController, words: Words) 
         </button>
       </div>
     </div>
-    ${card.details ? offerDetails(card, results, words) : nothing}
-  </li>`
+    ${card.details ? offerDetails(card, results, words) : nothing}`
 }
 
 function leg({ airline, code, flights, from, to, duration, stops, dots }: CardText['legs'][number]) {

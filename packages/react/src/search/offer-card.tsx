@@ -19,18 +19,36 @@ type CardText = ReturnType<typeof texts.cardText>
 
 /** Drawn again only when something on it has changed: a filter moves cards, it does not change them. */
 export const OfferCard = memo(function OfferCard(all: CardProps) {
+  const { card, results, id } = all
+  return (
+    <li {...props(results.card(card, id))} className={card.isDrawn ? 'gw-offer' : 'gw-offer gw-later'} part="offer">
+      <Inside {...all} />
+    </li>
+  )
+})
+
+/** What stood here before is hidden until it is its turn: to change it then costs less than to clear it now. */
+const Inside = memo(
+  function Inside(all: CardProps) {
+    return all.card.isDrawn ? <Drawn {...all} /> : null
+  },
+  (_, { card }) => !card.isDrawn,
+)
+
+function Drawn(all: CardProps) {
   const { card, results, words, id } = all
   const { t } = words
   const text = texts.cardText(card, words)
   return (
-    <li {...props(results.card(card, id))} className="gw-offer" part="offer">
+    <>
       <h3 id={`${id}-name-${card.id}`} className="gw-spoken">
         {text.name}
       </h3>
       <div className="gw-pass">
         <div className="gw-way">
-          {text.legs.map((leg) => (
-            <Leg key={leg.flights} leg={leg} />
+          {text.legs.map((leg, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the ways of one card go on as those of another
+            <Leg key={at} leg={leg} />
           ))}
           {text.families.length > 1 && <Families {...all} text={text} />}
           <div className="gw-tags">
@@ -64,9 +82,9 @@ export const OfferCard = memo(function OfferCard(all: CardProps) {
         </div>
       </div>
       {card.details && <OfferDetails {...all} />}
-    </li>
+    </>
   )
-})
+}
 
 function Leg({ leg }: { leg: CardText['legs'][number] }) {
   return (

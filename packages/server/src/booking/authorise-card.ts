@@ -45,11 +45,12 @@ export async function chargeOnce(
 ): Promise<PaymentOutcome | undefined> {
   const known = await deps.payment.status(payment.id)
   if (known) return known
-  const card = openCard(deps, payment)
-  if (!card) return undefined
+  const given = openCard(deps, payment)
+  if (!given) return undefined
+  const { limit: _, from, ...card } = given
   failPoint('before-authorise')
   const amount = chargedFor(order, payment)
-  const outcome = await deps.payment.authorise({ reference: payment.id, amount, currency: order.currency, card })
+  const outcome = await deps.payment.authorise({ reference: payment.id, amount, currency: order.currency, card, from })
   failPoint('after-authorise')
   return outcome
 }

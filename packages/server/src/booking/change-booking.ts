@@ -1,5 +1,5 @@
 import { mayBecome } from '@gangway/core/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { booking } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant.ts'
@@ -40,4 +40,28 @@ export async function changeBooking(
     data: { orderNo: row.orderNo, status: changed.status, from: row.status },
   })
   return changed
+}
+
+/** The same change of many bookings of a client, in something that has no ways between states and no line. All are held. */
+export async function changeBookings(
+  tx: Tx,
+  { events, now }: { events: Events; now: Date },
+  rows: readonly Booking[],
+  change: Pick<Change, 'hasRefund'>,
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const mine = or(...rows.map(({ id, version }) => and(eq(booking.id, id), eq(booking.version, version))))
+  const changed = await tx
+    .update(booking)
+    .set({ ...change, updatedAt: now, version: sql`${booking.version} + 1` })
+    .where(scopeOf(first).client(booking, mine))
+    .returning({ id: booking.id })
+  if (changed.length < rows.length) throw new Error('A booking was changed by somebody who did not hold it.')
+  const news = rows.map(({ clientId, orderNo, status }) => ({
+    topic: `client:${clientId}`,
+    kind: 'booking',
+    data: { orderNo, status, from: status },
+  }))
+  await events.publish(tx, ...news)
 }

@@ -76,8 +76,8 @@ function requestOf({ supplierReference: reference, contact }: Booking, draft: Dr
     reference,
     key: sold.key,
     passengers: draft.passengers.map(toSupplier),
-    contact,
-    extras: draft.extras.map(({ passenger, segmentIndex, code, seat, quantity }) => ({
+    contact: { name: contact.name, email: mailOf(contact), mobile: contact.mobile, areaCode: contact.areaCode },
+    extras: asked(draft).map(({ passenger, segmentIndex, code, seat, quantity }) => ({
       passenger,
       segmentIndex,
       code,
@@ -87,6 +87,15 @@ function requestOf({ supplierReference: reference, contact }: Booking, draft: Dr
     ifSeatTaken: draft.ifSeatTaken,
     expected: owedFor(draft),
   }
+}
+
+/** Where the airline writes to. */
+export function mailOf({ email, mailbox }: Booking['contact']): string {
+  return mailbox ?? email
+}
+
+function asked({ extras }: Draft) {
+  return extras.filter(({ notAsked }) => !notAsked)
 }
 
 /** What the supplier gets for a booking, extras included. */

@@ -1,4 +1,4 @@
-import { cardProblem, type CardProblem, type PayChannel, type PaymentCard } from '@gangway/core/contract'
+import { cardProblem, type CardProblem, type PayChannel } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { bookingPayment, client } from '../database/schema.ts'
@@ -9,7 +9,7 @@ import { newId } from '../shared/ids.ts'
 import type { Booking } from './booking.store.ts'
 import { lacksAddress } from './billing-address.ts'
 import { cardFeeOf, channelsOf, shareOf, type Agreement } from './pay-channels.ts'
-import { sealCard } from './payment-card.ts'
+import { sealCard, type GivenCard } from './payment-card.ts'
 import { holdMoney } from './payment-money.ts'
 
 /** Who pays: somebody signed in, or the key of an integrator. */
@@ -19,7 +19,7 @@ export interface PayRequest {
   /** Of a booking, or of an order of extras. */
   orderNo: string
   channel: PayChannel
-  card?: PaymentCard
+  card?: GivenCard
   /** Nothing is asked of the airline before somebody decided about this, which would end the booking with its code. */
   suspendedFor?: number
 }

@@ -4,7 +4,7 @@ import type { BaggageInput, ContactInput, PassengerInput, SeatInput } from '@gan
 export interface OrderInput {
   verifyId: string
   passengers: readonly PassengerInput[]
-  contact: ContactInput
+  contact: ContactInput & { mailbox?: string }
   baggage: readonly BaggageInput[]
   seats: readonly SeatInput[]
   ifSeatTaken: 'STOP_TICKET' | 'DROP_SEAT' | 'SIMILAR_SEAT'
@@ -17,6 +17,9 @@ export interface OrderInput {
   /** The total that was shown. */
   acceptedTotal?: { amount: number; currency: string }
 }
+
+/** What an adult pays for being seated beside children where seats are not chosen: it belongs to the trip. */
+export const seatingFeeCode = 'CHILD_SEATING'
 
 /** A bag, meal or seat at its price. */
 export interface PricedExtra {
@@ -33,6 +36,8 @@ export interface PricedExtra {
   amount: number
   /** All of the quantity, in the money of the offer. */
   owed: number
+  /** Sold and paid with the trip, and no product that the airline is asked to keep. */
+  notAsked?: true
 }
 
 /** Who calls, and from where: for what is written down. */

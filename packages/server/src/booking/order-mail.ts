@@ -1,15 +1,16 @@
 import { dateTimeText, moneyText, toServerTime, type Lang } from '@gangway/core/contract'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, bookingMail, bookingPassenger, client } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import type { Letter } from '../ports/mail/mail.port.ts'
 import { page, paragraph } from '../session/letter.ts'
 import { sentence } from '../shared/http/sentence.ts'
 import { newId } from '../shared/ids.ts'
 import type { Booking } from './booking.store.ts'
 import { factList } from './fact-list.ts'
-import { writeLog } from './write-log.ts'
+import { writeLogs } from './write-log.ts'
 
 type Category = (typeof bookingMail.$inferInsert)['category']
 
@@ -114,17 +115,69 @@ interface Amount {
 /** To the contact of the booking, in the language of whoever booked; kept with the booking as well. */
 export async function sendOrderMail(
   tx: Tx,
-  { mail, settings }: Parts,
+  parts: Parts,
   booking: Booking,
   now: Date,
   letterFor: (reader: Reader) => OrderLetter,
 ): Promise<void> {
-  const { contact, orderNo, clientId, id: bookingId } = booking
+  await sendOrderMails(tx, parts, [{ booking, letterFor }], now)
+}
+
+/** The same about several bookings of a client. */
+export async function sendOrderMails(
+  tx: Tx,
+  { mail, settings }: Parts,
+  all: readonly { booking: Booking; letterFor: (reader: Reader) => OrderLetter }[],
+  now: Date,
+): Promise<void> {
   // A system of the client may book without one, and tells its customer itself.
-  if (contact.email === '') return
-  const reader = await readerOf(tx, booking)
-  const { lang } = reader
-  const { about, category, values, facts = [] } = letterFor(reader)
+  const wanted = all.filter(({ booking }) => booking.contact.email !== '')
+  const [first] = wanted
+  if (!first) return
+  const readerOf = await readersOf(
+    tx,
+    first.booking,
+    wanted.map(({ booking }) => booking.userId),
+  )
+  const written = wanted.map(({ booking, letterFor }) => {
+    const reader = readerOf(booking.userId)
+    return { booking, ...write(settings, booking, reader.lang, letterFor(reader)) }
+  })
+  await mail.sendAll(
+    tx,
+    written.map(({ letter }) => letter),
+  )
+  await tx.insert(bookingMail).values(
+    written.map(({ booking: { id: bookingId, clientId }, category, letter }) => ({
+      id: newId(now),
+      clientId,
+      bookingId,
+      sender: settings.mailFrom,
+      recipient: letter.to,
+      subject: letter.subject,
+      category,
+      plain: letter.text,
+      html: letter.html,
+      receivedAt: now,
+    })),
+  )
+  const line = { stage: 'EMAIL', sentence: 'mailed' } as const
+  await writeLogs(
+    tx,
+    now,
+    written.map(({ booking: { id: bookingId, clientId }, category }) => {
+      return { ...line, bookingId, clientId, values: { context: category } }
+    }),
+  )
+}
+
+function write(
+  settings: Parts['settings'],
+  booking: Booking,
+  lang: Lang,
+  { about, category, values, facts = [] }: OrderLetter,
+): { category: Category; letter: Letter } {
+  const { contact, orderNo } = booking
   const say = (part: string) =>
     sentence(lang, `mail.order.${about}.${part}`, { ...values, orderNo, name: contact.name })
   const list: [string, string][] = [
@@ -139,21 +192,7 @@ export async function sendOrderMail(
   const before = [sentence(lang, 'mail.order.greeting', { name: contact.name }), say('reason')]
   const plain = `${[...before, told.map(([name, value]) => `${name}: ${value}`).join('\n'), say('next'), link].join('\n\n')}\n`
   const html = page(lang, [...before.map(paragraph), factList(told), paragraph(say('next')), paragraph(link)])
-  const subject = say('subject')
-  await mail.send(tx, { to: contact.email, subject, text: plain, html })
-  await tx.insert(bookingMail).values({
-    id: newId(now),
-    clientId,
-    bookingId,
-    sender: settings.mailFrom,
-    recipient: contact.email,
-    subject,
-    category,
-    plain,
-    html,
-    receivedAt: now,
-  })
-  await writeLog(tx, booking, now, { stage: 'EMAIL', sentence: 'mailed', values: { context: category } })
+  return { category, letter: { to: contact.email, subject: say('subject'), text: plain, html } }
 }
 
 /** Whose language and clock a letter speaks. */
@@ -162,14 +201,19 @@ interface Reader {
   zone: string
 }
 
-async function readerOf(tx: Tx, { clientId, userId }: Booking): Promise<Reader> {
+async function readersOf(
+  tx: Tx,
+  { clientId }: { clientId: string },
+  userIds: readonly string[],
+): Promise<(userId: string) => Reader> {
   const scope = scopeOf({ clientId })
-  const [user] = await tx
-    .select({ lang: appUser.lang })
+  const users = await tx
+    .select({ id: appUser.id, lang: appUser.lang })
     .from(appUser)
-    .where(scope.client(appUser, eq(appUser.id, userId)))
+    .where(scope.client(appUser, inArray(appUser.id, [...new Set(userIds)])))
   const [its] = await tx.select({ zone: client.zone }).from(client).where(eq(client.id, clientId))
-  return { lang: user?.lang ?? 'en', zone: its?.zone ?? 'Asia/Shanghai' }
+  const zone = its?.zone ?? 'Asia/Shanghai'
+  return (userId) => ({ lang: users.find(({ id }) => id === userId)?.lang ?? 'en', zone })
 }
 
 /** `Singapore ⇄ Denpasar, 2026-03-12 / 2026-03-19` */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { bookingLog, bookingPassenger, bookingPayment, client, ledgerAccount, ledgerEntry } from '../database/schema.ts'
-import { openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import { placeBooking } from './test-booking.ts'
+import { clientOf, openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
+import { placeBooking, valueOf } from './test-booking.ts'
 import { balanceOf, bookingRow, card, expectHeldMoneyWhole, pay, setDeposit, withoutCodes } from './test-payment.ts'
 
 let server: DemoServer
@@ -99,6 +99,14 @@ describe('paying from the deposit', () => {
     const row = await bookingRow(server, orderNo)
     expect(row).toMatchObject({ status: 'CANCELLED', failureCode: 634 })
     expect(row.airlineMessage).toMatch('trouble')
+    const chinese = clientOf(server, { token: agent.token, lang: 'cn' })
+    const shown = { query: {}, body: { orderNo } }
+    expect(valueOf(await chinese.call('POST /order/v2/showOrderDetail.do', shown)).airlineInfo[0]).toMatchObject({
+      message: '',
+      cancelledMessage: '航空公司系统出现故障。',
+    })
+    const log = valueOf(await chinese.call('POST /order/queryLog.do', { query: { orderNumber: orderNo }, body: {} }))
+    expect(log.list.map(({ contents }) => contents)).toContain('航空公司未能出票（原因 634）。航空公司系统出现故障。')
     await run(60)
     expect(await balanceOf(agent)).toEqual({ balance: 5_000_000, held: 0 })
     await expectHeldMoneyWhole(server)

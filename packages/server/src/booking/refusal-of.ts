@@ -1,5 +1,5 @@
 import { toServerTime, tooMany, wrongType, type FieldNote } from '@gangway/core/contract'
-import type { HoldRefusal } from '../ports/supplier/supplier.port.ts'
+import type { GoneReason, HoldRefusal } from '../ports/supplier/supplier.port.ts'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
 import type { LookToBookBlock } from './look-to-book.ts'
 import type { OrderOutcome } from './place-order.ts'
@@ -26,8 +26,18 @@ export function lookToBook({ manualBookings: count, restartAt }: LookToBookBlock
   return refuse(5303, { ...shown, values: { count }, restartAt: toServerTime(restartAt) })
 }
 
-function gone(reason: 'sold_out' | 'closed' | 'not_for_sale'): Refusal {
-  return reason === 'sold_out' ? refuse(5305, shown) : refuse(5204, shown)
+function gone(reason: GoneReason): Refusal {
+  switch (reason) {
+    case 'sold_out':
+    case 'seats_unsure':
+      return refuse(5305, shown)
+    case 'closed':
+    case 'not_for_sale':
+      return refuse(5204, shown)
+    case 'cabin_changed':
+    case 'flight_changed':
+      return searchAgain
+  }
 }
 
 type Refused = Exclude<OrderOutcome | RegenerateOutcome, { outcome: 'held' }>
@@ -59,6 +69,8 @@ export function refusalOfOrder(outcome: Refused): Refusal {
       return seatsGone(outcome.seats)
     case 'not_open':
       return refuse(5312, { ...shown, data })
+    case 'too_late':
+      return refuse(5312, { ...shown, data, values: { context: 'old' } })
     case 'unknown':
       return refuse(5314, { ...shown, data })
     case 'price_changed': {
@@ -94,7 +106,15 @@ function refusalOfProblems(fields: readonly FieldNote[], count: number): Refusal
 function refusedBecause(reason: HoldRefusal): Refusal {
   switch (reason) {
     case 'route_failed':
+    case 'system':
       return routeFailed
+    case 'flight_gone':
+    case 'flight_changed':
+    case 'cabin_changed':
+      return searchAgain
+    case 'seats_unsure':
+    case 'family_sold_out':
+      return refuse(5305, shown)
     case 'not_for_sale':
       return refuse(5204, shown)
     case 'duplicate':
@@ -102,8 +122,12 @@ function refusedBecause(reason: HoldRefusal): Refusal {
     case 'passenger':
       return refuse(5307, { ...shown, values: { context: 'details' } })
     case 'ancillary':
+    case 'seat_price':
+    case 'seat_gone':
+    case 'extra_gone':
       return refuse(5307, shown)
     case 'airline_not_agreed':
+    case 'account_low':
       return refuse(5316, shown)
     case 'not_subscribed':
       return refuse(5301, shown)

@@ -5,7 +5,7 @@ import { bookingAncillary, bookingPassenger } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import type { Offer } from '../market/offer.ts'
-import type { About, HoldOutcome } from '../ports/supplier/supplier.port.ts'
+import type { About, GoneReason, HoldOutcome } from '../ports/supplier/supplier.port.ts'
 import type { Caller } from '../shared/http/call.ts'
 import { newId } from '../shared/ids.ts'
 import { aboutOf } from './about.ts'
@@ -14,7 +14,7 @@ import { findDuplicates } from './duplicates.ts'
 import { holdAtSupplier, owedFor, type Held } from './hold-at-supplier.ts'
 import type { Draft } from './insert-booking.ts'
 import { lookToBookBlock, type LookToBookBlock } from './look-to-book.ts'
-import type { From, PricedExtra } from './order-input.ts'
+import { seatingFeeCode, type From, type PricedExtra } from './order-input.ts'
 import { countsOf, partyOf } from './party.ts'
 import { priceBaggage, priceSeats } from './price-extras.ts'
 import { priceOffer } from './price-offer.ts'
@@ -25,11 +25,11 @@ import { agreementOf } from './verify-offer.ts'
 export type RegenerateOutcome =
   | (Held & { original: Booking })
   | { outcome: 'no_booking' }
-  /** Its status does not allow it, or it is too old. */
-  | { outcome: 'not_open'; booking: Booking }
+  /** Its status does not allow it, or would have: then it is too late. */
+  | { outcome: 'not_open' | 'too_late'; booking: Booking }
   | { outcome: 'duplicate'; orderNos: string[] }
   | LookToBookBlock
-  | { outcome: 'gone'; reason: 'sold_out' | 'closed' | 'not_for_sale'; scenario?: string }
+  | { outcome: 'gone'; reason: GoneReason; scenario?: string }
   | { outcome: 'failed'; scenario?: string }
 
 /** Books the trip of a booking that came to nothing anew: the same people, what is still sold of their extras, the price of today. */
@@ -42,7 +42,10 @@ export async function regenerate(
   const about = aboutOf(caller)
   const original = await findBooking(deps.db, scope, orderNo)
   if (!original) return { outcome: 'no_booking' }
-  if (!mayRegenerate(original, about.now)) return { outcome: 'not_open', booking: original }
+  if (!mayRegenerate(original, about.now)) {
+    const wasOpen = mayRegenerate(original, original.createdAt)
+    return { outcome: wasOpen ? 'too_late' : 'not_open', booking: original }
+  }
   const block = await lookToBookBlock(deps.db, scope, source, about.now)
   if (block) return block
   const { passengers, extras: bought } = await peopleOf(deps.db, scope, original)
@@ -179,5 +182,23 @@ async function extrasNow(
       bought.filter(({ kind }) => kind !== 'SEAT'),
     ),
     ...priced.extras,
+    ...bought.flatMap(({ code, passenger, segmentIndex, kind, pieces, kilograms, quantity, amount }) =>
+      code === seatingFeeCode
+        ? [
+            {
+              code,
+              passenger,
+              segmentIndex,
+              kind,
+              pieces,
+              kilograms,
+              quantity,
+              amount,
+              owed: 0,
+              notAsked: true as const,
+            },
+          ]
+        : [],
+    ),
   ]
 }

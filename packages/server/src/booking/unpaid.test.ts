@@ -145,7 +145,11 @@ describe('a booking that came to nothing', () => {
     server.deps.clock.advance({ hours: 24 })
     const { client } = await signedIn(server, 'admin@harbour.example')
     const late = await client.call('POST /order/regenerate.do', { body: { orderNo } })
-    expect(refusalOf(late)).toMatchObject({ code: '5312', data: { orderNo, status: 'CANCELLED' } })
+    expect(refusalOf(late)).toMatchObject({
+      code: '5312',
+      text: expect.stringContaining('within 24 hours'),
+      data: { orderNo, status: 'CANCELLED' },
+    })
   })
 
   test('costs more when the airline says so, and is not booked', async () => {

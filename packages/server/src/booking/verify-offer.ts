@@ -4,6 +4,7 @@ import { client, partnerSetting } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant.ts'
 import type { Db } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
+import type { GoneReason } from '../ports/supplier/supplier.port.ts'
 import { partyTotal, serviceFeeOf, type Price } from '../search/price-box.ts'
 import { readRoutingId, type Routing } from '../search/routing-id.ts'
 import type { Caller } from '../shared/http/call.ts'
@@ -27,8 +28,8 @@ export interface VerifyInput {
 
 export type VerifyOutcome =
   | { outcome: 'verified'; verification: StoredVerification; oldTotal: number; currency: string; scenario?: string }
-  | { outcome: 'gone'; reason: 'sold_out' | 'closed' | 'not_for_sale'; scenario?: string }
-  | { outcome: 'failed'; scenario?: string }
+  | { outcome: 'gone'; reason: GoneReason; scenario?: string }
+  | { outcome: 'failed'; about?: 'bags'; scenario?: string }
   | LookToBookBlock
   /** The offer is unknown, altered, somebody else's or too old. */
   | { outcome: 'unreadable' }

@@ -20,9 +20,22 @@ export async function writeLog(
   at: Date,
   ...lines: LogLine[]
 ): Promise<void> {
+  await writeLogs(
+    tx,
+    at,
+    lines.map((line) => ({ ...line, bookingId, clientId })),
+  )
+}
+
+/** The same for several bookings. */
+export async function writeLogs(
+  tx: Tx,
+  at: Date,
+  lines: readonly (LogLine & { bookingId: string; clientId: string })[],
+): Promise<void> {
   if (lines.length === 0) return
   await tx.insert(bookingLog).values(
-    lines.map(({ stage, sentence, values = {}, operator }) => ({
+    lines.map(({ bookingId, clientId, stage, sentence, values = {}, operator }) => ({
       id: newId(at),
       clientId,
       bookingId,

@@ -99,6 +99,20 @@ export const commands: readonly Command[] = [
     run: async (context) => (await import('./mcp.ts')).mcp(context),
   },
   {
+    name: 'assistant',
+    operands: ['classify'],
+    summary: 'Say what the assistant takes messages for',
+    details: [
+      'Reads messages as JSON lines on stdin, like {"id": "1", "lang": "en", "text": "…"}, and writes for each what is wanted,',
+      'how sure that is, and whether a person is needed, all facts given: {"id", "intent", "confidence", "manual"}.',
+      'It is the very code that answers people. Needs no server and no database.',
+      '',
+      'Example',
+      '  gangway assistant classify < messages.jsonl',
+    ],
+    run: async (context) => (await import('./assistant.ts')).assistant(context),
+  },
+  {
     name: 'backup',
     operands: ['<file>'],
     summary: 'Write everything in the database to a file',

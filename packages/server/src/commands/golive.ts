@@ -18,13 +18,16 @@ export async function golive({ settings, say }: CommandContext): Promise<void> {
   if (!told.value.ready) throw new StartProblem('Not ready to go live.')
 }
 
-export function tableOf({ scenarios, passed, failed, skipped, ready }: Report): string[] {
+export function tableOf({ scenarios, passed, failed, skipped, ready, givenBack }: Report): string[] {
   const width = Math.max(...scenarios.map(({ name }) => name.length))
   return [
     ...scenarios.flatMap(({ name, result, problem, evidence }) => [
       `${marks[result]} ${name.padEnd(width)}  ${evidence.map(({ path, status }) => `${path} ${status}`).join(', ')}`,
       ...(problem ? [`  ${' '.repeat(width)}  ${problem}`] : []),
     ]),
+    ...(givenBack
+      ? [`  ${givenBack.amount.toFixed(2)} ${givenBack.currency} of play money are on the deposit again`]
+      : []),
     '',
     `${passed} passed, ${failed} failed, ${skipped} skipped${ready ? ': ready to go live.' : '.'}`,
   ]

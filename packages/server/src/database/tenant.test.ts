@@ -14,13 +14,16 @@ const beforeAnybodyIsKnown = [
   'partner/agent/proposal.store.ts',
 ]
 
+/** What the support of the provider works on, whose calls let nobody else in. */
+const ofEveryClient = ['support/queue.store.ts']
+
 /** Takes whatever is due, of every client, and hands each entry on in the scope of its client. */
 const forEverybody = ['shared/agenda.ts']
 
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.ts') && !/(^|\/)test-|\.test\.ts$/.test(path))
-  .filter((path) => ![...beforeAnybodyIsKnown, ...forEverybody].includes(path))
+  .filter((path) => ![...beforeAnybodyIsKnown, ...ofEveryClient, ...forEverybody].includes(path))
   .map((path) => ({ path, text: readFileSync(new URL(path, folder), 'utf8') }))
 
 const names = Object.keys(clientTables).join('|')

@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../booking/test-booking.ts'
 import { balanceOf, bookingRow } from '../booking/test-payment.ts'
 import { mail } from '../database/schema.ts'
-import { expectRefundMoneyWhole, passTime, refundsOf, withoutRefundCodes } from '../refund/test-refunds.ts'
-import { openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import { changedTrip, incidentsOf } from './test-incidents.ts'
+import { expectRefundMoneyWhole, passTime, refundsOf } from '../refund/test-refunds.ts'
+import { signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
+import { incidentScene, incidentsOf } from './test-incidents.ts'
 
+const { changed, only, logOf, ...scene } = incidentScene()
 let server: DemoServer
 let agent: SignedIn
 let incidents: ReturnType<typeof incidentsOf>
-beforeAll(async () => void (server = await openDemo()))
-beforeEach(async () => {
-  await server.startAnew()
-  await withoutRefundCodes(server)
-  agent = await signedIn(server, 'admin@harbour.example')
-  incidents = incidentsOf(agent)
+beforeEach(() => {
+  server = scene.server()
+  agent = scene.agent()
+  incidents = scene.incidents()
 })
-afterAll(() => server.close())
-
-const changed = (name: string) => changedTrip(server, agent, name)
-const only = async () => {
-  const [row, ...others] = await incidents.list()
-  if (!row || others.length > 0) throw new Error(`There are ${others.length + (row ? 1 : 0)} incidents.`)
-  return row
-}
-const logOf = async (orderNumber: string) =>
-  valueOf(await agent.client.call('POST /order/queryLog.do', { query: { orderNumber }, body: {} })).list.map(
-    ({ contents }) => contents,
-  )
 
 describe('an incident is confirmed', () => {
   test('as a change of the flight: the booking follows, and whoever booked is told', async () => {

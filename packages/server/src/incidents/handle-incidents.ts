@@ -1,6 +1,6 @@
 import { handleProblem, type IncidentReason } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
-import { findBookingById, holdBooking } from '../booking/booking.store.ts'
+import { findBookingById, holdBooking, holdBookings } from '../booking/booking.store.ts'
 import { operatorName } from '../booking/operator.ts'
 import { writeLog } from '../booking/write-log.ts'
 import type { Tx } from '../database/db.ts'
@@ -13,7 +13,7 @@ import { applyChange } from './apply-change.ts'
 import { holdIncidents, isOvertaken, type Incident } from './incident.store.ts'
 
 type Handle = 'POST /orderEvent/handle'
-type HandleCall = Call<Handle>
+type HandleCall = Pick<Call<Handle>, 'caller' | 'body'>
 
 /** Confirms incidents with one choice: all of them, or none and why. */
 export async function handleIncidents(deps: Deps, call: HandleCall): Promise<Reply<Answer<Handle>>> {
@@ -35,6 +35,12 @@ async function handle(tx: Tx, deps: Deps, { caller, body }: HandleCall, ids: str
     { scheduleChangeType, cancelledType },
   )
   if (problem) return wrong(problem === 'mixed' || problem === 'choose' ? 'ids' : problem, problem)
+  // All of them before anything is told: whoever else holds several bookings waits for the first, and never for a later one.
+  await holdBookings(
+    tx,
+    scope,
+    held.map(({ orderNo }) => orderNo),
+  )
   const operator = await operatorName(tx, caller)
   const handled: string[] = []
   for (const row of held) {

@@ -1,35 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../booking/test-booking.ts'
 import { bookingRow } from '../booking/test-payment.ts'
 import { incident } from '../database/schema.ts'
 import { listenTo } from '../news/test-news.ts'
-import { expectRefundMoneyWhole, issued, passTime, refundsOf, withoutRefundCodes } from '../refund/test-refunds.ts'
-import { clientOf, openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import { changedTrip, incidentsOf } from './test-incidents.ts'
+import { expectRefundMoneyWhole, issued, passTime, refundsOf } from '../refund/test-refunds.ts'
+import { clientOf, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
+import { incidentScene, incidentsOf } from './test-incidents.ts'
 
+const { changed, only, logOf, ...scene } = incidentScene()
 let server: DemoServer
 let agent: SignedIn
 let incidents: ReturnType<typeof incidentsOf>
-beforeAll(async () => void (server = await openDemo()))
-beforeEach(async () => {
-  await server.startAnew()
-  await withoutRefundCodes(server)
-  agent = await signedIn(server, 'admin@harbour.example')
-  incidents = incidentsOf(agent)
+beforeEach(() => {
+  server = scene.server()
+  agent = scene.agent()
+  incidents = scene.incidents()
 })
-afterAll(() => server.close())
-
-const changed = (name: string) => changedTrip(server, agent, name)
-const only = async () => {
-  const [row, ...others] = await incidents.list()
-  if (!row || others.length > 0) throw new Error(`There are ${others.length + (row ? 1 : 0)} incidents.`)
-  return row
-}
-const logOf = async (orderNumber: string) =>
-  valueOf(await agent.client.call('POST /order/queryLog.do', { query: { orderNumber }, body: {} })).list.map(
-    ({ contents }) => contents,
-  )
 
 describe('what an airline does to a ticketed trip', () => {
   test('is there by itself, with the trip before and after and the minutes between', async () => {

@@ -1,3 +1,4 @@
+import { mailOf } from '../booking/hold-at-supplier.ts'
 import { changeOf, minutesMoved } from '@gangway/core/contract'
 import * as z from 'zod/mini'
 import { holdBooking, type Booking } from '../booking/booking.store.ts'
@@ -114,7 +115,7 @@ async function keepMail(
     clientId,
     bookingId,
     sender: `${name} <no-reply@${code.toLowerCase()}.airline.example>`,
-    recipient: contact.email,
+    recipient: mailOf(contact),
     subject,
     category: 'SCHEDULE_CHANGE',
     plain: text,

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { CallInput } from '@gangway/core'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { valueOf } from '../booking/test-booking.ts'
 import { incident } from '../database/schema.ts'
-import { issued, passTime } from '../refund/test-refunds.ts'
-import type { DemoServer, SignedIn } from '../session/test-sign-in.ts'
+import { issued, passTime, withoutRefundCodes } from '../refund/test-refunds.ts'
+import { openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
 import { newToken } from '../shared/ids.ts'
 
 type By = Pick<SignedIn, 'client'>
@@ -30,6 +31,36 @@ export async function changedTrip(server: DemoServer, by: By, name: string): Pro
   const orderNo = await issued(server, by, { name })
   await passTime(by, { hours: 3 })
   return orderNo
+}
+
+/** One server for a file of tests, as new for each of them, and what somebody of the agency asks it about incidents. */
+export function incidentScene() {
+  let server: DemoServer
+  let agent: SignedIn
+  beforeAll(async () => void (server = await openDemo()))
+  beforeEach(async () => {
+    await server.startAnew()
+    await withoutRefundCodes(server)
+    agent = await signedIn(server, 'admin@harbour.example')
+  })
+  afterAll(() => server.close())
+  return {
+    server: () => server,
+    agent: () => agent,
+    incidents: () => incidentsOf(agent),
+    changed: (name: string) => changedTrip(server, agent, name),
+    /** The one incident there is. */
+    async only() {
+      const [row, ...others] = await incidentsOf(agent).list()
+      if (!row || others.length > 0) throw new Error(`There are ${others.length + (row ? 1 : 0)} incidents.`)
+      return row
+    },
+    /** What the log of a booking says, the newest first. */
+    async logOf(orderNumber: string) {
+      const { list } = valueOf(await agent.client.call('POST /order/queryLog.do', { query: { orderNumber }, body: {} }))
+      return list.map(({ contents }) => contents)
+    },
+  }
 }
 
 /** The number of the one incident of a booking, by the id of the booking. */

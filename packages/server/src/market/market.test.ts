@@ -28,7 +28,7 @@ describe('the market', () => {
     expect({ routes: digest(routes), answers: digest(answers(market)) }).toMatchInlineSnapshot(`
       {
         "answers": "d67387e52ae4a576",
-        "routes": "04ab89880b7fa390",
+        "routes": "76cb2ac972fc5ad5",
       }
     `)
   })

@@ -36,10 +36,20 @@ export type Effect =
   | { kind: 'max_passengers'; passengers: number }
   | { kind: 'no_infants' }
   /** What is found when an offer of the route is asked for again. */
-  | { kind: 'verify'; finds: 'price_up' | 'price_down' | 'gone' | 'failed' }
+  | { kind: 'verify'; finds: VerifyFinds }
   | { kind: 'no_ancillaries' }
   | { kind: 'no_seats' }
   /** Where a stored fare search ends up. */
   | { kind: 'fare_search'; ends: 'submitted' | 'processing' | 'completed' | 'failed' }
+
+type VerifyFinds =
+  | 'price_up'
+  | 'price_down'
+  | 'gone'
+  | 'failed'
+  | 'cabin_changed'
+  | 'seats_unsure'
+  | 'flight_changed'
+  | 'bags_failed'
 
 export type RehearsedRefusal = 'not_for_sale' | 'daily_cap_reached' | 'look_to_book_blocked' | 'rate_limited'

@@ -25,6 +25,10 @@ function isFor(reader: Caller, { kind }: NewsEvent, data: object): boolean {
       return mayOpen(reader, 'booking:refund:batch')
     case 'incident':
       return mayOpen(reader, 'sys:booking:event')
+    case 'proposal':
+      return mayOpen(reader, 'booking:pay')
+    case 'request':
+      return mayOpen(reader, 'sys:request') || mayOpen(reader, 'console:support')
     case 'ready':
     case 'refresh':
       return false

@@ -35,14 +35,23 @@ export const codeTriggers: readonly CodeTrigger[] = [
   ...by('/smartSearch.do', [
     [111, 'an account without smart search'],
     [126, 'a `requestId` of nobody'],
+    [127, 'PBH to DAC, or `sync` with a `maxResponseTime` that is too short'],
   ]),
   ...by('/verify.do', [
     [200, 'a `routingIdentifier` with a letter changed'],
     [201, 'what priceCompareSearch.do has told'],
     [202, 'a `routingIdentifier` six hours later'],
+    [203, 'a flight whose sale has closed since the search'],
+    [205, '`maxResponseTime` 1'],
+    [206, 'flights of two cities between which nobody flies that day'],
     [207, 'a flight number that nobody flies that day'],
+    [208, 'PBH to CAI'],
+    [209, 'PBH to IST'],
     [210, 'PBH to CEB'],
+    [211, 'a flight of an airline that there is not'],
     [212, 'neither a `routingIdentifier` nor flights'],
+    [213, 'PBH to MEL'],
+    [222, 'PBH to PUS'],
     [299, 'PBH to TPE'],
     [901, 'a body that is no JSON'],
   ]),
@@ -53,28 +62,41 @@ export const codeTriggers: readonly CodeTrigger[] = [
     [218, 'an airline that sells no seats'],
     [219, 'carrier FR with a child and a fare without seats'],
     [220, 'a `segmentIndex` that is none of the trip'],
+    [223, 'more seat maps on one day than were agreed for the paid orders'],
+    [225, 'a flight whose seats are all taken'],
   ]),
   ...by('/order.do', [
     [300, 'a `sessionId` that is no UUID'],
     [301, 'a session of nobody'],
+    [302, 'first adult ORDER/FLIGHTGONE'],
     [303, 'first adult ORDER/NOTAGREED'],
     [304, 'first adult ORDER/FAILED'],
     [305, 'first adult ORDER/INVITE'],
+    [306, 'first adult ORDER/CABIN'],
     [307, 'a `gender` that is neither M nor F'],
     [308, 'first adult ORDER/PRICE'],
     [309, 'a `productCode` of nothing'],
     [310, 'an infant on PBH to SGN'],
+    [311, 'first adult ORDER/SEATCHECK'],
     [312, 'more people than `maxSeats`'],
+    [313, 'first adult ORDER/FAMILY'],
     [315, 'first adult ORDER/SOLDOUT'],
     [316, 'first adult ORDER/UNKNOWN'],
     [317, 'first adult ORDER/DUPLICATE'],
     [318, 'the same people on the same flight again'],
+    [319, 'first adult ORDER/FLIGHTCHANGED'],
     [320, 'a seat with `seatStatus` O'],
     [321, 'a contact at `blocked.example`'],
+    [322, 'first adult ORDER/SEATPRICE'],
     [323, 'a contact whose e-mail is none'],
+    [324, 'first adult ORDER/SYSTEM'],
     [325, 'first adult ORDER/PAXTYPE'],
+    [326, 'first adult ORDER/ACCOUNTLOW'],
     [327, 'no birthday'],
+    [328, 'first adult ORDER/SEATGONE'],
+    [329, 'an account without any way to pay'],
     [330, 'an `Idempotency-Key` of another body'],
+    [332, 'first adult ORDER/EXTRAGONE'],
     [407, 'no passengers'],
     [408, 'a child alone'],
     [409, 'a `productCode` of another flight'],
@@ -84,6 +106,10 @@ export const codeTriggers: readonly CodeTrigger[] = [
   ...by('/cancelOrder.do', [
     [360, 'a paid order'],
     [361, 'an order that is cancelled'],
+    [
+      362,
+      'an order of which nobody knows yet whether the airline has it: first adult ORDER/UNKNOWN, found by orderList.do',
+    ],
     [800, 'an order of nobody'],
   ]),
   ...by('/pay.do', [
@@ -92,12 +118,15 @@ export const codeTriggers: readonly CodeTrigger[] = [
     [402, 'a cancelled order'],
     [403, 'method 2'],
     [404, 'a paid order'],
+    [406, 'the same payment twice at the same moment'],
     [411, 'less in the deposit than the order costs'],
+    [412, 'an account whose ways to pay were all ended after the order'],
     [413, 'method 5 with a JCB card'],
     [414, 'method 5 with another brand than `payment.cardType` of the order'],
     [415, 'an order of carrier FR before its page is confirmed'],
   ]),
   ...by('/queryOrderDetails.do', [
+    [701, 'two orders under one reference of the airline'],
     [702, '`airlinePNR` without `carrier`'],
     [703, 'an order of nobody'],
     [704, 'an order with the `pnrCode` of another'],
@@ -115,6 +144,7 @@ export const codeTriggers: readonly CodeTrigger[] = [
     [505, 'a bag that was bought after the ticket'],
     [506, 'a bag for an infant'],
     [507, 'less than 24 hours before the departure'],
+    [508, 'an account without any way to pay'],
     [509, 'a session of nobody'],
   ]),
   ...by('/refundQuotation.do', [
@@ -137,11 +167,13 @@ export const codeTriggers: readonly CodeTrigger[] = [
     [8041, 'a flight that is none of the order'],
   ]),
   ...by('/refund.do', [
+    [814, 'the same offer twice at the same moment'],
     [805, 'an offer half an hour later'],
     [816, 'an offer that was submitted'],
     [905, 'the same list again within ten seconds'],
   ]),
   ...by('/voidQuotation.do', [[843, 'carrier JT']]),
+  ...by('/pnr/claim.do', [[705, 'the reference TIMEOUT']]),
   ...by('/extractPnr.do', [
     [99005, 'a PNR of nobody'],
     [99006, 'carrier X6'],
@@ -153,22 +185,19 @@ export const codeTriggers: readonly CodeTrigger[] = [
   ]),
 ]
 
-/** What depends on airlines, or on what happens at the same moment: the header `X-Sandbox-Answer` makes a call end so, in test mode. */
-export const playedCodes: readonly { code: PartnerCode; call: PartnerPath }[] = [
-  ...of('/search.do', [115, 116, 127]),
-  ...of('/verify.do', [203, 205, 206, 208, 209, 211, 213, 222]),
-  ...of('/seatAvailability.do', [217, 221, 223, 225]),
-  ...of('/order.do', [302, 306, 311, 313, 319, 322, 324, 326, 328, 329, 332]),
-  ...of('/cancelOrder.do', [362]),
-  ...of('/pay.do', [406, 412]),
-  ...of('/queryOrderDetails.do', [701, 705]),
-  ...of('/postBookingAncillarySearch.do', [125]),
-  ...of('/postBookingAncillaryOrder.do', [501, 502, 508]),
-  ...of('/refund.do', [814]),
-  ...of('/refundQuotation.do', [815]),
-  ...of('/balance.do', [9999]),
+/** What nothing that can be sent or arranged leads to: the header `X-Sandbox-Answer` makes a call end so, in test mode. */
+export const playedCodes: readonly { code: PartnerCode; call: PartnerPath; why: string }[] = [
+  played(115, '/search.do', 'the simulated airlines are never all out of reach at once'),
+  played(116, '/getOffers.do', 'the simulated airlines have no faults of their own'),
+  played(125, '/postBookingAncillarySearch.do', 'simulated airlines tell what they sell at once'),
+  played(217, '/seatAvailability.do', 'every failure of a seat map here has a code that says more'),
+  played(221, '/seatAvailability.do', 'every fare of the simulated airlines has a name'),
+  played(501, '/postBookingAncillaryOrder.do', 'what is not allowed is told by the search before it: 117 to 121'),
+  played(502, '/postBookingAncillaryOrder.do', 'bags keep their price for as long as a session is good'),
+  played(815, '/refundQuotation.do', 'every passenger of a ticketed order has a ticket here'),
+  played(9999, '/balance.do', 'no fault of ours is known that could be called up'),
 ]
 
-function of(call: PartnerPath, codes: readonly PartnerCode[]) {
-  return codes.map((code) => ({ code, call }))
+function played(code: PartnerCode, call: PartnerPath, why: string) {
+  return { code, call, why }
 }

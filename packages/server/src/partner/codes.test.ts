@@ -40,7 +40,7 @@ test('every published code has its trigger or its excuse, and few are excused', 
   ])
   expect(published.filter((code) => !known.has(code))).toEqual([])
   expect([...known].filter((code) => !published.includes(code))).toEqual([])
-  expect(excusedCodes.length).toBeLessThanOrEqual(15)
+  expect(excusedCodes.length + playedCodes.length).toBeLessThanOrEqual(15)
 })
 
 test('every call says which codes it ends with, and no code is of none', () => {

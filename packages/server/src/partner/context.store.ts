@@ -22,6 +22,7 @@ export async function keepContexts(
   await db
     .insert(partnerContext)
     .values(contexts.map(({ id, content }) => ({ id, clientId, content, createdAt: now, expiresAt })))
+    .onConflictDoNothing()
 }
 
 /** Nothing when the name is unknown, somebody else's, or its time is over. */

@@ -13,6 +13,8 @@ export type PartnerContext =
   | { kind: 'portal'; orderNo: string; userId: string }
   /** Extras on sale for a ticketed order. */
   | { kind: 'extras'; orderNo: string }
+  /** A payment of an order that has minutes was refused. */
+  | { kind: 'attempt' }
   /** The go-live checker is running. */
   | { kind: 'golive' }
   /** An act that a person has to approve. */
@@ -21,7 +23,7 @@ export type PartnerContext =
 /** What of a search is looked at. */
 export type SearchFilters = Pick<
   PartnerBody<'/search.do'>,
-  'airlines' | 'fromFlightNumbers' | 'retFlightNumbers' | 'includeMultipleFareFamily'
+  'airlines' | 'fromFlightNumbers' | 'retFlightNumbers' | 'includeMultipleFareFamily' | 'displayCurrency'
 >
 
 /** Bags that were sold before the airline was asked, and what it says about them. */
@@ -32,6 +34,12 @@ export interface SoldBags {
   sold: number
   asked: number
   currency: string
+}
+
+interface Decision {
+  at: string
+  /** A person, or the shell of the server. */
+  by: string
 }
 
 /** An act as it was proposed: for one booking, of one amount, by one person. */
@@ -48,5 +56,6 @@ export interface Proposal {
   sealed: string
   /** For whoever approves: who flies where. */
   about: string
-  approved?: { at: string; by: string }
+  approved?: Decision
+  refused?: Decision
 }

@@ -46,9 +46,6 @@ export async function stopTicket(
   return asked.status === 'TICKETING' ? tell({}) : decline(402)
 }
 
-const hourMs = 3_600_000
-const regenerateHours = 24
-
 export async function regenerateOrder(
   deps: Deps,
   { caller, body, from }: PartnerCall<'/regenerateOrder.do'>,
@@ -56,11 +53,7 @@ export async function regenerateOrder(
   const originalOrderNo = body.originalOrderNo || body.orderNo
   if (!originalOrderNo) return decline(307, { text: 'originalOrderNo' })
   const made = await regenerate(deps, caller, { orderNo: originalOrderNo, source: 'api', from })
-  if (made.outcome === 'not_open') {
-    const age = caller.clock.now().getTime() - made.booking.createdAt.getTime()
-    const isTooOld = orderStatusOf(made.booking) === -3 && age >= regenerateHours * hourMs
-    return isTooOld ? decline(307, { text: 'originalOrderNo' }) : decline(314)
-  }
+  if (made.outcome === 'too_late') return decline(307, { text: 'originalOrderNo' })
   if (made.outcome !== 'held') return refusalOfOrder(made)
   const { booking, original } = made
   const before = await findPartnerOrder(deps.db, scopeOf(caller), original.id)

@@ -3,6 +3,7 @@ import type { ExtraInput } from '@gangway/core/contract'
 import type { PartnerCode } from '@gangway/core/partner'
 import { extrasOnSale, type ClosedReason, type Sale } from '../booking/ancillary/extras-on-sale.ts'
 import { placeExtras, type ExtrasOutcome } from '../booking/ancillary/place-extras.ts'
+import { channelsOf } from '../booking/pay-channels.ts'
 import { loadOrder } from '../booking/orders/load-order.ts'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
@@ -77,6 +78,7 @@ export async function orderExtras(
   const sale = await extrasOnSale(deps, caller, ticketOrderNo)
   if (!sale) return decline(509, { text: 'ticketOrderNo' })
   if (sale.closed) return decline(closedForOrder[sale.closed], { scenario: sale.scenario })
+  if (channelsOf(sale.booking, caller).length === 0) return decline(508)
   const items = readItems(body, sale)
   if ('kind' in items) return items
   const placed = await placeExtras(deps, caller, { orderNo: ticketOrderNo, items: items.list }, from)
@@ -138,8 +140,8 @@ async function boughtLater(deps: Deps, caller: Integrator, orderNo: string): Pro
 
 const closedForOrder: Record<ClosedReason, PartnerCode> = {
   NOT_TICKETED: 509,
-  NOT_SOLD: 503,
-  AIRLINE_CLOSED: 503,
+  NOT_SOLD: 501,
+  AIRLINE_CLOSED: 501,
   TOO_LATE: 507,
 }
 

@@ -22,6 +22,8 @@ export interface OffersAsked {
 }
 
 export interface FoundOffers {
+  /** Everything that the airlines fly there that day. */
+  flights: number
   offers: { routingId: string; trip: Sellable; offer: Offer }[]
   scenario?: string
 }
@@ -55,7 +57,9 @@ export async function findOffers(
   const now = caller.clock.now()
   const [searchId, expiresAt] = [newId(now), new Date(now.getTime() + goodForMs)]
   const found: (FoundOffers['offers'][number] & { total: number })[] = []
+  let flights = 0
   for await (const { offers } of started.answers) {
+    flights += offers.length
     for (const offer of offers) {
       if (!isOn(offer.outbound, outboundSegments) || !isOn(offer.inbound, inboundSegments)) continue
       const price = priceOf(offer, terms)
@@ -69,7 +73,7 @@ export async function findOffers(
       found.push({ routingId, trip, offer, total: offer.total })
     }
   }
-  return { offers: found.toSorted((one, other) => one.total - other.total), scenario: started.scenario }
+  return { flights, offers: found.toSorted((one, other) => one.total - other.total), scenario: started.scenario }
 }
 
 function isOn(journey: Offer['outbound'] | null, flights: Flights): boolean {

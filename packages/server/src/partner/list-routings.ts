@@ -20,13 +20,46 @@ interface Shown {
 /** By the offer and by what the client has agreed; gone with the offer. */
 const shown = new WeakMap<Listed, Map<string, Shown | 'unsold'>>()
 
+/** A list that is whole, with the names that it was told under. */
+interface Kept {
+  parts: readonly Uint8Array[]
+  askedAt: Date
+}
+
+/** By the answers they are made of, and by who asked for what; gone with the answers. */
+const lists = new WeakMap<FoundSearch['answers'], Map<string, Kept>>()
+/** Searches that share their answers are seconds apart: the same client is told the same list, under the names it has. */
+const sharedForMs = 30_000
+
 /** What a search has found so far, the lowest total first: the pieces of a list in JSON. */
 export function listRoutings(
   deps: Pick<Deps, 'secret' | 'market'>,
   caller: Integrator,
-  { question, answers }: FoundSearch,
+  found: FoundSearch,
   asked: SearchFilters,
   use: 'sell' | 'compare' = 'sell',
+): readonly Uint8Array[] {
+  const { question, answers } = found
+  if (!answers.complete) return writeList(deps, caller, found, asked, use)
+  const { clientId, payChannels, setting } = caller
+  const all = lists.get(answers) ?? new Map<string, Kept>()
+  lists.set(answers, all)
+  const { airlines, fromFlightNumbers, retFlightNumbers, includeMultipleFareFamily, displayCurrency } = asked
+  const filters = [airlines, fromFlightNumbers, retFlightNumbers, includeMultipleFareFamily, displayCurrency]
+  const key = JSON.stringify([clientId, use, payChannels, setting.airlineAccounts, ...filters])
+  const known = all.get(key)
+  if (known && Math.abs(question.askedAt.getTime() - known.askedAt.getTime()) < sharedForMs) return known.parts
+  const parts = writeList(deps, caller, found, asked, use)
+  all.set(key, { parts, askedAt: question.askedAt })
+  return parts
+}
+
+function writeList(
+  deps: Pick<Deps, 'secret' | 'market'>,
+  caller: Integrator,
+  { question, answers }: FoundSearch,
+  asked: SearchFilters,
+  use: 'sell' | 'compare',
 ): Uint8Array[] {
   const { searchId, askedAt, expiresAt } = question
   const { option } = answers.terms
@@ -36,10 +69,11 @@ export function listRoutings(
     .toSorted((one, other) => one.total - other.total)
   const told = asked.includeMultipleFareFamily ? wanted : cheapestOfEach(wanted)
   const times = Buffer.from(`,"refreshTime":"${utcText(askedAt)}","expireTime":"${utcText(expiresAt)}"}`, 'latin1')
-  const agreed = `${caller.payChannels.join()} ${caller.setting.airlineAccounts.join()}`
+  const display = asked.displayCurrency || undefined
+  const agreed = `${caller.payChannels.join()} ${caller.setting.airlineAccounts.join()} ${display ?? ''}`
   const parts: Uint8Array[] = []
   for (const listed of told) {
-    const known = showOnce(deps, caller, { listed, agreed, terms: answers.terms })
+    const known = showOnce(deps, caller, { listed, agreed, display, terms: answers.terms })
     if (known === 'unsold') continue
     const { price, body } = known
     // Nobody can read this name again: what is only compared is not sold.
@@ -52,13 +86,15 @@ export function listRoutings(
 interface ToShow {
   listed: Listed
   agreed: string
+  /** The currency that prices are told in besides. */
+  display: string | undefined
   terms: FoundSearch['answers']['terms']
 }
 
 function showOnce(
   { market }: Pick<Deps, 'market'>,
   { payChannels, setting }: Integrator,
-  { listed, agreed, terms }: ToShow,
+  { listed, agreed, display, terms }: ToShow,
 ): Shown | 'unsold' {
   const all = shown.get(listed) ?? new Map<string, Shown | 'unsold'>()
   shown.set(listed, all)
@@ -70,7 +106,7 @@ function showOnce(
   const trip = price && sellableOf(market, offer, { terms, payChannels, airlineAccounts })
   const made: Shown | 'unsold' =
     price && trip
-      ? { price, body: bodyOf(presentRouting(market, trip, { routingIdentifier: '', party: terms.party })) }
+      ? { price, body: bodyOf(presentRouting(market, trip, { routingIdentifier: '', party: terms.party, display })) }
       : 'unsold'
   all.set(agreed, made)
   return made

@@ -17,7 +17,7 @@ export async function netSoldBags({ db, agenda }: Pick<Deps, 'db' | 'agenda'>, c
 
 /** What the airline asked for less goes to the deposit, what it asked for more comes out of it: one movement for a month and currency. */
 export async function netMonth(
-  { db }: Pick<Deps, 'db'>,
+  { db, events }: Pick<Deps, 'db' | 'events'>,
   { scope, subject: month, clock }: Due,
 ): Promise<Date | undefined> {
   const now = clock.now()
@@ -32,6 +32,7 @@ export async function netMonth(
       const posted = await postTransfer(tx, scope, { kind: 'adjustment', currency, reference, entries }, now)
       if (posted.outcome === 'insufficient') return false
     }
+    await events.publish(tx, { topic: `client:${scope.clientId}`, kind: 'balance', data: {} })
     return true
   })
   // A deposit that does not reach is asked again.

@@ -1,7 +1,9 @@
 import { scopeOf } from '../database/tenant.ts'
 import { partnerOrder } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { channelsOf } from '../booking/pay-channels.ts'
 import { placeOrder } from '../booking/place-order.ts'
+import { newToken } from '../shared/ids.ts'
 import { verifyOffer } from '../booking/verify-offer.ts'
 import type { StoredVerification } from '../booking/verification.store.ts'
 import type { Counts } from '../booking/party.ts'
@@ -17,6 +19,8 @@ import { countPassengers, readOrder } from './read-order.ts'
 import { shortenHold } from './shorten-hold.ts'
 import { refusalOfOrder } from './refusal-of-order.ts'
 import { decline, isRefusal, tell, type PartnerRefusal } from './reply.ts'
+import { seatingExtras } from './seating-fee.ts'
+import { sellableOfSold } from './sellable.ts'
 import { readSoldBags } from './sold-bags.ts'
 
 const sessionShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -42,18 +46,26 @@ export async function order(deps: Deps, { caller, body, from }: PartnerCall<'/or
   if (wrong) return decline(307, { text: wrong })
   const bags = readSoldBags(body.passengerBaggages, body.passengers, verification.content)
   if (isRefusal(bags)) return bags
+  if (channelsOf({ offer: verification.content.sold }, caller).length === 0) return decline(329)
   const wish = body.ifSeatOccupied || 'SIMILAR_SEAT'
   if (!isSeatWish(wish)) return decline(307, { text: 'ifSeatOccupied' })
-  if (caller.mode === 'test' && read.contact.email.toLowerCase().endsWith(blockedDomain)) return decline(321)
+  // An airline that refuses an address is given a mailbox of ours.
+  const hasMailbox = body.useProviderMailForContact || body.useAtlasMailForContact
+  const isBlocked = !hasMailbox && read.contact.email.toLowerCase().endsWith(blockedDomain)
+  if (caller.mode === 'test' && isBlocked) return decline(321)
   const { kind: _, ...asked } = read
   const input = {
     ...asked,
+    contact: { ...read.contact, ...(hasMailbox && { mailbox: newMailbox() }) },
     verifyId: verification.id,
     ifSeatTaken: seatWishes[wish],
     saveContact: false,
     confirmDuplicate: false,
     contactMayHaveGaps: true,
-    soldExtras: bags.extras,
+    soldExtras: [
+      ...bags.extras,
+      ...seatingExtras(deps.market, sellableOfSold(verification.content.sold), read.passengers),
+    ],
   }
   const placed = await placeOrder(deps, caller, input, from)
   if (placed.outcome !== 'held') return refusalOfOrder(placed)
@@ -71,6 +83,11 @@ export async function order(deps: Deps, { caller, body, from }: PartnerCall<'/or
   if (fulfilment) await shortenHold(deps, caller, booking.id)
   const told = await presentPlaced(deps, caller, booking.orderNo)
   return tell({ ...told, sessionId: sessionId ?? '', offerId: offerId ?? '' }, scenario)
+}
+
+/** Nobody's before this order, and known to the airline alone. */
+function newMailbox(): string {
+  return `${newToken(9).toLowerCase()}@mail.gangway.example`
 }
 
 const mostChildren = 4

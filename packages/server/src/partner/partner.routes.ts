@@ -3,9 +3,11 @@ import type { Searches } from '../search/searches.ts'
 import { balance } from './balance.ts'
 import { claimPnr } from './claim-pnr.ts'
 import { comparePrices } from './compare-prices.ts'
+import { confirmCancellation, confirmChange, confirmMail } from './confirm-event.ts'
 import { confirmBaggageLoss } from './confirm-loss.ts'
 import { orderCommit } from './consent.ts'
 import { cancelOrder, regenerateOrder, stopTicket } from './end-order.ts'
+import { listEvents } from './events.ts'
 import { exportRoutes } from './export-routes.ts'
 import { extractPnr } from './extract-pnr.ts'
 import { orderExtras, searchExtras } from './extras.ts'
@@ -64,6 +66,10 @@ export function partnerHandlers(deps: Deps, searches: Searches): PartnerHandlers
     '/route/export.do': (call) => exportRoutes(deps, call),
     '/queryMail.do': (call) => queryMail(deps, call),
     '/getPortalToken.do': (call) => getPortalToken(deps, call),
+    '/event/getPageList.do': (call) => listEvents(deps, call),
+    '/event/confirmEvent.do': (call) => confirmChange(deps, call),
+    '/event/confirmEmailScheduleChangeEvent.do': (call) => confirmMail(deps, call),
+    '/event/confirmAbnormalCancelledEvent.do': (call) => confirmCancellation(deps, call),
     '/updateWebhookURL.do': (call) => updateWebhookUrl(deps, call),
   }
   return { ...wire, ...toolHandlers(deps, wire) }

@@ -1,16 +1,18 @@
-import type { PayChannel, PaymentCard } from '@gangway/core/contract'
+import type { PayChannel } from '@gangway/core/contract'
 import { and, eq } from 'drizzle-orm'
 import { findAncillaryOrder } from '../booking/ancillary/ancillary.store.ts'
 import { payExtras } from '../booking/ancillary/pay-extras.ts'
 import { findBooking, findBookingById, type Booking } from '../booking/booking.store.ts'
 import type { PaymentRefusal } from '../booking/keep-payment.ts'
 import { payBooking } from '../booking/pay-booking.ts'
+import type { GivenCard } from '../booking/payment-card.ts'
 import { channelsOf } from '../booking/pay-channels.ts'
 import { bookingPayment } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import { writeDown } from '../session/audit.ts'
 import { brandOf, acceptedCards, readBrand } from './card-brands.ts'
+import { isLateRetry, noteAttempt } from './fulfilment-attempts.ts'
 import { bagProblems } from './confirm-loss.ts'
 import { isUnconfirmed } from './consent.ts'
 import { findPartnerOrder, type PartnerOrder } from './consent.store.ts'
@@ -38,10 +40,16 @@ export async function pay(deps: Deps, { caller, body, from }: PartnerCall<'/pay.
   const method = methodOf(body)
   const channel = channels[method]
   const isOpen = wasOpen && payBy !== null && caller.clock.now() < payBy
+  if (isOpen && booking && order?.fulfilment && (await isLateRetry(deps, caller, booking)))
+    return decline(401, { text: 'retries end four minutes after the order' })
   if (isOpen && booking && isUnconfirmed(booking, order)) return decline(415)
   // What became of an order is told before anybody looks at how it was to be paid.
-  const read = isOpen ? await readPayment(deps, caller, { body, method, paidFor, order }) : undefined
-  if (read && isRefusal(read)) return read
+  const read = isOpen ? await readPayment(deps, caller, { body, method, paidFor, order, from }) : undefined
+  const failed = async (refused: PartnerRefusal) => {
+    if (booking && order?.fulfilment) await noteAttempt(deps, caller, booking)
+    return refused
+  }
+  if (read && isRefusal(read)) return failed(read)
   const request = { orderNo, channel: channel ?? 'B2B', card: read?.card }
   const problem = order?.soldBags?.problem
   const suspendedFor = problem && bagProblems[problem]
@@ -65,7 +73,7 @@ export async function pay(deps: Deps, { caller, body, from }: PartnerCall<'/pay.
     case 'look_to_book':
       return decline(402, { text: 'too many searches for the paid orders' })
     default:
-      return refusalOfPayment(paid, channel)
+      return failed(refusalOfPayment(paid, channel))
   }
   if (order?.soldBags) await netSoldBags(deps, caller)
   const by = { clientId: caller.clientId, userId: caller.userId }
@@ -86,16 +94,25 @@ interface ToPay {
   method: number
   paidFor: Booking
   order: PartnerOrder | undefined
+  from: PartnerCall<'/pay.do'>['from']
 }
 
 /** Its parameters, then the way of paying, then the card. */
 async function readPayment(
   deps: Deps,
   caller: Integrator,
-  { body, method, paidFor, order }: ToPay,
-): Promise<{ card: PaymentCard | undefined } | PartnerRefusal> {
+  { body, method, paidFor, order, from }: ToPay,
+): Promise<{ card: GivenCard | undefined } | PartnerRefusal> {
   const isByCard = method === 3 || method === 5
-  const read = isByCard ? readCard(body.creditCard, { method, caller, now: caller.clock.now() }) : undefined
+  const read = isByCard
+    ? readCard(body.creditCard, {
+        method,
+        caller,
+        now: caller.clock.now(),
+        currency: paidFor.offer.vendor?.currency ?? paidFor.currency,
+        address: from.address,
+      })
+    : undefined
   if (read && isRefusal(read)) return read
   if (read?.isRepeat && !(await wasCharged(deps, caller, read.card)))
     return decline(400, { text: 'creditCard->cardCVV' })
@@ -113,7 +130,7 @@ async function readPayment(
 }
 
 /** A card that we have charged before is charged again without its code. */
-async function wasCharged({ db }: Deps, caller: Integrator, { cardNumber }: PaymentCard): Promise<boolean> {
+async function wasCharged({ db }: Deps, caller: Integrator, { cardNumber }: GivenCard): Promise<boolean> {
   const isTaken = and(
     eq(bookingPayment.channel, 'MOR'),
     eq(bookingPayment.status, 'taken'),

@@ -1,6 +1,7 @@
 import type { PartnerAnswer } from '@gangway/core/partner'
 import type { AncillaryOrder } from '../booking/ancillary/ancillary.store.ts'
 import type { Booking } from '../booking/booking.store.ts'
+import { mailOf } from '../booking/hold-at-supplier.ts'
 import type { LoadedOrder } from '../booking/orders/load-order.ts'
 import { countsOf, partyOf } from '../booking/party.ts'
 import type { Deps } from '../deps.ts'
@@ -73,8 +74,14 @@ export function presentDetails(
     airlineMessage: failure === null ? null : booking.airlineMessage,
     paymentOptions: booking.paidAt ? null : options,
     payment: booking.paidAt ? (options.find(({ paymentMethod }) => paymentMethod === method) ?? null) : null,
-    paymentAttempted: method === 3 ? true : null,
+    paymentAttempted: method === 3 ? wasAttempted(booking) : null,
   }
+}
+
+/** Whether the airline was given the card: not before its turn, and never where the address on the bill is missing. */
+function wasAttempted({ status, step, failureCode }: Booking): boolean {
+  const cardIncomplete = 619
+  return failureCode !== cardIncomplete && !(status === 'TICKETING' && step === 'pay')
 }
 
 /** An order of extras has the same shape, with the people and extras it is about. */
@@ -173,7 +180,7 @@ function airlinesOf({ market }: Pick<Deps, 'market'>, booking: Booking): Details
     airlinePnr: airlinePnrs[at % Math.max(1, airlinePnrs.length)] ?? null,
     // The airlines are simulated, and so is where their pages are.
     airlineWebSiteAddress: `https://www.${airline.toLowerCase()}.example`,
-    mmbEmail: contact.email,
+    mmbEmail: mailOf(contact),
     tailDigitsOfPaymentCard: cardLastFour,
   }))
 }

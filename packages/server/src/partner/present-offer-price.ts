@@ -7,7 +7,7 @@ import { serviceFeeOf } from '../search/price-box.ts'
 import { decimal } from './present-money.ts'
 import { presentRequirement } from './present-requirement.ts'
 import { airportText } from './present-time.ts'
-import { methodsOf, priceOf } from './present-trip.ts'
+import { methodsOf, priceOf, segmentsOf, termsOf } from './present-trip.ts'
 import type { Sellable } from './sellable.ts'
 
 type OfferPrice = PartnerAnswer<'/getOffers.do'>['data'][number]
@@ -40,7 +40,10 @@ export function presentOfferPrice(
       services: servicesOf(trip),
       outboundJourney: presentJourney(outbound, 'o'),
       inboundJourney: inbound && presentJourney(inbound, 'i'),
-      terms: [],
+      terms: [...new Set(segmentsOf(trip).map(({ airline }) => airline))].map((carrier) => ({
+        carrier,
+        URL: termsOf(carrier),
+      })),
     },
     serviceFee: {
       amountPerUnit: decimal(serviceFeeOf({ adults: 1, children: 0, infants: 0 }, 1, currency), currency),

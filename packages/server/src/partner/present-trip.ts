@@ -1,5 +1,6 @@
 import type { Journey } from '@gangway/core/contract'
 import type { PartnerAnswer } from '@gangway/core/partner'
+import { convert } from '../market/currencies.ts'
 import type { Market } from '../market/market.ts'
 import type { Party } from '../market/offer.ts'
 import { serviceFeeOf, type PriceParts } from '../search/price-box.ts'
@@ -21,6 +22,8 @@ export interface RoutingView {
   party?: Party
   /** Which way of paying the price of the airline is told for: 3 unless 5 is asked for. */
   vendorFor?: 3 | 5
+  /** The currency that the price is told in besides. */
+  display?: string
   /** When it was asked for, and until when it can be used; nothing when it is as of now. */
   cached?: { askedAt: Date; expiresAt: Date }
 }
@@ -68,13 +71,28 @@ export function presentRouting(market: Pick<Market, 'carriers'>, trip: Sellable,
       ...(carriers.some(({ supports }) => supports.seatSelection) ? (['seat'] as const) : []),
     ],
     vendorFare: vendorFareOf(trip, supported, view.vendorFor),
+    displayFare: view.display === undefined ? null : displayFareOf(trip, view.display),
     cardChargeList: supported.includes(5) ? cardCharges(currency) : null,
-    links: [],
+    links: view.products ? linksOf(trip) : [],
     separateBookings: trip.separateBookings,
     riskSellout: trip.soldOutRisk,
     refreshTime: view.cached ? utcText(view.cached.askedAt) : null,
     expireTime: view.cached ? utcText(view.cached.expiresAt) : null,
   }
+}
+
+/** Where each airline says what it sells by; the airlines are simulated, and so is where their pages are. */
+function linksOf(trip: Sellable): WireRouting['links'] {
+  return [...new Set(segmentsOf(trip).map(({ airline }) => airline))].map((carrier) => ({
+    carrier,
+    kind: 'terms',
+    link: termsOf(carrier),
+    description: 'conditions of carriage',
+  }))
+}
+
+export function termsOf(carrier: string): string {
+  return `https://www.${carrier.toLowerCase()}.example/terms`
 }
 
 /** What a card costs on top when we charge it. */
@@ -100,6 +118,20 @@ function vendorFareOf(
     vendorInfantPrice: told(priceOf(price.parts.infant)),
     vendorInfantTax: told(price.parts.infant.tax),
     vendorCurrency: price.currency,
+  }
+}
+
+/** The same price for the eye alone: nothing is paid in this money. */
+function displayFareOf({ currency, parts }: Sellable, display: string): WireRouting['displayFare'] {
+  const told = (amount: number) => decimal(convert(amount, currency, display), display)
+  return {
+    displayCurrency: display,
+    displayAdultPrice: told(priceOf(parts.adult)),
+    displayAdultTax: told(parts.adult.tax),
+    displayChildPrice: told(priceOf(parts.child)),
+    displayChildTax: told(parts.child.tax),
+    displayInfantPrice: told(priceOf(parts.infant)),
+    displayInfantTax: told(parts.infant.tax),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SearchForm } from '@gangway/core/contract'
 import type { PartnerBody } from '@gangway/core/partner'
+import { currencies } from '../market/currencies.ts'
 import { readDay } from './present-time.ts'
 import { decline, type PartnerRefusal } from './reply.ts'
 
@@ -25,6 +26,8 @@ export function readTrip(asked: Asked): { kind: 'form'; form: SearchForm } | Par
   if (!departDate) return wrong('fromDate')
   if (isReturn ? !returnDate : asked.retDate && !returnDate) return wrong('retDate')
   if (airlines.length > mostAirlines) return wrong('airlines')
+  if (asked.residentCode && !/^DSC[1-5]$/.test(asked.residentCode)) return wrong('residentCode')
+  if (asked.displayCurrency && !currencies.includes(asked.displayCurrency)) return wrong('displayCurrency')
   const [airline, ...others] = airlines
   return {
     kind: 'form',

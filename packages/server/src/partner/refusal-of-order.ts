@@ -2,7 +2,7 @@ import { tooMany, type FieldNote } from '@gangway/core/contract'
 import type { PartnerCode } from '@gangway/core/partner'
 import type { OrderOutcome } from '../booking/place-order.ts'
 import type { RegenerateOutcome } from '../booking/regenerate.ts'
-import type { HoldRefusal } from '../ports/supplier/supplier.port.ts'
+import type { GoneReason, HoldRefusal } from '../ports/supplier/supplier.port.ts'
 import { decline, type PartnerRefusal } from './reply.ts'
 
 type Refused = Exclude<OrderOutcome | RegenerateOutcome, { outcome: 'held' }>
@@ -17,13 +17,14 @@ export function refusalOfOrder(refused: Refused): PartnerRefusal {
     case 'no_booking':
       return decline(800)
     case 'not_open':
+    case 'too_late':
       return decline(314)
     case 'look_to_book':
       return decline(305, { text: 'too many searches for the paid orders' })
     case 'failed':
       return decline(304, { scenario })
     case 'gone':
-      return decline(({ sold_out: 313, closed: 303, not_for_sale: 305 } as const)[refused.reason], { scenario })
+      return decline(goneCodes[refused.reason], { scenario })
     case 'already_ordered':
       return decline(318, { data: { duplicateOrders: [refused.orderNo] } })
     case 'duplicate':
@@ -46,6 +47,15 @@ export function refusalOfOrder(refused: Refused): PartnerRefusal {
   }
 }
 
+const goneCodes: Record<GoneReason, PartnerCode> = {
+  sold_out: 313,
+  closed: 303,
+  not_for_sale: 305,
+  cabin_changed: 306,
+  seats_unsure: 311,
+  flight_changed: 319,
+}
+
 const holdCodes: Record<HoldRefusal, PartnerCode> = {
   route_failed: 304,
   not_for_sale: 305,
@@ -55,6 +65,16 @@ const holdCodes: Record<HoldRefusal, PartnerCode> = {
   airline_not_agreed: 303,
   not_subscribed: 305,
   invite_only: 305,
+  flight_gone: 302,
+  flight_changed: 319,
+  cabin_changed: 306,
+  seats_unsure: 311,
+  family_sold_out: 313,
+  seat_price: 322,
+  seat_gone: 328,
+  extra_gone: 332,
+  system: 324,
+  account_low: 326,
 }
 
 /** The first thing that is wrong decides. */

@@ -69,7 +69,9 @@ export async function findFlights(
   const isOther = body.currency && body.currency !== caller.currency
   if (isOther && !(await depositOf(deps.db, caller, body.currency))) return decline(124)
   if (areAllPaused(deps, caller, body.airlines ?? [])) return decline(113)
-  if ((await readLookToBook(deps.db, scopeOf(caller), caller.clock.now())).exceeded) return decline(123)
+  // What is only compared is never booked, so it is not held against bookings.
+  const isTooMuch = use === 'sell' && (await readLookToBook(deps.db, scopeOf(caller), caller.clock.now())).exceeded
+  if (isTooMuch) return decline(123)
   const found = await runSearch(deps, searches, caller, form, {
     source: 'api',
     mostToday: setting.dailySearches ?? usualDailySearches,

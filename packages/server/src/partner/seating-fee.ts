@@ -1,3 +1,5 @@
+import type { PassengerType } from '@gangway/core/contract'
+import { seatingFeeCode, type PricedExtra } from '../booking/order-input.ts'
 import { convert, fromCents } from '../market/currencies.ts'
 import type { Market } from '../market/market.ts'
 import type { Party } from '../market/offer.ts'
@@ -27,6 +29,35 @@ export function seatingFeeOf(
   trip: Sellable,
   party: Pick<Party, 'children'> | undefined,
 ): number | null {
-  if (!isSeatedByAirline(market, trip, party)) return null
-  return decimal(convert(fromCents(feeCents, 'EUR'), 'EUR', trip.currency), trip.currency)
+  return isSeatedByAirline(market, trip, party) ? decimal(feeIn(trip.currency), trip.currency) : null
+}
+
+/** What the first adult pays with the trip. No seat is chosen for it: the airline gives them. */
+export function seatingExtras(
+  market: Pick<Market, 'carriers'>,
+  trip: Sellable,
+  people: readonly { type: PassengerType }[],
+): PricedExtra[] {
+  const children = people.filter(({ type }) => type === 'CHILD').length
+  const passenger = people.findIndex(({ type }) => type === 'ADULT')
+  const [first] = trip.outbound.segments
+  if (!first || passenger < 0 || !isSeatedByAirline(market, trip, { children })) return []
+  return [
+    {
+      passenger,
+      segmentIndex: first.segmentIndex,
+      kind: 'SEAT',
+      code: seatingFeeCode,
+      pieces: 0,
+      kilograms: 0,
+      quantity: 1,
+      amount: feeIn(trip.currency),
+      owed: 0,
+      notAsked: true,
+    },
+  ]
+}
+
+function feeIn(currency: string): number {
+  return convert(fromCents(feeCents, 'EUR'), 'EUR', currency)
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { convert } from '../market/currencies.ts'
 import type { SeatMap } from '../market/seat-map.ts'
 import type { PartnerCall, PartnerTold } from './integrator.ts'
+import { countSeatQuote } from './count-seat-quote.ts'
 import { findNamed } from './named-verification.ts'
 import { decimal } from './present-money.ts'
 import { segmentsOf } from './present-trip.ts'
@@ -36,6 +37,7 @@ export async function seatAvailability(
   if (wanted.some((index) => !flights.some(({ segmentIndex }) => segmentIndex === index))) return decline(220)
   if (isSeatedByAirline(deps.market, trip, partyOf(named.verification.content.terms.party))) return decline(219)
   if (seatSegments.length === 0) return decline(218)
+  if (!(await countSeatQuote(deps, caller))) return decline(223)
   const about = aboutOf(caller)
   const cabins: Cabin[] = []
   for (const flight of flights) {
@@ -45,7 +47,12 @@ export async function seatAvailability(
     if (map) cabins.push(presentCabin(map, flight, trip))
   }
   // The airline has seats to choose, and none on this way.
-  return cabins.length > 0 ? tell({ cabins }) : decline(219)
+  if (cabins.length === 0) return decline(219)
+  return cabins.some(hasFree) ? tell({ cabins }) : decline(225)
+}
+
+function hasFree({ cabin }: Cabin): boolean {
+  return cabin.rows.some(({ seats }) => seats.some(({ seatStatus }) => seatStatus === 'F'))
 }
 
 const places = { window: 'W', middle: 'M', aisle: 'A' } as const

@@ -27,10 +27,13 @@ export async function smartSearch(
   if (!asked.success) return decline(102, { text: String(asked.error.issues[0]?.path[0] ?? '') })
   const found = await findFlights(deps, searches, caller, asked.data)
   if ('kind' in found) return found
-  if (body.sync) await found.answers.settled(patienceMs)
+  const { maxResponseTime } = body
+  if (body.sync) await found.answers.settled(Math.min(maxResponseTime || patienceMs, patienceMs))
+  // Who waits for everything, and for no longer than this, is told that it was not enough.
+  if (body.sync && maxResponseTime && !found.answers.complete) return decline(127)
   const requestId = newRequestId(caller.clock.now())
-  const { airlines, fromFlightNumbers, retFlightNumbers, includeMultipleFareFamily } = asked.data
-  const filters = { airlines, fromFlightNumbers, retFlightNumbers, includeMultipleFareFamily }
+  const { airlines, fromFlightNumbers, retFlightNumbers, includeMultipleFareFamily, displayCurrency } = asked.data
+  const filters = { airlines, fromFlightNumbers, retFlightNumbers, includeMultipleFareFamily, displayCurrency }
   if (!found.answers.complete) {
     const now = caller.clock.now()
     const content = { kind: 'search', searchId: found.question.searchId, filters } as const
@@ -67,7 +70,10 @@ async function part(
 ): PartnerTold<'/smartSearch.do'> {
   const { complete: smartEnd, scenario } = found.answers
   const routings = listRoutings(deps, caller, found, filters)
-  if (smartEnd && routings.length === 0) return refusalOfNothing(found.answers)
+  if (smartEnd && routings.length === 0) {
+    // Of this search, and of no other, a timeout is the end.
+    return found.answers.warning === 'TIMED_OUT' ? decline(127, { scenario }) : refusalOfNothing(found.answers)
+  }
   return tellWritten({ requestId, smartEnd, routings: [] }, { routings }, scenario)
 }
 

@@ -49,6 +49,7 @@ export function readSoldBags(
         const option = optionFor(bag, options, found.segmentIndex)
         if (!option) {
           isUnsold = true
+          extras.push(unsold(bag, { passenger, segmentIndex: found.segmentIndex, amount }))
           continue
         }
         askedFor += option.price.amount
@@ -75,6 +76,24 @@ function problemOf({ pkgNumber, weight, bookSaleCurrency }: AskedBag): string | 
   if (typeof pkgNumber !== 'number' || pkgNumber === 0 || pkgNumber < byWeight) return 'pkgNumber'
   if (typeof weight !== 'number' || weight < 0) return 'weight'
   return bookSaleCurrency && currencies.includes(bookSaleCurrency) ? undefined : 'bookSaleCurrency'
+}
+
+/** What the airline does not sell is in the price all the same: it was sold. It is never asked for. */
+function unsold(
+  { pkgNumber, weight, baggageType }: AskedBag,
+  about: Pick<PricedExtra, 'passenger' | 'segmentIndex' | 'amount'>,
+): PricedExtra {
+  const [pieces, kilograms] = [Math.max(0, pkgNumber ?? 0), weight ?? 0]
+  return {
+    ...about,
+    kind: baggageType === cabinBag ? 'CARRY_ON' : 'CHECKED_BAGGAGE',
+    code: ['SOLD_BAG', ...(pieces > 0 ? [`${pieces}PC`] : []), `${kilograms}KG`].join('_'),
+    pieces,
+    kilograms,
+    quantity: 1,
+    owed: 0,
+    notAsked: true,
+  }
 }
 
 /** The same size: so many pieces of so much in all, or so much in as many pieces as the passenger likes. */

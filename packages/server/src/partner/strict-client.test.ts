@@ -1,11 +1,9 @@
-import { partnerCalls, type PartnerAnswer } from '@gangway/core/partner'
-import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { partnerSetting } from '../database/schema.ts'
 import { openDemo, type DemoServer } from '../session/test-sign-in.ts'
 import { contact, jakarta, jane, partnerOf, untilTicketed, visa, type PartnerClient } from './test-partner.ts'
-import { shapeProblems } from './test-shape-problems.ts'
-import { shapes } from './test-shapes.ts'
+import type { shapes } from './test-shapes.ts'
+import { askStrictly } from './test-strict.ts'
 
 let server: DemoServer
 let partner: PartnerClient
@@ -16,14 +14,7 @@ beforeAll(async () => {
 beforeEach(() => server.startAnew())
 afterAll(() => server.close())
 
-/** As it came, held against the tables of the wire format, which are written here once more and not taken from the contract. */
-async function strict<Path extends keyof typeof shapes>(path: Path, body: object): Promise<PartnerAnswer<Path>> {
-  const { http, headers, ...told } = await partner.ask(path, body)
-  expect([http, headers.get('content-type')], path).toEqual([200, 'application/json; charset=utf-8'])
-  expect(told.status, `${path}: ${String(told['msg'])}`).toBe(0)
-  expect(shapeProblems(shapes[path], told), path).toEqual([])
-  return z.parse(partnerCalls[path].answer, told) as PartnerAnswer<Path>
-}
+const strict = <Path extends keyof typeof shapes>(path: Path, body: object) => askStrictly(partner, path, body)
 
 const john = { ...jane, name: 'DOE/JOHN', gender: 'M', cardNum: 'X7654321' }
 const child = { ...jane, name: 'DOE/KIM', passengerType: 1, birthday: '20180301', cardNum: 'X1111111' }

@@ -21,12 +21,14 @@ import {
   seats,
   type Play,
 } from './test-code-stage.ts'
+import { airlinePlays } from './test-code-plays-of-airlines.ts'
 import { servicePlays } from './test-code-plays-of-service.ts'
 import { contact, jakarta, jane, placeTrip, ticketTrip, verifyTrip, visa } from './test-partner.ts'
 
 /** What is done for each code, by code and call. */
 export const codePlays: Readonly<Record<string, Play>> = {
   ...servicePlays,
+  ...airlinePlays,
   '0 /search.do': search({}),
   '100 /search.do': send('/search.do', ''),
   '101 /search.do': search({ adultNum: 'one' }),

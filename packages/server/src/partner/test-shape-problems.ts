@@ -6,6 +6,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   day: /^\d{8}$/,
   minute: /^\d{12}$/,
   beijing: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+  clock: /^\d{4}-\d\d-\d\d \d\d:\d\d$/,
   utc: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
   name: /^[^/]+\/[^/]+$/,
   phone: /^00[1-9]\d{0,2}-\d{6,14}$/,

@@ -44,11 +44,13 @@ const tables: Readonly<Record<string, string>> = {
   cardCharge: 'cardType filled percentage number? charge money? currency cur',
   vendorFare: `vendorAdultPrice money vendorAdultTax money vendorChildPrice money vendorChildTax money vendorInfantPrice money
     vendorInfantTax money vendorCurrency cur`,
+  displayFare: `displayCurrency cur displayAdultPrice money displayAdultTax money displayChildPrice money displayChildTax money
+    displayInfantPrice money displayInfantTax money`,
   routing: `routingIdentifier filled supportCreditTransPayment 0|1 supportPaymentMethods #1|3|4|5* currency cur adultPrice money
     adultTax money childPrice money childTax money infantPrice money infantTax money adultDetails @priceItem* childDetails @priceItem*
     infantDetails @priceItem* infantAllowed yes/no childMandatorySeatingFee money? transactionFee money
     transactionFeeMode PER_PAX|PER_SEGMENT|PER_TICKET|PER_BOOKING transactionFeePerPax money fromSegments @segment+ retSegments @segment*
-    rule @rule ancillaryProductElements @product*? ancillarySupported luggage|seat* vendorFare @vendorFare? cardChargeList @cardCharge*?
+    rule @rule ancillaryProductElements @product*? ancillarySupported luggage|seat* vendorFare @vendorFare? displayFare @displayFare? cardChargeList @cardCharge*?
     links @link* separateBookings yes/no riskSellout yes/no refreshTime utc? expireTime utc?`,
   link: 'carrier filled kind filled link filled description text',
   needed: 'required yes/no',
@@ -115,6 +117,15 @@ const tables: Readonly<Record<string, string>> = {
   voidOrder: `orderNo filled voidCode refundCode voidStatus #0|1|2|3|4|5|6 cancelReason text actualRefundAmount money? currency cur`,
   route: `airlines filled+ fromCity cur fromCountry country toCity cur toCountry country isDirect yes/no? scheduleStart day
     scheduleEnd day updateDate day`,
+  extracted: 'fromSegments @extractedFlight+ retSegments @extractedFlight*',
+  extractedFlight: 'dptAirport cur arrAirport cur flightNumber filled depTime clock arrTime clock',
+  extractedPassenger: `name name ticketNos filled* airlinePNRs filled* ancillaries @bought* contactEmails filled* contactPhones phone*
+    ticketStatus OPEN_FOR_USE|REFUND|USED|PARTIALLY_USED|NOSHOW|UNKNOWN`,
+  extractedContact: 'email text companyName text',
+  event: `eventId filled orderNo filled subOrderNo text? eventType email.schedulechange|order.schedulechange|abnormal.cancelled
+    eventStatus #0|1 eventTime beijing extraInfo text? confirmedResult filled? confirmedRemark text? clientCode filled createTime beijing
+    updateIme beijing airline filled depTime beijing confirmTime beijing? confirmUsr filled? notified #0|1 pnr filled paxName name
+    paxEmail text`,
   mail: `orderNo filled emailReceivingDate beijing uniqueCode filled emailCategory filled from filled to filled emailSubject filled
     emailLink address createTime beijing`,
 }
@@ -156,6 +167,18 @@ export const shapes = {
   '/route/export.do': `${ok} data @route+`,
   '/queryMail.do': `${ok} hasNext yes/no records @mail*`,
   '/getPortalToken.do': `${ok} url address`,
+  '/stopTicket.do': ok,
+  '/orderCommit.do': `${ok} confirmationUrl address`,
+  '/confirmBaggageLoss.do': ok,
+  '/void.do': `${ok} orderNo filled voidCode refundCode voidStatus #0`,
+  '/pnr/claim.do': `${ok} orderNo filled pnrCode filled`,
+  '/extractPnr.do': `${ok} airlinePnr filled pnrStatus OnHold|Ticketed|Cancelled|Unknown pnrUsed used|unused? currency cur
+    totalPrice money routing @extracted paxTicketInfos @extractedPassenger+ contact @extractedContact`,
+  '/updateWebhookURL.do': ok,
+  '/event/getPageList.do': `${ok} records @event* pageIndex figures pageSize figures total figures`,
+  '/event/confirmEvent.do': ok,
+  '/event/confirmEmailScheduleChangeEvent.do': ok,
+  '/event/confirmAbnormalCancelledEvent.do': ok,
 } as const
 
 export function tableOf(name: string): string {

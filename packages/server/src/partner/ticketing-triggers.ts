@@ -37,7 +37,7 @@ export const ticketingTriggers: readonly (readonly [TicketingCode, string])[] = 
   [6051, 'TICKET/BANNED'],
 ]
 
-/** Codes of the wire format that no call of ours ends with. */
+/** Codes of the wire format that no call of ours ends with. Those of `playedCodes` are excused besides. */
 export const excusedCodes: readonly (readonly [number, string])[] = [
   [-1, 'unclassified: only accepted from elsewhere'],
   [103, 'every account can be given return trips, so what is missing is a right: 104'],

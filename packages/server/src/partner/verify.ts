@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import type { GoneReason } from '../ports/supplier/supplier.port.ts'
+import type { PartnerCode } from '@gangway/core/partner'
 import { partyOf, type Counts } from '../booking/party.ts'
 import { verifyOffer, type VerifyOutcome } from '../booking/verify-offer.ts'
 import type { StoredVerification } from '../booking/verification.store.ts'
@@ -10,6 +12,7 @@ import { keepContexts } from './context.store.ts'
 import { findOffers } from './find-offers.ts'
 import type { Integrator, PartnerCall, PartnerTold } from './integrator.ts'
 import { decimal } from './present-money.ts'
+import { patiently } from './patience.ts'
 import { presentProducts } from './present-products.ts'
 import { presentRequirement } from './present-requirement.ts'
 import { presentRouting, priceOf } from './present-trip.ts'
@@ -31,7 +34,8 @@ export async function verify(deps: Deps, { caller, body }: PartnerCall<'/verify.
     : await chosenByFlights(deps, caller, body)
   if (isRefusal(chosen)) return chosen
   const { routingId, routing, party } = chosen
-  const verified = await verifyOffer(deps, caller, { routingId, party, source: 'api' })
+  const verified = await patiently(body.maxResponseTime, verifyOffer(deps, caller, { routingId, party, source: 'api' }))
+  if (verified === 'late') return decline(205)
   if (verified.outcome !== 'verified') return refusalOfVerify(verified)
   const { verification, scenario } = verified
   const { sold, terms, options } = verification.content
@@ -82,13 +86,18 @@ async function chosenByFlights(
 ): Promise<Chosen | PartnerRefusal> {
   if (!outboundSegments?.length) return decline(212, { text: 'routingIdentifier' })
   const party = { adult: 1, child: 0, infant: 0 }
+  const isKnown = [...outboundSegments, ...(inboundSegments ?? [])].every(({ carrier }) =>
+    deps.market.carriers.has(carrier),
+  )
+  if (!isKnown) return decline(211)
   const found = await findOffers(deps, caller, {
     outboundSegments,
     inboundSegments,
     party,
     settlement: caller.currency,
   })
-  if (isRefusal(found)) return found.code === 102 ? decline(212, { text: found.text }) : decline(211)
+  if (isRefusal(found)) return decline(codesOfFlights[found.code] ?? 299, { text: found.text })
+  if (found.flights === 0) return decline(206)
   const [first] = found.offers
   const routing = first && readRoutingId(deps.secret, caller, first.routingId, caller.clock.now())
   return first && routing ? { routingId: first.routingId, routing, party } : decline(207)
@@ -100,12 +109,23 @@ export function refusalOfVerify(outcome: Exclude<VerifyOutcome, { outcome: 'veri
     case 'unreadable':
       return decline(200)
     case 'failed':
-      return decline(299, { scenario })
+      return decline(outcome.about === 'bags' ? 222 : 299, { scenario })
     case 'look_to_book':
       return decline(201, { text: 'too many searches for the paid orders' })
     case 'gone':
-      return decline(({ sold_out: 210, closed: 203, not_for_sale: 201 } as const)[outcome.reason], { scenario })
+      return decline(goneCodes[outcome.reason], { scenario })
   }
+}
+
+const codesOfFlights: Partial<Record<PartnerCode, PartnerCode>> = { 102: 212, 108: 201 }
+
+const goneCodes: Record<GoneReason, PartnerCode> = {
+  sold_out: 210,
+  closed: 203,
+  not_for_sale: 201,
+  cabin_changed: 208,
+  seats_unsure: 209,
+  flight_changed: 213,
 }
 
 function compare({ parts: before }: Routing['price'], { parts: now, currency }: ReturnType<typeof sellableOfSold>) {

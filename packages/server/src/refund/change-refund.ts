@@ -9,7 +9,7 @@ import {
 import { and, eq } from 'drizzle-orm'
 import { holdBooking, type Booking } from '../booking/booking.store.ts'
 import { changeBooking } from '../booking/change-booking.ts'
-import { writeLog, type LogLine } from '../booking/write-log.ts'
+import { writeLogs, type LogLine } from '../booking/write-log.ts'
 import type { Tx } from '../database/db.ts'
 import { refund, refundPassenger } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant.ts'
@@ -83,7 +83,11 @@ export async function changeRefund(
       .set({ alive: false })
       .where(scope.client(refundPassenger, eq(refundPassenger.refundId, row.id)))
   }
-  await logRefund(tx, changed, now, ...lines)
+  await logRefunds(
+    tx,
+    now,
+    lines.map((line) => ({ row: changed, line })),
+  )
   const { refundNo, orderNo } = row
   const data = { refundNo, orderNo, status, from: row.status }
   await events.publish(tx, { topic: `client:${row.clientId}`, kind: 'refund', data })
@@ -91,19 +95,12 @@ export async function changeRefund(
 }
 
 /** Lines of a refund stand in the log of its booking, each with the number it is about. */
-export async function logRefund(
-  tx: Tx,
-  { bookingId, clientId, refundNo, reason }: Refund,
-  now: Date,
-  ...lines: RefundLine[]
-): Promise<void> {
-  const stage: LogLine['stage'] = reason === 'void' ? 'VOID' : 'REFUND'
-  await writeLog(
-    tx,
-    { id: bookingId, clientId },
-    now,
-    ...lines.map((line) => ({ ...line, stage, values: { ...line.values, refundNo } })),
-  )
+export async function logRefunds(tx: Tx, now: Date, all: readonly { row: Refund; line: RefundLine }[]): Promise<void> {
+  const lines = all.map(({ row: { bookingId, clientId, refundNo, reason }, line }) => {
+    const stage: LogLine['stage'] = reason === 'void' ? 'VOID' : 'REFUND'
+    return { ...line, stage, bookingId, clientId, values: { ...line.values, refundNo } }
+  })
+  await writeLogs(tx, now, lines)
 }
 
 /** Goes through every status on the way: whoever looks late still finds each of them in the log. */

@@ -10,11 +10,11 @@ import { operatorName } from '../booking/operator.ts'
 import type { Tx } from '../database/db.ts'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
-import { writeDown } from '../session/audit.ts'
+import { writeAllDown } from '../session/audit.ts'
 import type { FieldProblem } from '../shared/http/reply.ts'
 import { failPoint } from '../shared/fail-point.ts'
 import { paidBy } from './back-of.ts'
-import { insertRefund } from './insert-refund.ts'
+import { insertRefunds, type Wanted } from './insert-refund.ts'
 import { proofProblem } from './proofs.ts'
 import type { QuotedPassenger } from './quoted.ts'
 import type { Asker } from './quote-refund.ts'
@@ -35,13 +35,16 @@ export interface Claim {
   notes: string
 }
 
-export type ClaimOutcome =
-  | { outcome: 'submitted'; refund: Refund }
-  | { outcome: 'no_booking' }
+type Unsound =
   | { outcome: 'problems'; fields: FieldProblem[] }
   | { outcome: 'window_closed'; to: Date }
   | { outcome: 'already' }
   | { outcome: 'not_ticketed' }
+
+export type ClaimOutcome = { outcome: 'submitted'; refund: Refund } | { outcome: 'no_booking' } | Unsound
+
+/** What of a claim can be stored, or why it cannot. */
+export type JudgedClaim = { outcome: 'sound'; wanted: Wanted } | Unsound
 
 /** Claims money that the airline has paid already. What is claimed is looked up before anything is passed on. */
 export async function claimRefund(deps: Deps, asker: Asker, claim: Claim, from: From): Promise<ClaimOutcome> {
@@ -56,16 +59,48 @@ export function claimWindowOf({ market }: Pick<Deps, 'market'>, { airlines, issu
   return { window, ...claimSpan(window, { ticketedAt: issuedAt ?? createdAt, departsAt }) }
 }
 
-/** The same inside of a transaction that has more to do. */
-export async function submitClaim(tx: Tx, deps: Deps, asker: Asker, claim: Claim, from: From): Promise<ClaimOutcome> {
+async function submitClaim(tx: Tx, deps: Deps, asker: Asker, claim: Claim, from: From): Promise<ClaimOutcome> {
   const scope = scopeOf(asker)
-  const now = asker.clock.now()
-  const { clientId, userId } = asker
   const booking = await holdBooking(tx, scope, { orderNo: claim.orderNo })
   if (!booking) return { outcome: 'no_booking' }
   const people = await travellersOf(tx, scope, booking.id)
-  const fields = [...problemsOf(claim, booking, now), ...peopleProblems(claim, people)]
   const proof = await proofProblem(tx, scope, claim.proofs)
+  const judged = judgeClaim(deps, asker, claim, { booking, people, proof })
+  if (judged.outcome !== 'sound') return judged
+  const [row] = await storeClaims(tx, deps, asker, [judged.wanted], from)
+  if (!row) throw new Error('The claim was not stored.')
+  return { outcome: 'submitted', refund: row }
+}
+
+/** Stores claims that were judged while their bookings were held, no two of one booking. */
+export async function storeClaims(
+  tx: Tx,
+  deps: Deps,
+  asker: Asker,
+  all: readonly Wanted[],
+  from: From,
+): Promise<Refund[]> {
+  if (all.length === 0) return []
+  const now = asker.clock.now()
+  const { clientId, userId } = asker
+  const line = { sentence: 'claimSubmitted', operator: await operatorName(tx, asker) }
+  const made = await insertRefunds(tx, deps, all, { now, line })
+  const deeds = made.map(({ row: { refundNo } }) => {
+    return { action: 'REFUND_CLAIM', by: { clientId, userId }, from, object: { kind: 'refund', id: refundNo } } as const
+  })
+  await writeAllDown(tx, deeds, now)
+  return made.map(({ row }) => row)
+}
+
+/** Everything there is to say about a claim of a booking whose row is held. */
+export function judgeClaim(
+  deps: Pick<Deps, 'market'>,
+  { userId, clock }: Pick<Asker, 'userId' | 'clock'>,
+  claim: Claim,
+  { booking, people, proof }: { booking: Booking; people: readonly Traveller[]; proof?: 'unknown' | 'type' },
+): JudgedClaim {
+  const now = clock.now()
+  const fields = [...problemsOf(claim, booking, now), ...peopleProblems(claim, people)]
   if (proof) fields.push({ path: 'proofUrl', key: `input.refund.proof.${proof}` })
   const { reason } = claim
   if (fields.length > 0 || reason === undefined) return { outcome: 'problems', fields }
@@ -88,31 +123,23 @@ export async function submitClaim(tx: Tx, deps: Deps, asker: Asker, claim: Claim
       taxOnly: false,
     }
   })
-  const row = await insertRefund(
-    tx,
-    deps,
-    { booking, people },
-    {
-      userId,
-      type: 'REFUND_CLAIM',
-      reason,
-      reasonDetail: claim.reasonDetail ?? null,
-      certainty: 'UNKNOWN',
-      method: 'CASH',
-      passengers,
-      notes: claim.notes,
-      proofs: claim.proofs,
-      fastConfirm: false,
-      quoteId: null,
-      supplierQuoteId: null,
-      fulfilmentDate: claim.fulfilmentDate,
-      claimed: claimedOf(claim, booking),
-    },
-    { now, line: { sentence: 'claimSubmitted', operator: await operatorName(tx, asker) } },
-  )
-  const object = { kind: 'refund', id: row.refundNo }
-  await writeDown(tx, { action: 'REFUND_CLAIM', by: { clientId, userId }, from, object }, now)
-  return { outcome: 'submitted', refund: row }
+  const submission = {
+    userId,
+    type: 'REFUND_CLAIM',
+    reason,
+    reasonDetail: claim.reasonDetail ?? null,
+    certainty: 'UNKNOWN',
+    method: 'CASH',
+    passengers,
+    notes: claim.notes,
+    proofs: claim.proofs,
+    fastConfirm: false,
+    quoteId: null,
+    supplierQuoteId: null,
+    fulfilmentDate: claim.fulfilmentDate,
+    claimed: claimedOf(claim, booking),
+  } as const
+  return { outcome: 'sound', wanted: { booking, people, submission } }
 }
 
 function claimedOf({ amount, currency }: Claim, booking: Booking): number | undefined {

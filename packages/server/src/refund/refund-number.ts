@@ -5,16 +5,17 @@ import { refundNumber } from '../database/schema.ts'
 import type { Scope } from '../database/tenant.ts'
 
 /** `202603-0007`: the month in Beijing, and how many the client had in it. Of several at once each waits for the one before. */
-export async function nextRefundNo(tx: Tx, { clientId }: Scope, now: Date): Promise<string> {
+export async function nextRefundNos(tx: Tx, { clientId }: Scope, now: Date, count: number): Promise<string[]> {
   const month = toServerTime(now).slice(0, 7).replace('-', '')
   const [counted] = await tx
     .insert(refundNumber)
-    .values({ clientId, month, last: 1 })
+    .values({ clientId, month, last: count })
     .onConflictDoUpdate({
       target: [refundNumber.clientId, refundNumber.month],
-      set: { last: sql`${refundNumber.last} + 1` },
+      set: { last: sql`${refundNumber.last} + ${count}::int` },
     })
     .returning({ last: refundNumber.last })
   if (!counted) throw new Error('No number was given.')
-  return `${month}-${String(counted.last).padStart(4, '0')}`
+  const first = counted.last - count + 1
+  return Array.from({ length: count }, (_, at) => `${month}-${String(first + at).padStart(4, '0')}`)
 }

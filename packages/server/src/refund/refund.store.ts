@@ -1,5 +1,5 @@
 import { isRefundAlive } from '@gangway/core/contract'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { bookingPassenger, refund, refundPassenger, refundQuote } from '../database/schema.ts'
 import type { Scope } from '../database/tenant.ts'
@@ -46,27 +46,45 @@ export interface Traveller {
   pnrs: string[]
   ticketNos: string[]
   isRefunded: boolean
+  /** The refund that stands. */
+  refundNo?: string
   /** The money is back. */
   isDone: boolean
 }
 
 /** Everybody of a booking, in its order. */
 export async function travellersOf(db: Db, scope: Scope, bookingId: string): Promise<Traveller[]> {
+  return (await travellersByBooking(db, scope, [bookingId]))(bookingId)
+}
+
+/** The same of several bookings. */
+export async function travellersByBooking(
+  db: Db,
+  scope: Scope,
+  bookingIds: readonly string[],
+): Promise<(bookingId: string) => Traveller[]> {
+  const ids = [...bookingIds]
   const people = await db
     .select()
     .from(bookingPassenger)
-    .where(scope.client(bookingPassenger, eq(bookingPassenger.bookingId, bookingId)))
+    .where(scope.client(bookingPassenger, inArray(bookingPassenger.bookingId, ids)))
     .orderBy(asc(bookingPassenger.position))
+  const isOfThese = scope.client(refund, eq(refund.id, refundPassenger.refundId), inArray(refund.bookingId, ids))
   const standing = await db
-    .select({ passengerId: refundPassenger.passengerId, status: refund.status })
+    .select({ passengerId: refundPassenger.passengerId, status: refund.status, refundNo: refund.refundNo })
     .from(refundPassenger)
-    .innerJoin(refund, scope.client(refund, eq(refund.id, refundPassenger.refundId), eq(refund.bookingId, bookingId)))
+    .innerJoin(refund, isOfThese)
     .where(scope.client(refundPassenger, eq(refundPassenger.alive, true)))
-  return people.map(({ id, type, lastName, firstName, pnrs, ticketNos }) => {
-    const status = standing.find(({ passengerId }) => passengerId === id)?.status
-    const isDone = status === 'REFUNDED' || status === 'FULFILLMENT_DONE'
-    return { id, type, name: `${lastName}/${firstName}`, pnrs, ticketNos, isRefunded: status !== undefined, isDone }
-  })
+  const statusOf = new Map(standing.map((each) => [each.passengerId, each]))
+  return (bookingId) =>
+    people
+      .filter((each) => each.bookingId === bookingId)
+      .map(({ id, type, lastName, firstName, pnrs, ticketNos }) => {
+        const { status, refundNo } = statusOf.get(id) ?? {}
+        const isDone = status === 'REFUNDED' || status === 'FULFILLMENT_DONE'
+        const isRefunded = status !== undefined
+        return { id, type, name: `${lastName}/${firstName}`, pnrs, ticketNos, isRefunded, isDone, refundNo }
+      })
 }
 
 /** Whether anything of a booking is or was refunded. */

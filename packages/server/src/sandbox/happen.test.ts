@@ -1,7 +1,8 @@
 import type { CallInput } from '@gangway/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findOffers, placeBooking, verifyOne } from '../booking/test-booking.ts'
+import { findOffers, placeBooking, valueOf, verifyOne } from '../booking/test-booking.ts'
 import { openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
+import { complaint } from '../support/test-requests.ts'
 import { goLive } from './test-sandbox.ts'
 
 let server: DemoServer
@@ -69,10 +70,16 @@ test('an airline that nobody knows cannot stop selling', async () => {
   ])
 })
 
-test('an answer of an agent is refused as long as nobody hears of it', async () => {
-  expect(await happens({ kind: 'agentReply' })).toBe(
-    'The sandbox cannot let this happen yet: nothing here would take notice of it.',
+test('support answers a request at once, and an answered one not again', async () => {
+  const { requestNo } = valueOf(await mei.client.call('POST /flowable/submit', { body: complaint }))
+  expect(await happens({ kind: 'agentReply', requestNo })).toBe('happened')
+  const params = { requestNo }
+  const shown = valueOf(await mei.client.call('GET /flowable/info/{requestNo}', { params }))
+  expect(shown.state).toBe('PROCESSED')
+  expect(await happens({ kind: 'agentReply', requestNo })).toBe(
+    'This request does not stand so that this could be done. Please load it again.',
   )
+  expect(await happens({ kind: 'agentReply', requestNo: 'SR0' })).toBe('What you are looking for does not exist.')
 })
 
 test('who works live hears of nothing, and an airline that was stopped before sells again', async () => {

@@ -1,3 +1,4 @@
+import { mailOf } from '../booking/hold-at-supplier.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { bookingMail, client } from '../database/schema.ts'
 import { aboutOf } from '../booking/about.ts'
@@ -10,6 +11,7 @@ import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.t
 import { lookAtTrip } from '../incidents/watch-booking.ts'
 import { findRefund } from '../refund/refund.store.ts'
 import { newId } from '../shared/ids.ts'
+import { answerNow } from '../support/desk/work-desk.ts'
 import { whyNoSandbox } from './test-mode.ts'
 
 type EventCall = Call<'POST /sandbox/events'>
@@ -28,7 +30,7 @@ export async function happen(deps: Deps, call: EventCall): Promise<Reply<Answer<
     case 'moneyArrived':
       return bringMoney(deps, call)
     case 'agentReply':
-      return refuse(5312, { errorType: 1, values: { context: 'event' } })
+      return answerOfAgent(deps, call)
   }
 }
 
@@ -49,7 +51,7 @@ async function mailAbout({ db, events, market }: Deps, { caller, body }: EventCa
       clientId: scope.clientId,
       bookingId: row.id,
       sender: `${name} <no-reply@${code.toLowerCase()}.airline.example>`,
-      recipient: row.contact.email,
+      recipient: mailOf(row.contact),
       subject,
       category: 'OTHER',
       plain: text,
@@ -98,6 +100,15 @@ async function bringMoney(deps: Deps, { caller, body: { refundNo } }: EventCall)
   const dueAt = caller.clock.now()
   await deps.db.transaction((tx) => deps.agenda.put(tx, scope, { kind: 'refund.work', subject: row.id, dueAt }))
   return answer(true)
+}
+
+/** Support turns to a request now. What a real person has taken is left to that person. */
+async function answerOfAgent(deps: Deps, { caller, body: { requestNo } }: EventCall): Promise<Reply<boolean>> {
+  const missing = missingOf({ requestNo })
+  if (requestNo === undefined || missing) return missing ?? refuse(5001)
+  const turn = await answerNow(deps, scopeOf(caller), requestNo, caller.clock)
+  if (turn === 'unknown') return refuse(5004)
+  return turn === 'done' ? answer(true) : refuse(5312, { errorType: 1, values: { context: 'request' } })
 }
 
 const impossible = refuse(5312, { errorType: 1, values: { context: 'impossible' } })

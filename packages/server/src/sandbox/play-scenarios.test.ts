@@ -10,6 +10,7 @@ import { handPlays } from './test-plays-by-hand.ts'
 import { bookingPlays } from './test-plays-of-bookings.ts'
 import { batchPlays } from './test-plays-of-batches.ts'
 import { incidentPlays } from './test-plays-of-incidents.ts'
+import { requestPlays } from './test-plays-of-requests.ts'
 import { refundPlays } from './test-plays-of-refunds.ts'
 import { searchPlays } from './test-plays-of-searches.ts'
 import { listener, type Listener } from './test-sandbox.ts'
@@ -28,6 +29,7 @@ const families: readonly ScenarioFamily[] = [
   'claim',
   'batch',
   'incident',
+  'requests',
 ]
 const plays = {
   ...searchPlays,
@@ -38,6 +40,7 @@ const plays = {
   ...refundPlays,
   ...batchPlays,
   ...incidentPlays,
+  ...requestPlays,
 }
 
 const scenarios = sandboxScenarios.filter(({ family }) => families.includes(family))

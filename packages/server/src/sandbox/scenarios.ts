@@ -4,6 +4,7 @@ import { scenarios as searchScenarios } from '../market/scenarios.ts'
 import { supplierScenarios } from '../ports/supplier/simulated/scenarios.ts'
 import { faultScenarios } from './fault-scenarios.ts'
 import { handScenarios } from './scenarios-by-hand.ts'
+import { requestScenarios } from './scenarios-of-requests.ts'
 
 /** Something a partner can rehearse: what starts it and what to expect. */
 export interface SandboxScenario {
@@ -22,6 +23,7 @@ export const sandboxScenarios: readonly SandboxScenario[] = [
     return { id, family, trigger, expect, how: howToPlay(trigger, family) }
   }),
   ...handScenarios,
+  ...requestScenarios,
 ]
 
 type Started = Exclude<ScenarioTrigger, { kind: 'steps' }>

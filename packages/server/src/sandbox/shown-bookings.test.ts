@@ -39,6 +39,7 @@ const isIssued = tells(paid, issued)
 const over: Told = ['The payment time is over', '支付时限已过']
 const checkData: Told = ['Please check the origin, destination, departure time', '请检查出发地、目的地、出发时间']
 const soldOut: Told = ['The seats are sold out.', '座位已售罄。']
+const searchAgain: Told = ['search again', '重新搜索']
 const noRoute: Told = ['Route information failed, please search again.', '航线信息获取失败，请重新搜索。']
 
 const waits =
@@ -65,6 +66,10 @@ const shown: Record<string, Shown> = {
   'verify.price_down': says('The price has fallen from', '降至'),
   'verify.gone': tells(stopped, soldOut),
   'verify.route_failed': tells(stopped, noRoute),
+  'verify.cabin_changed': tells(stopped, searchAgain),
+  'verify.seats_unsure': tells(stopped, soldOut),
+  'verify.flight_changed': tells(stopped, searchAgain),
+  'verify.bags_failed': tells(stopped, noRoute),
 
   'order.expired': { ...tells(over), meanwhile: waits(1) },
   'order.duplicate': says('The airline already has a booking for these passengers', '航司已有这些乘客'),
@@ -78,6 +83,16 @@ const shown: Record<string, Shown> = {
   'order.invite_only': tells(stopped, ['only available to invited users', '仅对受邀用户开放']),
   'order.route_failed': tells(stopped, noRoute),
   'order.sold_out': tells(stopped, soldOut),
+  'order.flight_gone': tells(stopped, searchAgain),
+  'order.flight_changed': tells(stopped, searchAgain),
+  'order.cabin_changed': tells(stopped, searchAgain),
+  'order.seats_unsure': tells(stopped, soldOut),
+  'order.family_sold_out': tells(stopped, soldOut),
+  'order.seat_price': says('Sorry, book failed.', '预订失败'),
+  'order.seat_gone': says('Sorry, book failed.', '预订失败'),
+  'order.extra_gone': says('Sorry, book failed.', '预订失败'),
+  'order.system': tells(stopped, noRoute),
+  'order.account_low': tells(stopped, ['Please agree to the rules of this airline first.', '请先同意该航司的规则。']),
   'order.price_changed': says('The price has changed.', '价格'),
   'order.split_two': isIssued,
   'order.unknown_outcome': tells(unknown, paid, issued),

@@ -99,6 +99,16 @@ export const bookingPlays: Record<string, Play> = {
   'order.route_failed': refuses('5302'),
   'order.sold_out': refuses('5305'),
   'order.price_changed': refuses('5304'),
+  'order.flight_gone': refuses('5302'),
+  'order.flight_changed': refuses('5302'),
+  'order.cabin_changed': refuses('5302'),
+  'order.seats_unsure': refuses('5305'),
+  'order.family_sold_out': refuses('5305'),
+  'order.seat_price': refuses('5307'),
+  'order.seat_gone': refuses('5307'),
+  'order.extra_gone': refuses('5307'),
+  'order.system': refuses('5302'),
+  'order.account_low': refuses('5316'),
   async 'order.split_two'({ paid, endOf }) {
     const { summary, airlineInfo } = await endOf(await paid())
     expect(summary.status).toBe('ISSUED')

@@ -83,12 +83,23 @@ export const searchPlays: Record<string, Play> = {
     expect(codeOf(await verify())).toBe('5305')
     hears()
   },
+  'verify.cabin_changed': failsToVerify('5302'),
+  'verify.seats_unsure': failsToVerify('5305'),
+  'verify.flight_changed': failsToVerify('5302'),
+  'verify.bags_failed': failsToVerify('5302'),
   async 'verify.route_failed'({ verify, hears }) {
     expect(await verify()).toMatchObject({
       error: { code: '5302', text: 'Route information failed, please search again.' },
     })
     hears()
   },
+}
+
+function failsToVerify(code: string): Play {
+  return async ({ verify, hears }) => {
+    expect(codeOf(await verify())).toBe(code)
+    hears()
+  }
 }
 
 function verifies(isRight: (change: number) => boolean): Play {

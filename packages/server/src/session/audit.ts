@@ -41,6 +41,7 @@ const auditActions = [
   'BYOA_STATUS',
   'BYOA_DELETE',
   'SHOP_SAVE',
+  'PROPOSAL_DECIDE',
   'EXPORT',
 ] as const
 
@@ -57,19 +58,25 @@ export interface Deed {
 
 /** Writes down what was done, in the transaction that does it. */
 export async function writeDown(db: Db, deed: Deed, now: Date): Promise<void> {
-  const { clientId, userId } = deed.by
-  await db.insert(auditLog).values({
-    id: newId(now),
-    clientId,
-    userId,
-    userEmail: sql`(select ${appUser.email} from ${appUser} where ${appUser.id} = ${userId})`,
-    action: deed.action,
-    objectKind: deed.object?.kind,
-    objectId: deed.object?.id,
-    result: deed.result ?? 'done',
-    address: deed.from.address,
-    agent: deed.from.agent,
-    detail: deed.detail ?? {},
-    at: now,
-  })
+  await writeAllDown(db, [deed], now)
+}
+
+export async function writeAllDown(db: Db, deeds: readonly Deed[], now: Date): Promise<void> {
+  if (deeds.length === 0) return
+  await db.insert(auditLog).values(
+    deeds.map(({ by: { clientId, userId }, ...deed }) => ({
+      id: newId(now),
+      clientId,
+      userId,
+      userEmail: sql`(select ${appUser.email} from ${appUser} where ${appUser.id} = ${userId})`,
+      action: deed.action,
+      objectKind: deed.object?.kind,
+      objectId: deed.object?.id,
+      result: deed.result ?? 'done',
+      address: deed.from.address,
+      agent: deed.from.agent,
+      detail: deed.detail ?? {},
+      at: now,
+    })),
+  )
 }

@@ -34,6 +34,10 @@ export type AgendaKind =
   | 'refund.import'
   /** Whether the airline changed a ticketed trip. */
   | 'booking.watch'
+  /** The simulated desk turns to a service request. */
+  | 'request.desk'
+  /** An answered service request that nobody said anything about is closed. */
+  | 'request.expire'
   | 'download.write'
   /** What was won and lost with bags of resellers is netted for a month. */
   | 'partner.bags'
@@ -70,8 +74,8 @@ export type DueHandler = (due: Due) => Promise<Date | undefined>
  * a while by one process, and gone when it was done; who dies over it leaves it to the next.
  */
 export interface Agenda {
-  /** Writes the entry, or moves the one that stands there for the same subject. */
-  put(tx: Tx, scope: Scope, entry: Entry): Promise<void>
+  /** Writes the entries, no two of them for the same subject, or moves those that stand there. */
+  put(tx: Tx, scope: Scope, ...entries: Entry[]): Promise<void>
   remove(tx: Tx, scope: Scope, entry: Pick<Entry, 'kind' | 'subject'>): Promise<void>
   handle(kind: AgendaKind, handler: DueHandler): void
   /** Does everything that is due now, of everybody or of one client, and says how many entries that were. After the signal it begins nothing more. */
@@ -208,14 +212,15 @@ export function createAgenda({ database, clock, log, leaseMs = 30_000 }: Parts):
   }
 
   return {
-    async put(tx, { clientId }, { kind, subject, dueAt }) {
-      const id = newId(clock.now())
+    async put(tx, { clientId }, ...entries) {
+      if (entries.length === 0) return
+      const createdAt = clock.now()
       await tx
         .insert(agenda)
-        .values({ id, clientId, kind, subject, dueAt, createdAt: clock.now() })
+        .values(entries.map((entry) => ({ id: newId(createdAt), clientId, ...entry, createdAt })))
         .onConflictDoUpdate({
           target: [agenda.clientId, agenda.kind, agenda.subject],
-          set: { ...free, dueAt },
+          set: { ...free, dueAt: sql`excluded.due_at` },
         })
       await tx.execute(sql`select pg_notify(${channel}, '')`)
     },

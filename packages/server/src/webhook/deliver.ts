@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Clock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { composeBody } from './compose-body.ts'
+import type { WebhookFacts } from './facts.ts'
 import { giveUp } from './give-up.ts'
 import { isGivenUp, nextTry } from './ladder.rules.ts'
 import { postOut, type Posted } from './post-out.ts'
@@ -13,6 +14,8 @@ import type { Delivery, Webhook } from './webhook.store.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'secret' | 'settings' | 'mail'>
 
+/** People and mails change: a try that nobody lived to write down has sent them all the same. */
+const changing: readonly WebhookFacts['kind'][] = ['people', 'mail']
 /** Worth a write again. */
 const successEveryMs = 60_000
 const gone = 410
@@ -30,11 +33,13 @@ export async function deliver(
   const headers = headersFor(deps, listener, delivery, body)
   const { url } = listener
   const posted = await postOut({ url, headers, body }, { toPrivate: deps.settings.webhooksToPrivate ?? false })
-  return writeResult(deps, scope, { listener, delivery, now: its.now(), headers, posted })
+  return writeResult(deps, scope, { listener, delivery, now: its.now(), headers, body, posted })
 }
 
 async function keepBody(deps: Parts, scope: Scope, delivery: Delivery): Promise<string> {
   const body = await composeBody(deps, scope, delivery)
+  // What comes out the same however often it is made is kept with its result.
+  if (!changing.includes(delivery.facts.kind)) return body
   await deps.db
     .update(webhookDelivery)
     .set({ body })
@@ -68,6 +73,7 @@ interface Outcome {
   delivery: Delivery
   now: Date
   headers: Record<string, string>
+  body: string
   posted: Posted
 }
 
@@ -78,7 +84,7 @@ function isHeard({ status }: Posted): boolean {
 async function writeResult(
   deps: Parts,
   scope: Scope,
-  { listener, delivery, now, headers, posted }: Outcome,
+  { listener, delivery, now, headers, body, posted }: Outcome,
 ): Promise<'delivered' | 'later' | 'failed'> {
   const { clientId } = scope
   const { id, step } = delivery
@@ -105,7 +111,7 @@ async function writeResult(
           { status: delivery.status === 'delivered' ? ('delivered' as const) : ('failed' as const), endedAt: now }
     await tx
       .update(webhookDelivery)
-      .set({ ...next, attempts: delivery.attempts + 1, takenUntil: null })
+      .set({ ...next, body, attempts: delivery.attempts + 1, takenUntil: null })
       .where(scope.client(webhookDelivery, eq(webhookDelivery.id, id)))
     const itself = eq(webhook.id, listener.id)
     if (heard) {

@@ -1,4 +1,4 @@
-import { bookingStatuses, refundStatuses } from '@gangway/core/contract'
+import { bookingStatuses, refundStatuses, requestStates, requestSteps } from '@gangway/core/contract'
 import * as z from 'zod/mini'
 import { client } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant.ts'
@@ -9,7 +9,9 @@ import type { NewEvent } from '../shared/events.ts'
 import { announce, listenerOf, type Hearing, type Notice } from './announce.ts'
 import { noticesOfBooking } from './notices-of-booking.ts'
 import { noticesOfIncident } from './notices-of-incident.ts'
+import { noticesOfBalance } from './notices-of-balance.ts'
 import { noticesOfRefund } from './notices-of-refund.ts'
+import { noticesOfRequest } from './notices-of-request.ts'
 
 const optionalText = z.optional(z.string())
 const bookingMove = z.object({
@@ -26,6 +28,11 @@ const refundMove = z.object({
   status: z.enum(refundStatuses),
   from: z.optional(z.enum(refundStatuses)),
 })
+const requestMove = z.object({
+  requestNo: z.string(),
+  step: z.enum(requestSteps),
+  from: z.optional(z.enum(requestStates)),
+})
 
 /** Writes down what a client's systems are to be told, in the transaction in which it happens: told means it happened. */
 export function hearEvents({
@@ -35,11 +42,13 @@ export function hearEvents({
   market,
 }: Pick<Deps, 'events' | 'agenda' | 'clock' | 'market'>): void {
   events.alongside('webhook', async (tx, published) => {
+    const listeners = new Map<string, Awaited<ReturnType<typeof listenerOf>>>()
     for (const event of published) {
       const clientId = /^client:(.+)$/.exec(event.topic)?.[1]
       if (clientId === undefined || !(event.kind in readers)) continue
       const scope = scopeOf({ clientId })
-      const listener = await listenerOf(tx, scope)
+      if (!listeners.has(clientId)) listeners.set(clientId, await listenerOf(tx, scope))
+      const listener = listeners.get(clientId)
       if (!listener) continue
       const notices = await noticesOf({ tx, scope, market }, event)
       if (notices.length === 0) continue
@@ -55,15 +64,20 @@ type Reader = (hearing: Hearing, data: object) => Promise<Notice[]>
 const readers: Record<string, Reader> = {
   booking: async (hearing, data) => {
     const read = z.safeParse(bookingMove, data)
-    return read.success ? noticesOfBooking(hearing, read.data) : []
+    return read.success ? [...(await noticesOfBooking(hearing, read.data)), ...(await noticesOfBalance(hearing))] : []
   },
   refund: async (hearing, data) => {
     const read = z.safeParse(refundMove, data)
-    return read.success ? noticesOfRefund(hearing, read.data) : []
+    return read.success ? [...(await noticesOfRefund(hearing, read.data)), ...(await noticesOfBalance(hearing))] : []
   },
   incident: async (hearing, data) => {
     const read = z.safeParse(z.object({ id: z.string() }), data)
     return read.success ? noticesOfIncident(hearing, read.data.id) : []
+  },
+  balance: noticesOfBalance,
+  request: async (hearing, data) => {
+    const read = z.safeParse(requestMove, data)
+    return read.success ? noticesOfRequest(hearing, read.data) : []
   },
   airline: async (_, data) => {
     const read = z.safeParse(

@@ -3,7 +3,9 @@ import { findBooking, type Booking } from '../booking/booking.store.ts'
 import { findAncillaryOrder } from '../booking/ancillary/ancillary.store.ts'
 import type { Tx } from '../database/db.ts'
 import type { Scope } from '../database/tenant.ts'
+import { findPartnerOrder } from '../partner/consent.store.ts'
 import { failureText } from '../partner/failure-text.ts'
+import { decimal } from '../partner/present-money.ts'
 import { noticesOfMail } from './notices-of-mail.ts'
 import type { Hearing, Notice } from './announce.ts'
 
@@ -37,7 +39,8 @@ export async function noticesOfBooking({ tx, scope }: Hearing, move: BookingMove
   const row = type && (await findBooking(tx, scope, move.orderNo))
   if (!row) return []
   const { orderNo } = row
-  return [...wireNotices(row), { type, orderNo, facts: { kind: 'told', data: tellBooking(row) } }]
+  const bags = row.step === 'suspended' ? await noticesOfBags(tx, scope, row) : []
+  return [...wireNotices(row), ...bags, { type, orderNo, facts: { kind: 'told', data: tellBooking(row) } }]
 }
 
 /** The wire format tells of tickets, and of orders that were paid for nothing. A void or a refund has its own words. */
@@ -48,6 +51,16 @@ function wireNotices({ orderNo, status, paidAt, issuedAt, failureCode }: Booking
   const errorCode = failureCode === null ? '' : String(failureCode)
   const errorMessage = failureCode === null ? 'ticketing stopped' : failureText(failureCode)
   return [{ type: 'order.cancelled', orderNo, facts: { kind: 'told', data: { orderNo, errorCode, errorMessage } } }]
+}
+
+/** Bags of a reseller that the airline sells for more, or not at all: the order waits for somebody to decide. */
+async function noticesOfBags(tx: Tx, scope: Scope, { id, orderNo, failureCode }: Booking): Promise<Notice[]> {
+  const bags = (await findPartnerOrder(tx, scope, id))?.soldBags
+  if (!bags?.problem || failureCode === null) return []
+  const { problem, asked, sold, currency } = bags
+  const difference = problem === 'dearer' ? decimal(asked - sold, currency) : 0
+  const data = { orderNo, errorCode: String(failureCode), message: failureText(failureCode), difference, currency }
+  return [{ type: 'order.baggagePrice', orderNo, facts: { kind: 'told', data } }]
 }
 
 function tellBooking({ orderNo, status, total, currency, airlinePnrs, updatedAt }: Booking) {

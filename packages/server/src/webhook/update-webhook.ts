@@ -1,3 +1,4 @@
+import { isOffered } from '@gangway/core/contract'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/call.ts'
@@ -11,7 +12,9 @@ export async function updateWebhook(
   deps: Deps,
   { caller, body, address, agent }: Call<Update>,
 ): Promise<Reply<Answer<Update>>> {
-  const { url, events: types, enabled } = body
+  const { url, enabled } = body
+  const types = body.events.filter(isOffered)
+  if (types.length === 0) return refuse(5001, { fields: [{ path: 'events', key: 'input.required' }] })
   const { clientId, userId } = caller
   const now = caller.clock.now()
   const asker = { clientId, userId, from: { address, agent }, now }

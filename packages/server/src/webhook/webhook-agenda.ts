@@ -1,6 +1,4 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { Tx } from '../database/db.ts'
+import { and, eq, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { webhookDelivery } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Due } from '../shared/agenda.ts'
@@ -10,7 +8,7 @@ import { findWebhook, type Delivery } from './webhook.store.ts'
 /** The rest of the agenda must not wait behind receivers that take their time. */
 const mostClients = 3
 /** What is told of different bookings is told side by side. */
-const lanesAtOnce = 8
+const lanesAtOnce = 16
 /** Longer than a try can take: who lives has written down by then how it went. */
 const leaseMs = 30_000
 const pauseMs = 1_000
@@ -42,7 +40,8 @@ async function tellAll(deps: Deps, due: Due): Promise<Date | undefined> {
   const lanes = new Set<Promise<void>>()
   for (;;) {
     const room = lanesAtOnce - lanes.size
-    const taken = slice.aborted || room === 0 ? [] : await takeHeads(deps, due, room)
+    // Looking for more costs as much as there are lanes: not for every single one that is done.
+    const taken = slice.aborted || room < lanesAtOnce / 2 ? [] : await takeHeads(deps, due, room)
     for (const head of taken) {
       const working = tellLane(deps, due, head, slice).finally(() => lanes.delete(working))
       lanes.add(working)
@@ -66,8 +65,6 @@ async function tellLane(deps: Deps, due: Due, head: Delivery, slice: AbortSignal
   }
 }
 
-const before = alias(webhookDelivery, 'before')
-
 /** Takes notifications that nothing of the same booking stands before. */
 async function takeHeads(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -75,49 +72,56 @@ async function takeHeads(
   room: number,
   lane?: string,
 ): Promise<Delivery[]> {
-  const listener = await findWebhook(db, scope)
-  if (!listener?.enabled || listener.disabledAt) return []
+  // Whoever goes on in a lane looks at the listener with every step.
+  const listener = lane === undefined ? await findWebhook(db, scope) : undefined
+  if (lane === undefined && (!listener?.enabled || listener.disabledAt)) return []
   const now = clock.now()
+  const isFree = and(
+    eq(webhookDelivery.status, 'waiting'),
+    lte(webhookDelivery.dueAt, its.now()),
+    or(isNull(webhookDelivery.takenUntil), lt(webhookDelivery.takenUntil, now)),
+  )
   return db.transaction(async (tx) => {
+    const heads = await tx
+      .select({ id: sql<string>`head.id` })
+      .from(headsOf(scope, subject, lane))
+      .where(sql`head.due_at <= ${its.now().toISOString()}::timestamptz
+        and (head.taken_until is null or head.taken_until < ${now.toISOString()}::timestamptz)`)
+      .orderBy(sql`head.position`)
+      .limit(room)
+    const ids = heads.map(({ id }) => id)
+    if (ids.length === 0) return []
+    // By their names: whatever the database believes about the table, that is no more work than it is.
     const found = await tx
       .select()
       .from(webhookDelivery)
-      .where(
-        scope.client(
-          webhookDelivery,
-          eq(webhookDelivery.webhookId, subject),
-          eq(webhookDelivery.status, 'waiting'),
-          lane === undefined ? undefined : eq(webhookDelivery.lane, lane),
-          lte(webhookDelivery.dueAt, its.now()),
-          or(isNull(webhookDelivery.takenUntil), lt(webhookDelivery.takenUntil, now)),
-          isHead(tx),
-        ),
-      )
+      .where(scope.client(webhookDelivery, inArray(webhookDelivery.id, ids), isFree))
       .orderBy(webhookDelivery.position)
-      .limit(room)
       .for('update', { skipLocked: true })
     const takenUntil = new Date(now.getTime() + leaseMs)
-    for (const { id } of found) {
+    if (found.length > 0)
       await tx
         .update(webhookDelivery)
         .set({ takenUntil })
-        .where(scope.client(webhookDelivery, eq(webhookDelivery.id, id)))
-    }
+        .where(
+          scope.client(
+            webhookDelivery,
+            inArray(
+              webhookDelivery.id,
+              found.map(({ id }) => id),
+            ),
+          ),
+        )
     return found
   })
 }
 
-function isHead(tx: Tx) {
-  const standsBefore = and(
-    eq(before.webhookId, webhookDelivery.webhookId),
-    eq(before.lane, webhookDelivery.lane),
-    eq(before.status, 'waiting'),
-    lt(before.position, webhookDelivery.position),
-  )
-  return sql`not exists (${tx
-    .select({ one: sql`1` })
-    .from(before)
-    .where(standsBefore)})`
+/** The first of every lane, or of one: along the index, as far as something waits. */
+function headsOf({ clientId }: Due['scope'], webhookId: string, lane: string | undefined): SQL {
+  return sql`(select distinct on (lane) id, position, due_at, taken_until from webhook_delivery
+    where client_id = ${clientId} and webhook_id = ${webhookId} and status = 'waiting'
+      ${lane === undefined ? sql`` : sql`and lane = ${lane}`}
+    order by lane, position) head`
 }
 
 /** When there is something to tell again; nothing while nothing waits, or nobody listens. */

@@ -1,1 +1,4 @@
-export { default as words } from '../cancel.zh-CN.json' with { type: 'json' }
+import shared from '../zh-CN.json' with { type: 'json' }
+import room from '../cancel.zh-CN.json' with { type: 'json' }
+
+export const words = [shared, room]

@@ -1,1 +1,4 @@
-export { default as words } from '../session.zh-CN.json' with { type: 'json' }
+import shared from '../zh-CN.json' with { type: 'json' }
+import room from '../session.zh-CN.json' with { type: 'json' }
+
+export const words = [shared, room]

@@ -1,1 +1,4 @@
-export { default as words } from '../cancel.en.json' with { type: 'json' }
+import shared from '../en.json' with { type: 'json' }
+import room from '../cancel.en.json' with { type: 'json' }
+
+export const words = [shared, room]

@@ -1,1 +1,4 @@
-export { default as words } from '../payment.en.json' with { type: 'json' }
+import shared from '../en.json' with { type: 'json' }
+import room from '../payment.en.json' with { type: 'json' }
+
+export const words = [shared, room]

@@ -1,4 +1,4 @@
-import { toServerTime } from '@gangway/core/contract'
+import { toServerTime, type Lang } from '@gangway/core/contract'
 import { desc, eq, gte, ilike, lt, type SQL } from 'drizzle-orm'
 import { bookingLog } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant.ts'
@@ -7,6 +7,7 @@ import type { Answer, Call } from '../../shared/http/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { sentence } from '../../shared/http/sentence.ts'
 import { findBooking } from '../booking.store.ts'
+import { failureSentence } from '../failure-sentence.ts'
 import { containing } from './containing.ts'
 
 type Log = Answer<'POST /order/queryLog.do'>
@@ -38,11 +39,17 @@ export async function readOrderLog(
     list: entries.map((entry) => ({
       time: toServerTime(entry.at),
       stage: entry.stage,
-      contents: sentence(lang, entry.sentence, entry.values),
+      contents: sentence(lang, entry.sentence, inWords(lang, entry.values)),
       operator: entry.operator ?? '',
     })),
     total: await db.$count(bookingLog, scope.client(bookingLog, ...conditions)),
     page,
     pageSize,
   })
+}
+
+/** A failure is written down as its code, and told in the language of the reader. */
+function inWords(lang: Lang, values: (typeof bookingLog.$inferSelect)['values']) {
+  const { code } = values
+  return typeof code === 'number' ? { ...values, message: failureSentence(lang, code) } : values
 }

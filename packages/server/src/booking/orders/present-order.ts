@@ -1,12 +1,14 @@
-import { toServerTime, type OrderDetail } from '@gangway/core/contract'
+import { mailOf } from '../hold-at-supplier.ts'
+import { toServerTime, type Lang, type OrderDetail } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
 import { namesOf } from '../../search/names.ts'
 import type { Booking } from '../booking.store.ts'
+import { failureSentence } from '../failure-sentence.ts'
 import type { LoadedOrder } from './load-order.ts'
 import { presentFees } from './present-fees.ts'
 
 /** What all calls about one booking tell, each of them a part or another shape of it. */
-export function presentOrder(loaded: LoadedOrder, market: Deps['market']): OrderDetail {
+export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: Lang): OrderDetail {
   const { booking, passengers, actions, nextAt, asOf, payChannels } = loaded
   const { orderNo, providerPnr, fromCity, toCity, departDate, returnDate, airlines } = booking
   const { tripType, currencyOption, status, payChannel } = booking
@@ -43,11 +45,11 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market']): Order
     airlineInfo: airlines.map((airline, index) => ({
       airline,
       pnrs: booking.airlinePnrs.filter((_, at) => at % airlines.length === index),
-      message: booking.airlineMessage,
-      cancelledMessage: booking.cancelledMessage,
+      message: status === 'TICKETING' ? whyOf(booking, lang) : '',
+      cancelledMessage: status === 'CANCELLED' ? whyOf(booking, lang) : '',
       // The airlines are simulated, and so is where their pages are.
       website: `https://www.${airline.toLowerCase()}.example`,
-      manageEmail: booking.contact.email,
+      manageEmail: mailOf(booking.contact),
     })),
     extraInfo: Object.entries(booking.extra).map(([name, value]) => ({ name, value })),
     cardLastFour: booking.cardLastFour,
@@ -70,6 +72,10 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market']): Order
     fees: presentFees(loaded),
     ancillaries: ancillariesOf(loaded),
   }
+}
+
+function whyOf({ failureCode, airlineMessage }: Booking, lang: Lang): string {
+  return failureCode === null ? airlineMessage : failureSentence(lang, failureCode)
 }
 
 function totalsOf(booking: Booking): OrderDetail['totals'] {

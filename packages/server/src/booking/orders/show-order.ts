@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderTree } from '@gangway/core/contract'
+import type { Lang, OrderDetail, OrderTree } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call, Caller } from '../../shared/http/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
@@ -9,34 +9,34 @@ type Parts = Pick<Deps, 'db' | 'market'>
 
 export async function showShortOrder(
   deps: Parts,
-  { caller, body }: Call<'POST /order/showOrderDetail.do'>,
+  { caller, body, lang }: Call<'POST /order/showOrderDetail.do'>,
 ): Promise<Reply<Answer<'POST /order/showOrderDetail.do'>>> {
-  return show(deps, caller, body.orderNo, (detail) => detail)
+  return show(deps, { caller, lang }, body.orderNo, (detail) => detail)
 }
 
 export async function showOrder(
   deps: Parts,
-  { caller, body, query }: Call<'POST /order/v2/showOrderDetail.do'>,
+  { caller, body, query, lang }: Call<'POST /order/v2/showOrderDetail.do'>,
 ): Promise<Reply<OrderDetail>> {
-  return show(deps, caller, body.orderNo ?? query.orderNo, (detail) => detail)
+  return show(deps, { caller, lang }, body.orderNo ?? query.orderNo, (detail) => detail)
 }
 
 export async function showOrderTree(
   deps: Parts,
-  { caller, body }: Call<'POST /order/v2/orderDetail.do'>,
+  { caller, body, lang }: Call<'POST /order/v2/orderDetail.do'>,
 ): Promise<Reply<OrderTree>> {
-  return show(deps, caller, body.orderNo, toTree)
+  return show(deps, { caller, lang }, body.orderNo, toTree)
 }
 
 async function show<Shown>(
   deps: Parts,
-  caller: Caller,
+  { caller, lang }: { caller: Caller; lang: Lang },
   orderNo: string | undefined,
   shape: (detail: OrderDetail) => Shown,
 ): Promise<Reply<Shown>> {
   if (orderNo === undefined) return refuse(5001, { fields: [{ path: 'orderNo', key: 'input.required' }] })
   const loaded = await loadOrder(deps, caller, orderNo)
-  return loaded ? answer(shape(presentOrder(loaded, deps.market))) : refuse(5004)
+  return loaded ? answer(shape(presentOrder(loaded, deps.market, lang))) : refuse(5004)
 }
 
 /** The same facts, as the assistant and the drawers read them. */

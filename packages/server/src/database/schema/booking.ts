@@ -65,6 +65,15 @@ export const verification = pgTable(
 )
 
 /** One order of one client. */
+interface BookingContact {
+  name: string
+  email: string
+  mobile: string
+  areaCode: string
+  /** Made for this booking: the airline is told this address instead of the one of the contact, and its mails are kept. */
+  mailbox?: string
+}
+
 export const booking = pgTable(
   'booking',
   {
@@ -110,7 +119,7 @@ export const booking = pgTable(
     departsAt: moment('departs_at').notNull(),
     /** The offer as it was sold: journeys, fare families with their rules, prices by passenger type. */
     offer: jsonb('offer').$type<SoldOffer>().notNull(),
-    contact: jsonb('contact').$type<{ name: string; email: string; mobile: string; areaCode: string }>().notNull(),
+    contact: jsonb('contact').$type<BookingContact>().notNull(),
     /** `LAST/FIRST MIDDLE` of everybody, in capitals, with a bar between: for the list. */
     passengerNames: text('passenger_names').notNull(),
     airlinePnrs: text('airline_pnrs').array().notNull().default([]),

@@ -83,7 +83,7 @@ export const partnerRate = pgTable(
       .notNull()
       .references(() => client.id, { onDelete: 'cascade' }),
     pool: text('pool').notNull(),
-    /** Epoch milliseconds, the oldest first. */
+    /** Epoch milliseconds, the oldest first; of seat maps the day and how many. */
     hits: bigint('hits', { mode: 'number' }).array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.pool] })],

@@ -23,7 +23,7 @@ export async function perform(
   if (!found) return refuse('unknown')
   const { call, booking, amount, currency, sealed } = found.content
   const state = stateOf(found, deps.clock.now())
-  if (state === 'used' || state === 'expired') return refuse(state)
+  if (state === 'used' || state === 'expired' || state === 'refused') return refuse(state)
   if (state === 'waiting') return refuse('missing')
   if (body.booking !== booking) return refuse('other-booking')
   if (body.currency !== currency || smallest(body.amount, currency) !== amount) return refuse('other-amount')
@@ -45,7 +45,7 @@ export async function perform(
   return tell({ proposalId: found.id, call, answer: told.data })
 }
 
-type Obstacle = 'unknown' | 'missing' | 'expired' | 'used' | 'other-booking' | 'other-amount'
+type Obstacle = 'unknown' | 'missing' | 'expired' | 'used' | 'refused' | 'other-booking' | 'other-amount'
 
 function refuse(approval: Obstacle): PartnerRefusal {
   return decline(approval === 'unknown' ? 703 : 902, { text: `approval: ${approval}`, data: { approval } })

@@ -1,10 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { appUser, client, partnerContext } from '../../database/schema.ts'
+import type { Db } from '../../database/db.ts'
 import type { Scope } from '../../database/tenant.ts'
 import type { Deps } from '../../deps.ts'
 import type { Proposal } from '../context.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock'>
+interface Parts extends Pick<Deps, 'clock'> {
+  db: Db
+}
 
 export interface KeptProposal {
   id: string
@@ -81,4 +84,20 @@ export async function approveProposal(
     .where(open)
     .returning({ id: partnerContext.id })
   return approved.length === 1
+}
+
+/** Somebody says no: nobody can approve or do it any more. */
+export async function refuseProposal(
+  { db, clock }: Parts,
+  { id, content }: KeptProposal,
+  by: string,
+): Promise<boolean> {
+  const now = clock.now()
+  const open = and(eq(partnerContext.id, id), isNull(partnerContext.endedAt), gt(partnerContext.expiresAt, now))
+  const refused = await db
+    .update(partnerContext)
+    .set({ content: { ...content, refused: { at: now.toISOString(), by } }, endedAt: now })
+    .where(open)
+    .returning({ id: partnerContext.id })
+  return refused.length === 1
 }

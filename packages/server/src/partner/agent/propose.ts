@@ -35,7 +35,10 @@ export async function propose(
   const id = `p_${newToken(18)}`
   const sealed = deps.secret.seal(sealedFor, JSON.stringify(body.body))
   const content = { kind: 'proposal' as const, call: body.call, userId: caller.userId, ...act, sealed }
-  await keepContexts(deps.db, scopeOf(caller), [{ id, content }], { now, expiresAt })
+  await deps.db.transaction(async (tx) => {
+    await keepContexts(tx, scopeOf(caller), [{ id, content }], { now, expiresAt })
+    await deps.events.publish(tx, { topic: `client:${caller.clientId}`, kind: 'proposal', data: { id } })
+  })
   return tell(presentProposal(deps, { id, content, expiresAt, endedAt: null }))
 }
 
@@ -62,6 +65,7 @@ function presentProposal({ clock }: Deps, proposal: KeptProposal): PartnerAnswer
 }
 
 export function stateOf({ content, expiresAt, endedAt }: KeptProposal, now: Date) {
+  if (content.refused) return 'refused'
   if (endedAt) return 'used'
   if (expiresAt <= now) return 'expired'
   return content.approved ? 'approved' : 'waiting'

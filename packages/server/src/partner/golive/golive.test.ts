@@ -26,8 +26,13 @@ function play(body: object = {}, headers?: Record<string, string>): Promise<Repo
 const results = ({ scenarios }: Report) => Object.fromEntries(scenarios.map(({ name, result }) => [name, result]))
 
 test('a key of the sandbox passes every scenario, with evidence for each, twice in a row', async () => {
+  const deposit = async () => (await partner.call('/balance.do', {})).accountBalance.amount
+  const before = await deposit()
   for (const _ of ['first', 'again']) {
     const report = await play()
+    expect(report.givenBack?.amount).toBeGreaterThan(0)
+    expect(tableOf(report).join(' ')).toContain('on the deposit again')
+    expect(await deposit(), 'nothing was spent').toBeCloseTo(before, 2)
     expect(report.scenarios.filter(({ result }) => result !== 'passed')).toEqual([])
     expect(report).toMatchObject({ passed: goLiveScenarios.length, failed: 0, skipped: 0, ready: true })
     expect(report.scenarios.map(({ name }) => name)).toEqual(goLiveScenarios)

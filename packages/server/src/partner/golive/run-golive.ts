@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { PartnerCall, PartnerHandlers, PartnerTold } from '../integrator.ts'
 import type { PlayablePath } from '../play-call.ts'
 import { decline, tell } from '../reply.ts'
+import { giveBack } from './give-back.ts'
 import { beginRun, endRun } from './golive.store.ts'
 import { scenarios, type ScenarioName } from './scenarios.ts'
 import { createScene, type Patience, type Scene } from './scene.ts'
@@ -14,7 +15,7 @@ const usualPatience: Patience = { polls: 60, pauseMs: 1_000 }
 type Told = PartnerTold<'/golive/run'>
 type Played = Extract<Awaited<Told>, { kind: 'answer' }>['data']['scenarios'][number]
 
-/** Plays what an integration has to master before it sells, with the key of the caller, and leaves no unpaid order behind. */
+/** Plays what an integration has to master before it sells, with the key of the caller, and leaves neither an unpaid order nor a smaller deposit behind. */
 export async function runGoLive(
   deps: Deps,
   handlers: Pick<PartnerHandlers, PlayablePath>,
@@ -30,9 +31,10 @@ export async function runGoLive(
     for (const name of goLiveScenarios.filter((each) => wanted.has(each)))
       played.push(await play(deps, scene, name, played))
     for (const orderNo of scene.unpaid) await scene.call('/cancelOrder.do', { orderNo })
+    const givenBack = await giveBack(deps, caller, scene)
     const count = (result: Played['result']) => played.filter((each) => each.result === result).length
     const counts = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
-    return tell({ ...counts, ready: counts.passed === goLiveScenarios.length, scenarios: played })
+    return tell({ ...counts, ready: counts.passed === goLiveScenarios.length, givenBack, scenarios: played })
   } finally {
     await endRun(deps, caller)
   }

@@ -19,6 +19,8 @@ export interface Patience {
 /** What scenarios share: the calls they make, what these left behind, and who flies. */
 export interface Scene {
   call(path: PlayablePath, body: unknown): Promise<PlayedCall>
+  /** The same, and no evidence of anything. */
+  look(path: PlayablePath, body: unknown): Promise<PlayedCall>
   /** Asks until the answer is what is waited for, or patience is over. */
   until(path: PlayablePath, body: unknown, isDone: (told: PlayedCall) => boolean): Promise<PlayedCall>
   /** Takes what was noted since it was last asked. */
@@ -50,6 +52,7 @@ export function createScene({ handlers, player, family, patience }: Parts): Scen
       note(path, body, told)
       return told
     },
+    look: ask,
     async until(path, body, isDone) {
       for (let turn = 1; ; turn++) {
         const told = await ask(path, body)

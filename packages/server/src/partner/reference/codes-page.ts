@@ -6,15 +6,17 @@ import { excusedCodes, ticketingTriggers } from '../ticketing-triggers.ts'
 export function codesPage(): string {
   const own = [
     ...codeTriggers.map(({ code, call, how }) => [code, call, how] as const),
-    ...playedCodes.map(({ code, call }) => [code, call, `header \`X-Sandbox-Answer: ${code}\``] as const),
+    ...playedCodes.map(
+      ({ code, call }) => [code, call, `header \`X-Sandbox-Answer: ${code}\`; excused below`] as const,
+    ),
   ].toSorted(([one], [other]) => one - other)
   return [
     '# Every code, and how to have it',
     '',
     'Calls end with `status`; 0 is a success. All of this is in test mode only. A name is that of the first adult, `FAMILY/GIVEN`.',
     '',
-    'What depends on the weather of airlines is played by a header: `X-Sandbox-Answer` with a code makes any call end with it, as long as',
-    'it is one of the codes of that call. Nothing is done then.',
+    'A header plays any of them: `X-Sandbox-Answer` with a code makes a call end with it, as long as it is one of the codes of that call.',
+    'Nothing is done then.',
     '',
     '| code | meaning | call | what to do |',
     '| --- | --- | --- | --- |',
@@ -30,11 +32,13 @@ export function codesPage(): string {
     '',
     '## Excused',
     '',
-    'Codes of the wire format that no call ends with here, and why.',
+    'Codes of the wire format that no call ends with here unless it is told to by the header, and why.',
     '',
     '| code | reason |',
     '| --- | --- |',
-    ...excusedCodes.map(([code, why]) => `| ${code} | ${why} |`),
+    ...[...excusedCodes, ...playedCodes.map(({ code, why }) => [code, why] as const)]
+      .toSorted(([one], [other]) => one - other)
+      .map(([code, why]) => `| ${code} | ${why} |`),
     '',
   ].join('\n')
 }

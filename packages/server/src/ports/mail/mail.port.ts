@@ -28,6 +28,7 @@ export interface MailCarrier {
 /** The outbox. A letter is part of the transaction that makes it: rolled back, it was never written. */
 export interface MailPort {
   send(tx: Tx, letter: Letter): Promise<{ id: string }>
+  sendAll(tx: Tx, letters: readonly Letter[]): Promise<void>
   /** Newest first; of everybody, or to one address. */
   page(wanted: { page: number; pageSize: number; to?: string }): Promise<{ list: StoredLetter[]; total: number }>
   read(id: string): Promise<StoredLetter | undefined>

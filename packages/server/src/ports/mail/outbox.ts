@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { Db } from '../../database/db.ts'
+import type { Db, Tx } from '../../database/db.ts'
 import { mail } from '../../database/schema/mail.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
@@ -22,17 +22,25 @@ export function createOutbox({ db, clock, jobs, carrier }: Parts): MailPort {
     return row && present(row)
   }
 
+  async function store(tx: Tx, letters: readonly Letter[]): Promise<string[]> {
+    for (const letter of letters) refuseBadHeaders(letter)
+    if (letters.length === 0) return []
+    const createdAt = clock.now()
+    const status: StoredLetter['status'] = carrier ? 'waiting' : 'kept'
+    const rows = letters.map(({ to, subject, text, html }) => {
+      return { id: newId(createdAt), recipient: to, subject, plain: text, html, status, attempts: 0, createdAt }
+    })
+    await tx.insert(mail).values(rows)
+    if (carrier) for (const { id } of rows) await jobs.send(tx, 'mail.send', { id })
+    return rows.map(({ id }) => id)
+  }
+
   return {
     async send(tx, letter) {
-      refuseBadHeaders(letter)
-      const createdAt = clock.now()
-      const id = newId(createdAt)
-      const { to, subject, text, html } = letter
-      const status = carrier ? 'waiting' : 'kept'
-      await tx.insert(mail).values({ id, recipient: to, subject, plain: text, html, status, attempts: 0, createdAt })
-      if (carrier) await jobs.send(tx, 'mail.send', { id })
+      const [id = ''] = await store(tx, [letter])
       return { id }
     },
+    sendAll: async (tx, letters) => void (await store(tx, letters)),
     read,
     async page({ page, pageSize, to }) {
       const wanted = to === undefined ? undefined : eq(mail.recipient, to)

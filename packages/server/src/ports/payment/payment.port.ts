@@ -12,6 +12,8 @@ export interface Payment {
   amount: number
   currency: string
   card: Card
+  /** The address that the holder pays from, for whoever asks the bank about it. */
+  from?: string
 }
 
 export type PaymentOutcome =

@@ -117,9 +117,21 @@ export interface SearchStarted {
 
 export type Verified =
   | { outcome: 'available'; offer: Offer; scenario?: string }
-  | { outcome: 'gone'; reason: 'sold_out' | 'closed' | 'not_for_sale'; scenario?: string }
-  /** The airline could not be asked; another search may help. */
-  | { outcome: 'failed'; scenario?: string }
+  | { outcome: 'gone'; reason: GoneReason; scenario?: string }
+  /** The airline could not be asked, or not about its bags; another search may help. */
+  | { outcome: 'failed'; about?: 'bags'; scenario?: string }
+
+/** Why an offer cannot be had any more. */
+export type GoneReason =
+  | 'sold_out'
+  | 'closed'
+  | 'not_for_sale'
+  /** The fare is in another cabin now. */
+  | 'cabin_changed'
+  /** The airline does not say that there are seats. */
+  | 'seats_unsure'
+  /** The timetable was changed. */
+  | 'flight_changed'
 
 export interface HoldRequest {
   reference: string
@@ -175,6 +187,20 @@ export type HoldRefusal =
   | 'airline_not_agreed'
   | 'not_subscribed'
   | 'invite_only'
+  /** What was verified a moment before is another thing when it is to be kept. */
+  | 'flight_gone'
+  | 'flight_changed'
+  | 'cabin_changed'
+  | 'seats_unsure'
+  | 'family_sold_out'
+  /** The same for what is bought with the ticket. */
+  | 'seat_price'
+  | 'seat_gone'
+  | 'extra_gone'
+  /** The airline has trouble of its own. */
+  | 'system'
+  /** The client's own account at the airline does not reach. */
+  | 'account_low'
 
 export interface SupplierMoney {
   /** Smallest units. */
@@ -186,7 +212,7 @@ export type SupplierPayment =
   /** From our account with the supplier. */
   | { form: 'account' }
   /** The airline charges the card of the client. */
-  | { form: 'card'; card: { number: string; holder: string; expiry: string; code: string } }
+  | { form: 'card'; card: { number: string; holder: string; expiry: string; code: string; limit?: number } }
 
 export type PayOutcome =
   | { outcome: 'accepted'; scenario?: string }

@@ -63,7 +63,7 @@ export async function rowsOfImport(
   return limit === undefined ? rows : rows.limit(limit)
 }
 
-/** Holds the rows of one booking that still wait: two processes at one file never work on the same. */
+/** Holds those of the rows that still wait: two processes at one file never work on the same. */
 export async function holdRows(tx: Tx, scope: Scope, ids: readonly string[]): Promise<ImportRow[]> {
   return tx
     .select()
@@ -73,25 +73,29 @@ export async function holdRows(tx: Tx, scope: Scope, ids: readonly string[]): Pr
     .for('update')
 }
 
-/** What became of a row; its file counts it in the same transaction. */
-export async function endRow(
-  tx: Tx,
-  scope: Scope,
-  { id, importId }: ImportRow,
-  end: Pick<ImportRow, 'refundNo' | 'problems'> & { outcome: 'SUCCESS' | 'EXISTED' | 'FAILED' },
-): Promise<void> {
-  await tx
-    .update(refundImportRow)
-    .set(end)
-    .where(scope.client(refundImportRow, eq(refundImportRow.id, id)))
-  const name = counted[end.outcome]
-  await tx
-    .update(refundImport)
-    .set({ [name]: sql`${refundImport[name]} + 1` })
-    .where(scope.client(refundImport, eq(refundImport.id, importId)))
+export interface Ending extends Pick<ImportRow, 'id' | 'refundNo' | 'problems'> {
+  outcome: 'SUCCESS' | 'EXISTED' | 'FAILED'
 }
 
-const counted = { SUCCESS: 'success', EXISTED: 'existed', FAILED: 'failed' } as const
+/** What became of rows of one file; it counts them in the same transaction. */
+export async function endRows(tx: Tx, scope: Scope, importId: string, ended: readonly Ending[]): Promise<void> {
+  if (ended.length === 0) return
+  const all = sql`jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as ended(id text, outcome text, "refundNo" text, problems jsonb)`
+  await tx
+    .update(refundImportRow)
+    .set({ outcome: sql`ended.outcome`, refundNo: sql`ended."refundNo"`, problems: sql`ended.problems` })
+    .from(all)
+    .where(scope.client(refundImportRow, eq(refundImportRow.importId, importId), sql`${refundImportRow.id} = ended.id`))
+  const more = (outcome: Ending['outcome']) => ended.filter((each) => each.outcome === outcome).length
+  await tx
+    .update(refundImport)
+    .set({
+      success: sql`${refundImport.success} + ${more('SUCCESS')}::int`,
+      existed: sql`${refundImport.existed} + ${more('EXISTED')}::int`,
+      failed: sql`${refundImport.failed} + ${more('FAILED')}::int`,
+    })
+    .where(scope.client(refundImport, eq(refundImport.id, importId)))
+}
 
 export async function changeImport(
   tx: Db,

@@ -2,6 +2,8 @@ import { resourceOf, type Lang } from '@gangway/core/contract'
 import i18next from 'i18next'
 import en from '../../messages/en.json' with { type: 'json' }
 import zhCN from '../../messages/zh-CN.json' with { type: 'json' }
+import requestEn from '../../messages/request.en.json' with { type: 'json' }
+import requestZhCN from '../../messages/request.zh-CN.json' with { type: 'json' }
 import type { SentenceValues } from './reply.ts'
 
 const sentences = i18next.createInstance()
@@ -10,7 +12,10 @@ void sentences.init({
   initAsync: false,
   lng: 'en',
   fallbackLng: false,
-  resources: { en: { translation: en }, 'zh-CN': { translation: zhCN } },
+  resources: {
+    en: { translation: { ...en, ...requestEn } },
+    'zh-CN': { translation: { ...zhCN, ...requestZhCN } },
+  },
   // Sentences travel as JSON and as plain text mails; whoever puts one into a page escapes it there.
   interpolation: { escapeValue: false },
 })

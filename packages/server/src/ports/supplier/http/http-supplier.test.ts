@@ -4,7 +4,7 @@ import type { SupplierPort } from '../supplier.port.ts'
 import { account, alone, jane } from '../simulated/test-customer.ts'
 import { createHttpSupplier } from './http-supplier.ts'
 import { breaksDown, breaksOff, hangsUp, openPeer, says, showsPage, tells, type Peer } from './test-peer.ts'
-import { createTestTiming } from './test-timing.ts'
+import { createTestTiming } from '../../../shared/test-timing.ts'
 
 let peer: Peer
 let timing: ReturnType<typeof createTestTiming>

@@ -4,7 +4,7 @@ import { createBreaker } from './breaker.ts'
 import type { Line } from './post.ts'
 import { searchOver } from './search-lines.ts'
 import { SupplierUnavailable } from './supplier-unavailable.ts'
-import { systemTiming, type Timing } from './timing.ts'
+import { systemTiming, type Timing } from '../../../shared/timing.ts'
 import type { Answer, Verb } from './wire.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { About } from '../supplier.port.ts'
 import type { Breaker } from './breaker.ts'
-import type { Timing } from './timing.ts'
+import type { Timing } from '../../../shared/timing.ts'
 import { keyHeader, write, type Verb } from './wire.ts'
 
 /** Where a supplier is asked over HTTP. */

@@ -10,6 +10,8 @@ import type { Scene } from './scene.ts'
 
 /** Numbers of our own bookings, and those beginning with Z, which no airline of this world knows. */
 const unknownPnr = /^(S\d{5}|Z.*)$/
+/** In a rehearsal nobody hears what the airline says of it. */
+const silentPnr = 'TIMEOUT'
 const routes = [
   ['SIN', 'KUL'],
   ['BKK', 'SIN'],
@@ -24,6 +26,7 @@ const dayMs = 86_400_000
 /** Bookings that were made elsewhere are invented, each by its number: the same one is always the same trip of the same person. */
 export async function adopt(scene: Scene, pnr: string, reference: string, about: About): Promise<AdoptOutcome> {
   if (unknownPnr.test(pnr)) return { outcome: 'not_found' }
+  if (about.rehearsal && pnr === silentPnr) return { outcome: 'unknown' }
   const seed = seedOf(pnr)
   const offer = tripOf(scene, seed, about)
   if (!offer) return { outcome: 'not_found' }

@@ -2,12 +2,10 @@ import { emptyInventory, type Inventory } from '../../../market/inventory.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Fares, Offer, Party, PassengerFare } from '../../../market/offer.ts'
 import type { Scenario } from '../../../market/scenario.ts'
-import type { About, SupplierPassenger } from '../supplier.port.ts'
+import type { About, GoneReason, SupplierPassenger } from '../supplier.port.ts'
 import { withAirlines } from './airline-status.ts'
 
-type Current =
-  | { offer: Offer; scenario?: Scenario }
-  | { gone: 'sold_out' | 'closed' | 'not_for_sale'; scenario?: Scenario }
+type Current = { offer: Offer; scenario?: Scenario } | { gone: GoneReason; scenario?: Scenario }
 
 const monthMs = 30 * 86_400_000
 
@@ -26,6 +24,8 @@ export function offerNow(
   if (scenario?.effect.kind !== 'verify') return { offer, scenario }
   const { finds } = scenario.effect
   if (finds === 'gone') return { gone: 'sold_out', scenario }
+  if (finds === 'cabin_changed' || finds === 'seats_unsure' || finds === 'flight_changed')
+    return { gone: finds, scenario }
   if (finds === 'price_up') return { offer: dearer(offer, party, 15), scenario }
   if (finds === 'price_down') return { offer: dearer(offer, party, -15), scenario }
   return { offer, scenario }

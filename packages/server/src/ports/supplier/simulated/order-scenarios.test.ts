@@ -32,6 +32,16 @@ describe('verifying', () => {
     const outcome = await scene().supplier.verify(failed.key, alone, scene().about())
     expect(outcome).toEqual({ outcome: 'failed', scenario: 'verify.route_failed' })
   })
+
+  it.each([
+    ['verify.cabin_changed', { outcome: 'gone', reason: 'cabin_changed' }],
+    ['verify.seats_unsure', { outcome: 'gone', reason: 'seats_unsure' }],
+    ['verify.flight_changed', { outcome: 'gone', reason: 'flight_changed' }],
+    ['verify.bags_failed', { outcome: 'failed', about: 'bags' }],
+  ])('%s', async (id, told) => {
+    const offer = await routeOf(id)
+    expect(await scene().supplier.verify(offer.key, alone, scene().about())).toEqual({ ...told, scenario: id })
+  })
 })
 
 describe('making a booking', () => {
@@ -43,6 +53,16 @@ describe('making a booking', () => {
     ['order.not_subscribed', 'not_subscribed'],
     ['order.invite_only', 'invite_only'],
     ['order.route_failed', 'route_failed'],
+    ['order.flight_gone', 'flight_gone'],
+    ['order.flight_changed', 'flight_changed'],
+    ['order.cabin_changed', 'cabin_changed'],
+    ['order.seats_unsure', 'seats_unsure'],
+    ['order.family_sold_out', 'family_sold_out'],
+    ['order.seat_price', 'seat_price'],
+    ['order.seat_gone', 'seat_gone'],
+    ['order.extra_gone', 'extra_gone'],
+    ['order.system', 'system'],
+    ['order.account_low', 'account_low'],
   ])('%s: refused with a reason', async (id, reason) => {
     const outcome = await scene().hold(await scene().offer(), scenario(id).people)
     expect(outcome).toMatchObject({ outcome: 'refused', reason, scenario: id })

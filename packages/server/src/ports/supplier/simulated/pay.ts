@@ -25,7 +25,9 @@ function payFor(booking: Booking, payment: SupplierPayment, about: About): Chang
   const play: PayPlay | undefined =
     playedByCard(booking, payment, ...kinds) ?? playedByName(booking, content.request.passengers, ...kinds)
   const scenario = play?.id ?? content.scenario
-  const reason = play?.effect.kind === 'pay_declined' ? play.effect.reason : problemWith(payment, about.now)
+  const overdrawn = isBeyondLimit(payment, content.price.amount) ? ('insufficient_funds' as const) : undefined
+  const reason =
+    play?.effect.kind === 'pay_declined' ? play.effect.reason : (overdrawn ?? problemWith(payment, about.now))
   if (reason) return { answer: { outcome: 'declined', reason, scenario } }
   if (play?.effect.kind === 'pay_unknown' && !play.effect.arrived) return { answer: { outcome: 'unknown', scenario } }
   const answer: PayOutcome = { outcome: play?.effect.kind === 'pay_unknown' ? 'unknown' : 'accepted', scenario }
@@ -37,6 +39,11 @@ function payFor(booking: Booking, payment: SupplierPayment, about: About): Chang
     ...(play?.effect.kind === 'pnr_late' && { pnrLateMinutes: play.effect.minutes }),
   }
   return { answer, booking: { ...booking, state: 'paid', content: { ...content, payment: paid, scenario } } }
+}
+
+/** Who gives a card says how much may be charged to it. */
+function isBeyondLimit(payment: SupplierPayment, amount: number): boolean {
+  return payment.form === 'card' && payment.card.limit !== undefined && payment.card.limit < amount
 }
 
 /** What an airline sees without asking the bank. */

@@ -9,6 +9,8 @@ export async function verify(scene: Scene, key: string, party: Party, about: Abo
   const scenario = found.scenario?.id
   if ('gone' in found) return { outcome: 'gone', reason: found.gone, scenario }
   const { effect } = found.scenario ?? {}
-  if (effect?.kind === 'verify' && effect.finds === 'failed') return { outcome: 'failed', scenario }
+  const finds = effect?.kind === 'verify' ? effect.finds : undefined
+  if (finds === 'failed') return { outcome: 'failed', scenario }
+  if (finds === 'bags_failed') return { outcome: 'failed', about: 'bags', scenario }
   return { outcome: 'available', offer: found.offer, scenario }
 }

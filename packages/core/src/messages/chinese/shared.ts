@@ -1,1 +1,0 @@
-export { default as words } from '../zh-CN.json' with { type: 'json' }

@@ -1,1 +1,0 @@
-export { default as words } from '../en.json' with { type: 'json' }

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import english from '../messages/support.en.json' with { type: 'json' }
+import { requestStates, handleActions } from '../shared/request.ts'
+import { categories } from './categories.ts'
+import { categoriesOf, nodesOf, titleOf } from './category.rules.ts'
+import {
+  afterAction,
+  answerProblem,
+  chooseCategory,
+  requestProblems,
+  stateTones,
+  type RequestAction,
+  type RequestDraft,
+  type Scene,
+} from './request.rules.ts'
+
+const good: RequestDraft = { category: [46], orderNo: '', description: 'The answer did not help.' }
+const said = (draft: Partial<RequestDraft>, scene?: Scene) =>
+  requestProblems({ ...good, ...draft }, scene).map(({ key }) => english.support.problem[key])
+
+describe('the form of a request', () => {
+  test('is sent when all is there', () => expect(said({})).toEqual([]))
+
+  test.each<[what: string, draft: Partial<RequestDraft>, problem: string]>([
+    ['a category', { category: [] }, 'Please select a category.'],
+    ['a booking for a refund', { category: [18, 181] }, 'Please enter the booking number.'],
+    ['a booking for a flight change', { category: [32] }, 'Please enter the booking number.'],
+    ['a booking for a ticket', { category: [27] }, 'Please enter the booking number.'],
+    ['a priority for a bug', { category: [12] }, 'Please select a priority.'],
+    ['a real priority', { category: [12], priority: 4 }, 'Please select a priority.'],
+    ['a description', { description: ' \n ' }, 'Please describe your request.'],
+    ['a real mail address', { email: 'jane@' }, 'Please enter a valid e-mail address.'],
+  ])('needs %s', (_, draft, problem) => expect(said(draft)).toEqual([problem]))
+
+  test('asks for no words about the progress of a refund', () => {
+    expect(said({ category: [18, 26], orderNo: 'A', description: '' })).toEqual([])
+    expect(said({ category: [18, 181], orderNo: 'A', description: '' })).toEqual(['Please describe your request.'])
+  })
+
+  test('in a booking knows its number, and asks for a title and a mail address', () => {
+    expect(said({ category: [27] }, 1)).toEqual(['Please enter a title.', 'Please enter your e-mail address.'])
+    expect(said({ category: [27], title: 'Ticket', email: 'jane@example.org' }, 1)).toEqual([])
+  })
+
+  test('says everything at once, in its order', () => {
+    expect(said({ category: [12], description: '', email: 'x' }, 3)).toEqual([
+      'Please select a priority.',
+      'Please describe your request.',
+      'Please enter a valid e-mail address.',
+    ])
+  })
+})
+
+describe('another category', () => {
+  test('clears the booking, unless it is about a refund', () => {
+    const draft = { ...good, orderNo: 'A' }
+    expect(chooseCategory(draft, [27]).orderNo).toBe('')
+    expect(chooseCategory(draft, [18]).orderNo).toBe('A')
+    expect(chooseCategory({ ...draft, category: [27] }, [27, 271]).orderNo).toBe('A')
+    expect(chooseCategory(draft, [27], 1).orderNo).toBe('A')
+  })
+
+  test('gives a bug the lowest priority and nothing else one', () => {
+    expect(chooseCategory(good, [12]).priority).toBe(3)
+    expect(chooseCategory({ ...good, category: [12], priority: 1 }, [12, 121]).priority).toBe(1)
+    expect(chooseCategory({ ...good, category: [12], priority: 1 }, [46]).priority).toBeUndefined()
+  })
+})
+
+test('where a request is raised decides what it can be about', () => {
+  const values = (scene?: number) => categoriesOf(categories, scene).map(({ value }) => value)
+  expect([1, 2, 3, 4].map(values)).toEqual([[32, 18, 27, 46], [1], [27, 28], [16]])
+  expect(values().toSorted((one, other) => one - other)).toEqual([1, 12, 16, 18, 27, 28, 32, 46])
+})
+
+test('every category has a number of its own and a name in both languages', () => {
+  const all = categories.flatMap(function flat(node): (typeof categories)[number][] {
+    return [node, ...(node.children ?? []).flatMap(flat)]
+  })
+  expect(new Set(all.map(({ value }) => value)).size).toBe(all.length)
+  expect(all.every(({ label, cnLabel }) => /^[\w ,-]+$/.test(label) && /\p{Script=Han}/u.test(cnLabel))).toBe(true)
+  expect(titleOf(categories, [18, 26], 'en')).toBe('Cancel and refund - Refund progress')
+  expect(titleOf(categories, [27, 273, 2731], 'cn')).toBe('出票与乘客信息 - 修改乘客信息 - 姓名')
+  expect(nodesOf(categories, [18, 271])).toBeUndefined()
+})
+
+test('a request moves only as it may', () => {
+  const actions: readonly RequestAction[] = [...handleActions, 'comment', 'solved', 'notSolved', 'expire']
+  const all = requestStates.map((state) => actions.map((action) => afterAction(state, action) ?? '-').join(' '))
+  expect(all).toEqual([
+    'IN_PROCESS IN_PROCESS PROCESSED - - NEW - - -',
+    'IN_PROCESS IN_PROCESS PROCESSED - - IN_PROCESS - - -',
+    '- - - IN_PROCESS COMPLETED - COMPLETED IN_PROCESS COMPLETED',
+    '- - - - - - - - -',
+  ])
+})
+
+test('states are grey, blue, orange and green', () => {
+  expect(Object.values(stateTones)).toEqual(['off', 'info', 'warn', 'ok'])
+})
+
+test('an answer needs what its moment asks for', () => {
+  const wrong = (state: (typeof requestStates)[number], draft: object) =>
+    answerProblem(state, { comment: '', files: 0, ...draft })
+  expect(wrong('NEW', {})).toBe('blank')
+  expect(wrong('NEW', { files: 1 })).toBeUndefined()
+  expect(wrong('PROCESSED', { comment: 'x' })).toBe('choose')
+  expect(wrong('PROCESSED', { isSolve: true, star: 6 })).toBe('star')
+  expect(wrong('PROCESSED', { isSolve: true, star: 1 })).toBeUndefined()
+  expect(wrong('PROCESSED', { isSolve: false })).toBe('why')
+  expect(wrong('PROCESSED', { isSolve: false, comment: 'x' })).toBeUndefined()
+})

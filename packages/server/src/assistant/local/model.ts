@@ -1,0 +1,75 @@
+import { featuresOf } from './features.ts'
+import { intentNames, type Intent } from './intent.ts'
+
+/** How much each feature speaks for each intent. */
+export interface Model {
+  /** The place of a feature in the tables below. */
+  places: ReadonlyMap<number, number>
+  /** How rare a feature is, in 16ths. */
+  rarity: Uint8Array
+  /** A row for each feature with a number for each intent, in units of `unit`. */
+  weights: Int8Array
+  unit: number
+  bias: Float32Array
+}
+
+export interface Guess {
+  intent: Intent
+  /** From 0 to 1. */
+  confidence: number
+  /** The second best, and how sure of that. */
+  next: { intent: Intent; confidence: number }
+}
+
+export const rarityUnit = 1 / 16
+
+/** A feature by a number: FNV-1a over its characters. Two that meet share a row, which is rare and harmless. */
+export function hashOf(feature: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** A message as weighed places: what is said often weighs more, what everybody says weighs less. */
+export function weigh(
+  features: readonly string[],
+  places: ReadonlyMap<number, number>,
+  rarity: (place: number) => number,
+): { places: Int32Array; weights: Float32Array } {
+  const counts = new Map<number, number>()
+  for (const feature of features) {
+    const place = places.get(hashOf(feature))
+    if (place !== undefined) counts.set(place, (counts.get(place) ?? 0) + 1)
+  }
+  const weights = Float32Array.from(counts, ([place, count]) => (1 + Math.log(count)) * rarity(place))
+  const length = Math.hypot(...weights) || 1
+  return { places: Int32Array.from(counts.keys()), weights: weights.map((weight) => weight / length) }
+}
+
+/** What somebody probably wants. */
+export function guess(model: Model, text: string): Guess {
+  const message = weigh(featuresOf(text), model.places, (place) => (model.rarity[place] ?? 0) * rarityUnit)
+  const count = intentNames.length
+  const scores = Float64Array.from(model.bias)
+  for (const [at, place] of message.places.entries()) {
+    const weight = (message.weights[at] ?? 0) * model.unit
+    for (let intent = 0; intent < count; intent += 1)
+      scores[intent] = (scores[intent] ?? 0) + weight * (model.weights[place * count + intent] ?? 0)
+  }
+  return best(shares(scores))
+}
+
+function shares(scores: Float64Array): Float64Array {
+  const top = Math.max(...scores)
+  const powers = scores.map((score) => Math.exp(score - top))
+  const sum = powers.reduce((all, power) => all + power, 0)
+  return powers.map((power) => power / sum)
+}
+
+function best(confidences: Float64Array): Guess {
+  const [first, second] = intentNames
+    .map((intent, at) => ({ intent, confidence: confidences[at] ?? 0 }))
+    .toSorted((a, b) => b.confidence - a.confidence)
+  if (!first || !second) throw new Error('There are no intents.')
+  return { ...first, next: second }
+}

@@ -1,0 +1,135 @@
+import { requestStates, requestSteps } from '@gangway/core/contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { appUser } from './client.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Something that a client wants from support. */
+export const serviceRequest = pgTable(
+  'service_request',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** Nobody else has it: support knows a request by nothing else. */
+    requestNo: text('request_no').notNull().unique('service_request_number'),
+    state: text('state', { enum: requestStates }).notNull(),
+    /** Of the turn it is in; a verdict on an answer that was taken back names an older one. */
+    processId: text('process_id').notNull(),
+    /** The path of its category, from the first level down. */
+    category: integer('category').array().notNull(),
+    title: text('title').notNull(),
+    priority: integer('priority'),
+    /** Empty when it is about no booking. */
+    orderNo: text('order_no').notNull().default(''),
+    description: text('description').notNull(),
+    enclosures: text('enclosures').notNull().default(''),
+    email: text('email').notNull(),
+    creator: text('creator').notNull(),
+    /** It is answered in. */
+    lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
+    conversationId: text('conversation_id'),
+    handler: text('handler'),
+    /** The person of the provider who took it; nobody while the simulated desk is at it. */
+    handlerUserId: text('handler_user_id'),
+    answerBy: moment('answer_by').notNull(),
+    answeredAt: moment('answered_at'),
+    expectedAt: moment('expected_at').notNull(),
+    star: integer('star'),
+    solved: boolean('solved'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'service_request_user',
+      columns: [table.clientId, table.userId],
+      foreignColumns: [appUser.clientId, appUser.id],
+    }),
+    unique('service_request_of_client').on(table.clientId, table.id),
+    check('service_request_state', sql`${table.state} in ('NEW', 'IN_PROCESS', 'PROCESSED', 'COMPLETED')`),
+    check('service_request_category', sql`cardinality(${table.category}) between 1 and 3`),
+    check('service_request_priority', sql`${table.priority} between 1 and 3`),
+    check('service_request_star', sql`${table.star} between 1 and 5`),
+    check('service_request_lang', sql`${table.lang} in ('en', 'cn')`),
+    // However many raise one at once: a booking has one that is open.
+    uniqueIndex('service_request_one_open')
+      .on(table.clientId, table.orderNo)
+      .where(sql`${table.state} <> 'COMPLETED' and ${table.orderNo} <> ''`),
+    index('service_request_newest').on(
+      table.clientId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('service_request_of_order').on(table.clientId, table.orderNo, table.id),
+    // What support has still to do, of all clients.
+    index('service_request_waiting')
+      .on(table.answerBy, table.id)
+      .where(sql`${table.state} in ('NEW', 'IN_PROCESS')`),
+  ],
+)
+
+const requestOf = (name: string, clientId: AnyPgColumn, requestId: AnyPgColumn) =>
+  foreignKey({ name, columns: [clientId, requestId], foreignColumns: [serviceRequest.clientId, serviceRequest.id] })
+
+/** What somebody wrote about a request. Rows are only ever added. */
+export const requestComment = pgTable(
+  'request_comment',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id').notNull(),
+    requestId: text('request_id').notNull(),
+    /** Lines of one moment stay in their order. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** 1 the customer, 2 support, 3 nobody. */
+    side: integer('side').notNull(),
+    name: text('name').notNull(),
+    content: text('content').notNull(),
+    enclosures: text('enclosures').notNull().default(''),
+    star: integer('star'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    requestOf('request_comment_request', table.clientId, table.requestId),
+    check('request_comment_side', sql`${table.side} between 1 and 3`),
+    check('request_comment_star', sql`${table.star} between 1 and 5`),
+    index('request_comment_of_request').on(table.requestId, table.sequence),
+  ],
+)
+
+/** How a request came to stand as it does. Rows are only ever added. */
+export const requestChange = pgTable(
+  'request_change',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id').notNull(),
+    requestId: text('request_id').notNull(),
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** How it stood afterwards. */
+    state: text('state', { enum: requestStates }).notNull(),
+    step: text('step', { enum: requestSteps }).notNull(),
+    side: integer('side').notNull(),
+    name: text('name').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    requestOf('request_change_request', table.clientId, table.requestId),
+    check('request_change_state', sql`${table.state} in ('NEW', 'IN_PROCESS', 'PROCESSED', 'COMPLETED')`),
+    check('request_change_side', sql`${table.side} between 1 and 3`),
+    index('request_change_of_request').on(table.requestId, table.sequence),
+  ],
+)

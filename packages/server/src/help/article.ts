@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { helpTopics, resourceOf, type HelpTopic, type Lang } from '@gangway/core/contract'
+import { contentFolder } from '../shared/content-folder.ts'
+
+/** One question of the help centre with its answer, in one language. */
+export interface Article {
+  slug: string
+  topic: HelpTopic
+  /** What it helps to answer, as the assistant names it. */
+  intents: readonly string[]
+  title: string
+  /** What stands below the title. */
+  text: string
+}
+
+const form = /^---\ntopic: (?<topic>[a-z-]+)\nintents:(?<intents>[^\n]*)\n---\n+# (?<title>[^\n]+)\n+(?<text>[\s\S]+)$/
+
+/** All articles of a language, topic by topic. One that is not in the right form is a fault of ours and stops the server. */
+export function readArticles(lang: Lang): Article[] {
+  const folder = new URL(`help/${resourceOf(lang)}/`, contentFolder())
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => readArticle(name.slice(0, -'.md'.length), readFileSync(new URL(name, folder), 'utf8')))
+    .sort((a, b) => helpTopics.indexOf(a.topic) - helpTopics.indexOf(b.topic))
+}
+
+function readArticle(slug: string, source: string): Article {
+  const { topic: name = '', intents = '', title = '', text = '' } = form.exec(source)?.groups ?? {}
+  const topic = helpTopics.find((each) => each === name)
+  if (!topic) throw new Error(`The article ${slug} of the help centre has no topic, title or text.`)
+  const named = intents.split(',').map((intent) => intent.trim())
+  return { slug, topic, intents: named.filter(Boolean), title: title.trim(), text: text.trim() }
+}

@@ -1,0 +1,68 @@
+import type { Article } from './article.ts'
+import { wordsOf } from './words-of.ts'
+
+/** Okapi BM25: how soon a word has been said often enough, and how much a long text is held against it. */
+const saturation = 1.2
+const lengthShare = 0.6
+const headingWeight = 2
+/** What the question that an article answers has in common with the one asked weighs more, the more of it that is. */
+const titleWeight = 4
+
+export interface Hit {
+  article: Article
+  score: number
+}
+
+/** Finds the articles that fit a question. */
+export interface ArticleSearch {
+  find(text: string, most: number): Hit[]
+}
+
+export function createArticleSearch(articles: readonly Article[]): ArticleSearch {
+  const documents = articles.map((article) => countWords(article))
+  const middle = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(documents.length, 1)
+  const holders = new Map<string, number>()
+  for (const { counts } of documents) for (const word of counts.keys()) holders.set(word, (holders.get(word) ?? 0) + 1)
+  const rarity = (word: string) => {
+    const held = holders.get(word) ?? 0
+    return Math.log(1 + (documents.length - held + 0.5) / (held + 0.5))
+  }
+  return {
+    find(text, most) {
+      const asked = [...new Set(wordsOf(text))].filter((word) => holders.has(word))
+      return documents
+        .map(({ article, counts, length, title }) => {
+          const share = 1 - lengthShare + (lengthShare * length) / middle
+          const said = sumOf(asked, (word) => {
+            const count = counts.get(word) ?? 0
+            return (rarity(word) * count * (saturation + 1)) / (count + saturation * share)
+          })
+          const common = sumOf(asked, (word) => (title.has(word) ? rarity(word) : 0))
+          const coverage = common / (sumOf([...title], rarity) || 1)
+          return { article, score: said + titleWeight * common * coverage }
+        })
+        .filter(({ score }) => score > 0)
+        .sort((a, b) => b.score - a.score)
+        .slice(0, most)
+    },
+  }
+}
+
+function sumOf(words: readonly string[], worth: (word: string) => number): number {
+  return words.reduce((sum, word) => sum + worth(word), 0)
+}
+
+function countWords(article: Article) {
+  const counts = new Map<string, number>()
+  let length = 0
+  const add = (text: string, weight: number) => {
+    for (const word of wordsOf(text)) {
+      counts.set(word, (counts.get(word) ?? 0) + weight)
+      length += weight
+    }
+  }
+  add(article.title, 1)
+  add(article.slug.replaceAll('-', ' '), 1)
+  for (const line of article.text.split('\n')) add(line, line.startsWith('#') ? headingWeight : 1)
+  return { article, counts, length, title: new Set(wordsOf(article.title)) }
+}

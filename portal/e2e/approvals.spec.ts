@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, signIn, test, visit } from './portal-test.ts'
+
+const headers = { 'x-client-id': 'gw_demo_key', 'x-client-secret': 'gw_demo_secret' }
+
+/** What an agent does with its tools: it orders for a person and proposes to pay. */
+async function proposePayment({ request }: Page, name: string): Promise<string> {
+  const ask = async (path: string, data: object): Promise<Record<string, string>> =>
+    (await request.post(`/partner${path}`, { headers, data })).json()
+  const fromDate = new Date(Date.now() + 45 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const trip = { tripType: '1', adultNum: 1, childNum: 0, infantNum: 0, fromCity: 'JKT', toCity: 'SUB', fromDate }
+  const { routings } = await (await request.post('/partner/search.do', { headers, data: trip })).json()
+  const { sessionId } = await ask('/verify.do', { routingIdentifier: routings[0].routingIdentifier })
+  const document = { cardType: 'PP', cardNum: 'X1234567', cardIssuePlace: 'SE', cardExpired: '20350101' }
+  const passenger = { name, passengerType: 0, gender: 'F', birthday: '19900214', nationality: 'SE', ...document }
+  const { orderNo = '' } = await ask('/order.do', { sessionId, passengers: [passenger], contact: { name } })
+  await ask('/agent/propose.do', { call: '/pay.do', body: { orderNo, paymentMethod: 1 } })
+  return orderNo
+}
+
+test('what an agent proposes appears by itself, is looked at, and is refused', async ({ page }) => {
+  await signIn(page, 'admin@harbour.example')
+  await visit(page, '/profile/user?tab=approvals')
+  const waiting = page.getByRole('table', { name: 'Waiting for a decision' })
+  const orderNo = await proposePayment(page, 'PROPOSE/ANN')
+  const row = waiting.getByRole('row', { name: new RegExp(orderNo) })
+  await expect(row).toContainText('PROPOSE/ANN')
+  await expectAccessible(page, 'proposals of agents')
+
+  await row.getByRole('button', { name: /^Look and approve/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Let an agent pay this booking?' })
+  await expect(dialog).toContainText(orderNo)
+  await expect(dialog.getByRole('button', { name: /^Approve \d/ })).toBeVisible()
+  await expectAccessible(page, 'a proposal')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await row.getByRole('button', { name: /^Refuse/ }).click()
+  await page.getByRole('dialog', { name: 'Refuse this proposal?' }).getByRole('button', { name: 'Refuse' }).click()
+  await expect(row).toHaveCount(0)
+  const over = page.getByRole('table', { name: 'Decided or over' }).getByRole('row', { name: new RegExp(orderNo) })
+  await expect(over).toContainText('Refused')
+  await expect(over).toContainText('admin@harbour.example')
+})
