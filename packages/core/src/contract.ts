@@ -240,7 +240,16 @@ export {
   type RequestAction,
 } from './support/request.rules.ts'
 export { categories } from './support/categories.ts'
-export { levelsOf, nodesOf, pathOf, titleOf, type CategoryNode, type CategoryPath } from './support/category.rules.ts'
+export {
+  billProblem,
+  flightCancelled,
+  levelsOf,
+  nodesOf,
+  pathOf,
+  titleOf,
+  type CategoryNode,
+  type CategoryPath,
+} from './support/category.rules.ts'
 export {
   afterService,
   answerBy,

@@ -13,6 +13,8 @@ export type CategoryPath = readonly number[]
 
 export const bugCategory = 12
 export const refundProgress: CategoryPath = [18, 26]
+export const billProblem: CategoryPath = [16, 164]
+export const flightCancelled: CategoryPath = [32, 321, 3212]
 
 const aboutOrders: readonly (number | undefined)[] = [18, 32, 27]
 const ofScene: Readonly<Record<number, readonly number[]>> = { 1: [32, 18, 27, 46], 2: [1], 3: [27, 28], 4: [16] }

@@ -9,6 +9,8 @@ export interface Article {
   /** What it helps to answer, as the assistant names it. */
   intents: readonly string[]
   title: string
+  /** In which other words people ask it. */
+  questions: readonly string[]
   /** What stands below the title. */
   text: string
 }
@@ -17,18 +19,26 @@ const form = /^---\ntopic: (?<topic>[a-z-]+)\nintents:(?<intents>[^\n]*)\n---\n+
 
 /** All articles of a language, topic by topic. One that is not in the right form is a fault of ours and stops the server. */
 export function readArticles(lang: Lang): Article[] {
-  const folder = new URL(`help/${resourceOf(lang)}/`, contentFolder())
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .sort()
-    .map((name) => readArticle(name.slice(0, -'.md'.length), readFileSync(new URL(name, folder), 'utf8')))
-    .sort((a, b) => helpTopics.indexOf(a.topic) - helpTopics.indexOf(b.topic))
+  const read = (kind: 'help' | 'questions', name: string) =>
+    readFileSync(new URL(`${kind}/${resourceOf(lang)}/${name}`, contentFolder()), 'utf8')
+  return readdirSync(new URL(`help/${resourceOf(lang)}/`, contentFolder()))
+    .flatMap((name) => (name.endsWith('.md') ? name.slice(0, -'.md'.length) : []))
+    .toSorted()
+    .map((slug) => readArticle(slug, read('help', `${slug}.md`), read('questions', `${slug}.txt`)))
+    .toSorted((a, b) => helpTopics.indexOf(a.topic) - helpTopics.indexOf(b.topic))
 }
 
-function readArticle(slug: string, source: string): Article {
+function readArticle(slug: string, source: string, questions: string): Article {
   const { topic: name = '', intents = '', title = '', text = '' } = form.exec(source)?.groups ?? {}
   const topic = helpTopics.find((each) => each === name)
   if (!topic) throw new Error(`The article ${slug} of the help centre has no topic, title or text.`)
   const named = intents.split(',').map((intent) => intent.trim())
-  return { slug, topic, intents: named.filter(Boolean), title: title.trim(), text: text.trim() }
+  return {
+    slug,
+    topic,
+    intents: named.filter(Boolean),
+    title: title.trim(),
+    questions: questions.split('\n').filter((line) => line.trim() !== ''),
+    text: text.trim(),
+  }
 }

@@ -2,11 +2,12 @@ import type { Article } from './article.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Okapi BM25: how soon a word has been said often enough, and how much a long text is held against it. */
-const saturation = 1.2
-const lengthShare = 0.6
-const headingWeight = 2
-/** What the question that an article answers has in common with the one asked weighs more, the more of it that is. */
-const titleWeight = 4
+const saturation = 2.5
+const lengthShare = 0.4
+/** How much a word counts: what people ask is told by how they ask it, far more than by what the answer says. */
+const weights = { title: 2, question: 1, text: 0.1 }
+/** Whoever asks in the words of a title means that one: the more of it is asked, the more. */
+const titleWeight = 1
 
 export interface Hit {
   article: Article
@@ -42,7 +43,7 @@ export function createArticleSearch(articles: readonly Article[]): ArticleSearch
           return { article, score: said + titleWeight * common * coverage }
         })
         .filter(({ score }) => score > 0)
-        .sort((a, b) => b.score - a.score)
+        .toSorted((a, b) => b.score - a.score)
         .slice(0, most)
     },
   }
@@ -61,8 +62,8 @@ function countWords(article: Article) {
       length += weight
     }
   }
-  add(article.title, 1)
-  add(article.slug.replaceAll('-', ' '), 1)
-  for (const line of article.text.split('\n')) add(line, line.startsWith('#') ? headingWeight : 1)
+  add(article.title, weights.title)
+  for (const question of article.questions) add(question, weights.question)
+  add(article.text, weights.text)
   return { article, counts, length, title: new Set(wordsOf(article.title)) }
 }

@@ -4,6 +4,7 @@ import { balanceOf, bookingRow } from '../booking/test-payment.ts'
 import { mail } from '../database/schema.ts'
 import { expectRefundMoneyWhole, passTime, refundsOf } from '../refund/test-refunds.ts'
 import { signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
+import { requestsOf } from '../support/test-requests.ts'
 import { incidentScene, incidentsOf } from './test-incidents.ts'
 
 const { changed, only, logOf, ...scene } = incidentScene()
@@ -95,6 +96,8 @@ describe('an incident is confirmed', () => {
     expect(done.toSorted()).toEqual(moved.toSorted())
     valueOf(await incidents.handle([cancelled], { cancelledType: 'UNACCOUNTED' }))
     expect(await incidents.count()).toBe(0)
+    const [asked] = await requestsOf(agent).list()
+    expect(asked).toMatchObject({ firstCategory: 32, description: expect.stringContaining(cancelled) })
   })
 
   test('once: of several at once all or none, and the stale ones are named', async () => {

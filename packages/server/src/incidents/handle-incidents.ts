@@ -1,4 +1,4 @@
-import { handleProblem, type IncidentReason } from '@gangway/core/contract'
+import { flightCancelled, handleProblem, type IncidentReason } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { findBookingById, holdBooking, holdBookings } from '../booking/booking.store.ts'
 import { operatorName } from '../booking/operator.ts'
@@ -7,8 +7,10 @@ import type { Tx } from '../database/db.ts'
 import { incident } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call, Caller } from '../shared/http/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
+import { sentence } from '../shared/http/sentence.ts'
+import { tellSupport } from '../support/raise-request.ts'
 import { applyChange } from './apply-change.ts'
 import { holdIncidents, isOvertaken, type Incident } from './incident.store.ts'
 
@@ -47,6 +49,7 @@ async function handle(tx: Tx, deps: Deps, { caller, body }: HandleCall, ids: str
     const reason = row.type === 'ABNORMAL_CANCELLATION' ? cancelledType : scheduleChangeType
     if (!reason) throw new Error('A choice was checked and is gone.')
     await confirm(tx, deps, row, { reason, remarks, operator, now })
+    if (reason === 'UNACCOUNTED') await askSupport(tx, deps, caller, row, remarks)
     handled.push(row.incidentNo)
   }
   return answer({ handled })
@@ -74,6 +77,14 @@ async function confirm(
   const topic = `client:${clientId}`
   await deps.events.publish(tx, { topic, kind: 'incident', data: { id: incidentNo, orderNo } })
   await deps.events.publish(tx, { topic, kind: 'booking', data: { orderNo, status: standing.status } })
+}
+
+/** Nobody here knows why the airline has no booking any more: support asks the airline. */
+async function askSupport(tx: Tx, deps: Deps, caller: Caller, row: Incident, remarks: string): Promise<void> {
+  const { lang } = caller
+  const { incidentNo: id, orderNo } = row
+  const description = sentence(lang, 'raised.unaccounted', { id, remarks }).trim()
+  await tellSupport(tx, deps, { caller, lang }, { category: flightCancelled, orderNo, description })
 }
 
 function wrong(path: string, key: string): Refusal {

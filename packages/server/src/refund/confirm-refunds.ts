@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { operatorName } from '../booking/operator.ts'
-import { confirmDays, toServerTime } from '@gangway/core/contract'
+import { billProblem, confirmDays, toServerTime } from '@gangway/core/contract'
 import { refund } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
@@ -9,6 +9,8 @@ import { writeDown } from '../session/audit.ts'
 import type { Due } from '../shared/agenda.ts'
 import type { Answer, Call } from '../shared/http/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
+import { sentence } from '../shared/http/sentence.ts'
+import { tellSupport } from '../support/raise-request.ts'
 import { failPoint } from '../shared/fail-point.ts'
 import { changeRefund, holdBoth } from './change-refund.ts'
 import { findRefund, type Refund } from './refund.store.ts'
@@ -122,7 +124,10 @@ class NotWaiting extends Error {
 type Dispute = 'POST /client/unconfirmedRefund/dispute'
 
 /** Nobody confirms it by itself any more; it may still be accepted. */
-export async function disputeRefund(deps: Deps, { caller, body }: Call<Dispute>): Promise<Reply<Answer<Dispute>>> {
+export async function disputeRefund(
+  deps: Deps,
+  { caller, body, lang }: Call<Dispute>,
+): Promise<Reply<Answer<Dispute>>> {
   const scope = scopeOf(caller)
   const now = caller.clock.now()
   const found = await findRefund(deps.db, scope, { refundNo: body.refundNo })
@@ -137,6 +142,17 @@ export async function disputeRefund(deps: Deps, { caller, body }: Call<Dispute>)
     }
     await changeRefund(tx, { ...deps, now }, held.row, { confirmState: 'DISPUTED' }, line)
     await deps.agenda.remove(tx, scope, { kind: 'refund.confirm', subject: found.id })
+    const { refundNo, remark } = body
+    await tellSupport(
+      tx,
+      deps,
+      { caller, lang },
+      {
+        category: billProblem,
+        orderNo: held.booking.orderNo,
+        description: sentence(lang, 'raised.disputedRefund', { refundNo, remark }),
+      },
+    )
     return true
   })
   return isDone

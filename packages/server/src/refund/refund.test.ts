@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, valueOf, type Wishes } from '../booking/test-booking.ts'
 import { balanceOf, bookingRow } from '../booking/test-payment.ts'
 import { openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
+import { requestsOf } from '../support/test-requests.ts'
 import {
   expectRefundMoneyWhole,
   issued,
@@ -132,6 +133,8 @@ describe('a refund', () => {
       overdue: false,
       actions: ['CONFIRM'],
     })
+    const asked = (await requestsOf(agent).list()).find(({ description }) => description.includes(refundNo))
+    expect(asked).toMatchObject({ firstCategory: 16, description: expect.stringContaining('It was more') })
     valueOf(await refunds.confirm(refundNo))
     expect(await refunds.info(refundNo)).toMatchObject({ status: 'REFUNDED' })
     await expectRefundMoneyWhole(server)
