@@ -1,11 +1,8 @@
 import type { CallAnswer, CallName } from '@gangway/core'
 import type { APIRequestContext } from '@playwright/test'
-import { TOTP } from 'otpauth'
 import { createHash } from 'node:crypto'
-import { demoSecret } from './authenticator.ts'
+import { codeInTime, demoSecret } from './authenticator.ts'
 import { password } from './portal-test.ts'
-
-const stepMs = 30_000
 
 export interface Wishes {
   /** The first adult, `LAST/FIRST`: what the airline does goes by it. */
@@ -56,9 +53,10 @@ async function book(
   const { verifyId } = await call(request, 'POST /order/verify.do', asked, token)
   const order = { verifyId, passengers: party(name, adults), contact, confirmDuplicate: true }
   const { orderNo } = await call(request, 'POST /order/order.do', order, token)
-  // The code of the half minute before: the one of now is left to whoever sits at the portal.
-  const code = new TOTP({ secret: demoSecret }).generate({ timestamp: Date.now() - stepMs })
-  if (pay) await call(request, 'POST /order/issueTicket.do', { orderNo, payChannel: 'PREPAYMENT' }, token, code)
+  if (pay) {
+    const code = await codeInTime(demoSecret)
+    await call(request, 'POST /order/issueTicket.do', { orderNo, payChannel: 'PREPAYMENT' }, token, code)
+  }
   return orderNo
 }
 

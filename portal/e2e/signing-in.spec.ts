@@ -17,8 +17,13 @@ test('somebody signs in, reads the portal in Chinese and back, and signs out', a
     'Search & book',
     'Fare compare',
     'My bookings',
+    'Cancel & refund',
+    // How many are new stands behind it.
+    /^Incidents/,
+    'Service requests',
     'E-mails',
     'Operation log',
+    'Refunds to confirm',
     'Account & security',
   ])
   await expect(page.getByRole('link', { name: 'Workspace', exact: true })).toHaveAttribute('aria-current', 'page')

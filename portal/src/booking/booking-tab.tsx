@@ -119,7 +119,9 @@ function AirlineInfo({ info, order }: { info: Order['airlineInfo'][number]; orde
           </a>
         </Fact>
         <Fact name={say('booking.airline.email')}>{info.manageEmail}</Fact>
-        {info.message && <Fact name={say('booking.airline.message')}>{info.message}</Fact>}
+        {info.message && info.message !== info.cancelledMessage && (
+          <Fact name={say('booking.airline.message')}>{info.message}</Fact>
+        )}
         {info.cancelledMessage && <Fact name={say('booking.airline.cancelled')}>{info.cancelledMessage}</Fact>}
       </Facts>
     </Panel>

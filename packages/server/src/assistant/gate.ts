@@ -4,7 +4,7 @@ import type { Guess } from './local/model.ts'
 export type Manual = 0 | 1 | 2
 
 /** Below this the assistant is not sure of what is wanted. */
-const sure = 0.7
+const sure = 0.62
 /** So far it has to be before whatever comes next. */
 const margin = 0.25
 

@@ -102,7 +102,7 @@ describe('paying from the deposit', () => {
     const chinese = clientOf(server, { token: agent.token, lang: 'cn' })
     const shown = { query: {}, body: { orderNo } }
     expect(valueOf(await chinese.call('POST /order/v2/showOrderDetail.do', shown)).airlineInfo[0]).toMatchObject({
-      message: '',
+      message: row.airlineMessage,
       cancelledMessage: '航空公司系统出现故障。',
     })
     const log = valueOf(await chinese.call('POST /order/queryLog.do', { query: { orderNumber: orderNo }, body: {} }))

@@ -89,8 +89,9 @@ describe('what goes wrong on the way', () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => submit(agent.client)))
     const running = server.deps.agenda.runDue()
     await expect.poll(airlines.asked, patiently).toBe(3)
-    const { list } = await historyOf(agent.client)
-    expect(list.filter(({ status }) => status === 'SUBMITTED')).toHaveLength(2)
+    const waiting = async () =>
+      (await historyOf(agent.client)).list.filter(({ status }) => status === 'SUBMITTED').length
+    await expect.poll(waiting, patiently).toBe(2)
     airlines.answer()
     await running
     server.deps.clock.advance({ seconds: 1 })

@@ -1,4 +1,6 @@
 import { richText, type Lang, type helpRoutes } from '@gangway/core/contract'
+import { classify } from '../assistant/local/classify.ts'
+import type { Guess } from '../assistant/local/model.ts'
 import type { Handlers } from '../shared/http/call.ts'
 import { answer, refuse } from '../shared/http/reply.ts'
 import { readArticles, type Article } from './article.ts'
@@ -7,6 +9,8 @@ import { isChinese, wordsOf } from './words-of.ts'
 
 const mostFound = 10
 const excerptLength = 160
+/** How much it counts that an article is for what is probably wanted. */
+const intentWeight = 0.3
 
 interface Shelf {
   articles: readonly Article[]
@@ -29,7 +33,18 @@ export function shelfOf(lang: Lang): Shelf {
 export function findArticles(text: string, lang: Lang, most = mostFound): Article[] {
   const told = new Map(shelfOf(lang).articles.map((article) => [article.slug, article]))
   const asked = shelfOf(isChinese(text) ? 'cn' : 'en')
-  return asked.search.find(text, most).flatMap(({ article }) => told.get(article.slug) ?? [])
+  const wish = classify(text)
+  return asked.search
+    .find(text, asked.articles.length)
+    .map(({ article, score }) => ({ slug: article.slug, score: score * (1 + intentWeight * helps(article, wish)) }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .flatMap(({ slug }) => told.get(slug) ?? [])
+}
+
+/** How likely it is that an article is for those who want what is asked. */
+function helps({ intents }: Article, { intent, confidence, next }: Guess): number {
+  return (intents.includes(intent) ? confidence : 0) + (intents.includes(next.intent) ? next.confidence : 0)
 }
 
 export function helpHandlers(): Handlers<typeof helpRoutes> {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { richText, type Lang } from '@gangway/core/contract'
+import { resourceOf, richText, type Lang } from '@gangway/core/contract'
 import { valueOf } from '../booking/test-booking.ts'
 import { clientOf, openDemo, type DemoServer } from '../session/test-sign-in.ts'
+import { contentFolder } from '../shared/content-folder.ts'
 import { findArticles, shelfOf } from './help.routes.ts'
 
 let server: DemoServer
@@ -38,6 +40,23 @@ describe.each(langs)('every article in %s', (lang) => {
     const missed = shelfOf(lang).articles.filter(({ slug, title }) => findArticles(title, lang, 1)[0]?.slug !== slug)
     expect(missed.map(({ slug }) => slug)).toEqual([])
   })
+})
+
+/** Asked by somebody who has seen the titles alone, in other words than those. */
+const blind: { slug: string | string[]; lang: 'en' | 'zh-CN'; text: string }[] = readFileSync(
+  new URL('blind/questions.jsonl', contentFolder()),
+  'utf8',
+)
+  .split('\n')
+  .flatMap((line) => (line === '' ? [] : JSON.parse(line)))
+
+test.each(langs)('what is asked in %s in other words is answered by one of the first three, 19 times in 20', (lang) => {
+  const asked = blind.filter((each) => each.lang === resourceOf(lang))
+  const answered = asked.filter(({ slug, text }) =>
+    findArticles(text, lang, 3).some((article) => [slug].flat().includes(article.slug)),
+  )
+  expect(asked.length).toBeGreaterThan(100)
+  expect(answered.length / asked.length).toBeGreaterThanOrEqual(0.95)
 })
 
 test.each([

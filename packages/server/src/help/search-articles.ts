@@ -2,8 +2,8 @@ import type { Article } from './article.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Okapi BM25: how soon a word has been said often enough, and how much a long text is held against it. */
-const saturation = 2.5
-const lengthShare = 0.4
+const saturation = 1.2
+const lengthShare = 0.6
 /** How much a word counts: what people ask is told by how they ask it, far more than by what the answer says. */
 const weights = { title: 2, question: 1, text: 0.1 }
 /** Whoever asks in the words of a title means that one: the more of it is asked, the more. */

@@ -4,6 +4,7 @@ import { pay, withoutCodes } from '../booking/test-payment.ts'
 import { client } from '../database/schema.ts'
 import { failureScenarios } from '../ports/supplier/simulated/scenarios-of-failures.ts'
 import { openDemo, wrongCode, type DemoServer } from '../session/test-sign-in.ts'
+import { sentence } from '../shared/http/sentence.ts'
 import { sandboxScenarios } from './scenarios.ts'
 import { readDrawer, type Meanwhile } from './test-drawer.ts'
 import { listener, moveClock } from './test-sandbox.ts'
@@ -27,10 +28,11 @@ interface Shown {
 
 const tells = (...all: Told[]): Shown => ({ tells: all })
 const says = (...told: Told): Shown => tells(told)
-/** What an airline says, it says in its own words. */
 const ended: Told = ['The booking has ended', '订单已结束']
 const moneyBack: Told = ['Sorry, payment failure. The money comes back the way it was paid.', '抱歉，支付失败。']
-const fails = (words: string): Shown => tells(ended, [words, words], moneyBack)
+/** What an airline says is told in its own words, or in Chinese as what its code stands for. */
+const fails = (words: string, code: number): Shown =>
+  tells(ended, [words, sentence('cn', `failure.${code}`)], moneyBack)
 const stopped: Told = ['This offer cannot be booked', '无法预订该报价']
 const unknown: Told = ['It is not known yet how this ended.', '结果未知，请勿重复操作']
 const paid: Told = ['Paid. Thank you.', '支付成功，谢谢。']
@@ -99,21 +101,21 @@ const shown: Record<string, Shown> = {
   'order.lost': tells(unknown, ended, ['The airline has no booking, and nothing was paid.', '未产生任何扣款']),
 
   'pay.deposit_ok': isIssued,
-  'pay.deposit_low': fails('The deposit is too low'),
+  'pay.deposit_low': fails('The deposit is too low', 617),
   'pay.unknown_outcome': isIssued,
   'pay.lost': tells(ended, moneyBack),
   'pay.ok_no_pnr': isIssued,
   'pay.pnr_wait': isIssued,
-  'pay.declined': fails('The bank declined the card'),
-  'pay.insufficient_funds': fails('The card has not enough money'),
-  'pay.expired_card': fails('The card has expired'),
-  'pay.invalid_card': fails('The card number is not valid'),
-  'pay.3ds_at_once': fails('3-D Secure is needed'),
+  'pay.declined': fails('The bank declined the card', 604),
+  'pay.insufficient_funds': fails('The card has not enough money', 604),
+  'pay.expired_card': fails('The card has expired', 604),
+  'pay.invalid_card': fails('The card number is not valid', 604),
+  'pay.3ds_at_once': fails('3-D Secure is needed', 616),
   'pay.card_unknown': isIssued,
   'pay.card_lost': tells(ended, moneyBack),
-  'pay.accepted_then_declined': fails('The card was refused'),
-  'pay.declined_later': fails('The card was refused'),
-  'pay.3ds': fails('3-D Secure is needed'),
+  'pay.accepted_then_declined': fails('The card was refused', 604),
+  'pay.declined_later': fails('The card was refused', 604),
+  'pay.3ds': fails('3-D Secure is needed', 616),
   'pay.card_ok': isIssued,
   'pay.balance_low': {
     who: 'admin@meridian.example',
@@ -142,9 +144,9 @@ const shown: Record<string, Shown> = {
   'ticket.OK': isIssued,
   'ticket.SLOW': isIssued,
   'ticket.LATE': isIssued,
-  'ticket.SOLDOUT': fails('Sold out after payment'),
-  'ticket.FAIL': fails('The airline has trouble with its systems'),
-  'ticket.FARECHANGED': fails('The fare has changed'),
+  'ticket.SOLDOUT': fails('Sold out after payment', 603),
+  'ticket.FAIL': fails('The airline has trouble with its systems', 634),
+  'ticket.FARECHANGED': fails('The fare has changed', 601),
   'ticket.STOPOK': { ...tells(paid, ended), meanwhile: asksToStop },
   'ticket.STOPLATE': { ...isIssued, meanwhile: asksToStop },
   'ticket.regenerate_ok': { ...tells(ended, issued), meanwhile: () => ({ again: true }) },
@@ -153,22 +155,25 @@ const shown: Record<string, Shown> = {
     meanwhile: waits(1, { again: true }),
   },
   'ticket.regenerate_too_old': {
-    ...tells(over, ['The status of this booking does not allow this.', '该订单当前状态不允许此操作。']),
+    ...tells(over, ['This booking can no longer be booked again', '该订单已超过 24 小时，无法再次预订。']),
     meanwhile: waits(25, { again: true }),
   },
-  'ticket.sold_out_at_once': fails('Sold out after payment'),
-  'ticket.duplicate': fails('There is a ticket for this trip already'),
-  'ticket.flight_gone': fails('The flight was not found'),
-  'ticket.wrong_data': fails('Passenger data are wrong'),
-  'ticket.banned': fails('A passenger is on a travel ban list'),
-  'ticket.flight_changed': fails('The flight data were updated'),
-  'ticket.mail_blocked': fails('The contact address is blocked'),
-  'ticket.pnr_expired': fails('The airline booking was cancelled or expired'),
-  'ticket.risk': fails('The airline refused for reasons of risk'),
-  'ticket.wrong_age': fails('The age of a passenger is wrong'),
-  'ticket.card_limit': fails('The card has reached its limit'),
+  'ticket.sold_out_at_once': fails('Sold out after payment', 603),
+  'ticket.duplicate': fails('There is a ticket for this trip already', 608),
+  'ticket.flight_gone': fails('The flight was not found', 602),
+  'ticket.wrong_data': fails('Passenger data are wrong', 605),
+  'ticket.banned': fails('A passenger is on a travel ban list', 6051),
+  'ticket.flight_changed': fails('The flight data were updated', 606),
+  'ticket.mail_blocked': fails('The contact address is blocked', 609),
+  'ticket.pnr_expired': fails('The airline booking was cancelled or expired', 611),
+  'ticket.risk': fails('The airline refused for reasons of risk', 613),
+  'ticket.wrong_age': fails('The age of a passenger is wrong', 614),
+  'ticket.card_limit': fails('The card has reached its limit', 623),
   ...Object.fromEntries(
-    failureScenarios.map(({ id, effect }) => [id, fails('failure' in effect ? (effect.failure?.message ?? '') : '')]),
+    failureScenarios.flatMap(({ id, effect }) => {
+      const failure = 'failure' in effect ? effect.failure : undefined
+      return failure ? [[id, fails(failure.message, failure.code)]] : []
+    }),
   ),
 }
 

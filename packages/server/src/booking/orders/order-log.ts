@@ -50,6 +50,8 @@ export async function readOrderLog(
 
 /** A failure is written down as its code, and told in the language of the reader. */
 function inWords(lang: Lang, values: (typeof bookingLog.$inferSelect)['values']) {
-  const { code } = values
-  return typeof code === 'number' ? { ...values, message: failureSentence(lang, code) } : values
+  const { code, message } = values
+  return typeof code === 'number' && typeof message === 'string'
+    ? { ...values, message: failureSentence(lang, code, message) }
+    : values
 }

@@ -13,6 +13,7 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: 
   const { orderNo, providerPnr, fromCity, toCity, departDate, returnDate, airlines } = booking
   const { tripType, currencyOption, status, payChannel } = booking
   const { outbound, inbound } = booking.offer.offer
+  const why = failureSentence(lang, booking.failureCode, booking.airlineMessage)
   return {
     orderNo,
     providerPnr,
@@ -45,8 +46,8 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: 
     airlineInfo: airlines.map((airline, index) => ({
       airline,
       pnrs: booking.airlinePnrs.filter((_, at) => at % airlines.length === index),
-      message: status === 'TICKETING' ? whyOf(booking, lang) : '',
-      cancelledMessage: status === 'CANCELLED' ? whyOf(booking, lang) : '',
+      message: booking.airlineMessage,
+      cancelledMessage: status === 'CANCELLED' ? why : '',
       // The airlines are simulated, and so is where their pages are.
       website: `https://www.${airline.toLowerCase()}.example`,
       manageEmail: mailOf(booking.contact),
@@ -72,10 +73,6 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: 
     fees: presentFees(loaded),
     ancillaries: ancillariesOf(loaded),
   }
-}
-
-function whyOf({ failureCode, airlineMessage }: Booking, lang: Lang): string {
-  return failureCode === null ? airlineMessage : failureSentence(lang, failureCode)
 }
 
 function totalsOf(booking: Booking): OrderDetail['totals'] {
