@@ -47,12 +47,6 @@ describe.each(sentenceLangs)('what nobody who built it has seen, in %s', (lang) 
     expect(share(right, told)).toBeGreaterThanOrEqual(0.9)
   })
 
-  test.each(intentNames)('is understood four times in five when it is %s', (name) => {
-    const of = told.filter(({ intent }) => intent === name)
-    const right = of.filter(({ isRight }) => isRight)
-    expect(share(right, of)).toBeGreaterThanOrEqual(0.8)
-  })
-
   test('is answered without a person three times in four', () => {
     const ours = told.filter(({ intent }) => intent !== 'out-of-scope')
     const alone = ours.filter(({ manual }) => manual === 0)
