@@ -3,7 +3,7 @@ import { FilterChip } from '../shared/chip.tsx'
 import { PlainField } from '../shared/plain-field.tsx'
 import { useWords } from '../shared/words.ts'
 import { textIn } from './form-text.ts'
-import { listText } from './punctuation.ts'
+import { listText } from '../shared/punctuation.ts'
 import { fits, type FilterName, type ListState } from './order-list.rules.ts'
 
 export interface ChipProps {

@@ -2,7 +2,7 @@ import type { Journey } from '@gangway/core'
 import styled from 'styled-components'
 import { clockText, hoursAndMinutes } from '../booking/dates.rules.ts'
 import { nameOf } from '../booking/place-names.ts'
-import { listText } from '../booking/punctuation.ts'
+import { listText } from '../shared/punctuation.ts'
 import { useWords } from '../shared/words.ts'
 import type { FareOffer, FareResult } from './fare-result.ts'
 

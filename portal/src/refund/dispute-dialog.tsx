@@ -9,7 +9,7 @@ import { Dialog } from '../shared/dialog.tsx'
 import { textOf } from '../shared/list-states.tsx'
 import { toast } from '../shared/toast.ts'
 import { useWords } from '../shared/words.ts'
-import { PlainArea } from './plain-area.tsx'
+import { PlainArea } from '../shared/plain-area.tsx'
 import { useRefundsChanged } from './refund-detail.ts'
 import type { Unconfirmed } from './unconfirmed.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { textIn } from '../booking/form-text.ts'
-import { listText } from '../booking/punctuation.ts'
+import { listText } from '../shared/punctuation.ts'
 import { FilterChip } from '../shared/chip.tsx'
 import { PlainField } from '../shared/plain-field.tsx'
 import { useWords } from '../shared/words.ts'

@@ -10,7 +10,7 @@ import { useMedia } from '../shared/media.ts'
 import { useNow } from '../shared/now.ts'
 import { useWords } from '../shared/words.ts'
 import { phoneQuery } from '../theme.ts'
-import { ManyChip } from './many-chip.tsx'
+import { ManyChip } from '../shared/many-chip.tsx'
 import { NumbersChip } from './numbers-chip.tsx'
 import type { FilterName, RefundListState } from './refund-list.rules.ts'
 

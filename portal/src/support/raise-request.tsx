@@ -13,7 +13,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { FilePlace } from '../refund/file-place.tsx'
-import { PlainArea } from '../refund/plain-area.tsx'
+import { PlainArea } from '../shared/plain-area.tsx'
 import { useSignedIn } from '../session/rights.ts'
 import { Button } from '../shared/button.tsx'
 import { client } from '../shared/client.ts'

@@ -12,7 +12,7 @@ export interface CategoryNode {
 export type CategoryPath = readonly number[]
 
 export const bugCategory = 12
-export const refundProgress: CategoryPath = [18, 26]
+export const progressOfRefund: CategoryPath = [18, 26]
 export const billProblem: CategoryPath = [16, 164]
 export const flightCancelled: CategoryPath = [32, 321, 3212]
 
@@ -55,7 +55,7 @@ export function wantsOrder([first]: CategoryPath): boolean {
 
 /** What is asked is clear without a word. */
 export function isSubmittedWithoutWords([first, second]: CategoryPath): boolean {
-  return first === refundProgress[0] && second === refundProgress[1]
+  return first === progressOfRefund[0] && second === progressOfRefund[1]
 }
 
 /** A path as the three fields that travel. */

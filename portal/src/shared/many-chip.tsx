@@ -1,7 +1,7 @@
-import { listText } from '../booking/punctuation.ts'
-import { FilterChip } from '../shared/chip.tsx'
-import { Choices } from '../shared/column-choice.tsx'
-import { useWords } from '../shared/words.ts'
+import { listText } from './punctuation.ts'
+import { FilterChip } from './chip.tsx'
+import { Choices } from './column-choice.tsx'
+import { useWords } from './words.ts'
 
 interface ManyChipProps {
   label: string
