@@ -1,3 +1,4 @@
+import { assistantRoutes } from './assistant/assistant.contract.ts'
 import { ancillaryRoutes } from './booking/ancillary.contract.ts'
 import { orderDetailRoutes } from './booking/order-detail.contract.ts'
 import { orderListRoutes } from './booking/orders.contract.ts'
@@ -263,7 +264,11 @@ export {
 } from './support/service-hours.rules.ts'
 export { helpTopics, type HelpTopic } from './help/help.contract.ts'
 export type { Enclosure } from './upload/upload.contract.ts'
-export { helpRoutes, requestRoutes }
+export { assistantRoutes, helpRoutes, requestRoutes }
+export { answerOutcomes, conversationDays, manualReasons, type AnswerOutcome } from './shared/assistant.ts'
+export { menuEntries, passengerEntries, visibleEntries, type MenuEntry } from './assistant/menu.rules.ts'
+export type { AssistantAnswer, AssistantOffer } from './shared/assistant.contract.ts'
+export { assistantStreamEvent, type AssistantStreamEvent } from './assistant/stream.contract.ts'
 
 export { ancillaryRoutes }
 export {
@@ -289,7 +294,7 @@ export const domains = {
   finance: { ...financeRoutes, ...unconfirmedRoutes },
   refund: { ...refundRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
-  support: { ...requestRoutes, ...helpRoutes },
+  support: { ...requestRoutes, ...helpRoutes, ...assistantRoutes },
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
   developer: { ...approvalRoutes, ...credentialRoutes, ...deviceRoutes, ...webhookRoutes, ...governorRoutes },
@@ -315,6 +320,7 @@ export const contract = {
   ...incidentRoutes,
   ...requestRoutes,
   ...helpRoutes,
+  ...assistantRoutes,
   ...uploadRoutes,
   ...sandboxRoutes,
   ...credentialRoutes,

@@ -51,7 +51,7 @@ test('the server answers every call of the contract, and below /api nothing else
     const { method, path } = splitName(name)
     return `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`
   })
-  const streams = ['GET /api/search/:searchId/events', 'GET /api/events']
+  const streams = ['GET /api/assistant/run/:runId/events', 'GET /api/search/:searchId/events', 'GET /api/events']
   expect(answered).toHaveLength(calls.length + streams.length + 2)
   expect(answered.toSorted()).toEqual([...ofContract, ...streams, 'GET /api/docs', 'GET /api/openapi.json'].toSorted())
 })

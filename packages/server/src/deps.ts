@@ -6,7 +6,8 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase, type OpenDatabase } from './database/open.ts'
 import { type Market, sharedMarket } from './market/shared-market.ts'
 import type { AssistantPort } from './ports/assistant/assistant.port.ts'
-import { createScriptedAssistant } from './ports/assistant/scripted-assistant.ts'
+import { openAssistant } from './assistant/open-assistant.ts'
+import { transcriptOf } from './assistant/conversation.store.ts'
 import { createDisk } from './ports/files/disk.ts'
 import type { FilesPort } from './ports/files/files.port.ts'
 import { createS3 } from './ports/files/s3.ts'
@@ -96,8 +97,8 @@ export async function createDeps(settings: Settings, instead: Partial<Deps> = {}
       supplier: settings.supplier
         ? createHttpSupplier({ baseUrl: settings.supplier.url, key: settings.supplier.key })
         : createSimulatedSupplier({ db, market, pace: settings.marketPace }),
-      assistant: createScriptedAssistant(),
-      transcript: async () => [],
+      assistant: openAssistant(settings.assistant),
+      transcript: transcriptOf(db),
       log,
       ...instead,
       close,

@@ -1,6 +1,7 @@
-import { batchDays } from '@gangway/core/contract'
+import { batchDays, conversationDays } from '@gangway/core/contract'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import {
+  conversation,
   event,
   fareSearch,
   idempotencyKey,
@@ -90,6 +91,12 @@ export const leftovers: readonly Leftovers[] = [
     table: refundImport,
     key: [refundImport.id],
     when: (now) => lt(refundImport.createdAt, daysBefore(now, batchDays)),
+  },
+  // Its messages and their answers go with it.
+  {
+    table: conversation,
+    key: [conversation.clientId, conversation.id],
+    when: (now) => lt(conversation.updatedAt, daysBefore(now, conversationDays)),
   },
   // Only what has arrived: what a mail server refused, and what only the development inbox has, stays.
   {

@@ -1,6 +1,9 @@
 import { contract } from '@gangway/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { assistantHandlers } from './assistant/assistant.routes.ts'
+import { createRuns } from './assistant/runs.ts'
+import { streamRuns } from './assistant/stream-run.ts'
 import { ancillaryHandlers } from './booking/ancillary/ancillary.routes.ts'
 import { bookingAgenda } from './booking/booking-agenda.ts'
 import { bookingHandlers } from './booking/booking.routes.ts'
@@ -47,6 +50,7 @@ export type Extra = Pick<Calls, 'table' | 'handlers'>
 export async function createServer(deps: Deps, parts: Partial<Calls> = {}, extra?: Extra): Promise<FastifyInstance> {
   const sessions = createSessions(deps)
   const searches = createSearches(deps)
+  const runs = createRuns(deps)
   bookingAgenda(deps)
   refundAgenda(deps)
   partnerAgenda(deps)
@@ -76,6 +80,7 @@ export async function createServer(deps: Deps, parts: Partial<Calls> = {}, extra
       ...incidentHandlers(deps),
       ...supportHandlers(deps),
       ...helpHandlers(),
+      ...assistantHandlers(deps, runs),
       ...uploadHandlers(deps),
       ...sandboxHandlers(deps),
       ...credentialHandlers(deps),
@@ -91,6 +96,7 @@ export async function createServer(deps: Deps, parts: Partial<Calls> = {}, extra
     streams: (api) => {
       streamSearches(api, deps, searches, sessions)
       streamNews(api, deps, sessions)
+      streamRuns(api, deps, runs, sessions)
       api.addHook('preClose', async () => fares.close())
     },
     ...parts,

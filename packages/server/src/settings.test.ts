@@ -80,6 +80,32 @@ describe('the settings', () => {
     }
   })
 
+  it('name a model that answers people, with everything it needs', () => {
+    const whole = {
+      ASSISTANT: 'openai',
+      ASSISTANT_URL: 'https://api.example/v1/',
+      ASSISTANT_KEY: 'a key',
+      ASSISTANT_MODEL: 'a-model',
+    }
+    const read = (more: Record<string, string | undefined>) => readSettings({ ...whole, ...more })
+    const assistant = { kind: 'openai', url: 'https://api.example/v1', key: 'a key', model: 'a-model', streams: true }
+    expect(read({})).toMatchObject({ ok: true, value: { assistant } })
+    expect(read({ ASSISTANT_STREAMING: 'false' })).toMatchObject({ value: { assistant: { streams: false } } })
+    expect(read({ ASSISTANT: 'dify', ASSISTANT_MODEL: undefined })).toMatchObject({
+      value: { assistant: { kind: 'dify' } },
+    })
+    expect(read({ ASSISTANT: 'local' })).toMatchObject({ value: { assistant: undefined } })
+    expect(readSettings({ ASSISTANT: 'anthropic' })).toEqual({
+      ok: false,
+      problems: ['ASSISTANT_URL, ASSISTANT_KEY, ASSISTANT_MODEL must be set as well: ASSISTANT is anthropic.'],
+    })
+    expect(read({ ASSISTANT: 'clever' })).toEqual({
+      ok: false,
+      problems: ['ASSISTANT is "clever", but must be one of local, openai, anthropic, dify.'],
+    })
+    expect(read({ ASSISTANT_STREAMING: 'often' })).toMatchObject({ ok: false })
+  })
+
   it('name every bad value at once, and never a password', () => {
     const settings = readSettings({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@localhost/x' })
     expect(settings.ok ? [] : settings.problems).toHaveLength(2)

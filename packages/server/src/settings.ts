@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { AssistantSettings } from './assistant/open-assistant.ts'
 import type { S3Settings } from './ports/files/s3.ts'
 
+const assistantKinds = ['openai', 'anthropic', 'dify'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export interface Settings {
@@ -43,6 +45,8 @@ export interface Settings {
   searchFirstWaitMs: number
   /** A supplier in another process, instead of the simulated one in this. */
   supplier?: { url: string; key: string }
+  /** A model that answers people, instead of the assistant's own sentences. */
+  assistant?: AssistantSettings
   /** For development: clients' systems may also be told at addresses of this machine and its networks, and without TLS. */
   webhooksToPrivate?: boolean
   /** Pages of other origins whose widgets may call this server. */
@@ -149,6 +153,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   const webhooksToPrivate = given('WEBHOOK_PRIVATE_TARGETS')
   if (webhooksToPrivate !== undefined && !['true', 'false'].includes(webhooksToPrivate))
     refuse('WEBHOOK_PRIVATE_TARGETS', 'true or false')
+  const assistant = readAssistant({ given, url, problems })
   const s3 = readS3()
   if (problems.length > 0) return { ok: false, problems }
 
@@ -176,10 +181,36 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       serviceHours,
       searchFirstWaitMs,
       s3,
+      assistant,
       webhooksToPrivate: webhooksToPrivate === 'true',
       allowedOrigins,
     },
   }
+}
+
+interface Environment {
+  given(name: string): string | undefined
+  url(name: string, protocols: string[], must: string): string | undefined
+  problems: string[]
+}
+
+function readAssistant({ given, url, problems }: Environment): AssistantSettings | undefined {
+  const name = given('ASSISTANT') ?? 'local'
+  const kind = assistantKinds.find((each) => each === name)
+  const [key, model, streams] = ['ASSISTANT_KEY', 'ASSISTANT_MODEL', 'ASSISTANT_STREAMING'].map(given)
+  const address = url('ASSISTANT_URL', ['http:', 'https:'], 'like https://api.openai.com/v1')
+  if (streams !== undefined && !['true', 'false'].includes(streams))
+    problems.push(`ASSISTANT_STREAMING is ${JSON.stringify(streams)}, but must be true or false.`)
+  if (!kind) {
+    if (name !== 'local')
+      problems.push(`ASSISTANT is ${JSON.stringify(name)}, but must be one of local, ${assistantKinds.join(', ')}.`)
+    return undefined
+  }
+  const needed = ['ASSISTANT_URL', 'ASSISTANT_KEY', ...(kind === 'dify' ? [] : ['ASSISTANT_MODEL'])]
+  const missing = needed.filter((each) => !given(each))
+  if (missing.length > 0) problems.push(`${missing.join(', ')} must be set as well: ASSISTANT is ${kind}.`)
+  const place = (address ?? '').replace(/\/+$/, '')
+  return { kind, url: place, key: key ?? '', model: model ?? '', streams: streams !== 'false' }
 }
 
 function isHours(value: string): boolean {

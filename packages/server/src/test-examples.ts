@@ -1,5 +1,6 @@
 import type { CallName } from '@gangway/core'
 import { ancillaryExamples } from './booking/ancillary/test-examples.ts'
+import { assistantExamples } from './assistant/test-examples.ts'
 import { bookingExamples } from './booking/test-examples.ts'
 import { paymentExamples } from './booking/test-payment-examples.ts'
 import { orderExamples } from './booking/orders/test-examples.ts'
@@ -38,6 +39,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...incidentExamples,
   ...supportExamples,
   ...helpExamples,
+  ...assistantExamples,
   ...uploadExamples,
   ...sandboxExamples,
   ...credentialExamples,

@@ -42,6 +42,7 @@ export const scenarioFamilies = [
   'batch',
   'incident',
   'requests',
+  'assistant',
   'fault',
 ] as const
 

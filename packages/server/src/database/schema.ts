@@ -1,4 +1,5 @@
 export * from './schema/agenda.ts'
+export * from './schema/assistant.ts'
 export * from './schema/booking-money.ts'
 export * from './schema/booking-record.ts'
 export * from './schema/booking.ts'

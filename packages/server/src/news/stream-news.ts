@@ -100,7 +100,8 @@ async function begin(
   return { at: known, first: { kind: 'ready' } }
 }
 
-async function within<Value>(ms: number, value: Promise<Value>): Promise<Value | 'quiet'> {
+/** What a promise brings, unless nothing comes for so long. */
+export async function within<Value>(ms: number, value: Promise<Value>): Promise<Value | 'quiet'> {
   let timer: NodeJS.Timeout | undefined
   const quiet = new Promise<'quiet'>((resolve) => {
     timer = setTimeout(() => resolve('quiet'), ms)

@@ -4,6 +4,7 @@ import { withoutRefundCodes } from '../refund/test-refunds.ts'
 import { openDemo, type DemoServer } from '../session/test-sign-in.ts'
 import type { SupplierPort } from '../ports/supplier/supplier.port.ts'
 import { sandboxScenarios } from './scenarios.ts'
+import { assistantPlays } from './test-plays-of-assistant.ts'
 import { ancillaryPlays } from './test-plays-of-ancillaries.ts'
 import { farePlays } from './test-plays-of-fares.ts'
 import { handPlays } from './test-plays-by-hand.ts'
@@ -30,6 +31,7 @@ const families: readonly ScenarioFamily[] = [
   'batch',
   'incident',
   'requests',
+  'assistant',
 ]
 const plays = {
   ...searchPlays,
@@ -41,6 +43,7 @@ const plays = {
   ...batchPlays,
   ...incidentPlays,
   ...requestPlays,
+  ...assistantPlays,
 }
 
 const scenarios = sandboxScenarios.filter(({ family }) => families.includes(family))

@@ -3,6 +3,7 @@ import type { Bilingual } from '../market/bilingual.ts'
 import { scenarios as searchScenarios } from '../market/scenarios.ts'
 import { supplierScenarios } from '../ports/supplier/simulated/scenarios.ts'
 import { faultScenarios } from './fault-scenarios.ts'
+import { assistantScenarios } from './scenarios-of-assistant.ts'
 import { handScenarios } from './scenarios-by-hand.ts'
 import { requestScenarios } from './scenarios-of-requests.ts'
 
@@ -24,6 +25,7 @@ export const sandboxScenarios: readonly SandboxScenario[] = [
   }),
   ...handScenarios,
   ...requestScenarios,
+  ...assistantScenarios,
 ]
 
 type Started = Exclude<ScenarioTrigger, { kind: 'steps' }>

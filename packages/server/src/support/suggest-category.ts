@@ -1,4 +1,7 @@
 import { categories, levelsOf, type CategoryNode, type CategoryPath } from '@gangway/core/contract'
+import { categoryOf } from '../assistant/category-of.ts'
+import { isSure } from '../assistant/gate.ts'
+import { classify } from '../assistant/local/classify.ts'
 import type { Answer, Call } from '../shared/http/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
 import { categoryTerms } from './category-terms.ts'
@@ -13,11 +16,25 @@ export interface Suggestion {
 
 export async function recommendCategories({ body }: Call<Suggest>): Promise<Reply<Answer<Suggest>>> {
   return answer(
-    suggestCategories(body.text).map(({ path, score }) => {
+    categoriesFor(body.text).map(({ path, score }) => {
       const { firstCategory, ...deeper } = levelsOf(path)
       return { firstCategory: firstCategory ?? 0, ...deeper, score }
     }),
   )
+}
+
+/** What the assistant takes a text for, and then whatever else its words speak for. */
+export function categoriesFor(text: string): Suggestion[] {
+  const byWords = suggestCategories(text)
+  const guess = classify(text)
+  const known = categoryOf[guess.intent]
+  if (!isSure(guess) || known.length < 2) return byWords
+  // The words may say more exactly which of several it is.
+  const isOfIt = ({ path }: Suggestion) => path[0] === known[0] && path[1] === known[1]
+  const path = byWords.find(isOfIt)?.path ?? [...known]
+  const isSame = (other: CategoryPath) => other.join() === path.join()
+  const score = Math.round(guess.confidence * 1000) / 1000
+  return [{ path, score }, ...byWords.filter((each) => !isSame(each.path))].slice(0, most)
 }
 
 const most = 3

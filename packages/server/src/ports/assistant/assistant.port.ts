@@ -10,6 +10,10 @@ export interface Said {
 export interface Turn {
   conversationId: string
   text: string
+  /** The entry of the menu that was chosen. */
+  menu?: number
+  /** What was asked for last, and may be told now: the intent that asked. */
+  awaiting?: string
   /** The conversation so far, the oldest first. */
   past?: readonly Said[]
 }

@@ -1,0 +1,46 @@
+import type { assistantRoutes } from '@gangway/core/contract'
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import type { Answer, Call, Handlers } from '../shared/http/call.ts'
+import { answer, refuse, type Reply } from '../shared/http/reply.ts'
+import { giveFeedback } from './give-feedback.ts'
+import type { Runs } from './runs.ts'
+import { listConversations, showConversation } from './show-conversation.ts'
+
+export function assistantHandlers(deps: Deps, runs: Runs): Handlers<typeof assistantRoutes> {
+  return {
+    'POST /flowable/autoReply': (call) => replyAtOnce(runs, call),
+    'POST /flowable/updateAutoReplyHis': (call) => giveFeedback(deps, call),
+    'POST /assistant/message': (call) => sendMessage(runs, call),
+    'GET /assistant/conversation/{id}': (call) => showConversation(deps, call),
+    'POST /assistant/conversation/getPageList': (call) => listConversations(deps, call),
+  }
+}
+
+type Send = 'POST /assistant/message'
+
+async function sendMessage(runs: Runs, { caller, body }: Call<Send>): Promise<Reply<Answer<Send>>> {
+  const begun = await runs.begin(caller, { ...body, menu: body.menu ?? undefined })
+  return 'kind' in begun ? begun : answer({ runId: begun.run.id, messageId: begun.message.id })
+}
+
+type Blocking = 'POST /flowable/autoReply'
+
+/** The same answer as the streamed one, read to its end. */
+async function replyAtOnce(runs: Runs, { caller, body }: Call<Blocking>): Promise<Reply<Answer<Blocking>>> {
+  const begun = await runs.begin(caller, {
+    conversationId: body.conversationId,
+    clientMessageId: randomUUID(),
+    orderNo: body.order_number,
+    text: body.query || body.text,
+    menu: body.menu ?? undefined,
+    lang: body.language,
+  })
+  if ('kind' in begun) return begun
+  for await (const { event } of runs.follow(caller, begun.run, 0, new AbortController().signal)) {
+    if (event.type === 'data-answer')
+      return answer({ msg: event.data.msg, manual: event.data.manual, logId: event.data.logId })
+  }
+  // The process stops: what was said is kept, and may be asked for again.
+  return refuse(5029)
+}
