@@ -56,7 +56,7 @@ module.exports = {
       name: 'core-has-no-framework',
       severity: 'error',
       from: { path: inCore },
-      to: { path: ['node_modules/(\\.pnpm/)?(react|preact|lit|@preact\\+signals@)', '^packages/(?!core)', '^portal/'] },
+      to: { path: ['node_modules/(\\.pnpm/)?(react|preact|lit|@preact)', '^packages/(?!core)', '^portal/'] },
     },
     {
       name: 'domains-meet-by-contract-or-rules',

@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals-core'
+import type { Signal } from '../shared/signal.ts'
 import type { Client } from '../shared/client.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { createEvents } from '../shared/controller.ts'

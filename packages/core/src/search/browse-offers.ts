@@ -1,4 +1,4 @@
-import { batch } from '@preact/signals-core'
+import { batch } from '../shared/signal.ts'
 import type { CallError } from '../shared/call-error.ts'
 import type { Client } from '../shared/client.ts'
 import type { Clock } from '../shared/clock.ts'

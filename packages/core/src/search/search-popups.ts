@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core'
+import type { ReadonlySignal } from '../shared/signal.ts'
 import type { Calendar } from '../shared/calendar.ts'
 import type { DateField } from '../shared/date-field.ts'
 import type { trackFocus } from '../shared/focus.ts'

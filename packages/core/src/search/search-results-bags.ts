@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core'
+import type { ReadonlySignal } from '../shared/signal.ts'
 import type { PropBag } from '../shared/prop-bag.ts'
 import { buttonBag } from '../shared/form-bags.ts'
 import type { Offer } from '../shared/offer.contract.ts'

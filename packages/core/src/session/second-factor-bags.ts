@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core'
+import type { ReadonlySignal } from '../shared/signal.ts'
 import type { FieldBags } from '../shared/field.ts'
 import { buttonBag } from '../shared/form-bags.ts'
 import { escapeTopmost } from '../shared/overlay.ts'

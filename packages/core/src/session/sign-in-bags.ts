@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core'
+import type { ReadonlySignal } from '../shared/signal.ts'
 import { fieldBags, type FieldBags } from '../shared/field.ts'
 import { buttonBag, formBag } from '../shared/form-bags.ts'
 import type { PropBag } from '../shared/prop-bag.ts'

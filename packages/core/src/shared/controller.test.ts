@@ -1,4 +1,3 @@
-import { effect } from '@preact/signals-core'
 import { expect, test, vi } from 'vitest'
 import { createEvents, createView } from './controller.ts'
 
@@ -16,7 +15,7 @@ test('work starts with the first reader and ends after the last', async () => {
   const stop = vi.fn<() => void>()
   const view = createView(1, { start, stop })
   const first = view.subscribe(() => undefined)
-  const second = effect(() => void view.value)
+  const second = view.subscribe(() => undefined)
   first()
   await nextTick()
   expect([start.mock.calls.length, stop.mock.calls.length]).toEqual([1, 0])

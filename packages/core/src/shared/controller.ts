@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals-core'
+import { signal, type ReadonlySignal } from './signal.ts'
 
 /** What every controller is: one readonly view, and events for whoever placed it. */
 export interface Controller<View, Events> {
