@@ -102,14 +102,8 @@ export {
   type SearchSort,
   type SearchWarning,
 } from './search/search.contract.ts'
-export {
-  currencyOptions,
-  maxPassengers,
-  referenceCurrencies,
-  searchProblems,
-  wantsReturn,
-  type SearchProblem,
-} from './search/search.rules.ts'
+export { searchProblems, type SearchProblem } from './search/search-problems.rules.ts'
+export { currencyOptions, maxPassengers, referenceCurrencies, wantsReturn } from './search/search.rules.ts'
 export { passwordProblems, type PasswordPolicy } from './session/password.rules.ts'
 export {
   enclosureText,

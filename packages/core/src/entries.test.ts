@@ -69,7 +69,6 @@ test('what @gangway/core offers', () => {
       "isSubmittedWithoutWords",
       "kindOfRoot",
       "labelOf",
-      "layPopup",
       "levelsOf",
       "loadWords",
       "logStages",

@@ -44,7 +44,7 @@ export { shortNumber } from './shared/numbers.ts'
 export { seatGrid } from './shared/seat-grid.ts'
 export { mayOpen, permissions } from './shared/permission.ts'
 export type { Access, Permission, Rights } from './shared/permission.ts'
-export { layPopup, type LaidPopup } from './shared/popup.ts'
+export type { LaidPopup, LayPopup } from './shared/popup.ts'
 export type { DomEvent, Handler, PropBag } from './shared/prop-bag.ts'
 export type { Room } from './messages/chunks.ts'
 export { batchFileProblem, endOfBatch, isBatchOver, mostBatchRows } from './refund/batch.rules.ts'
@@ -109,16 +109,10 @@ export type {
   SearchSort,
   SearchWarning,
 } from './search/search.contract.ts'
-export {
-  currencyOptions,
-  firstDays,
-  maxPassengers,
-  partyProblems,
-  referenceCurrencies,
-  searchProblems,
-  wantsReturn,
-} from './search/search.rules.ts'
-export type { PartyNumbers, SearchDraft, SearchField, SearchProblem } from './search/search.rules.ts'
+export { partyProblems, searchProblems } from './search/search-problems.rules.ts'
+export { currencyOptions, firstDays, maxPassengers, referenceCurrencies, wantsReturn } from './search/search.rules.ts'
+export type { SearchField, SearchProblem } from './search/search-problems.rules.ts'
+export type { PartyNumbers, SearchDraft } from './search/search.rules.ts'
 export { createSearchBox } from './search/search-box.controller.ts'
 export type { SearchBoxController, SearchBoxSettings } from './search/search-box.controller.ts'
 export type {
@@ -137,13 +131,8 @@ export type {
   SearchEnd,
   SearchStart,
 } from './search/search-box-view.ts'
-export {
-  fromSearchParams,
-  readSearchAddress,
-  searchAddress,
-  toSearchParams,
-  type SearchQuery,
-} from './search/search-address.rules.ts'
+export { fromSearchParams, readSearchAddress, type SearchQuery } from './search/search-address.rules.ts'
+export { searchAddress, toSearchParams } from './search/write-search-address.rules.ts'
 export { createSecondFactor } from './session/second-factor.controller.ts'
 export type { Cancelled, SecondFactorController, SecondFactorSettings } from './session/second-factor.controller.ts'
 export type { SecondFactorEvents, SecondFactorView } from './session/second-factor-view.ts'

@@ -1,6 +1,7 @@
 import { bookingDrawerCss } from './booking/booking-drawer.css.ts'
 import { refundDrawerCss } from './refund/refund-drawer.css.ts'
 import { refundStepsCss } from './refund/refund-steps.css.ts'
+import { searchBoxOpenCss } from './search/search-box-open.css.ts'
 import { searchBoxCss } from './search/search-box.css.ts'
 import { searchResultsCss } from './search/search-results.css.ts'
 import { secondFactorCss } from './session/second-factor.css.ts'
@@ -15,6 +16,7 @@ export const styles = /* @__PURE__ */ together([
   refundDrawerCss,
   refundStepsCss,
   searchBoxCss,
+  searchBoxOpenCss,
   searchResultsCss,
   signInCss,
   secondFactorCss,

@@ -1,31 +1,13 @@
 import type { Lang } from '../shared/dates.ts'
-import { resourceOf } from '../shared/language.ts'
 import type { SearchCity } from './search.contract.ts'
 
 export function nameIn(lang: Lang, { name, cnName }: { name: string; cnName: string }): string {
   return lang === 'cn' ? cnName : name
 }
 
-/** Made once: a list of cities asks for a country in every line. */
-const countryNames: Partial<Record<Lang, Intl.DisplayNames>> = {}
-
 /** `SIN`, or the airports of a city that has several: `BKK · DMK`. */
 export function codesOf({ code, airport, airports }: SearchCity): string {
   return airport ?? (airports.length > 1 ? airports.map((each) => each.code).join(' · ') : code)
-}
-
-export function countryIn(lang: Lang, { countryCode }: SearchCity): string {
-  if (!/^[A-Z]{2}$/.test(countryCode)) return ''
-  const known = countryNames[lang] ?? new Intl.DisplayNames(resourceOf(lang), { type: 'region' })
-  countryNames[lang] = known
-  return known.of(countryCode) ?? ''
-}
-
-/** A browser reads its names and rules when it is first asked for them, which the first suggestion need not wait for. */
-export function prepareCities(lang: Lang): void {
-  const city = { ...unnamed('SIN'), countryCode: 'SG' }
-  countryIn(lang, city)
-  fits(city, 's')
 }
 
 /** A city of which only the code is known; its name may come later. */
@@ -34,21 +16,3 @@ export function unnamed(code: string): SearchCity {
 }
 
 export const isUnnamed = ({ code, name }: SearchCity) => code === name
-
-/** Whether a typed text is the beginning of a name, of a word in it, or of a code. */
-export function fits({ code, name, cnName, airports }: SearchCity, typed: string): boolean {
-  const text = plain(typed)
-  const starts = (part: string) => part.startsWith(text)
-  return (
-    cnName.startsWith(typed) ||
-    [code, ...airports.map((airport) => airport.code), name, ...name.split(/[\s-]+/)].map(plain).some(starts)
-  )
-}
-
-/** Without case and accents. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-}

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  fromSearchParams,
-  readSearchAddress,
-  searchAddress,
-  toSearchParams,
-  type SearchQuery,
-} from './search-address.rules.ts'
+import { fromSearchParams, readSearchAddress, type SearchQuery } from './search-address.rules.ts'
+import { searchAddress, toSearchParams } from './write-search-address.rules.ts'
 
 const query: SearchQuery = {
   tripType: 'ROUND_TRIP',

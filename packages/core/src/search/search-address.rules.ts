@@ -9,7 +9,7 @@ const place = (text: string) => /^[A-Z]{3}$/.test(text)
 const number = (least: number) => (text: string) => /^\d$/.test(text) && Number(text) >= least
 
 /** Whether a text may stand in a field of the form; the address spells each field by its own name. */
-const fields = {
+export const addressFields = {
   tripType: (text: string) => text === 'ONE_WAY' || text === 'ROUND_TRIP',
   fromCity: place,
   toCity: place,
@@ -23,19 +23,10 @@ const fields = {
   airline: (text: string) => /^[A-Z0-9]{2}$/.test(text),
 } satisfies Partial<Record<keyof SearchForm, (text: string) => boolean>>
 
-export function toSearchParams(query: SearchQuery): URLSearchParams {
-  const params = new URLSearchParams()
-  for (const [name, fits] of Object.entries(fields)) {
-    const text = String(Object.entries(query).find(([key]) => key === name)?.[1] ?? '')
-    if (fits(text)) params.set(name, text)
-  }
-  return params
-}
-
 /** What is ill-formed is dropped. A return date makes a round trip. */
 export function fromSearchParams(params: URLSearchParams): SearchQuery {
   const query: SearchQuery = {}
-  for (const [name, fits] of Object.entries(fields)) {
+  for (const [name, fits] of Object.entries(addressFields)) {
     const text = params.get(name) ?? ''
     if (fits(text)) Object.assign(query, { [name]: /^\d$/.test(text) ? Number(text) : text })
   }
@@ -47,13 +38,4 @@ export function readSearchAddress(address: string): SearchQuery {
   const [before = '', behind = ''] = address.split('#')
   const queryOf = (part: string) => part.slice(part.indexOf('?') + 1 || part.length)
   return fromSearchParams(new URLSearchParams(`${queryOf(before)}&${queryOf(behind)}`))
-}
-
-/** A results page with a query in its address; nothing for an address that is no page. */
-export function searchAddress(page: string, query: SearchQuery): string | undefined {
-  if (/^[^/?#]*:/.test(page.trim()) && !/^https?:/i.test(page.trim())) return undefined
-  const [before = '', behind] = page.trim().split('#')
-  const add = (part: string) => `${part}${part.includes('?') ? '&' : '?'}${toSearchParams(query).toString()}`
-  if (behind === undefined) return add(before)
-  return behind.startsWith('/') ? `${before}#${add(behind)}` : `${add(before)}#${behind}`
 }

@@ -1,5 +1,5 @@
 import { buttonBag } from '../shared/form-bags.ts'
-import { codesOf, countryIn, isUnnamed, nameIn } from './city.ts'
+import { codesOf, isUnnamed, nameIn } from './city.ts'
 import { searchBoxChoices } from './search-box-choices.ts'
 import { searchBoxDays } from './search-box-days.ts'
 import type { SearchBoxBags, SearchBoxParts } from './search-box-parts.ts'
@@ -13,10 +13,13 @@ export function searchBoxBags(parts: SearchBoxParts): SearchBoxBags {
   return {
     form: (_, { t }) => ({ role: 'search', 'aria-label': t('searchBox.title') }),
     submitButton: (id) => ({ ...buttonBag('button', false, submit), id: `${id}-search` }),
-    swapButton: ({ t }) => ({ ...buttonBag('button', false, parts.swap), 'aria-label': t('searchBox.swap') }),
+    swapButton: ({ t }) => ({
+      ...buttonBag('button', false, () => parts.withInside(({ swap }) => swap())),
+      'aria-label': t('searchBox.swap'),
+    }),
     end(end, id, words) {
       const { lang, t } = words
-      const combobox = parts.ends[end]
+      const combobox = parts.end(end)
       parts.drawnIn(lang)
       const { options, chosen, typed } = combobox.state()
       const bags = combobox.bags({
@@ -29,7 +32,7 @@ export function searchBoxBags(parts: SearchBoxParts): SearchBoxBags {
         onEnter: submit,
         input: { placeholder: t('searchBox.cityHint'), 'aria-required': 'true' },
       })
-      const from = end === 'toCity' ? parts.ends.fromCity.state().chosen : undefined
+      const from = end === 'toCity' ? parts.end('fromCity').state().chosen : undefined
       const title = from ? t('searchBox.fromHere', { city: nameIn(lang, from) }) : t('searchBox.popular')
       return {
         ...bags,
@@ -39,7 +42,7 @@ export function searchBoxBags(parts: SearchBoxParts): SearchBoxBags {
           key: city.code + (city.airport ?? ''),
           name: nameIn(lang, city),
           codes: codesOf(city),
-          country: countryIn(lang, city),
+          country: parts.inside()?.countryIn(lang, city) ?? '',
         })),
       }
     },

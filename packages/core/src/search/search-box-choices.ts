@@ -94,11 +94,14 @@ export function searchBoxChoices(parts: SearchBoxParts): ChoiceBags {
           return {
             key,
             fill: {
-              bag: { ...buttonBag('button', false, () => parts.fillRecent(key)), id: `${id}-recent-${key}` },
+              bag: {
+                ...buttonBag('button', false, () => parts.withInside((inside) => inside.fillRecent(key))),
+                id: `${id}-recent-${key}`,
+              },
               text,
             },
             remove: {
-              ...buttonBag('button', false, () => void parts.removeRecent(key)),
+              ...buttonBag('button', false, () => parts.withInside((inside) => void inside.removeRecent(key))),
               'aria-label': words.t('searchBox.removeRecent', { trip: text }),
             },
           }

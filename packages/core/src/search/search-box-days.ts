@@ -18,17 +18,16 @@ export function searchBoxDays(parts: SearchBoxParts): Pick<SearchBoxBags, 'day'>
       const { departure, return: back } = firstDays(view, today)
       const first = day === 'departDate' ? departure : back
       const label = words.t(dayKeys[day])
+      const inside = isOpen ? parts.inside() : undefined
       const range = wantsReturn(view) ? { from: view.departDate, to: view.returnDate } : { from: view.departDate }
-      const calendar = isOpen
-        ? parts.calendar()?.bags({
-            id: `${id}-${day}`,
-            ...{ words, label, first, today, ...range },
-            last: plusYears(today, 1),
-            priceOf: parts.priceOf,
-          })
-        : undefined
+      const calendar = inside?.calendar.bags({
+        id: `${id}-${day}`,
+        ...{ words, label, first, today, ...range },
+        last: plusYears(today, 1),
+        priceOf: inside.prices.of,
+      })
       const priced = calendar?.weeks.flat().find((each) => each?.price)
-      const currency = priced && parts.priceOf(priced.date)?.currency
+      const currency = priced && inside?.prices.of(priced.date)?.currency
       return {
         ...parts.days[day].bags({
           id: `${id}-${day}`,
@@ -44,6 +43,7 @@ export function searchBoxDays(parts: SearchBoxParts): Pick<SearchBoxBags, 'day'>
           input: { placeholder: words.t('searchBox.dateHint'), inputmode: 'none', 'aria-required': 'true' },
         }),
         isOpen,
+        lay: inside?.lay,
         calendar,
         prices: currency && words.t('searchBox.prices', { currency }),
         popup: popupBag(`${id}-${day}`, label, isOpen),

@@ -1,15 +1,16 @@
-import type { Calendar, CalendarBags } from '../shared/calendar.ts'
+import type { CalendarBags } from '../shared/calendar.ts'
 import type { Combobox, ComboboxBags } from '../shared/combobox.ts'
 import type { CounterBags } from '../shared/counter.ts'
 import type { DateField } from '../shared/date-field.ts'
 import type { Lang } from '../shared/dates.ts'
 import type { FieldBags } from '../shared/field.ts'
 import type { ListField } from '../shared/list-field.ts'
-import type { Money } from '../shared/money.ts'
+import type { LayPopup } from '../shared/popup.ts'
 import type { PropBag } from '../shared/prop-bag.ts'
 import type { Words } from '../shared/words.ts'
 import type { SearchCity } from './search.contract.ts'
-import type { SearchBoxView, SearchDay, SearchEnd, SearchParty, SearchStart } from './search-box-view.ts'
+import type { SearchBoxInside } from './search-box-inside.ts'
+import type { SearchBoxView, SearchDay, SearchEnd, SearchStart } from './search-box-view.ts'
 
 /** A button or label with its text. */
 export interface Labelled {
@@ -33,6 +34,7 @@ export interface SearchEndBags extends ComboboxBags {
 
 export interface SearchDayBags extends FieldBags {
   isOpen: boolean
+  lay?: LayPopup
   popup: PropBag
   calendar?: CalendarBags
   /** What the prices in the calendar are. */
@@ -43,6 +45,7 @@ export interface SearchDayBags extends FieldBags {
 
 export interface PassengersBags {
   isOpen: boolean
+  lay?: LayPopup
   label: PropBag
   button: PropBag
   popup: PropBag
@@ -71,17 +74,16 @@ export interface SearchBoxBags {
 
 /** What the bags read and what they set going. */
 export interface SearchBoxParts {
-  ends: Record<SearchEnd, Combobox<SearchCity>>
+  end(end: SearchEnd): Combobox<SearchCity>
   days: Record<SearchDay, DateField>
-  calendar(): Calendar | undefined
+  /** Nothing until it is loaded. */
+  inside(): SearchBoxInside | undefined
   now(): SearchBoxView
   start(): SearchStart
   today(): string
-  most(): number
-  priceOf(date: string): Money | undefined
   change(part: Partial<SearchBoxView>): void
-  setParty(who: SearchParty, count: number): void
-  swap(): void
+  /** At once, or as soon as it can be. */
+  withInside(use: (loaded: SearchBoxInside) => void): void
   open(popup: SearchBoxView['popup'], by: 'key' | 'pointer'): void
   /** `back` gives the focus to the field; `left` lets it go on. */
   close(how: 'back' | 'left'): void
@@ -91,6 +93,4 @@ export interface SearchBoxParts {
   submit(): void
   /** The box is drawn in this language. */
   drawnIn(lang: Lang): void
-  fillRecent(id: string): void
-  removeRecent(id: string): Promise<void>
 }

@@ -6,7 +6,8 @@ import type { FocusRequest, Problem } from '../shared/focus.ts'
 import type { Failure } from '../shared/message.ts'
 import type { CurrencyOption, TripType } from '../shared/offer.contract.ts'
 import type { SearchCity, SearchForm } from './search.contract.ts'
-import type { PartyNumbers, SearchField } from './search.rules.ts'
+import type { SearchField } from './search-problems.rules.ts'
+import type { PartyNumbers } from './search.rules.ts'
 
 type StartData = CallAnswer<'POST /search/initIndexDatas.do'>
 
@@ -34,6 +35,8 @@ export interface SearchBoxView extends PartyNumbers {
   calendar?: CalendarState
   problems: Partial<Record<SearchField, Problem>>
   recentSearches: readonly RecentSearch[]
+  /** The looks of what opens; nothing before anything can. */
+  openCss?: readonly string[]
   /** The start data did not come; the box works without. */
   failure?: Failure
   /** A field, or the day or button in a popup that has the id `{id}-{place}`. */

@@ -28,6 +28,14 @@ const call = (bag: PropBag | undefined, name: string, value = '') => {
   if (typeof handler === 'function') handler({ target: { value }, preventDefault() {}, stopPropagation() {} })
 }
 
+type Box = ReturnType<typeof createSearchBox>
+
+const end = (box: Box) => box.end('fromCity', 'b', words).input
+const press = (bag: PropBag, key: string) => {
+  const handler = bag['onkeydown']
+  if (typeof handler === 'function') handler({ key, preventDefault() {}, stopPropagation() {} })
+}
+
 function stand(script: Script = {}, more: Parameters<typeof createSearchBox>[0] = {}) {
   const server = scripted({
     'POST /search/initIndexDatas.do': { data: startData },
@@ -38,7 +46,12 @@ function stand(script: Script = {}, more: Parameters<typeof createSearchBox>[0] 
   const box = createSearchBox({ client: server.client, clock, ...more })
   const searched: SearchForm[] = []
   box.on('search', (form) => searched.push(form))
-  return { ...server, box, searched }
+  /** What becomes of it is there once everything that a box needs for it is. */
+  const submit = async () => {
+    box.submit()
+    await seen(box, ({ openCss }) => openCss !== undefined)
+  }
+  return { ...server, box, searched, submit }
 }
 
 test('nothing is asked before somebody looks, and everything once', async () => {
@@ -54,8 +67,8 @@ test('nothing is asked before somebody looks, and everything once', async () => 
 })
 
 test('a query is searched as it is, with what was left out at its beginning', async () => {
-  const { box, searched } = stand({}, { query })
-  box.submit()
+  const { searched, submit } = stand({}, { query })
+  await submit()
   expect(searched).toEqual([
     { ...query, tripType: 'ROUND_TRIP', adult: 1, child: 0, infant: 0, currencyOption: 'DEPOSIT' },
   ])
@@ -67,27 +80,27 @@ test('codes of a query get their names', async () => {
   expect(box.end('fromCity', 'b', words).input['value']).toBe('Singapore')
 })
 
-test('a one-way trip has no return date, whatever was filled in', () => {
-  const { box, searched } = stand({}, { query: { ...query, tripType: 'ONE_WAY' } })
+test('a one-way trip has no return date, whatever was filled in', async () => {
+  const { box, searched, submit } = stand({}, { query: { ...query, tripType: 'ONE_WAY' } })
   expect(box.day('returnDate', 'b', words)).toBeUndefined()
-  box.submit()
+  await submit()
   expect(searched[0]).not.toHaveProperty('returnDate')
 })
 
-test('what is wrong is said once, first things first, and goes when it is mended', () => {
-  const { box, searched } = stand()
-  box.submit()
+test('what is wrong is said once, first things first, and goes when it is mended', async () => {
+  const { box, searched, submit } = stand()
+  await submit()
   expect(searched).toEqual([])
   expect(box.view.value.focus.on).toBe('fromCity')
   expect(Object.keys(box.view.value.problems)).toEqual(['fromCity', 'toCity', 'departDate', 'returnDate'])
   box.fillIn({ departDate: '2026-12-04' })
-  box.submit()
+  await submit()
   expect(Object.keys(box.view.value.problems)).toEqual(['fromCity', 'toCity', 'returnDate'])
 })
 
-test('no more passengers than the server allows', () => {
-  const { box, searched } = stand({}, { query: { ...query, adult: 4 }, data: { maxPassengers: 3 } })
-  box.submit()
+test('no more passengers than the server allows', async () => {
+  const { box, searched, submit } = stand({}, { query: { ...query, adult: 4 }, data: { maxPassengers: 3 } })
+  await submit()
   expect(box.view.value.problems.adult?.key).toBe('searchForm.tooManyPassengers')
   expect(box.view.value.focus.on).toBe('passengers')
   expect(searched).toEqual([])
@@ -112,6 +125,7 @@ test('a recent search that could not be taken out comes back', async () => {
   const recentSearches = [{ id: 'r1', searchedAt: '2026-11-20T10:00:00.000+08:00', search }]
   const { box } = stand({ 'POST /search/refreshRecentSearch.do': 'broken' }, { data: { recentSearches } })
   box.view.subscribe(() => undefined)
+  await seen(box, ({ openCss }) => openCss !== undefined)
   call(box.recentSearches('b', words)[0]?.remove, 'onclick')
   expect(box.view.value.recentSearches).toEqual([])
   await vi.waitFor(() => expect(box.view.value.recentSearches).toEqual(recentSearches))
@@ -128,20 +142,20 @@ test('prices are asked for when the month is seen, and not without both cities',
   await vi.waitFor(() => expect(count('POST /search/matchTripDates.do')).toBe(1))
 })
 
-test('another trip filled in leaves nothing of the one before it', () => {
-  const { box, searched } = stand({}, { query: { ...query, airline: 'KB', referenceCurrency: 'EUR' } })
+test('another trip filled in leaves nothing of the one before it', async () => {
+  const { box, searched, submit } = stand({}, { query: { ...query, airline: 'KB', referenceCurrency: 'EUR' } })
   const { fromCity, toCity, departDate } = query
   box.fillIn({ fromCity, toCity, departDate, tripType: 'ONE_WAY' })
-  box.submit()
+  await submit()
   expect(searched).toEqual([
     { fromCity, toCity, departDate, tripType: 'ONE_WAY', adult: 1, child: 0, infant: 0, currencyOption: 'DEPOSIT' },
   ])
 })
 
-test('a part of a trip filled in leaves the rest as it is', () => {
-  const { box, searched } = stand({}, { query: { ...query, airline: 'KB' } })
+test('a part of a trip filled in leaves the rest as it is', async () => {
+  const { box, searched, submit } = stand({}, { query: { ...query, airline: 'KB' } })
   box.fillIn({ departDate: '2026-12-05' })
-  box.submit()
+  await submit()
   expect(searched).toMatchObject([{ airline: 'KB', departDate: '2026-12-05', returnDate: query.returnDate }])
 })
 
@@ -152,6 +166,47 @@ test('a city typed before the suggestions are loaded is found when they are', as
   expect(box.view.value.fromCity.list).toBe('loading')
   await seen(box, ({ fromCity }) => fromCity.list === 'ready')
   expect(box.view.value.fromCity.options.map(({ code }) => code)).toEqual(['SIN'])
+})
+
+test.each([
+  ['left', (box: Box) => call(end(box), 'onblur')],
+  ['confirmed with Enter', (box: Box) => press(end(box), 'Enter')],
+])('a city typed and %s before the suggestions are loaded is the first that fits', async (_, go) => {
+  const { box, searched } = stand({}, { client: undefined, data: { hotCities: cities } })
+  box.view.subscribe(() => undefined)
+  call(end(box), 'oninput', 'ban')
+  expect(end(box)['value'], 'what is typed stays').toBe('ban')
+  go(box)
+  await seen(box, ({ fromCity }) => fromCity.chosen?.code === 'BKK')
+  expect(box.view.value.fromCity.list).toBe('closed')
+  expect([box.view.value.problems, searched]).toEqual([{}, []])
+})
+
+test('a city looked at and left before the suggestions are loaded opens no list', async () => {
+  const { box } = stand({}, { client: undefined, data: { hotCities: cities } })
+  box.view.subscribe(() => undefined)
+  call(end(box), 'onclick')
+  call(end(box), 'onblur')
+  await seen(box, ({ openCss }) => openCss !== undefined)
+  expect(box.view.value.fromCity.list).toBe('closed')
+})
+
+test('a day typed before days can be read is read as soon as they can', async () => {
+  const { box } = stand()
+  box.view.subscribe(() => undefined)
+  const day = () => box.day('departDate', 'b', words)?.input
+  call(day(), 'oninput', '4 Dec')
+  call(day(), 'onblur')
+  expect(day()?.['value']).toBe('4 Dec')
+  await seen(box, ({ departDate }) => departDate === '2026-12-04')
+  expect(day()?.['value']).toBe('Fri 4 Dec')
+})
+
+test('cities swapped at once are swapped when they can be', async () => {
+  const { box } = stand({}, { query, data: { hotCities: cities } })
+  call(box.swapButton(words), 'onclick')
+  await seen(box, ({ fromCity }) => fromCity.chosen?.code === 'BKK')
+  expect(box.view.value.toCity.chosen?.code).toBe('SIN')
 })
 
 test('a calendar asked for before it is loaded opens when it is, unless the box has gone', async () => {

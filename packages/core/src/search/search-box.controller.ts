@@ -1,23 +1,21 @@
 import type { Client } from '../shared/client.ts'
 import { systemClock, type Clock } from '../shared/clock.ts'
-import { createCombobox, type Combobox, type ComboboxQuery, type Found } from '../shared/combobox.ts'
+import type { Combobox } from '../shared/combobox.ts'
+import { waitingCombobox } from '../shared/combobox-face.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
 import { createDateField } from '../shared/date-field.ts'
 import type { Lang } from '../shared/dates.ts'
 import { trackFocus } from '../shared/focus.ts'
 import { viewersDay } from '../shared/local-date.ts'
-import { nextFrame } from '../shared/next-frame.ts'
 import { onDemand } from '../shared/on-demand.ts'
-import { isUnnamed, prepareCities, unnamed } from './city.ts'
-import type { SearchCity } from './search.contract.ts'
-import { maxPassengers, partyProblems, searchProblems } from './search.rules.ts'
+import { isUnnamed, unnamed } from './city.ts'
+import type { SearchCity, SearchForm } from './search.contract.ts'
+import { maxPassengers } from './search.rules.ts'
 import type { SearchQuery } from './search-address.rules.ts'
 import { searchBoxBags } from './search-box-bags.ts'
-import { formOf } from './search-box-form.ts'
 import type { SearchBoxInside } from './search-box-inside.ts'
 import type { SearchBoxBags } from './search-box-parts.ts'
 import type { SearchBoxEvents, SearchBoxView, SearchDay, SearchEnd, SearchStart } from './search-box-view.ts'
-import { createSearchPopups } from './search-popups.ts'
 import { createSearchStart } from './search-start.ts'
 
 export interface SearchBoxSettings {
@@ -34,6 +32,8 @@ export interface SearchBoxController extends Controller<SearchBoxView, SearchBox
   fillIn(query: SearchQuery): void
   /** Raises `search`, or says what is missing. */
   submit(): void
+  /** A results page with a question of this box in its address; nothing for an address that is no page. */
+  pageOf(page: string, query: SearchForm): string | undefined
   /** Asks for the start data once more. */
   retry(): Promise<void>
 }
@@ -56,27 +56,30 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
     failed: (error) => events.emit(error.kind === 'session-invalid' ? 'session' : 'error', error),
   })
   const { failed } = start
+  const most = () => start.data().maxPassengers ?? maxPassengers
+  const code = (end: SearchEnd) => ends[end].state().chosen?.code
   const inside = onDemand(async () => {
     const { createSearchBoxInside } = await import('./search-box-inside.ts')
-    return createSearchBoxInside({
-      ...{ client, clock, failed, today: today(), isSignedIn: start.isSignedIn, changed: draw },
+    const loaded = createSearchBoxInside({
+      ...{ client, clock, view, days, focus, today, most, code, draw, change, failed, fillIn },
+      isSignedIn: start.isSignedIn,
+      refreshRecent: (removeId) => start.refreshRecent(calls.signal, removeId),
       hotCities: () => start.data().hotCities ?? [],
-      chooseDay: (date) => popups.chooseDay(date),
-      turned(date) {
-        askPrices()
-        draw(date ? { focus: focus.ask(`${view.peek().popup}-${date}`) } : {})
-      },
     })
+    // What was typed before goes on from where it stands.
+    const before = ends
+    ends = loaded.ends
+    for (const end of bothEnds) loaded.ends[end].takeOver(before[end].state(), prepared ?? 'en')
+    return loaded
   })
-  const most = () => start.data().maxPassengers ?? maxPassengers
-  const combobox = (end: SearchEnd): Combobox<SearchCity> =>
-    createCombobox<SearchCity>({
-      find: (query) => find(query, end === 'toCity' ? code('fromCity') : undefined),
-      choose: () => change({}),
+  const waiting = (): Combobox<SearchCity> => waitingCombobox(() => draw())
+  let ends: Record<SearchEnd, Combobox<SearchCity>> = { fromCity: waiting(), toCity: waiting() }
+  const dateField = (day: SearchDay) =>
+    createDateField({
+      commit: (date) => change({ [day]: date }),
       changed: draw,
+      withReader: (use) => withInside(({ readDate }) => use(readDate)),
     })
-  const ends = { fromCity: combobox('fromCity'), toCity: combobox('toCity') }
-  const dateField = (day: SearchDay) => createDateField({ commit: (date) => change({ [day]: date }), changed: draw })
   const days = { departDate: dateField('departDate'), returnDate: dateField('returnDate') }
   const view = createView<SearchBoxView>(
     {
@@ -91,36 +94,21 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
     { start: begin, stop: rest },
   )
 
-  const popups = createSearchPopups({
-    ...{ view, days, focus, today, draw, change, opened: askPrices },
-    calendar: () => inside.now()?.calendar,
-  })
-
-  const code = (end: SearchEnd) => ends[end].state().chosen?.code
-
   function draw(part: Partial<SearchBoxView> = {}): void {
+    const loaded = inside.now()
     const parts = {
       fromCity: ends.fromCity.state(),
       toCity: ends.toCity.state(),
-      calendar: inside.now()?.calendar.state(),
+      calendar: loaded?.calendar.state(),
+      openCss: loaded?.css,
     }
     view.value = { ...view.peek(), ...parts, ...part }
   }
 
-  const problemsNow = () => {
-    const now = { ...view.peek(), fromCity: code('fromCity'), toCity: code('toCity') }
-    return [...searchProblems(now, today()), ...partyProblems(now, most())]
-  }
-
-  /** What was wrong and still is stays said; what is mended goes. */
+  /** What was said to be wrong may be mended. */
   function change(part: Partial<SearchBoxView>): void {
     draw(part)
-    const left = problemsNow()
-    const { problems } = view.peek()
-    const still = Object.entries(problems).filter(([field, problem]) =>
-      left.some((each) => each.field === field && each.key === problem.key),
-    )
-    draw({ problems: Object.fromEntries(still) })
+    inside.now()?.problems.mend()
   }
 
   function begin(): void {
@@ -134,7 +122,7 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
   function rest(): void {
     calls.abort()
     isRunning = false
-    if (view.peek().popup !== 'none') popups.close('left')
+    if (view.peek().popup !== 'none') close('left')
     for (const end of bothEnds) ends[end].close()
   }
 
@@ -145,29 +133,29 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
   async function loadInside(): Promise<SearchBoxInside | undefined> {
     const loaded = await inside.load()
     if (!loaded) draw({ failure: { ...noConnection, retry: 'yes' } })
+    else if (view.peek().openCss !== loaded.css) draw()
     return loaded
   }
 
-  function find(query: ComboboxQuery, from: string | undefined): Found<SearchCity> {
-    return inside.now()?.suggestions.find(query, from) ?? { now: [], later: findLater(query, from) }
-  }
-
-  async function findLater(query: ComboboxQuery, from: string | undefined) {
-    const found = (await loadInside())?.suggestions.find(query, from)
-    return found ? (found.later ?? { options: found.now }) : { failure: noConnection }
+  /** At once, or as soon as it can be. */
+  function withInside(use: (loaded: SearchBoxInside) => void): void {
+    const loaded = inside.now()
+    if (loaded) use(loaded)
+    else void loadInside().then((late) => late && use(late))
   }
 
   function drawnIn(lang: Lang): void {
     if (!isRunning || prepared === lang) return
     prepared = lang
-    nextFrame(clock, () => prepareCities(lang))
+    withInside(({ prepare }) => prepare(lang))
   }
 
-  /** A calendar opens as soon as it is there. */
+  /** Nothing opens in a box that has gone meanwhile. */
   function open(popup: SearchBoxView['popup'], by: 'key' | 'pointer'): void {
-    if (inside.now() || popup === 'passengers') popups.open(popup, by)
-    else void loadInside().then((loaded) => loaded && isRunning && popups.open(popup, by))
+    withInside(({ popups }) => isRunning && popups.open(popup, by))
   }
+
+  const close = (how: 'back' | 'left') => inside.now()?.popups.close(how)
 
   /** Cities of which only the code was given get their names. */
   async function nameEnds(): Promise<void> {
@@ -199,35 +187,11 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
     void nameEnds()
   }
 
-  function askPrices(): void {
-    const { popup } = view.peek()
-    const trip = hintedTrip()
-    const { hints, calendar } = inside.now() ?? {}
-    if (calendar && trip && popup !== 'passengers' && start.isSignedIn()) void hints?.ask(trip, calendar.state().month)
-  }
-
-  /** The way back is priced as the way back. */
-  function hintedTrip() {
-    const { popup, currencyOption } = view.peek()
-    const [here, there] = [code('fromCity'), code('toCity')]
-    if (!here || !there) return undefined
-    const isBack = popup === 'returnDate'
-    return { fromCity: isBack ? there : here, toCity: isBack ? here : there, currencyOption }
-  }
-
   function submit(): void {
-    const problems = problemsNow()
-    const [first] = problems
-    popups.lower()
-    const form = formOf(view.peek(), code('fromCity'), code('toCity'))
-    if (first || !form) {
-      const said: SearchBoxView['problems'] = {}
-      for (const { field, key } of problems) said[field] ??= focus.problem(placeOf(field), { key })
-      draw({ popup: 'none', problems: said, focus: focus.ask(placeOf(first?.field ?? 'fromCity')) })
-      return
-    }
-    draw({ popup: 'none', problems: {} })
-    events.emit('search', form)
+    withInside((loaded) => {
+      const form = loaded.form()
+      if (form) events.emit('search', form)
+    })
   }
 
   if (settings.query) fillIn(settings.query)
@@ -237,53 +201,20 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
     on: events.on,
     fillIn,
     submit,
+    pageOf: (page, query) => inside.now()?.searchAddress(page, query),
     retry: async () => {
       draw({ failure: undefined })
       start.forget()
       await Promise.all([load(), loadInside()])
     },
     ...searchBoxBags({
-      ...{ ends, days, today, most, submit, change, open, drawnIn, close: popups.close },
-      calendar: () => inside.now()?.calendar,
+      ...{ days, today, submit, change, withInside, open, close, drawnIn },
+      end: (end) => ends[end],
+      inside: inside.now,
       now: () => view.peek(),
       start: start.data,
-      priceOf(date) {
-        const trip = hintedTrip()
-        return trip && inside.now()?.hints?.of(trip, date)
-      },
-      setParty(who, count) {
-        draw({ [who]: count })
-        const said: SearchBoxView['problems'] = {}
-        for (const { field, key } of partyProblems(view.peek(), most())) said[field] ??= { key, spoken: 'by-alert' }
-        draw({ problems: { ...view.peek().problems, adult: undefined, infant: undefined, ...said } })
-      },
-      swap() {
-        const { fromCity, toCity } = ends
-        const [here, there] = [fromCity.state().chosen, toCity.state().chosen]
-        fromCity.set(there)
-        toCity.set(here)
-        change({})
-      },
       focusMoved: focus.moved,
       moveFocus: (place) => draw({ focus: focus.ask(place) }),
-      fillRecent(id) {
-        const found = view.peek().recentSearches.find((each) => each.id === id)
-        if (!found) return
-        change({ returnDate: undefined, referenceCurrency: undefined, airline: undefined })
-        fillIn(found.search)
-      },
-      async removeRecent(id) {
-        const { recentSearches } = view.peek()
-        const at = recentSearches.findIndex((each) => each.id === id)
-        const left = recentSearches.filter((each) => each.id !== id)
-        const next = left[at] ?? left.at(-1)
-        draw({ recentSearches: left, focus: focus.ask(next ? `recent-${next.id}` : 'search') })
-        draw({ recentSearches: (await start.refreshRecent(calls.signal, id)) ?? recentSearches })
-      },
     }),
   }
-}
-
-function placeOf(field: string): string {
-  return field === 'adult' || field === 'infant' ? 'passengers' : field
 }

@@ -1,12 +1,8 @@
-import { calendarCss } from '../shared/calendar.css.ts'
 import { controlCss } from '../shared/control.css.ts'
-import { popupCss } from '../shared/popup.css.ts'
 import { smallControlsCss } from '../shared/small-controls.css.ts'
 
 export const searchBoxCss = [
   controlCss,
-  popupCss,
-  calendarCss,
   smallControlsCss,
   `
 .gw .gw-search-frame{display:block;container:gw/inline-size}
@@ -46,8 +42,7 @@ export const searchBoxCss = [
 .gw .gw-recent-fill:hover{text-decoration:underline}
 .gw .gw-recent-remove{display:grid;place-items:center;flex:none;min-inline-size:30px;color:var(--_muted);cursor:pointer}
 .gw :is(.gw-recent-fill,.gw-recent-remove):focus-visible{border-radius:99px;outline:2px solid var(--_accent);outline-offset:-1px}
-.gw .gw-passengers{display:block;padding:10px 16px 14px;min-inline-size:290px}
-.gw .gw-cell > .gw-popup{font-size:1em}
+.gw .gw-popup:not([data-open]){display:none}
 @container gw (width < 860px){
   .gw .gw-bar{flex-direction:column}
   .gw .gw-places{border-block-end:1px solid var(--_border)}

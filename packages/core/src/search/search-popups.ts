@@ -6,9 +6,9 @@ import { openOverlay } from '../shared/overlay.ts'
 import { firstDays, wantsReturn } from './search.rules.ts'
 import type { SearchBoxView, SearchDay } from './search-box-view.ts'
 
-interface SearchPopupSettings {
+export interface SearchPopupSettings {
   view: ReadonlySignal<SearchBoxView>
-  calendar(): Calendar | undefined
+  calendar: Calendar
   days: Record<SearchDay, DateField>
   focus: ReturnType<typeof trackFocus<string>>
   today(): string
@@ -27,7 +27,7 @@ export function createSearchPopups({ view, calendar, days, focus, today, ...tell
     lower = openOverlay(() => close('back'))
     const isDay = popup === 'departDate' || popup === 'returnDate'
     const start = isDay && startOf(popup)
-    if (start) calendar()?.show(start)
+    if (start) calendar.show(start)
     const place = `${popup}-${start || 'popup'}`
     draw({ popup, focus: by === 'key' ? focus.ask(place) : focus.stay() })
     opened()

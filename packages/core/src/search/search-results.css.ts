@@ -6,7 +6,6 @@ export const searchResultsCss = [
   offerCardCss,
   `
 .gw .gw-results{display:block;container:gw-results/inline-size}
-.gw .gw-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .gw .gw-strip{display:grid;grid-template-columns:repeat(7,minmax(0,1fr));margin-block-end:12px;overflow:clip;border:1px solid var(--_border);
   border-radius:calc(var(--_radius) + 2px);background:var(--_surface)}
 .gw .gw-strip-day{display:block;padding:7px 4px;border-inline-end:1px solid var(--_border);color:var(--_muted);font-size:.93em;text-align:center;cursor:pointer}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import english from '../messages/search.en.json' with { type: 'json' }
-import { firstDays, maxPassengers, partyProblems, searchProblems, type SearchDraft } from './search.rules.ts'
+import { partyProblems, searchProblems } from './search-problems.rules.ts'
+import { firstDays, maxPassengers, type SearchDraft } from './search.rules.ts'
 
 const today = '2026-03-02'
 const good: SearchDraft = {

@@ -3,7 +3,7 @@ import type { Client } from '../shared/client.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { ComboboxQuery, Found } from '../shared/combobox.ts'
 import { failureOf } from '../shared/message.ts'
-import { fits } from './city.ts'
+import { fits } from './find-city.ts'
 import type { SearchCity } from './search.contract.ts'
 
 export interface SuggestionSettings {

@@ -25,6 +25,6 @@ export const calendarCss = `
 @media (forced-colors:active){
   .gw .gw-day[aria-selected=true]{forced-color-adjust:none;background:Highlight;color:HighlightText}
   .gw .gw-day[data-between]{border-block:1px solid}
-  .gw .gw-day[aria-disabled]{opacity:1;color:GrayText}
+  .gw :is(.gw-day,.gw-turn)[aria-disabled]{opacity:1;color:GrayText}
 }
 `

@@ -1,7 +1,9 @@
 import type { Lang } from './dates.ts'
-import { fieldBags, inputOf, type FieldBags, type FieldSettings } from './field.ts'
+import { closedCombobox, comboboxFace, isOpen } from './combobox-face.ts'
+import { inputOf, type FieldBags, type FieldSettings } from './field.ts'
 import type { Message } from './message.ts'
 import { openOverlay, escapeTopmost } from './overlay.ts'
+import { layPopup, type LayPopup } from './popup.ts'
 import type { DomEvent, PropBag } from './prop-bag.ts'
 
 export interface ComboboxQuery {
@@ -56,6 +58,8 @@ export interface ComboboxBags extends FieldBags {
   mayRetry: boolean
   close(): void
   retry(): void
+  /** Lays the open list over the page; there as soon as it can open. */
+  lay?: LayPopup
 }
 
 export interface Combobox<Option> {
@@ -66,9 +70,14 @@ export interface Combobox<Option> {
   bags(field: ComboboxField<Option>): ComboboxBags
 }
 
+export interface LoadedCombobox<Option> extends Combobox<Option> {
+  /** Goes on where the one that waited for it stands. */
+  takeOver(from: ComboboxState<Option>, lang: Lang): void
+}
+
 /** An editable combobox with a list of suggestions, after the WAI-ARIA pattern. */
-export function createCombobox<Option>({ find, choose, changed }: ComboboxSettings<Option>): Combobox<Option> {
-  let state: ComboboxState<Option> = { list: 'closed', options: [], active: -1 }
+export function createCombobox<Option>({ find, choose, changed }: ComboboxSettings<Option>): LoadedCombobox<Option> {
+  let state: ComboboxState<Option> = closedCombobox
   let asking = new AbortController()
   let lower = (): void => undefined
   /** Home and End belong to the text until an arrow has gone into the list. */
@@ -183,6 +192,11 @@ export function createCombobox<Option>({ find, choose, changed }: ComboboxSettin
   return {
     state: () => state,
     close,
+    takeOver({ typed, chosen, list }, lang) {
+      state = { ...state, typed, chosen }
+      if (list !== 'closed') look(lang)
+      if (list === 'leaving') leave()
+    },
     set(option) {
       state = { ...state, chosen: option, typed: undefined }
       close()
@@ -190,21 +204,8 @@ export function createCombobox<Option>({ find, choose, changed }: ComboboxSettin
     },
     bags(settings) {
       const { id, lang, onFocus } = settings
-      const { typed, chosen, options, active, failure } = state
-      const isShown = isOpen(state)
-      const text = typed ?? (chosen ? settings.textOf(chosen) : '')
-      const bags = fieldBags({
-        ...settings,
-        value: text,
-        input: {
-          role: 'combobox',
-          autocomplete: 'off',
-          'aria-autocomplete': 'list',
-          'aria-expanded': isShown ? 'true' : 'false',
-          'aria-controls': isShown ? `${id}-list` : undefined,
-          'aria-activedescendant': isShown && active >= 0 ? `${id}-option-${active}` : undefined,
-          ...settings.input,
-        },
+      const { options, active, failure } = state
+      const bags = comboboxFace(settings, state, {
         onText(next) {
           type(next)
           look(lang)
@@ -217,13 +218,10 @@ export function createCombobox<Option>({ find, choose, changed }: ComboboxSettin
       const { oninput, onkeydown } = bags.input
       return {
         ...bags,
-        isOpen: isShown,
+        lay: layPopup,
         close: leave,
         mayRetry: failure !== undefined,
         retry: () => look(lang),
-        popup: { id: `${id}-popup`, popover: 'manual', 'data-open': isShown ? '' : undefined },
-        list: { id: `${id}-list`, role: 'listbox', 'aria-labelledby': `${id}-label` },
-        label: { ...bags.label, id: `${id}-label` },
         option: (index) => ({
           id: `${id}-option-${index}`,
           role: 'option',
@@ -235,7 +233,7 @@ export function createCombobox<Option>({ find, choose, changed }: ComboboxSettin
             if (option) take(option)
           },
         }),
-        status: isShown ? statusOf(state) : undefined,
+        status: isOpen(state) ? statusOf(state) : undefined,
         note: failure ?? (options.length === 0 ? statusOf(state) : undefined),
         input: {
           ...bags.input,
@@ -259,10 +257,6 @@ export function createCombobox<Option>({ find, choose, changed }: ComboboxSettin
       }
     },
   }
-}
-
-function isOpen({ list }: ComboboxState<unknown>): boolean {
-  return list === 'loading' || list === 'ready'
 }
 
 function statusOf({ list, options, failure }: ComboboxState<unknown>): Message {

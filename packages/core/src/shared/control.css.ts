@@ -20,6 +20,7 @@ export const controlCss = `
 .gw *::before,.gw *::after{box-sizing:border-box}
 :where(.gw:dir(rtl)) :is(a,button,dd,dt,h2,h3,h4,label,legend,li,p,small,span,strong){unicode-bidi:plaintext;text-align:match-parent}
 .gw :is(.gw-title,.gw-text,.gw-problem,.gw-label){display:block}
+.gw .gw-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .gw .gw-row{display:flex;flex-wrap:wrap;align-items:center;gap:calc(var(--_space)*2) calc(var(--_space)*2.5)}
 .gw .gw-end{justify-content:flex-end}
 .gw .gw-title{font-size:1.3em;font-weight:650;line-height:1.25;letter-spacing:-.01em;text-wrap:balance}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDateField, type DateFieldUse } from './date-field.ts'
 import type { DomEvent } from './prop-bag.ts'
+import { readDate } from './read-date.ts'
 
 function stand(more: Partial<DateFieldUse> = {}) {
   const committed: (string | undefined)[] = []
@@ -10,6 +11,7 @@ function stand(more: Partial<DateFieldUse> = {}) {
   const field = createDateField({
     commit: (date) => (committed.push(date), (value = date)),
     changed: () => undefined,
+    withReader: (use) => use(readDate),
   })
   const bags = () =>
     field.bags({

@@ -3,12 +3,14 @@ import type { Lang } from './dates.ts'
 import { fieldBags, type FieldBags, type FieldSettings } from './field.ts'
 import { escapeTopmost } from './overlay.ts'
 import type { PropBag } from './prop-bag.ts'
-import { readDate, type DateReading } from './read-date.ts'
+import type { DateReading, readDate } from './read-date.ts'
 
 export interface DateFieldSettings {
   /** Told of a day that was read, and of an empty or unreadable text. */
   commit(date: string | undefined): void
   changed(): void
+  /** Hands out how a day is read, as soon as it is there. */
+  withReader(use: (read: typeof readDate) => void): void
 }
 
 export interface DateFieldUse extends Omit<FieldSettings, 'value' | 'onText' | 'keep' | 'input'> {
@@ -32,14 +34,17 @@ export interface DateField {
 }
 
 /** A day that can be typed in many spellings, or chosen in a calendar. */
-export function createDateField({ commit, changed }: DateFieldSettings): DateField {
+export function createDateField({ commit, changed, withReader }: DateFieldSettings): DateField {
   let typed: string | undefined
 
   function read(lang: Lang, reading: DateFieldUse['reading']): void {
     if (typed === undefined) return
-    const date = readDate(typed, { ...reading, lang })
-    if (date !== undefined || !typed.trim()) typed = undefined
-    commit(date)
+    withReader((readDate) => {
+      if (typed === undefined) return
+      const date = readDate(typed, { ...reading, lang })
+      if (date !== undefined || !typed.trim()) typed = undefined
+      commit(date)
+    })
   }
 
   return {

@@ -4,6 +4,7 @@ import { createDateField } from './date-field.ts'
 import type { FieldBags } from './field.ts'
 import { trackFocus, type FocusRequest, type Problem } from './focus.ts'
 import { plusYears } from './local-date.ts'
+import { readDate } from './read-date.ts'
 import type { Words } from './words.ts'
 
 export type DateRangeEnd = 'from' | 'to'
@@ -53,6 +54,7 @@ export function createDateRange({ today, ...ends }: DateRangeSettings): DateRang
         if (date) calendar.show(date)
       },
       changed: () => change(),
+      withReader: (use) => use(readDate),
     })
   const fields = { from: fieldOf('from'), to: fieldOf('to') }
   const calendar = createCalendar(today, {

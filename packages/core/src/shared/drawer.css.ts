@@ -27,7 +27,6 @@ export const drawerCss = `
   border-radius:50%;font-size:.79em;font-weight:600;line-height:1}
 .gw .gw-stage[aria-current] .gw-stage-mark{border:2px solid var(--_accent);color:var(--_accent-strong)}
 .gw .gw-stage-done .gw-stage-mark{border:0;background:var(--_accent);color:var(--_on-accent)}
-.gw .gw-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (width >= 480px){.gw .gw-stages{display:grid;grid-template-columns:repeat(3,1fr);
   grid-template-columns:repeat(3,round(down,100%/3,1px));gap:0}}
 @keyframes gw-slide{from{transform:translateX(24px)}}

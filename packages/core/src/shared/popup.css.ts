@@ -10,7 +10,6 @@ export const popupCss = `
 .gw .gw-popup[data-open]{display:block}
 .gw .gw-popup:focus-visible{outline:2px solid var(--_accent);outline-offset:-2px}
 .gw .gw-popup-end{display:flex;align-items:center;justify-content:space-between;gap:12px;margin-block-start:10px}
-.gw .gw-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .gw .gw-choices{display:block;padding:6px}
 .gw .gw-choices-title{display:block;padding:8px 10px 2px;color:var(--_muted);font-size:.86em}
 .gw .gw-choice{display:flex;align-items:baseline;gap:8px;padding:8px 10px;border-radius:var(--_radius);cursor:pointer}

@@ -42,6 +42,8 @@ export interface LaidPopup {
   hide(): void
 }
 
+export type LayPopup = typeof layPopup
+
 const gap = 6
 const margin = 8
 const leastHeight = 160

@@ -1,4 +1,4 @@
-/** Segments and chips to choose from, native lists in the same dress, and steppers. */
+/** Segments and chips to choose from, and native lists in the same dress. */
 export const smallControlsCss = `
 .gw .gw-segments{display:inline-flex;gap:2px;padding:3px;border-radius:9px;background:var(--_ground)}
 .gw .gw-segment{flex:1;padding:5px 14px;border-radius:7px;color:var(--_muted);text-align:center;white-space:nowrap;cursor:pointer}
@@ -19,18 +19,8 @@ export const smallControlsCss = `
 .gw .gw-select:dir(rtl){padding:3px 12px 3px 27px}
 .gw .gw-select option{display:block;background:var(--_surface);color:var(--_text)}
 .gw :is(.gw-segment,.gw-chip,.gw-select):focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
-.gw .gw-counter{display:flex;align-items:center;gap:8px;padding-block:7px}
-.gw .gw-counter-name{flex:1;min-inline-size:8em}
-.gw .gw-counter-name small{color:var(--_muted);font-size:.86em;margin-inline-start:6px}
-.gw .gw-counter-value{min-inline-size:2em;text-align:center;font-weight:600}
-.gw .gw-step{display:grid;place-items:center;inline-size:36px;block-size:36px;border:1px solid var(--_field);border-radius:50%;
-  color:var(--_accent-strong);font-size:1.3em;line-height:1;cursor:pointer}
-.gw .gw-step:hover{background:var(--_ground)}
-.gw .gw-step[aria-disabled]{border-color:var(--_border);color:var(--_faint);background:none;cursor:default}
-.gw .gw-step:focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
 @media (pointer:coarse){.gw :is(.gw-chip,.gw-select){min-block-size:36px}.gw .gw-select{line-height:28px}.gw .gw-segment{padding-block:8px}}
 @media (forced-colors:active){
   .gw :is(.gw-segment,.gw-chip)[aria-checked=true]{forced-color-adjust:none;background:Highlight;color:HighlightText;border-color:Highlight}
-  .gw :is(.gw-step,.gw-turn)[aria-disabled]{color:GrayText;border-color:GrayText;opacity:1}
 }
 `

@@ -22,7 +22,7 @@ export function offerCard(card: OfferCard, results: SearchResultsController, wor
 
 function inside(card: OfferCard, results: SearchResultsController, words: Words) {
   const text = texts.cardText(card, words)
-  return html`<h3 id=${`gw-name-${card.id}`} class="gw-spoken">${text.name}</h3>
+  return html`<h3 id=${`gw-name-${card.id}`} class="gw-hidden">${text.name}</h3>
     <div class="gw-pass">
       <div class="gw-way">
         ${text.legs.map(leg)} ${text.families.length > 1 ? families(card, results, words, text) : nothing}

@@ -30,7 +30,7 @@ export function resultsPage(results: SearchResultsController, words: Words) {
     ${t('results.more', { count: Math.min(texts.cardsAtOnce, rest) })}
   </button>`
   return html`<div class="gw-results" part="results">
-    <p class="gw-spoken" role="status">${view.spoken ? say(words, view.spoken) : nothing}</p>
+    <p class="gw-hidden" role="status">${view.spoken ? say(words, view.spoken) : nothing}</p>
     ${dateStrip(results, view, words)}
     <div class="gw-cols">
       <div class="gw-filters gw-column" part="filters">

@@ -2,7 +2,6 @@ import {
   createSearchBox,
   readSearchAddress,
   resourceOf,
-  searchAddress,
   type Client,
   type Clock,
   type SearchBoxController,
@@ -12,12 +11,15 @@ import {
   type Words,
 } from '@gangway/core'
 import { searchBoxCss } from '@gangway/core/styles'
-import { html, LitElement, unsafeCSS, type PropertyValues } from 'lit'
+import { adoptStyles, html, LitElement, unsafeCSS, type CSSResult, type PropertyValues } from 'lit'
 import { FocusController } from '../shared/focus-controller.ts'
 import { PopupController } from '../shared/popup.ts'
 import { ViewController } from '../shared/view-controller.ts'
 import { WordsController } from '../shared/words-controller.ts'
 import { searchForm } from './search-form.ts'
+
+/** What opens in all boxes of a page looks the same. */
+let openStyles: CSSResult[] | undefined
 
 /**
  * Asks what to search: trip, cities, days, passengers, payment.
@@ -97,7 +99,7 @@ export class GangwaySearchBox extends LitElement {
 
   readonly #view = new ViewController<SearchBoxEvents>(this, ['search', 'session', 'error'], {
     search: (query) => {
-      const page = this.resultsUrl && searchAddress(this.resultsUrl, query)
+      const page = this.resultsUrl && this.#box?.pageOf(this.resultsUrl, query)
       if (page) location.assign(page)
     },
   })
@@ -105,6 +107,7 @@ export class GangwaySearchBox extends LitElement {
   protected readonly popups = new PopupController(this)
   readonly #focus = new FocusController(this)
   #box: SearchBoxController | undefined
+  #isDressed = false
 
   constructor() {
     super()
@@ -127,7 +130,16 @@ export class GangwaySearchBox extends LitElement {
     if (this.address && (isNew || changed.has('address'))) this.#box?.fillIn(readSearchAddress(location.href))
     if (this.query && (isNew || changed.has('query')))
       this.#box?.fillIn(typeof this.query === 'string' ? readSearchAddress(`?${this.query}`) : this.query)
+    this.#dress(this.#box?.view.peek().openCss)
     if (this.#box && this.#words.words) this.#focus.ask(this.#box.view.peek().focus)
+  }
+
+  /** The looks of what opens come later than the box. */
+  #dress(openCss: readonly string[] | undefined): void {
+    if (!openCss || this.#isDressed || !(this.renderRoot instanceof ShadowRoot)) return
+    this.#isDressed = true
+    openStyles ??= openCss.map((text) => unsafeCSS(text))
+    adoptStyles(this.renderRoot, [...GangwaySearchBox.elementStyles, ...openStyles])
   }
 
   protected override render() {

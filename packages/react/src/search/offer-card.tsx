@@ -41,7 +41,7 @@ function Drawn(all: CardProps) {
   const text = texts.cardText(card, words)
   return (
     <>
-      <h3 id={`${id}-name-${card.id}`} className="gw-spoken">
+      <h3 id={`${id}-name-${card.id}`} className="gw-hidden">
         {text.name}
       </h3>
       <div className="gw-pass">

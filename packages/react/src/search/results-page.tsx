@@ -24,7 +24,7 @@ export function ResultsPage(all: ResultsProps) {
   const rest = view.total - view.cards.length
   return (
     <div className="gw-results" part="results">
-      <p className="gw-spoken" role="status">
+      <p className="gw-hidden" role="status">
         {view.spoken && say(words, view.spoken)}
       </p>
       <DateStrip {...all} />

@@ -1,7 +1,6 @@
 import {
   createSearchBox,
   readSearchAddress,
-  searchAddress,
   type CallError,
   type Client,
   type Clock,
@@ -78,7 +77,7 @@ export function SearchBox({ client, controller, lang = 'en', isolated = false, .
     search(detail) {
       let goes = true
       rest.onSearch?.(detail, { preventDefault: () => (goes = false) })
-      const page = resultsUrl && searchAddress(resultsUrl, detail)
+      const page = resultsUrl && box.pageOf(resultsUrl, detail)
       if (goes && page) location.assign(page)
     },
     session: rest.onSession,
@@ -86,7 +85,7 @@ export function SearchBox({ client, controller, lang = 'en', isolated = false, .
   })
   useFocus(root, id, view.focus, words !== undefined)
   return (
-    <Frame root={root} styles={searchBoxCss} words={words} isolated={isolated}>
+    <Frame root={root} styles={searchBoxCss} moreStyles={view.openCss} words={words} isolated={isolated}>
       {words && <Form box={box} words={words} id={id} failure={view.failure} />}
     </Frame>
   )

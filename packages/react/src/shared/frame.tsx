@@ -7,19 +7,24 @@ import { useStyles } from './styles.ts'
 interface FrameProps {
   root: RefObject<HTMLDivElement | null>
   styles: readonly string[]
+  /** Those that come later. */
+  moreStyles?: readonly string[]
   words: Words | undefined
   isolated: boolean
   children: ReactNode
 }
 
+const none: readonly string[] = []
+
 /** The element that a widget's styles and language hang on, in the page or in a shadow root of its own. */
-export function Frame({ root, styles, words, isolated, children }: FrameProps) {
+export function Frame({ root, styles, moreStyles = none, words, isolated, children }: FrameProps) {
   const host = useRef<HTMLDivElement>(null)
   const [shadow, setShadow] = useState<ShadowRoot>()
   useBrowserEffect(() => {
     if (isolated && host.current) setShadow(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }))
   }, [isolated])
   useStyles(root, styles, shadow)
+  useStyles(root, moreStyles, shadow)
   const frame = (
     <div ref={root} className="gw" lang={words && resourceOf(words.lang)}>
       {words && children}
