@@ -117,7 +117,7 @@ module.exports = {
       name: 'public-entries',
       severity: 'error',
       comment: 'from outside, a package is its entries',
-      from: { path: ['^portal/', '^storybook/', '^docs/', '^examples/', '^packages/conformance/'] },
+      from: { path: ['^portal/', '^storybook/', '^docs/', '^examples/', '^packages/(conformance|host-pages)/'] },
       to: {
         path: '^packages/(core|react|elements|embed|server)/src/',
         pathNot: [

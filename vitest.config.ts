@@ -22,6 +22,7 @@ export default defineConfig({
           include: [
             'packages/{core,react,elements,embed,conformance}/src/**/*.test.{ts,tsx}',
             'portal/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
             ...marketTests,
           ],
         },

@@ -15,7 +15,10 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/gangway')
 // What compiling the embedded database took goes back to the system: 150 MB less for a tenth more processor time a search.
 process.env.MALLOC_MMAP_THRESHOLD_ ??= '65536'
 
-if (words[0] === 'start' && !words.includes('--help') && !process.env.GANGWAY_PORTAL) buildPortal()
+if (words[0] === 'start' && !words.includes('--help')) {
+  if (!process.env.GANGWAY_PORTAL) buildPortal()
+  if (!process.env.GANGWAY_WIDGETS) buildWidgets()
+}
 run([node, '--conditions=@gangway/source', join(root, 'packages/server/src/main.ts'), ...words])
 
 /** The Node that the workspace pins; the one of this process when that is missing or the same. */
@@ -27,25 +30,33 @@ function pinnedNode() {
 function buildPortal() {
   const portal = join(root, 'portal')
   if (!existsSync(join(portal, 'vite.config.ts'))) return
-  const stamp = join(portal, 'dist/.made-of')
-  const madeOf = fingerprint([
-    'portal/src',
-    'portal/public',
-    'portal/index.html',
-    'portal/vite.config.ts',
-    'packages/core/src',
-    'packages/react/src',
-    'pnpm-lock.yaml',
-  ])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeOf) return
-  console.log('Building the portal (only when it has changed) …')
+  const paths = ['src', 'public', 'index.html', 'vite.config.ts'].map((name) => `portal/${name}`)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const build = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: portal, encoding: 'utf8' })
+  const words = [vite, 'build', '--logLevel', 'warn']
+  buildOnce('The portal', join(portal, 'dist'), [...paths, 'packages/core/src', 'packages/react/src'], words, portal)
+}
+
+function buildWidgets() {
+  const embed = join(root, 'packages/embed')
+  if (!existsSync(join(embed, 'build.ts'))) return
+  const paths = ['core', 'react', 'elements', 'embed'].map((name) => `packages/${name}/src`)
+  const builders = ['build.ts', 'build-plugins.ts', 'files-of.ts'].map((name) => `packages/embed/${name}`)
+  const words = [join(root, 'scripts/build-widgets.ts')]
+  buildOnce('The widgets for other pages', join(embed, 'dist'), [...paths, ...builders], words, root)
+}
+
+/** Builds what has changed since the last time. */
+function buildOnce(what, dist, paths, words, cwd) {
+  const stamp = join(dist, '.made-of')
+  const madeOf = fingerprint([...paths, 'pnpm-lock.yaml'])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeOf) return
+  console.log(`${what}: building (only when something has changed) …`)
+  const build = spawnSync(node, words, { cwd, encoding: 'utf8' })
   if (build.status !== 0) {
-    console.error(`${build.stdout ?? ''}${build.stderr ?? ''}The portal could not be built.`)
+    console.error(`${build.stdout ?? ''}${build.stderr ?? ''}${what} could not be built.`)
     process.exit(1)
   }
-  // Vite empties the folder first, so a build that was cut off never has a stamp.
+  // The folder is emptied first, so a build that was cut off never has a stamp.
   writeFileSync(stamp, madeOf)
 }
 

@@ -15,6 +15,11 @@ const usual: Leg[] = [
     command: ['node', '--conditions=@gangway/source', 'packages/conformance/run.ts'],
     counts: 'last-line',
   },
+  {
+    name: 'host-pages',
+    command: ['playwright', 'test', '--config', 'packages/host-pages/playwright.config.ts'],
+    counts: 'playwright',
+  },
   { name: 'stories', command: ['vitest', 'run', '--config', 'storybook/vitest.config.ts'], counts: 'vitest' },
   {
     name: 'kills',
@@ -27,6 +32,12 @@ const usual: Leg[] = [
 
 /** Storms, packed installs and other long runs. */
 const deep: Leg[] = [
+  {
+    name: 'host-pages-all',
+    command: ['playwright', 'test', '--config', 'packages/host-pages/playwright.config.ts'],
+    counts: 'playwright',
+    env: { GANGWAY_HOST_PAGES: 'all' },
+  },
   { name: 'packed-installs', command: ['node', 'scripts/deep/packed-installs.ts'], counts: 'last-line' },
   {
     name: 'bookable',

@@ -1,4 +1,5 @@
-// `pnpm bench [part …]` prints figures and judges none of them; a part that cannot be measured ends it with 1. Parts: start, sign-in, sizes, market, search, results, search-box, booking-flow, buyers, orders, refunds, partner, webhooks.
+// `pnpm bench [part …]` prints figures and judges none of them; a part that cannot be measured ends it with 1. Parts: start, sign-in, sizes, market, search, results, search-box, booking-flow, buyers, orders, refunds, partner, webhooks, assistant.
+import { benchAssistant } from './assistant.ts'
 import { benchBookingFlow } from './booking-flow.ts'
 import { benchBuyers } from './buyers.ts'
 import { benchMarket } from './market.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<void>> = {
   refunds: benchRefunds,
   partner: benchPartner,
   webhooks: benchWebhooks,
+  assistant: benchAssistant,
 }
 const wanted = process.argv.slice(2)
 for (const name of wanted.filter((each) => !(each in parts))) {

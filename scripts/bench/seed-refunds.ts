@@ -7,9 +7,13 @@ export const refundsClient = 'benchrefunds'
 export async function seedRefunds({ query }: Pick<OpenDatabase, 'query'>): Promise<void> {
   // Sent as one text, all of it happens in one transaction. What would be checked is right by the way it is made.
   await query(
-    [`set local session_replication_role = replica`, `set local work_mem = '128MB'`, clients, rows].join(';\n'),
+    [`set local session_replication_role = replica`, `set local work_mem = '128MB'`, clients, rows, passengers].join(
+      ';\n',
+    ),
   )
   await query(`vacuum (analyze) refund`)
+  await query(`vacuum (analyze) refund_passenger`)
+  await query(`vacuum (analyze) booking_passenger`)
 }
 
 const clients = `
@@ -41,3 +45,14 @@ const rows = `
   cross join lateral (select case when (hashint4(n + 7) & 1023) < 700 then 'REFUNDED' when (hashint4(n + 7) & 1023) < 850 then 'REJECTED'
     when (hashint4(n + 7) & 1023) < 950 then 'CANCELLED' when (hashint4(n + 7) & 1023) < 1020 then 'AIRLINE_PROCESSING'
     else 'PROVIDER_PROCESSING' end as status) state`
+
+/** Each name of a refund is a passenger of its booking. */
+const passengers = `
+  create temporary table named on commit drop as
+    select refund.id || '-' || position as id, client_id, refund.id as refund_id, booking_id, position, original, penalty, estimated,
+      service_fee, split_part(name, '/', 1) as last_name, split_part(name, '/', 2) as first_name
+    from refund, unnest(string_to_array(passenger_names, '|')) with ordinality as each(name, position);
+  insert into booking_passenger (id, client_id, booking_id, position, type, last_name, first_name, gender, birth)
+    select id, client_id, booking_id, position, 'ADULT', last_name, first_name, 'FEMALE', '1990-01-01' from named;
+  insert into refund_passenger (id, client_id, refund_id, passenger_id, original, penalty, estimated, service_fee)
+    select id, client_id, refund_id, id, original, penalty, estimated, service_fee from named`

@@ -13,34 +13,45 @@ import { figure, heading } from './figures.ts'
 import { temporaryFolder } from './started-server.ts'
 import { must, signIn } from './traveller.ts'
 
-/** The same once more on the other database, for its own figure: fewer will do. */
-const bookings = { embedded: 1_000, postgres: 300 }
+const bookings = 1_000
 const ofEach = 10
+/** A receiver that takes its time has fewer to hear. */
+const slow = { bookings: 40, answerMs: 1_000 }
+/** Longer than anybody waits for an answer. */
+const tooLateMs = 6_000
 const tries = 8
 const port = 4_486
 /** The server is killed when so much was heard. */
 const killedAt = [0.1, 0.6]
 /** Nothing was heard for so long: everything waits for its next try. */
-const quietMs = 500
+const quietMs = 700
 /** Longer than the longest step between two tries. */
 const aheadHours = 34
 
 /** Notifications to a receiver that fails a third of the time, over a server that is killed. */
 export async function benchWebhooks(): Promise<void> {
-  heading(`Webhooks: ${ofEach} of each booking, a third of the tries fails, killed with -9 twice`)
-  await play('embedded database', {}, bookings.embedded)
+  heading(`Webhooks: ${ofEach} of each booking, killed with -9 twice`)
+  await play('a third of the tries fails, embedded database', {}, { count: bookings, answer: failing })
   const postgres = await startPostgres()
   try {
-    await play('Postgres', { DATABASE_URL: await postgres.freshDatabase() }, bookings.postgres)
+    const where = async () => ({ DATABASE_URL: await postgres.freshDatabase() })
+    await play('a third of the tries fails, Postgres', await where(), { count: bookings, answer: failing })
+    await play('a slow receiver, Postgres', await where(), { count: slow.bookings, answer: dawdling })
   } finally {
     await postgres.stop()
   }
 }
 
-async function play(name: string, where: Record<string, string>, count: number): Promise<void> {
+interface Play {
+  /** So many bookings have something to tell. */
+  count: number
+  answer: Answering
+}
+
+async function play(name: string, where: Record<string, string>, { count, answer }: Play): Promise<void> {
   const all = count * ofEach
   const folder = temporaryFolder()
-  const receiver = await openReceiver(all)
+  const receiver = await openReceiver(all, answer)
   const env = { ...where, GANGWAY_DATA: folder.path, WEBHOOK_PRIVATE_TARGETS: 'true', PORT: String(port) }
   try {
     await announceAll(env, receiver.url, count)
@@ -49,7 +60,11 @@ async function play(name: string, where: Record<string, string>, count: number):
     const seconds = (performance.now() - started) / 1_000
     const { told, lost, late, twice } = receiver.judge()
     figure(`${name}: heard`, `${told} of ${all}`, `${receiver.asked()} tries in ${seconds.toFixed(0)} s`)
-    figure(`${name}: lost, out of order, heard twice`, `${lost}, ${late}, ${twice}`, 'a kill may tell some twice')
+    figure(
+      `${name}: lost, out of order, heard twice`,
+      `${lost}, ${late}, ${twice}`,
+      'a kill, or an answer that came too late, tells some twice',
+    )
     if (lost > 0 || late > 0) throw new Error('Webhooks were lost or told out of order.')
   } finally {
     receiver.close()
@@ -157,8 +172,22 @@ interface Receiver {
   close(): void
 }
 
-/** Fails a third of the tries of every notification, but never the last: what fails eight times is given up, as it should be. */
-async function openReceiver(all: number): Promise<Receiver> {
+/** How a receiver takes one try: after so many milliseconds, with or without having understood it. */
+type Answering = (notificationId: string, attempt: number) => { afterMs: number; isHeard: boolean }
+
+/** A third of the tries of every notification fails, but never the last: what fails eight times is given up, as it should be. */
+const failing: Answering = (notificationId, attempt) => ({
+  afterMs: 0,
+  isHeard: attempt >= tries || !isUnlucky(`${notificationId} ${attempt}`, 3),
+})
+
+/** Every answer takes a second, and one in twenty too long: that is told again, though it was understood. */
+const dawdling: Answering = (notificationId, attempt) => ({
+  afterMs: attempt < tries && isUnlucky(`${notificationId} ${attempt}`, 20) ? tooLateMs : slow.answerMs,
+  isHeard: true,
+})
+
+async function openReceiver(all: number, answering: Answering): Promise<Receiver> {
   const triesOf = new Map<string, number>()
   const heard = new Map<string, Set<number>>()
   let [asked, told, late, twice] = [0, 0, 0, 0]
@@ -170,10 +199,9 @@ async function openReceiver(all: number): Promise<Receiver> {
       const { notificationId, data } = readNotice(Buffer.concat(parts).toString('utf8'))
       const attempt = (triesOf.get(notificationId) ?? 0) + 1
       triesOf.set(notificationId, attempt)
-      if (attempt < tries && isUnlucky(`${notificationId} ${attempt}`)) {
-        response.writeHead(500).end()
-        return
-      }
+      const { afterMs, isHeard } = answering(notificationId, attempt)
+      const answer = (status: number) => void setTimeout(() => response.writeHead(status).end(), afterMs)
+      if (!isHeard) return answer(500)
       const turns = heard.get(data.orderNo) ?? new Set()
       heard.set(data.orderNo, turns)
       if (turns.has(data.turn)) twice += 1
@@ -182,7 +210,7 @@ async function openReceiver(all: number): Promise<Receiver> {
         turns.add(data.turn)
         told += 1
       }
-      response.writeHead(204).end()
+      return answer(204)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -201,9 +229,9 @@ function readNotice(text: string): { notificationId: string; data: { orderNo: st
   return JSON.parse(text)
 }
 
-/** A third of everything, always the same. */
-function isUnlucky(text: string): boolean {
-  return createHash('sha256').update(text).digest().readUInt32BE() % 3 === 0
+/** One in so many, always the same. */
+function isUnlucky(text: string, oneIn: number): boolean {
+  return createHash('sha256').update(text).digest().readUInt32BE() % oneIn === 0
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {

@@ -1,6 +1,6 @@
 // Installs the packed packages into empty projects, as a stranger would, and uses them there.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execute } from '../legs.ts'
@@ -74,6 +74,56 @@ createRoot(document.getElementById('root')!).render(<SignIn client={client} />)
   await run([join(folder, 'node_modules/.bin/vite'), 'build', folder])
 })
 
+const page = `import { createClient } from '@gangway/core'
+import { styles } from '@gangway/core/styles'
+import { SearchBox } from '@gangway/react'
+import '@gangway/elements/define/search-box'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+const client = createClient({ base: '/api' })
+createRoot(document.body).render(createElement(SearchBox, { client, title: styles.length }))
+`
+
+const webpackConfig = `module.exports = { mode: 'production', context: __dirname, entry: './main.js', output: { path: __dirname + '/out' } }`
+const withWebpack = { 'main.js': page, 'webpack.config.cjs': webpackConfig }
+
+/** Every file that a bundler wrote. A file with side effects that it left out has left the tag undefined. */
+function expectTag(folder: string): void {
+  const written = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+  if (!written.some((name) => readFileSync(join(folder, name), 'utf8').includes('gangway-search-box')))
+    throw new Error(`No file of ${folder} defines the tag.`)
+}
+
+await check('webpack 4, which knows neither exports nor the syntax of today, builds with React 18', async () => {
+  const folder = await project(withWebpack, {
+    react: '18.3.1',
+    'react-dom': '18.3.1',
+    webpack: '4.47.0',
+    'webpack-cli': '4.10.0',
+  })
+  folders.push(folder)
+  const config = ['--config', join(folder, 'webpack.config.cjs')]
+  await run(['env', 'NODE_OPTIONS=--openssl-legacy-provider', join(folder, 'node_modules/.bin/webpack'), ...config])
+  expectTag(join(folder, 'out'))
+})
+
+await check('webpack 5, Rollup and esbuild keep the files that define tags', async () => {
+  const folder = await project(withWebpack, {
+    ...{ react: '19.3.1', 'react-dom': '19.3.1', webpack: '5.101.0', 'webpack-cli': '6.0.1', esbuild: '0.28.2' },
+    ...{ rollup: '4.67.4', '@rollup/plugin-node-resolve': '16.0.3', '@rollup/plugin-commonjs': '29.0.3' },
+  })
+  folders.push(folder)
+  const bin = (name: string) => join(folder, 'node_modules/.bin', name)
+  await run([bin('webpack'), '--config', join(folder, 'webpack.config.cjs')])
+  expectTag(join(folder, 'out'))
+  const main = join(folder, 'main.js')
+  await run([bin('esbuild'), main, '--bundle', '--splitting', '--format=esm', `--outdir=${join(folder, 'esbuild')}`])
+  expectTag(join(folder, 'esbuild'))
+  const plugins = ['--plugin', 'node-resolve={browser:true}', '--plugin', 'commonjs']
+  await run(['env', '-C', folder, bin('rollup'), main, '--dir', join(folder, 'rollup'), ...plugins])
+  expectTag(join(folder, 'rollup'))
+})
+
 await check('the server starts from its tarball, with the portal inside', async () => {
   const folder = await project({}, {})
   folders.push(folder)
@@ -92,9 +142,11 @@ await check('the server starts from its tarball, with the portal inside', async 
     child.stderr.on('data', listen)
     child.on('exit', () => reject(new Error(output)))
   })
-  const page = await (await fetch('http://127.0.0.1:4479/')).text()
+  const portal = await (await fetch('http://127.0.0.1:4479/')).text()
+  const loader = await (await fetch('http://127.0.0.1:4479/widgets/latest/gangway.js')).text()
   child.kill('SIGINT')
-  if (!page.includes('<title>Gangway</title>')) throw new Error(`${said}\n${page}`)
+  if (!portal.includes('<title>Gangway</title>')) throw new Error(`${said}\n${portal}`)
+  if (!loader.includes('search-box')) throw new Error('It serves no widgets.')
 })
 
 for (const folder of folders) rmSync(folder, { recursive: true, force: true })

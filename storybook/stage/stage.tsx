@@ -38,6 +38,8 @@ export function Stage({ widget, state, flavour, lang, onReady }: StageProps) {
           'upload',
           'refund',
           'cancel',
+          'chat',
+          'desk',
         ),
       ])
       if (gone) return

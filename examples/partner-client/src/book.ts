@@ -32,6 +32,7 @@ async function book(): Promise<void> {
     await gangway.call('/search.do', {
       tripType: '1',
       adultNum: 1,
+      childNum: 0,
       fromCity: 'JKT',
       toCity: 'SUB',
       fromDate: date,

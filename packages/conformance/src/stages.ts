@@ -5,6 +5,7 @@ import { searchResultsStage } from './search/search-results-states.ts'
 import { secondFactorStage } from './session/second-factor-states.ts'
 import { signInStage } from './session/sign-in-states.ts'
 import type { Stage } from './shared/states.ts'
+import { supportChatStage } from './support/support-chat-states.ts'
 
 /** The states of each widget that are drawn and compared. */
 export const stages: Record<string, Stage> = {
@@ -14,4 +15,5 @@ export const stages: Record<string, Stage> = {
   'search-results': searchResultsStage,
   'booking-drawer': bookingDrawerStage,
   'refund-drawer': refundDrawerStage,
+  'support-chat': supportChatStage,
 }

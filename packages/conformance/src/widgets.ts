@@ -19,6 +19,7 @@ export const widgets: readonly WidgetEntry[] = [
   { domain: 'search', rooms: ['results'], name: 'search-results', component: 'SearchResults' },
   { domain: 'booking', rooms: ['booking', 'passenger', 'payment'], name: 'booking-drawer', component: 'BookingDrawer' },
   { domain: 'refund', rooms: ['refund', 'cancel', 'upload'], name: 'refund-drawer', component: 'RefundDrawer' },
+  { domain: 'support', rooms: ['chat', 'desk'], name: 'support-chat', component: 'SupportChat' },
 ]
 
 export function roomsOf(name: string): readonly Room[] {

@@ -6,6 +6,7 @@ import { credentialRoutes } from './credential/credential.contract.ts'
 import { approvalRoutes } from './approval/approval.contract.ts'
 import { deviceRoutes } from './device/device.contract.ts'
 import { downloadRoutes } from './download/download.contract.ts'
+import { embedRoutes } from './embed/embed.contract.ts'
 import { bookingRoutes } from './booking/booking.contract.ts'
 import { fareRoutes } from './fare/fare.contract.ts'
 import { financeRoutes } from './finance/finance.contract.ts'
@@ -128,6 +129,17 @@ export {
 export { minorDigits, moneyText, parseMoney } from './shared/money.ts'
 export { resourceOf } from './shared/language.ts'
 export { mostCredentials } from './credential/credential.contract.ts'
+export { embedTokenMinutes, mostEmbedKeys, type EmbedTheme } from './embed/embed.contract.ts'
+export { embedCalls, scopesOf } from './embed/embed-calls.ts'
+export {
+  confirmable,
+  embedComponents,
+  embedScopes,
+  scopeOfComponent,
+  type Confirmable,
+  type EmbedComponent,
+  type EmbedScope,
+} from './shared/embed-scopes.ts'
 export { lookToBookRatio, runsOutAt } from './governor/forecast.rules.ts'
 export {
   deliveryStatuses,
@@ -276,7 +288,7 @@ export {
 export { batchRoutes, cancelRoutes, claimRoutes, incidentRoutes, refundRoutes, unconfirmedRoutes }
 export { bookingRoutes, downloadRoutes, orderDetailRoutes, orderListRoutes, paymentRoutes }
 export { approvalRoutes, credentialRoutes, deviceRoutes, governorRoutes, webhookRoutes }
-export { fareRoutes, financeRoutes, sandboxRoutes, searchRoutes, sessionRoutes, uploadRoutes }
+export { embedRoutes, fareRoutes, financeRoutes, sandboxRoutes, searchRoutes, sessionRoutes, uploadRoutes }
 
 /** The calls of each domain. */
 export const domains = {
@@ -291,6 +303,7 @@ export const domains = {
   support: { ...requestRoutes, ...helpRoutes, ...assistantRoutes },
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
+  embed: embedRoutes,
   developer: { ...approvalRoutes, ...credentialRoutes, ...deviceRoutes, ...webhookRoutes, ...governorRoutes },
 }
 
@@ -322,4 +335,5 @@ export const contract = {
   ...approvalRoutes,
   ...webhookRoutes,
   ...governorRoutes,
+  ...embedRoutes,
 }

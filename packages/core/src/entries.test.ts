@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as contract from './contract.ts'
 import * as main from './index.ts'
 import * as partner from './partner.ts'
+import * as server from './server.ts'
 import * as styles from './styles.ts'
 
 const names = (entry: object) => Object.keys(entry).sort()
@@ -24,6 +25,7 @@ test('what @gangway/core offers', () => {
       "chooseLang",
       "chunkTimeoutMs",
       "confirmDays",
+      "confirmable",
       "countProblem",
       "countdownText",
       "createAuthenticator",
@@ -39,6 +41,7 @@ test('what @gangway/core offers', () => {
       "createSecondFactor",
       "createSetPassword",
       "createSignIn",
+      "createSupportChat",
       "createWords",
       "currencyOptions",
       "dateTimeText",
@@ -47,6 +50,7 @@ test('what @gangway/core offers', () => {
       "dialogPx",
       "dialogWidePx",
       "drawerPx",
+      "embedComponents",
       "enclosureText",
       "endOfBatch",
       "facetsOf",
@@ -75,6 +79,7 @@ test('what @gangway/core offers', () => {
       "maxPassengers",
       "mayDo",
       "mayOpen",
+      "memoryStore",
       "mobileBelowPx",
       "moneyText",
       "mostBatchRows",
@@ -109,6 +114,7 @@ test('what @gangway/core offers', () => {
       "ruleLines",
       "say",
       "scheduleChangeTypes",
+      "scopeOfComponent",
       "searchAddress",
       "searchProblems",
       "searchResultTexts",
@@ -181,6 +187,7 @@ test('what @gangway/core/contract offers', () => {
       "compareFlights",
       "confirmDays",
       "confirmStates",
+      "confirmable",
       "contactProblems",
       "contract",
       "conversationDays",
@@ -198,6 +205,11 @@ test('what @gangway/core/contract offers', () => {
       "domains",
       "downloadRoutes",
       "downloadTypes",
+      "embedCalls",
+      "embedComponents",
+      "embedRoutes",
+      "embedScopes",
+      "embedTokenMinutes",
       "enclosureText",
       "endOfBatch",
       "errorCodes",
@@ -252,6 +264,7 @@ test('what @gangway/core/contract offers', () => {
       "moneyText",
       "mostBatchRows",
       "mostCredentials",
+      "mostEmbedKeys",
       "mostPieces",
       "mostProofs",
       "neededColumns",
@@ -306,6 +319,8 @@ test('what @gangway/core/contract offers', () => {
       "runsOutAt",
       "sandboxRoutes",
       "scheduleChangeTypes",
+      "scopeOfComponent",
+      "scopesOf",
       "searchEvent",
       "searchProblems",
       "searchRoutes",
@@ -333,6 +348,10 @@ test('what @gangway/core/contract offers', () => {
       "wrongType",
     ]
   `)
+})
+
+test('what @gangway/core/server offers', () => {
+  expect(names(server)).toEqual(['getEmbedToken'])
 })
 
 test('what @gangway/core/partner offers', () => {
@@ -366,6 +385,7 @@ test('what @gangway/core/styles offers', () => {
       "secondFactorCss",
       "signInCss",
       "styles",
+      "supportChatCss",
       "tokens",
     ]
   `)

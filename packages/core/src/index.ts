@@ -1,6 +1,7 @@
 export { isForEverybody } from './shared/call-error.ts'
 export { richText, type Block, type Span } from './shared/rich-text.ts'
 export type { CallError, CallErrorKind, FieldProblem, Result } from './shared/call-error.ts'
+export type { GetToken } from './shared/token-source.ts'
 export { createClient } from './shared/client.ts'
 export type {
   CallAnswer,
@@ -225,3 +226,25 @@ export {
 } from './support/category.rules.ts'
 export { isOpen, openFrom, readHours, serviceHoursKey, type ServiceHours } from './support/service-hours.rules.ts'
 export { optionsOf, type CheckBags, type SelectBags } from './shared/choice.ts'
+export { createSupportChat } from './support/support-chat.controller.ts'
+export type { SupportChatController, SupportChatSettings } from './support/support-chat.controller.ts'
+export type { ChatContext, ChatPlace, SupportChatEvents, SupportChatView } from './support/support-chat-view.ts'
+export type { Exchange } from './support/chat-talk-view.ts'
+export type { ChatBags, ChatEntry } from './support/chat-bags.ts'
+export type { ChatChip } from './support/chat-menu.ts'
+export type { HistoryBags } from './support/chat-history.ts'
+export type { ChatDesk } from './support/support-chat-desk.ts'
+export type { AnswerBags, RequestDetailBags } from './support/request-detail-bags.ts'
+export type { RequestFormBags } from './support/request-form-bags.ts'
+export type { RequestListBags } from './support/chat-request-list.ts'
+export type { ChatInside, HomeBags } from './support/support-chat-inside.ts'
+export { memoryStore, type ChatStore } from './support/chat-store.ts'
+export type { ChatTabs } from './support/chat-tabs.ts'
+export {
+  confirmable,
+  embedComponents,
+  scopeOfComponent,
+  type Confirmable,
+  type EmbedComponent,
+  type EmbedScope,
+} from './shared/embed-scopes.ts'

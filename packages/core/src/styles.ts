@@ -6,9 +6,20 @@ import { searchBoxCss } from './search/search-box.css.ts'
 import { searchResultsCss } from './search/search-results.css.ts'
 import { secondFactorCss } from './session/second-factor.css.ts'
 import { signInCss } from './session/sign-in.css.ts'
+import { supportChatInsideCss } from './support/support-chat-inside.css.ts'
+import { supportChatCss } from './support/support-chat.css.ts'
 
 export { colors, tokens } from './shared/tokens.css.ts'
-export { bookingDrawerCss, refundDrawerCss, refundStepsCss, searchBoxCss, searchResultsCss, secondFactorCss, signInCss }
+export {
+  bookingDrawerCss,
+  refundDrawerCss,
+  refundStepsCss,
+  searchBoxCss,
+  searchResultsCss,
+  secondFactorCss,
+  signInCss,
+  supportChatCss,
+}
 
 /** Everything in one text, for pages that are rendered on a server: put it into a style sheet of the page. */
 export const styles = /* @__PURE__ */ together([
@@ -20,6 +31,8 @@ export const styles = /* @__PURE__ */ together([
   searchResultsCss,
   signInCss,
   secondFactorCss,
+  supportChatCss,
+  supportChatInsideCss,
 ])
 
 /** A page that loads one widget drops this call, and with it the texts of all others. */

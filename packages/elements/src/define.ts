@@ -4,6 +4,7 @@ import { GangwaySearchBox } from './search/search-box.ts'
 import { GangwaySearchResults } from './search/search-results.ts'
 import { GangwaySecondFactor } from './session/second-factor.ts'
 import { GangwaySignIn } from './session/sign-in.ts'
+import { GangwaySupportChat } from './support/support-chat.ts'
 import { defineElement } from './shared/define-element.ts'
 
 const elements = {
@@ -13,6 +14,7 @@ const elements = {
   'second-factor': GangwaySecondFactor,
   'search-box': GangwaySearchBox,
   'search-results': GangwaySearchResults,
+  'support-chat': GangwaySupportChat,
 }
 
 interface DefineSettings {

@@ -11,6 +11,7 @@ test('what @gangway/elements offers', () => {
       "GangwaySearchResults",
       "GangwaySecondFactor",
       "GangwaySignIn",
+      "GangwaySupportChat",
     ]
   `)
 })

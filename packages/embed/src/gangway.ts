@@ -1,4 +1,4 @@
-import { defineElements } from '@gangway/elements/define'
+import { install } from './install.ts'
 
-// One script tag, and every widget is there: <script type="module" src="…/gangway.js"></script>
-defineElements()
+// One script tag, and every widget is there as soon as its tag is: <script type="module" src="…/gangway.js"></script>
+install(globalThis)

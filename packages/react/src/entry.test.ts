@@ -5,12 +5,21 @@ test('what @gangway/react offers', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "BookingDrawer",
+      "GangwayProvider",
       "RefundDrawer",
       "SearchBox",
       "SearchResults",
       "SecondFactor",
       "SignIn",
+      "SupportChat",
       "props",
+      "useBookingDrawer",
+      "useRefundDrawer",
+      "useSearchBox",
+      "useSearchResults",
+      "useSecondFactor",
+      "useSignIn",
+      "useSupportChat",
       "useView",
     ]
   `)

@@ -4,5 +4,16 @@ export { SearchBox, type SearchBoxProps } from './search/search-box.tsx'
 export { SearchResults, type SearchResultsProps } from './search/search-results.tsx'
 export { SecondFactor, type SecondFactorProps } from './session/second-factor.tsx'
 export { SignIn, type SignInProps } from './session/sign-in.tsx'
+export { SupportChat, type SupportChatProps } from './support/support-chat.tsx'
+export {
+  useBookingDrawer,
+  useRefundDrawer,
+  useSearchBox,
+  useSearchResults,
+  useSecondFactor,
+  useSignIn,
+  useSupportChat,
+} from './shared/controllers.ts'
 export { props } from './shared/props.ts'
+export { GangwayProvider, type GangwayProviderProps } from './shared/provider.tsx'
 export { useView } from './shared/use-view.ts'

@@ -2,6 +2,7 @@ import { batchDays, conversationDays } from '@gangway/core/contract'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import {
   conversation,
+  embedSession,
   event,
   fareSearch,
   idempotencyKey,
@@ -41,6 +42,11 @@ export const leftovers: readonly Leftovers[] = [
     table: idempotencyKey,
     key: [idempotencyKey.userId, idempotencyKey.call, idempotencyKey.key],
     when: (now) => lt(idempotencyKey.createdAt, daysBefore(now, answersKeptHours / 24)),
+  },
+  {
+    table: embedSession,
+    key: [embedSession.id],
+    when: (now) => lt(embedSession.expiresAt, daysBefore(now, sessionDays)),
   },
   { table: session, key: [session.id], when: (now) => wasOver(daysBefore(now, sessionDays)) },
   // A used one, too: none can be used for longer than a day.

@@ -11,6 +11,8 @@ import { financeHandlers } from './finance/finance.routes.ts'
 import { orderHandlers } from './booking/orders/orders.routes.ts'
 import { paymentHandlers } from './booking/payment.routes.ts'
 import { writeOrders } from './booking/orders/export-orders.ts'
+import { embedHandlers } from './embed/embed.routes.ts'
+import { withPages } from './embed/page-sessions.ts'
 import { downloadHandlers } from './download/download.routes.ts'
 import { writeDownloads } from './download/write-downloads.ts'
 import { writeFares } from './fare/export-fares.ts'
@@ -48,7 +50,7 @@ export type Extra = Pick<Calls, 'table' | 'handlers'>
 
 /** The whole server over its parts, ready to listen. `parts` replaces some and `extra` adds calls, for tests. */
 export async function createServer(deps: Deps, parts: Partial<Calls> = {}, extra?: Extra): Promise<FastifyInstance> {
-  const sessions = createSessions(deps)
+  const sessions = withPages(deps, createSessions(deps))
   const searches = createSearches(deps)
   const runs = createRuns(deps)
   bookingAgenda(deps)
@@ -88,6 +90,7 @@ export async function createServer(deps: Deps, parts: Partial<Calls> = {}, extra
       ...approvalHandlers(deps),
       ...webhookHandlers(deps),
       ...governorHandlers(deps),
+      ...embedHandlers(deps),
       ...extra?.handlers,
     },
     sessions,

@@ -27,6 +27,10 @@ export interface Settings {
   publicUrl: string
   /** The built portal: an absolute path. It may not exist. */
   portalFolder: string
+  /** The built files of the widgets for pages of others: an absolute path. It may not exist. */
+  widgetsFolder: string
+  /** The built documentation: an absolute path. It may not exist. */
+  docsFolder: string
   /** Whose `x-forwarded-for` is believed: `true` for everybody's, or addresses and networks with commas. Nobody's without it. */
   trustProxy?: boolean | string
   /** How many calls one address may make in a minute to one process. */
@@ -172,6 +176,8 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       logLevel: logLevel ?? 'info',
       publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
       portalFolder: resolve(home, given('GANGWAY_PORTAL') ?? builtPortal),
+      widgetsFolder: resolve(home, given('GANGWAY_WIDGETS') ?? builtWidgets),
+      docsFolder: resolve(home, given('GANGWAY_DOCS') ?? builtDocs),
       trustProxy: trustProxy === 'true' ? true : trustProxy === 'false' ? false : trustProxy,
       floodPerMinute: floodPerMinute === undefined ? undefined : Number(floodPerMinute),
       marketSeed,
@@ -233,6 +239,8 @@ const repository = findRepository(fileURLToPath(new URL('../../../', import.meta
 /** What relative paths begin with. */
 const home = repository ?? process.cwd()
 const builtPortal = repository ? 'portal/dist' : fileURLToPath(new URL('./portal', import.meta.url))
+const builtWidgets = repository ? 'packages/embed/dist' : fileURLToPath(new URL('./widgets', import.meta.url))
+const builtDocs = repository ? 'docs/dist' : fileURLToPath(new URL('./docs', import.meta.url))
 
 function findRepository(folder: string): string | undefined {
   return existsSync(join(folder, 'packages/server/package.json')) ? folder : undefined

@@ -8,6 +8,7 @@ import { approvalExamples } from './approval/test-examples.ts'
 import { credentialExamples } from './credential/test-examples.ts'
 import { deviceExamples } from './device/test-examples.ts'
 import { downloadExamples } from './download/test-examples.ts'
+import { embedExamples } from './embed/test-examples.ts'
 import { fareExamples } from './fare/test-examples.ts'
 import { financeExamples } from './finance/test-examples.ts'
 import { batchExamples } from './refund/batch/test-examples.ts'
@@ -47,6 +48,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...approvalExamples,
   ...webhookExamples,
   ...governorExamples,
+  ...embedExamples,
 }
 
 export const exampleNames = namesOf(examples)

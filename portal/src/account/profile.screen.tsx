@@ -1,6 +1,7 @@
 import { Approvals } from '../developer/approvals.tsx'
 import { Credentials } from '../developer/credentials.tsx'
 import { Devices } from '../developer/devices.tsx'
+import { Embed } from '../developer/embed.tsx'
 import { Usage } from '../developer/usage.tsx'
 import { Webhook } from '../developer/webhook.tsx'
 import { Page } from '../layout/page.tsx'
@@ -10,6 +11,7 @@ import { useWords } from '../shared/words.ts'
 
 const views = {
   credentials: Credentials,
+  embed: Embed,
   devices: Devices,
   approvals: Approvals,
   webhook: Webhook,
@@ -17,7 +19,7 @@ const views = {
 }
 
 type Tab = keyof typeof views
-const tabs: readonly Tab[] = ['credentials', 'devices', 'approvals', 'webhook', 'usage']
+const tabs: readonly Tab[] = ['credentials', 'embed', 'devices', 'approvals', 'webhook', 'usage']
 
 /** The security settings of the agency, one tab for each. */
 export function Screen() {

@@ -6,7 +6,7 @@ import { Amount } from '../shared/amount.tsx'
 import { Cards } from '../shared/cards.ts'
 import { useWords } from '../shared/words.ts'
 import type { BookingRow } from './order-list.rules.ts'
-import type { Names } from './place-names.ts'
+import type { Names } from '../shared/place-names.ts'
 import { departureCell, passengerCell, paymentText, tripCell } from './row-cells.tsx'
 import { StatusPill } from './status-pill.tsx'
 

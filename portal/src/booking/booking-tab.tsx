@@ -4,7 +4,7 @@ import { Facts } from '../shared/facts.ts'
 import { PlainTable } from '../shared/plain-table.ts'
 import { useWords } from '../shared/words.ts'
 import type { Order } from './order-detail.ts'
-import { nameOf } from './place-names.ts'
+import { nameOf } from '../shared/place-names.ts'
 import { nameText } from './row-cells.tsx'
 import { SegmentCard } from './segment-card.tsx'
 

@@ -2,7 +2,7 @@ import type { CallInput } from '@gangway/core'
 import styled from 'styled-components'
 import { PlainField } from '../shared/plain-field.tsx'
 import { useWords } from '../shared/words.ts'
-import { textIn } from './form-text.ts'
+import { textIn } from '../shared/form-text.ts'
 
 type Card = NonNullable<CallInput<'POST /postBooking/pay'>['body']['card']>
 

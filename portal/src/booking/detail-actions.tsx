@@ -1,6 +1,6 @@
 import type { Result } from '@gangway/core'
 import { useState } from 'react'
-import styled from 'styled-components'
+import { DetailActionsBox, DetailActionsRow } from '../layout/detail.ts'
 import { RefundOffer } from '../refund/refund-offer.tsx'
 import { ButtonLink } from '../shared/button-link.tsx'
 import { Button } from '../shared/button.tsx'
@@ -9,6 +9,7 @@ import { confirm } from '../shared/confirm.tsx'
 import { Note } from '../shared/note.ts'
 import { toast } from '../shared/toast.ts'
 import { useWords } from '../shared/words.ts'
+import { AskButton } from '../support/ask-button.tsx'
 import { RaiseButton } from '../support/raise-button.tsx'
 import { useBookingChanged, type Order } from './order-detail.ts'
 
@@ -47,8 +48,8 @@ export function DetailActions({ order }: { order: Order }) {
   }
 
   return (
-    <Box>
-      <Row>
+    <DetailActionsBox>
+      <DetailActionsRow>
         {may('CANCEL') && (
           <Button disabled={isBusy} onClick={() => void end('CANCEL')}>
             {say('booking.act.CANCEL')}
@@ -60,6 +61,7 @@ export function DetailActions({ order }: { order: Order }) {
           </Button>
         )}
         <RefundOffer orderNo={orderNo} status={order.summary.status} />
+        {may('RAISE_REQUEST') && <AskButton orderNo={orderNo} />}
         {may('RAISE_REQUEST') && <RaiseButton scene={1} orderNo={orderNo} />}
         {may('REGENERATE') && (
           <ButtonLink $kind="main" to={`/order/generate?orderNo=${orderNo}`}>
@@ -76,28 +78,12 @@ export function DetailActions({ order }: { order: Order }) {
             {say('booking.act.PAY')}
           </ButtonLink>
         )}
-      </Row>
+      </DetailActionsRow>
       {problem && (
         <Note role="alert" $kind="bad">
           {problem}
         </Note>
       )}
-    </Box>
+    </DetailActionsBox>
   )
 }
-
-const Box = styled.div`
-  display: grid;
-  gap: 8px;
-`
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 10px;
-
-  ${({ theme }) => theme.phone} {
-    justify-content: flex-start;
-  }
-`

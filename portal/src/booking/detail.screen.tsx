@@ -2,6 +2,7 @@ import { mayOpen, type Rights } from '@gangway/core'
 import { useEffect } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import styled from 'styled-components'
+import { DetailColumn, DetailHead } from '../layout/detail.ts'
 import { Panel } from '../layout/panel.ts'
 import { RefundTab } from '../refund/refund-tab.tsx'
 import { useSignedIn } from '../session/rights.ts'
@@ -41,7 +42,7 @@ export function Screen() {
   const order = useOrder(orderNo.toUpperCase(), isOrderNo(orderNo))
   const isNone = isMissing(order.error)
   return (
-    <Column>
+    <DetailColumn>
       <p>
         {isHandedOver ? (
           <ButtonLink $small to="/workspace">
@@ -51,7 +52,7 @@ export function Screen() {
           <Link to="/order/list">‹ {say('page.bookings.title')}</Link>
         )}
       </p>
-      <Head>
+      <DetailHead>
         <h1 tabIndex={-1}>
           <HiddenText>{say('page.bookingDetail.title')} </HiddenText>
           {orderNo.toUpperCase()}
@@ -64,7 +65,7 @@ export function Screen() {
             <DetailActions order={order.data} />
           </>
         )}
-      </Head>
+      </DetailHead>
       {!isOrderNo(orderNo) && (
         <Panel>
           <ListEmpty title={say('booking.detail.noneTitle')} text={say('booking.detail.noneText')} />
@@ -92,7 +93,7 @@ export function Screen() {
           )}
         </>
       )}
-    </Column>
+    </DetailColumn>
   )
 }
 
@@ -160,34 +161,6 @@ function AtLimit({ order: { orderNo, summary } }: { order: Order }) {
 function standOf({ summary, ancillaries }: Order): string {
   return [summary.status, summary.paidAt, ...ancillaries.map(({ status }) => status)].join()
 }
-
-const Column = styled.div`
-  max-inline-size: ${({ theme }) => theme.size.page};
-  padding: 18px 24px 40px;
-
-  > p a {
-    text-decoration: none;
-  }
-  ${({ theme }) => theme.phone} {
-    padding: 14px 16px 32px;
-  }
-`
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px 12px;
-  margin-block: 8px 14px;
-
-  h1 {
-    font-size: 1.45rem;
-    overflow-wrap: anywhere;
-  }
-  > span:empty {
-    flex: 1;
-  }
-`
 
 const Split = styled.div<{ $isOne: boolean }>`
   display: grid;

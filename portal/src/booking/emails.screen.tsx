@@ -1,13 +1,13 @@
 import { Page } from '../layout/page.tsx'
 import { useNow } from '../shared/now.ts'
 import { useWords } from '../shared/words.ts'
-import { dayShape, useAddressFilters } from './address-filters.ts'
-import { DateRangeChip } from './date-range-chip.tsx'
-import { midnight } from './dates.rules.ts'
-import { FilterRow } from './list-row.ts'
+import { dayShape, useAddressFilters } from '../shared/address-filters.ts'
+import { DateRangeChip } from '../shared/date-range-chip.tsx'
+import { midnight } from '../shared/dates.rules.ts'
+import { FilterRow } from '../shared/list-row.ts'
 import { mailCategories, Mails } from './mails.tsx'
 import { fits } from './order-list.rules.ts'
-import { ChoiceChip, TextChip } from './text-chip.tsx'
+import { ChoiceChip, TextChip } from '../shared/text-chip.tsx'
 
 /** What was written about the bookings of the agency. */
 export function Screen() {

@@ -10,7 +10,7 @@ interface Extra {
 
 /** `1 checked bag, 20 kg` or `Seat 14A`: what an extra is, in words. */
 export function extraText({ kind, seat, pieces, kilograms, quantity }: Extra, say: Say): string {
-  if (kind === 'SEAT') return say('booking.extra.SEAT', { seat: seat ?? '' })
+  if (kind === 'SEAT') return seat ? say('booking.extra.SEAT', { seat }) : say('booking.extra.SEAT_GIVEN')
   if (kind === 'MEAL' || kind === 'PRIORITY_BOARDING') {
     return quantity > 1 ? `${quantity} × ${say(`booking.extra.${kind}`)}` : say(`booking.extra.${kind}`)
   }

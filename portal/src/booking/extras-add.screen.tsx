@@ -8,7 +8,7 @@ import { ButtonLink } from '../shared/button-link.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
 import { useNow } from '../shared/now.ts'
 import { useWords } from '../shared/words.ts'
-import { clockText, dayText } from './dates.rules.ts'
+import { clockText, dayText } from '../shared/dates.rules.ts'
 import { ExtraChoice } from './extra-choice.tsx'
 import {
   seatCode,
@@ -21,7 +21,7 @@ import {
   type SaleSegment,
 } from './extras.rules.ts'
 import { useChosen, useSale, useSeatMaps } from './extras-sale.ts'
-import { nameOf } from './place-names.ts'
+import { nameOf } from '../shared/place-names.ts'
 import { nameText } from './row-cells.tsx'
 import { SeatChoice, type SeatMap } from './seat-choice.tsx'
 

@@ -1,18 +1,21 @@
-import { useState } from 'react'
-import styled from 'styled-components'
-import { Button } from '../shared/button.tsx'
-import { FilterChip } from '../shared/chip.tsx'
-import { Choices } from '../shared/column-choice.tsx'
 import { HiddenText } from '../shared/hidden-text.ts'
-import { useMedia } from '../shared/media.ts'
+import { Filters } from '../shared/filters.tsx'
 import { useNow } from '../shared/now.ts'
 import { Select } from '../shared/plain-field.tsx'
 import { useWords } from '../shared/words.ts'
-import { phoneQuery } from '../theme.ts'
-import { DateRangeChip } from './date-range-chip.tsx'
-import { looksBack, sorts, statuses, type FilterName, type ListState, type OrderSort } from './order-list.rules.ts'
-import { listText } from '../shared/punctuation.ts'
-import { PassengerChip, ReferenceChip } from './reference-chips.tsx'
+import { DateRangeChip } from '../shared/date-range-chip.tsx'
+import {
+  fits,
+  looksBack,
+  sorts,
+  statuses,
+  type FilterName,
+  type ListState,
+  type OrderSort,
+} from './order-list.rules.ts'
+import { ManyChip } from '../shared/many-chip.tsx'
+import { NumbersChip } from '../shared/numbers-chip.tsx'
+import { PassengerChip } from './passenger-chip.tsx'
 import { AirlineChip, RouteChip } from './route-chips.tsx'
 import { SaveView } from './view-tabs.tsx'
 
@@ -21,25 +24,20 @@ interface ListFiltersProps {
   change: (part: Partial<ListState>) => void
 }
 
-/** Everything the list can be narrowed down by, as chips. On a phone they come when they are asked for. */
 export function ListFilters({ state, change }: ListFiltersProps) {
-  const { say } = useWords()
-  const isPhone = useMedia(phoneQuery)
-  const [isOpen, setOpen] = useState(false)
   const count = Number(state.status.length > 0) + Object.keys(state.filters).length
   return (
-    <Row>
-      {isPhone && (
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {count > 0 ? say('filter.openCount', { count }) : say('filter.open')}
-        </Button>
-      )}
-      {isPhone && <SortChoice sort={state.sort} onChange={(sort) => change({ sort })} />}
-      {(isOpen || !isPhone) && <Chips state={state} change={change} />}
-      <SaveView state={state} />
-    </Row>
+    <Filters
+      count={count}
+      onPhone={<SortChoice sort={state.sort} onChange={(sort) => change({ sort })} />}
+      after={<SaveView state={state} />}
+    >
+      <Chips state={state} change={change} />
+    </Filters>
   )
 }
+
+const references = ['orderNo', 'airlinePnr', 'providerPnr'] as const
 
 function Chips({ state, change }: ListFiltersProps) {
   const { say } = useWords()
@@ -60,8 +58,25 @@ function Chips({ state, change }: ListFiltersProps) {
   )
   return (
     <>
-      {state.view === 'all' && <StatusChip state={state} change={change} />}
-      <ReferenceChip filters={state.filters} set={set} />
+      {state.view === 'all' && (
+        <ManyChip
+          label={say('booking.column.status')}
+          choices={statuses.map((each) => [each, say(`booking.status.${each}`)])}
+          values={state.status}
+          onChange={(wanted) => change({ status: statuses.filter((each) => wanted.includes(each)) })}
+        />
+      )}
+      <NumbersChip
+        names={references}
+        label={say(
+          references.some((name) => state.filters[name]) ? 'booking.filter.reference' : 'booking.filter.referenceOpen',
+        )}
+        labelOf={(name) => say(`booking.filter.${name}`)}
+        problemOf={(name) => say(`booking.filter.${name}Wrong`)}
+        fits={fits}
+        filters={state.filters}
+        set={set}
+      />
       <PassengerChip filters={state.filters} set={set} />
       {range('created', 'createdFrom', 'createdTo')}
       {range('flight', 'flightFrom', 'flightTo')}
@@ -69,32 +84,6 @@ function Chips({ state, change }: ListFiltersProps) {
       <AirlineChip filters={state.filters} set={set} />
       <RouteChip filters={state.filters} set={set} />
     </>
-  )
-}
-
-function StatusChip({ state, change }: ListFiltersProps) {
-  const { say, lang } = useWords()
-  const names = state.status.map((each) => say(`booking.status.${each}`))
-  return (
-    <FilterChip
-      label={say('booking.column.status')}
-      value={names.length > 0 ? listText(names, lang) : undefined}
-      onClear={() => change({ status: [] })}
-      onApply={(entered) => {
-        const wanted = entered.getAll('status')
-        change({ status: statuses.filter((each) => wanted.includes(each)) })
-        return true
-      }}
-    >
-      <Choices>
-        {statuses.map((each) => (
-          <label key={each}>
-            <input type="checkbox" name="status" value={each} defaultChecked={state.status.includes(each)} />
-            {say(`booking.status.${each}`)}
-          </label>
-        ))}
-      </Choices>
-    </FilterChip>
   )
 }
 
@@ -117,10 +106,3 @@ function SortChoice({ sort, onChange }: { sort: OrderSort; onChange: (sort: Orde
     </label>
   )
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-block-end: 12px;
-`

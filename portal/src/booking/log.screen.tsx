@@ -1,4 +1,4 @@
-import { dateTimeText, logStages, type CallInput } from '@gangway/core'
+import { logStages, type CallInput } from '@gangway/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
@@ -12,15 +12,15 @@ import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
 import { useNow } from '../shared/now.ts'
 import { Pager } from '../shared/pager.tsx'
 import { PlainField } from '../shared/plain-field.tsx'
-import { PlainTable } from '../shared/plain-table.ts'
 import { useWords } from '../shared/words.ts'
-import { dayShape, useAddressFilters } from './address-filters.ts'
-import { DateRangeChip } from './date-range-chip.tsx'
-import { midnight } from './dates.rules.ts'
-import { textIn } from './form-text.ts'
-import { FilterRow } from './list-row.ts'
+import { dayShape, useAddressFilters } from '../shared/address-filters.ts'
+import { DateRangeChip } from '../shared/date-range-chip.tsx'
+import { midnight } from '../shared/dates.rules.ts'
+import { textIn } from '../shared/form-text.ts'
+import { FilterRow } from '../shared/list-row.ts'
+import { LogTable } from './log-table.tsx'
 import { fits } from './order-list.rules.ts'
-import { ChoiceChip, TextChip } from './text-chip.tsx'
+import { ChoiceChip, TextChip } from '../shared/text-chip.tsx'
 
 type Body = CallInput<'POST /order/queryLog.do'>['body']
 
@@ -120,11 +120,6 @@ function Entries({ orderNumber, body, onPage }: { orderNumber: string; body: Bod
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const names = {
-    stage: say('booking.log.stage'),
-    contents: say('booking.log.contents'),
-    operator: say('booking.log.operator'),
-  }
   if (log.isPending) return <ListLoading label={say('booking.log.loading')} />
   if (log.isError) return <ListFailed error={log.error} onRetry={() => void log.refetch()} />
   if (log.data.list.length === 0) {
@@ -132,31 +127,12 @@ function Entries({ orderNumber, body, onPage }: { orderNumber: string; body: Bod
   }
   return (
     <>
-      <PlainTable aria-busy={log.isPlaceholderData}>
-        <caption>
-          <Link to={`/order/detail/${orderNumber}/${lang}`}>{orderNumber}</Link>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('booking.log.time')}</th>
-            <th scope="col">{names.stage}</th>
-            <th scope="col">{names.contents}</th>
-            <th scope="col">{names.operator}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {log.data.list.map((entry, index) => (
-            <tr key={log.data.total - (log.data.page - 1) * log.data.pageSize - index}>
-              <th scope="row">
-                <time dateTime={entry.time}>{dateTimeText(entry.time, lang)}</time>
-              </th>
-              <td data-name={names.stage}>{say(`booking.stage.${entry.stage}`)}</td>
-              <td data-name={names.contents}>{entry.contents}</td>
-              <td data-name={names.operator}>{entry.operator || say('booking.log.nobody')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
+      <LogTable
+        aria-busy={log.isPlaceholderData}
+        caption={<Link to={`/order/detail/${orderNumber}/${lang}`}>{orderNumber}</Link>}
+        entries={log.data.list}
+        last={log.data.total - (log.data.page - 1) * log.data.pageSize}
+      />
       <Pager {...log.data} onPage={onPage} />
     </>
   )

@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { Panel } from '../layout/panel.ts'
 import { useWords } from '../shared/words.ts'
 import type { Order } from './order-detail.ts'
-import { nameOf } from './place-names.ts'
+import { nameOf } from '../shared/place-names.ts'
 import { SegmentLine } from './segment-line.tsx'
 
 /** Who flies where, with what and at which price: to be looked over before anything is paid. */

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@gangway/core'
-import { midnight } from './dates.rules.ts'
+import { midnight } from '../shared/dates.rules.ts'
 
 export type BookingRow = CallAnswer<'POST /order/matchOrderList.do'>['list'][number]
 export type BookingStatus = BookingRow['status']

@@ -6,10 +6,10 @@ import { FilterChip } from '../shared/chip.tsx'
 import { client, valueOf } from '../shared/client.ts'
 import { ComboField } from '../shared/combo-field.tsx'
 import { useWords } from '../shared/words.ts'
-import { textIn } from './form-text.ts'
+import { textIn } from '../shared/form-text.ts'
 import { fits } from './order-list.rules.ts'
 import { PlaceField } from './place-field.tsx'
-import type { ChipProps } from './reference-chips.tsx'
+import type { ChipProps } from './passenger-chip.tsx'
 
 /** The bookings of an airline, by its code or its name. */
 export function AirlineChip({ filters, set }: ChipProps) {

@@ -5,10 +5,10 @@ import { RefundOffer } from '../refund/refund-offer.tsx'
 import { Amount } from '../shared/amount.tsx'
 import type { Column } from '../shared/data-table.tsx'
 import type { Say } from '../shared/words.ts'
-import { clockText, dayText, daysUntil } from './dates.rules.ts'
+import { clockText, dayText, daysUntil } from '../shared/dates.rules.ts'
 import type { BookingRow } from './order-list.rules.ts'
-import type { Names } from './place-names.ts'
-import { nameOf } from './place-names.ts'
+import type { Names } from '../shared/place-names.ts'
+import { nameOf } from '../shared/place-names.ts'
 import { StatusPill } from './status-pill.tsx'
 
 interface Around {

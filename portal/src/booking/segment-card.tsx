@@ -5,7 +5,7 @@ import { extraText } from './extra-text.ts'
 import type { Ancillary, Order, Segment } from './order-detail.ts'
 import { SegmentLine } from './segment-line.tsx'
 import { TicketDownload } from './ticket-download.tsx'
-import { nameOf } from './place-names.ts'
+import { nameOf } from '../shared/place-names.ts'
 
 /** One flight as the boarding pass it will become; on its stub what the airline knows it by. */
 export function SegmentCard({ segment, order }: { segment: Segment; order: Order }) {

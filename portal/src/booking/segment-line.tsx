@@ -1,9 +1,9 @@
 import styled from 'styled-components'
 import { useNow } from '../shared/now.ts'
 import { useWords } from '../shared/words.ts'
-import { clockText, dayText, daysUntil, hoursAndMinutes } from './dates.rules.ts'
+import { clockText, dayText, daysUntil, hoursAndMinutes } from '../shared/dates.rules.ts'
 import type { Order, Segment } from './order-detail.ts'
-import { nameOf } from './place-names.ts'
+import { nameOf } from '../shared/place-names.ts'
 
 /** From airport to airport, as a line with its stops. */
 export function SegmentLine({ segment, names }: { segment: Segment; names: Order['names'] }) {

@@ -1,7 +1,7 @@
 import { Pill, type PillLook } from '../shared/pill.ts'
 import { useWords } from '../shared/words.ts'
 import { useBookingNow } from './client-time.ts'
-import { timeLeft } from './dates.rules.ts'
+import { timeLeft } from '../shared/dates.rules.ts'
 import type { BookingStatus } from './order-list.rules.ts'
 
 interface StatusPillProps {

@@ -7,7 +7,7 @@ import { PlainField } from '../shared/plain-field.tsx'
 import { Tabs } from '../shared/tabs.tsx'
 import { toast } from '../shared/toast.ts'
 import { useWords } from '../shared/words.ts'
-import { textIn } from './form-text.ts'
+import { textIn } from '../shared/form-text.ts'
 import { changeList, writeList, type ListState } from './order-list.rules.ts'
 import { mostViews, useSavedViews } from './saved-views.ts'
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@gangway/core'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { textIn } from '../booking/form-text.ts'
+import { textIn } from '../shared/form-text.ts'
 import { Button } from '../shared/button.tsx'
 import { client } from '../shared/client.ts'
 import { Dialog } from '../shared/dialog.tsx'

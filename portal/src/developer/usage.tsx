@@ -1,7 +1,7 @@
 import { dateTimeText, type CallAnswer } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
-import { dayText } from '../booking/dates.rules.ts'
+import { dayText } from '../shared/dates.rules.ts'
 import { Panel } from '../layout/panel.ts'
 import { Button } from '../shared/button.tsx'
 import { client, valueOf } from '../shared/client.ts'

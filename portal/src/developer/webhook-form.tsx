@@ -2,7 +2,7 @@ import { isOffered, portalTypes, wireTypes, type CallAnswer, type WebhookType } 
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { textIn } from '../booking/form-text.ts'
+import { textIn } from '../shared/form-text.ts'
 import { Button } from '../shared/button.tsx'
 import { client } from '../shared/client.ts'
 import { Dialog } from '../shared/dialog.tsx'

@@ -1,6 +1,6 @@
 import { moneyText } from '@gangway/core'
 import styled from 'styled-components'
-import { nameOf } from '../booking/place-names.ts'
+import { nameOf } from '../shared/place-names.ts'
 import { useWords } from '../shared/words.ts'
 import type { FareResult } from './fare-result.ts'
 import { isMoving } from './fare-result.ts'

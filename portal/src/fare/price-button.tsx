@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { nameOf } from '../booking/place-names.ts'
+import { nameOf } from '../shared/place-names.ts'
 import { Button } from '../shared/button.tsx'
 import { Icon } from '../shared/icon.tsx'
 import { useWords } from '../shared/words.ts'

@@ -8,7 +8,7 @@ import {
 } from '@gangway/core'
 import { useId, useState, type FormEvent } from 'react'
 import styled from 'styled-components'
-import { textIn } from '../booking/form-text.ts'
+import { textIn } from '../shared/form-text.ts'
 import { Button } from '../shared/button.tsx'
 import { Dialog } from '../shared/dialog.tsx'
 import { Note } from '../shared/note.ts'

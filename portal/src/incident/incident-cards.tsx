@@ -1,6 +1,6 @@
 import { dateTimeText, type Incident } from '@gangway/core'
 import styled from 'styled-components'
-import { nameOf } from '../booking/place-names.ts'
+import { nameOf } from '../shared/place-names.ts'
 import { nameText } from '../booking/row-cells.tsx'
 import { ChooseBox } from '../refund/choose-box.tsx'
 import { Cards } from '../shared/cards.ts'

@@ -2,7 +2,7 @@ import { dateTimeText, type CallAnswer, type Incident, type Lang } from '@gangwa
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import styled from 'styled-components'
-import { nameOf } from '../booking/place-names.ts'
+import { nameOf } from '../shared/place-names.ts'
 import { nameText } from '../booking/row-cells.tsx'
 import { Button } from '../shared/button.tsx'
 import type { Column } from '../shared/data-table.tsx'

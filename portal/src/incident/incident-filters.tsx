@@ -1,16 +1,12 @@
 import { incidentStatuses, incidentTypes } from '@gangway/core'
-import { useState } from 'react'
-import { DateRangeChip } from '../booking/date-range-chip.tsx'
-import { FilterRow } from '../booking/list-row.ts'
-import { PassengerChip } from '../booking/reference-chips.tsx'
+import { DateRangeChip } from '../shared/date-range-chip.tsx'
+import { PassengerChip } from '../booking/passenger-chip.tsx'
 import { AirlineChip } from '../booking/route-chips.tsx'
-import { TextChip } from '../booking/text-chip.tsx'
+import { TextChip } from '../shared/text-chip.tsx'
 import { ManyChip } from '../shared/many-chip.tsx'
-import { Button } from '../shared/button.tsx'
-import { useMedia } from '../shared/media.ts'
+import { Filters } from '../shared/filters.tsx'
 import { useNow } from '../shared/now.ts'
 import { useWords } from '../shared/words.ts'
-import { phoneQuery } from '../theme.ts'
 import { fits, type FilterName, type IncidentList } from './incident-list.rules.ts'
 
 interface IncidentFiltersProps {
@@ -18,21 +14,12 @@ interface IncidentFiltersProps {
   change: (part: Partial<IncidentList>) => void
 }
 
-/** Everything the list can be narrowed down by, as chips. On a phone they come when they are asked for. */
 export function IncidentFilterChips({ list, change }: IncidentFiltersProps) {
-  const { say } = useWords()
-  const isPhone = useMedia(phoneQuery)
-  const [isOpen, setOpen] = useState(false)
   const count = Number(list.status.length > 0) + Number(list.type.length > 0) + Object.keys(list.filters).length
   return (
-    <FilterRow>
-      {isPhone && (
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {count > 0 ? say('filter.openCount', { count }) : say('filter.open')}
-        </Button>
-      )}
-      {(isOpen || !isPhone) && <Chips list={list} change={change} />}
-    </FilterRow>
+    <Filters count={count}>
+      <Chips list={list} change={change} />
+    </Filters>
   )
 }
 

@@ -5,7 +5,7 @@ import {
   type IncidentStatus,
   type IncidentType,
 } from '@gangway/core'
-import { midnight } from '../booking/dates.rules.ts'
+import { midnight } from '../shared/dates.rules.ts'
 
 /** What each filter looks like in the address; anything else there is no filter. */
 const shapes = {

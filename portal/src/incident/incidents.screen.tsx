@@ -1,7 +1,7 @@
 import { handleProblem, type Incident } from '@gangway/core'
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { ExportLine } from '../booking/export-orders.tsx'
+import { ExportLine } from '../shared/export-line.tsx'
 import { Page } from '../layout/page.tsx'
 import { useChosen } from '../refund/chosen.ts'
 import { useAddress } from '../shared/address.ts'

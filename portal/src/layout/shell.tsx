@@ -2,6 +2,7 @@ import { SecondFactor } from '@gangway/react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import styled from 'styled-components'
+import { SupportBubble } from '../support/support-bubble.tsx'
 import { SupportDrawer } from '../support/support-drawer.tsx'
 import { RefundDesk } from '../refund/refund-offer.tsx'
 import { AccountDialogs } from '../session/account-dialogs.tsx'
@@ -43,6 +44,7 @@ export function Shell() {
       <AccountDialogs />
       <RefundDesk />
       <SupportDrawer />
+      <SupportBubble />
       <SecondFactor controller={secondFactor} lang={lang} words={words} />
     </>
   )

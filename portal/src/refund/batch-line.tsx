@@ -1,6 +1,5 @@
-import styled from 'styled-components'
 import { Button } from '../shared/button.tsx'
-import { Note } from '../shared/note.ts'
+import { NoteLine } from '../shared/note.ts'
 import { useWords } from '../shared/words.ts'
 import type { RefundPage } from './refund-list.ts'
 
@@ -18,7 +17,7 @@ export function BatchLine({ count, page, onFailures, onAgain, onEnd }: BatchLine
   const { say } = useWords()
   const failed = page?.failed?.length ?? 0
   return (
-    <Line $kind={failed > 0 ? 'warn' : 'info'}>
+    <NoteLine $kind={failed > 0 ? 'warn' : 'info'}>
       <span role="status">
         {page?.failed && say('refund.batch.found', { count: page.list.length, searched: count })}
       </span>
@@ -33,18 +32,6 @@ export function BatchLine({ count, page, onFailures, onAgain, onEnd }: BatchLine
       <Button $small onClick={onEnd}>
         {say('refund.batch.end')}
       </Button>
-    </Line>
+    </NoteLine>
   )
 }
-
-const Line = styled(Note)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px;
-  margin-block-end: 12px;
-
-  span {
-    flex: 1;
-  }
-`

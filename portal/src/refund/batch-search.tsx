@@ -6,7 +6,7 @@ import { Button } from '../shared/button.tsx'
 import { client, valueOf } from '../shared/client.ts'
 import { Dialog } from '../shared/dialog.tsx'
 import { textOf } from '../shared/list-states.tsx'
-import { PlainArea } from '../shared/plain-area.tsx'
+import { PlainArea } from '../shared/plain-field.tsx'
 import { useWords } from '../shared/words.ts'
 import { mostSearched } from './refund-list.rules.ts'
 

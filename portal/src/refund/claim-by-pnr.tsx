@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import styled from 'styled-components'
-import { textIn } from '../booking/form-text.ts'
+import { textIn } from '../shared/form-text.ts'
 import { Button } from '../shared/button.tsx'
 import { client, isMissing, valueOf } from '../shared/client.ts'
 import { Dialog } from '../shared/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import styled from 'styled-components'
+import { DetailActionsBox, DetailActionsRow } from '../layout/detail.ts'
 import { Button } from '../shared/button.tsx'
 import { ButtonLink } from '../shared/button-link.tsx'
 import { client, valueOf } from '../shared/client.ts'
@@ -40,8 +40,8 @@ export function RefundActions({ refund, onOpen }: RefundActionsProps) {
   }
 
   return (
-    <Box>
-      <Row>
+    <DetailActionsBox>
+      <DetailActionsRow>
         {may('CANCEL') && (
           <Button disabled={cancel.isPending} onClick={() => void ask()}>
             {say('refund.cancel.do')}
@@ -56,28 +56,12 @@ export function RefundActions({ refund, onOpen }: RefundActionsProps) {
             {say('refund.money.check')}
           </ButtonLink>
         )}
-      </Row>
+      </DetailActionsRow>
       {cancel.isError && (
         <Note role="alert" $kind="bad">
           {textOf(cancel.error, words.t)}
         </Note>
       )}
-    </Box>
+    </DetailActionsBox>
   )
 }
-
-const Box = styled.div`
-  display: grid;
-  gap: 8px;
-`
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 10px;
-
-  ${({ theme }) => theme.phone} {
-    justify-content: flex-start;
-  }
-`

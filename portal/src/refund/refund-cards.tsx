@@ -1,7 +1,7 @@
 import { dateTimeText, type RefundRow } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import type { Names } from '../booking/place-names.ts'
+import type { Names } from '../shared/place-names.ts'
 import { Cards } from '../shared/cards.ts'
 import { useWords } from '../shared/words.ts'
 import { ChooseBox } from './choose-box.tsx'

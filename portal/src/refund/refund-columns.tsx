@@ -2,7 +2,7 @@ import { amountText, dateTimeText, type Lang, type RefundRow } from '@gangway/co
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { nameOf, type Names } from '../booking/place-names.ts'
+import { nameOf, type Names } from '../shared/place-names.ts'
 import { nameText } from '../booking/row-cells.tsx'
 import { Amount } from '../shared/amount.tsx'
 import type { Column } from '../shared/data-table.tsx'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import styled from 'styled-components'
 import { fits as fitsOrder } from '../booking/order-list.rules.ts'
+import { DetailColumn, DetailHead } from '../layout/detail.ts'
 import { HiddenText } from '../shared/hidden-text.ts'
 import { isMissing } from '../shared/client.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
@@ -29,17 +30,17 @@ export function Screen() {
   const refund = found.data?.orderNo === orderNo ? found.data : undefined
   const isNone = !isNumber || isMissing(found.error) || (found.data !== undefined && !refund)
   return (
-    <Column>
+    <DetailColumn>
       <p>
         <Link to="/order/cancel-refund/list">‹ {say('page.refunds.title')}</Link>
       </p>
-      <Head>
+      <DetailHead>
         <h1 tabIndex={-1}>
           <HiddenText>{say('page.refundDetail.title')} </HiddenText>
           {refundNo}
         </h1>
         {refund && <Standing refund={refund} />}
-      </Head>
+      </DetailHead>
       {isNone && (
         <ListEmpty title={say('refund.detail.noneTitle')} text={say('refund.detail.noneText')}>
           <ButtonLink to="/order/cancel-refund/list">{say('refund.detail.toList')}</ButtonLink>
@@ -56,7 +57,7 @@ export function Screen() {
           <RefundLog log={refund.log} />
         </Parts>
       )}
-    </Column>
+    </DetailColumn>
   )
 }
 
@@ -75,34 +76,6 @@ function Standing({ refund }: { refund: Refund }) {
     </>
   )
 }
-
-const Column = styled.div`
-  max-inline-size: ${({ theme }) => theme.size.page};
-  padding: 18px 24px 40px;
-
-  > p a {
-    text-decoration: none;
-  }
-  ${({ theme }) => theme.phone} {
-    padding: 14px 16px 32px;
-  }
-`
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px 12px;
-  margin-block: 8px 14px;
-
-  h1 {
-    font-size: 1.45rem;
-    overflow-wrap: anywhere;
-  }
-  > span:empty {
-    flex: 1;
-  }
-`
 
 const Parts = styled.div`
   display: grid;

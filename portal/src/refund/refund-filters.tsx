@@ -1,41 +1,30 @@
 import { refundReasons, refundStatuses, refundTypes } from '@gangway/core'
-import { useState } from 'react'
-import { DateRangeChip } from '../booking/date-range-chip.tsx'
-import { FilterRow } from '../booking/list-row.ts'
-import { PassengerChip } from '../booking/reference-chips.tsx'
+import { DateRangeChip } from '../shared/date-range-chip.tsx'
+import { PassengerChip } from '../booking/passenger-chip.tsx'
 import { AirlineChip } from '../booking/route-chips.tsx'
-import { ChoiceChip } from '../booking/text-chip.tsx'
-import { Button } from '../shared/button.tsx'
-import { useMedia } from '../shared/media.ts'
+import { ChoiceChip } from '../shared/text-chip.tsx'
+import { Filters } from '../shared/filters.tsx'
 import { useNow } from '../shared/now.ts'
 import { useWords } from '../shared/words.ts'
-import { phoneQuery } from '../theme.ts'
 import { ManyChip } from '../shared/many-chip.tsx'
-import { NumbersChip } from './numbers-chip.tsx'
-import type { FilterName, RefundListState } from './refund-list.rules.ts'
+import { NumbersChip } from '../shared/numbers-chip.tsx'
+import { fits, type FilterName, type RefundListState } from './refund-list.rules.ts'
 
 interface RefundFiltersProps {
   state: RefundListState
   change: (part: Partial<RefundListState>) => void
 }
 
-/** Everything the list can be narrowed down by, as chips. On a phone they come when they are asked for. */
 export function RefundFilters({ state, change }: RefundFiltersProps) {
-  const { say } = useWords()
-  const isPhone = useMedia(phoneQuery)
-  const [isOpen, setOpen] = useState(false)
   const count = Number(state.status.length > 0) + Number(state.reason.length > 0) + Object.keys(state.filters).length
   return (
-    <FilterRow>
-      {isPhone && (
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {count > 0 ? say('filter.openCount', { count }) : say('filter.open')}
-        </Button>
-      )}
-      {(isOpen || !isPhone) && <Chips state={state} change={change} />}
-    </FilterRow>
+    <Filters count={count}>
+      <Chips state={state} change={change} />
+    </Filters>
   )
 }
+
+const numbers = ['refundNo', 'orderNo', 'pnr'] as const
 
 function Chips({ state, change }: RefundFiltersProps) {
   const { say } = useWords()
@@ -74,7 +63,15 @@ function Chips({ state, change }: RefundFiltersProps) {
         values={state.status}
         onChange={(wanted) => change({ status: refundStatuses.filter((each) => wanted.includes(each)) })}
       />
-      <NumbersChip filters={filters} set={set} />
+      <NumbersChip
+        names={numbers}
+        label={say(numbers.some((name) => filters[name]) ? 'refund.filter.numbers' : 'refund.filter.numbersOpen')}
+        labelOf={(name) => say(`refund.filter.${name}`)}
+        problemOf={(name) => say(`refund.filter.${name}Wrong`)}
+        fits={fits}
+        filters={filters}
+        set={set}
+      />
       <PassengerChip
         filters={filters.passengerName ? { passengerName: filters.passengerName } : {}}
         set={({ passengerName = '' }) => set({ passengerName })}

@@ -1,5 +1,5 @@
 import { refundReasons, refundStatuses, type RefundFilters, type RefundReason, type RefundStatus } from '@gangway/core'
-import { midnight } from '../booking/dates.rules.ts'
+import { midnight } from '../shared/dates.rules.ts'
 
 export const pageSizes = [20, 50, 100] as const
 

@@ -1,6 +1,6 @@
 import { mayOpen } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
-import { dayFrom, midnight } from '../booking/dates.rules.ts'
+import { dayFrom, midnight } from '../shared/dates.rules.ts'
 import { Tile } from '../insight/tile.tsx'
 import { useSignedIn } from '../session/rights.ts'
 import { client, valueOf } from '../shared/client.ts'

@@ -1,5 +1,5 @@
-import { dayText } from '../booking/dates.rules.ts'
-import { nameOf } from '../booking/place-names.ts'
+import { dayText } from '../shared/dates.rules.ts'
+import { nameOf } from '../shared/place-names.ts'
 import { nameText } from '../booking/row-cells.tsx'
 import { Panel } from '../layout/panel.ts'
 import { Amount } from '../shared/amount.tsx'

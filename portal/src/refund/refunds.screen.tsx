@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { ExportLine } from '../booking/export-orders.tsx'
+import { ExportLine } from '../shared/export-line.tsx'
 import { Page } from '../layout/page.tsx'
 import { Button } from '../shared/button.tsx'
 import { ColumnChoice } from '../shared/column-choice.tsx'

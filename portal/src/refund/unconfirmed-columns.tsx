@@ -1,7 +1,7 @@
 import { amountText, dateTimeText, type Lang } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import type { Names } from '../booking/place-names.ts'
+import type { Names } from '../shared/place-names.ts'
 import { Amount } from '../shared/amount.tsx'
 import { Button } from '../shared/button.tsx'
 import type { Column } from '../shared/data-table.tsx'

@@ -7,7 +7,7 @@ import { Dialog } from '../shared/dialog.tsx'
 import { textOf } from '../shared/list-states.tsx'
 import { toast } from '../shared/toast.ts'
 import { useWords } from '../shared/words.ts'
-import { FilePlace } from './file-place.tsx'
+import { FilePlace } from '../shared/file-place.tsx'
 import { useRefundsChanged, type Refund } from './refund-detail.ts'
 import { useFiles } from './use-files.ts'
 

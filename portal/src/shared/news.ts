@@ -63,6 +63,7 @@ const kinds = [
   'fareSearch',
   'incident',
   'proposal',
+  'request',
 ] as const satisfies readonly NewsEvent['kind'][]
 
 function useSeen(): boolean {

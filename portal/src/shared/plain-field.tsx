@@ -1,10 +1,8 @@
-import { useId, type ComponentProps } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 
-const look = css`
+const frame = css`
   inline-size: 100%;
-  min-block-size: 36px;
-  padding: 5px 10px;
   border: 1px solid ${({ theme }) => theme.color.field};
   border-radius: ${({ theme }) => theme.radius.control};
   background: ${({ theme }) => theme.color.surface};
@@ -18,28 +16,64 @@ const look = css`
   }
 `
 
+const look = css`
+  ${frame}
+  min-block-size: 36px;
+  padding: 5px 10px;
+`
+
 const Input = styled.input`
   ${look}
+`
+
+const Area = styled.textarea`
+  ${frame}
+  padding: 8px 10px;
+  font: inherit;
+  resize: vertical;
 `
 
 export const Select = styled.select`
   ${look}
 `
 
-interface PlainFieldProps extends ComponentProps<'input'> {
+interface Labelled {
   label: string
   hint?: string
   problem?: string
 }
 
 /** A labelled field of a small form that reads its own FormData. */
-export function PlainField({ label, hint, problem, ...input }: PlainFieldProps) {
+export function PlainField({ label, hint, problem, ...input }: Labelled & ComponentProps<'input'>) {
+  return (
+    <Labelled label={label} hint={hint} problem={problem}>
+      {(field) => <Input {...field} {...input} />}
+    </Labelled>
+  )
+}
+
+/** The same, of several lines. */
+export function PlainArea({ label, hint, problem, ...area }: Labelled & ComponentProps<'textarea'>) {
+  return (
+    <Labelled label={label} hint={hint} problem={problem}>
+      {(field) => <Area {...field} {...area} />}
+    </Labelled>
+  )
+}
+
+interface LabelledField {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+function Labelled({ label, hint, problem, children }: Labelled & { children: (field: LabelledField) => ReactNode }) {
   const id = useId()
   const about = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <Box>
       <label htmlFor={id}>{label}</label>
-      <Input id={id} aria-invalid={problem ? true : undefined} aria-describedby={about || undefined} {...input} />
+      {children({ id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': about || undefined })}
       {problem && (
         <p id={`${id}-problem`} data-problem role="alert">
           {problem}

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { Dialog } from './dialog.tsx'
 import { useObservable } from './observable.ts'
+import { ProgressLine } from './progress-line.ts'
 import { progress } from './progress.ts'
 import { useWords } from './words.ts'
 
@@ -12,7 +13,7 @@ export function ProgressDialog() {
   return (
     <Dialog title={shown.title} width="message">
       <Row>
-        <progress aria-label={say('progress.label')} max={100} value={shown.percent} />
+        <ProgressLine aria-label={say('progress.label')} max={100} value={shown.percent} />
         <output>{shown.percent}%</output>
       </Row>
     </Dialog>
@@ -24,22 +25,6 @@ const Row = styled.div`
   align-items: center;
   gap: 14px;
 
-  progress {
-    flex: 1;
-    block-size: 8px;
-    border: 0;
-    border-radius: 4px;
-    overflow: hidden;
-    background: ${({ theme }) => theme.color.groundStrong};
-    accent-color: ${({ theme }) => theme.color.accent};
-  }
-  progress::-webkit-progress-bar {
-    background: ${({ theme }) => theme.color.groundStrong};
-  }
-  progress::-webkit-progress-value {
-    background: ${({ theme }) => theme.color.accent};
-    transition: inline-size 0.2s;
-  }
   output {
     min-inline-size: 4ch;
     text-align: end;

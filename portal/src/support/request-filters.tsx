@@ -1,23 +1,19 @@
 import { labelOf, requestStates } from '@gangway/core'
-import { useState } from 'react'
-import { dayShape, type useAddressFilters } from '../booking/address-filters.ts'
-import { DateRangeChip } from '../booking/date-range-chip.tsx'
-import { midnight } from '../booking/dates.rules.ts'
-import { FilterRow } from '../booking/list-row.ts'
-import { ChoiceChip, TextChip } from '../booking/text-chip.tsx'
-import { Button } from '../shared/button.tsx'
-import { useMedia } from '../shared/media.ts'
+import { dayShape, type useAddressFilters } from '../shared/address-filters.ts'
+import { DateRangeChip } from '../shared/date-range-chip.tsx'
+import { midnight } from '../shared/dates.rules.ts'
+import { ChoiceChip, TextChip } from '../shared/text-chip.tsx'
+import { Filters } from '../shared/filters.tsx'
 import { useNow } from '../shared/now.ts'
 import { useWords } from '../shared/words.ts'
-import { phoneQuery } from '../theme.ts'
 import { useCategories, usePeople, type RequestListBody } from './request-queries.ts'
 
-type Filters = Pick<ReturnType<typeof useAddressFilters>, 'value' | 'set'>
+type AddressFilters = Pick<ReturnType<typeof useAddressFilters>, 'value' | 'set'>
 
 const names = ['requestNo', 'orderNo', 'category', 'state', 'creator', 'createdFrom', 'createdTo']
 
 /** What the list is narrowed down by, as its address says it. */
-export function readRequestFilters({ value }: Pick<Filters, 'value'>): RequestListBody {
+export function readRequestFilters({ value }: Pick<AddressFilters, 'value'>): RequestListBody {
   const state = requestStates.find((each) => each === value('state'))
   const [from, to] = [value('createdFrom', dayShape), value('createdTo', dayShape)]
   const category = Number(value('category', /^\d{1,5}$/))
@@ -32,29 +28,20 @@ export function readRequestFilters({ value }: Pick<Filters, 'value'>): RequestLi
   }
 }
 
-export function isNarrowed({ value }: Pick<Filters, 'value'>): boolean {
+export function isNarrowed({ value }: Pick<AddressFilters, 'value'>): boolean {
   return names.some((name) => value(name) !== undefined)
 }
 
-/** On a phone the filters come when they are asked for. */
-export function RequestFilters({ value, set }: Filters) {
-  const { say } = useWords()
-  const isPhone = useMedia(phoneQuery)
-  const [isOpen, setOpen] = useState(false)
+export function RequestFilters({ value, set }: AddressFilters) {
   const count = names.filter((name) => value(name) !== undefined).length
   return (
-    <FilterRow>
-      {isPhone && (
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {count > 0 ? say('filter.openCount', { count }) : say('filter.open')}
-        </Button>
-      )}
-      {(isOpen || !isPhone) && <Chips value={value} set={set} />}
-    </FilterRow>
+    <Filters count={count}>
+      <Chips value={value} set={set} />
+    </Filters>
   )
 }
 
-function Chips({ value, set }: Filters) {
+function Chips({ value, set }: AddressFilters) {
   const { say, lang, words } = useWords()
   const now = useNow(60_000)
   const tree = useCategories()

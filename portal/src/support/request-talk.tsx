@@ -7,6 +7,8 @@ import {
   type RequestComment,
 } from '@gangway/core'
 import styled from 'styled-components'
+import { articlePath } from '../help/article-path.ts'
+import { RichText } from '../shared/rich-text.tsx'
 import { useWords } from '../shared/words.ts'
 import { Stars } from './stars.tsx'
 
@@ -93,7 +95,7 @@ export function Transcript({ transcript }: Pick<Talk, 'transcript'>) {
             <p>
               <b>{question}</b>
             </p>
-            <p>{answer}</p>
+            <RichText text={answer} hrefOf={articlePath} />
           </li>
         ))}
       </Lines>

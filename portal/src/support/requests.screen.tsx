@@ -1,7 +1,7 @@
 import { labelOf } from '@gangway/core'
 import { useMemo } from 'react'
 import styled from 'styled-components'
-import { useAddressFilters } from '../booking/address-filters.ts'
+import { useAddressFilters } from '../shared/address-filters.ts'
 import { Page } from '../layout/page.tsx'
 import { Panel } from '../layout/panel.ts'
 import { Button } from '../shared/button.tsx'
@@ -13,6 +13,7 @@ import { useOwnSetting } from '../shared/own-setting.ts'
 import { Pager } from '../shared/pager.tsx'
 import { useWords } from '../shared/words.ts'
 import { phoneQuery } from '../theme.ts'
+import { AskButton } from './ask-button.tsx'
 import { RaiseButton } from './raise-button.tsx'
 import { RequestCards } from './request-cards.tsx'
 import { requestColumns } from './request-columns.tsx'
@@ -40,6 +41,7 @@ export function Screen() {
       beside={
         <Beside>
           {!isPhone && <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
+          <AskButton />
           <RaiseButton isMain />
         </Beside>
       }

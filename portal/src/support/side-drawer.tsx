@@ -1,17 +1,19 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import styled, { keyframes } from 'styled-components'
+import styled, { css, keyframes } from 'styled-components'
 import { IconButton } from '../shared/button.tsx'
 import { Icon } from '../shared/icon.tsx'
 import { useWords } from '../shared/words.ts'
 
 interface SideDrawerProps {
   title: string
+  /** What it shows has a head of its own: the title is for those who hear it. */
+  bare?: boolean
   children: ReactNode
   onClose: () => void
 }
 
 /** A panel at the end of the page, a sheet on a phone. It keeps the focus, closes on Escape and gives the focus back. */
-export function SideDrawer({ title, children, onClose }: SideDrawerProps) {
+export function SideDrawer({ title, bare = false, children, onClose }: SideDrawerProps) {
   const { say } = useWords()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -25,7 +27,8 @@ export function SideDrawer({ title, children, onClose }: SideDrawerProps) {
   return (
     <Side
       ref={ref}
-      aria-labelledby={titleId}
+      $bare={bare}
+      {...(bare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       onCancel={(event) => {
         // A dialog that lies above has a cancel of its own.
         if (event.target !== event.currentTarget) return
@@ -33,13 +36,13 @@ export function SideDrawer({ title, children, onClose }: SideDrawerProps) {
         onClose()
       }}
     >
-      <Head>
-        <h2 id={titleId}>{title}</h2>
+      <Head $bare={bare}>
+        {!bare && <h2 id={titleId}>{title}</h2>}
         <IconButton aria-label={say('action.close')} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </Head>
-      {children}
+      {bare ? <Own>{children}</Own> : children}
     </Side>
   )
 }
@@ -63,11 +66,17 @@ export const DrawerFoot = styled.footer`
   border-block-start: 1px solid ${({ theme }) => theme.color.line};
 `
 
+/** Whatever lies high in there lies below the button that closes the drawer. */
+const Own = styled.div`
+  isolation: isolate;
+  min-block-size: 0;
+`
+
 const slideIn = keyframes`
   from { translate: 24px 0; opacity: 0; }
 `
 
-const Side = styled.dialog`
+const Side = styled.dialog<{ $bare: boolean }>`
   position: fixed;
   inset: 0 0 0 auto;
   inline-size: min(${({ theme }) => theme.size.drawer}, 100vw);
@@ -84,7 +93,7 @@ const Side = styled.dialog`
 
   &[open] {
     display: grid;
-    grid-template-rows: auto minmax(0, 1fr);
+    grid-template-rows: ${({ $bare }) => ($bare ? '' : 'auto')} minmax(0, 1fr);
     grid-auto-rows: auto;
   }
   &::backdrop {
@@ -95,7 +104,23 @@ const Side = styled.dialog`
   }
 `
 
-const Head = styled.header`
+const above = css`
+  position: absolute;
+  z-index: 1;
+  inset: 8px 10px auto auto;
+  padding: 0;
+  border: 0;
+
+  button {
+    color: #fff;
+  }
+  button:hover {
+    background: rgb(255 255 255 / 0.12);
+    color: #fff;
+  }
+`
+
+const Head = styled.header<{ $bare: boolean }>`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -106,4 +131,5 @@ const Head = styled.header`
     flex: 1;
     font-size: 1.2rem;
   }
+  ${({ $bare }) => $bare && above}
 `

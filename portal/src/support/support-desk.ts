@@ -4,6 +4,7 @@ import { observable } from '../shared/observable.ts'
 /** What the support drawer shows. */
 export type SupportMode =
   | { mode: 'raise'; scene?: Scene; orderNo?: string }
+  | { mode: 'assistant'; orderNo?: string }
   /** By its number or row id. */
   | { mode: 'detail'; request: string }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useObservable } from '../shared/observable.ts'
 import { useWords } from '../shared/words.ts'
+import { AssistantChat } from './assistant-chat.tsx'
 import { RaiseRequest } from './raise-request.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { SideDrawer } from './side-drawer.tsx'
@@ -35,6 +36,13 @@ export function SupportDrawer() {
   }
 
   if (!wanted) return null
+  if (wanted.mode === 'assistant') {
+    return (
+      <SideDrawer key="assistant" title={say('request.ask.title')} bare onClose={close}>
+        <AssistantChat inline orderNo={wanted.orderNo} />
+      </SideDrawer>
+    )
+  }
   return wanted.mode === 'raise' ? (
     <SideDrawer key="raise" title={say('request.raise.title')} onClose={close}>
       <RaiseRequest

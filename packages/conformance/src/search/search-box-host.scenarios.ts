@@ -2,7 +2,8 @@ import { setViewport } from '@web/test-runner-commands'
 import { expect } from '../shared/expect.ts'
 import { click, field, find, focused, press, pressWithControl, see, settle, type, until } from '../shared/hands.ts'
 import { clear } from '../shared/scene.ts'
-import { enter, filled, openByKey, place, trip } from './search-box-scene.ts'
+import { enter, filled, openByKey, place } from './search-box-scene.ts'
+import { trip } from './search-world.ts'
 
 const left: (() => void)[] = []
 

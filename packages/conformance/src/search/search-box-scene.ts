@@ -1,7 +1,7 @@
 import { field, focused, press, settle, until } from '../shared/hands.ts'
 import { stand, type Scene, type SceneSettings } from '../shared/scene.ts'
 import type { Script } from '../shared/scripted-server.ts'
-import { clock, world } from './search-world.ts'
+import { clock, trip, world } from './search-world.ts'
 
 /** A search box in its world, on a Friday in November. */
 export async function place(script: Script = {}, more: Partial<SceneSettings> = {}): Promise<Scene> {
@@ -11,9 +11,6 @@ export async function place(script: Script = {}, more: Partial<SceneSettings> = 
   await settle()
   return scene
 }
-
-/** A trip with everything filled in. */
-export const trip = 'fromCity=SIN&toCity=BKK&departDate=2026-12-04&returnDate=2026-12-08'
 
 export async function filled(script: Script = {}, more: Partial<SceneSettings> = {}): Promise<Scene> {
   const scene = await place(script, { ...more, props: (client) => ({ query: trip, ...more.props?.(client) }) })

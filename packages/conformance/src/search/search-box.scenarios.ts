@@ -3,9 +3,9 @@ import { expect } from '../shared/expect.ts'
 import { everyStateIsAccessible } from '../shared/every-state.ts'
 import { click, description, field, find, focused, press, see, type, until } from '../shared/hands.ts'
 import { clear } from '../shared/scene.ts'
-import { active, enter, filled, place, trip } from './search-box-scene.ts'
+import { active, enter, filled, place } from './search-box-scene.ts'
 import { searchBoxStage } from './search-box-states.ts'
-import { clock, names, recentSearches, start } from './search-world.ts'
+import { clock, names, recentSearches, start, trip } from './search-world.ts'
 
 describe('The search box', () => {
   afterEach(clear)

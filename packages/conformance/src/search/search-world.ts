@@ -85,6 +85,9 @@ export const start: Start = {
   names,
 }
 
+/** A trip with everything filled in, as an address has it. */
+export const trip = 'fromCity=SIN&toCity=BKK&departDate=2026-12-04&returnDate=2026-12-08'
+
 /** A Friday. */
 export const clock: Clock = {
   now: () => new Date('2026-11-20T10:00:00'),

@@ -6,8 +6,13 @@ interface Claims {
   include(part: unknown): void
   deep: { equal(expected: unknown): void }
   have: { length(count: number): void }
-  be: { above(bound: number): void; at: { least(bound: number): void; most(bound: number): void } }
+  be: {
+    above(bound: number): void
+    below(bound: number): void
+    within(least: number, most: number): void
+    at: { least(bound: number): void; most(bound: number): void }
+  }
 }
 
 /** The claims that scenarios make. */
-export const expect: (actual: unknown, why?: string) => { to: Claims } = chaiExpect
+export const expect: (actual: unknown, why?: string) => { to: Claims; not: { to: Claims } } = chaiExpect

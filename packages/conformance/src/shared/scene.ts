@@ -1,4 +1,4 @@
-import { createClient, loadWords, type Client, type Lang } from '@gangway/core'
+import { createClient, loadWords, type Client, type ClientSettings, type Lang } from '@gangway/core'
 import { flavour } from '#flavour'
 import { roomsOf, widgetOf } from '../widgets.ts'
 import type { Mounted, WidgetProps } from './flavour.ts'
@@ -9,6 +9,8 @@ export interface SceneSettings {
   script?: Script
   lang?: Lang
   timeoutMs?: number
+  /** What the page answers when it is asked for a token. */
+  getToken?: ClientSettings['getToken']
   props?: (client: Client) => WidgetProps
   /** The piece of page to stand in; a fresh one when left out. */
   place?: HTMLElement
@@ -31,6 +33,7 @@ const told = [
   ...['onSignedIn', 'onSetPassword', 'onSingleSignOn', 'onForgotPassword'],
   ...['onSearch', 'onOffer', 'onBooked', 'onPaid', 'onSession', 'onError', 'onFilter', 'onClosed'],
   ...['onRefunded', 'onVoided', 'onStopped'],
+  ...['onOpen', 'onChatEnd', 'onRequest', 'onRefund'],
 ]
 
 const standing = new Set<Scene>()
@@ -43,6 +46,7 @@ export async function stand(settings: SceneSettings): Promise<Scene> {
     fetch: server.fetch,
     verify: true,
     timeoutMs: settings.timeoutMs,
+    getToken: settings.getToken,
   })
   const lang = settings.lang ?? 'en'
   const heard: Scene['heard'] = {}

@@ -1,7 +1,7 @@
 import type { CallName } from '@gangway/core'
 
 /** A call of the contract, or a stream of events beside it. */
-type Asking = CallName | 'GET /search/{searchId}/events'
+type Asking = CallName | 'GET /search/{searchId}/events' | 'GET /assistant/run/{runId}/events' | 'GET /events'
 
 export interface Asked {
   name: Asking
@@ -10,6 +10,8 @@ export interface Asked {
   query: Record<string, string>
   body: Record<string, unknown>
   headers: Headers
+  /** Aborted when whoever asked has turned away. */
+  signal?: AbortSignal
 }
 
 /** What a call answers: a code (`0000` and `200` when left out) with its data, or nothing at all. */
@@ -22,6 +24,10 @@ export interface Reply {
   restartAt?: string
   /** Events of a stream, in place of an envelope; it stays open when none of them says that it is complete. */
   stream?: readonly { kind: string }[]
+  /** A stream made by hand, in place of an envelope. */
+  bytes?: ReadableStream<Uint8Array>
+  /** The status of HTTP, 200 when left out. */
+  status?: number
   /** Never answers, or breaks the connection, or answers something that is no envelope. */
   instead?: 'silence' | 'broken' | 'html'
 }
@@ -51,6 +57,7 @@ export class ScriptedServer {
       query: Object.fromEntries(searchParams),
       body: decode(init),
       headers: new Headers(init.headers),
+      ...(init.signal && { signal: init.signal }),
     }
     this.asked.push(asked)
     const script = this.script[name]
@@ -60,8 +67,9 @@ export class ScriptedServer {
     if (reply.instead === 'broken') throw new TypeError('Failed to fetch')
     if (reply.instead === 'html') return new Response('<h1>Bad gateway</h1>', { status: 502 })
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
-    if (reply.stream) return new Response(streamed(reply.stream), { headers: { 'content-type': 'text/event-stream' } })
-    return Response.json(envelope(path, reply))
+    const told = reply.bytes ?? (reply.stream && streamed(reply.stream))
+    if (told) return new Response(told, { headers: { 'content-type': 'text/event-stream' } })
+    return Response.json(envelope(path, reply), { status: reply.status })
   }
 
   #nameOf(method: string, path: string): Asking {

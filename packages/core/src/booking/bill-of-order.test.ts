@@ -25,3 +25,11 @@ test('people with the same name do not both get the bags of one of them', () => 
     ['LIM / WEI LING', 'Child · Female'],
   ])
 })
+
+test('seats that the airline gives to adults and children have no name', () => {
+  const [bag] = orderAt('UNPAID').ancillaries
+  if (!bag) throw new Error('The order has nothing bought.')
+  const given = { ...bag, kind: 'SEAT' as const, code: 'CHILD_SEATING', pieces: 0, kilograms: 0 }
+  const { people } = billOfOrder(orderAt('UNPAID', { ancillaries: [given] }))
+  expect(people[0]?.extras.map((each) => say(words, each))).toEqual(['SIN → DMK seats beside the children'])
+})

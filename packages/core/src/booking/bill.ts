@@ -104,8 +104,9 @@ export function bagText(ends: Ends, kind: string, what: Message): Message {
   return { key: 'book.and', parts: { one: about, other: what } }
 }
 
+/** Seats that the airline gives to adults and children have no name. */
 export function seatText(ends: Ends, seat: string): Message {
-  return { key: 'book.seats.on', values: { ...ends, seat } }
+  return { key: seat === '' ? 'book.seats.beside' : 'book.seats.on', values: { ...ends, seat } }
 }
 
 function extrasOf(trip: Trip, form: BookingForm, passenger: number): Message[] {
@@ -118,5 +119,7 @@ function extrasOf(trip: Trip, form: BookingForm, passenger: number): Message[] {
   const seats = form.seats
     .filter((each) => each.passenger === passenger)
     .map(({ seat, segmentIndex }) => seatText(endsOfWay(trip, [segmentIndex]), seat))
-  return [...bags, ...seats]
+  const payer = trip.seatingFee && form.passengers.findIndex(({ type }) => type === 'ADULT')
+  const given = payer === passenger ? [seatText(endsOfWay(trip, [1]), '')] : []
+  return [...bags, ...seats, ...given]
 }

@@ -2,12 +2,10 @@ import type { Client } from '../shared/client.ts'
 import { copyText } from '../shared/clipboard.ts'
 import { systemClock, type Clock } from '../shared/clock.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
-import { drawerBag } from '../shared/drawer.ts'
-import { rememberFocus, trackFocus } from '../shared/focus.ts'
+import { askUser, createDrawerFrame } from '../shared/drawer-frame.ts'
+import { trackFocus } from '../shared/focus.ts'
 import { buttonBag } from '../shared/form-bags.ts'
 import type { Message } from '../shared/message.ts'
-import { openOverlay } from '../shared/overlay.ts'
-import { whenHashChanges } from '../shared/page-address.ts'
 import type { PropBag } from '../shared/prop-bag.ts'
 import { stepsOf, type Step } from '../shared/steps.ts'
 import type { SecondFactor } from '../shared/second-factor.port.ts'
@@ -62,17 +60,23 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
   const focus = trackFocus<string>()
   const view = createView<BookingView>(
     { step: 'closed', lines: 'folded', focus: focus.stay() },
-    { start: appear, stop: disappear },
+    { start: () => frame.appear(), stop: () => frame.disappear() },
   )
   let journey: Journey | undefined
-  let steps: BookingSteps | undefined
-  let lower = (): void => undefined
-  let giveFocusBack = (): void => undefined
-
+  const frame = createDrawerFrame<BookingSteps>({
+    isOpen: () => journey !== undefined,
+    dismiss,
+    move: () => leave('moved'),
+    async load() {
+      const { createSteps } = await import('./booking-steps.ts')
+      return () => createSteps(stage, { secondFactor, leave })
+    },
+    fail: (error) => stage.fail(error),
+  })
   const stage = drawerStage({
     ...{ client, clock, view, focus, emit: events.emit },
     journey: () => journey,
-    goOn: () => act(steps?.actions().at(-1)?.name ?? 'close'),
+    goOn: () => act(frame.inside()?.actions().at(-1)?.name ?? 'close'),
   })
 
   function open(request: BookingRequest): void {
@@ -89,62 +93,26 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
   }
 
   function start(next: Journey): void {
-    if (!journey) {
-      giveFocusBack = rememberFocus()
-      rise()
-    }
-    steps?.rest()
+    if (!journey) frame.rise(true)
+    frame.inside()?.rest()
     journey = next
     void begin(journey)
-  }
-
-  /** Above the page, until the page goes to another address. */
-  function rise(): void {
-    lower()
-    const leaveOverlay = openOverlay(dismiss)
-    const stopListening = whenHashChanges(() => leave('moved'))
-    lower = () => (leaveOverlay(), stopListening())
   }
 
   async function begin(mine: Journey): Promise<void> {
     const title = { key: mine.request ? 'book.verifying' : 'pay.asking' }
     stage.note({ why: 'verifying', tone: 'calm', title, actions: [], status: 'sending' })
     const found = mine.draft.read()
-    const asking = mine.request && mine.request.user === undefined && askUser(mine)
-    const [loaded] = await Promise.all([load(), found && asking])
+    const isAsked = found && mine.request && mine.request.user === undefined
+    const [loaded, user] = await Promise.all([frame.load(), isAsked && askUser(client)])
+    if (user) mine.user = user
     if (journey !== mine) return
     // A draft is shown to nobody but whose it is.
     if (loaded) loaded.begin(mine, found?.user === mine.user ? found : undefined)
   }
 
-  async function askUser(mine: Journey): Promise<void> {
-    const who = await client.call('GET /login-user.do', { quiet: true })
-    if (who.ok) mine.user = who.value.id
-  }
-
-  async function load(): Promise<BookingSteps | undefined> {
-    try {
-      const { createSteps } = await import('./booking-steps.ts')
-      return (steps ??= createSteps(stage, { secondFactor, leave }))
-    } catch {
-      stage.fail({ kind: 'network', code: 'network', messageKey: 'error.network', retry: 'yes' })
-      return undefined
-    }
-  }
-
-  function appear(): void {
-    lower()
-    if (journey) rise()
-    steps?.goOn()
-  }
-
-  /** Nobody looks: nothing ticks, nothing is asked, and Escape is not for a drawer that is not there. */
-  function disappear(): void {
-    lower()
-    steps?.rest()
-  }
-
   function act(name: ActionName): void {
+    const steps = frame.inside()
     if (steps) return steps.act(name)
     if (name === 'close') close()
   }
@@ -153,8 +121,8 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
     if (!journey) return
     const shown = view.peek()
     const orderNo = (shown.step === 'note' && shown.orderNo) || journey.order?.orderNo
-    steps?.rest()
-    lower()
+    frame.inside()?.rest()
+    frame.lower()
     journey = undefined
     view.value = { step: 'closed', lines: 'folded', focus: focus.stay() }
     events.emit('closed', { reason, orderNo })
@@ -181,11 +149,11 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
 
   return {
     ...{ view, on: events.on, open, pay, act, close },
-    inside: () => steps,
+    inside: frame.inside,
     dialog: (id) => {
       const shown = view.peek()
       const isBusy = 'status' in shown && shown.status === 'sending'
-      return drawerBag({ id, isBusy, closed: () => giveFocusBack() })
+      return frame.dialog(id, isBusy)
     },
     title(id) {
       const bag = { id: `${id}-title`, tabindex: -1 }
@@ -204,6 +172,7 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
     // A booking that exists has its steps behind it.
     steps: () => (journey && !journey.request ? [] : stepsOf(stepNames, currentStep())),
     retry() {
+      const steps = frame.inside()
       if (steps) steps.retry()
       else if (journey) void begin(journey)
     },

@@ -111,6 +111,8 @@ export const bookingRoutes = routes({
       baggageOptions: z.array(baggageOption),
       /** Seats can be chosen on these. */
       seatSegments: z.array(z.int()),
+      /** The airline gives the seats: one adult pays this to sit beside the children, and nobody chooses. */
+      seatingFee: z.optional(money),
       payChannels: z.array(payChannel),
       payLimitMinutes: z.int(),
       documentRules: z.object({

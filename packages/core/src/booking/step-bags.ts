@@ -1,6 +1,6 @@
 import type { CheckBags } from '../shared/choice.ts'
 import type { Lang } from '../shared/dates.ts'
-import { buttonBag } from '../shared/form-bags.ts'
+import { buttonBag, foldBag } from '../shared/form-bags.ts'
 import type { Message } from '../shared/message.ts'
 import type { PropBag } from '../shared/prop-bag.ts'
 import type { BaggageGroup, baggageStep } from './baggage-step.ts'
@@ -86,11 +86,7 @@ export function stepBags({ view }: Stage, parts: Parts): StepBags {
     linesButton(id) {
       const now = view.peek()
       const isOpen = now.lines === 'open'
-      return {
-        ...buttonBag('button', false, () => (view.value = { ...now, lines: isOpen ? 'folded' : 'open' })),
-        'aria-expanded': isOpen ? 'true' : 'false',
-        'aria-controls': `${id}-lines`,
-      }
+      return foldBag(`${id}-lines`, isOpen, () => (view.value = { ...now, lines: isOpen ? 'folded' : 'open' }))
     },
     actions() {
       const now = view.peek()

@@ -23,6 +23,11 @@ test('the lines of a price sum to its total, extras included', () => {
   expect(Object.values(parts).reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount)
 })
 
+test('what an adult pays to sit beside the children is a seat in the price', () => {
+  const lines = priceLines({ ...trip, seatingFee: usd(1_050) }, { baggage: [], seats: [] })
+  expect(lines).toMatchObject({ seats: usd(1_050), total: usd(62_890) })
+})
+
 test('a bag goes through a whole direction, but not over a transfer of one’s own', () => {
   const journey = (indexes: number[], selfTransfer = false) => ({ selfTransfer, segments: indexes.map(segment) })
   const ways = (offer: object) => waysOf(offer as Parameters<typeof waysOf>[0])

@@ -47,7 +47,7 @@ export interface PriceLines {
 }
 
 /** What the trip costs with everything that was chosen. The parts sum to the total. */
-export function priceLines({ price, baggageOptions }: Trip, { baggage, seats }: ChosenExtras): PriceLines {
+export function priceLines({ price, baggageOptions, seatingFee }: Trip, { baggage, seats }: ChosenExtras): PriceLines {
   const { currency } = price.total
   const money = (amount: number): Money => ({ amount, currency })
   const bags = baggage.reduce((sum, one) => {
@@ -56,7 +56,7 @@ export function priceLines({ price, baggageOptions }: Trip, { baggage, seats }: 
     )
     return sum + (option?.price.amount ?? 0) * one.quantity
   }, 0)
-  const places = seats.reduce((sum, seat) => sum + seat.price.amount, 0)
+  const places = seats.reduce((sum, seat) => sum + seat.price.amount, seatingFee?.amount ?? 0)
   return {
     tickets: money(price.total.amount - price.serviceFee.amount),
     baggage: money(bags),

@@ -12,6 +12,8 @@ export type Room =
   | 'refund'
   | 'cancel'
   | 'support'
+  | 'chat'
+  | 'desk'
 
 type Chunk = () => Promise<{ words: readonly Dictionary[] }>
 
@@ -32,6 +34,8 @@ export const chunks: Record<'en' | 'zh-CN', Record<Room, Chunk>> = {
     refund: () => import('./english/refund.ts'),
     cancel: () => import('./english/cancel.ts'),
     support: () => import('./english/support.ts'),
+    chat: () => import('./english/chat.ts'),
+    desk: () => import('./english/desk.ts'),
   },
   'zh-CN': {
     session: () => import('./chinese/session.ts'),
@@ -44,5 +48,7 @@ export const chunks: Record<'en' | 'zh-CN', Record<Room, Chunk>> = {
     refund: () => import('./chinese/refund.ts'),
     cancel: () => import('./chinese/cancel.ts'),
     support: () => import('./chinese/support.ts'),
+    chat: () => import('./chinese/chat.ts'),
+    desk: () => import('./chinese/desk.ts'),
   },
 }

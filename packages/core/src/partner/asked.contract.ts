@@ -44,7 +44,7 @@ export const askedFlights = z.array(askedFlight).check(z.maxLength(6))
 export const askedTrip = {
   tripType: z.union([z.enum(['1', '2']), z.literal([1, 2])]),
   adultNum: z.int(),
-  childNum: maybe(z.int()),
+  childNum: z.int(),
   infantNum: maybe(z.int()),
   fromCity: maybe(words(3)),
   toCity: maybe(words(3)),
@@ -97,6 +97,15 @@ export const askedSoldBags = z
   )
   .check(z.maxLength(30))
 
+/** What a passenger says of himself where the fare is that of residents. */
+const askedResident = z.object({
+  docType: maybe(words(4)),
+  docNum: maybe(words(40)),
+  municipality: maybe(words(80)),
+  largeFamilyCert: maybe(words(60)),
+  community: maybe(words(80)),
+})
+
 export const askedPassenger = z.object({
   name: maybe(words(120)),
   passengerType: maybe(count),
@@ -110,7 +119,7 @@ export const askedPassenger = z.object({
   ancillaries: maybe(askedAncillaries),
   ffpCardNo: maybe(words(40)),
   ffpCarrier: maybe(words(4)),
-  residentInfo: maybe(z.unknown()),
+  residentInfo: maybe(askedResident),
 })
 
 /** Whatever is wrong with it is told after the state of the order. */

@@ -15,13 +15,20 @@ import { currency } from './trip.contract.ts'
 
 const orderOnly = z.object({ orderNo: filledWords(40) })
 const nothing = z.object({})
+/** What somebody remembers of a flight. */
+const knownFlight = {
+  flightNumber: maybe(words(8)),
+  depAirport: maybe(words(3)),
+  arrAirport: maybe(words(3)),
+  depTime: maybe(words(20)),
+}
 
 /** From an order to its tickets, and after them. */
 export const bookCalls = routes({
   '/order.do': {
     summary: 'Book what was verified; it waits for its payment',
     description:
-      'Books what a session or an offer stands for, once: a second order of it, or one of the same people on the same flights within ten days, is 318. The people may differ from those searched for, at the same price.',
+      'Books what a session or an offer stands for, once: a second order of it, or one of the same people on the same flights within ten days, is 318. The people may differ from those searched for, at the same price. With `allowGenerateMultipleOrders` a return trip that has `separateBookings` becomes two orders: `orderNo` and `pnrCode` hold two values with a comma between, and each is asked for, paid and cancelled for itself.',
     body: z.object({
       sessionId: maybe(words(80)),
       offerId: maybe(words(80)),
@@ -40,6 +47,7 @@ export const bookCalls = routes({
     answer: placed,
     malformed: 307,
     illegal: 307,
+    missing: { passengers: 407 },
     codes: [
       300, 301, 302, 303, 304, 305, 306, 307, 308, 309, 310, 311, 312, 313, 315, 316, 317, 318, 319, 320, 321, 322, 323,
       324, 325, 326, 327, 328, 329, 330, 332, 407, 408, 409, 410,
@@ -77,6 +85,7 @@ export const bookCalls = routes({
       airlinePNR: maybe(words(20)),
       carrier: maybe(words(4)),
       passengers: maybe(z.array(z.object({ name: maybe(words(120)) })).check(z.maxLength(30))),
+      routing: maybe(z.object({ fromSegments: maybe(z.array(z.object(knownFlight)).check(z.maxLength(12))) })),
       isCompletedOrder: maybe(flag),
     }),
     answer: orderDetails,
@@ -142,12 +151,14 @@ export const bookCalls = routes({
   },
   '/postBookingAncillarySearch.do': {
     summary: 'Bags that can still be bought for a ticketed order',
-    description: 'Bags alone. The session is good for two hours.',
+    description:
+      'Bags alone. The session is good for two hours. With `paymentMethod` what is ordered with it is paid so and in no other way.',
     body: z.object({
       ticketOrderNo: maybe(words(40)),
       airlinePNR: maybe(words(20)),
       carrier: maybe(words(4)),
       ancillaryCategory: maybe(words(20)),
+      paymentMethod: maybe(count),
     }),
     answer: extrasOnSale,
     otherwise: { ancillaryProductElements: [] },

@@ -76,6 +76,7 @@ export const eventCalls = routes({
     otherwise: { records: [] },
     malformed: 2,
     illegal: 2,
+    missing: { pageSize: 100 },
     codes: [2],
   },
   '/event/confirmEvent.do': {

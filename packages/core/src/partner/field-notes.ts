@@ -78,7 +78,11 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   ifSeatOccupied: 'SIMILAR_SEAT, STOP_SEAT or STOP_TICKET: what to do when a chosen seat is gone.',
   creditCard:
     'Needed for methods 3 and 5. paymentLimit: the airline may charge no more, in whole units of its money; more is 623. threeDS.ip: where the holder pays from, your system unless said otherwise. reusable is taken; no card is kept beyond its payment.',
-  residentCode: 'DSC1 to DSC5. Taken and checked; the simulated airlines give no discount for it.',
+  residentCode:
+    'DSC1 islanders 75 % off the fare, DSC2 family 5 %, DSC3 large family 10 %, DSC4 80 %, DSC5 85 %: within Spain on FR and VY; DSC1, DSC4 and DSC5 from or to an island, Ceuta or Melilla. Elsewhere it changes nothing. Each passenger then needs residentInfo.',
+  residentInfo:
+    'Where the fare is that of residents: docType D (identity card), E (foreigner) or U (a child without either), docNum with D and E, municipality with DSC1, DSC4 and DSC5, largeFamilyCert and community with DSC2 to DSC5.',
+  itineraryDownload: 'Where the itinerary of a ticketed order is fetched as a PDF, for a day; empty without tickets.',
   displayCurrency: 'Prices are told in this money besides, for the eye alone.',
   displayFare: 'The price in displayCurrency; null unless it was asked for.',
   childMandatorySeatingFee:

@@ -37,6 +37,7 @@ const offersAsked = z.object({
   infants: maybe(z.int()),
   ...flights,
   currency: maybe(words(3)),
+  residentCode: maybe(words(8)),
 })
 
 const offers = { body: offersAsked, answer: z.object({ data: z.array(offerPrice) }), otherwise: { data: [] } }

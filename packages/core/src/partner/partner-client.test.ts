@@ -114,7 +114,9 @@ describe('what is not sent again', () => {
 
   test('what would have to wait for very long', async () => {
     const { client, waits } = clientOf([tooMany(3_600), told(0, balance)])
-    expect(await client.call('/search.do', { tripType: '1', adultNum: 1, fromDate: '20270110' })).toMatchObject({
+    expect(
+      await client.call('/search.do', { tripType: '1', adultNum: 1, childNum: 0, fromDate: '20270110' }),
+    ).toMatchObject({
       error: { kind: 'limited', limitType: 'SEARCH_QPS', retryAfterSeconds: 3_600 },
     })
     expect(waits).toEqual([])
@@ -157,7 +159,7 @@ test('there is advice about every code but those that mean an end', () => {
 
 test('paths, bodies and answers are typed by the contract', () => {
   const { client } = clientOf([])
-  const search = () => client.call('/search.do', { tripType: '1', adultNum: 1, fromDate: '20270110' })
+  const search = () => client.call('/search.do', { tripType: '1', adultNum: 1, childNum: 0, fromDate: '20270110' })
   expectTypeOf(search).returns.resolves.toEqualTypeOf<PartnerResult<PartnerAnswer<'/search.do'>>>()
   expectTypeOf<PartnerAnswer<'/search.do'>['routings'][number]['adultPrice']>().toBeNumber()
   expectTypeOf<PartnerAnswer<'/queryOrderDetails.do'>['orderStatus']>().toEqualTypeOf<'0' | '1' | '2' | '-3'>()

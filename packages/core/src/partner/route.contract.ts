@@ -14,6 +14,8 @@ export interface PartnerRoute {
   /** What is told of a body whose words have the wrong type, and of one that lacks or garbles them. */
   malformed: PartnerCode
   illegal: PartnerCode
+  /** Fields that have a code of their own for when they are not there. */
+  missing?: Readonly<Record<string, PartnerCode>>
   /** What it may end with, besides what every call may: see `codesOfEvery`. */
   codes: readonly PartnerCode[]
   /** Whose limit it counts against. */

@@ -3,12 +3,10 @@ import { copyText } from '../shared/clipboard.ts'
 import { systemClock, type Clock } from '../shared/clock.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
 import { sessionDrafts, type Drafts } from '../shared/drafts.port.ts'
-import { drawerBag } from '../shared/drawer.ts'
-import { rememberFocus, trackFocus } from '../shared/focus.ts'
+import { askUser, createDrawerFrame } from '../shared/drawer-frame.ts'
+import { trackFocus } from '../shared/focus.ts'
 import { buttonBag } from '../shared/form-bags.ts'
 import type { Message } from '../shared/message.ts'
-import { openOverlay } from '../shared/overlay.ts'
-import { whenHashChanges } from '../shared/page-address.ts'
 import type { PropBag } from '../shared/prop-bag.ts'
 import type { SecondFactor } from '../shared/second-factor.port.ts'
 import { stepsOf, type Step } from '../shared/steps.ts'
@@ -51,77 +49,47 @@ export function createRefundDrawer(settings: RefundDrawerSettings): RefundDrawer
   const focus = trackFocus<string>()
   const view = createView<RefundView>(
     { step: 'closed', lines: 'folded', focus: focus.stay() },
-    { start: appear, stop: disappear },
+    { start: () => frame.appear(), stop: () => frame.disappear() },
   )
   let journey: Journey | undefined
-  let steps: RefundSteps | undefined
-  let lower = (): void => undefined
-  let giveFocusBack = (): void => undefined
-
+  const frame = createDrawerFrame<RefundSteps>({
+    isOpen: () => journey !== undefined,
+    dismiss: close,
+    move: () => leave('moved'),
+    async load() {
+      const { createRefundSteps } = await import('./refund-steps.ts')
+      return () => createRefundSteps(stage, { secondFactor, leave })
+    },
+    fail: (error) => stage.fail(error),
+  })
   const stage = refundStage({
     ...{ client, clock, view, focus, emit: events.emit },
     journey: () => journey,
-    goOn: () => act(steps?.actions().at(-1)?.name ?? 'close'),
+    goOn: () => act(frame.inside()?.actions().at(-1)?.name ?? 'close'),
   })
 
   function open(request: RefundRequest): void {
     if (journey?.request.orderNo === request.orderNo && journey.request.way === request.way) return
-    if (!journey) {
-      giveFocusBack = rememberFocus()
-      rise()
-    }
-    steps?.rest()
+    if (!journey) frame.rise(true)
+    frame.inside()?.rest()
     const draft = draftOf(drafts, request.orderNo)
     journey = { request, draft, user: request.user ?? '', ahead: 0, step: 'ways', form: formFor(request), free: [] }
     void begin(journey)
   }
 
-  /** Above the page, until the page goes to another address. */
-  function rise(): void {
-    lower()
-    const leaveOverlay = openOverlay(close)
-    const stopListening = whenHashChanges(() => leave('moved'))
-    lower = () => (leaveOverlay(), stopListening())
-  }
-
   async function begin(mine: Journey): Promise<void> {
     stage.note({ why: 'loading', tone: 'calm', title: { key: 'cancel.loading' }, actions: [], status: 'sending' })
     const found = mine.draft.read()
-    const asking = mine.request.user === undefined && askUser(mine)
-    const [loaded] = await Promise.all([load(), found && asking])
+    const isAsked = found && mine.request.user === undefined
+    const [loaded, user] = await Promise.all([frame.load(), isAsked && askUser(client)])
+    if (user) mine.user = user
     if (journey !== mine) return
     // A draft is shown to nobody but whose it is.
     if (loaded) loaded.begin(mine, found?.user === mine.user ? found : undefined)
   }
 
-  async function askUser(mine: Journey): Promise<void> {
-    const who = await client.call('GET /login-user.do', { quiet: true })
-    if (who.ok) mine.user = who.value.id
-  }
-
-  async function load(): Promise<RefundSteps | undefined> {
-    try {
-      const { createRefundSteps } = await import('./refund-steps.ts')
-      return (steps ??= createRefundSteps(stage, { secondFactor, leave }))
-    } catch {
-      stage.fail({ kind: 'network', code: 'network', messageKey: 'error.network', retry: 'yes' })
-      return undefined
-    }
-  }
-
-  function appear(): void {
-    lower()
-    if (journey) rise()
-    steps?.goOn()
-  }
-
-  /** Nobody looks: nothing ticks, and Escape is not for a drawer that is not there. */
-  function disappear(): void {
-    lower()
-    steps?.rest()
-  }
-
   function act(name: RefundAction): void {
+    const steps = frame.inside()
     if (steps) return steps.act(name)
     if (name === 'close') close()
   }
@@ -131,9 +99,9 @@ export function createRefundDrawer(settings: RefundDrawerSettings): RefundDrawer
     const { orderNo } = journey.request
     const shown = view.peek()
     const refundNo = shown.step === 'note' ? shown.refundNo : undefined
-    steps?.rest()
-    steps?.leave()
-    lower()
+    frame.inside()?.rest()
+    frame.inside()?.leave()
+    frame.lower()
     journey = undefined
     view.value = { step: 'closed', lines: 'folded', focus: focus.stay() }
     events.emit('closed', { reason, orderNo, refundNo })
@@ -153,11 +121,11 @@ export function createRefundDrawer(settings: RefundDrawerSettings): RefundDrawer
 
   return {
     ...{ view, on: events.on, open, act, close },
-    inside: () => steps,
+    inside: frame.inside,
     dialog: (id) => {
       const shown = view.peek()
       const isBusy = 'status' in shown && shown.status === 'sending'
-      return drawerBag({ id, isBusy, closed: () => giveFocusBack() })
+      return frame.dialog(id, isBusy)
     },
     title: (id) => ({
       bag: { id: `${id}-title`, tabindex: -1 },
@@ -167,6 +135,7 @@ export function createRefundDrawer(settings: RefundDrawerSettings): RefundDrawer
     closeButton: () => buttonBag('button', false, close),
     steps: () => stepsOf(stepNames, currentStep()),
     retry() {
+      const steps = frame.inside()
       if (steps) steps.retry()
       else if (journey) void begin(journey)
     },

@@ -1,4 +1,4 @@
-import { buttonBag } from '../shared/form-bags.ts'
+import { buttonBag, foldBag } from '../shared/form-bags.ts'
 import type { Message } from '../shared/message.ts'
 import { moneyText, type Money } from '../shared/money.ts'
 import type { PropBag } from '../shared/prop-bag.ts'
@@ -46,11 +46,7 @@ export function footBags({ view }: Stage, act: (name: RefundAction) => void): Fo
     linesButton(id) {
       const now = view.peek()
       const isOpen = now.lines === 'open'
-      return {
-        ...buttonBag('button', false, () => (view.value = { ...now, lines: isOpen ? 'folded' : 'open' })),
-        'aria-expanded': isOpen ? 'true' : 'false',
-        'aria-controls': `${id}-lines`,
-      }
+      return foldBag(`${id}-lines`, isOpen, () => (view.value = { ...now, lines: isOpen ? 'folded' : 'open' }))
     },
     actions() {
       const now = view.peek()

@@ -6,6 +6,8 @@ import { callTimeoutMs, debouncedPostMs } from './constants.ts'
 import { fileName } from './file-name.ts'
 import { isForm, toForm } from './form.ts'
 import { isFormPath, splitName } from './route.ts'
+import type { Clock } from './clock.ts'
+import { createTokenSource, type GetToken } from './token-source.ts'
 
 type Contract = typeof contract
 export type CallName = keyof Contract
@@ -57,12 +59,18 @@ export interface ClientSettings {
   base: string
   /** The sign-in credential, read before every call. */
   token?: () => string | undefined
+  /**
+   * On a page of your own, instead of `token`: asks your server for one. It is called before the last one ends, and when a call was
+   * refused because it is over; that call is then made once more.
+   */
+  getToken?: GetToken
   /** The language of the interface, for the server's sentences. */
   lang?: () => 'en' | 'cn'
   /** Checks every answer against its contract. On in tests and development; the schemas are loaded only then. */
   verify?: boolean
   fetch?: typeof globalThis.fetch
   timeoutMs?: number
+  clock?: Clock
   /** Told once per credential that the session is over. */
   onSessionInvalid?: () => void
   /** Told of failures that concern everybody. */
@@ -89,17 +97,32 @@ type Fetched = { response: Response; text: string; blob?: Blob }
 
 export function createClient(settings: ClientSettings): Client {
   const timeoutMs = settings.timeoutMs ?? callTimeoutMs
+  const { getToken, clock } = settings
+  const source = getToken && createTokenSource(getToken, { timeoutMs, clock })
   let tokenKnownInvalid: string | undefined
+
+  const current = () => (source ? source.held() : settings.token?.())
 
   async function send(name: string, input: AnyInput, wantsFile: boolean): Promise<Result<unknown>> {
     const { method, path } = splitName(name)
     const mayRepeat = method === 'GET' || input.reads === true
-    const token = settings.token?.()
-    let fetched = await fetchOnce(method, path, input, wantsFile, token)
-    if (!fetched.ok && fetched.error.kind === 'network' && mayRepeat) {
-      fetched = await fetchOnce(method, path, input, wantsFile, token)
+    async function attempt(token: string | undefined): Promise<Result<unknown>> {
+      let fetched = await fetchOnce(method, path, input, wantsFile, token)
+      if (!fetched.ok && fetched.error.kind === 'network' && mayRepeat) {
+        fetched = await fetchOnce(method, path, input, wantsFile, token)
+      }
+      if (!fetched.ok) return fetched
+      const result = await read(name, fetched.value, wantsFile)
+      const isOver = source && !result.ok && fetched.value.response.status === 401
+      return isOver && result.error.kind !== 'session-invalid' ? sessionOver() : result
     }
-    const result = fetched.ok ? await read(name, fetched.value, wantsFile) : fetched
+    let token = source ? await source.take() : settings.token?.()
+    // Without a token there is nothing to ask the server.
+    let result = source && !token ? sessionOver() : await attempt(token)
+    if (source && token && !result.ok && result.error.kind === 'session-invalid') {
+      const next = await source.take(token)
+      if (next && next !== token && !input.signal?.aborted) result = await attempt((token = next))
+    }
     if (!result.ok) report(result.error, token, input)
     return result
   }
@@ -153,7 +176,7 @@ export function createClient(settings: ClientSettings): Client {
     if (error.kind === 'session-invalid') {
       const sent = token ?? ''
       // A late answer to an older credential says nothing about the one that has replaced it.
-      if (tokenKnownInvalid === sent || (settings.token?.() ?? '') !== sent) return
+      if (tokenKnownInvalid === sent || (current() ?? '') !== sent) return
       tokenKnownInvalid = sent
       settings.onSessionInvalid?.()
       return
@@ -179,12 +202,19 @@ export function createClient(settings: ClientSettings): Client {
           waiting = { timer, overtake: () => resolve(failure('superseded', 'error.unknown')) }
         })
     },
-    open: (path, more) =>
-      (settings.fetch ?? globalThis.fetch)(address(settings.base, path, {}), {
-        credentials: 'include',
-        signal: more.signal,
-        headers: { ...headers(path, {}, settings.token?.(), settings.lang?.()), ...more.headers },
-      }),
+    async open(path, more) {
+      const ask = (token: string | undefined) =>
+        (settings.fetch ?? globalThis.fetch)(address(settings.base, path, {}), {
+          credentials: 'include',
+          signal: more.signal,
+          headers: { ...headers(path, {}, token, settings.lang?.()), ...more.headers },
+        })
+      const token = source ? await source.take() : settings.token?.()
+      const answer = await ask(token)
+      if (!source || answer.status !== 401) return answer
+      const next = await source.take(token)
+      return next && next !== token ? ask(next) : answer
+    },
   }
 }
 
@@ -237,6 +267,11 @@ async function verify(name: string, result: Result<unknown> & { ok: true }): Pro
   const { checkAnswer } = await import('./check-answer.ts')
   const problem = checkAnswer(name, result.value)
   return problem ? failure('contract-broken', 'error.unknown', `${name}: ${problem}`) : result
+}
+
+/** Whoever stands between may say by the status alone that a token is over. */
+function sessionOver(): Result<never> {
+  return { ok: false, error: { kind: 'session-invalid', code: '5107', messageKey: 'error.session', retry: 'no' } }
 }
 
 function failure(

@@ -19,3 +19,12 @@ export function formBag(isBusy: boolean, submit: () => Promise<void>): PropBag {
 export function buttonBag(type: 'button' | 'submit', isDisabled: boolean, onclick?: () => void): PropBag {
   return { type, 'aria-disabled': isDisabled ? 'true' : undefined, onclick }
 }
+
+/** Opens and folds what has the id `controls`. */
+export function foldBag(controls: string, isOpen: boolean, onclick: () => void): PropBag {
+  return {
+    ...buttonBag('button', false, onclick),
+    'aria-expanded': isOpen ? 'true' : 'false',
+    'aria-controls': controls,
+  }
+}

@@ -1,6 +1,8 @@
 /** The little that handlers read of an event, so that they run without a DOM. */
 export interface DomEvent {
   readonly key?: string
+  /** 229 while a syllable is being composed. */
+  readonly keyCode?: number
   readonly isComposing?: boolean
   readonly ctrlKey?: boolean
   readonly metaKey?: boolean

@@ -44,6 +44,7 @@ describe('a text with marks', () => {
     '[x](data:text/html,<script>alert`1`</script>)',
     '[x](vbscript:msgbox)',
     '[x](//evil.example)',
+    '[x](https:evil.example)',
     '[x](https://gangway.example@evil.example)',
     '[x](file:///etc/passwd)',
     '[x](java\tscript:alert)',

@@ -73,6 +73,8 @@ const schemes = ['https:', 'http:', 'mailto:', 'tel:']
 function linkOf(text: string, target: string): Span | undefined {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(target)) return { text, article: target }
   if (!URL.canParse(target)) return undefined
+  // Without slashes a page of the same scheme takes it for an address of its own.
+  if (/^https?:(?!\/\/)/i.test(target)) return undefined
   const { protocol, username } = new URL(target)
   return schemes.includes(protocol) && username === '' ? { text, href: target } : undefined
 }

@@ -25,6 +25,8 @@ export interface Route {
   upload?: boolean
   /** Answers a file instead of the envelope. */
   file?: boolean
+  /** Takes a secret of a server: a browser that calls it is refused. */
+  serversOnly?: boolean
 }
 
 /** `METHOD /path/{parameter}`: the name of a call everywhere. */

@@ -15,6 +15,7 @@ import { bind } from '../shared/bind.ts'
 import { DialogController } from '../shared/dialog-controller.ts'
 import { drawer } from '../shared/drawer.ts'
 import { FocusController } from '../shared/focus-controller.ts'
+import { PopupController } from '../shared/popup.ts'
 import { ViewController } from '../shared/view-controller.ts'
 import { WordsController } from '../shared/words-controller.ts'
 import { bookingBody } from './booking-body.ts'
@@ -94,6 +95,7 @@ export class GangwayBookingDrawer extends LitElement {
     this,
     () => this.#drawer !== undefined && this.#drawer.view.peek().step !== 'closed',
   )
+  protected readonly popups = new PopupController(this)
   readonly #focus = new FocusController(this)
   #drawer: BookingDrawerController | undefined
 
@@ -121,7 +123,8 @@ export class GangwayBookingDrawer extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('client') || changed.has('controller')) {
+    const isNew = changed.has('client') || changed.has('controller')
+    if (isNew) {
       // Read when it is needed, so that it may come later than the client.
       const run: SecondFactor['run'] = async (feature, action) =>
         this.secondFactor ? this.secondFactor.run(feature, action) : action()
@@ -129,7 +132,8 @@ export class GangwayBookingDrawer extends LitElement {
         this.controller ?? (this.client && createBookingDrawer({ client: this.client, secondFactor: { run } }))
       this.#view.watch(this.#drawer)
     }
-    if ((changed.has('request') || changed.has('orderNo')) && this.#drawer) {
+    // Whichever of the two is there first, it opens with the other.
+    if ((isNew || changed.has('request') || changed.has('orderNo')) && this.#drawer) {
       if (this.request) this.#drawer.open(this.request)
       else if (this.orderNo) this.#drawer.pay(this.orderNo)
       else if (changed.get('request') || changed.get('orderNo')) this.#drawer.close()

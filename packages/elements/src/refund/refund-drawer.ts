@@ -118,7 +118,8 @@ export class GangwayRefundDrawer extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('client') || changed.has('controller')) {
+    const isNew = changed.has('client') || changed.has('controller')
+    if (isNew) {
       // Read when it is needed, so that it may come later than the client.
       const run: SecondFactor['run'] = async (feature, action) =>
         this.secondFactor ? this.secondFactor.run(feature, action) : action()
@@ -126,7 +127,8 @@ export class GangwayRefundDrawer extends LitElement {
         this.controller ?? (this.client && createRefundDrawer({ client: this.client, secondFactor: { run } }))
       this.#view.watch(this.#drawer)
     }
-    if ((changed.has('request') || changed.has('orderNo')) && this.#drawer) {
+    // Whichever of the two is there first, it opens with the other.
+    if ((isNew || changed.has('request') || changed.has('orderNo')) && this.#drawer) {
       if (this.request) this.#drawer.open(this.request)
       else if (this.orderNo) this.#drawer.open({ orderNo: this.orderNo })
       else if (changed.get('request') || changed.get('orderNo')) this.#drawer.close()

@@ -33,8 +33,8 @@ export class WordsController implements ReactiveController {
   }
 
   #lang(): Lang {
-    const { lang, ownerDocument } = this.#host
-    const tag = lang || this.#host.closest('[lang]')?.getAttribute('lang') || ownerDocument.documentElement.lang
+    const host = this.#host
+    const tag = host.lang || host.closest('[lang]')?.getAttribute('lang') || document.documentElement.lang
     return chooseLang(tag, [tag])
   }
 }

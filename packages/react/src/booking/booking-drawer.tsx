@@ -16,6 +16,7 @@ import { Drawer } from '../shared/drawer.tsx'
 import { useFocus } from '../shared/focus.ts'
 import { Frame } from '../shared/frame.tsx'
 import { props } from '../shared/props.ts'
+import { needed, useSurroundings } from '../shared/surroundings.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
@@ -46,22 +47,16 @@ export type BookingDrawerProps = {
   /** Told of every failed call; the drawer shows it as well. */
   onError?: (error: CallError) => void
 } & (
-  | { client: Client; controller?: undefined }
+  | { client?: Client; controller?: undefined }
   /** A controller of your own, to open the drawer from outside. */
   | { client?: Client; controller: BookingDrawerController }
 )
 
 /** Books an offer: passengers, baggage and seats, payment. Or pays a booking that exists. */
-export function BookingDrawer({
-  client,
-  controller,
-  secondFactor,
-  lang = 'en',
-  isolated = false,
-  ...rest
-}: BookingDrawerProps) {
+export function BookingDrawer({ controller, secondFactor, isolated = false, ...rest }: BookingDrawerProps) {
+  const [client, lang] = useSurroundings(rest)
   const drawer = useMemo(
-    () => controller ?? createBookingDrawer({ client, secondFactor }),
+    () => controller ?? createBookingDrawer({ client: needed(client), secondFactor }),
     [controller, client, secondFactor],
   )
   const view = useView(drawer)

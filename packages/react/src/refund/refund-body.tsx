@@ -1,7 +1,9 @@
 import { say, type RefundDrawerController, type RefundView, type Words } from '@gangway/core'
 import { DrawerNote } from '../shared/drawer-note.tsx'
 import { Notice, Trouble } from '../shared/notice.tsx'
-import { useInsides } from './use-insides.ts'
+import { lazyView } from '../shared/lazy-view.ts'
+
+const useInsides = lazyView(async () => (await import('./refund-insides.tsx')).drawInsides)
 
 interface BodyProps {
   drawer: RefundDrawerController

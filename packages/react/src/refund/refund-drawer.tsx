@@ -16,6 +16,7 @@ import { Drawer } from '../shared/drawer.tsx'
 import { useFocus } from '../shared/focus.ts'
 import { Frame } from '../shared/frame.tsx'
 import { props } from '../shared/props.ts'
+import { needed, useSurroundings } from '../shared/surroundings.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
@@ -50,22 +51,16 @@ export type RefundDrawerProps = {
   /** Told of every failed call; the drawer shows it as well. */
   onError?: (error: CallError) => void
 } & (
-  | { client: Client; controller?: undefined }
+  | { client?: Client; controller?: undefined }
   /** A controller of your own, to open the drawer from outside. */
   | { client?: Client; controller: RefundDrawerController }
 )
 
 /** Gives a booking up: compares the ways, takes what is needed for one of them, and submits it. */
-export function RefundDrawer({
-  client,
-  controller,
-  secondFactor,
-  lang = 'en',
-  isolated = false,
-  ...rest
-}: RefundDrawerProps) {
+export function RefundDrawer({ controller, secondFactor, isolated = false, ...rest }: RefundDrawerProps) {
+  const [client, lang] = useSurroundings(rest)
   const drawer = useMemo(
-    () => controller ?? createRefundDrawer({ client, secondFactor }),
+    () => controller ?? createRefundDrawer({ client: needed(client), secondFactor }),
     [controller, client, secondFactor],
   )
   const view = useView(drawer)

@@ -13,8 +13,8 @@ interface InsidesProps {
 }
 
 /** The steps and their looks; loaded when a drawer opens for the first time. */
-export function drawInsides(props: InsidesProps) {
-  return <RefundInsides {...props} />
+export function drawInsides(insides: InsidesProps) {
+  return <RefundInsides {...insides} />
 }
 
 function RefundInsides({ inside, step, words, id }: InsidesProps) {

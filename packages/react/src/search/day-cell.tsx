@@ -1,10 +1,16 @@
 import { say, type SearchDayBags, type Words } from '@gangway/core'
-import { Calendar } from '../shared/calendar.tsx'
 import { Popup } from '../shared/popup.tsx'
 import { props } from '../shared/props.ts'
+import type { SearchInsides } from './search-insides.tsx'
+
+interface DayCellProps {
+  bags: SearchDayBags | undefined
+  words: Words
+  insides: SearchInsides | undefined
+}
 
 /** A day that can be typed, with the calendar that belongs to it. */
-export function DayCell({ bags, words }: { bags: SearchDayBags | undefined; words: Words }) {
+export function DayCell({ bags, words, insides }: DayCellProps) {
   if (!bags) return null
   const { label, problem } = bags.text
   return (
@@ -21,15 +27,7 @@ export function DayCell({ bags, words }: { bags: SearchDayBags | undefined; word
         </p>
       )}
       <Popup bags={bags} className="gw-sheet">
-        <div className="gw-calendar">
-          {bags.calendar && <Calendar bags={bags.calendar} />}
-          <div className="gw-popup-end">
-            <span className="gw-text">{bags.prices}</span>
-            <button {...props(bags.done.bag)} className="gw-button" part="button">
-              {bags.done.text}
-            </button>
-          </div>
-        </div>
+        {insides && <insides.Day bags={bags} />}
       </Popup>
     </div>
   )

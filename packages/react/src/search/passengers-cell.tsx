@@ -1,10 +1,10 @@
 import type { PassengersBags } from '@gangway/core'
-import { Counter } from '../shared/counter.tsx'
 import { Popup } from '../shared/popup.tsx'
 import { props } from '../shared/props.ts'
+import type { SearchInsides } from './search-insides.tsx'
 
 /** How many fly, by age. */
-export function PassengersCell({ bags }: { bags: PassengersBags }) {
+export function PassengersCell({ bags, insides }: { bags: PassengersBags; insides: SearchInsides | undefined }) {
   const { label, value, problems } = bags.text
   return (
     <div className="gw-cell gw-passengers-cell" part="field">
@@ -22,22 +22,7 @@ export function PassengersCell({ bags }: { bags: PassengersBags }) {
         </p>
       )}
       <Popup bags={bags} className="gw-sheet">
-        <div className="gw-passengers">
-          {bags.counters.map((counter) => (
-            <Counter key={counter.name} bags={counter} name={counter.name} hint={counter.age} count={counter.count} />
-          ))}
-          {problems.length > 0 && (
-            <p className="gw-problem" aria-hidden="true">
-              {problems.join(' ')}
-            </p>
-          )}
-          <div className="gw-popup-end">
-            <span />
-            <button {...props(bags.done.bag)} className="gw-button" part="button">
-              {bags.done.text}
-            </button>
-          </div>
-        </div>
+        {insides && <insides.Passengers bags={bags} />}
       </Popup>
     </div>
   )

@@ -16,6 +16,8 @@ import { searchBoxCss } from '@gangway/core/styles'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFocus } from '../shared/focus.ts'
 import { Frame } from '../shared/frame.tsx'
+import { lazyView } from '../shared/lazy-view.ts'
+import { useSurroundings } from '../shared/surroundings.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
@@ -50,11 +52,14 @@ export type SearchBoxProps = {
   | { client?: Client; controller: SearchBoxController }
 )
 
+const useInsides = lazyView(async () => (await import('./search-insides.tsx')).insides)
+
 /** Fields as they are, or read from the spelling of an address. */
 const read = (query: SearchQuery | string = {}) => (typeof query === 'string' ? readSearchAddress(`?${query}`) : query)
 
 /** Asks what to search: trip, cities, days, passengers, payment. */
-export function SearchBox({ client, controller, lang = 'en', isolated = false, ...rest }: SearchBoxProps) {
+export function SearchBox({ controller, isolated = false, ...rest }: SearchBoxProps) {
+  const [client, lang] = useSurroundings(rest)
   const { data, clock, query, address = false, resultsUrl } = rest
   const box = useMemo(
     () => controller ?? createSearchBox({ client, data, clock, query: read(query) }),
@@ -63,6 +68,7 @@ export function SearchBox({ client, controller, lang = 'en', isolated = false, .
   )
   const view = useView(box)
   const words = useWords(lang, rest.words, 'search')
+  const insides = useInsides(true)
   const root = useRef<HTMLDivElement>(null)
   const id = useUniqueId()
   const filled = typeof query === 'string' ? query : JSON.stringify(query)
@@ -83,10 +89,10 @@ export function SearchBox({ client, controller, lang = 'en', isolated = false, .
     session: rest.onSession,
     error: rest.onError,
   })
-  useFocus(root, id, view.focus, words !== undefined)
+  useFocus(root, id, view.focus, words !== undefined && (view.popup === 'none' || insides !== undefined))
   return (
     <Frame root={root} styles={searchBoxCss} moreStyles={view.openCss} words={words} isolated={isolated}>
-      {words && <Form box={box} words={words} id={id} failure={view.failure} />}
+      {words && <Form box={box} words={words} id={id} failure={view.failure} insides={insides} />}
     </Frame>
   )
 }

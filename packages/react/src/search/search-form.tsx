@@ -1,22 +1,25 @@
 import type { Failure, SearchBoxController, SearchEnd, Words } from '@gangway/core'
 import { say } from '@gangway/core'
-import { ComboboxList } from '../shared/combobox-list.tsx'
+import { ComboboxFrame } from '../shared/combobox-list.tsx'
 import { ListSelect } from '../shared/list-select.tsx'
 import { Trouble } from '../shared/notice.tsx'
 import { props } from '../shared/props.ts'
 import { RadioButtons } from '../shared/radio-buttons.tsx'
 import { PassengersCell } from './passengers-cell.tsx'
 import { DayCell } from './day-cell.tsx'
+import type { SearchInsides } from './search-insides.tsx'
 
 interface PartProps {
   box: SearchBoxController
   words: Words
   id: string
+  /** Nothing before it is loaded. */
+  insides: SearchInsides | undefined
 }
 
 /** ARIA, texts and handlers come from the controller's bags. */
 export function SearchForm({ failure, ...part }: PartProps & { failure: Failure | undefined }) {
-  const { box, words, id } = part
+  const { box, words, id, insides } = part
   const recent = box.recentSearches(id, words)
   return (
     <div className="gw-search-frame">
@@ -32,9 +35,9 @@ export function SearchForm({ failure, ...part }: PartProps & { failure: Failure 
             <End {...part} end="toCity" />
           </div>
           <div className="gw-rest">
-            <DayCell bags={box.day('departDate', id, words)} words={words} />
-            <DayCell bags={box.day('returnDate', id, words)} words={words} />
-            <PassengersCell bags={box.passengers(id, words)} />
+            <DayCell bags={box.day('departDate', id, words)} words={words} insides={insides} />
+            <DayCell bags={box.day('returnDate', id, words)} words={words} insides={insides} />
+            <PassengersCell bags={box.passengers(id, words)} insides={insides} />
             <button {...props(box.submitButton(id))} className="gw-button gw-main gw-go" part="button">
               {words.t('searchBox.search')}
             </button>
@@ -72,7 +75,7 @@ export function SearchForm({ failure, ...part }: PartProps & { failure: Failure 
   )
 }
 
-function End({ box, words, id, end }: PartProps & { end: SearchEnd }) {
+function End({ box, words, id, end, insides }: PartProps & { end: SearchEnd }) {
   const bags = box.end(end, id, words)
   const { label, problem } = bags.text
   return (
@@ -89,22 +92,9 @@ function End({ box, words, id, end }: PartProps & { end: SearchEnd }) {
           {say(words, problem)}
         </p>
       )}
-      <ComboboxList
-        bags={bags}
-        words={words}
-        title={bags.title}
-        options={bags.options.map(({ key, name, codes, country }) => ({
-          key,
-          content: (
-            <>
-              <span className="gw-choice-name">
-                {name} <span className="gw-choice-more">{country}</span>
-              </span>
-              <span className="gw-choice-more">{codes}</span>
-            </>
-          ),
-        }))}
-      />
+      <ComboboxFrame bags={bags} words={words}>
+        {insides && <insides.Cities bags={bags} words={words} />}
+      </ComboboxFrame>
     </div>
   )
 }

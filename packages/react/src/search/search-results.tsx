@@ -16,6 +16,7 @@ import { searchResultsCss } from '@gangway/core/styles'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFocus } from '../shared/focus.ts'
 import { Frame } from '../shared/frame.tsx'
+import { useSurroundings } from '../shared/surroundings.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
@@ -23,7 +24,7 @@ import { useWords } from '../shared/words.ts'
 import { ResultsPage } from './results-page.tsx'
 
 export interface SearchResultsProps {
-  /** Runs the searches; not needed for offers of your own. */
+  /** Runs the searches; not needed for offers of your own, nor inside a provider. */
   client?: Client
   /** A controller of your own, to drive the list from outside. */
   controller?: SearchResultsController
@@ -53,7 +54,8 @@ export interface SearchResultsProps {
 }
 
 /** What a search found: progress, days, filters, and the offers as boarding passes. */
-export function SearchResults({ client, controller, lang = 'en', isolated = false, ...rest }: SearchResultsProps) {
+export function SearchResults({ controller, isolated = false, ...rest }: SearchResultsProps) {
+  const [client, lang] = useSurroundings(rest)
   const { search, offers, names, choices } = rest
   const results = useMemo(
     () => controller ?? createSearchResults({ client, search, offers, names, choices }),

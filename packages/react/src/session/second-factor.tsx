@@ -14,6 +14,7 @@ import { useFocus } from '../shared/focus.ts'
 import { Frame } from '../shared/frame.tsx'
 import { Notice, Trouble } from '../shared/notice.tsx'
 import { props } from '../shared/props.ts'
+import { useSurroundings } from '../shared/surroundings.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
@@ -34,7 +35,8 @@ export interface SecondFactorProps {
 }
 
 /** Asks for the code of an authenticator app whenever `controller.run` needs one. */
-export function SecondFactor({ controller, lang = 'en', words: own, isolated = false, onError }: SecondFactorProps) {
+export function SecondFactor({ controller, lang: ownLang, words: own, isolated = false, onError }: SecondFactorProps) {
+  const [, lang] = useSurroundings({ lang: ownLang })
   const view = useView(controller)
   const words = useWords(lang, own, 'session')
   const root = useRef<HTMLDivElement>(null)

@@ -11,6 +11,7 @@ import { signInCss } from '@gangway/core/styles'
 import { useEffect, useMemo, useRef } from 'react'
 import { moveFocus, useFocus } from '../shared/focus.ts'
 import { Frame } from '../shared/frame.tsx'
+import { needed, useSurroundings } from '../shared/surroundings.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
@@ -35,14 +36,15 @@ export type SignInProps = {
   /** Told of every failed call; the form shows it as well. */
   onError?: (error: CallError) => void
 } & (
-  | { client: Client; controller?: undefined }
+  | { client?: Client; controller?: undefined }
   /** A controller of your own, to drive the form from outside. */
   | { client?: Client; controller: SignInController }
 )
 
 /** Signs a person in: login name and password, then whatever else the account asks for. */
-export function SignIn({ client, controller, lang = 'en', autoFocus = false, isolated = false, ...rest }: SignInProps) {
-  const signIn = useMemo(() => controller ?? createSignIn({ client }), [controller, client])
+export function SignIn({ controller, autoFocus = false, isolated = false, ...rest }: SignInProps) {
+  const [client, lang] = useSurroundings(rest)
+  const signIn = useMemo(() => controller ?? createSignIn({ client: needed(client) }), [controller, client])
   const view = useView(signIn)
   const words = useWords(lang, rest.words, 'session')
   const root = useRef<HTMLDivElement>(null)

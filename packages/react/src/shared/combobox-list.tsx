@@ -1,47 +1,30 @@
 import { say, type ComboboxBags, type Words } from '@gangway/core'
 import type { ReactNode } from 'react'
+import { ComboboxChoices, type ChoicesProps } from './combobox-choices.tsx'
 import { Popup } from './popup.tsx'
-import { props } from './props.ts'
 
-interface ChoicesProps {
+interface FrameProps {
   bags: ComboboxBags
   words: Words
-  title: string
-  /** What stands in each option. */
-  options: readonly { key: string; content: ReactNode }[]
+  children: ReactNode
 }
 
-/** The list of a combobox, and what is said of it. */
-export function ComboboxList({ bags, words, title, options }: ChoicesProps) {
+/** Where the list of a combobox comes, and what is said of it. */
+export function ComboboxFrame({ bags, words, children }: FrameProps) {
   return (
     <>
-      <Popup bags={bags}>
-        {title && options.length > 0 && (
-          <span className="gw-choices-title" aria-hidden="true">
-            {title}
-          </span>
-        )}
-        <div {...props(bags.list)} className="gw-choices">
-          {options.map(({ key, content }, index) => (
-            <div key={key} {...props(bags.option(index))} className="gw-choice" part="option">
-              {content}
-            </div>
-          ))}
-        </div>
-        {bags.note && (
-          <div className="gw-note">
-            <span>{say(words, bags.note)}</span>
-            {bags.mayRetry && (
-              <button type="button" className="gw-link" onClick={bags.retry}>
-                {words.t('action.retry')}
-              </button>
-            )}
-          </div>
-        )}
-      </Popup>
+      <Popup bags={bags}>{children}</Popup>
       <span className="gw-hidden" role="status">
         {bags.status && say(words, bags.status)}
       </span>
     </>
+  )
+}
+
+export function ComboboxList(choices: ChoicesProps) {
+  return (
+    <ComboboxFrame bags={choices.bags} words={choices.words}>
+      <ComboboxChoices {...choices} />
+    </ComboboxFrame>
   )
 }

@@ -9,6 +9,7 @@ import { refuse, type Refusal } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
 import { countMessages, findConversation, findExchange, type Message, type Run } from './conversation.store.ts'
 import { withoutCards } from './redact.ts'
+import { eventsOf, firstWords } from './tell-run.ts'
 
 export interface Said {
   conversationId: string
@@ -33,7 +34,7 @@ export const mostMessages = 30
 const withinMs = 10 * 60_000
 
 /** Keeps what was said and that it is to be answered: once, however often and wherever it is sent. */
-export async function beginRun({ db, clock }: Deps, caller: Caller, said: Said): Promise<Begun | Refusal> {
+export async function beginRun({ db, clock, events }: Deps, caller: Caller, said: Said): Promise<Begun | Refusal> {
   if (said.text === '' && said.menu === undefined)
     return refuse(5001, { fields: [{ path: 'text', key: 'input.required' }] })
   const scope = scopeOf(caller)
@@ -79,6 +80,7 @@ export async function beginRun({ db, clock }: Deps, caller: Caller, said: Said):
       .update(conversation)
       .set({ updatedAt: now, lang, orderNo: message.orderNo })
       .where(scope.client(conversation, eq(conversation.id, conversationId)))
+    await events.publish(tx, ...eventsOf(run.id, firstWords(run.id)))
     return { message, run, isNew: true, isTooMuch: count >= mostMessages }
   })
 }

@@ -1,6 +1,7 @@
 import { bookingStatuses } from '@gangway/core/contract'
 import { describe, expect, test } from 'vitest'
-import { manualOf, type Manual } from './gate.ts'
+import { manualOf, neededFacts, type Manual } from './gate.ts'
+import { judge } from './judge.ts'
 import { intentNames, type Intent } from './local/intent.ts'
 
 /**
@@ -75,5 +76,46 @@ describe.each(cases)('$intent of a booking that is $state', ({ intent, state, at
 
   test('with something that only people can do is offered one', () => {
     expect(manual({ toDo: true })).toBe(toPerson(intent) ? 1 : 2)
+  })
+
+  test('is judged so by what was looked up', () => {
+    const needed = neededFacts[intent]
+    const judged = (outcome: 'found' | 'nothing' | 'failed', confidence = 0.9, misses = 0) =>
+      judge({
+        ...{ lang: 'en', text: 'What?', misses, orderNo: '', isPlayedUnknown: false },
+        want: { guess: { intent, confidence, next }, chosen: false, value: false, whichField: false },
+        heard: { kind: 'whole', text: 'An answer.', sources: [] },
+        // The last of what is needed is what is wanting.
+        looked: needed.map((name, index) => ({
+          name,
+          outcome: index === needed.length - 1 ? outcome : 'found',
+          told: JSON.stringify({ found: true, ...(name === 'order' && { status: state }) }),
+        })),
+      })
+    const needsNothing = needed.length === 0
+    expect(judged('found').manual).toBe(sure)
+    expect(judged('failed').manual).toBe(needsNothing ? sure : 1)
+    expect(judged('nothing').manual).toBe(needsNothing ? sure : 2)
+    expect(judged('found', 0.5).manual).toBe(2)
+    expect(judged('found', 0.5, 1).manual).toBe(toPerson(intent) ? 2 : 1)
+    // Where nothing can be made of it, the offer is the same for everything.
+    expect([judged('found', 0.3), judged('found', 0.3, 1)]).toMatchObject([
+      { outcome: 'unknown', manual: 2 },
+      { outcome: 'unknown', manual: 1 },
+    ])
+  })
+
+  test('asked beside something else, the one that stands less by itself decides', () => {
+    const other = { intent: 'account.access', confidence: 0.9, next } as const
+    const { manual: both } = judge({
+      ...{ lang: 'en', text: 'What? And how?', misses: 0, orderNo: '', isPlayedUnknown: false },
+      want: { guess: other, also: { intent, confidence: 0.9, next }, chosen: false, value: false, whichField: false },
+      heard: { kind: 'whole', text: 'An answer.', sources: [] },
+      looked: [...neededFacts[intent], 'help_search'].map((name) => ({
+        ...{ name, outcome: 'found' },
+        told: JSON.stringify({ found: true, ...(name === 'order' && { status: state }) }),
+      })),
+    })
+    expect(both).toBe(sure)
   })
 })

@@ -9,7 +9,7 @@ export type Manual = 0 | 1 | 2
 /** Below this the assistant is not sure of what is wanted. */
 const sure = 0.62
 /** So far it has to be before whatever comes next. */
-const margin = 0.25
+const margin = 0.42
 
 export interface Circumstance {
   /** Every fact that an answer needs was there. */

@@ -8,10 +8,11 @@ import {
 import { categoryOf } from './category-of.ts'
 import { isSure, manualOf, neededFacts, type Circumstance, type Manual } from './gate.ts'
 import type { Heard } from './hear-provider.ts'
+import type { Intent } from './local/intent.ts'
 import { isUnknown } from './local/is-unknown.ts'
 import { isKey, say, type AnswerKey } from './local/say.ts'
 import type { Looked } from './tools/record-tools.ts'
-import { fieldOf, type Want } from './want.ts'
+import { fieldOf, guessesOf, type Want } from './want.ts'
 
 interface Case {
   lang: Lang
@@ -44,16 +45,18 @@ export function judge(its: Case): Verdict {
     const { outcome, key, manual } = troubleOf(heard.kind === 'whole' ? 'empty' : heard.kind, want.chosen)
     return { outcome, text: say(lang, key), manual, missed, awaiting: null, sources: [], offers: offersOf(its, manual) }
   }
-  const facts = factsOf(its)
-  const circumstance: Circumstance = {
-    facts,
+  const facts = factsOf(its, intent)
+  const circumstance: Omit<Circumstance, 'facts'> = {
     misses,
     chosen: want.chosen,
     ...stateOf(its.looked),
     toDo: want.value && facts === 'present',
   }
+  const manuals = guessesOf(want).map((guess) =>
+    manualOf(guess, { ...circumstance, facts: factsOf(its, guess.intent) }),
+  )
   const isUnclear = its.isPlayedUnknown || isUnknown(want.guess)
-  const manual = isUnclear ? (misses > 0 ? 1 : 2) : want.whichField ? 0 : manualOf(want.guess, circumstance)
+  const manual = isUnclear ? (misses > 0 ? 1 : 2) : want.whichField ? 0 : weakestOf(manuals)
   const isAsking = fieldOf(intent) !== undefined && !want.whichField && !missed
   return {
     outcome: isUnclear ? 'unknown' : 'answer',
@@ -65,6 +68,11 @@ export function judge(its: Case): Verdict {
     sources: heard.sources.map(({ title, address }) => ({ slug: address, title })),
     offers: offersOf(its, manual),
   }
+}
+
+/** Of several answers, what becomes of the one that stands least by itself. */
+function weakestOf(manuals: readonly Manual[]): Manual {
+  return manuals.includes(1) ? 1 : manuals.includes(2) ? 2 : 0
 }
 
 type Trouble = Exclude<Heard['kind'], 'whole'> | 'empty'
@@ -86,8 +94,8 @@ export function troubleOf(kind: Trouble, chosen: boolean): { outcome: AnswerOutc
 }
 
 /** Whether what the answer needs was looked up, and found. */
-function factsOf({ want, looked }: Case): Circumstance['facts'] {
-  const needed = [...neededFacts[want.guess.intent], ...(want.value ? ['passenger_value'] : [])]
+function factsOf({ want, looked }: Case, intent: Intent): Circumstance['facts'] {
+  const needed = [...neededFacts[intent], ...(want.value ? ['passenger_value'] : [])]
   const outcomes = needed.map((name) => looked.filter((each) => each.name === name).map(({ outcome }) => outcome))
   if (outcomes.some((each) => each.includes('failed') && !each.includes('found'))) return 'failed'
   return outcomes.every((each) => each.includes('found')) ? 'present' : 'missing'
@@ -121,7 +129,7 @@ function offersOf({ want, lang, text, looked, orderNo }: Case, manual: Manual): 
       ? say(lang, 'passenger.description', { label: say(lang, label), value })
       : text
   return [
-    ...(mayCancel && leadsToDrawer.includes(intent)
+    ...(mayCancel && guessesOf(want).some((each) => leadsToDrawer.includes(each.intent))
       ? [{ kind: 'cancel' as const, orderNo: its, category: [], description: '' }]
       : []),
     ...(manual === 0

@@ -9,7 +9,7 @@ import { beginRun, type Begun, type Said } from './begin-run.ts'
 import { findOwnRun, type Run } from './conversation.store.ts'
 import { troubleOf } from './judge.ts'
 import { say } from './local/say.ts'
-import { createTeller, topicOf } from './tell-run.ts'
+import { createTeller, firstWords, topicOf } from './tell-run.ts'
 import { endRun, lastWords, workRun } from './work-run.ts'
 
 /** Whoever has not come to an end by now died over it. */
@@ -108,8 +108,7 @@ function* rebuilt(run: Run, after: number): Iterable<Told> {
   if (!known.success || known.data.type !== 'data-answer') return
   const { data } = known.data
   const all: AssistantStreamEvent[] = [
-    { type: 'start', messageId: run.id },
-    { type: 'text-start', id: run.id },
+    ...firstWords(run.id),
     { type: 'text-delta', id: run.id, delta: data.msg },
     ...lastWords(data),
   ]

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { within } from '../news/stream-news.ts'
 import type { Caller } from '../shared/http/call.ts'
 import { refusalEnvelope } from '../shared/http/envelope.ts'
-import { admit, tokenOf, type Sessions } from '../shared/http/guard.ts'
+import { admit, visitOf, type Sessions } from '../shared/http/guard.ts'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
 import { send, toldTo } from '../shared/http/send.ts'
 import type { Run } from './conversation.store.ts'
@@ -25,7 +25,7 @@ export function streamRuns(api: FastifyInstance, deps: Deps, runs: Runs, session
     { exposeHeadRoute: false, config: { call: 'GET /assistant/run/{runId}/events' } },
     async (request, reply) => {
       const refused = (refusal: Refusal) => send(reply, refusalEnvelope(toldTo(request), refusal), deps.clock)
-      const admitted = await admit(route, tokenOf(request.headers), sessions)
+      const admitted = await admit(route, visitOf(request), sessions)
       if ('kind' in admitted) return refused(admitted)
       const { caller } = admitted
       if (!caller) return refused(refuse(5107))

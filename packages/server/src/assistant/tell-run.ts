@@ -1,10 +1,24 @@
 import type { AssistantStreamEvent } from '@gangway/core/contract'
 import type { Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
+import type { NewEvent } from '../shared/events.ts'
 
 /** Under what the events of an answer stand. */
 export function topicOf(runId: string): string {
   return `assistant:${runId}`
+}
+
+/** How they are kept. */
+export function eventsOf(runId: string, told: readonly AssistantStreamEvent[]): NewEvent[] {
+  return told.map(({ type, ...data }) => ({ topic: topicOf(runId), kind: type, data }))
+}
+
+/** What begins every answer. */
+export function firstWords(runId: string): AssistantStreamEvent[] {
+  return [
+    { type: 'start', messageId: runId },
+    { type: 'text-start', id: runId },
+  ]
 }
 
 /** Tells the readers of an answer: kept first, heard then. What comes while something is being kept goes together. */
@@ -13,8 +27,7 @@ export function createTeller({ db, events }: Pick<Deps, 'db' | 'events'>, runId:
   let keeping: Promise<void> | undefined
 
   async function keep(tx: Tx): Promise<void> {
-    const told = waiting.splice(0)
-    await events.publish(tx, ...told.map(({ type, ...data }) => ({ topic: topicOf(runId), kind: type, data })))
+    await events.publish(tx, ...eventsOf(runId, waiting.splice(0)))
   }
   async function keepAll(): Promise<void> {
     while (waiting.length > 0) await db.transaction(keep)

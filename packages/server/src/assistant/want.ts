@@ -2,6 +2,7 @@ import { isSure } from './gate.ts'
 import { classify } from './local/classify.ts'
 import { intentNames, intents, isIntent, type Intent } from './local/intent.ts'
 import type { Guess } from './local/model.ts'
+import { secondQuestionIn } from './local/second-question.ts'
 
 /** The fields of a passenger that can be put right. */
 export const passengerFields = ['name', 'birthday', 'nationality', 'gender', 'document'] as const
@@ -9,6 +10,8 @@ export type PassengerField = (typeof passengerFields)[number]
 
 export interface Want {
   guess: Guess
+  /** What is asked besides, in the same message. */
+  also?: Guess
   /** An entry of the menu was chosen. */
   chosen: boolean
   /** The text is the new value of a field that was asked for. */
@@ -36,7 +39,9 @@ export function wantOf({ text, menu, awaiting }: { text: string; menu?: number; 
     if (!isSomethingElse) return { ...certain(awaiting), value: true, chosen: false }
   }
   if (chosen) return certain(chosen)
-  return { guess: classify(text), chosen: false, value: false, whichField: false }
+  const guess = classify(text)
+  const also = secondQuestionIn(text, guess)
+  return { guess, ...(also && { also }), chosen: false, value: false, whichField: false }
 }
 
 /** Values are short; whoever writes more says something. */
@@ -45,6 +50,11 @@ const longestValue = 24
 function certain(intent: Intent): Want {
   const next = { intent: 'out-of-scope' as const, confidence: 0 }
   return { guess: { intent, confidence: 1, next }, chosen: true, value: false, whichField: false }
+}
+
+/** Everything that is wanted, the first thing first. */
+export function guessesOf({ guess, also }: Want): Guess[] {
+  return also ? [guess, also] : [guess]
 }
 
 export function fieldOf(intent: Intent): PassengerField | undefined {

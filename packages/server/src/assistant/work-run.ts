@@ -20,7 +20,7 @@ import type { Asked } from './tools/asked.ts'
 import { lookUpOpenRequest } from './tools/look-up-open-request.ts'
 import { recordTools } from './tools/record-tools.ts'
 import { toolsOf } from './tools/tools-of.ts'
-import { wantOf } from './want.ts'
+import { guessesOf, wantOf } from './want.ts'
 
 /** So much of what was said before a provider is told. */
 const mostPast = 10
@@ -37,7 +37,6 @@ export async function workRun(deps: Deps, caller: Caller, { begun, timing, signa
   const { message, run, isTooMuch } = begun
   const { lang, text } = message
   const teller = createTeller(deps, run.id)
-  teller.tell({ type: 'start', messageId: run.id }, { type: 'text-start', id: run.id })
   const scope = scopeOf(caller)
   const past = await exchangesBefore(deps.db, scope, message, mostPast)
   const awaiting = past[0]?.run.awaiting ?? undefined
@@ -61,7 +60,8 @@ export async function workRun(deps: Deps, caller: Caller, { begun, timing, signa
   else if (!isTooMuch) {
     // A model may not think of it, and some cannot ask.
     if (deps.settings.assistant) {
-      const needed = tools.filter(({ name }) => neededFacts[want.guess.intent].some((each) => each === name))
+      const names = guessesOf(want).flatMap(({ intent }) => neededFacts[intent])
+      const needed = tools.filter(({ name }) => names.some((each) => each === name))
       await Promise.all(needed.map((tool) => tool.use({ query: text }, signal)))
       context.facts = Object.fromEntries(looked.map(({ name, told }) => [name, told]))
     }

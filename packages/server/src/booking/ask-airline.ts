@@ -46,6 +46,7 @@ export async function payAirline(work: Work, stands: SupplierBooking): Promise<N
       await noteTicketing(deps, due, { step: 'issue' }, 'airlinePaid')
       return 'again'
     case 'declined':
+      if (payment.form === 'own-account') return fail(work, 617, 'The account at the airline has not enough money')
       return fail(work, declines[paid.reason], declineTexts[paid.reason])
     case 'expired':
       return fail(work, 611)
@@ -85,6 +86,8 @@ function isInDoubt({ due, booking }: Work, step: TicketingStep, { nextAt }: Supp
 }
 
 export function paymentFor(deps: Deps, payment: BookingPayment): SupplierPayment | undefined {
+  // An airline knows an agency by its number here.
+  if (payment.channel === 'B2B') return { form: 'own-account', account: payment.clientId }
   if (payment.channel !== 'VCC') return { form: 'account' }
   const card = openCard(deps, payment)
   return card && { form: 'card', card }

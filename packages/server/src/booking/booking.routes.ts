@@ -48,6 +48,7 @@ async function verify(
     baggage: sold.baggage,
     baggageOptions: content.options,
     seatSegments: content.seatSegments,
+    ...(content.seatingFee && { seatingFee: content.seatingFee }),
     payChannels: sold.payChannels,
     payLimitMinutes: sold.payLimitMinutes,
     documentRules: {

@@ -1,13 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
-import { bookingAncillary, bookingPassenger, client } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import { writeDown } from '../session/audit.ts'
 import type { Call } from '../shared/http/call.ts'
 import { answerFile, refuse, type FileReply, type Refusal } from '../shared/http/reply.ts'
 import { findBooking } from './booking.store.ts'
-import { drawTicket } from './e-ticket/draw-ticket.ts'
-import { ticketDocument } from './e-ticket/ticket-document.ts'
+import { ticketOfBooking } from './e-ticket/ticket-of-booking.ts'
 import { operatorName } from './operator.ts'
 import { writeLog } from './write-log.ts'
 
@@ -25,20 +22,7 @@ export async function downloadTicket(
   if (booking.status !== 'ISSUED') {
     return refuse(5312, { errorType: 1, data: { status: booking.status }, values: { context: 'notIssued' } })
   }
-  const passengers = await db
-    .select()
-    .from(bookingPassenger)
-    .where(scope.client(bookingPassenger, eq(bookingPassenger.bookingId, booking.id)))
-    .orderBy(asc(bookingPassenger.position))
-  const extras = await db
-    .select()
-    .from(bookingAncillary)
-    .where(scope.client(bookingAncillary, eq(bookingAncillary.bookingId, booking.id)))
-    .orderBy(asc(bookingAncillary.segmentIndex), asc(bookingAncillary.id))
-  const { name, zone } = client
-  const [agency] = await db.select({ name, zone }).from(client).where(eq(client.id, caller.clientId))
-  if (!agency) throw new Error('The client of a caller is gone.')
-  const content = await drawTicket(ticketDocument({ booking, passengers, extras, agency, lang, withPrice }))
+  const content = await ticketOfBooking(deps, scope, booking, { lang, withPrice })
   const now = caller.clock.now()
   const operator = await operatorName(db, caller)
   const values = { context: withPrice ? 'priced' : 'plain' }

@@ -28,7 +28,8 @@ export async function findDuplicates(
     return and(
       eq(bookingPassenger.lastName, lastName),
       eq(bookingPassenger.firstName, firstName),
-      eq(bookingPassenger.birth, each.birth),
+      // A system of the client names people by their names alone.
+      sold.source === 'api' ? undefined : eq(bookingPassenger.birth, each.birth),
     )
   })
   const rows = await db

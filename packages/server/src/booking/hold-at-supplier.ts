@@ -3,7 +3,13 @@ import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import type { Offer } from '../market/offer.ts'
 import { partyTotal, priceOf, serviceFeeOf } from '../search/price-box.ts'
-import type { About, HoldOutcome, HoldRefusal, SupplierPassenger } from '../ports/supplier/supplier.port.ts'
+import type {
+  About,
+  HoldOutcome,
+  HoldRefusal,
+  ResidentInput,
+  SupplierPassenger,
+} from '../ports/supplier/supplier.port.ts'
 import type { Caller } from '../shared/http/call.ts'
 import { aboutOf } from './about.ts'
 import type { Booking } from './booking.store.ts'
@@ -75,7 +81,7 @@ function requestOf({ supplierReference: reference, contact }: Booking, draft: Dr
   return {
     reference,
     key: sold.key,
-    passengers: draft.passengers.map(toSupplier),
+    passengers: draft.passengers.map((each, at) => toSupplier(each, sold.residents?.[at])),
     contact: { name: contact.name, email: mailOf(contact), mobile: contact.mobile, areaCode: contact.areaCode },
     extras: asked(draft).map(({ passenger, segmentIndex, code, seat, quantity }) => ({
       passenger,
@@ -104,7 +110,7 @@ export function owedFor({ verified, extras }: Draft): { amount: number; currency
   return { amount: extras.reduce((sum, { owed }) => sum + owed, amount), currency }
 }
 
-function toSupplier(passenger: PassengerInput): SupplierPassenger {
+function toSupplier(passenger: PassengerInput, resident: ResidentInput | undefined): SupplierPassenger {
   const { type, gender, birth, nationality, documentType, documentNumber, documentExpiry, documentCountry } = passenger
   return {
     type: marketType[type],
@@ -115,5 +121,6 @@ function toSupplier(passenger: PassengerInput): SupplierPassenger {
     document: documentType
       ? { type: documentType, number: documentNumber, expiry: documentExpiry, country: documentCountry }
       : undefined,
+    ...(resident && { resident }),
   }
 }

@@ -1,4 +1,5 @@
 import type { BaggageInput, ContactInput, PassengerInput, SeatInput } from '@gangway/core/contract'
+import type { ResidentInput } from '../ports/supplier/supplier.port.ts'
 
 /** An order as it is asked for, whoever asks. */
 export interface OrderInput {
@@ -12,6 +13,8 @@ export interface OrderInput {
   confirmDuplicate: boolean
   /** Who books for others all day need not say how each of them is reached. */
   contactMayHaveGaps?: boolean
+  /** By passenger, for fares of residents. */
+  residents?: readonly ResidentInput[]
   /** Sold by somebody else already, at his prices. */
   soldExtras?: readonly PricedExtra[]
   /** The total that was shown. */

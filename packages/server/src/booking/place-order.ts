@@ -19,6 +19,8 @@ import { lookToBookBlock, type LookToBookBlock } from './look-to-book.ts'
 import { connectedSegments } from './offer-terms.ts'
 import type { From, OrderInput } from './order-input.ts'
 import { priceBaggage, priceSeats } from './price-extras.ts'
+import { seatingExtras } from './seating-fee.ts'
+import type { VerifiedOffer } from './sold-offer.ts'
 import { bookingOfVerification, startBooking } from './start-booking.ts'
 import { findVerification, type StoredVerification } from './verification.store.ts'
 
@@ -46,8 +48,26 @@ export type OrderOutcome =
 export async function placeOrder(deps: Deps, caller: Caller, input: OrderInput, from: From): Promise<OrderOutcome> {
   const scope = scopeOf(caller)
   const found = await findVerification(deps.db, scope, caller.userId, input.verifyId)
-  if (!found) return { outcome: 'no_verification' }
-  const verified = found.content
+  return found
+    ? placeVerified(deps, caller, { found, verified: found.content }, input, from)
+    : { outcome: 'no_verification' }
+}
+
+interface ToPlace {
+  /** Spent with it. */
+  found: StoredVerification
+  verified: VerifiedOffer
+}
+
+/** The same with what was verified at hand: all of it, or one direction. */
+export async function placeVerified(
+  deps: Deps,
+  caller: Caller,
+  { found, verified }: ToPlace,
+  input: OrderInput,
+  from: From,
+): Promise<OrderOutcome> {
+  const scope = scopeOf(caller)
   const about = aboutOf(caller)
   if (found.bookingId !== null || found.expiresAt <= about.now) return spent(deps, found)
 
@@ -56,11 +76,16 @@ export async function placeOrder(deps: Deps, caller: Caller, input: OrderInput, 
 
   const { maxPassengers } = verified.terms
   const seats = await priceSeats(deps, verified, input.seats, input.passengers, about)
-  const problems = [...problemsOf(input, found, beijingDay(about.now)), ...seats.problems]
+  const problems = [...problemsOf(input, verified, beijingDay(about.now)), ...seats.problems]
   if (problems.length > 0) return { outcome: 'problems', problems, maxPassengers }
   if (seats.taken.length > 0) return { outcome: 'seats_gone', seats: seats.taken }
 
-  const extras = [...priceBaggage(verified, input.baggage), ...seats.extras, ...(input.soldExtras ?? [])]
+  const extras = [
+    ...priceBaggage(verified, input.baggage),
+    ...seats.extras,
+    ...seatingExtras(verified, input.passengers),
+    ...(input.soldExtras ?? []),
+  ]
   const { total: amount, currency } = amountsOf(verified.sold, extras)
   const { acceptedTotal } = input
   if (acceptedTotal && (acceptedTotal.amount !== amount || acceptedTotal.currency !== currency)) {
@@ -74,7 +99,7 @@ export async function placeOrder(deps: Deps, caller: Caller, input: OrderInput, 
     id: newId(about.now),
     userId: caller.userId,
     rehearsal: about.rehearsal,
-    verified,
+    verified: input.residents ? { ...verified, sold: { ...verified.sold, residents: input.residents } } : verified,
     passengers: input.passengers,
     contact: input.contact,
     extras,
@@ -82,7 +107,8 @@ export async function placeOrder(deps: Deps, caller: Caller, input: OrderInput, 
   }
   const row = await startBooking(deps, caller, draft, {
     verifyId: found.id,
-    saveContact: input.saveContact,
+    // The contacts are those of the client's people: nobody on a page adds to them, or changes one.
+    saveContact: input.saveContact && !caller.embed?.isGuest,
     from,
     now: about.now,
   })
@@ -100,8 +126,7 @@ function isAlive({ status }: Booking): boolean {
   return status !== 'CANCELLED' && status !== 'EXPIRED'
 }
 
-function problemsOf(input: OrderInput, { content }: StoredVerification, today: string): FieldNote[] {
-  const { terms, options, sold } = content
+function problemsOf(input: OrderInput, { terms, options, sold }: VerifiedOffer, today: string): FieldNote[] {
   const passengers: readonly PassengerInput[] = input.passengers
   return [
     ...passengerProblems(passengers, { ...terms, today }),

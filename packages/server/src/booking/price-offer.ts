@@ -6,10 +6,11 @@ import type { Deps } from '../deps.ts'
 import { namesOf } from '../search/names.ts'
 import { presentOffer } from '../search/present-offer.ts'
 import { presentBaggage, presentRules } from '../search/present-rules.ts'
-import { priceOf, serviceFeeOf } from '../search/price-box.ts'
+import { priceOf, serviceFeeOf, type Price } from '../search/price-box.ts'
 import { passengerTermsOf, payLimitOf, segmentsOf } from './offer-terms.ts'
 import { partyOf, type Counts } from './party.ts'
 import { channelsForSale } from './pay-channels.ts'
+import { isSeatedByAirline, seatingFeeIn } from './seating-fee.ts'
 import type { OrderSource, PricedOption, VerifiedOffer } from './sold-offer.ts'
 
 interface Wish {
@@ -23,6 +24,8 @@ interface Wish {
   airlineAccounts?: readonly string[]
   routingId: string
   source: OrderSource
+  /** As it was agreed to before; the price of the offer otherwise. */
+  parts?: Price['parts']
 }
 
 /** All that is told and kept of an offer before it is ordered; nothing when it cannot be paid as wished. */
@@ -35,8 +38,9 @@ export function priceOffer(
   const { option, settlement, routingId, agreedChannels } = wish
   const party = partyOf(wish.party)
   const terms = { party, option, settlement }
-  const price = priceOf(offer, terms)
-  if (!price) return undefined
+  const asked = priceOf(offer, terms)
+  if (!asked) return undefined
+  const price = wish.parts ? { ...asked, parts: wish.parts } : asked
   const segments = segmentsOf(offer)
   // A system of the client chooses between deposit and card when it pays.
   const vendor = wish.source === 'api' ? priceOf(offer, { ...terms, option: 'VCC' }) : undefined
@@ -53,6 +57,8 @@ export function priceOffer(
     successPercent: Math.round(100 * (1 - (market.carriers.get(offer.airline)?.soldOutRisk ?? 0))),
     serviceFee: serviceFeeOf(party, segments.length, price.currency),
   })
+  const flights = segments.map(({ airline }, at) => ({ airline, family: offer.families[at] ?? offer.families[0] }))
+  const isSeated = isSeatedByAirline(market, flights, party.children)
   return {
     sold: {
       key: offer.key,
@@ -70,14 +76,16 @@ export function priceOffer(
       owed: { amount: offer.total, currency: offer.currency },
       payChannels,
       payLimitMinutes: payLimitOf(market, offer, settings),
+      ...(offer.resident && { resident: offer.resident }),
       ifSeatTaken: 'SIMILAR_SEAT',
       source: wish.source,
     },
     currencyOption: option,
     options: ancillaries.filter(({ withTicket }) => withTicket).map((each) => optionOf(each, offer, price.currency)),
     seatSegments: segments.flatMap(({ airline }, at) =>
-      market.carriers.get(airline)?.supports.seatSelection ? [at + 1] : [],
+      market.carriers.get(airline)?.supports.seatSelection && !isSeated ? [at + 1] : [],
     ),
+    ...(isSeated && { seatingFee: { amount: seatingFeeIn(price.currency), currency: price.currency } }),
     terms: passengerTermsOf(market, offer, wish.party),
     source: wish.source,
   }

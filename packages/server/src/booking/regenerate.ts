@@ -14,11 +14,12 @@ import { findDuplicates } from './duplicates.ts'
 import { holdAtSupplier, owedFor, type Held } from './hold-at-supplier.ts'
 import type { Draft } from './insert-booking.ts'
 import { lookToBookBlock, type LookToBookBlock } from './look-to-book.ts'
-import { seatingFeeCode, type From, type PricedExtra } from './order-input.ts'
+import type { From, PricedExtra } from './order-input.ts'
 import { countsOf, partyOf } from './party.ts'
 import { priceBaggage, priceSeats } from './price-extras.ts'
 import { priceOffer } from './price-offer.ts'
 import type { OrderSource, VerifiedOffer } from './sold-offer.ts'
+import { seatingExtras } from './seating-fee.ts'
 import { startBooking } from './start-booking.ts'
 import { agreementOf } from './verify-offer.ts'
 
@@ -53,7 +54,7 @@ export async function regenerate(
   const duplicates = await findDuplicates(deps.db, scope, search)
   if (duplicates.length > 0) return { outcome: 'duplicate', orderNos: duplicates }
 
-  const { key, offer } = original.offer
+  const { key, offer, residents } = original.offer
   const party = countsOf(passengers)
   const verified = await deps.supplier.verify(key, partyOf(party), about)
   if (verified.outcome !== 'available') return verified
@@ -74,7 +75,7 @@ export async function regenerate(
     id: newId(about.now),
     userId: caller.userId,
     rehearsal: about.rehearsal,
-    verified: content,
+    verified: residents ? { ...content, sold: { ...content.sold, residents } } : content,
     passengers,
     contact: original.contact,
     extras: await extrasNow(deps, content, bought, passengers, about),
@@ -182,23 +183,6 @@ async function extrasNow(
       bought.filter(({ kind }) => kind !== 'SEAT'),
     ),
     ...priced.extras,
-    ...bought.flatMap(({ code, passenger, segmentIndex, kind, pieces, kilograms, quantity, amount }) =>
-      code === seatingFeeCode
-        ? [
-            {
-              code,
-              passenger,
-              segmentIndex,
-              kind,
-              pieces,
-              kilograms,
-              quantity,
-              amount,
-              owed: 0,
-              notAsked: true as const,
-            },
-          ]
-        : [],
-    ),
+    ...seatingExtras(content, passengers),
   ]
 }

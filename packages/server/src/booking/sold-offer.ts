@@ -7,6 +7,8 @@ import type {
   PassengerTerms,
   PayChannel,
 } from '@gangway/core/contract'
+import type { ResidentCode } from '../market/resident-code.ts'
+import type { ResidentInput } from '../ports/supplier/supplier.port.ts'
 import type { Price } from '../search/price-box.ts'
 
 /** An amount in smallest units. */
@@ -34,6 +36,10 @@ export interface SoldOffer {
   owed: Amount
   payChannels: PayChannel[]
   payLimitMinutes: number
+  /** Sold at the fares of residents, */
+  resident?: ResidentCode
+  /** and what each passenger says of himself for it. */
+  residents?: readonly ResidentInput[]
   ifSeatTaken: 'STOP_TICKET' | 'DROP_SEAT' | 'SIMILAR_SEAT'
   source: OrderSource
 }
@@ -60,6 +66,8 @@ export interface VerifiedOffer {
   options: PricedOption[]
   /** Seats can be chosen on these. */
   seatSegments: number[]
+  /** The airline gives the seats, and one adult pays for sitting beside the children. */
+  seatingFee?: Amount
   /** What is asked of the passengers, the day of the order aside. */
   terms: Omit<PassengerTerms, 'today'>
   source: OrderSource

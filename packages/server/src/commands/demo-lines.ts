@@ -8,5 +8,6 @@ export function demoLines(demo: Demo | undefined): string[] {
     `Sign in with the password ${demo.password} as`,
     ...demo.signIns.map(({ email, shows }) => `  ${email.padEnd(width)}  ${shows}`),
     `Secret for an authenticator app, where one is asked for: ${demo.authenticatorSecret}`,
+    `Pages of this machine show widgets with the key ${demo.embedKey.publicId}, whose secret is ${demo.embedKey.secret}`,
   ]
 }

@@ -15,6 +15,8 @@ const variables: readonly [name: string, meaning: string][] = [
   ['LOG_LEVEL', 'fatal, error, warn, info, debug, trace or silent'],
   ['NODE_ENV', 'production: JSON logs, no development inbox, no demo data'],
   ['GANGWAY_PORTAL', 'folder of the built portal (portal/dist)'],
+  ['GANGWAY_WIDGETS', 'folder of the built widgets for pages of others (packages/embed/dist)'],
+  ['GANGWAY_DOCS', 'folder of the built documentation (docs/dist)'],
 ]
 
 export function overview(commands: readonly Command[]): string {

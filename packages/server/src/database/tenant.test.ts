@@ -8,6 +8,8 @@ const folder = new URL('../', import.meta.url)
 const beforeAnybodyIsKnown = [
   'session/entrance.store.ts',
   'session/find-caller.ts',
+  'embed/visitor.store.ts',
+  'widgets/framers-of.ts',
   'partner/find-integrator.ts',
   'partner/device.store.ts',
   'partner/known-by-name.store.ts',

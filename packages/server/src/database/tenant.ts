@@ -4,6 +4,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 /** A table whose rows belong to clients. */
 export type ClientTable = PgTable & { clientId: PgColumn }
 
+/** Which of a client's rows somebody reaches who may not reach all of them; nothing where all of a table are meant. */
+export type Reach = (table: ClientTable) => SQL | undefined
+
 /** Whose rows a piece of work may touch. */
 export interface Scope {
   readonly clientId: string
@@ -16,10 +19,10 @@ export interface Scope {
  * A row of somebody else is therefore not forbidden but absent: its id answers exactly like one that never was (5004).
  * A test reads the sources and fails when a statement names such a table without its scope.
  */
-export function scopeOf({ clientId }: { clientId: string }): Scope {
+export function scopeOf({ clientId, reach }: { clientId: string; reach?: Reach }): Scope {
   return {
     clientId,
-    client: (table, ...conditions) => allOf(eq(table.clientId, clientId), ...conditions),
+    client: (table, ...conditions) => allOf(eq(table.clientId, clientId), reach?.(table), ...conditions),
   }
 }
 

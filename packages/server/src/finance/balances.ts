@@ -12,8 +12,8 @@ export async function readBalances(
   { db }: Deps,
   { caller, body }: BalanceCall,
 ): Promise<Reply<Answer<'POST /order/qryClientBalance.do'>>> {
-  // The provider keeps the deposits of others and has none.
-  if (caller.provider) return answer([])
+  // The provider keeps the deposits of others and has none; customers of a client are not shown its own.
+  if (caller.provider || caller.embed?.isGuest) return answer([])
   const scope = scopeOf(caller)
   const [own] = await db.select({ currency: client.currency }).from(client).where(eq(client.id, scope.clientId))
   const accounts = await db

@@ -21,26 +21,21 @@ export interface ArticleSearch {
 
 export function createArticleSearch(articles: readonly Article[]): ArticleSearch {
   const documents = articles.map((article) => countWords(article))
-  const middle = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(documents.length, 1)
-  const holders = new Map<string, number>()
-  for (const { counts } of documents) for (const word of counts.keys()) holders.set(word, (holders.get(word) ?? 0) + 1)
-  const rarity = (word: string) => {
-    const held = holders.get(word) ?? 0
-    return Math.log(1 + (documents.length - held + 0.5) / (held + 0.5))
-  }
+  const places = placesOf(documents)
   return {
     find(text, most) {
-      const asked = [...new Set(wordsOf(text))].filter((word) => holders.has(word))
+      const said = new Float64Array(documents.length)
+      const common = new Float64Array(documents.length)
+      for (const word of new Set(wordsOf(text))) {
+        for (const { document, worth, inTitle } of places.get(word) ?? []) {
+          said[document] = (said[document] ?? 0) + worth
+          common[document] = (common[document] ?? 0) + inTitle
+        }
+      }
       return documents
-        .map(({ article, counts, length, title }) => {
-          const share = 1 - lengthShare + (lengthShare * length) / middle
-          const said = sumOf(asked, (word) => {
-            const count = counts.get(word) ?? 0
-            return (rarity(word) * count * (saturation + 1)) / (count + saturation * share)
-          })
-          const common = sumOf(asked, (word) => (title.has(word) ? rarity(word) : 0))
-          const coverage = common / (sumOf([...title], rarity) || 1)
-          return { article, score: said + titleWeight * common * coverage }
+        .map(({ article, titleWorth }, at) => {
+          const shared = common[at] ?? 0
+          return { article, score: (said[at] ?? 0) + (titleWeight * shared * shared) / (titleWorth || 1) }
         })
         .filter(({ score }) => score > 0)
         .toSorted((a, b) => b.score - a.score)
@@ -49,11 +44,47 @@ export function createArticleSearch(articles: readonly Article[]): ArticleSearch
   }
 }
 
-function sumOf(words: readonly string[], worth: (word: string) => number): number {
-  return words.reduce((sum, word) => sum + worth(word), 0)
+/** A word in an article: what it is worth there, and what more as a word of its title. */
+interface Place {
+  document: number
+  worth: number
+  inTitle: number
 }
 
-function countWords(article: Article) {
+interface Counted {
+  article: Article
+  counts: ReadonlyMap<string, number>
+  length: number
+  title: ReadonlySet<string>
+  titleWorth: number
+}
+
+/** Where each word stands. All that does not hang on the question is worked out here, once. */
+function placesOf(documents: readonly Counted[]): ReadonlyMap<string, Place[]> {
+  const middle = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(documents.length, 1)
+  const places = new Map<string, Place[]>()
+  for (const [document, { counts, length, title }] of documents.entries()) {
+    const share = 1 - lengthShare + (lengthShare * length) / middle
+    for (const [word, count] of counts) {
+      const worth = (count * (saturation + 1)) / (count + saturation * share)
+      const known = places.get(word) ?? []
+      known.push({ document, worth, inTitle: title.has(word) ? 1 : 0 })
+      places.set(word, known)
+    }
+  }
+  for (const held of places.values()) {
+    const rarity = Math.log(1 + (documents.length - held.length + 0.5) / (held.length + 0.5))
+    for (const place of held) {
+      place.worth *= rarity
+      place.inTitle *= rarity
+      const its = documents[place.document]
+      if (its) its.titleWorth += place.inTitle
+    }
+  }
+  return places
+}
+
+function countWords(article: Article): Counted {
   const counts = new Map<string, number>()
   let length = 0
   const add = (text: string, weight: number) => {
@@ -65,5 +96,5 @@ function countWords(article: Article) {
   add(article.title, weights.title)
   for (const question of article.questions) add(question, weights.question)
   add(article.text, weights.text)
-  return { article, counts, length, title: new Set(wordsOf(article.title)) }
+  return { article, counts, length, title: new Set(wordsOf(article.title)), titleWorth: 0 }
 }

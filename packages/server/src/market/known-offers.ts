@@ -68,14 +68,16 @@ export function inboundFor(world: World, key: string, input: SearchInput, now: D
   const back = world.itineraries.find(to, from, day)
   const open = (way: Itinerary) => isOnSale(way, input.rehearsal) && !obstacle(way, input, now, inventory)
   const ways = { direct: back.direct.filter(open), sameAirline: back.sameAirline.filter(open), selfTransfer: [] }
-  return inboundsFor(itinerary, step, ways, createPricer(input.party, now, inventory))
+  return inboundsFor(itinerary, step, ways, createPricer(input.party, now, inventory, trip.resident))
 }
 
 function sell(world: World, trip: SoldTrip, request: OfferRequest, now: Date, inventory: Inventory): Offer | undefined {
   const { party, rehearsal } = request
   const ways = [trip.outbound.itinerary, ...(trip.inbound ? [trip.inbound.itinerary] : [])]
   const closed = ways.some((way) => !isOnSale(way, rehearsal) || obstacle(way, { party }, now, inventory))
-  const offer = closed ? undefined : createPricer(party, now, inventory).price(trip.outbound, trip.inbound)
+  const offer = closed
+    ? undefined
+    : createPricer(party, now, inventory, trip.resident).price(trip.outbound, trip.inbound)
   if (!offer) return undefined
   const { segments } = trip.outbound.itinerary.journey
   const ends = { from: segments[0].fromCity, to: segments.at(-1)?.toCity ?? '', rehearsal }

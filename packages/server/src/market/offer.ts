@@ -1,6 +1,7 @@
 import type { Currency } from './currencies.ts'
 import type { FareFamily } from './fare-family.ts'
 import type { Journey } from './itinerary.ts'
+import type { ResidentCode } from './resident-code.ts'
 
 export interface Party {
   adults: number
@@ -35,6 +36,8 @@ export interface Offer {
   /** A return trip that needs two bookings at airlines. */
   separateBookings: boolean
   pays: { vcc: boolean; deposit: boolean; cardFeePercent: number }
+  /** The fares are those of residents, who have to say so of themselves. */
+  resident?: ResidentCode
 }
 
 export type Fares = Record<PassengerType, PassengerFare>

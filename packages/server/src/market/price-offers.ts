@@ -6,6 +6,8 @@ import { fareCents } from './fares.ts'
 import type { Inventory } from './inventory.ts'
 import type { Itinerary } from './itinerary.ts'
 import type { Fares, Offer, Party, PassengerFare, PriceItem } from './offer.ts'
+import type { ResidentCode } from './resident-code.ts'
+import { lessPercent, residentPercent } from './residents.ts'
 import { hasSoldOutRisk, seatsLeft } from './seats.ts'
 import { taxCents } from './taxes.ts'
 import { familiesFor, keyOf, type SoldWay } from './trip-key.ts'
@@ -27,7 +29,7 @@ export interface OfferPricer {
   roughCents(itinerary: Itinerary): number
 }
 
-export function createPricer(party: Party, now: Date, inventory: Inventory): OfferPricer {
+export function createPricer(party: Party, now: Date, inventory: Inventory, resident?: ResidentCode): OfferPricer {
   const quotes = new Map<Departure, Quote>()
   const seated = party.adults + party.children
 
@@ -53,10 +55,13 @@ export function createPricer(party: Party, now: Date, inventory: Inventory): Off
     const left = Math.min(...ways.map(({ itinerary }) => leastSeats(itinerary)))
     if (left < seated) return undefined
     const { carrier } = outbound.itinerary.departures[0].flight.route
-    const fares = addFares(ways.map((way) => wayFares(way, carrier.currency, (departure) => quote(departure).cents)))
+    const whole = addFares(ways.map((way) => wayFares(way, carrier.currency, (departure) => quote(departure).cents)))
+    const itineraries = resident && ways.map(({ itinerary }) => itinerary)
+    const percent = itineraries ? residentPercent(resident, itineraries) : 0
+    const fares = percent > 0 ? lessPercent(whole, percent) : whole
     const carriers = [...new Set(all.map(({ flight }) => flight.route.carrier))]
-    return {
-      key: keyOf({ outbound, inbound }),
+    const offer: Offer = {
+      key: keyOf({ outbound, inbound, ...(percent > 0 && { resident }) }),
       airline: carrier.code,
       outbound: outbound.itinerary.journey,
       inbound: inbound?.itinerary.journey ?? null,
@@ -75,6 +80,7 @@ export function createPricer(party: Party, now: Date, inventory: Inventory): Off
         cardFeePercent: Math.max(...carriers.map((one) => one.payment.cardFeePercent)),
       },
     }
+    return percent > 0 ? { ...offer, resident } : offer
   }
 
   return {

@@ -50,7 +50,7 @@ export class SearchRun {
     this.#scenario = scenario
     this.#out = world.itineraries.find(ends.from, ends.to, ends.day)
     this.#back = ends.returnDay === undefined ? undefined : world.itineraries.find(ends.to, ends.from, ends.returnDay)
-    this.#pricer = createPricer(input.party, now, inventory)
+    this.#pricer = createPricer(input.party, now, inventory, input.resident)
     const flying = this.#whoFlies(world.map)
     const active = flying.filter((carrier) => statusOf(carrier, inventory) === 'active')
     this.asked = active

@@ -2,6 +2,7 @@ import type { RehearsedRefusal, Scenario } from './scenario.ts'
 import type { LocalDate } from './local-date.ts'
 import type { Offer, Party } from './offer.ts'
 import type { PayOption } from './price-view.ts'
+import type { ResidentCode } from './resident-code.ts'
 
 export interface SearchInput {
   /** A city code means all of its airports. */
@@ -18,6 +19,8 @@ export interface SearchInput {
   /** One offer per trip instead of one per trip and family. */
   cheapestFamilyOnly?: boolean
   directOnly?: boolean
+  /** Fares of residents, where there are such. */
+  resident?: ResidentCode
   /** Test mode: the profile airlines are on sale and scenarios play. */
   rehearsal: boolean
 }

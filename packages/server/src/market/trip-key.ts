@@ -3,6 +3,7 @@ import { departureOf, isOperating, type Departure } from './departure.ts'
 import type { FareFamily } from './fare-family.ts'
 import { itineraryOf, type Itinerary } from './itinerary.ts'
 import { dayOf, type LocalDate } from './local-date.ts'
+import { residentCodes, type ResidentCode } from './resident-code.ts'
 import type { RouteMap } from './route-map.ts'
 
 /** One direction in chosen families, one for each flight. */
@@ -14,6 +15,8 @@ export interface SoldWay {
 export interface SoldTrip {
   outbound: SoldWay
   inbound: SoldWay | null
+  /** Sold for less to residents. */
+  resident?: ResidentCode
 }
 
 /** A flight number with its designator, on the day it leaves. */
@@ -22,17 +25,27 @@ export interface FlightName {
   date: LocalDate
 }
 
-/** `AK703@2026-12-01:LIGHT+AK12@2026-12-01:LIGHT`, and the way back after a `~`. */
-export function keyOf({ outbound, inbound }: SoldTrip): string {
-  return inbound ? `${wayKey(outbound)}~${wayKey(inbound)}` : wayKey(outbound)
+/** `AK703@2026-12-01:LIGHT+AK12@2026-12-01:LIGHT`, the way back after a `~`, and what residents are after a `!`. */
+export function keyOf({ outbound, inbound, resident }: SoldTrip): string {
+  const ways = inbound ? `${wayKey(outbound)}~${wayKey(inbound)}` : wayKey(outbound)
+  return resident ? `${ways}!${resident}` : ways
+}
+
+/** The keys of its directions, each as a trip of its own. */
+export function keysOfWays(key: string): string[] {
+  const [ways = '', resident] = key.split('!')
+  return ways.split('~').map((way) => (resident ? `${way}!${resident}` : way))
 }
 
 /** The trip of a key; nothing when a flight, day, change or family of it does not exist. */
 export function readKey(key: string, map: RouteMap): SoldTrip | undefined {
-  const [out = '', back, ...more] = key.slice(0, 400).split('~')
+  const [ways = '', code, ...others] = key.slice(0, 400).split('!')
+  const resident = residentCodes.find((each) => each === code)
+  if (others.length > 0 || (code !== undefined && !resident)) return undefined
+  const [out = '', back, ...more] = ways.split('~')
   const outbound = more.length ? undefined : readWay(out, map)
   const inbound = back === undefined ? null : readWay(back, map)
-  return outbound && inbound !== undefined ? { outbound, inbound } : undefined
+  return outbound && inbound !== undefined ? { outbound, inbound, ...(resident && { resident }) } : undefined
 }
 
 /** The flights a traveller named, when they can be flown one after the other. */

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import { newsEvent, type NewsEvent } from '@gangway/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { reaches } from '../embed/reaches.ts'
 import type { Events } from '../shared/events.ts'
 import type { Caller } from '../shared/http/call.ts'
 import { refusalEnvelope } from '../shared/http/envelope.ts'
-import { admit, tokenOf, type Sessions } from '../shared/http/guard.ts'
+import { admit, visitOf, type Sessions } from '../shared/http/guard.ts'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
 import { send, toldTo } from '../shared/http/send.ts'
 import { newsOf } from './news-of.ts'
@@ -30,24 +31,27 @@ export function streamNews(
 ): void {
   const closing = new AbortController()
   api.addHook('preClose', async () => closing.abort())
-  const gate: Sessions = { ...sessions, find: (token) => sessions.find(token, 'glance') }
+  const gate: Sessions = { ...sessions, find: (token, _, visit) => sessions.find(token, 'glance', visit) }
   api.get('/events', { exposeHeadRoute: false, config: { call: 'GET /events' } }, async (request, reply) => {
     const refused = (refusal: Refusal) => send(reply, refusalEnvelope(toldTo(request), refusal), deps.clock)
-    const token = tokenOf(request.headers)
-    const admitted = await admit(route, token, gate)
+    const visit = visitOf(request)
+    const admitted = await admit(route, visit, gate)
     if ('kind' in admitted) return refused(admitted)
     const { caller } = admitted
     if (!caller) return refused(refuse(5107))
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const signal = AbortSignal.any([gone.signal, closing.signal])
-    const reader = async () => (token === undefined ? undefined : gate.find(token))
+    const reader = async () => {
+      const known = visit.token === undefined ? undefined : await gate.find(visit.token, 'glance', visit)
+      return known && 'kind' in known ? undefined : known
+    }
     const known = readPosition(request.headers['last-event-id'])
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')
-      .send(Readable.from(tell(deps.events, { caller, reader, known, signal, breathMs })))
+      .send(Readable.from(tell(deps, { caller, reader, known, signal, breathMs })))
   })
 }
 
@@ -60,7 +64,10 @@ interface Listening {
   breathMs: number
 }
 
-async function* tell(events: Events, { caller, reader, known, signal, breathMs }: Listening): AsyncGenerator<string> {
+async function* tell(
+  { db, events }: Pick<Deps, 'db' | 'events'>,
+  { caller, reader, known, signal, breathMs }: Listening,
+): AsyncGenerator<string> {
   const topic = `client:${caller.clientId}`
   const { at, first } = await begin(events, topic, known)
   yield frame(at, first)
@@ -78,7 +85,7 @@ async function* tell(events: Events, { caller, reader, known, signal, breathMs }
         continue
       }
       const news = newsOf(came.value, now)
-      if (news) yield frame(came.value.id, news)
+      if (news && (await reaches(db, now, news))) yield frame(came.value.id, news)
       next = told.next()
     }
   } finally {

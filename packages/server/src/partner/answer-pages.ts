@@ -7,6 +7,7 @@ import { sendPage } from '../shared/http/page.ts'
 import { sentence } from '../shared/http/sentence.ts'
 import { isFromShell, shellHeader } from './approve-from-shell.ts'
 import { giveConsent, isAddress, needsConsent, readConsent, type Consent } from './consent.ts'
+import { readItineraryAt } from './itinerary-page.ts'
 import { findBookingOfAll } from './known-by-name.store.ts'
 import { readMailAt } from './mail-page.ts'
 import { enterPortal } from './portal-token.ts'
@@ -47,6 +48,16 @@ export function answerPages(app: FastifyInstance, deps: Deps): void {
       .header('cache-control', 'no-store')
       .header('content-security-policy', "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'")
       .send(html)
+  })
+  app.get<Page>('/itinerary/:token', named('GET', '/itinerary/{token}'), async (request, reply) => {
+    const lang = languageOf(request.headers['accept-language'])
+    const file = await readItineraryAt(deps, request.params.token, lang)
+    if (!file) return sendPage(reply, 410, { lang, title: say(lang, 'over'), content: new Html('') })
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', `inline; filename="${file.name}"`)
+      .header('cache-control', 'no-store')
+      .send(file.content)
   })
   app.post('/shell/confirm-order', named('POST', '/shell/confirm-order'), async ({ body, headers }, reply) => {
     const orderNo = readWords(body)('orderNo')

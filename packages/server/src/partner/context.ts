@@ -12,7 +12,9 @@ export type PartnerContext =
   /** The way of a person to the page of an order in the portal, once. */
   | { kind: 'portal'; orderNo: string; userId: string }
   /** Extras on sale for a ticketed order. */
-  | { kind: 'extras'; orderNo: string }
+  | { kind: 'extras'; orderNo: string; paymentMethod?: number }
+  /** The way of paying that an order of extras was asked for with. */
+  | { kind: 'bound'; paymentMethod: number }
   /** A payment of an order that has minutes was refused. */
   | { kind: 'attempt' }
   /** The go-live checker is running. */

@@ -7,6 +7,7 @@ import { channelsOf } from '../booking/pay-channels.ts'
 import { loadOrder } from '../booking/orders/load-order.ts'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import { bindMethod } from './bound-method.ts'
 import { findContext, keepContexts } from './context.store.ts'
 import type { Integrator, PartnerCall, PartnerTold } from './integrator.ts'
 import { owedOfExtras } from './present-extras.ts'
@@ -44,11 +45,15 @@ export async function searchExtras(
   const { booking } = sale
   const now = caller.clock.now()
   const sessionId = randomUUID()
-  const content = { kind: 'extras', orderNo: booking.orderNo } as const
+  const { paymentMethod } = body
+  const trip = sellableOfSold(booking.offer)
+  const supported = methodsOf(trip)
+  const methods = paymentMethod ? supported.filter((method) => method === paymentMethod) : supported
+  if (paymentMethod && methods.length === 0) return decline(102, { text: 'paymentMethod' })
+  const bound = paymentMethod ? { paymentMethod } : {}
+  const content = { kind: 'extras', orderNo: booking.orderNo, ...bound } as const
   const expiresAt = new Date(now.getTime() + goodForMs)
   await keepContexts(deps.db, scopeOf(caller), [{ id: sessionId, content }], { now, expiresAt })
-  const trip = sellableOfSold(booking.offer)
-  const methods = methodsOf(trip)
   return tell(
     {
       sessionId,
@@ -86,6 +91,8 @@ export async function orderExtras(
   const { order, booking } = placed
   const loaded = await loadOrder(deps, caller, booking.orderNo)
   if (!loaded) throw new Error(`${booking.orderNo} is gone.`)
+  const { paymentMethod } = named.content
+  if (paymentMethod) await bindMethod(deps, caller, order, paymentMethod)
   const owed = owedOfExtras(order, booking)
   const mine = loaded.ancillaries.flatMap((each) => (each.order?.id === order.id ? each.bought : []))
   const buyers = loaded.passengers.filter(({ id }) => mine.some(({ passengerId }) => passengerId === id))
@@ -103,7 +110,7 @@ export async function orderExtras(
     paymentOptions: paymentOptionsOf(booking, owed, caller, {
       fulfilment: false,
       cardType: body.payment?.cardType ?? null,
-    }),
+    }).filter((option) => !paymentMethod || option.paymentMethod === paymentMethod),
   })
 }
 

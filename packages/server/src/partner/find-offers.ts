@@ -3,6 +3,7 @@ import { aboutOf } from '../booking/about.ts'
 import { partyOf, type Counts } from '../booking/party.ts'
 import type { Deps } from '../deps.ts'
 import type { Offer } from '../market/offer.ts'
+import type { ResidentCode } from '../market/resident-code.ts'
 import { priceOf } from '../search/price-box.ts'
 import { createRoutingIds } from '../search/routing-id.ts'
 import { newId } from '../shared/ids.ts'
@@ -19,6 +20,7 @@ export interface OffersAsked {
   inboundSegments: Flights
   party: Counts
   settlement: string
+  resident?: ResidentCode
 }
 
 export interface FoundOffers {
@@ -35,7 +37,7 @@ const goodForMs = 30 * 60_000
 export async function findOffers(
   deps: Pick<Deps, 'supplier' | 'market' | 'secret'>,
   caller: Integrator,
-  { outboundSegments, inboundSegments, party: counts, settlement }: OffersAsked,
+  { outboundSegments, inboundSegments, party: counts, settlement, resident }: OffersAsked,
 ): Promise<FoundOffers | PartnerRefusal> {
   const [first, last] = [outboundSegments?.[0], outboundSegments?.at(-1)]
   if (!outboundSegments || !first || !last) return decline(102, { text: 'outboundSegments' })
@@ -46,7 +48,15 @@ export async function findOffers(
   const party = partyOf(counts)
   const airlines = [...new Set([...outboundSegments, ...(inboundSegments ?? [])].map(({ carrier }) => carrier))]
   const started = await deps.supplier.search(
-    { from: first.departureAirport, to: last.arrivalAirport, date, ...(returnDate && { returnDate }), party, airlines },
+    {
+      from: first.departureAirport,
+      to: last.arrivalAirport,
+      date,
+      ...(returnDate && { returnDate }),
+      party,
+      airlines,
+      ...(resident && { resident }),
+    },
     aboutOf(caller),
   )
   if (started.kind === 'refused') {

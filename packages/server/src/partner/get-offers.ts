@@ -7,6 +7,7 @@ import { depositOf } from './deposits.ts'
 import { findOffers } from './find-offers.ts'
 import type { PartnerCall, PartnerTold } from './integrator.ts'
 import { presentOfferPrice } from './present-offer-price.ts'
+import { readResident } from './read-trip.ts'
 import { decline, isRefusal, tell } from './reply.ts'
 
 /** Orders of a fulfilment offer have minutes, so its price has no longer. */
@@ -26,9 +27,11 @@ export async function getOffers(
   if (inboundSegments?.length && !caller.setting.returnTrips) return decline(104)
   const flights = [...(outboundSegments ?? []), ...(inboundSegments ?? [])]
   if (kind === 'fulfilment' && flights.some(({ carrier }) => notInFulfilment.includes(carrier))) return decline(108)
+  const resident = readResident(body.residentCode)
+  if (body.residentCode && !resident) return decline(102, { text: 'residentCode' })
   const deposit = await depositOf(deps.db, caller, body.currency)
   if (!deposit) return decline(124)
-  const asked = { outboundSegments, inboundSegments, party, settlement: deposit.currency }
+  const asked = { outboundSegments, inboundSegments, party, settlement: deposit.currency, resident }
   const found = await findOffers(deps, caller, asked)
   if (isRefusal(found)) return found
   const now = caller.clock.now()

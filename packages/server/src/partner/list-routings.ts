@@ -1,20 +1,22 @@
 import type { Deps } from '../deps.ts'
 import type { Listed } from '../search/answers.ts'
 import type { FoundSearch } from '../search/found-search.ts'
-import type { Price } from '../search/price-box.ts'
-import { priceOf } from '../search/price-box.ts'
+import { serviceFeeOf, type Price } from '../search/price-box.ts'
 import { createRoutingIds } from '../search/routing-id.ts'
 import type { SearchFilters } from './context.ts'
 import type { Integrator } from './integrator.ts'
-import { presentRouting } from './present-trip.ts'
+import { presentWithoutRule } from './present-trip.ts'
 import { utcText } from './present-time.ts'
+import { createRuleTexts, type RuleTexts } from './rule-texts.ts'
 import { sellableOf } from './sellable.ts'
 
 /** An offer as it is told, but for its name and its times: the same to everybody who has agreed the same. */
 interface Shown {
   price: Price
-  /** JSON, from behind the name to before the times. */
+  /** JSON, from behind the name to before the rules. */
   body: Uint8Array
+  /** Shared with offers that have the same. */
+  rule: Uint8Array
 }
 
 /** By the offer and by what the client has agreed; gone with the offer. */
@@ -62,25 +64,33 @@ function writeList(
   use: 'sell' | 'compare',
 ): Uint8Array[] {
   const { searchId, askedAt, expiresAt } = question
-  const { option } = answers.terms
+  const { option, party, settlement } = answers.terms
   const name = createRoutingIds(deps.secret, caller)
+  // What is paid has our fee in it, which goes by flights.
+  const fee = serviceFeeOf(party, 1, settlement)
+  const payableFor = ({ total, offer }: Listed) => total + fee * flightsOf(offer)
   const wanted = answers.listed
     .filter((each) => isWanted(each, asked))
-    .toSorted((one, other) => one.total - other.total)
+    .toSorted((one, other) => payableFor(one) - payableFor(other))
   const told = asked.includeMultipleFareFamily ? wanted : cheapestOfEach(wanted)
   const times = Buffer.from(`,"refreshTime":"${utcText(askedAt)}","expireTime":"${utcText(expiresAt)}"}`, 'latin1')
   const display = asked.displayCurrency || undefined
   const agreed = `${caller.payChannels.join()} ${caller.setting.airlineAccounts.join()} ${display ?? ''}`
+  const rules = createRuleTexts(deps.market)
   const parts: Uint8Array[] = []
   for (const listed of told) {
-    const known = showOnce(deps, caller, { listed, agreed, display, terms: answers.terms })
+    const known = showOnce(deps, caller, { listed, agreed, display, terms: answers.terms, rules })
     if (known === 'unsold') continue
-    const { price, body } = known
+    const { price, body, rule } = known
     // Nobody can read this name again: what is only compared is not sold.
     const id = use === 'compare' ? 'compare' : name({ searchId, key: listed.offer.key, option, price, expiresAt })
-    parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}{"routingIdentifier":"${id}",`, 'latin1'), body, times)
+    parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}{"routingIdentifier":"${id}",`, 'latin1'), body, rule, times)
   }
   return parts
+}
+
+function flightsOf({ outbound, inbound }: Listed['offer']): number {
+  return outbound.segments.length + (inbound?.segments.length ?? 0)
 }
 
 interface ToShow {
@@ -89,12 +99,13 @@ interface ToShow {
   /** The currency that prices are told in besides. */
   display: string | undefined
   terms: FoundSearch['answers']['terms']
+  rules: RuleTexts
 }
 
 function showOnce(
   { market }: Pick<Deps, 'market'>,
   { payChannels, setting }: Integrator,
-  { listed, agreed, display, terms }: ToShow,
+  { listed, agreed, display, terms, rules }: ToShow,
 ): Shown | 'unsold' {
   const all = shown.get(listed) ?? new Map<string, Shown | 'unsold'>()
   shown.set(listed, all)
@@ -102,20 +113,21 @@ function showOnce(
   if (known) return known
   const { offer } = listed
   const { airlineAccounts } = setting
-  const price = priceOf(offer, terms)
-  const trip = price && sellableOf(market, offer, { terms, payChannels, airlineAccounts })
-  const made: Shown | 'unsold' =
-    price && trip
-      ? { price, body: bodyOf(presentRouting(market, trip, { routingIdentifier: '', party: terms.party, display })) }
-      : 'unsold'
+  const trip = sellableOf(market, offer, { terms, payChannels, airlineAccounts })
+  let made: Shown | 'unsold' = 'unsold'
+  if (trip) {
+    const routing = presentWithoutRule(market, trip, { routingIdentifier: '', party: terms.party, display })
+    const { currency, parts } = trip
+    made = { price: { currency, parts }, body: bodyOf(routing), rule: rules(offer, trip) }
+  }
   all.set(agreed, made)
   return made
 }
 
-/** The name stands first and the times stand last: what is between them stays. */
-function bodyOf(routing: ReturnType<typeof presentRouting>): Uint8Array {
+/** The name stands first, the rules and the times stand last: what is between them stays. */
+function bodyOf(routing: ReturnType<typeof presentWithoutRule>): Uint8Array {
   const { routingIdentifier: _, refreshTime: __, expireTime: ___, ...rest } = routing
-  return Buffer.from(JSON.stringify(rest).slice(1, -1))
+  return Buffer.from(`${JSON.stringify(rest).slice(1, -1)},"rule":`)
 }
 
 function isWanted({ offer }: Listed, { airlines, fromFlightNumbers, retFlightNumbers }: SearchFilters): boolean {

@@ -3,6 +3,7 @@ import { partnerOrder } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { channelsOf } from '../booking/pay-channels.ts'
 import { placeOrder } from '../booking/place-order.ts'
+import { placePair } from '../booking/place-pair.ts'
 import { newToken } from '../shared/ids.ts'
 import { verifyOffer } from '../booking/verify-offer.ts'
 import type { StoredVerification } from '../booking/verification.store.ts'
@@ -14,13 +15,15 @@ import { changeContext } from './context.store.ts'
 import type { Integrator, PartnerCall, PartnerTold } from './integrator.ts'
 import { locales } from './locale.ts'
 import { findNamed, isFor } from './named-verification.ts'
+import { isAccountTooLow } from './own-account.ts'
+import { presentPair } from './present-pair.ts'
 import { presentPlaced } from './present-placed.ts'
+import { segmentsOf } from './present-trip.ts'
 import { countPassengers, readOrder } from './read-order.ts'
+import { readResidents } from './read-residents.ts'
 import { shortenHold } from './shorten-hold.ts'
 import { refusalOfOrder } from './refusal-of-order.ts'
 import { decline, isRefusal, tell, type PartnerRefusal } from './reply.ts'
-import { seatingExtras } from './seating-fee.ts'
-import { sellableOfSold } from './sellable.ts'
 import { readSoldBags } from './sold-bags.ts'
 
 const sessionShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -34,8 +37,9 @@ export async function order(deps: Deps, { caller, body, from }: PartnerCall<'/or
   if (sessionId && offerId) return decline(307, { text: 'sessionId and offerId' })
   const id = sessionId || offerId
   if (!id || !(sessionId ? sessionShape : offerShape).test(id)) return decline(300)
-  const party = countPassengers(body.passengers)
-  if (body.passengers.length === 0) return decline(407)
+  const { passengers } = body
+  const party = countPassengers(passengers)
+  if (passengers.length === 0) return decline(407)
   if (party.adult === 0) return decline(408)
   const found = await verificationFor(deps, caller, { id, party })
   if (isRefusal(found)) return found
@@ -44,9 +48,15 @@ export async function order(deps: Deps, { caller, body, from }: PartnerCall<'/or
   if (read.kind === 'refusal') return read
   const wrong = problemOfAirline(body, verification.content.sold.offer, party)
   if (wrong) return decline(307, { text: wrong })
-  const bags = readSoldBags(body.passengerBaggages, body.passengers, verification.content)
+  const residents = readResidents(passengers, verification.content.sold.resident)
+  if (isRefusal(residents)) return residents
+  const bags = readSoldBags(body.passengerBaggages, passengers, verification.content)
   if (isRefusal(bags)) return bags
-  if (channelsOf({ offer: verification.content.sold }, caller).length === 0) return decline(329)
+  const { sold } = verification.content
+  const offered = channelsOf({ offer: sold }, caller)
+  if (offered.length === 0) return decline(329)
+  const isByAccount = offered.every((channel) => channel === 'B2B')
+  if (isByAccount && (await isAccountTooLow(deps, caller, sold, sold.owed.amount))) return decline(326)
   const wish = body.ifSeatOccupied || 'SIMILAR_SEAT'
   if (!isSeatWish(wish)) return decline(307, { text: 'ifSeatOccupied' })
   // An airline that refuses an address is given a mailbox of ours.
@@ -62,27 +72,34 @@ export async function order(deps: Deps, { caller, body, from }: PartnerCall<'/or
     saveContact: false,
     confirmDuplicate: false,
     contactMayHaveGaps: true,
-    soldExtras: [
-      ...bags.extras,
-      ...seatingExtras(deps.market, sellableOfSold(verification.content.sold), read.passengers),
-    ],
+    ...(residents.list && { residents: residents.list }),
+    soldExtras: bags.extras,
   }
-  const placed = await placeOrder(deps, caller, input, from)
-  if (placed.outcome !== 'held') return refusalOfOrder(placed)
-  const { booking, scenario } = placed
-  const kept = {
-    fulfilment,
-    locale: body.locale ?? '',
-    cardType: readBrand(body.payment?.cardType) ?? null,
-    soldBags: bags.bags,
+  const place = body.allowGenerateMultipleOrders ? placePair : placeOrder
+  const placed = await place(deps, caller, input, from)
+  if (placed.outcome !== 'held' && placed.outcome !== 'pair') return refusalOfOrder(placed)
+  const { scenario } = placed
+  const bookings = placed.outcome === 'pair' ? placed.bookings : [placed.booking]
+  for (const booking of bookings) {
+    const mine = segmentsOf(booking.offer.offer).map(({ flightNo }) => flightNo)
+    const its = readSoldBags(body.passengerBaggages, passengers, verification.content, (no) => mine.includes(no))
+    const kept = {
+      fulfilment,
+      locale: body.locale ?? '',
+      cardType: readBrand(body.payment?.cardType) ?? null,
+      soldBags: isRefusal(its) ? undefined : its.bags,
+    }
+    await deps.db
+      .insert(partnerOrder)
+      .values({ bookingId: booking.id, clientId: caller.clientId, contextId: id, ...kept })
+      .onConflictDoNothing()
+    if (fulfilment) await shortenHold(deps, caller, booking.id)
   }
-  await deps.db
-    .insert(partnerOrder)
-    .values({ bookingId: booking.id, clientId: caller.clientId, contextId: id, ...kept })
-    .onConflictDoNothing()
-  if (fulfilment) await shortenHold(deps, caller, booking.id)
-  const told = await presentPlaced(deps, caller, booking.orderNo)
-  return tell({ ...told, sessionId: sessionId ?? '', offerId: offerId ?? '' }, scenario)
+  const told = await Promise.all(bookings.map(({ orderNo }) => presentPlaced(deps, caller, orderNo)))
+  const [first, second] = told
+  if (!first) throw new Error('An order was placed without a booking.')
+  const all = second ? presentPair(deps, [first, second], sold) : first
+  return tell({ ...all, sessionId: sessionId ?? '', offerId: offerId ?? '' }, scenario)
 }
 
 /** Nobody's before this order, and known to the airline alone. */

@@ -12,12 +12,14 @@ import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import { writeDown } from '../session/audit.ts'
 import { brandOf, acceptedCards, readBrand } from './card-brands.ts'
+import { boundMethod } from './bound-method.ts'
 import { isLateRetry, noteAttempt } from './fulfilment-attempts.ts'
 import { bagProblems } from './confirm-loss.ts'
 import { isUnconfirmed } from './consent.ts'
 import { findPartnerOrder, type PartnerOrder } from './consent.store.ts'
 import type { Integrator, PartnerCall, PartnerTold } from './integrator.ts'
 import { netSoldBags } from './net-sold-bags.ts'
+import { isAccountTooLow, neededFor } from './own-account.ts'
 import { inFulfilment } from './present-order.ts'
 import { readCard } from './read-card.ts'
 import { decline, isRefusal, tell, type PartnerRefusal } from './reply.ts'
@@ -44,7 +46,10 @@ export async function pay(deps: Deps, { caller, body, from }: PartnerCall<'/pay.
     return decline(401, { text: 'retries end four minutes after the order' })
   if (isOpen && booking && isUnconfirmed(booking, order)) return decline(415)
   // What became of an order is told before anybody looks at how it was to be paid.
-  const read = isOpen ? await readPayment(deps, caller, { body, method, paidFor, order, from }) : undefined
+  const bound = isOpen && extras ? await boundMethod(deps, caller, extras) : undefined
+  const needed = extras?.owed ?? neededFor(paidFor)
+  const asked = { body, method, paidFor, needed, order, bound, from }
+  const read = isOpen ? await readPayment(deps, caller, asked) : undefined
   const failed = async (refused: PartnerRefusal) => {
     if (booking && order?.fulfilment) await noteAttempt(deps, caller, booking)
     return refused
@@ -93,7 +98,11 @@ interface ToPay {
   body: Asked
   method: number
   paidFor: Booking
+  /** By the airline, in its money. */
+  needed: number
   order: PartnerOrder | undefined
+  /** The only way that it may be paid. */
+  bound: number | undefined
   from: PartnerCall<'/pay.do'>['from']
 }
 
@@ -101,7 +110,7 @@ interface ToPay {
 async function readPayment(
   deps: Deps,
   caller: Integrator,
-  { body, method, paidFor, order, from }: ToPay,
+  { body, method, paidFor, needed, order, bound, from }: ToPay,
 ): Promise<{ card: GivenCard | undefined } | PartnerRefusal> {
   const isByCard = method === 3 || method === 5
   const read = isByCard
@@ -119,13 +128,14 @@ async function readPayment(
   const offered = channelsOf(paidFor, caller).filter((each) => !order?.fulfilment || inFulfilment(each))
   if (offered.length === 0) return decline(412)
   const channel = channels[method]
-  if (!channel || !offered.includes(channel)) return decline(403, { text: channel })
+  if (!channel || !offered.includes(channel) || (bound && bound !== method)) return decline(403, { text: channel })
   if (method === 5 && read) {
     const brand = brandOf(read.card.cardNumber)
     if (!acceptedCards.some(({ cardType }) => cardType === brand)) return decline(413)
     const priced = readBrand(order?.cardType)
     if (priced && priced !== brand) return decline(414)
   }
+  if (channel === 'B2B' && (await isAccountTooLow(deps, caller, paidFor.offer, needed))) return decline(411)
   return { card: read?.card }
 }
 

@@ -9,6 +9,7 @@ import { convert } from '../market/currencies.ts'
 import { passengerTotal } from '../search/price-box.ts'
 import type { PartnerOrder } from './consent.store.ts'
 import type { Integrator } from './integrator.ts'
+import { addressOfItinerary } from './itinerary-page.ts'
 import { extrasStatus, owedOfExtras } from './present-extras.ts'
 import { decimal } from './present-money.ts'
 import { orderStatusOf, owedOf, paymentOptionsOf, presentPassengers } from './present-order.ts'
@@ -25,7 +26,7 @@ const seatWishes = { SIMILAR_SEAT: 'SIMILAR_SEAT', DROP_SEAT: 'STOP_SEAT', STOP_
 
 /** How it stands with an order, in every state the same fields. */
 export function presentDetails(
-  deps: Pick<Deps, 'market'>,
+  deps: Pick<Deps, 'market' | 'secret' | 'settings' | 'clock'>,
   caller: Integrator,
   loaded: LoadedOrder,
   known?: PartnerOrder,
@@ -36,12 +37,15 @@ export function presentDetails(
   const status = orderStatusOf(booking)
   const trip = sellableOfSold(booking.offer)
   const options = paymentOptionsOf(booking, owed, caller, known)
+  // How it was paid stays, whatever is agreed by now.
+  const sold = { ...caller, payChannels: booking.offer.payChannels }
   const method = booking.payChannel && numbers[booking.payChannel]
   const byCard = method === 3 || method === 4
   const failure = status === -3 ? booking.failureCode : null
   const supported = methodsOf(trip)
   return {
     ...whose(booking, known),
+    itineraryDownload: addressOfItinerary(deps, booking),
     orderNo: booking.orderNo,
     orderStatus: `${status}`,
     ticketStatus: status === 2 ? '1' : '0',
@@ -73,7 +77,9 @@ export function presentDetails(
     errorMessage: failure === null ? null : failureText(failure),
     airlineMessage: failure === null ? null : booking.airlineMessage,
     paymentOptions: booking.paidAt ? null : options,
-    payment: booking.paidAt ? (options.find(({ paymentMethod }) => paymentMethod === method) ?? null) : null,
+    payment: booking.paidAt
+      ? (paymentOptionsOf(booking, owed, sold, known).find(({ paymentMethod }) => paymentMethod === method) ?? null)
+      : null,
     paymentAttempted: method === 3 ? wasAttempted(booking) : null,
   }
 }
@@ -86,7 +92,7 @@ function wasAttempted({ status, step, failureCode }: Booking): boolean {
 
 /** An order of extras has the same shape, with the people and extras it is about. */
 export function presentExtrasDetails(
-  deps: Pick<Deps, 'market'>,
+  deps: Parameters<typeof presentDetails>[0],
   caller: Integrator,
   loaded: LoadedOrder,
   order: AncillaryOrder,
@@ -150,7 +156,6 @@ function whose(booking: Booking, known: PartnerOrder | undefined) {
   const { providerPnr, contact, offer } = booking
   return {
     pnrCode: providerPnr,
-    itineraryDownload: '',
     contact: {
       name: contact.name,
       email: contact.email,

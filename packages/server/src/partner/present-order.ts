@@ -121,7 +121,8 @@ export function owedOf({ booking, passengers }: Pick<LoadedOrder, 'booking' | 'p
     vendor: vendor
       ? { amount: partyTotal(vendor, partyOf(countsOf(passengers))) + extras, currency: vendor.currency }
       : // A person of the client asked for the price of a card.
-        currencyOption === 'VCC'
+        // and what an account at the airline pays is told in the money of the order.
+        currencyOption === 'VCC' || offer.payChannels.includes('B2B')
         ? { amount: total - serviceFee, currency }
         : undefined,
   }

@@ -11,12 +11,10 @@ import { beijingText } from './present-time.ts'
 import { presentRouting } from './present-trip.ts'
 import { sellableOfSold } from './sellable.ts'
 
+export type Placed = Omit<PartnerAnswer<'/order.do'>, 'sessionId' | 'offerId'>
+
 /** An order that was made a moment ago. */
-export async function presentPlaced(
-  deps: Deps,
-  caller: Integrator,
-  orderNo: string,
-): Promise<Omit<PartnerAnswer<'/order.do'>, 'sessionId' | 'offerId'>> {
+export async function presentPlaced(deps: Deps, caller: Integrator, orderNo: string): Promise<Placed> {
   const loaded = await loadOrder(deps, caller, orderNo)
   if (!loaded) throw new Error(`${orderNo} was not stored.`)
   const { booking, ancillaries } = loaded

@@ -1,5 +1,6 @@
 import type { Journey } from '@gangway/core/contract'
 import type { PartnerAnswer } from '@gangway/core/partner'
+import { isSeatedByAirline, seatingFeeIn } from '../booking/seating-fee.ts'
 import { convert } from '../market/currencies.ts'
 import type { Market } from '../market/market.ts'
 import type { Party } from '../market/offer.ts'
@@ -7,7 +8,6 @@ import { serviceFeeOf, type PriceParts } from '../search/price-box.ts'
 import { acceptedCards } from './card-brands.ts'
 import { decimal } from './present-money.ts'
 import { presentRule } from './present-rule.ts'
-import { seatingFeeOf } from './seating-fee.ts'
 import { airportText, utcText } from './present-time.ts'
 import type { Sellable } from './sellable.ts'
 
@@ -37,6 +37,15 @@ export function methodsOf({ payChannels }: Pick<Sellable, 'payChannels'>) {
 
 /** A trip as the wire format has it. */
 export function presentRouting(market: Pick<Market, 'carriers'>, trip: Sellable, view: RoutingView): WireRouting {
+  return { ...presentWithoutRule(market, trip, view), rule: presentRule(market, trip) }
+}
+
+/** All of it but its rules, which many trips have in common. */
+export function presentWithoutRule(
+  market: Pick<Market, 'carriers'>,
+  trip: Sellable,
+  view: RoutingView,
+): Omit<WireRouting, 'rule'> {
   const { currency, parts, outbound, inbound } = trip
   const { adult, child, infant } = parts
   const flights = outbound.segments.length + (inbound?.segments.length ?? 0)
@@ -58,13 +67,14 @@ export function presentRouting(market: Pick<Market, 'carriers'>, trip: Sellable,
     childDetails: detailsOf(child, currency),
     infantDetails: detailsOf(infant, currency),
     infantAllowed: trip.infantAllowed,
-    childMandatorySeatingFee: seatingFeeOf(market, trip, view.party),
+    childMandatorySeatingFee: isSeatedByAirline(market, segmentsOf(trip), view.party?.children ?? 0)
+      ? decimal(seatingFeeIn(currency), currency)
+      : null,
     transactionFee: decimal(serviceFeeOf(onePerson, 1, currency), currency),
     transactionFeeMode: 'PER_SEGMENT',
     transactionFeePerPax: decimal(serviceFeeOf(onePerson, flights, currency), currency),
     fromSegments: presentSegments(outbound),
     retSegments: inbound ? presentSegments(inbound) : [],
-    rule: presentRule(market, trip),
     ancillaryProductElements: view.products ?? null,
     ancillarySupported: [
       ...(carriers.some(({ supports }) => supports.checkedBaggage || supports.carryOn) ? (['luggage'] as const) : []),

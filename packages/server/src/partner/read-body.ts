@@ -26,10 +26,18 @@ function noJson({ malformed }: PartnerRoute): PartnerCode {
   return malformed === 101 ? 101 : 901
 }
 
-function codeOf({ malformed, illegal }: PartnerRoute, issue: z.core.$ZodIssue): PartnerCode {
+function codeOf({ malformed, illegal, missing }: PartnerRoute, issue: z.core.$ZodIssue): PartnerCode {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
-  const isType = issue.code === 'invalid_type' || issue.code === 'invalid_union'
+  const own = isMissing ? missing?.[nameOf(issue)] : undefined
+  if (own !== undefined) return own
+  const isType = issue.code === 'invalid_type' || (issue.code === 'invalid_union' && !isOtherChoice(issue))
   return isType && !isMissing ? malformed : illegal
+}
+
+/** Of several words or numbers none is meant; the type is right. */
+function isOtherChoice({ errors, input }: z.core.$ZodIssueInvalidUnion): boolean {
+  const isPlain = typeof input === 'string' || typeof input === 'number'
+  return isPlain && errors.every((branch) => branch.every(({ code }) => code === 'invalid_value'))
 }
 
 /** `passengers->name`. */

@@ -1,6 +1,7 @@
 import type { SearchForm } from '@gangway/core/contract'
 import type { PartnerBody } from '@gangway/core/partner'
 import { currencies } from '../market/currencies.ts'
+import { residentCodes, type ResidentCode } from '../market/resident-code.ts'
 import { readDay } from './present-time.ts'
 import { decline, type PartnerRefusal } from './reply.ts'
 
@@ -14,7 +15,7 @@ export function readTrip(asked: Asked): { kind: 'form'; form: SearchForm } | Par
   const isReturn = String(asked.tripType) === '2'
   const [fromCity, toCity] = [asked.fromCity || asked.fromAirport, asked.toCity || asked.toAirport]
   const { adultNum: adult, childNum, infantNum } = asked
-  const [child, infant] = [childNum ?? 0, infantNum ?? 0]
+  const [child, infant] = [childNum, infantNum ?? 0]
   const airlines = asked.airlines ?? []
   const departDate = readDay(asked.fromDate)
   const returnDate = asked.retDate ? readDay(asked.retDate) : undefined
@@ -26,7 +27,7 @@ export function readTrip(asked: Asked): { kind: 'form'; form: SearchForm } | Par
   if (!departDate) return wrong('fromDate')
   if (isReturn ? !returnDate : asked.retDate && !returnDate) return wrong('retDate')
   if (airlines.length > mostAirlines) return wrong('airlines')
-  if (asked.residentCode && !/^DSC[1-5]$/.test(asked.residentCode)) return wrong('residentCode')
+  if (asked.residentCode && !readResident(asked.residentCode)) return wrong('residentCode')
   if (asked.displayCurrency && !currencies.includes(asked.displayCurrency)) return wrong('displayCurrency')
   const [airline, ...others] = airlines
   return {
@@ -44,4 +45,9 @@ export function readTrip(asked: Asked): { kind: 'form'; form: SearchForm } | Par
       ...(airline && others.length === 0 && { airline }),
     },
   }
+}
+
+/** Nothing when it is no such code, or none at all. */
+export function readResident(code: string | null | undefined): ResidentCode | undefined {
+  return residentCodes.find((each) => each === code)
 }

@@ -10,7 +10,7 @@ import { depositOf } from './deposits.ts'
 import { usualDailySearches, type Integrator, type PartnerCall, type PartnerTold } from './integrator.ts'
 import { listRoutings } from './list-routings.ts'
 import { utcText } from './present-time.ts'
-import { readTrip } from './read-trip.ts'
+import { readResident, readTrip } from './read-trip.ts'
 import { refusalOfNothing, refusalOfSearch } from './refusal-of-search.ts'
 import { decline, tellWritten, type PartnerRefusal } from './reply.ts'
 
@@ -72,10 +72,12 @@ export async function findFlights(
   // What is only compared is never booked, so it is not held against bookings.
   const isTooMuch = use === 'sell' && (await readLookToBook(deps.db, scopeOf(caller), caller.clock.now())).exceeded
   if (isTooMuch) return decline(123)
+  const resident = readResident(body.residentCode)
   const found = await runSearch(deps, searches, caller, form, {
     source: 'api',
     mostToday: setting.dailySearches ?? usualDailySearches,
     ...(body.currency && { settlement: body.currency }),
+    ...(resident && { resident }),
   })
   return 'kind' in found ? refusalOfSearch(found) : found
 }

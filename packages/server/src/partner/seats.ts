@@ -1,6 +1,5 @@
 import type { PartnerAnswer } from '@gangway/core/partner'
 import { aboutOf } from '../booking/about.ts'
-import { partyOf } from '../booking/party.ts'
 import type { Deps } from '../deps.ts'
 import { convert } from '../market/currencies.ts'
 import type { SeatMap } from '../market/seat-map.ts'
@@ -11,7 +10,6 @@ import { decimal } from './present-money.ts'
 import { segmentsOf } from './present-trip.ts'
 import { decline, tell } from './reply.ts'
 import { seatProduct } from './seat-product.ts'
-import { isSeatedByAirline } from './seating-fee.ts'
 import { sellableOfSold, type Sellable } from './sellable.ts'
 
 type Cabin = PartnerAnswer<'/seatAvailability.do'>['cabins'][number]
@@ -35,7 +33,7 @@ export async function seatAvailability(
   const flights = segmentsOf(trip)
   const wanted = asked.map(({ segmentIndex }) => segmentIndex)
   if (wanted.some((index) => !flights.some(({ segmentIndex }) => segmentIndex === index))) return decline(220)
-  if (isSeatedByAirline(deps.market, trip, partyOf(named.verification.content.terms.party))) return decline(219)
+  if (named.verification.content.seatingFee) return decline(219)
   if (seatSegments.length === 0) return decline(218)
   if (!(await countSeatQuote(deps, caller))) return decline(223)
   const about = aboutOf(caller)

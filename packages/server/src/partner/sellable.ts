@@ -51,8 +51,13 @@ export function sellableOf(
     currency,
     parts,
     vendor,
-    rules: presentRules(offer, (airline) => carriers.get(airline)?.currency ?? offer.currency),
-    baggage: presentBaggage(offer),
+    // Most of a list are never asked for these: see `rule-texts.ts`.
+    get rules() {
+      return presentRules(offer, (airline) => carriers.get(airline)?.currency ?? offer.currency)
+    },
+    get baggage() {
+      return presentBaggage(offer)
+    },
     payChannels: channelsForSale(
       { option, currency, airlines, byCard: vendor !== undefined },
       { payChannels, airlineAccounts },

@@ -27,7 +27,8 @@ const cabinBag = 1
 export function readSoldBags(
   asked: Asked | null | undefined,
   passengers: readonly { name?: string | null }[],
-  { options, sold: { offer } }: VerifiedOffer,
+  { options, sold: { offer } }: Pick<VerifiedOffer, 'options' | 'sold'>,
+  isMine: (flightNo: string) => boolean = () => true,
 ): ReadSoldBags | PartnerRefusal {
   const flights = [...offer.outbound.segments, ...(offer.inbound?.segments ?? [])]
   const { currency } = offer.price.total
@@ -39,6 +40,7 @@ export function readSoldBags(
     for (const { flight, baggagePrices } of baggages ?? []) {
       const found = flights.find(({ flightNo }) => plainNumber(flightNo) === plainNumber(flight ?? ''))
       if (!found) return decline(307, { text: 'passengerBaggages->flight' })
+      if (!isMine(found.flightNo)) continue
       for (const bag of baggagePrices ?? []) {
         const problem = problemOf(bag)
         if (problem) return decline(307, { text: `passengerBaggages->${problem}` })

@@ -1,8 +1,9 @@
 import { minorDigits, refundFilters, toServerTime, type Lang } from '@gangway/core/contract'
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { Db } from '../database/db.ts'
 import { refund } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import type { Cell } from '../download/spreadsheet.ts'
 import { startDownload } from '../download/start-download.ts'
@@ -31,7 +32,10 @@ export async function exportRefunds(
   const { format, filters, refundNos } = body
   const wanted = { filters, refundNos, at: now.toISOString(), lang }
   const scope = scopeOf(caller)
-  if (format === 'XLSX' && (await db.$count(refund, scope.client(refund, ...conditionsOf(wanted)))) > mostInWorkbook) {
+  if (
+    format === 'XLSX' &&
+    (await db.$count(refund, scope.client(refund, ...conditionsOf(db, scope, wanted)))) > mostInWorkbook
+  ) {
     return refuse(5001, { fields: [{ path: 'format', key: 'input.workbook', values: { count: mostInWorkbook } }] })
   }
   const { clientId, userId } = caller
@@ -48,9 +52,9 @@ const request = z.object({
   lang: z.enum(['en', 'cn']),
 })
 
-function conditionsOf({ filters, refundNos, at }: Omit<z.output<typeof request>, 'lang'>) {
+function conditionsOf(db: Db, scope: Scope, { filters, refundNos, at }: Omit<z.output<typeof request>, 'lang'>) {
   return [
-    ...filterRefunds(filters, new Date(at)),
+    ...filterRefunds(db, scope, filters, new Date(at)),
     refundNos && refundNos.length > 0 ? inArray(refund.refundNo, refundNos) : undefined,
   ]
 }
@@ -63,7 +67,7 @@ export function writeRefunds({ db }: Pick<Deps, 'db'>): Record<'REFUND_CSV' | 'R
     const wanted = z.parse(request, task.request)
     const { lang } = wanted
     yield [Object.keys(columns).map((name) => sentence(lang, `refundTable.columns.${name}`))]
-    const conditions = conditionsOf(wanted)
+    const conditions = conditionsOf(db, scope, wanted)
     const total = await db.$count(refund, scope.client(refund, ...conditions))
     for (let written = 0; written < total; written += batchSize) {
       const rows = await readRefunds(db, scope, conditions, batchSize, written)

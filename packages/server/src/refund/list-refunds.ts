@@ -18,7 +18,7 @@ export async function listRefunds({ db, market }: Deps, { caller, body }: Call<L
   const { page, pageSize, ...filters } = body
   const now = caller.clock.now()
   const scope = scopeOf(caller)
-  const conditions = filterRefunds(filters, now)
+  const conditions = filterRefunds(db, scope, filters, now)
   const rows = await readRefunds(db, scope, conditions, pageSize, (page - 1) * pageSize)
   const counted = await countUpTo(db, refund, scope.client(refund, ...conditions))
   return answer({

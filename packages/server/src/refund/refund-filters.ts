@@ -1,10 +1,27 @@
 import type { RefundFilters } from '@gangway/core/contract'
-import { and, arrayContains, eq, gt, gte, ilike, inArray, isNull, lt, not, notInArray, or, type SQL } from 'drizzle-orm'
-import { beginning, containing } from '../booking/orders/containing.ts'
-import { refund } from '../database/schema.ts'
+import {
+  and,
+  arrayContains,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  not,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { isNamed } from '../booking/orders/order-filters.ts'
+import type { Db } from '../database/db.ts'
+import { bookingPassenger, refund, refundPassenger } from '../database/schema.ts'
+import type { Scope } from '../database/tenant.ts'
 
 /** The refunds that are meant: those that fulfil every filter. What is overdue is so at a moment. */
-export function filterRefunds(filters: RefundFilters, now: Date): (SQL | undefined)[] {
+export function filterRefunds(db: Db, scope: Scope, filters: RefundFilters, now: Date): (SQL | undefined)[] {
   const { refundNo, orderNo, pnr, airline, passengerName, type, reason, status, overdue, hasProof } = filters
   const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
   const range = (column: typeof refund.submittedAt | typeof refund.statusAt, from?: Date, to?: Date) =>
@@ -14,7 +31,7 @@ export function filterRefunds(filters: RefundFilters, now: Date): (SQL | undefin
     orderNo === undefined ? undefined : eq(refund.orderNo, orderNo),
     pnr === undefined ? undefined : arrayContains(refund.pnrs, [pnr]),
     airline === undefined ? undefined : eq(refund.airline, airline),
-    passengerName ? isNamed(passengerName) : undefined,
+    passengerName ? isFor(db, scope, passengerName) : undefined,
     type === undefined ? undefined : eq(refund.type, type),
     reason && reason.length > 0 ? inArray(refund.reason, reason) : undefined,
     status && status.length > 0 ? inArray(refund.status, status) : undefined,
@@ -35,11 +52,18 @@ function isInTime(now: Date): SQL | undefined {
   return or(isNull(refund.hintAt), not(lt(refund.hintAt, now)), inArray(refund.status, over))
 }
 
-/** Names stand one after the other with a bar between; each begins with the last name. */
-function isNamed(typed: string): SQL | undefined {
-  const name = typed
-    .trim()
-    .replace(/\s*\/\s*/, '/')
-    .toUpperCase()
-  return or(ilike(refund.passengerNames, beginning(name)), ilike(refund.passengerNames, containing(`|${name}`)))
+/** It is for a passenger of that name. */
+function isFor(db: Db, scope: Scope, typed: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(refundPassenger)
+      .innerJoin(bookingPassenger, eq(bookingPassenger.id, refundPassenger.passengerId))
+      .where(
+        and(
+          scope.client(refundPassenger, eq(refundPassenger.refundId, refund.id)),
+          scope.client(bookingPassenger, isNamed(typed)),
+        ),
+      ),
+  )
 }

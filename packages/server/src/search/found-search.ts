@@ -5,12 +5,13 @@ import type { About } from '../ports/supplier/supplier.port.ts'
 import type { Answers } from './answers.ts'
 import type { PriceTerms } from './price-box.ts'
 import type { Source } from './search-count.ts'
+import type { TripForm } from './trip-form.ts'
 
 /** A search as it was asked. */
 export interface Question {
   searchId: string
   clientId: string
-  form: SearchForm
+  form: TripForm
   settlement: Currency
   /** Among whose searches it was counted. */
   source?: Source

@@ -1,10 +1,9 @@
 import { selectOffers, toServerTime } from '@gangway/core/contract'
-import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import { dailyLimitOf } from '../embed/search-from-page.ts'
 import type { Answer, Call } from '../shared/http/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
 import { presentPage } from './present-page.ts'
-import { readDailyLimit } from './search-count.ts'
 import type { Searches } from './searches.ts'
 
 /** A search as it stands now, for a page that opens on it or asks how far it has come. */
@@ -15,7 +14,7 @@ export async function openResults(
 ): Promise<Reply<Answer<'POST /product/initProductDatas.do'>>> {
   const found = await searches.find(caller, body.searchId)
   if ('kind' in found) return found
-  const { used, limit } = await readDailyLimit(deps.db, scopeOf(caller), caller.clock.now())
+  const { used, limit } = await dailyLimitOf(deps.db, caller)
   return answer({
     ...presentPage(deps, found, selectOffers(found.answers.listed, {}), body),
     search: found.question.form,

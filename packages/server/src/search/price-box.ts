@@ -62,6 +62,8 @@ const wireTypes = [
   ['infant', 'infants', 'INFANT'],
 ] as const satisfies readonly (readonly [PassengerType, keyof Party, WirePassenger])[]
 
+export const passengerTypes = ['adult', 'child', 'infant'] as const satisfies readonly PassengerType[]
+
 /** One passenger, all parts together. */
 export function passengerTotal({ fare, tax, ticketingFee, paymentFee, channelFee }: PriceParts): number {
   return fare + tax + ticketingFee + paymentFee + channelFee

@@ -3,7 +3,7 @@ import { searchEvent, type SearchEvent } from '@gangway/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { refusalEnvelope } from '../shared/http/envelope.ts'
-import { admit, tokenOf, type Sessions } from '../shared/http/guard.ts'
+import { admit, visitOf, type Sessions } from '../shared/http/guard.ts'
 import { refuse } from '../shared/http/reply.ts'
 import { send, toldTo } from '../shared/http/send.ts'
 import type { FoundSearch } from './found-search.ts'
@@ -28,7 +28,7 @@ export function streamSearches(api: FastifyInstance, deps: Deps, searches: Searc
     async (request, reply) => {
       const refused = (refusal: ReturnType<typeof refuse>) =>
         send(reply, refusalEnvelope(toldTo(request), refusal), deps.clock)
-      const admitted = await admit(route, tokenOf(request.headers), sessions)
+      const admitted = await admit(route, visitOf(request), sessions)
       if ('kind' in admitted) return refused(admitted)
       const { caller } = admitted
       if (!caller) return refused(refuse(5107))

@@ -27,7 +27,7 @@ export function searchHandlers(deps: Deps, searches: Searches = createSearches(d
     'POST /search/qryAllCountryCity.do': () => listCountries(deps),
     'POST /search/search.do': (call) => startSearch(deps, searches, call),
     'POST /search/picSearch.do': (call) => searchTile(deps, searches, call),
-    'POST /search/plugSearch.do': () => searchFromWidget(),
+    'POST /search/plugSearch.do': (call) => searchFromWidget(deps, searches, call),
 
     'POST /product/initProductDatas.do': (call) => openResults(deps, searches, call),
     'POST /product/filterRoutings.do': (call) => filterOffers(deps, searches, call),

@@ -3,7 +3,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { search } from '../database/schema.ts'
 import type { Scope } from '../database/tenant.ts'
+import type { ResidentCode } from '../market/resident-code.ts'
 import { beijingDay } from './days.ts'
+import type { TripForm } from './trip-form.ts'
 import type { Source } from './search-count.ts'
 import { searchLimits } from './look-to-book.rules.ts'
 
@@ -16,7 +18,7 @@ const recentShown = 10
 export interface NewSearch {
   id: string
   userId: string
-  form: SearchForm
+  form: TripForm
   askedAt: Date
   from: SearchOrigin
 }
@@ -28,6 +30,10 @@ export interface SearchOrigin {
   mostToday?: number
   /** The currency of the deposit when absent. */
   settlement?: string
+  /** Asked by nobody in particular: it stands among nobody's recent ones. */
+  isNobodys?: boolean
+  /** Fares of residents are asked for. */
+  resident?: ResidentCode
 }
 
 /**
@@ -59,7 +65,7 @@ export async function storeSearch(
     ), stored as (
       insert into search (id, client_id, user_id, request, settlement, trip, hidden, created_at, expires_at)
       select
-        ${id}, ${clientId}, ${userId}, ${JSON.stringify(form)}::jsonb, currency, ${tripOf(form)}, ${from.source === 'api'},
+        ${id}, ${clientId}, ${userId}, ${JSON.stringify(form)}::jsonb, currency, ${tripOf(form)}, ${from.source === 'api' || from.isNobodys === true},
         ${askedAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
       from rule, counted
     )

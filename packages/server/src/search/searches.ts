@@ -135,7 +135,7 @@ export function createSearches(
 }
 
 export function inputOf(form: Question['form']): Omit<SearchInput, 'rehearsal'> {
-  const { fromCity, toCity, departDate, returnDate, tripType, airline } = form
+  const { fromCity, toCity, departDate, returnDate, tripType, airline, resident } = form
   return {
     from: fromCity,
     to: toCity,
@@ -143,6 +143,7 @@ export function inputOf(form: Question['form']): Omit<SearchInput, 'rehearsal'> 
     ...(tripType === 'ROUND_TRIP' && returnDate !== undefined && { returnDate }),
     party: partyOf(form),
     ...(airline !== undefined && { airlines: [airline] }),
+    ...(resident && { resident }),
   }
 }
 

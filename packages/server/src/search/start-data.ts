@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { client } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import { dailyLimitOf } from '../embed/search-from-page.ts'
 import type { Currency } from '../market/currencies.ts'
 import type { Market } from '../market/market.ts'
 import type { Answer, Call } from '../shared/http/call.ts'
@@ -13,7 +14,6 @@ import { named, namesOf } from './names.ts'
 import { presentCity } from './present-city.ts'
 import { presentRecent } from './recent-searches.ts'
 import { promoTiles } from './promo-tiles.ts'
-import { readDailyLimit } from './search-count.ts'
 import { recentSearches } from './search.store.ts'
 
 type StartData = Answer<'POST /search/initIndexDatas.do'>
@@ -44,7 +44,7 @@ export async function readStartData(
     referenceCurrencies: [...referenceCurrencies],
     recentSearches: recent.map(presentRecent),
     promoTiles: tiles,
-    dailyLimit: await readDailyLimit(db, scope, now),
+    dailyLimit: await dailyLimitOf(db, caller),
     maxPassengers,
     names: namesOf(market, [], {
       cities: [...promoTiles, ...recent.map(({ request }) => request)].flatMap((each) => [each.fromCity, each.toCity]),

@@ -1,6 +1,7 @@
 import { toServerTime, type SearchForm } from '@gangway/core/contract'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import { searchFromPage } from '../embed/search-from-page.ts'
 import type { SearchRefused } from '../ports/supplier/supplier.port.ts'
 import type { Answer, Call, Caller } from '../shared/http/call.ts'
 import { played, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
@@ -32,14 +33,17 @@ export async function runSearch(
   searches: Searches,
   caller: Caller,
   asked: SearchForm,
-  from: SearchOrigin = { source: 'manual' },
+  asOf: SearchOrigin = { source: 'manual' },
 ): Promise<FoundSearch | Refusal> {
   const askedAt = caller.clock.now()
-  const form = checkForm(asked, deps.market.places, askedAt)
-  if ('kind' in form) {
+  const checked = checkForm(asked, deps.market.places, askedAt)
+  if ('kind' in checked) {
     const ends = { from: asked.fromCity, to: asked.toCity, rehearsal: caller.mode === 'test' }
-    return { ...form, scenario: deps.market.scenarioOf(ends)?.id }
+    return { ...checked, scenario: deps.market.scenarioOf(ends)?.id }
   }
+  const from = caller.embed ? await searchFromPage(deps.db, caller, caller.embed) : asOf
+  if ('kind' in from) return from
+  const form = { ...checked, ...(from.resident && { resident: from.resident }) }
   const scope = scopeOf(caller)
   const searchId = newId(askedAt)
   const stored = await storeSearch(deps.db, scope, { id: searchId, userId: caller.userId, form, askedAt, from })

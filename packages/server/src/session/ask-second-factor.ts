@@ -23,7 +23,9 @@ export const isOnForClient = (deps: Deps, call: Call<'POST /sysUser/isMfaFeatEna
  */
 export async function needsCode(deps: Deps, call: Call<'GET /sysUser/needCheckMfaFeat/{id}'>): Promise<Reply<boolean>> {
   const feature = features.find((each) => each === call.params.id)
-  return feature ? about(deps, call, (person) => asksFor(person, feature)) : refuse(5004)
+  if (!feature) return refuse(5004)
+  // Nobody on a page of somebody else has a code to give: the action itself says what is missing.
+  return call.caller.embed?.isGuest ? answer(false) : about(deps, call, (person) => asksFor(person, feature))
 }
 
 function asksFor({ user, client }: Person, feature: Feature): boolean {
@@ -37,6 +39,7 @@ export async function checkCode(
 ): Promise<Reply<boolean>> {
   const person = await findUser(deps.db, scopeOf(caller), caller.userId)
   if (!person) return refuse(5107)
+  if (caller.embed?.isGuest) return refuse(403, { errorType: 1, values: { context: 'confirm' } })
   if (person.user.authenticator === null) return refuse(5600, { errorType: 1 })
   const verdict = await judgeCode(deps, person.user, query.code)
   return verdict.is === 'locked' ? codesLocked(verdict.until, deps.clock.now()) : answer(verdict.is === 'right')

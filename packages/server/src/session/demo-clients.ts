@@ -6,6 +6,9 @@ export const demoPassword = 'Gangway-demo-1'
 /** The same for every demo account that has an authenticator. */
 export const demoAuthenticatorSecret = 'GANGWAYDEMO234567AUTHENTICATORAB'
 
+/** For pages of the machine that the server runs on. */
+export const demoEmbedKey = { publicId: 'gwp_test_demo', secret: 'gws_demo_secret' }
+
 export interface DemoUser {
   /** What stands before the @. */
   mailbox: string
@@ -28,6 +31,8 @@ export interface DemoClient {
   deposit?: number
   /** What its systems speak with. */
   partnerKey?: { accessKey: string; secret: string }
+  /** What pages of this machine show widgets with. */
+  embedKey?: { publicId: string; secret: string }
   roles: readonly RoleDraft[]
   users: readonly DemoUser[]
 }
@@ -52,6 +57,7 @@ export const demoClients: readonly DemoClient[] = [
     domain: 'harbour.example',
     deposit: 5_000_000,
     partnerKey: { accessKey: 'gw_demo_key', secret: 'gw_demo_secret' },
+    embedKey: demoEmbedKey,
     roles: everyRole,
     users: [
       {

@@ -3,11 +3,19 @@ import type { Tx } from '../database/db.ts'
 import { appUser, client, partnerSetting, passwordHistory, role } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
+import { seedEmbedKey } from '../embed/seed-embed-key.ts'
 import { postTransfer } from '../finance/post-transfer.ts'
 import { storeKey } from '../partner/store-key.ts'
 import { newId } from '../shared/ids.ts'
 import { defaultPolicy } from './default-policy.ts'
-import { demoAuthenticatorSecret, demoClients, demoPassword, type DemoClient, type DemoUser } from './demo-clients.ts'
+import {
+  demoAuthenticatorSecret,
+  demoClients,
+  demoEmbedKey,
+  demoPassword,
+  type DemoClient,
+  type DemoUser,
+} from './demo-clients.ts'
 import type { RoleDraft } from './default-roles.ts'
 import { hashPassword, travelling } from './hash-password.ts'
 import { sealAuthenticator } from './second-factor.ts'
@@ -17,6 +25,7 @@ export interface Demo {
   password: string
   authenticatorSecret: string
   signIns: readonly { email: string; shows: string }[]
+  embedKey: { publicId: string; secret: string }
 }
 
 const yearMs = 365 * 24 * 3_600_000
@@ -36,7 +45,7 @@ export async function seedDemo(
   const signIns = demoClients.flatMap(({ domain, users }) =>
     users.map(({ mailbox, shows }) => ({ email: `${mailbox}@${domain}`, shows })),
   )
-  return { password: demoPassword, authenticatorSecret: demoAuthenticatorSecret, signIns }
+  return { password: demoPassword, authenticatorSecret: demoAuthenticatorSecret, signIns, embedKey: demoEmbedKey }
 }
 
 async function seedClient(deps: Deps, draft: DemoClient, hash: typeof hashPassword): Promise<void> {
@@ -64,6 +73,7 @@ async function seedClient(deps: Deps, draft: DemoClient, hash: typeof hashPasswo
       )
     }
     if (draft.partnerKey) await seedPartner(tx, scope, draft, now)
+    if (draft.embedKey) await seedEmbedKey(tx, scope, { ...draft.embedKey, maker: makerOf(draft) }, now)
     if (draft.deposit !== undefined) await seedDeposit(tx, scope, draft.settings.currency, draft.deposit, now)
   })
 }
@@ -125,7 +135,7 @@ async function seedUser(
     await tx.insert(passwordHistory).values({ id: newId(now), clientId, userId: id, hash, createdAt: changedAt })
 }
 
-/** A key that everybody knows, for whoever tries the calls of other systems. The first user answers for it. */
+/** A key that everybody knows, for whoever tries the calls of other systems. */
 async function seedPartner(
   tx: Tx,
   scope: Scope,
@@ -133,7 +143,7 @@ async function seedPartner(
   now: Date,
 ): Promise<void> {
   const { clientId } = scope
-  const email = `${users[0]?.mailbox}@${domain}`
+  const email = makerOf({ domain, users })
   const [maker] = await tx
     .select({ id: appUser.id })
     .from(appUser)
@@ -141,6 +151,11 @@ async function seedPartner(
   if (!key || !maker) return
   await storeKey(tx, { clientId, userId: maker.id, ...key, name: 'Demo' }, now)
   await tx.insert(partnerSetting).values({ clientId, smartSearch: true })
+}
+
+/** The first user answers for what is made. */
+function makerOf({ domain, users }: Pick<DemoClient, 'domain' | 'users'>): string {
+  return `${users[0]?.mailbox}@${domain}`
 }
 
 async function seedDeposit(tx: Tx, scope: Scope, currency: string, amount: number, now: Date): Promise<void> {

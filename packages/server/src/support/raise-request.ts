@@ -110,7 +110,8 @@ async function insert(tx: Tx, deps: Deps, { caller, lang }: Raiser, draft: Reque
     orderNo,
     description,
     enclosures: draft.enclosures ?? '',
-    email: draft.email || (user?.email ?? ''),
+    // Nobody reads letters to somebody on a page of the client: he says where to write to, or looks at the page.
+    email: draft.email || (caller.embed?.isGuest ? '' : (user?.email ?? '')),
     creator: await operatorName(tx, caller),
     lang: itsLang,
     conversationId: draft.conversationId ?? null,

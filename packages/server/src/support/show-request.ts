@@ -1,7 +1,7 @@
 import { categories } from '@gangway/core/contract'
-import { asc } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
 import { countUpTo } from '../database/count-up-to.ts'
-import { appUser, serviceRequest } from '../database/schema.ts'
+import { appUser, embedUser, serviceRequest } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/call.ts'
@@ -93,10 +93,13 @@ type People = 'POST /sysUser/getClientList'
 
 /** Whoever can have raised a request. */
 export async function listPeople({ db }: Deps, { caller }: Call<People>): Promise<Reply<Answer<People>>> {
+  const scope = scopeOf(caller)
   const rows = await db
     .select({ id: appUser.id, nickname: appUser.nickname, lastname: appUser.lastname, email: appUser.email })
     .from(appUser)
-    .where(scopeOf(caller).client(appUser))
+    .leftJoin(embedUser, scope.client(embedUser, eq(embedUser.userId, appUser.id)))
+    // Whoever is on a page of the client is not one of its people.
+    .where(scope.client(appUser, isNull(embedUser.userId)))
     .orderBy(asc(appUser.nickname), asc(appUser.id))
   return answer(
     rows.map(({ id, nickname, lastname, email }) => ({ id, email, name: `${nickname} ${lastname}`.trim() })),

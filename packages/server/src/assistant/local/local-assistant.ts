@@ -2,7 +2,7 @@ import type { AssistantContext, AssistantEvent, AssistantPort, Turn } from '../.
 import { isSure, neededFacts } from '../gate.ts'
 import type { Finding } from '../tools/asked.ts'
 import type { ToolName } from '../tools/tools-of.ts'
-import { fieldOf, wantOf, type Want } from '../want.ts'
+import { fieldOf, guessesOf, wantOf, type Want } from '../want.ts'
 import { composeAnswer } from './compose-answer.ts'
 import type { Intent } from './intent.ts'
 import { isUnknown } from './is-unknown.ts'
@@ -26,10 +26,12 @@ export function createLocalAssistant(): AssistantPort {
       const { guess } = want
       const isHelpful = !isUnknown(guess) && guess.intent !== 'out-of-scope'
       const findings = await lookUp(turn, want, context, signal)
-      const articles = articlesIn(findings.get('help_search'))
+      const articles = await articlesFor(turn, want, context, signal)
       const lead = isUnknown(guess)
         ? [say(lang, 'unknown')]
-        : composeAnswer(lang, want, (name) => findings.get(name) ?? { found: false })
+        : guessesOf(want).flatMap((each) =>
+            composeAnswer(lang, { ...want, guess: each }, (name) => findings.get(name) ?? { found: false }),
+          )
       const hedge = isHelpful && !isSure(guess) ? [say(lang, 'unsure')] : []
       const rests = isHelpful && !want.value && !want.whichField && guess.intent !== 'human'
       const passage =
@@ -37,7 +39,7 @@ export function createLocalAssistant(): AssistantPort {
       const cited = rests ? articles : []
       const links = cited.map(({ slug, title }) => `[${title}](${slug})`).join(lang === 'cn' ? '、' : ', ')
       const more = links === '' ? [] : [say(lang, 'more', { links })]
-      for (const text of [...hedge, ...lead, ...passage, ...more].filter(Boolean))
+      for (const text of new Set([...hedge, ...lead, ...passage, ...more].filter(Boolean)))
         yield { kind: 'text', text: `${text}\n\n` }
       for (const { slug, title } of cited) yield { kind: 'source', title, address: slug }
       yield { kind: 'finish' }
@@ -56,19 +58,18 @@ function firstOf(text: string): string {
 
 async function lookUp(
   turn: Turn,
-  { guess, value, whichField }: Want,
+  want: Want,
   { tools = [] }: AssistantContext,
   signal: AbortSignal,
 ): Promise<Map<string, Finding>> {
-  const { intent } = guess
-  const field = fieldOf(intent)
-  const names = new Set<ToolName>([...neededFacts[intent], ...(besides[intent] ?? []), 'help_search'])
+  const { guess, value, whichField } = want
+  const field = fieldOf(guess.intent)
+  const names = new Set(guessesOf(want).flatMap(({ intent }) => [...neededFacts[intent], ...(besides[intent] ?? [])]))
+  // Searched for each thing that is wanted.
+  names.delete('help_search')
   if (value) names.add('passenger_value')
   if (whichField) names.clear()
-  const inputs: Partial<Record<ToolName, object>> = {
-    help_search: { query: turn.text, intent },
-    passenger_value: { field },
-  }
+  const inputs: Partial<Record<ToolName, object>> = { passenger_value: { field } }
   const found = await Promise.all(
     [...names].map(async (name): Promise<[string, Finding]> => {
       const tool = tools.find((each) => each.name === name)
@@ -81,6 +82,29 @@ async function lookUp(
 
 function isFinding(result: unknown): result is Finding {
   return typeof result === 'object' && result !== null && 'found' in result
+}
+
+/** Of two questions each has its article. */
+const mostOfEach = 1
+
+async function articlesFor(
+  { text }: Turn,
+  want: Want,
+  { tools = [] }: AssistantContext,
+  signal: AbortSignal,
+): Promise<Cited[]> {
+  if (want.whichField) return []
+  const search = tools.find(({ name }) => name === 'help_search')
+  const guesses = guessesOf(want)
+  const found = await Promise.all(
+    guesses.map(async ({ intent }) => {
+      const result = await search?.use({ query: text, intent }, signal)
+      const articles = articlesIn(isFinding(result) ? result : undefined)
+      return guesses.length === 1 ? articles : articles.slice(0, mostOfEach)
+    }),
+  )
+  const all = found.flat()
+  return all.filter(({ slug }, at) => all.findIndex((each) => each.slug === slug) === at)
 }
 
 interface Cited {

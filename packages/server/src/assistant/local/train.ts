@@ -12,12 +12,14 @@ const mostFeatures = 30_000
 /** A feature that was said once may be a slip. */
 const leastSentences = 2
 const rounds = 20
+/** Each in another order: what only the order brought about evens out. */
+const orders = 4
 const step = 0.15
 
 /**
  * Learns from sentences: multinomial logistic regression over weighed features, by stochastic gradient descent with a step of its own
- * for each weight. Learns twice, the second time from the features that mattered the first time. The same sentences make the same
- * model.
+ * for each weight. Learns from all features first, then from those that mattered, in several orders, of which the mean is taken. The
+ * same sentences make the same model.
  */
 export function train(sentences: readonly Sentence[]): Model {
   const messages = sentences.map(({ text }) => featuresOf(text))
@@ -28,7 +30,8 @@ export function train(sentences: readonly Sentence[]): Model {
     .toSorted((a, b) => b.worth - a.worth || a.hash - b.hash)
     .slice(0, mostFeatures)
   const holders = countHolders(messages, leastSentences)
-  return small(learn(messages, wanted, new Map(kept.map(({ hash }) => [hash, holders.get(hash) ?? 0]))))
+  const held = new Map(kept.map(({ hash }) => [hash, holders.get(hash) ?? 0]))
+  return small(meanOf(Array.from({ length: orders }, (_, at) => learn(messages, wanted, held, at + 1))))
 }
 
 interface Learnt {
@@ -38,7 +41,20 @@ interface Learnt {
   bias: Float32Array
 }
 
-function learn(messages: readonly string[][], wanted: readonly number[], holders: ReadonlyMap<number, number>): Learnt {
+function meanOf(learnt: readonly Learnt[]): Learnt {
+  const [first] = learnt
+  if (!first) throw new Error('Nothing was learnt.')
+  const mean = (of: (each: Learnt) => Float32Array) =>
+    of(first).map((_, at) => learnt.reduce((sum, each) => sum + (of(each)[at] ?? 0), 0) / learnt.length)
+  return { ...first, weights: mean(({ weights }) => weights), bias: mean(({ bias }) => bias) }
+}
+
+function learn(
+  messages: readonly string[][],
+  wanted: readonly number[],
+  holders: ReadonlyMap<number, number>,
+  seed = 1,
+): Learnt {
   const places = new Map([...holders.keys()].map((hash, place) => [hash, place]))
   // As it will be told: in whole units.
   const rarity = Float32Array.from(holders.values(), (held) => {
@@ -50,7 +66,7 @@ function learn(messages: readonly string[][], wanted: readonly number[], holders
   const weights = new Float32Array(places.size * count)
   const steepness = new Float32Array(places.size * count).fill(1e-8)
   const bias = new Float32Array(count)
-  const chance = chanceOf(1)
+  const chance = chanceOf(seed)
   const order = [...messages.keys()]
   const errors = new Float32Array(count)
   for (let round = 0; round < rounds; round += 1) {

@@ -1,12 +1,12 @@
 import { isDepartureNear } from '@gangway/core/contract'
-import { loadOrder } from '../../booking/orders/load-order.ts'
-import { nothing, seesBookings, type Asked, type Finding } from './asked.ts'
+import { nothing, type Asked, type Finding } from './asked.ts'
+import { loadAsked } from './load-asked.ts'
 import { localText } from './moment-text.ts'
 
 /** When the flights leave, each by the clock of its airport. */
 export async function lookUpDeparture(asked: Asked): Promise<Finding> {
-  const { deps, caller, orderNo, lang } = asked
-  const loaded = seesBookings(asked) ? await loadOrder(deps, caller, orderNo) : undefined
+  const { caller, lang } = asked
+  const loaded = await loadAsked(asked)
   if (!loaded) return nothing
   const { booking } = loaded
   const { outbound, inbound } = booking.offer.offer

@@ -1,12 +1,12 @@
 import { moneyText } from '@gangway/core/contract'
-import { loadOrder } from '../../booking/orders/load-order.ts'
 import { presentOrder } from '../../booking/orders/present-order.ts'
-import { nothing, seesBookings, type Asked, type Finding } from './asked.ts'
+import { nothing, type Asked, type Finding } from './asked.ts'
+import { loadAsked } from './load-asked.ts'
 
 /** What the booking costs. */
 export async function lookUpFees(asked: Asked): Promise<Finding> {
-  const { deps, caller, orderNo, lang } = asked
-  const loaded = seesBookings(asked) ? await loadOrder(deps, caller, orderNo) : undefined
+  const { deps, lang } = asked
+  const loaded = await loadAsked(asked)
   if (!loaded) return nothing
   const { totals } = presentOrder(loaded, deps.market, lang)
   return {

@@ -1,12 +1,12 @@
-import { loadOrder } from '../../booking/orders/load-order.ts'
 import { presentOrder } from '../../booking/orders/present-order.ts'
-import { nothing, seesBookings, type Asked, type Finding } from './asked.ts'
+import { nothing, type Asked, type Finding } from './asked.ts'
+import { loadAsked } from './load-asked.ts'
 import { momentText } from './moment-text.ts'
 
 /** How the booking stands. */
 export async function lookUpOrder(asked: Asked): Promise<Finding> {
-  const { deps, caller, orderNo, lang } = asked
-  const loaded = seesBookings(asked) ? await loadOrder(deps, caller, orderNo) : undefined
+  const { deps, lang } = asked
+  const loaded = await loadAsked(asked)
   if (!loaded) return nothing
   const { summary, names, fromCity, toCity, ...order } = presentOrder(loaded, deps.market, lang)
   const moment = (time: string | null) => (time ? momentText(time, lang) : '')

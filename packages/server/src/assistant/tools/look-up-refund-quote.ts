@@ -36,7 +36,20 @@ interface Way {
   until: string
 }
 
-async function waysOf(asked: Asked) {
+type Ways = Awaited<ReturnType<typeof compareWays>>
+
+const compared = new WeakMap<Asked, Promise<Ways>>()
+
+/** The airline is asked once for all that is told about it. */
+function waysOf(asked: Asked): Promise<Ways> {
+  const known = compared.get(asked)
+  if (known) return known
+  const comparing = compareWays(asked)
+  compared.set(asked, comparing)
+  return comparing
+}
+
+async function compareWays(asked: Asked) {
   const { deps, caller, orderNo, lang } = asked
   if (!seesBookings(asked)) return undefined
   const body: Advice['body'] = { orderNo, airlineChanged: false, doneAtAirline: false }

@@ -66,7 +66,8 @@ function hasPassenger(db: Db, scope: Scope, typed: string): SQL {
   )
 }
 
-function isNamed(typed: string): SQL | undefined {
+/** The last name typed is the beginning of a passenger's; after a stroke stands the beginning of the first name. */
+export function isNamed(typed: string): SQL | undefined {
   const name = readPassengerName(typed)
   if (!name) return sql`false`
   const { last, first } = name

@@ -166,6 +166,13 @@ export const refund = pgTable(
     index('refund_unconfirmed')
       .on(table.clientId, table.receivedAt.desc().nullsFirst(), table.id)
       .where(sql`${table.confirmState} in ('UNCONFIRMED', 'DISPUTED')`),
+    index('refund_by_update').on(table.clientId, table.statusAt),
+    index('refund_by_reason').on(table.clientId, table.reason, table.type, table.submittedAt.desc().nullsFirst()),
+    index('refund_by_airline').on(table.clientId, table.airline, table.submittedAt.desc().nullsFirst()),
+    index('refund_late')
+      .on(table.clientId, table.hintAt)
+      .where(sql`${table.status} not in ('REFUNDED', 'FULFILLMENT_DONE', 'CANCELLED', 'REJECTED')`),
+    index('refund_pnrs').using('gin', table.pnrs),
   ],
 )
 
@@ -196,6 +203,7 @@ export const refundPassenger = pgTable(
       foreignColumns: [bookingPassenger.clientId, bookingPassenger.id],
     }),
     index('refund_passenger_of_refund').on(table.refundId, table.id),
+    index('refund_passenger_of_passenger').on(table.clientId, table.passengerId, table.refundId),
     // A ticket is refunded once.
     uniqueIndex('refund_passenger_once')
       .on(table.passengerId)

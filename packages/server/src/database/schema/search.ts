@@ -1,4 +1,3 @@
-import type { SearchForm } from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -12,6 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { TripForm } from '../../search/trip-form.ts'
 import { appUser, client } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -24,7 +24,7 @@ export const search = pgTable(
     clientId: text('client_id').notNull(),
     userId: text('user_id').notNull(),
     /** The question as it was sent, checked. */
-    request: jsonb('request').$type<SearchForm>().notNull(),
+    request: jsonb('request').$type<TripForm>().notNull(),
     /** The currency of the client's deposit at that moment. */
     settlement: text('settlement').notNull(),
     /** Same trip, same mark: recent searches show each trip once. */

@@ -48,7 +48,8 @@ export async function priceOrder(deps: Deps, { caller }: Player, body: unknown):
   const { parts, currency } = trip
   const party = partyOf(counts)
   const flights = segmentsOf(trip)
-  const amount = partyTotal({ parts, currency }, party) + serviceFeeOf(party, flights.length, currency)
+  const tickets = partyTotal({ parts, currency }, party) + serviceFeeOf(party, flights.length, currency)
+  const amount = tickets + (content.seatingFee?.amount ?? 0)
   const way = flights.map(({ flightNo, from, to, depTime }) => [flightNo, from, to, depTime].join(' '))
   const people = asked.passengers.map(({ name }) => name ?? '')
   return { kind: 'act', booking: id, amount, currency, about: plain([...people, ...way].join(', ')) }

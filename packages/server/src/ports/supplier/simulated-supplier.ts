@@ -6,6 +6,7 @@ import { claimMoney } from './simulated/claim.ts'
 import { hold } from './simulated/hold.ts'
 import { issue } from './simulated/issue.ts'
 import { buyAncillaries, laterAncillaries, purchase } from './simulated/later-ancillaries.ts'
+import { accountBalance } from './simulated/own-account.ts'
 import { pay } from './simulated/pay.ts'
 import { rehearse } from './simulated/rehearse.ts'
 import { refund, refundQuote, withdrawRefund } from './simulated/refund.ts'
@@ -26,6 +27,7 @@ export function createSimulatedSupplier(scene: Scene): SupplierPort {
     .toSorted((one, other) => (one.designator < other.designator ? -1 : 1))
   return {
     airlines: async () => airlines,
+    accountBalance: (airline, account, { now }) => accountBalance(scene, airline, account, now),
     search: (input, about) => search(scene, input, about),
     inbound: (key, input, about) => inbound(scene, key, input, about),
     verify: (key, party, about) => verify(scene, key, party, about),

@@ -26,6 +26,8 @@ import type {
  */
 export interface SupplierPort {
   airlines(): Promise<readonly Airline[]>
+  /** What the account of a client at an airline has left. */
+  accountBalance(airline: string, account: string, about: About): Promise<AccountBalance>
 
   /** Airline by airline, as they answer. */
   search(input: Omit<SearchInput, 'rehearsal'>, about: About): Promise<SearchRefused | SearchStarted>
@@ -76,6 +78,9 @@ export interface SupplierPort {
   /** Makes something happen to a booking that was made in test mode; to any other nothing. */
   rehearse(reference: string, happening: Happening, about: About): Promise<RehearseOutcome>
 }
+
+/** `failed`: the airline does not say. */
+export type AccountBalance = { outcome: 'told'; balance: SupplierMoney } | { outcome: 'failed' }
 
 /** Whose time it is, and whether triggers play. */
 export interface About {
@@ -155,6 +160,18 @@ export interface SupplierPassenger {
   birth: string
   nationality?: string
   document?: { type: string; number: string; expiry: string; country: string }
+  /** By what he pays the fare of a resident. */
+  resident?: ResidentInput
+}
+
+/** What airlines want to see of a resident or of a large family. */
+export interface ResidentInput {
+  /** An identity card, a residence card of a foreigner, or a child that has neither. */
+  documentType: 'D' | 'E' | 'U'
+  documentNumber: string
+  municipality: string
+  largeFamilyCertificate: string
+  community: string
 }
 
 /** One bag, meal or seat of one passenger on one segment. */
@@ -211,6 +228,8 @@ export interface SupplierMoney {
 export type SupplierPayment =
   /** From our account with the supplier. */
   | { form: 'account' }
+  /** From the account that the client has at the airline, by the name under which the airline knows the client. */
+  | { form: 'own-account'; account: string }
   /** The airline charges the card of the client. */
   | { form: 'card'; card: { number: string; holder: string; expiry: string; code: string; limit?: number } }
 

@@ -1,6 +1,7 @@
 import type { Route } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
-import type { Caller, Circumstances } from './call.ts'
+import { strays } from '../../embed/strays.ts'
+import type { Caller, Circumstances, Visit } from './call.ts'
 import { refusalEnvelope, successEnvelope, writtenEnvelope, type Outgoing, type Told } from './envelope.ts'
 import { confirm, verify, type Sessions } from './guard.ts'
 import { checkInput, type SentBody } from './input.ts'
@@ -34,6 +35,7 @@ export interface Arrived {
   idempotencyKey?: string
   caller?: Caller
   token?: string
+  visit: Visit
   address: string
   agent: string
   told: Told
@@ -57,6 +59,8 @@ export function createAnswerer(
     const input = checkInput(route, arrived)
     if (!input.ok) return input.refusal
     const { body, query, params, mfaCode } = input.value
+    const strayed = strays(arrived.caller, body, query)
+    if (strayed) return strayed
 
     const key = route.idempotent ? arrived.idempotencyKey : undefined
     const wrong = key === undefined ? undefined : keyProblem(key)
@@ -73,9 +77,9 @@ export function createAnswerer(
     if ('kind' in verified) return verified
     const { caller } = verified
 
-    const { token, address, agent, file } = arrived
+    const { token, visit, address, agent, file } = arrived
     const { lang, requestId } = told
-    const call = { body, query, params, file, caller, mfaCode, lang, address, agent, requestId, token }
+    const call = { body, query, params, file, caller, mfaCode, lang, address, agent, requestId, token, visit }
     const toEnvelope = (reply: Reply<unknown> | FileReply): Outgoing => {
       if (reply.kind === 'file') throw new Error(`${name} answers a file, which no key can repeat.`)
       if (reply.kind === 'refusal') return refusalEnvelope(told, reply)

@@ -1,5 +1,6 @@
-import type { contract, Lang, RouteTable } from '@gangway/core/contract'
+import type { contract, EmbedScope, Feature, Lang, RouteTable } from '@gangway/core/contract'
 import type * as z from 'zod/mini'
+import type { Reach } from '../../database/tenant.ts'
 import type { CarrierStatus } from '../../market/carrier.ts'
 import type { Clock } from '../clock.ts'
 import type { SentFile } from './receive-upload.ts'
@@ -38,6 +39,36 @@ export interface Caller {
   faulty?: boolean
   /** Airlines that stop or start selling in a rehearsal of the client: never in live mode. */
   airlines?: Readonly<Record<string, CarrierStatus>>
+  /** Calls from a page of somebody else. */
+  embed?: Embedded
+  /** The rows of the client that are open to whoever may not reach all of them. */
+  reach?: Reach
+}
+
+/** What a page of somebody else may do. */
+export interface Embedded {
+  keyId: string
+  /** Comes with the name of a key alone, or with a token. */
+  pool: 'open' | 'token'
+  scopes: readonly EmbedScope[]
+  /** Somebody on the page, not a person of the client. */
+  isGuest: boolean
+  /** What the client's server has made sure of, in place of a second factor. */
+  confirms: readonly Feature[]
+  /** The one booking that it is about. */
+  orderNo?: string
+  shopId?: string
+}
+
+/** What a call says of where it comes from. */
+export interface Visit {
+  /** The name of the call, or of a stream. */
+  call: string
+  token?: string
+  /** The page, as its browser names it. */
+  origin?: string
+  /** The browser says that the page came from the address of the call. */
+  isSameOrigin: boolean
 }
 
 /** What every handler gets besides its checked input. */
@@ -53,6 +84,8 @@ export interface Circumstances {
   requestId: string
   /** The credential that was sent, good or not. */
   token?: string
+  /** Where it comes from; nothing inside the server. */
+  visit?: Visit
 }
 
 /** One call after all gates: who is known, the input is checked, the second factor is given. */

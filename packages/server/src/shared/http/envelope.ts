@@ -49,7 +49,7 @@ export function writtenEnvelope(told: Told, { json, scenario }: Written): Outgoi
 export function refusalEnvelope(told: Told, refusal: Refusal): Outgoing {
   const { code, errorType, status, data, restartAt } = refusal
   return {
-    status: errorCodes[code].http,
+    status: refusal.http ?? errorCodes[code].http,
     body: {
       success: false,
       ...codeAndText(told.path, code, sentence(told.lang, `error.${code}`, refusal.values)),

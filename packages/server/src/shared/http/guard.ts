@@ -1,15 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { mayOpen, type Feature, type Route } from '@gangway/core/contract'
-import type { Caller } from './call.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Caller, Visit } from './call.ts'
 import { refuse, type Refusal } from './reply.ts'
 
 /** What the gates ask of the session domain. */
 export interface Sessions {
   /**
    * The caller behind a token; nothing when it is unknown, ended or expired. Some tokens are good for uploads only. A glance
-   * is no use of the session: it lasts no longer for it.
+   * is no use of the session: it lasts no longer for it. Pages of somebody else hear why they may not.
    */
-  find(token: string, purpose?: 'upload' | 'glance'): Promise<Caller | undefined>
+  find(token: string, purpose?: 'upload' | 'glance', visit?: Visit): Promise<Caller | Refusal | undefined>
   /** Whether the caller may go on without or with this code: true, or 5601, 5602, 5603, 5600. */
   checkSecondFactor(caller: Caller, feature: Feature, code: string | undefined): Promise<true | Refusal>
   /** Whether the signed triple is fresh, unused and made with the session's salt: true, or 5608. */
@@ -29,13 +30,22 @@ export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   return typeof token === 'string' && token.length > 0 && token.length <= 512 ? token : undefined
 }
 
+/** Where a call comes from. */
+export function visitOf({ headers, routeOptions }: FastifyRequest): Visit {
+  return {
+    call: routeOptions.config.call ?? '',
+    token: tokenOf(headers),
+    origin: headers.origin,
+    isSameOrigin: headers['sec-fetch-site'] === 'same-origin',
+  }
+}
+
 /** First gate: who is calling, and may this caller? */
-export async function admit(
-  route: Route,
-  token: string | undefined,
-  sessions: Sessions,
-): Promise<{ caller?: Caller } | Refusal> {
-  const caller = token ? await sessions.find(token, route.upload ? 'upload' : undefined) : undefined
+export async function admit(route: Route, visit: Visit, sessions: Sessions): Promise<{ caller?: Caller } | Refusal> {
+  if (route.serversOnly && visit.origin !== undefined) return refuse(403, { values: { context: 'serversOnly' } })
+  const { token } = visit
+  const caller = token ? await sessions.find(token, route.upload ? 'upload' : undefined, visit) : undefined
+  if (caller && 'kind' in caller) return caller
   if (route.access === 'login-free') return { caller }
   if (!caller) return refuse(5107)
   return mayOpen(caller, route.access) ? { caller } : refuse(403)

@@ -8,7 +8,11 @@ import type { Settings } from '../../settings.ts'
  * smuggles into a page does not run. Styles stay `'unsafe-inline'`: style elements are how styled-components works, and
  * what they hold is only known in the browser.
  */
-export async function setHeaders(app: FastifyInstance, { allowedOrigins, publicUrl }: Settings): Promise<void> {
+export async function setHeaders(
+  app: FastifyInstance,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  isKnown: (origin: string) => Promise<boolean>,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -32,7 +36,8 @@ export async function setHeaders(app: FastifyInstance, { allowedOrigins, publicU
   })
   // Widgets on pages of other origins: the token travels in a header, cookies are only taken along.
   await app.register(cors, {
-    origin: [...(allowedOrigins ?? [])],
+    // Nobody among nobody: whoever is not known is answered, and its browser keeps the answer from it.
+    origin: async (origin: string | undefined) => (origin !== undefined && (await isKnown(origin))) || [],
     credentials: true,
     methods: ['GET', 'POST'],
     allowedHeaders: [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { domains } from '@gangway/core/contract'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { showInbox } from '../../dev/inbox.ts'
+import { createKnownOrigins } from '../../embed/known-origins.ts'
 import type { Deps } from '../../deps.ts'
 import { servePartner } from '../../partner/serve-partner.ts'
 import { readBodies } from './body.ts'
@@ -12,11 +13,13 @@ import { setHeaders } from './headers.ts'
 import { showHealth } from './health.ts'
 import { showMeasures } from './measures.ts'
 import { serveFiles } from '../../upload/serve-files.ts'
+import { serveDocs } from './docs-files.ts'
 import { servePortal } from './portal-files.ts'
 import { showReference } from './reference/show-reference.ts'
 import { registerCalls, type Calls } from './register-calls.ts'
 import { logRequests } from './request-log.ts'
 import { stopGracefully } from './stop-gracefully.ts'
+import { serveWidgets } from '../../widgets/serve-widgets.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -47,7 +50,7 @@ export async function openHttp(deps: Deps, calls: Calls): Promise<FastifyInstanc
   })
   stopGracefully(app)
   logRequests(app, deps)
-  await setHeaders(app, settings)
+  await setHeaders(app, settings, createKnownOrigins(deps))
   showMeasures(app, deps)
   showHealth(app, deps)
   showInbox(app, deps)
@@ -79,6 +82,8 @@ export async function openHttp(deps: Deps, calls: Calls): Promise<FastifyInstanc
     )
   }
   serveFiles(app, deps)
+  await serveWidgets(app, deps)
+  await serveDocs(app, deps)
   await servePortal(app, deps)
   return app
 }

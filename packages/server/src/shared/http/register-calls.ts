@@ -8,7 +8,7 @@ import { noBody } from './body.ts'
 import type { Caller } from './call.ts'
 import { refusalEnvelope, type Outgoing } from './envelope.ts'
 import { createFaultPlayer, type FaultPlayer, type Faults } from './fault.ts'
-import { admit, tokenOf, type Sessions } from './guard.ts'
+import { admit, tokenOf, visitOf, type Sessions } from './guard.ts'
 import type { SentBody } from './input.ts'
 import { checkUploadHeaders, receiveUpload, takeUploads } from './receive-upload.ts'
 import type { FileReply } from './reply.ts'
@@ -81,7 +81,7 @@ function addCall(app: FastifyInstance, name: string, route: Route, parts: Parts,
     config: { call: name },
     // Before the body is read: who may not call need not send us two megabytes.
     preParsing: async (request, reply, payload) => {
-      const admitted = await admit(route, tokenOf(request.headers), sessions)
+      const admitted = await admit(route, visitOf(request), sessions)
       const refused = 'kind' in admitted ? admitted : route.upload ? checkUploadHeaders(request) : undefined
       if (refused) return send(reply, refusalEnvelope(toldTo(request), refused), deps.clock)
       if ('caller' in admitted) request.caller = admitted.caller
@@ -111,6 +111,7 @@ function arrivedWith(request: FastifyRequest<Shape>): Arrived {
     idempotencyKey: typeof key === 'string' ? key : undefined,
     caller: request.caller,
     token: tokenOf(request.headers),
+    visit: visitOf(request),
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     told: toldTo(request),

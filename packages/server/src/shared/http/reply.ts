@@ -35,6 +35,8 @@ export interface Refusal {
   errorType?: number
   /** 905: overtaken by a newer call of the same screen. */
   status?: number
+  /** Instead of the HTTP status of the code. */
+  http?: number
   fields?: readonly FieldProblem[]
   data?: unknown
   values?: SentenceValues

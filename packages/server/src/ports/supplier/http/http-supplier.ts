@@ -28,6 +28,8 @@ export function createHttpSupplier(parts: { baseUrl: string; key: string; timing
 
   return {
     airlines: () => needs('airlines', []),
+    accountBalance: async (airline, account, about) =>
+      or(await reads('accountBalance', [airline, account], about), { outcome: 'failed' }),
     search: (input, about) => searchOver(line, [input], about),
     inbound: (offer, input, about) => needs('inbound', [offer, input], about),
     verify: async (offer, party, about) => or(await reads('verify', [offer, party], about), { outcome: 'failed' }),

@@ -15,6 +15,7 @@ const writing: Manner = { does: 'writes', timeoutMs: 15_000, budgetMs: 30_000 }
 /** How each verb is asked. */
 export const verbs: Readonly<Record<Verb, Manner>> = {
   airlines: quick,
+  accountBalance: quick,
   // The first line; the answers have the rest of the budget.
   search: { does: 'reads', timeoutMs: 5_000, budgetMs: 60_000 },
   inbound: quick,

@@ -39,7 +39,7 @@ const over: readonly State[] = ['cancelled', 'failed', 'expired', 'voided', 'ref
  * booking.
  */
 export async function visit<Answer>(
-  db: Db,
+  db: Db | Tx,
   reference: string,
   now: Date,
   work: (booking: Booking) => Change<Answer>,

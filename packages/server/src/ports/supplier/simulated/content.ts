@@ -8,6 +8,7 @@ import type {
   PayOutcome,
   SupplierBooking,
   SupplierMoney,
+  SupplierPayment,
   SupplierRefundStep,
 } from '../supplier.port.ts'
 
@@ -23,7 +24,13 @@ export interface RefusedContent {
   answer?: StoredHold
 }
 
-export interface BookingContent {
+/** The account of a client at an airline that paid it. */
+interface PaidFromAccount {
+  paidFrom?: string
+  paidTo?: string
+}
+
+export interface BookingContent extends PaidFromAccount {
   kind: 'booking'
   request: Omit<HoldRequest, 'reference' | 'key'>
   party: Party
@@ -37,7 +44,13 @@ export interface BookingContent {
   /** Airline bookings, in the order of the trip. */
   airlines: readonly string[]
   answer: StoredHold
-  payment?: { at: Moment; form: 'account' | 'card'; answer: PayOutcome; failure?: Failure; pnrLateMinutes?: number }
+  payment?: {
+    at: Moment
+    form: SupplierPayment['form']
+    answer: PayOutcome
+    failure?: Failure
+    pnrLateMinutes?: number
+  }
   issuance?: { at: Moment; ends: 'issued' | 'failed'; failure?: Failure; notice?: Failure; seatGone?: SeatPolicy }
   stop?: { verdictAt: Moment; verdict: 'granted' | 'refused' }
   ticketedAt?: Moment
@@ -97,7 +110,7 @@ export interface StoredChange {
 }
 
 /** A later purchase, under its own reference. */
-export interface PurchaseContent {
+export interface PurchaseContent extends PaidFromAccount {
   kind: 'purchase'
   bookingReference: string
   extras: readonly Extra[]

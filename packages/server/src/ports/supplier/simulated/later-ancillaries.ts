@@ -3,6 +3,7 @@ import type { About, BuyOutcome, BuyRequest, LaterAncillaries, SupplierPurchase 
 import { claim, lockRow, purchaseOf, rewrite, visit, type Booking } from './booking.store.ts'
 import type { PurchaseContent, TakenSeats } from './content.ts'
 import { segmentsOf } from './offer-now.ts'
+import { lockAccount } from './own-account.ts'
 import { problemWith } from './pay.ts'
 import { priceExtras } from './products.ts'
 import { playedByCard, playedByName } from './scenario-of.ts'
@@ -55,6 +56,7 @@ export async function buyAncillaries(scene: Scene, request: BuyRequest, about: A
   const declined = declineOf(booking, request, about)
   if (declined) return declined
   const ends = play?.effect.kind === 'buy' ? play.effect.ends : undefined
+  const account = request.payment?.form === 'own-account' ? request.payment : undefined
   const content: PurchaseContent = {
     kind: 'purchase',
     bookingReference: request.bookingReference,
@@ -63,6 +65,7 @@ export async function buyAncillaries(scene: Scene, request: BuyRequest, about: A
     answer: ends === 'unknown' ? 'unknown' : 'accepted',
     doneAt: new Date(about.now.getTime() + (ends === 'slow' ? 30 * 60_000 : 8_000)).toISOString(),
     ends: ends === 'failed' ? 'failed' : 'done',
+    ...(account && { paidFrom: account.account, paidTo: booking.content.offer.airline }),
     scenario,
   }
   return keepPurchase(scene, booking, request.reference, content, about)
@@ -79,6 +82,11 @@ async function keepPurchase(
   const { scenario, answer } = content
   const seats = content.ends === 'done' ? seatsOf(offer, content.extras) : []
   return scene.db.transaction(async (tx): Promise<BuyOutcome> => {
+    if (content.paidFrom !== undefined && !(await lockRow(tx, reference))) {
+      const account = { form: 'own-account', account: content.paidFrom } as const
+      const left = (await lockAccount(scene, tx, account, offer.airline, now))?.amount ?? 0
+      if (content.price.amount > left) return { outcome: 'declined', reason: 'insufficient_funds', scenario }
+    }
     const inventory = seats.length > 0 ? await lockSeats(tx, offer) : undefined
     const gone = seats.flatMap(({ flight, date, names }) => {
       const assigned = inventory?.seatsAssigned?.(flight, date) ?? []

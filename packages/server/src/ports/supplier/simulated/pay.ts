@@ -1,4 +1,5 @@
 import type { About, PayOutcome, SupplierPayment } from '../supplier.port.ts'
+import { lockAccount } from './own-account.ts'
 import { visit, type Booking, type Change } from './booking.store.ts'
 import type { BookingContent } from './content.ts'
 import { playedByCard, playedByName, type Played } from './scenario-of.ts'
@@ -8,16 +9,32 @@ type PayPlay = Played<'pay_accepted' | 'pay_declined' | 'pay_unknown' | 'pay_und
 type Declined = Extract<PayOutcome, { outcome: 'declined' }>
 
 export async function pay(
-  { db }: Scene,
+  scene: Scene,
   reference: string,
   payment: SupplierPayment,
   about: About,
 ): Promise<PayOutcome> {
-  const answer = await visit(db, reference, about.now, (booking) => payFor(booking, payment, about))
+  if (payment.form === 'own-account') return payFromAccount(scene, reference, payment, about)
+  const answer = await visit(scene.db, reference, about.now, (booking) => payFor(booking, payment, about))
   return answer ?? { outcome: 'expired' }
 }
 
-function payFor(booking: Booking, payment: SupplierPayment, about: About): Change<PayOutcome> {
+async function payFromAccount(
+  scene: Scene,
+  reference: string,
+  payment: Extract<SupplierPayment, { form: 'own-account' }>,
+  about: About,
+): Promise<PayOutcome> {
+  const airline = await visit(scene.db, reference, about.now, ({ content }) => ({ answer: content.offer.airline }))
+  if (airline === undefined) return { outcome: 'expired' }
+  return scene.db.transaction(async (tx) => {
+    const left = (await lockAccount(scene, tx, payment, airline, about.now))?.amount ?? 0
+    const answer = await visit(tx, reference, about.now, (booking) => payFor(booking, payment, about, left))
+    return answer ?? { outcome: 'expired' }
+  })
+}
+
+function payFor(booking: Booking, payment: SupplierPayment, about: About, left = Infinity): Change<PayOutcome> {
   const { content, state } = booking
   if (content.payment) return { answer: content.payment.answer }
   if (state !== 'held') return { answer: { outcome: 'expired', scenario: content.scenario } }
@@ -25,7 +42,8 @@ function payFor(booking: Booking, payment: SupplierPayment, about: About): Chang
   const play: PayPlay | undefined =
     playedByCard(booking, payment, ...kinds) ?? playedByName(booking, content.request.passengers, ...kinds)
   const scenario = play?.id ?? content.scenario
-  const overdrawn = isBeyondLimit(payment, content.price.amount) ? ('insufficient_funds' as const) : undefined
+  const isTooMuch = isBeyondLimit(payment, content.price.amount) || content.price.amount > left
+  const overdrawn = isTooMuch ? ('insufficient_funds' as const) : undefined
   const reason =
     play?.effect.kind === 'pay_declined' ? play.effect.reason : (overdrawn ?? problemWith(payment, about.now))
   if (reason) return { answer: { outcome: 'declined', reason, scenario } }
@@ -38,7 +56,11 @@ function payFor(booking: Booking, payment: SupplierPayment, about: About): Chang
     ...(play?.effect.kind === 'pay_undone' && { failure: play.effect.failure }),
     ...(play?.effect.kind === 'pnr_late' && { pnrLateMinutes: play.effect.minutes }),
   }
-  return { answer, booking: { ...booking, state: 'paid', content: { ...content, payment: paid, scenario } } }
+  const account = payment.form === 'own-account' && { paidFrom: payment.account, paidTo: content.offer.airline }
+  return {
+    answer,
+    booking: { ...booking, state: 'paid', content: { ...content, ...account, payment: paid, scenario } },
+  }
 }
 
 /** Who gives a card says how much may be charged to it. */
@@ -48,7 +70,7 @@ function isBeyondLimit(payment: SupplierPayment, amount: number): boolean {
 
 /** What an airline sees without asking the bank. */
 export function problemWith(payment: SupplierPayment, now: Date): Declined['reason'] | undefined {
-  if (payment.form === 'account') return undefined
+  if (payment.form !== 'card') return undefined
   const { number, expiry } = payment.card
   if (!/^\d{12,19}$/.test(number.replaceAll(/[\s-]/g, ''))) return 'invalid_card'
   const [, month, year] = /^(0[1-9]|1[0-2])\/(?:20)?(\d\d)$/.exec(expiry) ?? []

@@ -141,7 +141,7 @@ function askFor(scene: Scene, booking: Booking, quoteId: string, about: About): 
   return { answer: { outcome: 'asked', scenario }, booking: { ...booking, content: { ...content, scenario, refunds } } }
 }
 
-/** Sent on within four hours, answered after days, paid after weeks. A card or a voucher is the airline's own affair. */
+/** Sent on within four hours, answered after days, paid after weeks. A card, an account of the client or a voucher is the airline's own affair. */
 function stepsOf(
   { market }: Scene,
   { content }: Booking,
@@ -152,7 +152,7 @@ function stepsOf(
   const terms = market.carriers.get(content.offer.airline)?.refunds
   const replyMs = (terms?.airlineReplyDays ?? 7) * dayMs
   const paidMs = Math.max((terms?.averageDays ?? 14) * dayMs, replyMs + dayMs) + (play?.effect.lateDays ?? 0) * dayMs
-  const isAirlines = quote.method === 'voucher' || content.payment?.form === 'card'
+  const isAirlines = quote.method === 'voucher' || (content.payment !== undefined && content.payment.form !== 'account')
   const isUnfounded = reason === 'involuntary' && !play?.effect.cause && !hasCause(content)
   const ends = isUnfounded ? 'rejected' : (play?.effect.ends ?? (isAirlines ? 'completed' : 'refunded'))
   const step = (afterMs: number, name: StoredRefund['steps'][number]['step']) => ({

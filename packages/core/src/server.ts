@@ -1,0 +1,7 @@
+export {
+  getEmbedToken,
+  type EmbedKey,
+  type EmbedToken,
+  type EmbedTokenError,
+  type WantedToken,
+} from './embed/get-embed-token.ts'

@@ -1,0 +1,100 @@
+import type { Lang } from '../shared/dates.ts'
+import { loadWords, type Words } from '../shared/words.ts'
+import { fileListCss } from '../upload/file-list.css.ts'
+import { requestDetail, type RequestDetailBags } from './chat-request-detail.ts'
+import { requestForm } from './chat-request-form.ts'
+import type { RequestFormBags } from './request-form-bags.ts'
+import { requestList, type RequestListBags } from './chat-request-list.ts'
+import type { ChatStage } from './chat-stage.ts'
+import type { ChatTalk } from './chat-talk.ts'
+import type { DeskView } from './chat-desk-view.ts'
+import { supportChatDeskCss } from './support-chat-desk.css.ts'
+
+export interface ChatDesk {
+  list(): void
+  /** One request, by its number or row id. */
+  detail(what: string): void
+  /** About a message of the conversation, when it is named. */
+  form(about?: string): void
+  /** The form with pictures that were pasted. */
+  formWith(files: readonly File[], types: readonly string[]): void
+  /** A request is different now. */
+  moved(requestNo: string): void
+  rest(): void
+  /** With what is said of requests and files; nothing until that is loaded. */
+  words(words: Words): Words | undefined
+  css: readonly string[]
+  listBags(id: string, words: Words): RequestListBags | undefined
+  detailBags(id: string, words: Words): RequestDetailBags | undefined
+  formBags(id: string, words: Words): RequestFormBags | undefined
+}
+
+/** What the parts of the desk share: their part of the one view, and who is asked. */
+export interface DeskStage extends ChatStage {
+  desk(): DeskView
+  put(part: Partial<DeskView>): void
+  signal(): AbortSignal
+}
+
+/** Requests: the list of them, one of them, and the form of another. Loaded when somebody asks for them. */
+export function createChatDesk(stage: ChatStage, talk: ChatTalk): ChatDesk {
+  let life = new AbortController()
+  const said = new Map<Lang, Words | 'loading'>()
+  const desk: DeskStage = {
+    ...stage,
+    desk: () => stage.view.peek().desk ?? {},
+    put: (part) => stage.draw({ desk: { ...stage.view.peek().desk, ...part } }),
+    signal: () => life.signal,
+  }
+  const list = requestList(desk, talk)
+  const detail = requestDetail(desk)
+  const form = requestForm(desk, talk)
+
+  return {
+    css: [fileListCss, ...supportChatDeskCss],
+    list: () => void list.read(1),
+    detail: (what) => void detail.read(what),
+    form: form.open,
+    formWith(files, types) {
+      stage.show('form')
+      form.open()
+      form.paste(files, types)
+    },
+    moved(requestNo) {
+      const { place } = stage.view.peek()
+      if (place === 'request' && desk.desk().detail?.request?.requestNo === requestNo) void detail.refresh()
+      if (place === 'requests') void list.read(1)
+    },
+    rest() {
+      life.abort()
+      life = new AbortController()
+      detail.rest()
+    },
+    words(words) {
+      // A host's own translator may know them.
+      if (words.t('desk.send') !== 'desk.send') return words
+      const known = said.get(words.lang)
+      if (known === undefined) {
+        said.set(words.lang, 'loading')
+        loadWords(words.lang, 'desk').then(
+          (loaded) => {
+            said.set(words.lang, { lang: words.lang, t: either(words, loaded) })
+            desk.put({})
+          },
+          () => said.delete(words.lang),
+        )
+      }
+      return known === 'loading' ? undefined : known
+    },
+    listBags: list.bags,
+    detailBags: detail.bags,
+    formBags: form.bags,
+  }
+}
+
+function either(one: Words, other: Words): Words['t'] {
+  return (key, values) => {
+    const text = one.t(key, values)
+    return text === key ? other.t(key, values) : text
+  }
+}

@@ -1,0 +1,144 @@
+import { buttonBag } from '../shared/form-bags.ts'
+
+import type { PropBag } from '../shared/prop-bag.ts'
+import type { Words } from '../shared/words.ts'
+import { followNews } from './chat-news.ts'
+import { chatBags, type ChatBags } from './chat-bags.ts'
+import { menuChips, type ChatChip } from './chat-menu.ts'
+import type { ChatStage } from './chat-stage.ts'
+import { browserStore } from './chat-store.ts'
+import { browserTabs } from './chat-tabs.ts'
+import { createTalk, type ChatTalk, type Shared } from './chat-talk.ts'
+import { historyBags, type HistoryBags } from './chat-history.ts'
+import type { ScrollBox } from './keep-at-end.ts'
+import { whenOnline } from './when-online.ts'
+import { hoursText } from './hours-text.ts'
+import { readHours, serviceHoursKey } from './service-hours.rules.ts'
+import { supportChatInsideCss } from './support-chat-inside.css.ts'
+
+export interface HomeBags {
+  greeting: string
+  hours: { text: string; isOpen: boolean }
+  topics: { label: string; chips: ChatChip[] }
+  /** Where to go on: the conversation, another one, those before, requests. */
+  ways: { text: string; bag: PropBag; isMain?: boolean }[]
+}
+
+export interface ChatInside {
+  /** Reads what there is; again when the page is about something else. */
+  begin(): void
+  rest(): void
+  forget(): Promise<void>
+  home(id: string, words: Words): HomeBags | undefined
+  chat(id: string, words: Words): ChatBags | undefined
+  history(id: string, words: Words): HistoryBags | undefined
+  readHistory(): void
+  /** A view calls it with the log whenever it has drawn. */
+  drawn(log: ScrollBox): void
+  /** A line below the title: who answers now. */
+  aside(words: Words): { text: string; isOpen: boolean }
+  talk: ChatTalk
+}
+
+/** Everything behind the launcher: the conversation and the ways to it. */
+export function createChatInside(stage: ChatStage, shared: Partial<Shared> = {}): ChatInside {
+  const { client, clock, change, view } = stage
+  const { store = browserStore(), tabs = browserTabs } = shared
+  const talk = createTalk(stage, { store, tabs })
+  let reading = new AbortController()
+  stage.draw({ css: supportChatInsideCss })
+  const chat = chatBags({ stage, talk, speak: (text, { lang }) => talk.speak({ text, lang }) })
+  const history = historyBags(stage, talk, () => reading.signal)
+  const hoursNow = () => stage.talk()?.hours ?? readHours(undefined)
+
+  function begin(): void {
+    reading.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    whenOnline(signal, talk.flush)
+    void talk.begin().then(() => {
+      if (signal.aborted) return
+      followNews({ stage, talk, signal, moved: (requestNo) => moved(requestNo) })
+    })
+    void readBooking(signal)
+    void readServiceHours(signal)
+  }
+
+  /** A request moved: whoever looks at it sees it, whoever does not is told that there is something. */
+  function moved(requestNo: string): void {
+    if (view.peek().panel === 'closed') stage.arrived()
+    if (view.peek().desk) stage.withDesk((desk) => desk.moved(requestNo))
+  }
+
+  async function readBooking(signal: AbortSignal): Promise<void> {
+    const { orderNo } = stage.context()
+    if (!orderNo) return
+    const body = { orderNo }
+    const read = { body, query: {}, signal, quiet: true, reads: true } as const
+    const result = await client.call('POST /order/v2/showOrderDetail.do', read)
+    if (signal.aborted || !result.ok) return
+    const { asOf, segments } = result.value
+    const ahead = Date.parse(asOf) - clock.now().getTime()
+    change({ ahead, departures: segments.map(({ depTime }) => depTime) })
+  }
+
+  async function readServiceHours(signal: AbortSignal): Promise<void> {
+    const query = { key: serviceHoursKey }
+    const result = await client.call('GET /global/detail/value', { query, signal, quiet: true })
+    if (!signal.aborted && result.ok) change({ hours: readHours(result.value) })
+  }
+
+  function home(id: string, words: Words): HomeBags | undefined {
+    const now = stage.talk()
+    if (!now) return undefined
+    const { t, lang } = words
+    const way = (text: string, run: () => void, isMain = false) => ({
+      ...{ text, isMain },
+      bag: buttonBag('button', false, run),
+    })
+    const isUnderWay = now.exchanges.length > 0 && !now.end
+    return {
+      greeting: now.name ? t('chat.greetingName', { name: now.name }) : t('chat.greeting'),
+      hours: aside(words),
+      topics: {
+        label: t('chat.topics'),
+        chips: now.end
+          ? []
+          : menuChips(stage, id, now, words, (text, menu) => {
+              stage.show('chat')
+              talk.speak({ text, menu, lang })
+            }),
+      },
+      ways: [
+        way(t(isUnderWay ? 'chat.goOn' : 'chat.ask'), () => stage.show('chat'), true),
+        ...(now.exchanges.length > 0 ? [way(t('chat.new'), renew)] : []),
+        way(t('chat.history'), () => stage.show('history')),
+      ],
+    }
+  }
+
+  function renew(): void {
+    talk.renew()
+    stage.show('chat')
+  }
+
+  function aside(words: Words): { text: string; isOpen: boolean } {
+    const { ahead = 0 } = stage.talk() ?? {}
+    return hoursText(hoursNow(), clock.now().getTime() + ahead, words)
+  }
+
+  return {
+    ...{ begin, home, aside, talk },
+    rest(): void {
+      reading.abort()
+      talk.rest()
+    },
+    async forget(): Promise<void> {
+      await talk.forget()
+    },
+    chat: chat.bags,
+    drawn: chat.drawn,
+    history,
+    readHistory: () => void history.read(),
+  }
+}

@@ -1,0 +1,16 @@
+import type { LitElement, ReactiveController } from 'lit'
+
+/** Puts what its host draws with `popover` into the top layer, where no ancestor clips it. Add it before a focus controller. */
+export class PopoverController implements ReactiveController {
+  readonly #host: LitElement
+
+  constructor(host: LitElement) {
+    this.#host = host
+    host.addController(this)
+  }
+
+  hostUpdated(): void {
+    for (const element of this.#host.renderRoot.querySelectorAll<HTMLElement>('[popover]'))
+      if ('showPopover' in element && !element.matches(':popover-open')) element.showPopover()
+  }
+}

@@ -1,0 +1,12 @@
+import type { ChatDesk, ChatPlace, Words } from '@gangway/core'
+import { requestDetail, requestList } from './chat-desk.ts'
+import { requestForm } from './chat-request-form.ts'
+
+/** What is drawn of requests; loaded when somebody asks for them. Nothing while it is on its way. */
+export function deskBody(desk: ChatDesk, place: ChatPlace, words: Words) {
+  const said = desk.words(words)
+  if (!said) return undefined
+  if (place === 'requests') return requestList(desk.listBags('gw', said), said)
+  if (place === 'request') return requestDetail(desk.detailBags('gw', said), said)
+  return requestForm(desk.formBags('gw', said), said)
+}

@@ -1,0 +1,122 @@
+import type { ChatBags, ChatEntry, Words } from '@gangway/core'
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { bind } from '../shared/bind.ts'
+import { articleUrl, linkTo, richTextParts } from '../shared/rich-text.ts'
+import { buttons, chips } from './chips.ts'
+
+/** The conversation, and what is typed. */
+export function chatTalk(bags: ChatBags | undefined, words: Words, helpUrl: string) {
+  if (!bags) return undefined
+  const { log, greeting, menu, entries, notice, end, composer } = bags
+  const { t } = words
+  return html`<div ${bind(log)} class="gw-chat-log" part="log">
+      <p class="gw-chat-bubble gw-chat-theirs">${greeting}</p>
+      ${menu.chips.length > 0 ? html`<div ${bind(menu.group)}>${chips(menu.chips)}</div>` : nothing}
+      ${repeat(
+        entries,
+        ({ id }) => id,
+        (entry) => entryOf(entry, words, helpUrl),
+      )}
+    </div>
+    <div class="gw-chat-foot">
+      ${
+        notice
+          ? html`<div class="gw-notice" role="status">
+              <span>${notice.text}</span>
+              ${
+                notice.retry
+                  ? html`<button ${bind(notice.retry)} class="gw-link">${t('action.retry')}</button>`
+                  : nothing
+              }
+            </div>`
+          : nothing
+      }
+      ${
+        end
+          ? html`<div class="gw-chat-end">
+              <span>${end.text}</span>
+              <button ${bind(end.button)} class="gw-button gw-main" part="button">${t('chat.new')}</button>
+            </div>`
+          : nothing
+      }
+      ${composer ? form(composer, words) : nothing}
+    </div>`
+}
+
+function form({ form, label, input, send, attach }: NonNullable<ChatBags['composer']>, { t }: Words) {
+  return html`<form ${bind(form)} class="gw-chat-form">
+    <button ${bind(attach)} class="gw-chat-attach" aria-label=${t('chat.attach')} title=${t('chat.attach')}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <polyline points="19,11 11,19 8,20 5,18 4,15 6,12 13.5,4.5 16.5,4 19,6 18.5,9.5 11,17 9,17 8,15 15,8" />
+      </svg>
+    </button>
+    <textarea ${bind(input)} class="gw-chat-input" part="input" aria-label=${label}></textarea>
+    <button ${bind(send)} class="gw-button gw-main" part="button">${t('chat.send')}</button>
+  </form>`
+}
+
+function entryOf(entry: ChatEntry, words: Words, helpUrl: string) {
+  const { said, note, answer, late, sources, card, request, prompt, after } = entry
+  const { t } = words
+  return html`<div class="gw-chat-entry">
+    <p class="gw-chat-bubble gw-chat-mine"><span class="gw-hidden">${t('chat.you')} </span>${said}</p>
+    ${
+      note
+        ? html`<p class="gw-chat-note">
+            ${note.text}
+            ${note.retry ? html`<button ${bind(note.retry)} class="gw-link">${t('action.retry')}</button>` : nothing}
+          </p>`
+        : nothing
+    }
+    ${answer ? answerOf(answer, words, helpUrl) : nothing} ${late ? html`<p class="gw-chat-note">${late}</p>` : nothing}
+    ${
+      card
+        ? html`<div class="gw-chat-card">
+            ${card.facts.map(
+              ({ label, value }) =>
+                html`<div class="gw-chat-fact"><span>${label}</span> <strong>${value}</strong></div>`,
+            )}
+            ${buttons(card.buttons)}
+          </div>`
+        : nothing
+    }
+    ${
+      sources.length > 0
+        ? html`<p class="gw-chat-sources">
+            ${t('chat.sources')}
+            ${sources.map(
+              ({ slug, title }, at) =>
+                html`${at > 0 ? ' · ' : ''}${helpUrl ? linkTo(articleUrl(helpUrl, slug), title) : title}`,
+            )}
+          </p>`
+        : nothing
+    }
+    ${
+      request
+        ? html`<p class="gw-chat-note">
+            ${request.text} <button ${bind(request.button)} class="gw-link">${request.number}</button>
+          </p>`
+        : nothing
+    }
+    ${
+      prompt
+        ? html`<div class="gw-chat-ask" role="group" aria-label=${prompt.text}>
+            <span>${prompt.text}</span>${chips(prompt.chips)}
+          </div>`
+        : nothing
+    }
+    ${after ? html`<p class="gw-chat-note">${after}</p>` : nothing}
+  </div>`
+}
+
+function answerOf({ blocks, isComing }: NonNullable<ChatEntry['answer']>, { t }: Words, helpUrl: string) {
+  return html`<div class="gw-chat-bubble gw-chat-theirs">
+    <span class="gw-hidden">${t('chat.assistant')}</span>
+    ${
+      isComing && blocks.length === 0
+        ? html`<span class="gw-chat-dots" aria-hidden="true"><i></i><i></i><i></i></span>`
+        : richTextParts(blocks, helpUrl)
+    }
+  </div>`
+}

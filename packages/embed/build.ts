@@ -1,0 +1,78 @@
+// Builds what a page loads by a script tag, and what stands in the isolated frame.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import commonjs from '@rollup/plugin-commonjs'
+import json from '@rollup/plugin-json'
+import resolve from '@rollup/plugin-node-resolve'
+import terser from '@rollup/plugin-terser'
+import { rollup, type Plugin } from 'rollup'
+import esbuild from 'rollup-plugin-esbuild'
+import { classic, onPreact, ownPolicyName, wholeWords, withoutSchemas, wordsOf } from './build-plugins.ts'
+import { filesOf } from './files-of.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const { version } = JSON.parse(readFileSync(`${here}package.json`, 'utf8')) as { version: string }
+
+interface Part {
+  name: 'gangway' | 'frame'
+  /** Where a widget begins, with its name. */
+  start: RegExp
+  /** Whatever this needs is shared. */
+  always: RegExp
+  plugins: Plugin[]
+}
+
+const parts: Part[] = [
+  {
+    name: 'gangway',
+    start: /elements\/src\/define\/([\w-]+)\.ts$/,
+    always: /embed\/src\/page\.ts$/,
+    plugins: [ownPolicyName, classic],
+  },
+  {
+    name: 'frame',
+    start: /embed\/src\/frame\/views\/([\w-]+)\.ts$/,
+    always: /embed\/src\/frame\/app\.ts$/,
+    plugins: [onPreact(here)],
+  },
+]
+const entries = { gangway: 'src/gangway.ts', frame: 'src/frame/frame.ts' }
+
+async function buildPart({ name, start, always, plugins }: Part, outDir: string): Promise<void> {
+  const bundle = await rollup({
+    input: { [name]: here + entries[name] },
+    plugins: [
+      wholeWords,
+      withoutSchemas,
+      ...plugins,
+      resolve({ exportConditions: ['@gangway/source', 'production'], extensions: ['.ts', '.tsx', '.js', '.json'] }),
+      commonjs(),
+      json(),
+      esbuild({
+        target: 'es2022',
+        jsx: 'automatic',
+        tsconfig: false,
+        define: { __GANGWAY_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+      }),
+    ],
+  })
+  const fileOf = await filesOf(bundle, start, always)
+  await bundle.write({
+    dir: outDir,
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: `${name}-[name]-[hash].js`,
+    hoistTransitiveImports: false,
+    onlyExplicitManualChunks: true,
+    plugins: [terser({ module: true })],
+    manualChunks: (id) => wordsOf(id) ?? fileOf(id),
+  })
+  await bundle.close()
+}
+
+export async function buildEmbed(outDir = `${here}dist`): Promise<void> {
+  rmSync(outDir, { recursive: true, force: true })
+  for (const part of parts) await buildPart(part, outDir)
+  // The frame has the look of the page that it stands in, and no room of its own.
+  writeFileSync(`${outDir}/frame.css`, 'html{color-scheme:light dark;background:none}body{margin:0}\n')
+}

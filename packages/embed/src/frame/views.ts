@@ -1,0 +1,19 @@
+import type { ComponentType } from 'preact'
+
+type View = ComponentType<Record<string, unknown>>
+
+/** Each view is a file of its own; the sources are React's, and here they run on Preact. */
+const views: Record<string, () => Promise<{ View: unknown }>> = {
+  'booking-drawer': () => import('./views/booking-drawer.ts'),
+  'refund-drawer': () => import('./views/refund-drawer.ts'),
+  'search-box': () => import('./views/search-box.ts'),
+  'search-results': () => import('./views/search-results.ts'),
+  'support-chat': () => import('./views/support-chat.ts'),
+  'sign-in': () => import('./views/sign-in.ts'),
+}
+
+export async function loadView(widget: string): Promise<View> {
+  const load = views[widget]
+  if (!load) throw new Error(`Gangway has no widget "${widget}".`)
+  return (await load()).View as View
+}

@@ -1,0 +1,1 @@
+export { BookingDrawer as View } from '@gangway/react'

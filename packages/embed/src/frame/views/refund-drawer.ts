@@ -1,0 +1,1 @@
+export { RefundDrawer as View } from '@gangway/react'

@@ -1,0 +1,1 @@
+export { SearchBox as View } from '@gangway/react'

@@ -1,0 +1,1 @@
+export { SearchResults as View } from '@gangway/react'

@@ -1,0 +1,1 @@
+export { SignIn as View } from '@gangway/react'

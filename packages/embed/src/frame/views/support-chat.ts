@@ -1,0 +1,1 @@
+export { SupportChat as View } from '@gangway/react'

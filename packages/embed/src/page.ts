@@ -1,0 +1,91 @@
+import type { Client } from '@gangway/core'
+import type { Command, GangwaySettings, LoadWidget, OpenOptions } from './commands.ts'
+import { openInPage } from './open-in-page.ts'
+import type { Opened } from './opened.ts'
+import { openSession } from './session.ts'
+import { themeCss } from './theme.ts'
+
+/** What stands on the page: who it speaks for, how it looks and what was opened. */
+let settings: GangwaySettings = {}
+let client: Client | undefined
+let sheet: CSSStyleSheet | undefined
+const opened = new Map<string, Opened>()
+
+// Beside another file's address a bundler would take this for a file of its own.
+const here: string = import.meta.url
+/** `https://gangway.example/widgets/1.2.0/…` came from `https://gangway.example/`. */
+const serverOf = ({ server }: GangwaySettings) => (server ?? here.replace(/\/widgets\/.*/, '')).replace(/\/*$/, '/')
+
+/** Hands a widget of the page the session and the language, unless it has its own. */
+export function dress(element: Element): void {
+  if (client && 'client' in element && !element.client) element.client = client
+  if (settings.locale && !element.getAttribute('lang')) element.setAttribute('lang', settings.locale)
+}
+
+/** What the first file knows is handed in: it has no exports, so that it can also be a classic script. */
+export async function carryOut(command: Command, [first, second]: unknown[], loadWidget: LoadWidget): Promise<void> {
+  if (command === 'init') return init(first as GangwaySettings)
+  if (command === 'update') return update(first as GangwaySettings)
+  if (command === 'open') return open(String(first), second as OpenOptions | undefined, loadWidget)
+  if (command === 'close') return close(first as string | undefined)
+  return shutdown()
+}
+
+async function init(wanted: GangwaySettings): Promise<void> {
+  shutdown()
+  settings = { ...wanted }
+  client = openSession(settings, serverOf(settings))
+  await update({})
+}
+
+async function update(wanted: GangwaySettings): Promise<void> {
+  const { locale } = settings
+  Object.assign(settings, wanted)
+  if (settings.theme) paint(themeCss(settings.theme))
+  for (const element of standing()) {
+    if (locale && locale !== settings.locale && element.getAttribute('lang') === locale) element.removeAttribute('lang')
+    dress(element)
+  }
+  for (const each of opened.values()) each.update(settings)
+}
+
+async function open(widget: string, options: OpenOptions = {}, loadWidget: LoadWidget): Promise<void> {
+  const before = opened.get(widget)
+  if (before) return before.show(options)
+  const inFrame = settings.frame === true
+  const { openInFrame } = inFrame ? await import('./frame/open-in-frame.ts') : { openInFrame: undefined }
+  const handle = openInFrame
+    ? openInFrame({ widget, options, settings, server: serverOf(settings) })
+    : await openInPage(widget, options, loadWidget, dress)
+  opened.set(widget, handle)
+}
+
+function close(widget?: string): void {
+  for (const [name, handle] of opened) {
+    if (widget !== undefined && name !== widget) continue
+    opened.delete(name)
+    handle.close()
+  }
+}
+
+function shutdown(): void {
+  close()
+  for (const element of standing()) {
+    if (client && 'client' in element && element.client === client) element.client = undefined
+  }
+  client = undefined
+  settings = {}
+  if (sheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  sheet = undefined
+}
+
+const standing = () =>
+  [...document.querySelectorAll(':defined')].filter(({ localName }) => localName.startsWith('gangway-'))
+
+function paint(css: string): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }
+  sheet.replaceSync(css)
+}

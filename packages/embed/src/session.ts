@@ -1,0 +1,11 @@
+import { createClient, type Client } from '@gangway/core'
+import type { GangwaySettings } from './commands.ts'
+
+/** The calls of one page: with its tokens, or with the name of its key alone, which opens what is open to everybody there. */
+export function openSession(settings: GangwaySettings, server: string): Client {
+  return createClient({
+    base: `${server}api`,
+    lang: () => (settings.locale?.toLowerCase().startsWith('zh') ? 'cn' : 'en'),
+    ...(settings.getToken ? { getToken: settings.getToken } : { token: () => settings.key }),
+  })
+}

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url'
+import { build, type BuildOptions } from 'esbuild'
+import { buildEmbed } from '../../embed/build.ts'
+import { wholeWords } from '../../../scripts/whole-words.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+export const out = fileURLToPath(new URL('../../../.cache/host-pages', import.meta.url))
+
+const asReact = (react: string, dom: string, client: string, runtime: string) => ({
+  react,
+  'react-dom': dom,
+  'react-dom/client': client,
+  'react/jsx-runtime': runtime,
+  'react-dom/server': `${dom}/server`,
+})
+const aliases: Record<string, Record<string, string>> = {
+  react: {},
+  'react-18': asReact('react-18', 'react-dom-18', 'react-dom-18/client', 'react-18/jsx-runtime'),
+  preact: asReact('preact/compat', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime'),
+}
+
+/** The scripts of the pages themselves, as their builders make them, and ours for the script tag. */
+export async function buildPages(): Promise<void> {
+  const shared: BuildOptions = {
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    absWorkingDir: here,
+    conditions: ['@gangway/source', 'production'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [wholeWords],
+    logLevel: 'warning',
+  }
+  await Promise.all([
+    build({
+      ...shared,
+      entryPoints: ['pages/script-tag.ts', 'pages/elements.ts', 'pages/second-lit.ts'],
+      outdir: `${out}/host`,
+    }),
+    ...Object.entries(aliases).map(([name, alias]) =>
+      build({
+        ...{ ...shared, alias, outdir: `${out}/host/${name}` },
+        entryPoints: { [name]: 'pages/react.ts', ...(name !== 'preact' && { hydrate: 'pages/hydrate.ts' }) },
+      }),
+    ),
+    buildEmbed(`${out}/widgets`),
+  ])
+}

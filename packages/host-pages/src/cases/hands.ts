@@ -1,0 +1,170 @@
+import { expect } from '@playwright/test'
+import { widgets, type HostCase } from '../host-case.ts'
+import { probes } from '../probes.ts'
+import { ownOrigin, sameAsReact, sameAsScript } from '../reasons.ts'
+
+declare const heardKeys: string[]
+declare const sent: number[]
+
+const nothingTyped = { 'search-results': 'nothing is typed in it' }
+const both = { elements: sameAsScript, 'react-18': sameAsReact }
+
+export const hands: HostCase[] = [
+  {
+    number: 11,
+    name: 'hotkeys of the page do not fire while somebody types',
+    flavours: ['script', 'react', 'react-isolated', 'preact'],
+    widgets: ['search-box', 'booking-drawer', 'sign-in', 'second-factor'],
+    why: {
+      ...{ ...both, ...nothingTyped, frame: 'keys pressed in a frame never reach the page' },
+      'refund-drawer': 'its fields are those of the booking drawer',
+      'support-chat': 'its scenarios try it in every flavour',
+    },
+    async run({ at, page, widget, ready }) {
+      await ready()
+      await page.evaluate(() => {
+        const heardKeys: string[] = []
+        Object.assign(globalThis, { heardKeys })
+        for (const kind of ['keydown', 'keypress', 'keyup'])
+          document.addEventListener(kind, (event) => heardKeys.push(event instanceof KeyboardEvent ? event.key : ''))
+      })
+      await probes[widget].field?.(at).click()
+      await page.keyboard.type('s1/')
+      expect(await page.evaluate(() => heardKeys)).toEqual([])
+      await page.keyboard.press('Control+k')
+      expect(await page.evaluate(() => heardKeys)).toContain('k')
+    },
+  },
+  {
+    number: 12,
+    name: 'the focus returns after Escape, a press outside and a choice',
+    flavours: ['script', 'react', 'react-isolated', 'preact', 'frame'],
+    widgets: ['search-box'],
+    why: {
+      ...both,
+      ...{ 'search-results': 'its details open in place', 'sign-in': 'opens nothing' },
+      ...{
+        'booking-drawer': 'its scenarios try it in every flavour',
+        'refund-drawer': 'its scenarios try it in every flavour',
+      },
+      ...{
+        'second-factor': 'its scenarios try it in every flavour',
+        'support-chat': 'its scenarios try it in every flavour',
+      },
+    },
+    async run({ at, page, ready }) {
+      await ready()
+      const depart = at.getByRole('combobox', { name: 'Depart' })
+      for (const leave of ['Escape', 'choice'] as const) {
+        await depart.focus()
+        await page.keyboard.press('ArrowDown')
+        await expect(at.getByRole('grid').first()).toBeVisible()
+        if (leave === 'Escape') await page.keyboard.press('Escape')
+        else await page.keyboard.press('Enter')
+        if (leave === 'Escape') await expect(depart).toBeFocused()
+      }
+      await at.getByRole('combobox', { name: 'From' }).click()
+      await expect(at.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(at.getByRole('combobox', { name: 'From' })).toBeFocused()
+    },
+  },
+  {
+    number: 13,
+    name: 'inside a dialog of the page',
+    page: {
+      wrap: (inner) => `<dialog id="hosts" style="width:1000px">${inner}</dialog><script>hosts.showModal()</script>`,
+    },
+    flavours: ['script', 'react', 'react-isolated', 'preact', 'frame'],
+    widgets,
+    why: both,
+    async run({ page, ready, use }) {
+      await ready()
+      await use()
+      await expect(page.locator('#hosts')).toHaveJSProperty('open', true)
+    },
+  },
+  {
+    number: 15,
+    name: 'composing Chinese',
+    page: { lang: 'zh-CN' },
+    flavours: ['script', 'react', 'react-isolated', 'preact', 'frame'],
+    widgets: ['search-box'],
+    why: {
+      ...{ ...both, ...nothingTyped },
+      ...{ 'booking-drawer': 'names are typed in Latin letters', 'second-factor': 'takes digits alone' },
+      ...{ 'refund-drawer': 'nothing listens while its text is typed', 'sign-in': 'mail addresses have Latin letters' },
+      'support-chat': 'its scenarios try it in every flavour',
+    },
+    async run({ at, page }) {
+      const from = at.getByRole('combobox', { name: '出发' })
+      await expect(from).toHaveValue('新加坡')
+      await from.click()
+      await page.keyboard.press('Control+a')
+      const tools = await page.context().newCDPSession(page)
+      for (const text of ['b', 'bei', 'beij'])
+        await tools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+      await expect(from, 'letters of a syllable stay while they are composed').toHaveValue('beij')
+      await tools.send('Input.insertText', { text: '北京' })
+      await expect(at.getByRole('option', { name: /北京/ }).first()).toBeVisible()
+    },
+  },
+  {
+    number: 17,
+    name: 'inside a form of the page, Enter does not send it',
+    page: {
+      wrap: (inner) => `<form id="hosts" action="/sent"><input name="own">${inner}<button>Send</button></form>`,
+    },
+    flavours: ['script', 'react', 'react-isolated', 'preact'],
+    widgets: ['search-box', 'booking-drawer', 'second-factor'],
+    why: {
+      ...{ ...both, ...nothingTyped, frame: ownOrigin },
+      'refund-drawer': 'its fields are those of the booking drawer',
+      'sign-in': 'it is a form itself, and forms do not nest: the page places it outside',
+      'support-chat': 'its scenarios try it in every flavour',
+    },
+    async run({ at, page, widget, ready }) {
+      await page.evaluate(() => {
+        const sent: number[] = []
+        Object.assign(globalThis, { sent })
+        document.getElementById('hosts')?.addEventListener('submit', (event) => {
+          event.preventDefault()
+          sent.push(1)
+        })
+      })
+      await ready()
+      await probes[widget].field?.(at).click()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      expect(await page.evaluate(() => sent)).toEqual([])
+      await expect(page).toHaveURL(/\/page\//)
+    },
+  },
+  {
+    number: 18,
+    name: 'browsers and password managers are told what belongs where',
+    flavours: ['script', 'react', 'preact', 'frame'],
+    widgets: ['search-box', 'booking-drawer', 'sign-in', 'second-factor'],
+    why: {
+      ...{ ...both, ...nothingTyped, 'react-isolated': 'its markup is that of React' },
+      ...{
+        'refund-drawer': 'asks for nothing that a browser knows',
+        'support-chat': 'asks for nothing that a browser knows',
+      },
+    },
+    async run({ at, widget, ready }) {
+      await ready()
+      const kinds = {
+        'search-box': [/^off$/, 'From'],
+        // Passengers are other people than whoever sits there.
+        'booking-drawer': [/^off$/, 'Last name'],
+        'sign-in': [/^(username|email)$/, 'Login name'],
+        'second-factor': [/^one-time-code$/, 'Verification code'],
+      } as const
+      const [kind, label] = Object.entries(kinds).find(([name]) => name === widget)?.[1] ?? [/./, '']
+      await expect(at.getByLabel(label).first()).toHaveAttribute('autocomplete', kind)
+      if (widget === 'sign-in')
+        await expect(at.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+    },
+  },
+]

@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test'
+import { hostOrigin, serverOrigin } from './origins.ts'
+
+declare const Gangway: Record<string, (...input: unknown[]) => unknown> & { q?: unknown[] }
+declare const told: string[]
+
+/** A page that has nothing of ours but one script tag, or its snippet. */
+async function open(page: Page, body: string, headers: Record<string, string> = {}): Promise<void> {
+  await page.clock.setFixedTime('2026-11-20T14:00:00+08:00')
+  const html = `<!doctype html><html lang="en"><title>Agency</title><body>${body}</body></html>`
+  const answer = await page.request.post(`${hostOrigin}/pages`, { data: { headers, html } })
+  await page.goto(`${hostOrigin}/page/${await answer.text()}`)
+}
+
+const tag = `<script type="module" src="${serverOrigin}/widgets/1/gangway.js"></script>`
+const start = (widget: string, more = '') =>
+  `<script type="module">Gangway.init({ server: '${serverOrigin}/s/${widget}/', key: 'gwp_host'${more} })</script>`
+const trip = 'fromCity=SIN&toCity=BKK&departDate=2026-12-04&returnDate=2026-12-08'
+
+test('a tag that comes later is a widget too, and keeps what was set on it before', async ({ page }) => {
+  await open(page, tag + start('search-box'))
+  await page.evaluate((query) => {
+    const box = Object.assign(document.createElement('gangway-search-box'), { query })
+    box.setAttribute('lang', 'zh-CN')
+    document.body.append(box)
+  }, trip)
+  await expect(page.getByRole('combobox', { name: '出发' })).toHaveValue('新加坡')
+})
+
+test('a page without a widget loads nothing but the first file', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, tag)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((address) => address.startsWith(serverOrigin))).toHaveLength(1)
+})
+
+test('what the snippet has collected is carried out when the script has come', async ({ page }) => {
+  await open(
+    page,
+    `<script>var told = []; Gangway = { q: [] };
+    ['init', 'open', 'on'].forEach(function (name) { Gangway[name] = function () { Gangway.q.push([name].concat([].slice.call(arguments))) } });
+    Gangway.on('search', function (detail) { told.push(detail.fromCity) });
+    Gangway.init({ server: '${serverOrigin}/s/search-box/', key: 'gwp_host' });
+    Gangway.open('search-box', { query: '${trip}' })</script>
+    <script async src="${serverOrigin}/widgets/1/gangway.classic.js"></script>`,
+  )
+  await expect(page.getByLabel('From')).toHaveValue('Singapore')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => told)).toEqual(['SIN'])
+})
+
+test('opened, changed, closed and shut down', async ({ page }) => {
+  await open(page, tag + start('search-box', ", theme: { 'color-accent': 'rgb(120, 0, 120)' }"))
+  await page.evaluate((query) => Gangway['open']?.('search-box', { query }), trip)
+  const search = page.getByRole('button', { name: 'Search', exact: true })
+  await expect(search).toHaveCSS('background-color', 'rgb(120, 0, 120)')
+  await page.evaluate(() => Gangway['update']?.({ locale: 'zh-CN' }))
+  await expect(page.getByRole('combobox', { name: '出发' })).toBeVisible()
+  await page.evaluate(() => Gangway['shutdown']?.())
+  await expect(page.locator('gangway-search-box')).toHaveCount(0)
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+})
+
+test('nothing that a page asks for throws', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await open(page, tag)
+  await page.evaluate(() => {
+    for (const input of [[], [undefined], ['nothing'], [{}], ['search-box', { into: '#nowhere' }]])
+      for (const name of ['open', 'close', 'update', 'shutdown', 'init']) Gangway[name]?.(...input)
+    Gangway['on']?.('search', () => {
+      throw new Error('of the page')
+    })
+    document.dispatchEvent(new CustomEvent('gangway-search'))
+  })
+  await page.waitForLoadState('networkidle')
+  expect(errors).toEqual([])
+})
+
+test('the frame grows with its widget, asks for a token by its port alone, and closes', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, `<main id="main"></main>${tag}${start('search-box', `, frame: true, getToken: () => 'gwt_secret'`)}`)
+  await page.evaluate((query) => Gangway['open']?.('search-box', { into: '#main', query }), trip)
+  const frame = page.locator('#main iframe')
+  const inside = frame.contentFrame()
+  await expect(inside.getByLabel('From')).toHaveValue('Singapore')
+  const closed = (await frame.boundingBox())?.height ?? 0
+  expect(closed).toBeGreaterThan(60)
+  await inside.getByRole('combobox', { name: 'Depart' }).click()
+  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(closed + 200)
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBe(closed)
+  expect(asked.filter((address) => address.includes('gwt_secret'))).toEqual([])
+  expect(asked.some((address) => address.includes('/api/'))).toBe(true)
+  await page.evaluate(() => Gangway['close']?.())
+  await expect(frame).toHaveCount(0)
+})
+
+test('a drawer in a frame lies over the whole page while it is open', async ({ page }) => {
+  await open(page, `<main id="main" style="width:400px"></main>${tag}${start('booking-drawer', ', frame: true')}`)
+  const { request } = (await (await page.request.get(`${serverOrigin}/s/booking-drawer/props`)).json()) as {
+    request: unknown
+  }
+  await page.evaluate((offer) => Gangway['open']?.('booking-drawer', { into: '#main', request: offer }), request)
+  const frame = page.locator('#main iframe')
+  await expect(frame.contentFrame().getByLabel('Last name')).toBeVisible()
+  expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBeLessThan(100)
+})
+
+test('the chat stands in its frame, open', async ({ page }) => {
+  await open(page, `<main id="main"></main>${tag}${start('support-chat', ', frame: true')}`)
+  await page.evaluate(() => Gangway['open']?.('support-chat', { into: '#main' }))
+  const frame = page.locator('#main iframe')
+  await expect(frame.contentFrame().getByRole('button', { name: 'Requests' })).toBeVisible()
+  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(100)
+})
+
+test('a page that the key does not name gets no frame', async ({ page }) => {
+  await open(
+    page,
+    `<main id="main"></main>${tag}${start('search-box', ', frame: true').replace('gwp_host', 'gwp_other')}`,
+  )
+  await page.evaluate(() => Gangway['open']?.('search-box', { into: '#main' }))
+  await expect(page.locator('#main iframe')).toHaveCount(1)
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true)
+})

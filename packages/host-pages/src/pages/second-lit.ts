@@ -1,0 +1,10 @@
+import { createClient } from '@gangway/core'
+import { defineElements } from '@gangway/elements/define'
+import { settings } from './heard.ts'
+
+// What another script of the page brings: its own Lit, its own copy of ours under another prefix.
+const { widget, server, props } = settings
+defineElements({ prefix: 'acme' })
+const second = document.createElement(`acme-${widget}`)
+const client = createClient({ base: `${server}api`, token: () => 'gwp_host' })
+document.body.append(Object.assign(second, { client, ...props }))

@@ -1,0 +1,27 @@
+import type { ChatDesk, ChatPlace, Words } from '@gangway/core'
+import { RequestDetail } from './chat-request-detail.tsx'
+import { RequestForm } from './chat-request-form.tsx'
+import { RequestList } from './chat-request-list.tsx'
+
+interface DeskProps {
+  desk: ChatDesk
+  place: ChatPlace
+  words: Words
+  id: string
+}
+
+/** What is drawn of requests; loaded when somebody asks for them. */
+export function drawDesk(props: DeskProps) {
+  return <DeskBody {...props} />
+}
+
+function DeskBody({ desk, place, words, id }: DeskProps) {
+  const said = desk.words(words)
+  const list = said && place === 'requests' ? desk.listBags(id, said) : undefined
+  const detail = said && place === 'request' ? desk.detailBags(id, said) : undefined
+  const form = said && place === 'form' ? desk.formBags(id, said) : undefined
+  if (said && list) return <RequestList bags={list} words={said} />
+  if (said && detail) return <RequestDetail bags={detail} words={said} />
+  if (said && form) return <RequestForm bags={form} words={said} />
+  return <p className="gw-chat-wait">{words.t('chat.loading')}</p>
+}

@@ -1,0 +1,94 @@
+import type { ChatEntry as Entry, Words } from '@gangway/core'
+import { Fragment } from 'react'
+import { props } from '../shared/props.ts'
+import { articleUrl, LinkTo, RichText } from '../shared/rich-text.tsx'
+import { Buttons, Chips } from './chips.tsx'
+
+interface EntryProps {
+  entry: Entry
+  words: Words
+  helpUrl: string
+}
+
+/** Something that was said, what was answered, and what stands below. */
+export function ChatEntry({ entry, words, helpUrl }: EntryProps) {
+  const { said, note, answer, late, card, request, prompt, after } = entry
+  const { t } = words
+  return (
+    <div className="gw-chat-entry">
+      <p className="gw-chat-bubble gw-chat-mine">
+        <span className="gw-hidden">{t('chat.you')} </span>
+        {said}
+      </p>
+      {note && (
+        <p className="gw-chat-note">
+          {note.text}
+          {note.retry && (
+            <button {...props(note.retry)} className="gw-link">
+              {t('action.retry')}
+            </button>
+          )}
+        </p>
+      )}
+      {answer && (
+        <div className="gw-chat-bubble gw-chat-theirs">
+          <span className="gw-hidden">{t('chat.assistant')}</span>
+          {answer.isComing && answer.blocks.length === 0 ? (
+            <span className="gw-chat-dots" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+          ) : (
+            <RichText blocks={answer.blocks} helpUrl={helpUrl} />
+          )}
+        </div>
+      )}
+      {late && <p className="gw-chat-note">{late}</p>}
+      {card && (
+        <div className="gw-chat-card">
+          {card.facts.map(({ label, value }) => (
+            <div key={label} className="gw-chat-fact">
+              <span>{label}</span> <strong>{value}</strong>
+            </div>
+          ))}
+          <div className="gw-row">
+            <Buttons buttons={card.buttons} />
+          </div>
+        </div>
+      )}
+      <Sources entry={entry} words={words} helpUrl={helpUrl} />
+      {request && (
+        <p className="gw-chat-note">
+          {request.text}{' '}
+          <button {...props(request.button)} className="gw-link">
+            {request.number}
+          </button>
+        </p>
+      )}
+      {prompt && (
+        <div className="gw-chat-ask" role="group" aria-label={prompt.text}>
+          <span>{prompt.text}</span>
+          <Chips chips={prompt.chips} />
+        </div>
+      )}
+      {after && <p className="gw-chat-note">{after}</p>}
+    </div>
+  )
+}
+
+/** What the answer rests on. */
+function Sources({ entry: { sources }, words, helpUrl }: EntryProps) {
+  if (sources.length === 0) return null
+  return (
+    <p className="gw-chat-sources">
+      {words.t('chat.sources')}{' '}
+      {sources.map(({ slug, title }, at) => (
+        <Fragment key={slug}>
+          {at > 0 && ' · '}
+          {helpUrl ? <LinkTo address={articleUrl(helpUrl, slug)}>{title}</LinkTo> : title}
+        </Fragment>
+      ))}
+    </p>
+  )
+}

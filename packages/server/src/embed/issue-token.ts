@@ -1,0 +1,115 @@
+import { embedTokenMinutes, scopeOfComponent, toServerTime } from '@gangway/core/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { appUser, booking, embedKey, embedSession } from '../database/schema.ts'
+import { scopeOf } from '../database/tenant.ts'
+import type { Deps } from '../deps.ts'
+import { isSecret } from '../partner/key-secret.ts'
+import { tokenHash } from '../session/start-session.ts'
+import type { Answer, Call } from '../shared/http/call.ts'
+import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
+import { newId, newToken } from '../shared/ids.ts'
+import { endUserOf } from './end-user.ts'
+import { tokenStart } from './find-visitor.ts'
+import { areWithin } from './origin.rules.ts'
+import { takeCall } from './use.store.ts'
+import { keyByPublicId } from './visitor.store.ts'
+
+type Issue = 'POST /embed/token'
+type Key = typeof embedKey.$inferSelect
+type Wanted = Call<Issue>['body']
+
+/**
+ * A token of a page, for a client's server that proves itself by the secret of a key. Nothing that is asked for goes beyond what
+ * the key may do: it is refused, never cut down, so that nobody finds out in front of a customer.
+ */
+export async function issueToken(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { body }: Pick<Call<Issue>, 'body'>,
+): Promise<Reply<Answer<Issue>>> {
+  const now = clock.now()
+  const found = await keyByPublicId(db, body.key)
+  const { key } = found ?? {}
+  const isOpen = key && !key.revokedAt && !(key.expiresAt && key.expiresAt <= now)
+  // One answer for a key that never was, one that is over and a wrong secret.
+  if (!isOpen || !isSecret(body.secret, key.secretHash) || found?.isProvider || found?.mode !== key.mode)
+    return refuse(403, { values: { context: 'embedSecret' } })
+  if (key.stoppedAt) return refuse(403, { values: { context: 'embedStopped' } })
+  const full = await takeCall(db, { clientId: key.clientId, keyId: key.id, pool: 'issue' }, key.callsPerMinute, now)
+  if (full) return full
+  const terms = termsOf(key, body)
+  if ('kind' in terms) return terms
+  return db.transaction(async (tx) => {
+    const person = body.person === undefined ? undefined : await findPerson(tx, key, body.person)
+    if (body.person !== undefined && !person) return wrong('person', 'embed.person')
+    if (body.orderNo !== undefined && !(await isOrder(tx, key, body.orderNo))) return wrong('orderNo', 'embed.order')
+    const userId = person ?? (await endUserOf(tx, key, body.user ?? '', now))
+    const token = tokenStart + newToken()
+    const expiresAt = new Date(now.getTime() + embedTokenMinutes * 60_000)
+    await tx.insert(embedSession).values({
+      id: newId(now),
+      clientId: key.clientId,
+      keyId: key.id,
+      userId,
+      isPerson: person !== undefined,
+      tokenHash: tokenHash(token),
+      origins: terms.origins,
+      scopes: terms.scopes,
+      confirms: body.confirms ?? [],
+      orderNo: body.orderNo ?? null,
+      shopId: body.shopId ?? null,
+      issuedAt: now,
+      expiresAt,
+    })
+    await tx
+      .update(embedKey)
+      .set({ lastUsedAt: now })
+      .where(scopeOf(key).client(embedKey, eq(embedKey.id, key.id)))
+    return answer({
+      token,
+      expiresAt: toServerTime(expiresAt),
+      expiresInSeconds: embedTokenMinutes * 60,
+      mode: key.mode,
+      ...terms,
+      theme: key.theme,
+    })
+  })
+}
+
+type Terms = Pick<Answer<Issue>, 'origins' | 'scopes' | 'components'>
+
+function termsOf(key: Key, wanted: Wanted): Terms | Refusal {
+  const components = wanted.components ?? key.components
+  if (components.some((each) => !key.components.includes(each))) return wrong('components', 'embed.components')
+  const needed = key.scopes.filter((scope) => components.some((each) => scopeOfComponent[each] === scope))
+  const scopes = wanted.scopes ?? (wanted.components ? needed : key.scopes)
+  if (scopes.length === 0 || scopes.some((each) => !key.scopes.includes(each))) return wrong('scopes', 'embed.scopes')
+  const origins = wanted.origins ?? key.origins
+  if (!areWithin(origins, key.origins, key.mode)) return wrong('origins', 'embed.origins')
+  if (wanted.confirms?.some((each) => !key.confirms.includes(each))) return wrong('confirms', 'embed.confirms')
+  if (wanted.user !== undefined && wanted.person !== undefined) return wrong('user', 'embed.both')
+  // Two customers of an agency are two: whoever can book or talk has to be somebody.
+  const isSomebody = wanted.user !== undefined || wanted.person !== undefined
+  if (!isSomebody && scopes.some((each) => each !== 'search')) return wrong('user', 'embed.user')
+  return { origins, scopes, components }
+}
+
+async function findPerson(tx: Tx, key: Key, email: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(scopeOf(key).client(appUser, and(eq(appUser.email, email), eq(appUser.status, 'active'))))
+  return found?.id
+}
+
+async function isOrder(tx: Tx, key: Key, orderNo: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: booking.id })
+    .from(booking)
+    .where(scopeOf(key).client(booking, eq(booking.orderNo, orderNo)))
+  return found !== undefined
+}
+
+function wrong(path: string, problem: string): Refusal {
+  return refuse(5001, { fields: [{ path, key: `input.${problem}` }] })
+}

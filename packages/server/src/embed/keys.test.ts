@@ -1,0 +1,157 @@
+import { mostEmbedKeys } from '@gangway/core/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf, valueOf } from '../booking/test-booking.ts'
+import { auditLog, embedKey } from '../database/schema.ts'
+import { openScene, type Person, type Scene } from '../session/test-scene.ts'
+import { nextCode, openDemo, signedIn, type DemoServer } from '../session/test-sign-in.ts'
+import { askToken, makeKey, pageOf, shop, tokenOf, type MadeKey } from './test-embed.ts'
+
+let server: DemoServer
+let scene: Scene
+let key: MadeKey
+beforeAll(async () => void (server = await openDemo()))
+beforeEach(async () => {
+  scene = await openScene(server)
+  key = await makeKey(server, scene.owner)
+})
+afterAll(() => server.close())
+
+const settings = { name: 'Shop', origins: [shop], scopes: ['search' as const] }
+
+async function keys({ client }: Pick<Person, 'client'> = scene.owner) {
+  return valueOf(await client.call('POST /embed/key/getPageList', { body: {} })).list
+}
+
+async function tokens(body: { keyId?: string } = {}) {
+  return valueOf(await scene.owner.client.call('POST /embed/session/getPageList', { body })).list
+}
+
+/** Whether a page may still do anything with a token. */
+async function opens(token: string): Promise<boolean> {
+  return (await pageOf(server, token).call('POST /search/initIndexDatas.do', { body: {} })).ok
+}
+
+const said = async (...asked: Parameters<typeof askToken>) => refusalOf(await askToken(...asked))
+
+describe('a key for pages', () => {
+  test('is told with its secret this once, and only a hash of that is kept', async () => {
+    expect(key.key).toMatch(/^gwp_test_/)
+    const list = await keys()
+    expect(list.find(({ id }) => id === key.id)).toMatchObject({
+      key: key.key,
+      name: 'Shop',
+      origins: [shop],
+      status: 'active',
+      environment: 'sandbox',
+      createdBy: scene.owner.email,
+      searchesToday: { open: 0, token: 0 },
+    })
+    expect(JSON.stringify(list)).not.toContain(key.secret)
+    expect(JSON.stringify(await server.deps.db.select().from(embedKey))).not.toContain(key.secret)
+    const deeds = (await server.deps.db.select().from(auditLog)).map(({ action, objectId }) => [action, objectId])
+    expect(deeds).toContainEqual(['CREDENTIAL_CREATE', key.key])
+  })
+
+  test('asks for the second factor and for somebody who administers the agency', async () => {
+    expect(refusalOf(await scene.owner.client.call('POST /embed/key/save', { body: settings }))).toMatchObject({
+      code: '5601',
+    })
+    const agent = await signedIn(server, scene.colleague.email)
+    expect(refusalOf(await agent.client.call('POST /embed/key/save', { body: settings }))).toMatchObject({
+      code: '403',
+    })
+    expect(await keys(agent), 'anybody may see which there are').not.toEqual([])
+  })
+
+  test('names pages as browsers do, and nothing else', async () => {
+    const bad = [
+      'https://www.harbour.example/shop',
+      'https://www.harbour.example:443',
+      'https://*.harbour.example',
+      'http://www.harbour.example:*',
+      'null',
+      'ftp://www.harbour.example',
+      'https://user@harbour.example',
+      '*',
+    ]
+    for (const origin of bad) {
+      const told = await scene.owner.client.call('POST /embed/key/save', {
+        body: { ...settings, origins: [shop, origin] },
+        mfaCode: nextCode(server),
+      })
+      expect(refusalOf(told), origin).toMatchObject({ code: '5001', fields: [expect.stringMatching(/^origins/)] })
+    }
+    await makeKey(server, scene.owner, { origins: ['http://localhost:*', 'http://127.0.0.1:8080'] })
+  })
+
+  test('so many work at once', async () => {
+    const working = (await keys()).filter(({ status }) => status === 'active').length
+    for (let index = working; index < mostEmbedKeys; index++) await makeKey(server, scene.owner)
+    const told = await scene.owner.client.call('POST /embed/key/save', { body: settings, mfaCode: nextCode(server) })
+    expect(refusalOf(told)).toMatchObject({ code: '5312' })
+  })
+})
+
+describe('what is stopped', () => {
+  test('one token ends at once, and its page may be given another', async () => {
+    const [first, second] = [await tokenOf(server, key, { user: 'a' }), await tokenOf(server, key, { user: 'b' })]
+    expect([await opens(first), await opens(second)]).toEqual([true, true])
+    const its = (await tokens()).find(({ user }) => user === 'a')
+    expect(its).toMatchObject({ lastOrigin: shop, lastSeen: expect.any(String) })
+    valueOf(await scene.owner.client.call('POST /embed/session/end/{id}', { params: { id: its?.id ?? '' }, body: {} }))
+    expect([await opens(first), await opens(second)]).toEqual([false, true])
+    expect((await tokens()).map(({ user }) => user)).toEqual(['b'])
+    expect(await opens(await tokenOf(server, key, { user: 'a' }))).toBe(true)
+  })
+
+  test('the brake stops every page of the agency without a code, and a key is started again with one', async () => {
+    const other = await makeKey(server, scene.owner)
+    const strange = await tokenOf(server, await makeKey(server, scene.stranger), { user: 'c' })
+    const held = [await tokenOf(server, key, { user: 'a' }), await tokenOf(server, other, { user: 'b' }), key.key]
+    const stopped = valueOf(await scene.owner.client.call('POST /embed/key/stopAll', { body: {} }))
+    expect(stopped.keys).toBeGreaterThanOrEqual(2)
+    expect(stopped.tokens).toBe(2)
+    for (const token of held) expect(await opens(token)).toBe(false)
+    expect(await opens(strange), 'another agency goes on').toBe(true)
+    expect(await said(server, key, { user: 'a' })).toMatchObject({ text: expect.stringContaining('stopped') })
+    const again = { ...settings, id: key.id, status: 'active' as const }
+    expect(refusalOf(await scene.owner.client.call('POST /embed/key/save', { body: again }))).toMatchObject({
+      code: '5601',
+    })
+    valueOf(await scene.owner.client.call('POST /embed/key/save', { body: again, mfaCode: nextCode(server) }))
+    expect(await opens(key.key)).toBe(true)
+    expect(await opens(held[0] ?? ''), 'what was ended stays so').toBe(false)
+  })
+
+  test('a revoked key opens nothing, ends its tokens and stays in the list', async () => {
+    const token = await tokenOf(server, key, { user: 'a' })
+    const revoke = () =>
+      scene.owner.client.call('POST /embed/key/delete/{id}', {
+        params: { id: key.id },
+        body: {},
+        mfaCode: nextCode(server),
+      })
+    expect(await revoke()).toMatchObject({ ok: true })
+    expect([await opens(token), await opens(key.key)]).toEqual([false, false])
+    expect((await keys()).find(({ id }) => id === key.id)).toMatchObject({ status: 'revoked', liveTokens: 0 })
+    expect(await revoke(), 'twice is like once').toMatchObject({ ok: true })
+    const told = await scene.owner.client.call('POST /embed/key/save', {
+      body: { ...settings, id: key.id, status: 'active' },
+      mfaCode: nextCode(server),
+    })
+    expect(refusalOf(told), 'for good').toMatchObject({ code: '5004' })
+  })
+})
+
+test('the key of the demo works on pages of the own machine, and nowhere else', async () => {
+  const demo = { key: 'gwp_test_demo', secret: 'gws_demo_secret' }
+  const token = await tokenOf(server, demo, { user: 'visitor-1' })
+  const ask = (credential: string, origin: string) =>
+    pageOf(server, credential, origin).call('POST /search/initIndexDatas.do', { body: {} })
+  for (const credential of [token, demo.key]) {
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:49152'])
+      expect((await ask(credential, origin)).ok).toBe(true)
+    for (const origin of [shop, 'http://localhost.evil.example:3000', 'https://localhost:3000'])
+      expect((await ask(credential, origin)).ok).toBe(false)
+  }
+})

@@ -1,0 +1,15 @@
+// Builds what pages of others load from the server: `node scripts/build-widgets.ts`.
+import { readFileSync } from 'node:fs'
+import { buildEmbed } from '../packages/embed/build.ts'
+import { root } from './legs.ts'
+import { writeManifest, type WidgetManifest } from './widget-manifest.ts'
+
+const home = `${root}packages/embed`
+
+export async function buildWidgets(): Promise<WidgetManifest> {
+  const { version } = JSON.parse(readFileSync(`${home}/package.json`, 'utf8')) as { version: string }
+  await buildEmbed()
+  return writeManifest(`${home}/dist`, version)
+}
+
+if (import.meta.main) await buildWidgets()

@@ -1,0 +1,88 @@
+// Tells editors about the tags: VS Code's custom data and JetBrains' web-types, out of the custom-elements manifest.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+interface Named {
+  name?: string
+  description?: string
+  type?: { text: string }
+  default?: string
+}
+
+interface Declaration extends Named {
+  tagName?: string
+  attributes?: Named[]
+  events?: Named[]
+  cssParts?: Named[]
+  cssProperties?: Named[]
+  members?: (Named & { kind: string; privacy?: string; static?: boolean })[]
+}
+
+interface CustomElements {
+  modules: { declarations?: Declaration[] }[]
+}
+
+export function writeEditorData(folder: string, version: string): string[] {
+  const read = JSON.parse(readFileSync(`${folder}/custom-elements.json`, 'utf8')) as CustomElements
+  const tags = read.modules.flatMap(({ declarations = [] }) => declarations.filter(({ tagName }) => tagName))
+  const write = (name: string, content: unknown) =>
+    writeFileSync(`${folder}/${name}`, `${JSON.stringify(content, null, 2)}\n`)
+  write('vscode.html-custom-data.json', { version: 1.1, tags: tags.map(vscodeTag) })
+  write('vscode.css-custom-data.json', {
+    version: 1.1,
+    properties: unique(tags.flatMap(({ cssProperties = [] }) => cssProperties)),
+    pseudoElements: [],
+  })
+  write('web-types.json', webTypes(tags, version))
+  return tags.map(({ tagName = '' }) => tagName)
+}
+
+function vscodeTag({ tagName, description, attributes = [], events = [] }: Declaration) {
+  const raised = events.map(({ name, description: what }) => `- \`${name}\` ${what ?? ''}`).join('\n')
+  return {
+    name: tagName,
+    description: `${description ?? ''}${raised && `\n\nEvents:\n${raised}`}`,
+    attributes: attributes.map(({ name, description: what, type }) => ({
+      name,
+      description: what,
+      // Present or not; there is nothing to write behind it.
+      ...(type?.text === 'boolean' && { valueSet: 'v' }),
+    })),
+  }
+}
+
+function webTypes(tags: Declaration[], version: string) {
+  return {
+    $schema: 'https://json.schemastore.org/web-types',
+    name: '@gangway/elements',
+    version,
+    'description-markup': 'markdown',
+    contributions: {
+      html: {
+        elements: tags.map(({ tagName, description, attributes = [], events = [], members = [] }) => ({
+          name: tagName,
+          description,
+          attributes: attributes.map(({ name, description: what, type }) => ({
+            name,
+            description: what,
+            value: { type: type?.text ?? 'string' },
+          })),
+          js: {
+            events: events.map(({ name, description: what }) => ({ name, description: what })),
+            properties: members
+              .filter(({ kind, privacy, static: own, name }) => kind === 'field' && !privacy && !own && name)
+              .map(({ name, description: what, type }) => ({ name, description: what, value: { type: type?.text } })),
+          },
+        })),
+      },
+      css: {
+        properties: unique(tags.flatMap(({ cssProperties = [] }) => cssProperties)),
+        parts: unique(tags.flatMap(({ cssParts = [] }) => cssParts)),
+      },
+    },
+  }
+}
+
+function unique(all: Named[]): { name: string; description: string }[] {
+  const known = new Map(all.map(({ name = '', description = '' }) => [name, { name, description }]))
+  return [...known.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
