@@ -53,6 +53,7 @@ export const groups: readonly Group[] = [
       text('theming', 'Theming'),
       text('events', 'Events'),
       text('languages', 'Languages'),
+      text('embedding', 'Keys and tokens'),
       text('security', 'Security'),
       text('frame', 'The isolated frame'),
     ],

@@ -5,6 +5,8 @@ import { embedScopes, type EmbedScope } from '../shared/embed-scopes.ts'
 type Stream = 'GET /events' | 'GET /search/{searchId}/events' | 'GET /assistant/run/{runId}/events'
 
 const secondFactor = ['GET /sysUser/needCheckMfaFeat/{id}', 'GET /sysUser/checkCode'] as const
+/** Drafts and conversations are shown to nobody but whose they are. */
+const whoIsThere = 'GET /login-user.do'
 const upload = ['POST /ossUpload/uploadFile'] as const
 
 /** All that a page reaches. Whatever does not stand here is closed to it. */
@@ -28,6 +30,7 @@ export const embedCalls = {
     'POST /product/viewPolicies.do',
   ],
   book: [
+    whoIsThere,
     'POST /order/verify.do',
     'POST /order/seatMap.do',
     'POST /order/contacts.do',
@@ -41,6 +44,7 @@ export const embedCalls = {
     ...secondFactor,
   ],
   refund: [
+    whoIsThere,
     'POST /order/v2/showOrderDetail.do',
     'POST /order/cancelTicket.do',
     'POST /refund/cancelAdvice',
@@ -57,7 +61,7 @@ export const embedCalls = {
     ...secondFactor,
   ],
   support: [
-    'GET /login-user.do',
+    whoIsThere,
     'GET /events',
     'POST /order/v2/showOrderDetail.do',
     'GET /global/detail/value',

@@ -54,6 +54,16 @@ describe('a page that may', () => {
     ])
   })
 
+  test('knows its customer by the name that the agency gives him, and a person of the agency as the portal does', async () => {
+    const who = async (wanted: Wanted) => valueOf(await (await page(wanted)).call('GET /login-user.do', {}))
+    const customer = await who({ user: 'customer-7' })
+    expect(customer).toMatchObject({ nickname: 'customer-7', username: 'customer-7', email: '', salt: '' })
+    expect((await who({ user: 'customer-7', scopes: ['book'] })).id).toBe(customer.id)
+    expect((await who({ user: 'customer-8' })).id).not.toBe(customer.id)
+    const owner = valueOf(await scene.owner.client.call('GET /login-user.do', {}))
+    expect(await who({ person: owner.email })).toMatchObject({ id: owner.id, email: owner.email, salt: '' })
+  })
+
   test('shows each customer his own bookings, and nobody else’s of the same agency', async () => {
     const [one, other] = [await page({ user: 'customer-7' }), await page({ user: 'customer-8' })]
     const { orderNo } = await placeBooking(server, { client: one })

@@ -12,7 +12,7 @@ let server: DemoServer
 beforeAll(async () => void (server = await openDemo()))
 afterAll(() => server.close())
 
-const guide = readFileSync(new URL('../../../../docs/embedding.md', import.meta.url), 'utf8')
+const guide = readFileSync(new URL('../../../../docs/pages/embedding.md', import.meta.url), 'utf8')
 const recipeIn = (language: string) => new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(guide)?.[1] ?? ''
 const hasCurl = (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'curl')))
 const localhost = 'http://localhost:5173'

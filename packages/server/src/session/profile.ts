@@ -14,20 +14,23 @@ export async function whoIsSignedIn(
 ): Promise<Reply<Answer<'GET /login-user.do'>>> {
   const scope = scopeOf(caller)
   const person = await findUser(db, scope, caller.userId)
-  const session = await readSalt(db, scope, caller.sessionId)
-  if (!person || !session) return refuse(5107)
+  // Pages of others sign nothing.
+  const salt = caller.embed ? '' : (await readSalt(db, scope, caller.sessionId))?.salt
+  if (!person || salt === undefined) return refuse(5107)
   const { user, client } = person
+  // Of a customer of the agency there is the name that its server gave him, and nothing more.
+  const isGuest = caller.embed?.isGuest === true
   return answer({
     id: user.id,
-    email: user.email,
+    email: isGuest ? '' : user.email,
     nickname: user.nickname,
     lastname: user.lastname,
     clientName: client.name,
     clientCode: client.code,
-    username: user.username,
-    restrictedRoutes: client.restrictedRoutes,
-    needNavigation: user.guideDoneAt === null,
-    salt: session.salt,
+    username: isGuest ? user.nickname : user.username,
+    restrictedRoutes: isGuest ? [] : client.restrictedRoutes,
+    needNavigation: !caller.embed && user.guideDoneAt === null,
+    salt,
   })
 }
 

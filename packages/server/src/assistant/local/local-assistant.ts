@@ -37,7 +37,7 @@ export function createLocalAssistant(): AssistantPort {
       const passage =
         rests && saysLittle(findings, guess.intent) ? articles.slice(0, 1).map(({ text }) => firstOf(text)) : []
       const cited = rests ? articles : []
-      const links = cited.map(({ slug, title }) => `[${title}](${slug})`).join(lang === 'cn' ? '、' : ', ')
+      const links = cited.map(({ slug, title }) => `[${title}](${slug})`).join(' · ')
       const more = links === '' ? [] : [say(lang, 'more', { links })]
       for (const text of new Set([...hedge, ...lead, ...passage, ...more].filter(Boolean)))
         yield { kind: 'text', text: `${text}\n\n` }

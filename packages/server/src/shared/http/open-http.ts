@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { domains } from '@gangway/core/contract'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { giveDemoToken } from '../../dev/demo-token.ts'
 import { showInbox } from '../../dev/inbox.ts'
 import { createKnownOrigins } from '../../embed/known-origins.ts'
 import type { Deps } from '../../deps.ts'
@@ -54,6 +55,7 @@ export async function openHttp(deps: Deps, calls: Calls): Promise<FastifyInstanc
   showMeasures(app, deps)
   showHealth(app, deps)
   showInbox(app, deps)
+  giveDemoToken(app, deps)
   const apiRoutes: string[] = []
   app.decorate('apiRoutes', apiRoutes)
   await app.register(
