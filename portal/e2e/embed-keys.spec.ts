@@ -95,8 +95,8 @@ test('an agency makes a key for its pages, sees who is there, and stops them all
   expect(await hears(tab, key, api)).toBe('0000')
 
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0)
   shop.close()
 })
