@@ -22,7 +22,7 @@ test('the documentation gets a token for its widgets as soon as there is the dem
 
 test('no page of others gets one, and no installation in earnest gives one', async () => {
   for (const from of ['cross-site', 'same-site']) expect((await ask(from)).status).toBe(404)
-  const settings = { ...testSettings(), production: true }
+  const settings = { ...testSettings({}), production: true }
   const inEarnest = await openTestServer({ table: {}, handlers: {}, sessions: sessionsOf({}) }, { settings })
   await seedDemo(inEarnest.deps, { hash: async () => 'none' })
   expect((await ask('same-origin', inEarnest)).status).toBe(404)

@@ -17,7 +17,8 @@ export function listenTo(base: string, token: string, after?: string) {
     path: '/events',
     clock: {
       after(ms, run) {
-        const timer = setTimeout(run, Math.min(ms, 20_000) / 100)
+        // Coming back is quick; a line is given up as dead only after seconds, however slow the machine is just now.
+        const timer = setTimeout(run, ms / (ms > 30_000 ? 10 : 100))
         return () => clearTimeout(timer)
       },
     },
