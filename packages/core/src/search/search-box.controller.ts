@@ -122,6 +122,7 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
   function rest(): void {
     calls.abort()
     isRunning = false
+    draw({ failure: undefined })
     if (view.peek().popup !== 'none') close('left')
     for (const end of bothEnds) ends[end].close()
   }

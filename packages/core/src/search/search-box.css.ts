@@ -52,7 +52,7 @@ export const searchBoxCss = [
 }
 @container gw (width < 560px){
   .gw .gw-search{padding:var(--gw-panel-padding,12px 14px 14px)}
-  .gw .gw-search .gw-segments{display:flex}
+  .gw .gw-segments{display:flex}
   .gw .gw-search .gw-chip{padding-inline:10px}
   .gw .gw-bar{gap:8px;border:0}
   .gw :is(.gw-places,.gw-rest){display:grid;grid-template-columns:1fr 1fr;gap:8px 12px;border:0}

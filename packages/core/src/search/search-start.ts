@@ -60,7 +60,7 @@ export function createSearchStart({ client, data: given, failed: tell }: SearchS
         return { failure: isLoaded ? undefined : failureOf(answer.error) }
       }
       data = answer.value
-      return { recentSearches: answer.value.recentSearches, failure: undefined }
+      return { recentSearches: answer.value.recentSearches }
     },
   }
 }
