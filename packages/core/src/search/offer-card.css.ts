@@ -61,7 +61,7 @@ export const offerCardCss = `
 .gw .gw-facts.gw-text-facts dt{min-inline-size:4.5em}
 .gw .gw-facts .gw-sum{margin-block:2px 6px;padding-block:4px;border-block-start:1px solid var(--_border);font-weight:650}
 .gw .gw-facts .gw-sum dt{color:inherit}
-@container gw-results (inline-size < 640px){
+@container gw-results (inline-size < 640px) or (760px <= inline-size < 880px){
   .gw .gw-pass{grid-template-columns:minmax(0,1fr)}
   .gw .gw-way{padding:12px 14px}
   .gw .gw-leg{grid-template-columns:minmax(0,1fr);gap:8px}

@@ -61,7 +61,7 @@ export const searchResultsCss = [
 .gw .gw-filter-sheet .gw-title{margin-block-end:14px}
 .gw .gw-filter-sheet .gw-option{padding-block:7px}
 .gw .gw-filter-sheet .gw-row{position:sticky;inset-block-end:0;margin-inline:-20px;padding:12px 20px;border-block-start:1px solid var(--_border);background:var(--_surface)}
-@container gw-results (inline-size < 880px){
+@container gw-results (inline-size < 760px){
   .gw .gw-cols{grid-template-columns:minmax(0,1fr)}
   .gw .gw-column{display:none}
   .gw .gw-open-filters{display:inline-flex}
