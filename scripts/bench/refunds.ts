@@ -6,7 +6,7 @@ import { figure, heading, load } from './figures.ts'
 import { liftLimits } from './lift-limits.ts'
 import { measureRefundList } from './refund-list.ts'
 import { startServer, temporaryFolder } from './started-server.ts'
-import { inDays, must, orderOf, signIn } from './traveller.ts'
+import { must, signIn, ticketed } from './traveller.ts'
 
 const port = 4476
 const rows = 1_000
@@ -72,25 +72,6 @@ async function ticketedClones(env: Record<string, string>, count: number): Promi
   } finally {
     await books.close()
   }
-}
-
-async function ticketed(client: Client): Promise<string> {
-  const trip = { tripType: 'ONE_WAY', fromCity: 'PBH', toCity: 'CAN', departDate: inDays(60), adult: 1 } as const
-  const { searchId, offers } = must(
-    await client.call('POST /search/search.do', { body: { ...trip, currencyOption: 'DEPOSIT' } }),
-  )
-  const offer = offers.find(({ airline }) => airline === 'X0')
-  if (!offer) throw new Error('Nothing is on sale.')
-  const body = { searchId, routingId: offer.routingId, adult: 1 }
-  const { verifyId } = must(await client.call('POST /order/verify.do', { body }))
-  const { orderNo } = must(await client.call('POST /order/order.do', { body: orderOf(verifyId, 1, 'REFUND/FULL') }))
-  must(await client.call('POST /order/issueTicket.do', { body: { orderNo, payChannel: 'PREPAYMENT' } }))
-  for (let turn = 0; turn < 6; turn += 1) {
-    must(await client.call('POST /sandbox/clock', { body: { advance: { minutes: 1 } } }))
-    const { status } = must(await client.call('POST /order/showOrderDetail.do', { body: { orderNo } })).summary
-    if (status === 'ISSUED') return orderNo
-  }
-  throw new Error(`${orderNo} got no ticket.`)
 }
 
 async function quoteOf(client: Client, { orderNo, ticketNo }: ClonedBooking): Promise<string> {

@@ -48,3 +48,23 @@ export function must<Value>(result: { ok: true; value: Value } | { ok: false; er
   if (!result.ok) throw new Error(JSON.stringify(result.error))
   return result.value
 }
+
+/** A booking of a client in test mode whose airline gives everything back, with its ticket. */
+export async function ticketed(client: Client): Promise<string> {
+  const trip = { tripType: 'ONE_WAY', fromCity: 'PBH', toCity: 'CAN', departDate: inDays(60), adult: 1 } as const
+  const { searchId, offers } = must(
+    await client.call('POST /search/search.do', { body: { ...trip, currencyOption: 'DEPOSIT' } }),
+  )
+  const offer = offers.find(({ airline }) => airline === 'X0')
+  if (!offer) throw new Error('Nothing is on sale.')
+  const body = { searchId, routingId: offer.routingId, adult: 1 }
+  const { verifyId } = must(await client.call('POST /order/verify.do', { body }))
+  const { orderNo } = must(await client.call('POST /order/order.do', { body: orderOf(verifyId, 1, 'REFUND/FULL') }))
+  must(await client.call('POST /order/issueTicket.do', { body: { orderNo, payChannel: 'PREPAYMENT' } }))
+  for (let turn = 0; turn < 6; turn += 1) {
+    must(await client.call('POST /sandbox/clock', { body: { advance: { minutes: 1 } } }))
+    const { status } = must(await client.call('POST /order/showOrderDetail.do', { body: { orderNo } })).summary
+    if (status === 'ISSUED') return orderNo
+  }
+  throw new Error(`${orderNo} got no ticket.`)
+}

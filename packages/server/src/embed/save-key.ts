@@ -1,5 +1,5 @@
 import { mostEmbedKeys } from '@gangway/core/contract'
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { client, embedKey } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant.ts'
@@ -12,6 +12,7 @@ import { newId, newToken } from '../shared/ids.ts'
 import { endUserOf } from './end-user.ts'
 import { keyStart } from './find-visitor.ts'
 import { isNameable } from './origin.rules.ts'
+import { worksAt } from './visitor.store.ts'
 
 type Save = 'POST /embed/key/save'
 type Told = Answer<Save>
@@ -92,12 +93,7 @@ export async function rotateSecret(
 }
 
 async function refuseOneMore(tx: Tx, caller: Call<Save>['caller'], now: Date): Promise<Refusal | undefined> {
-  const works = and(
-    isNull(embedKey.revokedAt),
-    isNull(embedKey.stoppedAt),
-    or(isNull(embedKey.expiresAt), gt(embedKey.expiresAt, now)),
-  )
-  const count = await tx.$count(embedKey, scopeOf(caller).client(embedKey, works))
+  const count = await tx.$count(embedKey, scopeOf(caller).client(embedKey, worksAt(now)))
   if (count < mostEmbedKeys) return undefined
   return refuse(5312, { values: { context: 'credentials', count: mostEmbedKeys } })
 }

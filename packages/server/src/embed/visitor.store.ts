@@ -5,7 +5,7 @@ import { tokenHash } from '../session/start-session.ts'
 import { everyPortOf } from './origin.rules.ts'
 
 /** A key that opens something. */
-function worksAt(now: Date): SQL | undefined {
+export function worksAt(now: Date): SQL | undefined {
   return and(
     isNull(embedKey.revokedAt),
     isNull(embedKey.stoppedAt),

@@ -1,19 +1,13 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { embedKey } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { worksAt } from '../embed/visitor.store.ts'
 
 /** The pages that may show a frame of ours for this key: those it names, as long as it works. Nobody without one. */
 export async function framersOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): Promise<readonly string[]> {
   const [found] = await db
     .select({ origins: embedKey.origins })
     .from(embedKey)
-    .where(
-      and(
-        eq(embedKey.publicId, key),
-        isNull(embedKey.revokedAt),
-        isNull(embedKey.stoppedAt),
-        or(isNull(embedKey.expiresAt), gt(embedKey.expiresAt, clock.now())),
-      ),
-    )
+    .where(and(eq(embedKey.publicId, key), worksAt(clock.now())))
   return found?.origins ?? []
 }
