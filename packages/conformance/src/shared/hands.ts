@@ -17,10 +17,22 @@ export function field(name: string | RegExp): Promise<HTMLInputElement> {
   return findByShadowLabelText<HTMLInputElement>(document.body, name, { selector: 'input' })
 }
 
+/** A hand waits until what it presses stands still: what is drawn above it may still push it down. */
 export async function click(element: Element): Promise<void> {
+  let position = middleOf(element)
+  await until(async () => {
+    const before = position
+    await new Promise((next) => requestAnimationFrame(next))
+    position = middleOf(element)
+    return position[0] === before[0] && position[1] === before[1]
+  }, 'what is pressed to stand still')
+  await sendMouse({ type: 'click', position })
+}
+
+function middleOf(element: Element): [number, number] {
   element.scrollIntoView({ block: 'center' })
   const { x, y, width, height } = element.getBoundingClientRect()
-  await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] })
+  return [Math.round(x + width / 2), Math.round(y + height / 2)]
 }
 
 export const type = (text: string) => sendKeys({ type: text })
@@ -47,7 +59,7 @@ export function focused(): Element | null {
 /** Waits until it holds; nothing in a scenario waits for a time. */
 export async function until(holds: () => unknown, what = 'it'): Promise<void> {
   for (let frame = 0; frame < 300; frame += 1) {
-    if (holds()) return
+    if (await holds()) return
     await new Promise((next) => requestAnimationFrame(next))
   }
   throw new Error(`Waited for ${what} in vain.`)
