@@ -123,7 +123,7 @@ module.exports = {
         pathNot: [
           '^packages/(core|react|elements|server)/src/(index|styles|contract|partner|define)\\.ts$',
           '^packages/elements/src/define/',
-          `${inCore}messages/`,
+          `${inCore}(messages/|server\\.ts$)`,
           '^packages/embed/src/gangway\\.ts$',
         ],
       },

@@ -31,7 +31,7 @@ export default defineConfig({
       cwd: root,
       env: { PORT: String(port) },
       url: `http://127.0.0.1:${port}/readyz`,
-      timeout: 90_000,
+      timeout: 150_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       stdout: 'ignore',
       stderr: 'pipe',

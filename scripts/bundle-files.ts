@@ -12,6 +12,8 @@ export interface Bundle {
   beside?: string
   /** React on Preact. */
   preact?: boolean
+  /** The folder that has the packages; without it, ours are found. */
+  home?: string
   /** Gzip kilobytes (1000 bytes) it may not exceed. */
   limitKb?: number
 }
@@ -37,10 +39,10 @@ const withoutLazyParts: Plugin = {
 }
 
 /** The files that a page loads at once. */
-async function bundleFiles({ name, code, external, preact }: Bundle): Promise<string[]> {
+async function bundleFiles({ name, code, external, preact, home }: Bundle): Promise<string[]> {
   const outdir = `${root}.cache/bundles/${name.replaceAll(/\W+/g, '-')}`
   const result = await build({
-    stdin: { contents: code, resolveDir: `${root}packages/conformance`, loader: 'tsx' },
+    stdin: { contents: code, resolveDir: home ?? `${root}packages/conformance`, loader: 'tsx' },
     bundle: true,
     write: true,
     metafile: true,
@@ -52,7 +54,8 @@ async function bundleFiles({ name, code, external, preact }: Bundle): Promise<st
     outdir,
     absWorkingDir: root,
     conditions: ['@gangway/source', 'production'],
-    nodePaths: [`${root}packages/conformance/node_modules`],
+    nodePaths: home ? [] : [`${root}packages/conformance/node_modules`],
+    loader: { '.woff2': 'file', '.svg': 'file' },
     define: { 'process.env.NODE_ENV': '"production"' },
     external,
     alias: preact ? toPreact : undefined,
@@ -62,7 +65,9 @@ async function bundleFiles({ name, code, external, preact }: Bundle): Promise<st
   const entry = Object.keys(outputs).find((path) => path.endsWith('/stdin.js')) ?? ''
   const files = new Set([entry])
   for (const file of files) {
-    for (const { path, kind, external: outside } of outputs[file]?.imports ?? []) {
+    const { imports = [], cssBundle } = outputs[file] ?? {}
+    if (cssBundle) files.add(cssBundle)
+    for (const { path, kind, external: outside } of imports) {
       if (kind === 'import-statement' && !outside) files.add(path)
     }
   }

@@ -20,6 +20,11 @@ const usual: Leg[] = [
     command: ['playwright', 'test', '--config', 'packages/host-pages/playwright.config.ts'],
     counts: 'playwright',
   },
+  {
+    name: 'examples',
+    command: ['playwright', 'test', '--config', 'examples/playwright.config.ts'],
+    counts: 'playwright',
+  },
   { name: 'stories', command: ['vitest', 'run', '--config', 'storybook/vitest.config.ts'], counts: 'vitest' },
   {
     name: 'kills',
@@ -37,6 +42,12 @@ const deep: Leg[] = [
     command: ['playwright', 'test', '--config', 'packages/host-pages/playwright.config.ts'],
     counts: 'playwright',
     env: { GANGWAY_HOST_PAGES: 'all' },
+  },
+  {
+    name: 'stories-all',
+    command: ['vitest', 'run', '--config', 'storybook/vitest.config.ts'],
+    counts: 'vitest',
+    env: { GANGWAY_STORIES: 'all' },
   },
   { name: 'packed-installs', command: ['node', 'scripts/deep/packed-installs.ts'], counts: 'last-line' },
   {

@@ -7,14 +7,28 @@ import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
 const configDir = fileURLToPath(new URL('.storybook', import.meta.url))
 const launchOptions = { executablePath: await findChromium(), args: chromiumArgs }
 
-/** Every story is a test, in every flavour: it reaches its state, and axe finds nothing. */
+const looks = [
+  { name: '', lang: 'en', theme: 'light' },
+  { name: '-dark', lang: 'en', theme: 'dark' },
+  { name: '-cn', lang: 'cn', theme: 'light' },
+  { name: '-cn-dark', lang: 'cn', theme: 'dark' },
+]
+const runs = ['react', 'preact', 'lit'].flatMap((flavour) =>
+  looks.slice(0, process.env['GANGWAY_STORIES'] === 'all' ? looks.length : 1).map((look) => ({ flavour, ...look })),
+)
+
+/** Every story is a test, in every flavour and, in a long run, in each language and theme: it reaches its state, and axe finds nothing. */
 export default defineConfig({
   test: {
-    projects: ['react', 'preact', 'lit'].map((flavour) => ({
+    projects: runs.map(({ flavour, lang, theme, name }) => ({
       plugins: [storybookTest({ configDir })],
-      define: { 'import.meta.env.STORY_FLAVOUR': JSON.stringify(flavour) },
+      define: {
+        'import.meta.env.STORY_FLAVOUR': JSON.stringify(flavour),
+        'import.meta.env.STORY_LANG': JSON.stringify(lang),
+        'import.meta.env.STORY_THEME': JSON.stringify(theme),
+      },
       test: {
-        name: `stories-${flavour}`,
+        name: `stories-${flavour}${name}`,
         browser: {
           enabled: true,
           headless: true,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { Plugin } from 'rollup'
 
 /** The rooms whose words one widget needs together: one file for them, and not one for each. */
 const together: Record<string, string> = {
   ...{ passenger: 'booking', payment: 'booking' },
-  cancel: 'refund',
+  ...{ cancel: 'refund', upload: 'refund' },
   support: 'chat',
 }
 
@@ -14,8 +14,7 @@ const noWords = '\0no-words'
 /** `english-booking` for whatever belongs to the words of bookings in English. */
 export function wordsOf(id: string): string | undefined {
   const [, folder, room = ''] = /\/messages\/(english|chinese)\/(\w+)\.ts$/.exec(id) ?? []
-  // Two widgets need those few; they stand where both of them look.
-  if (id === noWords || room === 'upload' || /upload\.(en|zh-CN)\.json|in=upload\./.test(id)) return 'shared'
+  if (id === noWords) return 'shared'
   if (folder) return `${folder}-${together[room] ?? room}`
   const [, lang, of] = /(en|zh-CN)\.json\?in=(\w+)\.json$/.exec(id) ?? []
   return lang && `${lang === 'en' ? 'english' : 'chinese'}-${of}`
@@ -35,6 +34,18 @@ export const wholeWords: Plugin = {
     return /\?in=\w+\.json$/.test(id) ? readFileSync(id.split('?')[0] ?? '', 'utf8') : null
   },
 }
+
+/** Gives a file its own copy of a module that it would else load another file for. */
+export const ownCopies = (copyFor: (id: string, importer: string) => string | undefined): Plugin => ({
+  name: 'own-copies',
+  async resolveId(source, importer, options) {
+    const found = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }))
+    if (!found || found.external) return null
+    const whose = copyFor(found.id, importer)
+    return whose ? { ...found, id: `${found.id}?of=${whose}${extname(found.id)}` } : found
+  },
+  load: (id) => (/\?of=[\w-]+\.\w+$/.test(id) ? readFileSync(id.split('?')[0] ?? '', 'utf8') : null),
+})
 
 /** Checking answers against their schemas is for tests and development; the schemas are no part of a page. */
 export const withoutSchemas: Plugin = {

@@ -7,56 +7,64 @@ import resolve from '@rollup/plugin-node-resolve'
 import terser from '@rollup/plugin-terser'
 import { rollup, type Plugin } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
-import { classic, onPreact, ownPolicyName, wholeWords, withoutSchemas, wordsOf } from './build-plugins.ts'
-import { filesOf } from './files-of.ts'
+import { classic, onPreact, ownCopies, ownPolicyName, wholeWords, withoutSchemas, wordsOf } from './build-plugins.ts'
+import { filesOf, type Ways } from './files-of.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${here}package.json`, 'utf8')) as { version: string }
 
 interface Part {
   name: 'gangway' | 'frame'
-  /** Where a widget begins, with its name. */
-  start: RegExp
-  /** Whatever this needs is shared. */
-  always: RegExp
+  ways: Ways
   plugins: Plugin[]
 }
 
 const parts: Part[] = [
   {
     name: 'gangway',
-    start: /elements\/src\/define\/([\w-]+)\.ts$/,
-    always: /embed\/src\/page\.ts$/,
+    ways: {
+      start: /elements\/src\/define\/([\w-]+)\.ts$/,
+      always: /embed\/src\/page\.ts$/,
+      lead: 'search-box',
+    },
     plugins: [ownPolicyName, classic],
   },
   {
     name: 'frame',
-    start: /embed\/src\/frame\/views\/([\w-]+)\.ts$/,
-    always: /embed\/src\/frame\/app\.ts$/,
+    ways: { start: /embed\/src\/frame\/views\/([\w-]+)\.ts$/, always: /embed\/src\/frame\/app\.ts$/ },
     plugins: [onPreact(here)],
   },
 ]
 const entries = { gangway: 'src/gangway.ts', frame: 'src/frame/frame.ts' }
 
-async function buildPart({ name, start, always, plugins }: Part, outDir: string): Promise<void> {
-  const bundle = await rollup({
-    input: { [name]: here + entries[name] },
-    plugins: [
-      wholeWords,
-      withoutSchemas,
-      ...plugins,
-      resolve({ exportConditions: ['@gangway/source', 'production'], extensions: ['.ts', '.tsx', '.js', '.json'] }),
-      commonjs(),
-      json(),
-      esbuild({
-        target: 'es2022',
-        jsx: 'automatic',
-        tsconfig: false,
-        define: { __GANGWAY_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
-      }),
-    ],
-  })
-  const fileOf = await filesOf(bundle, start, always)
+async function buildPart({ name, ways, plugins }: Part, outDir: string): Promise<void> {
+  const take = (first: Plugin[]) =>
+    rollup({
+      input: { [name]: here + entries[name] },
+      // As the packages say of themselves.
+      treeshake: {
+        moduleSideEffects: (id) => !/packages[\\/](core|elements|react)[\\/]src[\\/](?!define[\\/])/.test(id),
+      },
+      plugins: [
+        ...first,
+        wholeWords,
+        withoutSchemas,
+        ...plugins,
+        resolve({ exportConditions: ['@gangway/source', 'production'], extensions: ['.ts', '.tsx', '.js', '.json'] }),
+        commonjs(),
+        json(),
+        esbuild({
+          target: 'es2022',
+          jsx: 'automatic',
+          tsconfig: false,
+          define: { __GANGWAY_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+        }),
+      ],
+    })
+  const known = await take([])
+  const { fileOf, copyFor } = await filesOf(known, ways)
+  await known.close()
+  const bundle = await take([ownCopies(copyFor)])
   await bundle.write({
     dir: outDir,
     format: 'es',

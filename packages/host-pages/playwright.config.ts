@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts'
-import { serverPort } from './src/origins.ts'
+import { release, serverPort } from './src/origins.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -12,7 +12,7 @@ export default defineConfig({
   grep:
     process.env['GANGWAY_HOST_PAGES'] === 'all'
       ? /./
-      : /(search-box|booking-drawer|support-chat), script$|: search-box, (react|preact|frame)$|loader|table/,
+      : /(search-box|booking-drawer|support-chat), script$|: search-box, (react|preact|frame)$|loader|real-server|table/,
   outputDir: `${root}.cache/host-pages/results`,
   fullyParallel: true,
   workers: 2,
@@ -30,7 +30,7 @@ export default defineConfig({
   webServer: {
     command: 'node --conditions=@gangway/source packages/host-pages/src/serve.ts',
     cwd: root,
-    url: `http://127.0.0.1:${serverPort}/widgets/1/gangway.js`,
+    url: `http://127.0.0.1:${serverPort}/widgets/${release}/gangway.js`,
     timeout: 120_000,
     reuseExistingServer: process.env['CI'] === undefined,
     stdout: 'ignore',

@@ -72,6 +72,7 @@ const promised: [address: string, code: string, access: 'login-free' | 'after-lo
   ['/shop/order/7', 'sys:shop', 'after-login'],
   ['/shop/whiteBlack/7', 'sys:shop', 'after-login'],
   ['/profile/user', 'sys:profile', 'after-login'],
+  ['/profile/studio', 'sys:profile', 'after-login'],
   ['/profile/user-management', 'sys:profile:userManagement', 'after-login'],
   ['/byoa/list', 'sys:byoa', 'after-login'],
   ['/booking/search', 'booking:manual', 'after-login'],

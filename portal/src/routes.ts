@@ -72,6 +72,7 @@ const incidents = () => import('./incident/incidents.screen.tsx')
 const requests = () => import('./support/requests.screen.tsx')
 const supportConsole = () => import('./support/console.screen.tsx')
 const helpCentre = () => import('./help/centre.screen.tsx')
+const studio = () => import('./studio/studio.screen.tsx')
 const profile = () => import('./account/profile.screen.tsx')
 
 /** Every address of the portal, in menu order. Unknown addresses lead to /404. */
@@ -214,6 +215,7 @@ export const routes: readonly RouteEntry[] = [
   page('/byoa/list', 'airlineAccounts', 'sys:byoa', { menu: 'setup' }),
   redirect('/profile', '/profile/user'),
   page('/profile/user', 'profile', 'sys:profile', { menu: 'setup', screen: profile }),
+  page('/profile/studio', 'studio', 'sys:profile', { menu: 'setup', screen: studio }),
   page('/profile/user-management', 'userManagement', 'sys:profile:userManagement', { menu: 'setup' }),
   redirect('/profile/user-management/list', '/profile/user-management'),
   page('/document/list', 'documents', 'public'),

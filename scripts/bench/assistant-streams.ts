@@ -3,6 +3,8 @@ import type { Talks } from './assistant-talks.ts'
 import { figure, load } from './figures.ts'
 
 const streams = 500
+/** Understood for sure: what is not is an answer of another kind. */
+const question = 'Is my booking ticketed yet, and what is the PNR?'
 
 /** So many answers that have begun and not ended, each with its listener, on one process; then all end. */
 export async function measureStreams(talks: Talks, model: FakeModel): Promise<void> {
@@ -12,7 +14,7 @@ export async function measureStreams(talks: Talks, model: FakeModel): Promise<vo
   model.hold()
   const begun = performance.now()
   await load(streams, 8, async (turn) => {
-    const { rest } = await talks.listen({ text: 'Can that be done?', orderNo, person: turn })
+    const { rest } = await talks.listen({ text: question, orderNo, person: turn })
     rests.push(rest)
   })
   const opened = performance.now()

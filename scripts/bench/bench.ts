@@ -1,11 +1,14 @@
-// `pnpm bench [part …]` prints figures and judges none of them; a part that cannot be measured ends it with 1. Parts: start, sign-in, sizes, market, search, results, search-box, booking-flow, buyers, orders, refunds, partner, webhooks, assistant.
+// `pnpm bench [part …]` prints figures and judges none of them; a part that cannot be measured ends it with 1. Parts: start, sign-in, sizes, requests, embed, memory, market, search, results, search-box, booking-flow, buyers, orders, refunds, partner, webhooks, assistant.
 import { benchAssistant } from './assistant.ts'
 import { benchBookingFlow } from './booking-flow.ts'
 import { benchBuyers } from './buyers.ts'
+import { benchEmbed } from './embed.ts'
 import { benchMarket } from './market.ts'
+import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
 import { benchPartner } from './partner.ts'
 import { benchRefunds } from './refunds.ts'
+import { benchRequests } from './requests.ts'
 import { benchResults } from './results.ts'
 import { benchSearch } from './search.ts'
 import { benchSearchBox } from './search-box.ts'
@@ -18,6 +21,9 @@ const parts: Record<string, () => Promise<void>> = {
   start: benchStart,
   'sign-in': benchSignIn,
   sizes: benchSizes,
+  requests: benchRequests,
+  embed: benchEmbed,
+  memory: benchMemory,
   market: benchMarket,
   search: benchSearch,
   results: benchResults,

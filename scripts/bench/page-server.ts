@@ -25,15 +25,17 @@ export async function servePage(contents: string, more: BuildOptions = {}): Prom
     nodePaths: [`${root}packages/conformance/node_modules`, `${root}packages/elements/node_modules`],
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [wholeWords],
+    loader: { '.woff2': 'empty', '.svg': 'empty' },
     banner: { js: 'globalThis.scriptStart ??= performance.now();' },
     ...more,
   })
   const scripts = new Map(outputFiles.map(({ path, text }) => [path, text]))
-  const page =
-    '<!doctype html><html lang="en"><title>Bench</title><body><script type="module" src="/stdin.js"></script>'
+  const styles = scripts.has('/stdin.css') ? '<link rel="stylesheet" href="/stdin.css">' : ''
+  const page = `<!doctype html><html lang="en"><title>Bench</title>${styles}<body><script type="module" src="/stdin.js"></script>`
   const server = createServer(({ url = '' }, response) => {
     const script = scripts.get(url)
-    response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript')
+    const type = url.endsWith('.css') ? 'text/css' : 'text/javascript'
+    response.setHeader('content-type', script === undefined ? 'text/html' : type)
     response.end(script ?? page)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { root } from '../legs.ts'
 import { figure, heading, median, percentile } from './figures.ts'
 import { busy, onPreact, servePage, withBrowser } from './page-server.ts'
+import { watchFor } from './watch-page.ts'
 
 const runs = 9
 const keystrokes = 20
@@ -65,7 +66,7 @@ async function measure(browser: Browser, url: string): Promise<{ usable: number[
   const painted: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const page = await browser.newPage()
-    await page.addInitScript(watch)
+    await page.addInitScript(watchFor, '[role=combobox]')
     const tools = await page.context().newCDPSession(page)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(url)
@@ -74,29 +75,6 @@ async function measure(browser: Browser, url: string): Promise<{ usable: number[
     await page.close()
   }
   return { usable, painted }
-}
-
-/** Runs in the page, before anything of it. */
-function watch(): void {
-  const tools = {
-    every(selector: string): Element[] {
-      const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-      return [document, ...shadows].flatMap((part) => [...part.querySelectorAll(selector)])
-    },
-    /** The moment behind the frame that shows it. */
-    until: (fits: () => boolean): Promise<number> =>
-      new Promise((seen) => {
-        const look = (): void => {
-          requestAnimationFrame(() => (fits() ? setTimeout(() => seen(performance.now())) : look()))
-        }
-        look()
-      }),
-  }
-  Object.assign(globalThis, tools)
-  const usable = tools
-    .until(() => tools.every('[role=combobox]').length > 0)
-    .then((at) => at - Number(Reflect.get(globalThis, 'scriptStart')))
-  Object.assign(globalThis, { usable })
 }
 
 async function typeInto(page: Page): Promise<number[]> {

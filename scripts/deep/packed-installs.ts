@@ -1,8 +1,8 @@
 // Installs the packed packages into empty projects, as a stranger would, and uses them there.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { execute } from '../legs.ts'
 import { pack, published } from '../packages.ts'
 import { check, endChecks } from './checks.ts'
@@ -25,7 +25,10 @@ async function project(files: Record<string, string>, dependencies: Record<strin
     overrides: ours,
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
   await run(['npm', 'install', '--prefix', folder, '--no-audit', '--no-fund'])
   return folder
 }
@@ -38,13 +41,21 @@ const folders: string[] = []
 await check('core works in plain Node from its tarball', async () => {
   const folder = await project(
     {
-      'use.mjs': `import { moneyText, loadWords } from '@gangway/core'; import { contract } from '@gangway/core/contract'; console.log(moneyText({ amount: 123450, currency: 'USD' }), (await loadWords('cn')).lang, Object.keys(contract).length > 20)`,
+      'use.mjs': `import { moneyText, loadWords } from '@gangway/core'
+import { contract } from '@gangway/core/contract'
+import { createPartnerClient } from '@gangway/core/partner'
+import { getEmbedToken } from '@gangway/core/server'
+import { styles } from '@gangway/core/styles'
+import english from '@gangway/core/messages/search.en.json' with { type: 'json' }
+const told = await getEmbedToken({ base: 'http://127.0.0.1:1/api', key: 'gwp_test_none', secret: 'none' }, {})
+const here = [contract, createPartnerClient, styles, english].every(Boolean)
+console.log(moneyText({ amount: 123450, currency: 'USD' }), (await loadWords('cn')).lang, here, told.ok)`,
     },
     {},
   )
   folders.push(folder)
   const said = await run(['node', join(folder, 'use.mjs')])
-  if (said.trim() !== 'USD 1,234.50 cn true') throw new Error(said)
+  if (said.trim() !== 'USD 1,234.50 cn true false') throw new Error(said)
 })
 
 await check('React and web components build with Vite from their tarballs, types included', async () => {
@@ -52,11 +63,26 @@ await check('React and web components build with Vite from their tarballs, types
     {
       'index.html': '<!doctype html><div id="root"></div><script type="module" src="/main.tsx"></script>',
       'main.tsx': `import { createRoot } from 'react-dom/client'
-import { createClient } from '@gangway/core'
-import { SignIn } from '@gangway/react'
+import type {} from '@gangway/embed'
+import { BookingDrawer, GangwayProvider, RefundDrawer, SearchBox, SearchResults, SignIn, SupportChat, props, useSearchBox } from '@gangway/react'
+import { defineElements } from '@gangway/elements/define'
 import '@gangway/elements/define/sign-in'
-const client = createClient({ base: '/api' })
-createRoot(document.getElementById('root')!).render(<SignIn client={client} />)
+
+defineElements({ prefix: 'agency' })
+Gangway.on('search', (detail) => console.log(detail))
+
+function OwnMarkup() {
+  const [box, view] = useSearchBox()
+  return <button {...props({ onclick: () => box.submit() })}>{view.tripType}</button>
+}
+
+createRoot(document.getElementById('root')!).render(
+  <GangwayProvider base="/api" publicKey="gwp_test_demo" lang="en">
+    <SearchBox onSearch={(search) => search.fromCity} />
+    <SearchResults /><BookingDrawer /><RefundDrawer /><SupportChat /><SignIn />
+    <OwnMarkup />
+  </GangwayProvider>,
+)
 `,
       'tsconfig.json': `{ "compilerOptions": { "strict": true, "noEmit": true, "jsx": "react-jsx", "module": "esnext", "moduleResolution": "bundler", "lib": ["ES2023", "DOM"], "types": [] }, "include": ["main.tsx"] }`,
     },
@@ -122,6 +148,31 @@ await check('webpack 5, Rollup and esbuild keep the files that define tags', asy
   const plugins = ['--plugin', 'node-resolve={browser:true}', '--plugin', 'commonjs']
   await run(['env', '-C', folder, bin('rollup'), main, '--dir', join(folder, 'rollup'), ...plugins])
   expectTag(join(folder, 'rollup'))
+})
+
+await check('Next draws a widget on the server', async () => {
+  const folder = await project(
+    {
+      'app/layout.jsx': `export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html> }`,
+      'app/page.jsx': `import { SearchForm } from './search-form.jsx'
+export default function Page() { return <SearchForm /> }`,
+      'app/search-form.jsx': `'use client'
+import { createWords } from '@gangway/core'
+import shared from '@gangway/core/messages/en.json'
+import search from '@gangway/core/messages/search.en.json'
+import { GangwayProvider, SearchBox } from '@gangway/react'
+const words = createWords('en', shared, search)
+export function SearchForm() {
+  return <GangwayProvider base="/api" publicKey="gwp_test_demo"><SearchBox words={words} /></GangwayProvider>
+}`,
+      'next.config.mjs': `export default { turbopack: { root: import.meta.dirname } }`,
+    },
+    { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
+  )
+  folders.push(folder)
+  await run(['env', '-C', folder, 'NEXT_TELEMETRY_DISABLED=1', join(folder, 'node_modules/.bin/next'), 'build'])
+  const page = readFileSync(join(folder, '.next/server/app/index.html'), 'utf8')
+  if (!page.includes('>From</label>')) throw new Error(page.slice(0, 2_000))
 })
 
 await check('the server starts from its tarball, with the portal inside', async () => {

@@ -2,8 +2,14 @@ import { escapeHtml } from './markdown.ts'
 import { groups, type Page } from './pages.ts'
 
 const words = {
-  en: { menu: 'Documentation', skip: 'Skip to the text', portal: 'Portal', reference: 'API reference' },
-  'zh-CN': { menu: '文档', skip: '跳到正文', portal: '门户', reference: '接口参考' },
+  en: {
+    menu: 'Documentation',
+    skip: 'Skip to the text',
+    portal: 'Portal',
+    reference: 'API reference',
+    search: 'Search',
+  },
+  'zh-CN': { menu: '文档', skip: '跳到正文', portal: '门户', reference: '接口参考', search: '搜索' },
 }
 
 /** From a page to a file of the site: addresses are relative, so that the site works in any folder. */
@@ -29,6 +35,7 @@ export function frame(page: Page, content: string): string {
 <a class="skip" href="#text">${say.skip}</a>
 <header>
 <a href="${wayTo(page, 'index.html')}" class="brand">Gangway</a>
+<button type="button" data-search aria-haspopup="dialog" aria-keyshortcuts="/">${say.search} <kbd>/</kbd></button>
 <a href="/api/docs">${say.reference}</a>
 <a href="/">${say.portal}</a>
 </header>

@@ -32,7 +32,12 @@ const chinese = (path: string, title: string): Page => ({
 export const groups: readonly Group[] = [
   {
     title: 'Begin',
-    pages: [text('index', 'Gangway'), text('start', 'Start in five minutes'), text('packages', 'Which package')],
+    pages: [
+      text('index', 'Gangway'),
+      text('start', 'Start in five minutes'),
+      text('packages', 'Which package'),
+      text('examples', 'Examples'),
+    ],
   },
   {
     title: 'Widgets',

@@ -2,12 +2,26 @@
 const menu = document.querySelector('nav details')
 if (menu && matchMedia('(width < 860px)').matches) menu.open = false
 
+// The search comes when it is wanted: by its button, or by a slash outside of whatever is typed into.
+const finder = document.querySelector('button[data-search]')
+const find = async () => (await import('./search.js')).open()
+finder?.addEventListener('click', () => void find())
+document.addEventListener('keydown', (event) => {
+  const [target] = event.composedPath()
+  const isTyping = target instanceof Element && (target.matches('input, textarea, select') || target.isContentEditable)
+  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  void find()
+})
+
 // What is drawn for each widget, the ones it works with first.
 const scenes = {
-  'gangway-search-box': ['gangway-search-box'],
-  'gangway-search-results': ['gangway-search-box', 'gangway-search-results'],
-  'gangway-booking-drawer': ['gangway-search-box', 'gangway-search-results', 'gangway-booking-drawer'],
-  'gangway-support-chat': ['gangway-support-chat'],
+  'gangway-search-box': ['search-box'],
+  'gangway-search-results': ['search-box', 'search-results'],
+  'gangway-booking-drawer': ['search-box', 'search-results', 'booking-drawer'],
+  'gangway-refund-drawer': ['search-box', 'search-results', 'booking-drawer', 'refund-drawer'],
+  'gangway-support-chat': ['support-chat'],
+  'gangway-sign-in': ['sign-in'],
 }
 
 const place = document.querySelector('[data-live]')
@@ -21,19 +35,32 @@ if (scene) {
   document.head.append(script)
 }
 
-function show(place, tags) {
-  window.Gangway.init({
-    key: 'gwp_test_demo',
-    server: location.origin,
-    getToken: async () => (await fetch('/dev/embed-token')).json(),
-  })
-  const [box, results, drawer] = tags.map((tag) => document.createElement(tag))
-  if (results) box.query = 'fromCity=SIN&toCity=BKK'
-  box.addEventListener('gangway-search', ({ detail }) => {
+function show(place, names) {
+  // Whoever signs in speaks for nobody yet.
+  const visitor = { key: 'gwp_test_demo', getToken: async () => (await fetch('/dev/embed-token')).json() }
+  window.Gangway.init({ server: location.origin, ...(names[0] !== 'sign-in' && visitor) })
+  const drawn = new Map(names.map((name) => [name, document.createElement(`gangway-${name}`)]))
+  const [box, results, booking, refund] = ['search-box', 'search-results', 'booking-drawer', 'refund-drawer'].map(
+    (name) => drawn.get(name),
+  )
+  if (box && results) box.query = 'fromCity=SIN&toCity=BKK'
+  box?.addEventListener('gangway-search', ({ detail }) => {
     if (results) results.search = detail
   })
   results?.addEventListener('gangway-offer', ({ detail }) => {
-    if (drawer) drawer.request = detail
+    if (booking) booking.request = detail
   })
-  place.append(...[box, results, drawer].filter(Boolean))
+  // What was booked here can be given up here, as soon as its drawer is closed.
+  let orderNo
+  for (const event of ['gangway-booked', 'gangway-paid'])
+    booking?.addEventListener(event, ({ detail }) => {
+      orderNo = detail.orderNo
+    })
+  booking?.addEventListener('gangway-closed', () => {
+    if (refund && orderNo) refund.request = { orderNo }
+  })
+  drawn.get('sign-in')?.addEventListener('gangway-signed-in', ({ currentTarget }) => {
+    currentTarget.replaceWith(Object.assign(document.createElement('p'), { textContent: place.dataset.done }))
+  })
+  place.append(...drawn.values())
 }

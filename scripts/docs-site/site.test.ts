@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { brokenLinks } from './check-links.ts'
 import { toHtml } from './markdown.ts'
+import type { Page } from './pages.ts'
+import { placesOf } from './search-index.ts'
+import { table } from './widget-page.ts'
 
 const pages = (text: string, more: Record<string, string> = {}) =>
   new Map(Object.entries({ 'start.html': toHtml(text), ...more }))
@@ -34,4 +37,28 @@ describe('a link', () => {
 test('a heading in Chinese can be linked to, and code is shown as it was written', () => {
   expect(toHtml('## 五分钟 上手')).toContain('id="五分钟-上手"')
   expect(toHtml('```html\n<gangway-search-box>\n```')).toContain('&lt;gangway-search-box&gt;')
+})
+
+describe('the search', () => {
+  const errors: Page = { path: 'reference/errors', title: 'Errors', lang: 'en', from: { reference: 'errors' } }
+
+  test('finds the beginning of a page and each part below its heading, as it is read', () => {
+    const text = toHtml('# Start\n\nBegin *here*.\n\n## Keys & tokens\n\n`getToken` asks you.')
+    expect(placesOf({ ...errors, path: 'start', title: 'Start' }, text, new Map())).toEqual([
+      { at: 'start.html', page: 'Start', text: 'Begin here .', lang: 'en' },
+      {
+        ...{ at: 'start.html#keys-tokens', page: 'Start', title: 'Keys & tokens' },
+        ...{ text: 'getToken asks you.', lang: 'en' },
+      },
+    ])
+  })
+
+  test('finds a row of a reference by its code, in both languages', () => {
+    const html = `<h1>Errors</h1>${table(['Code', 'Sentence'], [['5305', 'Sold out.']], ['5305'])}`
+    const row = { at: 'reference/errors.html#5305', page: 'Errors', title: '5305' }
+    expect(placesOf(errors, html, new Map([['5305', '座位已售罄。']])).slice(1)).toEqual([
+      { ...row, text: 'Sold out.', lang: 'en' },
+      { ...row, text: '座位已售罄。', lang: 'zh-CN' },
+    ])
+  })
 })

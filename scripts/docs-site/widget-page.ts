@@ -46,6 +46,14 @@ export const componentOf = (tag: string): string =>
 /** `gangway-chat-end` is `onChatEnd` in React. */
 const propOf = (event: string): string => `on${componentOf(event)}`
 
+/** What a visitor does with the widget on its page, where that does not show by itself. */
+const liveParts: Record<string, string> = {
+  'gangway-refund-drawer':
+    'Book a flight here; when you close the drawer, what you booked can be given up in this one. It is the simulated market: no money moves.',
+  'gangway-sign-in':
+    'Try it as <code>admin@harbour.example</code> with the password <code>Gangway-demo-1</code>; it signs you in nowhere but in this box.',
+}
+
 /** The page of one widget: what its class says of itself, and the widget at work. */
 export function widgetPage(widget: Widget, title: string): string {
   const { tagName, attributes = [], members = [], events = [], cssParts = [], cssProperties = [] } = widget
@@ -59,7 +67,8 @@ export function widgetPage(widget: Widget, title: string): string {
     `<h1>${escapeHtml(title)}</h1>`,
     `<p class="names"><code>&lt;${tagName}&gt;</code> <code>${component}</code></p>`,
     toHtml(widget.description),
-    `<section class="live" data-live="${tagName}" aria-label="${escapeHtml(title)}"></section>`,
+    liveParts[tagName] ? `<p>${liveParts[tagName]}</p>` : '',
+    `<section class="live" data-live="${tagName}" data-done="You are signed in." aria-label="${escapeHtml(title)}"></section>`,
     part('Attributes', ['Attribute', 'Type', ''], attributes, ({ name, type, description }) => [
       code(name),
       code(type?.text),
@@ -123,9 +132,14 @@ function part(title: string, head: string[], list: readonly Said[], row: (each: 
   return `<h2 id="${title.toLowerCase().replaceAll(' ', '-')}">${title}</h2>\n${table(head, list.map(row))}`
 }
 
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Rows with ids can be linked to and found. */
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  ids: readonly string[] = [],
+): string {
   const cells = (tag: string, row: readonly string[]) => row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')
   return `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${cells('th', head)}</tr></thead><tbody>
-${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('\n')}
+${rows.map((row, at) => `<tr${ids[at] ? ` id="${ids[at]}"` : ''}>${cells('td', row)}</tr>`).join('\n')}
 </tbody></table></div>`
 }

@@ -23,8 +23,12 @@ const preview: Preview = {
       { value: 'dark', title: 'Dark' },
     ]),
   },
-  // The tests run every story in every flavour; each run says which.
-  initialGlobals: { flavour: import.meta.env['STORY_FLAVOUR'] ?? 'react', lang: 'en', theme: 'light' },
+  // The tests run every story in every flavour; each run says which, in what language and theme.
+  initialGlobals: {
+    flavour: import.meta.env['STORY_FLAVOUR'] ?? 'react',
+    lang: import.meta.env['STORY_LANG'] ?? 'en',
+    theme: import.meta.env['STORY_THEME'] ?? 'light',
+  },
   decorators: [
     (Story, { globals }) => {
       document.documentElement.style.colorScheme = String(globals['theme'])

@@ -48,7 +48,8 @@ describe.each(widgets)('$name', ({ domain, name, component }) => {
     expect(stages[name]?.names.length).toBeGreaterThan(3)
   })
 
-  test('has a story', () => {
-    expect(existsSync(`${root}storybook/stories/${domain}/${name}.stories.tsx`)).toBe(true)
+  test('has a story for each of its states: `pnpm stories` writes them', () => {
+    const told = [...read(`storybook/stories/${domain}/${name}.stories.tsx`).matchAll(/story\(widget, '([^']*)'\)/g)]
+    expect(told.map(([, state]) => state)).toEqual(stages[name]?.names)
   })
 })

@@ -88,6 +88,8 @@ test('what @gangway/core offers', () => {
       "nodesOf",
       "openFrom",
       "optionsOf",
+      "pagePolicy",
+      "pageWays",
       "parseMoney",
       "partyProblems",
       "passwordProblems",
@@ -95,6 +97,7 @@ test('what @gangway/core offers', () => {
       "pasteProblem",
       "pathOf",
       "permissions",
+      "policyText",
       "portalTypes",
       "progress",
       "readEnclosures",
@@ -377,6 +380,7 @@ test('what @gangway/core/styles offers', () => {
   expect(names(styles)).toMatchInlineSnapshot(`
     [
       "bookingDrawerCss",
+      "bookingStepsCss",
       "colors",
       "refundDrawerCss",
       "refundStepsCss",

@@ -233,6 +233,7 @@ export type { Exchange } from './support/chat-talk-view.ts'
 export type { ChatBags, ChatEntry } from './support/chat-bags.ts'
 export type { ChatChip } from './support/chat-menu.ts'
 export type { HistoryBags } from './support/chat-history.ts'
+export type { ArticleBags } from './support/chat-article.ts'
 export type { ChatDesk } from './support/support-chat-desk.ts'
 export type { AnswerBags, RequestDetailBags } from './support/request-detail-bags.ts'
 export type { RequestFormBags } from './support/request-form-bags.ts'
@@ -248,3 +249,4 @@ export {
   type EmbedComponent,
   type EmbedScope,
 } from './shared/embed-scopes.ts'
+export { pagePolicy, pageWays, policyText, type PagePolicy, type PageWay } from './embed/page-policy.rules.ts'

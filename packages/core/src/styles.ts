@@ -1,8 +1,10 @@
 import { bookingDrawerCss } from './booking/booking-drawer.css.ts'
+import { bookingStepsCss } from './booking/booking-steps.css.ts'
 import { refundDrawerCss } from './refund/refund-drawer.css.ts'
 import { refundStepsCss } from './refund/refund-steps.css.ts'
 import { searchBoxOpenCss } from './search/search-box-open.css.ts'
 import { searchBoxCss } from './search/search-box.css.ts'
+import { searchResultsOpenCss } from './search/search-results-open.css.ts'
 import { searchResultsCss } from './search/search-results.css.ts'
 import { secondFactorCss } from './session/second-factor.css.ts'
 import { signInCss } from './session/sign-in.css.ts'
@@ -12,6 +14,7 @@ import { supportChatCss } from './support/support-chat.css.ts'
 export { colors, tokens } from './shared/tokens.css.ts'
 export {
   bookingDrawerCss,
+  bookingStepsCss,
   refundDrawerCss,
   refundStepsCss,
   searchBoxCss,
@@ -24,11 +27,13 @@ export {
 /** Everything in one text, for pages that are rendered on a server: put it into a style sheet of the page. */
 export const styles = /* @__PURE__ */ together([
   bookingDrawerCss,
+  bookingStepsCss,
   refundDrawerCss,
   refundStepsCss,
   searchBoxCss,
   searchBoxOpenCss,
   searchResultsCss,
+  searchResultsOpenCss,
   signInCss,
   secondFactorCss,
   supportChatCss,

@@ -15,6 +15,8 @@ const opened = new Map<string, Opened>()
 const here: string = import.meta.url
 /** `https://gangway.example/widgets/1.2.0/…` came from `https://gangway.example/`. */
 const serverOf = ({ server }: GangwaySettings) => (server ?? here.replace(/\/widgets\/.*/, '')).replace(/\/*$/, '/')
+/** Page and frame are of one release: they speak to each other. */
+const release = /\/widgets\/([^/]+)\//.exec(here)?.[1]
 
 /** Hands a widget of the page the session and the language, unless it has its own. */
 export function dress(element: Element): void {
@@ -55,7 +57,7 @@ async function open(widget: string, options: OpenOptions = {}, loadWidget: LoadW
   const inFrame = settings.frame === true
   const { openInFrame } = inFrame ? await import('./frame/open-in-frame.ts') : { openInFrame: undefined }
   const handle = openInFrame
-    ? openInFrame({ widget, options, settings, server: serverOf(settings) })
+    ? openInFrame({ widget, options, settings, server: serverOf(settings), release })
     : await openInPage(widget, options, loadWidget, dress)
   opened.set(widget, handle)
 }

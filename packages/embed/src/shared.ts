@@ -1,2 +1,2 @@
-/** What every widget needs and what carries out the commands: one file, loaded beside the first widget. */
+/** What carries out the commands and connects a widget: one file, loaded beside the first widget, which is drawn without it. */
 export const loadShared = () => import('./page.ts')

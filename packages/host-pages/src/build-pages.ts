@@ -1,10 +1,13 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions } from 'esbuild'
 import { buildEmbed } from '../../embed/build.ts'
 import { wholeWords } from '../../../scripts/whole-words.ts'
+import { writeManifest } from '../../../scripts/widget-manifest.ts'
+import { out } from './built-folder.ts'
+import { olderRelease, release } from './origins.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-export const out = fileURLToPath(new URL('../../../.cache/host-pages', import.meta.url))
 
 const asReact = (react: string, dom: string, client: string, runtime: string) => ({
   react,
@@ -16,7 +19,10 @@ const asReact = (react: string, dom: string, client: string, runtime: string) =>
 const aliases: Record<string, Record<string, string>> = {
   react: {},
   'react-18': asReact('react-18', 'react-dom-18', 'react-dom-18/client', 'react-18/jsx-runtime'),
-  preact: asReact('preact/compat', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime'),
+  preact: {
+    ...asReact('preact/compat', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime'),
+    'react-dom/server': 'preact-render-to-string',
+  },
 }
 
 /** The scripts of the pages themselves, as their builders make them, and ours for the script tag. */
@@ -43,9 +49,25 @@ export async function buildPages(): Promise<void> {
     ...Object.entries(aliases).map(([name, alias]) =>
       build({
         ...{ ...shared, alias, outdir: `${out}/host/${name}` },
-        entryPoints: { [name]: 'pages/react.ts', ...(name !== 'preact' && { hydrate: 'pages/hydrate.ts' }) },
+        entryPoints: { [name]: 'pages/react.ts', hydrate: 'pages/hydrate.ts' },
       }),
     ),
     buildEmbed(`${out}/widgets`),
   ])
+  const older = `${out}/older-widgets`
+  rmSync(older, { recursive: true, force: true })
+  cpSync(`${out}/widgets`, older, { recursive: true })
+  nameRelease(`${out}/widgets`, release)
+  nameRelease(older, olderRelease)
+}
+
+/** The same code as a release of this version; no file of it has the bytes of another one's. */
+function nameRelease(folder: string, version: string): void {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.js'))) {
+    const text = readFileSync(`${folder}/${name}`, 'utf8')
+    const named = text.replace(/"\d+\.\d+\.\d+"/, JSON.stringify(version))
+    if (name.startsWith('gangway.') && named === text) throw new Error(`${name} does not say its version any more.`)
+    writeFileSync(`${folder}/${name}`, `${name.startsWith('gangway.') ? named : text}// ${version}\n`)
+  }
+  writeManifest(folder, version)
 }

@@ -25,9 +25,13 @@ export interface HostPage {
   lang?: string
   dir?: 'rtl'
   nonce?: string
-  /** How our script is loaded. */
-  tags?: readonly ('module' | 'classic' | 'none')[]
+  /** Its own button has the focus before anything of ours is there. */
+  hasFocus?: boolean
+  /** How our script is loaded; `older` is a release of before. */
+  tags?: readonly ('module' | 'classic' | 'older' | 'none')[]
   prefix?: string
+  /** The tag stands in a shadow root of the page, whose registry is its own. */
+  isScoped?: boolean
   /** Another script of the page than the usual one of its flavour. */
   script?: string
   /** Which of the scripted servers answers, when not the widget's own. */
@@ -58,6 +62,13 @@ export interface Scene {
 /** Why a cell stays empty: for a flavour, a widget, or one of both (`react search-box`). */
 type Reasons = Readonly<Record<string, string>>
 
+export interface Elsewhere {
+  shown: string
+  /** From the root of the repository. */
+  file: string
+  says: readonly string[]
+}
+
 export interface HostCase {
   number: number
   name: string
@@ -67,6 +78,8 @@ export interface HostCase {
   flavours: readonly Flavour[]
   widgets: readonly Widget[]
   why: Reasons
+  /** Cells that no page of these tests fills: what else does, and what has to stand in that file. */
+  elsewhere?: Readonly<Partial<Record<Flavour, Elsewhere>>>
   /** What the browser complains about on purpose. */
   expects?: RegExp
   /** What is done to the browser before the page is opened. */
@@ -76,7 +89,6 @@ export interface HostCase {
 
 /** Everywhere. */
 export const never: Reasons = {
-  'frame support-chat': 'in a frame it stands in its place, always open, as a test of the loader shows',
   'frame second-factor': 'in a frame the token confirms what its drawers do, and nobody asks for a code',
 }
 

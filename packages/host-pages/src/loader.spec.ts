@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { hostOrigin, serverOrigin } from './origins.ts'
+import { hostOrigin, release, serverOrigin } from './origins.ts'
 
 declare const Gangway: Record<string, (...input: unknown[]) => unknown> & { q?: unknown[] }
 declare const told: string[]
@@ -12,7 +12,7 @@ async function open(page: Page, body: string, headers: Record<string, string> = 
   await page.goto(`${hostOrigin}/page/${await answer.text()}`)
 }
 
-const tag = `<script type="module" src="${serverOrigin}/widgets/1/gangway.js"></script>`
+const tag = `<script type="module" src="${serverOrigin}/widgets/${release}/gangway.js"></script>`
 const start = (widget: string, more = '') =>
   `<script type="module">Gangway.init({ server: '${serverOrigin}/s/${widget}/', key: 'gwp_host'${more} })</script>`
 const trip = 'fromCity=SIN&toCity=BKK&departDate=2026-12-04&returnDate=2026-12-08'
@@ -43,7 +43,7 @@ test('what the snippet has collected is carried out when the script has come', a
     Gangway.on('search', function (detail) { told.push(detail.fromCity) });
     Gangway.init({ server: '${serverOrigin}/s/search-box/', key: 'gwp_host' });
     Gangway.open('search-box', { query: '${trip}' })</script>
-    <script async src="${serverOrigin}/widgets/1/gangway.classic.js"></script>`,
+    <script async src="${serverOrigin}/widgets/${release}/gangway.classic.js"></script>`,
   )
   await expect(page.getByLabel('From')).toHaveValue('Singapore')
   await page.getByRole('button', { name: 'Search', exact: true }).click()

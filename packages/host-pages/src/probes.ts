@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import type { Widget } from './host-case.ts'
+import type { Flavour, Widget } from './host-case.ts'
 
 type At = Page | FrameLocator
 
@@ -7,8 +7,8 @@ interface Probe {
   ready(at: At): Promise<void>
   /** Does what the widget is for. */
   use(at: At): Promise<void>
-  /** What the page is told then. */
-  told: string
+  /** What the page is told then; what it does may be to be seen in it alone. */
+  told?: string
   /** A button of it, for its looks. */
   button(at: At): ReturnType<Page['getByRole']>
   /** Text of it, for its colours. */
@@ -21,7 +21,7 @@ const close = async (at: At) => {
   await at.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
 }
 
-export const probes: Record<Widget, Probe> = {
+const probes: Record<Widget, Probe> = {
   'search-box': {
     ready: (at) => expect(at.getByLabel('From')).toHaveValue('Singapore'),
     use: (at) => at.getByRole('button', { name: 'Search', exact: true }).click(),
@@ -72,6 +72,7 @@ export const probes: Record<Widget, Probe> = {
     told: 'open',
     ink: (at) => at.getByRole('button', { name: /support|help|chat/i }).first(),
     button: (at) => at.getByRole('button', { name: /support|help|chat/i }).first(),
+    field: (at) => at.getByRole('dialog').getByRole('textbox').first(),
   },
   'sign-in': {
     ready: (at) => expect(at.getByLabel('Login name')).toBeVisible(),
@@ -93,4 +94,21 @@ export const probes: Record<Widget, Probe> = {
     button: (at) => at.getByRole('button', { name: 'Confirm' }),
     field: (at) => at.getByLabel('Verification code'),
   },
+}
+
+/** The chat in its place: open from the beginning, without a launcher. */
+const placedChat: Probe = {
+  ready: (at) => expect(at.getByRole('button', { name: 'Requests' })).toBeVisible(),
+  async use(at) {
+    await at.getByRole('button', { name: 'Chat', exact: true }).click()
+    await at.getByRole('textbox').first().fill('May I take a cello on board?')
+    await at.getByRole('textbox').first().press('Enter')
+    await expect(at.getByRole('log').getByText('May I take a cello on board?')).toBeVisible()
+  },
+  ink: (at) => at.getByRole('heading').first(),
+  button: (at) => at.getByRole('button', { name: 'Requests' }),
+}
+
+export function probeOf(widget: Widget, flavour: Flavour): Probe {
+  return flavour === 'frame' && widget === 'support-chat' ? placedChat : probes[widget]
 }

@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { ScriptedServer } from '@gangway/conformance/scripted-server'
 import { worlds } from '@gangway/conformance/worlds'
-import { buildPages, out } from './build-pages.ts'
-import { hostPort, serverPort } from './origins.ts'
+import { buildPages } from './build-pages.ts'
+import { out } from './built-folder.ts'
+import { hostPort, olderRelease, release, serverPort } from './origins.ts'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
 
@@ -53,14 +54,17 @@ async function gangway(request: IncomingMessage, response: ServerResponse): Prom
   response.setHeader('cross-origin-resource-policy', 'cross-origin')
   if (pathname.startsWith('/widgets/')) {
     response.setHeader('cache-control', 'public, max-age=31536000, immutable')
-    return sendFile(`${out}/widgets`, pathname.split('/').slice(3).join('/'), response)
+    const [, , asked, ...file] = pathname.split('/')
+    const folder = { [release]: 'widgets', [olderRelease]: 'older-widgets' }[asked ?? '']
+    return folder ? sendFile(`${out}/${folder}`, file.join('/'), response) : void response.writeHead(404).end()
   }
   const [, name = '', ...rest] = pathname.slice(1).split('/')
   const world = worlds[decodeURIComponent(name)]
   if (!pathname.startsWith('/s/') || !world) return void response.writeHead(404).end()
   const path = `/${rest.join('/')}`
   if (path === '/props') return void response.end(JSON.stringify(world.props))
-  if (path.startsWith('/frame/')) return sendFrame(path.slice(7), searchParams.get('key'), response)
+  const [, shown, widget] = /^\/frame\/([^/]+)\/([a-z-]+)$/.exec(path) ?? []
+  if (shown && widget) return sendFrame(shown, widget, searchParams.get('key'), response)
   // As it is answered to a page that a key names.
   response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
   response.setHeader('access-control-allow-credentials', 'true')
@@ -79,12 +83,12 @@ async function gangway(request: IncomingMessage, response: ServerResponse): Prom
 }
 
 /** As the real server shows it, for a key whose one page is the host's. */
-function sendFrame(widget: string, key: string | null, response: ServerResponse): void {
+function sendFrame(shown: string, widget: string, key: string | null, response: ServerResponse): void {
   const framers = key === 'gwp_host' ? `http://127.0.0.1:${hostPort}` : ''
   const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${framers || "'none'"}`
   response.setHeader('content-security-policy', policy).setHeader('content-type', 'text/html; charset=utf-8')
   response.end(
-    `<!doctype html><html lang="en" data-widget="${widget}" data-origins="${framers}"><meta charset="utf-8"><title>Gangway</title><link rel="stylesheet" href="/widgets/1/frame.css"><script type="module" crossorigin src="/widgets/1/frame.js"></script><body></body></html>`,
+    `<!doctype html><html lang="en" data-widget="${widget}" data-origins="${framers}"><meta charset="utf-8"><title>Gangway</title><link rel="stylesheet" href="/widgets/${shown}/frame.css"><script type="module" crossorigin src="/widgets/${shown}/frame.js"></script><body></body></html>`,
   )
 }
 

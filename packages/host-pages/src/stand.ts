@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import type { Flavour, HostCase, HostPage, Scene, Widget } from './host-case.ts'
 import { hostOrigin, serverOrigin } from './origins.ts'
 import { pageMarkup } from './page-markup.ts'
-import { probes } from './probes.ts'
+import { probeOf } from './probes.ts'
 
 declare const heard: { name: string; detail: unknown }[]
 declare const troubles: string[]
@@ -45,7 +45,7 @@ export async function stand(
   await page.goto(address)
   const outer: Page | FrameLocator = host.sandbox === undefined ? page : page.frameLocator('#outer')
   const at = flavour === 'frame' ? outer.frameLocator('#place iframe') : outer
-  const probe = probes[widget]
+  const probe = probeOf(widget, flavour)
   const told = async () => {
     const inner =
       page.frames().find((frame) => frame.url().includes('/page/') && frame.parentFrame()) ?? page.mainFrame()
@@ -56,7 +56,8 @@ export async function stand(
     ready: () => probe.ready(at),
     async use() {
       await probe.use(at)
-      await expect.poll(async () => (await told()).map(({ name }) => name)).toContain(probe.told)
+      const { told: name } = probe
+      if (name !== undefined) await expect.poll(async () => (await told()).map((each) => each.name)).toContain(name)
     },
     heard: async (name) => (await told()).filter((each) => each.name === name).map(({ detail }) => detail),
   }

@@ -16,7 +16,8 @@ export function unexplained(): string[] {
   return cases.flatMap((it) =>
     flavours.flatMap((flavour) =>
       widgets
-        .filter((widget) => !isTried(it, flavour, widget) && reasonOf(it, flavour, widget) === undefined)
+        .filter((widget) => !isTried(it, flavour, widget) && !it.elsewhere?.[flavour])
+        .filter((widget) => !reasonOf(it, flavour, widget))
         .map((widget) => `${it.number} ${it.name}: ${widget}, ${flavour}`),
     ),
   )
@@ -29,6 +30,8 @@ export function missing(): number[] {
 
 function cell(it: HostCase, flavour: Flavour): string {
   const tried = widgets.filter((widget) => isTried(it, flavour, widget))
+  const other = it.elsewhere?.[flavour]
+  if (other) return `[${other.shown}](../${other.file})`
   if (tried.length === 0) return '–'
   const left = widgets.filter((widget) => !tried.includes(widget))
   if (left.length > 1) return tried.join(', ')
@@ -38,7 +41,7 @@ function cell(it: HostCase, flavour: Flavour): string {
 function reasons(it: HostCase): string[] {
   const tried = new Set(flavours.filter((flavour) => widgets.some((widget) => isTried(it, flavour, widget))))
   return Object.entries({ ...it.why, ...(tried.has('frame') && never) })
-    .filter(([name]) => !tried.has(name as Flavour))
+    .filter(([name]) => !tried.has(name as Flavour) && !it.elsewhere?.[name as Flavour])
     .map(([name, why]) => `${name in names ? names[name as Flavour] : name}: ${why}`)
 }
 

@@ -68,6 +68,22 @@ test('the built portal is served: its page fresh every time, its hashed files fo
   expect((await server.ask('/api/nothing')).body).toMatchObject({ code: 5004 })
 })
 
+test('the page in the frame of the studio is held by the portal, and by nobody else', async () => {
+  const portalFolder = tempFolder()
+  for (const name of ['index.html', 'studio-preview.html'])
+    writeFileSync(join(portalFolder, name), '<!doctype html><title>Portal</title>')
+  const server = await open({ portalFolder })
+
+  const preview = await server.ask('/studio-preview.html')
+  expect(preview.headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'self'/)
+  expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  for (const path of ['/', '/index.html']) {
+    const page = await server.ask(path)
+    expect(page.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    expect(page.headers.get('x-frame-options'), path).toBe('DENY')
+  }
+})
+
 test('an address outside of the portal is a page in the language of the reader', async () => {
   const server = await open()
   const english = await server.ask('/nowhere')

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 /** Starts the example as its `npm start` does. */
 async function runExample(address: string) {
-  const example = spawn(process.execPath, ['--conditions=@gangway/source', 'sign-in.ts'], {
+  const example = spawn(process.execPath, ['--conditions=@gangway/source', 'src/sign-in.ts'], {
     cwd: fileURLToPath(new URL('../../../examples/server-core', import.meta.url)),
     env: { ...process.env, GANGWAY_URL: address },
   })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Panel } from '../layout/panel.ts'
 import { useAddress } from '../shared/address.ts'
 import { Allowed } from '../shared/allowed.tsx'
+import { ButtonLink } from '../shared/button-link.tsx'
 import { Button } from '../shared/button.tsx'
 import { client, valueOf } from '../shared/client.ts'
 import { confirm } from '../shared/confirm.tsx'
@@ -61,16 +62,17 @@ export function Embed() {
   return (
     <>
       <Head text={say('developer.embed.text')}>
-        <Allowed code="sys:profile:userManagement">
-          <Deeds>
+        <Deeds>
+          <ButtonLink to="/profile/studio">{say('studio.tryOut')}</ButtonLink>
+          <Allowed code="sys:profile:userManagement">
             <Button $kind="danger" disabled={isBusy} onClick={() => void stopAll()}>
               {say('developer.embed.stopAll')}
             </Button>
             <Button $kind="main" onClick={() => go('key', 'new')}>
               {say('developer.embed.make')}
             </Button>
-          </Deeds>
-        </Allowed>
+          </Allowed>
+        </Deeds>
       </Head>
       <Stack>
         <Panel>

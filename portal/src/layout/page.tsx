@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
 /** A page: its heading, what stands beside the heading, and its content. */
-export function Page({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
+export function Page({ title, beside, isWide = false, children }: PageProps) {
   return (
-    <Column>
+    <Column $isWide={isWide}>
       <Head>
         <h1 tabIndex={-1}>{title}</h1>
         {beside}
@@ -14,8 +14,16 @@ export function Page({ title, beside, children }: { title: string; beside?: Reac
   )
 }
 
-const Column = styled.div`
-  max-inline-size: ${({ theme }) => theme.size.page};
+interface PageProps {
+  title: string
+  beside?: ReactNode
+  /** Takes all the room there is, for what is looked at and not read. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+const Column = styled.div<{ $isWide: boolean }>`
+  max-inline-size: ${({ theme, $isWide }) => ($isWide ? '1640px' : theme.size.page)};
   padding: 22px 24px 40px;
 
   ${({ theme }) => theme.phone} {

@@ -22,7 +22,7 @@ const look = css`
   padding: 5px 10px;
 `
 
-const Input = styled.input`
+export const PlainInput = styled.input`
   ${look}
 `
 
@@ -47,7 +47,7 @@ interface Labelled {
 export function PlainField({ label, hint, problem, ...input }: Labelled & ComponentProps<'input'>) {
   return (
     <Labelled label={label} hint={hint} problem={problem}>
-      {(field) => <Input {...field} {...input} />}
+      {(field) => <PlainInput {...field} {...input} />}
     </Labelled>
   )
 }

@@ -50,7 +50,7 @@ export async function place(settings: ChatSettings = {}): Promise<ChatScene> {
       const about = settings.orderNo ?? orderNo
       chat = createSupportChat({
         ...{ client, clock, inline, ...(about && { orderNo: about }) },
-        ...(!settings.browser && { store: chats.store, tabs: chats.tabs }),
+        ...(!settings.browser && { store: chats.store, tabs: chats.tabs, mark: chats.mark }),
       })
       return { controller: chat, ...settings.props }
     },

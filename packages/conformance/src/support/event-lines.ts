@@ -52,6 +52,7 @@ export function openLines() {
       new ReadableStream({
         start(controller) {
           open.add(controller)
+          controller.enqueue(frameOf({ id: lastId, kind: 'ready', data: { kind: 'ready' } }))
           signal?.addEventListener('abort', () => {
             open.delete(controller)
             controller.error(new DOMException('aborted', 'AbortError'))

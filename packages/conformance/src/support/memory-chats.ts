@@ -1,9 +1,12 @@
-import type { ChatStore, ChatTabs } from '@gangway/core'
+import type { ChatStore, ChatTabs, SupportChatSettings } from '@gangway/core'
+
+type Mark = NonNullable<SupportChatSettings['mark']>
 
 /** What pages of one browser share: what is kept, and what they tell each other. */
 export interface Chats {
   store: ChatStore
   tabs(name: string): ChatTabs
+  mark: Mark
   kept: Map<string, unknown>
 }
 
@@ -17,8 +20,10 @@ export function memoryChats(): Chats {
     pages.set(name, known)
     return known
   }
+  let left: ReturnType<Mark['read']>
   return {
     kept,
+    mark: { read: () => left, leave: (next) => void (left = next) },
     store: {
       all: async (prefix) => [...kept].flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : [])),
       put: async (name, value) => void kept.set(name, structuredClone(value)),

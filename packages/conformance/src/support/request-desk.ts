@@ -1,15 +1,17 @@
-import type { RequestComment, RequestState, ServiceRequest } from '@gangway/core'
+import type { AssistantReply, RequestComment, RequestState, ServiceRequest } from '@gangway/core'
 import { categories } from '@gangway/core/contract'
 import { serverTime } from '../booking/trip-world.ts'
 import { adviceOf } from '../refund/refund-world.ts'
 import type { Asked, Reply, Script } from '../shared/scripted-server.ts'
 import { openLines } from './event-lines.ts'
-import { lin, newRequest, openRequest, orderIn, requestOf, textOf } from './support-world.ts'
+import { articleOf, lin, newRequest, openRequest, orderIn, requestOf, textOf } from './support-world.ts'
 
 interface RequestWishes {
   /** Requests that are there before. */
   requests?: readonly ServiceRequest[]
   comments?: readonly RequestComment[]
+  /** What the assistant said before. */
+  transcript?: readonly AssistantReply[]
   /** Opening hours of support, in Singapore. */
   hours?: string
   /** Days until the first departure of the booking. */
@@ -106,7 +108,10 @@ export function requestDesk(wishes: RequestWishes = {}): RequestDesk {
       'POST /flowable/getTGangwayWorkOrderHisList': { data: history },
       'POST /flowable/feedback': decide,
       'POST /flowable/files': { data: [] },
-      'POST /flowable/queryAutoReplyHis': { data: [] },
+      'POST /flowable/queryAutoReplyHis': { data: wishes.transcript ?? [] },
+      'GET /help/article/{slug}': ({ path, headers }) => ({
+        data: articleOf(path, headers.get('accept-language') ?? ''),
+      }),
       'POST /ossUpload/uploadFile': (_, count) =>
         wishes.upload?.(count) ?? { data: `HARBOUR/gangway/request/${count}.png` },
     },

@@ -3,6 +3,7 @@ import { click, description, field, find, see, settle, until } from '../shared/h
 import { clear } from '../shared/scene.ts'
 import { assistantDesk } from './assistant-desk.ts'
 import { ask, log, open, openChat, panel, press, type ChatScene } from './chat-scene.ts'
+import { serverTime } from '../booking/trip-world.ts'
 import { commentOf, requestDesk } from './request-desk.ts'
 import { answers, newRequest, openRequest, orderNo, requestOf } from './support-world.ts'
 
@@ -156,6 +157,29 @@ describe('Requests in the support chat', () => {
     await until(() => deskOf(scene)?.detail?.request?.state === 'PROCESSED', 'the answer')
     await settle()
     expect(await panel()).to.contain('The airline has agreed.')
+  })
+
+  it('tell how they came to stand as they do, and what the assistant said before', async () => {
+    const transcript = [
+      {
+        ...{ id: 'run1', question: 'How much comes back?', manual: 1, at: serverTime(-1_450) },
+        answer: 'A void brings back **USD 612.40**. See [the article](how-much-comes-back).',
+      },
+    ]
+    const scene = await openDetail(requestDesk({ requests: [requestOf()], transcript }))
+    const text = await panel()
+    expect(text).to.contain('How much comes back?')
+    expect(text).to.contain('A void brings back USD 612.40. See the article.')
+    expect(text).to.contain('Raised (New)')
+    expect(text).to.contain('Taken by support (In Process)')
+    const [talk] = (await find('dialog')).querySelectorAll('summary')
+    expect(talk?.textContent).to.contain('Talk with the assistant')
+    if (talk) await click(talk)
+    await press('the article')
+    await until(() => scene.chat.inside() && scene.chat.view.peek().article?.text)
+    await press('Back')
+    await until(() => scene.chat.view.peek().place === 'request')
+    expect(await panel()).to.contain('How much comes back?')
   })
 
   it('take a comment or a file, and not nothing', async () => {

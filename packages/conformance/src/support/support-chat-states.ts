@@ -75,8 +75,15 @@ const loaded = (what: 'list' | 'detail' | 'form') => (chat: SupportChatControlle
     return shown !== undefined && shown.status === 'ready'
   })
 
+const transcript = [
+  {
+    ...{ id: 'run1', question: 'I want to fly two days later.', manual: 2, at: words[0]?.rowCrtTs ?? '' },
+    answer: 'Another date is up to the rules of the airline. See [the article](change-date).',
+  },
+]
+
 const following = (request = requestOf()): State => ({
-  requests: () => requestDesk({ requests: [request], comments: words }),
+  requests: () => requestDesk({ requests: [request], comments: words, transcript }),
   play: then(opened('request', request.rowId), loaded('detail')),
 })
 
@@ -129,6 +136,12 @@ const states: Record<string, State> = {
     play: then(asking('How much comes back?'), (chat) => {
       const [one] = chat.view.peek().talk?.exchanges ?? []
       if (one) chat.inside()?.talk.resolve(one.clientMessageId, 'N')
+    }),
+  },
+  article: {
+    play: then(opened('chat'), async (chat) => {
+      chat.show('article', 'void-deadline')
+      await reached(chat, ({ article }) => article?.text !== undefined)
     }),
   },
   'person offered': answering(answers.policy, 'I want to fly two days later.'),
@@ -228,8 +241,8 @@ export const supportChatStage: Stage = {
   },
   set(name, client: Client) {
     const { play, inline } = stateOf(name)
-    const { store, tabs } = memoryChats()
-    const chat = createSupportChat({ client, clock: standingClock(), store, tabs, orderNo, inline })
+    const { store, tabs, mark } = memoryChats()
+    const chat = createSupportChat({ client, clock: standingClock(), store, tabs, mark, orderNo, inline })
     const desks = latest ?? { assistant: assistantDesk(), requests: requestDesk() }
     return { controller: chat, play: () => play(chat, desks) }
   },

@@ -110,3 +110,16 @@ export function requestOf(more: Partial<ServiceRequest> = {}): ServiceRequest {
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
+
+/** An article of the help centre, in the language that it is asked for in. */
+export function articleOf(path: string, language: string): CallAnswer<'GET /help/article/{slug}'> {
+  const slug = path.split('/').at(-1) ?? ''
+  const isChinese = language.startsWith('zh')
+  return {
+    ...{ slug, topic: 'voids' },
+    title: isChinese ? '机票最晚何时可以作废？' : 'Until when can a ticket be voided?',
+    text: isChinese
+      ? '出票当天，在航空公司所在地 **23:00** 之前。\n\n- 起飞前 24 小时以内不可作废。\n\n另见[什么是作废？](what-is-a-void)'
+      : 'On the day it was issued, until **23:00** where the airline is.\n\n- Not within 24 hours of departure.\n\nSee also [What is a void?](what-is-a-void)',
+  }
+}

@@ -89,7 +89,7 @@ export function askTerms(stage: Stage, asked: { windowClosed(): void; remember(d
     if (secondsLeft === 0 && shown.step === 'ways') return asked.windowClosed()
     if (secondsLeft === 0 && shown.status === 'editing') return stage.change({ quote: 'over', secondsLeft: undefined })
     if (secondsLeft !== shown.secondsLeft) stage.change({ secondsLeft })
-    stopClock = stage.clock.after(1000, tick)
+    if (stage.isSeen()) stopClock = stage.clock.after(1000, tick)
   }
 
   function voidEnd(): string | undefined {

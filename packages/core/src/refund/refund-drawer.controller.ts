@@ -65,6 +65,7 @@ export function createRefundDrawer(settings: RefundDrawerSettings): RefundDrawer
   const stage = refundStage({
     ...{ client, clock, view, focus, emit: events.emit },
     journey: () => journey,
+    isSeen: frame.isSeen,
     goOn: () => act(frame.inside()?.actions().at(-1)?.name ?? 'close'),
   })
 

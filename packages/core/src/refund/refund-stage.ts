@@ -51,6 +51,8 @@ export interface Stage {
   focus: ReturnType<typeof trackFocus<string>>
   emit: ReturnType<typeof createEvents<RefundEvents>>['emit']
   journey(): Journey | undefined
+  /** Somebody looks at it. */
+  isSeen(): boolean
   /** What Enter does in a text field. */
   goOn(): void
   /** The server's time and day. */
@@ -69,7 +71,7 @@ export interface Stage {
   save(journey: Journey): void
 }
 
-type Given = Pick<Stage, 'client' | 'clock' | 'view' | 'focus' | 'emit' | 'journey' | 'goOn'>
+type Given = Pick<Stage, 'client' | 'clock' | 'view' | 'focus' | 'emit' | 'journey' | 'isSeen' | 'goOn'>
 
 export function refundStage(given: Given): Stage {
   const { clock, view, focus, emit, journey } = given

@@ -45,7 +45,7 @@ export function browseOffers({ client, clock, now, set, focus, searchId, signal,
     stop()
     const { choices, names } = now()
     const cards = list.draw(choices.filters.includeTaxes !== false, names, policies.known, unseen)
-    if (cards.length > 0 && now().cards.length === 0) void texts.load()
+    if (cards.length > 0 && !texts.now()) void loadTexts()
     set({ cards })
     // Asking makes them wait, which the cards say.
     if (policies.fetchMissing(cards, signal())) draw()
@@ -56,8 +56,14 @@ export function browseOffers({ client, clock, now, set, focus, searchId, signal,
     if (card) set({ focus: focus.ask(`card-${card.id}`) })
   }
 
+  async function loadTexts() {
+    const loaded = await texts.load()
+    if (loaded && !now().openCss) set({ openCss: loaded.openCss })
+    return loaded
+  }
+
   async function toggleDetails(card: OfferCard): Promise<void> {
-    if (!texts.now() && !(await texts.load()))
+    if (!texts.now() && !(await loadTexts()))
       return failed({ kind: 'network', code: 'network', messageKey: 'error.network', retry: 'yes' })
     list.toggle(card)
     draw()

@@ -2,6 +2,7 @@ import { moneyText, type Money } from '../shared/money.ts'
 import type { FreeBaggage, Journey, Names, Offer } from '../shared/offer.contract.ts'
 import type { Words } from '../shared/words.ts'
 import { ruleLines } from './fare-rules.rules.ts'
+import { searchResultsOpenCss } from './search-results-open.css.ts'
 import { dayText, durationText, flightText, nameIn, placeText, timeText } from './offer-texts.ts'
 import type { OfferCard } from './search-results-view.ts'
 
@@ -28,6 +29,9 @@ export interface DetailsText {
   price: Fact[]
   risk: string
 }
+
+/** The looks of what opens, for whoever has drawn it closed. */
+export const openCss: readonly string[] = searchResultsOpenCss
 
 export function detailsText({ step, offer, details, names }: OfferCard, words: Words): DetailsText {
   const { t } = words

@@ -41,26 +41,6 @@ export const offerCardCss = `
 .gw .gw-family:has(:focus-visible){outline:2px solid var(--_accent);outline-offset:1px}
 .gw .gw-family b,.gw .gw-family > span{display:block;min-inline-size:0}
 .gw .gw-family b{font-weight:600}
-.gw .gw-more{display:block;columns:2 280px;column-gap:28px;padding:14px 18px 4px;
-  border-block-start:1px solid var(--_border)}
-.gw .gw-more section{display:block;break-inside:avoid;margin-block-end:14px}
-.gw .gw-more section > * + h4{margin-block-start:12px}
-.gw .gw-more h4{display:block;margin-block-end:6px;font-weight:650}
-.gw .gw-more h5{display:block;margin-block:8px 4px;color:var(--_muted);font-weight:600}
-.gw .gw-flight{display:grid;grid-template-columns:7.5em minmax(0,1fr);gap:0 10px;margin-block:4px}
-.gw .gw-flight > span{display:block}
-.gw .gw-flight .gw-small{grid-column:2}
-.gw .gw-wait{display:block;margin-block:6px;padding:3px 10px;border-inline-start:2px dotted var(--_field);color:var(--_muted)}
-.gw .gw-wait.gw-warn{border-inline-start:2px solid var(--_warn);color:var(--_warn)}
-.gw .gw-facts{display:block}
-.gw .gw-more :is(.gw-text,.gw-wait){display:block}
-.gw .gw-facts > div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;padding-block:1.5px}
-.gw .gw-facts dt{display:block;color:var(--_muted)}
-.gw .gw-facts dd{display:block}
-.gw .gw-facts.gw-text-facts dd{flex:1 1 14em}
-.gw .gw-facts.gw-text-facts dt{min-inline-size:4.5em}
-.gw .gw-facts .gw-sum{margin-block:2px 6px;padding-block:4px;border-block-start:1px solid var(--_border);font-weight:650}
-.gw .gw-facts .gw-sum dt{color:inherit}
 @container gw-results (inline-size < 640px) or (760px <= inline-size < 880px){
   .gw .gw-pass{grid-template-columns:minmax(0,1fr)}
   .gw .gw-way{padding:12px 14px}
@@ -72,7 +52,6 @@ export const offerCardCss = `
   .gw .gw-stub::before,.gw .gw-stub::after{inset-block:-7px auto;inset-inline-start:-1px;inline-size:6px;block-size:12px;border:1px solid var(--_border)}
   .gw .gw-stub::before{border-inline-start:0;border-start-start-radius:0;border-start-end-radius:6px;border-end-end-radius:6px;border-end-start-radius:0}
   .gw .gw-stub::after{inset-inline:auto -1px;border-inline-end:0;border-start-start-radius:6px;border-end-start-radius:6px;border-start-end-radius:0;border-end-end-radius:0}
-  .gw .gw-more{padding:12px 14px}
 }
 @media (pointer:coarse){.gw .gw-stub .gw-button{min-block-size:44px}}
 @media (forced-colors:active){

@@ -40,7 +40,8 @@ function resultsNotice(view: SearchResultsView): ResultsNotice | undefined {
   return { text: { key: 'results.NO_RESULT' }, advice: { key: 'results.advice' }, tone: 'calm' }
 }
 
-function titleText({ status, step, total, found, filtersOn }: SearchResultsView, { t }: Words): string {
+function titleText({ status, search, step, total, found, filtersOn }: SearchResultsView, { t }: Words): string {
+  if (status === 'idle' && !search) return t('results.idle')
   if (status === 'searching' && found === 0) return t('results.searching')
   const count = t('results.offers', { count: total })
   const shown = filtersOn > 0 ? t('results.ofAll', { text: count, all: found }) : count

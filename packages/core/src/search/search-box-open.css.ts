@@ -2,7 +2,7 @@ import { calendarCss } from '../shared/calendar.css.ts'
 import { counterCss } from '../shared/counter.css.ts'
 import { popupCss } from '../shared/popup.css.ts'
 
-/** What opens in a search box; it comes behind the first picture. */
+/** What a hand sets going in a search box: what opens, what is pointed at, what is wrong. It comes behind the first picture. */
 export const searchBoxOpenCss = [
   popupCss,
   calendarCss,
@@ -10,5 +10,13 @@ export const searchBoxOpenCss = [
   `
 .gw .gw-cell > .gw-popup{font-size:1em}
 .gw .gw-passengers{display:block;padding:10px 16px 14px;min-inline-size:290px}
+.gw .gw-cell:has(> .gw-line > [aria-invalid]),.gw .gw-cell:has(> .gw-line > [aria-describedby]){box-shadow:inset 0 -2px var(--_danger)}
+.gw .gw-cell .gw-problem{font-size:.86em;line-height:1.3}
+.gw .gw-swap:hover{background:var(--_ground)}
+.gw .gw-recent-fill:hover{text-decoration:underline}
+@container gw (width < 560px){
+  .gw .gw-cell:has(> .gw-line > [aria-invalid]),.gw .gw-cell:has(> .gw-line > [aria-describedby]){box-shadow:none}
+  .gw .gw-line:has(> [aria-invalid]){border-color:var(--_danger)}
+}
 `,
 ]

@@ -16,7 +16,6 @@ export const searchBoxCss = [
 .gw .gw-day-cell{flex-grow:.85}
 .gw .gw-passengers-cell{flex-grow:1.25}
 .gw .gw-cell:has(> .gw-line > :focus-visible){border-radius:9px;outline:2px solid var(--_accent);outline-offset:-1px;z-index:1}
-.gw .gw-cell:has(> .gw-line > [aria-invalid]),.gw .gw-cell:has(> .gw-line > [aria-describedby]){box-shadow:inset 0 -2px var(--_danger)}
 .gw .gw-cell .gw-label{display:block;margin:0;color:var(--_muted);font-size:.86em}
 .gw .gw-line{display:flex;align-items:baseline;gap:6px}
 .gw .gw-value{display:block;flex:1;min-inline-size:0;inline-size:100%;font-size:max(16px,1.14em);font-weight:600;line-height:1.45;
@@ -25,11 +24,9 @@ export const searchBoxCss = [
 .gw .gw-line > [role=combobox]:not(:placeholder-shown){field-sizing:content;flex:0 1 auto;inline-size:auto;min-inline-size:2em}
 .gw button.gw-value{cursor:pointer}
 .gw .gw-codes{flex:0 99 auto;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--_muted);font-size:.86em}
-.gw .gw-cell .gw-problem{font-size:.86em;line-height:1.3}
 .gw .gw-swap{display:grid;place-items:center;flex:none;inline-size:36px;border-inline-end:1px solid var(--_border);
   color:var(--_accent-strong);font-size:1.14em;cursor:pointer}
 .gw .gw-swap::before{content:"⇄"}
-.gw .gw-swap:hover{background:var(--_ground)}
 .gw .gw-swap:focus-visible{border-radius:9px;outline:2px solid var(--_accent);outline-offset:-1px}
 .gw .gw-go{flex:none;padding-inline:26px;border-radius:0;border-start-end-radius:9px;border-end-end-radius:9px;border-width:0;font-size:1.07em}
 .gw .gw-go:focus-visible{outline:2px solid var(--_accent);outline-offset:2px;border-radius:9px}
@@ -39,7 +36,6 @@ export const searchBoxCss = [
 .gw .gw-recent-fill{display:block;flex:1;min-inline-size:0;padding:4px 4px 4px 12px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;
   color:var(--_accent-strong);cursor:pointer}
 .gw .gw-recent-fill:dir(rtl){padding:4px 12px 4px 4px}
-.gw .gw-recent-fill:hover{text-decoration:underline}
 .gw .gw-recent-remove{display:grid;place-items:center;flex:none;min-inline-size:30px;color:var(--_muted);cursor:pointer}
 .gw :is(.gw-recent-fill,.gw-recent-remove):focus-visible{border-radius:99px;outline:2px solid var(--_accent);outline-offset:-1px}
 .gw .gw-popup:not([data-open]){display:none}
@@ -63,8 +59,6 @@ export const searchBoxCss = [
   .gw .gw-value{font-weight:400}
   .gw .gw-cell:has(> .gw-line > :focus-visible){outline:0}
   .gw .gw-line:has(> :focus-visible){outline:2px solid var(--_accent);outline-offset:-1px}
-  .gw .gw-cell:has(> .gw-line > [aria-invalid]),.gw .gw-cell:has(> .gw-line > [aria-describedby]){box-shadow:none}
-  .gw .gw-line:has(> [aria-invalid]){border-color:var(--_danger)}
   .gw .gw-swap{position:absolute;inset-block-start:50%;inset-inline-end:14px;transform:translateY(-50%);block-size:34px;border:1px solid var(--_field);
     border-radius:50%;inline-size:34px;background:var(--_surface);z-index:1}
   .gw .gw-swap::before{content:"⇅"}

@@ -49,6 +49,8 @@ export interface SearchResultsView {
   filtersOn: number
   groups: readonly FilterGroup[]
   cards: readonly OfferCard[]
+  /** The looks of what opens: they come behind the first card. */
+  openCss: readonly string[] | undefined
   /** Trips that pass the filters, drawn or not. */
   total: number
   /** Trips without filters. */

@@ -7,7 +7,8 @@ import type { SearchForm } from './search.contract.ts'
 import type { SearchChoices } from './trips.rules.ts'
 import type { SearchResultsSettings } from './handed.ts'
 import { createSearchResults } from './search-results.controller.ts'
-import { createWords } from '../shared/words.ts'
+import { searchResultTexts } from './results-texts.ts'
+import { createWords, loadWords } from '../shared/words.ts'
 import { names, offer } from './test-offers.ts'
 
 const search: SearchForm = {
@@ -166,4 +167,12 @@ test('details asked for before their texts are loaded open when they are', async
   const now = await seen(results, (view) => view.cards[0]?.details?.status === 'ready')
   const opened = now.cards[0]
   expect(opened && results.detailsText(opened, createWords('en'))?.directions).toHaveLength(1)
+})
+
+test('a list that was asked nothing does not say that nothing was found', async () => {
+  const words = await loadWords('en', 'results')
+  const titleOf = (settings: SearchResultsSettings) =>
+    searchResultTexts.titleText(createSearchResults(settings).view.peek(), words)
+  expect(titleOf({ clock })).toBe('No search yet')
+  expect(titleOf({ clock, search })).not.toBe('No search yet')
 })

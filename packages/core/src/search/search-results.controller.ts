@@ -59,6 +59,7 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
       ...{ status: 'idle', step: 'together', search: settings.search, wayOut: undefined },
       ...{ groups: [], cards: [], days: [], sheet: 'closed', spoken: undefined },
       choices: choicesFrom(settings.choices),
+      openCss: undefined,
       focus: focus.stay(),
     },
     { start, stop },

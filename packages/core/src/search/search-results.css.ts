@@ -52,15 +52,7 @@ export const searchResultsCss = [
 .gw .gw-blank{display:block;block-size:132px;border:1px solid var(--_border);border-radius:calc(var(--_radius) + 2px);
   background:linear-gradient(90deg,var(--_surface) 30%,var(--_ground-strong) 50%,var(--_surface) 70%) 0/300% 100%;animation:gw-pass 1.4s linear infinite}
 @keyframes gw-pass{from{background-position:100% 0}to{background-position:0 0}}
-.gw .gw-filter-sheet{display:none;position:fixed;inset:auto 0 0;inline-size:100%;max-inline-size:560px;margin-inline:auto;max-block-size:85dvh;overflow:auto;
-  overscroll-behavior:contain;border:1px solid var(--_border);border-end-start-radius:0;border-end-end-radius:0;border-start-start-radius:16px;border-start-end-radius:16px;
-  background:var(--_surface);color:var(--_text);box-shadow:var(--_shadow-high);z-index:var(--gw-z,1000)}
-.gw .gw-filter-sheet[open]{display:block}
-.gw .gw-filter-sheet::backdrop{background:rgb(10 20 24 / .45)}
-.gw .gw-filter-sheet > div{display:block;padding:18px 20px 0}
-.gw .gw-filter-sheet .gw-title{margin-block-end:14px}
-.gw .gw-filter-sheet .gw-option{padding-block:7px}
-.gw .gw-filter-sheet .gw-row{position:sticky;inset-block-end:0;margin-inline:-20px;padding:12px 20px;border-block-start:1px solid var(--_border);background:var(--_surface)}
+.gw .gw-filter-sheet:not([open]){display:none}
 @container gw-results (inline-size < 760px){
   .gw .gw-cols{grid-template-columns:minmax(0,1fr)}
   .gw .gw-column{display:none}
@@ -72,14 +64,12 @@ export const searchResultsCss = [
   .gw .gw-strip-day b{white-space:nowrap}
   .gw .gw-strip-day:is(:first-child,:last-child){display:none}
 }
-@media (pointer:coarse){.gw .gw-open-filters{min-block-size:44px}.gw .gw-sort-by{block-size:44px;line-height:42px}
-  .gw .gw-filter-sheet .gw-option{min-block-size:44px}}
+@media (pointer:coarse){.gw .gw-open-filters{min-block-size:44px}.gw .gw-sort-by{block-size:44px;line-height:42px}}
 @media (prefers-reduced-motion:reduce){.gw .gw-blank{animation:none;background:var(--_ground-strong)}}
 @media (forced-colors:active){
   .gw .gw-strip-day[aria-current]{outline:2px solid Highlight;outline-offset:-2px}
   .gw .gw-strip-day[aria-disabled]{color:GrayText}
   .gw .gw-message,.gw .gw-chosen{border:1px solid}
-  .gw .gw-filter-sheet{border:2px solid}
 }
 `,
 ]

@@ -38,6 +38,8 @@ export interface CallOptions {
   /** The second-factor code, sent as `?mfaCode=`. */
   mfaCode?: string
   idempotencyKey?: string
+  /** Of what comes back, where it is not that of the interface. */
+  lang?: 'en' | 'cn'
   signal?: AbortSignal
   /** The call only reads: it is tried once more after a network failure. GET calls always are. */
   reads?: boolean
@@ -143,7 +145,7 @@ export function createClient(settings: ClientSettings): Client {
         method,
         credentials: 'include',
         signal,
-        headers: headers(path, input, token, settings.lang?.()),
+        headers: headers(path, input, token, input.lang ?? settings.lang?.()),
         body: method === 'GET' ? undefined : encode(path, input.body),
       })
       const isFile = wantsFile && response.ok && carriesFile(response)

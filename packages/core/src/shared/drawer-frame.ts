@@ -34,11 +34,14 @@ export interface DrawerFrame<Steps extends Inside> {
   /** A view began to show it, or ended. Escape is not for a drawer that is not there. */
   appear(): void
   disappear(): void
+  /** Whoever is not seen starts nothing that goes on by itself: `goOn` comes when somebody looks. */
+  isSeen(): boolean
   dialog(id: string, isBusy: boolean): PropBag
 }
 
 export function createDrawerFrame<Steps extends Inside>(settings: FrameSettings<Steps>): DrawerFrame<Steps> {
   let steps: Steps | undefined
+  let isSeen = false
   let lower = (): void => undefined
   let giveFocusBack = (): void => undefined
 
@@ -63,12 +66,15 @@ export function createDrawerFrame<Steps extends Inside>(settings: FrameSettings<
         return undefined
       }
     },
+    isSeen: () => isSeen,
     appear() {
+      isSeen = true
       lower()
       if (settings.isOpen()) rise(false)
       steps?.goOn()
     },
     disappear() {
+      isSeen = false
       lower()
       steps?.rest()
     },

@@ -6,12 +6,13 @@ import { richText, type Block } from '../shared/rich-text.ts'
 import type { Words } from '../shared/words.ts'
 import { cardOf, type ChatCard } from './chat-card.ts'
 import { composerBags, type ComposerBags } from './chat-composer.ts'
-import type { ChatStage } from './chat-stage.ts'
+import { articleLink, type ChatStage } from './chat-stage.ts'
 import type { ChatTalk } from './chat-talk.ts'
 import type { Exchange, TalkView } from './chat-talk-view.ts'
 import { menuChips, type ChatChip } from './chat-menu.ts'
 import { keepAtEnd } from './keep-at-end.ts'
 import { promptBelow } from './talk-state.ts'
+import { toldSoFar } from './told-so-far.ts'
 
 /** Something that was said, what was answered, and what stands below. */
 export interface ChatEntry {
@@ -19,9 +20,11 @@ export interface ChatEntry {
   said: string
   /** It is on its way, or did not get through. */
   note?: { text: string; retry?: PropBag }
-  answer?: { blocks: Block[]; isComing: boolean }
+  answer?: { bag: PropBag; blocks: Block[]; isComing: boolean }
   late?: string
   sources: readonly { slug: string; title: string }[]
+  /** What opens an article that is named. */
+  article(slug: string): PropBag
   card?: ChatCard
   /** A request about it: the one that is open already, or the one that came of it. */
   request?: { text: string; number: string; button: PropBag }
@@ -74,9 +77,17 @@ export function chatBags({ stage, talk, speak }: ChatBagsSettings) {
       id,
       said: one.text,
       note: noteOf(),
-      answer: answer || isComing ? { blocks: answer ? blocksOf(answer) : richText(heard), isComing } : undefined,
+      answer:
+        answer || isComing
+          ? {
+              bag: { id: `${prefix}-answer-${id}`, tabindex: -1 },
+              blocks: answer ? blocksOf(answer) : richText(toldSoFar(heard)),
+              isComing,
+            }
+          : undefined,
       late: late && !answer ? t(late === 'timeout' && one.menu ? 'chat.menuTimeout' : `chat.${late}`) : undefined,
-      sources: answer?.sources ?? [],
+      sources: answer ? unnamed(answer) : [],
+      article: (slug) => articleLink(stage, slug, `answer-${id}`),
       card: answer && !view.end && isLast ? cardOf(stage, one, view, words) : undefined,
       request: known && {
         text: t(request ? 'chat.raised' : 'chat.isOpen'),
@@ -92,7 +103,11 @@ export function chatBags({ stage, talk, speak }: ChatBagsSettings) {
                 { text: t('chat.no'), bag: verdict(() => talk.resolve(id, 'N'), 'raise') },
               ]
             : [
-                { text: t('chat.raise'), isMain: true, bag: button(() => stage.show('form', id), 'raise') },
+                {
+                  text: t('chat.raise'),
+                  isMain: true,
+                  bag: button(() => (raising === 'unheard' ? void talk.raiseFor(id) : stage.show('form', id)), 'raise'),
+                },
                 { text: t('chat.decline'), bag: verdict(() => talk.decline(id), 'message') },
               ],
       },
@@ -152,6 +167,13 @@ export function chatBags({ stage, talk, speak }: ChatBagsSettings) {
     }
   }
   return { bags, drawn: scroll.drawn }
+}
+
+/** What an answer is taken from, but for the articles that it names itself. */
+function unnamed(answer: AssistantAnswer): AssistantAnswer['sources'] {
+  const lines = blocksOf(answer).flatMap((block) => (block.kind === 'list' ? block.items : [block.spans]))
+  const named = lines.flat().map(({ article }) => article)
+  return answer.sources.filter(({ slug }) => !named.includes(slug))
 }
 
 /** An answer that stands is read once. */

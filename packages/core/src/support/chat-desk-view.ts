@@ -1,6 +1,6 @@
 import type { Failure } from '../shared/message.ts'
 import type { Problem } from '../shared/focus.ts'
-import type { RequestComment, ServiceRequest } from '../shared/request.contract.ts'
+import type { AssistantReply, RequestChange, RequestComment, ServiceRequest } from '../shared/request.contract.ts'
 import type { FileEntry } from '../upload/file-list.ts'
 import type { CategoryNode } from './category.rules.ts'
 import type { RaisedRequest } from './chat-talk-view.ts'
@@ -19,6 +19,10 @@ export interface RequestDetailView {
   rowId: string
   request?: ServiceRequest
   comments: readonly RequestComment[]
+  /** How it came to stand as it does. */
+  history: readonly RequestChange[]
+  /** What the assistant said before it was raised. */
+  transcript: readonly AssistantReply[]
   /** Where attachments open, by where they are kept. */
   links: Readonly<Record<string, string>>
   comment: string

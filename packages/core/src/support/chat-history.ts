@@ -36,7 +36,7 @@ export function historyBags(stage: ChatStage, talk: ChatTalk, signal: () => Abor
     change({ history: { status: 'ready', list: [...before, ...list], page, total } })
   }
 
-  const bags = (_: string, words: Words): HistoryBags | undefined => {
+  const bags = (words: Words): HistoryBags | undefined => {
     const { history } = stage.talk() ?? {}
     if (!history) return undefined
     const { list, status, failure, page, total } = history
@@ -56,5 +56,5 @@ export function historyBags(stage: ChatStage, talk: ChatTalk, signal: () => Abor
       more: list.length < total ? buttonBag('button', false, () => void read(page + 1)) : undefined,
     }
   }
-  return Object.assign(bags, { read: () => read(1) })
+  return { bags, read: () => void read(1) }
 }

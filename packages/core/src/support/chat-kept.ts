@@ -4,8 +4,16 @@ import type { Exchange, TalkEnd } from './chat-talk-view.ts'
 interface Pointer {
   conversationId: string
   end?: TalkEnd
-  /** What the server does not tell: which answers were declined, and which requests came of them. */
-  marks: Record<string, Pick<Exchange, 'declined' | 'request'>>
+  /** What the server does not tell: which answers were declined, and which requests come of them. */
+  marks: Record<string, Pick<Exchange, 'declined' | 'request' | 'raising'>>
+}
+
+export function marksOf(exchanges: readonly Exchange[]): Pointer['marks'] {
+  return Object.fromEntries(
+    exchanges
+      .filter(({ declined, request, raising }) => declined || request || raising)
+      .map(({ clientMessageId, declined, request, raising }) => [clientMessageId, { declined, request, raising }]),
+  )
 }
 
 export interface Unsent {

@@ -92,5 +92,5 @@ export function createOutbox(settings: OutboxSettings) {
 
 const isOver = ({ kind }: CallError) => kind === 'session-invalid'
 /** Nobody knows whether the server has it: the same name goes out once more. */
-const isUnheard = ({ kind, code }: CallError) =>
+export const isUnheard = ({ kind, code }: CallError) =>
   kind === 'network' || kind === 'timeout' || kind === 'unreadable' || code === '500'

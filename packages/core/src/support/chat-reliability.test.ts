@@ -104,6 +104,37 @@ test('of two pages one raises the request', async () => {
   expect(server.count('/flowable/submit')).toBe(1)
 })
 
+const passesOn = { kind: 'request' as const, orderNo: '', category: [46], description: '' }
+
+test('a request whose receipt is lost is sent again as it was when somebody presses again', async () => {
+  const server = chatServer([{ manual: 1, offers: [passesOn] }])
+  const one = await opened(page(server))
+  server.lost = '/flowable/submit'
+  await ask(one, 'a human')
+  await until(() => one.bags()?.entries[0]?.prompt)
+  expect(one.bags()?.entries[0]?.after).toBe('The service request could not be raised. Please try again.')
+  server.lost = ''
+  press(one.bags()?.entries[0]?.prompt?.chips[0]?.bag)
+  await until(() => one.bags()?.entries[0]?.request && one.bags()?.end)
+  const [first, ...again] = server.bodies('/flowable/submit')
+  expect(again).toEqual([first])
+})
+
+test('a request that was on its way when its page was gone is sent again as it was by the next one', async () => {
+  const shared = browser()
+  const server = chatServer([{ manual: 1, offers: [passesOn] }])
+  const before = await opened(page(server, shared))
+  server.lost = '/flowable/submit'
+  await ask(before, 'a human')
+  await until(() => before.bags()?.entries[0]?.prompt)
+  before.leave()
+  server.lost = ''
+  const after = await opened(page(server, shared))
+  await until(() => after.bags()?.entries[0]?.request && after.bags()?.end)
+  const [first, ...again] = server.bodies('/flowable/submit')
+  expect(again).toEqual([first])
+})
+
 test('where storage, channel and locks are refused, it still talks', async () => {
   const refused = () => {
     throw new DOMException('refused', 'SecurityError')

@@ -30,7 +30,17 @@ export function requestDetail(stage: DeskStage) {
       failed: (error) => void stage.failed(error),
     })
     stage.put({
-      detail: { status: 'loading', rowId: what, comments: [], links: {}, comment: '', problems: {}, files: [] },
+      detail: {
+        status: 'loading',
+        rowId: what,
+        comments: [],
+        history: [],
+        transcript: [],
+        links: {},
+        comment: '',
+        problems: {},
+        files: [],
+      },
     })
     await refresh()
   }
@@ -46,15 +56,19 @@ export function requestDetail(stage: DeskStage) {
     if (!info.ok) return change({ status: 'ready', failure: stage.failed(info.error) })
     const { requestNo } = info.value
     const body = { requestNo }
-    const [comments, links] = await Promise.all([
+    const [comments, links, history, transcript] = await Promise.all([
       client.call('POST /flowable/getTGangwayWorkOrderCommentList', { body, ...options, reads: true }),
       client.call('POST /flowable/files', { body, ...options, reads: true }),
+      client.call('POST /flowable/getTGangwayWorkOrderHisList', { body, ...options, reads: true }),
+      client.call('POST /flowable/queryAutoReplyHis', { body, ...options, reads: true }),
     ])
     if (signal.aborted || view()?.rowId !== rowId) return
     const failure = comments.ok ? undefined : stage.failed(comments.error)
     change({
       ...{ status: 'ready', request: info.value, failure },
       comments: comments.ok ? comments.value : (view()?.comments ?? []),
+      history: history.ok ? history.value : (view()?.history ?? []),
+      transcript: transcript.ok ? transcript.value : (view()?.transcript ?? []),
       links: links.ok ? Object.fromEntries(links.value.map(({ OssKey, url }) => [OssKey, url])) : {},
     })
     tick()

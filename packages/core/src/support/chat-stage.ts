@@ -3,7 +3,9 @@ import type { Client } from '../shared/client.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { createEvents } from '../shared/controller.ts'
 import type { trackFocus } from '../shared/focus.ts'
+import { buttonBag } from '../shared/form-bags.ts'
 import { failureOf, type Failure, type Message } from '../shared/message.ts'
+import type { PropBag } from '../shared/prop-bag.ts'
 import type { Signal } from '../shared/signal.ts'
 import type { ChatDesk } from './support-chat-desk.ts'
 import type { TalkView } from './chat-talk-view.ts'
@@ -21,7 +23,8 @@ export interface ChatStage {
   /** Changes the conversation, when there is one. */
   change(part: Partial<TalkView>): void
   talk(): TalkView | undefined
-  show(place: ChatPlace, what?: string): void
+  /** `back`: what has the focus after the way back from an article. */
+  show(place: ChatPlace, what?: string, back?: string): void
   moveFocus(to: string): void
   /** Read out once. */
   say(message: Message): void
@@ -64,6 +67,10 @@ export function chatStage(given: Given): ChatStage {
     },
   }
 }
+
+/** What opens an article of the help centre. */
+export const articleLink = (stage: Pick<ChatStage, 'show'>, slug: string, back?: string): PropBag =>
+  buttonBag('button', false, () => stage.show('article', slug, back))
 
 const hexes = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -28,7 +28,8 @@ export interface Exchange {
   resolution?: 'Y' | 'N'
   declined?: boolean
   request?: RaisedRequest
-  raising?: 'now' | 'failed'
+  /** `unheard`: nobody knows whether it was; the same one is sent again. */
+  raising?: 'now' | 'unheard' | 'failed'
 }
 
 /** How a conversation ended. */

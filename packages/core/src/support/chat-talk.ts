@@ -1,6 +1,7 @@
 import type { Lang } from '../shared/dates.ts'
 import { createHearing } from './chat-hearing.ts'
-import { keptBy, type Kept } from './chat-kept.ts'
+import { markWaiting, type MarkPlace } from './chat-mark.ts'
+import { keptBy, marksOf, type Kept } from './chat-kept.ts'
 import { createOutbox } from './chat-outbox.ts'
 import { anonymous, findPerson, isKnown, unknown, type Person } from './chat-person.ts'
 import { freshId, type ChatStage } from './chat-stage.ts'
@@ -9,7 +10,7 @@ import { noTabs, type ChatTabs } from './chat-tabs.ts'
 import type { Exchange, TalkEnd } from './chat-talk-view.ts'
 import { chatVerdicts } from './chat-verdicts.ts'
 import { openTalk } from './open-talk.ts'
-import { blankTalk, renewedTalk } from './talk-state.ts'
+import { blankTalk, isWaiting, renewedTalk } from './talk-state.ts'
 import { watchTabs, type TabNews } from './watch-tabs.ts'
 
 export type ChatTalk = ReturnType<typeof createTalk>
@@ -19,6 +20,7 @@ export interface Shared {
   store: ChatStore
   /** The pages that share what stands under a name. */
   tabs(name: string): ChatTabs
+  mark: MarkPlace
 }
 
 /** So long after nobody could be asked who is there, somebody asks again. */
@@ -33,7 +35,8 @@ export function createTalk(stage: ChatStage, shared: Shared) {
   let tabs = noTabs
   let leaveTabs = (): void => undefined
   const signal = () => life.signal
-  const exchange = (id: string) => talk()?.exchanges.find((each) => each.clientMessageId === id)
+  const exchanges = () => talk()?.exchanges ?? []
+  const exchange = (id: string) => exchanges().find((each) => each.clientMessageId === id)
 
   const outbox = createOutbox({
     ...{ stage, signal },
@@ -50,7 +53,7 @@ export function createTalk(stage: ChatStage, shared: Shared) {
     refused: (id, error) => update(id, { state: 'refused', failure: failed(error) }),
     held: (error) => change(error.kind === 'session-invalid' ? { failure: failed(error) } : { isOffline: true }),
   })
-  const verdicts = chatVerdicts(stage, { exchange, update, end })
+  const verdicts = chatVerdicts(stage, { exchange, update, end, remember })
   const hearing = createHearing({
     ...{ stage, signal, exchange, update },
     tabs: () => tabs,
@@ -58,10 +61,9 @@ export function createTalk(stage: ChatStage, shared: Shared) {
   })
 
   function put(one: Exchange): void {
-    const { exchanges = [] } = talk() ?? {}
-    const isThere = exchanges.some(({ clientMessageId }) => clientMessageId === one.clientMessageId)
-    const others = exchanges.map((each) => (each.clientMessageId === one.clientMessageId ? one : each))
-    change({ exchanges: isThere ? others : [...exchanges, one] })
+    const all = exchanges()
+    const others = all.map((each) => (each.clientMessageId === one.clientMessageId ? one : each))
+    change({ exchanges: exchange(one.clientMessageId) ? others : [...all, one] })
   }
 
   /** Changes an exchange here and in the other pages. */
@@ -71,6 +73,7 @@ export function createTalk(stage: ChatStage, shared: Shared) {
     const now = { ...before, ...part }
     put(now)
     tell({ kind: 'exchange', exchange: now })
+    if (part.answer) remember()
   }
 
   function tell(news: Pick<TabNews, 'kind' | 'exchange' | 'end'>): void {
@@ -79,10 +82,9 @@ export function createTalk(stage: ChatStage, shared: Shared) {
   }
 
   function remember(): void {
-    const { orderNo = '', conversationId = '', end: how, exchanges = [] } = talk() ?? {}
-    const marked = exchanges.filter(({ declined, request }) => declined || request)
-    const marks = marked.map(({ clientMessageId, declined, request }) => [clientMessageId, { declined, request }])
-    void kept?.remember(orderNo, { conversationId, end: how, marks: Object.fromEntries(marks) })
+    const { orderNo = '', conversationId = '', end: how } = talk() ?? {}
+    markWaiting(shared.mark, person.key, exchanges().some(isWaiting))
+    void kept?.remember(orderNo, { conversationId, end: how, marks: marksOf(exchanges()) })
   }
 
   function end(how: TalkEnd): void {
@@ -128,15 +130,20 @@ export function createTalk(stage: ChatStage, shared: Shared) {
     change({ exchanges: [] })
     const pointer = await kept?.underWay(orderNo)
     if (mine.aborted) return
+    const { waits } = shared.mark.read() ?? {}
     if (pointer && !pointer.end) await load(pointer.conversationId, pointer.marks)
     else change({ status: 'ready' })
     if (mine.aborted) return
+    // It has come while there was no page.
+    if (waits && exchanges().at(-1)?.answer) stage.arrived()
     for (const one of held) hold(one)
     void outbox.flush()
   }
 
   async function load(conversationId: string, marks: Record<string, Partial<Exchange>> = {}): Promise<void> {
-    await openTalk({ stage, kept, signal: life.signal, conversationId, marks, listen: hearing.listen })
+    const { listen } = hearing
+    const raise = (id: string) => void verdicts.raiseFor(id)
+    await openTalk({ stage, kept, signal: life.signal, conversationId, marks, listen, raise })
     remember()
   }
 
@@ -187,6 +194,7 @@ export function createTalk(stage: ChatStage, shared: Shared) {
     async forget(): Promise<void> {
       tabs.tell({ kind: 'shutdown', conversationId: '', orderNo: '' })
       await shared.store.clear()
+      shared.mark.leave(undefined)
       person = unknown
       kept = undefined
     },

@@ -1,5 +1,6 @@
 import type { AssistantOffer } from '../shared/assistant.contract.ts'
 import type { manualReasons } from '../shared/assistant.ts'
+import { isUnheard } from './chat-outbox.ts'
 import type { ChatStage } from './chat-stage.ts'
 import type { Exchange, RaisedRequest, TalkEnd } from './chat-talk-view.ts'
 import { levelsOf } from './category.rules.ts'
@@ -11,10 +12,12 @@ interface VerdictSettings {
   exchange(id: string): Exchange | undefined
   update(id: string, part: Partial<Exchange>): void
   end(how: TalkEnd): void
+  /** What is raised stays known to the next page, should this one be gone before it is. */
+  remember(): void
 }
 
 /** What becomes of an answer: it helped, it did not, a person sees to it, or none is wanted. */
-export function chatVerdicts(stage: ChatStage, { exchange, update, end }: VerdictSettings) {
+export function chatVerdicts(stage: ChatStage, { exchange, update, end, remember }: VerdictSettings) {
   const { client } = stage
 
   /** Told once and not waited for: whether an answer helped is worth no question to the person. */
@@ -48,13 +51,17 @@ export function chatVerdicts(stage: ChatStage, { exchange, update, end }: Verdic
     }
   }
 
-  /** A person is wanted: the request is raised at once. What it lacks is asked for in the form. */
+  /**
+   * A person is wanted: the request is raised at once. What it lacks is asked for in the form. The server knows the conversation,
+   * so however often and from however many pages it is sent there is one.
+   */
   async function raiseFor(id: string): Promise<void> {
     const one = exchange(id)
     if (!one) return
     const { category, description, orderNo } = draftFor(one)
     if (requestProblems({ category, description, orderNo }).length > 0) return stage.show('form', id)
     update(id, { raising: 'now' })
+    remember()
     const { firstCategory, ...deeper } = levelsOf(category)
     const conversationId = stage.talk()?.conversationId ?? null
     const body = { firstCategory: firstCategory ?? 0, ...deeper, description, orderNo, conversationId }
@@ -62,9 +69,13 @@ export function chatVerdicts(stage: ChatStage, { exchange, update, end }: Verdic
     if (result.ok) return raised(id, result.value, orderNo)
     const existing = existingOf(result.error.data)
     const { answer } = exchange(id) ?? {}
-    if (existing && answer) return update(id, { raising: undefined, answer: { ...answer, openRequest: existing } })
+    if (existing && answer) {
+      update(id, { raising: undefined, answer: { ...answer, openRequest: existing } })
+      return remember()
+    }
     stage.failed(result.error)
-    update(id, { raising: 'failed' })
+    update(id, { raising: isUnheard(result.error) ? 'unheard' : 'failed' })
+    remember()
   }
 
   return { resolve, decline, raised, raiseFor }

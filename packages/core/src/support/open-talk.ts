@@ -12,10 +12,20 @@ interface OpenSettings {
   /** What the server does not tell of its messages. */
   marks: Record<string, Partial<Exchange>>
   listen(id: string, isMine: boolean): void
+  /** Its page was gone before it heard what became of its request. */
+  raise(id: string): void
 }
 
 /** Shows a conversation: what the server has of it, and behind that what it has not. */
-export async function openTalk({ stage, kept, signal, conversationId, marks, listen }: OpenSettings): Promise<void> {
+export async function openTalk({
+  stage,
+  kept,
+  signal,
+  conversationId,
+  marks,
+  listen,
+  raise,
+}: OpenSettings): Promise<void> {
   const { client, change, talk, failed } = stage
   change({ status: 'loading', conversationId, exchanges: [], end: undefined })
   const unsent = ((await kept?.unsent()) ?? []).filter((each) => each.conversationId === conversationId)
@@ -30,5 +40,8 @@ export async function openTalk({ stage, kept, signal, conversationId, marks, lis
   const failure = result.ok || result.error.code === '5004' ? undefined : failed(result.error)
   const exchanges = [...known, ...rest, ...meanwhile]
   change({ status: 'ready', exchanges, end: endOf(exchanges), ...(failure && { failure }) })
-  for (const { clientMessageId } of exchanges) listen(clientMessageId, false)
+  for (const { clientMessageId, raising } of exchanges) {
+    listen(clientMessageId, false)
+    if (raising === 'now' || raising === 'unheard') raise(clientMessageId)
+  }
 }

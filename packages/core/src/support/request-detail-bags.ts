@@ -4,11 +4,13 @@ import type { FieldBags } from '../shared/field.ts'
 import { buttonBag, formBag } from '../shared/form-bags.ts'
 import { say } from '../shared/message.ts'
 import type { PropBag } from '../shared/prop-bag.ts'
+import { richText, type Block } from '../shared/rich-text.ts'
 import { sides } from '../shared/request.ts'
 import type { Words } from '../shared/words.ts'
 import { fileBags, pasteBag, type FileBags } from '../upload/file-bags.ts'
 import type { FileList } from '../upload/file-list.ts'
 import { readEnclosures } from '../upload/upload.rules.ts'
+import { articleLink } from './chat-stage.ts'
 import type { RequestDetailView } from './chat-desk-view.ts'
 import { mayDo, mostStars, stateTones } from './request.rules.ts'
 import type { DeskStage } from './support-chat-desk.ts'
@@ -41,6 +43,12 @@ export interface RequestDetailBags {
     starsText: string
     files: Attached[]
   }[]
+  /** How it came to stand as it does, the oldest first. */
+  history: { title: string; steps: { text: string; aside: string }[] }
+  /** What the assistant said before it was raised. */
+  transcript: { title: string; said: { id: string; question: string; blocks: Block[] }[] }
+  /** What opens an article that is named. */
+  article(slug: string): PropBag
   /** Nothing once the request is completed. */
   answer?: AnswerBags
 }
@@ -145,7 +153,7 @@ export function detailBags(stage: DeskStage, settings: DetailSettings) {
     const now = view()
     if (!now) return undefined
     const { t } = words
-    const { status, request, comments, links, failure, secondsLeft, isCopied } = now
+    const { status, request, comments, history, transcript, links, failure, secondsLeft, isCopied } = now
     const moment = (at: string) => say(words, { key: '', moment: at })
     const list = settings.files()
     return {
@@ -179,6 +187,18 @@ export function detailBags(stage: DeskStage, settings: DetailSettings) {
         starsText: star === null ? '' : t('desk.star', { count: star }),
         files: attached(enclosureUrl, links),
       })),
+      history: {
+        title: t('desk.history'),
+        steps: history.map(({ step, state, name, recUptTs }) => ({
+          text: `${t(`desk.step.${step}`)} (${t(`support.state.${state}`)})`,
+          aside: [name, moment(recUptTs)].filter(Boolean).join(' · '),
+        })),
+      },
+      transcript: {
+        title: t('desk.transcript'),
+        said: transcript.map(({ id: key, question, answer: told }) => ({ id: key, question, blocks: richText(told) })),
+      },
+      article: (slug) => articleLink(stage, slug),
       answer: request && list && mayAnswer(request.state) ? answer(id, now, list, words) : undefined,
     }
 

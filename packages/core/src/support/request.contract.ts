@@ -24,7 +24,8 @@ const byNo = z.object({ requestNo: z.string().check(z.trim(), z.maxLength(64)) }
 
 const submit = {
   access: 'sys:request',
-  summary: 'Raise a service request. While one is open for a booking another is refused with code 5501 and its number',
+  summary:
+    'Raise a service request. While one is open for a booking another is refused with code 5501 and its number; what a conversation has led to already is told again',
   body: z.object({
     /** The labels of the categories when it is not said. */
     title: z._default(text(200), ''),

@@ -23,14 +23,24 @@ export interface SupportChatBags {
 interface BagsSettings {
   inline: boolean
   open(place?: ChatPlace): void
+  /** Back from an article, to where it was opened. */
+  leaveArticle(): void
   close(): void
 }
 
-const above: Partial<Record<ChatPlace, ChatPlace>> = { request: 'requests', form: 'chat', history: 'home' }
+const above: Partial<Record<ChatPlace, ChatPlace>> = {
+  request: 'requests',
+  form: 'chat',
+  history: 'home',
+  article: 'chat',
+}
 const mostShown = 9
 
 /** What frames the conversation: the launcher, the panel, its head and its places. */
-export function supportChatBags(stage: ChatStage, { inline, open, close }: BagsSettings): SupportChatBags {
+export function supportChatBags(
+  stage: ChatStage,
+  { inline, open, leaveArticle, close }: BagsSettings,
+): SupportChatBags {
   const { view } = stage
   const button = (label: string, run: () => void): PropBag => ({
     ...buttonBag('button', false, run),
@@ -74,8 +84,9 @@ export function supportChatBags(stage: ChatStage, { inline, open, close }: BagsS
     },
     closeButton: ({ t }) => (inline ? undefined : button(t('action.close'), close)),
     backButton({ t }) {
-      const up = above[view.peek().place]
-      return up && button(t('chat.back'), () => open(up))
+      const { place } = view.peek()
+      const up = above[place]
+      return up && button(t('chat.back'), () => (place === 'article' ? leaveArticle() : open(up)))
     },
     places({ t }) {
       const { place: now } = view.peek()

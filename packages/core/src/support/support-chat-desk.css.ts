@@ -1,9 +1,11 @@
 import { drawerFormCss } from '../shared/drawer-form.css.ts'
+import { smallControlsCss } from '../shared/small-controls.css.ts'
 import { fieldCss } from '../shared/field.css.ts'
 
 /** The list of requests, one of them, and the form of another. */
 export const supportChatDeskCss = [
   fieldCss,
+  smallControlsCss,
   drawerFormCss,
   `
 .gw .gw-chat-pill{display:inline-flex;align-items:center;gap:6px;padding:1px 9px;border-radius:99px;background:var(--_ground-strong);
@@ -26,6 +28,13 @@ export const supportChatDeskCss = [
 .gw .gw-chat-said small{display:block;color:var(--_muted);font-size:.86em}
 .gw .gw-chat-said li[data-mine] small{color:var(--_accent-strong)}
 .gw .gw-chat-said p{display:block;white-space:pre-wrap}
+.gw .gw-chat-more{display:block;padding:9px 13px;border:1px solid var(--_border);border-radius:12px}
+.gw .gw-chat-more summary{display:list-item;list-style:disclosure-closed inside;cursor:pointer;font-weight:600}
+.gw .gw-chat-more[open] summary{list-style-type:disclosure-open}
+.gw .gw-chat-more summary:focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
+.gw .gw-chat-more > :is(ol,div){display:flex;flex-direction:column;gap:8px;margin-block-start:9px;overflow-wrap:anywhere}
+.gw .gw-chat-more strong{font-weight:650}
+.gw .gw-chat-more small{display:block;color:var(--_muted);font-size:.86em}
 .gw .gw-chat-attached{display:flex;flex-wrap:wrap;gap:2px 12px}
 .gw .gw-chat-answer{display:flex;flex-direction:column;gap:12px;padding-block-start:14px;border-block-start:1px solid var(--_border)}
 .gw .gw-chat-star{display:inline-grid;place-items:center;inline-size:36px;block-size:36px;border-radius:var(--_radius);color:var(--_field);

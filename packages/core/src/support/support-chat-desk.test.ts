@@ -156,3 +156,12 @@ test('what was open of requests closes when the page is about somebody else', as
   one.chat.about({ user: 'mei' })
   expect(one.chat.view.peek()).toMatchObject({ place: 'home', desk: undefined })
 })
+
+test('a request tells how it came to stand as it does, and what the assistant said before', async () => {
+  const { one } = await inDetail('NEW')
+  await until(() => detail(one)?.transcript.said.length)
+  expect(detail(one)?.history).toMatchObject({ title: 'History', steps: [{ text: 'Raised (New)' }] })
+  expect(detail(one)?.transcript.said).toMatchObject([
+    { question: 'How much?', blocks: [{ spans: [{}, { text: 'USD 20.00', strong: true }, {}] }] },
+  ])
+})

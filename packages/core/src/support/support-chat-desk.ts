@@ -1,6 +1,8 @@
 import type { Lang } from '../shared/dates.ts'
 import { loadWords, type Words } from '../shared/words.ts'
 import { fileListCss } from '../upload/file-list.css.ts'
+import { chatArticle } from './chat-article.ts'
+import { historyBags } from './chat-history.ts'
 import { requestDetail, type RequestDetailBags } from './chat-request-detail.ts'
 import { requestForm } from './chat-request-form.ts'
 import type { RequestFormBags } from './request-form-bags.ts'
@@ -27,6 +29,10 @@ export interface ChatDesk {
   listBags(id: string, words: Words): RequestListBags | undefined
   detailBags(id: string, words: Words): RequestDetailBags | undefined
   formBags(id: string, words: Words): RequestFormBags | undefined
+  /** An article of the help centre. */
+  article: ReturnType<typeof chatArticle>
+  /** The conversations before. */
+  history: ReturnType<typeof historyBags>
 }
 
 /** What the parts of the desk share: their part of the one view, and who is asked. */
@@ -36,7 +42,7 @@ export interface DeskStage extends ChatStage {
   signal(): AbortSignal
 }
 
-/** Requests: the list of them, one of them, and the form of another. Loaded when somebody asks for them. */
+/** Requests, articles and the conversations before: loaded when somebody asks for them. */
 export function createChatDesk(stage: ChatStage, talk: ChatTalk): ChatDesk {
   let life = new AbortController()
   const said = new Map<Lang, Words | 'loading'>()
@@ -49,8 +55,11 @@ export function createChatDesk(stage: ChatStage, talk: ChatTalk): ChatDesk {
   const list = requestList(desk, talk)
   const detail = requestDetail(desk)
   const form = requestForm(desk, talk)
+  const article = chatArticle(stage, desk.signal)
+  const history = historyBags(stage, talk, desk.signal)
 
   return {
+    ...{ article, history },
     css: [fileListCss, ...supportChatDeskCss],
     list: () => void list.read(1),
     detail: (what) => void detail.read(what),

@@ -1,9 +1,10 @@
-import { smallControlsCss } from '../shared/small-controls.css.ts'
-
 /** What stands in the panel. */
 export const supportChatInsideCss = [
-  smallControlsCss,
   `
+.gw .gw-chip{display:inline-flex;align-items:center;min-block-size:30px;padding:3px 12px;border:1px solid var(--_field);border-radius:99px;
+  background:var(--_surface);font-size:.93em;cursor:pointer}
+.gw .gw-chip:hover{background:var(--_ground)}
+.gw .gw-chip:focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
 .gw .gw-chat-log{display:flex;flex-direction:column;gap:10px;flex:1;min-block-size:0;overflow:auto;overscroll-behavior:contain;padding:16px;
   background:linear-gradient(var(--_surface),var(--_ground))}
 .gw .gw-chat-log:focus-visible{outline:2px solid var(--_accent);outline-offset:-2px}
@@ -12,14 +13,16 @@ export const supportChatInsideCss = [
 .gw .gw-chat-mine{align-self:flex-end;border-end-end-radius:4px;background:var(--_accent);color:var(--_on-accent);white-space:pre-wrap}
 .gw .gw-chat-theirs{align-self:flex-start;border-end-start-radius:4px;background:light-dark(var(--_ground),var(--_surface));
   box-shadow:0 0 0 1px var(--_ground-strong)}
-.gw .gw-chat-theirs :is(p,ul,ol,h3){display:block}
-.gw .gw-chat-theirs :is(p,ul,ol,h3) + :is(p,ul,ol,h3){margin-block-start:7px}
-.gw .gw-chat-theirs h3{font-weight:650}
-.gw .gw-chat-theirs li{display:list-item;margin-inline-start:1.3em}
-.gw .gw-chat-theirs ul > li{list-style:disc}
-.gw .gw-chat-theirs ol > li{list-style:decimal}
-.gw .gw-chat-theirs strong{font-weight:650}
-.gw .gw-chat-theirs code{padding:0 4px;border-radius:4px;background:var(--_ground-strong);font-family:ui-monospace,monospace;font-size:.92em}
+.gw .gw-chat-text{display:block;overflow-wrap:anywhere}
+.gw .gw-chat-text :is(p,ul,ol,h3){display:block}
+.gw .gw-chat-text :is(p,ul,ol,h3) + :is(p,ul,ol,h3){margin-block-start:7px}
+.gw .gw-chat-text h3{font-weight:650}
+.gw .gw-chat-text li{display:list-item;margin-inline-start:1.3em}
+.gw .gw-chat-text ul > li{list-style:disc}
+.gw .gw-chat-text ol > li{list-style:decimal}
+.gw .gw-chat-text strong{font-weight:650}
+.gw .gw-chat-text:focus-visible{outline:2px solid var(--_accent);outline-offset:1px}
+.gw .gw-chat-text code{padding:0 4px;border-radius:4px;background:var(--_ground-strong);font-family:ui-monospace,monospace;font-size:.92em}
 .gw .gw-chat-dots{display:inline-flex;gap:4px;padding-block:5px}
 .gw .gw-chat-dots i{inline-size:6px;block-size:6px;border-radius:50%;background:var(--_muted);animation:gw-chat-dot 1s infinite alternate}
 .gw .gw-chat-dots i:nth-child(2){animation-delay:.2s}
@@ -28,7 +31,7 @@ export const supportChatInsideCss = [
 .gw .gw-chat-note{display:flex;flex-wrap:wrap;gap:2px 10px;color:var(--_muted);font-size:.88em}
 .gw .gw-chat-mine + .gw-chat-note{justify-content:flex-end}
 .gw .gw-chat-sources{display:block;color:var(--_muted);font-size:.86em}
-.gw .gw-chat-sources :is(a,span){display:inline}
+.gw :is(.gw-chat-sources,.gw-chat-text) .gw-link{display:inline;text-align:start;white-space:normal}
 .gw .gw-chat-card{display:block;padding:11px 13px;border:1px solid var(--_border);border-radius:12px;background:var(--_surface)}
 .gw .gw-chat-fact{display:flex;justify-content:space-between;gap:12px;padding-block:1px;color:var(--_muted)}
 .gw .gw-chat-fact > span{flex:none}
@@ -37,7 +40,7 @@ export const supportChatInsideCss = [
 .gw .gw-chat-ask{display:flex;flex-direction:column;gap:7px}
 .gw .gw-chat-ask > span{display:block}
 .gw .gw-chat-chips{display:flex;flex-wrap:wrap;gap:7px}
-.gw .gw-chip[data-chosen]{border-color:var(--_accent);background:var(--_accent-soft);color:var(--_accent-strong);font-weight:600}
+.gw .gw-chip:is([data-chosen],[aria-checked=true]){border-color:var(--_accent);background:var(--_accent-soft);color:var(--_accent-strong);font-weight:600}
 .gw .gw-chat-foot{display:flex;flex-direction:column;gap:8px;flex:none;padding:12px max(12px,env(safe-area-inset-right)) max(12px,env(safe-area-inset-bottom)) max(12px,env(safe-area-inset-left));
   border-block-start:1px solid var(--_border)}
 .gw .gw-chat-end{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 12px}
@@ -62,7 +65,7 @@ export const supportChatInsideCss = [
 .gw .gw-chat-row:focus-visible{outline:2px solid var(--_accent);outline-offset:1px}
 .gw .gw-chat-row small{display:block;inline-size:100%;color:var(--_muted);font-size:.88em}
 .gw .gw-chat-ways{display:flex;flex-direction:column;gap:8px;align-items:stretch}
-@media (pointer:coarse){.gw .gw-chat-input{min-block-size:44px;padding-block:11px;font-size:max(16px,1em)}
+@media (pointer:coarse){.gw .gw-chip{min-block-size:36px}.gw .gw-chat-input{min-block-size:44px;padding-block:11px;font-size:max(16px,1em)}
   .gw .gw-chat-attach{inline-size:44px;block-size:44px}.gw .gw-chat-form .gw-button{border-radius:22px}}
 @media (prefers-reduced-motion:reduce){.gw .gw-chat-dots i{animation:none}}
 @media (forced-colors:active){

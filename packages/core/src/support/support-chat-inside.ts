@@ -2,14 +2,15 @@ import { buttonBag } from '../shared/form-bags.ts'
 
 import type { PropBag } from '../shared/prop-bag.ts'
 import type { Words } from '../shared/words.ts'
+import { browserMark } from './chat-mark.ts'
 import { followNews } from './chat-news.ts'
+import { isKnown } from './chat-person.ts'
 import { chatBags, type ChatBags } from './chat-bags.ts'
 import { menuChips, type ChatChip } from './chat-menu.ts'
 import type { ChatStage } from './chat-stage.ts'
 import { browserStore } from './chat-store.ts'
 import { browserTabs } from './chat-tabs.ts'
 import { createTalk, type ChatTalk, type Shared } from './chat-talk.ts'
-import { historyBags, type HistoryBags } from './chat-history.ts'
 import type { ScrollBox } from './keep-at-end.ts'
 import { whenOnline } from './when-online.ts'
 import { hoursText } from './hours-text.ts'
@@ -31,8 +32,6 @@ export interface ChatInside {
   forget(): Promise<void>
   home(id: string, words: Words): HomeBags | undefined
   chat(id: string, words: Words): ChatBags | undefined
-  history(id: string, words: Words): HistoryBags | undefined
-  readHistory(): void
   /** A view calls it with the log whenever it has drawn. */
   drawn(log: ScrollBox): void
   /** A line below the title: who answers now. */
@@ -43,12 +42,11 @@ export interface ChatInside {
 /** Everything behind the launcher: the conversation and the ways to it. */
 export function createChatInside(stage: ChatStage, shared: Partial<Shared> = {}): ChatInside {
   const { client, clock, change, view } = stage
-  const { store = browserStore(), tabs = browserTabs } = shared
-  const talk = createTalk(stage, { store, tabs })
+  const { store = browserStore(), tabs = browserTabs, mark = browserMark } = shared
+  const talk = createTalk(stage, { store, tabs, mark })
   let reading = new AbortController()
   stage.draw({ css: supportChatInsideCss })
   const chat = chatBags({ stage, talk, speak: (text, { lang }) => talk.speak({ text, lang }) })
-  const history = historyBags(stage, talk, () => reading.signal)
   const hoursNow = () => stage.talk()?.hours ?? readHours(undefined)
 
   function begin(): void {
@@ -57,16 +55,16 @@ export function createChatInside(stage: ChatStage, shared: Partial<Shared> = {})
     const { signal } = reading
     whenOnline(signal, talk.flush)
     void talk.begin().then(() => {
-      if (signal.aborted) return
-      followNews({ stage, talk, signal, moved: (requestNo) => moved(requestNo) })
+      const person = talk.person()
+      if (signal.aborted || !isKnown(person)) return
+      followNews({ stage, person, tabs: talk.tabs(), mark, signal, moved })
     })
     void readBooking(signal)
     void readServiceHours(signal)
   }
 
-  /** A request moved: whoever looks at it sees it, whoever does not is told that there is something. */
+  /** Whoever looks at a request sees it as it stands. */
   function moved(requestNo: string): void {
-    if (view.peek().panel === 'closed') stage.arrived()
     if (view.peek().desk) stage.withDesk((desk) => desk.moved(requestNo))
   }
 
@@ -138,7 +136,5 @@ export function createChatInside(stage: ChatStage, shared: Partial<Shared> = {})
     },
     chat: chat.bags,
     drawn: chat.drawn,
-    history,
-    readHistory: () => void history.read(),
   }
 }

@@ -1,11 +1,15 @@
 import type { CallError } from '../shared/call-error.ts'
 import type { FocusRequest } from '../shared/focus.ts'
 import type { Failure, Message } from '../shared/message.ts'
+import type { ArticleView } from './chat-article.ts'
 import type { DeskView } from './chat-desk-view.ts'
 import type { TalkView } from './chat-talk-view.ts'
 
-/** Where the panel can stand. `request` is one request, `form` the raising of one, `history` the conversations before. */
-export const chatPlaces = ['home', 'chat', 'requests', 'request', 'form', 'history'] as const
+/**
+ * Where the panel can stand. `request` is one request, `form` the raising of one, `history` the conversations before, `article` an
+ * answer of the help centre.
+ */
+export const chatPlaces = ['home', 'chat', 'requests', 'request', 'form', 'history', 'article'] as const
 export type ChatPlace = (typeof chatPlaces)[number]
 
 export interface SupportChatView {
@@ -22,6 +26,8 @@ export interface SupportChatView {
   talk?: TalkView
   /** Nothing until somebody asks for requests. */
   desk?: DeskView
+  /** Nothing until somebody opens one. */
+  article?: ArticleView
   /** The looks of what opens; they come behind the first picture. */
   css?: readonly string[]
 }

@@ -147,6 +147,62 @@ test('while nobody looks, answers are counted', async () => {
   expect(one.chat.view.peek().unread).toBe(0)
 })
 
+const moved = { kind: 'request', requestNo: 'SR20261120140200ABCD' }
+const news = (server: ReturnType<typeof chatServer>) => server.asked.filter(({ path }) => path === '/events')
+
+test('what support does is counted on the next page before its panel is opened, and nothing of what was heard before', async () => {
+  const shared = browser()
+  const server = chatServer()
+  const before = await opened(page(server, shared))
+  server.news.push(moved)
+  await until(() => shared.mark.read()?.after === '2')
+  before.leave()
+  server.news.push(moved)
+  const after = page(server, shared)
+  await until(() => after.chat.view.peek().unread === 1)
+  expect(after.chat.inside()).toBeUndefined()
+  expect(after.chat.launcher('gw', words)).toMatchObject({
+    unread: '1',
+    bag: { 'aria-label': 'Open support, 1 new message' },
+  })
+})
+
+test('an answer that was on its way when its page was gone is counted on the next one', async () => {
+  const shared = browser()
+  const server = chatServer()
+  const before = await opened(page(server, shared))
+  await until(() => shared.mark.read())
+  server.cuts = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+  write(before, 'one')
+  await until(() => shared.mark.read()?.waits)
+  before.leave()
+  server.cuts = []
+  const after = page(server, shared)
+  await until(() => after.chat.view.peek().unread === 1)
+  expect(after.chat.view.peek().panel).toBe('closed')
+  expect(shared.mark.read()?.waits).toBe(false)
+})
+
+test('what somebody does himself or another person has left is not counted', async () => {
+  const shared = browser()
+  const server = chatServer()
+  server.last = 1
+  const before = await opened(page(server, shared))
+  await until(() => shared.mark.read())
+  before.chat.close()
+  server.news.push(moved)
+  await until(() => server.count('/flowable/getTGangwayWorkOrderHisList') === 1)
+  expect(before.chat.view.peek().unread).toBe(0)
+  before.leave()
+  server.user = { id: 'u2', nickname: 'Mei' }
+  const asked = server.asked.length
+  page(server, shared)
+  await until(() => server.asked.length > asked)
+  await new Promise((next) => setTimeout(next, 20))
+  expect(server.asked.slice(asked).map(({ path }) => path)).toEqual(['/login-user.do'])
+  expect(news(server).length).toBeGreaterThan(0)
+})
+
 test('hostile text stays text, and no link leads where it may harm', async () => {
   const msg =
     '<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](https://gangway.example/x)\n- [c](data:text/html,x)'
@@ -167,5 +223,6 @@ test('wiping leaves nothing, here and in the other pages', async () => {
   await one.chat.shutdown()
   await until(() => other.bags()?.entries.length === 0)
   expect(await shared.store.all('')).toEqual([])
+  expect(shared.mark.read()).toBeUndefined()
   expect(one.chat.view.peek().panel).toBe('closed')
 })

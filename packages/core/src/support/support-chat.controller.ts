@@ -5,6 +5,7 @@ import { rememberFocus, trackFocus } from '../shared/focus.ts'
 import { nextFrame } from '../shared/next-frame.ts'
 import { onDemand } from '../shared/on-demand.ts'
 import { openOverlay } from '../shared/overlay.ts'
+import { browserMark, type MarkPlace } from './chat-mark.ts'
 import type { ChatStore } from './chat-store.ts'
 import { chatStage } from './chat-stage.ts'
 import type { ChatTabs } from './chat-tabs.ts'
@@ -24,13 +25,15 @@ export interface SupportChatSettings extends ChatContext {
   store?: ChatStore
   /** The other pages of the browser, unless said otherwise. */
   tabs?: (name: string) => ChatTabs
+  /** What pages leave for those after them, unless said otherwise. */
+  mark?: MarkPlace
 }
 
 export interface SupportChatController extends Controller<SupportChatView, SupportChatEvents>, SupportChatBags {
   /** Opens the panel where it stood last, or at a place. */
   open(place?: ChatPlace): void
   close(): void
-  /** Opens the panel at a place; `request` takes the number or row id of a request. */
+  /** Opens the panel at a place; `request` takes the number or row id of a request, `article` the name of an article. */
   show(place: ChatPlace, what?: string): void
   /** The page is about another booking, or somebody else is signed in. */
   about(context: ChatContext): void
@@ -45,7 +48,7 @@ export interface SupportChatController extends Controller<SupportChatView, Suppo
 }
 
 export function createSupportChat(settings: SupportChatSettings): SupportChatController {
-  const { client, clock = systemClock, inline = false, store, tabs } = settings
+  const { client, clock = systemClock, inline = false, store, tabs, mark = browserMark } = settings
   const events = createEvents<SupportChatEvents>()
   const focus = trackFocus<string>()
   const view = createView<SupportChatView>(
@@ -55,6 +58,7 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
   let context: ChatContext = { orderNo: settings.orderNo, user: settings.user }
   let isLooked = false
   let isBegun = false
+  let watching = new AbortController()
   let lower = (): void => undefined
   let giveFocusBack = (): void => undefined
 
@@ -66,7 +70,7 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
   })
   const inside = onDemand(async () => {
     const { createChatInside } = await import('./support-chat-inside.ts')
-    return createChatInside(stage, { store, tabs })
+    return createChatInside(stage, { store, tabs, mark })
   })
   const desk = onDemand(async () => {
     const [loaded, { createChatDesk }] = await Promise.all([inside.load(), import('./support-chat-desk.ts')])
@@ -83,19 +87,31 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
   async function begin(): Promise<void> {
     const loaded = await inside.load()
     if (!loaded) return failed()
+    watching.abort()
     if (isLooked && !isBegun) {
       isBegun = true
       loaded.begin()
     }
-    if (view.peek().place === 'history') loaded.readHistory()
+  }
+
+  /** Before the panel was opened: only for somebody who has talked here before, and with no more than it takes to count. */
+  async function watch(): Promise<void> {
+    const left = mark.read()
+    if (!left) return
+    // An answer that was on its way goes on being heard.
+    if (left.waits) return begin()
+    watching = new AbortController()
+    const { signal } = watching
+    const { followUnread } = await import('./chat-unread.ts')
+    if (!signal.aborted) await followUnread({ stage, mark, tabs, signal })
   }
 
   function open(place: ChatPlace = view.peek().place): void {
     show(place)
   }
 
-  function show(place: ChatPlace, what?: string): void {
-    const { panel } = view.peek()
+  function show(place: ChatPlace, what?: string, back?: string): void {
+    const { panel, place: before } = view.peek()
     if (panel === 'closed') {
       giveFocusBack = rememberFocus()
       lower = openOverlay(close)
@@ -109,6 +125,8 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
     if (place === 'requests') stage.withDesk((loaded) => loaded.list())
     if (place === 'request' && what !== undefined) stage.withDesk((loaded) => loaded.detail(what))
     if (place === 'form') stage.withDesk((loaded) => loaded.form(what))
+    if (place === 'history') stage.withDesk((loaded) => loaded.history.read())
+    if (place === 'article' && what !== undefined) stage.withDesk((loaded) => loaded.article.open(what, before, back))
     events.emit('open', { place })
   }
 
@@ -125,12 +143,14 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
     isLooked = true
     if (view.peek().panel === 'open' && !inline) lower = openOverlay(close)
     if (view.peek().panel === 'open' || inside.now()) void begin()
+    else watch().catch(() => undefined)
   }
 
   /** Nobody looks: nothing is heard, and Escape is not for a panel that is not there. */
   function disappear(): void {
     isLooked = false
     isBegun = false
+    watching.abort()
     lower()
     inside.now()?.rest()
     desk.now()?.rest()
@@ -147,7 +167,10 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
       desk.now()?.rest()
       // What was shown of requests may be nobody's business now.
       stage.draw({ desk: undefined, place: view.peek().place === 'chat' ? 'chat' : 'home' })
-      if (isLooked) inside.now()?.begin()
+      if (!isLooked) return
+      watching.abort()
+      if (inside.now()) inside.now()?.begin()
+      else watch().catch(() => undefined)
     },
     async shutdown() {
       close()
@@ -155,9 +178,9 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
       const loaded = await inside.load()
       loaded?.rest()
       await loaded?.forget()
-      stage.draw({ unread: 0, place: 'home', talk: undefined, desk: undefined, spoken: undefined })
+      stage.draw({ unread: 0, place: 'home', talk: undefined, desk: undefined, article: undefined, spoken: undefined })
       if (isLooked) loaded?.begin()
     },
-    ...supportChatBags(stage, { inline, open, close }),
+    ...supportChatBags(stage, { inline, open, close, leaveArticle: () => desk.now()?.article.back() }),
   }
 }

@@ -22,6 +22,9 @@ function alone(exchanges: readonly Exchange[]): number {
   return exchanges.filter(({ answer }) => answer?.manual === 0).length
 }
 
+/** Its answer is on its way. */
+export const isWaiting = ({ state, answer }: Exchange) => state === 'told' && !answer
+
 /** How a conversation that is read again ended. */
 export function endOf(exchanges: readonly Exchange[]): TalkEnd | undefined {
   const last = exchanges.at(-1)

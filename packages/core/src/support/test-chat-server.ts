@@ -27,9 +27,15 @@ export function chatServer(answers: Partial<AssistantAnswer>[] = []) {
     bodies: (path: string) => asked.filter((each) => each.path === path).map(({ body }) => body),
     /** `offline`: nothing gets through. `lost`: it arrives, and its answer does not. */
     line: 'well' as 'well' | 'offline' | 'lost',
+    /** Of this one call the answer does not arrive. */
+    lost: '',
     /** After how many events each next stream is cut. */
     cuts: [] as number[],
     isSignedIn: true,
+    /** What the line of news tells, each with its number. */
+    news: [] as object[],
+    /** Who has done the last thing about the one request: 1 the person, 2 support. */
+    last: 2,
     /** How the one request stands. */
     request: {} as object,
     user: { id: 'u1', nickname: 'Lin Tao' },
@@ -40,7 +46,7 @@ export function chatServer(answers: Partial<AssistantAnswer>[] = []) {
       const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
       asked.push({ path, body, headers: new Headers(init.headers) })
       const reply = answer(path, body, new Headers(init.headers))
-      if (server.line === 'lost') throw new TypeError('fetch failed')
+      if (server.line === 'lost' || server.lost === path) throw new TypeError('fetch failed')
       return reply
     }) satisfies typeof fetch,
   }
@@ -58,7 +64,13 @@ export function chatServer(answers: Partial<AssistantAnswer>[] = []) {
     if (path.startsWith('/flowable/info/')) return json(200, { ...request, ...server.request })
     if (path === '/flowable/getTGangwayWorkOrderCommentList' || path === '/flowable/files') return json(200, [])
     if (path === '/flowable/addTGangwayWorkOrderComment') return json(200, comment)
+    if (path === '/flowable/getTGangwayWorkOrderHisList') return json(200, [{ ...step, type: server.last }])
+    if (path === '/flowable/queryAutoReplyHis') return json(200, [reply])
+    const [, slug] = /^\/help\/article\/([^/]+)$/.exec(path) ?? []
+    if (slug)
+      return json(200, { slug, topic: 'refunds', title: `About ${slug}`, text: `More in [the other](${slug}-2).` })
     if (path === '/flowable/feedback') return json(200, { state: 'COMPLETED' })
+    if (path === '/events') return told(Number(headers.get('last-event-id') ?? 0))
     const [, runId] = /^\/assistant\/run\/([^/]+)\/events$/.exec(path) ?? []
     if (runId) return stream(runId, Number(headers.get('last-event-id') ?? 0))
     const [, id] = /^\/assistant\/conversation\/([^/]+)$/.exec(path) ?? []
@@ -74,6 +86,12 @@ export function chatServer(answers: Partial<AssistantAnswer>[] = []) {
     const strings = { clientMessageId: String(clientMessageId), conversationId: String(conversationId) }
     messages.push({ ...strings, runId, text: String(text), answer: told })
     return { runId, messageId: runId }
+  }
+
+  function told(after: number): Response {
+    const all = [{ kind: 'ready' }, ...server.news]
+    const frames = all.map((event, at) => `id: ${at + 1}\ndata: ${JSON.stringify(event)}\n\n`)
+    return new Response(frames.slice(after).join(''), { headers: { 'content-type': 'text/event-stream' } })
   }
 
   function stream(runId: string, after: number): Response {
@@ -139,6 +157,8 @@ const request = {
   ...{ processId: 'turn1', conversationId: null, email: '', creator: 'Lin', handler: null, answerBy: null },
   ...{ expectedResolutionTime: at, star: null, isSolve: null, rowCrtTs: at, recUptTs: at },
 }
+const step = { state: 'NEW', type: 1, step: 'CREATED', name: 'Lin', recUptTs: at }
+const reply = { id: 'r1', question: 'How much?', answer: 'The fee is **USD 20.00**.', manual: 1, at }
 const comment = {
   ...{ id: 'c1', comment: 'x', enclosureUrl: '', name: 'Lin', type: 1, star: null },
   ...{ rowCrtTs: at, recUpdUsr: 'Lin', recUptTs: at },

@@ -2,6 +2,7 @@ import { createClient } from '../shared/client.ts'
 import type { Clock } from '../shared/clock.ts'
 import { createWords } from '../shared/words.ts'
 import chat from '../messages/chat.en.json' with { type: 'json' }
+import type { ChatMark, MarkPlace } from './chat-mark.ts'
 import { memoryStore } from './chat-store.ts'
 import type { ChatTabs } from './chat-tabs.ts'
 import type { ChatServer } from './test-chat-server.ts'
@@ -36,7 +37,9 @@ export function browser() {
       },
     }
   }
-  return { tabs, store: memoryStore() }
+  let left: ChatMark | undefined
+  const mark: MarkPlace = { read: () => left, leave: (next) => void (left = next) }
+  return { tabs, mark, store: memoryStore() }
 }
 
 /** Waits only as long as it takes to go on; nothing is ever late, and no line is silent for too long. */

@@ -1,14 +1,13 @@
-import { say, type BookingDrawerController, type BookingSteps, type BookingView, type Words } from '@gangway/core'
+import { say, type BookingDrawerController, type Words } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { drawerNote } from '../shared/drawer.ts'
 import { notice, trouble } from '../shared/notice.ts'
-import { baggageStep } from './baggage-step.ts'
-import { passengersStep } from './passengers-step.ts'
-import { paymentStep } from './payment-step.ts'
-import { seatMap } from './seat-map.ts'
+import type * as loaded from './booking-insides.ts'
+
+export type Insides = typeof loaded
 
 /** The current step; ARIA and handlers come from the controller's bags. */
-export function bookingBody(drawer: BookingDrawerController, words: Words) {
+export function bookingBody(drawer: BookingDrawerController, insides: Insides | undefined, words: Words) {
   const view = drawer.view.peek()
   if (view.step === 'closed') return nothing
   const failed = trouble(view.failure, words, () => drawer.retry())
@@ -21,14 +20,9 @@ export function bookingBody(drawer: BookingDrawerController, words: Words) {
     ? html`<div class="gw-notice" role="alert" id="gw-alert" tabindex="-1">${say(words, view.alert)}</div>`
     : nothing
   const inside = drawer.inside()
+  if (!inside || !insides) return html`<div class="gw-stack">${failed} ${alert} ${notice(view.notice, words)}</div>`
   return html`<div class="gw-stack">
-    ${failed} ${alert} ${notice(view.notice, words)} ${inside ? step(inside, view, words) : nothing}
+    ${failed} ${alert} ${notice(view.notice, words)}
+    <div>${insides.insides(inside, view, words)}</div>
   </div>`
-}
-
-function step(inside: BookingSteps, view: BookingView, words: Words) {
-  if (view.step === 'passengers') return passengersStep(inside, words)
-  if (view.step === 'payment') return paymentStep(inside, words)
-  if (view.step !== 'baggage') return nothing
-  return view.seats ? seatMap(inside, view.seats, words) : baggageStep(inside, words)
 }

@@ -9,16 +9,18 @@ import {
   type Words,
 } from '@gangway/core'
 import { bookingDrawerCss } from '@gangway/core/styles'
-import { html, LitElement, nothing, unsafeCSS, type PropertyValues } from 'lit'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { bind } from '../shared/bind.ts'
 import { DialogController } from '../shared/dialog-controller.ts'
 import { drawer } from '../shared/drawer.ts'
 import { FocusController } from '../shared/focus-controller.ts'
 import { PopupController } from '../shared/popup.ts'
+import { LateView } from '../shared/late-view.ts'
+import { dress, sheets } from '../shared/styles.ts'
 import { ViewController } from '../shared/view-controller.ts'
 import { WordsController } from '../shared/words-controller.ts'
-import { bookingBody } from './booking-body.ts'
+import { bookingBody, type Insides } from './booking-body.ts'
 import { bookingFoot } from './booking-foot.ts'
 
 /**
@@ -62,7 +64,7 @@ import { bookingFoot } from './booking-foot.ts'
  * @cssprop [--gw-z=1000] - The layer of the drawer where the browser has no top layer.
  */
 export class GangwayBookingDrawer extends LitElement {
-  static override styles = bookingDrawerCss.map((text) => unsafeCSS(text))
+  static override styles = sheets(bookingDrawerCss)
   static override properties = {
     lang: { type: String },
     client: { attribute: false },
@@ -97,6 +99,7 @@ export class GangwayBookingDrawer extends LitElement {
   )
   protected readonly popups = new PopupController(this)
   readonly #focus = new FocusController(this)
+  readonly #insides = new LateView<Insides>(this, () => import('./booking-insides.ts'))
   #drawer: BookingDrawerController | undefined
 
   constructor() {
@@ -138,6 +141,7 @@ export class GangwayBookingDrawer extends LitElement {
       else if (this.orderNo) this.#drawer.pay(this.orderNo)
       else if (changed.get('request') || changed.get('orderNo')) this.#drawer.close()
     }
+    dress(this.renderRoot, GangwayBookingDrawer.elementStyles, this.#loadedInsides()?.css)
     if (this.#drawer && this.#words.words) this.#focus.ask(this.#drawer.view.peek().focus)
   }
 
@@ -155,6 +159,11 @@ export class GangwayBookingDrawer extends LitElement {
     </div>`
   }
 
+  /** Nobody needs them before it opens. */
+  #loadedInsides(): Insides | undefined {
+    return this.#insides.now(this.#drawer !== undefined && this.#drawer.view.peek().step !== 'closed')
+  }
+
   #content(booking: BookingDrawerController, words: Words) {
     const view = booking.view.peek()
     return drawer({
@@ -164,7 +173,7 @@ export class GangwayBookingDrawer extends LitElement {
       texts: 'book',
       place: view.step === 'baggage' && view.seats ? 'seats' : view.step,
       words,
-      body: bookingBody(booking, words),
+      body: bookingBody(booking, this.#loadedInsides(), words),
       foot: bookingFoot(booking, words, this.bookingUrl),
     })
   }

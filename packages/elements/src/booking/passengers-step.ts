@@ -3,7 +3,8 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { bind } from '../shared/bind.ts'
 import { check } from '../shared/check.ts'
-import { comboboxList } from '../shared/combobox-list.ts'
+import { comboboxChoices } from '../shared/combobox-choices.ts'
+import { comboboxFrame } from '../shared/combobox-frame.ts'
 import { field } from '../shared/field.ts'
 import { select } from '../shared/select.ts'
 
@@ -64,5 +65,6 @@ export function fields(all: readonly (FormField | CountryBags)[], words: Words) 
 
 function countryField(bags: CountryBags, words: Words) {
   const options = bags.countries.map(({ name }) => html`<span class="gw-choice-name">${name}</span>`)
-  return html`<div>${field(bags, words)} ${comboboxList({ bags, words, title: '', options })}</div>`
+  const choices = () => comboboxChoices({ bags, words, title: '', options })
+  return html`<div>${field(bags, words)} ${comboboxFrame(bags, words, choices)}</div>`
 }

@@ -9,12 +9,14 @@ import {
   type Words,
 } from '@gangway/core'
 import { refundDrawerCss } from '@gangway/core/styles'
-import { adoptStyles, html, LitElement, nothing, unsafeCSS, type PropertyValues } from 'lit'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { bind } from '../shared/bind.ts'
 import { DialogController } from '../shared/dialog-controller.ts'
 import { drawer } from '../shared/drawer.ts'
 import { FocusController } from '../shared/focus-controller.ts'
+import { dress, sheets } from '../shared/styles.ts'
+import { LateView } from '../shared/late-view.ts'
 import { ViewController } from '../shared/view-controller.ts'
 import { WordsController } from '../shared/words-controller.ts'
 import { refundBody, refundFoot, type Insides } from './refund-body.ts'
@@ -61,7 +63,7 @@ import { refundBody, refundFoot, type Insides } from './refund-body.ts'
  * @cssprop [--gw-z=1000] - The layer of the drawer where the browser has no top layer.
  */
 export class GangwayRefundDrawer extends LitElement {
-  static override styles = refundDrawerCss.map((text) => unsafeCSS(text))
+  static override styles = sheets(refundDrawerCss)
   static override properties = {
     lang: { type: String },
     client: { attribute: false },
@@ -98,7 +100,7 @@ export class GangwayRefundDrawer extends LitElement {
   )
   readonly #focus = new FocusController(this)
   #drawer: RefundDrawerController | undefined
-  #insides: Insides | undefined
+  readonly #insides = new LateView<Insides>(this, () => import('./refund-insides.ts'))
 
   constructor() {
     super()
@@ -133,21 +135,8 @@ export class GangwayRefundDrawer extends LitElement {
       else if (this.orderNo) this.#drawer.open({ orderNo: this.orderNo })
       else if (changed.get('request') || changed.get('orderNo')) this.#drawer.close()
     }
-    if (this.#drawer && this.#drawer.view.peek().step !== 'closed' && !this.#insides) void this.#loadInsides()
+    dress(this.renderRoot, GangwayRefundDrawer.elementStyles, this.#loadedInsides()?.css)
     if (this.#drawer && this.#words.words) this.#focus.ask(this.#drawer.view.peek().focus)
-  }
-
-  async #loadInsides(): Promise<void> {
-    try {
-      const insides = await import('./refund-insides.ts')
-      if (this.#insides) return
-      this.#insides = insides
-      const { elementStyles } = GangwayRefundDrawer
-      if (this.renderRoot instanceof ShadowRoot) adoptStyles(this.renderRoot, [...elementStyles, ...insides.styles])
-      this.requestUpdate()
-    } catch {
-      // Drawn again, it is asked for again.
-    }
   }
 
   protected override render() {
@@ -164,6 +153,11 @@ export class GangwayRefundDrawer extends LitElement {
     </div>`
   }
 
+  /** Nobody needs them before it opens. */
+  #loadedInsides(): Insides | undefined {
+    return this.#insides.now(this.#drawer !== undefined && this.#drawer.view.peek().step !== 'closed')
+  }
+
   #content(refund: RefundDrawerController, words: Words) {
     return drawer({
       title: refund.title('gw'),
@@ -172,7 +166,7 @@ export class GangwayRefundDrawer extends LitElement {
       texts: 'cancel',
       place: refund.view.peek().step,
       words,
-      body: refundBody(refund, this.#insides, words),
+      body: refundBody(refund, this.#loadedInsides(), words),
       foot: refundFoot(refund, words, this.refundUrl),
     })
   }

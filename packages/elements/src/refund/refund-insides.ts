@@ -1,14 +1,9 @@
 import type { RefundSteps, Words } from '@gangway/core'
 import { refundStepsCss } from '@gangway/core/styles'
-import { css, unsafeCSS } from 'lit'
 import { detailsStep } from './details-step.ts'
 import { waysStep } from './ways-step.ts'
 
-export const styles = refundStepsCss.map(
-  (text) => css`
-    ${unsafeCSS(text)}
-  `,
-)
+export const css: readonly string[] = refundStepsCss
 
 /** The steps; loaded with their looks when a drawer opens for the first time. */
 export function insides(inside: RefundSteps, step: 'ways' | 'details', words: Words) {

@@ -2,25 +2,33 @@ import { searchResultTexts as texts, type OfferCard, type SearchResultsControlle
 import { html, noChange, nothing } from 'lit'
 import { guard } from 'lit/directives/guard.js'
 import { bind } from '../shared/bind.ts'
-import { offerDetails } from './offer-details.ts'
+import type * as loaded from './offer-details.ts'
+
+/** What draws an open card: it comes behind the first closed one. */
+export type DrawDetails = typeof loaded.offerDetails
 
 type CardText = ReturnType<typeof texts.cardText>
 
 /** Drawn again only when something on it has changed: a filter moves cards, it does not change them. */
-export function offerCard(card: OfferCard, results: SearchResultsController, words: Words) {
+export function offerCard(
+  card: OfferCard,
+  results: SearchResultsController,
+  words: Words,
+  details: DrawDetails | undefined,
+) {
   return html`${guard(
-    [card, results, words],
+    [card, results, words, details],
     () =>
       html`<li ${bind(results.card(card, 'gw'))} class=${card.isDrawn ? 'gw-offer' : 'gw-offer gw-later'} part="offer">
         ${
           // What stood here before is hidden until it is its turn: to change it then costs less than to clear it now.
-          card.isDrawn ? inside(card, results, words) : noChange
+          card.isDrawn ? inside(card, results, words, details) : noChange
         }
       </li>`,
   )}`
 }
 
-function inside(card: OfferCard, results: SearchResultsController, words: Words) {
+function inside(card: OfferCard, results: SearchResultsController, words: Words, details: DrawDetails | undefined) {
   const text = texts.cardText(card, words)
   return html`<h3 id=${`gw-name-${card.id}`} class="gw-hidden">${text.name}</h3>
     <div class="gw-pass">
@@ -49,7 +57,7 @@ function inside(card: OfferCard, results: SearchResultsController, words: Words)
         </button>
       </div>
     </div>
-    ${card.details ? offerDetails(card, results, words) : nothing}`
+    ${card.details && details ? details(card, results, words) : nothing}`
 }
 
 function leg({ airline, code, flights, from, to, duration, stops, dots }: CardText['legs'][number]) {

@@ -9,9 +9,9 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { bind } from '../shared/bind.ts'
 import { filters, filterSheet } from './filters.ts'
-import { offerCard } from './offer-card.ts'
+import { offerCard, type DrawDetails } from './offer-card.ts'
 
-export function resultsPage(results: SearchResultsController, words: Words) {
+export function resultsPage(results: SearchResultsController, words: Words, details: DrawDetails | undefined) {
   const view = results.view.peek()
   const { t } = words
   const isWaiting = texts.isWaiting(view)
@@ -23,7 +23,7 @@ export function resultsPage(results: SearchResultsController, words: Words) {
     ${repeat(
       view.cards,
       ({ id }) => id,
-      (card) => offerCard(card, results, words),
+      (card) => offerCard(card, results, words, details),
     )}
   </ul>`
   const more = html`<button type="button" class="gw-button" part="button" @click=${results.showMore}>

@@ -11,15 +11,13 @@ import {
   type Words,
 } from '@gangway/core'
 import { searchBoxCss } from '@gangway/core/styles'
-import { adoptStyles, html, LitElement, unsafeCSS, type CSSResult, type PropertyValues } from 'lit'
+import { html, LitElement, type PropertyValues } from 'lit'
 import { FocusController } from '../shared/focus-controller.ts'
+import { dress, sheets } from '../shared/styles.ts'
 import { PopupController } from '../shared/popup.ts'
 import { ViewController } from '../shared/view-controller.ts'
 import { WordsController } from '../shared/words-controller.ts'
 import { searchForm } from './search-form.ts'
-
-/** What opens in all boxes of a page looks the same. */
-let openStyles: CSSResult[] | undefined
 
 /**
  * Asks what to search: trip, cities, days, passengers, payment.
@@ -66,7 +64,7 @@ let openStyles: CSSResult[] | undefined
  * @cssprop [--gw-z=1000] - Where popups lie in a browser without a top layer.
  */
 export class GangwaySearchBox extends LitElement {
-  static override styles = searchBoxCss.map((text) => unsafeCSS(text))
+  static override styles = sheets(searchBoxCss)
   static override properties = {
     lang: { type: String },
     query: { type: String },
@@ -107,7 +105,6 @@ export class GangwaySearchBox extends LitElement {
   protected readonly popups = new PopupController(this)
   readonly #focus = new FocusController(this)
   #box: SearchBoxController | undefined
-  #isDressed = false
 
   constructor() {
     super()
@@ -120,26 +117,20 @@ export class GangwaySearchBox extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    let box = this.#box
     const isNew =
-      !this.#box || changed.has('client') || changed.has('controller') || changed.has('data') || changed.has('clock')
-    if (isNew) {
+      !box || changed.has('client') || changed.has('controller') || changed.has('data') || changed.has('clock')
+    if (isNew || !box) {
       const { client, data, clock } = this
-      this.#box = this.controller ?? createSearchBox({ client, data, clock })
-      this.#view.watch(this.#box)
+      box = this.#box = this.controller ?? createSearchBox({ client, data, clock })
+      this.#view.watch(box)
     }
-    if (this.address && (isNew || changed.has('address'))) this.#box?.fillIn(readSearchAddress(location.href))
+    if (this.address && (isNew || changed.has('address'))) box.fillIn(readSearchAddress(location.href))
     if (this.query && (isNew || changed.has('query')))
-      this.#box?.fillIn(typeof this.query === 'string' ? readSearchAddress(`?${this.query}`) : this.query)
-    this.#dress(this.#box?.view.peek().openCss)
-    if (this.#box && this.#words.words) this.#focus.ask(this.#box.view.peek().focus)
-  }
-
-  /** The looks of what opens come later than the box. */
-  #dress(openCss: readonly string[] | undefined): void {
-    if (!openCss || this.#isDressed || !(this.renderRoot instanceof ShadowRoot)) return
-    this.#isDressed = true
-    openStyles ??= openCss.map((text) => unsafeCSS(text))
-    adoptStyles(this.renderRoot, [...GangwaySearchBox.elementStyles, ...openStyles])
+      box.fillIn(typeof this.query === 'string' ? readSearchAddress(`?${this.query}`) : this.query)
+    const { openCss, focus } = box.view.peek()
+    dress(this.renderRoot, GangwaySearchBox.elementStyles, openCss)
+    if (this.#words.words) this.#focus.ask(focus)
   }
 
   protected override render() {

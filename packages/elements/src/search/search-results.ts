@@ -11,9 +11,11 @@ import {
   type Words,
 } from '@gangway/core'
 import { searchResultsCss } from '@gangway/core/styles'
-import { html, LitElement, unsafeCSS, type PropertyValues } from 'lit'
+import { html, LitElement, type PropertyValues } from 'lit'
 import { DialogController } from '../shared/dialog-controller.ts'
 import { FocusController } from '../shared/focus-controller.ts'
+import { dress, sheets } from '../shared/styles.ts'
+import { LateView } from '../shared/late-view.ts'
 import { ViewController } from '../shared/view-controller.ts'
 import { WordsController } from '../shared/words-controller.ts'
 import { resultsPage } from './results-page.ts'
@@ -56,7 +58,7 @@ import { resultsPage } from './results-page.ts'
  * @cssprop [--gw-z=1000] - Layer of the sheet of filters.
  */
 export class GangwaySearchResults extends LitElement {
-  static override styles = searchResultsCss.map((text) => unsafeCSS(text))
+  static override styles = sheets(searchResultsCss)
   static override properties = {
     lang: { type: String },
     client: { attribute: false },
@@ -83,6 +85,7 @@ export class GangwaySearchResults extends LitElement {
   readonly #words = new WordsController(this, 'results')
   protected readonly dialog = new DialogController(this, () => this.#results?.view.peek().sheet === 'open')
   readonly #focus = new FocusController(this)
+  readonly #details = new LateView(this, async () => (await import('./offer-details.ts')).offerDetails)
   #results: SearchResultsController | undefined
 
   constructor() {
@@ -97,6 +100,7 @@ export class GangwaySearchResults extends LitElement {
       this.#results = this.controller ?? (mayShow && createSearchResults({ client, search, offers, names, choices }))
       this.#view.watch(this.#results)
     } else if (search || offers || choices) this.#results?.update({ search, offers, names, choices })
+    dress(this.renderRoot, GangwaySearchResults.elementStyles, this.#results?.view.peek().openCss)
     if (this.#results && this.#words.words) this.#focus.ask(this.#results.view.peek().focus)
   }
 
@@ -104,6 +108,7 @@ export class GangwaySearchResults extends LitElement {
     const results = this.#results
     const { words } = this.#words
     if (!results || !words) return html`<div class="gw"></div>`
-    return html`<div class="gw" lang=${resourceOf(words.lang)}>${resultsPage(results, words)}</div>`
+    const details = this.#details.now(results.view.peek().cards.length > 0)
+    return html`<div class="gw" lang=${resourceOf(words.lang)}>${resultsPage(results, words, details)}</div>`
   }
 }

@@ -8,12 +8,13 @@ import {
   type Words,
 } from '@gangway/core'
 import { secondFactorCss } from '@gangway/core/styles'
-import { html, LitElement, nothing, unsafeCSS, type PropertyValues } from 'lit'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { bind } from '../shared/bind.ts'
 import { DialogController } from '../shared/dialog-controller.ts'
 import { field } from '../shared/field.ts'
 import { FocusController } from '../shared/focus-controller.ts'
 import { notice, trouble } from '../shared/notice.ts'
+import { sheets } from '../shared/styles.ts'
 import { ViewController } from '../shared/view-controller.ts'
 import { WordsController } from '../shared/words-controller.ts'
 import { authenticatorSetup } from './authenticator-setup.ts'
@@ -48,7 +49,7 @@ import { authenticatorSetup } from './authenticator-setup.ts'
  * @cssprop [--gw-space=4px] - The unit of distances.
  */
 export class GangwaySecondFactor extends LitElement {
-  static override styles = secondFactorCss.map((text) => unsafeCSS(text))
+  static override styles = sheets(secondFactorCss)
   static override properties = {
     lang: { type: String },
     client: { attribute: false },

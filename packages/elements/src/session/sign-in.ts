@@ -8,10 +8,11 @@ import {
   type Words,
 } from '@gangway/core'
 import { signInCss } from '@gangway/core/styles'
-import { html, LitElement, nothing, unsafeCSS, type PropertyValues } from 'lit'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { bind } from '../shared/bind.ts'
 import { FocusController } from '../shared/focus-controller.ts'
 import { notice } from '../shared/notice.ts'
+import { sheets } from '../shared/styles.ts'
 import { ViewController } from '../shared/view-controller.ts'
 import { WordsController } from '../shared/words-controller.ts'
 import { signInStep } from './sign-in-step.ts'
@@ -51,7 +52,7 @@ import { signInStep } from './sign-in-step.ts'
  * @cssprop [--gw-space=4px] - The unit of distances.
  */
 export class GangwaySignIn extends LitElement {
-  static override styles = signInCss.map((text) => unsafeCSS(text))
+  static override styles = sheets(signInCss)
   static override properties = {
     lang: { type: String },
     client: { attribute: false },

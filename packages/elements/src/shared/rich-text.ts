@@ -1,11 +1,15 @@
-import type { Block, Span } from '@gangway/core'
+import type { Block, PropBag, Span } from '@gangway/core'
 import { html, nothing } from 'lit'
+import { bind } from './bind.ts'
 
-/** The tree of a text as elements; an article is linked where the host says how. */
-export function richTextParts(blocks: readonly Block[], helpUrl: string) {
+/** What opens an article by its name. */
+type Open = (slug: string) => PropBag
+
+/** The tree of a text as elements. */
+export function richTextParts(blocks: readonly Block[], open: Open) {
   return blocks.map((block) => {
     if (block.kind === 'list') {
-      const items = block.items.map((spans) => html`<li>${spans.map((span) => spanOf(span, helpUrl))}</li>`)
+      const items = block.items.map((spans) => html`<li>${spans.map((span) => spanOf(span, open))}</li>`)
       return block.ordered
         ? html`<ol>
             ${items}
@@ -14,19 +18,19 @@ export function richTextParts(blocks: readonly Block[], helpUrl: string) {
             ${items}
           </ul>`
     }
-    const spans = block.spans.map((span) => spanOf(span, helpUrl))
+    const spans = block.spans.map((span) => spanOf(span, open))
     return block.kind === 'heading' ? html`<h3>${spans}</h3>` : html`<p>${spans}</p>`
   })
 }
 
-function spanOf({ text, strong, code, href, article }: Span, helpUrl: string) {
+function spanOf({ text, strong, code, href, article }: Span, open: Open) {
   if (strong) return html`<strong>${text}</strong>`
   if (code) return html`<code>${text}</code>`
-  const address = href ?? (article && articleUrl(helpUrl, article))
-  return address ? linkTo(address, text) : text
+  if (article) return articleLink(open(article), text)
+  return href ? linkTo(href, text) : text
 }
 
-export const articleUrl = (helpUrl: string, slug: string) => helpUrl.replace('{slug}', slug)
+export const articleLink = (bag: PropBag, text: string) => html`<button ${bind(bag)} class="gw-link">${text}</button>`
 
 export function linkTo(address: string, text: string) {
   // What leads elsewhere in the same page stays there.

@@ -1,9 +1,12 @@
 import type { ChatDesk, ChatPlace, Words } from '@gangway/core'
 import { requestDetail, requestList } from './chat-desk.ts'
+import { chatArticle, chatHistory } from './chat-reading.ts'
 import { requestForm } from './chat-request-form.ts'
 
 /** What is drawn of requests; loaded when somebody asks for them. Nothing while it is on its way. */
-export function deskBody(desk: ChatDesk, place: ChatPlace, words: Words) {
+export function deskBody(desk: ChatDesk, place: ChatPlace, words: Words, helpUrl: string) {
+  if (place === 'article') return chatArticle(desk.article.bags(words), words, helpUrl)
+  if (place === 'history') return chatHistory(desk.history.bags(words), words)
   const said = desk.words(words)
   if (!said) return undefined
   if (place === 'requests') return requestList(desk.listBags('gw', said), said)

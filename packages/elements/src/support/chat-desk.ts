@@ -3,7 +3,7 @@ import { html, nothing } from 'lit'
 import { bind } from '../shared/bind.ts'
 import { field } from '../shared/field.ts'
 import { files } from '../shared/files.ts'
-import { linkTo } from '../shared/rich-text.ts'
+import { linkTo, richTextParts } from '../shared/rich-text.ts'
 
 /** The requests of the person. */
 export function requestList(bags: RequestListBags | undefined, { t }: Words) {
@@ -40,7 +40,7 @@ export function requestList(bags: RequestListBags | undefined, { t }: Words) {
 export function requestDetail(bags: RequestDetailBags | undefined, words: Words) {
   if (!bags) return undefined
   const { t } = words
-  const { isLoading, failure, head, facts, comments, answer } = bags
+  const { isLoading, failure, head, facts, comments, history, transcript, article, answer } = bags
   return html`<div class="gw-chat-page" aria-busy=${isLoading ? 'true' : nothing}>
     ${
       failure
@@ -94,6 +94,30 @@ export function requestDetail(bags: RequestDetailBags | undefined, words: Words)
                 </li>`,
             )}
           </ul>`
+        : nothing
+    }
+    ${
+      transcript.said.length > 0
+        ? html`<details class="gw-chat-more">
+            <summary>${transcript.title}</summary>
+            <div>
+              ${transcript.said.map(
+                ({ question, blocks }) =>
+                  html`<p><strong>${question}</strong></p>
+                    <div class="gw-chat-text">${richTextParts(blocks, article)}</div>`,
+              )}
+            </div>
+          </details>`
+        : nothing
+    }
+    ${
+      history.steps.length > 0
+        ? html`<details class="gw-chat-more">
+            <summary>${history.title}</summary>
+            <ol>
+              ${history.steps.map(({ text, aside }) => html`<li>${text} <small>${aside}</small></li>`)}
+            </ol>
+          </details>`
         : nothing
     }
     ${answer ? answerForm(answer, words) : nothing}

@@ -1,5 +1,5 @@
 import type { SupportChatController, Words } from '@gangway/core'
-import { chatHistory, chatHome } from './chat-home.ts'
+import { chatHome } from './chat-home.ts'
 import { chatTalk } from './chat-talk.ts'
 import type * as loaded from './chat-desk-insides.ts'
 
@@ -17,11 +17,10 @@ export function chatBody(chat: SupportChatController, words: Words, helpUrl: str
   if (!inside) return undefined
   const { place } = chat.view.peek()
   if (place === 'home') return chatHome(inside.home('gw', words))
-  if (place === 'chat') return chatTalk(inside.chat('gw', words), words, helpUrl)
-  if (place === 'history') return chatHistory(inside.history('gw', words), words)
+  if (place === 'chat') return chatTalk(inside.chat('gw', words), words)
   if (!desk) void loadDesk().then(changed, () => undefined)
   const its = chat.desk()
-  return desk && its ? desk.deskBody(its, place, words) : undefined
+  return desk && its ? desk.deskBody(its, place, words, helpUrl) : undefined
 }
 
 /** Once for all chats of a page. */

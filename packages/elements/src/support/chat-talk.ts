@@ -1,23 +1,18 @@
 import type { ChatBags, ChatEntry, Words } from '@gangway/core'
 import { html, nothing } from 'lit'
-import { repeat } from 'lit/directives/repeat.js'
 import { bind } from '../shared/bind.ts'
-import { articleUrl, linkTo, richTextParts } from '../shared/rich-text.ts'
+import { articleLink, richTextParts } from '../shared/rich-text.ts'
 import { buttons, chips } from './chips.ts'
 
 /** The conversation, and what is typed. */
-export function chatTalk(bags: ChatBags | undefined, words: Words, helpUrl: string) {
+export function chatTalk(bags: ChatBags | undefined, words: Words) {
   if (!bags) return undefined
   const { log, greeting, menu, entries, notice, end, composer } = bags
   const { t } = words
   return html`<div ${bind(log)} class="gw-chat-log" part="log">
       <p class="gw-chat-bubble gw-chat-theirs">${greeting}</p>
       ${menu.chips.length > 0 ? html`<div ${bind(menu.group)}>${chips(menu.chips)}</div>` : nothing}
-      ${repeat(
-        entries,
-        ({ id }) => id,
-        (entry) => entryOf(entry, words, helpUrl),
-      )}
+      ${entries.map((entry) => entryOf(entry, words))}
     </div>
     <div class="gw-chat-foot">
       ${
@@ -56,8 +51,8 @@ function form({ form, label, input, send, attach }: NonNullable<ChatBags['compos
   </form>`
 }
 
-function entryOf(entry: ChatEntry, words: Words, helpUrl: string) {
-  const { said, note, answer, late, sources, card, request, prompt, after } = entry
+function entryOf(entry: ChatEntry, words: Words) {
+  const { said, note, answer, late, sources, article, card, request, prompt, after } = entry
   const { t } = words
   return html`<div class="gw-chat-entry">
     <p class="gw-chat-bubble gw-chat-mine"><span class="gw-hidden">${t('chat.you')} </span>${said}</p>
@@ -69,7 +64,7 @@ function entryOf(entry: ChatEntry, words: Words, helpUrl: string) {
           </p>`
         : nothing
     }
-    ${answer ? answerOf(answer, words, helpUrl) : nothing} ${late ? html`<p class="gw-chat-note">${late}</p>` : nothing}
+    ${answer ? answerOf(answer, article, words) : nothing} ${late ? html`<p class="gw-chat-note">${late}</p>` : nothing}
     ${
       card
         ? html`<div class="gw-chat-card">
@@ -85,10 +80,7 @@ function entryOf(entry: ChatEntry, words: Words, helpUrl: string) {
       sources.length > 0
         ? html`<p class="gw-chat-sources">
             ${t('chat.sources')}
-            ${sources.map(
-              ({ slug, title }, at) =>
-                html`${at > 0 ? ' · ' : ''}${helpUrl ? linkTo(articleUrl(helpUrl, slug), title) : title}`,
-            )}
+            ${sources.map(({ slug, title }, at) => html`${at > 0 ? ' · ' : ''}${articleLink(article(slug), title)}`)}
           </p>`
         : nothing
     }
@@ -110,13 +102,17 @@ function entryOf(entry: ChatEntry, words: Words, helpUrl: string) {
   </div>`
 }
 
-function answerOf({ blocks, isComing }: NonNullable<ChatEntry['answer']>, { t }: Words, helpUrl: string) {
-  return html`<div class="gw-chat-bubble gw-chat-theirs">
+function answerOf(
+  { bag, blocks, isComing }: NonNullable<ChatEntry['answer']>,
+  open: ChatEntry['article'],
+  { t }: Words,
+) {
+  return html`<div ${bind(bag)} class="gw-chat-bubble gw-chat-theirs gw-chat-text">
     <span class="gw-hidden">${t('chat.assistant')}</span>
     ${
       isComing && blocks.length === 0
         ? html`<span class="gw-chat-dots" aria-hidden="true"><i></i><i></i><i></i></span>`
-        : richTextParts(blocks, helpUrl)
+        : richTextParts(blocks, open)
     }
   </div>`
 }

@@ -11,9 +11,9 @@ import {
   type Words,
 } from '@gangway/core'
 import { supportChatCss } from '@gangway/core/styles'
-import { html, LitElement, nothing, unsafeCSS, type PropertyValues } from 'lit'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { FocusController } from '../shared/focus-controller.ts'
-import { LateStyles } from '../shared/late-styles.ts'
+import { dress, sheets } from '../shared/styles.ts'
 import { PopoverController } from '../shared/popover-controller.ts'
 import { ViewController } from '../shared/view-controller.ts'
 import { WordsController } from '../shared/words-controller.ts'
@@ -42,7 +42,7 @@ import type * as loaded from './chat-insides.ts'
  * @attr {string} order-no - The booking that the page is about; topics, facts and requests are about it then.
  * @attr {string} user - The name of who is signed in. What was typed under one name is never sent under another.
  * @attr {boolean} inline - Stands in its place in the page, always open and without launcher.
- * @attr {string} help-url - Where an article can be read, with `{slug}` in it. Without it sources are named and not linked.
+ * @attr {string} help-url - Where your page shows an article, with `{slug}` in it: the panel, in which articles open, links to it as well.
  *
  * @fires {CustomEvent<{ place: string }>} gangway-open - The panel opened, or stands at another place.
  * @fires {CustomEvent<{}>} gangway-closed - The panel closed.
@@ -68,7 +68,7 @@ import type * as loaded from './chat-insides.ts'
  * @cssprop [--gw-z=1000] - The layer of launcher and panel where the browser has no top layer.
  */
 export class GangwaySupportChat extends LitElement {
-  static override styles = supportChatCss.map((text) => unsafeCSS(text))
+  static override styles = sheets(supportChatCss)
   static override properties = {
     lang: { type: String },
     api: { type: String },
@@ -108,7 +108,6 @@ export class GangwaySupportChat extends LitElement {
   readonly #focus = new FocusController(this)
   #chat: SupportChatController | undefined
   #insides: typeof loaded | undefined
-  readonly #styles = new LateStyles()
   #wanted: (() => void) | undefined
 
   constructor() {
@@ -130,7 +129,10 @@ export class GangwaySupportChat extends LitElement {
     this.#when((chat) => chat.close())
   }
 
-  /** Opens the panel at a place: `home`, `chat`, `requests`, `form`, `history`, or `request` with the number of one. */
+  /**
+   * Opens the panel at a place: `home`, `chat`, `requests`, `form`, `history`, `request` with the number of one, or `article` with the
+   * name of one.
+   */
   show(place: ChatPlace, what?: string): void {
     this.#when((chat) => chat.show(place, what))
   }
@@ -159,7 +161,7 @@ export class GangwaySupportChat extends LitElement {
     } else if (changed.has('orderNo') || changed.has('user')) this.#chat?.about(context)
     const view = this.#chat?.view.peek()
     if (view?.panel === 'open' && !this.#insides) void this.#loadInsides()
-    this.#styles.dress(this.renderRoot, GangwaySupportChat.elementStyles, view?.css)
+    dress(this.renderRoot, GangwaySupportChat.elementStyles, view?.css)
     // Nothing is focused before it is there.
     const isThere = view?.panel === 'closed' || (this.#insides && this.#chat?.inside())
     if (view && this.#words.words && isThere) this.#focus.ask(view.focus)

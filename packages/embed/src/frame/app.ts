@@ -1,6 +1,6 @@
-import { chooseLang, type Lang } from '@gangway/core'
+import { chooseLang, searchAddress, type Lang, type SearchQuery } from '@gangway/core'
 import { signal } from '@preact/signals'
-import { h, render } from 'preact'
+import { Component, h, render } from 'preact'
 import { openSession } from '../session.ts'
 import { followHeight } from './follow-height.ts'
 import type { GivenToken } from '../commands.ts'
@@ -13,6 +13,10 @@ const events = [
   ...['open', 'request', 'refund', 'chat-end', 'signed-in', 'closed', 'session', 'error'],
 ]
 const handlerOf = (name: string) => `on${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`
+
+// Signals leave a view alone whose properties are as before. Ours read controllers behind their properties, and are drawn again with
+// whatever is around them, as React does it.
+Reflect.deleteProperty(Component.prototype, 'shouldComponentUpdate')
 
 let end: (() => void) | undefined
 
@@ -42,9 +46,16 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
     const told = Object.fromEntries(
       events.map((name) => [handlerOf(name), (detail: unknown) => tell({ say: 'event', name, detail: plain(detail) })]),
     )
+    told['onSearch'] = (query) => {
+      const { resultsUrl } = props.value
+      const leadsTo = typeof resultsUrl === 'string' ? searchAddress(resultsUrl, query as SearchQuery) : undefined
+      tell({ say: 'event', name: 'search', detail: plain(query), ...(leadsTo !== undefined && { leadsTo }) })
+    }
     // A launcher over the page would be cut off by the frame: the chat stands in its place.
     const placed = widget === 'support-chat' ? { inline: true } : {}
-    const App = () => h(View, { ...told, ...placed, ...props.value, client, lang: lang.value })
+    // The page around goes to its results, and the frame stays.
+    const own = { client, resultsUrl: undefined }
+    const App = () => h(View, { ...told, ...placed, ...props.value, ...own, lang: lang.value })
     render(h(App, {}), place)
   }
 

@@ -29,7 +29,11 @@ export function followHeight(place: HTMLElement, tell: (message: FromFrame) => v
   const doors = new MutationObserver(measure)
   doors.observe(place, { subtree: true, childList: true, attributeFilter: ['open'] })
   document.addEventListener('toggle', measure, true)
+  // A press in the page around is one outside of whatever is open here, though nobody here sees it.
+  const leave = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  addEventListener('blur', leave)
   return () => {
+    removeEventListener('blur', leave)
     sizes.disconnect()
     doors.disconnect()
     document.removeEventListener('toggle', measure, true)

@@ -11,7 +11,8 @@ export type FromFrame =
   | { say: 'height'; height: number }
   /** The widget lies over the page, or does so no longer. */
   | { say: 'cover'; covers: boolean }
-  | { say: 'event'; name: string; detail: unknown }
+  /** `leadsTo` is where the page goes then, as the page itself has said, unless it prevents that. */
+  | { say: 'event'; name: string; detail: unknown; leadsTo?: string }
   | { say: 'token-wanted' }
 
 /** The first and only word that is said in the open: it hands over the port. */

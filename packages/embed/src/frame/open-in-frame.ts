@@ -8,26 +8,30 @@ interface FrameWish {
   options: OpenOptions
   settings: GangwaySettings
   server: string
+  /** That of the files of the page; unknown when a bundler of the page has taken them. */
+  release: string | undefined
 }
 
 /** How long a frame may take to answer before the page is told that it does not. */
 const patienceMs = 20_000
 
 /** Shows a widget in a frame of the server's origin. Nothing in its address tells who is asking, but for the publishable key. */
-export function openInFrame({ widget, options, settings, server }: FrameWish): Opened {
+export function openInFrame({ widget, options, settings, server, release }: FrameWish): Opened {
   const frame = document.createElement('iframe')
   const { origin } = new URL(server)
   let port: MessagePort | undefined
   let props = sendable(propertiesOf(options))
-  frame.src = `${server}frame/${encodeURIComponent(widget)}?key=${encodeURIComponent(settings.key ?? '')}`
+  let opener = document.activeElement
+  const path = [...(release === undefined ? [] : [release]), widget].map(encodeURIComponent).join('/')
+  frame.src = `${server}frame/${path}?key=${encodeURIComponent(settings.key ?? '')}`
   frame.title = `Gangway ${widget}`
   frame.referrerPolicy = 'strict-origin'
   // Properties and not a style attribute: those a strict policy of the page allows.
   Object.assign(frame.style, { display: 'block', width: '100%', border: '0', height: '0', colorScheme: 'normal' })
   const languageOf = () => settings.locale ?? document.documentElement.lang
   const tell = (message: ToFrame) => port?.postMessage(message)
-  const raise = (name: string, detail: unknown) =>
-    frame.dispatchEvent(new CustomEvent(`gangway-${name}`, { detail, bubbles: true, composed: true }))
+  const raise = (name: string, detail: unknown, cancelable = false) =>
+    frame.dispatchEvent(new CustomEvent(`gangway-${name}`, { detail, bubbles: true, composed: true, cancelable }))
   const late = setTimeout(() => raise('error', { kind: 'network', code: 'frame', retry: 'yes' }), patienceMs)
 
   async function ask(): Promise<GivenToken | undefined> {
@@ -41,9 +45,15 @@ export function openInFrame({ widget, options, settings, server }: FrameWish): O
   async function hear(message: FromFrame): Promise<void> {
     clearTimeout(late)
     if (message.say === 'height') frame.style.height = `${Math.ceil(message.height)}px`
-    else if (message.say === 'cover') cover(frame, message.covers)
-    else if (message.say === 'event') raise(message.name, message.detail)
-    else tell({ say: 'token', given: await ask() })
+    else if (message.say === 'cover') {
+      cover(frame, message.covers)
+      if (!message.covers && frame === document.activeElement && opener instanceof HTMLElement) opener.focus()
+    } else if (message.say === 'event') {
+      const { name, detail, leadsTo } = message
+      // A frame goes nowhere: where its search leads, the page goes, unless its listeners prevent it.
+      if (raise(name, detail, leadsTo !== undefined) && leadsTo !== undefined && isPage(leadsTo))
+        location.assign(leadsTo)
+    } else tell({ say: 'token', given: await ask() })
   }
 
   // Said again to whatever loads there next: a frame that was reloaded, or moved in the page, begins anew.
@@ -67,6 +77,7 @@ export function openInFrame({ widget, options, settings, server }: FrameWish): O
 
   return {
     show(more) {
+      opener = document.activeElement
       props = sendable(propertiesOf(more))
       tell({ say: 'update', props })
     },
@@ -87,6 +98,11 @@ function cover(frame: HTMLIFrameElement, covers: boolean): void {
   const over = { position: 'fixed', inset: '0', zIndex: '2147483647', width: '100vw', height: '100dvh' }
   const back = { position: '', inset: '', zIndex: '', width: '100%' }
   Object.assign(frame.style, covers ? over : back)
+}
+
+/** An address and no script, whatever comes out of the frame. */
+function isPage(address: string): boolean {
+  return URL.canParse(address, document.baseURI) && /^https?:$/.test(new URL(address, document.baseURI).protocol)
 }
 
 /** Data goes through a port; functions and clients stay. */

@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { widgets, type HostCase } from '../host-case.ts'
-import { probes } from '../probes.ts'
+import { probeOf } from '../probes.ts'
 import { ownOrigin, sameAsReact, sameAsScript } from '../reasons.ts'
+import { focusReturns } from './focus-returns.ts'
 
 declare const heardKeys: string[]
 declare const sent: number[]
@@ -9,26 +10,31 @@ declare const sent: number[]
 const nothingTyped = { 'search-results': 'nothing is typed in it' }
 const both = { elements: sameAsScript, 'react-18': sameAsReact }
 
+async function toItsField(at: Page | FrameLocator, use: () => Promise<void>): Promise<void> {
+  await use()
+  await at.getByRole('button', { name: 'Chat', exact: true }).click()
+}
+
 export const hands: HostCase[] = [
   {
     number: 11,
     name: 'hotkeys of the page do not fire while somebody types',
     flavours: ['script', 'react', 'react-isolated', 'preact'],
-    widgets: ['search-box', 'booking-drawer', 'sign-in', 'second-factor'],
+    widgets: ['search-box', 'booking-drawer', 'support-chat', 'sign-in', 'second-factor'],
     why: {
       ...{ ...both, ...nothingTyped, frame: 'keys pressed in a frame never reach the page' },
       'refund-drawer': 'its fields are those of the booking drawer',
-      'support-chat': 'its scenarios try it in every flavour',
     },
-    async run({ at, page, widget, ready }) {
+    async run({ at, page, flavour, widget, ready, use }) {
       await ready()
+      if (widget === 'support-chat') await toItsField(at, use)
       await page.evaluate(() => {
         const heardKeys: string[] = []
         Object.assign(globalThis, { heardKeys })
         for (const kind of ['keydown', 'keypress', 'keyup'])
           document.addEventListener(kind, (event) => heardKeys.push(event instanceof KeyboardEvent ? event.key : ''))
       })
-      await probes[widget].field?.(at).click()
+      await probeOf(widget, flavour).field?.(at).click()
       await page.keyboard.type('s1/')
       expect(await page.evaluate(() => heardKeys)).toEqual([])
       await page.keyboard.press('Control+k')
@@ -37,37 +43,17 @@ export const hands: HostCase[] = [
   },
   {
     number: 12,
-    name: 'the focus returns after Escape, a press outside and a choice',
+    name: 'the focus returns',
+    page: { hasFocus: true },
+    variants: { 'after Escape': {}, 'after a press outside': {}, 'after a choice': {} },
     flavours: ['script', 'react', 'react-isolated', 'preact', 'frame'],
-    widgets: ['search-box'],
+    widgets: ['search-box', 'booking-drawer', 'refund-drawer', 'support-chat', 'second-factor'],
     why: {
       ...both,
       ...{ 'search-results': 'its details open in place', 'sign-in': 'opens nothing' },
-      ...{
-        'booking-drawer': 'its scenarios try it in every flavour',
-        'refund-drawer': 'its scenarios try it in every flavour',
-      },
-      ...{
-        'second-factor': 'its scenarios try it in every flavour',
-        'support-chat': 'its scenarios try it in every flavour',
-      },
+      'frame support-chat': 'stands open in its place',
     },
-    async run({ at, page, ready }) {
-      await ready()
-      const depart = at.getByRole('combobox', { name: 'Depart' })
-      for (const leave of ['Escape', 'choice'] as const) {
-        await depart.focus()
-        await page.keyboard.press('ArrowDown')
-        await expect(at.getByRole('grid').first()).toBeVisible()
-        if (leave === 'Escape') await page.keyboard.press('Escape')
-        else await page.keyboard.press('Enter')
-        if (leave === 'Escape') await expect(depart).toBeFocused()
-      }
-      await at.getByRole('combobox', { name: 'From' }).click()
-      await expect(at.getByRole('option').first()).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(at.getByRole('combobox', { name: 'From' })).toBeFocused()
-    },
+    run: focusReturns,
   },
   {
     number: 13,
@@ -116,14 +102,12 @@ export const hands: HostCase[] = [
       wrap: (inner) => `<form id="hosts" action="/sent"><input name="own">${inner}<button>Send</button></form>`,
     },
     flavours: ['script', 'react', 'react-isolated', 'preact'],
-    widgets: ['search-box', 'booking-drawer', 'second-factor'],
+    widgets: ['search-box', 'search-results', 'booking-drawer', 'refund-drawer', 'support-chat', 'second-factor'],
     why: {
-      ...{ ...both, ...nothingTyped, frame: ownOrigin },
-      'refund-drawer': 'its fields are those of the booking drawer',
+      ...{ ...both, frame: ownOrigin },
       'sign-in': 'it is a form itself, and forms do not nest: the page places it outside',
-      'support-chat': 'its scenarios try it in every flavour',
     },
-    async run({ at, page, widget, ready }) {
+    async run({ at, page, flavour, widget, ready, use }) {
       await page.evaluate(() => {
         const sent: number[] = []
         Object.assign(globalThis, { sent })
@@ -133,9 +117,14 @@ export const hands: HostCase[] = [
         })
       })
       await ready()
-      await probes[widget].field?.(at).click()
+      if (widget === 'support-chat') await toItsField(at, use)
+      const { field } = probeOf(widget, flavour)
+      if (field) await field(at).click()
+      else if (widget === 'refund-drawer') await at.getByRole('radio').first().focus()
+      else await at.getByRole('checkbox').first().focus()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
+      if (widget === 'search-results') await use()
       expect(await page.evaluate(() => sent)).toEqual([])
       await expect(page).toHaveURL(/\/page\//)
     },

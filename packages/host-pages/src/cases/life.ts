@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { widgets, type HostCase } from '../host-case.ts'
+import { blockThirdParties } from '../block-third-parties.ts'
 import { sameAsReact, sameAsScript } from '../reasons.ts'
 
 declare const mounted: { unmount(): void } | undefined
@@ -21,6 +22,8 @@ function alter(): void {
     return native.apply(this, input)
   })
 }
+
+const inPage = 'what stands in a page has the storage of the page, which the row above takes away'
 
 export const life: HostCase[] = [
   {
@@ -62,10 +65,27 @@ export const life: HostCase[] = [
     widgets,
     why: {
       ...{ ...both, 'react-isolated': 'what it keeps is what React keeps' },
-      frame: 'a page without an origin is none that a key can name, and gets no frame',
+      frame: 'a page without an origin is none that a key can name: a test of the loader sees that it gets no frame',
     },
     async run({ ready, use }) {
       await ready()
+      await use()
+    },
+  },
+  {
+    number: 16,
+    name: 'storage of third parties is blocked',
+    page: { altered: blockThirdParties },
+    flavours: ['frame'],
+    widgets,
+    why: {
+      ...{ script: inPage, elements: inPage, react: inPage, 'react-isolated': inPage },
+      ...{ 'react-18': inPage, preact: inPage },
+    },
+    async run({ page, ready, use }) {
+      await ready()
+      const [frame] = page.frames().slice(1)
+      expect(await frame?.evaluate(() => Reflect.get(globalThis, 'isBlocked'))).toBe(true)
       await use()
     },
   },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { widgets, type Flavour, type HostCase } from '../host-case.ts'
-import { probes } from '../probes.ts'
+import { probeOf } from '../probes.ts'
 import { ownOrigin, sameAsReact, sameAsScript } from '../reasons.ts'
 
 const hostile = `* { text-transform: uppercase; letter-spacing: 6px; line-height: 3; color: rgb(255, 0, 0); font-size: 30px }
@@ -18,12 +18,14 @@ export const looks: HostCase[] = [
     flavours: ['script', 'react', 'react-isolated', 'preact'],
     widgets,
     why: { elements: sameAsScript, 'react-18': sameAsReact, frame: ownOrigin },
-    async run({ at, widget, ready, use }) {
+    async run({ at, flavour, widget, ready, use }) {
       await ready()
-      const seen = await probes[widget].button(at).evaluate((button) => {
-        const { display, textTransform, letterSpacing, color } = getComputedStyle(button)
-        return { isShown: display !== 'none', textTransform, letterSpacing, isRed: color === 'rgb(255, 0, 0)' }
-      })
+      const seen = await probeOf(widget, flavour)
+        .button(at)
+        .evaluate((button) => {
+          const { display, textTransform, letterSpacing, color } = getComputedStyle(button)
+          return { isShown: display !== 'none', textTransform, letterSpacing, isRed: color === 'rgb(255, 0, 0)' }
+        })
       expect(seen).toEqual({ isShown: true, textTransform: 'none', letterSpacing: 'normal', isRed: false })
       await use()
     },
@@ -72,10 +74,10 @@ export const looks: HostCase[] = [
       'react-18': sameAsReact,
       'react-isolated': 'its styles are those of the script tag',
     },
-    async run({ at, page, widget, ready, use }, variant) {
+    async run({ at, page, flavour, widget, ready, use }, variant) {
       await ready()
       if (variant === '62.5 %') {
-        const { height = 0 } = (await probes[widget].button(at).boundingBox()) ?? {}
+        const { height = 0 } = (await probeOf(widget, flavour).button(at).boundingBox()) ?? {}
         expect(height, 'as high as ever').toBeGreaterThanOrEqual(24)
       } else {
         await page.setViewportSize({ width: 640, height: 400 })
@@ -123,9 +125,12 @@ export const looks: HostCase[] = [
     flavours: ['script', 'react', 'react-isolated', 'preact', 'frame'],
     widgets,
     why: { elements: sameAsScript, 'react-18': sameAsReact },
-    async run({ at, page, widget, ready, use }) {
+    async run({ at, page, flavour, widget, ready, use }) {
       await ready()
-      const ink = () => probes[widget].ink(at).evaluate((element) => getComputedStyle(element).color)
+      const ink = () =>
+        probeOf(widget, flavour)
+          .ink(at)
+          .evaluate((element) => getComputedStyle(element).color)
       await page.emulateMedia({ colorScheme: 'light' })
       const light = await ink()
       await page.emulateMedia({ colorScheme: 'dark' })

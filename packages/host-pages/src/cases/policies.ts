@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { widgets, type HostCase } from '../host-case.ts'
-import { serverOrigin } from '../origins.ts'
+import { olderRelease, release, serverOrigin } from '../origins.ts'
 import { sameAsReact, sameAsScript } from '../reasons.ts'
 
 const ours = `script-src 'self' ${serverOrigin}; connect-src ${serverOrigin}; frame-src ${serverOrigin}`
@@ -12,6 +12,9 @@ const worksAsEver: HostCase['run'] = async ({ ready, use }) => {
   await ready()
   await use()
 }
+
+const versionOf = (page: Page) =>
+  page.evaluate(() => String(Reflect.get(Reflect.get(globalThis, 'Gangway'), 'version')))
 
 export const policies: HostCase[] = [
   {
@@ -80,6 +83,8 @@ export const policies: HostCase[] = [
       'another version first': {
         altered: () => void Object.assign(globalThis, { Gangway: { version: '0.1.0', init() {}, on() {}, open() {} } }),
       },
+      'an older release first': { tags: ['older', 'module'] },
+      'an older release behind': { tags: ['module', 'older'] },
       classic: { tags: ['classic'] },
     },
     flavours: ['script'],
@@ -91,11 +96,20 @@ export const policies: HostCase[] = [
       frame: 'the loader is the same as that of the script tag',
     },
     async run(scene, variant) {
-      const { page, widget } = scene
-      if (variant !== 'another version first') return worksAsEver(scene, variant)
+      const { page, widget, requests } = scene
+      if (variant !== 'another version first') {
+        await worksAsEver(scene, variant)
+        if (!variant.startsWith('an older')) return
+        // Whichever stands first does everything, out of its own files; the other stays at its first one.
+        const first = variant.endsWith('first') ? olderRelease : release
+        const files = requests.filter((address) => address.includes('/widgets/'))
+        const others = files.filter((address) => !address.includes(`/widgets/${first}/`))
+        expect(others.map((address) => address.split('/').at(-1))).toEqual(['gangway.js'])
+        return expect(await versionOf(page)).toBe(first)
+      }
       // The first one stands; ours neither replaces it nor breaks anything.
       await page.waitForFunction(() => document.readyState === 'complete')
-      expect(await page.evaluate(() => Reflect.get(Reflect.get(globalThis, 'Gangway'), 'version'))).toBe('0.1.0')
+      expect(await versionOf(page)).toBe('0.1.0')
       expect(await page.evaluate((tag) => customElements.get(tag) !== undefined, `gangway-${widget}`)).toBe(false)
       await page.getByRole('button', { name: 'Own button' }).click()
     },
@@ -112,5 +126,25 @@ export const policies: HostCase[] = [
       ...{ 'react-18': 'React has no tags', preact: 'Preact has no tags' },
     },
     run: worksAsEver,
+  },
+  {
+    number: 4,
+    name: 'a scoped registry of the page',
+    page: { isScoped: true },
+    flavours: ['elements'],
+    widgets,
+    why: {
+      ...{
+        script: 'a setting of the package: the script tag defines its tags for all',
+        frame: 'there are no tags in a frame',
+      },
+      ...{ react: 'React has no tags', 'react-isolated': 'React has no tags' },
+      ...{ 'react-18': 'React has no tags', preact: 'Preact has no tags' },
+    },
+    async run(scene, variant) {
+      await worksAsEver(scene, variant)
+      const { page, widget } = scene
+      expect(await page.evaluate((tag) => customElements.get(tag) === undefined, `gangway-${widget}`)).toBe(true)
+    },
   },
 ]

@@ -6,6 +6,7 @@ export interface PageSettings {
   flavour: string
   locale?: string
   prefix?: string
+  isScoped?: boolean
 }
 
 export const settings = JSON.parse(document.getElementById('settings')?.textContent ?? '{}') as PageSettings

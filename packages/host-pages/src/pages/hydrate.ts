@@ -27,5 +27,8 @@ const view = () => createElement(View, { ...told, ...props, ...own, words })
 
 // What a server would have sent.
 place.setHTMLUnsafe(renderToString(view()))
+const sent = place.innerHTML
 hydrateRoot(place, view(), { onRecoverableError: (error) => hear('hydration', String(error)) })
+// Preact takes what stands there, at once and without a word.
+if (settings.flavour === 'preact' && place.innerHTML !== sent) hear('hydration', place.innerHTML)
 if (secondFactor) void askForCode(secondFactor)

@@ -1,10 +1,15 @@
 import { createClient } from '@gangway/core'
 import { defineElements } from '@gangway/elements/define'
-import { settings } from './heard.ts'
+import { askForCode, settings } from './heard.ts'
 
 // What another script of the page brings: its own Lit, its own copy of ours under another prefix.
 const { widget, server, props } = settings
 defineElements({ prefix: 'acme' })
+const isDialog = widget.endsWith('-drawer') || widget === 'second-factor'
 const second = document.createElement(`acme-${widget}`)
 const client = createClient({ base: `${server}api`, token: () => 'gwp_host' })
-document.body.append(Object.assign(second, { client, ...props }))
+document.body.append(Object.assign(second, { client, ...(!isDialog && props) }))
+addEventListener('second', () => {
+  Object.assign(second, props)
+  if (widget === 'second-factor') void askForCode(second as unknown as Parameters<typeof askForCode>[0])
+})

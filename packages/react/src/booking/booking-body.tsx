@@ -1,10 +1,9 @@
 import { say, type BookingDrawerController, type BookingView, type Words } from '@gangway/core'
 import { DrawerNote } from '../shared/drawer-note.tsx'
+import { lazyView } from '../shared/lazy-view.ts'
 import { Notice, Trouble } from '../shared/notice.tsx'
-import { BaggageStep } from './baggage-step.tsx'
-import { PassengersStep } from './passengers-step.tsx'
-import { PaymentStep } from './payment-step.tsx'
-import { SeatMap } from './seat-map.tsx'
+
+const useInsides = lazyView(async () => (await import('./booking-insides.tsx')).drawInsides)
 
 interface BodyProps {
   drawer: BookingDrawerController
@@ -15,6 +14,7 @@ interface BodyProps {
 
 /** `view` is read here only to choose what to draw; ARIA and handlers come from the controller's bags. */
 export function BookingBody({ drawer, view, words, id }: BodyProps) {
+  const draw = useInsides(view.step !== 'closed')
   if (view.step === 'closed') return null
   const trouble = <Trouble failure={view.failure} words={words} retry={() => drawer.retry()} />
   if (view.step === 'note') {
@@ -32,8 +32,6 @@ export function BookingBody({ drawer, view, words, id }: BodyProps) {
     )
   }
   const inside = drawer.inside()
-  if (!inside) return null
-  const step = { inside, words, id }
   return (
     <div className="gw-stack">
       {trouble}
@@ -43,9 +41,7 @@ export function BookingBody({ drawer, view, words, id }: BodyProps) {
         </div>
       )}
       <Notice notice={view.notice} words={words} />
-      {view.step === 'passengers' && <PassengersStep {...step} />}
-      {view.step === 'baggage' && (view.seats ? <SeatMap {...step} seats={view.seats} /> : <BaggageStep {...step} />)}
-      {view.step === 'payment' && <PaymentStep {...step} />}
+      {inside && draw?.({ inside, view, words, id })}
     </div>
   )
 }

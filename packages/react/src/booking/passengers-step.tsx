@@ -1,6 +1,6 @@
 import { say, type BookingSteps, type CountryBags, type FormField, type Words } from '@gangway/core'
 import { Check } from '../shared/check.tsx'
-import { ComboboxList } from '../shared/combobox-list.tsx'
+import { ComboboxList } from '../shared/combobox-frame.tsx'
 import { Field } from '../shared/field.tsx'
 import { props } from '../shared/props.ts'
 import { Select } from '../shared/select.tsx'

@@ -1,7 +1,7 @@
-import { say, type SearchDayBags, type Words } from '@gangway/core'
+import type { SearchDayBags, Words } from '@gangway/core'
 import { Popup } from '../shared/popup.tsx'
-import { props } from '../shared/props.ts'
 import type { SearchInsides } from './search-insides.tsx'
+import { TypedField } from './typed-field.tsx'
 
 interface DayCellProps {
   bags: SearchDayBags | undefined
@@ -12,20 +12,9 @@ interface DayCellProps {
 /** A day that can be typed, with the calendar that belongs to it. */
 export function DayCell({ bags, words, insides }: DayCellProps) {
   if (!bags) return null
-  const { label, problem } = bags.text
   return (
     <div className="gw-cell gw-day-cell" part="field">
-      <label {...props(bags.label)} className="gw-label">
-        {say(words, label)}
-      </label>
-      <div className="gw-line">
-        <input {...props(bags.input)} className="gw-value" part="input" />
-      </div>
-      {problem && (
-        <p {...props(bags.problem)} className="gw-problem">
-          {say(words, problem)}
-        </p>
-      )}
+      <TypedField bags={bags} words={words} />
       <Popup bags={bags} className="gw-sheet">
         {insides && <insides.Day bags={bags} />}
       </Popup>

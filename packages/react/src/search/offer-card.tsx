@@ -6,13 +6,15 @@ import {
 } from '@gangway/core'
 import { memo } from 'react'
 import { props } from '../shared/props.ts'
-import { OfferDetails } from './offer-details.tsx'
+import type * as loaded from './offer-details.tsx'
 
 export interface CardProps {
   card: Card
   results: SearchResultsController
   words: Words
   id: string
+  /** What draws an open card: it comes behind the first closed one. */
+  Details: typeof loaded.OfferDetails | undefined
 }
 
 type CardText = ReturnType<typeof texts.cardText>
@@ -36,7 +38,7 @@ const Inside = memo(
 )
 
 function Drawn(all: CardProps) {
-  const { card, results, words, id } = all
+  const { card, results, words, id, Details } = all
   const { t } = words
   const text = texts.cardText(card, words)
   return (
@@ -81,7 +83,7 @@ function Drawn(all: CardProps) {
           </button>
         </div>
       </div>
-      {card.details && <OfferDetails {...all} />}
+      {card.details && Details && <Details {...all} />}
     </>
   )
 }

@@ -8,17 +8,18 @@ import {
 import { props } from '../shared/props.ts'
 import { DateStrip } from './date-strip.tsx'
 import { FilterSheet, Filters } from './filters.tsx'
-import { OfferCard } from './offer-card.tsx'
+import { OfferCard, type CardProps } from './offer-card.tsx'
 
 export interface ResultsProps {
   results: SearchResultsController
   view: SearchResultsView
   words: Words
   id: string
+  Details: CardProps['Details']
 }
 
 export function ResultsPage(all: ResultsProps) {
-  const { results, view, words, id } = all
+  const { results, view, words, id, Details } = all
   const { t } = words
   const isWaiting = texts.isWaiting(view)
   const rest = view.total - view.cards.length
@@ -44,7 +45,7 @@ export function ResultsPage(all: ResultsProps) {
           ) : (
             <ul className="gw-offers">
               {view.cards.map((card) => (
-                <OfferCard key={card.id} card={card} results={results} words={words} id={id} />
+                <OfferCard key={card.id} {...{ card, results, words, id, Details }} />
               ))}
             </ul>
           )}

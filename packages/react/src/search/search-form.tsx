@@ -1,6 +1,5 @@
 import type { Failure, SearchBoxController, SearchEnd, Words } from '@gangway/core'
-import { say } from '@gangway/core'
-import { ComboboxFrame } from '../shared/combobox-list.tsx'
+import { ComboboxFrame } from '../shared/combobox-frame.tsx'
 import { ListSelect } from '../shared/list-select.tsx'
 import { Trouble } from '../shared/notice.tsx'
 import { props } from '../shared/props.ts'
@@ -8,6 +7,7 @@ import { RadioButtons } from '../shared/radio-buttons.tsx'
 import { PassengersCell } from './passengers-cell.tsx'
 import { DayCell } from './day-cell.tsx'
 import type { SearchInsides } from './search-insides.tsx'
+import { TypedField } from './typed-field.tsx'
 
 interface PartProps {
   box: SearchBoxController
@@ -77,21 +77,11 @@ export function SearchForm({ failure, ...part }: PartProps & { failure: Failure 
 
 function End({ box, words, id, end, insides }: PartProps & { end: SearchEnd }) {
   const bags = box.end(end, id, words)
-  const { label, problem } = bags.text
   return (
     <div className="gw-cell" part="field">
-      <label {...props(bags.label)} className="gw-label">
-        {say(words, label)}
-      </label>
-      <div className="gw-line">
-        <input {...props(bags.input)} className="gw-value" part="input" />
+      <TypedField bags={bags} words={words}>
         {bags.codes && <span className="gw-codes">{bags.codes}</span>}
-      </div>
-      {problem && (
-        <p {...props(bags.problem)} className="gw-problem">
-          {say(words, problem)}
-        </p>
-      )}
+      </TypedField>
       <ComboboxFrame bags={bags} words={words}>
         {insides && <insides.Cities bags={bags} words={words} />}
       </ComboboxFrame>

@@ -16,6 +16,7 @@ import { searchResultsCss } from '@gangway/core/styles'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFocus } from '../shared/focus.ts'
 import { Frame } from '../shared/frame.tsx'
+import { lazyView } from '../shared/lazy-view.ts'
 import { useSurroundings } from '../shared/surroundings.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
@@ -53,6 +54,8 @@ export interface SearchResultsProps {
   onError?: (error: CallError) => void
 }
 
+const useDetails = lazyView(async () => (await import('./offer-details.tsx')).OfferDetails)
+
 /** What a search found: progress, days, filters, and the offers as boarding passes. */
 export function SearchResults({ controller, isolated = false, ...rest }: SearchResultsProps) {
   const [client, lang] = useSurroundings(rest)
@@ -63,6 +66,7 @@ export function SearchResults({ controller, isolated = false, ...rest }: SearchR
     [controller, client],
   )
   const view = useView(results)
+  const Details = useDetails(view.cards.length > 0)
   const words = useWords(lang, rest.words, 'results')
   const root = useRef<HTMLDivElement>(null)
   const id = useUniqueId()
@@ -78,8 +82,8 @@ export function SearchResults({ controller, isolated = false, ...rest }: SearchR
   })
   useFocus(root, id, view.focus, words !== undefined)
   return (
-    <Frame root={root} styles={searchResultsCss} words={words} isolated={isolated}>
-      {words && <ResultsPage results={results} view={view} words={words} id={id} />}
+    <Frame root={root} styles={searchResultsCss} moreStyles={view.openCss} words={words} isolated={isolated}>
+      {words && <ResultsPage {...{ results, view, words, id, Details }} />}
     </Frame>
   )
 }

@@ -1,5 +1,5 @@
 import { resourceOf, type Words } from '@gangway/core'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useBrowserEffect } from './browser-effect.ts'
 import { useStyles } from './styles.ts'
@@ -26,10 +26,18 @@ export function Frame({ root, styles, moreStyles = none, words, isolated, childr
   useStyles(root, styles, shadow)
   useStyles(root, moreStyles, shadow)
   const frame = (
-    <div ref={root} className="gw" lang={words && resourceOf(words.lang)}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps what is pressed in its fields from the page
+    <div ref={root} className="gw" lang={words && resourceOf(words.lang)} onKeyDown={keepEnter}>
       {words && children}
     </div>
   )
   if (!isolated) return frame
   return <div ref={host}>{shadow && createPortal(frame, shadow)}</div>
+}
+
+/** Our fields are no part of a form of the page around them: Enter in one does not send it. In a shadow root they are none anyway. */
+function keepEnter(event: KeyboardEvent): void {
+  const { target, currentTarget } = event
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && target.form?.contains(currentTarget))
+    event.preventDefault()
 }

@@ -1,14 +1,17 @@
-import type { Block, Span } from '@gangway/core'
+import type { Block, PropBag, Span } from '@gangway/core'
 import { Fragment } from 'react'
+import { props } from './props.ts'
+
+/** What opens an article by its name. */
+type Open = (slug: string) => PropBag
 
 interface RichTextProps {
   blocks: readonly Block[]
-  /** Where an article can be read, with `{slug}` in it. */
-  helpUrl: string
+  open: Open
 }
 
-/** The tree of a text as elements; an article is linked where the host says how. */
-export function RichText({ blocks, helpUrl }: RichTextProps) {
+/** The tree of a text as elements. */
+export function RichText({ blocks, open }: RichTextProps) {
   return blocks.map((block, at) => {
     if (block.kind === 'list') {
       const List = block.ordered ? 'ol' : 'ul'
@@ -18,7 +21,7 @@ export function RichText({ blocks, helpUrl }: RichTextProps) {
           {block.items.map((spans, item) => (
             // oxlint-disable-next-line react/no-array-index-key -- an item is its place in the list
             <li key={item}>
-              <Spans spans={spans} helpUrl={helpUrl} />
+              <Spans spans={spans} open={open} />
             </li>
           ))}
         </List>
@@ -28,27 +31,33 @@ export function RichText({ blocks, helpUrl }: RichTextProps) {
     return (
       // oxlint-disable-next-line react/no-array-index-key -- a block is its place in the text
       <Block key={at}>
-        <Spans spans={block.spans} helpUrl={helpUrl} />
+        <Spans spans={block.spans} open={open} />
       </Block>
     )
   })
 }
 
-function Spans({ spans, helpUrl }: { spans: readonly Span[]; helpUrl: string }) {
+function Spans({ spans, open }: { spans: readonly Span[]; open: Open }) {
   return spans.map((span, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- a span is its place in the line
-    <Fragment key={at}>{spanOf(span, helpUrl)}</Fragment>
+    <Fragment key={at}>{spanOf(span, open)}</Fragment>
   ))
 }
 
-function spanOf({ text, strong, code, href, article }: Span, helpUrl: string) {
+function spanOf({ text, strong, code, href, article }: Span, open: Open) {
   if (strong) return <strong>{text}</strong>
   if (code) return <code>{text}</code>
-  const address = href ?? (article && articleUrl(helpUrl, article))
-  return address ? <LinkTo address={address}>{text}</LinkTo> : text
+  if (article) return <ArticleLink bag={open(article)}>{text}</ArticleLink>
+  return href ? <LinkTo address={href}>{text}</LinkTo> : text
 }
 
-export const articleUrl = (helpUrl: string, slug: string) => helpUrl.replace('{slug}', slug)
+export function ArticleLink({ bag, children }: { bag: PropBag; children: string }) {
+  return (
+    <button {...props(bag)} className="gw-link">
+      {children}
+    </button>
+  )
+}
 
 export function LinkTo({ address, children }: { address: string; children: string }) {
   // What leads elsewhere in the same page stays there.

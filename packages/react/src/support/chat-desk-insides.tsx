@@ -1,4 +1,5 @@
 import type { ChatDesk, ChatPlace, Words } from '@gangway/core'
+import { ChatArticle, ChatHistory } from './chat-reading.tsx'
 import { RequestDetail } from './chat-request-detail.tsx'
 import { RequestForm } from './chat-request-form.tsx'
 import { RequestList } from './chat-request-list.tsx'
@@ -8,6 +9,7 @@ interface DeskProps {
   place: ChatPlace
   words: Words
   id: string
+  helpUrl: string
 }
 
 /** What is drawn of requests; loaded when somebody asks for them. */
@@ -15,7 +17,11 @@ export function drawDesk(props: DeskProps) {
   return <DeskBody {...props} />
 }
 
-function DeskBody({ desk, place, words, id }: DeskProps) {
+function DeskBody({ desk, place, words, id, helpUrl }: DeskProps) {
+  const article = place === 'article' ? desk.article.bags(words) : undefined
+  const history = place === 'history' ? desk.history.bags(words) : undefined
+  if (article) return <ChatArticle bags={article} words={words} helpUrl={helpUrl} />
+  if (history) return <ChatHistory bags={history} words={words} />
   const said = desk.words(words)
   const list = said && place === 'requests' ? desk.listBags(id, said) : undefined
   const detail = said && place === 'request' ? desk.detailBags(id, said) : undefined

@@ -1,17 +1,16 @@
 import type { ChatEntry as Entry, Words } from '@gangway/core'
 import { Fragment } from 'react'
 import { props } from '../shared/props.ts'
-import { articleUrl, LinkTo, RichText } from '../shared/rich-text.tsx'
+import { ArticleLink, RichText } from '../shared/rich-text.tsx'
 import { Buttons, Chips } from './chips.tsx'
 
 interface EntryProps {
   entry: Entry
   words: Words
-  helpUrl: string
 }
 
 /** Something that was said, what was answered, and what stands below. */
-export function ChatEntry({ entry, words, helpUrl }: EntryProps) {
+export function ChatEntry({ entry, words }: EntryProps) {
   const { said, note, answer, late, card, request, prompt, after } = entry
   const { t } = words
   return (
@@ -31,7 +30,7 @@ export function ChatEntry({ entry, words, helpUrl }: EntryProps) {
         </p>
       )}
       {answer && (
-        <div className="gw-chat-bubble gw-chat-theirs">
+        <div {...props(answer.bag)} className="gw-chat-bubble gw-chat-theirs gw-chat-text">
           <span className="gw-hidden">{t('chat.assistant')}</span>
           {answer.isComing && answer.blocks.length === 0 ? (
             <span className="gw-chat-dots" aria-hidden="true">
@@ -40,7 +39,7 @@ export function ChatEntry({ entry, words, helpUrl }: EntryProps) {
               <i />
             </span>
           ) : (
-            <RichText blocks={answer.blocks} helpUrl={helpUrl} />
+            <RichText blocks={answer.blocks} open={entry.article} />
           )}
         </div>
       )}
@@ -57,7 +56,7 @@ export function ChatEntry({ entry, words, helpUrl }: EntryProps) {
           </div>
         </div>
       )}
-      <Sources entry={entry} words={words} helpUrl={helpUrl} />
+      <Sources entry={entry} words={words} />
       {request && (
         <p className="gw-chat-note">
           {request.text}{' '}
@@ -78,7 +77,7 @@ export function ChatEntry({ entry, words, helpUrl }: EntryProps) {
 }
 
 /** What the answer rests on. */
-function Sources({ entry: { sources }, words, helpUrl }: EntryProps) {
+function Sources({ entry: { sources, article }, words }: EntryProps) {
   if (sources.length === 0) return null
   return (
     <p className="gw-chat-sources">
@@ -86,7 +85,7 @@ function Sources({ entry: { sources }, words, helpUrl }: EntryProps) {
       {sources.map(({ slug, title }, at) => (
         <Fragment key={slug}>
           {at > 0 && ' · '}
-          {helpUrl ? <LinkTo address={articleUrl(helpUrl, slug)}>{title}</LinkTo> : title}
+          <ArticleLink bag={article(slug)}>{title}</ArticleLink>
         </Fragment>
       ))}
     </p>

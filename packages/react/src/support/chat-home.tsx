@@ -1,5 +1,4 @@
-import type { HistoryBags, HomeBags, Words } from '@gangway/core'
-import { props } from '../shared/props.ts'
+import type { HomeBags } from '@gangway/core'
 import { Buttons, Chips } from './chips.tsx'
 
 /** What can be asked, and where to go on. */
@@ -17,40 +16,6 @@ export function ChatHome({ bags }: { bags: HomeBags }) {
       <div className="gw-chat-ways">
         <Buttons buttons={ways} />
       </div>
-    </div>
-  )
-}
-
-/** The conversations before. */
-export function ChatHistory({ bags, words }: { bags: HistoryBags; words: Words }) {
-  const { t } = words
-  const { isLoading, failure, empty, list, more } = bags
-  return (
-    <div className="gw-chat-page" aria-busy={isLoading || undefined}>
-      {failure && (
-        <div className="gw-notice" role="alert">
-          <span>{failure.text}</span>
-          <button {...props(failure.retry)} className="gw-link">
-            {t('action.retry')}
-          </button>
-        </div>
-      )}
-      {empty && <p className="gw-text">{empty}</p>}
-      <ul className="gw-chat-rows">
-        {list.map(({ id, title, aside, bag }) => (
-          <li key={id}>
-            <button {...props(bag)} className="gw-chat-row">
-              <span>{title}</span> <small>{aside}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {isLoading && <p className="gw-text">{t('chat.loading')}</p>}
-      {more && !isLoading && (
-        <button {...props(more)} className="gw-button">
-          {t('chat.more')}
-        </button>
-      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { SupportChatController, Words } from '@gangway/core'
 import { lazyView } from '../shared/lazy-view.ts'
-import { ChatHistory, ChatHome } from './chat-home.tsx'
+import { ChatHome } from './chat-home.tsx'
 import { ChatTalk } from './chat-talk.tsx'
 
 /** The views of requests; loaded when somebody asks for them. */
@@ -22,7 +22,7 @@ function ChatBody({ chat, words, id, helpUrl }: BodyProps) {
   const inside = chat.inside()
   const { place } = chat.view.peek()
   const desk = chat.desk()
-  const drawDesk = useDeskInsides(place.startsWith('request') || place === 'form')
+  const drawDesk = useDeskInsides(place !== 'home' && place !== 'chat')
   const wait = <p className="gw-chat-wait">{words.t('chat.loading')}</p>
   if (!inside) return wait
   switch (place) {
@@ -32,13 +32,9 @@ function ChatBody({ chat, words, id, helpUrl }: BodyProps) {
     }
     case 'chat': {
       const bags = inside.chat(id, words)
-      return bags ? <ChatTalk bags={bags} words={words} helpUrl={helpUrl} /> : wait
-    }
-    case 'history': {
-      const bags = inside.history(id, words)
-      return bags ? <ChatHistory bags={bags} words={words} /> : wait
+      return bags ? <ChatTalk bags={bags} words={words} /> : wait
     }
     default:
-      return drawDesk && desk ? drawDesk({ desk, place, words, id }) : wait
+      return drawDesk && desk ? drawDesk({ desk, place, words, id, helpUrl }) : wait
   }
 }

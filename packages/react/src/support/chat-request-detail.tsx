@@ -1,8 +1,9 @@
 import type { AnswerBags, RequestDetailBags, Words } from '@gangway/core'
+import { Fragment } from 'react'
 import { Field } from '../shared/field.tsx'
 import { Files } from '../shared/files.tsx'
 import { props } from '../shared/props.ts'
-import { LinkTo } from '../shared/rich-text.tsx'
+import { LinkTo, RichText } from '../shared/rich-text.tsx'
 import { Chips } from './chips.tsx'
 
 /** One request with everything that was said about it. */
@@ -49,6 +50,7 @@ export function RequestDetail({ bags, words }: { bags: RequestDetailBags; words:
           ))}
         </ul>
       )}
+      <Earlier bags={bags} />
       {answer && <Answer answer={answer} words={words} />}
     </div>
   )
@@ -72,6 +74,44 @@ function Head({ head }: { head: NonNullable<RequestDetailBags['head']> }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** What the assistant said before, and how the request came to stand as it does. */
+function Earlier({ bags: { history, transcript, article } }: { bags: RequestDetailBags }) {
+  return (
+    <>
+      {transcript.said.length > 0 && (
+        <details className="gw-chat-more">
+          <summary>{transcript.title}</summary>
+          <div>
+            {transcript.said.map(({ id, question, blocks }) => (
+              <Fragment key={id}>
+                <p>
+                  <strong>{question}</strong>
+                </p>
+                <div className="gw-chat-text">
+                  <RichText blocks={blocks} open={article} />
+                </div>
+              </Fragment>
+            ))}
+          </div>
+        </details>
+      )}
+      {history.steps.length > 0 && (
+        <details className="gw-chat-more">
+          <summary>{history.title}</summary>
+          <ol>
+            {history.steps.map(({ text, aside }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines are only ever added
+              <li key={at}>
+                {text} <small>{aside}</small>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
   )
 }
 

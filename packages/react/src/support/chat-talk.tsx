@@ -6,11 +6,10 @@ import { Chips } from './chips.tsx'
 interface TalkProps {
   bags: ChatBags
   words: Words
-  helpUrl: string
 }
 
 /** The conversation, and what is typed. */
-export function ChatTalk({ bags, words, helpUrl }: TalkProps) {
+export function ChatTalk({ bags, words }: TalkProps) {
   const { log, greeting, menu, entries, notice, end, composer } = bags
   const { t } = words
   return (
@@ -23,7 +22,7 @@ export function ChatTalk({ bags, words, helpUrl }: TalkProps) {
           </div>
         )}
         {entries.map((entry) => (
-          <ChatEntry key={entry.id} entry={entry} words={words} helpUrl={helpUrl} />
+          <ChatEntry key={entry.id} entry={entry} words={words} />
         ))}
       </div>
       <div className="gw-chat-foot">

@@ -30,7 +30,7 @@ export type SupportChatProps = {
   user?: string
   /** Stands in its place in the page, always open and without launcher. Read once. */
   inline?: boolean
-  /** Where an article can be read, with `{slug}` in it. Without it sources are named and not linked. */
+  /** Where your page shows an article, with `{slug}` in it: the panel, in which articles open, links to it as well. */
   helpUrl?: string
   /** The time; the system's when left out. Read once. */
   clock?: Clock

@@ -45,6 +45,30 @@ export async function openRequestsOf(db: Db, scope: Scope, orderNo: string): Pro
     .orderBy(desc(serviceRequest.createdAt), desc(serviceRequest.id))
 }
 
+type Repeat = Pick<Request, 'userId' | 'orderNo' | 'description' | 'enclosures'> & {
+  conversationId: string
+  category: readonly number[]
+}
+
+/**
+ * The one that the same words of a conversation have led to already. Whoever sends it once more waits here until the first has been
+ * written down or given up.
+ */
+export async function raisedAlready(tx: Tx, scope: Scope, sent: Repeat): Promise<Request | undefined> {
+  const { conversationId, userId, orderNo, description, enclosures, category } = sent
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`request:${conversationId}`}, 0))`)
+  const isIt = and(
+    eq(serviceRequest.conversationId, conversationId),
+    eq(serviceRequest.userId, userId),
+    eq(serviceRequest.orderNo, orderNo),
+    eq(serviceRequest.description, description),
+    eq(serviceRequest.enclosures, enclosures),
+    eq(serviceRequest.category, [...category]),
+  )
+  const [found] = await tx.select().from(serviceRequest).where(scope.client(serviceRequest, isIt))
+  return found
+}
+
 /** The newest first. */
 export async function readRequests(
   db: Db,

@@ -139,6 +139,26 @@ test('requests are found by everything that the list filters by', async () => {
   expect(people.every(({ email }) => email.endsWith('@harbour.example'))).toBe(true)
 })
 
+test('what a conversation leads to is raised once, however often and from however many pages it is sent', async () => {
+  const requests = requestsOf(mei)
+  const said = { conversationId: 'talk-that-ends', description: 'I want to talk to a person.' }
+  const first = valueOf(await requests.submit(said))
+  const repeats = await Promise.all([requests.submit(said), requests.submit(said), requests.submit(said)])
+  expect(repeats.map(valueOf)).toEqual([first, first, first])
+  const others = await Promise.all([
+    requests.raise({ ...said, conversationId: 'another-talk' }),
+    requests.raise({ ...said, description: 'I want to talk to somebody else.' }),
+    requestsOf(jing).raise(said),
+  ])
+  expect(new Set([first.requestNo, ...others]).size).toBe(4)
+})
+
+test('of several pages that send the same at once, none raises a second request', async () => {
+  const said = { conversationId: 'talk-in-two-pages', description: 'Please call me.' }
+  const raised = await Promise.all(Array.from({ length: 4 }, () => requestsOf(mei).raise(said)))
+  expect(new Set(raised).size).toBe(1)
+})
+
 test('whoever listens hears that a request was raised, and nobody else', async () => {
   const [here, there] = [listenTo(server.base, mei.token), listenTo(server.base, jing.token)]
   await Promise.all([here.until(1), there.until(1)])

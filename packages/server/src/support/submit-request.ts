@@ -7,12 +7,12 @@ import { answer, refuse, type FieldProblem, type Refusal, type Reply } from '../
 import { isBusy } from './desk/play.ts'
 import { checkEnclosures } from './enclosures.ts'
 import { raiseRequest } from './raise-request.ts'
-import { openRequestOf, type Request } from './request.store.ts'
+import { openRequestOf, raisedAlready, type Request } from './request.store.ts'
 
 type Submit = 'POST /flowable/submit'
 type SubmitCall = Call<Submit>
 
-/** Raises a request: one at a time about a booking, however many try at once. */
+/** Raises a request: one at a time about a booking, and one of the same words of a conversation, however many try at once. */
 export async function submitRequest(deps: Deps, call: SubmitCall): Promise<Reply<Answer<Submit>>> {
   const { caller, body } = call
   const scope = scopeOf(caller)
@@ -24,6 +24,10 @@ export async function submitRequest(deps: Deps, call: SubmitCall): Promise<Reply
   const enclosures = await checkEnclosures(deps.db, scope, body.enclosureUrl, 'request')
   if (!enclosures.ok) return enclosures.refusal
   return deps.db.transaction(async (tx) => {
+    const { conversationId, orderNo, description } = body
+    const said = { userId: caller.userId, orderNo, description, category, enclosures: enclosures.text }
+    const known = conversationId && (await raisedAlready(tx, scope, { ...said, conversationId }))
+    if (known) return answer({ requestNo: known.requestNo, rowId: known.id })
     if (body.orderNo !== '' && !(await findBooking(tx, scope, body.orderNo))) {
       return refuse(5001, { errorType: 1, fields: [{ path: 'orderNo', key: 'request.problem.unknownOrder' }] })
     }

@@ -17,13 +17,24 @@ export async function servePortal(app: FastifyInstance, { settings, log }: Pick<
     return
   }
   const hashed = join(portalFolder, 'assets') + sep
+  const preview = join(portalFolder, 'studio-preview.html')
   await app.register(fastifyStatic, {
     root: portalFolder,
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (reply, path) =>
-      void reply.header('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path === preview) letPortalHold(reply)
+    },
   })
+}
+
+/** The page in the frame of the embed studio: for the portal to hold, and for nobody else. */
+function letPortalHold(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  void reply
+    .header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+    .header('x-frame-options', 'SAMEORIGIN')
 }
 
 /** Addresses outside of /api are read by people: what goes wrong there is a page. */

@@ -1,0 +1,14 @@
+// The customer's trips, each with what Gangway does for it: pay what is not paid yet, give up what is.
+const trips = JSON.parse(localStorage.getItem('trips') ?? '[]')
+const list = document.getElementById('trips')
+document.getElementById('none').hidden = trips.length > 0
+
+for (const { orderNo, from, to, date } of trips) {
+  const item = document.getElementById('trip').content.cloneNode(true)
+  item.querySelector('li').id = orderNo
+  item.querySelector('b').textContent = `${from} – ${to}`
+  item.querySelector('span').textContent = `${date} · ${orderNo}`
+  for (const button of item.querySelectorAll('button'))
+    button.addEventListener('click', () => Gangway.open(button.dataset.open, { orderNo }))
+  list.append(item)
+}

@@ -1,0 +1,42 @@
+// The agency's own web server: its pages, and the one answer that needs the secret of the key.
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import { gangwayUrl, giveToken } from './gangway-token.ts'
+
+const port = Number(process.env['PORT'] ?? 4420)
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+}
+// All that the widgets need of a strict policy is the name of their server.
+const policy = [
+  "default-src 'self'",
+  `script-src 'self' ${gangwayUrl}`,
+  `connect-src 'self' ${gangwayUrl}`,
+  `img-src 'self' ${gangwayUrl}`,
+  'trusted-types gangway',
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  if (pathname === '/gangway-token') return giveToken(request, response)
+  const name = pathname === '/' ? 'index.html' : pathname.slice(1)
+  try {
+    // One folder without folders in it: a name with a slash or two dots is none of its files.
+    if (!/^[\w-]+\.\w+$/.test(name)) throw new Error('No such page')
+    const file = await readFile(new URL(`pages/${name}`, import.meta.url), 'utf8')
+    response.setHeader('content-type', types[extname(name)] ?? 'text/plain')
+    response.setHeader('content-security-policy', policy)
+    response.end(file.replaceAll('http://localhost:4400', gangwayUrl))
+  } catch {
+    response.writeHead(404).end('There is no such page.')
+  }
+}
+
+createServer((request, response) => void answer(request, response)).listen(port, 'localhost', () =>
+  console.log(`Halyard Travel: http://localhost:${port}`),
+)

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite'
+import { fromSource } from '../from-source.ts'
+import { giveToken } from './gangway-token.ts'
+
+export default defineConfig({
+  plugins: [
+    {
+      name: 'gangway-token',
+      configureServer({ middlewares }) {
+        middlewares.use('/gangway-token', (request, response) => void giveToken(request, response))
+      },
+    },
+    // Only in this repository: your packages come from npm.
+    fromSource(),
+  ],
+  // The page may know where Gangway is, and nothing else of this environment.
+  envPrefix: 'GANGWAY_URL',
+  server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4423), strictPort: true },
+})

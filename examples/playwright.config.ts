@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
+import { gangwayPort } from './tests/example-test.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Each example is started by its own command, beside one real server on an empty data folder. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: `${root}.cache/examples/results`,
+  // One server, and no more than one development server at a time.
+  workers: 1,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Asia/Singapore',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
+  },
+  webServer: {
+    command: 'node --conditions=@gangway/source examples/tests/start-gangway.ts',
+    cwd: root,
+    env: { PORT: String(gangwayPort) },
+    url: `http://127.0.0.1:${gangwayPort}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

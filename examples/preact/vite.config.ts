@@ -1,0 +1,28 @@
+import { defineConfig } from 'vite'
+import { fromSource } from '../from-source.ts'
+import { giveToken } from './gangway-token.ts'
+
+export default defineConfig({
+  plugins: [
+    {
+      name: 'gangway-token',
+      configureServer({ middlewares }) {
+        middlewares.use('/gangway-token', (request, response) => void giveToken(request, response))
+      },
+    },
+    // Only in this repository: your packages come from npm.
+    fromSource(),
+  ],
+  // Gangway's React views run on Preact.
+  resolve: {
+    alias: {
+      react: 'preact/compat',
+      'react-dom': 'preact/compat',
+      'react/jsx-runtime': 'preact/jsx-runtime',
+      'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+    },
+  },
+  // The page may know where Gangway is, and nothing else of this environment.
+  envPrefix: 'GANGWAY_URL',
+  server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4422), strictPort: true },
+})

@@ -1,0 +1,62 @@
+import { expectFits } from './customer.ts'
+import { expect, gangwayUrl, startExample, test } from './example-test.ts'
+
+const office = startExample('back-office')
+
+test.beforeEach(async ({ page }) => {
+  // Tickets come a moment after the payment.
+  await expect(async () => {
+    await page.goto(office)
+    await expect(page.getByRole('row', { name: /HOLMBERG, ASTRID.*Ticketed/ })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page
+    .getByRole('row', { name: /HOLMBERG/ })
+    .getByRole('button')
+    .click()
+})
+
+test('the chat beside the orders answers a question about the one that is chosen', async ({ page }) => {
+  const orderNo = await page
+    .getByRole('row', { name: /HOLMBERG/ })
+    .getByRole('button')
+    .textContent()
+  await expect(page.getByText('Hi Priya Nair.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask a question' }).click()
+  await page.getByRole('textbox').last().fill('What is the status of this order?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText(orderNo ?? '')
+})
+
+test('the refund drawer says what comes back, and the chat of another order begins anew', async ({ page }) => {
+  await page.getByRole('button', { name: 'Refund this order' }).click()
+  const drawer = page.getByRole('dialog', { name: /refund/i })
+  await expect(drawer.getByText(/USD \d+\.\d\d/).first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Keep booking' }).click()
+  await page
+    .getByRole('row', { name: /OKAFOR/ })
+    .getByRole('button')
+    .click()
+  await expect(page.getByText('OKAFOR, DANIEL · JKT – SUB')).toBeVisible()
+  await expect(page.getByText('Hi Priya Nair.')).toBeVisible()
+})
+
+test('a token that was given for one order opens no other', async ({ page, request }) => {
+  const [mine, other] = await page.getByRole('row').getByRole('button').allTextContents()
+  const { token } = await (await request.get(`${office}gangway-token?order=${mine}`)).json()
+  const ask = async (orderNo = '') => {
+    const headers = { token, origin: new URL(office).origin }
+    const answer = await request.post(`${gangwayUrl}/api/order/v2/showOrderDetail.do`, { form: { orderNo }, headers })
+    return (await answer.json()).rspCode
+  }
+  expect(await ask(mine)).toBe('0000')
+  expect(await ask(other)).toBe('5004')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 }, colorScheme: 'dark' })
+
+  test('orders and chat stand below each other and fit', async ({ page }) => {
+    await expect(page.getByText('Hi Priya Nair.')).toBeVisible()
+    await expectFits(page)
+  })
+})

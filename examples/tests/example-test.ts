@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test as base } from '@playwright/test'
+
+export const gangwayPort = 4471
+export const gangwayUrl = `http://localhost:${gangwayPort}`
+const ports = {
+  'agency-site': 4472,
+  react: 4473,
+  preact: 4474,
+  lit: 4475,
+  vue: 4476,
+  'back-office': 4477,
+  'server-rendering': 4478,
+}
+export type Example = keyof typeof ports
+
+/** Whatever a page complains about fails its test: errors, and what its policy forbids. */
+export const test = base.extend<{ troubles: string[] }>({
+  troubles: [
+    async ({ context }, use) => {
+      const troubles: string[] = []
+      context.on('weberror', (fault) => troubles.push(fault.error().message))
+      context.on('console', (line) => line.type() === 'error' && troubles.push(line.text()))
+      await use(troubles)
+      expect(troubles).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Starts an example by its own command for the tests around; where its page is. */
+export function startExample(name: Example): string {
+  const page = `http://localhost:${ports[name]}/`
+  let started: ChildProcess | undefined
+
+  test.beforeAll(async () => {
+    const root = fileURLToPath(new URL('../..', import.meta.url))
+    started = spawn('pnpm', ['--silent', '--dir', `examples/${name}`, 'start'], {
+      cwd: root,
+      env: { ...process.env, CI: 'true', PORT: String(ports[name]), GANGWAY_URL: gangwayUrl },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // A group of its own, so that what the command has started ends with it.
+      detached: true,
+    })
+    await expect(async () => expect((await fetch(page)).ok).toBe(true)).toPass({ timeout: 40_000, intervals: [100] })
+  })
+
+  test.afterAll(async () => {
+    if (!started?.pid || started.exitCode !== null) return
+    const ended = once(started, 'exit')
+    process.kill(-started.pid, 'SIGTERM')
+    await ended
+  })
+
+  return page
+}

@@ -1,0 +1,170 @@
+import { rmSync } from 'node:fs'
+import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { startServer, temporaryFolder, type StartedServer } from '../../../scripts/bench/started-server.ts'
+import { blockThirdParties } from './block-third-parties.ts'
+import { out } from './built-folder.ts'
+import { hostOrigin, olderRelease, realPort, release } from './origins.ts'
+
+declare const Gangway: {
+  version: string
+  init(settings: object): void
+  open(widget: string, options: object): void
+  on(event: string, listen: (detail: unknown, event: Event) => void): void
+}
+declare const askForToken: () => Promise<object>
+declare const told: { name: string; detail: unknown }[]
+
+/** Another site than the page's, and not only another port. */
+const real = `http://localhost:${realPort}`
+const data = temporaryFolder()
+let server: StartedServer | undefined
+let pinned = ''
+
+const start = (widgets: string) =>
+  startServer(realPort, {
+    ...{ GANGWAY_DATA: data.path, GANGWAY_WIDGETS: `${out}/${widgets}`, PUBLIC_URL: real, MARKET_PACE: '0' },
+    ...{ GANGWAY_PORTAL: data.path, GANGWAY_DOCS: data.path },
+  })
+
+test.describe.configure({ mode: 'serial' })
+
+/** A server of before shows its release to somebody; then its version of today takes its place. */
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  const before = await start('older-widgets')
+  const manifest: unknown = await (await fetch(`${real}/widgets/latest/manifest.json`)).json()
+  const { files } = manifest as { files: Record<string, { integrity: string }> }
+  pinned = files['gangway.js']?.integrity ?? ''
+  await before.stop()
+  server = await start('widgets')
+})
+
+test.afterAll(async () => {
+  await server?.stop()
+  data.remove()
+  rmSync(data.path, { recursive: true, force: true })
+})
+
+async function open(page: Page, body: string): Promise<void> {
+  const html = `<!doctype html><html lang="en"><title>Agency</title><body>${body}</body></html>`
+  const answer = await page.request.post(`${hostOrigin}/pages`, { data: { headers: {}, html } })
+  await page.goto(`${hostOrigin}/page/${await answer.text()}`)
+}
+
+const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const trip = `tripType=ONE_WAY&fromCity=SIN&toCity=KUL&departDate=${later(30)}`
+const tag = `<script type="module" src="${real}/widgets/latest/gangway.js"></script>`
+
+test('a page that has pinned a release with its hash stays as it is when the server is upgraded', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const address = `${real}/widgets/${olderRelease}/gangway.js`
+  await open(
+    page,
+    `<gangway-search-box query="${trip}"></gangway-search-box>
+    <script type="module" crossorigin="anonymous" src="${address}" integrity="${pinned}"></script>
+    <script type="module">Gangway.init({ key: 'gwp_test_demo' })</script>`,
+  )
+  await expect(page.getByLabel('From')).toHaveValue('Singapore')
+  expect(await page.evaluate(() => Gangway.version)).toBe(olderRelease)
+  const files = asked.filter((each) => each.includes('/widgets/'))
+  expect(files.length).toBeGreaterThan(2)
+  expect(files.filter((each) => !each.includes(`/widgets/${olderRelease}/`))).toEqual([])
+  // Its frames are of its release, too; a page of today gets those of today.
+  await page.evaluate(() => {
+    Gangway.init({ key: 'gwp_test_demo', frame: true })
+    Gangway.open('sign-in', {})
+  })
+  await expect(page.locator('iframe').contentFrame().getByLabel('Login name')).toBeVisible()
+  const inside = asked.filter((each) => each.includes('/frame'))
+  expect(inside.length).toBeGreaterThan(2)
+  expect(inside.filter((each) => !each.includes(`/${olderRelease}/`))).toEqual([])
+})
+
+test('a search in a frame leads the page to its results, unless the page prevents it', async ({ page }) => {
+  await open(page, `<main id="main"></main>${tag}`)
+  const { pathname } = new URL(page.url())
+  await page.evaluate(
+    ([query, resultsUrl]) => {
+      Gangway.init({ key: 'gwp_test_demo', frame: true })
+      const stay = (_: unknown, event: Event) => sessionStorage.getItem('stays') && event.preventDefault()
+      Gangway.on('search', stay)
+      Gangway.open('search-box', { into: '#main', query, resultsUrl })
+    },
+    [trip, `${pathname}?from=frame`] as const,
+  )
+  const search = page.locator('iframe').contentFrame().getByRole('button', { name: 'Search', exact: true })
+  await page.evaluate(() => sessionStorage.setItem('stays', 'yes'))
+  await search.click()
+  await page.evaluate(() => sessionStorage.removeItem('stays'))
+  await expect(page).toHaveURL(new RegExp(`${pathname}$`))
+  await search.click()
+  await expect(page).toHaveURL(/\?from=frame&tripType=ONE_WAY&fromCity=SIN&toCity=KUL&departDate=/)
+  expect(page.frames()).toHaveLength(1)
+})
+
+test('search, offers and a booking up to its payment, in frames whose browser gives them no storage', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.addInitScript(blockThirdParties)
+  // The agency's own server.
+  await page.exposeFunction('askForToken', async () => {
+    const body = { key: 'gwp_test_demo', secret: 'gws_demo_secret', user: 'customer-4711' }
+    const answer = await page.request.post(`${real}/api/embed/token`, { data: body })
+    return ((await answer.json()) as { data: object }).data
+  })
+  await open(page, `<main><div id="search"></div><div id="results" style="min-height:1px"></div></main>${tag}`)
+  await page.evaluate((query) => {
+    const told: { name: string; detail: unknown }[] = []
+    Object.assign(globalThis, { told })
+    Gangway.init({ key: 'gwp_test_demo', getToken: () => askForToken(), frame: true })
+    Gangway.on('search', (search) => Gangway.open('search-results', { into: '#results', search }))
+    Gangway.on('offer', (request) => Gangway.open('booking-drawer', { request }))
+    Gangway.on('booked', (detail) => told.push({ name: 'booked', detail }))
+    Gangway.open('search-box', { into: '#search', query })
+  }, trip)
+  const [box, list] = ['#search', '#results'].map((place) => page.locator(`${place} iframe`))
+  await box?.contentFrame().getByRole('button', { name: 'Search', exact: true }).click()
+  const offers = list?.contentFrame().getByRole('button', { name: /^Book / })
+  await expect(offers?.first() ?? page.locator('#none')).toBeVisible({ timeout: 15_000 })
+  await expect.poll(async () => (await list?.boundingBox())?.height ?? 0).toBeGreaterThan(300)
+  await offers?.first().click()
+  const frame = page.locator('body > iframe')
+  const drawer = frame.contentFrame()
+  await expect(drawer.getByLabel('Last name', { exact: true })).toBeVisible({ timeout: 15_000 })
+  expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
+  await fillIn(drawer)
+  await drawer.getByRole('button', { name: 'Continue to baggage' }).click()
+  await drawer.getByRole('button', { name: 'Book and go to payment' }).click()
+  await expect(drawer.getByRole('timer')).toHaveText(/^\d\d:\d\d$/, { timeout: 15_000 })
+  expect(await page.evaluate(() => told)).toMatchObject([{ name: 'booked', detail: { status: 'UNPAID' } }])
+  // No address tells a token, and no frame has gone anywhere.
+  expect(asked.filter((address) => address.includes('gwt_'))).toEqual([])
+  const frames = page.frames().slice(1)
+  expect(frames.map((each) => new URL(each.url()).pathname).toSorted()).toEqual(
+    ['booking-drawer', 'search-box', 'search-results'].map((name) => `/frame/${release}/${name}`),
+  )
+  for (const each of frames) expect(await each.evaluate(() => Reflect.get(globalThis, 'isBlocked'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeLessThan(100)
+})
+
+async function fillIn(drawer: FrameLocator): Promise<void> {
+  const field = (name: string) => drawer.getByRole('dialog').getByLabel(name, { exact: true })
+  await field('Last name').fill('NYSTROM')
+  await field('First name').fill('ASTRID')
+  await field('Gender').selectOption('Female')
+  await field('Date of birth').fill('14 FEB 1990')
+  await field('Nationality').fill('Sweden')
+  await drawer.getByRole('option', { name: 'Sweden', exact: true }).click()
+  await field('Document number').fill('X1234567')
+  await field('Expiry date').fill('2035-01-01')
+  await field('Name').fill('Astrid Berg')
+  await field('E-mail').fill('astrid@example.org')
+  const singapore = await field('Country code').locator('option', { hasText: '+65' }).first().getAttribute('value')
+  await field('Country code').selectOption(singapore)
+  await field('Mobile').fill('81234567')
+}

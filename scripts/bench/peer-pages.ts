@@ -1,0 +1,76 @@
+import type { BuildOptions } from 'esbuild'
+import { peersHome } from './peer-bundles.ts'
+
+/** A page that puts something of others on it. */
+export interface PeerPage {
+  code: string
+  build: BuildOptions
+}
+
+const peer = (contents: string): PeerPage => ({
+  code: '',
+  build: { stdin: { contents, resolveDir: peersHome, loader: 'tsx' }, nodePaths: [] },
+})
+
+/** The fields of a search box out of the parts of a library; it knows no cities, no calendar and no rules. */
+const form = (library: string, prefix: string, styles: string) => `
+  import '${library}/dist/${styles}'
+  ${['button', 'dialog', 'drawer', 'dropdown', 'icon', 'input', 'option', 'radio-group', 'select', 'radio']
+    .map((part) => `import '${library}/dist/components/${part}/${part}.js'`)
+    .join('\n')}
+  const list = (label, values) => '<${prefix}-select label="' + label + '">' +
+    values.map((value, at) => '<${prefix}-option value="' + at + '">' + value + '</${prefix}-option>').join('') + '</${prefix}-select>'
+  export function put(place) {
+    const box = document.createElement('form')
+    box.innerHTML = '<${prefix}-radio-group label="Trip"><${prefix}-radio value="single">One-way</${prefix}-radio>' +
+      '<${prefix}-radio value="return">Round-trip</${prefix}-radio></${prefix}-radio-group>' +
+      ['From', 'To'].map((label) => '<${prefix}-input label="' + label + '"></${prefix}-input>').join('') +
+      ['Depart', 'Return'].map((label) => '<${prefix}-input type="date" label="' + label + '"></${prefix}-input>').join('') +
+      ['Adults', 'Children', 'Infants'].map((label) => '<${prefix}-input type="number" label="' + label + '"></${prefix}-input>').join('') +
+      list('Pay by', ['Deposit', 'VCC', 'Airline currency']) + list('Show prices in', ['As quoted', 'USD', 'EUR', 'SGD']) +
+      '<${prefix}-button>Search</${prefix}-button>'
+    place.append(box)
+    return () => box.remove()
+  }
+  globalThis.put = put
+  if (!globalThis.isMemory) put(document.body)`
+
+export const formPeers: Record<string, PeerPage> = {
+  'peer: Web Awesome': peer(form('@awesome.me/webawesome', 'wa', 'styles/themes/default.css')),
+  'peer: Shoelace': peer(form('@shoelace-style/shoelace', 'sl', 'themes/light.css')),
+}
+
+export const chatPeers: Record<string, PeerPage> = {
+  'peer: deep-chat': peer(`
+    import 'deep-chat'
+    globalThis.put = (place) => {
+      const chat = Object.assign(document.createElement('deep-chat'), { demo: true })
+      place.append(chat)
+      return () => chat.remove()
+    }
+    if (!globalThis.isMemory) put(document.body)`),
+  'peer: chatscope': peer(`
+    import { ChatContainer, MainContainer, Message, MessageInput, MessageList } from '@chatscope/chat-ui-kit-react'
+    import '@chatscope/chat-ui-kit-styles/dist/default/styles.min.css'
+    import { createRoot } from 'react-dom/client'
+    const message = { message: 'How can I help you?', sender: 'Support', direction: 'incoming', position: 'single' }
+    globalThis.put = (place) => {
+      const box = place.appendChild(document.createElement('div'))
+      box.style.blockSize = '500px'
+      const root = createRoot(box)
+      root.render(<MainContainer><ChatContainer><MessageList><Message model={message} /></MessageList>
+        <MessageInput placeholder="Your message" /></ChatContainer></MainContainer>)
+      return () => (root.unmount(), box.remove())
+    }
+    if (!globalThis.isMemory) put(document.body)`),
+  'peer: n8n chat': peer(`
+    import { createChat } from '@n8n/chat/dist/chat.bundle.es.js'
+    import '@n8n/chat/style.css'
+    globalThis.put = (place) => {
+      const box = place.appendChild(document.createElement('div'))
+      box.id = 'n8n-chat'
+      const app = createChat({ webhookUrl: location.origin + '/none', mode: 'fullscreen', showWelcomeScreen: false, loadPreviousSession: false })
+      return () => (app.unmount(), box.remove())
+    }
+    if (!globalThis.isMemory) put(document.body)`),
+}
