@@ -76,6 +76,7 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
   const stage = drawerStage({
     ...{ client, clock, view, focus, emit: events.emit },
     journey: () => journey,
+    isSeen: frame.isSeen,
     goOn: () => act(frame.inside()?.actions().at(-1)?.name ?? 'close'),
   })
 

@@ -48,6 +48,8 @@ type Shown = BookingView extends infer View ? (View extends BookingView ? Omit<V
 export interface Stage extends Desk {
   clock: Clock
   journey(): Journey | undefined
+  /** Somebody looks at it. */
+  isSeen(): boolean
   emit<Name extends keyof BookingEvents>(event: Name, detail: BookingEvents[Name]): void
   /** Puts another step in place, with the focus on its title or where it is needed more. */
   show(view: Shown, place?: string): void

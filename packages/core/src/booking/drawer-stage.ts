@@ -14,14 +14,15 @@ interface DrawerSettings {
   focus: ReturnType<typeof trackFocus<string>>
   emit: ReturnType<typeof createEvents<BookingEvents>>['emit']
   journey(): Journey | undefined
+  isSeen(): boolean
   goOn(): void
 }
 
 /** What the ways through a booking share. */
-export function drawerStage({ client, clock, view, focus, emit, journey, goOn }: DrawerSettings): Stage {
+export function drawerStage({ client, clock, view, focus, emit, journey, isSeen, goOn }: DrawerSettings): Stage {
   const now = () => clock.now().getTime() + (journey()?.ahead ?? 0)
   const stage: Stage = {
-    ...{ client, clock, view, focus, emit, journey, goOn, now },
+    ...{ client, clock, view, focus, emit, journey, isSeen, goOn, now },
     // The day in Beijing, where the server counts days.
     today: () => new Date(now() + 8 * 3_600_000).toISOString().slice(0, 10),
     report(error) {

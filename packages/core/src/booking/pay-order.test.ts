@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { scripted, seen, type Script } from '../shared/test-client.ts'
 import { createBookingDrawer } from './booking-drawer.controller.ts'
 import type { BookingView } from './booking-view.ts'
@@ -145,4 +145,18 @@ test('it closes when the page goes to another address', async () => {
   page.dispatchEvent(new Event('hashchange'))
   page.dispatchEvent(new Event('hashchange'))
   expect(left).toEqual([{ reason: 'moved', orderNo }])
+})
+
+test('a drawer that was taken away while it asked for its booking starts no clock', async () => {
+  let running = 0
+  const clock = { now: () => new Date(told), after: () => ((running += 1), () => undefined) }
+  const server = scripted(showing(orderAt('UNPAID')))
+  const drawer = createBookingDrawer({ client: server.client, clock })
+  const leave = drawer.view.subscribe(() => undefined)
+  drawer.pay(orderNo)
+  leave()
+  await vi.waitFor(() => expect(drawer.view.peek().step).toBe('payment'))
+  expect(running).toBe(0)
+  drawer.view.subscribe(() => undefined)
+  expect(running).toBe(1)
 })

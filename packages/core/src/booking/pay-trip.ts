@@ -53,7 +53,7 @@ export function payTrip(stage: Stage, ways: Ways) {
     const left = secondsLeft(now.order)
     if (left === 0 && now.order.payDeadline && now.status === 'editing') return ended('EXPIRED')
     if (left !== now.secondsLeft) stage.change({ secondsLeft: left })
-    stopClock = stage.clock.after(1000, tick)
+    if (stage.isSeen()) stopClock = stage.clock.after(1000, tick)
   }
 
   async function readBalance(): Promise<void> {

@@ -47,6 +47,7 @@ export function watchOrder(stage: Stage, { changed, learn, failed }: Told) {
 
   function later(): void {
     callOff()
+    if (!stage.isSeen()) return
     callOff = stage.clock.after(pausesMs[Math.min(round, pausesMs.length - 1)] ?? 0, () => void ask())
     round += 1
   }

@@ -1,6 +1,6 @@
 import { chooseLang, searchAddress, type Lang, type SearchQuery } from '@gangway/core'
 import { signal } from '@preact/signals'
-import { Component, h, render } from 'preact'
+import { h, render } from 'preact'
 import { openSession } from '../session.ts'
 import { followHeight } from './follow-height.ts'
 import type { GivenToken } from '../commands.ts'
@@ -13,10 +13,6 @@ const events = [
   ...['open', 'request', 'refund', 'chat-end', 'signed-in', 'closed', 'session', 'error'],
 ]
 const handlerOf = (name: string) => `on${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`
-
-// Signals leave a view alone whose properties are as before. Ours read controllers behind their properties, and are drawn again with
-// whatever is around them, as React does it.
-Reflect.deleteProperty(Component.prototype, 'shouldComponentUpdate')
 
 let end: (() => void) | undefined
 

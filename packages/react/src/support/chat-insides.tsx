@@ -1,4 +1,4 @@
-import type { SupportChatController, Words } from '@gangway/core'
+import type { SupportChatController, SupportChatView, Words } from '@gangway/core'
 import { lazyView } from '../shared/lazy-view.ts'
 import { ChatHome } from './chat-home.tsx'
 import { ChatTalk } from './chat-talk.tsx'
@@ -8,6 +8,8 @@ const useDeskInsides = lazyView(async () => (await import('./chat-desk-insides.t
 
 interface BodyProps {
   chat: SupportChatController
+  /** What it draws comes from the controller; this tells when. */
+  view: SupportChatView
   words: Words
   id: string
   helpUrl: string
@@ -18,9 +20,9 @@ export function drawChat(props: BodyProps) {
   return <ChatBody {...props} />
 }
 
-function ChatBody({ chat, words, id, helpUrl }: BodyProps) {
+function ChatBody({ chat, view, words, id, helpUrl }: BodyProps) {
   const inside = chat.inside()
-  const { place } = chat.view.peek()
+  const { place } = view
   const desk = chat.desk()
   const drawDesk = useDeskInsides(place !== 'home' && place !== 'chat')
   const wait = <p className="gw-chat-wait">{words.t('chat.loading')}</p>

@@ -106,7 +106,7 @@ export function SupportChat({ controller, isolated = false, ...rest }: SupportCh
     <Frame root={root} styles={supportChatCss} moreStyles={view.css} words={words} isolated={isolated}>
       {words && isOpen && (
         <ChatFrame chat={chat} words={words} id={id}>
-          {draw?.({ chat, words, id, helpUrl })}
+          {draw?.({ chat, view, words, id, helpUrl })}
         </ChatFrame>
       )}
       {words && <ChatLauncher chat={chat} words={words} id={id} />}
