@@ -30,7 +30,7 @@ const fileOfWidget = (widget: string) => (widget.endsWith('-drawer') ? 'drawers'
 /** What these make of what they are given is the same in every copy. One that keeps something between two calls is not copied. */
 const mayBeCopied = (id: string) =>
   /(core|elements)\/src\/(session|shared)\/[\w.-]+\.ts$|lit-html\/(?:.*\/)?directive(s\/|-helpers)/.test(id) &&
-  !/^(export )?let /m.test(readFileSync(id, 'utf8'))
+  !/^(export )?(let |const \w+(: [^=]+)? = \[\])/m.test(readFileSync(id, 'utf8'))
 
 /** Lists of exports, with nothing of their own. */
 const isList = (id: string) => /core\/src\/(index|styles)\.ts$|\/lit\/directives\/[\w-]+\.js$/.test(id)
