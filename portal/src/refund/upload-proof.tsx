@@ -1,4 +1,4 @@
-import { mostProofs } from '@gangway/core'
+import { mostProofs, say as sayMessage } from '@gangway/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../shared/button.tsx'
@@ -38,13 +38,14 @@ export function UploadProof({ refund, onClose }: { refund: Refund; onClose: () =
   function problemOf(): string | undefined {
     if (stored.length > left) return say('refund.proofs.many', { most: mostProofs, count: proofs.length })
     if (!isAsked) return undefined
-    if (files.isSending()) return words.t('refund.proof.wait')
+    const wait = files.unready()
+    if (wait) return sayMessage(words, wait)
     return stored.length === 0 ? say('refund.proofs.missing') : undefined
   }
 
   function send(): void {
     setAsked(true)
-    if (stored.length === 0 || stored.length > left || files.isSending()) return
+    if (stored.length === 0 || stored.length > left || files.unready()) return
     add.mutate(stored.map(({ path }) => path))
   }
 

@@ -1,4 +1,4 @@
-import { answerProblem, type CallError, type ServiceRequest } from '@gangway/core'
+import { answerProblem, say as sayMessage, type CallError, type ServiceRequest } from '@gangway/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import styled from 'styled-components'
@@ -26,6 +26,7 @@ export function AnswerBox({ request }: { request: ServiceRequest }) {
   const { requestNo, state, processId } = request
   const isProcessed = state === 'PROCESSED'
   const verdict = isProcessed ? { isSolve, star } : {}
+  const wait = files.unready()
   const wrong = answerProblem(state, { comment, files: files.stored().length, ...verdict })
   const problem = isAsked && wrong ? words.t(`support.problem.${wrong}`) : undefined
 
@@ -57,7 +58,7 @@ export function AnswerBox({ request }: { request: ServiceRequest }) {
     event.preventDefault()
     setAsked(true)
     setRefused(undefined)
-    if (wrong || files.isSending() || send.isPending) return
+    if (wrong || wait || send.isPending) return
     if (isProcessed) {
       const agreed = await confirm({
         title: say(isSolve ? 'request.answer.closeTitle' : 'request.answer.resumeTitle'),
@@ -98,7 +99,7 @@ export function AnswerBox({ request }: { request: ServiceRequest }) {
         list={files}
         label={say('request.field.files')}
         isBusy={send.isPending}
-        problem={isAsked && files.isSending() ? say('request.field.wait') : undefined}
+        problem={isAsked && wait ? sayMessage(words, wait) : undefined}
       />
       {refused && (
         <Note role="alert" $kind="bad">

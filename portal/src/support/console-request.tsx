@@ -1,4 +1,4 @@
-import { mayDo, type CallError, type HandleAction } from '@gangway/core'
+import { mayDo, say as sayMessage, type CallError, type HandleAction } from '@gangway/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -22,6 +22,7 @@ export function ConsoleRequest({ requestNo }: { requestNo: string }) {
   const queued = useQueued(requestNo)
   const changed = useRequestsChanged()
   const files = useAttachments('comment')
+  const wait = files.unready()
   const [comment, setComment] = useState('')
   const [refused, setRefused] = useState<CallError>()
   const handle = useMutation({
@@ -73,7 +74,12 @@ export function ConsoleRequest({ requestNo }: { requestNo: string }) {
               value={comment}
               onChange={({ target }) => setComment(target.value)}
             />
-            <FilePlace list={files} label={say('request.field.files')} isBusy={handle.isPending} />
+            <FilePlace
+              list={files}
+              label={say('request.field.files')}
+              isBusy={handle.isPending}
+              problem={wait && sayMessage(words, wait)}
+            />
           </Answer>
         )}
         {refused && (
@@ -88,7 +94,7 @@ export function ConsoleRequest({ requestNo }: { requestNo: string }) {
             <Button
               key={action}
               $kind={action === 'processed' ? 'main' : 'quiet'}
-              disabled={handle.isPending || files.isSending()}
+              disabled={handle.isPending || wait !== undefined}
               onClick={() => handle.mutate(action)}
             >
               {say(`request.console.${action}`)}

@@ -3,6 +3,7 @@ import {
   isSubmittedWithoutWords,
   levelsOf,
   requestProblems,
+  say as sayMessage,
   titleOf,
   type CallError,
   type CategoryPath,
@@ -84,11 +85,13 @@ export function RaiseRequest({ scene, orderNo = '', onRaised, onShow }: RaiseReq
     },
   })
 
+  const wait = files.unready()
+
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     setAsked(true)
     setRefused(undefined)
-    if (files.isSending() || send.isPending) return
+    if (wait || send.isPending) return
     const [wrong] = requestProblems(whole, scene)
     if (wrong) form.current?.querySelector<HTMLElement>(`[name^="${wrong.field}"]`)?.focus()
     else send.mutate()
@@ -133,7 +136,7 @@ export function RaiseRequest({ scene, orderNo = '', onRaised, onShow }: RaiseReq
             list={files}
             label={say('request.field.files')}
             isBusy={send.isPending}
-            problem={isAsked && files.isSending() ? say('request.field.wait') : said(refused, 'enclosureUrl')}
+            problem={isAsked && wait ? sayMessage(words, wait) : said(refused, 'enclosureUrl')}
           />
         </div>
       </DrawerBody>

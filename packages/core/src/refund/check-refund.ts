@@ -1,4 +1,5 @@
 import { problemsOf } from '../shared/form-desk.ts'
+import { unready } from '../upload/file-list.ts'
 import { isDate } from '../shared/local-date.ts'
 import { readDate } from '../shared/read-date.ts'
 import { isChildAlone, isForAll, kindOfWay, peopleOf, proofAskedFor } from './giving-up.ts'
@@ -27,7 +28,8 @@ export function checkRefund(stage: Stage, shown: DetailsView): boolean {
     else if (!isDate(date) || date > latest) notes.push({ path: 'date', key: 'refund.date.wrong' })
   }
   const proof = proofAskedFor(shown)
-  if (files.some(({ state }) => state === 'sending')) notes.push({ path: 'proof', key: 'refund.proof.wait' })
+  const wait = unready(files)
+  if (wait) notes.push({ path: 'proof', key: wait.key })
   else if (proof && form.files.length === 0) notes.push({ path: 'proof', key: proof })
   if (notes.length === 0) return true
   const [first] = notes

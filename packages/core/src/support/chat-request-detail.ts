@@ -94,11 +94,12 @@ export function requestDetail(stage: DeskStage) {
     const { comment, isSolve, star } = now
     const isProcessed = state === 'PROCESSED'
     const draft = { comment, files: files.stored().length, ...(isProcessed && { isSolve, star }) }
-    const wrong = files.isSending() ? 'wait' : answerProblem(state, draft)
-    if (wrong) {
-      const place = wrong === 'wait' ? 'files' : placeOf[wrong]
-      const key = wrong === 'wait' ? 'desk.wait' : `support.problem.${wrong}`
-      change({ problems: { [place]: focus.problem(place, { key }) }, asks: undefined })
+    const wait = files.unready()
+    const wrong = answerProblem(state, draft)
+    if (wait || wrong) {
+      const place = wait || !wrong ? 'files' : placeOf[wrong]
+      const said = wait ?? { key: `support.problem.${wrong}` }
+      change({ problems: { [place]: focus.problem(place, said) }, asks: undefined })
       return stage.moveFocus(place)
     }
     if (!isProcessed) return void send()

@@ -73,7 +73,8 @@ export function requestForm(stage: DeskStage, talk: ChatTalk) {
         return [field, focus.problem(field, { key: said })]
       }),
     )
-    if (files.isSending()) problems['files'] ??= focus.problem('files', { key: 'desk.wait' })
+    const wait = files.unready()
+    if (wait) problems['files'] ??= focus.problem('files', wait)
     change({ problems, failure: undefined, existing: undefined })
     const [first] = Object.keys(problems)
     if (first) return stage.moveFocus(first)

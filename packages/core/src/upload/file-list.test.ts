@@ -26,7 +26,7 @@ function listOf(
     failed: ({ kind }) => kinds.push(kind),
   })
   const settled = async () => {
-    while (list.isSending()) await new Promise((next) => setImmediate(next))
+    while (list.unready()?.key === 'upload.wait') await new Promise((next) => setImmediate(next))
   }
   return { list, forms, kinds, settled }
 }
@@ -36,7 +36,7 @@ const file = (name: string, bytes = 10, type = 'application/pdf') => new File([n
 test('a file is stored as soon as it is there, in the folder of its kind', async () => {
   const { list, forms, settled } = listOf()
   list.add([file('note.pdf')])
-  expect(list.isSending()).toBe(true)
+  expect(list.unready()).toEqual({ key: 'upload.wait' })
   await settled()
   expect(list.stored()).toEqual([{ name: 'note.pdf', size: 10, path: 'H/files/proof/1.pdf' }])
   expect(forms[0]?.get('pathRoot')).toBe('files/proof')
@@ -91,10 +91,13 @@ test('a file that did not get through can be sent again; one that was refused ca
   list.add([file('note.pdf')])
   await settled()
   expect(list.entries()).toMatchObject([{ state: 'failed', mayRetry: true, problem: { key: 'error.network' } }])
+  expect(list.unready()).toEqual({ key: 'upload.unsent' })
   list.retry(list.entries()[0]?.id ?? '')
   await settled()
   expect(list.entries()).toMatchObject([{ state: 'failed', mayRetry: false, problem: { text: 'It is none.' } }])
   expect(kinds).toEqual(['network', 'refused'])
+  list.remove(list.entries()[0]?.id ?? '')
+  expect(list.unready()).toBeUndefined()
 })
 
 test('a file counts as stored only when the answer is 200', async () => {

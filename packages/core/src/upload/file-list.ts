@@ -43,7 +43,8 @@ export interface FileList {
   entries(): readonly FileEntry[]
   said(): Message | undefined
   stored(): StoredFile[]
-  isSending(): boolean
+  /** Why nobody may go on with them yet: one is on its way, or did not get through and was not taken away. */
+  unready(): Message | undefined
   add(files: readonly File[]): void
   /** What came from the clipboard: pictures only. */
   paste(files: readonly File[], types: readonly string[]): void
@@ -53,6 +54,11 @@ export interface FileList {
   understood(): void
   /** Nothing goes on being sent. */
   stop(): void
+}
+
+export function unready(files: readonly FileEntry[]): Message | undefined {
+  if (files.some(({ state }) => state === 'sending')) return { key: 'upload.wait' }
+  return files.some(({ state }) => state === 'failed') ? { key: 'upload.unsent' } : undefined
 }
 
 /** Files that are checked and stored one by one, as soon as they are chosen. */
@@ -117,7 +123,7 @@ export function createFileList({ client, kind, stored = [], changed, failed }: F
     entries: () => entries,
     said: () => said,
     stored: () => entries.flatMap(({ name, size, path }) => (path === undefined ? [] : [{ name, size, path }])),
-    isSending: () => entries.some(({ state }) => state === 'sending'),
+    unready: () => unready(entries),
     add,
     paste(files, types) {
       const refused = types.map(pasteProblem).find(Boolean) ?? pasteProblem('')
