@@ -47,6 +47,8 @@ import { searchForm } from './search-form.ts'
  * @csspart popup - A list, a calendar or the passengers.
  * @csspart option - A city in a list.
  * @csspart day - A day of the calendar.
+ * @csspart segments - The kinds of trips.
+ * @csspart chips - The ways to pay. A page for travellers, who pay the agency, hides them.
  * @csspart select - A native list.
  * @csspart recent - A recent search.
  * @csspart button - A button.

@@ -10,7 +10,7 @@ interface RadioButtonsProps {
 export function RadioButtons({ choices, look }: RadioButtonsProps) {
   const { label, group, options } = choices
   return (
-    <div {...props(group)} className={`gw-${look}`}>
+    <div {...props(group)} className={`gw-${look}`} part={look}>
       <span {...props(label.bag)} className={look === 'segments' ? 'gw-hidden' : 'gw-aside'}>
         {label.text}
       </span>
