@@ -25,6 +25,7 @@ test('somebody signs in, reads the portal in Chinese and back, and signs out', a
     'Operation log',
     'Refunds to confirm',
     'Account & security',
+    'Embed studio',
   ])
   await expect(page.getByRole('link', { name: 'Workspace', exact: true })).toHaveAttribute('aria-current', 'page')
 

@@ -1,11 +1,14 @@
 import { everyStateIsAccessible } from '../shared/every-state.ts'
 import { expect } from '../shared/expect.ts'
 import { find, focused, press, see, statusTexts, until } from '../shared/hands.ts'
-import { clear } from '../shared/scene.ts'
+import { clear, stand } from '../shared/scene.ts'
 import type { Reply } from '../shared/scripted-server.ts'
 import { list, place, click, listed, flights, text, card, heading, sortBy, check, message } from './results-hands.ts'
 import { answered, completed, found, many, names, offers, oneWay, returns, roundTrip } from './results-world.ts'
 import { scriptOf, searchResultsStage, waysBack } from './search-results-states.ts'
+
+/** Cards are drawn frame by frame; until the last one is, what stands below them moves. */
+const isDrawn = () => listed().every((each) => !each.matches('.gw-later'))
 
 describe('The search results', () => {
   afterEach(clear)
@@ -18,6 +21,20 @@ describe('The search results', () => {
     expect(server.asked[0]?.body['fromCity']).to.equal('SIN')
     expect(flights()).to.have.length(5)
     expect(text(card('KB 418'))).to.contain('USD612.40')
+  })
+
+  it('ask what the address of the page says, and what is usual for what it leaves open', async () => {
+    const before = location.href
+    history.replaceState(null, '', '#/flights?fromCity=SIN&toCity=BKK&departDate=2026-12-04')
+    const { server } = await stand({
+      widget: 'search-results',
+      script: list,
+      props: (client) => ({ client, address: true }),
+    })
+    await heading('5 offers')
+    history.replaceState(null, '', before)
+    const asked = server.asked.find(({ name }) => name === 'POST /search/search.do')
+    expect(asked?.body).to.include({ toCity: 'BKK', adult: 1, child: 0, currencyOption: 'DEPOSIT' })
   })
 
   it('say how far they are while airlines answer, and draw what is there', async () => {
@@ -156,6 +173,7 @@ describe('The search results', () => {
     await place(scriptOf({ data: found(many(2_000)) }))
     await heading('1000 offers')
     expect(listed()).to.have.length(50)
+    await until(isDrawn, 'the last card')
     await click(await find('button', 'Show 50 more'))
     await until(() => listed().length === 100)
     await until(() => focused() === listed()[50], 'the focus on the first new card')
@@ -168,7 +186,7 @@ describe('The search results', () => {
     await sortBy('PRICE_DESC')
     await heading('750 offers of 1000')
     expect(listed()).to.have.length(50)
-    await until(() => listed().every((each) => !each.matches('.gw-later')), 'the last card')
+    await until(isDrawn, 'the last card')
     const names = flights()
     expect(new Set(names).size, 'each card has its own').to.equal(50)
     expect(names.includes('KB 1000'), 'a trip with a change').to.equal(false)

@@ -1,14 +1,14 @@
 import type { Client } from '../shared/client.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Names, Offer } from '../shared/offer.contract.ts'
-import type { SearchForm } from './search.contract.ts'
+import type { SearchQuery } from './search-address.rules.ts'
 import type { SearchChoices } from './trips.rules.ts'
 
 export interface SearchResultsSettings {
   /** Without one the list shows what it is handed. */
   client?: Client
-  /** Runs as soon as somebody looks. */
-  search?: SearchForm
+  /** Runs as soon as somebody looks. What it leaves open is as usual; without cities and day nothing runs. */
+  search?: SearchQuery
   /** The host's own offers, in place of a search. */
   offers?: readonly Offer[]
   /** The names of the codes in them. */

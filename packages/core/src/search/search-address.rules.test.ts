@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromSearchParams, readSearchAddress, type SearchQuery } from './search-address.rules.ts'
+import { fromSearchParams, readSearchAddress, wholeSearch, type SearchQuery } from './search-address.rules.ts'
 import { searchAddress, toSearchParams } from './write-search-address.rules.ts'
 
 const query: SearchQuery = {
@@ -48,3 +48,15 @@ test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'j
   '%j is no page',
   (page) => expect(searchAddress(page, {})).toBeUndefined(),
 )
+
+test('a link that names two cities and a day is a whole question, and one that leaves them out is none', () => {
+  expect(wholeSearch(readSearchAddress('/flights?fromCity=SIN&toCity=BKK&departDate=2026-12-10'))).toEqual({
+    ...{ tripType: 'ONE_WAY', fromCity: 'SIN', toCity: 'BKK', departDate: '2026-12-10' },
+    ...{ adult: 1, child: 0, infant: 0, currencyOption: 'DEPOSIT' },
+  })
+  const whole = { tripType: 'ROUND_TRIP', fromCity: 'SIN', toCity: 'BKK', departDate: '2026-12-10' } as const
+  const asked = { ...whole, returnDate: '2026-12-17', adult: 2, child: 1, infant: 0, currencyOption: 'VCC' } as const
+  expect(wholeSearch(asked)).toEqual(asked)
+  expect(wholeSearch(readSearchAddress('/flights?fromCity=SIN&departDate=2026-12-10'))).toBeUndefined()
+  expect(wholeSearch()).toBeUndefined()
+})

@@ -39,3 +39,11 @@ export function readSearchAddress(address: string): SearchQuery {
   const queryOf = (part: string) => part.slice(part.indexOf('?') + 1 || part.length)
   return fromSearchParams(new URLSearchParams(`${queryOf(before)}&${queryOf(behind)}`))
 }
+
+/** A question that can be asked, with what is usual for what it leaves open; nothing where a city or the day is missing. */
+export function wholeSearch(query: SearchQuery = {}): SearchForm | undefined {
+  const { fromCity, toCity, departDate, returnDate } = query
+  if (!fromCity || !toCity || !departDate) return undefined
+  const usual = { adult: 1, child: 0, infant: 0, currencyOption: 'DEPOSIT' } as const
+  return { tripType: returnDate ? 'ROUND_TRIP' : 'ONE_WAY', ...usual, ...query, fromCity, toCity, departDate }
+}

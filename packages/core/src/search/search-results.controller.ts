@@ -17,6 +17,7 @@ import { resultBags, type ResultBags, type ResultVerbs } from './search-results-
 import type { OfferCard, SearchResultsEvents, SearchResultsView } from './search-results-view.ts'
 import { expired } from './offer-policies.ts'
 import type { SearchForm } from './search.contract.ts'
+import { wholeSearch } from './search-address.rules.ts'
 import { wantsReturn } from './search.rules.ts'
 import type { SearchChoices } from './trips.rules.ts'
 
@@ -56,7 +57,7 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
     {
       ...nothing,
       ...counts,
-      ...{ status: 'idle', step: 'together', search: settings.search, wayOut: undefined },
+      ...{ status: 'idle', step: 'together', search: wholeSearch(settings.search), wayOut: undefined },
       ...{ groups: [], cards: [], days: [], sheet: 'closed', spoken: undefined },
       choices: choicesFrom(settings.choices),
       openCss: undefined,
@@ -177,9 +178,10 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
   function update(next: Handed): void {
     const last = handed
     handed = next
-    const { search, offers, names, choices } = next
+    const { offers, names, choices } = next
+    const search = wholeSearch(next.search)
     if (offers && offers !== last.offers) show(offers, names)
-    const isNew = !isSame(search, last.search) && !isSame(search, now().search)
+    const isNew = !isSame(next.search, last.search) && !isSame(search, now().search)
     if (search && isNew) run(search)
     if (choices && !isSame(choices, last.choices) && !isSame(choices, now().choices)) choose(choices)
   }

@@ -1,11 +1,12 @@
 import {
   createSearchResults,
+  readSearchAddress,
   resourceOf,
   type Client,
   type Names,
   type Offer,
   type SearchChoices,
-  type SearchForm,
+  type SearchQuery,
   type SearchResultsController,
   type SearchResultsEvents,
   type Words,
@@ -26,9 +27,10 @@ import { resultsPage } from './results-page.ts'
  * @element gangway-search-results
  *
  * @attr {string} lang - Language of the widget's own texts: `zh…` is Chinese, else English. Inherited from the page.
+ * @attr {boolean} address - Searches what the page's own address says, as a search box writes it.
  *
  * @prop {Client} client - Runs the searches; not needed for offers of your own.
- * @prop {SearchForm} search - The question; another one runs another search.
+ * @prop {SearchQuery} search - The question; another one runs another search. What it leaves open is as usual.
  * @prop {Offer[]} offers - Offers of your own, in place of a search; `names` has the names of their codes.
  * @prop {SearchChoices} choices - The order and the filters, as you kept them from `gangway-filter`.
  *
@@ -61,6 +63,7 @@ export class GangwaySearchResults extends LitElement {
   static override styles = sheets(searchResultsCss)
   static override properties = {
     lang: { type: String },
+    address: { type: Boolean },
     client: { attribute: false },
     controller: { attribute: false },
     words: { attribute: false },
@@ -71,12 +74,13 @@ export class GangwaySearchResults extends LitElement {
   }
 
   declare lang: string
+  declare address: boolean
   declare client: Client | undefined
   /** A controller of your own, to drive the list from outside. */
   declare controller: SearchResultsController | undefined
   /** Your own translator; without one the widget loads the language itself. */
   declare words: Words | undefined
-  declare search: SearchForm | undefined
+  declare search: SearchQuery | undefined
   declare offers: readonly Offer[] | undefined
   declare names: Names | undefined
   declare choices: Partial<SearchChoices> | undefined
@@ -91,10 +95,12 @@ export class GangwaySearchResults extends LitElement {
   constructor() {
     super()
     this.lang = ''
+    this.address = false
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { client, search, offers, names, choices } = this
+    const { client, offers, names, choices } = this
+    const search = this.search ?? (this.address ? readSearchAddress(location.href) : undefined)
     if (changed.has('client') || changed.has('controller') || (!this.#results && offers)) {
       const mayShow = client ?? offers
       this.#results = this.controller ?? (mayShow && createSearchResults({ client, search, offers, names, choices }))

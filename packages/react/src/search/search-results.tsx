@@ -1,5 +1,6 @@
 import {
   createSearchResults,
+  readSearchAddress,
   type CallError,
   type ChosenOffer,
   type Client,
@@ -8,6 +9,7 @@ import {
   type Offer,
   type SearchChoices,
   type SearchForm,
+  type SearchQuery,
   type SearchResultsController,
   type SearchResultsEvents,
   type Words,
@@ -30,7 +32,9 @@ export interface SearchResultsProps {
   /** A controller of your own, to drive the list from outside. */
   controller?: SearchResultsController
   /** The question; another one runs another search. */
-  search?: SearchForm
+  search?: SearchQuery
+  /** Searches what the page's own address says, as a search box writes it. */
+  address?: boolean
   /** Offers of your own, in place of a search, with the names of their codes. */
   offers?: readonly Offer[]
   names?: Names
@@ -59,7 +63,7 @@ const useDetails = lazyView(async () => (await import('./offer-details.tsx')).Of
 /** What a search found: progress, days, filters, and the offers as boarding passes. */
 export function SearchResults({ controller, isolated = false, ...rest }: SearchResultsProps) {
   const [client, lang] = useSurroundings(rest)
-  const { search, offers, names, choices } = rest
+  const { search, address = false, offers, names, choices } = rest
   const results = useMemo(
     () => controller ?? createSearchResults({ client, search, offers, names, choices }),
     // oxlint-disable-next-line react/exhaustive-deps -- what changes later is handed on below
@@ -77,6 +81,9 @@ export function SearchResults({ controller, isolated = false, ...rest }: SearchR
     session: rest.onSession,
     error: rest.onError,
   })
+  useEffect(() => {
+    if (address) results.update({ search: readSearchAddress(location.href) })
+  }, [results, address])
   useEffect(() => {
     if (search || offers || choices) results.update({ search, offers, names, choices })
   })
