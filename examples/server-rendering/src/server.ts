@@ -7,7 +7,13 @@ import { giveToken } from './gangway-token.ts'
 
 const port = Number(process.env['PORT'] ?? 4426)
 const flights = createFinder(`http://localhost:${port}`)
-const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+const server = createServer((request, response) => {
+  vite.middlewares(request, response, () => {
+    answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+})
+// What Vite tells the browser while you type goes over this server too.
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, href } = new URL(request.url ?? '/', 'http://localhost')
@@ -22,8 +28,4 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
 }
 
-createServer((request, response) => {
-  vite.middlewares(request, response, () => {
-    answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
-  })
-}).listen(port, 'localhost', () => console.log(`Curlew: http://localhost:${port}`))
+server.listen(port, 'localhost', () => console.log(`Curlew: http://localhost:${port}`))
