@@ -34,7 +34,7 @@ describe('The search results', () => {
     await heading('5 offers')
     history.replaceState(null, '', before)
     const asked = server.asked.find(({ name }) => name === 'POST /search/search.do')
-    expect(asked?.body).to.include({ toCity: 'BKK', adult: 1, child: 0, currencyOption: 'DEPOSIT' })
+    expect(asked?.body).to.include({ toCity: 'BKK', adult: '1', child: '0', currencyOption: 'DEPOSIT' })
   })
 
   it('say how far they are while airlines answer, and draw what is there', async () => {
