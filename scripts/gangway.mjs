@@ -1,5 +1,5 @@
 // Runs the command line of the server from its source, in this terminal: `node scripts/gangway.mjs <command>`.
-// Before a start it builds the portal, when what it is made of has changed.
+// Before a start it builds the portal, the widgets and the documentation, when what they are made of has changed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -18,6 +18,7 @@ process.env.MALLOC_MMAP_THRESHOLD_ ??= '65536'
 if (words[0] === 'start' && !words.includes('--help')) {
   if (!process.env.GANGWAY_PORTAL) buildPortal()
   if (!process.env.GANGWAY_WIDGETS) buildWidgets()
+  if (!process.env.GANGWAY_DOCS) buildDocs()
 }
 run([node, '--conditions=@gangway/source', join(root, 'packages/server/src/main.ts'), ...words])
 
@@ -43,6 +44,14 @@ function buildWidgets() {
   const builders = ['build.ts', 'build-plugins.ts', 'files-of.ts'].map((name) => `packages/embed/${name}`)
   const words = [join(root, 'scripts/build-widgets.ts')]
   buildOnce('The widgets for other pages', join(embed, 'dist'), [...paths, ...builders], words, root)
+}
+
+function buildDocs() {
+  const site = join(root, 'scripts/docs-site')
+  if (!existsSync(site)) return
+  const paths = ['docs/pages', 'docs/partner', 'scripts/docs-site', 'packages/core/src', 'packages/elements/src']
+  const words = ['--conditions=@gangway/source', join(site, 'build.ts')]
+  buildOnce('The documentation', join(root, 'docs/dist'), paths, words, root)
 }
 
 /** Builds what has changed since the last time. */
