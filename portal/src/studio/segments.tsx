@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 
 interface SegmentsProps<Id extends string> {
   label: string
@@ -23,15 +23,8 @@ export function Segments<Id extends string>({ label, choices, value, onChange }:
   )
 }
 
-const Row = styled.div`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 2px;
-  padding: 2px;
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.control};
-  background: ${({ theme }) => theme.color.ground};
-
+/** Radios that lie over the text they choose, and are seen by nobody: what is drawn is the text. */
+export const overText = css`
   label {
     position: relative;
     cursor: pointer;
@@ -45,6 +38,18 @@ const Row = styled.div`
     opacity: 0;
     cursor: pointer;
   }
+`
+
+const Row = styled.div`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 2px;
+  padding: 2px;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.color.ground};
+
+  ${overText}
   span {
     display: grid;
     place-items: center;

@@ -13,7 +13,7 @@ import { useHeard } from './heard.ts'
 import { Fold } from './fold.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { Preview } from './preview.tsx'
-import { Segments } from './segments.tsx'
+import { overText, Segments } from './segments.tsx'
 import { SnippetPanel } from './snippet-panel.tsx'
 import { ThemeFields } from './theme-fields.tsx'
 import { useChoice } from './use-choice.ts'
@@ -177,19 +177,7 @@ const Widgets = styled.div`
   gap: 2px;
   margin-inline: -8px;
 
-  label {
-    position: relative;
-    cursor: pointer;
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
+  ${overText}
   span {
     display: flex;
     align-items: center;
