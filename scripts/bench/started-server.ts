@@ -36,8 +36,10 @@ export async function startServer(port: number, env: Record<string, string>): Pr
       PORT: String(port),
       LOG_LEVEL: 'silent',
       FLOOD_PER_MINUTE: '1000000',
-      // Given by name, the portal is not built first.
+      // Given by name, nothing is built first: another run may be packing what is built.
       GANGWAY_PORTAL: `${root}portal/dist`,
+      GANGWAY_WIDGETS: `${root}packages/embed/dist`,
+      GANGWAY_DOCS: `${root}docs/dist`,
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -46,6 +46,24 @@ describe('In a host page, the support chat', () => {
     expect(scene.heard['onClosed']).to.have.length(1)
   })
 
+  it('closes on Escape at its launcher as well, where the focus is while the panel loads', async () => {
+    const scene = await place()
+    const launcher = await find('button', 'Open support')
+    launcher.focus()
+    await key('Escape')
+    expect(see('dialog', 'Gangway support')).to.equal(null)
+    await key('Enter')
+    await find('dialog', 'Gangway support')
+    await ready(scene)
+    await until(() => focused()?.textContent === 'Gangway support', 'the focus in the title')
+    const isOpen = await find('button', 'Close support')
+    isOpen.focus()
+    await key('Escape')
+    await until(() => see('dialog', 'Gangway support') === null)
+    expect(focused()?.getAttribute('aria-label')).to.equal('Open support')
+    expect(scene.heard['onClosed']).to.have.length(1)
+  })
+
   it('is opened, shown at a place, closed and wiped from outside', async () => {
     const scene = await place({ requests: requestDesk({ requests: [requestOf()] }), assistant: plain() })
     await settle()

@@ -1,7 +1,7 @@
 import { buttonBag } from '../shared/form-bags.ts'
 import { escapeTopmost } from '../shared/overlay.ts'
 import { say } from '../shared/message.ts'
-import type { PropBag } from '../shared/prop-bag.ts'
+import type { Handler, PropBag } from '../shared/prop-bag.ts'
 import type { Words } from '../shared/words.ts'
 import type { ChatStage } from './chat-stage.ts'
 import type { ChatPlace } from './support-chat-view.ts'
@@ -46,6 +46,12 @@ export function supportChatBags(
     ...buttonBag('button', false, run),
     'aria-label': label,
   })
+  const onEscape: Handler = (event) => {
+    if (inline || event.key !== 'Escape' || event.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    escapeTopmost()
+  }
   return {
     isInline: inline,
     launcher(id, { t }) {
@@ -60,6 +66,8 @@ export function supportChatBags(
           'aria-haspopup': 'dialog',
           'aria-expanded': isOpen ? 'true' : 'false',
           'aria-controls': isOpen ? `${id}-panel` : undefined,
+          // The focus is still here while the panel loads.
+          onkeydown: isOpen ? onEscape : undefined,
         },
         unread: unread === 0 || isOpen ? '' : unread > mostShown ? `${mostShown}+` : String(unread),
       }
@@ -70,12 +78,7 @@ export function supportChatBags(
       'aria-label': inline ? words.t('chat.title') : undefined,
       'aria-labelledby': inline ? undefined : `${id}-title`,
       popover: inline ? undefined : 'manual',
-      onkeydown(event) {
-        if (inline || event.key !== 'Escape' || event.isComposing) return
-        event.preventDefault()
-        event.stopPropagation()
-        escapeTopmost()
-      },
+      onkeydown: onEscape,
     }),
     title(id, { t }) {
       const { place } = view.peek()
