@@ -10,12 +10,11 @@ import type { PropBag } from '../shared/prop-bag.ts'
 import { stepsOf, type Step } from '../shared/steps.ts'
 import type { SecondFactor } from '../shared/second-factor.port.ts'
 import { draftOf, noDraft } from './booking-draft.ts'
-import type { Journey } from './booking-stage.ts'
+import { bookingStage, type Journey } from './booking-stage.ts'
 import type { BookingSteps } from './booking-steps.ts'
 import type { ActionName, BookingEvents, BookingRequest, BookingStep, BookingView, NoteView } from './booking-view.ts'
 import { blankForm } from './blank-form.ts'
 import { sessionDrafts, type Drafts } from '../shared/drafts.port.ts'
-import { drawerStage } from './drawer-stage.ts'
 
 export interface BookingDrawerSettings {
   client: Client
@@ -73,7 +72,7 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
     },
     fail: (error) => stage.fail(error),
   })
-  const stage = drawerStage({
+  const stage = bookingStage({
     ...{ client, clock, view, focus, emit: events.emit },
     journey: () => journey,
     isSeen: frame.isSeen,

@@ -1,5 +1,6 @@
 import type { CallError } from '../shared/call-error.ts'
 import type { Clock } from '../shared/clock.ts'
+import { drawerStage } from '../shared/drawer-stage.ts'
 import type { Money } from '../shared/money.ts'
 import type { BookingAction } from '../shared/booking.contract.ts'
 import type { Bill } from './bill.ts'
@@ -58,6 +59,18 @@ export interface Stage extends Desk {
   fail(error: CallError): void
   /** Keeps what was typed, for a drawer that opens later. */
   save(journey: Journey, more?: Pick<Draft, 'sent' | 'placed'>): void
+}
+
+type Given = Pick<Stage, 'client' | 'clock' | 'view' | 'focus' | 'emit' | 'journey' | 'isSeen' | 'goOn'>
+
+/** What the ways through a booking share. */
+export function bookingStage(given: Given): Stage {
+  const save: Stage['save'] = ({ draft, user, step, form }, more) => draft.write({ user, step, form, ...more })
+  const edited = (mine: Journey): void => {
+    mine.accepted = undefined
+    mine.sent = undefined
+  }
+  return { ...given, ...drawerStage({ ...given, over: 'book.session', edited, save }), save }
 }
 
 export const actions = (...names: ActionName[]): Action[] =>

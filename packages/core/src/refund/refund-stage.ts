@@ -3,8 +3,8 @@ import type { CallError } from '../shared/call-error.ts'
 import type { Client } from '../shared/client.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { createEvents } from '../shared/controller.ts'
+import { drawerStage } from '../shared/drawer-stage.ts'
 import type { trackFocus } from '../shared/focus.ts'
-import { failureOf } from '../shared/message.ts'
 import type { Money } from '../shared/money.ts'
 import type { draftOf, Sent } from './refund-draft.ts'
 import type {
@@ -74,46 +74,8 @@ export interface Stage {
 type Given = Pick<Stage, 'client' | 'clock' | 'view' | 'focus' | 'emit' | 'journey' | 'isSeen' | 'goOn'>
 
 export function refundStage(given: Given): Stage {
-  const { clock, view, focus, emit, journey } = given
-  const now = () => clock.now().getTime() + (journey()?.ahead ?? 0)
-  const stage: Stage = {
-    ...given,
-    now,
-    // The day in Beijing, where the server counts days.
-    today: () => new Date(now() + 8 * 3_600_000).toISOString().slice(0, 10),
-    report(error) {
-      if (error.kind !== 'superseded') emit('error', error)
-    },
-    show(next, place = 'title') {
-      focus.moved('none')
-      view.value = { ...next, lines: view.peek().lines, focus: focus.ask(place) }
-    },
-    note: (note) => stage.show({ step: 'note', status: 'editing', ...note }),
-    change(part) {
-      const shown = view.peek()
-      if ('form' in shown) view.value = { ...shown, ...part } as RefundView
-    },
-    edit(part, ...places) {
-      const shown = view.peek()
-      const mine = journey()
-      if (!('form' in shown) || shown.status === 'sending' || !mine) return
-      mine.form = { ...mine.form, ...part }
-      const problems = Object.fromEntries(Object.entries(shown.problems).filter(([place]) => !places.includes(place)))
-      view.value = { ...shown, form: mine.form, problems, notice: undefined }
-      stage.save(mine)
-    },
-    fail(error) {
-      const shown = view.peek()
-      if (shown.step === 'closed') return
-      const isOver = error.kind === 'session-invalid'
-      const failure = isOver ? { key: 'cancel.session', retry: 'yes' as const } : failureOf(error)
-      view.value = { ...shown, status: 'editing', failure }
-      if (isOver) emit('session', {})
-      stage.report(error)
-    },
-    save: ({ draft, user, step, form, sent }) => draft.write({ user, step, form, sent }),
-  }
-  return stage
+  const save: Stage['save'] = ({ draft, user, step, form, sent }) => draft.write({ user, step, form, sent })
+  return { ...given, ...drawerStage({ ...given, over: 'cancel.session', save }), save }
 }
 
 export const actions = (...names: RefundAction[]): ActionText[] =>
