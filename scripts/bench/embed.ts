@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright'
 import { figure, heading, median } from './figures.ts'
-import { searchBoxes, supportChats, type OurPage } from './our-pages.ts'
+import { bookings, searchBoxes, supportChats, type OurPage } from './our-pages.ts'
 import { busy, servePage, withBrowser } from './page-server.ts'
 import { installPeers } from './peer-bundles.ts'
-import { chatPeers, formPeers } from './peer-pages.ts'
+import { bookingPeers, chatPeers, formPeers } from './peer-pages.ts'
 import { watchFor } from './watch-page.ts'
 
 const runs = 7
@@ -17,6 +17,12 @@ interface Row {
 
 const rows: Row[] = [
   { title: 'search box', wanted: 'input:not([type=radio])', pages: { ...searchBoxes, ...formPeers } },
+  {
+    title: 'booking, open',
+    // Its first field; where there is no form, the first thing that can be pressed.
+    wanted: 'dialog[open] input, .ancillary-card:not([disabled])',
+    pages: { ...bookings, ...bookingPeers },
+  },
   { title: 'chat, its button', wanted: 'button', pages: supportChats, isClosed: true },
   {
     title: 'chat, open',

@@ -9,11 +9,17 @@ export interface OurPage {
 const worldOf: Record<string, string> = {
   // Without calls, as the peers are.
   'search-box': `const script = {}; const props = { data: { hotCities: [] } }`,
+  // Its calls are answered, by no more than that takes: the peers have no server to weigh either.
   'support-chat': `
     import { assistantDesk } from './src/support/assistant-desk.ts'
-    import { requestDesk } from './src/support/request-desk.ts'
-    import { orderNo } from './src/support/support-world.ts'
-    const script = { ...requestDesk().script, ...assistantDesk().script }
+    import { lin, orderIn, orderNo } from './src/support/support-world.ts'
+    const script = {
+      ...assistantDesk().script,
+      'GET /login-user.do': { data: lin },
+      'POST /order/v2/showOrderDetail.do': { data: orderIn(24) },
+      'GET /global/detail/value': { data: '9-23' },
+      'GET /events': { instead: 'silence' },
+    }
     const props = { orderNo }`,
 }
 
@@ -70,6 +76,7 @@ const flavours = (name: string, component: string): Record<string, OurPage> => (
 })
 
 export const searchBoxes = flavours('search-box', 'SearchBox')
+export const bookings = flavours('booking-drawer', 'BookingDrawer')
 export const supportChats = flavours('support-chat', 'SupportChat')
 
 /** The others are mounted and removed in one flavour: what differs by flavour shows in the box and the chat. */

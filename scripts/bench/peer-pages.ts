@@ -40,6 +40,32 @@ export const formPeers: Record<string, PeerPage> = {
   'peer: Shoelace': peer(form('@shoelace-style/shoelace', 'sl', 'themes/light.css')),
 }
 
+/** What a booking asks behind its passengers: bags alone, out of an offer that the page has. It knows no passengers, seats or payment. */
+export const bookingPeers: Record<string, PeerPage> = {
+  'peer: Duffel': peer(`
+    import { renderDuffelAncillariesCustomElement } from '@duffel/components/custom-elements'
+    const place = (code) => ({ iata_code: code, iata_city_code: code, name: code, city_name: code })
+    const airline = { id: 'arl_1', name: 'Airline', iata_code: 'ZZ' }
+    const segment = {
+      id: 'seg_1', origin: place('SIN'), destination: place('BKK'), departing_at: '2026-12-22T10:00:00', arriving_at: '2026-12-22T12:00:00',
+      duration: 'PT2H', marketing_carrier: airline, operating_carrier: airline, marketing_carrier_flight_number: '1',
+      passengers: [{ passenger_id: 'pas_1', cabin_class: 'economy', baggages: [] }],
+    }
+    const bag = {
+      id: 'ase_1', type: 'baggage', maximum_quantity: 2, total_amount: '30.00', total_currency: 'USD', passenger_ids: ['pas_1'], segment_ids: ['seg_1'],
+      metadata: { type: 'checked', maximum_weight_kg: 23 },
+    }
+    const offer = {
+      id: 'off_1', owner: airline, base_currency: 'USD', base_amount: '100.00', tax_currency: 'USD', tax_amount: '10.00', total_currency: 'USD',
+      total_amount: '110.00', expires_at: '2099-01-01T00:00:00Z', passengers: [{ id: 'pas_1', type: 'adult' }],
+      slices: [{ id: 'sli_1', origin: place('SIN'), destination: place('BKK'), duration: 'PT2H', segments: [segment] }],
+      available_services: [bag], conditions: {}, passenger_identity_documents_required: false,
+    }
+    const passengers = [{ id: 'pas_1', given_name: 'Tao', family_name: 'Lin', gender: 'f', title: 'ms', born_on: '1990-02-14' }]
+    document.body.append(document.createElement('duffel-ancillaries'))
+    renderDuffelAncillariesCustomElement({ offer, seat_maps: [], passengers, services: ['bags'] })`),
+}
+
 export const chatPeers: Record<string, PeerPage> = {
   'peer: deep-chat': peer(`
     import 'deep-chat'
