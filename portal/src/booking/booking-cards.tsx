@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 import { RefundOffer } from '../refund/refund-offer.tsx'
 import { Amount } from '../shared/amount.tsx'
-import { Cards } from '../shared/cards.ts'
+import { Cards, Pair } from '../shared/cards.ts'
 import { useWords } from '../shared/words.ts'
 import type { BookingRow } from './order-list.rules.ts'
 import type { Names } from '../shared/place-names.ts'
@@ -49,21 +49,6 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 4px 10px;
-`
-
-const Pair = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: 12px;
-
-  > :last-child {
-    flex: none;
-    max-inline-size: 64%;
-    text-align: end;
-  }
-  b {
-    font-weight: 600;
-  }
 `
 
 const Foot = styled.p`

@@ -1,11 +1,9 @@
 import { dateTimeText } from '@gangway/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styled from 'styled-components'
 import { Panel } from '../layout/panel.ts'
 import { Allowed } from '../shared/allowed.tsx'
 import { Amount } from '../shared/amount.tsx'
-import { Button } from '../shared/button.tsx'
 import { client, valueOf } from '../shared/client.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
 import { Note } from '../shared/note.ts'
@@ -13,7 +11,7 @@ import { Pager } from '../shared/pager.tsx'
 import { Pill } from '../shared/pill.ts'
 import { useWords } from '../shared/words.ts'
 import { DeedCell, DeedRow, DeedTable } from './deed-table.tsx'
-import { Head, Stack } from './head.tsx'
+import { Head, ListHead, Stack } from './head.tsx'
 import { ProposalText, proposalsKey, type Proposal } from './proposal.tsx'
 import { WaitingProposals } from './waiting-proposals.tsx'
 
@@ -53,14 +51,12 @@ function Proposals({ view }: { view: View }) {
   })
   return (
     <Panel aria-labelledby={`approvals-${view}`}>
-      <Title>
-        <h2 id={`approvals-${view}`}>{say(`developer.approvals.view.${view}`)}</h2>
-        {view === 'waiting' && (
-          <Button $small disabled={found.isFetching} onClick={() => void found.refetch()}>
-            {say('developer.log.refresh')}
-          </Button>
-        )}
-      </Title>
+      <ListHead
+        id={`approvals-${view}`}
+        title={say(`developer.approvals.view.${view}`)}
+        isBusy={found.isFetching}
+        onRefresh={view === 'waiting' ? () => void found.refetch() : undefined}
+      />
       {found.isPending && <ListLoading label={say('developer.loading')} rows={2} />}
       {found.isError && <ListFailed error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.list.length === 0 && (
@@ -115,15 +111,3 @@ function History({ rows }: { rows: readonly Proposal[] }) {
     </DeedTable>
   )
 }
-
-const Title = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  margin-block-end: 8px;
-
-  h2 {
-    font-size: 1.1rem;
-  }
-`

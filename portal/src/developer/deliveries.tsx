@@ -1,7 +1,6 @@
 import { dateTimeText, deliveryStatuses, webhookTypes, type CallAnswer } from '@gangway/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styled from 'styled-components'
 import { useAddressFilters } from '../shared/address-filters.ts'
 import { FilterRow } from '../shared/list-row.ts'
 import { fits } from '../booking/order-list.rules.ts'
@@ -16,7 +15,7 @@ import { PlainTable } from '../shared/plain-table.ts'
 import { useWords } from '../shared/words.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { deliveryLooks, problemKey } from './delivery-words.ts'
-import { Mono } from './head.tsx'
+import { ListHead, Mono } from './head.tsx'
 import { Pill } from '../shared/pill.ts'
 import { nameOf } from './webhook-form.tsx'
 
@@ -50,12 +49,12 @@ export function Deliveries() {
   })
   return (
     <section aria-labelledby="deliveries">
-      <Title>
-        <h2 id="deliveries">{say('developer.log.title')}</h2>
-        <Button $small disabled={deliveries.isFetching} onClick={() => void deliveries.refetch()}>
-          {say('developer.log.refresh')}
-        </Button>
-      </Title>
+      <ListHead
+        id="deliveries"
+        title={say('developer.log.title')}
+        isBusy={deliveries.isFetching}
+        onRefresh={() => void deliveries.refetch()}
+      />
       <FilterRow>
         <ChoiceChip
           label={say('developer.status')}
@@ -165,15 +164,3 @@ function Table({ rows, isStale, onOpen }: TableProps) {
     </PlainTable>
   )
 }
-
-const Title = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  margin-block: 10px 8px;
-
-  h2 {
-    font-size: 1.1rem;
-  }
-`

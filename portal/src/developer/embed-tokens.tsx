@@ -1,7 +1,6 @@
 import { dateTimeText, type CallAnswer } from '@gangway/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import styled from 'styled-components'
 import { Panel } from '../layout/panel.ts'
 import { Button } from '../shared/button.tsx'
 import { client, valueOf } from '../shared/client.ts'
@@ -12,7 +11,7 @@ import { useWords } from '../shared/words.ts'
 import { DeedCell, DeedRow, DeedTable } from './deed-table.tsx'
 import { useDeed } from './deed.ts'
 import { embedKey } from './embed-key.ts'
-import { Mono } from './head.tsx'
+import { ListHead, Mono } from './head.tsx'
 
 type Token = CallAnswer<'POST /embed/session/getPageList'>['list'][number]
 
@@ -33,12 +32,12 @@ export function EmbedTokens() {
   })
   return (
     <Panel aria-labelledby="embed-tokens">
-      <Title>
-        <h2 id="embed-tokens">{say('developer.embed.tokens')}</h2>
-        <Button $small disabled={tokens.isFetching} onClick={() => void tokens.refetch()}>
-          {say('developer.log.refresh')}
-        </Button>
-      </Title>
+      <ListHead
+        id="embed-tokens"
+        title={say('developer.embed.tokens')}
+        isBusy={tokens.isFetching}
+        onRefresh={() => void tokens.refetch()}
+      />
       {tokens.isPending && <ListLoading label={say('developer.loading')} rows={2} />}
       {tokens.isError && <ListFailed error={tokens.error} onRetry={() => void tokens.refetch()} />}
       {tokens.data?.total === 0 && (
@@ -113,15 +112,3 @@ function Table({ rows }: { rows: readonly Token[] }) {
     </DeedTable>
   )
 }
-
-const Title = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  margin-block-end: 8px;
-
-  h2 {
-    font-size: 1.1rem;
-  }
-`

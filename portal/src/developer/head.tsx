@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { Button } from '../shared/button.tsx'
+import { useWords } from '../shared/words.ts'
 
 /** What a view is about, in a sentence, and what can be done in it. */
 export function Head({ text, children }: { text: string; children?: ReactNode }) {
@@ -28,6 +30,41 @@ const Row = styled.div`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
+  }
+`
+
+interface ListHeadProps {
+  id: string
+  title: string
+  isBusy: boolean
+  /** Reads the list again; a list of what is over needs none. */
+  onRefresh?: (() => void) | undefined
+}
+
+/** The title of a list, and the way to read it again. */
+export function ListHead({ id, title, isBusy, onRefresh }: ListHeadProps) {
+  const { say } = useWords()
+  return (
+    <Title>
+      <h2 id={id}>{title}</h2>
+      {onRefresh && (
+        <Button $small disabled={isBusy} onClick={onRefresh}>
+          {say('developer.log.refresh')}
+        </Button>
+      )}
+    </Title>
+  )
+}
+
+const Title = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin-block-end: 8px;
+
+  h2 {
+    font-size: 1.1rem;
   }
 `
 

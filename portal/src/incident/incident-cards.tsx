@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { nameOf } from '../shared/place-names.ts'
 import { nameText } from '../booking/row-cells.tsx'
 import { ChooseBox } from '../refund/choose-box.tsx'
-import { Cards } from '../shared/cards.ts'
+import { Cards, Pair } from '../shared/cards.ts'
 import { changeText, HandleButton, IncidentLink, isWaiting, reasonCell, type Around } from './incident-cells.tsx'
 import { IncidentPill } from './incident-pill.tsx'
 
@@ -59,18 +59,5 @@ const Head = styled.div`
     margin-inline-start: auto;
     color: ${({ theme }) => theme.color.muted};
     font-size: 0.89rem;
-  }
-`
-
-const Pair = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: 12px;
-
-  > :last-child {
-    text-align: end;
-  }
-  b {
-    font-weight: 600;
   }
 `

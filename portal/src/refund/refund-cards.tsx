@@ -2,7 +2,7 @@ import { dateTimeText, type RefundRow } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import type { Names } from '../shared/place-names.ts'
-import { Cards } from '../shared/cards.ts'
+import { Cards, Pair } from '../shared/cards.ts'
 import { useWords } from '../shared/words.ts'
 import { ChooseBox } from './choose-box.tsx'
 import type { Chosen } from './chosen.ts'
@@ -64,18 +64,6 @@ export const Head = styled.div`
   > a {
     flex: 1;
     white-space: nowrap;
-  }
-`
-
-export const Pair = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: 12px;
-
-  > :last-child {
-    flex: none;
-    max-inline-size: 64%;
-    text-align: end;
   }
 `
 

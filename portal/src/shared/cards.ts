@@ -34,3 +34,19 @@ export const Cards = styled.ul`
     font-weight: 400;
   }
 `
+
+/** What is said at one edge, and what belongs to it at the other. */
+export const Pair = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+
+  > :last-child {
+    flex: none;
+    max-inline-size: 64%;
+    text-align: end;
+  }
+  b {
+    font-weight: 600;
+  }
+`
