@@ -69,8 +69,8 @@ export const onPreact = (here: string): Plugin => ({
 })
 
 /**
- * Lit's policy for Trusted Types gets a name of ours: a page that has a Lit of its own may forbid a second of that name. On a page
- * that allows none at all, our first files still load: widgets stand in the frame there.
+ * Lit's policy for Trusted Types gets a name of ours: a page that has a Lit of its own may forbid a second of that name. A page that
+ * allows none at all takes the frame, and with it no Lit.
  */
 export const ownPolicyName: Plugin = {
   name: 'own-policy-name',
@@ -82,6 +82,18 @@ export const ownPolicyName: Plugin = {
     )
     if (named === code) this.error('Lit creates its policy in another way now.')
     return { code: named, map: null }
+  },
+}
+
+/** What carries out the commands comes without what draws widgets: a page that shows them in frames alone loads none of that. */
+export const pageStandsAlone: Plugin = {
+  name: 'page-stands-alone',
+  generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== 'chunk' || !/^gangway-(page|open-in-frame)-/.test(file.fileName)) continue
+      const others = file.imports.filter((name) => !name.startsWith('gangway-page-'))
+      if (others.length > 0) this.error(`${file.fileName} loads ${others.join()}.`)
+    }
   },
 }
 

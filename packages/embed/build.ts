@@ -5,9 +5,18 @@ import commonjs from '@rollup/plugin-commonjs'
 import json from '@rollup/plugin-json'
 import resolve from '@rollup/plugin-node-resolve'
 import terser from '@rollup/plugin-terser'
-import { rollup, type Plugin } from 'rollup'
+import { rollup, type LogHandlerWithDefault, type Plugin } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
-import { classic, onPreact, ownCopies, ownPolicyName, wholeWords, withoutSchemas, wordsOf } from './build-plugins.ts'
+import {
+  classic,
+  onPreact,
+  ownCopies,
+  ownPolicyName,
+  pageStandsAlone,
+  wholeWords,
+  withoutSchemas,
+  wordsOf,
+} from './build-plugins.ts'
 import { filesOf, type Ways } from './files-of.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -27,7 +36,7 @@ const parts: Part[] = [
       always: /embed\/src\/page\.ts$/,
       lead: 'search-box',
     },
-    plugins: [ownPolicyName, classic],
+    plugins: [ownPolicyName, classic, pageStandsAlone],
   },
   {
     name: 'frame',
@@ -37,9 +46,20 @@ const parts: Part[] = [
 ]
 const entries = { gangway: 'src/gangway.ts', frame: 'src/frame/frame.ts' }
 
+const knots = ['CIRCULAR_CHUNK', 'CIRCULAR_DEPENDENCY', 'CIRCULAR_REEXPORT', 'CYCLIC_CROSS_CHUNK_REEXPORT']
+
+/** Files of ours that wait for each other, or for one that is not there, would fail on a page and not here. */
+const refuseKnots: LogHandlerWithDefault = (level, log, handle) => {
+  const { code = '', ids = [], message } = log
+  const isKnot = knots.includes(code) && !ids.every((id) => id.includes('node_modules'))
+  if (isKnot || code === 'UNRESOLVED_IMPORT') throw new Error(message)
+  handle(level, log)
+}
+
 async function buildPart({ name, ways, plugins }: Part, outDir: string): Promise<void> {
   const take = (first: Plugin[]) =>
     rollup({
+      onLog: refuseKnots,
       input: { [name]: here + entries[name] },
       // As the packages say of themselves.
       treeshake: {

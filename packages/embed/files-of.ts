@@ -125,8 +125,11 @@ export async function filesOf(bundle: RollupBuild, { start, always, lead }: Ways
   function copyFor(id: string, importer: string): string | undefined {
     const of = usersOf(id)
     const list = isList(id)
-    if (lead === undefined || (!list && !isCopied(id, of))) return undefined
+    if (lead === undefined) return undefined
     const file = fileOf(importer)
+    // A page whose widgets all stand in frames loads what carries out its commands, and nothing that draws.
+    if (file === 'page' && of.files.has(file) && !list && !ownerOf(of) && mayBeCopied(id)) return file
+    if (!list && !isCopied(id, of)) return undefined
     // What is loaded later finds the copy of the file before it.
     const before = [...usersOf(importer).later.values()].flatMap((owners) => [...owners])
     return (file === undefined ? before : [file]).find((each) => list || of.files.has(each))

@@ -12,7 +12,7 @@ export default defineConfig({
   grep:
     process.env['GANGWAY_HOST_PAGES'] === 'all'
       ? /./
-      : /(search-box|booking-drawer|support-chat), script$|: search-box, (react|preact|frame)$|loader|real-server|table/,
+      : /(search-box|booking-drawer|support-chat), script$|: search-box, (react|preact|frame)$|loader|framed|real-server|table/,
   outputDir: `${root}.cache/host-pages/results`,
   fullyParallel: true,
   workers: 2,

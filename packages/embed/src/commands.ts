@@ -19,8 +19,14 @@ export interface GangwaySettings {
 }
 
 export interface OpenOptions {
-  /** Where an opened widget goes, as an element or a selector; else to the end of the page. */
+  /** Where an opened widget goes, as an element or a selector; else to the end of the page. A chat stands in it, always open. */
   into?: Element | string
+  /** The chat: its launcher alone; whoever presses it opens the panel. */
+  launcher?: boolean
+  /** The chat: where its panel opens, `home`, `chat`, `requests`, `form`, `history`, `request` or `article`. */
+  place?: string
+  /** The chat: the number of the request, or the name of the article, that is to be seen there. */
+  what?: string
   /** What the widget's properties get. */
   [property: string]: unknown
 }
@@ -39,7 +45,12 @@ export interface Gangway {
   shutdown(): void
 }
 
-export type LoadWidget = (name: string) => Promise<unknown>
+/** What the first file hands to the others. */
+export interface Widgets {
+  names: readonly string[]
+  load(name: string): Promise<unknown>
+  report(problem: unknown): void
+}
 
 export type Command = Exclude<keyof Gangway, 'version' | 'on'>
 export const commands: readonly Command[] = ['init', 'open', 'close', 'update', 'shutdown']

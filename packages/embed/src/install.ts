@@ -1,6 +1,7 @@
 import { loadWidget, watch } from './autoload.ts'
 import { commands, type Command, type Gangway } from './commands.ts'
 import { loadShared } from './shared.ts'
+import { widgets } from './widgets.ts'
 
 declare const __GANGWAY_VERSION__: string
 const version = typeof __GANGWAY_VERSION__ === 'string' ? __GANGWAY_VERSION__ : 'source'
@@ -25,7 +26,13 @@ export function install(page: typeof globalThis & { Gangway?: Snippet }): void {
     }
     const gangway = createGangway()
     Object.assign(page, { Gangway: before ? Object.assign(before, gangway) : gangway })
-    watch(page.document, (element) => void loadShared().then(({ dress }) => dress(element), report))
+    watch(
+      page.document,
+      (element) =>
+        void loadShared()
+          .then(({ dress }) => dress(element))
+          .catch(report),
+    )
     for (const [name, ...input] of before?.q?.splice(0) ?? []) call(gangway, name, input)
   } catch (error) {
     report(error)
@@ -40,7 +47,7 @@ function createGangway(): Gangway {
     (...input: unknown[]): void => {
       last = last
         .then(loadShared)
-        .then((shared) => shared.carryOut(name, input, loadWidget), report)
+        .then((shared) => shared.carryOut(name, input, { names: Object.keys(widgets), load: loadWidget, report }))
         .catch(report)
     }
   const asked = Object.fromEntries(commands.map((name) => [name, later(name)])) as Pick<Gangway, Command>

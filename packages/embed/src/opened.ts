@@ -1,9 +1,11 @@
-import type { GangwaySettings, OpenOptions } from './commands.ts'
+import type { OpenOptions } from './commands.ts'
 
 /** A widget that `open` has shown, in the page or in a frame. */
 export interface Opened {
+  /** Whether it still stands where these want it: a page may have thrown its place away. */
+  isThere(options: OpenOptions): boolean
   show(options: OpenOptions): void
-  update(settings: GangwaySettings): void
+  update(): void
   close(): void
 }
 
@@ -14,6 +16,13 @@ export function placeOf({ into }: OpenOptions): Element {
   return named ?? document.body
 }
 
-export function propertiesOf(options: OpenOptions): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'into'))
+export const standsIn = (element: Element, options: OpenOptions): boolean =>
+  element.isConnected && (!options.into || placeOf(options).contains(element))
+
+const ours = new Set(['into', 'launcher', 'place', 'what'])
+
+/** What the widget itself gets. A chat that has a place of its own stands there, open, unless it is told otherwise. */
+export function propertiesOf(widget: string, options: OpenOptions): Record<string, unknown> {
+  const properties = Object.fromEntries(Object.entries(options).filter(([name]) => !ours.has(name)))
+  return widget === 'support-chat' && options.into ? { inline: true, ...properties } : properties
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@gangway/core'
-import type { Command, GangwaySettings, LoadWidget, OpenOptions } from './commands.ts'
+import type { Command, GangwaySettings, OpenOptions, Widgets } from './commands.ts'
 import { openInPage } from './open-in-page.ts'
 import type { Opened } from './opened.ts'
 import { openSession } from './session.ts'
@@ -25,22 +25,22 @@ export function dress(element: Element): void {
 }
 
 /** What the first file knows is handed in: it has no exports, so that it can also be a classic script. */
-export async function carryOut(command: Command, [first, second]: unknown[], loadWidget: LoadWidget): Promise<void> {
+export function carryOut(command: Command, [first, second]: unknown[], widgets: Widgets): void {
   if (command === 'init') return init(first as GangwaySettings)
   if (command === 'update') return update(first as GangwaySettings)
-  if (command === 'open') return open(String(first), second as OpenOptions | undefined, loadWidget)
+  if (command === 'open') return open(String(first), (second ?? {}) as OpenOptions, widgets)
   if (command === 'close') return close(first as string | undefined)
   return shutdown()
 }
 
-async function init(wanted: GangwaySettings): Promise<void> {
+function init(wanted: GangwaySettings): void {
   shutdown()
   settings = { ...wanted }
   client = openSession(settings, serverOf(settings))
-  await update({})
+  update({})
 }
 
-async function update(wanted: GangwaySettings): Promise<void> {
+function update(wanted: GangwaySettings): void {
   const { locale } = settings
   Object.assign(settings, wanted)
   if (settings.theme) paint(themeCss(settings.theme))
@@ -48,18 +48,40 @@ async function update(wanted: GangwaySettings): Promise<void> {
     if (locale && locale !== settings.locale && element.getAttribute('lang') === locale) element.removeAttribute('lang')
     dress(element)
   }
-  for (const each of opened.values()) each.update(settings)
+  for (const each of opened.values()) each.update()
 }
 
-async function open(widget: string, options: OpenOptions = {}, loadWidget: LoadWidget): Promise<void> {
+/** Nothing waits for what loads: whatever is asked of the widget until it is there holds for it then. */
+function open(widget: string, options: OpenOptions, { names, load, report }: Widgets): void {
+  if (!names.includes(widget)) throw new Error(`Gangway has no widget "${widget}", but ${names.join(', ')}.`)
   const before = opened.get(widget)
-  if (before) return before.show(options)
-  const inFrame = settings.frame === true
-  const { openInFrame } = inFrame ? await import('./frame/open-in-frame.ts') : { openInFrame: undefined }
-  const handle = openInFrame
-    ? openInFrame({ widget, options, settings, server: serverOf(settings), release })
-    : await openInPage(widget, options, loadWidget, dress)
-  opened.set(widget, handle)
+  if (before?.isThere(options)) return before.show(options)
+  close(widget)
+  let wanted = options
+  const coming: Opened = {
+    isThere: () => true,
+    show: (more) => void (wanted = { ...wanted, ...more }),
+    update: () => undefined,
+    close: () => undefined,
+  }
+  opened.set(widget, coming)
+  const isComing = () => opened.get(widget) === coming
+  const show = async (): Promise<Opened | undefined> => {
+    if (settings.frame !== true) {
+      await load(widget)
+      return isComing() ? openInPage(widget, wanted, dress) : undefined
+    }
+    const { openInFrame } = await import('./frame/open-in-frame.ts')
+    const server = serverOf(settings)
+    return isComing() ? openInFrame({ widget, options: wanted, settings, server, release }) : undefined
+  }
+  show().then(
+    (handle) => handle && opened.set(widget, handle),
+    (problem: unknown) => {
+      if (isComing()) opened.delete(widget)
+      report(problem)
+    },
+  )
 }
 
 function close(widget?: string): void {

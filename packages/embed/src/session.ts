@@ -5,7 +5,7 @@ import type { GangwaySettings } from './commands.ts'
 export function openSession(settings: GangwaySettings, server: string): Client {
   return createClient({
     base: `${server}api`,
-    lang: () => (settings.locale?.toLowerCase().startsWith('zh') ? 'cn' : 'en'),
+    lang: () => (/^zh/i.test(settings.locale ?? document.documentElement.lang) ? 'cn' : 'en'),
     ...(settings.getToken ? { getToken: settings.getToken } : { token: () => settings.key }),
   })
 }

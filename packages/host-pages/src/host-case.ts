@@ -42,6 +42,10 @@ export interface HostPage {
   altered?: () => void
 }
 
+/** A chat in a frame lies over the page, as in the page itself, unless the page has built something around it. */
+export const standsOver = ({ wrap }: HostPage, flavour: Flavour, widget: Widget): boolean =>
+  flavour === 'frame' && widget === 'support-chat' && !wrap
+
 /** A page with the widget in it. */
 export interface Scene {
   page: Page

@@ -111,12 +111,82 @@ test('a drawer in a frame lies over the whole page while it is open', async ({ p
   await expect.poll(async () => (await frame.boundingBox())?.height).toBeLessThan(100)
 })
 
-test('the chat stands in its frame, open', async ({ page }) => {
-  await open(page, `<main id="main"></main>${tag}${start('support-chat', ', frame: true')}`)
-  await page.evaluate(() => Gangway['open']?.('support-chat', { into: '#main' }))
-  const frame = page.locator('#main iframe')
-  await expect(frame.contentFrame().getByRole('button', { name: 'Requests' })).toBeVisible()
-  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(100)
+test('a name that no widget has is answered with those that there are', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await open(page, tag + start('search-box', ', frame: true'))
+  await page.evaluate(() => Gangway['open']?.('serach-box'))
+  await expect.poll(() => said.join()).toContain('no widget "serach-box", but booking-drawer, ')
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+for (const frame of [true, false]) {
+  const way = frame ? 'in a frame' : 'in the page'
+  const shown = (page: Page) => page.locator(frame ? 'iframe' : 'gangway-search-box')
+  const field = (page: Page) => (frame ? page.locator('iframe').contentFrame() : page).getByLabel('From')
+
+  test(`opened again, a widget whose place was thrown away stands in the next one, ${way}`, async ({ page }) => {
+    await open(page, `<main id="one"></main><main id="two"></main>${tag}${start('search-box', `, frame: ${frame}`)}`)
+    await page.evaluate((query) => Gangway['open']?.('search-box', { into: '#one', query }), trip)
+    await expect(field(page)).toHaveValue('Singapore')
+    await page.evaluate((query) => {
+      document.getElementById('one')?.remove()
+      Gangway['open']?.('search-box', { into: '#two', query })
+    }, trip)
+    await expect(page.locator('#two').locator(shown(page))).toHaveCount(1)
+    await expect(field(page)).toHaveValue('Singapore')
+  })
+
+  test(`shut down while it loads, a widget does not come, and what is opened then does, ${way}`, async ({ page }) => {
+    let go = (): void => undefined
+    const gate = new Promise<void>((open) => (go = open))
+    await page.route(/gangway-(search-box|open-in-frame)-/, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await open(page, `<main id="one"></main><main id="two"></main>${tag}${start('search-box', `, frame: ${frame}`)}`)
+    await page.evaluate(
+      ([server, inFrame, query]) => {
+        Gangway['open']?.('search-box', { into: '#one' })
+        Gangway['shutdown']?.()
+        Gangway['init']?.({ server, key: 'gwp_host', frame: inFrame })
+        Gangway['open']?.('search-box', { into: '#two' })
+        Gangway['open']?.('search-box', { query })
+      },
+      [`${serverOrigin}/s/search-box/`, frame, trip] as const,
+    )
+    go()
+    await expect(field(page)).toHaveValue('Singapore')
+    await expect(page.locator('#two').locator(shown(page))).toHaveCount(1)
+    await expect(shown(page)).toHaveCount(1)
+  })
+}
+
+test('a token that is refused is asked for again, and then the page is told', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { success: false, code: '5107' } }))
+  const body = `<script>var told = [], asked = 0</script>${tag}${start('search-results', `, frame: true, getToken: () => { asked += 1; if (asked > 1) throw new Error('no'); return 'gwt_old' }`)}`
+  await open(page, body)
+  const { search } = (await (await page.request.get(`${serverOrigin}/s/search-results/props`)).json()) as {
+    search: unknown
+  }
+  await page.evaluate((wanted) => {
+    Gangway['on']?.('session', () => told.push('session'))
+    Gangway['open']?.('search-results', { search: wanted })
+  }, search)
+  await expect.poll(() => page.evaluate(() => told[0])).toBe('session')
+  await expect(page.locator('iframe').contentFrame().getByRole('alert').first()).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toBeGreaterThanOrEqual(2)
+})
+
+test('in a frame calls are made in the language of the page', async ({ page }) => {
+  const langs: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) langs.push(request.headers()['accept-language'])
+  })
+  await open(page, tag + start('search-box', ", frame: true, locale: 'zh-CN'"))
+  await page.evaluate(() => Gangway['open']?.('search-box', {}))
+  await expect(page.locator('iframe').contentFrame().getByRole('combobox', { name: '出发' })).toBeVisible()
+  await expect.poll(() => langs[0]).toBe('zh-CN')
 })
 
 test('a page that the key does not name gets no frame', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Flavour, HostPage, Widget } from './host-case.ts'
+import { standsOver, type Flavour, type HostPage, type Widget } from './host-case.ts'
 import { olderRelease, release, serverOrigin } from './origins.ts'
 
 const scripts: Record<Flavour, string> = {
@@ -31,6 +31,7 @@ export function pageMarkup(host: HostPage, flavour: Flavour, widget: Widget, pro
     locale: lang,
     ...(host.prefix && { prefix }),
     ...(host.isScoped && { isScoped: true }),
+    ...(standsOver(host, flavour, widget) && { isOver: true }),
   }
   const ours = (host.tags ?? ['module']).map((kind) =>
     kind === 'none'

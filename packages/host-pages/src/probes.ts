@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import type { Flavour, Widget } from './host-case.ts'
+import type { Widget } from './host-case.ts'
 
 type At = Page | FrameLocator
 
@@ -105,10 +105,12 @@ const placedChat: Probe = {
     await at.getByRole('textbox').first().press('Enter')
     await expect(at.getByRole('log').getByText('May I take a cello on board?')).toBeVisible()
   },
-  ink: (at) => at.getByRole('heading').first(),
+  // What stands in its head is white in every scheme.
+  ink: (at) => at.getByRole('button', { name: 'Earlier conversations' }),
   button: (at) => at.getByRole('button', { name: 'Requests' }),
 }
 
-export function probeOf(widget: Widget, flavour: Flavour): Probe {
-  return flavour === 'frame' && widget === 'support-chat' ? placedChat : probes[widget]
+/** `isPlaced`: in a place of its own, in a frame. */
+export function probeOf(widget: Widget, isPlaced = false): Probe {
+  return isPlaced && widget === 'support-chat' ? placedChat : probes[widget]
 }

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import type { Flavour, HostCase, HostPage, Scene, Widget } from './host-case.ts'
+import { standsOver, type Flavour, type HostCase, type HostPage, type Scene, type Widget } from './host-case.ts'
 import { hostOrigin, serverOrigin } from './origins.ts'
 import { pageMarkup } from './page-markup.ts'
 import { probeOf } from './probes.ts'
@@ -44,8 +44,9 @@ export async function stand(
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(address)
   const outer: Page | FrameLocator = host.sandbox === undefined ? page : page.frameLocator('#outer')
-  const at = flavour === 'frame' ? outer.frameLocator('#place iframe') : outer
-  const probe = probeOf(widget, flavour)
+  const isOver = standsOver(host, flavour, widget)
+  const at = flavour === 'frame' ? outer.frameLocator(isOver ? 'body > iframe' : '#place iframe') : outer
+  const probe = probeOf(widget, flavour === 'frame' && !isOver)
   const told = async () => {
     const inner =
       page.frames().find((frame) => frame.url().includes('/page/') && frame.parentFrame()) ?? page.mainFrame()

@@ -69,6 +69,15 @@ test('a booking is opened by a button of the page, with its number', () => {
   expect(scriptTagSnippet(pay).code).toContain("querySelector('gangway-booking-drawer').pay('GWAYS20261120140200123')")
 })
 
+test('a chat in a frame has its launcher over the page, or stands in a place of it', () => {
+  const over = frameSnippet(settings('widget=support-chat')).code
+  expect(over).toContain("Gangway.open('support-chat', { launcher: true })")
+  expect(over).not.toContain('<div')
+  const placed = frameSnippet(settings('widget=support-chat&o.inline=true')).code
+  expect(placed).toContain('<div id="support-chat"></div>')
+  expect(placed).toContain("Gangway.open('support-chat', { into: '#support-chat' })")
+})
+
 test('nothing that was typed can leave its quotes', () => {
   const nasty = `'"></script><script>alert(1)</script>\\`
   const all = settings(`widget=support-chat&o.user=${encodeURIComponent(nasty)}`)

@@ -3,6 +3,7 @@ import {
   attributesOf,
   buttonText,
   escaped,
+  hasPlace,
   indented,
   needsToken,
   opensBooking,
@@ -35,8 +36,7 @@ export function scriptTagSnippet(settings: SnippetSettings): PageSnippet {
 /** The same script; what it opens stands in a frame of the server. */
 export function frameSnippet(settings: SnippetSettings): PageSnippet {
   const { choice } = settings
-  // A drawer lies over the page and needs no place in it.
-  const places = sceneOf(choice).filter((widget) => !widget.endsWith('-drawer'))
+  const places = sceneOf(choice).filter((widget) => hasPlace(choice, widget))
   return pageOf(
     settings,
     [...button(choice), ...places.map((widget) => `<div id="${widget}"></div>`)],
@@ -111,8 +111,10 @@ function frameWires(choice: Choice): string[] {
   return [...lines, ...heard(choice)]
 }
 
-const open = (choice: Choice, widget: Choice['widget']): string =>
-  `Gangway.open('${widget}', { ${[`into: '#${widget}'`, ...propertiesIn(choice, widget)].join(', ')} })`
+function open(choice: Choice, widget: Choice['widget']): string {
+  const way = hasPlace(choice, widget) ? `into: '#${widget}'` : 'launcher: true'
+  return `Gangway.open('${widget}', { ${[way, ...propertiesIn(choice, widget)].join(', ')} })`
+}
 
 /** Of the page's address a frame knows nothing, and it leads nowhere by itself. */
 const notInFrame = ['address', 'results-url', 'inline']

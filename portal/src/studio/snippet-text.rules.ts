@@ -36,6 +36,10 @@ export function attributesOf(choice: Choice, widget: EmbedComponent): Record<str
   return orderNo !== undefined && widget === 'support-chat' ? choice.options : rest
 }
 
+/** In a frame: a drawer lies over the page and needs no place in it, and neither does a chat that has a launcher. */
+export const hasPlace = (choice: Choice, widget: EmbedComponent): boolean =>
+  widget === 'support-chat' ? 'inline' in attributesOf(choice, widget) : !widget.endsWith('-drawer')
+
 /** Whether the widgets of the page act for somebody, so that a token has to be asked for. */
 export const needsToken = (choice: Pick<Choice, 'widget' | 'options'>): boolean =>
   sceneOf(choice).some((each) => scopeOfComponent[each] !== 'search')

@@ -11,8 +11,8 @@ export interface PagePolicy {
 
 const policyNames: Record<PageWay, string> = {
   script: 'gangway',
-  // The same first files come with it, although nothing of theirs writes markup into the page.
-  frame: 'gangway',
+  // What draws is loaded in the frame alone.
+  frame: "'none'",
   elements: 'lit-html',
   react: "'none'",
 }

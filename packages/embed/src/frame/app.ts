@@ -4,7 +4,8 @@ import { h, render } from 'preact'
 import { openSession } from '../session.ts'
 import { followHeight } from './follow-height.ts'
 import type { GivenToken } from '../commands.ts'
-import type { FromFrame, ToFrame } from './messages.ts'
+import { themeCss } from '../theme.ts'
+import type { FromFrame, Look, ToFrame } from './messages.ts'
 import { loadView } from './views.ts'
 
 /** Everything that some widget raises, by its name behind `gangway-`. */
@@ -21,24 +22,29 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
   end?.()
   const props = signal<Record<string, unknown>>({})
   const lang = signal<Lang>('en')
+  /** A new one for every time that the page around wants it open. */
+  const shown = signal<{ place?: string; what?: string } | undefined>(undefined)
   let giveToken: ((given: GivenToken) => void) | undefined
   const tell = (message: FromFrame) => port.postMessage(message)
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 
+  let isEnded = false
+  let unfollow = (): void => undefined
   const getToken = () =>
     new Promise<GivenToken>((resolve) => {
       giveToken = resolve
       tell({ say: 'token-wanted' })
     })
 
-  async function start(isTokened: boolean): Promise<void> {
+  async function start({ isTokened, isOver }: ToFrame & { say: 'start' }): Promise<void> {
     const key = new URLSearchParams(location.search).get('key') ?? undefined
     const client = openSession(
       { key, getToken: isTokened ? getToken : undefined },
       location.href.replace(/frame\/.*$/, ''),
     )
     const View = await loadView(widget)
+    if (isEnded) return
     const told = Object.fromEntries(
       events.map((name) => [handlerOf(name), (detail: unknown) => tell({ say: 'event', name, detail: plain(detail) })]),
     )
@@ -47,25 +53,45 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
       const leadsTo = typeof resultsUrl === 'string' ? searchAddress(resultsUrl, query as SearchQuery) : undefined
       tell({ say: 'event', name: 'search', detail: plain(query), ...(leadsTo !== undefined && { leadsTo }) })
     }
-    // A launcher over the page would be cut off by the frame: the chat stands in its place.
-    const placed = widget === 'support-chat' ? { inline: true } : {}
     // The page around goes to its results, and the frame stays.
-    const own = { client, resultsUrl: undefined }
-    const App = () => h(View, { ...told, ...placed, ...props.value, ...own, lang: lang.value })
+    const own: Record<string, unknown> = { client, resultsUrl: undefined }
+    if (widget === 'support-chat') own['inline'] = !isOver
+    const App = () => h(View, { ...told, ...props.value, ...own, shown: shown.value, lang: lang.value })
+    if (isOver) coverWithPanel(told)
+    else unfollow = followHeight(place, tell)
     render(h(App, {}), place)
+  }
+
+  /** How large the panel is depends on the page: it is told of nothing but that there is one. */
+  function coverWithPanel(told: Record<string, (detail: unknown) => void>): void {
+    const { onOpen, onClosed } = told
+    told['onOpen'] = (detail) => {
+      tell({ say: 'cover', covers: true })
+      onOpen?.(detail)
+    }
+    told['onClosed'] = (detail) => {
+      tell({ say: 'cover', covers: false })
+      onClosed?.(detail)
+    }
+    tell({ say: 'cover', covers: false })
+  }
+
+  function wear({ locale, dir, scheme, theme }: Look): void {
+    const { documentElement: root } = document
+    sheet.replaceSync(theme ? themeCss(theme) : '')
+    Object.assign(root, { lang: locale, dir })
+    root.style.colorScheme = scheme
+    lang.value = chooseLang(locale, [locale])
   }
 
   function hear(message: ToFrame): void {
     if (message.say === 'token') return giveToken?.(message.given ?? '')
     if (message.say === 'close') return end?.()
+    if (message.say === 'show') return void (shown.value = { ...message })
     if (message.props) props.value = message.props
-    if (message.theme !== undefined) sheet.replaceSync(message.theme)
-    if (message.locale !== undefined) {
-      lang.value = chooseLang(message.locale, [message.locale])
-      document.documentElement.lang = message.locale
-    }
+    if (message.look) wear(message.look)
     if (message.say === 'start') {
-      start(message.isTokened).catch(() =>
+      start(message).catch(() =>
         tell({ say: 'event', name: 'error', detail: { kind: 'network', code: 'frame', retry: 'yes' } }),
       )
     }
@@ -73,9 +99,9 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
 
   port.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => hear(data))
   port.start()
-  const unfollow = followHeight(place, tell)
   end = () => {
     end = undefined
+    isEnded = true
     unfollow()
     render(null, place)
     port.close()

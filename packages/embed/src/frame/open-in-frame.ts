@@ -1,7 +1,8 @@
 import type { GangwaySettings, GivenToken, OpenOptions } from '../commands.ts'
-import { placeOf, propertiesOf, type Opened } from '../opened.ts'
-import { themeCss } from '../theme.ts'
+import { placeOf, propertiesOf, standsIn, type Opened } from '../opened.ts'
+import { followLook, lookOf } from './follow-look.ts'
 import { greeting, type FromFrame, type ToFrame } from './messages.ts'
+import { standFrame } from './stand-frame.ts'
 
 interface FrameWish {
   widget: string
@@ -17,18 +18,26 @@ const patienceMs = 20_000
 
 /** Shows a widget in a frame of the server's origin. Nothing in its address tells who is asking, but for the publishable key. */
 export function openInFrame({ widget, options, settings, server, release }: FrameWish): Opened {
+  if (widget === 'second-factor')
+    throw new Error('Gangway has no "second-factor" in a frame: the token confirms there.')
+  const place = placeOf(options)
+  let props = sendable(propertiesOf(widget, options))
+  // The chat, when nobody has given it a place.
+  const isOver = widget === 'support-chat' && props['inline'] !== true
+  /** Opens on a word of the page: who had the focus then gets it back. */
+  const opensItself = isOver || widget.endsWith('-drawer')
   const frame = document.createElement('iframe')
   const { origin } = new URL(server)
   let port: MessagePort | undefined
-  let props = sendable(propertiesOf(options))
-  let opener = document.activeElement
+  let opener: Element | null = null
+  let isAsked = false
+  let wanted: ToFrame | undefined
   const path = [...(release === undefined ? [] : [release]), widget].map(encodeURIComponent).join('/')
   frame.src = `${server}frame/${path}?key=${encodeURIComponent(settings.key ?? '')}`
   frame.title = `Gangway ${widget}`
   frame.referrerPolicy = 'strict-origin'
-  // Properties and not a style attribute: those a strict policy of the page allows.
-  Object.assign(frame.style, { display: 'block', width: '100%', border: '0', height: '0', colorScheme: 'normal' })
-  const languageOf = () => settings.locale ?? document.documentElement.lang
+  frame.allow = 'clipboard-write'
+  const lies = standFrame(frame, isOver ? 'waits' : 'place')
   const tell = (message: ToFrame) => port?.postMessage(message)
   const raise = (name: string, detail: unknown, cancelable = false) =>
     frame.dispatchEvent(new CustomEvent(`gangway-${name}`, { detail, bubbles: true, composed: true, cancelable }))
@@ -42,62 +51,87 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
     }
   }
 
+  function cover(covers: boolean): void {
+    const isOpen = lies.now() === 'cover' || lies.now() === 'panel'
+    lies.stand(isOver ? (covers ? 'panel' : 'launcher') : covers ? 'cover' : 'place')
+    if (covers && isAsked) frame.focus({ preventScroll: true })
+    // Opened from within, it gives the focus back there itself.
+    if (covers && !isAsked && !isOpen) opener = null
+    isAsked &&= !covers
+    if (covers || !isOpen) return
+    wanted = undefined
+    if (frame === document.activeElement && opener instanceof HTMLElement) opener.focus()
+    opener = null
+  }
+
   async function hear(message: FromFrame): Promise<void> {
     clearTimeout(late)
-    if (message.say === 'height') frame.style.height = `${Math.ceil(message.height)}px`
-    else if (message.say === 'cover') {
-      cover(frame, message.covers)
-      if (!message.covers && frame === document.activeElement && opener instanceof HTMLElement) opener.focus()
-    } else if (message.say === 'event') {
+    if (message.say === 'height') lies.grow(message.height)
+    else if (message.say === 'cover') cover(message.covers)
+    else if (message.say === 'event') {
       const { name, detail, leadsTo } = message
       // A frame goes nowhere: where its search leads, the page goes, unless its listeners prevent it.
       if (raise(name, detail, leadsTo !== undefined) && leadsTo !== undefined && isPage(leadsTo))
         location.assign(leadsTo)
-    } else tell({ say: 'token', given: await ask() })
+    } else if (message.say === 'token-wanted') tell({ say: 'token', given: await ask() })
+  }
+
+  function show({ launcher = false, place: at, what }: OpenOptions): void {
+    if (!opensItself || launcher) return
+    isAsked = true
+    if (document.activeElement !== frame) opener = document.activeElement
+    wanted = { say: 'show', ...(at !== undefined && { place: at }), ...(what !== undefined && { what }) }
+  }
+
+  let look = ''
+  function retell(): void {
+    const now = lookOf(frame, settings)
+    lies.mirror(now.dir === 'rtl')
+    if (look === (look = JSON.stringify(now))) return
+    tell({ say: 'update', look: now })
   }
 
   // Said again to whatever loads there next: a frame that was reloaded, or moved in the page, begins anew.
   frame.addEventListener('load', () => {
+    const wasOpen = lies.now() === 'panel'
+    lies.stand(isOver ? 'waits' : 'place')
     const channel = new MessageChannel()
     port?.close()
     port = channel.port1
-    port.addEventListener('message', ({ data }: MessageEvent<FromFrame>) => void hear(data))
+    port.addEventListener('message', ({ data }: MessageEvent<FromFrame>) => {
+      hear(data).catch(() => undefined)
+    })
     port.start()
     // Only a document of the server's own origin gets the port.
     frame.contentWindow?.postMessage(greeting, origin, [channel.port2])
-    tell({
-      say: 'start',
-      props,
-      locale: languageOf(),
-      theme: settings.theme ? themeCss(settings.theme) : '',
-      isTokened: settings.getToken !== undefined,
-    })
+    const now = lookOf(frame, settings)
+    look = JSON.stringify(now)
+    tell({ say: 'start', props, look: now, isTokened: settings.getToken !== undefined, isOver })
+    if (isOver && (wanted || wasOpen)) tell(wanted ?? { say: 'show' })
   })
-  placeOf(options).append(frame)
+  show(options)
+  place.append(frame)
+  lies.mirror(lookOf(frame, settings).dir === 'rtl')
+  const unfollow = followLook(retell)
 
   return {
+    isThere: (options) => standsIn(frame, options),
     show(more) {
-      opener = document.activeElement
-      props = sendable(propertiesOf(more))
+      show(more)
+      props = sendable(propertiesOf(widget, more))
       tell({ say: 'update', props })
+      if (isOver && wanted && !more.launcher) tell(wanted)
     },
-    update({ locale, theme }) {
-      Object.assign(settings, { locale, theme })
-      tell({ say: 'update', locale: languageOf(), theme: theme ? themeCss(theme) : '' })
-    },
+    update: retell,
     close() {
       clearTimeout(late)
+      unfollow()
+      lies.leave()
       tell({ say: 'close' })
       port?.close()
       frame.remove()
     },
   }
-}
-
-function cover(frame: HTMLIFrameElement, covers: boolean): void {
-  const over = { position: 'fixed', inset: '0', zIndex: '2147483647', width: '100vw', height: '100dvh' }
-  const back = { position: '', inset: '', zIndex: '', width: '100%' }
-  Object.assign(frame.style, covers ? over : back)
 }
 
 /** An address and no script, whatever comes out of the frame. */

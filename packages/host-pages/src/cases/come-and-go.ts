@@ -19,10 +19,14 @@ async function rounds({ page, flavour, widget }: Scene, count: number): Promise<
       for (let at = 0; at < times; at += 1) {
         const place = document.body.appendChild(document.createElement(kind === 'script' ? `gangway-${name}` : 'div'))
         if (kind === 'frame') {
-          Gangway.open(name, { into: place, ...settings.props })
-          await until(() => (place.querySelector('iframe')?.offsetHeight ?? 0) > 20)
+          const isOver = name === 'support-chat'
+          const frame = () => document.querySelector<HTMLElement>(isOver ? 'body > iframe' : 'div > iframe')
           Gangway.close(name)
-          await until(() => !place.firstChild)
+          await until(() => !frame())
+          Gangway.open(name, { ...(isOver ? { launcher: true } : { into: place }), ...settings.props })
+          await until(() => (frame()?.offsetHeight ?? 0) > 20 && frame()?.style.opacity !== '0')
+          Gangway.close(name)
+          await until(() => !frame())
         } else if (kind === 'script') {
           Object.assign(place, settings.props)
           // A code is asked for by its page, of a dialog that has its session.

@@ -25,7 +25,7 @@ export const hands: HostCase[] = [
       ...{ ...both, ...nothingTyped, frame: 'keys pressed in a frame never reach the page' },
       'refund-drawer': 'its fields are those of the booking drawer',
     },
-    async run({ at, page, flavour, widget, ready, use }) {
+    async run({ at, page, widget, ready, use }) {
       await ready()
       if (widget === 'support-chat') await toItsField(at, use)
       await page.evaluate(() => {
@@ -34,7 +34,7 @@ export const hands: HostCase[] = [
         for (const kind of ['keydown', 'keypress', 'keyup'])
           document.addEventListener(kind, (event) => heardKeys.push(event instanceof KeyboardEvent ? event.key : ''))
       })
-      await probeOf(widget, flavour).field?.(at).click()
+      await probeOf(widget).field?.(at).click()
       await page.keyboard.type('s1/')
       expect(await page.evaluate(() => heardKeys)).toEqual([])
       await page.keyboard.press('Control+k')
@@ -51,7 +51,6 @@ export const hands: HostCase[] = [
     why: {
       ...both,
       ...{ 'search-results': 'its details open in place', 'sign-in': 'opens nothing' },
-      'frame support-chat': 'stands open in its place',
     },
     run: focusReturns,
   },
@@ -107,7 +106,7 @@ export const hands: HostCase[] = [
       ...{ ...both, frame: ownOrigin },
       'sign-in': 'it is a form itself, and forms do not nest: the page places it outside',
     },
-    async run({ at, page, flavour, widget, ready, use }) {
+    async run({ at, page, widget, ready, use }) {
       await page.evaluate(() => {
         const sent: number[] = []
         Object.assign(globalThis, { sent })
@@ -118,7 +117,7 @@ export const hands: HostCase[] = [
       })
       await ready()
       if (widget === 'support-chat') await toItsField(at, use)
-      const { field } = probeOf(widget, flavour)
+      const { field } = probeOf(widget)
       if (field) await field(at).click()
       else if (widget === 'refund-drawer') await at.getByRole('radio').first().focus()
       else await at.getByRole('checkbox').first().focus()

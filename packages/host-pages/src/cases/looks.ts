@@ -18,9 +18,9 @@ export const looks: HostCase[] = [
     flavours: ['script', 'react', 'react-isolated', 'preact'],
     widgets,
     why: { elements: sameAsScript, 'react-18': sameAsReact, frame: ownOrigin },
-    async run({ at, flavour, widget, ready, use }) {
+    async run({ at, widget, ready, use }) {
       await ready()
-      const seen = await probeOf(widget, flavour)
+      const seen = await probeOf(widget)
         .button(at)
         .evaluate((button) => {
           const { display, textTransform, letterSpacing, color } = getComputedStyle(button)
@@ -37,10 +37,11 @@ export const looks: HostCase[] = [
       wrap: (inner) =>
         `<div style="overflow:hidden;width:900px;height:260px;contain:content;position:relative;z-index:0"><div style="transform:translateX(4px)">${inner}</div></div><div style="position:relative;z-index:99;height:40px;background:gold">above</div>`,
     },
-    flavours: ['script', 'react', 'react-isolated', 'preact'],
+    flavours: ['script', 'react', 'react-isolated', 'preact', 'frame'],
     widgets: ['search-box', 'booking-drawer', 'refund-drawer', 'second-factor'],
     why: {
-      ...{ elements: sameAsScript, 'react-18': sameAsReact, frame: ownOrigin },
+      ...{ elements: sameAsScript, 'react-18': sameAsReact },
+      'frame search-box': 'its frame grows in its place, and ends where the page cuts that off',
       ...{ 'search-results': 'opens nothing above the page', 'sign-in': 'opens nothing above the page' },
       'support-chat':
         'its launcher lies in the page: such a page places the tag at its end, and then nothing is around it',
@@ -74,10 +75,10 @@ export const looks: HostCase[] = [
       'react-18': sameAsReact,
       'react-isolated': 'its styles are those of the script tag',
     },
-    async run({ at, page, flavour, widget, ready, use }, variant) {
+    async run({ at, page, widget, ready, use }, variant) {
       await ready()
       if (variant === '62.5 %') {
-        const { height = 0 } = (await probeOf(widget, flavour).button(at).boundingBox()) ?? {}
+        const { height = 0 } = (await probeOf(widget).button(at).boundingBox()) ?? {}
         expect(height, 'as high as ever').toBeGreaterThanOrEqual(24)
       } else {
         await page.setViewportSize({ width: 640, height: 400 })
@@ -90,15 +91,12 @@ export const looks: HostCase[] = [
     number: 8,
     name: 'from right to left',
     page: { dir: 'rtl' },
-    flavours: ['script', 'react', 'preact'],
+    flavours: ['script', 'react', 'preact', 'frame'],
     widgets,
     why: {
-      ...{
-        elements: sameAsScript,
-        'react-18': sameAsReact,
-        'react-isolated': 'its styles are those of the script tag',
-      },
-      frame: 'the frame speaks English and Chinese only, from left to right',
+      elements: sameAsScript,
+      'react-18': sameAsReact,
+      'react-isolated': 'its styles are those of the script tag',
     },
     async run({ at, page, widget, ready, use }) {
       await ready()
@@ -125,10 +123,10 @@ export const looks: HostCase[] = [
     flavours: ['script', 'react', 'react-isolated', 'preact', 'frame'],
     widgets,
     why: { elements: sameAsScript, 'react-18': sameAsReact },
-    async run({ at, page, flavour, widget, ready, use }) {
+    async run({ at, page, widget, ready, use }) {
       await ready()
       const ink = () =>
-        probeOf(widget, flavour)
+        probeOf(widget)
           .ink(at)
           .evaluate((element) => getComputedStyle(element).color)
       await page.emulateMedia({ colorScheme: 'light' })

@@ -64,8 +64,6 @@ export const policies: HostCase[] = [
     number: 3,
     name: 'Trusted Types without any policy',
     page: { headers: trusted("'none'") },
-    // Lit asks once, is refused, and is not needed for the frame.
-    expects: /trusted-types/,
     flavours: ['react', 'react-isolated', 'preact', 'frame'],
     widgets,
     why: {

@@ -7,6 +7,7 @@ export interface PageSettings {
   locale?: string
   prefix?: string
   isScoped?: boolean
+  isOver?: boolean
 }
 
 export const settings = JSON.parse(document.getElementById('settings')?.textContent ?? '{}') as PageSettings

@@ -17,11 +17,11 @@ const gangway: Record<string, Command> =
     { q: waiting },
   ) as never)
 
-const { widget, server, props, flavour, locale } = settings
+const { widget, server, props, flavour, locale, isOver } = settings
 const command = (name: string, ...input: unknown[]) => gangway[name]?.(...input)
 for (const name of events) command('on', name, (detail: unknown) => hear(name, detail))
 command('init', { server, key: 'gwp_host', locale, frame: flavour === 'frame' })
-if (flavour === 'frame') command('open', widget, { into: '#place', ...props })
+if (flavour === 'frame') command('open', widget, { ...(isOver ? { launcher: true } : { into: '#place' }), ...props })
 else {
   const tag = `gangway-${widget}`
   for (const element of document.querySelectorAll(tag)) Object.assign(element, props)

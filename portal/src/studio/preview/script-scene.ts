@@ -1,7 +1,7 @@
 import { session } from '../../session/session.ts'
 import type { Choice } from '../choice.rules.ts'
 import type { ShownPage } from '../preview-messages.ts'
-import { opensBooking, orderOf, sceneOf } from '../snippet-text.rules.ts'
+import { hasPlace, opensBooking, orderOf, sceneOf } from '../snippet-text.rules.ts'
 import { themeOf } from '../theme.rules.ts'
 import { langOf, propertiesIn, type Scene, type Stage } from './scene.ts'
 import { placeTags, type Tags } from './tags.ts'
@@ -105,11 +105,17 @@ function placeFramed(gangway: Gangway, place: HTMLElement, first: ShownPage): Fr
     }),
     gangway.on('closed', () => scene.filter((name) => name.endsWith('-drawer')).forEach((name) => gangway.close(name))),
   ]
+  let wasPlaced = false
   return {
     show(page) {
       shown = page
       const [widget = choice.widget] = scene
-      if (!opensBooking(choice)) gangway.open(widget, { into: `#${widget}`, ...properties(widget) })
+      if (opensBooking(choice)) return
+      const isPlaced = hasPlace(page.choice, widget)
+      // What stood in its place does not leave it by a word.
+      if (wasPlaced && !isPlaced) gangway.close(widget)
+      wasPlaced = isPlaced
+      gangway.open(widget, { ...(isPlaced ? { into: `#${widget}` } : { launcher: true }), ...properties(widget) })
     },
     end() {
       for (const stop of deaf) stop()
