@@ -20,7 +20,8 @@ const marked = new Marked({
     },
     table(token) {
       const table = Renderer.prototype.table.call(this, token)
-      return `<div class="scroll" tabindex="0" role="region" aria-label="Table">${table}</div>`
+      const shown = token.header.length > 2 ? table.replace('<table>', '<table class="stacks">') : table
+      return `<div class="scroll" tabindex="0" role="region" aria-label="Table">${shown}</div>`
     },
     code({ text, lang = '' }) {
       return `<pre tabindex="0"><code data-lang="${escapeHtml(lang)}">${escapeHtml(text)}</code></pre>\n`

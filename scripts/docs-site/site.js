@@ -22,6 +22,7 @@ const scenes = {
   'gangway-refund-drawer': ['search-box', 'search-results', 'booking-drawer', 'refund-drawer'],
   'gangway-support-chat': ['support-chat'],
   'gangway-sign-in': ['sign-in'],
+  'gangway-second-factor': ['sign-in', 'second-factor'],
 }
 
 const place = document.querySelector('[data-live]')
@@ -59,8 +60,47 @@ function show(place, names) {
   booking?.addEventListener('gangway-closed', () => {
     if (refund && orderNo) refund.request = { orderNo }
   })
-  drawn.get('sign-in')?.addEventListener('gangway-signed-in', ({ currentTarget }) => {
-    currentTarget.replaceWith(Object.assign(document.createElement('p'), { textContent: place.dataset.done }))
+  const factor = drawn.get('second-factor')
+  drawn.get('sign-in')?.addEventListener('gangway-signed-in', ({ currentTarget, detail }) => {
+    const done = Object.assign(document.createElement('p'), { textContent: place.dataset.done })
+    done.setAttribute('role', 'status')
+    currentTarget.replaceWith(...(factor ? [sensitive(factor, detail.token, done)] : []), done)
   })
   place.append(...drawn.values())
+}
+
+/** A button for something that needs a code: the tickets of a booking that is not there, so that a right code is all that happens. */
+function sensitive(factor, token, told) {
+  const { trial, right, cancelled, failed } = place.dataset
+  window.Gangway.init({ server: location.origin, getToken: () => token })
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: trial })
+  const run = async () => {
+    const outcome = await factor.run('order:downloadTicket', (mfaCode) =>
+      factor.client.file('POST /order/downloadTicket.do', { body: { orderNo: 'GWAYS20260101000000000' }, mfaCode }),
+    )
+    const isRight = outcome !== 'cancelled' && (outcome.ok || outcome.error.code === '5004')
+    told.textContent = isRight ? right : outcome === 'cancelled' ? cancelled : failed
+  }
+  button.addEventListener('click', () => void run())
+  return button
+}
+
+// Code can be taken along. Without leave to write to the clipboard there is nothing to press.
+if (navigator.clipboard) {
+  const isChinese = document.documentElement.lang.startsWith('zh')
+  const [copy, copied] = isChinese ? ['复制', '已复制'] : ['Copy', 'Copied']
+  for (const block of document.querySelectorAll('main pre')) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'copy' })
+    button.textContent = copy
+    const take = async () => {
+      await navigator.clipboard.writeText(block.textContent.trimEnd())
+      button.textContent = copied
+      setTimeout(() => (button.textContent = copy), 2000)
+    }
+    button.addEventListener('click', () => void take())
+    const around = document.createElement('div')
+    around.className = 'code'
+    block.replaceWith(around)
+    around.append(block, button)
+  }
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { root } from '../legs.ts'
 import { brokenLinks } from './check-links.ts'
 import { toHtml } from './markdown.ts'
 import type { Page } from './pages.ts'
@@ -60,5 +62,27 @@ describe('the search', () => {
       { ...row, text: 'Sold out.', lang: 'en' },
       { ...row, text: '座位已售罄。', lang: 'zh-CN' },
     ])
+  })
+})
+
+describe('the page about deploying', () => {
+  const page = readFileSync(`${root}docs/pages/deploy.md`, 'utf8')
+  const setting = /[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+|PORT|HOST|ASSISTANT/g
+
+  test('names every setting that the server reads, and none besides', () => {
+    const code = readFileSync(`${root}packages/server/src/settings.ts`, 'utf8')
+    const read = [...code.matchAll(/'([^'\n]*)'/g)].flatMap(([, text = '']) =>
+      /^[A-Z0-9_]{4,}$/.test(text) ? [text] : [],
+    )
+    const rows = page.split('\n').flatMap((line) => /^\| (`[^|]*) \|/.exec(line)?.[1] ?? [])
+    const told = rows.flatMap((row) => row.match(setting) ?? [])
+    expect(told.toSorted()).toEqual([...new Set(read)].toSorted())
+  })
+
+  test('asks for the health of the server where it answers', () => {
+    const code = readFileSync(`${root}packages/server/src/shared/http/health.ts`, 'utf8')
+    const asked = [...page.matchAll(/`(\/\w+z)`/g)].map(([, path = '']) => path)
+    expect(asked).toEqual(['/healthz', '/readyz'])
+    for (const path of asked) expect(code).toContain(`app.get('${path}'`)
   })
 })

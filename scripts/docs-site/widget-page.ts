@@ -48,10 +48,28 @@ const propOf = (event: string): string => `on${componentOf(event)}`
 
 /** What a visitor does with the widget on its page, where that does not show by itself. */
 const liveParts: Record<string, string> = {
+  'gangway-search-box':
+    'Here it asks the server of this site. Choose two cities and a day; on a page of yours the answer would open at <code>results-url</code>, or an event tell it.',
+  'gangway-search-results': 'Choose a day and press <em>Search</em>: what is found appears below the box.',
+  'gangway-booking-drawer':
+    'Choose a day, press <em>Search</em> and take an offer: the drawer opens over this page. It is the simulated market: no money moves.',
   'gangway-refund-drawer':
     'Book a flight here; when you close the drawer, what you booked can be given up in this one. It is the simulated market: no money moves.',
+  'gangway-support-chat':
+    'It waits behind the round button in the corner of this page. Ask it something in English or Chinese; it knows you as a visitor of the documentation.',
+  'gangway-second-factor':
+    'Sign in as <code>agent@harbour.example</code> with the password <code>Gangway-demo-1</code>, then try an action that asks for a code. The secret for an authenticator app is <code>GANGWAYDEMO234567AUTHENTICATORAB</code>.',
   'gangway-sign-in':
     'Try it as <code>admin@harbour.example</code> with the password <code>Gangway-demo-1</code>; it signs you in nowhere but in this box.',
+}
+
+/** What the live part answers to what a visitor does there. */
+const answers = {
+  done: 'You are signed in.',
+  trial: 'Try something that needs a code',
+  right: 'The code was right: now the action would run.',
+  cancelled: 'Cancelled: the action did not run.',
+  failed: 'That did not get through.',
 }
 
 /** The page of one widget: what its class says of itself, and the widget at work. */
@@ -63,12 +81,13 @@ export function widgetPage(widget: Widget, title: string): string {
   const fields = open.filter(({ kind, description, attribute }) => kind === 'field' && description && !attribute)
   const methods = open.filter(({ kind, description }) => kind === 'method' && description)
   const component = componentOf(tagName)
+  const said = Object.entries(answers).map(([name, text]) => ` data-${name}="${escapeHtml(text)}"`)
   return [
     `<h1>${escapeHtml(title)}</h1>`,
     `<p class="names"><code>&lt;${tagName}&gt;</code> <code>${component}</code></p>`,
     toHtml(widget.description),
     liveParts[tagName] ? `<p>${liveParts[tagName]}</p>` : '',
-    `<section class="live" data-live="${tagName}" data-done="You are signed in." aria-label="${escapeHtml(title)}"></section>`,
+    `<section class="live" data-live="${tagName}"${said.join('')} aria-label="${escapeHtml(title)}"></section>`,
     part('Attributes', ['Attribute', 'Type', ''], attributes, ({ name, type, description }) => [
       code(name),
       code(type?.text),
@@ -139,7 +158,8 @@ export function table(
   ids: readonly string[] = [],
 ): string {
   const cells = (tag: string, row: readonly string[]) => row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')
-  return `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${cells('th', head)}</tr></thead><tbody>
+  const isLong = head.length > 2 ? ' class="stacks"' : ''
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table${isLong}><thead><tr>${cells('th', head)}</tr></thead><tbody>
 ${rows.map((row, at) => `<tr${ids[at] ? ` id="${ids[at]}"` : ''}>${cells('td', row)}</tr>`).join('\n')}
 </tbody></table></div>`
 }

@@ -61,6 +61,7 @@ test('what @gangway/core offers', () => {
       "firstDays",
       "followEvents",
       "fromSearchParams",
+      "guardDrops",
       "handleProblem",
       "incidentChanges",
       "incidentFamily",

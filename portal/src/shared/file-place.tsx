@@ -1,4 +1,4 @@
-import { fileBags, pasteBag, type FileList } from '@gangway/core'
+import { fileBags, guardDrops, pasteBag, type FileList } from '@gangway/core'
 import { props } from '@gangway/react'
 import { useId } from 'react'
 import styled from 'styled-components'
@@ -28,7 +28,7 @@ export function FilePlace({ list, label, problem, isBusy = false }: FilePlacePro
   })
   return (
     <Box {...props(pasteBag(list, isBusy))}>
-      <Drop {...props(zone)}>
+      <Drop {...props(zone)} ref={guardDrops}>
         <input {...props(input)} aria-label={`${label}: ${t('upload.choose')}`} />
         {t('upload.drop')} <label {...props(bags.label)}>{t('upload.choose')}</label>
       </Drop>

@@ -81,9 +81,5 @@ export async function openDetails(settings: DeskSettings = {}, way?: RegExp): Pr
   return desk
 }
 
-export function fileOf(name: string, bytes = 2048, type = 'application/pdf'): File {
-  return new File([new Uint8Array(bytes)], name, { type })
-}
-
 export const keysOf = (desk: Pick<Desk, 'server'>, name: string) =>
   desk.server.asked.filter((each) => each.name === name).map(({ headers }) => headers.get('idempotency-key'))

@@ -1,3 +1,4 @@
+import { carry, fileOf } from '../shared/carry-files.ts'
 import { expect } from '../shared/expect.ts'
 import {
   click,
@@ -13,7 +14,7 @@ import {
 } from '../shared/hands.ts'
 import { clear, stand } from '../shared/scene.ts'
 import type { Script } from '../shared/scripted-server.ts'
-import { atDetails, atNote, check, choose, fileOf, keysOf, openDetails, press, type Desk } from './refund-desk.ts'
+import { atDetails, atNote, check, choose, keysOf, openDetails, press, type Desk } from './refund-desk.ts'
 import { adviceOf, orderNo, refundNo, submitted } from './refund-world.ts'
 
 const text = async () => (await find('dialog')).textContent?.replace(/\s+/g, ' ') ?? ''
@@ -28,16 +29,6 @@ async function chooseFiles(...files: File[]): Promise<void> {
   input.files = data.files
   input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
   input.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-function carry(kind: 'drop' | 'paste', target: Element, ...files: File[]): void {
-  const data = new DataTransfer()
-  for (const file of files) data.items.add(file)
-  const event =
-    kind === 'drop'
-      ? new DragEvent('drop', { bubbles: true, composed: true, cancelable: true, dataTransfer: data })
-      : new ClipboardEvent('paste', { bubbles: true, composed: true, cancelable: true, clipboardData: data })
-  target.dispatchEvent(event)
 }
 
 const stored = (desk: Desk, count: number) =>
@@ -152,6 +143,17 @@ describe('Submitting in the refund drawer', () => {
     await press('Remove dropped.pdf')
     await stored(desk, 4)
     await until(() => focused() === input, 'the focus in the place for files')
+  })
+
+  it('takes proofs that are dropped beside their place, and never leaves the page for one', async () => {
+    const desk = await openDetails({ script: claimOnly })
+    await choose('It refunded the tickets')
+    const dialog = await find('dialog')
+    expect(carry('dragover', dialog, fileOf('beside.pdf'))).to.equal(false)
+    expect(carry('drop', dialog, fileOf('beside.pdf'))).to.equal(false)
+    await stored(desk, 1)
+    expect(carry('drop', document.body, fileOf('outside.pdf')), 'a drop behind the drawer').to.equal(false)
+    await stored(desk, 1)
   })
 
   it('sends a proof again that did not get through', async () => {

@@ -1,20 +1,12 @@
 import { expect } from '../shared/expect.ts'
-import { click, description, field, find, see, settle, until } from '../shared/hands.ts'
+import { click, description, find, see, settle, until } from '../shared/hands.ts'
 import { clear } from '../shared/scene.ts'
 import { assistantDesk } from './assistant-desk.ts'
 import { ask, log, open, openChat, panel, press, type ChatScene } from './chat-scene.ts'
 import { serverTime } from '../booking/trip-world.ts'
 import { commentOf, requestDesk } from './request-desk.ts'
+import { choose, deskOf, fill, openForm } from './request-hands.ts'
 import { answers, newRequest, openRequest, orderNo, requestOf } from './support-world.ts'
-
-const deskOf = (scene: ChatScene) => scene.chat.view.peek().desk
-
-async function openForm(settings: Parameters<typeof open>[0] = {}): Promise<ChatScene> {
-  const scene = await open(settings)
-  scene.chat.show('form')
-  await until(() => deskOf(scene)?.form?.tree.length, 'the form')
-  return scene
-}
 
 async function openDetail(requests = requestDesk({ requests: [requestOf()] })): Promise<ChatScene> {
   const scene = await open({ requests })
@@ -22,38 +14,6 @@ async function openDetail(requests = requestDesk({ requests: [requestOf()] })): 
   await until(() => deskOf(scene)?.detail?.status === 'ready', 'the request')
   return scene
 }
-
-/** What a person does who chooses from a list. */
-async function choose(name: string | RegExp, value: number): Promise<void> {
-  const list = await find('combobox', name)
-  if (!(list instanceof HTMLSelectElement)) throw new Error('It is no list.')
-  list.value = String(value)
-  list.dispatchEvent(new Event('input', { bubbles: true }))
-  list.dispatchEvent(new Event('change', { bubbles: true }))
-  await settle()
-}
-
-async function fill(name: string | RegExp, text: string): Promise<void> {
-  const box = await find('textbox', name)
-  box.focus()
-  document.execCommand('selectAll')
-  document.execCommand('insertText', false, text)
-  await settle()
-}
-
-function carry(kind: 'drop' | 'paste', target: Element, ...files: File[]): void {
-  const data = new DataTransfer()
-  for (const file of files) data.items.add(file)
-  if (files.length === 0) data.setData('text/plain', 'words')
-  const how = { bubbles: true, composed: true, cancelable: true }
-  target.dispatchEvent(
-    kind === 'drop'
-      ? new DragEvent('drop', { ...how, dataTransfer: data })
-      : new ClipboardEvent('paste', { ...how, clipboardData: data }),
-  )
-}
-
-const fileOf = (name: string, bytes = 2_048) => new File([new Uint8Array(bytes)], name)
 
 describe('Requests in the support chat', () => {
   afterEach(clear)
@@ -125,23 +85,6 @@ describe('Requests in the support chat', () => {
     await press(openRequest.requestNo)
     await until(() => deskOf(scene)?.detail?.status === 'ready')
     expect(await panel()).to.contain(openRequest.requestNo)
-  })
-
-  it('carry files that were dropped and pictures that were pasted, and nothing else', async () => {
-    const scene = await openForm()
-    const form = await find('textbox', /^Description/)
-    carry('paste', form)
-    await settle()
-    expect(scene.server.count('POST /ossUpload/uploadFile')).to.equal(0)
-    carry('paste', form, fileOf('notes.txt'))
-    await until(() => /Only supports pasting pictures!/.test(document.body.textContent + everyText()))
-    carry('paste', form, new File([new Uint8Array(900)], 'picture.png', { type: 'image/png' }))
-    await until(() => deskOf(scene)?.form?.files.some(({ state }) => state === 'stored'), 'the picture')
-    await choose('Category', 46)
-    await fill(/^Description/, 'See the picture.')
-    await press('Submit request')
-    await until(() => scene.requests.raised.length)
-    expect(String(scene.requests.raised[0]?.['enclosureUrl'])).to.contain('HARBOUR/gangway/request/1.png')
   })
 
   it('are listed, and what support writes comes while they are looked at', async () => {
@@ -227,23 +170,4 @@ describe('Requests in the support chat', () => {
     await press('Yes, continue')
     await until(() => deskOf(scene)?.detail?.request?.state === 'IN_PROCESS')
   })
-
-  it('choose files through the browser’s own window', async () => {
-    const scene = await openForm()
-    const input = await field(/choose files/i)
-    const data = new DataTransfer()
-    data.items.add(fileOf('screen.png'))
-    data.items.add(fileOf('tool.exe'))
-    input.files = data.files
-    input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-    await until(() => deskOf(scene)?.form?.files.some(({ state }) => state === 'stored'))
-    expect(scene.server.count('POST /ossUpload/uploadFile')).to.equal(1)
-  })
 })
-
-function everyText(root: ParentNode = document.body): string {
-  return [...root.querySelectorAll('*')]
-    .map(({ shadowRoot }) => (shadowRoot ? `${shadowRoot.textContent ?? ''}${everyText(shadowRoot)}` : ''))
-    .join('')
-}

@@ -1,4 +1,5 @@
-import { checkBags, type CheckBags, type SelectBags } from '../shared/choice.ts'
+import { checkBags, type CheckBags, type KnownOptions, type SelectBags } from '../shared/choice.ts'
+import { countryList } from '../shared/country-names.ts'
 import { buttonBag } from '../shared/form-bags.ts'
 import type { PropBag } from '../shared/prop-bag.ts'
 import { selectField, textField, type Field } from '../shared/form-desk.ts'
@@ -77,7 +78,7 @@ export function contactStep(desk: Desk) {
         selectField(desk, id, 'contact-areaCode', {
           label: { key: 'person.contact.areaCode' },
           value: contact.areaCode,
-          options: 'callingCodes',
+          options: callingCodes,
           isRequired: true,
           autocomplete: 'tel-country-code',
           choose: (areaCode) => set({ areaCode }),
@@ -96,4 +97,5 @@ export function contactStep(desk: Desk) {
   return { bags, load }
 }
 
+const callingCodes: KnownOptions = (lang) => countryList('callingCodes', lang)
 const fields = ['name', 'email', 'areaCode', 'mobile'] as const

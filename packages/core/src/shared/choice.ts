@@ -1,8 +1,10 @@
-import { countryList } from './country-names.ts'
+import type { Lang } from './dates.ts'
 import type { Problem } from './focus.ts'
 import { say, type Message } from './message.ts'
 import type { DomEvent, PropBag } from './prop-bag.ts'
 import type { Words } from './words.ts'
+
+type Pair = readonly [value: string, name: string]
 
 export interface Option {
   value: string
@@ -15,13 +17,16 @@ interface Described {
   text: { label: Message; hint?: Message; problem?: Message }
 }
 
-/** A native select with its label. `options` of `countries` and `callingCodes` are named in the viewer's language. */
+/** A list that is the same for every field: in a language it is the same array every time. */
+export type KnownOptions = (lang: Lang) => readonly Pair[]
+
+/** A native select with its label. */
 export interface SelectBags extends Described {
   kind: 'select'
   label: PropBag
   select: PropBag
   value: string
-  options: readonly Option[] | 'countries' | 'callingCodes'
+  options: readonly Option[] | KnownOptions
 }
 
 interface SelectSettings {
@@ -101,17 +106,16 @@ function valueOf(event: DomEvent): string {
   return (event.target as { value: string }).value
 }
 
-type Pair = readonly [value: string, name: string]
-/** The same list of options for the same list of countries, so that a view can see that nothing changed. */
+/** The same list of options for the same known list, so that a view can see that nothing changed. */
 const withBlank = new Map<readonly Pair[], readonly Pair[]>()
 
 /** The options of a select, said. One that is chosen from nothing begins with a line that asks for it. */
 export function optionsOf(words: Words, { options, value }: SelectBags): readonly Pair[] {
-  if (typeof options !== 'string') {
+  if (typeof options !== 'function') {
     const said = options.map(({ value: each, text }): Pair => [each, say(words, text)])
     return value === '' && !options.some((each) => each.value === '') ? [['', words.t('book.choose')], ...said] : said
   }
-  const all = countryList(options, words.lang)
+  const all = options(words.lang)
   const known = withBlank.get(all) ?? [['', words.t('book.choose')], ...all]
   withBlank.set(all, known)
   return known

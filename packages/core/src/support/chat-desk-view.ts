@@ -3,16 +3,9 @@ import type { Problem } from '../shared/focus.ts'
 import type { AssistantReply, RequestChange, RequestComment, ServiceRequest } from '../shared/request.contract.ts'
 import type { FileEntry } from '../upload/file-list.ts'
 import type { CategoryNode } from './category.rules.ts'
+import type { RowsView } from './chat-rows.ts'
 import type { RaisedRequest } from './chat-talk-view.ts'
 import type { RequestDraft } from './request.rules.ts'
-
-export interface RequestListView {
-  status: 'loading' | 'ready'
-  list: readonly ServiceRequest[]
-  total: number
-  page: number
-  failure?: Failure
-}
 
 export interface RequestDetailView {
   status: 'loading' | 'ready' | 'sending'
@@ -53,7 +46,7 @@ export interface RequestFormView {
 
 /** Requests: the list of them, one of them, and the form of another. */
 export interface DeskView {
-  list?: RequestListView
+  list?: RowsView<ServiceRequest>
   detail?: RequestDetailView
   form?: RequestFormView
 }

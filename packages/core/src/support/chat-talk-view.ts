@@ -1,5 +1,6 @@
 import type { AssistantAnswer } from '../shared/assistant.contract.ts'
 import type { Lang } from '../shared/dates.ts'
+import type { RowsView } from './chat-rows.ts'
 import type { ChatAdvice } from './read-advice.ts'
 import type { Failure } from '../shared/message.ts'
 
@@ -64,11 +65,5 @@ export interface TalkView {
   /** Of the whole conversation. */
   failure?: Failure
   hours: { start: number; end: number }
-  history?: {
-    status: 'loading' | 'ready'
-    list: readonly Conversation[]
-    page: number
-    total: number
-    failure?: Failure
-  }
+  history?: RowsView<Conversation>
 }

@@ -9,7 +9,7 @@ import { fileBags, pasteBag, type FileBags } from '../upload/file-bags.ts'
 import type { FileList } from '../upload/file-list.ts'
 import { isSubmittedWithoutWords, labelOf, type CategoryNode } from './category.rules.ts'
 import type { RequestFormView } from './chat-desk-view.ts'
-import { hoursText } from './hours-text.ts'
+import { restText } from './hours-text.ts'
 import { usualHours } from './service-hours.rules.ts'
 import { asksOrder, chooseCategory, type RequestDraft } from './request.rules.ts'
 import type { suggestCategories } from './suggest-categories.ts'
@@ -43,8 +43,7 @@ export function requestFormBags(stage: DeskStage, { view, change, edit, submit, 
 
   function restNow(words: Words): string | undefined {
     const { hours = usualHours, ahead = 0 } = stage.talk() ?? {}
-    const { isOpen, text } = hoursText(hours, stage.clock.now().getTime() + ahead, words)
-    return isOpen ? undefined : text
+    return restText(hours, stage.clock.now().getTime() + ahead, words)
   }
 
   function failureOf({ existing, failure }: RequestFormView, id: string, words: Words): RequestFormBags['failure'] {

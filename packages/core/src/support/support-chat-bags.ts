@@ -26,6 +26,8 @@ interface BagsSettings {
   /** Back from an article, to where it was opened. */
   leaveArticle(): void
   close(): void
+  /** A hand is at the launcher. */
+  near(): void
 }
 
 const above: Partial<Record<ChatPlace, ChatPlace>> = {
@@ -39,7 +41,7 @@ const mostShown = 9
 /** What frames the conversation: the launcher, the panel, its head and its places. */
 export function supportChatBags(
   stage: ChatStage,
-  { inline, open, leaveArticle, close }: BagsSettings,
+  { inline, open, leaveArticle, close, near }: BagsSettings,
 ): SupportChatBags {
   const { view } = stage
   const button = (label: string, run: () => void): PropBag => ({
@@ -68,6 +70,8 @@ export function supportChatBags(
           'aria-controls': isOpen ? `${id}-panel` : undefined,
           // The focus is still here while the panel loads.
           onkeydown: isOpen ? onEscape : undefined,
+          onpointerenter: near,
+          onfocus: near,
         },
         unread: unread === 0 || isOpen ? '' : unread > mostShown ? `${mostShown}+` : String(unread),
       }

@@ -2,7 +2,7 @@ import type { Lang } from '../shared/dates.ts'
 import { loadWords, type Words } from '../shared/words.ts'
 import { fileListCss } from '../upload/file-list.css.ts'
 import { chatArticle } from './chat-article.ts'
-import { historyBags } from './chat-history.ts'
+import { chatHistory } from './chat-history.ts'
 import { requestDetail, type RequestDetailBags } from './chat-request-detail.ts'
 import { requestForm } from './chat-request-form.ts'
 import type { RequestFormBags } from './request-form-bags.ts'
@@ -11,13 +11,14 @@ import type { ChatStage } from './chat-stage.ts'
 import type { ChatTalk } from './chat-talk.ts'
 import type { DeskView } from './chat-desk-view.ts'
 import { supportChatDeskCss } from './support-chat-desk.css.ts'
+import type { ChatPlace } from './support-chat-view.ts'
 
 export interface ChatDesk {
-  list(): void
-  /** One request, by its number or row id. */
-  detail(what: string): void
-  /** About a message of the conversation, when it is named. */
-  form(about?: string): void
+  /**
+   * Reads what a place shows: one request by its number or row id, the form about a message of the conversation when one is named,
+   * an article by its name. `back`: what has the focus after the way back to the place before.
+   */
+  enter(place: ChatPlace, what: string | undefined, before: ChatPlace, back?: string): void
   /** The form with pictures that were pasted. */
   formWith(files: readonly File[], types: readonly string[]): void
   /** A request is different now. */
@@ -26,13 +27,13 @@ export interface ChatDesk {
   /** With what is said of requests and files; nothing until that is loaded. */
   words(words: Words): Words | undefined
   css: readonly string[]
-  listBags(id: string, words: Words): RequestListBags | undefined
+  listBags(words: Words): RequestListBags | undefined
   detailBags(id: string, words: Words): RequestDetailBags | undefined
   formBags(id: string, words: Words): RequestFormBags | undefined
   /** An article of the help centre. */
   article: ReturnType<typeof chatArticle>
   /** The conversations before. */
-  history: ReturnType<typeof historyBags>
+  history: ReturnType<typeof chatHistory>
 }
 
 /** What the parts of the desk share: their part of the one view, and who is asked. */
@@ -56,14 +57,19 @@ export function createChatDesk(stage: ChatStage, talk: ChatTalk): ChatDesk {
   const detail = requestDetail(desk)
   const form = requestForm(desk, talk)
   const article = chatArticle(stage, desk.signal)
-  const history = historyBags(stage, talk, desk.signal)
+  const history = chatHistory(stage, talk, desk.signal)
 
   return {
     ...{ article, history },
     css: [fileListCss, ...supportChatDeskCss],
-    list: () => void list.read(1),
-    detail: (what) => void detail.read(what),
-    form: form.open,
+    enter(place, what, before, back) {
+      if (place === 'requests') void list.read(1)
+      if (place === 'form') form.open(what)
+      if (place === 'history') history.read()
+      if (what === undefined) return
+      if (place === 'request') void detail.read(what)
+      if (place === 'article') article.open(what, before, back)
+    },
     formWith(files, types) {
       stage.show('form')
       form.open()

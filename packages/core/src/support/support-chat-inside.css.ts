@@ -69,6 +69,10 @@ export const supportChatInsideCss = [
   .gw .gw-chat-attach{inline-size:44px;block-size:44px}.gw .gw-chat-form .gw-button{border-radius:22px}}
 @media (prefers-reduced-motion:reduce){.gw .gw-chat-dots i{animation:none}}
 @media (forced-colors:active){
+  .gw .gw-chat-head{border-block-end:1px solid;background:Canvas;color:CanvasText}
+  .gw .gw-chat-head :is(.gw-chat-aside,.gw-chat-place){color:CanvasText}
+  .gw .gw-chat-place{border-block-end-color:Canvas}
+  .gw .gw-chat-place[aria-current]{border-block-end-color:Highlight}
   .gw .gw-chat-bubble{border:1px solid}
   .gw .gw-chat-mine{border-color:Highlight}
   .gw .gw-chip[data-chosen]{border-color:Highlight}

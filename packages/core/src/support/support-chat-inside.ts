@@ -1,5 +1,4 @@
 import { buttonBag } from '../shared/form-bags.ts'
-
 import type { PropBag } from '../shared/prop-bag.ts'
 import type { Words } from '../shared/words.ts'
 import { browserMark } from './chat-mark.ts'
@@ -13,13 +12,14 @@ import { browserTabs } from './chat-tabs.ts'
 import { createTalk, type ChatTalk, type Shared } from './chat-talk.ts'
 import type { ScrollBox } from './keep-at-end.ts'
 import { whenOnline } from './when-online.ts'
-import { hoursText } from './hours-text.ts'
-import { readHours, serviceHoursKey } from './service-hours.rules.ts'
+import { restText } from './hours-text.ts'
+import { isOpen, readHours, serviceHoursKey } from './service-hours.rules.ts'
 import { supportChatInsideCss } from './support-chat-inside.css.ts'
 
 export interface HomeBags {
   greeting: string
-  hours: { text: string; isOpen: boolean }
+  /** Nobody is there now. */
+  rest?: string
   topics: { label: string; chips: ChatChip[] }
   /** Where to go on: the conversation, another one, those before, requests. */
   ways: { text: string; bag: PropBag; isMain?: boolean }[]
@@ -34,9 +34,10 @@ export interface ChatInside {
   chat(id: string, words: Words): ChatBags | undefined
   /** A view calls it with the log whenever it has drawn. */
   drawn(log: ScrollBox): void
-  /** A line below the title: who answers now. */
-  aside(words: Words): { text: string; isOpen: boolean }
+  /** A line below the title, while people are there. */
+  aside(words: Words): string | undefined
   talk: ChatTalk
+  css: readonly string[]
 }
 
 /** Everything behind the launcher: the conversation and the ways to it. */
@@ -45,9 +46,8 @@ export function createChatInside(stage: ChatStage, shared: Partial<Shared> = {})
   const { store = browserStore(), tabs = browserTabs, mark = browserMark } = shared
   const talk = createTalk(stage, { store, tabs, mark })
   let reading = new AbortController()
-  stage.draw({ css: supportChatInsideCss })
   const chat = chatBags({ stage, talk, speak: (text, { lang }) => talk.speak({ text, lang }) })
-  const hoursNow = () => stage.talk()?.hours ?? readHours(undefined)
+  const serverNow = () => clock.now().getTime() + (stage.talk()?.ahead ?? 0)
 
   function begin(): void {
     reading.abort()
@@ -97,7 +97,7 @@ export function createChatInside(stage: ChatStage, shared: Partial<Shared> = {})
     const isUnderWay = now.exchanges.length > 0 && !now.end
     return {
       greeting: now.name ? t('chat.greetingName', { name: now.name }) : t('chat.greeting'),
-      hours: aside(words),
+      rest: restText(now.hours, serverNow(), words),
       topics: {
         label: t('chat.topics'),
         chips: now.end
@@ -120,13 +120,13 @@ export function createChatInside(stage: ChatStage, shared: Partial<Shared> = {})
     stage.show('chat')
   }
 
-  function aside(words: Words): { text: string; isOpen: boolean } {
-    const { ahead = 0 } = stage.talk() ?? {}
-    return hoursText(hoursNow(), clock.now().getTime() + ahead, words)
+  function aside({ t }: Words): string | undefined {
+    const { hours = readHours(undefined) } = stage.talk() ?? {}
+    return isOpen(hours, serverNow()) ? t('chat.people', { ...hours }) : undefined
   }
 
   return {
-    ...{ begin, home, aside, talk },
+    ...{ begin, home, aside, talk, css: supportChatInsideCss },
     rest(): void {
       reading.abort()
       talk.rest()

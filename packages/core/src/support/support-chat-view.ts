@@ -15,6 +15,8 @@ export type ChatPlace = (typeof chatPlaces)[number]
 export interface SupportChatView {
   panel: 'closed' | 'open'
   place: ChatPlace
+  /** It has opened, or a hand is at the launcher: what opens is fetched. */
+  isWanted: boolean
   /** Answers and words of support that came while nobody looked. */
   unread: number
   focus: FocusRequest<string>

@@ -18,6 +18,24 @@ test('before it opens it asks the server for nothing, and an opened one says who
   expect(one.bags()?.greeting).toBe('Hi Lin Tao. What is it about?')
 })
 
+test('a hand at the launcher fetches what opens, and asks the server for nothing', async () => {
+  const server = chatServer()
+  const one = page(server)
+  const enter = one.chat.launcher('gw', words)?.bag['onpointerenter']
+  if (typeof enter !== 'function') throw new Error('The launcher hears no pointer.')
+  enter({ preventDefault: () => undefined, stopPropagation: () => undefined })
+  await until(() => one.chat.inside())
+  one.chat.about({ orderNo: 'GW2' })
+  one.leave()
+  await Promise.resolve()
+  one.chat.view.subscribe(() => undefined)
+  await new Promise((next) => setTimeout(next, 20))
+  expect(server.asked).toEqual([])
+  expect(one.chat.view.peek()).toMatchObject({ panel: 'closed', isWanted: true })
+  await opened(one)
+  expect(one.bags()?.greeting).toBe('Hi Lin Tao. What is it about?')
+})
+
 test('a question is answered, and the answer is read out once', async () => {
   const one = await opened(page(chatServer()))
   await ask(one, 'What is the fee?')

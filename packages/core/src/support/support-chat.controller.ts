@@ -52,12 +52,19 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
   const events = createEvents<SupportChatEvents>()
   const focus = trackFocus<string>()
   const view = createView<SupportChatView>(
-    { panel: inline ? 'open' : 'closed', place: settings.place ?? 'home', unread: 0, focus: focus.stay() },
+    {
+      panel: inline ? 'open' : 'closed',
+      isWanted: inline,
+      place: settings.place ?? 'home',
+      unread: 0,
+      focus: focus.stay(),
+    },
     { start: appear, stop: disappear },
   )
   let context: ChatContext = { orderNo: settings.orderNo, user: settings.user }
   let isLooked = false
   let isBegun = false
+  let wasBegun = false
   let watching = new AbortController()
   let lower = (): void => undefined
   let giveFocusBack = (): void => undefined
@@ -75,10 +82,15 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
   const desk = onDemand(async () => {
     const [loaded, { createChatDesk }] = await Promise.all([inside.load(), import('./support-chat-desk.ts')])
     if (!loaded) throw new Error('The conversation could not be had.')
+    dress(loaded)
     const created = createChatDesk(stage, loaded.talk)
     stage.draw({ css: [...(view.peek().css ?? []), ...created.css] })
     return created
   })
+
+  function dress({ css }: ChatInside): void {
+    if (!view.peek().css) stage.draw({ css })
+  }
 
   function failed(): void {
     stage.draw({ failure: { key: 'error.network', retry: 'yes' } })
@@ -90,6 +102,8 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
     watching.abort()
     if (isLooked && !isBegun) {
       isBegun = true
+      wasBegun = true
+      dress(loaded)
       loaded.begin()
     }
   }
@@ -106,6 +120,11 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
     if (!signal.aborted) await followUnread({ stage, mark, tabs, signal })
   }
 
+  function near(): void {
+    stage.draw({ isWanted: true })
+    void inside.load()
+  }
+
   function open(place: ChatPlace = view.peek().place): void {
     show(place)
   }
@@ -118,15 +137,11 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
     }
     const unread = place === 'home' ? view.peek().unread : 0
     stage.draw({
-      ...{ panel: 'open', place, unread, failure: undefined, spoken: undefined },
+      ...{ panel: 'open', isWanted: true, place, unread, failure: undefined, spoken: undefined },
       focus: focus.ask(place === 'chat' ? 'message' : 'title'),
     })
     void begin()
-    if (place === 'requests') stage.withDesk((loaded) => loaded.list())
-    if (place === 'request' && what !== undefined) stage.withDesk((loaded) => loaded.detail(what))
-    if (place === 'form') stage.withDesk((loaded) => loaded.form(what))
-    if (place === 'history') stage.withDesk((loaded) => loaded.history.read())
-    if (place === 'article' && what !== undefined) stage.withDesk((loaded) => loaded.article.open(what, before, back))
+    if (place !== 'home' && place !== 'chat') stage.withDesk((loaded) => loaded.enter(place, what, before, back))
     events.emit('open', { place })
   }
 
@@ -142,7 +157,7 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
   function appear(): void {
     isLooked = true
     if (view.peek().panel === 'open' && !inline) lower = openOverlay(close)
-    if (view.peek().panel === 'open' || inside.now()) void begin()
+    if (view.peek().panel === 'open' || wasBegun) void begin()
     else watch().catch(() => undefined)
   }
 
@@ -169,7 +184,7 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
       stage.draw({ desk: undefined, place: view.peek().place === 'chat' ? 'chat' : 'home' })
       if (!isLooked) return
       watching.abort()
-      if (inside.now()) inside.now()?.begin()
+      if (wasBegun) inside.now()?.begin()
       else watch().catch(() => undefined)
     },
     async shutdown() {
@@ -181,6 +196,6 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
       stage.draw({ unread: 0, place: 'home', talk: undefined, desk: undefined, article: undefined, spoken: undefined })
       if (isLooked) loaded?.begin()
     },
-    ...supportChatBags(stage, { inline, open, close, leaveArticle: () => desk.now()?.article.back() }),
+    ...supportChatBags(stage, { inline, open, close, near, leaveArticle: () => desk.now()?.article.back() }),
   }
 }

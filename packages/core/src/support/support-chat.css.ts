@@ -51,10 +51,6 @@ export const supportChatCss = [
 @media (forced-colors:active){
   .gw .gw-chat-launcher{border:2px solid ButtonText}
   .gw .gw-chat-unread{border:1px solid}
-  .gw .gw-chat-head{border-block-end:1px solid;background:Canvas;color:CanvasText}
-  .gw .gw-chat-head :is(.gw-chat-aside,.gw-chat-place){color:CanvasText}
-  .gw .gw-chat-place{border-block-end-color:Canvas}
-  .gw .gw-chat-place[aria-current]{border-block-end-color:Highlight}
 }
 @media print{.gw .gw-chat-launcher{display:none}}
 `,

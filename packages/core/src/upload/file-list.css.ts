@@ -14,8 +14,8 @@ export const fileListCss = `
 .gw .gw-file{display:grid;grid-template-columns:minmax(0,1fr) auto auto;align-items:center;gap:2px 12px;padding:7px 6px 7px 12px;
   border:1px solid var(--_border);border-radius:var(--_radius)}
 .gw .gw-file:dir(rtl){padding:7px 12px 7px 6px}
-.gw .gw-file-name{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.gw .gw-file-name small{color:var(--_muted);font-size:.86em;margin-inline-start:8px}
+.gw .gw-file-name{display:block;overflow-wrap:anywhere}
+.gw .gw-file-name small{color:var(--_muted);font-size:.86em;margin-inline-start:8px;white-space:nowrap}
 .gw .gw-file-bar{display:block;grid-column:1/-1;appearance:none;inline-size:100%;block-size:4px;border-radius:2px;background:var(--_ground);overflow:hidden}
 .gw .gw-file-bar::-webkit-progress-bar{background:var(--_ground)}
 .gw .gw-file-bar::-webkit-progress-value{background:var(--_accent)}

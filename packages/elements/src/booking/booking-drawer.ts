@@ -121,6 +121,7 @@ export class GangwayBookingDrawer extends LitElement {
     else this.orderNo = orderNo
   }
 
+  /** Closes the drawer; a draft is kept. */
   close(): void {
     this.#drawer?.close()
   }

@@ -115,6 +115,7 @@ export class GangwayRefundDrawer extends LitElement {
     else this.request = request
   }
 
+  /** Closes the drawer; a draft is kept. */
   close(): void {
     this.#drawer?.close()
   }

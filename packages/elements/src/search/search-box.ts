@@ -25,7 +25,9 @@ import { searchForm } from './search-form.ts'
  * ```html
  * <gangway-search-box query="fromCity=SIN&toCity=BKK" results-url="/flights"></gangway-search-box>
  * <script type="module">
- *   document.querySelector('gangway-search-box').client = createClient({ base: 'https://gangway.example/api' })
+ *   import { createClient } from '@gangway/core'
+ *   const client = createClient({ base: 'https://gangway.example/api', token: () => 'gwp_test_demo' })
+ *   document.querySelector('gangway-search-box').client = client
  * </script>
  * ```
  *

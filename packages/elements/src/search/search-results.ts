@@ -82,6 +82,7 @@ export class GangwaySearchResults extends LitElement {
   declare words: Words | undefined
   declare search: SearchQuery | undefined
   declare offers: readonly Offer[] | undefined
+  /** What the codes of `offers` are called: cities and airlines. */
   declare names: Names | undefined
   declare choices: Partial<SearchChoices> | undefined
 

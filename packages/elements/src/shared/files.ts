@@ -1,7 +1,21 @@
-import { say, type FileBags, type Message, type Words } from '@gangway/core'
-import { html, nothing } from 'lit'
+import { guardDrops, say, type FileBags, type Message, type Words } from '@gangway/core'
+import { html, noChange, nothing } from 'lit'
+import { Directive, directive, type ElementPart } from 'lit/directive.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { bind } from './bind.ts'
+
+class Guarded extends Directive {
+  override render(): unknown {
+    return noChange
+  }
+
+  override update({ element }: ElementPart): unknown {
+    guardDrops(element)
+    return noChange
+  }
+}
+
+const guarded = directive(Guarded)
 
 /** A place to drop, paste or choose files, and the files that are in it. */
 export function files(bags: FileBags, label: Message, words: Words) {
@@ -9,7 +23,7 @@ export function files(bags: FileBags, label: Message, words: Words) {
   const { zone, input, rules, problem, said } = bags
   return html`<div class="gw-files">
     <span class="gw-label">${say(words, label)}</span>
-    <div ${bind(zone)} class="gw-drop" part="files">
+    <div ${bind(zone)} ${guarded()} class="gw-drop" part="files">
       <input ${bind(input)} aria-label="${say(words, label)}: ${t('upload.choose')}" />
       ${t('upload.drop')} <label ${bind(bags.label)}>${t('upload.choose')}</label>
     </div>

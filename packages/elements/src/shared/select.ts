@@ -7,7 +7,7 @@ export function select(bags: SelectBags, words: Words) {
   const { label, hint, problem } = bags.text
   const options = optionsOf(words, bags)
   // The list of all countries is the same one every time: it is drawn once.
-  const all = typeof bags.options === 'string' ? options : JSON.stringify(options)
+  const all = typeof bags.options === 'function' ? options : JSON.stringify(options)
   return html`<div class="gw-field">
     <label ${bind(bags.label)} class="gw-label">${say(words, label)}</label>
     <div class="gw-box gw-book-drop" part="field">

@@ -42,7 +42,7 @@ export function chatFrame(chat: SupportChatController, words: Words, body: unkno
       }
       <h2 ${bind(title.bag)} class="gw-title" part="title">${title.text}</h2>
       ${close ? html`<button ${bind(close)} class="gw-chat-icon">✕</button>` : nothing}
-      <span class="gw-chat-aside">${aside?.isOpen ? aside.text : t('chat.assistantOnly')}</span>
+      <span class="gw-chat-aside">${aside ?? t('chat.assistantOnly')}</span>
       <nav class="gw-chat-places" aria-label=${t('chat.places')}>
         ${chat.places(words).map(({ text, bag }) => html`<button ${bind(bag)} class="gw-chat-place">${text}</button>`)}
       </nav>

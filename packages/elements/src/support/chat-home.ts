@@ -6,10 +6,10 @@ import { chips } from './chips.ts'
 /** What can be asked, and where to go on. */
 export function chatHome(bags: HomeBags | undefined) {
   if (!bags) return undefined
-  const { greeting, hours, topics, ways } = bags
+  const { greeting, rest, topics, ways } = bags
   return html`<div class="gw-chat-page">
     <h3>${greeting}</h3>
-    ${hours.isOpen ? nothing : html`<p class="gw-chat-rest">${hours.text}</p>`}
+    ${rest ? html`<p class="gw-chat-rest">${rest}</p>` : nothing}
     ${
       topics.chips.length > 0
         ? html`<div class="gw-chat-ask" role="group" aria-label=${topics.label}>${chips(topics.chips)}</div>`

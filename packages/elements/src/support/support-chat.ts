@@ -13,12 +13,12 @@ import {
 import { supportChatCss } from '@gangway/core/styles'
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { FocusController } from '../shared/focus-controller.ts'
+import { LateView } from '../shared/late-view.ts'
 import { dress, sheets } from '../shared/styles.ts'
 import { PopoverController } from '../shared/popover-controller.ts'
 import { ViewController } from '../shared/view-controller.ts'
 import { WordsController } from '../shared/words-controller.ts'
 import { chatFrame, chatLauncher } from './chat-frame.ts'
-import type * as loaded from './chat-insides.ts'
 
 /**
  * The support chat: a launcher with a badge, and a panel with topics, a conversation with the assistant, and the service requests
@@ -107,7 +107,7 @@ export class GangwaySupportChat extends LitElement {
   protected readonly popovers = new PopoverController(this)
   readonly #focus = new FocusController(this)
   #chat: SupportChatController | undefined
-  #insides: typeof loaded | undefined
+  readonly #insides = new LateView(this, () => import('./chat-insides.ts'))
   #wanted: (() => void) | undefined
 
   constructor() {
@@ -160,10 +160,10 @@ export class GangwaySupportChat extends LitElement {
       if (this.#chat) this.#wanted = undefined
     } else if (changed.has('orderNo') || changed.has('user')) this.#chat?.about(context)
     const view = this.#chat?.view.peek()
-    if (view?.panel === 'open' && !this.#insides) void this.#loadInsides()
+    const insides = this.#insides.now(view?.isWanted === true)
     dress(this.renderRoot, GangwaySupportChat.elementStyles, view?.css)
     // Nothing is focused before it is there.
-    const isThere = view?.panel === 'closed' || (this.#insides && this.#chat?.inside())
+    const isThere = view?.panel === 'closed' || (insides && this.#chat?.inside())
     if (view && this.#words.words && isThere) this.#focus.ask(view.focus)
   }
 
@@ -172,15 +172,6 @@ export class GangwaySupportChat extends LitElement {
     const { api: base, getToken: first } = this
     const getToken = first && (() => (this.getToken ?? first)())
     return createClient({ base, getToken, lang: () => this.#words.words?.lang ?? 'en' })
-  }
-
-  async #loadInsides(): Promise<void> {
-    try {
-      this.#insides = await import('./chat-insides.ts')
-      this.requestUpdate()
-    } catch {
-      // Drawn again, it is asked for again.
-    }
   }
 
   protected override updated(): void {
@@ -192,8 +183,8 @@ export class GangwaySupportChat extends LitElement {
     const chat = this.#chat
     const { words } = this.#words
     if (!chat || !words) return html`<div class="gw"></div>`
-    const body = this.#insides?.chatBody(chat, words, this.helpUrl, () => this.requestUpdate())
     const isOpen = chat.view.peek().panel === 'open'
+    const body = this.#insides.now(isOpen)?.chatBody(chat, words, this.helpUrl, () => this.requestUpdate())
     return html`<div class="gw" lang=${resourceOf(words.lang)}>
       ${isOpen ? chatFrame(chat, words, body) : nothing} ${chatLauncher(chat, words)}
     </div>`

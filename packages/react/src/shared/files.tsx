@@ -1,4 +1,4 @@
-import { say, type FileBags, type Message, type Words } from '@gangway/core'
+import { guardDrops, say, type FileBags, type Message, type Words } from '@gangway/core'
 import { props } from './props.ts'
 
 interface FilesProps {
@@ -14,7 +14,7 @@ export function Files({ bags, label, words }: FilesProps) {
   return (
     <div className="gw-files">
       <span className="gw-label">{say(words, label)}</span>
-      <div {...props(zone)} className="gw-drop" part="files">
+      <div {...props(zone)} ref={guardDrops} className="gw-drop" part="files">
         <input {...props(input)} aria-label={`${say(words, label)}: ${t('upload.choose')}`} />
         {t('upload.drop')} <label {...props(bags.label)}>{t('upload.choose')}</label>
       </div>

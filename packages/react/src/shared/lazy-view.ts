@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useBrowserEffect } from './browser-effect.ts'
 
 /**
  * Views that are loaded behind the first picture, once for all widgets of a page. The hook hands them out as soon as they are
@@ -8,7 +9,8 @@ export function lazyView<View>(load: () => Promise<View>): (isWanted: boolean) =
   let loaded: View | undefined
   return function useLazyView(isWanted) {
     const [, setLoaded] = useState(false)
-    useEffect(() => {
+    // Before the frame is painted: what is asked for now is on its way meanwhile.
+    useBrowserEffect(() => {
       if (!isWanted || loaded) return undefined
       let isCurrent = true
       load().then(

@@ -17,6 +17,7 @@ const renamed: Record<string, string> = {
   ondragenter: 'onDragEnter',
   ondragover: 'onDragOver',
   onmousedown: 'onMouseDown',
+  onpointerenter: 'onPointerEnter',
   readonly: 'readOnly',
   spellcheck: 'spellCheck',
   tabindex: 'tabIndex',

@@ -1,8 +1,7 @@
 import type { ChatDesk, ChatPlace, Words } from '@gangway/core'
-import { ChatArticle, ChatHistory } from './chat-reading.tsx'
+import { ChatArticle, ChatHistory, RequestList } from './chat-reading.tsx'
 import { RequestDetail } from './chat-request-detail.tsx'
 import { RequestForm } from './chat-request-form.tsx'
-import { RequestList } from './chat-request-list.tsx'
 
 interface DeskProps {
   desk: ChatDesk
@@ -23,7 +22,7 @@ function DeskBody({ desk, place, words, id, helpUrl }: DeskProps) {
   if (article) return <ChatArticle bags={article} words={words} helpUrl={helpUrl} />
   if (history) return <ChatHistory bags={history} words={words} />
   const said = desk.words(words)
-  const list = said && place === 'requests' ? desk.listBags(id, said) : undefined
+  const list = said && place === 'requests' ? desk.listBags(said) : undefined
   const detail = said && place === 'request' ? desk.detailBags(id, said) : undefined
   const form = said && place === 'form' ? desk.formBags(id, said) : undefined
   if (said && list) return <RequestList bags={list} words={said} />

@@ -63,7 +63,7 @@ export function ChatFrame({ chat, words, id, children }: FrameProps & { children
             ✕
           </button>
         )}
-        <span className="gw-chat-aside">{aside?.isOpen ? aside.text : t('chat.assistantOnly')}</span>
+        <span className="gw-chat-aside">{aside ?? t('chat.assistantOnly')}</span>
         <nav className="gw-chat-places" aria-label={t('chat.places')}>
           {chat.places(words).map(({ place, text, bag }) => (
             <button key={place} {...props(bag)} className="gw-chat-place">

@@ -3,11 +3,11 @@ import { Buttons, Chips } from './chips.tsx'
 
 /** What can be asked, and where to go on. */
 export function ChatHome({ bags }: { bags: HomeBags }) {
-  const { greeting, hours, topics, ways } = bags
+  const { greeting, rest, topics, ways } = bags
   return (
     <div className="gw-chat-page">
       <h3>{greeting}</h3>
-      {!hours.isOpen && <p className="gw-chat-rest">{hours.text}</p>}
+      {rest && <p className="gw-chat-rest">{rest}</p>}
       {topics.chips.length > 0 && (
         <div className="gw-chat-ask" role="group" aria-label={topics.label}>
           <Chips chips={topics.chips} />

@@ -1,56 +1,35 @@
-import type { ArticleBags, HistoryBags, Words } from '@gangway/core'
+import type { ArticleBags, HistoryBags, RequestListBags, Words } from '@gangway/core'
 import { props } from '../shared/props.ts'
 import { LinkTo, RichText } from '../shared/rich-text.tsx'
+import { ChatPage, ChatRows, Waiting } from './chat-page.tsx'
+
+/** The requests of the person. */
+export function RequestList({ bags, words }: { bags: RequestListBags; words: Words }) {
+  return (
+    <ChatPage page={bags} words={words}>
+      <ChatRows bags={bags} words={words} />
+      <button {...props(bags.raise)} className="gw-button gw-main" part="button">
+        {words.t('desk.new')}
+      </button>
+    </ChatPage>
+  )
+}
 
 /** The conversations before. */
 export function ChatHistory({ bags, words }: { bags: HistoryBags; words: Words }) {
-  const { t } = words
-  const { isLoading, failure, empty, list, more } = bags
   return (
-    <div className="gw-chat-page" aria-busy={isLoading || undefined}>
-      {failure && (
-        <div className="gw-notice" role="alert">
-          <span>{failure.text}</span>
-          <button {...props(failure.retry)} className="gw-link">
-            {t('action.retry')}
-          </button>
-        </div>
-      )}
-      {empty && <p className="gw-text">{empty}</p>}
-      <ul className="gw-chat-rows">
-        {list.map(({ id, title, aside, bag }) => (
-          <li key={id}>
-            <button {...props(bag)} className="gw-chat-row">
-              <span>{title}</span> <small>{aside}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {isLoading && <p className="gw-text">{t('chat.loading')}</p>}
-      {more && !isLoading && (
-        <button {...props(more)} className="gw-button">
-          {t('chat.more')}
-        </button>
-      )}
-    </div>
+    <ChatPage page={bags} words={words}>
+      <ChatRows bags={bags} words={words} />
+    </ChatPage>
   )
 }
 
 /** An article of the help centre. */
 export function ChatArticle({ bags, words, helpUrl }: { bags: ArticleBags; words: Words; helpUrl: string }) {
-  const { t } = words
-  const { slug, isLoading, failure, text, link } = bags
+  const { slug, text, link } = bags
   return (
-    <div className="gw-chat-page" aria-busy={isLoading || undefined}>
-      {failure && (
-        <div className="gw-notice" role="alert">
-          <span>{failure.text}</span>
-          <button {...props(failure.retry)} className="gw-link">
-            {t('action.retry')}
-          </button>
-        </div>
-      )}
-      {isLoading && <p className="gw-text">{t('chat.loading')}</p>}
+    <ChatPage page={bags} words={words}>
+      <Waiting page={bags} words={words} />
       {text && (
         <>
           <h3>{text.title}</h3>
@@ -59,11 +38,11 @@ export function ChatArticle({ bags, words, helpUrl }: { bags: ArticleBags; words
           </div>
           {helpUrl && (
             <p className="gw-text">
-              <LinkTo address={helpUrl.replace('{slug}', slug)}>{t('chat.inCentre')}</LinkTo>
+              <LinkTo address={helpUrl.replace('{slug}', slug)}>{words.t('chat.inCentre')}</LinkTo>
             </p>
           )}
         </>
       )}
-    </div>
+    </ChatPage>
   )
 }

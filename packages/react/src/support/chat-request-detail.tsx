@@ -4,23 +4,16 @@ import { Field } from '../shared/field.tsx'
 import { Files } from '../shared/files.tsx'
 import { props } from '../shared/props.ts'
 import { LinkTo, RichText } from '../shared/rich-text.tsx'
+import { ChatPage, Pill, Waiting } from './chat-page.tsx'
 import { Chips } from './chips.tsx'
 
 /** One request with everything that was said about it. */
 export function RequestDetail({ bags, words }: { bags: RequestDetailBags; words: Words }) {
   const { t } = words
-  const { isLoading, failure, head, facts, comments, files, answer } = bags
+  const { head, facts, comments, files, answer } = bags
   return (
-    <div className="gw-chat-page" aria-busy={isLoading || undefined}>
-      {failure && (
-        <div {...props(failure.bag)} className="gw-notice">
-          <span>{failure.text}</span>
-          <button {...props(failure.retry)} className="gw-link">
-            {t('action.retry')}
-          </button>
-        </div>
-      )}
-      {isLoading && <p className="gw-text">{t('chat.loading')}</p>}
+    <ChatPage page={bags} words={words}>
+      <Waiting page={bags} words={words} />
       {head && <Head head={head} />}
       {facts.length > 0 && (
         <div className="gw-chat-card">
@@ -52,7 +45,7 @@ export function RequestDetail({ bags, words }: { bags: RequestDetailBags; words:
       )}
       <Earlier bags={bags} />
       {answer && <Answer answer={answer} words={words} />}
-    </div>
+    </ChatPage>
   )
 }
 
@@ -62,7 +55,7 @@ function Head({ head }: { head: NonNullable<RequestDetailBags['head']> }) {
     <div className="gw-chat-request">
       <h3>{title}</h3>
       <div className="gw-chat-number">
-        <span className={`gw-chat-pill gw-chat-pill-${state.tone}`}>{state.text}</span>
+        <Pill state={state} />
         <span>{number}</span>
         <button {...props(copy.bag)} className="gw-link">
           {copy.text}

@@ -75,7 +75,7 @@ export function SupportChat({ controller, isolated = false, ...rest }: SupportCh
   const root = useRef<HTMLDivElement>(null)
   const id = useUniqueId()
   const isOpen = view.panel === 'open'
-  const draw = useChatInsides(isOpen)
+  const draw = useChatInsides(view.isWanted)
   const isOwn = controller === undefined
   useEffect(() => {
     if (isOwn || orderNo !== undefined || user !== undefined) chat.about({ orderNo, user })
