@@ -22,8 +22,9 @@ export async function findPerson(
   if (user) return { key: `user:${user}`, name: user }
   const who = await client.call('GET /login-user.do', { quiet: true })
   if (who.ok) {
-    const { id, nickname, username } = who.value
-    return { key: `id:${id}`, name: nickname || username, id }
+    const { id, email, nickname, username } = who.value
+    // Of a customer of the agency the server knows a number alone: only the page can say what he is called.
+    return { key: `id:${id}`, name: email && (nickname || username), id }
   }
   failed(who.error)
   return who.error.kind === 'session-invalid' ? anonymous : unknown

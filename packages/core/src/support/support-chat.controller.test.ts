@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ask, browser, opened, page, press, until, write, words } from './test-chat.ts'
 import { answerOf, chatServer, requestOffer } from './test-chat-server.ts'
 
@@ -18,6 +18,13 @@ test('before it opens it asks the server for nothing, and an opened one says who
   expect(one.bags()?.greeting).toBe('Hi Lin Tao. What is it about?')
 })
 
+test('a customer of the agency, of whom there is a number and no name, is greeted without', async () => {
+  const server = chatServer()
+  server.user = { id: 'u7', nickname: 'customer-4711', email: '' }
+  const one = await opened(page(server))
+  expect(one.bags()?.greeting).toBe('Hello. What is it about?')
+})
+
 test('a hand at the launcher fetches what opens, and asks the server for nothing', async () => {
   const server = chatServer()
   const one = page(server)
@@ -29,7 +36,7 @@ test('a hand at the launcher fetches what opens, and asks the server for nothing
   one.leave()
   await Promise.resolve()
   one.chat.view.subscribe(() => undefined)
-  await new Promise((next) => setTimeout(next, 20))
+  await vi.dynamicImportSettled()
   expect(server.asked).toEqual([])
   expect(one.chat.view.peek()).toMatchObject({ panel: 'closed', isWanted: true })
   await opened(one)
@@ -212,7 +219,7 @@ test('what somebody does himself or another person has left is not counted', asy
   await until(() => server.count('/flowable/getTGangwayWorkOrderHisList') === 1)
   expect(before.chat.view.peek().unread).toBe(0)
   before.leave()
-  server.user = { id: 'u2', nickname: 'Mei' }
+  server.user = { ...server.user, id: 'u2', nickname: 'Mei' }
   const asked = server.asked.length
   page(server, shared)
   await until(() => server.asked.length > asked)

@@ -38,7 +38,7 @@ export function chatServer(answers: Partial<AssistantAnswer>[] = []) {
     last: 2,
     /** How the one request stands. */
     request: {} as object,
-    user: { id: 'u1', nickname: 'Lin Tao' },
+    user: { id: 'u1', nickname: 'Lin Tao', email: 'lin@harbour.example' },
     submit: { code: 200, data: { requestNo: 'SR20261120140200ABCD', rowId: 'row1' } as unknown },
     fetch: (async (input, init = {}) => {
       const path = new URL(input instanceof Request ? input.url : input).pathname
@@ -127,9 +127,9 @@ export function chatServer(answers: Partial<AssistantAnswer>[] = []) {
 
 export type ChatServer = ReturnType<typeof chatServer>
 
-function userOf({ id, nickname }: { id: string; nickname: string }) {
+function userOf(user: { id: string; nickname: string; email: string }) {
   return {
-    ...{ id, nickname, email: 'lin@harbour.example', lastname: 'Lin', clientName: 'Harbour', clientCode: 'HB' },
+    ...{ ...user, lastname: 'Lin', clientName: 'Harbour', clientCode: 'HB' },
     ...{ username: 'lin', restrictedRoutes: [], needNavigation: false, salt: 's' },
   }
 }
