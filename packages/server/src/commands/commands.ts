@@ -41,6 +41,20 @@ export const commands: readonly Command[] = [
     run: async (context) => (await import('./seed.ts')).seed(context),
   },
   {
+    name: 'add-agency',
+    operands: ['<code>', '<name>', '<email>', '<currency>'],
+    summary: 'Make an agency and its first administrator',
+    details: [
+      'Shows a page where the administrator chooses a password; it is good for a day, and "Forgot password" mails another.',
+      'The code is 2 to 20 capital letters and digits, and stays. Without SUPPLIER_URL the agency rehearses in the simulated',
+      'market; with it, it books in earnest. The embedded database belongs to one process: stop the server first.',
+      '',
+      'Example',
+      '  gangway add-agency HARBOUR "Harbour Travel" mei@harbour.example USD',
+    ],
+    run: async (context) => (await import('./add-agency.ts')).addAgencyFromShell(context),
+  },
+  {
     name: 'approve',
     operands: ['<proposal>'],
     summary: 'Look at what an agent wants to book or pay, and approve it once',

@@ -5,13 +5,19 @@ import type { Person } from './entrance.store.ts'
 
 const pages = { set: 'setPwd', reset: 'resetPwd' } as const
 
+/** Where somebody with this link chooses a password. */
+export const pageOfLink = (
+  publicUrl: string,
+  { purpose, sign, email }: { purpose: keyof typeof pages; sign: string; email: string },
+): string => `${publicUrl}/#/${pages[purpose]}?sign=${encodeURIComponent(sign)}&email=${encodeURIComponent(email)}`
+
 /** The mail with the link for a first or a new password, in the language it is asked for in. */
 export function letterWithLink(
   publicUrl: string,
   { user, client }: Person,
   { purpose, sign, lang }: { purpose: keyof typeof pages; sign: string; lang: Lang },
 ): Letter {
-  const link = `${publicUrl}/#/${pages[purpose]}?sign=${encodeURIComponent(sign)}&email=${encodeURIComponent(user.email)}`
+  const link = pageOfLink(publicUrl, { purpose, sign, email: user.email })
   const say = (part: string) =>
     sentence(lang, `mail.${purpose}.${part}`, { name: nameOf(user), client: client.name, email: user.email })
   const before = [say('greeting'), say('reason')]
