@@ -21,6 +21,7 @@ test('what @gangway/core offers', () => {
       "bugCategory",
       "cancelledTypes",
       "categoriesOf",
+      "chatPlaces",
       "chooseCategory",
       "chooseLang",
       "chunkTimeoutMs",

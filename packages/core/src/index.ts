@@ -229,6 +229,7 @@ export { isOpen, openFrom, readHours, serviceHoursKey, type ServiceHours } from 
 export { optionsOf, type CheckBags, type SelectBags } from './shared/choice.ts'
 export { createSupportChat } from './support/support-chat.controller.ts'
 export type { SupportChatController, SupportChatSettings } from './support/support-chat.controller.ts'
+export { chatPlaces } from './support/support-chat-view.ts'
 export type { ChatContext, ChatPlace, SupportChatEvents, SupportChatView } from './support/support-chat-view.ts'
 export type { Exchange } from './support/chat-talk-view.ts'
 export type { ChatBags, ChatEntry } from './support/chat-bags.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { appUser, client, role } from '../database/schema.ts'
+import { appUser, client } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../shared/ids.ts'
@@ -8,6 +8,7 @@ import { defaultRoles } from './default-roles.ts'
 import { findByEmail } from './entrance.store.ts'
 import { pageOfLink } from './letter.ts'
 import { makeLink } from './link.ts'
+import { makeRoles } from './make-roles.ts'
 
 export interface NewAgency {
   /** Its short name, which nobody else has. */
@@ -39,14 +40,9 @@ export async function addAgency(deps: Deps, { code, name, email, currency }: New
         ...{ id: clientId, code, name, currency, mode, zone: 'Asia/Singapore' },
         ...{ passwordPolicy: defaultPolicy, createdAt: now },
       })
-      const roles = Object.values(defaultRoles).map((each) => ({
-        ...{ id: newId(now), clientId, createdAt: now },
-        name: each.name.en,
-        codes: [...each.codes],
-      }))
-      await tx.insert(role).values(roles)
+      const roleIds = await makeRoles(tx, scope, { roles: Object.values(defaultRoles), lang: 'en' }, now)
       const userId = newId(now)
-      const roleId = roles.find((each) => each.name === defaultRoles.administrator.name.en)?.id ?? ''
+      const roleId = roleIds.get(defaultRoles.administrator) ?? ''
       const nickname = email.split('@')[0] ?? email
       const names = { username: `admin-${code.toLowerCase()}`, nickname, lastname: '', lang: 'en' } as const
       await tx

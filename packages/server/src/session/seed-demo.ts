@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { appUser, client, partnerSetting, passwordHistory, role } from '../database/schema.ts'
+import { appUser, client, partnerSetting, passwordHistory } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant.ts'
 import type { Deps } from '../deps.ts'
 import { seedEmbedKey } from '../embed/seed-embed-key.ts'
@@ -16,8 +16,8 @@ import {
   type DemoClient,
   type DemoUser,
 } from './demo-clients.ts'
-import type { RoleDraft } from './default-roles.ts'
 import { hashPassword, travelling } from './hash-password.ts'
+import { makeRoles } from './make-roles.ts'
 import { sealAuthenticator } from './second-factor.ts'
 
 /** What to tell whoever wants to try the demo. */
@@ -62,7 +62,7 @@ async function seedClient(deps: Deps, draft: DemoClient, hash: typeof hashPasswo
     await tx
       .insert(client)
       .values({ ...draft.settings, id: scope.clientId, mode: 'test', passwordPolicy, createdAt: now })
-    const roleIds = await seedRoles(tx, scope, draft, now)
+    const roleIds = await makeRoles(tx, scope, draft, now)
     for (const [index, user] of draft.users.entries()) {
       await seedUser(
         tx,
@@ -76,25 +76,6 @@ async function seedClient(deps: Deps, draft: DemoClient, hash: typeof hashPasswo
     if (draft.embedKey) await seedEmbedKey(tx, scope, { ...draft.embedKey, maker: makerOf(draft) }, now)
     if (draft.deposit !== undefined) await seedDeposit(tx, scope, draft.settings.currency, draft.deposit, now)
   })
-}
-
-async function seedRoles(
-  tx: Tx,
-  scope: Scope,
-  { roles, lang }: DemoClient,
-  now: Date,
-): Promise<Map<RoleDraft, string>> {
-  const ids = new Map(roles.map((each) => [each, newId(now)]))
-  await tx.insert(role).values(
-    [...ids].map(([{ name, codes }, id]) => ({
-      id,
-      clientId: scope.clientId,
-      name: name[lang],
-      codes: [...codes],
-      createdAt: now,
-    })),
-  )
-  return ids
 }
 
 interface Seed {

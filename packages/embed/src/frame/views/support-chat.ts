@@ -1,7 +1,7 @@
-import { createSupportChat, type ChatPlace, type Client } from '@gangway/core'
+import { chatPlaces, createSupportChat, type ChatPlace, type Client } from '@gangway/core'
 import { SupportChat } from '@gangway/react'
 import { h } from 'preact'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 
 interface FramedChat {
   client: Client
@@ -12,16 +12,13 @@ interface FramedChat {
   shown?: { place?: string; what?: string }
 }
 
-const places: Record<ChatPlace, true> = {
-  ...{ home: true, chat: true, requests: true, request: true, form: true, history: true, article: true },
-}
-const isPlace = (name: string | undefined): name is ChatPlace => name !== undefined && Object.hasOwn(places, name)
+const isPlace = (name: string | undefined): name is ChatPlace => chatPlaces.some((each) => each === name)
 
 /** The chat, opened by the page around. */
 export function View({ shown, ...props }: FramedChat) {
   const { client, inline, orderNo, user } = props
-  // oxlint-disable-next-line react/exhaustive-deps -- whom and what it is about is told below
-  const chat = useMemo(() => createSupportChat({ client, inline, orderNo, user }), [client, inline])
+  // Both stay as long as the view does; whom and what it is about is told below.
+  const [chat] = useState(() => createSupportChat({ client, inline, orderNo, user }))
   useEffect(() => chat.about({ orderNo, user }), [chat, orderNo, user])
   useEffect(() => {
     if (!shown) return
