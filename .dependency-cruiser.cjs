@@ -1,5 +1,5 @@
-// Who may import whom. ARCHITECTURE.md shows the same table as a picture.
-const test = '\\.(test|spec|stories|scenarios)\\.tsx?$'
+// Import rules between packages and layers. ARCHITECTURE.md shows the same table as a diagram.
+const test = '\\.(test|spec|stories|scenarios|fixture)\\.tsx?$'
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
@@ -9,6 +9,56 @@ const only = (name, from, allowed, comment) => ({
 })
 const zod = 'node_modules/(\\.pnpm/)?zod'
 const inCore = '^packages/core/src/'
+const inServer = '^packages/server/src/'
+
+/** Server domain: the domains whose code it may import. Every domain may also import `serverFoundation`. */
+const serverImports = {
+  approval: ['partner'],
+  assistant: ['booking', 'help', 'refund', 'support'],
+  booking: ['download', 'finance', 'search'],
+  commands: ['assistant', 'demo', 'partner', 'session'],
+  credential: ['partner'],
+  demo: ['embed', 'finance', 'partner', 'session'],
+  dev: ['demo', 'embed'],
+  device: ['partner'],
+  download: [],
+  embed: ['booking', 'support'],
+  fare: ['download', 'search'],
+  finance: [],
+  help: ['assistant'],
+  incidents: ['booking', 'download', 'refund', 'search', 'support'],
+  news: ['embed'],
+  partner: ['booking', 'finance', 'incidents', 'refund', 'search', 'session', 'usage', 'webhook'],
+  refund: ['booking', 'download', 'finance', 'incidents', 'search', 'support', 'upload'],
+  sandbox: ['booking', 'incidents', 'refund', 'support'],
+  search: ['embed'],
+  session: [],
+  support: ['assistant', 'booking'],
+  upload: ['session'],
+  usage: ['partner', 'search'],
+  webhook: ['booking', 'partner', 'refund', 'support'],
+  widgets: ['embed'],
+  // The foundation itself imports no domain. The schema takes the types of stored JSON from `*.model.ts` files.
+  database: [],
+  ports: [],
+  shared: [],
+}
+const serverFoundation = ['shared', 'database', 'ports', 'messages']
+const extraImports = { commands: [`${inServer}[a-z-]+\\.ts$`], database: [`${inServer}[a-z]+/.*\\.model\\.ts$`] }
+const serverDomains = Object.entries(serverImports).map(([domain, allowed]) => ({
+  name: `server-${domain}`,
+  comment: `packages/server/src/${domain} imports only the domains listed for it in serverImports`,
+  severity: 'error',
+  from: { path: `${inServer}${domain}/`, pathNot: test },
+  to: {
+    path: inServer,
+    pathNot: [
+      `${inServer}(${[domain, ...serverFoundation, ...allowed].join('|')})/`,
+      `${inServer}(deps|settings)\\.ts$`,
+      ...(extraImports[domain] ?? []),
+    ],
+  },
+}))
 
 module.exports = {
   forbidden: [
@@ -16,11 +66,11 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'found',
-      comment: 'every import leads somewhere',
+      comment: 'every import resolves',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:' },
@@ -29,12 +79,12 @@ module.exports = {
       'contract',
       { path: `${inCore}.*\\.contract\\.ts$` },
       [zod, `${inCore}shared/`, `${inCore}partner/`],
-      'a contract is zod and shared pieces',
+      'a contract imports only zod and shared modules',
     ),
     only(
       'rules',
       { path: `${inCore}.*\\.rules\\.ts$` },
-      [zod, '\\.contract\\.ts$', '\\.rules\\.ts$', 'node_modules/(\\.pnpm/)?dayjs', `${inCore}shared/`],
+      [zod, '\\.contract\\.ts$', '\\.rules\\.ts$', `${inCore}shared/`],
       'rules are pure functions over contracts',
     ),
     {
@@ -44,7 +94,7 @@ module.exports = {
       from: {
         path: [
           `${inCore}.*\\.controller\\.ts$`,
-          `${inCore}shared/client\\.ts$`,
+          `${inCore}shared/client/(client|call-[a-z]+)\\.ts$`,
           '^packages/(react|elements|embed)/',
           '^portal/src/',
         ],
@@ -79,7 +129,7 @@ module.exports = {
         `${inCore}messages/`,
         'node_modules/(\\.pnpm/)?(@types\\+)?react(-dom)?[@/]',
       ],
-      'React views know core and React',
+      'React views import only core and React',
     ),
     only(
       'elements',
@@ -90,7 +140,7 @@ module.exports = {
         `${inCore}messages/`,
         'node_modules/(\\.pnpm/)?(@?lit)',
       ],
-      'web components know core and Lit',
+      'web components import only core and Lit',
     ),
     only(
       'embed',
@@ -99,25 +149,74 @@ module.exports = {
         '^packages/embed/src/',
         `${inCore}(index|styles)\\.ts$`,
         '^packages/(react|elements)/src/(index|define)',
-        'node_modules/(\\.pnpm/)?(preact|@preact\\+signals)',
+        'node_modules/(\\.pnpm/)?preact',
       ],
-      'the embed bundle uses public entries',
+      'the embed bundle imports only public entries',
     ),
     {
       name: 'server',
       severity: 'error',
-      comment: 'the server knows the contract, not the client',
-      from: { path: '^packages/server/', pathNot: [test, 'test-[a-z-]+\\.ts$'] },
+      comment: 'the server imports contracts, not the client',
+      from: {
+        path: '^packages/server/',
+        pathNot: [test, '^packages/server/src/load-simulator\\.ts$'],
+      },
       to: {
         path: ['^packages/(?!server/)', '^portal/'],
-        pathNot: [`${inCore}(contract|partner)\\.ts$`, `${inCore}messages/`],
+        pathNot: [`${inCore}(contract|partner)\\.ts$`, `${inCore}messages/`, '^packages/reference/src/index\\.ts$'],
       },
+    },
+    ...serverDomains,
+    {
+      name: 'server-domains-are-listed',
+      comment: 'a new folder of the server gets a line in serverImports',
+      severity: 'error',
+      from: { path: `${inServer}[^/]+/`, pathNot: [test, `${inServer}(${Object.keys(serverImports).join('|')})/`] },
+      to: { path: inServer },
+    },
+    {
+      name: 'server-without-simulator',
+      comment: 'the command line alone composes the server with the simulator, where that is installed',
+      severity: 'error',
+      from: {
+        path: '^packages/server/',
+        pathNot: [test, '^packages/server/src/load-simulator\\.ts$'],
+      },
+      to: { path: '^packages/simulator/' },
+    },
+    only(
+      'reference',
+      { path: '^packages/reference/src/', pathNot: [test, 'extract-airports\\.ts$'] },
+      ['^packages/reference/src/', `${inCore}contract\\.ts$`],
+      'reference data knows the contract only',
+    ),
+    only(
+      'simulator',
+      { path: '^packages/simulator/src/', pathNot: [test] },
+      [
+        '^packages/simulator/src/',
+        '^packages/reference/src/index\\.ts$',
+        '^packages/server/src/ports\\.ts$',
+        `${inCore}contract\\.ts$`,
+        'node_modules/(\\.pnpm/)?drizzle-orm',
+        '^(node:)?(fs|timers/promises)$',
+      ],
+      'the simulator knows the contract, reference data and the types of the server ports',
+    ),
+    {
+      name: 'ports-are-types',
+      comment: 'the simulator takes types of the server, never code',
+      severity: 'error',
+      from: { path: '^packages/simulator/', pathNot: [test] },
+      to: { path: '^packages/server/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'public-entries',
       severity: 'error',
-      comment: 'from outside, a package is its entries',
-      from: { path: ['^portal/', '^storybook/', '^docs/', '^examples/', '^packages/(conformance|host-pages)/'] },
+      comment: 'other packages import a package only through its entries',
+      from: {
+        path: ['^portal/', '^storybook/', '^docs/', '^examples/', '^packages/(conformance|host-pages|test-support)/'],
+      },
       to: {
         path: '^packages/(core|react|elements|embed|server)/src/',
         pathNot: [
@@ -129,16 +228,30 @@ module.exports = {
       },
     },
     {
+      name: 'nothing-imports-scripts',
+      severity: 'error',
+      comment: 'scripts are started by name; what others need of them is in packages/test-support or beside the build',
+      from: { pathNot: '^scripts/' },
+      to: { path: '^scripts/', pathNot: '^scripts/chromium\\.ts$' },
+    },
+    {
+      name: 'no-test-support-in-the-product',
+      severity: 'error',
+      comment: 'fakes and fixtures are for tests, stories and scripts',
+      from: { path: ['^packages/(core|react|elements|embed|server)/', '^portal/src/', '^docs/'], pathNot: test },
+      to: { path: '^packages/test-support/' },
+    },
+    {
       name: 'portal-server',
       severity: 'error',
-      comment: 'the portal meets the server over HTTP only',
+      comment: 'the portal reaches the server over HTTP only',
       from: { path: '^portal/' },
       to: { path: '^packages/server/' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '^scripts/'] },
+    exclude: { path: ['/dist/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

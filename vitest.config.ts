@@ -1,17 +1,28 @@
 import { defineConfig } from 'vitest/config'
-import { testsOfBoth } from './packages/server/src/database/tests-of-both.ts'
+import { readTests, type TestsByDatabase } from './packages/server/src/database/tests-by-database.ts'
 
 const conditions = ['@gangway/source']
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
-// On Postgres those run again that use a database; all others say the same there.
+const sources = ['packages/server/src', 'packages/simulator/src'].map((source) => ({
+  source,
+  tests: readTests(source),
+}))
+const testsThat = (kind: keyof TestsByDatabase) =>
+  sources.flatMap(({ source, tests }) => tests[kind].map((file) => `${source}/${file}`))
+/** `quick`, `full` or `deep`; all tests without it. */
+const selection = process.env['GANGWAY_SELECTION']
+/**
+ * Every test with a database runs on Postgres. On PGlite the full run repeats all of them, the quick run those marked
+ * `@databases both`.
+ */
 const serverTests = {
-  pglite: ['packages/server/**/*.test.ts'],
-  postgres: testsOfBoth('packages/server/src').map((file) => `packages/server/src/${file}`),
+  'server-postgres': [...testsThat('ownDatabases'), ...testsThat('withDatabase')],
+  'server-pglite': [...testsThat('withoutDatabase'), ...testsThat(selection === 'quick' ? 'onBoth' : 'withDatabase')],
 }
-// Pure functions: no database makes them answer otherwise.
-const marketTests = ['packages/server/src/market/**/*.test.ts']
+// Pure functions without a database.
+const unitTests = ['packages/reference/src/**/*.test.ts', 'packages/simulator/src/market/**/*.test.ts']
 
-/** `vitest --project unit`, `server-pglite` or `server-postgres`; the stories have a configuration of their own. */
+/** `vitest --project unit` or a key of `serverTests`; the stories have a configuration of their own. */
 export default defineConfig({
   test: {
     projects: [
@@ -23,26 +34,31 @@ export default defineConfig({
             'packages/{core,react,elements,embed,conformance}/src/**/*.test.{ts,tsx}',
             'portal/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            ...marketTests,
+            ...unitTests,
           ],
         },
       },
-      ...(['pglite', 'postgres'] as const).map((database) => ({
+      ...Object.entries(serverTests).map(([name, files]) => ({
         ...shared,
         test: {
-          name: `server-${database}`,
-          include: serverTests[database],
-          exclude: [...marketTests, '**/node_modules/**'],
-          // Some tests need a real Postgres whatever they run on: one server for all of them.
-          globalSetup: ['packages/server/src/database/test-postgres.ts'],
-          env: { GANGWAY_TEST_DB: database },
-          // Half the time of loading the server is reading the same package.json again and again.
-          execArgv: ['--import', new URL('packages/server/src/shared/quick-resolve.ts', import.meta.url).href],
-          // Loading the server, its market and the database engine for every file took nearly half of the time. A file
-          // opens a database of its own and closes it; what the program keeps for good (the market, sentences) stays.
+          name,
+          include: files,
+          exclude: [...unitTests, '**/node_modules/**'],
+          // Some tests need a real Postgres on either database: one server for all of them.
+          globalSetup: ['packages/server/src/database/postgres.fixture.ts'],
+          env: {
+            GANGWAY_TEST_DB: name === 'server-postgres' ? 'postgres' : 'pglite',
+            GANGWAY_FUZZ_CASES: process.env['GANGWAY_FUZZ_CASES'] ?? (selection === 'quick' ? '16' : '64'),
+          },
+          // Caches package.json lookups, which take half of the server's loading time.
+          execArgv: ['--import', new URL('packages/server/src/shared/module-resolve-cache.ts', import.meta.url).href],
+          // Loading the server, its market and the database engine for every file took nearly half of the time. The
+          // modules stay, and with them the seeded database of `useDemoServer()`.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Limits only end what hangs, on a machine however busy.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       })),
     ],

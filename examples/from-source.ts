@@ -1,8 +1,8 @@
 import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite'
 
 /**
- * Reads Gangway's packages from their source, as everything in this repository does. A project of your own has them from npm and
- * needs none of this.
+ * Loads Gangway's packages from their source in this repository. Other projects install them from npm and do not need
+ * this.
  */
 export function fromSource(): Plugin {
   return {
@@ -10,14 +10,14 @@ export function fromSource(): Plugin {
     config: () => ({
       resolve: {
         conditions: ['@gangway/source', ...defaultClientConditions],
-        // Of the example, and not of the package that asks for them.
+        // Resolved from the example, not from the package that imports them.
         dedupe: ['preact', 'react', 'react-dom'],
       },
-      // Nobody types while tests run.
+      // Files do not change while tests run.
       ...(process.env['CI'] !== undefined && { server: { watch: null } }),
       ssr: { resolve: { conditions: ['@gangway/source', ...defaultServerConditions] } },
     }),
-    // The development server answers JSON as JavaScript, which a browser refuses for an import that says it is JSON.
+    // The development server serves JSON as JavaScript, which browsers refuse for imports with the type JSON.
     transform: (code) => code.replaceAll(/,?\s*with\s*\{\s*type:\s*['"]json['"]\s*\}/g, ''),
   }
 }

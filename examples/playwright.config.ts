@@ -5,14 +5,16 @@ import { gangwayPort } from './tests/example-test.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Each example is started by its own command, beside one real server on an empty data folder. */
+/** Starts each example with its own command, and one real server on an empty data folder. */
 export default defineConfig({
   testDir: 'tests',
+  // Tests tagged @full run only in `npm run test:full`.
+  grepInvert: process.env['GANGWAY_SELECTION'] === 'quick' ? /@full/ : undefined,
   outputDir: `${root}.cache/examples/results`,
   // One server, and no more than one development server at a time.
   workers: 1,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

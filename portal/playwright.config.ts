@@ -1,20 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
+import { controlPort } from './e2e/agency.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = 4451
-const benchPort = 4452
+const keepAlivePort = 4452
 const isCI = process.env['CI'] !== undefined
 
-/** Journeys through the real server, started from source on a fresh data folder. Nothing between browser and server is replaced. */
+/** End-to-end tests against the real server, started from source on a fresh data folder. Nothing is mocked. */
 export default defineConfig({
   testDir: 'e2e',
+  // A test that `npm test` leaves to `npm run test:full` is tagged @full.
+  grepInvert: process.env['GANGWAY_SELECTION'] === 'quick' ? /@full/ : undefined,
   outputDir: `${root}.cache/e2e/results`,
-  // The journeys share one server and its accounts.
+  // They share one server.
   workers: 1,
   forbidOnly: isCI,
-  timeout: 30_000,
+  // Time limits only end what hangs; how long a step takes depends on what else the machine does.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -29,7 +34,7 @@ export default defineConfig({
     {
       command: 'node portal/e2e/start-server.ts',
       cwd: root,
-      env: { PORT: String(port) },
+      env: { PORT: String(port), CONTROL_PORT: String(controlPort) },
       url: `http://127.0.0.1:${port}/readyz`,
       timeout: 150_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
@@ -37,9 +42,9 @@ export default defineConfig({
       stderr: 'pipe',
     },
     {
-      command: `vite portal/e2e/kept-views --config portal/e2e/kept-views/vite.config.ts --port ${benchPort}`,
+      command: `vite portal/e2e/keep-alive-pages --config portal/e2e/keep-alive-pages/vite.config.ts --port ${keepAlivePort}`,
       cwd: root,
-      url: `http://127.0.0.1:${benchPort}/`,
+      url: `http://127.0.0.1:${keepAlivePort}/`,
       stdout: 'ignore',
       stderr: 'pipe',
     },

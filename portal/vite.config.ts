@@ -6,7 +6,7 @@ const server = process.env['GANGWAY_SERVER'] ?? 'http://127.0.0.1:4400'
 
 const shared = {
   resolve: { conditions: ['@gangway/source', ...defaultClientConditions] },
-  // Nothing travels as a data: address, so that the content security policy can forbid them.
+  // No inlined `data:` URLs: the content security policy forbids them.
   build: { target: 'es2022', assetsInlineLimit: 0 },
 } satisfies UserConfig
 
@@ -15,7 +15,7 @@ export default defineConfig({
   resolve: shared.resolve,
   build: {
     ...shared.build,
-    // What changes with a dependency and what changes with a screen are cached apart.
+    // Dependencies and screens are cached separately.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -36,8 +36,8 @@ export default defineConfig({
 })
 
 /**
- * The page in the frame of the embed studio is built by itself. Together with the portal, what both of them use would be one file,
- * and everybody who opens the portal would load the web components.
+ * Builds the preview page of the embed studio separately. In one build the modules it shares with the portal
+ * would be one chunk, so every portal page would load the web components.
  */
 function studioPreview(): Plugin {
   let outDir = ''
@@ -56,7 +56,7 @@ function studioPreview(): Plugin {
   }
 }
 
-/** The development server answers JSON as JavaScript, which a browser refuses for an import that says it is JSON. */
+/** The development server serves JSON as JavaScript, which browsers refuse for imports with `type: 'json'`. */
 function jsonModules(): Plugin {
   return {
     name: 'json-modules',

@@ -1,6 +1,6 @@
-import { execute } from './legs.ts'
+import { execute } from './run-steps.ts'
 
-/** Reads the classes of the web components into `custom-elements.json`: tags, attributes, events, parts. */
+/** Generates `custom-elements.json` from the web component classes: tags, attributes, events and parts. */
 export async function analyzeElements(): Promise<void> {
   const { code, output } = await execute([
     'cem',

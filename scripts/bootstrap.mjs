@@ -1,4 +1,4 @@
-// Brings the pinned Node and pnpm and installs, once per lockfile. Runs on whatever Node the system has.
+// Installs the pinned Node and pnpm and the dependencies, once per lockfile. Runs on any Node version.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ if (String(read(stamp)) !== fingerprint) {
   )
   if (install.status !== 0) {
     console.error(
-      'The packages could not be installed. Check the network connection to your npm registry, then run this again.',
+      'The packages could not be installed. Check the network connection to your npm registry and run this command again.',
     )
     process.exit(install.status ?? 1)
   }

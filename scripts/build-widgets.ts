@@ -1,8 +1,8 @@
-// Builds what pages of others load from the server: `node scripts/build-widgets.ts`.
+// Builds the widget files that third-party pages load from the server: `node scripts/build-widgets.ts`.
 import { readFileSync } from 'node:fs'
 import { buildEmbed } from '../packages/embed/build.ts'
-import { root } from './legs.ts'
-import { writeManifest, type WidgetManifest } from './widget-manifest.ts'
+import { root } from './run-steps.ts'
+import { writeManifest, type WidgetManifest } from '../packages/embed/widget-manifest.ts'
 
 const home = `${root}packages/embed`
 

@@ -1,14 +1,16 @@
-// Builds what is published: libraries by tsup, the script-tag files by rollup, the server with the portal and the widgets inside.
+// Builds the published packages: libraries with tsup, script-tag files with rollup, the server including portal and
+// widgets.
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build as tsup, type Options } from 'tsup'
 import { buildWidgets } from './build-widgets.ts'
 import { analyzeElements } from './analyze-elements.ts'
 import { writeEditorData } from './editor-data.ts'
-import { execute, root } from './legs.ts'
+import { execute, root } from './run-steps.ts'
 import { writeSubpaths } from './old-bundlers.ts'
-import { wholeWords } from './whole-words.ts'
-import { tellManifest } from './widget-manifest.ts'
+import { compactCssModules } from '../packages/embed/compact-css.ts'
+import { inlineSharedMessages } from '../packages/embed/inline-shared-messages.ts'
+import type { WidgetManifest } from '../packages/embed/widget-manifest.ts'
 
 const shared: Options = {
   format: 'esm',
@@ -17,31 +19,30 @@ const shared: Options = {
   splitting: true,
   dts: true,
   clean: true,
-  // Some modules exist only behind the prefix (node:sqlite).
+  // Some modules exist only with the prefix (node:sqlite).
   removeNodeProtocol: false,
   silent: true,
   tsconfig: `${root}tsconfig.json`,
   config: false,
 }
 
-async function library(name: string, entry: string[] | Record<string, string>, more: Options = {}): Promise<void> {
+async function buildLibrary(name: string, entry: string[] | Record<string, string>, more: Options = {}): Promise<void> {
   const dir = `${root}packages/${name}`
-  const inPackage = Array.isArray(entry)
+  const packagePath = Array.isArray(entry)
     ? entry.map((file) => `${dir}/src/${file}`)
     : Object.fromEntries(Object.entries(entry).map(([out, file]) => [out, `${dir}/src/${file}`]))
-  await tsup({ ...shared, entry: inPackage, outDir: `${dir}/dist`, ...more })
+  await tsup({ ...shared, entry: packagePath, outDir: `${dir}/dist`, ...more })
   console.log(`built @gangway/${name}`)
 }
 
 /**
- * The same for bundlers that know neither `exports` nor the syntax of the last years. What they could not read in a library of
- * others is inside.
+ * Builds for bundlers without support for `exports` and recent syntax. Dependencies that they cannot parse are inlined.
  */
-async function oldLibrary(name: string, entry: Record<string, string>, more: Options = {}): Promise<void> {
+async function buildLegacyLibrary(name: string, entry: Record<string, string>, more: Options = {}): Promise<void> {
   const dir = `${root}packages/${name}`
-  const inPackage = Object.fromEntries(Object.entries(entry).map(([out, file]) => [out, `${dir}/src/${file}`]))
-  const old: Options = { target: 'es2019', dts: false, noExternal: [/^lit/, /^@lit/, 'dayjs', /^zod/] }
-  await tsup({ ...shared, ...old, entry: inPackage, outDir: `${dir}/es2019`, ...more })
+  const packagePath = Object.fromEntries(Object.entries(entry).map(([out, file]) => [out, `${dir}/src/${file}`]))
+  const old: Options = { target: 'es2019', dts: false, noExternal: [/^lit/, /^@lit/, /^zod/] }
+  await tsup({ ...shared, ...old, entry: packagePath, outDir: `${dir}/es2019`, ...more })
   writeSubpaths(dir, Object.keys(entry))
 }
 
@@ -64,39 +65,46 @@ const coreEntries = {
   server: 'server.ts',
   styles: 'styles.ts',
 }
-await library('core', coreEntries, { esbuildPlugins: [wholeWords] })
-await oldLibrary('core', coreEntries, { esbuildPlugins: [wholeWords] })
+await buildLibrary('core', coreEntries, { esbuildPlugins: [inlineSharedMessages, compactCssModules] })
+await buildLegacyLibrary('core', coreEntries, { esbuildPlugins: [inlineSharedMessages, compactCssModules] })
 cpSync(`${root}packages/core/src/messages`, `${root}packages/core/dist/messages`, {
   recursive: true,
   filter: (path) => !path.endsWith('.ts'),
 })
-const besideReact: Options = { external: ['react', 'react-dom', 'react/jsx-runtime', /^@gangway\/core/] }
-await library('react', { index: 'index.ts' }, besideReact)
-await oldLibrary('react', { index: 'index.ts' }, besideReact)
+const withoutReact: Options = { external: ['react', 'react-dom', 'react/jsx-runtime', /^@gangway\/core/] }
+await buildLibrary('react', { index: 'index.ts' }, withoutReact)
+await buildLegacyLibrary('react', { index: 'index.ts' }, withoutReact)
 const elementEntries = { index: 'index.ts', define: 'define.ts', ...Object.fromEntries(defines) }
-await library('elements', elementEntries, { external: [/^lit/, /^@gangway\/core/] })
-await oldLibrary('elements', elementEntries, { external: [/^@gangway\/core/] })
+await buildLibrary('elements', elementEntries, { external: [/^lit/, /^@gangway\/core/] })
+await buildLegacyLibrary('elements', elementEntries, { external: [/^@gangway\/core/] })
 await analyzeElements()
 writeEditorData(`${root}packages/elements`, version)
-tellManifest(await buildWidgets())
+printManifest(await buildWidgets())
 await tsup({
   ...{ ...shared, clean: false, dts: { only: true }, outDir: `${root}packages/embed/dist` },
   entry: { commands: `${root}packages/embed/src/commands.ts` },
 })
-// The first file has no names to give; what it puts on the page has.
+// The entry file exports nothing; its types declare the global object.
 writeFileSync(
   `${root}packages/embed/dist/gangway.d.ts`,
   "import type { Gangway as Commands } from './commands.js'\nexport type * from './commands.js'\ndeclare global {\n  var Gangway: Commands\n}\n",
 )
 console.log('built @gangway/embed')
-await library(
-  'server',
-  { index: 'index.ts', main: 'main.ts' },
-  { platform: 'node', external: [/^[^./]/], noExternal: [] },
-)
+const onNode: Options = { platform: 'node', external: [/^[^./]/], noExternal: [] }
+await buildLibrary('reference', { index: 'index.ts' }, onNode)
+await buildLibrary('server', { index: 'index.ts', main: 'main.ts', ports: 'ports.ts' }, onNode)
+await buildLibrary('simulator', { index: 'index.ts' }, onNode)
 await run(['vite', 'build', 'portal', '--logLevel', 'warn'])
 cpSync(`${root}portal/dist`, `${root}packages/server/dist/portal`, { recursive: true })
 cpSync(`${root}packages/embed/dist`, `${root}packages/server/dist/widgets`, { recursive: true })
 await run(['node', '--conditions=@gangway/source', 'scripts/docs-site/build.ts'])
 cpSync(`${root}docs/dist`, `${root}packages/server/dist/docs`, { recursive: true })
 console.log('built @gangway/server with the portal, the widgets and the documentation')
+
+/** Prints the files that a host page references. */
+function printManifest({ release, files }: WidgetManifest): void {
+  for (const name of ['gangway.js', 'gangway.classic.js']) {
+    const file = files[name]
+    if (file) console.log(`  /widgets/${release}/${name}  ${file.gzip} B gzip  ${file.integrity}`)
+  }
+}

@@ -1,24 +1,25 @@
 import filePlugin from '@size-limit/file'
 import { build, type Plugin } from 'esbuild'
 import sizeLimit from 'size-limit'
-import { root } from './legs.ts'
+import { compactCssModules } from '../packages/embed/compact-css.ts'
+import { root } from './run-steps.ts'
 
 export interface Bundle {
   name: string
-  /** The code of a page that uses it. */
+  /** Code of a page that uses the bundle. */
   code: string
   external?: string[]
-  /** What is on the page already: only what the code adds to it counts. */
-  beside?: string
-  /** React on Preact. */
+  /** Code that the page already has; only the addition counts. */
+  baseCode?: string
+  /** Alias React to Preact. */
   preact?: boolean
-  /** The folder that has the packages; without it, ours are found. */
+  /** Folder with the installed packages; defaults to the repository. */
   home?: string
-  /** Gzip kilobytes (1000 bytes) it may not exceed. */
+  /** Size limit in gzip kilobytes (1000 bytes). */
   limitKb?: number
 }
 
-const toPreact = {
+const preactAliases = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',
@@ -26,8 +27,8 @@ const toPreact = {
 }
 
 /**
- * What is loaded on demand (languages, schemas, the steps of a booking) is left out of the bundle. Were it in, esbuild would put
- * every file that any of it shares with the entry into what the entry loads, used there or not; other bundlers look closer.
+ * Excludes lazily loaded code (languages, schemas, booking steps). Included, esbuild would move every file
+ * that such code shares with the entry into the initial load, which other bundlers do not.
  */
 const withoutLazyParts: Plugin = {
   name: 'without-lazy-parts',
@@ -38,7 +39,7 @@ const withoutLazyParts: Plugin = {
   },
 }
 
-/** The files that a page loads at once. */
+/** Files that a page loads initially. */
 async function bundleFiles({ name, code, external, preact, home }: Bundle): Promise<string[]> {
   const outdir = `${root}.cache/bundles/${name.replaceAll(/\W+/g, '-')}`
   const result = await build({
@@ -58,8 +59,9 @@ async function bundleFiles({ name, code, external, preact, home }: Bundle): Prom
     loader: { '.woff2': 'file', '.svg': 'file' },
     define: { 'process.env.NODE_ENV': '"production"' },
     external,
-    alias: preact ? toPreact : undefined,
-    plugins: [withoutLazyParts],
+    alias: preact ? preactAliases : undefined,
+    // Libraries are built with compact styles.
+    plugins: [withoutLazyParts, compactCssModules],
   })
   const { outputs } = result.metafile
   const entry = Object.keys(outputs).find((path) => path.endsWith('/stdin.js')) ?? ''
@@ -74,11 +76,11 @@ async function bundleFiles({ name, code, external, preact, home }: Bundle): Prom
   return [...files].map((file) => root + file)
 }
 
-/** Gzip bytes of what a page loads at once. */
-export async function bundleSize({ beside, ...bundle }: Bundle): Promise<number> {
-  if (beside !== undefined) {
-    const both = await bundleSize({ ...bundle, code: `${beside};${bundle.code}` })
-    return both - (await bundleSize({ ...bundle, name: `${bundle.name}, beside`, code: beside }))
+/** Gzip bytes that a page loads initially. */
+export async function bundleSize({ baseCode, ...bundle }: Bundle): Promise<number> {
+  if (baseCode !== undefined) {
+    const combined = await bundleSize({ ...bundle, code: `${baseCode};${bundle.code}` })
+    return combined - (await bundleSize({ ...bundle, name: `${bundle.name}, beside`, code: baseCode }))
   }
   const checks = [{ files: await bundleFiles(bundle), gzip: true }]
   const measured = (await sizeLimit(filePlugin, { checks })) as { size: number }[]

@@ -1,4 +1,4 @@
-import { checkLegs } from './check-legs.ts'
-import { runLegs } from './legs.ts'
+import { checkSteps } from './check-steps.ts'
+import { runSteps } from './run-steps.ts'
 
-process.exitCode = (await runLegs(checkLegs, 2)) ? 0 : 1
+process.exitCode = (await runSteps(checkSteps, { atOnce: 2 })) ? 0 : 1

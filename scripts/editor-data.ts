@@ -1,4 +1,4 @@
-// Tells editors about the tags: VS Code's custom data and JetBrains' web-types, out of the custom-elements manifest.
+// Writes editor data for the tags, VS Code custom data and JetBrains web-types, from the custom elements manifest.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 interface Named {
@@ -26,31 +26,31 @@ export function writeEditorData(folder: string, version: string): string[] {
   const tags = read.modules.flatMap(({ declarations = [] }) => declarations.filter(({ tagName }) => tagName))
   const write = (name: string, content: unknown) =>
     writeFileSync(`${folder}/${name}`, `${JSON.stringify(content, null, 2)}\n`)
-  write('vscode.html-custom-data.json', { version: 1.1, tags: tags.map(vscodeTag) })
+  write('vscode.html-custom-data.json', { version: 1.1, tags: tags.map(toVscodeTag) })
   write('vscode.css-custom-data.json', {
     version: 1.1,
     properties: unique(tags.flatMap(({ cssProperties = [] }) => cssProperties)),
     pseudoElements: [],
   })
-  write('web-types.json', webTypes(tags, version))
+  write('web-types.json', toWebTypes(tags, version))
   return tags.map(({ tagName = '' }) => tagName)
 }
 
-function vscodeTag({ tagName, description, attributes = [], events = [] }: Declaration) {
-  const raised = events.map(({ name, description: what }) => `- \`${name}\` ${what ?? ''}`).join('\n')
+function toVscodeTag({ tagName, description, attributes = [], events = [] }: Declaration) {
+  const ownEvents = events.map(({ name, description: label }) => `- \`${name}\` ${label ?? ''}`).join('\n')
   return {
     name: tagName,
-    description: `${description ?? ''}${raised && `\n\nEvents:\n${raised}`}`,
-    attributes: attributes.map(({ name, description: what, type }) => ({
+    description: `${description ?? ''}${ownEvents && `\n\nEvents:\n${ownEvents}`}`,
+    attributes: attributes.map(({ name, description: label, type }) => ({
       name,
-      description: what,
-      // Present or not; there is nothing to write behind it.
+      description: label,
+      // Boolean attribute without a value.
       ...(type?.text === 'boolean' && { valueSet: 'v' }),
     })),
   }
 }
 
-function webTypes(tags: Declaration[], version: string) {
+function toWebTypes(tags: Declaration[], version: string) {
   return {
     $schema: 'https://json.schemastore.org/web-types',
     name: '@gangway/elements',
@@ -61,16 +61,18 @@ function webTypes(tags: Declaration[], version: string) {
         elements: tags.map(({ tagName, description, attributes = [], events = [], members = [] }) => ({
           name: tagName,
           description,
-          attributes: attributes.map(({ name, description: what, type }) => ({
+          attributes: attributes.map(({ name, description: label, type }) => ({
             name,
-            description: what,
+            description: label,
             value: { type: type?.text ?? 'string' },
           })),
           js: {
-            events: events.map(({ name, description: what }) => ({ name, description: what })),
+            events: events.map(({ name, description: label }) => ({ name, description: label })),
             properties: members
-              .filter(({ kind, privacy, static: own, name }) => kind === 'field' && !privacy && !own && name)
-              .map(({ name, description: what, type }) => ({ name, description: what, value: { type: type?.text } })),
+              .filter(
+                ({ kind, privacy, static: ownMembers, name }) => kind === 'field' && !privacy && !ownMembers && name,
+              )
+              .map(({ name, description: label, type }) => ({ name, description: label, value: { type: type?.text } })),
           },
         })),
       },

@@ -1,4 +1,4 @@
-// Its own types leave these two out.
+// Declarations that the package's types lack.
 declare module '@custom-elements-manifest/analyzer/index.js' {
   interface Read {
     name?: string

@@ -1,49 +1,70 @@
-// Packs what is published and holds the tarballs to what a stranger's project expects of them.
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+// Packs the published packages and checks their tarballs.
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { bundleSize } from './bundle-files.ts'
 import { bundles } from './bundles.ts'
-import { execute, root } from './legs.ts'
+import { findPackedFileProblems } from './packed-files.ts'
+import { execute, root } from './run-steps.ts'
 
-export const published = ['core', 'react', 'elements', 'embed', 'server'] as const
-export const packs = `${root}.cache/packs`
+export const published = ['core', 'react', 'elements', 'embed', 'reference', 'server', 'simulator'] as const
+export const packsFolder = `${root}.cache/packs`
 
 let passed = 0
 let failed = 0
-function say(name: string, problem: string | false): void {
+function print(name: string, problem: string | false): void {
   if (problem === false) passed += 1
   else failed += 1
   console.log(`${problem === false ? '✓' : '✗'} ${name}${problem === false ? '' : `\n${problem}`}`)
 }
 
-export async function pack(name: string): Promise<string> {
-  mkdirSync(packs, { recursive: true })
-  const tarball = `${packs}/gangway-${name}.tgz`
+export async function packPackages(name: string): Promise<string> {
+  mkdirSync(packsFolder, { recursive: true })
+  const tarball = `${packsFolder}/gangway-${name}.tgz`
   const packed = await execute(['pnpm', '--dir', `packages/${name}`, 'pack', '--out', tarball])
   if (packed.code !== 0) throw new Error(packed.output)
   return tarball
 }
 
-async function command(name: string, words: string[]): Promise<void> {
-  const { code, output } = await execute(words)
-  say(name, code === 0 ? false : output)
+/** Unpacks a tarball and reads its files. */
+async function readTarball(name: string, tarball: string): Promise<{ path: string; content: string }[]> {
+  const folder = `${packsFolder}/unpacked/${name}`
+  mkdirSync(folder, { recursive: true })
+  const unpacked = await execute(['tar', '-xzf', tarball, '-C', folder, '--strip-components=1'])
+  if (unpacked.code !== 0) throw new Error(unpacked.output)
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ path: relative(folder, file), content: readFileSync(file, 'latin1') }))
 }
 
-/** A widget asks once for the words of its room: those that all rooms share stand in the same file. */
-function wordsOf(name: string): void {
+async function printCommand(name: string, command: string[]): Promise<void> {
+  const { code, output } = await execute(command)
+  print(name, code === 0 ? false : output)
+}
+
+/**
+ * Checks that each message bundle, including shared messages, is one file, so that a widget makes one request for it.
+ */
+function checkMessageBundles(name: string): void {
   const dist = `${root}packages/${name}/dist`
-  const texts = globSync('**/*.js', { cwd: dist }).map((file) => readFileSync(`${dist}/${file}`, 'utf8'))
-  const rooms = texts.filter((text) => text.includes('Please enter your departure city.'))
-  const isWhole = rooms.length > 0 && rooms.every((text) => text.includes('No connection. Please check your network'))
-  say(`@gangway/${name} has the words of a room in one file`, isWhole ? false : `${rooms.length} files of its words`)
+  const bundleTexts = globSync('**/*.js', { cwd: dist }).map((file) => readFileSync(`${dist}/${file}`, 'utf8'))
+  const messageBundles = bundleTexts.filter((text) => text.includes('Please enter your departure city.'))
+  const isComplete =
+    messageBundles.length > 0 &&
+    messageBundles.every((text) => text.includes('No internet connection. Check your network'))
+  print(
+    `@gangway/${name} has each message bundle in one file`,
+    isComplete ? false : `${messageBundles.length} message bundles`,
+  )
 }
 
 async function check(): Promise<void> {
-  rmSync(packs, { recursive: true, force: true })
-  await command('everything builds', ['node', 'scripts/build.ts'])
+  rmSync(packsFolder, { recursive: true, force: true })
+  await printCommand('everything builds', ['node', 'scripts/build.ts'])
   for (const name of published) {
-    const tarball = await pack(name)
-    await command(`@gangway/${name} is packed right`, ['publint', 'run', tarball, '--strict'])
-    await command(`@gangway/${name} has types that resolve`, [
+    const tarball = await packPackages(name)
+    await printCommand(`@gangway/${name} is packed correctly`, ['publint', 'run', tarball, '--strict'])
+    await printCommand(`@gangway/${name} has types that resolve`, [
       'attw',
       tarball,
       '--profile',
@@ -53,16 +74,21 @@ async function check(): Promise<void> {
     ])
     const { files } = JSON.parse(readFileSync(`${root}packages/${name}/package.json`, 'utf8')) as { files: string[] }
     const listed = await execute(['tar', '-tzf', tarball])
-    say(
+    print(
       `@gangway/${name} ships no source`,
       files.includes('dist') && !/package\/src\//.test(listed.output) ? false : listed.output,
     )
+    const problems = findPackedFileProblems(await readTarball(name, tarball), root)
+    print(
+      `@gangway/${name} contains no dot files and no machine paths`,
+      problems.length === 0 ? false : problems.join('\n'),
+    )
   }
-  for (const name of ['core', 'embed']) wordsOf(name)
+  for (const name of ['core', 'embed']) checkMessageBundles(name)
   for (const bundle of bundles) {
     const bytes = await bundleSize(bundle)
     const limit = (bundle.limitKb ?? Number.NaN) * 1000
-    say(`${bundle.name}: ${bytes} of ${limit} bytes`, bytes <= limit ? false : 'over its budget')
+    print(`${bundle.name}: ${bytes} of ${limit} bytes`, bytes <= limit ? false : 'over its size limit')
   }
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1

@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { root } from './legs.ts'
-import { readStudioWidgets, studioFile, studioText } from './studio-widgets.ts'
+import { root } from './run-steps.ts'
+import { readStudioWidgets, studioFile, formatStudioFile } from './studio-widgets.ts'
 
-test('the studio lets choose what the classes of the widgets say: node scripts/studio-widgets.ts writes it', () => {
-  expect(readFileSync(studioFile, 'utf8')).toBe(studioText())
+test("the studio's widget data matches the widget classes: node scripts/studio-widgets.ts updates it", () => {
+  expect(readFileSync(studioFile, 'utf8')).toBe(formatStudioFile())
 })
 
-test('whatever they say has its Chinese, and nothing has that is said no more', () => {
-  const chinese = JSON.parse(readFileSync(`${root}portal/src/studio/described.zh-CN.json`, 'utf8'))
-  const said = readStudioWidgets().flatMap(({ options, events, properties }) => [...options, ...events, ...properties])
-  expect(Object.keys(chinese).sort()).toEqual([...new Set(said.map(({ description }) => description))].sort())
+test('every documentation text has a Chinese translation and no translation is unused', () => {
+  const chinese = JSON.parse(readFileSync(`${root}portal/src/embed-studio/described.zh-CN.json`, 'utf8'))
+  const descriptions = readStudioWidgets().flatMap(({ options, events, properties }) => [
+    ...options,
+    ...events,
+    ...properties,
+  ])
+  expect(Object.keys(chinese).sort()).toEqual([...new Set(descriptions.map(({ description }) => description))].sort())
 })
 
-test('every widget that a key may show is there, with its attributes and events', () => {
+test('contains every embeddable widget with its attributes and events', () => {
   const read = readStudioWidgets()
   expect(read.map(({ widget }) => widget)).toEqual([
     ...['search-box', 'search-results', 'booking-drawer', 'refund-drawer', 'support-chat'],

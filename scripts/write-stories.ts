@@ -1,11 +1,11 @@
-// `pnpm stories`: gives each state of each widget its story. What stands in a file above its first story is left as it is.
+// `pnpm stories` writes one story per state of each widget. Content above the first story of a file is kept.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { stages } from '../packages/conformance/src/stages.ts'
-import { widgets } from '../packages/conformance/src/widgets.ts'
-import { root } from './legs.ts'
+import { widgetStates } from '@gangway/test-support/widget-states'
+import { widgets } from '@gangway/test-support/widgets'
+import { root } from './run-steps.ts'
 
-/** `paid already` is `PaidAlready`. */
-const nameOf = (state: string): string =>
+/** Story name of a state: `paid already` becomes `PaidAlready`. */
+const toStoryName = (state: string): string =>
   state
     .split(/[^a-z0-9]+/i)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -14,8 +14,8 @@ const nameOf = (state: string): string =>
 for (const { domain, name } of widgets) {
   const file = `${root}storybook/stories/${domain}/${name}.stories.tsx`
   const [head = ''] = readFileSync(file, 'utf8').split(/^export const /m)
-  const stories = (stages[name]?.names ?? []).map(
-    (state) => `export const ${nameOf(state)} = story(widget, '${state}')\n`,
+  const stories = (widgetStates[name]?.names ?? []).map(
+    (state) => `export const ${toStoryName(state)} = story(widget, '${state}')\n`,
   )
   writeFileSync(file, head + stories.join(''))
 }

@@ -7,28 +7,31 @@ import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
 const configDir = fileURLToPath(new URL('.storybook', import.meta.url))
 const launchOptions = { executablePath: await findChromium(), args: chromiumArgs }
 
-const looks = [
+const themeVariants = [
   { name: '', lang: 'en', theme: 'light' },
   { name: '-dark', lang: 'en', theme: 'dark' },
   { name: '-cn', lang: 'cn', theme: 'light' },
   { name: '-cn-dark', lang: 'cn', theme: 'dark' },
 ]
-const runs = ['react', 'preact', 'lit'].flatMap((flavour) =>
-  looks.slice(0, process.env['GANGWAY_STORIES'] === 'all' ? looks.length : 1).map((look) => ({ flavour, ...look })),
+const selection = process.env['GANGWAY_SELECTION']
+/** The quick run of the conformance tests has no Preact, so the stories of the quick run use it. */
+const renderers = selection === 'quick' ? ['preact'] : ['react', 'preact', 'lit']
+const runs = renderers.flatMap((renderer) =>
+  themeVariants.slice(0, selection === 'deep' ? themeVariants.length : 1).map((variant) => ({ renderer, ...variant })),
 )
 
-/** Every story is a test, in every flavour and, in a long run, in each language and theme: it reaches its state, and axe finds nothing. */
+/** Tests every story with every renderer, and in the deep run in each language and theme: it reaches its state without axe violations. */
 export default defineConfig({
   test: {
-    projects: runs.map(({ flavour, lang, theme, name }) => ({
+    projects: runs.map(({ renderer, lang, theme, name }) => ({
       plugins: [storybookTest({ configDir })],
       define: {
-        'import.meta.env.STORY_FLAVOUR': JSON.stringify(flavour),
+        'import.meta.env.STORY_RENDERER': JSON.stringify(renderer),
         'import.meta.env.STORY_LANG': JSON.stringify(lang),
         'import.meta.env.STORY_THEME': JSON.stringify(theme),
       },
       test: {
-        name: `stories-${flavour}${name}`,
+        name: `stories-${renderer}${name}`,
         browser: {
           enabled: true,
           headless: true,

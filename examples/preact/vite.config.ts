@@ -10,7 +10,7 @@ export default defineConfig({
         middlewares.use('/gangway-token', (request, response) => void giveToken(request, response))
       },
     },
-    // Only in this repository: your packages come from npm.
+    // Only in this repository: other projects install the packages from npm.
     fromSource(),
   ],
   // Gangway's React views run on Preact.
@@ -22,7 +22,7 @@ export default defineConfig({
       'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
     },
   },
-  // The page may know where Gangway is, and nothing else of this environment.
+  // The only environment variable that the page can read.
   envPrefix: 'GANGWAY_URL',
   server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4422), strictPort: true },
 })

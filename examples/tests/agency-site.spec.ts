@@ -3,7 +3,9 @@ import { expect, startExample, test } from './example-test.ts'
 
 const site = startExample('agency-site')
 
-test('a customer finds a flight, books it, and looks after it under his trips', async ({ page }) => {
+test('a customer of the agency site finds and books a flight, and opens payment and refund under My trips', async ({
+  page,
+}) => {
   await page.goto(site)
   await page.getByRole('link', { name: 'Kuala Lumpur' }).click()
   await expect(page.getByRole('combobox', { name: 'To', exact: true })).toHaveValue(/KUL|Kuala Lumpur/)
@@ -11,9 +13,9 @@ test('a customer finds a flight, books it, and looks after it under his trips', 
   await expect(page).toHaveURL(/flights\.html\?.*fromCity=SIN&toCity=KUL/)
   const drawer = await bookFirst(page)
   await order(page, drawer, 'BERG')
-  const told = page.getByText(/^Booked: [A-Z]{5}\d{17}\./)
-  await expect(told).toHaveCount(1)
-  const orderNo = /[A-Z]{5}\d{17}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
+  const result = page.getByText(/^Booked: [A-Z]{5}\d{17}\./)
+  await expect(result).toHaveCount(1)
+  const orderNo = /[A-Z]{5}\d{17}/.exec((await result.textContent()) ?? '')?.[0] ?? ''
 
   await page.goto(`${site}trips.html`)
   await expect(page.getByRole('listitem').filter({ hasText: 'SIN – KUL' })).toContainText(orderNo)
@@ -24,7 +26,7 @@ test('a customer finds a flight, books it, and looks after it under his trips', 
   await expect(page.getByRole('dialog')).toContainText(orderNo)
 })
 
-test('a link to results that somebody has sent leads to the same flights', async ({ page }) => {
+test('the URL of results opens the same flights in a new page', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site}?toCity=KUL`)
   await search(page)
   await page
@@ -38,30 +40,30 @@ test('a link to results that somebody has sent leads to the same flights', async
   await expect(page.getByRole('button', { name: /^Book / }).first()).toBeVisible()
 })
 
-test('every visitor is a customer of his own, and nothing that he loads holds the secret', async ({
-  page,
-  browser,
-}) => {
+test('each visitor gets a customer id, and no loaded file contains the secret', async ({ page, browser }) => {
   const loaded: string[] = []
   page.on('response', (response) => void loaded.push(response.url()))
-  const given = page.waitForResponse('**/gangway-token')
+  const tokenResponse = page.waitForResponse('**/gangway-token')
   await page.goto(`${site}flights.html`)
-  await given
+  await tokenResponse
   const own = loaded.filter((address) => address.startsWith(site))
   expect(own.length).toBeGreaterThan(4)
   for (const address of own) expect(await (await page.request.get(address)).text(), address).not.toContain('gws_')
 
-  const stranger = await browser.newContext()
-  const answers = [await page.request.get(`${site}gangway-token`), await stranger.request.get(`${site}gangway-token`)]
+  const otherVisitor = await browser.newContext()
+  const answers = [
+    await page.request.get(`${site}gangway-token`),
+    await otherVisitor.request.get(`${site}gangway-token`),
+  ]
   const customers = answers.map((answer) => answer.headers()['set-cookie'])
   expect(new Set(customers).size).toBe(2)
-  await stranger.close()
+  await otherVisitor.close()
 })
 
-test.describe('on a phone', () => {
+test.describe('the agency site on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, colorScheme: 'dark', hasTouch: true })
 
-  test('every page fits, results and the drawer included', async ({ page }) => {
+  test('no page of the agency site scrolls sideways', { tag: '@full' }, async ({ page }) => {
     await page.goto(site)
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
     await expectFits(page)

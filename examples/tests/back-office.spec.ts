@@ -4,7 +4,7 @@ import { expect, gangwayUrl, startExample, test } from './example-test.ts'
 const office = startExample('back-office')
 
 test.beforeEach(async ({ page }) => {
-  // Tickets come a moment after the payment.
+  // Tickets are issued shortly after the payment.
   await expect(async () => {
     await page.goto(office)
     await expect(page.getByRole('row', { name: /HOLMBERG, ASTRID.*Ticketed/ })).toBeVisible({ timeout: 1_000 })
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
     .click()
 })
 
-test('the chat beside the orders answers a question about the one that is chosen', async ({ page }) => {
+test('the back office chat answers a question about the chosen order', async ({ page }) => {
   const orderNo = await page
     .getByRole('row', { name: /HOLMBERG/ })
     .getByRole('button')
@@ -27,20 +27,24 @@ test('the chat beside the orders answers a question about the one that is chosen
   await expect(page.getByRole('log')).toContainText(orderNo ?? '')
 })
 
-test('the refund drawer says what comes back, and the chat of another order begins anew', async ({ page }) => {
-  await page.getByRole('button', { name: 'Refund this order' }).click()
-  const drawer = page.getByRole('dialog', { name: /refund/i })
-  await expect(drawer.getByText(/USD \d+\.\d\d/).first()).toBeVisible()
-  await drawer.getByRole('button', { name: 'Keep booking' }).click()
-  await page
-    .getByRole('row', { name: /OKAFOR/ })
-    .getByRole('button')
-    .click()
-  await expect(page.getByText('OKAFOR, DANIEL · JKT – SUB')).toBeVisible()
-  await expect(page.getByText('Hi Priya Nair.')).toBeVisible()
-})
+test(
+  'the back office refund drawer shows the refund amount, and choosing another order restarts the chat',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.getByRole('button', { name: 'Refund this order' }).click()
+    const drawer = page.getByRole('dialog', { name: /refund/i })
+    await expect(drawer.getByText(/USD \d+\.\d\d/).first()).toBeVisible()
+    await drawer.getByRole('button', { name: 'Keep booking' }).click()
+    await page
+      .getByRole('row', { name: /OKAFOR/ })
+      .getByRole('button')
+      .click()
+    await expect(page.getByText('OKAFOR, DANIEL · JKT – SUB')).toBeVisible()
+    await expect(page.getByText('Hi Priya Nair.')).toBeVisible()
+  },
+)
 
-test('a token that was given for one order opens no other', async ({ page, request }) => {
+test('a token for one order cannot open another order', async ({ page, request }) => {
   const [mine, other] = await page.getByRole('row').getByRole('button').allTextContents()
   const { token } = await (await request.get(`${office}gangway-token?order=${mine}`)).json()
   const ask = async (orderNo = '') => {
@@ -52,10 +56,10 @@ test('a token that was given for one order opens no other', async ({ page, reque
   expect(await ask(other)).toBe('5004')
 })
 
-test.describe('on a phone', () => {
+test.describe('the back office on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, colorScheme: 'dark' })
 
-  test('orders and chat stand below each other and fit', async ({ page }) => {
+  test('does not scroll sideways', { tag: '@full' }, async ({ page }) => {
     await expect(page.getByText('Hi Priya Nair.')).toBeVisible()
     await expectFits(page)
   })

@@ -1,22 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a customer reads on the widgets, whoever's page they stand in. */
-const words = {
+/** Texts of the widgets that the customer uses. */
+const widgetTexts = {
   en: { oneWay: 'One-way', depart: 'Depart', nextMonth: 'Next month', fifteenth: /^\w+ 15 /, find: 'Search' },
   cn: { oneWay: '单程', depart: '去程', nextMonth: '下个月', fifteenth: /月15日/, find: '搜索' },
 }
 
-/** Searches for a flight on the fifteenth of the next month. */
-export async function search(page: Page, lang: keyof typeof words = 'en'): Promise<void> {
-  const say = words[lang]
-  await page.getByRole('radio', { name: say.oneWay }).click()
-  await page.getByRole('combobox', { name: say.depart, exact: true }).click()
-  await page.getByRole('button', { name: say.nextMonth }).click()
-  await page.getByRole('gridcell', { name: say.fifteenth }).first().click()
-  await page.getByRole('button', { name: say.find, exact: true }).click()
+/** Searches for a one-way flight on the 15th of next month. */
+export async function search(page: Page, lang: keyof typeof widgetTexts = 'en'): Promise<void> {
+  const texts = widgetTexts[lang]
+  await page.getByRole('radio', { name: texts.oneWay }).click()
+  await page.getByRole('combobox', { name: texts.depart, exact: true }).click()
+  await page.getByRole('button', { name: texts.nextMonth }).click()
+  await page.getByRole('gridcell', { name: texts.fifteenth }).first().click()
+  await page.getByRole('button', { name: texts.find, exact: true }).click()
 }
 
-/** The drawer in which the first offer is booked. */
+/** Opens the booking drawer of the first offer. */
 export async function bookFirst(page: Page, book = /^Book /): Promise<Locator> {
   await page.getByRole('button', { name: book }).first().click()
   const drawer = page.getByRole('dialog', { name: book })
@@ -24,7 +24,7 @@ export async function bookFirst(page: Page, book = /^Book /): Promise<Locator> {
   return drawer
 }
 
-/** Fills in one passenger and orders. */
+/** Enters one passenger and books. */
 export async function order(page: Page, drawer: Locator, lastName: string): Promise<void> {
   const field = (name: string) => drawer.getByLabel(name, { exact: true })
   await field('Last name').fill(lastName)
@@ -40,14 +40,14 @@ export async function order(page: Page, drawer: Locator, lastName: string): Prom
   await field('Country code').selectOption({ index: 1 })
   await field('Mobile').fill('81234567')
   await drawer.getByRole('button', { name: 'Continue to baggage' }).click()
-  await drawer.getByRole('button', { name: 'Book and go to payment' }).click()
+  await drawer.getByRole('button', { name: 'Book and continue to payment' }).click()
 }
 
-/** That nothing of the page scrolls sideways. */
+/** Expects that the page does not scroll sideways. */
 export async function expectFits(page: Page): Promise<void> {
-  const [wanted, given] = await page.evaluate(() => {
+  const [contentWidth, viewportWidth] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return [scrollWidth, clientWidth]
   })
-  expect(wanted, page.url()).toBeLessThanOrEqual(given ?? 0)
+  expect(contentWidth, page.url()).toBeLessThanOrEqual(viewportWidth ?? 0)
 }

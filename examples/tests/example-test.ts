@@ -16,15 +16,15 @@ const ports = {
 }
 export type Example = keyof typeof ports
 
-/** Whatever a page complains about fails its test: errors, and what its policy forbids. */
-export const test = base.extend<{ troubles: string[] }>({
-  troubles: [
+/** Fails a test if its page reports an error or a violation of its content security policy. */
+export const test = base.extend<{ pageErrors: string[] }>({
+  pageErrors: [
     async ({ context }, use) => {
-      const troubles: string[] = []
-      context.on('weberror', (fault) => troubles.push(fault.error().message))
-      context.on('console', (line) => line.type() === 'error' && troubles.push(line.text()))
-      await use(troubles)
-      expect(troubles).toEqual([])
+      const pageErrors: string[] = []
+      context.on('weberror', (event) => pageErrors.push(event.error().message))
+      context.on('console', (line) => line.type() === 'error' && pageErrors.push(line.text()))
+      await use(pageErrors)
+      expect(pageErrors).toEqual([])
     },
     { auto: true },
   ],
@@ -32,7 +32,7 @@ export const test = base.extend<{ troubles: string[] }>({
 
 export { expect }
 
-/** Starts an example by its own command for the tests around; where its page is. */
+/** Starts an example with its own command for the tests of the file, and returns its URL. */
 export function startExample(name: Example): string {
   const page = `http://localhost:${ports[name]}/`
   let started: ChildProcess | undefined
@@ -43,7 +43,7 @@ export function startExample(name: Example): string {
       cwd: root,
       env: { ...process.env, CI: 'true', PORT: String(ports[name]), GANGWAY_URL: gangwayUrl },
       stdio: ['ignore', 'ignore', 'inherit'],
-      // A group of its own, so that what the command has started ends with it.
+      // A process group of its own, so that child processes end with the command.
       detached: true,
     })
     await expect(async () => expect((await fetch(page)).ok).toBe(true)).toPass({ timeout: 40_000, intervals: [100] })

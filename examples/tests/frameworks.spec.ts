@@ -14,7 +14,9 @@ for (const [name, trip] of Object.entries(frameworks)) {
     const example = Object.keys(frameworks).find((each): each is Example => each === name)
     const page = startExample(example ?? 'react')
 
-    test('hears what was asked, shows what was found, and opens what was chosen', async ({ page: browser }) => {
+    test('searches, shows results, and opens the booking drawer again after it was closed', async ({
+      page: browser,
+    }) => {
       await browser.goto(page)
       await search(browser)
       await expect(browser.getByRole('heading', { level: 1, name: trip })).toBeVisible()
@@ -28,7 +30,7 @@ for (const [name, trip] of Object.entries(frameworks)) {
     })
 
     if (name === 'react')
-      test('speaks Chinese as soon as it is asked to', async ({ page: browser }) => {
+      test('switches to Chinese', async ({ page: browser }) => {
         await browser.goto(page)
         await browser.getByRole('button', { name: '中文' }).click()
         await expect(browser.getByRole('heading', { name: '您想飞往哪里？' })).toBeVisible()
@@ -39,7 +41,7 @@ for (const [name, trip] of Object.entries(frameworks)) {
   })
 }
 
-test('their servers get tokens by the same few lines', async () => {
+test('the token handlers of all framework examples are identical', async () => {
   const texts = await Promise.all(
     Object.keys(frameworks).map((name) => readFile(new URL(`../${name}/gangway-token.ts`, import.meta.url), 'utf8')),
   )

@@ -5,10 +5,10 @@ const site = startExample('server-rendering')
 const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 const results = `?tripType=ONE_WAY&fromCity=SIN&toCity=BKK&departDate=${day}`
 
-test.describe('without any script', () => {
+test.describe('the server-rendered page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the offers are there, dressed', async ({ page }) => {
+  test('shows styled offers', async ({ page }) => {
     await page.goto(site + results)
     const book = page.getByRole('button', { name: /^Book / })
     expect(await book.count()).toBeGreaterThan(3)
@@ -16,23 +16,27 @@ test.describe('without any script', () => {
     await expect(page.getByRole('combobox', { name: 'From', exact: true })).toHaveValue('Singapore')
   })
 
-  test('they are there in Chinese as well', async ({ page }) => {
+  test('shows offers in Chinese', { tag: '@full' }, async ({ page }) => {
     await page.goto(`${site}zh/${results}`)
     expect(await page.getByRole('button', { name: /^预订/ }).count()).toBeGreaterThan(3)
     await expect(page.getByRole('combobox', { name: '出发', exact: true })).toHaveValue('新加坡')
   })
 })
 
-test('the browser takes the page over as it is, and books from it', async ({ page }) => {
+test('the server-rendered page hydrates and opens the booking drawer', async ({ page }) => {
   await page.goto(site + results)
   const drawer = await bookFirst(page)
   await expect(drawer.getByLabel('Last name')).toBeVisible()
 })
 
-test('the next search is the next page from the server', async ({ page }) => {
-  await page.goto(`${site}?fromCity=SIN&toCity=KUL`)
-  await search(page)
-  await expect(page).toHaveURL(/departDate=/)
-  await expect(page.getByRole('heading', { level: 1, name: 'SIN – KUL' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Book / }).first()).toBeVisible()
-})
+test(
+  'a search on the server-rendered page navigates to a new page with results',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto(`${site}?fromCity=SIN&toCity=KUL`)
+    await search(page)
+    await expect(page).toHaveURL(/departDate=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'SIN – KUL' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Book / }).first()).toBeVisible()
+  },
+)

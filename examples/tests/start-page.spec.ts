@@ -23,8 +23,8 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Saves and starts what the documentation says to save and start, against the server of these tests. */
-async function follow(file: string): Promise<void> {
+/** Follows the steps of a start page with the server of these tests. */
+async function followStartPage(file: string): Promise<void> {
   const text = readFileSync(fileURLToPath(new URL(`../../docs/pages/${file}`, import.meta.url)), 'utf8')
   const here = text.replaceAll('http://localhost:4400', gangwayUrl).replaceAll('listen(8001)', 'listen(4479)')
   const blocks = [...here.matchAll(/^```(?:html|js)\n(.*?)^```$/gms)].map(([, code = '']) => code)
@@ -39,10 +39,8 @@ async function follow(file: string): Promise<void> {
   await expect(async () => expect((await fetch(page8001)).ok).toBe(true)).toPass({ timeout: 10_000, intervals: [50] })
 }
 
-test('whoever follows the start page books a flight on a page of his own, with the chat in its corner', async ({
-  page,
-}) => {
-  await follow('start.md')
+test('the page of the start guide books a flight and shows the chat launcher', async ({ page }) => {
+  await followStartPage('start.md')
   const booked = page.waitForEvent('console', (line) => line.text().startsWith('Booked'))
   await page.goto(page8001)
   await search(page)
@@ -52,9 +50,13 @@ test('whoever follows the start page books a flight on a page of his own, with t
   await expect(page.locator('gangway-support-chat').getByRole('button').first()).toBeAttached()
 })
 
-test('the start page in Chinese leads to the same page in Chinese', async ({ page }) => {
-  await follow('zh-CN/start.md')
-  await page.goto(page8001)
-  await search(page, 'cn')
-  await bookFirst(page, /^预订/)
-})
+test(
+  'the page of the Chinese start guide searches and opens the booking drawer in Chinese',
+  { tag: '@full' },
+  async ({ page }) => {
+    await followStartPage('zh-CN/start.md')
+    await page.goto(page8001)
+    await search(page, 'cn')
+    await bookFirst(page, /^预订/)
+  },
+)

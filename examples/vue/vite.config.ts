@@ -5,7 +5,7 @@ import { giveToken } from './gangway-token.ts'
 
 export default defineConfig({
   plugins: [
-    // Tags of Gangway are no components of Vue.
+    // Tags of Gangway are custom elements, not Vue components.
     vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('gangway-') } } }),
     {
       name: 'gangway-token',
@@ -13,10 +13,10 @@ export default defineConfig({
         middlewares.use('/gangway-token', (request, response) => void giveToken(request, response))
       },
     },
-    // Only in this repository: your packages come from npm.
+    // Only in this repository: other projects install the packages from npm.
     fromSource(),
   ],
-  // The page may know where Gangway is, and nothing else of this environment.
+  // The only environment variable that the page can read.
   envPrefix: 'GANGWAY_URL',
   server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4424), strictPort: true },
 })

@@ -1,14 +1,14 @@
 import { build } from 'esbuild'
-import { here, type FlavourBuild } from './flavours.ts'
+import { appearances, here, isQuick, type RendererBuild } from './renderers.ts'
 
-export const out = `${here}../../.cache/conformance`
+export const bundleFolder = `${here}../../.cache/conformance`
 
-/** Bundles entries once per flavour: React ships CommonJS, which a browser cannot load by itself. */
+/** Bundles entries once per renderer: React ships CommonJS, which browsers cannot load. */
 export async function bundle(
-  { name, condition, alias }: FlavourBuild,
+  { name, condition, alias, quickAppearances = [] }: RendererBuild,
   entries: Record<string, string>,
 ): Promise<string> {
-  const outdir = `${out}/${name}`
+  const outdir = `${bundleFolder}/${name}`
   await build({
     entryPoints: entries,
     outdir,
@@ -22,7 +22,10 @@ export async function bundle(
     conditions: ['@gangway/source', condition],
     alias,
     external: ['/__web*', '/@web*'],
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: {
+      'process.env.NODE_ENV': '"development"',
+      'process.env.GANGWAY_APPEARANCES': JSON.stringify((isQuick ? quickAppearances : appearances).join()),
+    },
     logLevel: 'warning',
   })
   return outdir

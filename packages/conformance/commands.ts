@@ -6,7 +6,7 @@ interface DevToolsPage {
   createCDPSession(): Promise<{ send(method: string, payload: unknown): Promise<unknown>; detach(): Promise<void> }>
 }
 
-/** What a scenario asks of the browser beyond what the runner knows. */
+/** Browser commands of scenarios that the test runner does not provide. */
 export const commands: Plugin = {
   name: 'gangway-commands',
   async executeCommand({ command, payload, session }) {

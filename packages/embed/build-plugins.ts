@@ -2,55 +2,58 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Plugin } from 'rollup'
 
-/** The rooms whose words one widget needs together: one file for them, and not one for each. */
-const together: Record<string, string> = {
+/** Message bundles that one widget needs together are put into one file. */
+const combinedBundles: Record<string, string> = {
   ...{ passenger: 'booking', payment: 'booking' },
   ...{ cancel: 'refund', upload: 'refund' },
   support: 'chat',
 }
 
-const noWords = '\0no-words'
+const emptyMessages = '\0empty-messages'
 
-/** `english-booking` for whatever belongs to the words of bookings in English. */
-export function wordsOf(id: string): string | undefined {
-  const [, folder, room = ''] = /\/messages\/(english|chinese)\/(\w+)\.ts$/.exec(id) ?? []
-  if (id === noWords) return 'shared'
-  if (folder) return `${folder}-${together[room] ?? room}`
+/** File name of a message module, such as `english-booking`; undefined for other modules. */
+export function messageFileOf(id: string): string | undefined {
+  const [, folder, bundle = ''] = /\/messages\/(english|chinese)\/(\w+)\.ts$/.exec(id) ?? []
+  if (id === emptyMessages) return 'shared'
+  if (folder) return `${folder}-${combinedBundles[bundle] ?? bundle}`
   const [, lang, of] = /(en|zh-CN)\.json\?in=(\w+)\.json$/.exec(id) ?? []
   return lang && `${lang === 'en' ? 'english' : 'chinese'}-${of}`
 }
 
-/** Each file of words has its own copy of those that all rooms share: one request for a widget, and not two. */
-export const wholeWords: Plugin = {
-  name: 'whole-words',
+/** Copies the shared messages into each message file, so that a widget needs one request instead of two. */
+export const copySharedMessages: Plugin = {
+  name: 'copy-shared-messages',
   resolveId(source, importer = '') {
-    const [, room] = /\/messages\/(?:english|chinese)\/(\w+)\.ts$/.exec(importer) ?? []
-    // Whoever has these has another room's as well, and with it those that all share.
-    if (room === 'upload' && /^\.\.\/(en|zh-CN)\.json$/.test(source)) return noWords
-    return room && source.endsWith('.json') ? `${join(importer, '..', source)}?in=${together[room] ?? room}.json` : null
+    const [, bundle] = /\/messages\/(?:english|chinese)\/(\w+)\.ts$/.exec(importer) ?? []
+    // `upload` is only used together with another bundle, which contains the shared messages.
+    if (bundle === 'upload' && /^\.\.\/(en|zh-CN)\.json$/.test(source)) return emptyMessages
+    return bundle && source.endsWith('.json')
+      ? `${join(importer, '..', source)}?in=${combinedBundles[bundle] ?? bundle}.json`
+      : null
   },
   load(id) {
-    if (id === noWords) return 'export default {}'
+    if (id === emptyMessages) return 'export default {}'
     return /\?in=\w+\.json$/.test(id) ? readFileSync(id.split('?')[0] ?? '', 'utf8') : null
   },
 }
 
-/** Gives a file its own copy of a module that it would else load another file for. */
+/** Gives a file its own copy of a module that would otherwise require another file. */
 export const ownCopies = (copyFor: (id: string, importer: string) => string | undefined): Plugin => ({
   name: 'own-copies',
   async resolveId(source, importer, options) {
     const found = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }))
     if (!found || found.external) return null
-    const whose = copyFor(found.id, importer)
-    return whose ? { ...found, id: `${found.id}?of=${whose}${extname(found.id)}` } : found
+    const owner = copyFor(found.id, importer)
+    return owner ? { ...found, id: `${found.id}?of=${owner}${extname(found.id)}` } : found
   },
   load: (id) => (/\?of=[\w-]+\.\w+$/.test(id) ? readFileSync(id.split('?')[0] ?? '', 'utf8') : null),
 })
 
-/** Checking answers against their schemas is for tests and development; the schemas are no part of a page. */
+/** Removes response validation, which is for tests and development only, and with it the schemas. */
 export const withoutSchemas: Plugin = {
   name: 'without-schemas',
-  load: (id) => (id.endsWith('/shared/check-answer.ts') ? 'export const checkAnswer = () => undefined' : null),
+  load: (id) =>
+    id.endsWith('/shared/client/validate-response.ts') ? 'export const validateResponse = () => undefined' : null,
 }
 
 const preact: Record<string, string> = {
@@ -59,7 +62,7 @@ const preact: Record<string, string> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
-/** React's views run on Preact, as one of this package finds it. */
+/** Resolves React to the Preact of this package. */
 export const onPreact = (here: string): Plugin => ({
   name: 'on-preact',
   resolveId(source) {
@@ -69,8 +72,8 @@ export const onPreact = (here: string): Plugin => ({
 })
 
 /**
- * Lit's policy for Trusted Types gets a name of ours: a page that has a Lit of its own may forbid a second of that name. A page that
- * allows none at all takes the frame, and with it no Lit.
+ * Renames the Trusted Types policy of Lit, because a page with its own Lit may forbid a second policy of the same name. A page
+ * that allows no policy uses the frame, which does not contain Lit.
  */
 export const ownPolicyName: Plugin = {
   name: 'own-policy-name',
@@ -80,14 +83,14 @@ export const ownPolicyName: Plugin = {
       /(\w+)\.createPolicy\(["']lit-html["'],(\{createHTML:\w+=>\w+\})\)/,
       "(()=>{try{return $1.createPolicy('gangway',$2)}catch{}})()",
     )
-    if (named === code) this.error('Lit creates its policy in another way now.')
+    if (named === code) this.error('The code of Lit that creates its policy has changed.')
     return { code: named, map: null }
   },
 }
 
-/** What carries out the commands comes without what draws widgets: a page that shows them in frames alone loads none of that. */
-export const pageStandsAlone: Plugin = {
-  name: 'page-stands-alone',
+/** Fails if the code of the commands imports widget code, which a page with frames only must not load. */
+export const pageWithoutWidgetCode: Plugin = {
+  name: 'page-without-widget-code',
   generateBundle(_, files) {
     for (const file of Object.values(files)) {
       if (file.type !== 'chunk' || !/^gangway-(page|open-in-frame)-/.test(file.fileName)) continue
@@ -97,22 +100,22 @@ export const pageStandsAlone: Plugin = {
   },
 }
 
-/** Where `latest` leads is known when all files are there: whoever describes them writes it over this. */
+/** Replaced by the release folder in `writeManifest`, because its name depends on the content of all files. */
 export const releasePlaceholder = '__GANGWAY_RELEASE__'
 
 /**
- * The same first file for pages that cannot have `type="module"`: nothing in it is a module but what it loads. A script of another
- * origin is not told its own address by relative imports, so it looks for it on its tag.
+ * Emits the entry file as a classic script for pages that cannot use `type="module"`. Relative imports of a classic script
+ * resolve against the page, so it reads its own URL from its tag.
  */
 export const classic: Plugin = {
   name: 'classic',
   generateBundle(_, files) {
     const entry = files['gangway.js']
     if (entry?.type !== 'chunk' || entry.imports.length > 0 || entry.exports.length > 0)
-      return this.error('The first file has to stand alone.')
+      return this.error('The entry file must have no imports and exports.')
     const base = `document.currentScript.src.replace(/\\/latest\\/[^/]*$/,"/${releasePlaceholder}/").replace(/[^/]*$/,"")`
     const code = entry.code.trim().replaceAll('import("./', 'import(base+"')
-    if (code.includes('import("')) this.error('A file of the first one has no address.')
+    if (code.includes('import("')) this.error('An import of the entry file has no absolute address.')
     this.emitFile({ type: 'asset', fileName: 'gangway.classic.js', source: `(()=>{const base=${base};${code}})();\n` })
   },
 }

@@ -1,4 +1,4 @@
-// Builds what a page loads by a script tag, and what stands in the isolated frame.
+// Builds the files of the script tag and of the frame.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
@@ -12,67 +12,69 @@ import {
   onPreact,
   ownCopies,
   ownPolicyName,
-  pageStandsAlone,
-  wholeWords,
+  pageWithoutWidgetCode,
+  copySharedMessages,
   withoutSchemas,
-  wordsOf,
+  messageFileOf,
 } from './build-plugins.ts'
-import { filesOf, type Ways } from './files-of.ts'
+import { compactCssFiles } from './compact-css.ts'
+import { assignModules, type ModuleRules } from './module-graph.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${here}package.json`, 'utf8')) as { version: string }
 
 interface Part {
   name: 'gangway' | 'frame'
-  ways: Ways
+  rules: ModuleRules
   plugins: Plugin[]
 }
 
 const parts: Part[] = [
   {
     name: 'gangway',
-    ways: {
+    rules: {
       start: /elements\/src\/define\/([\w-]+)\.ts$/,
       always: /embed\/src\/page\.ts$/,
       lead: 'search-box',
     },
-    plugins: [ownPolicyName, classic, pageStandsAlone],
+    plugins: [ownPolicyName, classic, pageWithoutWidgetCode],
   },
   {
     name: 'frame',
-    ways: { start: /embed\/src\/frame\/views\/([\w-]+)\.ts$/, always: /embed\/src\/frame\/app\.ts$/ },
+    rules: { start: /embed\/src\/frame\/views\/([\w-]+)\.ts$/, always: /embed\/src\/frame\/app\.ts$/ },
     plugins: [onPreact(here)],
   },
 ]
 const entries = { gangway: 'src/gangway.ts', frame: 'src/frame/frame.ts' }
 
-const knots = ['CIRCULAR_CHUNK', 'CIRCULAR_DEPENDENCY', 'CIRCULAR_REEXPORT', 'CYCLIC_CROSS_CHUNK_REEXPORT']
+const cycleCodes = ['CIRCULAR_CHUNK', 'CIRCULAR_DEPENDENCY', 'CIRCULAR_REEXPORT', 'CYCLIC_CROSS_CHUNK_REEXPORT']
 
-/** Files of ours that wait for each other, or for one that is not there, would fail on a page and not here. */
-const refuseKnots: LogHandlerWithDefault = (level, log, handle) => {
+/** Fails the build on import cycles and unresolved imports, which would otherwise fail in a page. */
+const failOnCycles: LogHandlerWithDefault = (level, log, handle) => {
   const { code = '', ids = [], message } = log
-  const isKnot = knots.includes(code) && !ids.every((id) => id.includes('node_modules'))
-  if (isKnot || code === 'UNRESOLVED_IMPORT') throw new Error(message)
+  const isCycle = cycleCodes.includes(code) && !ids.every((id) => id.includes('node_modules'))
+  if (isCycle || code === 'UNRESOLVED_IMPORT') throw new Error(message)
   handle(level, log)
 }
 
-async function buildPart({ name, ways, plugins }: Part, outDir: string): Promise<void> {
+async function buildPart({ name, rules, plugins }: Part, outDir: string): Promise<void> {
   const take = (first: Plugin[]) =>
     rollup({
-      onLog: refuseKnots,
+      onLog: failOnCycles,
       input: { [name]: here + entries[name] },
-      // As the packages say of themselves.
+      // Same as `sideEffects` of the packages.
       treeshake: {
         moduleSideEffects: (id) => !/packages[\\/](core|elements|react)[\\/]src[\\/](?!define[\\/])/.test(id),
       },
       plugins: [
         ...first,
-        wholeWords,
+        copySharedMessages,
         withoutSchemas,
         ...plugins,
         resolve({ exportConditions: ['@gangway/source', 'production'], extensions: ['.ts', '.tsx', '.js', '.json'] }),
         commonjs(),
         json(),
+        compactCssFiles,
         esbuild({
           target: 'es2022',
           jsx: 'automatic',
@@ -82,7 +84,7 @@ async function buildPart({ name, ways, plugins }: Part, outDir: string): Promise
       ],
     })
   const known = await take([])
-  const { fileOf, copyFor } = await filesOf(known, ways)
+  const { fileOf, copyFor } = await assignModules(known, rules)
   await known.close()
   const bundle = await take([ownCopies(copyFor)])
   await bundle.write({
@@ -93,7 +95,7 @@ async function buildPart({ name, ways, plugins }: Part, outDir: string): Promise
     hoistTransitiveImports: false,
     onlyExplicitManualChunks: true,
     plugins: [terser({ module: true })],
-    manualChunks: (id) => wordsOf(id) ?? fileOf(id),
+    manualChunks: (id) => messageFileOf(id) ?? fileOf(id),
   })
   await bundle.close()
 }
@@ -101,6 +103,6 @@ async function buildPart({ name, ways, plugins }: Part, outDir: string): Promise
 export async function buildEmbed(outDir = `${here}dist`): Promise<void> {
   rmSync(outDir, { recursive: true, force: true })
   for (const part of parts) await buildPart(part, outDir)
-  // The frame has the look of the page that it stands in, and no room of its own.
+  // The frame has the colour scheme of the host page and no margins.
   writeFileSync(`${outDir}/frame.css`, 'html{color-scheme:light dark;background:none}body{margin:0}\n')
 }

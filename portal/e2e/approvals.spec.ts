@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { expect, signIn, test, visit } from './portal-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, signIn, test, visit } from './portal.fixture.ts'
 
 const headers = { 'x-client-id': 'gw_demo_key', 'x-client-secret': 'gw_demo_secret' }
 
-/** What an agent does with its tools: it orders for a person and proposes to pay. */
+/** Orders for a user and proposes a payment, as an AI agent does through its tools. */
 async function proposePayment({ request }: Page, name: string): Promise<string> {
   const ask = async (path: string, data: object): Promise<Record<string, string>> =>
     (await request.post(`/partner${path}`, { headers, data })).json()
@@ -19,26 +19,26 @@ async function proposePayment({ request }: Page, name: string): Promise<string> 
   return orderNo
 }
 
-test('what an agent proposes appears by itself, is looked at, and is refused', async ({ page }) => {
+test('shows a payment proposed by an agent without a reload and refuses it', async ({ page }) => {
   await signIn(page, 'admin@harbour.example')
   await visit(page, '/profile/user?tab=approvals')
-  const waiting = page.getByRole('table', { name: 'Waiting for a decision' })
+  const waiting = page.getByRole('table', { name: 'Pending' })
   const orderNo = await proposePayment(page, 'PROPOSE/ANN')
   const row = waiting.getByRole('row', { name: new RegExp(orderNo) })
   await expect(row).toContainText('PROPOSE/ANN')
   await expectAccessible(page, 'proposals of agents')
 
-  await row.getByRole('button', { name: /^Look and approve/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Let an agent pay this booking?' })
+  await row.getByRole('button', { name: /^Review/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Allow an agent to pay for this booking?' })
   await expect(dialog).toContainText(orderNo)
   await expect(dialog.getByRole('button', { name: /^Approve \d/ })).toBeVisible()
   await expectAccessible(page, 'a proposal')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await row.getByRole('button', { name: /^Refuse/ }).click()
-  await page.getByRole('dialog', { name: 'Refuse this proposal?' }).getByRole('button', { name: 'Refuse' }).click()
+  await row.getByRole('button', { name: /^Reject/ }).click()
+  await page.getByRole('dialog', { name: 'Reject this proposal?' }).getByRole('button', { name: 'Reject' }).click()
   await expect(row).toHaveCount(0)
-  const over = page.getByRole('table', { name: 'Decided or over' }).getByRole('row', { name: new RegExp(orderNo) })
-  await expect(over).toContainText('Refused')
+  const over = page.getByRole('table', { name: 'History' }).getByRole('row', { name: new RegExp(orderNo) })
+  await expect(over).toContainText('Rejected')
   await expect(over).toContainText('admin@harbour.example')
 })

@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { codeInTime, demoSecret } from './authenticator.ts'
-import { expect, fillSignIn, test, visit } from './portal-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { useAgency } from './agency.ts'
+import { codeFor } from './authenticator.ts'
+import { expect, fillSignIn, test, visit } from './portal.fixture.ts'
 
-const account = 'admin@meridian.example'
+const agency = useAgency('MERIDIAN')
 
-/** A page of the agency, on a port of its own: another origin than the portal's. */
-async function openShop() {
+/** A host page on its own port, so its origin differs from the portal's. */
+async function openHostPage() {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Shop</h1>'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -16,87 +17,89 @@ async function openShop() {
 }
 
 async function confirmIt(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
-  await dialog.getByLabel('Verification code').fill(await codeInTime(demoSecret, account))
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
+  await dialog.getByLabel('Verification code').fill(await codeFor(agency.admin))
   await expect(dialog).toBeHidden()
 }
 
-/** What a page hears of a call that it makes with a credential: the code, or that the browser let nothing through. */
-function hears(page: Page, token: string, api: string): Promise<string> {
+/** Result of a cross-origin call with a token: the status code, or that the browser blocked the response. */
+function fetchResult(page: Page, token: string, api: string): Promise<string> {
   return page.evaluate(
     async ({ token, api }) => {
       const answer = await fetch(`${api}/search/initIndexDatas.do`, { method: 'POST', headers: { token } }).catch(
         () => undefined,
       )
-      const told = await answer?.json()
-      return answer ? String(told.rspCode) : 'nothing'
+      const result = await answer?.json()
+      return answer ? String(result.rspCode) : 'nothing'
     },
     { token, api },
   )
 }
 
-test('an agency makes a key for its pages, sees who is there, and stops them all', async ({ page, context, watch }) => {
-  // What the browser says of a call whose token is over.
-  watch.expectTrouble(/401/)
-  // Every code of an authenticator is good once: the clock has to come round.
-  test.setTimeout(240_000)
-  const shop = await openShop()
+test('creates an embed key, shows active sessions and ends them all', async ({ page, context, watch }) => {
+  // The browser logs the call with an expired token.
+  watch.allowBrowserError(/401/)
+  test.setTimeout(90_000)
+  const hostPage = await openHostPage()
   await visit(page, '/login')
-  await fillSignIn(page, account)
-  await page.getByLabel('Verification code').fill(await codeInTime(demoSecret, account))
+  await fillSignIn(page, agency.admin)
+  await page.getByLabel('Verification code').fill(await codeFor(agency.admin))
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
   const api = new URL('/api', page.url()).href
 
   await visit(page, '/profile/user')
-  await page.getByRole('link', { name: 'Widgets on your pages' }).click()
-  await expect(page.getByText('No page shows widgets yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Make a key for pages' }).click()
+  await page.getByRole('link', { name: 'Embed keys' }).click()
+  await expect(page.getByText('No embed keys yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Create embed key' }).click()
   await expect(page).toHaveURL(/tab=embed.*key=new/)
-  const form = page.getByRole('dialog', { name: 'Make a key for pages' })
-  await form.getByLabel('What is it for?').fill('Web shop')
-  await form.getByLabel('Pages').fill(`${shop.origin}/shop`)
+  const form = page.getByRole('dialog', { name: 'Create embed key' })
+  await form.getByRole('textbox', { name: /^Name/ }).fill('Web shop')
+  await form.getByLabel('Allowed pages').fill(`${hostPage.origin}/shop`)
   await form.getByRole('checkbox', { name: /^Booking/ }).check()
   await expectAccessible(page, 'the form of a key for pages')
-  await form.getByRole('button', { name: 'Make a key for pages' }).click()
+  await form.getByRole('button', { name: 'Create embed key' }).click()
   await expect(form.getByRole('alert')).toContainText('without a path')
-  await form.getByLabel('Pages').fill(shop.origin)
-  await form.getByRole('button', { name: 'Make a key for pages' }).click()
+  await form.getByLabel('Allowed pages').fill(hostPage.origin)
+  await form.getByRole('button', { name: 'Create embed key' }).click()
   await confirmIt(page)
-  const made = page.getByRole('dialog', { name: 'Your key for pages' })
-  const key = await made.getByRole('textbox', { name: 'Name of the key' }).inputValue()
-  const secret = await made.getByRole('textbox', { name: 'Secret' }).inputValue()
-  await made.getByRole('button', { name: 'I have stored it safely' }).click()
+  const createdDialog = page.getByRole('dialog', { name: 'Embed key created' })
+  const key = await createdDialog.getByRole('textbox', { name: 'Key ID' }).inputValue()
+  const secret = await createdDialog.getByRole('textbox', { name: 'Secret' }).inputValue()
+  await createdDialog.getByRole('button', { name: 'I have saved it in a safe place' }).click()
   await expect(page).not.toHaveURL(/key=/)
   await expect(page.getByText(secret)).toHaveCount(0)
   const row = page.getByRole('row', { name: /Web shop/ })
-  await expect(row.getByText('Works', { exact: true })).toBeVisible()
+  await expect(row.getByText('Active', { exact: true })).toBeVisible()
 
-  const asked = await page.request.post('/api/embed/token', { data: { key, secret, user: 'customer-7' } })
-  const { token } = (await asked.json()).data
+  const question = await page.request.post('/api/embed/token', { data: { key, secret, user: 'customer-7' } })
+  const { token } = (await question.json()).data
   const tab = await context.newPage()
-  await tab.goto(shop.origin)
-  expect([await hears(tab, key, api), await hears(tab, token, api)]).toEqual(['0000', '0000'])
+  await tab.goto(hostPage.origin)
+  expect([await fetchResult(tab, key, api), await fetchResult(tab, token, api)]).toEqual(['0000', '0000'])
 
   await page.getByRole('button', { name: 'Refresh' }).click()
-  const there = page.getByRole('table', { name: 'Who is on your pages' }).getByRole('row', { name: /customer-7/ })
-  await expect(there).toContainText(shop.origin)
+  const activeSession = page.getByRole('table', { name: 'Active tokens' }).getByRole('row', { name: /customer-7/ })
+  await expect(activeSession).toContainText(hostPage.origin)
   await expectAccessible(page, 'keys for pages')
-  await there.getByRole('button', { name: 'End the token of customer-7' }).click()
-  await expect(page.getByText('Nobody has a token now')).toBeVisible()
-  expect([await hears(tab, key, api), await hears(tab, token, api)]).toEqual(['0000', '5107'])
+  await activeSession.getByRole('button', { name: 'Revoke the token of customer-7' }).click()
+  await expect(page.getByText('No active tokens')).toBeVisible()
+  expect([await fetchResult(tab, key, api), await fetchResult(tab, token, api)]).toEqual(['0000', '5107'])
 
-  await page.getByRole('button', { name: 'Stop all pages' }).click()
-  await page.getByRole('dialog', { name: 'Stop all pages?' }).getByRole('button', { name: 'Stop all pages' }).click()
-  await expect(row.getByText('Stopped', { exact: true })).toBeVisible()
-  expect(await hears(tab, key, api)).not.toBe('0000')
-  await row.getByRole('button', { name: 'Start Web shop' }).click()
+  await page.getByRole('button', { name: 'Disable all keys' }).click()
+  await page
+    .getByRole('dialog', { name: 'Disable all embed keys?' })
+    .getByRole('button', { name: 'Disable all keys' })
+    .click()
+  await expect(row.getByText('Disabled', { exact: true })).toBeVisible()
+  expect(await fetchResult(tab, key, api)).not.toBe('0000')
+  await row.getByRole('button', { name: 'Enable Web shop' }).click()
   await confirmIt(page)
-  await expect(row.getByText('Works', { exact: true })).toBeVisible()
-  expect(await hears(tab, key, api)).toBe('0000')
+  await expect(row.getByText('Active', { exact: true })).toBeVisible()
+  expect(await fetchResult(tab, key, api)).toBe('0000')
 
   await page.setViewportSize({ width: 320, height: 640 })
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBeLessThanOrEqual(0)
-  shop.close()
+  hostPage.close()
 })

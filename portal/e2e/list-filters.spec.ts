@@ -1,14 +1,14 @@
-import { expectAccessible } from './accessible.ts'
-import { expect, signIn, test, visit } from './portal-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, signIn, test, visit } from './portal.fixture.ts'
 
-test('dates are typed or chosen, airlines and cities are found by their names', async ({ page }) => {
+test('accepts typed and picked dates and finds airlines and cities by name', async ({ page }) => {
   await signIn(page, 'agent@harbour.example')
   await visit(page, '/order/list')
   const panel = page.getByRole('group', { name: 'Flight date' })
   await page.getByRole('button', { name: 'Flight date' }).click()
   await panel.getByLabel('From').fill('soon')
-  await panel.getByRole('button', { name: 'Show' }).click()
-  await expect(panel.getByText('This is not a day.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(panel.getByText('Enter a valid date.')).toBeVisible()
   await panel.getByLabel('From').fill('2026-01-05')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -16,9 +16,9 @@ test('dates are typed or chosen, airlines and cities are found by their names', 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expectAccessible(page, 'calendar in a filter')
-  await panel.getByRole('button', { name: 'Show' }).click()
+  await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/flightFrom=2026-01-05&flightTo=2026-01-07/)
-  await page.getByRole('button', { name: 'Remove the filter: Flight date' }).click()
+  await page.getByRole('button', { name: 'Remove filter: Flight date' }).click()
 
   await page.getByRole('button', { name: 'From → to' }).click()
   const from = page.getByRole('combobox', { name: 'From' })
@@ -30,7 +30,7 @@ test('dates are typed or chosen, airlines and cities are found by their names', 
   await expect(page).toHaveURL(/origin=SIN$/)
 
   await page.getByRole('button', { name: 'Airline', exact: true }).click()
-  const airline = page.getByRole('combobox', { name: 'Airline or its code' })
+  const airline = page.getByRole('combobox', { name: 'Airline name or code' })
   await airline.fill('airasia')
   await expectAccessible(page, 'airline in a filter')
   await page.keyboard.press('Enter')

@@ -1,59 +1,67 @@
-import { expect, signIn, test, visit } from './portal-test.ts'
+import { expect, signIn, test, visit } from './portal.fixture.ts'
 
 test.use({ viewport: { width: 375, height: 720 } })
 
-test('on a phone the menu is a sheet that keeps the focus and closes on Escape and on choosing', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example')
-  await visit(page, '/order/list')
-  await expect(page).toHaveTitle('My bookings - Gangway')
-  const opener = page.getByRole('button', { name: 'Open the menu' })
-  await opener.click()
-  const sheet = page.getByRole('dialog', { name: 'Main menu' })
-  await expect(sheet).toBeVisible()
-  for (let press = 0; press < 30; press += 1) {
-    await page.keyboard.press('Tab')
-    const inside = await page.evaluate(
-      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-    )
-    expect(inside).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(opener).toBeFocused()
+test(
+  'opens the menu as a drawer on a phone that traps focus and closes on Escape and on navigation',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, 'admin@harbour.example')
+    await visit(page, '/order/list')
+    await expect(page).toHaveTitle('My bookings - Gangway')
+    const menuButton = page.getByRole('button', { name: 'Open menu' })
+    await menuButton.click()
+    const menuDrawer = page.getByRole('dialog', { name: 'Main menu' })
+    await expect(menuDrawer).toBeVisible()
+    for (let clickIn = 0; clickIn < 30; clickIn += 1) {
+      await page.keyboard.press('Tab')
+      const isFocusInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      )
+      expect(isFocusInside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menuDrawer).toBeHidden()
+    await expect(menuButton).toBeFocused()
 
-  await opener.click()
-  await sheet.getByRole('link', { name: 'Workspace' }).click()
-  await expect(sheet).toBeHidden()
-  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeFocused()
-})
+    await menuButton.click()
+    await menuDrawer.getByRole('link', { name: 'Workspace' }).click()
+    await expect(menuDrawer).toBeHidden()
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeFocused()
+  },
+)
 
-test('everything of the top bar is in the sheet', async ({ page }) => {
+test('shows all top bar actions in the menu drawer', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'admin@harbour.example')
   await expect(page.getByText(/USD [\d,]+\.\d\d/)).toBeVisible()
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Main menu' })
-  await expect(sheet.getByRole('link', { name: /Capability/ })).toBeVisible()
-  await expect(sheet.getByLabel('Language')).toBeVisible()
-  await expect(sheet.getByRole('radio', { name: 'Dark' })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Where you are signed in' }).click()
-  const places = page.getByRole('dialog', { name: 'Where you are signed in' })
-  await expect(places).toBeVisible()
-  await places.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await sheet.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menuDrawer = page.getByRole('dialog', { name: 'Main menu' })
+  await expect(menuDrawer.getByRole('link', { name: /Capability/ })).toBeVisible()
+  await expect(menuDrawer.getByLabel('Language')).toBeVisible()
+  await expect(menuDrawer.getByRole('radio', { name: 'Dark' })).toBeVisible()
+  await menuDrawer.getByRole('button', { name: 'Active sessions' }).click()
+  const sessionsItem = page.getByRole('dialog', { name: 'Active sessions' })
+  await expect(sessionsItem).toBeVisible()
+  await sessionsItem.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menuDrawer.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/#\/login$/)
 })
 
-test('the question before signing out everywhere takes the place of the sheet', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Main menu' })
-  await sheet.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sign out everywhere?' })).toBeVisible()
-  await expect(sheet).toBeHidden()
-})
+test(
+  'replaces the menu drawer by the confirmation before signing out everywhere',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, 'admin@harbour.example')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menuDrawer = page.getByRole('dialog', { name: 'Main menu' })
+    await menuDrawer.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign out everywhere?' })).toBeVisible()
+    await expect(menuDrawer).toBeHidden()
+  },
+)
 
-test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
+test('does not scroll horizontally at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

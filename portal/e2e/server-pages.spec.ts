@@ -1,14 +1,14 @@
-import { expect, test } from './portal-test.ts'
+import { expect, test } from './portal.fixture.ts'
 
-// The browser complains about whatever the content security policy stops, and a complaint fails the journey.
-test('the pages that the server makes itself are read without a complaint of the browser', async ({ page, watch }) => {
-  // Of the page that is not there.
-  watch.expectTrouble(/status of 404/)
+// The browser logs every violation of the content security policy, which fails the test.
+test("renders the server's own pages without a browser error", async ({ page, watch }) => {
+  // Expected for the missing page.
+  watch.allowBrowserError(/status of 404/)
   await page.request.post('/api/mail/sendEmail', { data: { email: 'shops@harbour.example' } })
   for (const [address, heading] of [
     ['/api/docs', 'API reference'],
     ['/dev/inbox?to=shops@harbour.example', 'Development inbox'],
-    ['/nowhere', 'There is no such page'],
+    ['/nowhere', 'Page not found'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -16,8 +16,8 @@ test('the pages that the server makes itself are read without a complaint of the
   }
 })
 
-test('a script that was smuggled into a page does not run', async ({ page, watch }) => {
-  watch.expectTrouble(/Content Security Policy/)
+test('blocks an injected script', async ({ page, watch }) => {
+  watch.allowBrowserError(/Content Security Policy/)
   for (const address of ['/', '/api/docs', '/dev/inbox']) {
     await page.goto(address)
     const ran = await page.evaluate(() => {

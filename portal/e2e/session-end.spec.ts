@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, fillSignIn, openAccountMenu, signIn, test, visit } from './portal-test.ts'
+import { useAgency } from './agency.ts'
+import { expect, fillSignIn, openAccountMenu, signIn, test, visit } from './portal.fixture.ts'
 
-const who = 'aftersales@harbour.example'
+const agency = useAgency()
 
-/** Ends the session on the server, as time or an administrator would: this browser does not know yet. */
-async function endOnServer(page: Page): Promise<void> {
+/** Ends the session on the server only; the browser still has its token. */
+async function endSessionOnServer(page: Page): Promise<void> {
   const ended = await page.evaluate(async () => {
     const headers = { token: localStorage.getItem('Authorization') ?? '' }
     return (await fetch('/api/loginOut.do', { method: 'POST', headers })).ok
@@ -12,70 +13,70 @@ async function endOnServer(page: Page): Promise<void> {
   expect(ended).toBe(true)
 }
 
-test('a session that ended leads to sign-in and back to the same page, query and all', async ({ page }) => {
-  await signIn(page, who)
+test('leads to sign-in after the session ended and returns to the same URL with its query', async ({ page }) => {
+  await signIn(page, agency.afterSales)
   await visit(page, '/order/list?page=3&status=unpaid')
   await expect(page).toHaveTitle('My bookings - Gangway')
-  await endOnServer(page)
+  await endSessionOnServer(page)
 
   await visit(page, '/order/log?from=2026-11-01')
   await expect(page).toHaveURL(`/#/login?redirect=${encodeURIComponent('/order/log?from=2026-11-01')}`)
-  await expect(page.getByText('Your session has ended. Please sign in to continue where you were.')).toBeVisible()
+  await expect(page.getByText('Your session has expired. Sign in to continue.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await fillSignIn(page, who)
+  await fillSignIn(page, agency.afterSales)
   await expect(page).toHaveURL('/#/order/log?from=2026-11-01')
   await expect(page).toHaveTitle('Operation log - Gangway')
 })
 
-test('several calls that find the session ended sign out once and open no dialog', async ({ page }) => {
-  await signIn(page, who)
-  await endOnServer(page)
+test('signs out once and opens no dialog when several calls find the session ended', async ({ page }) => {
+  await signIn(page, agency.afterSales)
+  await endSessionOnServer(page)
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).hash))
-  await page.getByRole('button', { name: 'Where you are signed in' }).last().click()
+  await page.getByRole('button', { name: 'Active sessions' }).last().click()
   await expect(page).toHaveURL(/#\/login\?redirect=%2Fworkspace$/)
   await expect(page.getByLabel('Login name')).toBeVisible()
   expect(addresses.filter((address) => address.startsWith('#/login'))).toHaveLength(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a session that ends on the page about missing rights leads to sign-in, and says so', async ({ page }) => {
-  await signIn(page, who)
+test('leads to sign-in when the session ends on the access-denied page', async ({ page }) => {
+  await signIn(page, agency.afterSales)
   await visit(page, '/shop/list')
   await expect(page).toHaveURL(/#\/401$/)
-  await endOnServer(page)
-  await openAccountMenu(page, 'Where you are signed in')
+  await endSessionOnServer(page)
+  await openAccountMenu(page, 'Active sessions')
   await expect(page).toHaveURL(/#\/login$/)
-  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(page.getByText('Your session has expired.')).toBeVisible()
 })
 
-test('the back button of the browser takes an open dialog along with the page', async ({ page }) => {
-  await signIn(page, who)
+test('closes an open dialog together with its page on browser back', async ({ page }) => {
+  await signIn(page, agency.afterSales)
   await visit(page, '/order/list')
   await expect(page).toHaveTitle('My bookings - Gangway')
-  await openAccountMenu(page, 'Where you are signed in')
-  await expect(page.getByRole('dialog', { name: 'Where you are signed in' })).toBeVisible()
+  await openAccountMenu(page, 'Active sessions')
+  await expect(page.getByRole('dialog', { name: 'Active sessions' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveTitle('Workspace - Gangway')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a credential that was never good leads to sign-in', async ({ page, watch }) => {
-  // There is no request 88: what counts is that its address outlives the sign-in.
-  watch.expectTrouble(/status of 404/)
+test('leads to sign-in for an invalid token', async ({ page, watch }) => {
+  // Request 88 does not exist; only the URL after sign-in matters.
+  watch.allowBrowserError(/status of 404/)
   await visit(page, '/login')
   await page.evaluate(() => localStorage.setItem('Authorization', 'not-a-token'))
   await visit(page, '/request/list?srId=88')
   await expect(page).toHaveURL(`/#/login?redirect=${encodeURIComponent('/request/list?srId=88')}`)
-  await fillSignIn(page, who)
+  await fillSignIn(page, agency.afterSales)
   await expect(page).toHaveURL('/#/request/list?srId=88')
 })
 
-test('signing out everywhere ends the other browser too', async ({ page, browser }) => {
-  const elsewhere = await browser.newContext({ locale: 'en-GB' })
-  const other = await elsewhere.newPage()
-  await signIn(page, who)
-  await signIn(other, who)
+test('signs out other browsers on "sign out everywhere"', async ({ page, browser }) => {
+  const otherBrowser = await browser.newContext({ locale: 'en-GB' })
+  const otherTab = await otherBrowser.newPage()
+  await signIn(page, agency.afterSales)
+  await signIn(otherTab, agency.afterSales)
 
   await openAccountMenu(page, 'Sign out everywhere')
   const question = page.getByRole('dialog', { name: 'Sign out everywhere?' })
@@ -83,37 +84,37 @@ test('signing out everywhere ends the other browser too', async ({ page, browser
   await expect(page).toHaveURL(/#\/workspace$/)
   await openAccountMenu(page, 'Sign out everywhere')
   await question.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
+  await expect(page.getByText('You have been signed out of all devices.')).toBeVisible()
 
-  await visit(other, '/order/list')
-  await expect(other).toHaveURL(/#\/login\?redirect=%2Forder%2Flist$/)
-  await elsewhere.close()
+  await visit(otherTab, '/order/list')
+  await expect(otherTab).toHaveURL(/#\/login\?redirect=%2Forder%2Flist$/)
+  await otherBrowser.close()
 })
 
-test('one other sign-in can be ended from the list of places', async ({ page, browser }) => {
-  const elsewhere = await browser.newContext({ locale: 'en-GB' })
-  const other = await elsewhere.newPage()
-  await signIn(page, who)
-  await signIn(other, who)
-  await openAccountMenu(page, 'Where you are signed in')
-  const places = page.getByRole('dialog', { name: 'Where you are signed in' })
-  await expect(places.getByText('This browser')).toHaveCount(1)
-  const rows = places.getByRole('listitem')
+test('ends one other session from the list of sessions', async ({ page, browser }) => {
+  const otherBrowser = await browser.newContext({ locale: 'en-GB' })
+  const otherTab = await otherBrowser.newPage()
+  await signIn(page, agency.afterSales)
+  await signIn(otherTab, agency.afterSales)
+  await openAccountMenu(page, 'Active sessions')
+  const sessionsDialog = page.getByRole('dialog', { name: 'Active sessions' })
+  await expect(sessionsDialog.getByText('This browser')).toHaveCount(1)
+  const rows = sessionsDialog.getByRole('listitem')
   const before = await rows.count()
   expect(before).toBeGreaterThan(1)
-  await places
-    .getByRole('button', { name: /^End the sign-in/ })
+  await sessionsDialog
+    .getByRole('button', { name: /^Sign out/ })
     .first()
     .click()
-  await expect(page.getByText('That sign-in has ended.')).toBeVisible()
+  await expect(page.getByText('Session signed out.')).toBeVisible()
   await expect(rows).toHaveCount(before - 1)
-  await visit(other, '/order/list')
-  await expect(other).toHaveURL(/#\/login\?redirect/)
-  await elsewhere.close()
+  await visit(otherTab, '/order/list')
+  await expect(otherTab).toHaveURL(/#\/login\?redirect/)
+  await otherBrowser.close()
 })
 
-test('signing out in one tab signs out the other tab', async ({ page, context }) => {
-  await signIn(page, who)
+test('signs out other tabs', async ({ page, context }) => {
+  await signIn(page, agency.afterSales)
   const second = await context.newPage()
   await visit(second, '/order/list')
   await expect(second).toHaveTitle('My bookings - Gangway')

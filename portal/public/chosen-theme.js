@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a chosen theme never flashes in the other one.
+// Runs before the first paint to avoid a flash of the wrong theme.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // Storage is blocked: the system's theme it is.
+  // Storage is blocked: use the system theme.
 }

@@ -5,33 +5,33 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { ThemeProvider } from 'styled-components'
 import { GlobalStyle } from './layout/global-style.ts'
-import { followSession, router } from './router.tsx'
-import { followOtherTabs } from './session/session.ts'
-import { queries } from './shared/client.ts'
-import { startWords } from './shared/words.ts'
+import { watchSession, router } from './router.tsx'
+import { watchOtherTabs } from './session/session.ts'
+import { queryClient } from './shared/api/client.ts'
+import { initTranslations } from './shared/i18n/translations.ts'
 import { theme } from './theme.ts'
 
-const place = document.getElementById('portal')
+const rootElement = document.getElementById('portal')
 
 try {
-  await startWords()
-  followSession()
-  followOtherTabs()
-  if (place) {
-    createRoot(place).render(
+  await initTranslations()
+  watchSession()
+  watchOtherTabs()
+  if (rootElement) {
+    createRoot(rootElement).render(
       <StrictMode>
         <ThemeProvider theme={theme}>
           <GlobalStyle />
-          <QueryClientProvider client={queries}>
+          <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
           </QueryClientProvider>
         </ThemeProvider>
       </StrictMode>,
     )
   }
-} catch (fault) {
-  // Without its words the portal can say nothing else, in no language.
-  if (place)
-    place.textContent = 'Gangway could not be loaded. Please load the page again. 无法加载 Gangway，请重新加载页面。'
-  throw fault
+} catch (error) {
+  // Fixed bilingual text, because the translations themselves failed to load.
+  if (rootElement)
+    rootElement.textContent = 'Gangway could not be loaded. Reload the page. 无法加载 Gangway，请重新加载页面。'
+  throw error
 }

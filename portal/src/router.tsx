@@ -1,23 +1,23 @@
 import type { Lang } from '@gangway/core'
 import { createHashRouter, matchPath, replace, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { keptInstead } from './layout/kept-addresses.ts'
+import { findKeepAliveUrl } from './layout/keep-alive-urls.ts'
 import { loadScreen, LoadedScreen } from './layout/loaded-screen.tsx'
-import { Opening } from './layout/opening.tsx'
+import { AppLoading } from './layout/app-loading.tsx'
 import { Root } from './layout/root.tsx'
-import { ScreenFault } from './layout/screen-fault.tsx'
+import { RouteErrorBoundary } from './layout/route-error-boundary.tsx'
 import { pages, routes, type RouteEntry } from './routes.ts'
-import { whereInstead } from './session/guard.rules.ts'
-import { loginPath } from './session/own-path.rules.ts'
-import { currentRights } from './session/rights.ts'
+import { findRedirect } from './session/route-guard.rules.ts'
+import { buildLoginPath } from './session/safe-redirect.rules.ts'
+import { loadPermissions } from './session/current-user.ts'
 import { session, type SessionEnd } from './session/session.ts'
-import { lang } from './shared/words.ts'
-import { stored } from './shared/stored.ts'
+import { lang } from './shared/i18n/translations.ts'
+import { localStore } from './shared/browser/local-store.ts'
 
 export const router = createHashRouter([
   {
     element: <Root />,
-    errorElement: <ScreenFault />,
-    hydrateFallbackElement: <Opening />,
+    errorElement: <RouteErrorBoundary />,
+    hydrateFallbackElement: <AppLoading />,
     children: [...routes.map(routeObject), { path: '*', element: null, loader: () => replace('/404') }],
   },
 ])
@@ -26,75 +26,75 @@ function routeObject(entry: RouteEntry): RouteObject {
   return {
     path: entry.path,
     handle: entry,
-    loader: (args) => open(entry, args),
+    loader: (args) => openRoute(entry, args),
     element: 'page' in entry ? <LoadedScreen page={entry} /> : null,
-    errorElement: <ScreenFault />,
+    errorElement: <RouteErrorBoundary />,
   }
 }
 
-/** Lets a page be shown once the guard agrees and its screen is there. */
-async function open(entry: RouteEntry, args: LoaderFunctionArgs): Promise<Response | null> {
-  if (!('page' in entry)) return guard(entry, args)
-  // A guest on the way to the sign-in page needs no screen; for everybody else it loads while the guard asks.
-  const screen = entry.loginFree || session.token() ? loadScreen(entry) : undefined
+/** Shows a page after its guard has passed and its code is loaded. */
+async function openRoute(entry: RouteEntry, args: LoaderFunctionArgs): Promise<Response | null> {
+  if (!('page' in entry)) return checkRoute(entry, args)
+  // A guest is redirected to sign-in and needs no page code; otherwise load it while the guard runs.
+  const screen = entry.isPublic || session.token() ? loadScreen(entry) : undefined
   screen?.catch(() => {})
-  const instead = await guard(entry, args)
-  if (!instead) await (screen ?? loadScreen(entry))
-  return instead
+  const redirectTo = await checkRoute(entry, args)
+  if (!redirectTo) await (screen ?? loadScreen(entry))
+  return redirectTo
 }
 
-async function guard(entry: RouteEntry, { request, params }: LoaderFunctionArgs): Promise<Response | null> {
+async function checkRoute(entry: RouteEntry, { request, params }: LoaderFunctionArgs): Promise<Response | null> {
   const to = new URL(request.url)
-  const refused = await whereInstead(entry, {
+  const isDenied = await findRedirect(entry, {
     pathname: to.pathname,
     search: to.searchParams,
     params,
     signedIn: session.token() !== undefined,
-    keep: session.begin,
-    rights: currentRights,
+    storeToken: session.start,
+    permissions: loadPermissions,
   })
-  const instead = refused ?? keptInstead(entry, to)
-  if (instead !== undefined) return replace(instead)
-  if (namesOtherLanguage(params['lang'])) return await loadAnewIn(params['lang'], to.pathname + to.search)
+  const redirectTo = isDenied ?? findKeepAliveUrl(entry, to)
+  if (redirectTo !== undefined) return replace(redirectTo)
+  if (isOtherLanguage(params['lang'])) return await reloadInLanguage(params['lang'], to.pathname + to.search)
   return null
 }
 
-/** An address may name the language it is to be read in. */
-function namesOtherLanguage(asked: string | undefined): asked is Lang {
-  return (asked === 'en' || asked === 'cn') && asked !== lang
+/** Whether the URL asks for another language than the current one. */
+function isOtherLanguage(language: string | undefined): language is Lang {
+  return (language === 'en' || language === 'cn') && language !== lang
 }
 
-function loadAnewIn(asked: Lang, path: string): Promise<never> {
-  stored.write('lang', asked)
+function reloadInLanguage(language: Lang, path: string): Promise<never> {
+  localStore.write('lang', language)
   location.replace(`#${path}`)
   location.reload()
-  // The page goes away: nothing of this visit may be drawn any more.
+  // Never resolves: the page reloads, so this one must not render any more.
   return new Promise(() => {})
 }
 
-/** Navigation that may fail without anybody being told: a newer one simply took its place. */
-export function go(path: string, options?: { replace?: boolean; state?: unknown }): void {
+/** Navigates and ignores a rejection: it means that a newer navigation replaced this one. */
+export function navigateTo(path: string, options?: { replace?: boolean; state?: unknown }): void {
   Promise.resolve(router.navigate(path, options)).catch(() => {})
 }
 
-/** Where the person is, or is just going. */
-function whereNow(): { pathname: string; search: string } {
+/** Location of the pending navigation, else of the current page. */
+function currentLocation(): { pathname: string; search: string } {
   return router.state.navigation.location ?? router.state.location
 }
 
-/** Leads to the sign-in page when the session ends, and back to this page afterwards when the person did not end it. */
-export function followSession(): void {
+/** Redirects to sign-in when the session ends, and back afterwards unless the user signed out. */
+export function watchSession(): void {
   session.onEnd((end: SessionEnd) => {
-    const { pathname, search } = whereNow()
-    const isFree = pages.some((page) => page.loginFree && matchPath(page.path, pathname))
-    // Nobody has rights to miss there without a session: whoever stands on it was signed in.
-    const wasRefused = pathname === '/401'
-    if (isFree && !wasRefused) return void router.revalidate()
-    const byWish = end === 'signed-out' || end === 'signed-out-everywhere'
-    const back = byWish || wasRefused ? '/login' : loginPath(`${pathname}${search}`)
-    go(back, { replace: !byWish, state: { end } })
+    const { pathname, search } = currentLocation()
+    const isPublic = pages.some((page) => page.isPublic && matchPath(page.path, pathname))
+    // Only signed-in users reach the access-denied page.
+    const wasDenied = pathname === '/401'
+    if (isPublic && !wasDenied) return void router.revalidate()
+    const isSignedOutByUser = end === 'signed-out' || end === 'signed-out-everywhere'
+    const returnPath = isSignedOutByUser || wasDenied ? '/login' : buildLoginPath(`${pathname}${search}`)
+    navigateTo(returnPath, { replace: !isSignedOutByUser, state: { end } })
   })
-  session.onBegin((where) => {
-    if (where === 'elsewhere') void router.revalidate()
+  session.onStart((currentLocation) => {
+    if (currentLocation === 'elsewhere') void router.revalidate()
   })
 }

@@ -3,8 +3,8 @@ import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { pages, routes } from './routes.ts'
 
-/** Address, permission code, and whether it opens without a sign-in: written out, so that the table cannot agree with itself. */
-const promised: [address: string, code: string, access: 'login-free' | 'after-login', also?: string][] = [
+/** Path, permission code and access mode, written out so that the route table is not compared with itself. */
+const expectedRoutes: [address: string, code: string, access: 'login-free' | 'after-login', also?: string][] = [
   ['/login', 'public', 'login-free'],
   ['/setPwd', 'public', 'login-free'],
   ['/resetPwd', 'public', 'login-free'],
@@ -83,34 +83,34 @@ const promised: [address: string, code: string, access: 'login-free' | 'after-lo
   ['/console', 'console:support', 'after-login'],
 ]
 
-const pageFor = (address: string) => pages.find(({ path }) => matchPath(path, address))
+const findPage = (address: string) => pages.find(({ path }) => matchPath(path, address))
 
 describe('the route table', () => {
-  it.each(promised)('opens %s with %s, %s', (address, code, access, also) => {
-    const page = pageFor(address)
+  it.each(expectedRoutes)('opens %s with %s, %s', (address, code, access, also) => {
+    const page = findPage(address)
     expect(page?.code).toBe(code)
-    expect(page?.loginFree ? 'login-free' : 'after-login').toBe(access)
-    expect(page?.alsoNeeds).toBe(also)
+    expect(page?.isPublic ? 'login-free' : 'after-login').toBe(access)
+    expect(page?.secondCode).toBe(also)
   })
 
-  it('holds no page beyond these', () => {
-    const addressed = new Set(promised.map(([address]) => pageFor(address)?.path))
+  it('contains no other page', () => {
+    const addressed = new Set(expectedRoutes.map(([address]) => findPage(address)?.path))
     expect(pages.map(({ path }) => path).filter((path) => !addressed.has(path))).toEqual([])
   })
 
-  it('names every address once', () => {
+  it('contains every path once', () => {
     const paths = routes.map(({ path }) => path)
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
   })
 
-  it('asks only for permissions that exist', () => {
-    const known: readonly string[] = [...permissions, 'public', 'home']
+  it('uses only permissions that exist', () => {
+    const knownPaths: readonly string[] = [...permissions, 'public', 'home']
     expect(
-      pages.flatMap(({ code, alsoNeeds }) => [code, alsoNeeds ?? code]).filter((code) => !known.includes(code)),
+      pages.flatMap(({ code, secondCode }) => [code, secondCode ?? code]).filter((code) => !knownPaths.includes(code)),
     ).toEqual([])
   })
 
-  it('keeps exactly fare search, my bookings, and cancel and refund alive', () => {
+  it('keeps only fare search, bookings and refunds alive', () => {
     expect(pages.filter(({ keepAlive }) => keepAlive).map(({ path }) => path)).toEqual([
       '/fareSearch/compare',
       '/order/list',
@@ -118,12 +118,12 @@ describe('the route table', () => {
     ])
   })
 
-  it('highlights only entries that stand in the menu', () => {
+  it('highlights only entries of the menu', () => {
     const inMenu = pages.filter(({ menu }) => menu).map(({ path }) => path)
     expect(pages.map(({ activeMenu }) => activeMenu).filter((path) => path && !inMenu.includes(path))).toEqual([])
   })
 
-  it('sends every redirect to an address that is known', () => {
+  it('redirects only to existing paths', () => {
     const targets = routes.flatMap((entry) => ('to' in entry ? entry.to : []))
     expect(targets.filter((target) => !routes.some(({ path }) => path === target))).toEqual([])
   })

@@ -1,48 +1,51 @@
 import type { Permission } from '@gangway/core'
 import type { ComponentType } from 'react'
-import { events } from './events.ts'
+import { tradeEvents } from './trade-events.ts'
 import type en from './messages/en.json'
 
 export type PageKey = keyof typeof en.page
 export type MenuGroup = 'start' | 'orders' | 'insight' | 'money' | 'setup'
 
-/** `shell`: sidebar and top bar. `gate`: nothing but the form. `public`: for everybody. `either`: shell when signed in, else public. */
-export type Frame = 'shell' | 'gate' | 'public' | 'either'
+/**
+ * Layout. `shell`: sidebar and top bar. `form`: form only. `public`: for guests and users. `either`: shell when signed
+ * in, else public.
+ */
+export type PageLayout = 'shell' | 'form' | 'public' | 'either'
 
 interface PageOptions {
-  /** A second code that must be held as well. */
-  alsoNeeds?: Permission
-  frame?: Frame
-  /** Its place in the menu; a page without one is hidden: reachable by address only. */
+  /** Second permission that is also required. */
+  secondCode?: Permission
+  layout?: PageLayout
+  /** Menu group; a page without one is reachable by URL only. */
   menu?: MenuGroup
-  /** The menu entry a hidden page highlights. */
+  /** Menu entry that a hidden page highlights. */
   activeMenu?: string
-  /** Keeps its state while another page is shown. */
+  /** Keeps the view mounted while another page is shown. */
   keepAlive?: true
-  /** The page itself, loaded when opened; without it the address answers that the page is not here yet. */
+  /** Loads the code of the page; a page without it shows "coming soon". */
   screen?: () => Promise<{ Screen: ComponentType }>
-  /** Whether the parameters of the address name something that exists. */
+  /** Kind of check that the URL parameter names an existing entity. */
   exists?: 'carrier'
   name?: 'RedirectSSO' | 'SsoOrderDetail'
 }
 
-export interface Page extends PageOptions {
+export interface PageRoute extends PageOptions {
   path: string
-  /** Its texts: the title and, while there is no screen, what the page will be. */
+  /** Message key of the title and of the description of an upcoming page. */
   page: PageKey
-  /** The permission code. `public` and `home` ask for none. */
+  /** Required permission code; `public` and `home` require none. */
   code: Permission
-  /** Opens without a stored credential. */
-  loginFree: boolean
+  /** Opens without a session. */
+  isPublic: boolean
 }
 
-export interface Redirect {
+export interface RedirectRoute {
   path: string
-  /** One address, or several of which the first one allowed is taken. */
+  /** One path, or several of which the first permitted one is used. */
   to: string | readonly string[]
 }
 
-export type RouteEntry = Page | Redirect
+export type RouteEntry = PageRoute | RedirectRoute
 
 const login = () => import('./session/login.screen.tsx')
 const setPassword = () => import('./session/set-password.screen.tsx')
@@ -50,63 +53,63 @@ const notFound = () => import('./layout/not-found.screen.tsx')
 const noAccess = () => import('./layout/no-access.screen.tsx')
 const workspace = () => import('./insight/workspace.screen.tsx')
 const search = () => import('./search/search.screen.tsx')
-const bookTrip = () => import('./booking/book-trip.screen.tsx')
-const payOrder = () => import('./booking/pay-order.screen.tsx')
-const paid = () => import('./booking/paid.screen.tsx')
-const generate = () => import('./booking/generate.screen.tsx')
+const bookTrip = () => import('./booking/payment/book-trip.screen.tsx')
+const payOrder = () => import('./booking/payment/pay-order.screen.tsx')
+const paid = () => import('./booking/payment/paid.screen.tsx')
+const rebook = () => import('./booking/payment/rebook.screen.tsx')
 const fareCompare = () => import('./fare/compare.screen.tsx')
 const fareHistory = () => import('./fare/history.screen.tsx')
-const bookings = () => import('./booking/bookings.screen.tsx')
-const bookingDetail = () => import('./booking/detail.screen.tsx')
-const bookingEmails = () => import('./booking/emails.screen.tsx')
-const bookingEmail = () => import('./booking/email.screen.tsx')
-const bookingLog = () => import('./booking/log.screen.tsx')
-const refunds = () => import('./refund/refunds.screen.tsx')
-const refundDetail = () => import('./refund/refund-detail.screen.tsx')
-const unconfirmedRefunds = () => import('./refund/unconfirmed.screen.tsx')
-const extrasAdd = () => import('./booking/extras-add.screen.tsx')
-const extrasConfirm = () => import('./booking/extras-confirm.screen.tsx')
-const extrasResult = () => import('./booking/extras-result.screen.tsx')
-const refundBatch = () => import('./batch/batch.screen.tsx')
-const incidents = () => import('./incident/incidents.screen.tsx')
+const bookings = () => import('./booking/list/bookings.screen.tsx')
+const bookingDetail = () => import('./booking/detail/detail.screen.tsx')
+const bookingEmails = () => import('./booking/detail/emails.screen.tsx')
+const bookingEmail = () => import('./booking/detail/email.screen.tsx')
+const bookingLog = () => import('./booking/detail/log.screen.tsx')
+const refunds = () => import('./refund/list/refunds.screen.tsx')
+const refundDetail = () => import('./refund/detail/refund-detail.screen.tsx')
+const unconfirmedRefunds = () => import('./refund/unconfirmed/unconfirmed-refunds.screen.tsx')
+const ancillariesAdd = () => import('./booking/ancillary/ancillaries-add.screen.tsx')
+const ancillariesConfirm = () => import('./booking/ancillary/ancillaries-confirm.screen.tsx')
+const ancillariesResult = () => import('./booking/ancillary/ancillaries-result.screen.tsx')
+const refundBatch = () => import('./refund/batch/batch.screen.tsx')
+const incidents = () => import('./incidents/incidents.screen.tsx')
 const requests = () => import('./support/requests.screen.tsx')
 const supportConsole = () => import('./support/console.screen.tsx')
-const helpCentre = () => import('./help/centre.screen.tsx')
-const studio = () => import('./studio/studio.screen.tsx')
+const helpCentre = () => import('./help/help-centre.screen.tsx')
+const studio = () => import('./embed-studio/studio.screen.tsx')
 const profile = () => import('./account/profile.screen.tsx')
 
-/** Every address of the portal, in menu order. Unknown addresses lead to /404. */
+/** All routes in menu order. Unknown paths redirect to /404. */
 export const routes: readonly RouteEntry[] = [
-  // Without a sign-in
-  open('/login', 'login', 'gate', { screen: login }),
-  open('/setPwd', 'setPassword', 'gate', { screen: setPassword }),
-  open('/resetPwd', 'resetPassword', 'gate', { screen: setPassword }),
-  open('/redirect', 'redirect', 'gate', { name: 'RedirectSSO' }),
-  open('/sso', 'singleSignOn', 'gate'),
-  open('/sso/:client', 'singleSignOn', 'gate'),
-  open('/sso-result', 'singleSignOnResult', 'gate'),
-  open('/404', 'notFound', 'either', { screen: notFound }),
-  open('/401', 'noAccess', 'either', { screen: noAccess }),
-  ...events.flatMap(({ path }) => [
+  // Without sign-in
+  publicPage('/login', 'login', 'form', { screen: login }),
+  publicPage('/setPwd', 'setPassword', 'form', { screen: setPassword }),
+  publicPage('/resetPwd', 'resetPassword', 'form', { screen: setPassword }),
+  publicPage('/redirect', 'redirect', 'form', { name: 'RedirectSSO' }),
+  publicPage('/sso', 'singleSignOn', 'form'),
+  publicPage('/sso/:client', 'singleSignOn', 'form'),
+  publicPage('/sso-result', 'singleSignOnResult', 'form'),
+  publicPage('/404', 'notFound', 'either', { screen: notFound }),
+  publicPage('/401', 'noAccess', 'either', { screen: noAccess }),
+  ...tradeEvents.flatMap(({ path }) => [
     redirect(path, `${path}/welcome`),
-    open(`${path}/welcome`, 'eventWelcome', 'public'),
-    open(`${path}/form`, 'eventForm', 'public'),
-    open(`${path}/thanks`, 'eventThanks', 'public'),
+    publicPage(`${path}/welcome`, 'eventWelcome', 'public'),
+    publicPage(`${path}/form`, 'eventForm', 'public'),
+    publicPage(`${path}/thanks`, 'eventThanks', 'public'),
   ]),
-  open('/supplier-selection/:airlineCode', 'supplierSelection', 'public', { exists: 'carrier' }),
-  open('/support/help-center', 'helpCentre', 'either', { screen: helpCentre }),
-  open('/download/record', 'downloads', 'either'),
-  open('/sso/orderDetail/:orderNo/:lang', 'bookingDetail', 'either', {
+  publicPage('/supplier-selection/:airlineCode', 'supplierSelection', 'public', { exists: 'carrier' }),
+  publicPage('/support/help-center', 'helpCentre', 'either', { screen: helpCentre }),
+  publicPage('/download/record', 'downloads', 'either'),
+  publicPage('/sso/orderDetail/:orderNo/:lang', 'bookingDetail', 'either', {
     code: 'sys:booking',
     activeMenu: '/order/list',
     name: 'SsoOrderDetail',
     screen: bookingDetail,
   }),
-  open('/home', 'home', 'public', { code: 'home' }),
-  open('/about', 'about', 'public'),
-  open('/terms', 'terms', 'public'),
-  open('/privacy', 'privacy', 'public'),
-  open('/contact', 'contact', 'public'),
+  publicPage('/home', 'home', 'public', { code: 'home' }),
+  publicPage('/about', 'about', 'public'),
+  publicPage('/terms', 'terms', 'public'),
+  publicPage('/privacy', 'privacy', 'public'),
+  publicPage('/contact', 'contact', 'public'),
 
   // Start
   redirect('/', '/workspace'),
@@ -145,24 +148,24 @@ export const routes: readonly RouteEntry[] = [
     activeMenu: '/order/list',
     screen: bookingDetail,
   }),
-  page('/order/generate', 'generateBooking', 'public', { activeMenu: '/order/list', screen: generate }),
+  page('/order/generate', 'generateBooking', 'public', { activeMenu: '/order/list', screen: rebook }),
   page('/email-detail/:rowId', 'emailDetail', 'public', { activeMenu: '/order/emailList', screen: bookingEmail }),
   page('/product/placeAnOrder', 'orderCheck', 'booking:pay', { activeMenu: '/order/list', screen: payOrder }),
   page('/product/paySuccess', 'payResult', 'booking:pay', { activeMenu: '/order/list', screen: paid }),
   page('/post-booking/add/:orderNumber', 'ancillaryChoice', 'public', {
     activeMenu: '/order/list',
-    screen: extrasAdd,
+    screen: ancillariesAdd,
   }),
   page('/post-booking/confirm/:orderNumber', 'ancillaryConfirm', 'public', {
     activeMenu: '/order/list',
-    screen: extrasConfirm,
+    screen: ancillariesConfirm,
   }),
   page('/post-booking/result/:orderNumber', 'ancillaryResult', 'public', {
     activeMenu: '/order/list',
-    screen: extrasResult,
+    screen: ancillariesResult,
   }),
 
-  // Insight
+  // Reports
   redirect('/dashboard', [
     '/dashboard/dashboard',
     '/dashboard/traffic',
@@ -178,7 +181,7 @@ export const routes: readonly RouteEntry[] = [
   page('/airline/detail/:airlineCode', 'airlineDetail', 'sys:airline', { activeMenu: '/airline/list' }),
   redirect('/content-strategy', ['/content-strategy/form', '/content-strategy/history']),
   page('/content-strategy/form', 'strategy', 'sys:contentStrategy:form', {
-    alsoNeeds: 'sys:contentStrategy',
+    secondCode: 'sys:contentStrategy',
     menu: 'insight',
   }),
   page('/content-strategy/result/:id', 'strategyResult', 'sys:contentStrategy', {
@@ -186,7 +189,7 @@ export const routes: readonly RouteEntry[] = [
   }),
   page('/content-strategy/history', 'strategyHistory', 'sys:contentStrategy:history', { menu: 'insight' }),
 
-  // Money
+  // Finance
   redirect('/financial', [
     '/financial/top-up',
     '/financial/rechargeRecord',
@@ -204,7 +207,7 @@ export const routes: readonly RouteEntry[] = [
   page('/financial/billingQuery', 'transactions', 'sys:bill', { menu: 'money' }),
   page('/financial/invoice', 'invoices', 'financial:invoice', { menu: 'money' }),
 
-  // Set-up
+  // Settings
   redirect('/shop', ['/shop/list']),
   page('/shop/list', 'shops', 'sys:shop', { menu: 'setup' }),
   page('/shop/rules/:id', 'shopRules', 'sys:shop', { activeMenu: '/shop/list' }),
@@ -221,22 +224,27 @@ export const routes: readonly RouteEntry[] = [
   page('/document/list', 'documents', 'public'),
 ]
 
-export const pages: readonly Page[] = routes.filter((entry) => 'page' in entry)
+export const pages: readonly PageRoute[] = routes.filter((entry) => 'page' in entry)
 
-export function pageAt(path: string): Page | undefined {
+export function findPage(path: string): PageRoute | undefined {
   return pages.find((each) => each.path === path)
 }
 
-/** A page that opens after sign-in. */
-function page(path: string, key: PageKey, code: Permission, options: PageOptions = {}): Page {
-  return { path, page: key, code, loginFree: false, ...options }
+/** Page that requires sign-in. */
+function page(path: string, key: PageKey, code: Permission, options: PageOptions = {}): PageRoute {
+  return { path, page: key, code, isPublic: false, ...options }
 }
 
-/** A page that opens without a sign-in. */
-function open(path: string, key: PageKey, frame: Frame, options: PageOptions & { code?: Permission } = {}): Page {
-  return { path, page: key, code: 'public', loginFree: true, frame, ...options }
+/** Page that does not require sign-in. */
+function publicPage(
+  path: string,
+  key: PageKey,
+  layout: PageLayout,
+  options: PageOptions & { code?: Permission } = {},
+): PageRoute {
+  return { path, page: key, code: 'public', isPublic: true, layout, ...options }
 }
 
-function redirect(path: string, to: Redirect['to']): Redirect {
+function redirect(path: string, to: RedirectRoute['to']): RedirectRoute {
   return { path, to }
 }

@@ -1,7 +1,7 @@
-/** What an installation may change: its brand and where its links lead. */
+/** Settings of an installation: brand and links. */
 export const settings = {
   brand: { name: 'Gangway', titleSuffix: ' - Gangway' },
-  /** Where the API answers; the portal is served by the same process. */
+  /** Base path of the API; the same process serves the portal. */
   apiBase: '/api',
   links: {
     capability: '#/document/list',

@@ -1,7 +1,7 @@
-import { dialogPx, dialogWidePx, drawerPx, mobileBelowPx, sidebarPx } from '@gangway/core'
+import { dialogPx, dialogWidePx, drawerPx, mobileBreakpointPx, sidebarPx } from '@gangway/core'
 import type {} from 'styled-components'
 
-/** Names for the tokens and sizes that the portal's own elements are made of. */
+/** Design tokens and sizes of the portal. */
 export const theme = {
   color: {
     text: 'var(--gw-color-text)',
@@ -25,7 +25,7 @@ export const theme = {
     info: 'var(--gw-color-info)',
     infoSoft: 'var(--gw-color-info-soft)',
     side: 'var(--portal-side)',
-    sideOn: 'var(--portal-side-on)',
+    sideActive: 'var(--portal-side-on)',
     sideText: 'var(--portal-side-text)',
     sideFaint: 'var(--portal-side-faint)',
   },
@@ -39,12 +39,12 @@ export const theme = {
     drawer: `${drawerPx}px`,
     page: '1180px',
   },
-  /** Below this the sidebar becomes a sheet. */
-  phone: `@media (width < ${mobileBelowPx}px)`,
+  /** Below this width the sidebar becomes a drawer. */
+  phone: `@media (width < ${mobileBreakpointPx}px)`,
   narrow: '@media (width < 640px)',
 } as const
 
-export const phoneQuery = `(width < ${mobileBelowPx}px)`
+export const phoneQuery = `(width < ${mobileBreakpointPx}px)`
 
 type Theme = typeof theme
 

@@ -1,37 +1,37 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AssistantSettings } from '../../packages/server/src/assistant/open-assistant.ts'
-import { anthropic, dify, openai } from '../../packages/server/src/ports/assistant/models/test-model-wire.ts'
+import type { AssistantSettings } from '../../packages/server/src/ports/assistant/models/chat-model.ts'
+import { anthropic, dify, openai } from '../../packages/server/src/ports/assistant/models/model-wire.fixture.ts'
 
 type Format = AssistantSettings['kind']
 
-const words = [
+const answerParts = [
   { kind: 'text', text: 'That can be done on the page of the booking. ' },
   { kind: 'text', text: 'Support helps where it cannot.' },
 ] as const
-const wires = { openai, anthropic, dify }
+const wireFormats = { openai, anthropic, dify }
 
 export interface FakeModel {
   settings: AssistantSettings
-  /** Answers stop after their first sentence from now on. */
-  hold(): void
-  /** All that were stopped go on. */
-  release(): void
+  /** Pauses every answer after its first sentence. */
+  pauseAnswers(): void
+  /** Resumes all paused answers. */
+  resumeAnswers(): void
   close(): Promise<void>
 }
 
-/** A model on this machine that knows its answer at once. */
+/** Fake language model on loopback with an immediate answer. */
 export async function openFakeModel(kind: Format, streams = true): Promise<FakeModel> {
-  const whole = streams ? wires[kind].stream(words) : [wires[kind].whole(words)]
-  const pause = whole.findIndex((part) => part.includes('page of the booking')) + 1
-  const held: ServerResponse[] = []
-  let holds = false
+  const chunks = streams ? wireFormats[kind].stream(answerParts) : [wireFormats[kind].whole(answerParts)]
+  const waitForResume = chunks.findIndex((part) => part.includes('page of the booking')) + 1
+  const isPaused: ServerResponse[] = []
+  let pausedResponses = false
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
       response.writeHead(200, { 'content-type': streams ? 'text/event-stream' : 'application/json' })
-      response.write(whole.slice(0, pause).join(''))
-      if (holds) held.push(response)
-      else response.end(whole.slice(pause).join(''))
+      response.write(chunks.slice(0, waitForResume).join(''))
+      if (pausedResponses) isPaused.push(response)
+      else response.end(chunks.slice(waitForResume).join(''))
     })
   })
   server.listen(0, '127.0.0.1')
@@ -40,10 +40,10 @@ export async function openFakeModel(kind: Format, streams = true): Promise<FakeM
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     settings: { kind, url: `http://127.0.0.1:${port}`, key: 'bench', model: 'bench', streams },
-    hold: () => void (holds = true),
-    release() {
-      holds = false
-      for (const response of held.splice(0)) response.end(whole.slice(pause).join(''))
+    pauseAnswers: () => void (pausedResponses = true),
+    resumeAnswers() {
+      pausedResponses = false
+      for (const response of isPaused.splice(0)) response.end(chunks.slice(waitForResume).join(''))
     },
     async close() {
       server.closeAllConnections()
@@ -53,7 +53,7 @@ export async function openFakeModel(kind: Format, streams = true): Promise<FakeM
   }
 }
 
-/** A server of ours that asks this model. */
-export function envFor({ kind, url, key, model }: AssistantSettings): Record<string, string> {
+/** Environment of a server that uses this model. */
+export function createModelEnv({ kind, url, key, model }: AssistantSettings): Record<string, string> {
   return { ASSISTANT: kind, ASSISTANT_URL: url, ASSISTANT_KEY: key, ASSISTANT_MODEL: model }
 }

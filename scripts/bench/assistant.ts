@@ -1,34 +1,34 @@
 import type { Client } from '@gangway/core'
 import { createLocalAssistant } from '../../packages/server/src/assistant/local/local-assistant.ts'
-import { learntSentences } from '../../packages/server/src/assistant/local/sentences.ts'
-import { articlesFor } from '../../packages/server/src/assistant/tools/search-help.ts'
+import { loadTrainingMessages } from '../../packages/server/src/assistant/local/training-data.ts'
+import { findHelpArticles } from '../../packages/server/src/assistant/tools/search-help.ts'
 import { openAssistant } from '../../packages/server/src/assistant/open-assistant.ts'
 import type { AssistantPort, Tool } from '../../packages/server/src/ports/assistant/assistant.port.ts'
-import { envFor, openFakeModel } from './assistant-model.ts'
+import { createModelEnv, openFakeModel } from './assistant-model.ts'
 import { measureStreams } from './assistant-streams.ts'
-import { openTalks, type Talks } from './assistant-talks.ts'
-import { figure, heading, load, percentile } from './figures.ts'
-import { busy } from './page-server.ts'
+import { openAssistantBench, type AssistantBench } from './assistant-users.ts'
+import { printFigure, printHeading, runLoad, percentile } from './measurements.ts'
+import { describeLoad } from './page-server.ts'
 
-/** The assistant: its own thinking, what an adapter adds, the first word over HTTP, and many open streams. */
+/** Measures the assistant: local answers, adapter overhead, first word over HTTP and open streams. */
 export async function benchAssistant(): Promise<void> {
-  heading(`The assistant, one process on PGlite; the load comes from the same machine, ${busy()}`)
+  printHeading(`The assistant, one process on PGlite; load from the same machine, ${describeLoad()}`)
   await measureLocal()
   await measureAdapters()
-  const talks = await openTalks({})
+  const bench = await openAssistantBench({})
   try {
-    await measureFirstWord('own sentences', talks)
+    await measureFirstWord('own sentences', bench)
   } finally {
-    await talks.close()
+    await bench.close()
   }
   const model = await openFakeModel('openai')
   try {
-    const throughModel = await openTalks(envFor(model.settings))
+    const modelBench = await openAssistantBench(createModelEnv(model.settings))
     try {
-      await measureFirstWord('a model that answers at once', throughModel)
-      await measureStreams(throughModel, model)
+      await measureFirstWord('a model that answers immediately', modelBench)
+      await measureStreams(modelBench, model)
     } finally {
-      await throughModel.close()
+      await modelBench.close()
     }
   } finally {
     await model.close()
@@ -37,49 +37,49 @@ export async function benchAssistant(): Promise<void> {
 
 const warmUp = 500
 const messages = 1_000
-const repeats = 5
+const repeatCount = 5
 
 /**
- * Our own sentences from message to end, with look-ups that know their answer; the help centre is searched. Each message is answered
- * several times: the quickest turn is what it costs, the others also tell what else the machine had to do.
+ * Measures local answers from message to end, with immediate tools; the help centre is searched.
+ * Each message is answered several times: the fastest run is its cost, the others include other load of the machine.
  */
 async function measureLocal(): Promise<void> {
   const assistant = createLocalAssistant()
-  const sentences = learntSentences()
+  const sentences = loadTrainingMessages()
   const textOf = (at: number) => sentences[(at * 7_919) % sentences.length]?.text ?? ''
-  for (let at = 0; at < warmUp; at += 1) await hear(assistant, textOf(at), localTools)
+  for (let at = 0; at < warmUp; at += 1) await readAnswer(assistant, textOf(at), localTools)
   const all: number[] = []
-  const quickest: number[] = []
-  const before = process.cpuUsage()
+  const fastest: number[] = []
+  const cpuBefore = process.cpuUsage()
   for (let at = warmUp; at < warmUp + messages; at += 1) {
     const its: number[] = []
-    for (let turn = 0; turn < repeats; turn += 1) {
-      // What a message was taken for is remembered until the next one.
-      await hear(assistant, textOf(at + 1), localTools)
+    for (let turn = 0; turn < repeatCount; turn += 1) {
+      // The recognized intent is cached until the next message.
+      await readAnswer(assistant, textOf(at + 1), localTools)
       const begun = performance.now()
-      await hear(assistant, textOf(at), localTools)
+      await readAnswer(assistant, textOf(at), localTools)
       its.push(performance.now() - begun)
     }
     all.push(...its)
-    quickest.push(Math.min(...its))
+    fastest.push(Math.min(...its))
   }
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.cpuUsage(cpuBefore)
   const shown = (list: number[]) =>
     `p50 ${percentile(list, 50).toFixed(2)}, p95 ${percentile(list, 95).toFixed(2)}, p99 ${percentile(list, 99).toFixed(2)} ms`
-  const cpu = (user + system) / 1_000 / (messages * repeats * 2)
-  figure(
-    'own sentences, one message',
-    `p99 ${percentile(quickest, 99).toFixed(2)} ms`,
-    `of 5 ms allowed; the quickest of ${repeats} turns each: ${shown(quickest)}`,
+  const cpu = (user + system) / 1_000 / (messages * repeatCount * 2)
+  printFigure(
+    'local answers, one message',
+    `p99 ${percentile(fastest, 99).toFixed(2)} ms`,
+    `limit 5 ms; fastest of ${repeatCount} runs each: ${shown(fastest)}`,
   )
-  figure(
-    'all turns of the same',
+  printFigure(
+    'all runs',
     `p99 ${percentile(all, 99).toFixed(2)} ms`,
-    `${shown(all)}; ${cpu.toFixed(2)} ms of processor each, ${busy()}`,
+    `${shown(all)}; ${cpu.toFixed(2)} ms of CPU each, ${describeLoad()}`,
   )
 }
 
-async function hear(assistant: AssistantPort, text: string, tools: readonly Tool[] = []): Promise<void> {
+async function readAnswer(assistant: AssistantPort, text: string, tools: readonly Tool[] = []): Promise<void> {
   const lang = /\p{Script=Han}/u.test(text) ? ('cn' as const) : ('en' as const)
   const turn = { conversationId: 'bench', text }
   const context = { clientId: 'c', userId: 'u', lang, tools }
@@ -105,26 +105,26 @@ const localTools: readonly Tool[] = [
     ...{ name: 'help_search', about: '', input: {} },
     use: async (input) => {
       const query: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'query') : ''
-      const articles = articlesFor(String(query), 'en')
+      const articles = findHelpArticles(String(query), 'en')
       return { found: articles.length > 0, articles }
     },
   },
 ]
 
-/** What an adapter adds to a bare call of the same endpoint that reads the same answer. */
+/** Measures the overhead of an adapter over a bare request to the same endpoint that reads the same answer. */
 async function measureAdapters(): Promise<void> {
   for (const kind of ['openai', 'anthropic', 'dify'] as const) {
     for (const streams of [true, false]) {
       const model = await openFakeModel(kind, streams)
       try {
         const assistant = openAssistant(model.settings)
-        const ask = () => hear(assistant, 'Is it ticketed?')
+        const ask = () => readAnswer(assistant, 'Is it ticketed?')
         const bare = async () => void (await (await fetch(model.settings.url, { method: 'POST', body: '{}' })).text())
-        await load(100, 1, ask)
-        await load(100, 1, bare)
-        const [through, plain] = [await load(400, 1, ask), await load(400, 1, bare)]
-        figure(
-          `${kind}, ${streams ? 'streaming' : 'blocking'}: the adapter adds`,
+        await runLoad(100, 1, ask)
+        await runLoad(100, 1, bare)
+        const [through, plain] = [await runLoad(400, 1, ask), await runLoad(400, 1, bare)]
+        printFigure(
+          `${kind}, ${streams ? 'streaming' : 'blocking'}: adapter overhead`,
           `p95 ${Math.max(through.p95 - plain.p95, 0).toFixed(2)} ms`,
           `of 30 ms allowed; ${through.p95.toFixed(2)} against a bare call's ${plain.p95.toFixed(2)}`,
         )
@@ -146,31 +146,31 @@ const questions = [
   '航班被航司取消了怎么办？',
 ]
 
-/** From sending a message to hearing its first word, sent and heard over HTTP, about a ticketed booking. */
-async function measureFirstWord(name: string, talks: Talks): Promise<void> {
-  const { orderNo, server } = talks
-  const empty = await load(500, 1, async () => void (await (await fetch(`${server.url}/healthz`)).text()))
-  const list = await load(100, 1, async () => void (await callOnce(talks.client)))
-  const say = (turn: number) =>
-    talks.firstWord({ text: questions[turn % questions.length] ?? '', orderNo, person: turn })
-  await load(60, 1, async (turn) => void (await say(turn)))
-  const before = await server.cpuMs()
+/** Measures the time from sending a message over HTTP to its first word, about a ticketed booking. */
+async function measureFirstWord(name: string, bench: AssistantBench): Promise<void> {
+  const { orderNo, server } = bench
+  const empty = await runLoad(500, 1, async () => void (await (await fetch(`${server.url}/healthz`)).text()))
+  const list = await runLoad(100, 1, async () => void (await callOnce(bench.client)))
+  const translate = (turn: number) =>
+    bench.measureFirstWord({ text: questions[turn % questions.length] ?? '', orderNo, userIndex: turn })
+  await runLoad(60, 1, async (turn) => void (await translate(turn)))
+  const cpuBefore = await server.cpuMs()
   const first: number[] = []
-  await load(240, 1, async (turn) => void first.push(await say(turn)))
-  const cpu = ((await server.cpuMs()) - before) / 240
-  figure(
+  await runLoad(240, 1, async (turn) => void first.push(await translate(turn)))
+  const cpu = ((await server.cpuMs()) - cpuBefore) / 240
+  printFigure(
     `first word, ${name}`,
     `p95 ${percentile(first, 95).toFixed(0)} ms`,
-    `of 100 ms allowed; p50 ${percentile(first, 50).toFixed(0)} ms, ${cpu.toFixed(0)} ms of processor for a whole answer, ${busy()}`,
+    `limit 100 ms; p50 ${percentile(first, 50).toFixed(0)} ms, ${cpu.toFixed(0)} ms of CPU for a whole answer, ${describeLoad()}`,
   )
-  figure(
-    'beside it, an empty answer',
+  printFigure(
+    'for comparison, an empty response',
     `p95 ${empty.p95.toFixed(1)} ms`,
-    `a page of a list p95 ${list.p95.toFixed(1)} ms`,
+    `one page of a list p95 ${list.p95.toFixed(1)} ms`,
   )
-  const together: number[] = []
-  await load(160, 8, async (turn) => void together.push(await say(turn)))
-  figure(`first word, ${name}, 8 at a time`, `p95 ${percentile(together, 95).toFixed(0)} ms`, '')
+  const totalMs: number[] = []
+  await runLoad(160, 8, async (turn) => void totalMs.push(await translate(turn)))
+  printFigure(`first word, ${name}, 8 at a time`, `p95 ${percentile(totalMs, 95).toFixed(0)} ms`, '')
 }
 
 function callOnce(client: Client) {

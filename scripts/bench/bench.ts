@@ -1,7 +1,9 @@
-// `pnpm bench [part …]` prints figures and judges none of them; a part that cannot be measured ends it with 1. Parts: start, sign-in, sizes, requests, embed, memory, market, search, results, search-box, booking-flow, buyers, orders, refunds, partner, webhooks, assistant.
+// `pnpm bench [part …]` prints measurements without judging them; exits with 1 if a part cannot be measured. Parts:
+// start, sign-in, sizes, requests, embed, memory, market, search, results, search-box, booking-flow, buyers, orders,
+// refunds, partner, webhooks, assistant.
 import { benchAssistant } from './assistant.ts'
 import { benchBookingFlow } from './booking-flow.ts'
-import { benchBuyers } from './buyers.ts'
+import { benchLastSeatContention } from './last-seat-contention.ts'
 import { benchEmbed } from './embed.ts'
 import { benchMarket } from './market.ts'
 import { benchMemory } from './memory.ts'
@@ -29,25 +31,25 @@ const parts: Record<string, () => Promise<void>> = {
   results: benchResults,
   'search-box': benchSearchBox,
   'booking-flow': benchBookingFlow,
-  buyers: benchBuyers,
+  buyers: benchLastSeatContention,
   orders: benchOrders,
   refunds: benchRefunds,
   partner: benchPartner,
   webhooks: benchWebhooks,
   assistant: benchAssistant,
 }
-const wanted = process.argv.slice(2)
-for (const name of wanted.filter((each) => !(each in parts))) {
-  console.error(`There is no part "${name}". Parts: ${Object.keys(parts).join(', ')}.`)
+const selectedParts = process.argv.slice(2)
+for (const name of selectedParts.filter((each) => !(each in parts))) {
+  console.error(`Unknown part "${name}". Parts: ${Object.keys(parts).join(', ')}.`)
   process.exitCode = 2
 }
 if (process.exitCode === undefined) {
   for (const [name, measure] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (selectedParts.length > 0 && !selectedParts.includes(name)) continue
     try {
       await measure()
     } catch (error) {
-      // The other parts have nothing to do with it.
+      // The other parts do not depend on it.
       console.error(`The part "${name}" failed:`, error)
       process.exitCode = 1
     }

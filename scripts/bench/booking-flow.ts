@@ -1,16 +1,25 @@
 import type { Page } from 'playwright'
-import { codeInTime, demoSecret } from '../../portal/e2e/authenticator.ts'
-import { words } from '../../portal/e2e/journey-words.ts'
-import { execute, root } from '../legs.ts'
-import { figure, heading } from './figures.ts'
-import { busy, withBrowser } from './page-server.ts'
-import { startServer, temporaryFolder } from './started-server.ts'
+import { codeOf, demoSecret } from '@gangway/test-support/authenticator'
+import { texts } from '@gangway/test-support/booking-flow-texts'
+import { execute, root } from '../run-steps.ts'
+import { printFigure, printHeading } from './measurements.ts'
+import { describeLoad, withBrowser } from './page-server.ts'
+import { startServer, temporaryFolder } from '@gangway/test-support/started-server'
 
 const port = 4475
 const allowedMs = 100
-const say = words.en
+const getText = texts.en
 
-/** From a key or a press to the next frame, in every step of a booking in the portal on the real server. There is no peer. */
+const stepMs = 30_000
+let lastStep = 0
+
+/** A code counts once: the second is that of the next 30 seconds, which the server takes already. */
+function nextCode(): string {
+  lastStep = Math.max(Math.floor(Date.now() / stepMs), lastStep + 1)
+  return codeOf(demoSecret, lastStep * stepMs)
+}
+
+/** Measures every interaction of a booking in the portal on the real server, from input to the next frame. */
 export async function benchBookingFlow(): Promise<void> {
   const portal = `${root}.cache/bench/portal`
   const vite = ['node', `${root}node_modules/vite/bin/vite.js`, 'build', `${root}portal`, '--logLevel', 'warn']
@@ -24,15 +33,15 @@ export async function benchBookingFlow(): Promise<void> {
         ['full speed', 1, 'NYSTROM'],
         ['4 × slower', 4, 'SUNDBERG'],
       ] as const) {
-        heading(`A booking from search to payment, interaction to next paint, ${speed}, ${busy()}`)
+        printHeading(`A booking from search to payment, interaction to next paint, ${speed}, ${describeLoad()}`)
         const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1_280, height: 800 } })
         await page.addInitScript(watch)
         await signIn(page)
         const tools = await page.context().newCDPSession(page)
         await tools.send('Emulation.setCPUThrottlingRate', { rate })
-        for (const [step, walk] of Object.entries(steps)) {
+        for (const [step, walk] of Object.entries(flowSteps)) {
           await walk(page, lastName)
-          print(step, await slowest(page))
+          print(step, await findSlowest(page))
         }
         await page.close()
       }
@@ -48,7 +57,7 @@ interface Interaction {
   what: string
 }
 
-/** Runs in the page, before anything of it: each interaction with its slowest event, as the browser itself measures it. */
+/** Runs in the page before any script: records each interaction with its slowest event, from the Event Timing API. */
 function watch(): void {
   const interactions = new Map<number, Interaction>()
   Object.assign(globalThis, { interactions })
@@ -66,34 +75,34 @@ function watch(): void {
   observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-async function slowest(page: Page): Promise<Interaction> {
-  // The browser tells of an event when its frame has been shown.
-  await page.evaluate(() => new Promise((told) => setTimeout(told, 200)))
+async function findSlowest(page: Page): Promise<Interaction> {
+  // The browser reports an event after its frame was presented.
+  await page.evaluate(() => new Promise((result) => setTimeout(result, 200)))
   const all = await page.evaluate(() => {
-    const known = Reflect.get(globalThis, 'interactions') as Map<number, Interaction>
-    const list = [...known.values()]
-    known.clear()
+    const reported = Reflect.get(globalThis, 'interactions') as Map<number, Interaction>
+    const list = [...reported.values()]
+    reported.clear()
     return list
   })
-  return all.reduce((worst, each) => (each.ms > worst.ms ? each : worst), { ms: 0, what: 'nothing took longer' })
+  return all.reduce((worst, each) => (each.ms > worst.ms ? each : worst), { ms: 0, what: 'no interaction took longer' })
 }
 
 function print(step: string, { ms, what }: Interaction): void {
-  figure(step, ms === 0 ? '< 16 ms' : `${ms.toFixed(0)} ms`, `${what}; of ${allowedMs} ms allowed`)
+  printFigure(step, ms === 0 ? '< 16 ms' : `${ms.toFixed(0)} ms`, `${what}; of ${allowedMs} ms allowed`)
 }
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/#/login')
-  await page.getByLabel(say.loginName).fill('agent@harbour.example')
-  await page.getByLabel(say.password, { exact: true }).fill('Gangway-demo-1')
-  await page.getByRole('button', { name: say.signIn, exact: true }).click()
-  await page.getByRole('navigation', { name: say.menu }).getByRole('link', { name: say.search }).click()
-  await page.getByRole('combobox', { name: say.from, exact: true }).waitFor()
+  await page.getByLabel(getText.loginName).fill('agent@harbour.example')
+  await page.getByLabel(getText.password, { exact: true }).fill('Gangway-demo-1')
+  await page.getByRole('button', { name: getText.signIn, exact: true }).click()
+  await page.getByRole('navigation', { name: getText.menu }).getByRole('link', { name: getText.search }).click()
+  await page.getByRole('combobox', { name: getText.from, exact: true }).waitFor()
 }
 
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: say.drawer })
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: getText.drawer })
 
-const steps: Record<string, (page: Page, lastName: string) => Promise<void>> = {
+const flowSteps: Record<string, (page: Page, lastName: string) => Promise<void>> = {
   async search(page) {
     const city = async (label: string, text: string, name: RegExp) => {
       const field = page.getByRole('combobox', { name: label, exact: true })
@@ -101,67 +110,67 @@ const steps: Record<string, (page: Page, lastName: string) => Promise<void>> = {
       await field.pressSequentially(text)
       await page.getByRole('option', { name }).first().click()
     }
-    await page.getByRole('radio', { name: say.oneWay }).click()
-    await city(say.from, 'singa', /Singapore/)
-    await city(say.to, 'kuala l', /Kuala Lumpur/)
-    await page.getByRole('combobox', { name: say.depart, exact: true }).click()
-    await page.getByRole('button', { name: say.nextMonth }).click()
-    await page.getByRole('gridcell', { name: say.fifteenth }).click()
-    await page.getByRole('button', { name: say.find, exact: true }).click()
-    await page.getByText(say.answered).waitFor()
+    await page.getByRole('radio', { name: getText.oneWay }).click()
+    await city(getText.from, 'singa', /Singapore/)
+    await city(getText.to, 'kuala l', /Kuala Lumpur/)
+    await page.getByRole('combobox', { name: getText.depart, exact: true }).click()
+    await page.getByRole('button', { name: getText.nextMonth }).click()
+    await page.getByRole('gridcell', { name: getText.dayFifteen }).click()
+    await page.getByRole('button', { name: getText.searchButton, exact: true }).click()
+    await page.getByText(getText.answeredStatus).waitFor()
   },
   async 'choose an offer'(page) {
-    await page.getByRole('checkbox', { name: say.direct }).click()
+    await page.getByRole('checkbox', { name: getText.direct }).click()
     await page.getByRole('button', { name: 'Details' }).first().click()
-    await page.getByRole('button', { name: say.book }).first().click()
-    await drawerOf(page).getByLabel(say.lastName, { exact: true }).waitFor()
+    await page.getByRole('button', { name: getText.bookButton }).first().click()
+    await drawerOf(page).getByLabel(getText.lastName, { exact: true }).waitFor()
   },
   async passengers(page, lastName) {
-    // An open list has the same name.
+    // An open list has the same accessible name.
     const field = (name: string) => drawerOf(page).getByLabel(name, { exact: true }).first()
     const type = async (name: string, text: string) => {
       await field(name).click()
       await field(name).pressSequentially(text)
     }
     const suggest = async (name: string) => {
-      await type(name, say.sweden)
-      await drawerOf(page).getByRole('option', { name: say.sweden, exact: true }).click()
+      await type(name, getText.sweden)
+      await drawerOf(page).getByRole('option', { name: getText.sweden, exact: true }).click()
     }
     const pick = async (name: string, text: string) => {
       const option = field(name).locator('option', { hasText: text }).first()
       await field(name).selectOption(await option.getAttribute('value'))
     }
-    await type(say.lastName, lastName)
-    await type(say.firstName, 'ASTRID')
-    await pick(say.gender, say.female)
-    await type(say.birth, say.born)
-    await suggest(say.nationality)
-    await type(say.documentNumber, 'X1234567')
-    await type(say.expiry, '2035-01-01')
-    await suggest(say.issuedIn)
-    await type(say.contactName, 'Astrid Berg')
-    await type(say.email, 'astrid@example.org')
-    await pick(say.countryCode, '+65')
-    await type(say.mobile, '81234567')
-    await drawerOf(page).getByRole('button', { name: say.toBaggage }).click()
+    await type(getText.lastName, lastName)
+    await type(getText.firstName, 'ASTRID')
+    await pick(getText.gender, getText.female)
+    await type(getText.birth, getText.birthDate)
+    await suggest(getText.nationality)
+    await type(getText.documentNumber, 'X1234567')
+    await type(getText.expiry, '2035-01-01')
+    await suggest(getText.issuedIn)
+    await type(getText.contactName, 'Astrid Berg')
+    await type(getText.email, 'astrid@example.org')
+    await pick(getText.countryCode, '+65')
+    await type(getText.mobile, '81234567')
+    await drawerOf(page).getByRole('button', { name: getText.continueToBaggage }).click()
   },
-  async bags(page) {
-    await drawerOf(page).getByLabel(say.checkedBag).first().selectOption({ index: 1 })
-    await drawerOf(page).getByRole('button', { name: say.chooseSeats }).click()
-    await drawerOf(page).getByRole('gridcell', { name: say.freeSeat }).first().waitFor()
+  async baggage(page) {
+    await drawerOf(page).getByLabel(getText.checkedBag).first().selectOption({ index: 1 })
+    await drawerOf(page).getByRole('button', { name: getText.chooseSeats }).click()
+    await drawerOf(page).getByRole('gridcell', { name: getText.freeSeat }).first().waitFor()
   },
   async seats(page) {
-    await drawerOf(page).getByRole('gridcell', { name: say.freeSeat }).first().click()
-    await drawerOf(page).getByRole('button', { name: say.seatsDone }).click()
-    await drawerOf(page).getByRole('button', { name: say.order }).click()
+    await drawerOf(page).getByRole('gridcell', { name: getText.freeSeat }).first().click()
+    await drawerOf(page).getByRole('button', { name: getText.confirmSeats }).click()
+    await drawerOf(page).getByRole('button', { name: getText.order }).click()
     await drawerOf(page).getByRole('timer').waitFor()
   },
   async payment(page) {
-    await drawerOf(page).getByRole('button', { name: say.pay }).click()
-    const question = page.getByRole('dialog', { name: say.isItYou })
-    await question.getByLabel(say.code).pressSequentially(await codeInTime(demoSecret))
-    await drawerOf(page).getByRole('heading', { name: say.paid }).waitFor()
-    await drawerOf(page).getByRole('button', { name: say.viewBooking }).click()
+    await drawerOf(page).getByRole('button', { name: getText.pay }).click()
+    const question = page.getByRole('dialog', { name: getText.confirmIdentity })
+    await question.getByLabel(getText.code).pressSequentially(nextCode())
+    await drawerOf(page).getByRole('heading', { name: getText.paid }).waitFor()
+    await drawerOf(page).getByRole('button', { name: getText.viewBooking }).click()
     await page.waitForURL(/#\/order\/detail\//)
   },
 }

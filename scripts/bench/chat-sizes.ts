@@ -1,56 +1,56 @@
 import { bundleSize, type Bundle } from '../bundle-files.ts'
-import { figure } from './figures.ts'
+import { printFigure } from './measurements.ts'
 
-type Place = 'launcher' | 'conversation' | 'requests'
+type SizeStep = 'launcher' | 'conversation' | 'requests'
 
-const insides = `export { createChatInside } from '../core/src/support/support-chat-inside.ts'`
-const desk = `export { createChatDesk } from '../core/src/support/support-chat-desk.ts'`
-const inReact = `export { drawChat } from '../react/src/support/chat-insides.tsx'`
-const deskInReact = `export { drawDesk } from '../react/src/support/chat-desk-insides.tsx'`
-const onPage = `import { SupportChat } from '@gangway/react'; import { createRoot } from 'react-dom/client'; createRoot(document.body).render(<SupportChat />)`
+const bodyImports = `export { createChatBody } from '../core/src/support/chat/support-chat.body.ts'`
+const requestsImports = `export { createRequestsPanel } from '../core/src/support/requests/requests-panel.ts'`
+const reactBody = `export { renderChatBody } from '../react/src/support/chat-body.tsx'`
+const reactRequests = `export { renderRequestsPanel } from '../react/src/support/requests-panel.tsx'`
+const pageImports = `import { SupportChat } from '@gangway/react'; import { createRoot } from 'react-dom/client'; createRoot(document.body).render(<SupportChat />)`
 
-interface Flavour extends Pick<Bundle, 'external' | 'preact'> {
-  code: Record<Place, string>
+interface RendererName extends Pick<Bundle, 'external' | 'preact'> {
+  code: Record<SizeStep, string>
 }
 
-const reactViews = { conversation: `${insides};${inReact}`, requests: `${desk};${deskInReact}` }
+const reactViews = { conversation: `${bodyImports};${reactBody}`, requests: `${requestsImports};${reactRequests}` }
 
-const flavours: Record<string, Flavour> = {
-  'Lit, all in': {
+const renderers: Record<string, RendererName> = {
+  'Lit, complete': {
     code: {
       launcher: `import '@gangway/elements/define/support-chat'`,
-      conversation: `${insides};export { chatBody } from '../elements/src/support/chat-insides.ts'`,
-      requests: `${desk};export { deskBody } from '../elements/src/support/chat-desk-insides.ts'`,
+      conversation: `${bodyImports};export { chatBody } from '../elements/src/support/chat-body.ts'`,
+      requests: `${requestsImports};export { requestsPanel } from '../elements/src/support/requests-panel.ts'`,
     },
   },
-  'React beside it': {
+  'React as external': {
     code: { launcher: `export { SupportChat } from '@gangway/react'`, ...reactViews },
     external: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'],
   },
-  'React in': { code: { launcher: onPage, ...reactViews } },
-  'Preact, all in': { code: { launcher: onPage, ...reactViews }, preact: true },
+  'React in': { code: { launcher: pageImports, ...reactViews } },
+  'Preact, complete': { code: { launcher: pageImports, ...reactViews }, preact: true },
 }
 
 /**
- * The support chat in the order in which it is loaded, each step beside those before it, in every flavour. Answers the bytes of all
- * steps in the first flavour.
+ * Measures the support chat per loading step and renderer; each step counts only what it adds.
+ * Returns the bytes of all steps of the first renderer.
  */
 export async function chatSizes(): Promise<number> {
-  const wholes: number[] = []
-  for (const [flavour, { code, ...how }] of Object.entries(flavours)) {
+  const totals: number[] = []
+  for (const [renderer, { code, ...how }] of Object.entries(renderers)) {
     const steps = Object.entries(code)
-    let before = 0
+    let previousCode = 0
     for (const [step, [place]] of steps.entries()) {
-      const together = steps.slice(0, step + 1).map(([, each]) => each)
-      const bytes = await bundleSize({ name: `chat ${flavour} ${place}`, code: together.join(';'), ...how })
-      figure(
-        `support chat, ${flavour}: ${place}`,
-        `${bytes - before} B`,
+      const combinedCode = steps.slice(0, step + 1).map(([, each]) => each)
+      const bytes = await bundleSize({ name: `chat ${renderer} ${place}`, code: combinedCode.join(';'), ...how })
+      printFigure(
+        `support chat, ${renderer}: ${place}`,
+        `${bytes - previousCode} B`,
         place === 'requests' ? `${bytes} B in all` : '',
       )
-      before = bytes
+      previousCode = bytes
     }
-    wholes.push(before)
+    totals.push(previousCode)
   }
-  return wholes[0] ?? Number.NaN
+  return totals[0] ?? Number.NaN
 }

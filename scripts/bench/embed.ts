@@ -1,48 +1,48 @@
 import type { Browser } from 'playwright'
-import { figure, heading, median } from './figures.ts'
-import { bookings, searchBoxes, supportChats, type OurPage } from './our-pages.ts'
-import { busy, servePage, withBrowser } from './page-server.ts'
+import { printFigure, printHeading, median } from './measurements.ts'
+import { bookingPages, searchBoxPages, supportChatPages, type WidgetPage } from './widget-pages.ts'
+import { describeLoad, servePage, withBrowser } from './page-server.ts'
 import { installPeers } from './peer-bundles.ts'
-import { bookingPeers, chatPeers, formPeers } from './peer-pages.ts'
-import { watchFor } from './watch-page.ts'
+import { bookingPeerPages, chatPeerPages, formPeerPages } from './peer-pages.ts'
+import { observeElement } from './watch-page.ts'
 
 const runs = 7
 
 interface Row {
   title: string
-  wanted: string
-  pages: Record<string, OurPage>
+  selector: string
+  pages: Record<string, WidgetPage>
   isClosed?: boolean
 }
 
 const rows: Row[] = [
-  { title: 'search box', wanted: 'input:not([type=radio])', pages: { ...searchBoxes, ...formPeers } },
+  { title: 'search box', selector: 'input:not([type=radio])', pages: { ...searchBoxPages, ...formPeerPages } },
   {
     title: 'booking, open',
-    // Its first field; where there is no form, the first thing that can be pressed.
-    wanted: 'dialog[open] input, .ancillary-card:not([disabled])',
-    pages: { ...bookings, ...bookingPeers },
+    // The first field; without a form, the first button.
+    selector: 'dialog[open] input, .ancillary-card:not([disabled])',
+    pages: { ...bookingPages, ...bookingPeerPages },
   },
-  { title: 'chat, its button', wanted: 'button', pages: supportChats, isClosed: true },
+  { title: 'chat, launcher', selector: 'button', pages: supportChatPages, isClosed: true },
   {
     title: 'chat, open',
-    wanted: 'textarea, [contenteditable=true], [role=textbox]',
-    pages: { ...supportChats, ...chatPeers },
+    selector: 'textarea, [contenteditable=true], [role=textbox]',
+    pages: { ...supportChatPages, ...chatPeerPages },
   },
 ]
 
-/** How long a page's scripts run and how long it takes to a field on the screen, ours beside what else could stand there. */
+/** Measures script time and time to a usable field, for our widgets and for comparable ones. */
 export async function benchEmbed(): Promise<void> {
   await installPeers()
-  heading(`Script time and time to usable, headless Chromium, CPU slowed down 4 times, ${busy()}`)
+  printHeading(`Script time and time to usable, headless Chromium, CPU throttled 4 times, ${describeLoad()}`)
   await withBrowser(async (browser) => {
-    for (const { title, wanted, pages, isClosed } of rows)
+    for (const { title, selector, pages, isClosed } of rows)
       for (const [name, { code, build }] of Object.entries(pages)) {
         const { url, stop } = await servePage(code, build)
         try {
-          const { usable, script } = await measure(browser, url, wanted, isClosed)
-          const note = `median of ${runs}, of it ${median(script).toFixed(0)} ms in scripts`
-          figure(`script start to usable, ${title}, ${name}`, `${median(usable).toFixed(0)} ms`, note)
+          const { usable, script } = await measure(browser, url, selector, isClosed)
+          const note = `median of ${runs}, of which ${median(script).toFixed(0)} ms in scripts`
+          printFigure(`script start to usable, ${title}, ${name}`, `${median(usable).toFixed(0)} ms`, note)
         } finally {
           stop()
         }
@@ -50,12 +50,12 @@ export async function benchEmbed(): Promise<void> {
   })
 }
 
-async function measure(browser: Browser, url: string, wanted: string, isClosed = false) {
+async function measure(browser: Browser, url: string, selector: string, isClosed = false) {
   const usable: number[] = []
   const script: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const page = await browser.newPage()
-    await page.addInitScript(watchFor, wanted)
+    await page.addInitScript(observeElement, selector)
     await page.addInitScript((closed) => Object.assign(globalThis, { isClosed: closed }), isClosed)
     const tools = await page.context().newCDPSession(page)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -1,47 +1,62 @@
-import { emptyInventory } from '../../packages/server/src/market/inventory.ts'
-import { createMarket } from '../../packages/server/src/market/market.ts'
-import type { SearchInput } from '../../packages/server/src/market/search.ts'
-import { figure, heading, percentile } from './figures.ts'
+import { emptyInventory } from '../../packages/simulator/src/market/seats/inventory.ts'
+import { createMarket } from '../../packages/simulator/src/market/market.ts'
+import type { SearchInput } from '../../packages/server/src/ports/supplier/search.model.ts'
+import { printFigure, printHeading, percentile } from './measurements.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
-const typed = ['lon', 'londn', 'kuala lumpr', '吉隆坡', 'xjp', 'b', 'san', 'new yrok', '东京', 'zzzzzz', 'munchen']
+const typedQuery = ['lon', 'londn', 'kuala lumpr', '吉隆坡', 'xjp', 'b', 'san', 'new yrok', '东京', 'zzzzzz', 'munchen']
 
-/** The simulated market by itself, without server or database. */
+/** Measures the simulated market without server or database. */
 export async function benchMarket(): Promise<void> {
-  heading('Market')
+  printHeading('Market')
   const before = process.memoryUsage().rss
   const started = performance.now()
   const market = createMarket({ seed: 1 })
-  figure('load', `${(performance.now() - started).toFixed(0)} ms`)
+  printFigure('load', `${(performance.now() - started).toFixed(0)} ms`)
   const routes = [...market.carriers.keys()].flatMap((code) => market.routesOf(code, now))
-  figure('world', `${routes.length} routes`, `${market.carriers.size} airlines, ${market.places.cities.length} cities`)
-  figure('memory', `${((process.memoryUsage().rss - before) / 1_000_000).toFixed(0)} MB`, 'resident, more than before')
+  printFigure(
+    'network',
+    `${routes.length} routes`,
+    `${market.carriers.size} airlines, ${market.places.cities.length} cities`,
+  )
+  printFigure(
+    'memory',
+    `${((process.memoryUsage().rss - before) / 1_000_000).toFixed(0)} MB`,
+    'resident memory, increase',
+  )
   for (const pair of ['SIN-KUL', 'LON-BCN', 'CAN-BKK']) {
     const found = market.search(trip(pair), now, emptyInventory)
     const offers = found.kind === 'found' ? found.offers.length : 0
     measure(`${pair}, ${offers} offers, warm`, 400, () => market.search(trip(pair), now, emptyInventory))
   }
-  measure('SIN-KUL, a day never asked', 60, (turn) =>
+  measure('SIN-KUL, a day not searched before', 60, (turn) =>
     market.search(trip('SIN-KUL', { date: day(turn) }), now, emptyInventory),
   )
-  measure('SIN-KUL and back, warm', 100, () =>
+  measure('SIN-KUL return, warm', 100, () =>
     market.search(trip('SIN-KUL', { returnDate: '2026-04-21' }), now, emptyInventory),
   )
   measure('lowest price of 31 days', 60, () =>
     market.lowestByDate(
-      { from: 'SIN', to: 'KUL', first: '2026-05-01', days: 31, rehearsal: false },
+      { from: 'SIN', to: 'KUL', first: '2026-05-01', days: 31, simulation: false },
       now,
       emptyInventory,
     ),
   )
   measure('city match', 3_000, (turn) =>
-    market.matchCities(typed[turn % typed.length] ?? '', turn % 2 ? 'en' : 'cn', 10),
+    market.matchCities(typedQuery[turn % typedQuery.length] ?? '', turn % 2 ? 'en' : 'cn', 10),
   )
 }
 
 function trip(pair: string, more: Partial<SearchInput> = {}): SearchInput {
-  const party = { adults: 2, children: 1, infants: 0 }
-  return { from: pair.slice(0, 3), to: pair.slice(4), date: '2026-04-14', party, rehearsal: false, ...more }
+  const passengers = { adults: 2, children: 1, infants: 0 }
+  return {
+    from: pair.slice(0, 3),
+    to: pair.slice(4),
+    date: '2026-04-14',
+    party: passengers,
+    simulation: false,
+    ...more,
+  }
 }
 
 function day(turn: number): string {
@@ -49,10 +64,10 @@ function day(turn: number): string {
 }
 
 function measure(name: string, times: number, work: (turn: number) => unknown): void {
-  const took = Array.from({ length: times }, (_, turn) => {
-    const begun = performance.now()
+  const durations = Array.from({ length: times }, (_, turn) => {
+    const startedAt = performance.now()
     work(turn)
-    return performance.now() - begun
+    return performance.now() - startedAt
   })
-  figure(name, `p50 ${percentile(took, 50).toFixed(2)} ms`, `p95 ${percentile(took, 95).toFixed(2)} ms`)
+  printFigure(name, `p50 ${percentile(durations, 50).toFixed(2)} ms`, `p95 ${percentile(durations, 95).toFixed(2)} ms`)
 }

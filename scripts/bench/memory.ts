@@ -1,35 +1,37 @@
 import type { Browser, CDPSession } from 'playwright'
-import { figure, heading } from './figures.ts'
-import { otherWidgets, searchBoxes, supportChats, type OurPage } from './our-pages.ts'
-import { busy, servePage, withBrowser } from './page-server.ts'
+import { printFigure, printHeading } from './measurements.ts'
+import { otherWidgetPages, searchBoxPages, supportChatPages, type WidgetPage } from './widget-pages.ts'
+import { describeLoad, servePage, withBrowser } from './page-server.ts'
 import { installPeers } from './peer-bundles.ts'
-import { chatPeers, formPeers } from './peer-pages.ts'
+import { chatPeerPages, formPeerPages } from './peer-pages.ts'
 
 const times = 200
 const before = 20
 
-declare function put(place: Element): () => void
+declare function mountWidget(place: Element): () => void
 
-/** What stays in the heap of a page when a widget was mounted and removed many times. */
+/** Measures the heap that remains after a widget was mounted and removed many times. */
 export async function benchMemory(): Promise<void> {
   await installPeers()
-  heading(`Heap after ${times} mounts and removals, garbage collected, headless Chromium, ${busy()}`)
-  const pages: Record<string, OurPage> = {
-    ...named('search-box', searchBoxes),
-    ...formPeers,
-    ...named('support-chat', supportChats),
-    ...chatPeers,
-    ...named('Lit', otherWidgets),
+  printHeading(
+    `Heap after ${times} mounts and removals, after garbage collection, headless Chromium, ${describeLoad()}`,
+  )
+  const pages: Record<string, WidgetPage> = {
+    ...widgetName('search-box', searchBoxPages),
+    ...formPeerPages,
+    ...widgetName('support-chat', supportChatPages),
+    ...chatPeerPages,
+    ...widgetName('Lit', otherWidgetPages),
   }
   await withBrowser(async (browser) => {
     for (const [name, { code, build }] of Object.entries(pages)) {
       const { url, stop } = await servePage(code, build)
       try {
-        const { grown, nodes, listeners } = await measure(browser, url)
-        const each = `${((grown * 1024) / times).toFixed(1)} KB each`
-        figure(
-          `heap more than before, ${name}`,
-          `${grown.toFixed(2)} MB`,
+        const { growth, nodes, listeners } = await measure(browser, url)
+        const each = `${((growth * 1024) / times).toFixed(1)} KB each`
+        printFigure(
+          `heap increase, ${name}`,
+          `${growth.toFixed(2)} MB`,
           `${each}, ${nodes} nodes, ${listeners} listeners`,
         )
       } finally {
@@ -39,7 +41,7 @@ export async function benchMemory(): Promise<void> {
   })
 }
 
-const named = (title: string, pages: Record<string, OurPage>) =>
+const widgetName = (title: string, pages: Record<string, WidgetPage>) =>
   Object.fromEntries(Object.entries(pages).map(([name, page]) => [`${title}, ${name}`, page]))
 
 async function measure(browser: Browser, url: string) {
@@ -47,32 +49,32 @@ async function measure(browser: Browser, url: string) {
   await page.addInitScript(() => Object.assign(globalThis, { isMemory: true }))
   const tools = await page.context().newCDPSession(page)
   await page.goto(url)
-  await page.waitForFunction(() => 'put' in globalThis)
+  await page.waitForFunction(() => 'mountWidget' in globalThis)
   const mount = (count: number) =>
     page.evaluate(async (turns) => {
       for (let turn = 0; turn < turns; turn += 1) {
-        const remove = put(document.body)
+        const remove = mountWidget(document.body)
         for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next))
         remove()
       }
-      // What was asked for while it stood may still be on its way.
-      await new Promise((rested) => setTimeout(rested, 300))
+      // Requests of the mounted widget may still be pending.
+      await new Promise((resolve) => setTimeout(resolve, 300))
     }, count)
-  // Caches and what is loaded once are no leak.
+  // Warm up: caches and lazily loaded code are not leaks.
   await mount(before)
-  const first = await look(tools)
+  const first = await readHeap(tools)
   await mount(times)
-  const last = await look(tools)
+  const last = await readHeap(tools)
   await page.close()
   return {
-    grown: (last.bytes - first.bytes) / 1024 / 1024,
+    growth: (last.bytes - first.bytes) / 1024 / 1024,
     nodes: last.nodes - first.nodes,
     listeners: last.listeners - first.listeners,
   }
 }
 
-async function look(tools: CDPSession) {
-  // What a finalizer lets go is collected by the next one.
+async function readHeap(tools: CDPSession) {
+  // Objects released by a finalizer need another collection.
   for (let turn = 0; turn < 3; turn += 1) await tools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await tools.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await tools.send('Memory.getDOMCounters')

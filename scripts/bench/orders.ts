@@ -1,13 +1,14 @@
 import type { OrderFilters, OrderSort } from '@gangway/core/contract'
 import { listOrders, listPendingOrders } from '../../packages/server/src/booking/orders/list-orders.ts'
 import { migrate } from '../../packages/server/src/database/migrate.ts'
-import type { OpenDatabase } from '../../packages/server/src/database/open.ts'
+import type { OpenDatabase } from '../../packages/server/src/database/open-database.ts'
 import { openPostgres } from '../../packages/server/src/database/postgres.ts'
-import { startPostgres } from '../../packages/server/src/database/test-postgres.ts'
-import { createMarket } from '../../packages/server/src/market/market.ts'
+import { startPostgres } from '../../packages/server/src/database/postgres.fixture.ts'
+import { createMarket } from '../../packages/simulator/src/market/market.ts'
 import { systemClock } from '../../packages/server/src/shared/clock.ts'
-import { figure, heading, percentile } from './figures.ts'
-import { bookings, ofTheLargest, seedBookings, soldTrip } from './seed-bookings.ts'
+import { requestOfClient } from './caller.ts'
+import { printFigure, printHeading, percentile } from './measurements.ts'
+import { bookingCount, largestAgencyBookings, seedBookings, findSoldTrip } from './seed-bookings.ts'
 
 type Input = OrderFilters & { sort?: OrderSort; pageSize?: number; after?: string }
 
@@ -22,9 +23,9 @@ const turns = 40
 const deepPage = 500
 const market = createMarket({ seed: 1 })
 
-/** The list of bookings of the largest of 50 clients, on Postgres, filter by filter. */
+/** Measures the booking list of the largest of 50 agencies on Postgres, filter by filter. */
 export async function benchOrders(): Promise<void> {
-  heading('List of bookings, 1,000,000 of 50 clients on Postgres, the largest with 200,000')
+  printHeading('Booking list, 1,000,000 of 50 agencies on Postgres, the largest with 200,000')
   const postgres = await startPostgres()
   try {
     const database = await openPostgres(await postgres.freshDatabase())
@@ -43,33 +44,37 @@ async function measureAll(database: OpenDatabase): Promise<void> {
   const started = performance.now()
   const clientId = await seedBookings(database)
   const seconds = (performance.now() - started) / 1000
-  figure('seed', `${seconds.toFixed(0)} s`, `${bookings} bookings, ${ofTheLargest} of the client that asks`)
-  for (const { name, size } of await sizesOf(database)) figure(name, size)
+  printFigure(
+    'seed',
+    `${seconds.toFixed(0)} s`,
+    `${bookingCount} bookings, ${largestAgencyBookings} of the measured agency`,
+  )
+  for (const { name, size } of await sizesOf(database)) printFigure(name, size)
   await measureOrders({ database, clientId })
 }
 
-/** Prints what every filter costs, and the plan of the slowest. */
+/** Prints the cost of every filter and the plan of the slowest. */
 async function measureOrders(list: List): Promise<void> {
   const all: Measured[] = []
   const measure = async (name: string, input: Input, work: () => Promise<unknown> = () => onePage(list, input)) => {
-    const told = { name, input, ...(await timed(async () => void (await work()))) }
-    all.push(told)
-    figure(name, `p50 ${told.p50.toFixed(1)} ms`, `p95 ${told.p95.toFixed(1)} ms`)
+    const result = { name, input, ...(await recordQuery(async () => void (await work()))) }
+    all.push(result)
+    printFigure(name, `p50 ${result.p50.toFixed(1)} ms`, `p95 ${result.p95.toFixed(1)} ms`)
   }
   for (const [name, filter] of Object.entries(await filtersOf(list.database))) {
     await measure(name, filter)
-    const after = await reach(list, filter)
+    const after = await findCursor(list, filter)
     if (after) await measure(`${name}, page ${deepPage}`, { ...filter, after })
   }
   await measure('pending', {}, () => pending(list))
   const slowest = all.toSorted((one, other) => other.p95 - one.p95)[0]
   if (!slowest) return
-  figure('slowest', `p95 ${slowest.p95.toFixed(1)} ms`, slowest.name)
+  printFigure('slowest', `p95 ${slowest.p95.toFixed(1)} ms`, slowest.name)
   console.log(await plansOf(list, slowest.input))
 }
 
 async function filtersOf(database: OpenDatabase): Promise<Record<string, Input>> {
-  const one = await soldTrip(database)
+  const one = await findSoldTrip(database)
   const recent = new Date(Date.parse(one.now) - 20 * 86_400_000).toISOString()
   const long = new Date(Date.parse(one.now) - 360 * 86_400_000).toISOString()
   const old = { createdFrom: long, createdTo: new Date(Date.parse(long) + 40 * 86_400_000).toISOString() }
@@ -99,12 +104,12 @@ async function filtersOf(database: OpenDatabase): Promise<Record<string, Input>>
     'origin, rare': { origin: one.rareCity },
     'destination, rare': { destination: one.rareCity },
     'everything ever': always,
-    'everything ever, by amount': { ...always, sort: 'AMOUNT_DESC' },
-    'everything ever, by flight': { ...always, sort: 'FLIGHT_ASC' },
+    'no filter, by amount': { ...always, sort: 'AMOUNT_DESC' },
+    'no filter, by flight': { ...always, sort: 'FLIGHT_ASC' },
     'status and airline': { ...always, status: ['CANCELLED'], airline: one.rareAirline },
     'airline, origin and destination': { ...always, airline: 'AK', origin: 'SIN', destination: 'KUL' },
-    'status rare, by amount': { ...always, status: ['UNKNOWN'], sort: 'AMOUNT_ASC' },
-    'status rare, by flight': { ...always, status: ['EXPIRED'], sort: 'FLIGHT_DESC' },
+    'rare status, by amount': { ...always, status: ['UNKNOWN'], sort: 'AMOUNT_ASC' },
+    'rare status, by flight': { ...always, status: ['EXPIRED'], sort: 'FLIGHT_DESC' },
     'origin and issued, by amount': { origin: one.rareCity, issuedFrom: long, sort: 'AMOUNT_DESC' },
     'name, status and range': { passengerName: 'S', status: ['ISSUED'], createdFrom: recent },
     'name and airline': { passengerName: 'WANG', airline: one.rareAirline },
@@ -118,12 +123,12 @@ interface List {
   clientId: string
 }
 
-/** The cursor that leads to the deep page; nothing when there are not so many. */
-async function reach(list: List, filter: Input): Promise<string | undefined> {
+/** Cursor of the deep page; undefined if there are not enough bookings. */
+async function findCursor(list: List, filter: Input): Promise<string | undefined> {
   const pageSize = 100
   let after: string | undefined
-  // In steps of a hundred bookings to where pages of ten would be.
-  for (let passed = 0; passed < (deepPage - 1) * 10; passed += pageSize) {
+  // Pages of a hundred lead to the position of the deep page faster than pages of ten.
+  for (let skippedRows = 0; skippedRows < (deepPage - 1) * 10; skippedRows += pageSize) {
     const found = await onePage(list, { ...filter, pageSize, after })
     if (!found.after) return undefined
     after = found.after
@@ -133,46 +138,27 @@ async function reach(list: List, filter: Input): Promise<string | undefined> {
 
 async function onePage({ database, clientId }: List, input: Input) {
   const body = { page: 1, pageSize: 10, sort: 'CREATED_DESC' as const, ...input }
-  const reply = await listOrders({ db: database.db, market }, { ...circumstances(clientId), body })
-  if (reply.kind !== 'answer') throw new Error(`The list was refused: ${JSON.stringify(reply)}`)
+  const reply = await listOrders({ db: database.db, market }, { ...requestOfClient(clientId), body })
+  if (reply.kind !== 'answer') throw new Error(`The list request failed: ${JSON.stringify(reply)}`)
   return reply.data
 }
 
 async function pending({ database, clientId }: List) {
-  return listPendingOrders({ db: database.db, market }, { ...circumstances(clientId), body: { page: 1, pageSize: 10 } })
+  return listPendingOrders(
+    { db: database.db, market },
+    { ...requestOfClient(clientId), body: { page: 1, pageSize: 10 } },
+  )
 }
 
-function circumstances(clientId: string) {
-  return {
-    caller: {
-      clientId,
-      userId: '',
-      sessionId: '',
-      codes: [],
-      restricted: [],
-      lang: 'en' as const,
-      mode: 'live' as const,
-      clock: systemClock,
-      provider: false,
-    },
-    lang: 'en' as const,
-    address: '',
-    agent: '',
-    requestId: '',
-    query: undefined,
-    params: {},
-  }
-}
-
-async function timed(work: () => Promise<void>): Promise<{ p50: number; p95: number }> {
+async function recordQuery(work: () => Promise<void>): Promise<{ p50: number; p95: number }> {
   for (let turn = 0; turn < 3; turn += 1) await work()
-  const took: number[] = []
+  const durations: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await work()
-    took.push(performance.now() - begun)
+    durations.push(performance.now() - startedAt)
   }
-  return { p50: percentile(took, 50), p95: percentile(took, 95) }
+  return { p50: percentile(durations, 50), p95: percentile(durations, 95) }
 }
 
 function sizesOf({ query }: OpenDatabase) {
@@ -182,7 +168,7 @@ function sizesOf({ query }: OpenDatabase) {
   )
 }
 
-/** What the database says about the statements of a page. */
+/** Query plans of the statements of a page. */
 async function plansOf(list: List, input: Input): Promise<string> {
   const sent: { text: string; values: unknown[] }[] = []
   const pool: { query(...rest: unknown[]): unknown } = Reflect.get(list.database.db, '$client')

@@ -4,8 +4,8 @@ import { loadavg } from 'node:os'
 import { build, type BuildOptions } from 'esbuild'
 import { chromium, type Browser } from 'playwright'
 import { chromiumArgs, findChromium } from '../chromium.ts'
-import { root } from '../legs.ts'
-import { wholeWords } from '../whole-words.ts'
+import { root } from '../run-steps.ts'
+import { inlineSharedMessages } from '../../packages/embed/inline-shared-messages.ts'
 
 export const onPreact = {
   react: 'preact/compat',
@@ -14,7 +14,7 @@ export const onPreact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
-/** A page whose one script is this code, built as a host builds it: minified, and in pieces where it loads on demand. */
+/** Serves a page with this code as its only script, built like a production host page: minified and code-split. */
 export async function servePage(contents: string, more: BuildOptions = {}): Promise<{ url: string; stop(): void }> {
   const { outputFiles = [] } = await build({
     stdin: { contents, resolveDir: `${root}packages/conformance`, loader: 'tsx' },
@@ -24,7 +24,7 @@ export async function servePage(contents: string, more: BuildOptions = {}): Prom
     conditions: ['@gangway/source', 'production'],
     nodePaths: [`${root}packages/conformance/node_modules`, `${root}packages/elements/node_modules`],
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [wholeWords],
+    plugins: [inlineSharedMessages],
     loader: { '.woff2': 'empty', '.svg': 'empty' },
     banner: { js: 'globalThis.scriptStart ??= performance.now();' },
     ...more,
@@ -52,7 +52,7 @@ export async function withBrowser(run: (browser: Browser) => Promise<void>): Pro
   }
 }
 
-/** What else the machine has to do takes its part of every figure. */
-export function busy(): string {
+/** Load of the machine, which affects every measurement. */
+export function describeLoad(): string {
   return `load average ${loadavg()[0]?.toFixed(1)}`
 }

@@ -1,19 +1,19 @@
-import { openBooks } from '../deep/books.ts'
-import { figure, heading, load, percentile } from './figures.ts'
-import { liftLimits } from './lift-limits.ts'
-import { startServer, temporaryFolder, type StartedServer } from './started-server.ts'
-import { inDays, signIn } from './traveller.ts'
+import { openAuditDatabase } from '../deep/ledger-audit.ts'
+import { printFigure, printHeading, runLoad, percentile } from './measurements.ts'
+import { removeLimits } from './remove-limits.ts'
+import { startServer, temporaryFolder, type StartedServer } from '@gangway/test-support/started-server'
+import { dateInDays, signInDemoUser } from './demo-user.ts'
 
 const port = 4484
 
-/** What other systems of a client get, beside what its people get of the same engine. */
+/** Measures the partner API beside the portal API of the same engine. */
 export async function benchPartner(): Promise<void> {
-  heading('Partner API, SIN-KUL, warm, one process on PGlite; the load comes from the same machine')
+  printHeading('Partner API, SIN-KUL, warm, one process on PGlite; load from the same machine')
   const data = temporaryFolder()
   const env = { GANGWAY_DATA: data.path, MARKET_PACE: '0' }
   try {
-    await liftLimits(port, env)
-    await liftPools(env)
+    await removeLimits(port, env)
+    await raisePartnerLimits(env)
     const server = await startServer(port, env)
     try {
       await measure(server)
@@ -25,9 +25,9 @@ export async function benchPartner(): Promise<void> {
   }
 }
 
-/** Systems have limits of their own: by the second, by the minute, by the day and by what they book. */
-async function liftPools(env: Record<string, string>): Promise<void> {
-  const books = await openBooks(env)
+/** Raises the partner limits per second, minute, day and booking value. */
+async function raisePartnerLimits(env: Record<string, string>): Promise<void> {
+  const books = await openAuditDatabase(env)
   await books.query(
     `update partner_setting set daily_searches = 1000000000,
        limits = '{"SEARCH_QPS": 100000, "FULFILMENT_QPM": 100000, "OFFER_PRICE_QPM": 100000, "ANCILLARY_QPM": 100000}'`,
@@ -48,8 +48,8 @@ const keys = { 'x-client-id': 'gw_demo_key', 'x-client-secret': 'gw_demo_secret'
 
 async function measure(server: StartedServer): Promise<void> {
   const { url } = server
-  const { token } = await signIn(url)
-  const compact = (days: number) => inDays(days).replaceAll('-', '')
+  const { token } = await signInDemoUser(url)
+  const compact = (days: number) => dateInDays(days).replaceAll('-', '')
   const ask = (path: string, body: object, encoding = 'identity') =>
     fetch(`${url}/partner${path}`, {
       method: 'POST',
@@ -67,17 +67,17 @@ async function measure(server: StartedServer): Promise<void> {
   }
   const all = { ...trip, includeMultipleFareFamily: true }
   const search = (days = 40, encoding?: string) =>
-    ask('/search.do', { ...all, fromDate: compact(days) }, encoding).then((told) => told.arrayBuffer())
+    ask('/search.do', { ...all, fromDate: compact(days) }, encoding).then((result) => result.arrayBuffer())
   const form = { tripType: 'ONE_WAY', fromCity: 'SIN', toCity: 'KUL', adult: 1, currencyOption: 'DEPOSIT' }
   const headers = { token, 'content-type': 'application/json', 'accept-encoding': 'identity' }
   const post = (path: string, body: object) =>
     fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   const portal = (days = 40) =>
-    post('/search/search.do', { ...form, departDate: inDays(days) }).then((told) => told.arrayBuffer())
-  /** As long as a search of a system: every offer, not only the first. */
+    post('/search/search.do', { ...form, departDate: dateInDays(days) }).then((result) => result.arrayBuffer())
+  /** Reads every offer over the portal API, to compare with a partner search. */
   const wholePortal = async (days = 40) => {
     const started: { data: { searchId: string } } = await (
-      await post('/search/search.do', { ...form, departDate: inDays(days) })
+      await post('/search/search.do', { ...form, departDate: dateInDays(days) })
     ).json()
     const stream = await fetch(`${url}/api/search/${started.data.searchId}/events`, { headers })
     return stream.arrayBuffer()
@@ -85,15 +85,15 @@ async function measure(server: StartedServer): Promise<void> {
 
   const first: Answer = await (await ask('/search.do', { ...all, fromDate: compact(40) })).json()
   const offers = first.routings?.length ?? 0
-  if (offers < 300) throw new Error(`The search found ${offers} offers.`)
-  await load(40, 2, async () => void (await search()))
-  await load(40, 2, async () => void (await portal()))
+  if (offers < 300) throw new Error(`The search returned ${offers} offers.`)
+  await runLoad(40, 2, async () => void (await search()))
+  await runLoad(40, 2, async () => void (await portal()))
 
   const faces = [
     [`partner, all ${offers} routings`, () => search()],
     [`partner, all ${offers} routings, packed`, () => search(40, 'gzip')],
-    ['portal, the first 50', () => portal()],
-    [`portal, all of them`, () => wholePortal()],
+    ['portal, first 50', () => portal()],
+    [`portal, all offers`, () => wholePortal()],
   ] as const
   for (const [name, once] of faces) {
     const single: number[] = []
@@ -105,37 +105,37 @@ async function measure(server: StartedServer): Promise<void> {
     }
     const before = await server.cpuMs()
     const times = 300
-    const { perSecond, p95 } = await load(times, 8, async () => void (await once()))
+    const { perSecond, p95 } = await runLoad(times, 8, async () => void (await once()))
     const cpuMs = ((await server.cpuMs()) - before) / times
-    figure(
+    printFigure(
       `search: ${name}`,
       `p95 ${percentile(single, 95).toFixed(1)} ms`,
       `p50 ${percentile(single, 50).toFixed(1)} ms; ${(bytes / 1_000).toFixed(0)} kB; 8 at a time ${perSecond.toFixed(0)} /s, p95 ${p95.toFixed(0)} ms, ${cpuMs.toFixed(1)} ms of processor`,
     )
   }
-  // Nobody has asked for these days before, so nothing was made for somebody else.
+  // Days that were not searched before, so no cached result is used.
   const fresh = [
-    ['partner, all of them, days never asked', search],
-    ['portal, all of them, days never asked', wholePortal],
-    ['portal, the first 50, days never asked', portal],
+    ['partner, all offers, new days', search],
+    ['portal, all offers, new days', wholePortal],
+    ['portal, first 50, new days', portal],
   ] as const
   const times = fresh.map((): number[] => [])
-  const worked = fresh.map(() => 0)
-  // In turns, so that all of them have the same days of the year and the same neighbours.
+  const usedCpuMs = fresh.map(() => 0)
+  // Alternating, so that all variants have comparable days and load.
   for (let turn = 0; turn < 60; turn += 1) {
     for (const [at, [, once]] of fresh.entries()) {
       const [begun, before] = [performance.now(), await server.cpuMs()]
       await once(50 + turn * fresh.length + at)
       times[at]?.push(performance.now() - begun)
-      worked[at] = (worked[at] ?? 0) + (await server.cpuMs()) - before
+      usedCpuMs[at] = (usedCpuMs[at] ?? 0) + (await server.cpuMs()) - before
     }
   }
   for (const [at, [name]] of fresh.entries()) {
     const single = times[at] ?? []
-    figure(
+    printFigure(
       `search: ${name}`,
       `p95 ${percentile(single, 95).toFixed(1)} ms`,
-      `p50 ${percentile(single, 50).toFixed(1)} ms, one after another, ${((worked[at] ?? 0) / single.length).toFixed(1)} ms of processor`,
+      `p50 ${percentile(single, 50).toFixed(1)} ms, sequential, ${((usedCpuMs[at] ?? 0) / single.length).toFixed(1)} ms of CPU`,
     )
   }
 
@@ -145,17 +145,17 @@ async function measure(server: StartedServer): Promise<void> {
     const found: Answer = await (await ask('/search.do', asked)).json()
     const timed = async (name: string, path: string, body: object): Promise<Answer> => {
       const begun = performance.now()
-      const told: Answer = await (await ask(path, body)).json()
+      const result: Answer = await (await ask(path, body)).json()
       steps[name]?.push(performance.now() - begun)
-      if (told.status !== 0) throw new Error(`${path} ends with ${told.status}.`)
-      return told
+      if (result.status !== 0) throw new Error(`${path} ends with ${result.status}.`)
+      return result
     }
     const { routingIdentifier } = found.routings?.[0] ?? {}
     const { sessionId } = await timed('verify', '/verify.do', { routingIdentifier })
     const begun = performance.now()
     const { orderNo } = await timed('order', '/order.do', {
       sessionId,
-      passengers: [jane],
+      passengers: [passenger],
       contact: { name: 'DOE/JANE' },
     })
     await timed('pay', '/pay.do', { orderNo })
@@ -165,15 +165,15 @@ async function measure(server: StartedServer): Promise<void> {
   for (const [name, times] of Object.entries(steps)) {
     const unit = name === 'order to ticket' ? 1_000 : 1
     const text = (percent: number) => `${(percentile(times, percent) / unit).toFixed(1)} ${unit === 1 ? 'ms' : 's'}`
-    figure(
+    printFigure(
       name,
       `p50 ${text(50)}`,
-      `p95 ${text(95)}${unit === 1 ? '' : '; airlines take some seconds to make a ticket'}`,
+      `p95 ${text(95)}${unit === 1 ? '' : '; airlines take some seconds to issue a ticket'}`,
     )
   }
 }
 
-const jane = {
+const passenger = {
   name: 'DOE/JANE',
   passengerType: 0,
   gender: 'F',

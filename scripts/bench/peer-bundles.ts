@@ -1,19 +1,21 @@
 import type { Bundle } from '../bundle-files.ts'
-import { execute, root } from '../legs.ts'
+import { execute, root } from '../run-steps.ts'
 
 export const peersHome = `${root}scripts/bench/heavy-peers`
 
-/** Brings what is weighed beside our widgets: an installation of its own, for those who ask for the comparison. */
+/** Installs the compared libraries into a folder of their own. */
 export async function installPeers(): Promise<void> {
   const { code, output } = await execute([
     ...['pnpm', '--dir', peersHome, 'install', '--frozen-lockfile', '--ignore-scripts', '--prefer-offline'],
   ])
-  if (code !== 0) throw new Error(`What is compared with could not be installed.\n${output}`)
+  if (code !== 0)
+    throw new Error(`The compared libraries could not be installed.
+${output}`)
 }
 
 const react = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
-/** What a form like the search box is put together from. */
+/** Components needed for a form like the search box. */
 const nine = ['button', 'dialog', 'drawer', 'dropdown', 'icon', 'input', 'option', 'radio-group', 'select']
 
 const partsOf = (library: string) =>
@@ -28,17 +30,17 @@ const chatscope = `import { ChatContainer, MainContainer, Message, MessageInput,
 export const flightPeers: Bundle[] = [
   { name: '@duffel/components, React in', code: `import '@duffel/components/custom-elements'`, home: peersHome },
   {
-    name: '@duffel/components, React beside it',
+    name: '@duffel/components, React as external',
     code: `import '@duffel/components/custom-elements'`,
     ...{ external: react, home: peersHome },
   },
   {
-    name: '@awesome.me/webawesome, nine parts of a form',
+    name: '@awesome.me/webawesome, nine form components',
     code: `import '@awesome.me/webawesome/dist/styles/themes/default.css';${partsOf('@awesome.me/webawesome')}`,
     home: peersHome,
   },
   {
-    name: '@shoelace-style/shoelace, nine parts of a form',
+    name: '@shoelace-style/shoelace, nine form components',
     code: `import '@shoelace-style/shoelace/dist/themes/light.css';${partsOf('@shoelace-style/shoelace')}`,
     home: peersHome,
   },
@@ -52,5 +54,5 @@ export const chatPeers: Bundle[] = [
     home: peersHome,
   },
   { name: '@chatscope/chat-ui-kit-react, React in', code: chatscope, home: peersHome },
-  { name: '@chatscope/chat-ui-kit-react, React beside it', code: chatscope, external: react, home: peersHome },
+  { name: '@chatscope/chat-ui-kit-react, React as external', code: chatscope, external: react, home: peersHome },
 ]

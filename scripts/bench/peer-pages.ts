@@ -1,7 +1,7 @@
 import type { BuildOptions } from 'esbuild'
 import { peersHome } from './peer-bundles.ts'
 
-/** A page that puts something of others on it. */
+/** A page with a compared library. */
 export interface PeerPage {
   code: string
   build: BuildOptions
@@ -12,7 +12,7 @@ const peer = (contents: string): PeerPage => ({
   build: { stdin: { contents, resolveDir: peersHome, loader: 'tsx' }, nodePaths: [] },
 })
 
-/** The fields of a search box out of the parts of a library; it knows no cities, no calendar and no rules. */
+/** Fields of a search box from a component library; without cities, calendar and validation. */
 const form = (library: string, prefix: string, styles: string) => `
   import '${library}/dist/${styles}'
   ${['button', 'dialog', 'drawer', 'dropdown', 'icon', 'input', 'option', 'radio-group', 'select', 'radio']
@@ -20,7 +20,7 @@ const form = (library: string, prefix: string, styles: string) => `
     .join('\n')}
   const list = (label, values) => '<${prefix}-select label="' + label + '">' +
     values.map((value, at) => '<${prefix}-option value="' + at + '">' + value + '</${prefix}-option>').join('') + '</${prefix}-select>'
-  export function put(place) {
+  export function mountWidget(place) {
     const box = document.createElement('form')
     box.innerHTML = '<${prefix}-radio-group label="Trip"><${prefix}-radio value="single">One-way</${prefix}-radio>' +
       '<${prefix}-radio value="return">Round-trip</${prefix}-radio></${prefix}-radio-group>' +
@@ -32,16 +32,16 @@ const form = (library: string, prefix: string, styles: string) => `
     place.append(box)
     return () => box.remove()
   }
-  globalThis.put = put
-  if (!globalThis.isMemory) put(document.body)`
+  globalThis.mountWidget = mountWidget
+  if (!globalThis.isMemory) mountWidget(document.body)`
 
-export const formPeers: Record<string, PeerPage> = {
+export const formPeerPages: Record<string, PeerPage> = {
   'peer: Web Awesome': peer(form('@awesome.me/webawesome', 'wa', 'styles/themes/default.css')),
   'peer: Shoelace': peer(form('@shoelace-style/shoelace', 'sl', 'themes/light.css')),
 }
 
-/** What a booking asks behind its passengers: bags alone, out of an offer that the page has. It knows no passengers, seats or payment. */
-export const bookingPeers: Record<string, PeerPage> = {
+/** The part of a booking form that Duffel provides: bags of a given offer, without passengers, seats or payment. */
+export const bookingPeerPages: Record<string, PeerPage> = {
   'peer: Duffel': peer(`
     import { renderDuffelAncillariesCustomElement } from '@duffel/components/custom-elements'
     const place = (code) => ({ iata_code: code, iata_city_code: code, name: code, city_name: code })
@@ -66,21 +66,21 @@ export const bookingPeers: Record<string, PeerPage> = {
     renderDuffelAncillariesCustomElement({ offer, seat_maps: [], passengers, services: ['bags'] })`),
 }
 
-export const chatPeers: Record<string, PeerPage> = {
+export const chatPeerPages: Record<string, PeerPage> = {
   'peer: deep-chat': peer(`
     import 'deep-chat'
-    globalThis.put = (place) => {
+    globalThis.mountWidget = (place) => {
       const chat = Object.assign(document.createElement('deep-chat'), { demo: true })
       place.append(chat)
       return () => chat.remove()
     }
-    if (!globalThis.isMemory) put(document.body)`),
+    if (!globalThis.isMemory) mountWidget(document.body)`),
   'peer: chatscope': peer(`
     import { ChatContainer, MainContainer, Message, MessageInput, MessageList } from '@chatscope/chat-ui-kit-react'
     import '@chatscope/chat-ui-kit-styles/dist/default/styles.min.css'
     import { createRoot } from 'react-dom/client'
     const message = { message: 'How can I help you?', sender: 'Support', direction: 'incoming', position: 'single' }
-    globalThis.put = (place) => {
+    globalThis.mountWidget = (place) => {
       const box = place.appendChild(document.createElement('div'))
       box.style.blockSize = '500px'
       const root = createRoot(box)
@@ -88,15 +88,15 @@ export const chatPeers: Record<string, PeerPage> = {
         <MessageInput placeholder="Your message" /></ChatContainer></MainContainer>)
       return () => (root.unmount(), box.remove())
     }
-    if (!globalThis.isMemory) put(document.body)`),
+    if (!globalThis.isMemory) mountWidget(document.body)`),
   'peer: n8n chat': peer(`
     import { createChat } from '@n8n/chat/dist/chat.bundle.es.js'
     import '@n8n/chat/style.css'
-    globalThis.put = (place) => {
+    globalThis.mountWidget = (place) => {
       const box = place.appendChild(document.createElement('div'))
       box.id = 'n8n-chat'
       const app = createChat({ webhookUrl: location.origin + '/none', mode: 'fullscreen', showWelcomeScreen: false, loadPreviousSession: false })
       return () => (app.unmount(), box.remove())
     }
-    if (!globalThis.isMemory) put(document.body)`),
+    if (!globalThis.isMemory) mountWidget(document.body)`),
 }

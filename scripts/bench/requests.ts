@@ -3,20 +3,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright'
-import { ScriptedServer } from '../../packages/conformance/src/shared/scripted-server.ts'
-import { worlds } from '../../packages/conformance/src/worlds.ts'
+import { ScriptedServer } from '@gangway/test-support/scripted-server'
+import { fakeApis } from '@gangway/test-support/fake-apis'
 import { buildEmbed } from '../../packages/embed/build.ts'
-import { root } from '../legs.ts'
-import { figure, heading } from './figures.ts'
+import { root } from '../run-steps.ts'
+import { printFigure, printHeading } from './measurements.ts'
 import { withBrowser } from './page-server.ts'
 
 const folder = `${root}.cache/bench/widgets`
 const allowed = 3
 const loader = 'gangway.js'
 
-/** What a page loads for a widget by the script tag: until it can be drawn, and until it is quiet. */
+/** Counts the requests of a widget loaded by the script tag, until it is rendered and until the network is idle. */
 export async function benchRequests(): Promise<void> {
-  heading('Requests per widget by the script tag, counted in headless Chromium; gzip bytes')
+  printHeading('Requests per widget with the script tag, counted in headless Chromium; gzip bytes')
   mkdirSync(folder, { recursive: true })
   await buildEmbed(folder)
   const { url, stop } = await serve()
@@ -30,54 +30,58 @@ export async function benchRequests(): Promise<void> {
         'support-chat',
         'sign-in',
       ])
-        await tell(browser, url, widget)
-      await tell(browser, url, 'search-box', 'search-results', 'booking-drawer', 'refund-drawer', 'support-chat')
+        await printRow(browser, url, widget)
+      await printRow(browser, url, 'search-box', 'search-results', 'booking-drawer', 'refund-drawer', 'support-chat')
     })
   } finally {
     stop()
   }
 }
 
-async function tell(browser: Browser, url: string, ...widgets: string[]): Promise<void> {
-  const { files, strangers } = await count(browser, url, widgets)
-  const drawn = new Set(widgets.flatMap((widget) => neededFor(widget, files)))
-  const over = widgets.length === 1 && drawn.size > allowed ? ', too many' : ''
+async function printRow(browser: Browser, url: string, ...widgets: string[]): Promise<void> {
+  const { files, thirdPartyRequests } = await count(browser, url, widgets)
+  const initialFiles = new Set(widgets.flatMap((widget) => findInitialFiles(widget, files)))
+  const over = widgets.length === 1 && initialFiles.size > allowed ? ', too many' : ''
   const name = widgets.length === 1 ? widgets[0] : `${widgets.length} widgets together`
-  const bound = widgets.length === 1 ? ` of ${allowed} allowed${over}` : ''
-  figure(
+  const limitText = widgets.length === 1 ? ` of ${allowed} allowed${over}` : ''
+  printFigure(
     `until drawn, ${name}`,
-    `${drawn.size} files`,
-    `${weigh(drawn)} B beside the loader's ${weigh([loader])} B,${bound}`,
+    `${initialFiles.size} files`,
+    `${gzipBytes(initialFiles)} B plus ${gzipBytes([loader])} B of the loader,${limitText}`,
   )
-  figure(`until quiet, ${name}`, `${files.length} files`, `${weigh(files)} B, ${strangers} requests to third parties`)
+  printFigure(
+    `until quiet, ${name}`,
+    `${files.length} files`,
+    `${gzipBytes(files)} B, ${thirdPartyRequests} third-party requests`,
+  )
 }
 
-/** The file in which a widget begins, what that cannot be without, and the words. */
-function neededFor(widget: string, files: readonly string[]): string[] {
+/** Entry file of a widget, its static imports and its messages. */
+function findInitialFiles(widget: string, files: readonly string[]): string[] {
   const own = new RegExp(`["']?${widget}["']?:\\(\\)=>import\\("\\./([^"]+)"`).exec(read(loader))?.[1]
-  const needed = new Set([own ?? `No file begins ${widget}.`])
+  const needed = new Set([own ?? `No entry file found for ${widget}.`])
   for (const file of needed)
     for (const [, next = ''] of read(file).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) needed.add(next)
   return [...needed, ...files.filter((file) => /-(english|chinese)-/.test(file))]
 }
 
 const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8')
-const weigh = (files: Iterable<string>) =>
+const gzipBytes = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0)
 
 async function count(browser: Browser, url: string, widgets: readonly string[]) {
   const page = await browser.newPage()
   const files: string[] = []
-  let strangers = 0
+  let thirdPartyRequests = 0
   page.on('request', (request) => {
     const address = new URL(request.url())
-    if (!address.href.startsWith(url)) strangers += 1
+    if (!address.href.startsWith(url)) thirdPartyRequests += 1
     else if (address.pathname.startsWith('/widgets/')) files.push(address.pathname.split('/').at(-1) ?? '')
   })
-  const props = Object.fromEntries(widgets.map((widget) => [widget, worlds[widget]?.props ?? {}]))
+  const props = Object.fromEntries(widgets.map((widget) => [widget, fakeApis[widget]?.props ?? {}]))
   await page.route('**/api/**', async (route) => {
     const request = route.request()
-    const script = Object.assign({}, ...widgets.map((widget) => worlds[widget]?.script))
+    const script = Object.assign({}, ...widgets.map((widget) => fakeApis[widget]?.script))
     const answer = await new ScriptedServer(script).fetch(request.url(), {
       method: request.method(),
       body: request.postData() ?? undefined,
@@ -87,7 +91,7 @@ async function count(browser: Browser, url: string, widgets: readonly string[]) 
   })
   await page.goto(`${url}?${new URLSearchParams({ props: JSON.stringify(props) })}`, { waitUntil: 'networkidle' })
   await page.close()
-  return { files, strangers }
+  return { files, thirdPartyRequests }
 }
 
 const page = `<!doctype html><html lang="en"><title>Bench</title><body>

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
-import { figure, heading, median, percentile } from './figures.ts'
-import { busy, servePage, withBrowser } from './page-server.ts'
+import { printFigure, printHeading, median, percentile } from './measurements.ts'
+import { describeLoad, servePage, withBrowser } from './page-server.ts'
 
 const turns = 15
 
-declare function play(what: string): Promise<number>
+declare function measureInteraction(label: string): Promise<number>
 
-/** 2,000 offers in the list of results: the first frame, and from a filter or a new order to the frame that shows it. */
+/** Measures a result list of 2,000 offers: first frame, and time from a filter or sort change to its frame. */
 export async function benchResults(): Promise<void> {
-  heading(`Search results, 2,000 offers handed in, headless Chromium, ${busy()}`)
+  printHeading(`Search results, 2,000 offers as props, headless Chromium, ${describeLoad()}`)
   await withBrowser(async (browser) => {
     for (const [name, code] of Object.entries(pages)) {
       const { url, stop } = await servePage(code)
@@ -21,7 +21,7 @@ export async function benchResults(): Promise<void> {
           const session = await page.context().newCDPSession(page)
           await session.send('Emulation.setCPUThrottlingRate', { rate })
           await page.goto(url)
-          await page.waitForFunction('globalThis.play')
+          await page.waitForFunction('globalThis.measureInteraction')
           await measure(page, { name, speed, allowed })
           await page.close()
         }
@@ -33,29 +33,30 @@ export async function benchResults(): Promise<void> {
 }
 
 async function measure(page: Page, { name, speed, allowed }: { name: string; speed: string; allowed: number }) {
-  for (const what of ['first frame', 'filter', 'order']) {
+  for (const label of ['first frame', 'filter', 'order']) {
     const took: number[] = []
-    for (let turn = 0; turn < turns; turn += 1) took.push(await page.evaluate((which) => play(which), what))
-    const bound = what === 'first frame' ? '' : `, of ${allowed} ms allowed`
-    figure(
-      `${what}, ${speed}, ${name}`,
+    for (let turn = 0; turn < turns; turn += 1)
+      took.push(await page.evaluate((which) => measureInteraction(which), label))
+    const bound = label === 'first frame' ? '' : `, of ${allowed} ms allowed`
+    printFigure(
+      `${label}, ${speed}, ${name}`,
       `${median(took).toFixed(0)} ms`,
       `p95 ${percentile(took, 95).toFixed(0)} ms${bound}`,
     )
   }
 }
 
-const common = `
-import { many, names } from './src/search/results-world.ts'
-const offers = many(2000)
+const pageCode = `
+import { createManyOffers, names } from '@gangway/test-support/search/results.fixture'
+const offers = createManyOffers(2000)
 let turn = 0
 const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-const playing = (deeds) => {
-  globalThis.play = async (what) => {
+const defineInteractions = (interactions) => {
+  globalThis.measureInteraction = async (label) => {
     turn += 1
     await painted()
     const begun = performance.now()
-    deeds[what]()
+    interactions[label]()
     await painted()
     return performance.now() - begun
   }
@@ -63,25 +64,25 @@ const playing = (deeds) => {
 `
 
 const pages = {
-  ours: `${common}
-import { createSearchResults, loadWords } from '@gangway/core'
+  gangway: `${pageCode}
+import { createSearchResults, loadTranslator } from '@gangway/core'
 import '@gangway/elements/define/search-results'
 
 let element, controller
-const words = await loadWords('en', 'results')
-playing({
+const translator = await loadTranslator('en', 'results')
+defineInteractions({
   'first frame'() {
     element?.remove()
     controller = createSearchResults({ offers, names })
-    element = Object.assign(document.createElement('gangway-search-results'), { controller, words })
+    element = Object.assign(document.createElement('gangway-search-results'), { controller, translator })
     document.body.append(element)
   },
-  filter: () => controller.pick({ filters: turn % 2 ? {} : { stops: [0], airlines: ['KB'] } }),
-  order: () => controller.pick({ sort: turn % 2 ? 'RECOMMENDED' : 'PRICE_DESC' }),
+  filter: () => controller.setChoices({ filters: turn % 2 ? {} : { stops: [0], airlines: ['KB'] } }),
+  order: () => controller.setChoices({ sort: turn % 2 ? 'RECOMMENDED' : 'PRICE_DESC' }),
 })`,
 
-  /** Every offer a few words in a line, none of them left out, no counts beside the filters. */
-  'peer: plain list': `${common}
+  /** Every offer as a line of text, without virtualization or filter counts. */
+  'baseline: plain list': `${pageCode}
 import { html, render } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 
@@ -96,7 +97,7 @@ const line = (offer) => html\`<li>
   <button>Book</button>
 </li>\`
 const draw = (list) => render(html\`<ul>\${repeat(list, ({ routingId }) => routingId, line)}</ul>\`, place)
-playing({
+defineInteractions({
   'first frame'() {
     place?.remove()
     place = document.body.appendChild(document.createElement('div'))

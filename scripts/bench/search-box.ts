@@ -1,9 +1,9 @@
 import type { BuildOptions } from 'esbuild'
 import type { Browser, Page } from 'playwright'
-import { root } from '../legs.ts'
-import { figure, heading, median, percentile } from './figures.ts'
-import { busy, onPreact, servePage, withBrowser } from './page-server.ts'
-import { watchFor } from './watch-page.ts'
+import { root } from '../run-steps.ts'
+import { printFigure, printHeading, median, percentile } from './measurements.ts'
+import { describeLoad, onPreact, servePage, withBrowser } from './page-server.ts'
+import { observeElement } from './watch-page.ts'
 
 const runs = 9
 const keystrokes = 20
@@ -20,7 +20,7 @@ const react = `import { SearchBox } from '@gangway/react'
   const box = createElement(SearchBox, { data: { hotCities: ${cities} } })
   createRoot(document.body.appendChild(document.createElement('div'))).render(box)`
 
-/** What a page does with it, in each flavour; the last one is the peer, which has the fields and none of the rules. */
+/** Page code per renderer; the last one is the compared library, with the same fields and no validation. */
 const pages: Record<string, { code: string; build?: BuildOptions }> = {
   Lit: {
     code: `import '@gangway/elements/define/search-box'
@@ -35,22 +35,22 @@ const pages: Record<string, { code: string; build?: BuildOptions }> = {
   },
 }
 
-/** From the first statement of the script to a field on the screen, and from a key to its suggestions on the screen. */
+/** Measures script start to a visible field, and keystroke to visible suggestions. */
 export async function benchSearchBox(): Promise<void> {
-  heading(`Search box, headless Chromium, CPU slowed down 4 times, ${busy()}`)
+  printHeading(`Search box, headless Chromium, CPU throttled 4 times, ${describeLoad()}`)
   await withBrowser(async (browser) => {
-    for (const [flavour, { code, build }] of Object.entries(pages)) {
+    for (const [renderer, { code, build }] of Object.entries(pages)) {
       const { url, stop } = await servePage(code, build)
       try {
         const { usable, painted } = await measure(browser, url)
-        figure(
-          `script start to usable box, ${flavour}`,
+        printFigure(
+          `script start to usable box, ${renderer}`,
           `${median(usable).toFixed(0)} ms`,
           `median of ${usable.length}`,
         )
         const slow = percentile(painted, 95).toFixed(0)
-        const note = `p95 ${slow} ms of ${painted.length}, data at hand, of 50 ms allowed`
-        figure(`keystroke to suggestions painted, ${flavour}`, `${median(painted).toFixed(0)} ms`, note)
+        const note = `p95 ${slow} ms of ${painted.length}, data in memory, limit 50 ms`
+        printFigure(`keystroke to suggestions painted, ${renderer}`, `${median(painted).toFixed(0)} ms`, note)
       } finally {
         stop()
       }
@@ -58,7 +58,7 @@ export async function benchSearchBox(): Promise<void> {
   })
 }
 
-declare function until(fits: () => boolean): Promise<number>
+declare function waitFor(fits: () => boolean): Promise<number>
 declare function every(selector: string): Element[]
 
 async function measure(browser: Browser, url: string): Promise<{ usable: number[]; painted: number[] }> {
@@ -66,7 +66,7 @@ async function measure(browser: Browser, url: string): Promise<{ usable: number[
   const painted: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const page = await browser.newPage()
-    await page.addInitScript(watchFor, '[role=combobox]')
+    await page.addInitScript(observeElement, '[role=combobox]')
     const tools = await page.context().newCDPSession(page)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(url)
@@ -86,10 +86,10 @@ async function typeInto(page: Page): Promise<number[]> {
       const options = every('[role=option]')
       return options.length === 5 && options.every(({ textContent }) => textContent?.trim().startsWith('S'))
     }
-    // The field is emptied by a key as well.
-    const heard = async ({ key, timeStamp }: KeyboardEvent) =>
-      key === 's' && durations.push((await until(isShown)) - timeStamp)
-    addEventListener('keydown', (event) => void heard(event), true)
+    // Clearing the field is a key event too.
+    const measureKey = async ({ key, timeStamp }: KeyboardEvent) =>
+      key === 's' && durations.push((await waitFor(isShown)) - timeStamp)
+    addEventListener('keydown', (event) => void measureKey(event), true)
   })
   for (let key = 1; key <= keystrokes; key += 1) {
     await from.fill('')

@@ -1,23 +1,26 @@
-import { figure, heading, load, percentile } from './figures.ts'
-import { liftLimits } from './lift-limits.ts'
-import { startServer, temporaryFolder, type StartedServer } from './started-server.ts'
-import { inDays, signIn } from './traveller.ts'
+import { printFigure, printHeading, runLoad, percentile } from './measurements.ts'
+import { removeLimits } from './remove-limits.ts'
+import { startServer, temporaryFolder, type StartedServer } from '@gangway/test-support/started-server'
+import { dateInDays, signInDemoUser } from './demo-user.ts'
 
 const port = 4474
 const typed = ['lon', 'londn', 'kuala lumpr', '吉隆坡', 'xjp', 'b', 'san', 'new yrok', '东京', 'zzzzzz', 'munchen']
 
-/** Searches of a busy route, through the whole server on the embedded database; airlines answer at once. */
+/**
+ * Measures searches of a busy route through the whole server on the embedded database; simulated airlines answer at
+ * once.
+ */
 export async function benchSearch(): Promise<void> {
-  heading('Search, SIN-KUL, warm, one process on PGlite; the load comes from the same machine')
+  printHeading('Search, SIN-KUL, warm, one process on PGlite; load from the same machine')
   const data = temporaryFolder()
   const env = { GANGWAY_DATA: data.path, MARKET_PACE: '0' }
   try {
-    await liftLimits(port, env)
+    await removeLimits(port, env)
     const server = await startServer(port, env)
     try {
       await measure(server)
-      figure(
-        'memory with the whole market and PGlite',
+      printFigure(
+        'memory with the full market and PGlite',
         `${(await server.memoryMb()).toFixed(0)} MB`,
         'of 600 MB allowed',
       )
@@ -31,7 +34,7 @@ export async function benchSearch(): Promise<void> {
 
 async function measure(server: StartedServer): Promise<void> {
   const { url } = server
-  const { token } = await signIn(url)
+  const { token } = await signInDemoUser(url)
   const post = (path: string, body: object) =>
     fetch(`${url}/api${path}`, {
       method: 'POST',
@@ -39,37 +42,37 @@ async function measure(server: StartedServer): Promise<void> {
       body: JSON.stringify(body),
     })
   const trip = { tripType: 'ONE_WAY', fromCity: 'SIN', toCity: 'KUL', adult: 1, currencyOption: 'DEPOSIT' }
-  const search = (days = 40) => post('/search/search.do', { ...trip, departDate: inDays(days) })
+  const search = (days = 40) => post('/search/search.do', { ...trip, departDate: dateInDays(days) })
 
   const first: { data: { total: number; offers: unknown[]; searchId: string } } = await (await search()).json()
-  if (!first.data.searchId) throw new Error('The search was refused.')
+  if (!first.data.searchId) throw new Error('The search failed.')
   const { total, offers } = first.data
-  await load(100, 2, async () => void (await (await search()).arrayBuffer()))
+  await runLoad(100, 2, async () => void (await (await search()).arrayBuffer()))
 
-  const empty = await load(3_000, 8, async () => void (await (await fetch(`${url}/healthz`)).arrayBuffer()))
-  figure('an empty answer', `${empty.perSecond.toFixed(0)} /s`, `p50 ${empty.p50.toFixed(2)} ms`)
+  const empty = await runLoad(3_000, 8, async () => void (await (await fetch(`${url}/healthz`)).arrayBuffer()))
+  printFigure('an empty response', `${empty.perSecond.toFixed(0)} /s`, `p50 ${empty.p50.toFixed(2)} ms`)
 
   const single: number[] = []
   for (let turn = 0; turn < 200; turn += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await (await search()).arrayBuffer()
-    single.push(performance.now() - begun)
+    single.push(performance.now() - startedAt)
   }
-  figure(
-    `one after another, ${total} offers, the first ${offers.length}`,
+  printFigure(
+    `sequential, ${total} offers, the first ${offers.length}`,
     `p50 ${percentile(single, 50).toFixed(1)} ms`,
     `p95 ${percentile(single, 95).toFixed(1)} ms; of 60 and 150 allowed`,
   )
   const sustain = async (name: string, times: number, wanted: number, once: (turn: number) => Promise<number>) => {
     let bytes = 0
     const before = await server.cpuMs()
-    const { perSecond, p95 } = await load(times, 8, async (turn) => {
+    const { perSecond, p95 } = await runLoad(times, 8, async (turn) => {
       const size = await once(turn)
       bytes += size
     })
     const cpuMs = ((await server.cpuMs()) - before) / times
     const megabytes = ((bytes / times) * perSecond) / 1_000_000
-    figure(
+    printFigure(
       `sustained, 8 at a time, ${name}`,
       `${perSecond.toFixed(0)} /s`,
       `of ${wanted} wanted; p95 ${p95.toFixed(0)} ms; ${cpuMs.toFixed(1)} ms of processor; ${megabytes.toFixed(1)} MB/s; ${(perSecond / empty.perSecond).toFixed(3)} × an empty answer`,
@@ -83,19 +86,19 @@ async function measure(server: StartedServer): Promise<void> {
     })
     return (await stream.arrayBuffer()).byteLength
   })
-  // Nobody has asked for these days before, so no answer is shared.
+  // Days that were not searched before, so no cached result is used.
   await sustain(
-    'the first 50, days never asked',
+    'first 50, new days',
     240,
     200,
     async (turn) => (await (await search(41 + turn)).arrayBuffer()).byteLength,
   )
 
-  const match = await load(2_000, 4, async (turn) => {
+  const match = await runLoad(2_000, 4, async (turn) => {
     const answer = await post('/search/matchCityName.do', { keyword: typed[turn % typed.length], lang: 'en' })
     await answer.arrayBuffer()
   })
-  figure(
+  printFigure(
     'city match',
     `p95 ${match.p95.toFixed(1)} ms`,
     `of 15 ms allowed; ${match.perSecond.toFixed(0)} /s, 4 at a time`,

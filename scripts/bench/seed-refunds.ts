@@ -1,11 +1,11 @@
-import type { OpenDatabase } from '../../packages/server/src/database/open.ts'
+import type { OpenDatabase } from '../../packages/server/src/database/open-database.ts'
 
-export const refunds = 200_000
-export const refundsClient = 'benchrefunds'
+export const refundCount = 200_000
+export const refundsClientId = 'benchrefunds'
 
-/** Fills a migrated, empty database with refunds of one client, over two years, and as many again of 20 others. */
+/** Fills a migrated, empty database with two years of refunds of one agency and as many of 20 others. */
 export async function seedRefunds({ query }: Pick<OpenDatabase, 'query'>): Promise<void> {
-  // Sent as one text, all of it happens in one transaction. What would be checked is right by the way it is made.
+  // One query string, so one transaction. Constraint triggers are skipped, because the rows are valid by construction.
   await query(
     [`set local session_replication_role = replica`, `set local work_mem = '128MB'`, clients, rows, passengers].join(
       ';\n',
@@ -18,7 +18,7 @@ export async function seedRefunds({ query }: Pick<OpenDatabase, 'query'>): Promi
 
 const clients = `
   insert into client (id, code, name, mode, currency, zone, password_policy, created_at)
-    select case when n = 0 then '${refundsClient}' else 'benchother' || n end, 'BENCH' || n, 'Bench ' || n, 'live', 'USD',
+    select case when n = 0 then '${refundsClientId}' else 'benchother' || n end, 'BENCH' || n, 'Bench ' || n, 'live', 'USD',
       'Asia/Singapore', '{}', now() from generate_series(0, 20) n`
 
 const names = `array['WANG/LI','LI/WEI','ZHANG/MEI','SMITH/JOHN','TAN/ANNA','LIM/SARA','LEE/OMAR','KIM/JI WOO','PARK/SEO YEON','NGUYEN/ANH']`
@@ -29,7 +29,7 @@ const rows = `
     original, penalty, estimated, service_fee, received, order_no, airline, pnrs, passenger_names, proofs, submitted_at, status_at,
     hint_at, received_at, ended_at, updated_at)
   select lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || substr(md5(n::text), 1, 14),
-    case when n % 2 = 0 then '${refundsClient}' else 'benchother' || (1 + n % 20) end, 'nobody', 'booking' || n,
+    case when n % 2 = 0 then '${refundsClientId}' else 'benchother' || (1 + n % 20) end, 'nobody', 'booking' || n,
     to_char(at, 'YYYYMM') || '-' || lpad(n::text, 6, '0'),
     case when n % 14 < 2 then 'REFUND_CLAIM' else 'PROVIDER_REFUND' end,
     (array['voluntary','voluntary','voluntary','involuntary','tax','special','void'])[1 + (n / 2) % 7], status, 'ACCURATE', 'CASH', 'USD',
@@ -40,13 +40,13 @@ const rows = `
     case when status in ('PROVIDER_PROCESSING', 'AIRLINE_PROCESSING') then at + interval '8 days' end,
     case when status = 'REFUNDED' then at + interval '20 days' end,
     case when status in ('REFUNDED', 'REJECTED', 'CANCELLED') then at + interval '20 days' end, at
-  from generate_series(1, ${2 * refunds}) n
-  cross join lateral (select date_trunc('milliseconds', now() - (${2 * refunds} - n) * (interval '730 days' / ${2 * refunds})) as at) made
+  from generate_series(1, ${2 * refundCount}) n
+  cross join lateral (select date_trunc('milliseconds', now() - (${2 * refundCount} - n) * (interval '730 days' / ${2 * refundCount})) as at) made
   cross join lateral (select case when (hashint4(n + 7) & 1023) < 700 then 'REFUNDED' when (hashint4(n + 7) & 1023) < 850 then 'REJECTED'
     when (hashint4(n + 7) & 1023) < 950 then 'CANCELLED' when (hashint4(n + 7) & 1023) < 1020 then 'AIRLINE_PROCESSING'
     else 'PROVIDER_PROCESSING' end as status) state`
 
-/** Each name of a refund is a passenger of its booking. */
+/** Every name of a refund is a passenger of its booking. */
 const passengers = `
   create temporary table named on commit drop as
     select refund.id || '-' || position as id, client_id, refund.id as refund_id, booking_id, position, original, penalty, estimated,

@@ -1,58 +1,58 @@
-import { execute, root } from '../legs.ts'
-import { figure, heading, median } from './figures.ts'
-import { startServer, temporaryFolder } from './started-server.ts'
+import { execute, root } from '../run-steps.ts'
+import { printFigure, printHeading, median } from './measurements.ts'
+import { startServer, temporaryFolder } from '@gangway/test-support/started-server'
 import { spawn } from 'node:child_process'
 
-/** From a fresh clone to the first answer, and again with everything there. */
+/** Measures the time from a fresh clone to the first response, and again with an existing installation. */
 export async function benchStart(): Promise<void> {
-  heading('Start')
+  printHeading('Start')
   const clone = temporaryFolder()
   try {
     await execute(['git', 'clone', '--quiet', '--depth', '1', `file://${root}`, clone.path])
-    figure('npm start, fresh clone (install, build, seed)', `${(await npmStart(clone.path)).toFixed(1)} s`)
-    const again: number[] = []
-    for (let run = 0; run < 3; run += 1) again.push(await npmStart(clone.path))
-    figure('npm start, second time', `${median(again).toFixed(2)} s`, 'median of 3')
+    printFigure('npm start, fresh clone (install, build, seed)', `${(await npmStart(clone.path)).toFixed(1)} s`)
+    const restarted: number[] = []
+    for (let run = 0; run < 3; run += 1) restarted.push(await npmStart(clone.path))
+    printFigure('npm start, again', `${median(restarted).toFixed(2)} s`, 'median of 3')
   } finally {
     clone.remove()
   }
 
   const data = temporaryFolder()
   try {
-    await benchProcess({ GANGWAY_DATA: data.path })
+    await measureProcess({ GANGWAY_DATA: data.path })
   } finally {
     data.remove()
   }
 }
 
-async function benchProcess(env: Record<string, string>): Promise<void> {
+async function measureProcess(env: Record<string, string>): Promise<void> {
   const first = await startServer(4471, env)
   try {
-    figure('process to first answer, empty data folder', `${first.bootMs.toFixed(0)} ms`)
-    figure('memory after the start', `${(await first.memoryMb()).toFixed(0)} MB`, `peak ${first.peakMb()} MB`)
+    printFigure('process to first response, empty data folder', `${first.bootMs.toFixed(0)} ms`)
+    printFigure('memory after start', `${(await first.memoryMb()).toFixed(0)} MB`, `peak ${first.peakMb()} MB`)
   } finally {
     await first.stop()
   }
-  const boots: number[] = []
+  const bootTimes: number[] = []
   const peaks: string[] = []
-  const resting: string[] = []
+  const idleMemory: string[] = []
   for (let run = 0; run < 5; run += 1) {
     const server = await startServer(4471, env)
-    boots.push(server.bootMs)
+    bootTimes.push(server.bootMs)
     peaks.push(server.peakMb())
-    resting.push((await server.memoryMb()).toFixed(0))
+    idleMemory.push((await server.memoryMb()).toFixed(0))
     await server.stop()
   }
-  const bare = await bareNode()
-  figure(
-    'process to first answer, with data',
-    `${median(boots).toFixed(0)} ms`,
-    `median of 5; ${(median(boots) / bare).toFixed(1)} × bare Node (${bare.toFixed(0)} ms)`,
+  const bareServer = await bareNode()
+  printFigure(
+    'process to first response, existing data',
+    `${median(bootTimes).toFixed(0)} ms`,
+    `median of 5; ${(median(bootTimes) / bareServer).toFixed(1)} × bare Node (${bareServer.toFixed(0)} ms)`,
   )
-  figure('memory with data', `${resting.join(', ')} MB`, `peak ${peaks.join(', ')} MB`)
+  printFigure('memory with existing data', `${idleMemory.join(', ')} MB`, `peak ${peaks.join(', ')} MB`)
 }
 
-/** From `npm start` to the address in its output. */
+/** Milliseconds from `npm start` until it prints its URL. */
 function npmStart(folder: string): Promise<number> {
   const started = performance.now()
   const env = { ...process.env, PORT: '4472', GANGWAY_DATA: `${folder}/.data` }
@@ -65,7 +65,7 @@ function npmStart(folder: string): Promise<number> {
         if (child.pid) process.kill(-child.pid, 'SIGINT')
       }
     })
-    child.on('exit', () => (Number.isNaN(seconds) ? reject(new Error('npm start ended early')) : resolve(seconds)))
+    child.on('exit', () => (Number.isNaN(seconds) ? reject(new Error('npm start exited early')) : resolve(seconds)))
   })
 }
 

@@ -1,25 +1,27 @@
-/** Runs in a page before anything of it: `usable` is how long its script takes to have this on the screen, wherever it stands. */
-export function watchFor(wanted: string): void {
+/** Runs in the page before any script. `usable` is the time until the wanted element is visible, in any shadow root. */
+export function observeElement(wantedSelector: string): void {
   const tools = {
     every(selector: string): Element[] {
-      const inside = (place: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      const findInShadowRoots = (place: Document | ShadowRoot): (Document | ShadowRoot)[] => [
         place,
-        ...[...place.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? inside(shadowRoot) : [])),
+        ...[...place.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+          shadowRoot ? findInShadowRoots(shadowRoot) : [],
+        ),
       ]
-      return inside(document).flatMap((part) => [...part.querySelectorAll(selector)])
+      return findInShadowRoots(document).flatMap((part) => [...part.querySelectorAll(selector)])
     },
-    /** The moment behind the frame that shows it. */
-    until: (fits: () => boolean): Promise<number> =>
+    /** Time after the frame in which the condition holds. */
+    waitFor: (isMatch: () => boolean): Promise<number> =>
       new Promise((seen) => {
-        const look = (): void => {
-          requestAnimationFrame(() => (fits() ? setTimeout(() => seen(performance.now())) : look()))
+        const check = (): void => {
+          requestAnimationFrame(() => (isMatch() ? setTimeout(() => seen(performance.now())) : check()))
         }
-        look()
+        check()
       }),
   }
   Object.assign(globalThis, tools)
   const usable = tools
-    .until(() => tools.every(wanted).some((each) => each.getClientRects().length > 0))
+    .waitFor(() => tools.every(wantedSelector).some((each) => each.getClientRects().length > 0))
     .then((at) => at - Number(Reflect.get(globalThis, 'scriptStart')))
   Object.assign(globalThis, { usable })
 }

@@ -1,11 +1,11 @@
 let passed = 0
 let failed = 0
 
-/** Does one thing after another and says of each how it went, with what it measured. */
-export async function check(name: string, work: () => Promise<string | void>): Promise<void> {
+/** Runs a check and prints its result and what it measured. */
+export async function runCheck(name: string, work: () => Promise<string | void>): Promise<void> {
   try {
-    const figures = await work()
-    console.log(`✓ ${name}${figures ? `: ${figures}` : ''}`)
+    const measured = await work()
+    console.log(`✓ ${name}${measured ? `: ${measured}` : ''}`)
     passed += 1
   } catch (error) {
     console.log(`✗ ${name}\n${error instanceof Error ? error.message : String(error)}`)
@@ -13,8 +13,8 @@ export async function check(name: string, work: () => Promise<string | void>): P
   }
 }
 
-/** The last line, and the end of the program. */
-export function endChecks(): never {
+/** Prints the summary and exits. */
+export function finishChecks(): never {
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }

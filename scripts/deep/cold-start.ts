@@ -1,15 +1,15 @@
-// Starts a fresh clone as a newcomer would, ends it in every way, and starts it again.
+// Starts a fresh clone, stops it in every way and starts it again.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { temporaryFolder } from '../bench/started-server.ts'
-import { execute, root } from '../legs.ts'
-import { check, endChecks } from './checks.ts'
+import { temporaryFolder } from '@gangway/test-support/started-server'
+import { execute, root } from '../run-steps.ts'
+import { runCheck, finishChecks } from './checks.ts'
 
 const port = '4478'
 const clone = temporaryFolder()
 interface Running {
   seconds: number
   output: () => string
-  /** Sends a signal to the whole terminal, as Ctrl-C does, and answers the exit code. */
+  /** Sends a signal to the process group, as Ctrl-C does, and resolves with the exit code. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -34,41 +34,48 @@ function npmStart(): Promise<Running> {
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    void ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${output}`)))
+    void ended.then((code) =>
+      reject(
+        new Error(`npm start exited with ${code}:
+${output}`),
+      ),
+    )
   })
 }
 
-async function mustAnswer(): Promise<void> {
+async function expectAnswer(): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
   if (!answer.ok) throw new Error(`/readyz answered ${answer.status}`)
 }
 
 await execute(['git', 'clone', '--quiet', `file://${root}`, clone.path])
 
-await check('npm start on a fresh clone installs, builds, seeds and answers', async () => {
+await runCheck('npm start on a fresh clone installs, builds, seeds and answers', async () => {
   const running = await npmStart()
-  await mustAnswer()
-  if (!running.output().includes('agent@harbour.example')) throw new Error('It does not print the demo sign-ins.')
+  await expectAnswer()
+  if (!running.output().includes('agent@harbour.example')) throw new Error('The demo accounts are not printed.')
   await running.end('SIGINT')
-  // npm passes the signal on and dies of it; the server says that it has stopped in order.
-  if (!running.output().includes('Stopped.')) throw new Error(`Ctrl-C did not end it cleanly:\n${running.output()}`)
+  // npm forwards the signal and exits with it; the server's output shows the clean stop.
+  if (!running.output().includes('Stopped.'))
+    throw new Error(`Ctrl-C did not stop the server cleanly:
+${running.output()}`)
   return `${running.seconds.toFixed(1)} s`
 })
 
-await check('the second start answers within 5 s', async () => {
+await runCheck('the second start answers within 5 s', async () => {
   const running = await npmStart()
-  await mustAnswer()
+  await expectAnswer()
   await running.end('SIGKILL')
   if (running.seconds > 5) throw new Error(`It took ${running.seconds.toFixed(1)} s`)
   return `${running.seconds.toFixed(1)} s`
 })
 
-await check('after kill -9 it starts again', async () => {
+await runCheck('starts again after SIGKILL', async () => {
   const running = await npmStart()
-  await mustAnswer()
+  await expectAnswer()
   await running.end('SIGTERM')
   return `${running.seconds.toFixed(1)} s`
 })
 
 clone.remove()
-endChecks()
+finishChecks()

@@ -1,28 +1,28 @@
-// Installs the packed packages into empty projects, as a stranger would, and uses them there.
+// Installs the packed packages into empty projects and uses them there.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { execute } from '../legs.ts'
-import { pack, published } from '../packages.ts'
-import { check, endChecks } from './checks.ts'
+import { execute } from '../run-steps.ts'
+import { packPackages, published } from '../packages.ts'
+import { runCheck, finishChecks } from './checks.ts'
 
-async function run(words: string[]): Promise<string> {
-  const { code, output } = await execute(words)
-  if (code !== 0) throw new Error(`${words.join(' ')}\n${output}`)
+async function run(command: string[]): Promise<string> {
+  const { code, output } = await execute(command)
+  if (code !== 0) throw new Error(`${command.join(' ')}\n${output}`)
   return output
 }
 
-/** An empty project with the tarballs and whatever else the page needs. */
+/** Creates a project with the tarballs and other dependencies. */
 async function project(files: Record<string, string>, dependencies: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'gangway-packed-'))
-  const ours = Object.fromEntries(tarballs)
+  const packedPackages = Object.fromEntries(tarballs)
   const manifest = {
-    name: 'stranger',
+    name: 'consumer',
     private: true,
     type: 'module',
-    dependencies: { ...ours, ...dependencies },
-    overrides: ours,
+    dependencies: { ...packedPackages, ...dependencies },
+    overrides: packedPackages,
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   for (const [name, text] of Object.entries(files)) {
@@ -35,30 +35,30 @@ async function project(files: Record<string, string>, dependencies: Record<strin
 
 await run(['node', 'scripts/build.ts'])
 const tarballs: [string, string][] = []
-for (const name of published) tarballs.push([`@gangway/${name}`, `file:${await pack(name)}`])
+for (const name of published) tarballs.push([`@gangway/${name}`, `file:${await packPackages(name)}`])
 const folders: string[] = []
 
-await check('core works in plain Node from its tarball', async () => {
+await runCheck('core works in Node from its tarball', async () => {
   const folder = await project(
     {
-      'use.mjs': `import { moneyText, loadWords } from '@gangway/core'
+      'use.mjs': `import { formatMoney, loadTranslator } from '@gangway/core'
 import { contract } from '@gangway/core/contract'
 import { createPartnerClient } from '@gangway/core/partner'
 import { getEmbedToken } from '@gangway/core/server'
 import { styles } from '@gangway/core/styles'
 import english from '@gangway/core/messages/search.en.json' with { type: 'json' }
-const told = await getEmbedToken({ base: 'http://127.0.0.1:1/api', key: 'gwp_test_none', secret: 'none' }, {})
+const token = await getEmbedToken({ base: 'http://127.0.0.1:1/api', key: 'gwp_test_none', secret: 'none' }, {})
 const here = [contract, createPartnerClient, styles, english].every(Boolean)
-console.log(moneyText({ amount: 123450, currency: 'USD' }), (await loadWords('cn')).lang, here, told.ok)`,
+console.log(formatMoney({ amount: 123450, currency: 'USD' }), (await loadTranslator('cn')).lang, here, token.ok)`,
     },
     {},
   )
   folders.push(folder)
-  const said = await run(['node', join(folder, 'use.mjs')])
-  if (said.trim() !== 'USD 1,234.50 cn true false') throw new Error(said)
+  const stdout = await run(['node', join(folder, 'use.mjs')])
+  if (stdout.trim() !== 'USD 1,234.50 cn true false') throw new Error(stdout)
 })
 
-await check('React and web components build with Vite from their tarballs, types included', async () => {
+await runCheck('React and web components build with Vite from their tarballs, including types', async () => {
   const folder = await project(
     {
       'index.html': '<!doctype html><div id="root"></div><script type="module" src="/main.tsx"></script>',
@@ -111,17 +111,17 @@ createRoot(document.body).render(createElement(SearchBox, { client, title: style
 `
 
 const webpackConfig = `module.exports = { mode: 'production', context: __dirname, entry: './main.js', output: { path: __dirname + '/out' } }`
-const withWebpack = { 'main.js': page, 'webpack.config.cjs': webpackConfig }
+const buildWithWebpack = { 'main.js': page, 'webpack.config.cjs': webpackConfig }
 
-/** Every file that a bundler wrote. A file with side effects that it left out has left the tag undefined. */
+/** Checks all output files: a bundler that drops a file with side effects leaves the tag undefined. */
 function expectTag(folder: string): void {
   const written = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
   if (!written.some((name) => readFileSync(join(folder, name), 'utf8').includes('gangway-search-box')))
-    throw new Error(`No file of ${folder} defines the tag.`)
+    throw new Error(`No file in ${folder} defines the tag.`)
 }
 
-await check('webpack 4, which knows neither exports nor the syntax of today, builds with React 18', async () => {
-  const folder = await project(withWebpack, {
+await runCheck('webpack 4, without support for exports and recent syntax, builds with React 18', async () => {
+  const folder = await project(buildWithWebpack, {
     react: '18.3.1',
     'react-dom': '18.3.1',
     webpack: '4.47.0',
@@ -133,8 +133,8 @@ await check('webpack 4, which knows neither exports nor the syntax of today, bui
   expectTag(join(folder, 'out'))
 })
 
-await check('webpack 5, Rollup and esbuild keep the files that define tags', async () => {
-  const folder = await project(withWebpack, {
+await runCheck('webpack 5, Rollup and esbuild keep the files that define tags', async () => {
+  const folder = await project(buildWithWebpack, {
     ...{ react: '19.3.1', 'react-dom': '19.3.1', webpack: '5.101.0', 'webpack-cli': '6.0.1', esbuild: '0.28.2' },
     ...{ rollup: '4.67.4', '@rollup/plugin-node-resolve': '16.0.3', '@rollup/plugin-commonjs': '29.0.3' },
   })
@@ -150,20 +150,20 @@ await check('webpack 5, Rollup and esbuild keep the files that define tags', asy
   expectTag(join(folder, 'rollup'))
 })
 
-await check('Next draws a widget on the server', async () => {
+await runCheck('Next renders a widget on the server', async () => {
   const folder = await project(
     {
       'app/layout.jsx': `export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html> }`,
       'app/page.jsx': `import { SearchForm } from './search-form.jsx'
 export default function Page() { return <SearchForm /> }`,
       'app/search-form.jsx': `'use client'
-import { createWords } from '@gangway/core'
+import { createTranslator } from '@gangway/core'
 import shared from '@gangway/core/messages/en.json'
 import search from '@gangway/core/messages/search.en.json'
 import { GangwayProvider, SearchBox } from '@gangway/react'
-const words = createWords('en', shared, search)
+const translator = createTranslator('en', shared, search)
 export function SearchForm() {
-  return <GangwayProvider base="/api" publicKey="gwp_test_demo"><SearchBox words={words} /></GangwayProvider>
+  return <GangwayProvider base="/api" publicKey="gwp_test_demo"><SearchBox translator={translator} /></GangwayProvider>
 }`,
       'next.config.mjs': `export default { turbopack: { root: import.meta.dirname } }`,
     },
@@ -175,7 +175,7 @@ export function SearchForm() {
   if (!page.includes('>From</label>')) throw new Error(page.slice(0, 2_000))
 })
 
-await check('the server starts from its tarball, with the portal inside', async () => {
+await runCheck('the server starts from its tarball, including the portal', async () => {
   const folder = await project({}, {})
   folders.push(folder)
   const child = spawn(join(folder, 'node_modules/.bin/gangway'), ['start'], {
@@ -183,7 +183,7 @@ await check('the server starts from its tarball, with the portal inside', async 
     env: { ...process.env, PORT: '4479', GANGWAY_DATA: join(folder, '.data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = await new Promise<string>((resolve, reject) => {
+  const stdout = await new Promise<string>((resolve, reject) => {
     let output = ''
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
@@ -196,9 +196,9 @@ await check('the server starts from its tarball, with the portal inside', async 
   const portal = await (await fetch('http://127.0.0.1:4479/')).text()
   const loader = await (await fetch('http://127.0.0.1:4479/widgets/latest/gangway.js')).text()
   child.kill('SIGINT')
-  if (!portal.includes('<title>Gangway</title>')) throw new Error(`${said}\n${portal}`)
-  if (!loader.includes('search-box')) throw new Error('It serves no widgets.')
+  if (!portal.includes('<title>Gangway</title>')) throw new Error(`${stdout}\n${portal}`)
+  if (!loader.includes('search-box')) throw new Error('The server serves no widgets.')
 })
 
 for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-endChecks()
+finishChecks()

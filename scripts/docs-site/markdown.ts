@@ -3,20 +3,20 @@ import { Marked, Renderer } from 'marked'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (each) => escapes[each] ?? each)
 
-export const idOf = (heading: string): string =>
+export const toHeadingId = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/<[^>]+>|&\w+;/g, '')
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** Every heading can be linked to, and wide tables and code scroll by themselves. */
+/** Adds heading ids and scroll containers for wide tables and code. */
 const marked = new Marked({
   gfm: true,
   renderer: {
     heading({ tokens, depth }) {
       const content = this.parser.parseInline(tokens)
-      return `<h${depth} id="${idOf(content)}">${content}</h${depth}>\n`
+      return `<h${depth} id="${toHeadingId(content)}">${content}</h${depth}>\n`
     },
     table(token) {
       const table = Renderer.prototype.table.call(this, token)
@@ -29,16 +29,16 @@ const marked = new Marked({
   },
 })
 
-/** The project's own Markdown as HTML. Links to other pages name their file: `theming.md#tokens`. */
-export function toHtml(markdown: string): string {
+/** Renders Markdown to HTML. Links to other pages name their file: `theming.md#tokens`. */
+export function renderMarkdown(markdown: string): string {
   const html = marked.parse(markdown)
-  if (typeof html !== 'string') throw new Error('Markdown is read at once.')
+  if (typeof html !== 'string') throw new Error('The Markdown renderer must be synchronous.')
   return html.replace(/href="([^":]+)\.md(#[^"]*)?"/g, 'href="$1.html$2"')
 }
 
-/** Some words of Markdown in the middle of a line. */
-export function toLine(markdown: string): string {
+/** Renders inline Markdown. */
+export function renderInline(markdown: string): string {
   const html = marked.parseInline(markdown)
-  if (typeof html !== 'string') throw new Error('Markdown is read at once.')
+  if (typeof html !== 'string') throw new Error('The Markdown renderer must be synchronous.')
   return html
 }

@@ -1,10 +1,12 @@
-/** One page of the documentation: what stands in the menu, and where its text comes from. */
+/** A page of the documentation: its menu entry and its source. */
 export interface Page {
-  /** Its address below the site, without `.html`. */
+  /** Path below the site, without `.html`. */
   path: string
   title: string
+  /** Menu entry on Chinese pages. */
+  chineseTitle: string
   lang: 'en' | 'zh-CN'
-  /** Made of a Markdown file of `docs/pages`, of a widget's tag, or of what the code says of itself. */
+  /** Source: a Markdown file of `docs/pages`, a widget tag, or a generated reference. */
   from: { markdown: string } | { widget: string } | { reference: Reference }
 }
 
@@ -12,72 +14,79 @@ export type Reference = 'calls' | 'errors' | 'scenarios' | 'widgets'
 
 export interface Group {
   title: string
+  chineseTitle: string
   pages: Page[]
 }
 
-const text = (path: string, title: string, markdown = `${path}.md`): Page => ({
-  ...{ path, title, lang: 'en', from: { markdown } },
+const text = (path: string, title: string, chineseTitle: string): Page => ({
+  ...{ path, title, chineseTitle, lang: 'en', from: { markdown: `${path}.md` } },
 })
-const widget = (tag: string, title: string): Page => ({
-  ...{ path: `widgets/${tag}`, title, lang: 'en', from: { widget: tag } },
+const widget = (tag: string, title: string, chineseTitle: string): Page => ({
+  ...{ path: `widgets/${tag}`, title, chineseTitle, lang: 'en', from: { widget: tag } },
 })
-const reference = (name: Reference, title: string): Page => ({
-  ...{ path: `reference/${name}`, title, lang: 'en', from: { reference: name } },
+const reference = (name: Reference, title: string, chineseTitle: string): Page => ({
+  ...{ path: `reference/${name}`, title, chineseTitle, lang: 'en', from: { reference: name } },
 })
 const chinese = (path: string, title: string): Page => ({
-  ...{ path: `zh-CN/${path}`, title, lang: 'zh-CN', from: { markdown: `zh-CN/${path}.md` } },
+  ...{ path: `zh-CN/${path}`, title, chineseTitle: title, lang: 'zh-CN', from: { markdown: `zh-CN/${path}.md` } },
 })
 
-/** The menu, in its order. */
+/** The menu in order. */
 export const groups: readonly Group[] = [
   {
-    title: 'Begin',
+    title: 'Get started',
+    chineseTitle: '入门',
     pages: [
-      text('index', 'Gangway'),
-      text('start', 'Start in five minutes'),
-      text('packages', 'Which package'),
-      text('examples', 'Examples'),
+      text('index', 'Gangway', 'Gangway'),
+      text('start', 'Start in five minutes', '五分钟上手（英文）'),
+      text('packages', 'Which package', '选择包'),
+      text('examples', 'Examples', '示例'),
     ],
   },
   {
     title: 'Widgets',
+    chineseTitle: '组件',
     pages: [
-      reference('widgets', 'All widgets'),
-      widget('gangway-search-box', 'Search box'),
-      widget('gangway-search-results', 'Search results'),
-      widget('gangway-booking-drawer', 'Booking drawer'),
-      widget('gangway-refund-drawer', 'Refund drawer'),
-      widget('gangway-support-chat', 'Support chat'),
-      widget('gangway-sign-in', 'Sign-in'),
-      widget('gangway-second-factor', 'Second factor'),
+      reference('widgets', 'All widgets', '所有组件'),
+      widget('gangway-search-box', 'Search box', '搜索框'),
+      widget('gangway-search-results', 'Search results', '搜索结果'),
+      widget('gangway-booking-drawer', 'Booking drawer', '预订抽屉'),
+      widget('gangway-refund-drawer', 'Refund drawer', '退票抽屉'),
+      widget('gangway-support-chat', 'Support chat', '在线客服'),
+      widget('gangway-sign-in', 'Sign-in', '登录'),
+      widget('gangway-second-factor', 'Second factor', '二次验证'),
     ],
   },
   {
-    title: 'On your page',
+    title: 'Integration',
+    chineseTitle: '接入',
     pages: [
-      text('theming', 'Theming'),
-      text('events', 'Events'),
-      text('languages', 'Languages'),
-      text('embedding', 'Keys and tokens'),
-      text('security', 'Security'),
-      text('frame', 'The isolated frame'),
+      text('theming', 'Theming', '主题'),
+      text('events', 'Events', '事件'),
+      text('languages', 'Languages', '语言'),
+      text('embedding', 'Keys and tokens', '密钥与令牌'),
+      text('security', 'Security', '安全'),
+      text('frame', 'The isolated frame', '隔离的 iframe 框架'),
     ],
   },
   {
     title: 'Reference',
+    chineseTitle: '参考',
     pages: [
-      reference('calls', 'Calls'),
-      reference('errors', 'Errors'),
-      reference('scenarios', 'Sandbox scenarios'),
-      text('partner', 'Partner API'),
+      reference('calls', 'Operations', '接口'),
+      reference('errors', 'Errors', '错误码'),
+      reference('scenarios', 'Sandbox scenarios', '沙箱场景'),
+      text('partner', 'Partner API', '合作伙伴接口'),
     ],
   },
   {
-    title: 'Your own server',
-    pages: [text('deploy', 'Deploying'), text('upgrade', 'Upgrading')],
+    title: 'Operation',
+    chineseTitle: '运维',
+    pages: [text('deploy', 'Deploying', '部署'), text('upgrade', 'Upgrading', '升级')],
   },
   {
     title: '中文',
+    chineseTitle: '中文文档',
     pages: [chinese('index', 'Gangway 简介'), chinese('start', '五分钟上手')],
   },
 ]

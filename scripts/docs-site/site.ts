@@ -1,45 +1,44 @@
 import { readFileSync } from 'node:fs'
-import { root } from '../legs.ts'
-import { frame } from './frame.ts'
-import { toHtml } from './markdown.ts'
+import { root } from '../run-steps.ts'
+import { renderPage } from './page-layout.ts'
+import { renderMarkdown } from './markdown.ts'
 import { pages, type Page, type Reference } from './pages.ts'
-import { callsPage, errorsPage, rowsInChinese, scenariosPage } from './reference-pages.ts'
-import { policyTable } from './policy-table.ts'
-import { placesOf } from './search-index.ts'
-import { eventsTable, readWidgets, widgetPage, widgetsPage } from './widget-page.ts'
-import { tokensTable } from './tokens-table.ts'
+import { renderOperationsPage, renderErrorsPage, listChineseRows, renderScenariosPage } from './reference-pages.ts'
+import { renderPolicyTable } from './policy-table.ts'
+import { listSearchEntries } from './search-index.ts'
+import { renderEventsTable, readWidgets, renderWidgetPage, renderWidgetsPage } from './widget-page.ts'
+import { renderTokensTable } from './tokens-table.ts'
 
-/** Every file of the documentation by its path below the site. */
-export function site(): Map<string, string> {
+export function buildSite(): Map<string, string> {
   const widgets = readWidgets()
   const references: Record<Reference, () => string> = {
-    calls: callsPage,
-    errors: errorsPage,
-    scenarios: scenariosPage,
-    widgets: () => widgetsPage(widgets),
+    calls: renderOperationsPage,
+    errors: renderErrorsPage,
+    scenarios: renderScenariosPage,
+    widgets: () => renderWidgetsPage(widgets),
   }
 
-  // What a text takes out of the code.
-  const made: Record<string, () => string> = {
-    ...{ tokens: tokensTable, policy: policyTable },
-    events: () => eventsTable(widgets),
+  // Generated parts of the pages.
+  const generators: Record<string, () => string> = {
+    ...{ tokens: renderTokensTable, policy: renderPolicyTable },
+    events: () => renderEventsTable(widgets),
   }
 
-  function contentOf({ from, title }: Page): string {
+  function renderContent({ from, title }: Page): string {
     if ('markdown' in from) {
-      const html = toHtml(withFiles(readFileSync(`${root}docs/pages/${from.markdown}`, 'utf8')))
-      return html.replace(/<p>{{(\w+)}}<\/p>/g, (_, name: string) => made[name]?.() ?? missing(name))
+      const html = renderMarkdown(insertFiles(readFileSync(`${root}docs/pages/${from.markdown}`, 'utf8')))
+      return html.replace(/<p>{{(\w+)}}<\/p>/g, (_, name: string) => generators[name]?.() ?? missingGenerator(name))
     }
     if ('reference' in from) return references[from.reference]()
     const found = widgets.find(({ tagName }) => tagName === from.widget)
-    if (!found) throw new Error(`No class says that it is ${from.widget}.`)
-    return widgetPage(found, title)
+    if (!found) throw new Error(`No class documents ${from.widget}.`)
+    return renderWidgetPage(found, title)
   }
 
-  const contents = new Map(pages.map((page) => [page, contentOf(page)]))
-  const files = new Map([...contents].map(([page, content]) => [`${page.path}.html`, frame(page, content)]))
-  const others = rowsInChinese()
-  const places = [...contents].flatMap(([page, content]) => placesOf(page, content, others))
+  const contents = new Map(pages.map((page) => [page, renderContent(page)]))
+  const files = new Map([...contents].map(([page, content]) => [`${page.path}.html`, renderPage(page, content)]))
+  const otherFiles = listChineseRows()
+  const places = [...contents].flatMap(([page, content]) => listSearchEntries(page, content, otherFiles))
   files.set('search.json', JSON.stringify(places))
   for (const file of ['site.css', 'site.js', 'search.js']) {
     files.set(file, readFileSync(`${root}scripts/docs-site/${file}`, 'utf8'))
@@ -47,13 +46,13 @@ export function site(): Map<string, string> {
   return files
 }
 
-/** `{{examples/react/src/flights.tsx}}` is that file, so that what is shown is what runs. */
-function withFiles(markdown: string): string {
+/** Replaces `{{examples/react/src/flights.tsx}}` by that file, so that shown code is tested code. */
+function insertFiles(markdown: string): string {
   return markdown.replace(/^{{(examples\/[\w./-]+\.(\w+))}}$/gm, (_, file: string, lang: string) =>
     ['```' + lang, readFileSync(root + file, 'utf8').trimEnd(), '```'].join('\n'),
   )
 }
 
-function missing(name: string): never {
-  throw new Error(`Nothing is made for {{${name}}}.`)
+function missingGenerator(name: string): never {
+  throw new Error(`Unknown placeholder: {{${name}}}.`)
 }

@@ -1,12 +1,12 @@
-import { colors } from '../../packages/core/src/shared/tokens.css.ts'
-import { table } from './widget-page.ts'
+import { colors } from '../../packages/core/src/shared/styles/tokens.css.ts'
+import { renderTable } from './widget-page.ts'
 
-/** Every colour that a page may set, with what it is when the page leaves it alone. */
-export function tokensTable(): string {
+/** Table of all theme colours with their defaults. */
+export function renderTokensTable(): string {
   const rows = Object.entries(colors).map(([name, [light, dark]]) => [
     `<code>--gw-color-${name}</code>`,
     `<code>${light}</code>`,
     `<code>${dark}</code>`,
   ])
-  return table(['Property', 'Light', 'Dark'], rows)
+  return renderTable(['Property', 'Light', 'Dark'], rows)
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { root } from '../legs.ts'
-import { grouped } from './grouped.ts'
-import { escapeHtml, toHtml, toLine } from './markdown.ts'
+import { root } from '../run-steps.ts'
+import { groupBy } from './group-by.ts'
+import { escapeHtml, renderMarkdown, renderInline } from './markdown.ts'
 
-interface Said {
+interface ElementDoc {
   name: string
   description?: string
   default?: string
@@ -14,16 +14,16 @@ interface Said {
   parameters?: { name: string; type?: { text: string } }[]
 }
 
-/** What the analyzer read from the class of a widget. */
+/** Documentation of a widget class as read by the analyzer. */
 export interface Widget {
   tagName: string
   name: string
   description: string
-  attributes?: Said[]
-  members?: Said[]
-  events?: Said[]
-  cssParts?: Said[]
-  cssProperties?: Said[]
+  attributes?: ElementDoc[]
+  members?: ElementDoc[]
+  events?: ElementDoc[]
+  cssParts?: ElementDoc[]
+  cssProperties?: ElementDoc[]
 }
 
 export function readWidgets(): Widget[] {
@@ -35,131 +35,138 @@ export function readWidgets(): Widget[] {
     .filter((each): each is Widget => typeof each.tagName === 'string')
 }
 
-/** `gangway-search-box` is `SearchBox` in React. */
-export const componentOf = (tag: string): string =>
+/** React component of a tag: `gangway-search-box` becomes `SearchBox`. */
+export const toComponentName = (tag: string): string =>
   tag
     .split('-')
     .slice(1)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** `gangway-chat-end` is `onChatEnd` in React. */
-const propOf = (event: string): string => `on${componentOf(event)}`
+/** React handler of an event: `gangway-chat-end` becomes `onChatEnd`. */
+const toHandlerName = (event: string): string => `on${toComponentName(event)}`
 
-/** What a visitor does with the widget on its page, where that does not show by itself. */
-const liveParts: Record<string, string> = {
+/** Instructions for the live demo of a widget. */
+const demoInstructions: Record<string, string> = {
   'gangway-search-box':
-    'Here it asks the server of this site. Choose two cities and a day; on a page of yours the answer would open at <code>results-url</code>, or an event tell it.',
-  'gangway-search-results': 'Choose a day and press <em>Search</em>: what is found appears below the box.',
+    'This demo uses the server of this site. Choose two cities and a date; on your page the results would open at <code>results-url</code>, or an event would report the search.',
+  'gangway-search-results': 'Choose a date and press <em>Search</em>: the results appear below the box.',
   'gangway-booking-drawer':
-    'Choose a day, press <em>Search</em> and take an offer: the drawer opens over this page. It is the simulated market: no money moves.',
+    'Choose a date, press <em>Search</em> and select an offer: the drawer opens over this page. The market is simulated: no money is charged.',
   'gangway-refund-drawer':
-    'Book a flight here; when you close the drawer, what you booked can be given up in this one. It is the simulated market: no money moves.',
+    'Book a flight here; after you close the drawer, you can refund the booking in this demo. The market is simulated: no money is charged.',
   'gangway-support-chat':
-    'It waits behind the round button in the corner of this page. Ask it something in English or Chinese; it knows you as a visitor of the documentation.',
+    'Open it with the round button in the corner of this page. Ask a question in English or Chinese; you are a visitor of the documentation.',
   'gangway-second-factor':
-    'Sign in as <code>agent@harbour.example</code> with the password <code>Gangway-demo-1</code>, then try an action that asks for a code. The secret for an authenticator app is <code>GANGWAYDEMO234567AUTHENTICATORAB</code>.',
+    'Sign in as <code>agent@harbour.example</code> with the password <code>Gangway-demo-1</code>, then try an action that requires a code. The secret for an authenticator app is <code>GANGWAYDEMO234567AUTHENTICATORAB</code>.',
   'gangway-sign-in':
-    'Try it as <code>admin@harbour.example</code> with the password <code>Gangway-demo-1</code>; it signs you in nowhere but in this box.',
+    'Try it as <code>admin@harbour.example</code> with the password <code>Gangway-demo-1</code>; you are signed in to this demo only.',
 }
 
-/** What the live part answers to what a visitor does there. */
-const answers = {
+/** Messages of the live demo, by their `data-` attribute. */
+const demoMessages = {
   done: 'You are signed in.',
-  trial: 'Try something that needs a code',
-  right: 'The code was right: now the action would run.',
+  'try-protected': 'Try a protected action',
+  'code-accepted': 'Code accepted: the action would run now.',
   cancelled: 'Cancelled: the action did not run.',
-  failed: 'That did not get through.',
+  failed: 'The request failed.',
 }
 
-/** The page of one widget: what its class says of itself, and the widget at work. */
-export function widgetPage(widget: Widget, title: string): string {
+/** Page of one widget: documentation of its class and a live demo. */
+export function renderWidgetPage(widget: Widget, title: string): string {
   const { tagName, attributes = [], members = [], events = [], cssParts = [], cssProperties = [] } = widget
   const open = members.filter(
     ({ privacy, name }) => privacy !== 'private' && privacy !== 'protected' && !name.startsWith('#'),
   )
   const fields = open.filter(({ kind, description, attribute }) => kind === 'field' && description && !attribute)
   const methods = open.filter(({ kind, description }) => kind === 'method' && description)
-  const component = componentOf(tagName)
-  const said = Object.entries(answers).map(([name, text]) => ` data-${name}="${escapeHtml(text)}"`)
+  const component = toComponentName(tagName)
+  const dataAttributes = Object.entries(demoMessages).map(([name, text]) => ` data-${name}="${escapeHtml(text)}"`)
   return [
     `<h1>${escapeHtml(title)}</h1>`,
     `<p class="names"><code>&lt;${tagName}&gt;</code> <code>${component}</code></p>`,
-    toHtml(widget.description),
-    liveParts[tagName] ? `<p>${liveParts[tagName]}</p>` : '',
-    `<section class="live" data-live="${tagName}"${said.join('')} aria-label="${escapeHtml(title)}"></section>`,
-    part('Attributes', ['Attribute', 'Type', ''], attributes, ({ name, type, description }) => [
+    renderMarkdown(widget.description),
+    demoInstructions[tagName] ? `<p>${demoInstructions[tagName]}</p>` : '',
+    `<section class="live" data-live="${tagName}"${dataAttributes.join('')} aria-label="${escapeHtml(title)}"></section>`,
+    renderSection('Attributes', ['Attribute', 'Type', ''], attributes, ({ name, type, description }) => [
       code(name),
       code(type?.text),
-      toLine(description ?? ''),
+      renderInline(description ?? ''),
     ]),
-    part('Properties', ['Property', 'Type', ''], fields, ({ name, type, description }) => [
+    renderSection('Properties', ['Property', 'Type', ''], fields, ({ name, type, description }) => [
       code(name),
       code(type?.text),
-      toLine(description ?? ''),
+      renderInline(description ?? ''),
     ]),
-    part('Events', ['Event', 'In React', 'Detail', ''], events, ({ name, type, description }) => [
+    renderSection('Events', ['Event', 'In React', 'Detail', ''], events, ({ name, type, description }) => [
       code(name),
-      code(propOf(name)),
+      code(toHandlerName(name)),
       code(type?.text.replace(/^CustomEvent<(.*)>$/, '$1')),
-      toLine(description ?? ''),
+      renderInline(description ?? ''),
     ]),
-    part('Methods', ['Method', ''], methods, ({ name, parameters = [], description }) => [
+    renderSection('Methods', ['Method', ''], methods, ({ name, parameters = [], description }) => [
       code(`${name}(${parameters.map((each) => each.name).join(', ')})`),
-      toLine(description ?? ''),
+      renderInline(description ?? ''),
     ]),
-    part('Parts', ['Part', ''], cssParts, ({ name, description }) => [code(name), toLine(description ?? '')]),
-    part('Custom properties', ['Property', 'Default', ''], cssProperties, (each) => [
+    renderSection('Parts', ['Part', ''], cssParts, ({ name, description }) => [
+      code(name),
+      renderInline(description ?? ''),
+    ]),
+    renderSection('Custom properties', ['Property', 'Default', ''], cssProperties, (each) => [
       code(each.name),
       code(each.default),
-      toLine(each.description ?? ''),
+      renderInline(each.description ?? ''),
     ]),
-    `<p>Parts and properties are said of the web component; the React view reads the same properties. See <a href="../theming.html">Theming</a>.</p>`,
+    `<p>Parts and properties are those of the web component; the React component reads the same custom properties. See <a href="../theming.html">Theming</a>.</p>`,
   ].join('\n')
 }
 
-/** All widgets in one table. */
-export function widgetsPage(widgets: readonly Widget[]): string {
+export function renderWidgetsPage(widgets: readonly Widget[]): string {
   const rows = widgets.map(({ tagName, description }) => [
     `<a href="../widgets/${tagName}.html">${code(tagName)}</a>`,
-    code(componentOf(tagName)),
-    toLine(description.split('\n\n')[0] ?? ''),
+    code(toComponentName(tagName)),
+    renderInline(description.split('\n\n')[0] ?? ''),
   ])
   return `<h1>All widgets</h1>
-<p>Each is a web component and a React view over the same controller: same behaviour, same events, same look.</p>
-${table(['Web component', 'React', 'What it does'], rows)}`
+<p>Each widget is a web component and a React component over the same controller, with the same behaviour, events and appearance.</p>
+${renderTable(['Web component', 'React', 'Description'], rows)}`
 }
 
-/** What any widget tells, with those that tell it. */
-export function eventsTable(widgets: readonly Widget[]): string {
-  const told = widgets.flatMap(({ tagName, events = [] }) => events.map((event) => ({ tagName, ...event })))
-  const rows = [...grouped(told, ({ name }) => name)]
+/** All events with the widgets that dispatch them. */
+export function renderEventsTable(widgets: readonly Widget[]): string {
+  const documentedEvents = widgets.flatMap(({ tagName, events = [] }) => events.map((event) => ({ tagName, ...event })))
+  const rows = [...groupBy(documentedEvents, ({ name }) => name)]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([name, each]) => [
       code(name),
-      code(propOf(name)),
+      code(toHandlerName(name)),
       each.map(({ tagName }) => `<a href="widgets/${tagName}.html">${tagName}</a>`).join('<br>'),
-      [...new Set(each.map(({ description = '' }) => toLine(description)))].join('<br>'),
+      [...new Set(each.map(({ description = '' }) => renderInline(description)))].join('<br>'),
     ])
-  return table(['Event', 'In React', 'Told by', 'When'], rows)
+  return renderTable(['Event', 'In React', 'Dispatched by', 'When'], rows)
 }
 
 const code = (text: string | undefined): string => (text ? `<code>${escapeHtml(text)}</code>` : '')
 
-function part(title: string, head: string[], list: readonly Said[], row: (each: Said) => string[]): string {
+function renderSection(
+  title: string,
+  headers: string[],
+  list: readonly ElementDoc[],
+  row: (each: ElementDoc) => string[],
+): string {
   if (list.length === 0) return ''
-  return `<h2 id="${title.toLowerCase().replaceAll(' ', '-')}">${title}</h2>\n${table(head, list.map(row))}`
+  return `<h2 id="${title.toLowerCase().replaceAll(' ', '-')}">${title}</h2>\n${renderTable(headers, list.map(row))}`
 }
 
-/** Rows with ids can be linked to and found. */
-export function table(
-  head: readonly string[],
+/** HTML table. Rows with ids can be linked to and are in the search index. */
+export function renderTable(
+  headers: readonly string[],
   rows: readonly (readonly string[])[],
   ids: readonly string[] = [],
 ): string {
   const cells = (tag: string, row: readonly string[]) => row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')
-  const isLong = head.length > 2 ? ' class="stacks"' : ''
-  return `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table${isLong}><thead><tr>${cells('th', head)}</tr></thead><tbody>
-${rows.map((row, at) => `<tr${ids[at] ? ` id="${ids[at]}"` : ''}>${cells('td', row)}</tr>`).join('\n')}
+  const isLong = headers.length > 2 ? ' class="stacks"' : ''
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table${isLong}><thead><tr>${cells('th', headers)}</tr></thead><tbody>
+${rows.map((row, index) => `<tr${ids[index] ? ` id="${ids[index]}"` : ''}>${cells('td', row)}</tr>`).join('\n')}
 </tbody></table></div>`
 }

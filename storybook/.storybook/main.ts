@@ -1,16 +1,16 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { preactFlavour } from './preact-flavour.ts'
+import { preactRenderer } from './preact-renderer.ts'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
-  // No story has arguments or hands over functions, and nobody here sets up a Storybook.
+  // Stories have no arguments and no actions.
   features: { actions: false, controls: false, sidebarOnboardingChecklist: false },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), preactFlavour()],
+    plugins: [...(vite.plugins ?? []), preactRenderer()],
     resolve: { ...vite.resolve, conditions: ['@gangway/source', 'module', 'browser', 'development|production'] },
   }),
 }

@@ -1,31 +1,31 @@
 import type { Preview } from '@storybook/react-vite'
-import '../stage/stage.css'
+import '../preview/preview.css'
 
-const choice = (title: string, items: { value: string; title: string }[]) => ({
+const toolbarItem = (title: string, items: { value: string; title: string }[]) => ({
   description: title,
   toolbar: { title, items, dynamicTitle: true },
 })
 
 const preview: Preview = {
   globalTypes: {
-    flavour: choice('Flavour', [
+    renderer: toolbarItem('Renderer', [
       { value: 'react', title: 'React' },
       { value: 'preact', title: 'Preact' },
       { value: 'lit', title: 'Lit' },
       { value: 'all', title: 'Side by side' },
     ]),
-    lang: choice('Language', [
+    lang: toolbarItem('Language', [
       { value: 'en', title: 'English' },
       { value: 'cn', title: '中文' },
     ]),
-    theme: choice('Theme', [
+    theme: toolbarItem('Theme', [
       { value: 'light', title: 'Light' },
       { value: 'dark', title: 'Dark' },
     ]),
   },
-  // The tests run every story in every flavour; each run says which, in what language and theme.
+  // The tests set renderer, language and theme per run.
   initialGlobals: {
-    flavour: import.meta.env['STORY_FLAVOUR'] ?? 'react',
+    renderer: import.meta.env['STORY_RENDERER'] ?? 'react',
     lang: import.meta.env['STORY_LANG'] ?? 'en',
     theme: import.meta.env['STORY_THEME'] ?? 'light',
   },

@@ -1,4 +1,4 @@
-// The agency's own web server: its pages, and the one answer that needs the secret of the key.
+// The agency's web server: its pages, and the token request that needs the secret of the access key.
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname } from 'node:path'
@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
 }
-// All that the widgets need of a strict policy is the name of their server.
+// The widgets need only the origin of their server in the policy.
 const policy = [
   "default-src 'self'",
   `script-src 'self' ${gangwayUrl}`,
@@ -26,14 +26,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (pathname === '/gangway-token') return giveToken(request, response)
   const name = pathname === '/' ? 'index.html' : pathname.slice(1)
   try {
-    // One folder without folders in it: a name with a slash or two dots is none of its files.
+    // The folder has no subfolders: names with a slash or two dots are refused.
     if (!/^[\w-]+\.\w+$/.test(name)) throw new Error('No such page')
     const file = await readFile(new URL(`pages/${name}`, import.meta.url), 'utf8')
     response.setHeader('content-type', types[extname(name)] ?? 'text/plain')
     response.setHeader('content-security-policy', policy)
     response.end(file.replaceAll('http://localhost:4400', gangwayUrl))
   } catch {
-    response.writeHead(404).end('There is no such page.')
+    response.writeHead(404).end('Page not found.')
   }
 }
 

@@ -1,4 +1,4 @@
-// What only a server can do: exchange the secret of the key for a token of the page. The secret never leaves it.
+// Exchanges the secret of the access key for a token for the page. The secret never leaves this server.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getEmbedToken } from '@gangway/core/server'
 
@@ -6,11 +6,15 @@ const { GANGWAY_URL = 'http://localhost:4400' } = process.env
 const { GANGWAY_KEY = 'gwp_test_demo', GANGWAY_SECRET = 'gws_demo_secret' } = process.env
 const gangway = { base: `${GANGWAY_URL}/api`, key: GANGWAY_KEY, secret: GANGWAY_SECRET }
 
-/** Answers `/gangway-token?order=…`: a token for one clerk and one order, so that a page that is left open reaches no other. */
+/** Handles `/gangway-token?order=…`: the token is valid for one employee and one order. */
 export async function giveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const orderNo = new URL(request.url ?? '', GANGWAY_URL).searchParams.get('order') ?? undefined
-  // Whoever is signed in to your back office, which has made sure of him: so he may submit refunds.
-  const told = await getEmbedToken(gangway, { user: 'clerk-17', orderNo, confirms: ['refund:submit', 'refund:claim'] })
-  response.writeHead(told.ok ? 200 : 502, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(told.ok ? told.value : { problem: told.error.kind }))
+  // The employee who is signed in to your back office. Your sign-in is the confirmation for refunds.
+  const result = await getEmbedToken(gangway, {
+    user: 'clerk-17',
+    orderNo,
+    confirms: ['refund:submit', 'refund:claim'],
+  })
+  response.writeHead(result.ok ? 200 : 502, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(result.ok ? result.value : { problem: result.error.kind }))
 }

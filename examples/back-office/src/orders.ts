@@ -1,4 +1,4 @@
-// The orders of the agency, as its own system reads them from the partner API.
+// Reads the agency's orders from the partner API.
 import { createPartnerClient } from '@gangway/core/partner'
 
 const { GANGWAY_URL = 'http://localhost:4400' } = process.env
@@ -7,11 +7,11 @@ export const gangway = createPartnerClient({ base: `${GANGWAY_URL}/partner`, key
 
 const statuses = { '0': 'Unpaid', '1': 'Ticketing', '2': 'Ticketed', '-3': 'Cancelled' }
 
-/** What the table of the page shows, the newest first. */
+/** Rows of the table, newest first. */
 export async function listOrders() {
-  const told = await gangway.call('/orderList.do', { pageSize: 12 })
-  if (!told.ok) throw new Error(`Gangway has no list of orders: ${told.error.text}`)
-  return told.value.orders.map((order) => ({
+  const result = await gangway.call('/orderList.do', { pageSize: 12 })
+  if (!result.ok) throw new Error(`Orders could not be loaded: ${result.error.text}`)
+  return result.value.orders.map((order) => ({
     orderNo: order.orderNo,
     passenger: order.paxNames.join(' · ').replaceAll('/', ', '),
     trip: `${order.fromCity} – ${order.toCity}`,

@@ -5,7 +5,7 @@ import '@gangway/elements/define/search-results'
 import { html, LitElement, nothing } from 'lit'
 import { client } from './client.ts'
 
-/** A page of an agency: its own element around those of Gangway. They are given properties and tell by events. */
+/** An agency's own element that contains Gangway's elements: properties in, events out. */
 class AgencyFlights extends LitElement {
   static override properties = {
     search: { state: true },
@@ -17,7 +17,7 @@ class AgencyFlights extends LitElement {
   declare request: BookingRequest | undefined
   declare booked: string | undefined
 
-  /** Light DOM, so that the style sheet of the page reaches in. */
+  /** Light DOM, so that the style sheet of the page applies. */
   protected override createRenderRoot() {
     return this
   }

@@ -1,4 +1,4 @@
-// Searches, verifies, orders, pays and waits for the ticket, as an agency's own system would.
+// Searches, verifies, orders, pays and waits for the ticket, as an agency's own system does.
 // Start Gangway first (`npm start`), then run `npm start` here.
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +11,7 @@ const gangway = createPartnerClient({
   secret: process.env['GANGWAY_KEY_SECRET'] ?? 'gw_demo_secret',
 })
 
-/** Every call ends as a value: an answer, or an error that says what to do about it. */
+/** Every result is a value: a response, or an error with advice. */
 function answerOf<Value>(step: string, result: PartnerResult<Value>): Value {
   if (result.ok) return result.value
   throw new Error(`${step}: ${textOf(result.error)}`)
@@ -22,7 +22,7 @@ function textOf(error: PartnerError): string {
   return `${error.kind}${code}, ${error.text} (advice: ${error.advice})`
 }
 
-/** Nobody has booked this family before, so that the example can be run again and again. */
+/** A random family name, so that the example can run repeatedly. */
 const family = Array.from({ length: 10 }, () => String.fromCodePoint(65 + randomInt(26))).join('')
 const date = process.argv[2] ?? process.env['TRAVEL_DATE'] ?? inDays(45)
 
@@ -68,7 +68,7 @@ async function book(): Promise<void> {
   })
   const { orderNo } = answerOf('order', order)
 
-  // The name of the payment is ours: sent again under it, even after a crash, it is never paid twice.
+  // With this idempotency key a repeated payment, even after a crash, is charged once.
   answerOf('pay', await gangway.call('/pay.do', { orderNo }, { idempotencyKey: `pay-${orderNo}` }))
   console.log('Ordered and paid, waiting for the ticket …')
 

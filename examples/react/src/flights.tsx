@@ -1,7 +1,7 @@
-import { moneyText, type BookingRequest, type ChosenOffer, type Lang, type SearchForm } from '@gangway/core'
+import { formatMoney, type BookingRequest, type ChosenOffer, type Lang, type SearchForm } from '@gangway/core'
 import { BookingDrawer, GangwayProvider, SearchBox, SearchResults } from '@gangway/react'
 import { useEffect, useState } from 'react'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const base = `${import.meta.env.GANGWAY_URL ?? 'http://localhost:4400'}/api`
 const getToken = async () => (await fetch('/gangway-token')).json()
@@ -11,7 +11,7 @@ export function Flights() {
   const [search, setSearch] = useState<SearchForm>()
   const [request, setRequest] = useState<BookingRequest>()
   const [booked, setBooked] = useState<string>()
-  const say = words[lang]
+  const texts = messages[lang]
   useEffect(() => {
     document.documentElement.lang = lang === 'cn' ? 'zh-CN' : 'en'
   }, [lang])
@@ -25,14 +25,14 @@ export function Flights() {
       <header>
         <b>Kestrel</b>
         <button type="button" onClick={() => setLang(lang === 'en' ? 'cn' : 'en')}>
-          {say.otherLanguage}
+          {texts.otherLanguage}
         </button>
       </header>
       <main>
-        <h1>{search ? `${search.fromCity} – ${search.toCity}` : say.title}</h1>
+        <h1>{search ? `${search.fromCity} – ${search.toCity}` : texts.title}</h1>
         <SearchBox query="fromCity=SIN&toCity=BKK" onSearch={setSearch} />
-        {request && <p role="status">{say.chosen(moneyText(request.offer.price.total))}</p>}
-        {booked && <p role="status">{say.booked(booked)}</p>}
+        {request && <p role="status">{texts.chosen(formatMoney(request.offer.price.total))}</p>}
+        {booked && <p role="status">{texts.booked(booked)}</p>}
         {search && <SearchResults search={search} onSearch={setSearch} onOffer={book} />}
       </main>
       <BookingDrawer

@@ -1,4 +1,4 @@
-// What only a server can do: exchange the secret of the key for a token of the page. The secret never leaves it.
+// Exchanges the secret of the access key for a token for the page. The secret never leaves this server.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getEmbedToken } from '@gangway/core/server'
 
@@ -6,12 +6,12 @@ const { GANGWAY_URL = 'http://localhost:4400' } = process.env
 const { GANGWAY_KEY = 'gwp_test_demo', GANGWAY_SECRET = 'gws_demo_secret' } = process.env
 const gangway = { base: `${GANGWAY_URL}/api`, key: GANGWAY_KEY, secret: GANGWAY_SECRET }
 
-/** `user` is whoever is signed in on your side; no two people share one. */
+/** `user` is the id of the signed-in customer in your system; two customers never share one. */
 export const getToken = () => getEmbedToken(gangway, { user: 'customer-4711' })
 
-/** Answers `/gangway-token`. */
+/** Handles `/gangway-token`. */
 export async function giveToken(_request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const told = await getToken()
-  response.writeHead(told.ok ? 200 : 502, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(told.ok ? told.value : { problem: told.error.kind }))
+  const result = await getToken()
+  response.writeHead(result.ok ? 200 : 502, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(result.ok ? result.value : { problem: result.error.kind }))
 }

@@ -1,9 +1,9 @@
-// Runs in the browser: takes over the page that the server drew.
+// Runs in the browser: hydrates the page that the server rendered.
 import { hydrateRoot } from 'react-dom/client'
 import { Page, type PageData } from './page.tsx'
-import { wordsOf } from './words.ts'
+import { loadTranslators } from './translators.ts'
 
 const data: PageData = JSON.parse(document.getElementById('data')?.textContent ?? '')
 const place = document.getElementById('page')
-const words = await wordsOf(data.lang)
-if (place) hydrateRoot(place, <Page {...data} words={words} />)
+const translators = await loadTranslators(data.lang)
+if (place) hydrateRoot(place, <Page {...data} translators={translators} />)

@@ -3,12 +3,12 @@ import {
   type BookingRequest,
   type ChosenOffer,
   type Lang,
-  type Names,
+  type CodeNames,
   type Offer,
   type SearchForm,
   type SearchQuery,
-  type SearchStart,
-  type Words,
+  type SearchStartData,
+  type Translator,
 } from '@gangway/core'
 import { BookingDrawer, GangwayProvider, SearchBox, SearchResults } from '@gangway/react'
 import { useState } from 'react'
@@ -17,31 +17,31 @@ export interface Found {
   searchId: string
   search: SearchForm
   offers: Offer[]
-  names: Names
+  names: CodeNames
 }
 
-/** What the server knows and the browser needs as well, to draw the same. */
+/** The data of the server that the browser needs to render the same. */
 export interface PageData {
   lang: Lang
   query: SearchQuery
-  start?: SearchStart
+  start?: SearchStartData
   found?: Found
 }
 
 interface PageProps extends PageData {
-  /** The words of both widgets: on a server they have to be there when it draws. */
-  words: { search: Words; results: Words }
+  /** A server renders synchronously, so both translators are loaded before. */
+  translators: { search: Translator; results: Translator }
 }
 
 const titles = { en: 'Early flights, small fares', cn: '早班机，好价格' }
 const base = `${import.meta.env.GANGWAY_URL ?? 'http://localhost:4400'}/api`
 const getToken = async () => (await fetch('/gangway-token')).json()
 
-export function Page({ lang, query, start, found, words }: PageProps) {
-  // Offers that were found by the server are shown as they are; the next search is another page.
+export function Page({ lang, query, start, found, translators }: PageProps) {
+  // Shows the offers of the server unchanged. The next search navigates to another page.
   const [results] = useState(() => {
     const controller = createSearchResults({})
-    if (found) controller.show(found.offers, found.names)
+    if (found) controller.showOffers(found.offers, found.names)
     return controller
   })
   const [request, setRequest] = useState<BookingRequest>()
@@ -61,10 +61,10 @@ export function Page({ lang, query, start, found, words }: PageProps) {
         <SearchBox
           data={start}
           query={found?.search ?? query}
-          words={words.search}
+          translator={translators.search}
           resultsUrl={lang === 'cn' ? '/zh/' : '/'}
         />
-        {found && <SearchResults controller={results} words={words.results} onOffer={book} />}
+        {found && <SearchResults controller={results} translator={translators.results} onOffer={book} />}
       </main>
       <BookingDrawer request={request} onClosed={() => setRequest(undefined)} />
     </GangwayProvider>

@@ -1,14 +1,14 @@
-// Runs on the server: the page as HTML, with what it was made of for the browser.
+// Runs on the server: renders the page as HTML, with its data for hydration.
 import { styles } from '@gangway/core/styles'
 import { renderToString } from 'react-dom/server'
 import { Page, type PageData } from './page.tsx'
-import { wordsOf } from './words.ts'
+import { loadTranslators } from './translators.ts'
 
-/** The looks of the widgets, for a style sheet that is there before any script. */
+/** The styles of the widgets, for a style sheet that applies before any script. */
 export const widgetStyles = styles
 
 export async function render(data: PageData): Promise<string> {
-  const html = renderToString(<Page {...data} words={await wordsOf(data.lang)} />)
+  const html = renderToString(<Page {...data} translators={await loadTranslators(data.lang)} />)
   return `<!doctype html>
 <html lang="${data.lang === 'cn' ? 'zh-CN' : 'en'}">
 <head>

@@ -1,6 +1,6 @@
-// As a framework would: an address becomes data, the data becomes HTML, and the browser goes on from there.
+// The part of a framework: loads the data for a URL and renders it to HTML, which the browser hydrates.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { readSearchAddress } from '@gangway/core'
+import { parseSearchUrl } from '@gangway/core'
 import { createServer as createVite } from 'vite'
 import { createFinder } from './find-flights.ts'
 import { giveToken } from './gangway-token.ts'
@@ -12,7 +12,7 @@ const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
 })
-// What Vite tells the browser while you type goes over this server too.
+// Hot module replacement uses this server too.
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -20,9 +20,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (pathname === '/gangway-token') return giveToken(request, response)
   const { render, widgetStyles } = await vite.ssrLoadModule('/src/render.tsx')
   if (pathname === '/widgets.css') return void response.setHeader('content-type', 'text/css').end(widgetStyles)
-  if (pathname !== '/' && pathname !== '/zh/') return void response.writeHead(404).end('There is no such page.')
+  if (pathname !== '/' && pathname !== '/zh/') return void response.writeHead(404).end('Page not found.')
   const lang = pathname === '/zh/' ? 'cn' : 'en'
-  const query = readSearchAddress(href)
+  const query = parseSearchUrl(href)
   const [start, found] = await Promise.all([flights.start(), flights.find(query)])
   const html = await vite.transformIndexHtml(pathname, await render({ lang, query, start, found }))
   response.setHeader('content-type', 'text/html; charset=utf-8').end(html)

@@ -6,12 +6,14 @@ import { credentialRoutes } from './credential/credential.contract.ts'
 import { approvalRoutes } from './approval/approval.contract.ts'
 import { deviceRoutes } from './device/device.contract.ts'
 import { downloadRoutes } from './download/download.contract.ts'
+import { embeddableRoutes as callsByScope } from './embed/embed-routes.ts'
 import { embedRoutes } from './embed/embed.contract.ts'
+import type { EmbedScope } from './shared/contract/embed-scopes.ts'
 import { bookingRoutes } from './booking/booking.contract.ts'
 import { fareRoutes } from './fare/fare.contract.ts'
 import { financeRoutes } from './finance/finance.contract.ts'
 import { paymentRoutes } from './booking/payment.contract.ts'
-import { governorRoutes } from './governor/governor.contract.ts'
+import { usageRoutes } from './usage/usage.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
 import { incidentRoutes } from './incidents/incidents.contract.ts'
 import { batchRoutes } from './refund/batch.contract.ts'
@@ -27,51 +29,57 @@ import { uploadRoutes } from './upload/upload.contract.ts'
 import { webhookRoutes } from './webhook/webhook.contract.ts'
 
 export { passwordPolicy } from './session/session.contract.ts'
-export { errorCodes, type ErrorCode, type ErrorName } from './shared/error-codes.ts'
-export { retryOf } from './shared/retry.ts'
-export { richText, type Block, type Span } from './shared/rich-text.ts'
-export { features, featuresOffByDefault, lockedFeatures, type Feature } from './shared/feature.ts'
+export { errorCodes, type ErrorCode, type ErrorName } from './shared/contract/error-codes.ts'
+export { getRetryAdvice } from './shared/client/retry.ts'
+export { parseRichText, type TextBlock, type TextSpan } from './shared/format/rich-text.ts'
+export { features, featuresOffByDefault, lockedFeatures, type Feature } from './shared/contract/feature.ts'
 export type {
   CurrencyOption,
   FareRules,
   FreeBaggage,
-  Journey,
-  Names,
+  DirectionItinerary,
+  CodeNames,
   Offer,
   PassengerType,
   PayChannel,
   PriceBox,
   Segment,
   TripType,
-} from './shared/offer.contract.ts'
-export { actionsOf, mayBecome, pendingStatuses, regenerateHours } from './booking/booking.rules.ts'
-export { bookingStatuses, type BookingAction, type BookingStatus } from './shared/booking.contract.ts'
-export { baggageProblems, mostPieces } from './booking/baggage.rules.ts'
-export { contactProblems } from './booking/contact.rules.ts'
-export { areaCodeOf, countryCodes } from './shared/country.ts'
-export { birthRange, documentExpiryRange } from './booking/date-range.rules.ts'
+} from './shared/contract/offer.contract.ts'
+export { listBookingActions, canBookingBecome, pendingStatuses, regenerateHours } from './booking/booking.rules.ts'
+export { bookingStatuses, type BookingAction, type BookingStatus } from './shared/contract/booking.contract.ts'
+export { findBaggageProblems, maxBaggagePieces } from './booking/baggage.rules.ts'
+export { findContactProblems } from './booking/contact.rules.ts'
+export { getDefaultAreaCode, countryCodes } from './shared/contract/country.ts'
+export { getBirthDateLimits, getDocumentExpiryLimits } from './booking/date-limits.rules.ts'
 export {
-  passengerName,
-  passengerProblems,
-  passengerTypeOn,
-  passengerWarnings,
-  tooMany,
-  wrongType,
-  type FieldNote,
+  formatPassengerName,
+  findPassengerProblems,
+  getPassengerType,
+  findPassengerWarnings,
+  tooManyPassengersKey,
+  wrongPassengerTypeKey,
+  type FieldProblemKey,
   type Passenger,
   type PassengerTerms,
 } from './booking/passenger.rules.ts'
 export { documentTypes } from './booking/booking.contract.ts'
 export type { BaggageInput, ContactInput, PassengerInput, SeatInput } from './booking/booking.contract.ts'
-export { ancillaryMayBecome, extraProblems, kindOfExtra, seatCode, type OwnedExtra } from './booking/ancillary.rules.ts'
-export type { AncillaryKind, AncillaryStatus } from './shared/ancillary.contract.ts'
-export type { ExtraInput } from './booking/ancillary.contract.ts'
-export { cardProblem, type CardProblem } from './booking/card.rules.ts'
-export type { PaymentCard } from './shared/card.contract.ts'
-export { logStages } from './shared/log-stages.ts'
+export {
+  canAncillaryOrderBecome,
+  findAncillaryProblems,
+  getAncillaryKind,
+  seatAncillaryCode,
+  type OwnedAncillary,
+} from './booking/ancillary.rules.ts'
+export type { AncillaryKind, AncillaryStatus } from './shared/contract/ancillary.contract.ts'
+export type { AncillaryInput } from './booking/ancillary.contract.ts'
+export { findCardProblem, type CardProblem } from './booking/card.rules.ts'
+export type { PaymentCard } from './shared/contract/card.contract.ts'
+export { logSubjects } from './shared/contract/log-subjects.ts'
 export { orderFilters, type BookingRow, type OrderFilters, type OrderSort } from './booking/orders.contract.ts'
 export type { OrderDetail, OrderTree } from './booking/order-detail.contract.ts'
-export { countedBookings, orderListDays, readPassengerName } from './booking/orders.rules.ts'
+export { maxCountedBookings, orderListDays, parsePassengerName } from './booking/orders.rules.ts'
 export { downloadTypes, type DownloadType } from './download/download.contract.ts'
 export {
   fareReasons,
@@ -82,14 +90,14 @@ export {
   type FareReason,
   type FareStatus,
 } from './fare/fare.contract.ts'
-export { newsEvent, type NewsEvent } from './news/news.contract.ts'
-export { mayOpen, permissions, type Access, type Permission } from './shared/permission.ts'
-export { isFormPath, splitName, type Route, type RouteName, type RouteTable } from './shared/route.ts'
+export { accountEvent, type AccountEvent } from './news/events.contract.ts'
+export { isAllowed, permissions, type Access, type Permission } from './shared/contract/permission.ts'
+export { isFormPath, splitRouteName, type Route, type RouteName, type RouteTable } from './shared/contract/route.ts'
 export {
-  facetsOf,
+  calculateFacets,
   selectOffers,
-  traitsOf,
-  wayTraits,
+  getOfferTraits,
+  getFlightTraits,
   type OfferFacets,
   type OfferTraits,
 } from './search/offers.rules.ts'
@@ -103,52 +111,52 @@ export {
   type SearchSort,
   type SearchWarning,
 } from './search/search.contract.ts'
-export { searchProblems, type SearchProblem } from './search/search-problems.rules.ts'
-export { currencyOptions, maxPassengers, referenceCurrencies, wantsReturn } from './search/search.rules.ts'
-export { passwordProblems, type PasswordPolicy } from './session/password.rules.ts'
+export { findSearchProblems, type SearchProblem } from './search/search-problems.rules.ts'
+export { currencyOptions, maxPassengers, referenceCurrencies, isRoundTrip } from './search/search.rules.ts'
+export { findPasswordProblems, type PasswordPolicy } from './session/password.rules.ts'
 export {
-  enclosureText,
-  fileProblem,
-  kindOfRoot,
-  largestUpload,
-  readEnclosures,
-  typeOfName,
+  formatAttachments,
+  findFileProblem,
+  getUploadKind,
+  maxUploadBytes,
+  parseAttachments,
+  getUploadType,
   uploadKinds,
   uploadTypes,
   type UploadKind,
   type UploadType,
 } from './upload/upload.rules.ts'
-export { dateTimeText, toServerTime, type Lang } from './shared/dates.ts'
+export { formatDateTime, toServerTime, type Lang } from './shared/format/server-time.ts'
 export {
   faultEffects,
   type FaultEffect,
-  type RehearsedChange,
+  type SimulatedChange,
   type ScenarioFamily,
   type ScenarioTrigger,
 } from './sandbox/sandbox.contract.ts'
-export { minorDigits, moneyText, parseMoney } from './shared/money.ts'
-export { resourceOf } from './shared/language.ts'
-export { mostCredentials } from './credential/credential.contract.ts'
-export { embedTokenMinutes, mostEmbedKeys, type EmbedTheme } from './embed/embed.contract.ts'
-export { embedCalls, scopesOf } from './embed/embed-calls.ts'
+export { getMinorDigits, formatMoney, parseMoney } from './shared/format/money.ts'
+export { languageTag } from './shared/language.ts'
+export { maxCredentials } from './credential/credential.contract.ts'
+export { embedTokenMinutes, maxEmbedKeys, type EmbedTheme } from './embed/embed.contract.ts'
+export { getEmbedScopes } from './embed/embed-routes.ts'
 export {
-  confirmable,
+  confirmableFeatures,
   embedComponents,
   embedScopes,
-  scopeOfComponent,
-  type Confirmable,
+  componentScopes,
+  type ConfirmableFeature,
   type EmbedComponent,
   type EmbedScope,
-} from './shared/embed-scopes.ts'
-export { lookToBookRatio, runsOutAt } from './governor/forecast.rules.ts'
+} from './shared/contract/embed-scopes.ts'
+export { lookToBookRatio, forecastRunOut } from './usage/forecast.rules.ts'
 export {
   deliveryStatuses,
-  isOffered,
-  portalTypes,
+  isEventTypeAvailable,
+  portalEventTypes,
   webhookTypes,
-  wireTypes,
+  partnerEventTypes,
   type WebhookType,
-} from './shared/webhook.ts'
+} from './shared/contract/webhook.ts'
 
 export {
   confirmStates,
@@ -165,15 +173,15 @@ export {
   type RefundStatus,
   type RefundType,
   type VoidObstacle,
-} from './shared/refund.ts'
-export { batchColumns, batchStatuses, type BatchColumn, type BatchStatus } from './shared/batch.ts'
+} from './shared/contract/refund.ts'
+export { batchColumns, batchStatuses, type BatchColumn, type BatchStatus } from './shared/contract/batch.ts'
 export {
-  batchDays,
-  batchFileProblem,
-  endOfBatch,
-  isBatchOver,
-  mostBatchRows,
-  neededColumns,
+  batchRetentionDays,
+  findBatchFileProblem,
+  getFinalBatchStatus,
+  isFinalBatchStatus,
+  maxBatchRows,
+  requiredColumns,
 } from './refund/batch.rules.ts'
 export {
   incidentFilters,
@@ -192,36 +200,36 @@ export {
   type IncidentReason,
   type IncidentType,
   type ScheduleChangeType,
-} from './shared/incident.ts'
+} from './shared/contract/incident.ts'
 export {
-  changeOf,
+  classifyChange,
   compareFlights,
-  handleProblem,
-  incidentFamily,
-  minutesMoved,
+  findHandleProblem,
+  getIncidentFamily,
+  maxShiftMinutes,
   type ItineraryFlight,
 } from './incidents/incidents.rules.ts'
 export { refundFilters, type RefundDetail, type RefundFilters, type RefundRow } from './refund/refund.contract.ts'
 export {
-  claimSpan,
+  getClaimPeriod,
   confirmDays,
   defaultClaimWindow,
   isDepartureNear,
   isOverdue,
-  isRefundAlive,
-  isRefundDone,
-  isRefundOver,
-  leavesChildAlone,
-  mostProofs,
+  blocksAnotherRefund,
+  isRefundPaid,
+  isFinalRefundStatus,
+  wouldLeaveChildAlone,
+  maxProofFiles,
   needsProof,
-  passengersOfTickets,
-  reasonOfChoice,
+  findPassengersOfTickets,
+  toStoredReason,
   refundChoices,
   refundFeeCents,
-  refundHint,
-  refundMayBecome,
+  getRefundExpectation,
+  canRefundBecome,
   refundQuoteMinutes,
-  refundWay,
+  findRefundStatusPath,
   type ClaimWindow,
   type RefundChoice,
 } from './refund/refund.rules.ts'
@@ -230,68 +238,67 @@ export {
   handleActions,
   requestStates,
   requestSteps,
-  sides,
+  requestSides,
   type HandleAction,
   type RequestState,
   type RequestStep,
-} from './shared/request.ts'
+} from './shared/contract/request.ts'
 export type { RequestFilters } from './support/request.contract.ts'
-export type { AssistantReply, RequestComment, ServiceRequest } from './shared/request.contract.ts'
+export type { AssistantReply, RequestComment, ServiceRequest } from './shared/contract/request.contract.ts'
 export {
-  afterAction,
-  answerProblem,
-  daysToAnswer,
-  mayDo,
-  requestProblems,
+  nextRequestState,
+  findAnswerProblem,
+  customerReplyDays,
+  isRequestActionAllowed,
+  findRequestProblems,
   type CustomerAction,
   type RequestAction,
 } from './support/request.rules.ts'
 export { categories } from './support/categories.ts'
 export {
-  billProblem,
-  flightCancelled,
-  levelsOf,
-  nodesOf,
-  pathOf,
-  titleOf,
+  billProblemCategory,
+  flightCancelledCategory,
+  toCategoryFields,
+  findCategoryNodes,
+  fromCategoryFields,
+  categoryTitle,
   type CategoryNode,
   type CategoryPath,
 } from './support/category.rules.ts'
 export {
-  afterService,
-  answerBy,
+  addServiceTime,
+  getAnswerDeadline,
   answerHours,
-  expectedBy,
-  isOpen,
-  openFrom,
-  readHours,
+  getResolutionDeadline,
+  isServiceOpen,
+  findNextOpening,
+  parseServiceHours,
   serviceHoursKey,
   type ServiceHours,
 } from './support/service-hours.rules.ts'
 export { helpTopics, type HelpTopic } from './help/help.contract.ts'
-export type { Enclosure } from './upload/upload.contract.ts'
+export type { Attachment } from './upload/upload.contract.ts'
 export { assistantRoutes, helpRoutes, requestRoutes }
-export { answerOutcomes, conversationDays, manualReasons, type AnswerOutcome } from './shared/assistant.ts'
-export { menuEntries, passengerEntries, visibleEntries, type MenuEntry } from './assistant/menu.rules.ts'
-export type { AssistantAnswer, AssistantOffer } from './shared/assistant.contract.ts'
+export { answerOutcomes, conversationDays, manualReasons, type AnswerOutcome } from './shared/contract/assistant.ts'
+export { menuEntries, passengerEntries, selectMenuEntries, type MenuEntry } from './assistant/menu.rules.ts'
+export type { AssistantAnswer, AssistantOffer } from './shared/contract/assistant.contract.ts'
 export { assistantStreamEvent, type AssistantStreamEvent } from './assistant/stream.contract.ts'
 
 export { ancillaryRoutes }
 export {
-  adviseCancel,
-  cancelOptions,
-  cancelWhyKey,
+  recommendCancelOption,
+  listCancelOptions,
+  getCancelReasonKey,
   type CancelFacts,
   type CancelOption,
-  type Prospect,
+  type RefundProspect,
 } from './refund/cancel.rules.ts'
 export { batchRoutes, cancelRoutes, claimRoutes, incidentRoutes, refundRoutes, unconfirmedRoutes }
 export { bookingRoutes, downloadRoutes, orderDetailRoutes, orderListRoutes, paymentRoutes }
-export { approvalRoutes, credentialRoutes, deviceRoutes, governorRoutes, webhookRoutes }
+export { approvalRoutes, credentialRoutes, deviceRoutes, usageRoutes, webhookRoutes }
 export { embedRoutes, fareRoutes, financeRoutes, sandboxRoutes, searchRoutes, sessionRoutes, uploadRoutes }
 
-/** The calls of each domain. */
-export const domains = {
+export const routesByDomain = {
   session: sessionRoutes,
   search: searchRoutes,
   fare: fareRoutes,
@@ -304,10 +311,9 @@ export const domains = {
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
   embed: embedRoutes,
-  developer: { ...approvalRoutes, ...credentialRoutes, ...deviceRoutes, ...webhookRoutes, ...governorRoutes },
+  developer: { ...approvalRoutes, ...credentialRoutes, ...deviceRoutes, ...webhookRoutes, ...usageRoutes },
 }
 
-/** Every call of the product. */
 export const contract = {
   ...sessionRoutes,
   ...searchRoutes,
@@ -334,6 +340,15 @@ export const contract = {
   ...deviceRoutes,
   ...approvalRoutes,
   ...webhookRoutes,
-  ...governorRoutes,
+  ...usageRoutes,
   ...embedRoutes,
 }
+
+/** Event streams: their responses have no envelope, so they are not in `contract`. */
+type EventStream = 'GET /events' | 'GET /search/{searchId}/events' | 'GET /assistant/run/{runId}/events'
+
+/** Every call that an embedded page may make, by scope. */
+export const embeddableRoutesByScope = callsByScope satisfies Record<
+  EmbedScope,
+  readonly (keyof typeof contract | EventStream)[]
+>

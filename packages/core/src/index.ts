@@ -1,8 +1,8 @@
-export { isForEverybody } from './shared/call-error.ts'
-export { richText, type Block, type Span } from './shared/rich-text.ts'
-export type { CallError, CallErrorKind, FieldProblem, Result } from './shared/call-error.ts'
-export type { GetToken } from './shared/token-source.ts'
-export { createClient } from './shared/client.ts'
+export { isGlobalFailure } from './shared/client/call-error.ts'
+export { parseRichText, type TextBlock, type TextSpan } from './shared/format/rich-text.ts'
+export type { CallError, CallErrorKind, FieldProblem, Result } from './shared/client/call-error.ts'
+export type { GetToken } from './shared/client/token-source.ts'
+export { createClient } from './shared/client/client.ts'
 export type {
   CallAnswer,
   CallInput,
@@ -11,47 +11,52 @@ export type {
   Client,
   ClientSettings,
   DownloadedFile,
-} from './shared/client.ts'
-export type { CalendarBags } from './shared/calendar.ts'
-export { countdownText, secondsUntil } from './shared/countdown.ts'
+} from './shared/client/client.ts'
+export type { CalendarElementProps } from './shared/calendar/calendar.ts'
+export { formatCountdown, secondsUntil } from './shared/format/countdown.ts'
 export { systemClock, type Clock } from './shared/clock.ts'
-export { createCombobox, type ComboboxBags, type ComboboxQuery, type Found } from './shared/combobox.ts'
+export { createCombobox } from './shared/combobox/combobox.ts'
+export type { ComboboxProps, ComboboxQuery, ComboboxMatches } from './shared/combobox/combobox.model.ts'
 export type { Controller } from './shared/controller.ts'
-export type { CounterBags } from './shared/counter.ts'
-export { createDateRange, type DateRangeController, type DateRangeEnd } from './shared/date-range.controller.ts'
-export { dateTimeText, relativeTime, toServerTime } from './shared/dates.ts'
-export type { Lang, RelativeTime } from './shared/dates.ts'
-export type { Retry } from './shared/retry.ts'
-export { followEvents, type StreamedEvent, type StreamEnd, type StreamSettings } from './shared/event-stream.ts'
-export { features, type Feature } from './shared/feature.ts'
+export type { CounterElementProps } from './shared/forms/counter.ts'
+export {
+  createDateRange,
+  type DateRangeController,
+  type DateRangeEnd,
+} from './shared/calendar/date-range.controller.ts'
+export { formatDateTime, toRelativeTime, toServerTime } from './shared/format/server-time.ts'
+export type { Lang, RelativeTime } from './shared/format/server-time.ts'
+export type { RetryAdvice } from './shared/client/retry.ts'
+export { followEvents, type StreamedEvent, type StreamEnd, type StreamSettings } from './shared/client/event-stream.ts'
+export { features, type Feature } from './shared/contract/feature.ts'
 export {
   deliveryStatuses,
-  isOffered,
-  portalTypes,
+  isEventTypeAvailable,
+  portalEventTypes,
   webhookTypes,
-  wireTypes,
+  partnerEventTypes,
   type WebhookType,
-} from './shared/webhook.ts'
-export type { FieldBags } from './shared/field.ts'
-export type { FocusRequest, Problem } from './shared/focus.ts'
-export { chooseLang, resourceOf } from './shared/language.ts'
-export { viewersDay } from './shared/local-date.ts'
-export type { ListField } from './shared/list-field.ts'
-export type { NewsEvent } from './news/news.contract.ts'
-export { failureOf, say, type Failure, type Message } from './shared/message.ts'
-export { amountText, decimalText, moneyText, parseMoney } from './shared/money.ts'
-export type { Money } from './shared/money.ts'
-export { shortNumber } from './shared/numbers.ts'
-export { seatGrid } from './shared/seat-grid.ts'
-export { mayOpen, permissions } from './shared/permission.ts'
-export type { Access, Permission, Rights } from './shared/permission.ts'
-export type { LaidPopup, LayPopup } from './shared/popup.ts'
-export type { DomEvent, Handler, PropBag } from './shared/prop-bag.ts'
-export type { Room } from './messages/chunks.ts'
-export { batchFileProblem, endOfBatch, isBatchOver, mostBatchRows } from './refund/batch.rules.ts'
-export { batchStatuses, type BatchColumn, type BatchStatus } from './shared/batch.ts'
+} from './shared/contract/webhook.ts'
+export type { FieldElementProps } from './shared/forms/field.ts'
+export type { FocusRequest, Problem } from './shared/overlay/focus.ts'
+export { chooseLang, languageTag } from './shared/language.ts'
+export { toLocalDate } from './shared/format/local-date.ts'
+export type { ListField } from './shared/forms/list-field.ts'
+export type { AccountEvent } from './news/events.contract.ts'
+export { toFailure, translate, type Failure, type Message } from './shared/message.ts'
+export { formatAmount, formatDecimal, formatMoney, parseMoney } from './shared/format/money.ts'
+export type { Money } from './shared/format/money.ts'
+export { formatShortNumber } from './shared/format/numbers.ts'
+export { seatGridProps } from './shared/seat-grid.ts'
+export { isAllowed, permissions } from './shared/contract/permission.ts'
+export type { Access, Permission, PermissionSet } from './shared/contract/permission.ts'
+export type { AttachedPopup, AttachPopup } from './shared/overlay/popup.ts'
+export type { DomEvent, DomEventHandler, ElementProps } from './shared/element-props.ts'
+export type { MessageBundle } from './messages/lazy-bundles.ts'
+export { findBatchFileProblem, getFinalBatchStatus, isFinalBatchStatus, maxBatchRows } from './refund/batch.rules.ts'
+export { batchStatuses, type BatchColumn, type BatchStatus } from './shared/contract/batch.ts'
 export type { BatchFailure, BatchTask } from './refund/batch.contract.ts'
-export { handleProblem, incidentFamily, type IncidentChoice } from './incidents/incidents.rules.ts'
+export { findHandleProblem, getIncidentFamily, type IncidentChoice } from './incidents/incidents.rules.ts'
 export {
   cancelledTypes,
   incidentChanges,
@@ -64,11 +69,11 @@ export {
   type IncidentStatus,
   type IncidentType,
   type ScheduleChangeType,
-} from './shared/incident.ts'
+} from './shared/contract/incident.ts'
 export type { Incident, IncidentDetail, IncidentFilters } from './incidents/incidents.contract.ts'
-export { createWords, loadWords } from './shared/words.ts'
-export type { Translate, Words } from './shared/words.ts'
-export type { SetupView } from './session/authenticator-setup.ts'
+export { createTranslator, loadTranslator } from './shared/translator.ts'
+export type { Translate, Translator } from './shared/translator.ts'
+export type { AuthenticatorSetupView } from './session/authenticator-setup.ts'
 export { createAuthenticator } from './session/authenticator.controller.ts'
 export type {
   AuthenticatorController,
@@ -82,25 +87,32 @@ export type {
   ForgotPasswordSettings,
   ForgotPasswordView,
 } from './session/forgot-password.controller.ts'
-export { sha256, signature } from './session/hash.rules.ts'
-export { passwordProblems } from './session/password.rules.ts'
+export { sha256, signRequest } from './session/hash.rules.ts'
+export { findPasswordProblems } from './session/password.rules.ts'
 export type { PasswordPolicy, PasswordProblem } from './session/password.rules.ts'
-export { facetsOf, selectOffers, traitsOf } from './search/offers.rules.ts'
-export type { Choice, OfferFacets, OfferTraits } from './search/offers.rules.ts'
-export type { FareRules, FreeBaggage, Journey, Names, Offer, PriceBox } from './shared/offer.contract.ts'
-export { ruleLines, type RuleLines } from './search/fare-rules.rules.ts'
-export type { DetailsText } from './search/details-texts.ts'
-export { searchResultTexts } from './search/results-texts.ts'
-export { createSearchResults } from './search/search-results.controller.ts'
-export type { SearchResultsSettings } from './search/handed.ts'
-export type { SearchResultsController } from './search/search-results.controller.ts'
+export { calculateFacets, selectOffers, getOfferTraits } from './search/offers.rules.ts'
+export type { FacetChoice, OfferFacets, OfferTraits } from './search/offers.rules.ts'
+export type {
+  FareRules,
+  FreeBaggage,
+  DirectionItinerary,
+  CodeNames,
+  Offer,
+  PriceBox,
+} from './shared/contract/offer.contract.ts'
+export { formatFareRules, type FareRuleTexts } from './search/fare-rules.rules.ts'
+export type { DetailsText } from './search/results/details-texts.ts'
+export { searchResultTexts } from './search/results/results-texts.ts'
+export { createSearchResults } from './search/results/search-results.controller.ts'
+export type { SearchResultsSettings } from './search/results/search-results-inputs.ts'
+export type { SearchResultsController } from './search/results/search-results.controller.ts'
 export type {
   ChosenOffer,
   OfferCard,
   OfferPolicies,
   SearchResultsEvents,
   SearchResultsView,
-} from './search/search-results-view.ts'
+} from './search/results/search-results-view.ts'
 export type { SearchChoices, TripStep } from './search/trips.rules.ts'
 export type {
   SearchEvent,
@@ -110,30 +122,36 @@ export type {
   SearchSort,
   SearchWarning,
 } from './search/search.contract.ts'
-export { partyProblems, searchProblems } from './search/search-problems.rules.ts'
-export { currencyOptions, firstDays, maxPassengers, referenceCurrencies, wantsReturn } from './search/search.rules.ts'
+export { findPassengerCountProblems, findSearchProblems } from './search/search-problems.rules.ts'
+export {
+  currencyOptions,
+  getEarliestDates,
+  maxPassengers,
+  referenceCurrencies,
+  isRoundTrip,
+} from './search/search.rules.ts'
 export type { SearchField, SearchProblem } from './search/search-problems.rules.ts'
-export type { PartyNumbers, SearchDraft } from './search/search.rules.ts'
-export { createSearchBox } from './search/search-box.controller.ts'
-export type { SearchBoxController, SearchBoxSettings } from './search/search-box.controller.ts'
+export type { PassengerCounts, SearchDraft } from './search/search.rules.ts'
+export { createSearchBox } from './search/search-box/search-box.controller.ts'
+export type { SearchBoxController, SearchBoxSettings } from './search/search-box/search-box.controller.ts'
 export type {
-  Choices,
-  Labelled,
-  PassengersBags,
-  SearchBoxBags,
-  SearchDayBags,
-  SearchEndBags,
-} from './search/search-box-parts.ts'
+  ChoiceGroupProps,
+  LabelledProps,
+  PassengersFieldElementProps,
+  SearchBoxElementProps,
+  DateFieldElementProps,
+  CityFieldElementProps,
+} from './search/search-box/search-box-context.ts'
 export type {
   RecentSearch,
   SearchBoxEvents,
   SearchBoxView,
-  SearchDay,
-  SearchEnd,
-  SearchStart,
-} from './search/search-box-view.ts'
-export { fromSearchParams, readSearchAddress, type SearchQuery } from './search/search-address.rules.ts'
-export { searchAddress, toSearchParams } from './search/write-search-address.rules.ts'
+  SearchDateField,
+  SearchCityField,
+  SearchStartData,
+} from './search/search-box/search-box-view.ts'
+export { parseSearchParams, parseSearchUrl, type SearchQuery } from './search/search-url.rules.ts'
+export { createSearchUrl, toSearchParams } from './search/write-search-url.rules.ts'
 export { createSecondFactor } from './session/second-factor.controller.ts'
 export type { Cancelled, SecondFactorController, SecondFactorSettings } from './session/second-factor.controller.ts'
 export type { SecondFactorEvents, SecondFactorView } from './session/second-factor-view.ts'
@@ -152,104 +170,138 @@ export {
   dialogPx,
   dialogWidePx,
   drawerPx,
-  mobileBelowPx,
-  progress,
+  mobileBreakpointPx,
+  progressBar,
   sidebarPx,
-} from './shared/constants.ts'
-export type { Enclosure } from './upload/upload.contract.ts'
+} from './shared/contract/constants.ts'
+export type { Attachment } from './upload/upload.contract.ts'
 export {
-  countProblem,
-  enclosureText,
-  fileProblem,
-  kindOfRoot,
-  pasteProblem,
-  readEnclosures,
-  rootOfKind,
-  typeOfName,
+  findCountProblem,
+  formatAttachments,
+  findFileProblem,
+  getUploadKind,
+  findPasteProblem,
+  parseAttachments,
+  getUploadFolder,
+  getUploadType,
   uploadKinds,
   uploadTypes,
 } from './upload/upload.rules.ts'
 export type { UploadKind, UploadLimits, UploadType } from './upload/upload.rules.ts'
-export { billOfOrder } from './booking/bill-of-order.ts'
-export { createBookingDrawer } from './booking/booking-drawer.controller.ts'
-export { logStages } from './shared/log-stages.ts'
-export type { BookingDrawerController, BookingDrawerSettings } from './booking/booking-drawer.controller.ts'
-export type { BookingSteps } from './booking/booking-steps.ts'
-export type { CountryBags } from './booking/country-fields.ts'
-export type { Field as FormField } from './shared/form-desk.ts'
-export type { BookingEvents, BookingRequest, BookingView, NoteView, SeatsView } from './booking/booking-view.ts'
-export { sessionDrafts, type Drafts } from './shared/drafts.port.ts'
-export type { SeatMapBags } from './booking/seat-map-bags.ts'
+export { createOrderSummary } from './booking/drawer/order-summary.ts'
+export { createBookingDrawer } from './booking/drawer/booking-drawer.controller.ts'
+export { logSubjects } from './shared/contract/log-subjects.ts'
+export type { BookingDrawerController, BookingDrawerSettings } from './booking/drawer/booking-drawer.controller.ts'
+export type { BookingSteps } from './booking/drawer/booking-steps.ts'
+export type { CountryFieldElementProps } from './booking/passengers/country-fields.ts'
+export type { FormFieldProps as FormField } from './shared/forms/form-binding.ts'
+export type {
+  BookingEvents,
+  BookingRequest,
+  BookingView,
+  BookingMessageView,
+  SeatsView,
+} from './booking/drawer/booking-view.ts'
+export { createSessionDrafts, type DraftStorage } from './shared/drafts.port.ts'
+export type { SeatMapElementProps } from './booking/drawer/seat-map-props.ts'
 export type { SecondFactor } from './shared/second-factor.port.ts'
-export type { DrawerAction, DrawerNote, PriceLine } from './shared/drawer-parts.ts'
+export type { DrawerAction, DrawerNote, PriceLine } from './shared/overlay/drawer-parts.ts'
 export type { Step } from './shared/steps.ts'
 export { createRefundDrawer } from './refund/refund-drawer.controller.ts'
 export type { RefundDrawerController, RefundDrawerSettings } from './refund/refund-drawer.controller.ts'
 export type { RefundSteps } from './refund/refund-steps.ts'
-export type { CancelWay } from './shared/refund.ts'
-export type { RefundEvents, RefundNote, RefundRequest, RefundView } from './refund/refund-view.ts'
-export type { DetailsBags } from './refund/details-step.ts'
-export type { WayCard } from './refund/ways-step.ts'
-export { fileBags, pasteBag, type FileBags } from './upload/file-bags.ts'
+export type { CancelOptionKind } from './shared/contract/refund.ts'
+export type { RefundEvents, RefundMessageView, RefundRequest, RefundView } from './refund/refund-view.ts'
+export type { DetailsStepElementProps } from './refund/details-step.ts'
+export type { OptionCardProps } from './refund/options-step.ts'
+export { fileFieldProps, pasteProps, type FileFieldElementProps } from './upload/file-props.ts'
 export { createFileList, type FileList, type StoredFile } from './upload/file-list.ts'
-export { guardDrops } from './upload/guard-drops.ts'
-export { confirmDays, mostProofs, refundProgress, splitOrderNos } from './refund/refund.rules.ts'
-export { refundReasons, refundStatuses, refundTypes } from './shared/refund.ts'
-export type { RefundReason, RefundStatus, RefundType } from './shared/refund.ts'
+export { protectDropZone } from './upload/guard-drops.ts'
+export { confirmDays, maxProofFiles, getRefundProgress, parseOrderNos } from './refund/refund.rules.ts'
+export { refundReasons, refundStatuses, refundTypes } from './shared/contract/refund.ts'
+export type { RefundReason, RefundStatus, RefundType } from './shared/contract/refund.ts'
 export type { RefundDetail, RefundFilters, RefundRow } from './refund/refund.contract.ts'
-export { requestStates, sides, type HandleAction, type RequestState, type RequestStep } from './shared/request.ts'
-export type { AssistantReply, RequestChange, RequestComment, ServiceRequest } from './shared/request.contract.ts'
 export {
-  answerProblem,
-  asksOrder,
-  chooseCategory,
-  mayDo,
-  mostStars,
-  requestProblems,
-  stateTones,
-  usualPriority,
+  requestStates,
+  requestSides,
+  type HandleAction,
+  type RequestState,
+  type RequestStep,
+} from './shared/contract/request.ts'
+export type {
+  AssistantReply,
+  RequestChange,
+  RequestComment,
+  ServiceRequest,
+} from './shared/contract/request.contract.ts'
+export {
+  findAnswerProblem,
+  showsOrderField,
+  changeCategory,
+  isRequestActionAllowed,
+  maxStars,
+  findRequestProblems,
+  requestStateTones,
+  defaultPriority,
   type RequestDraft,
   type RequestField,
-  type Scene,
+  type RequestOrigin,
 } from './support/request.rules.ts'
 export {
   bugCategory,
-  categoriesOf,
-  isSubmittedWithoutWords,
-  labelOf,
-  levelsOf,
-  nodesOf,
-  pathOf,
-  titleOf,
-  wantsOrder,
+  categoriesForOrigin,
+  isDescriptionOptional,
+  categoryLabel,
+  toCategoryFields,
+  findCategoryNodes,
+  fromCategoryFields,
+  categoryTitle,
+  isOrderCategory,
   type CategoryNode,
   type CategoryPath,
 } from './support/category.rules.ts'
-export { isOpen, openFrom, readHours, serviceHoursKey, type ServiceHours } from './support/service-hours.rules.ts'
-export { optionsOf, type CheckBags, type SelectBags } from './shared/choice.ts'
-export { createSupportChat } from './support/support-chat.controller.ts'
-export type { SupportChatController, SupportChatSettings } from './support/support-chat.controller.ts'
-export { chatPlaces } from './support/support-chat-view.ts'
-export type { ChatContext, ChatPlace, SupportChatEvents, SupportChatView } from './support/support-chat-view.ts'
-export type { Exchange } from './support/chat-talk-view.ts'
-export type { ChatBags, ChatEntry } from './support/chat-bags.ts'
-export type { ChatChip } from './support/chat-menu.ts'
-export type { HistoryBags } from './support/chat-history.ts'
-export type { RowsBags } from './support/chat-rows.ts'
-export type { ArticleBags } from './support/chat-article.ts'
-export type { ChatDesk } from './support/support-chat-desk.ts'
-export type { AnswerBags, RequestDetailBags } from './support/request-detail-bags.ts'
-export type { RequestFormBags } from './support/request-form-bags.ts'
-export type { RequestListBags } from './support/chat-request-list.ts'
-export type { ChatInside, HomeBags } from './support/support-chat-inside.ts'
-export { memoryStore, type ChatStore } from './support/chat-store.ts'
-export type { ChatTabs } from './support/chat-tabs.ts'
 export {
-  confirmable,
+  isServiceOpen,
+  findNextOpening,
+  parseServiceHours,
+  serviceHoursKey,
+  type ServiceHours,
+} from './support/service-hours.rules.ts'
+export { translateOptions, type CheckboxElementProps, type SelectElementProps } from './shared/forms/choice.ts'
+export { createSupportChat } from './support/chat/support-chat.controller.ts'
+export type { SupportChatController, SupportChatSettings } from './support/chat/support-chat.controller.ts'
+export { chatPlaces } from './support/chat/support-chat-view.ts'
+export type {
+  ChatPageContext,
+  ChatPlace,
+  SupportChatEvents,
+  SupportChatView,
+} from './support/chat/support-chat-view.ts'
+export type { Exchange } from './support/conversation/conversation.view.ts'
+export type { ChatElementProps, ChatEntryProps } from './support/chat/chat-props.ts'
+export type { ChatChipProps } from './support/chat/chat-menu.ts'
+export type { HistoryElementProps } from './support/conversation/chat-history.ts'
+export type { PagedListElementProps } from './shared/paged-list.ts'
+export type { ArticleElementProps } from './support/chat/chat-article.ts'
+export type { RequestsPanel } from './support/requests/requests-panel.ts'
+export type { AnswerFormElementProps, RequestDetailElementProps } from './support/requests/request-detail-props.ts'
+export type { RequestFormElementProps } from './support/requests/request-form-props.ts'
+export type { RequestListElementProps } from './support/requests/request-list.ts'
+export type { ChatBody, HomeElementProps } from './support/chat/support-chat.body.ts'
+export { createMemoryStore, type ChatStore } from './support/chat/chat-store.ts'
+export type { ChatTabs } from './support/conversation/chat-tabs.ts'
+export {
+  confirmableFeatures,
   embedComponents,
-  scopeOfComponent,
-  type Confirmable,
+  componentScopes,
+  type ConfirmableFeature,
   type EmbedComponent,
   type EmbedScope,
-} from './shared/embed-scopes.ts'
-export { pagePolicy, pageWays, policyText, type PagePolicy, type PageWay } from './embed/page-policy.rules.ts'
+} from './shared/contract/embed-scopes.ts'
+export {
+  createContentSecurityPolicy,
+  integrationTypes,
+  formatContentSecurityPolicy,
+  type ContentSecurityPolicy,
+  type IntegrationType,
+} from './embed/page-policy.rules.ts'

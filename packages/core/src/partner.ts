@@ -1,6 +1,6 @@
-export { partnerActs } from './partner/acts.ts'
-export { adviceOf, type PartnerAdvice } from './partner/advice.ts'
-export { askedCard } from './partner/asked.contract.ts'
+export { idempotentPartnerCalls } from './partner/idempotent-calls.ts'
+export { errorAdvice, type PartnerAdvice } from './partner/advice.ts'
+export { requestCard } from './partner/request-fields.contract.ts'
 export {
   partnerCalls,
   type PartnerAnswer,
@@ -9,9 +9,9 @@ export {
   type PartnerPath,
 } from './partner/calls.contract.ts'
 export { partnerCodes, ticketingCodes, type PartnerCode, type TicketingCode } from './partner/codes.ts'
-export { codesOfEvery, type PartnerPool, type PartnerRoute } from './partner/route.contract.ts'
+export { commonCodes, type PartnerPool, type PartnerRoute } from './partner/route.contract.ts'
 export { partnerExamples } from './partner/examples.ts'
-export { fieldNotes } from './partner/field-notes.ts'
+export { fieldDescriptions } from './partner/field-descriptions.ts'
 export {
   createPartnerClient,
   type PartnerCallOptions,

@@ -3,5 +3,5 @@ export {
   type EmbedKey,
   type EmbedToken,
   type EmbedTokenError,
-  type WantedToken,
+  type EmbedTokenRequest,
 } from './embed/get-embed-token.ts'

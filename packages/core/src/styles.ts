@@ -1,17 +1,17 @@
-import { bookingDrawerCss } from './booking/booking-drawer.css.ts'
-import { bookingStepsCss } from './booking/booking-steps.css.ts'
+import { bookingDrawerCss } from './booking/drawer/booking-drawer.css.ts'
+import { bookingStepsCss } from './booking/drawer/booking-steps.css.ts'
 import { refundDrawerCss } from './refund/refund-drawer.css.ts'
 import { refundStepsCss } from './refund/refund-steps.css.ts'
-import { searchBoxOpenCss } from './search/search-box-open.css.ts'
-import { searchBoxCss } from './search/search-box.css.ts'
-import { searchResultsOpenCss } from './search/search-results-open.css.ts'
-import { searchResultsCss } from './search/search-results.css.ts'
+import { searchBoxOpenCss } from './search/search-box/search-box-open.css.ts'
+import { searchBoxCss } from './search/search-box/search-box.css.ts'
+import { searchResultsOpenCss } from './search/results/search-results-open.css.ts'
+import { searchResultsCss } from './search/results/search-results.css.ts'
 import { secondFactorCss } from './session/second-factor.css.ts'
 import { signInCss } from './session/sign-in.css.ts'
-import { supportChatInsideCss } from './support/support-chat-inside.css.ts'
-import { supportChatCss } from './support/support-chat.css.ts'
+import { supportChatBodyCss } from './support/chat/support-chat.body.css.ts'
+import { supportChatCss } from './support/chat/support-chat.css.ts'
 
-export { colors, tokens } from './shared/tokens.css.ts'
+export { colors, tokens } from './shared/styles/tokens.css.ts'
 export {
   bookingDrawerCss,
   bookingStepsCss,
@@ -24,8 +24,8 @@ export {
   supportChatCss,
 }
 
-/** Everything in one text, for pages that are rendered on a server: put it into a style sheet of the page. */
-export const styles = /* @__PURE__ */ together([
+/** All styles in one text, for server-rendered pages: put it into a style sheet of the page. */
+export const styles = /* @__PURE__ */ joinStyles([
   bookingDrawerCss,
   bookingStepsCss,
   refundDrawerCss,
@@ -37,10 +37,10 @@ export const styles = /* @__PURE__ */ together([
   signInCss,
   secondFactorCss,
   supportChatCss,
-  supportChatInsideCss,
+  supportChatBodyCss,
 ])
 
-/** A page that loads one widget drops this call, and with it the texts of all others. */
-function together(all: readonly (readonly string[])[]): string {
+/** Pure, so that a bundler drops it, with the styles of all other widgets, from pages that do not use it. */
+function joinStyles(all: readonly (readonly string[])[]): string {
   return [...new Set(all.flat())].join('')
 }

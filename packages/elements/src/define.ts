@@ -18,13 +18,13 @@ const elements = {
 }
 
 interface DefineSettings {
-  /** Another prefix than `gangway`, for a page that has those tags already. */
+  /** Prefix of the tag names; `gangway` by default. */
   prefix?: string
-  /** A scoped registry. */
+  /** Custom element registry; the global one by default. */
   registry?: CustomElementRegistry
 }
 
-/** Registers every widget: `{prefix}-sign-in`, `{prefix}-second-factor`, `{prefix}-search-box`. */
+/** Registers all widgets as `{prefix}-search-box`, `{prefix}-search-results` and so on. */
 export function defineElements({ prefix = 'gangway', registry }: DefineSettings = {}): void {
   for (const [name, element] of Object.entries(elements)) defineElement(`${prefix}-${name}`, element, registry)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as define from './define.ts'
 import * as entry from './index.ts'
 
-test('what @gangway/elements offers', () => {
+test('exports of @gangway/elements', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "GangwayBookingDrawer",
@@ -16,7 +16,7 @@ test('what @gangway/elements offers', () => {
   `)
 })
 
-test('what @gangway/elements/define offers', () => {
+test('exports of @gangway/elements/define', () => {
   expect(Object.keys(define).sort()).toMatchInlineSnapshot(`
     [
       "defineElements",
@@ -24,6 +24,6 @@ test('what @gangway/elements/define offers', () => {
   `)
 })
 
-test('a class alone registers nothing', () => {
+test('importing the classes registers no element', () => {
   expect(globalThis.customElements?.get('gangway-sign-in')).toBeUndefined()
 })

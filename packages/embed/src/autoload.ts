@@ -7,39 +7,39 @@ const selector = Object.keys(widgets)
   .join()
 const loading = new Map<string, Promise<unknown>>()
 
-/** Defines a widget, once. One that could not be loaded is asked for again by the next tag. */
+/** Loads and defines a widget once. After a failure the next tag loads it again. */
 export function loadWidget(name: string): Promise<unknown> {
   const load = widgets[name]
   if (!load) return Promise.reject(new Error(`Gangway has no widget "${name}".`))
-  let asked = loading.get(name)
-  if (!asked) {
-    // Both are on their way at the same time, and not one after the other.
-    asked = Promise.all([loadShared(), load()])
-    asked.catch(() => loading.delete(name))
-    loading.set(name, asked)
+  let pending = loading.get(name)
+  if (!pending) {
+    // Loads both in parallel.
+    pending = Promise.all([loadShared(), load()])
+    pending.catch(() => loading.delete(name))
+    loading.set(name, pending)
   }
-  return asked
+  return pending
 }
 
 /**
- * Tells of every widget that stands in the page or comes into it later, and defines it. What was set on a tag before, its class
- * takes over. A shadow root of the page's own is not looked into: name it as `root`.
+ * Defines every widget that is in the page or added later and calls `found` for it. Properties set before the definition are
+ * kept. Shadow roots of the page are not searched: pass them as `root`.
  */
 export function watch(root: Document | ShadowRoot, found: (element: Element) => void): void {
-  const meet = (element: Element) => {
+  const define = (element: Element) => {
     loadWidget(element.localName.slice(prefix.length)).then(
       () => found(element),
       () => undefined,
     )
   }
-  const look = (place: ParentNode) => place.querySelectorAll(selector).forEach(meet)
-  look(root)
+  const search = (place: ParentNode) => place.querySelectorAll(selector).forEach(define)
+  search(root)
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue
-        if (node.matches(selector)) meet(node)
-        if (node.firstElementChild) look(node)
+        if (node.matches(selector)) define(node)
+        if (node.firstElementChild) search(node)
       }
     }
   }).observe(root, { childList: true, subtree: true })

@@ -1,56 +1,56 @@
 import type { Theme } from './theme.ts'
 
-/** As our server gives it to yours; the token alone will do. */
+/** A token response of the Gangway server, or the token alone. */
 export type GivenToken = string | { token: string; expiresInSeconds?: number }
 
 export interface GangwaySettings {
   /** The publishable id of an access key. */
   key?: string
-  /** Asks your own server for a token; called again before each one ends. Without it the widgets may only search. */
+  /** Requests a token from your server; called again before it expires. Without it the widgets can only search. */
   getToken?: () => GivenToken | Promise<GivenToken>
-  /** The language of the widgets' own texts: `zh…` is Chinese, else English. Else as the page has it. */
+  /** Language of the widgets: `zh…` is Chinese, anything else English. Defaults to the language of the page. */
   locale?: string
-  /** `light`, `dark`, `auto`, or values of the `--gw-…` properties by their names. */
+  /** `light`, `dark`, `auto`, or values of `--gw-…` properties by name. */
   theme?: Theme
-  /** Widgets that `open` shows stand in a frame of our origin: the page around cannot read what is typed. */
+  /** Opens widgets in a frame of the Gangway origin, so that the host page cannot read what is typed. */
   frame?: boolean
-  /** Where the server is, when these files came from another place. */
+  /** Server address, if these files are loaded from elsewhere. */
   server?: string
 }
 
 export interface OpenOptions {
-  /** Where an opened widget goes, as an element or a selector; else to the end of the page. A chat stands in it, always open. */
+  /** Parent element or selector; defaults to the end of the page. A chat with it is inline and always open. */
   into?: Element | string
-  /** The chat: its launcher alone; whoever presses it opens the panel. */
+  /** Chat: shows only the launcher, which opens the panel. */
   launcher?: boolean
-  /** The chat: where its panel opens, `home`, `chat`, `requests`, `form`, `history`, `request` or `article`. */
+  /** Chat: view in which the panel opens, `home`, `chat`, `requests`, `form`, `history`, `request` or `article`. */
   place?: string
-  /** The chat: the number of the request, or the name of the article, that is to be seen there. */
+  /** Chat: number of the request or name of the article to show. */
   what?: string
-  /** What the widget's properties get. */
+  /** Properties of the widget. */
   [property: string]: unknown
 }
 
-/** What a page may ask. Nothing of it throws, and nothing of it waits. */
+/** The commands of a page. None of them throws or waits. */
 export interface Gangway {
   readonly version: string
   init(settings: GangwaySettings): void
   open(widget: string, options?: OpenOptions): void
-  /** Closes one widget, or all that `open` has shown. */
+  /** Closes one widget, or all opened ones. */
   close(widget?: string): void
-  /** Listens to an event by its name without prefix (`search`, `booked`); returns what ends it. */
+  /** Listens to an event by its name without prefix (`search`, `booked`); returns a function that stops listening. */
   on(event: string, listener: (detail: unknown, event: Event) => void): () => void
   update(settings: GangwaySettings): void
-  /** Takes away what was opened, and forgets the session. */
+  /** Closes all opened widgets and ends the session. */
   shutdown(): void
 }
 
-/** What the first file hands to the others. */
+/** Functions of the entry file that the lazily loaded files need. */
 export interface Widgets {
   names: readonly string[]
   load(name: string): Promise<unknown>
   report(problem: unknown): void
 }
 
-export type Command = Exclude<keyof Gangway, 'version' | 'on'>
-export const commands: readonly Command[] = ['init', 'open', 'close', 'update', 'shutdown']
+export type EmbedCommand = Exclude<keyof Gangway, 'version' | 'on'>
+export const embedCommands: readonly EmbedCommand[] = ['init', 'open', 'close', 'update', 'shutdown']

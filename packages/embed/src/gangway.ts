@@ -1,4 +1,4 @@
 import { install } from './install.ts'
 
-// One script tag, and every widget is there as soon as its tag is: <script type="module" src="…/gangway.js"></script>
+// Loads every widget as soon as its tag is in the page: <script type="module" src="…/gangway.js"></script>
 install(globalThis)

@@ -1,27 +1,26 @@
 import { loadWidget, watch } from './autoload.ts'
-import { commands, type Command, type Gangway } from './commands.ts'
+import { embedCommands, type EmbedCommand, type Gangway } from './commands.ts'
 import { loadShared } from './shared.ts'
 import { widgets } from './widgets.ts'
 
 declare const __GANGWAY_VERSION__: string
 const version = typeof __GANGWAY_VERSION__ === 'string' ? __GANGWAY_VERSION__ : 'source'
 
-/** What a snippet leaves behind: commands that were given before this file came. */
+/** Commands that the snippet queued before this file was loaded. */
 interface Snippet {
   version?: string
   q?: [keyof Gangway, ...unknown[]][]
 }
 
 /**
- * Puts `Gangway` on a page and carries out what its snippet has collected. A second copy, of whatever version, leaves the first
- * one standing. Nothing here may hurt the page: what fails is told to its console and ends there.
+ * Defines `Gangway` on the page and runs the queued commands of the snippet. A second copy of any version does nothing. Errors
+ * never reach the page: they are reported in the console only.
  */
 export function install(page: typeof globalThis & { Gangway?: Snippet }): void {
   try {
     const before = page.Gangway
     if (before?.version) {
-      if (before.version !== version)
-        report(`Gangway ${before.version} stands already; ${version} stays out of its way.`)
+      if (before.version !== version) report(`Gangway ${before.version} is already loaded; ${version} is ignored.`)
       return
     }
     const gangway = createGangway()
@@ -30,7 +29,7 @@ export function install(page: typeof globalThis & { Gangway?: Snippet }): void {
       page.document,
       (element) =>
         void loadShared()
-          .then(({ dress }) => dress(element))
+          .then(({ connectWidget }) => connectWidget(element))
           .catch(report),
     )
     for (const [name, ...input] of before?.q?.splice(0) ?? []) call(gangway, name, input)
@@ -40,32 +39,35 @@ export function install(page: typeof globalThis & { Gangway?: Snippet }): void {
 }
 
 function createGangway(): Gangway {
-  // One after the other, in the order in which they were given.
+  // Runs commands one after the other, in call order.
   let last: Promise<unknown> = Promise.resolve()
   const later =
-    (name: Command) =>
+    (name: EmbedCommand) =>
     (...input: unknown[]): void => {
       last = last
         .then(loadShared)
-        .then((shared) => shared.carryOut(name, input, { names: Object.keys(widgets), load: loadWidget, report }))
+        .then((shared) => shared.runCommand(name, input, { names: Object.keys(widgets), load: loadWidget, report }))
         .catch(report)
     }
-  const asked = Object.fromEntries(commands.map((name) => [name, later(name)])) as Pick<Gangway, Command>
-  return { version, ...asked, on }
+  const commandFunctions = Object.fromEntries(embedCommands.map((name) => [name, later(name)])) as Pick<
+    Gangway,
+    EmbedCommand
+  >
+  return { version, ...commandFunctions, on }
 }
 
-/** Every widget's events bubble to the document, and those out of a frame are raised again on it. */
+/** Events of all widgets bubble to the document; those of a frame are dispatched again on its element. */
 function on(name: string, listener: (detail: unknown, event: Event) => void): () => void {
   const type = `gangway-${name}`
-  const hear = (event: Event) => {
+  const handle = (event: Event) => {
     try {
       listener('detail' in event ? event.detail : undefined, event)
     } catch (error) {
       report(error)
     }
   }
-  document.addEventListener(type, hear)
-  return () => document.removeEventListener(type, hear)
+  document.addEventListener(type, handle)
+  return () => document.removeEventListener(type, handle)
 }
 
 function call(gangway: Gangway, name: keyof Gangway, input: unknown[]): void {
@@ -74,6 +76,6 @@ function call(gangway: Gangway, name: keyof Gangway, input: unknown[]): void {
 }
 
 function report(problem: unknown): void {
-  // oxlint-disable-next-line no-console -- the page's own people read it there
+  // oxlint-disable-next-line no-console -- for the developers of the page
   console.warn('[gangway]', problem)
 }

@@ -1,31 +1,31 @@
 import type { Client } from '@gangway/core'
-import type { Command, GangwaySettings, OpenOptions, Widgets } from './commands.ts'
+import type { EmbedCommand, GangwaySettings, OpenOptions, Widgets } from './commands.ts'
 import { openInPage } from './open-in-page.ts'
 import type { Opened } from './opened.ts'
 import { openSession } from './session.ts'
 import { themeCss } from './theme.ts'
 
-/** What stands on the page: who it speaks for, how it looks and what was opened. */
+/** State of the page: its settings, session, theme and opened widgets. */
 let settings: GangwaySettings = {}
 let client: Client | undefined
-let sheet: CSSStyleSheet | undefined
+let themeSheet: CSSStyleSheet | undefined
 const opened = new Map<string, Opened>()
 
-// Beside another file's address a bundler would take this for a file of its own.
+// Kept apart from other file names, or a bundler would treat the URL as an asset.
 const here: string = import.meta.url
 /** `https://gangway.example/widgets/1.2.0/…` came from `https://gangway.example/`. */
 const serverOf = ({ server }: GangwaySettings) => (server ?? here.replace(/\/widgets\/.*/, '')).replace(/\/*$/, '/')
-/** Page and frame are of one release: they speak to each other. */
+/** Page and frame use the same release, because they exchange messages. */
 const release = /\/widgets\/([^/]+)\//.exec(here)?.[1]
 
-/** Hands a widget of the page the session and the language, unless it has its own. */
-export function dress(element: Element): void {
+/** Sets the session and language of a widget unless it has its own. */
+export function connectWidget(element: Element): void {
   if (client && 'client' in element && !element.client) element.client = client
   if (settings.locale && !element.getAttribute('lang')) element.setAttribute('lang', settings.locale)
 }
 
-/** What the first file knows is handed in: it has no exports, so that it can also be a classic script. */
-export function carryOut(command: Command, [first, second]: unknown[], widgets: Widgets): void {
+/** `widgets` is passed in because the entry file has no exports, so that it can be a classic script. */
+export function runCommand(command: EmbedCommand, [first, second]: unknown[], widgets: Widgets): void {
   if (command === 'init') return init(first as GangwaySettings)
   if (command === 'update') return update(first as GangwaySettings)
   if (command === 'open') return open(String(first), (second ?? {}) as OpenOptions, widgets)
@@ -43,42 +43,42 @@ function init(wanted: GangwaySettings): void {
 function update(wanted: GangwaySettings): void {
   const { locale } = settings
   Object.assign(settings, wanted)
-  if (settings.theme) paint(themeCss(settings.theme))
-  for (const element of standing()) {
+  if (settings.theme) applyTheme(themeCss(settings.theme))
+  for (const element of findElements()) {
     if (locale && locale !== settings.locale && element.getAttribute('lang') === locale) element.removeAttribute('lang')
-    dress(element)
+    connectWidget(element)
   }
   for (const each of opened.values()) each.update()
 }
 
-/** Nothing waits for what loads: whatever is asked of the widget until it is there holds for it then. */
+/** Opens a widget without waiting for its files: options given while they load are applied afterwards. */
 function open(widget: string, options: OpenOptions, { names, load, report }: Widgets): void {
   if (!names.includes(widget)) throw new Error(`Gangway has no widget "${widget}", but ${names.join(', ')}.`)
   const before = opened.get(widget)
   if (before?.isThere(options)) return before.show(options)
   close(widget)
   let wanted = options
-  const coming: Opened = {
+  const loading: Opened = {
     isThere: () => true,
     show: (more) => void (wanted = { ...wanted, ...more }),
     update: () => undefined,
     close: () => undefined,
   }
-  opened.set(widget, coming)
-  const isComing = () => opened.get(widget) === coming
+  opened.set(widget, loading)
+  const isLoading = () => opened.get(widget) === loading
   const show = async (): Promise<Opened | undefined> => {
     if (settings.frame !== true) {
       await load(widget)
-      return isComing() ? openInPage(widget, wanted, dress) : undefined
+      return isLoading() ? openInPage(widget, wanted, connectWidget) : undefined
     }
     const { openInFrame } = await import('./frame/open-in-frame.ts')
     const server = serverOf(settings)
-    return isComing() ? openInFrame({ widget, options: wanted, settings, server, release }) : undefined
+    return isLoading() ? openInFrame({ widget, options: wanted, settings, server, release }) : undefined
   }
   show().then(
     (handle) => handle && opened.set(widget, handle),
     (problem: unknown) => {
-      if (isComing()) opened.delete(widget)
+      if (isLoading()) opened.delete(widget)
       report(problem)
     },
   )
@@ -94,22 +94,22 @@ function close(widget?: string): void {
 
 function shutdown(): void {
   close()
-  for (const element of standing()) {
+  for (const element of findElements()) {
     if (client && 'client' in element && element.client === client) element.client = undefined
   }
   client = undefined
   settings = {}
-  if (sheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
-  sheet = undefined
+  if (themeSheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== themeSheet)
+  themeSheet = undefined
 }
 
-const standing = () =>
+const findElements = () =>
   [...document.querySelectorAll(':defined')].filter(({ localName }) => localName.startsWith('gangway-'))
 
-function paint(css: string): void {
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+function applyTheme(css: string): void {
+  if (!themeSheet) {
+    themeSheet = new CSSStyleSheet()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, themeSheet]
   }
-  sheet.replaceSync(css)
+  themeSheet.replaceSync(css)
 }

@@ -1,7 +1,7 @@
 import { createClient, type Client } from '@gangway/core'
 import type { GangwaySettings } from './commands.ts'
 
-/** The calls of one page: with its tokens, or with the name of its key alone, which opens what is open to everybody there. */
+/** Creates the client of a page: with its tokens, or with the publishable key, which allows public operations only. */
 export function openSession(settings: GangwaySettings, server: string): Client {
   return createClient({
     base: `${server}api`,

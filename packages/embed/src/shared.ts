@@ -1,2 +1,2 @@
-/** What carries out the commands and connects a widget: one file, loaded beside the first widget, which is drawn without it. */
+/** Loads the code of commands and sessions: one file, in parallel with the first widget, which renders without it. */
 export const loadShared = () => import('./page.ts')

@@ -1,4 +1,4 @@
-/** Every widget, each in a file that is loaded when its tag stands in the page for the first time. */
+/** All widgets, each in a file that is loaded when its first tag is in the page. */
 export const widgets: Record<string, () => Promise<unknown>> = {
   'booking-drawer': () => import('@gangway/elements/define/booking-drawer'),
   'refund-drawer': () => import('@gangway/elements/define/refund-drawer'),

@@ -1,5 +1,5 @@
-/** As browsers do it to whom the person does not visit: asking throws. Headless Chromium has no switch for it. */
-export function blockThirdParties(): void {
+/** Blocks storage in third-party frames as browsers do: access throws. Headless Chromium has no switch for it. */
+export function blockThirdPartyStorage(): void {
   if (self === top) return
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')

@@ -2,9 +2,9 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions } from 'esbuild'
 import { buildEmbed } from '../../embed/build.ts'
-import { wholeWords } from '../../../scripts/whole-words.ts'
-import { writeManifest } from '../../../scripts/widget-manifest.ts'
-import { out } from './built-folder.ts'
+import { inlineSharedMessages } from '../../embed/inline-shared-messages.ts'
+import { writeManifest } from '../../embed/widget-manifest.ts'
+import { builtFolder } from './built-folder.ts'
 import { olderRelease, release } from './origins.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -25,7 +25,7 @@ const aliases: Record<string, Record<string, string>> = {
   },
 }
 
-/** The scripts of the pages themselves, as their builders make them, and ours for the script tag. */
+/** Builds the scripts of the pages, as their bundlers do, and the widgets of two releases. */
 export async function buildPages(): Promise<void> {
   const shared: BuildOptions = {
     bundle: true,
@@ -37,36 +37,36 @@ export async function buildPages(): Promise<void> {
     absWorkingDir: here,
     conditions: ['@gangway/source', 'production'],
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [wholeWords],
+    plugins: [inlineSharedMessages],
     logLevel: 'warning',
   }
   await Promise.all([
     build({
       ...shared,
       entryPoints: ['pages/script-tag.ts', 'pages/elements.ts', 'pages/second-lit.ts'],
-      outdir: `${out}/host`,
+      outdir: `${builtFolder}/host`,
     }),
     ...Object.entries(aliases).map(([name, alias]) =>
       build({
-        ...{ ...shared, alias, outdir: `${out}/host/${name}` },
+        ...{ ...shared, alias, outdir: `${builtFolder}/host/${name}` },
         entryPoints: { [name]: 'pages/react.ts', hydrate: 'pages/hydrate.ts' },
       }),
     ),
-    buildEmbed(`${out}/widgets`),
+    buildEmbed(`${builtFolder}/widgets`),
   ])
-  const older = `${out}/older-widgets`
+  const older = `${builtFolder}/older-widgets`
   rmSync(older, { recursive: true, force: true })
-  cpSync(`${out}/widgets`, older, { recursive: true })
-  nameRelease(`${out}/widgets`, release)
+  cpSync(`${builtFolder}/widgets`, older, { recursive: true })
+  nameRelease(`${builtFolder}/widgets`, release)
   nameRelease(older, olderRelease)
 }
 
-/** The same code as a release of this version; no file of it has the bytes of another one's. */
+/** Marks a build as a release, so that no file has the same bytes in two releases. */
 function nameRelease(folder: string, version: string): void {
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.js'))) {
     const text = readFileSync(`${folder}/${name}`, 'utf8')
     const named = text.replace(/"\d+\.\d+\.\d+"/, JSON.stringify(version))
-    if (name.startsWith('gangway.') && named === text) throw new Error(`${name} does not say its version any more.`)
+    if (name.startsWith('gangway.') && named === text) throw new Error(`${name} does not contain its version.`)
     writeFileSync(`${folder}/${name}`, `${name.startsWith('gangway.') ? named : text}// ${version}\n`)
   }
   writeManifest(folder, version)

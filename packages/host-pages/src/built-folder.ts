@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where what the pages load is built. */
-export const out = fileURLToPath(new URL('../../../.cache/host-pages', import.meta.url))
+/** Folder of the built pages and widgets. */
+export const builtFolder = fileURLToPath(new URL('../../../.cache/host-pages', import.meta.url))

@@ -1,11 +1,15 @@
-import { burdens } from './cases/burdens.ts'
-import { hands } from './cases/hands.ts'
-import { life } from './cases/life.ts'
-import { looks } from './cases/looks.ts'
-import { policies } from './cases/policies.ts'
+import { loadingAndBuildCases } from './cases/loading-and-build.ts'
+import { inputAndFocusCases } from './cases/input-and-focus.ts'
+import { lifecycleCases } from './cases/lifecycle.ts'
+import { stylingCases } from './cases/styling.ts'
+import { policyCases } from './cases/policies.ts'
 import type { HostCase } from './host-case.ts'
 
-/** Everything that a page of somebody else does to a widget, in the order of the list in the docs. */
-export const cases: readonly HostCase[] = [...policies, ...looks, ...hands, ...life, ...burdens].sort(
-  (one, other) => one.number - other.number,
-)
+/** All host page cases, in the order of docs/host-pages.md. */
+export const cases: readonly HostCase[] = [
+  ...policyCases,
+  ...stylingCases,
+  ...inputAndFocusCases,
+  ...lifecycleCases,
+  ...loadingAndBuildCases,
+].sort((one, other) => one.number - other.number)

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { hostOrigin, release, serverOrigin } from './origins.ts'
 
 declare const Gangway: Record<string, (...input: unknown[]) => unknown>
-declare const told: string[]
+declare const recordedEvents: string[]
 
 interface Opened {
   html?: string
@@ -11,16 +11,16 @@ interface Opened {
   attributes?: string
 }
 
-/** A page with a button of its own that opens the chat, in a frame. */
+/** A host page with a button that opens the chat in a frame. */
 async function open(page: Page, { html = '', options = '{}', settings = '', attributes = 'lang="en"' }: Opened = {}) {
   await page.clock.setFixedTime('2026-11-20T14:00:00+08:00')
   const text = `<!doctype html><html ${attributes}><meta name="viewport" content="width=device-width"><title>Agency</title>
     <body style="min-height:3000px"><button id="own">Ask us</button><main id="main"></main>
     <button id="corner" style="position:fixed;right:200px;bottom:300px">Corner</button>${html}
     <script type="module" src="${serverOrigin}/widgets/${release}/gangway.js"></script>
-    <script type="module">globalThis.told = []
+    <script type="module">globalThis.recordedEvents = []
       Gangway.init({ server: '${serverOrigin}/s/support-chat/', key: 'gwp_host', frame: true${settings} })
-      for (const name of ['open', 'closed']) Gangway.on(name, () => told.push(name))
+      for (const name of ['open', 'closed']) Gangway.on(name, () => recordedEvents.push(name))
       own.addEventListener('click', () => Gangway.open('support-chat', ${options}))</script></body></html>`
   const answer = await page.request.post(`${hostOrigin}/pages`, { data: { headers: {}, html: text } })
   await page.goto(`${hostOrigin}/page/${await answer.text()}`)
@@ -29,11 +29,11 @@ async function open(page: Page, { html = '', options = '{}', settings = '', attr
   return { frame, inside: frame.contentFrame(), launcher: frame.contentFrame().locator('.gw-chat-launcher') }
 }
 
-/** What of the page is pressed at a point. */
+/** Tag name of the topmost element at a point. */
 const at = (page: Page, x: number, y: number) =>
   page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.localName, [x, y] as const)
 
-test('a launcher in a frame takes its corner of the page and nothing else', async ({ page }) => {
+test('a framed launcher covers only its corner of the page', async ({ page }) => {
   const { launcher, inside } = await open(page, { options: '{ launcher: true }' })
   await expect(launcher).toBeVisible()
   expect(await launcher.boundingBox()).toMatchObject({ x: 1280 - 20 - 56, y: 800 - 20 - 56, width: 56, height: 56 })
@@ -47,7 +47,7 @@ test('a launcher in a frame takes its corner of the page and nothing else', asyn
   expect(await at(page, 700, 752)).not.toBe('iframe')
 })
 
-test('what opens the chat has it open at once, and the focus comes back to whoever opened it', async ({ page }) => {
+test('opening the framed chat shows its panel and closing it returns the focus to the opener', async ({ page }) => {
   const { inside, frame } = await open(page)
   const panel = inside.getByRole('dialog')
   await expect(panel).toBeVisible()
@@ -62,10 +62,10 @@ test('what opens the chat has it open at once, and the focus comes back to whoev
   await expect(frame).toHaveCount(0)
   await page.locator('#own').click()
   await expect(panel).toBeVisible()
-  expect(await page.evaluate(() => told)).toEqual(['open', 'closed', 'open', 'open'])
+  expect(await page.evaluate(() => recordedEvents)).toEqual(['open', 'closed', 'open', 'open'])
 })
 
-test('opened by its launcher, the chat gives the focus back to that', async ({ page }) => {
+test('closing the framed chat returns the focus to its launcher if that opened it', async ({ page }) => {
   const { inside, launcher, frame } = await open(page, { options: '{ launcher: true }' })
   await launcher.click()
   await expect(inside.getByRole('dialog')).toBeVisible()
@@ -74,7 +74,7 @@ test('opened by its launcher, the chat gives the focus back to that', async ({ p
   await expect(frame).toBeFocused()
 })
 
-test('opens at a place, and at another one while it is open', async ({ page }) => {
+test('the framed chat opens at a view and switches to another while open', async ({ page }) => {
   const { inside } = await open(page, { options: "{ place: 'requests' }" })
   const place = (name: string) => inside.getByRole('button', { name, exact: true })
   await expect(place('Requests')).toHaveAttribute('aria-current', 'page')
@@ -82,7 +82,9 @@ test('opens at a place, and at another one while it is open', async ({ page }) =
   await expect(place('Chat')).toHaveAttribute('aria-current', 'page')
 })
 
-test('on a phone the open panel takes the screen, and its launcher the corner', async ({ page }) => {
+test('on a phone the open panel of the framed chat is full screen and its launcher is in the corner', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 740 })
   const { inside, launcher } = await open(page)
   const panel = inside.getByRole('dialog')
@@ -94,7 +96,7 @@ test('on a phone the open panel takes the screen, and its launcher the corner', 
   expect(await at(page, 100, 600)).not.toBe('iframe')
 })
 
-test('on a page that reads from the right the launcher lies at the left', async ({ page }) => {
+test('the framed launcher is on the left in right-to-left pages', async ({ page }) => {
   const { inside, launcher } = await open(page, { attributes: 'lang="ar" dir="rtl"' })
   await expect(inside.getByRole('dialog')).toBeVisible()
   expect(await inside.getByRole('dialog').boundingBox()).toMatchObject({ x: 20, width: 420 })
@@ -104,7 +106,9 @@ test('on a page that reads from the right the launcher lies at the left', async 
   expect(await at(page, 300, 752)).not.toBe('iframe')
 })
 
-test('the open panel lies above everything of the page, its launcher where the page wants it', async ({ page }) => {
+test('the open panel of the framed chat is above the page and the frame has the z-index of the theme', async ({
+  page,
+}) => {
   const { inside, frame } = await open(page, {
     html: '<div style="position:fixed;inset:0 0 auto 600px;height:300px;background:gold;z-index:2147483647">Offer</div>',
     settings: ", theme: { z: '40' }",
@@ -114,19 +118,19 @@ test('the open panel lies above everything of the page, its launcher where the p
   await expect(frame).toHaveCSS('z-index', '40')
 })
 
-test('turns dark with its page, and lets the page be seen beside it', async ({ page }) => {
+test('the framed chat follows the dark theme of the page and stays transparent beside its panel', async ({ page }) => {
   const { inside } = await open(page, { html: '<style>html.dark { color-scheme: dark }</style>' })
   const body = inside.locator('.gw-chat-panel')
   await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.evaluate(() => document.documentElement.classList.add('dark'))
   await expect(body).toHaveCSS('background-color', 'rgb(19, 34, 42)')
-  // What a frame of another scheme is drawn on is not what the page has there.
+  // A frame with another colour scheme than the page would get an opaque background.
   const { data } = { data: await page.screenshot({ clip: { x: 806, y: 500, width: 4, height: 4 } }) }
   const beside = await page.screenshot({ clip: { x: 600, y: 500, width: 4, height: 4 } })
   expect(data.equals(beside)).toBe(true)
 })
 
-test('moved in the page while it is open, the chat is open there again', async ({ page }) => {
+test('the framed chat reopens after it is moved in the page', async ({ page }) => {
   const { inside } = await open(page)
   await expect(inside.getByRole('dialog')).toBeVisible()
   await page.evaluate(() => document.getElementById('main')?.append(document.querySelector('iframe') ?? ''))
@@ -134,7 +138,7 @@ test('moved in the page while it is open, the chat is open there again', async (
   expect(await at(page, 1020, 500)).toBe('iframe')
 })
 
-test('with a place of its own the chat stands in it, open, in the page as in a frame', async ({ page }) => {
+test('the chat is inline and open in an element of the page, with and without a frame', async ({ page }) => {
   const { inside, frame } = await open(page, { options: "{ into: '#main' }" })
   await expect(inside.getByRole('button', { name: 'Requests' })).toBeVisible()
   await expect(inside.locator('.gw-chat-launcher')).toHaveCount(0)
@@ -147,7 +151,7 @@ test('with a place of its own the chat stands in it, open, in the page as in a f
   await expect(page.locator('.gw-chat-launcher')).toHaveCount(0)
 })
 
-test('in the page, too, a launcher alone can be asked for', async ({ page }) => {
+test('the chat without a frame can show only its launcher', async ({ page }) => {
   await open(page, { settings: ', frame: false', options: '{ launcher: true }' })
   await expect(page.getByRole('button', { name: /support/i })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

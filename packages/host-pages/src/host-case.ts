@@ -11,98 +11,103 @@ export const widgets = [
 ] as const
 export type Widget = (typeof widgets)[number]
 
-/** `script` is Lit from the script tag, `elements` Lit out of the page's own bundle. */
-export const flavours = ['script', 'elements', 'react', 'react-isolated', 'react-18', 'preact', 'frame'] as const
-export type Flavour = (typeof flavours)[number]
+/** `script` is Lit from the script tag, `elements` is Lit from the bundle of the page. */
+export const renderers = ['script', 'elements', 'react', 'react-isolated', 'react-18', 'preact', 'frame'] as const
+export type Renderer = (typeof renderers)[number]
 
-/** What the page of somebody else is like. */
+/** Properties of a host page. */
 export interface HostPage {
   headers?: Record<string, string>
-  /** Markup of its head. */
+  /** Markup in the head. */
   head?: string
-  /** What stands around the widget. */
+  /** Wraps the markup of the widget. */
   wrap?: (widget: string) => string
   lang?: string
   dir?: 'rtl'
   nonce?: string
-  /** Its own button has the focus before anything of ours is there. */
+  /** Whether the button of the page has the focus before the widget loads. */
   hasFocus?: boolean
-  /** How our script is loaded; `older` is a release of before. */
+  /** How the script is loaded; `older` is an older release. */
   tags?: readonly ('module' | 'classic' | 'older' | 'none')[]
   prefix?: string
-  /** The tag stands in a shadow root of the page, whose registry is its own. */
+  /** Whether the tag is in a shadow root of the page with its own registry. */
   isScoped?: boolean
-  /** Another script of the page than the usual one of its flavour. */
+  /** Script of the page instead of the default one of the renderer. */
   script?: string
-  /** Which of the scripted servers answers, when not the widget's own. */
-  world?: string
-  /** The page stands in a frame of this kind. */
+  /** Name of the fake API; that of the widget when left out. */
+  fakeApi?: string
+  /** Sandbox flags of the frame that contains the page. */
   sandbox?: string
-  /** What a browser or a tool has done to the page before any script of it. */
+  /** Runs in the page before its scripts, as a browser setting or tool does. */
   altered?: () => void
 }
 
-/** A chat in a frame lies over the page, as in the page itself, unless the page has built something around it. */
-export const standsOver = ({ wrap }: HostPage, flavour: Flavour, widget: Widget): boolean =>
-  flavour === 'frame' && widget === 'support-chat' && !wrap
+/** A framed chat overlays the page unless the page wraps it. */
+export const isOverlay = ({ wrap }: HostPage, renderer: Renderer, widget: Widget): boolean =>
+  renderer === 'frame' && widget === 'support-chat' && !wrap
 
-/** A page with the widget in it. */
-export interface Scene {
+/** A host page with the widget in it. */
+export interface HostPageContext {
   page: Page
-  /** Where the widget is looked for: the page, or the frame in it. */
+  /** The document of the widget: the page or the frame in it. */
   at: Page | FrameLocator
   widget: Widget
-  flavour: Flavour
-  /** Until it can be used. */
+  renderer: Renderer
+  /** Waits until the widget can be used. */
   ready(): Promise<void>
-  /** Does what the widget is for, and waits until the page is told. */
+  /** Performs the main action of the widget and waits for its event. */
   use(): Promise<void>
-  /** Every address that was asked for. */
+  /** All requested URLs. */
   requests: readonly string[]
-  /** What the page was told, by name. */
-  heard(name: string): Promise<unknown[]>
+  /** Details of the recorded events of a name. */
+  recordedEvents(name: string): Promise<unknown[]>
 }
 
-/** Why a cell stays empty: for a flavour, a widget, or one of both (`react search-box`). */
+/** Why a cell is empty, by renderer, by widget, or by both (`react search-box`). */
 type Reasons = Readonly<Record<string, string>>
 
-export interface Elsewhere {
+export interface OtherCoverage {
   shown: string
-  /** From the root of the repository. */
+  /** Path from the repository root. */
   file: string
-  says: readonly string[]
+  text: readonly string[]
 }
 
 export interface HostCase {
   number: number
   name: string
-  page?: HostPage | ((flavour: Flavour, widget: Widget) => HostPage)
-  /** Several pages of the same case, by what is different. */
+  page?: HostPage | ((renderer: Renderer, widget: Widget) => HostPage)
+  /** Several pages of the same case, by variant name. */
   variants?: Readonly<Record<string, HostPage>>
-  flavours: readonly Flavour[]
+  renderers: readonly Renderer[]
   widgets: readonly Widget[]
   why: Reasons
-  /** Cells that no page of these tests fills: what else does, and what has to stand in that file. */
-  elsewhere?: Readonly<Partial<Record<Flavour, Elsewhere>>>
-  /** What the browser complains about on purpose. */
-  expects?: RegExp
-  /** What is done to the browser before the page is opened. */
+  /** Cells that another test covers, and texts that must be in its file. */
+  coveredBy?: Readonly<Partial<Record<Renderer, OtherCoverage>>>
+  /** Problems that the case provokes. */
+  expectedProblems?: RegExp
+  /** Runs before the page is opened. */
   before?(page: Page, variant: string): Promise<void>
-  run(scene: Scene, variant: string): Promise<void>
+  run(context: HostPageContext, variant: string): Promise<void>
 }
 
-/** Everywhere. */
-export const never: Reasons = {
-  'frame second-factor': 'in a frame the token confirms what its drawers do, and nobody asks for a code',
+/** Cells that are empty in every case. */
+export const alwaysEmpty: Reasons = {
+  'frame second-factor': 'in a frame the token authorizes actions, so no code is requested',
 }
 
-/** Why this widget is not tried in this flavour; nothing when it is, or when nobody has said why. */
-export function reasonOf({ why }: HostCase, flavour: Flavour, widget: Widget): string | undefined {
-  const both = `${flavour} ${widget}`
-  return never[both] ?? why[both] ?? why[flavour] ?? why[widget]
+/** Why this widget is not tested with this renderer; undefined if it is tested or has no reason. */
+export function reasonOf({ why }: HostCase, renderer: Renderer, widget: Widget): string | undefined {
+  const both = `${renderer} ${widget}`
+  return alwaysEmpty[both] ?? why[both] ?? why[renderer] ?? why[widget]
 }
 
-export function isTried({ flavours, widgets, why }: HostCase, flavour: Flavour, widget: Widget): boolean {
-  const both = `${flavour} ${widget}`
-  return flavours.includes(flavour) && widgets.includes(widget) && why[both] === undefined && never[both] === undefined
+export function isTested({ renderers, widgets, why }: HostCase, renderer: Renderer, widget: Widget): boolean {
+  const both = `${renderer} ${widget}`
+  return (
+    renderers.includes(renderer) &&
+    widgets.includes(widget) &&
+    why[both] === undefined &&
+    alwaysEmpty[both] === undefined
+  )
 }

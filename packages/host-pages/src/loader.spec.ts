@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { hostOrigin, release, serverOrigin } from './origins.ts'
 
 declare const Gangway: Record<string, (...input: unknown[]) => unknown> & { q?: unknown[] }
-declare const told: string[]
+declare const recordedEvents: string[]
 
-/** A page that has nothing of ours but one script tag, or its snippet. */
+/** A host page with only the script tag or the snippet. */
 async function open(page: Page, body: string, headers: Record<string, string> = {}): Promise<void> {
   await page.clock.setFixedTime('2026-11-20T14:00:00+08:00')
   const html = `<!doctype html><html lang="en"><title>Agency</title><body>${body}</body></html>`
@@ -17,7 +17,7 @@ const start = (widget: string, more = '') =>
   `<script type="module">Gangway.init({ server: '${serverOrigin}/s/${widget}/', key: 'gwp_host'${more} })</script>`
 const trip = 'fromCity=SIN&toCity=BKK&departDate=2026-12-04&returnDate=2026-12-08'
 
-test('a tag that comes later is a widget too, and keeps what was set on it before', async ({ page }) => {
+test('the loader defines a tag that is added later and keeps its properties', async ({ page }) => {
   await open(page, tag + start('search-box'))
   await page.evaluate((query) => {
     const box = Object.assign(document.createElement('gangway-search-box'), { query })
@@ -27,7 +27,7 @@ test('a tag that comes later is a widget too, and keeps what was set on it befor
   await expect(page.getByRole('combobox', { name: '出发' })).toHaveValue('新加坡')
 })
 
-test('a page without a widget loads nothing but the first file', async ({ page }) => {
+test('the loader fetches only its entry file in a page without widgets', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, tag)
@@ -35,22 +35,22 @@ test('a page without a widget loads nothing but the first file', async ({ page }
   expect(asked.filter((address) => address.startsWith(serverOrigin))).toHaveLength(1)
 })
 
-test('what the snippet has collected is carried out when the script has come', async ({ page }) => {
+test('the loader runs the queued commands of the snippet', async ({ page }) => {
   await open(
     page,
-    `<script>var told = []; Gangway = { q: [] };
+    `<script>var recordedEvents = []; Gangway = { q: [] };
     ['init', 'open', 'on'].forEach(function (name) { Gangway[name] = function () { Gangway.q.push([name].concat([].slice.call(arguments))) } });
-    Gangway.on('search', function (detail) { told.push(detail.fromCity) });
+    Gangway.on('search', function (detail) { recordedEvents.push(detail.fromCity) });
     Gangway.init({ server: '${serverOrigin}/s/search-box/', key: 'gwp_host' });
     Gangway.open('search-box', { query: '${trip}' })</script>
     <script async src="${serverOrigin}/widgets/${release}/gangway.classic.js"></script>`,
   )
   await expect(page.getByLabel('From')).toHaveValue('Singapore')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect.poll(() => page.evaluate(() => told)).toEqual(['SIN'])
+  await expect.poll(() => page.evaluate(() => recordedEvents)).toEqual(['SIN'])
 })
 
-test('opened, changed, closed and shut down', async ({ page }) => {
+test('the loader opens and updates a widget and removes everything on shutdown', async ({ page }) => {
   await open(page, tag + start('search-box', ", theme: { 'color-accent': 'rgb(120, 0, 120)' }"))
   await page.evaluate((query) => Gangway['open']?.('search-box', { query }), trip)
   const search = page.getByRole('button', { name: 'Search', exact: true })
@@ -62,7 +62,7 @@ test('opened, changed, closed and shut down', async ({ page }) => {
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })
 
-test('nothing that a page asks for throws', async ({ page }) => {
+test('no loader command throws', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await open(page, tag)
@@ -78,7 +78,7 @@ test('nothing that a page asks for throws', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('the frame grows with its widget, asks for a token by its port alone, and closes', async ({ page }) => {
+test('a framed widget resizes its frame, requests tokens only over its port and closes', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, `<main id="main"></main>${tag}${start('search-box', `, frame: true, getToken: () => 'gwt_secret'`)}`)
@@ -98,7 +98,7 @@ test('the frame grows with its widget, asks for a token by its port alone, and c
   await expect(frame).toHaveCount(0)
 })
 
-test('a drawer in a frame lies over the whole page while it is open', async ({ page }) => {
+test('a framed drawer covers the whole page while it is open', async ({ page }) => {
   await open(page, `<main id="main" style="width:400px"></main>${tag}${start('booking-drawer', ', frame: true')}`)
   const { request } = (await (await page.request.get(`${serverOrigin}/s/booking-drawer/props`)).json()) as {
     request: unknown
@@ -111,7 +111,7 @@ test('a drawer in a frame lies over the whole page while it is open', async ({ p
   await expect.poll(async () => (await frame.boundingBox())?.height).toBeLessThan(100)
 })
 
-test('a name that no widget has is answered with those that there are', async ({ page }) => {
+test('the loader reports the known widgets when an unknown one is opened', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await open(page, tag + start('search-box', ', frame: true'))
@@ -121,11 +121,11 @@ test('a name that no widget has is answered with those that there are', async ({
 })
 
 for (const frame of [true, false]) {
-  const way = frame ? 'in a frame' : 'in the page'
+  const mode = frame ? 'in a frame' : 'in the page'
   const shown = (page: Page) => page.locator(frame ? 'iframe' : 'gangway-search-box')
   const field = (page: Page) => (frame ? page.locator('iframe').contentFrame() : page).getByLabel('From')
 
-  test(`opened again, a widget whose place was thrown away stands in the next one, ${way}`, async ({ page }) => {
+  test(`a widget whose parent was removed opens in the next parent, ${mode}`, async ({ page }) => {
     await open(page, `<main id="one"></main><main id="two"></main>${tag}${start('search-box', `, frame: ${frame}`)}`)
     await page.evaluate((query) => Gangway['open']?.('search-box', { into: '#one', query }), trip)
     await expect(field(page)).toHaveValue('Singapore')
@@ -137,11 +137,11 @@ for (const frame of [true, false]) {
     await expect(field(page)).toHaveValue('Singapore')
   })
 
-  test(`shut down while it loads, a widget does not come, and what is opened then does, ${way}`, async ({ page }) => {
-    let go = (): void => undefined
-    const gate = new Promise<void>((open) => (go = open))
+  test(`shutdown cancels a loading widget and later ones still open, ${mode}`, async ({ page }) => {
+    let continueLoading = (): void => undefined
+    const released = new Promise<void>((resolve) => (continueLoading = resolve))
     await page.route(/gangway-(search-box|open-in-frame)-/, async (route) => {
-      await gate
+      await released
       await route.continue()
     })
     await open(page, `<main id="one"></main><main id="two"></main>${tag}${start('search-box', `, frame: ${frame}`)}`)
@@ -155,30 +155,30 @@ for (const frame of [true, false]) {
       },
       [`${serverOrigin}/s/search-box/`, frame, trip] as const,
     )
-    go()
+    continueLoading()
     await expect(field(page)).toHaveValue('Singapore')
     await expect(page.locator('#two').locator(shown(page))).toHaveCount(1)
     await expect(shown(page)).toHaveCount(1)
   })
 }
 
-test('a token that is refused is asked for again, and then the page is told', async ({ page }) => {
+test('a framed widget requests a new token after a rejected one and then raises session', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { success: false, code: '5107' } }))
-  const body = `<script>var told = [], asked = 0</script>${tag}${start('search-results', `, frame: true, getToken: () => { asked += 1; if (asked > 1) throw new Error('no'); return 'gwt_old' }`)}`
+  const body = `<script>var recordedEvents = [], asked = 0</script>${tag}${start('search-results', `, frame: true, getToken: () => { asked += 1; if (asked > 1) throw new Error('no'); return 'gwt_old' }`)}`
   await open(page, body)
   const { search } = (await (await page.request.get(`${serverOrigin}/s/search-results/props`)).json()) as {
     search: unknown
   }
   await page.evaluate((wanted) => {
-    Gangway['on']?.('session', () => told.push('session'))
+    Gangway['on']?.('session', () => recordedEvents.push('session'))
     Gangway['open']?.('search-results', { search: wanted })
   }, search)
-  await expect.poll(() => page.evaluate(() => told[0])).toBe('session')
+  await expect.poll(() => page.evaluate(() => recordedEvents[0])).toBe('session')
   await expect(page.locator('iframe').contentFrame().getByRole('alert').first()).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toBeGreaterThanOrEqual(2)
 })
 
-test('in a frame calls are made in the language of the page', async ({ page }) => {
+test('a framed widget sends its calls in the language of the page', async ({ page }) => {
   const langs: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) langs.push(request.headers()['accept-language'])
@@ -189,7 +189,7 @@ test('in a frame calls are made in the language of the page', async ({ page }) =
   await expect.poll(() => langs[0]).toBe('zh-CN')
 })
 
-test('a page that the key does not name gets no frame', async ({ page }) => {
+test('a page that the key does not allow gets no frame', async ({ page }) => {
   await open(
     page,
     `<main id="main"></main>${tag}${start('search-box', ', frame: true').replace('gwp_host', 'gwp_other')}`,

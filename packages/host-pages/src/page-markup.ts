@@ -1,7 +1,7 @@
-import { standsOver, type Flavour, type HostPage, type Widget } from './host-case.ts'
+import { isOverlay, type Renderer, type HostPage, type Widget } from './host-case.ts'
 import { olderRelease, release, serverOrigin } from './origins.ts'
 
-const scripts: Record<Flavour, string> = {
+const scripts: Record<Renderer, string> = {
   script: '/script-tag.js',
   frame: '/script-tag.js',
   elements: '/elements.js',
@@ -16,32 +16,32 @@ const addresses = {
   older: `${olderRelease}/gangway.js`,
 }
 
-/** A page of somebody else, with the widget in it. */
-export function pageMarkup(host: HostPage, flavour: Flavour, widget: Widget, props: unknown): string {
+/** Markup of a host page with the widget. */
+export function pageMarkup(host: HostPage, renderer: Renderer, widget: Widget, props: unknown): string {
   const { lang = 'en', dir, nonce, head = '', wrap = (inner: string) => inner, prefix = 'gangway' } = host
-  const signed = nonce ? ` nonce="${nonce}"` : ''
-  const isTag = flavour === 'script' || flavour === 'elements'
+  const nonceAttribute = nonce ? ` nonce="${nonce}"` : ''
+  const isTag = renderer === 'script' || renderer === 'elements'
   const inner = isTag && !host.isScoped ? `<${prefix}-${widget}></${prefix}-${widget}>` : '<div id="place"></div>'
-  const server = `${serverOrigin}/s/${encodeURIComponent(host.world ?? widget)}/`
+  const server = `${serverOrigin}/s/${encodeURIComponent(host.fakeApi ?? widget)}/`
   const settings = {
     widget,
     server,
     props,
-    flavour,
+    renderer,
     locale: lang,
     ...(host.prefix && { prefix }),
     ...(host.isScoped && { isScoped: true }),
-    ...(standsOver(host, flavour, widget) && { isOver: true }),
+    ...(isOverlay(host, renderer, widget) && { isOverlay: true }),
   }
-  const ours = (host.tags ?? ['module']).map((kind) =>
+  const scriptTags = (host.tags ?? ['module']).map((kind) =>
     kind === 'none'
       ? ''
-      : `<script${signed}${kind === 'classic' ? ' async' : ' type="module"'} src="${serverOrigin}/widgets/${addresses[kind]}"></script>`,
+      : `<script${nonceAttribute}${kind === 'classic' ? ' async' : ' type="module"'} src="${serverOrigin}/widgets/${addresses[kind]}"></script>`,
   )
   return `<!doctype html><html lang="${lang}"${dir ? ` dir="${dir}"` : ''}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Agency</title>${head}
-<script${signed} type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script></head>
+<script${nonceAttribute} type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script></head>
 <body><h1>Agency</h1><button id="own"${host.hasFocus ? ' autofocus' : ''}>Own button</button>${wrap(inner)}
-<script${signed} type="module" src="${host.script ? `/${flavour}/${host.script}.js` : scripts[flavour]}"></script>${flavour === 'script' || flavour === 'frame' ? ours.join('') : ''}
+<script${nonceAttribute} type="module" src="${host.script ? `/${renderer}/${host.script}.js` : scripts[renderer]}"></script>${renderer === 'script' || renderer === 'frame' ? scriptTags.join('') : ''}
 </body></html>`
 }

@@ -5,15 +5,15 @@ type At = Page | FrameLocator
 
 interface Probe {
   ready(at: At): Promise<void>
-  /** Does what the widget is for. */
+  /** Performs the main action of the widget. */
   use(at: At): Promise<void>
-  /** What the page is told then; what it does may be to be seen in it alone. */
-  told?: string
-  /** A button of it, for its looks. */
+  /** Event that the action raises, if any. */
+  event?: string
+  /** A button whose style is checked. */
   button(at: At): ReturnType<Page['getByRole']>
-  /** Text of it, for its colours. */
-  ink(at: At): ReturnType<Page['getByRole']>
-  /** A field of it, for keys. */
+  /** An element whose text colour is checked. */
+  textElement(at: At): ReturnType<Page['getByRole']>
+  /** A field that is typed into. */
   field?(at: At): ReturnType<Page['getByRole']>
 }
 
@@ -25,8 +25,8 @@ const probes: Record<Widget, Probe> = {
   'search-box': {
     ready: (at) => expect(at.getByLabel('From')).toHaveValue('Singapore'),
     use: (at) => at.getByRole('button', { name: 'Search', exact: true }).click(),
-    told: 'search',
-    ink: (at) => at.getByLabel('From'),
+    event: 'search',
+    textElement: (at) => at.getByLabel('From'),
     button: (at) => at.getByRole('button', { name: 'Search', exact: true }),
     field: (at) => at.getByLabel('From'),
   },
@@ -37,15 +37,15 @@ const probes: Record<Widget, Probe> = {
         .getByRole('button', { name: /^Book / })
         .first()
         .click(),
-    told: 'offer',
-    ink: (at) => at.getByRole('listitem').first(),
+    event: 'offer',
+    textElement: (at) => at.getByRole('listitem').first(),
     button: (at) => at.getByRole('button', { name: /^Book / }).first(),
   },
   'booking-drawer': {
     ready: (at) => expect(at.getByRole('dialog').getByLabel('Last name')).toBeVisible(),
     use: close,
-    told: 'closed',
-    ink: (at) => at.getByRole('dialog').getByRole('heading').first(),
+    event: 'closed',
+    textElement: (at) => at.getByRole('dialog').getByRole('heading').first(),
     button: (at) =>
       at
         .getByRole('dialog')
@@ -56,8 +56,8 @@ const probes: Record<Widget, Probe> = {
   'refund-drawer': {
     ready: (at) => expect(at.getByRole('dialog').getByRole('radio').first()).toBeVisible(),
     use: close,
-    told: 'closed',
-    ink: (at) => at.getByRole('dialog').getByRole('heading').first(),
+    event: 'closed',
+    textElement: (at) => at.getByRole('dialog').getByRole('heading').first(),
     button: (at) => at.getByRole('dialog').getByRole('button').last(),
   },
   'support-chat': {
@@ -69,8 +69,8 @@ const probes: Record<Widget, Probe> = {
         .click()
       await expect(at.getByRole('dialog').first()).toBeVisible()
     },
-    told: 'open',
-    ink: (at) => at.getByRole('button', { name: /support|help|chat/i }).first(),
+    event: 'open',
+    textElement: (at) => at.getByRole('button', { name: /support|help|chat/i }).first(),
     button: (at) => at.getByRole('button', { name: /support|help|chat/i }).first(),
     field: (at) => at.getByRole('dialog').getByRole('textbox').first(),
   },
@@ -81,23 +81,23 @@ const probes: Record<Widget, Probe> = {
       await at.getByLabel('Password', { exact: true }).fill('Sound-1-password')
       await at.getByRole('button', { name: 'Sign in', exact: true }).click()
     },
-    told: 'signed-in',
-    ink: (at) => at.getByRole('heading', { name: 'Sign in' }),
+    event: 'signed-in',
+    textElement: (at) => at.getByRole('heading', { name: 'Sign in' }),
     button: (at) => at.getByRole('button', { name: 'Sign in', exact: true }),
     field: (at) => at.getByLabel('Login name'),
   },
   'second-factor': {
     ready: (at) => expect(at.getByLabel('Verification code')).toBeVisible(),
     use: (at) => at.getByRole('button', { name: 'Cancel' }).click(),
-    told: 'closed',
-    ink: (at) => at.getByRole('dialog').getByRole('heading').first(),
+    event: 'closed',
+    textElement: (at) => at.getByRole('dialog').getByRole('heading').first(),
     button: (at) => at.getByRole('button', { name: 'Confirm' }),
     field: (at) => at.getByLabel('Verification code'),
   },
 }
 
-/** The chat in its place: open from the beginning, without a launcher. */
-const placedChat: Probe = {
+/** The inline chat: always open, without a launcher. */
+const inlineChat: Probe = {
   ready: (at) => expect(at.getByRole('button', { name: 'Requests' })).toBeVisible(),
   async use(at) {
     await at.getByRole('button', { name: 'Chat', exact: true }).click()
@@ -105,12 +105,12 @@ const placedChat: Probe = {
     await at.getByRole('textbox').first().press('Enter')
     await expect(at.getByRole('log').getByText('May I take a cello on board?')).toBeVisible()
   },
-  // What stands in its head is white in every scheme.
-  ink: (at) => at.getByRole('button', { name: 'Earlier conversations' }),
+  // The texts of the header are white in every colour scheme.
+  textElement: (at) => at.getByRole('button', { name: 'Previous conversations' }),
   button: (at) => at.getByRole('button', { name: 'Requests' }),
 }
 
-/** `isPlaced`: in a place of its own, in a frame. */
-export function probeOf(widget: Widget, isPlaced = false): Probe {
-  return isPlaced && widget === 'support-chat' ? placedChat : probes[widget]
+/** `isInline`: framed inside an element of the page. */
+export function probeOf(widget: Widget, isInline = false): Probe {
+  return isInline && widget === 'support-chat' ? inlineChat : probes[widget]
 }

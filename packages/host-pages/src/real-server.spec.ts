@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { startServer, temporaryFolder, type StartedServer } from '../../../scripts/bench/started-server.ts'
-import { blockThirdParties } from './block-third-parties.ts'
-import { out } from './built-folder.ts'
+import { startServer, temporaryFolder, type StartedServer } from '@gangway/test-support/started-server'
+import { blockThirdPartyStorage } from './block-third-parties.ts'
+import { builtFolder } from './built-folder.ts'
 import { hostOrigin, olderRelease, realPort, release } from './origins.ts'
 
 declare const Gangway: {
@@ -12,9 +12,9 @@ declare const Gangway: {
   on(event: string, listen: (detail: unknown, event: Event) => void): void
 }
 declare const askForToken: () => Promise<object>
-declare const told: { name: string; detail: unknown }[]
+declare const recordedEvents: { name: string; detail: unknown }[]
 
-/** Another site than the page's, and not only another port. */
+/** Another site than the host page, not only another port. */
 const real = `http://localhost:${realPort}`
 const data = temporaryFolder()
 let server: StartedServer | undefined
@@ -22,13 +22,13 @@ let pinned = ''
 
 const start = (widgets: string) =>
   startServer(realPort, {
-    ...{ GANGWAY_DATA: data.path, GANGWAY_WIDGETS: `${out}/${widgets}`, PUBLIC_URL: real, MARKET_PACE: '0' },
+    ...{ GANGWAY_DATA: data.path, GANGWAY_WIDGETS: `${builtFolder}/${widgets}`, PUBLIC_URL: real, MARKET_PACE: '0' },
     ...{ GANGWAY_PORTAL: data.path, GANGWAY_DOCS: data.path },
   })
 
 test.describe.configure({ mode: 'serial' })
 
-/** A server of before shows its release to somebody; then its version of today takes its place. */
+/** Starts a server with the older release, reads its manifest and replaces it by the current one. */
 test.beforeAll(async () => {
   test.setTimeout(90_000)
   const before = await start('older-widgets')
@@ -55,7 +55,7 @@ const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 const trip = `tripType=ONE_WAY&fromCity=SIN&toCity=KUL&departDate=${later(30)}`
 const tag = `<script type="module" src="${real}/widgets/latest/gangway.js"></script>`
 
-test('a page that has pinned a release with its hash stays as it is when the server is upgraded', async ({ page }) => {
+test('a page with a pinned release keeps it after a server upgrade', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const address = `${real}/widgets/${olderRelease}/gangway.js`
@@ -70,7 +70,7 @@ test('a page that has pinned a release with its hash stays as it is when the ser
   const files = asked.filter((each) => each.includes('/widgets/'))
   expect(files.length).toBeGreaterThan(2)
   expect(files.filter((each) => !each.includes(`/widgets/${olderRelease}/`))).toEqual([])
-  // Its frames are of its release, too; a page of today gets those of today.
+  // Its frames use the same older release.
   await page.evaluate(() => {
     Gangway.init({ key: 'gwp_test_demo', frame: true })
     Gangway.open('sign-in', {})
@@ -81,7 +81,7 @@ test('a page that has pinned a release with its hash stays as it is when the ser
   expect(inside.filter((each) => !each.includes(`/${olderRelease}/`))).toEqual([])
 })
 
-test('a search in a frame leads the page to its results, unless the page prevents it', async ({ page }) => {
+test('a framed search navigates the page to its results unless the page prevents it', async ({ page }) => {
   await open(page, `<main id="main"></main>${tag}`)
   const { pathname } = new URL(page.url())
   await page.evaluate(
@@ -103,14 +103,12 @@ test('a search in a frame leads the page to its results, unless the page prevent
   expect(page.frames()).toHaveLength(1)
 })
 
-test('search, offers and a booking up to its payment, in frames whose browser gives them no storage', async ({
-  page,
-}) => {
+test('framed widgets search and book up to the payment without third-party storage', async ({ page }) => {
   test.setTimeout(60_000)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.addInitScript(blockThirdParties)
-  // The agency's own server.
+  await page.addInitScript(blockThirdPartyStorage)
+  // Stands in for the server of the agency.
   await page.exposeFunction('askForToken', async () => {
     const body = { key: 'gwp_test_demo', secret: 'gws_demo_secret', user: 'customer-4711' }
     const answer = await page.request.post(`${real}/api/embed/token`, { data: body })
@@ -118,12 +116,12 @@ test('search, offers and a booking up to its payment, in frames whose browser gi
   })
   await open(page, `<main><div id="search"></div><div id="results" style="min-height:1px"></div></main>${tag}`)
   await page.evaluate((query) => {
-    const told: { name: string; detail: unknown }[] = []
-    Object.assign(globalThis, { told })
+    const recordedEvents: { name: string; detail: unknown }[] = []
+    Object.assign(globalThis, { recordedEvents })
     Gangway.init({ key: 'gwp_test_demo', getToken: () => askForToken(), frame: true })
     Gangway.on('search', (search) => Gangway.open('search-results', { into: '#results', search }))
     Gangway.on('offer', (request) => Gangway.open('booking-drawer', { request }))
-    Gangway.on('booked', (detail) => told.push({ name: 'booked', detail }))
+    Gangway.on('booked', (detail) => recordedEvents.push({ name: 'booked', detail }))
     Gangway.open('search-box', { into: '#search', query })
   }, trip)
   const [box, list] = ['#search', '#results'].map((place) => page.locator(`${place} iframe`))
@@ -138,10 +136,10 @@ test('search, offers and a booking up to its payment, in frames whose browser gi
   expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
   await fillIn(drawer)
   await drawer.getByRole('button', { name: 'Continue to baggage' }).click()
-  await drawer.getByRole('button', { name: 'Book and go to payment' }).click()
+  await drawer.getByRole('button', { name: 'Book and continue to payment' }).click()
   await expect(drawer.getByRole('timer')).toHaveText(/^\d\d:\d\d$/, { timeout: 15_000 })
-  expect(await page.evaluate(() => told)).toMatchObject([{ name: 'booked', detail: { status: 'UNPAID' } }])
-  // No address tells a token, and no frame has gone anywhere.
+  expect(await page.evaluate(() => recordedEvents)).toMatchObject([{ name: 'booked', detail: { status: 'UNPAID' } }])
+  // No URL contains a token, and no frame has navigated.
   expect(asked.filter((address) => address.includes('gwt_'))).toEqual([])
   const frames = page.frames().slice(1)
   expect(frames.map((each) => new URL(each.url()).pathname).toSorted()).toEqual(

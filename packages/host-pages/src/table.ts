@@ -1,7 +1,7 @@
 import { cases } from './cases.ts'
-import { flavours, isTried, never, reasonOf, widgets, type Flavour, type HostCase } from './host-case.ts'
+import { renderers, isTested, alwaysEmpty, reasonOf, widgets, type Renderer, type HostCase } from './host-case.ts'
 
-const names: Record<Flavour, string> = {
+const names: Record<Renderer, string> = {
   script: 'Lit, script tag',
   elements: 'Lit, bundled',
   react: 'React 19',
@@ -11,58 +11,58 @@ const names: Record<Flavour, string> = {
   frame: 'Frame',
 }
 
-/** Cells that are neither tried nor explained. */
-export function unexplained(): string[] {
+/** Cells that are neither tested nor have a reason. */
+export function cellsWithoutReason(): string[] {
   return cases.flatMap((it) =>
-    flavours.flatMap((flavour) =>
+    renderers.flatMap((renderer) =>
       widgets
-        .filter((widget) => !isTried(it, flavour, widget) && !it.elsewhere?.[flavour])
-        .filter((widget) => !reasonOf(it, flavour, widget))
-        .map((widget) => `${it.number} ${it.name}: ${widget}, ${flavour}`),
+        .filter((widget) => !isTested(it, renderer, widget) && !it.coveredBy?.[renderer])
+        .filter((widget) => !reasonOf(it, renderer, widget))
+        .map((widget) => `${it.number} ${it.name}: ${widget}, ${renderer}`),
     ),
   )
 }
 
-/** Which of the thirty have no row at all. */
-export function missing(): number[] {
+/** Numbers of the thirty cases without a row. */
+export function missingCases(): number[] {
   return Array.from({ length: 30 }, (_, at) => at + 1).filter((number) => !cases.some((it) => it.number === number))
 }
 
-function cell(it: HostCase, flavour: Flavour): string {
-  const tried = widgets.filter((widget) => isTried(it, flavour, widget))
-  const other = it.elsewhere?.[flavour]
+function cell(it: HostCase, renderer: Renderer): string {
+  const tested = widgets.filter((widget) => isTested(it, renderer, widget))
+  const other = it.coveredBy?.[renderer]
   if (other) return `[${other.shown}](../${other.file})`
-  if (tried.length === 0) return '–'
-  const left = widgets.filter((widget) => !tried.includes(widget))
-  if (left.length > 1) return tried.join(', ')
+  if (tested.length === 0) return '–'
+  const left = widgets.filter((widget) => !tested.includes(widget))
+  if (left.length > 1) return tested.join(', ')
   return left.length === 0 ? 'all' : `all but ${left.join()}`
 }
 
 function reasons(it: HostCase): string[] {
-  const tried = new Set(flavours.filter((flavour) => widgets.some((widget) => isTried(it, flavour, widget))))
-  return Object.entries({ ...it.why, ...(tried.has('frame') && never) })
-    .filter(([name]) => !tried.has(name as Flavour) && !it.elsewhere?.[name as Flavour])
-    .map(([name, why]) => `${name in names ? names[name as Flavour] : name}: ${why}`)
+  const tested = new Set(renderers.filter((renderer) => widgets.some((widget) => isTested(it, renderer, widget))))
+  return Object.entries({ ...it.why, ...(tested.has('frame') && alwaysEmpty) })
+    .filter(([name]) => !tested.has(name as Renderer) && !it.coveredBy?.[name as Renderer])
+    .map(([name, why]) => `${name in names ? names[name as Renderer] : name}: ${why}`)
 }
 
 export function table(): string {
-  const columns = flavours.map((flavour) => names[flavour])
+  const columns = renderers.map((renderer) => names[renderer])
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rows = cases.map((it) => {
     const variants = Object.keys(it.variants ?? {})
     const name = variants.length > 0 ? `${it.name} (${variants.join('; ')})` : it.name
-    return row([String(it.number), name, ...flavours.map((flavour) => cell(it, flavour))])
+    return row([String(it.number), name, ...renderers.map((renderer) => cell(it, renderer))])
   })
-  return `# What a page may do to a widget
+  return `# Widgets in third-party pages
 
-Written by \`node packages/host-pages/src/write-table.ts\` out of the tests themselves, which run in Chromium on pages of another
-origin. \`all\` are ${widgets.join(', ')}.
+This page lists the host page conditions under which each widget is tested. The tests run in Chromium on pages of another origin.
+\`node packages/host-pages/src/write-table.ts\` generates the page from the tests. \`all\` means ${widgets.join(', ')}.
 
-${row(['', 'What the page does', ...columns])}
+${row(['', 'Host page', ...columns])}
 ${row(['---', '---', ...columns.map(() => '---')])}
 ${rows.join('\n')}
 
-## Why a cell is empty
+## Reasons for empty cells
 
 ${cases
   .filter((it) => reasons(it).length > 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as entry from './index.ts'
 
-test('what @gangway/react offers', () => {
+test('exports of @gangway/react', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "BookingDrawer",

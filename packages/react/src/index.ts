@@ -13,7 +13,7 @@ export {
   useSecondFactor,
   useSignIn,
   useSupportChat,
-} from './shared/controllers.ts'
+} from './shared/use-controllers.ts'
 export { props } from './shared/props.ts'
 export { GangwayProvider, type GangwayProviderProps } from './shared/provider.tsx'
 export { useView } from './shared/use-view.ts'

@@ -26,17 +26,7 @@ CREATE TABLE "fare_search" (
 	CONSTRAINT "fare_search_reason" CHECK (("fare_search"."status" = 'FAILED') = ("fare_search"."reason" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "simulated_give_back" (
-	"reference" text PRIMARY KEY NOT NULL,
-	"payment" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "simulated_give_back_amount" CHECK ("simulated_give_back"."amount" > 0)
-);
---> statement-breakpoint
 ALTER TABLE "fare_answer" ADD CONSTRAINT "fare_answer_search" FOREIGN KEY ("client_id","fare_search_id") REFERENCES "public"."fare_search"("client_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fare_search" ADD CONSTRAINT "fare_search_user" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."app_user"("client_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "simulated_give_back" ADD CONSTRAINT "simulated_give_back_of" FOREIGN KEY ("payment") REFERENCES "public"."simulated_payment"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "fare_search_newest" ON "fare_search" USING btree ("client_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "fare_search_created_at" ON "fare_search" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "simulated_give_back_payment" ON "simulated_give_back" USING btree ("payment");
+CREATE INDEX "fare_search_created_at" ON "fare_search" USING btree ("created_at");

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract, domains, errorCodes, features, permissions, splitName, type Route } from '@gangway/core/contract'
+import {
+  contract,
+  routesByDomain,
+  errorCodes,
+  features,
+  permissions,
+  splitRouteName,
+  type Route,
+} from '@gangway/core/contract'
 import type { FastifyInstance } from 'fastify'
-import { freshDeps } from './database/test-database.ts'
+import { freshDeps } from './database/database.fixture.ts'
 import type { Deps } from './deps.ts'
 import chineseCalls from './messages/calls.zh-CN.json' with { type: 'json' }
 import { createServer } from './server.ts'
-import { describeApi } from './shared/http/reference/openapi.ts'
+import { createApiDocument } from './shared/http/reference/openapi.ts'
 
-const calls = Object.entries<Route>(contract)
+const callNames = Object.entries<Route>(contract)
 let deps: Deps
 let app: FastifyInstance
 beforeAll(async () => {
@@ -20,58 +28,60 @@ afterAll(async () => {
   await deps.close()
 })
 
-test('every call names who may make it', () => {
+test('every operation declares who may call it', () => {
   const known: string[] = ['login-free', 'public', 'home', ...permissions]
-  for (const [name, { access, summary, feature }] of calls) {
+  for (const [name, { access, summary, feature }] of callNames) {
     expect(known, name).toContain(access)
     expect(summary.length, name).toBeGreaterThan(5)
     expect([undefined, ...features], name).toContain(feature)
   }
 })
 
-test('every call that asks for a second factor or books needs a sign-in', () => {
-  const open = calls.filter(([, route]) => (route.feature || route.idempotent) && route.access === 'login-free')
+test('every operation that books or asks for a second factor requires a signed-in user', () => {
+  const open = callNames.filter(([, route]) => (route.feature || route.idempotent) && route.access === 'login-free')
   expect(open).toEqual([])
 })
 
-test('every list is paged', () => {
-  for (const [name, route] of calls) {
-    const answer = JSON.stringify(describeApi({ one: { [name]: route } }).paths)
+test('every list operation is paged', () => {
+  for (const [name, route] of callNames) {
+    const answer = JSON.stringify(createApiDocument({ one: { [name]: route } }).paths)
     if (!answer.includes('"list":{"type":"array"')) continue
-    const asked = (field: string) =>
+    const requestedFields = (field: string) =>
       name.startsWith('GET ') ? `"name":"${field}","in":"query","required":false,"schema":` : `"${field}":`
-    expect(answer, name).toContain(`${asked('page')}{"default":1,`)
-    expect(answer, name).toContain(`${asked('pageSize')}{"default":10,"type":"integer","minimum":1,"maximum":100}`)
+    expect(answer, name).toContain(`${requestedFields('page')}{"default":1,`)
+    expect(answer, name).toContain(
+      `${requestedFields('pageSize')}{"default":10,"type":"integer","minimum":1,"maximum":100}`,
+    )
   }
 })
 
-test('the server answers every call of the contract, and below /api nothing else but its reference', async () => {
+test('serves every operation of the contract, and nothing else below /api except the API reference', async () => {
   const answered = app.apiRoutes.filter((route) => !route.endsWith(' /api/*'))
-  const ofContract = calls.map(([name]) => {
-    const { method, path } = splitName(name)
+  const ofContract = callNames.map(([name]) => {
+    const { method, path } = splitRouteName(name)
     return `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`
   })
   const streams = ['GET /api/assistant/run/:runId/events', 'GET /api/search/:searchId/events', 'GET /api/events']
-  expect(answered).toHaveLength(calls.length + streams.length + 2)
+  expect(answered).toHaveLength(callNames.length + streams.length + 2)
   expect(answered.toSorted()).toEqual([...ofContract, ...streams, 'GET /api/docs', 'GET /api/openapi.json'].toSorted())
 })
 
-test('a call without a handler stops the start', async () => {
+test('refuses to start when an operation has no handler', async () => {
   await expect(createServer(deps, { handlers: {} })).rejects.toThrow('POST /login.do has no handler')
 })
 
-test('the reference describes every call once, with all that a caller must know', async () => {
+test('documents every operation once, with security, errors and fields', async () => {
   const { statusCode, headers, body } = await app.inject('/api/openapi.json')
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
-  const document: ReturnType<typeof describeApi> = JSON.parse(body)
+  const document: ReturnType<typeof createApiDocument> = JSON.parse(body)
   expect(document.openapi).toBe('3.1.1')
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
   )
   expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(contract).sort())
-  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(calls.length)
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(callNames.length)
   for (const { name, operation } of operations) {
-    const route = calls.find(([each]) => each === name)?.[1]
+    const route = callNames.find(([each]) => each === name)?.[1]
     expect(operation, name).toMatchObject({ summary: route?.summary, 'x-access': route?.access })
     expect(operation['x-feature'], name).toBe(route?.feature)
     expect(
@@ -95,8 +105,8 @@ test('the reference describes every call once, with all that a caller must know'
   expect(Object.keys(document['x-error-codes'])).toEqual(Object.keys(errorCodes))
 })
 
-test('every reference inside of the document leads somewhere', () => {
-  const document = describeApi(domains)
+test('resolves every internal $ref of the OpenAPI document', () => {
+  const document = createApiDocument(routesByDomain)
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
   expect(references.length).toBeGreaterThan(0)
   for (const path of references) {
@@ -107,16 +117,16 @@ test('every reference inside of the document leads somewhere', () => {
   }
 })
 
-test('the Chinese page is Chinese: every call has its line, and no word but names and code is English', async () => {
-  expect(Object.keys(chineseCalls).sort()).toEqual(calls.map(([name]) => name).sort())
+test('shows the Chinese reference page in Chinese: every operation has its line, and only names and code are English', async () => {
+  expect(Object.keys(chineseCalls).sort()).toEqual(callNames.map(([name]) => name).sort())
   const { body } = await app.inject({ url: '/api/docs', headers: { 'accept-language': 'zh-CN' } })
   for (const [, line] of Object.entries(chineseCalls)) expect(body).toContain(`${line}。`)
   const text = body.replace(/<style>[^]*?<\/style>|<code>[^]*?<\/code>|<[^>]+>|&#?\w+;/g, ' ')
-  const names = ['Gangway', 'API', 'OpenAPI', 'BYOA', 'Idempotency-Key', 'PNR', 'PDF']
+  const names = ['Gangway', 'API', 'OpenAPI', 'BYOA', 'Idempotency-Key', 'PNR', 'PDF', 'Secret', 'ID']
   expect((text.match(/[A-Za-z][A-Za-z-]+/g) ?? []).filter((word) => !names.includes(word))).toEqual([])
 })
 
-test('the reference can be read as a page, in both languages, without a script', async () => {
+test('serves the API reference as a page without scripts, in both languages', async () => {
   for (const [lang, title] of [
     ['en', 'API reference'],
     ['zh-CN', 'API 参考'],
@@ -124,7 +134,7 @@ test('the reference can be read as a page, in both languages, without a script',
     const { statusCode, body } = await app.inject({ url: '/api/docs', headers: { 'accept-language': lang } })
     expect(statusCode).toBe(200)
     expect(body).toContain(`<h1>${title}</h1>`)
-    for (const [name] of calls) expect(body).toContain(`<code>${name}</code>`)
+    for (const [name] of callNames) expect(body).toContain(`<code>${name}</code>`)
     expect(body).not.toMatch(/<script|https?:\/\/(?!json-schema)|undefined|\[object/)
   }
 })

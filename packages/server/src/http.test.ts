@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RouteTable } from '@gangway/core/contract'
-import { testSettings } from './database/test-database.ts'
+import { testSettings } from './database/database.fixture.ts'
 import type { Settings } from './settings.ts'
 import { answer } from './shared/http/reply.ts'
-import { openTestServer, sessionsOf, type TestServer } from './shared/http/test-server.ts'
+import { openTestServer, createFakeSessions, type TestServer } from './shared/http/test-server.fixture.ts'
 
 const table: RouteTable = {
   'POST /who': { access: 'login-free', summary: 'Who calls', body: z.object({}), answer: z.string() },
@@ -20,8 +20,8 @@ afterEach(async () => {
   opened = []
 })
 
-let waiting = false
-let letGo = () => {}
+let pendingRequest = false
+let releaseRequest = () => {}
 async function open(settings: Partial<Settings> = {}, more: Partial<TestServer['deps']> = {}): Promise<TestServer> {
   const base = testSettings({ GANGWAY_DATA: tempFolder(), GANGWAY_PORTAL: join(tempFolder(), 'none') })
   const server = await openTestServer(
@@ -31,11 +31,11 @@ async function open(settings: Partial<Settings> = {}, more: Partial<TestServer['
         'POST /who': async ({ address }) => answer(address),
         'POST /wait': () =>
           new Promise((resolve) => {
-            waiting = true
-            letGo = () => resolve(answer(true))
+            pendingRequest = true
+            releaseRequest = () => resolve(answer(true))
           }),
       },
-      sessions: sessionsOf({}),
+      sessions: createFakeSessions({}),
     },
     { settings: { ...base, ...settings }, ...more },
   )
@@ -49,7 +49,7 @@ function tempFolder(): string {
   return folder
 }
 
-test('the built portal is served: its page fresh every time, its hashed files for ever', async () => {
+test('serves the built portal: the page without caching, hashed files as immutable', async () => {
   const portalFolder = tempFolder()
   mkdirSync(join(portalFolder, 'assets'))
   writeFileSync(join(portalFolder, 'index.html'), '<!doctype html><title>Portal</title>')
@@ -68,7 +68,7 @@ test('the built portal is served: its page fresh every time, its hashed files fo
   expect((await server.ask('/api/nothing')).body).toMatchObject({ code: 5004 })
 })
 
-test('the page in the frame of the studio is held by the portal, and by nobody else', async () => {
+test('allows only the portal to frame the preview page of the studio', async () => {
   const portalFolder = tempFolder()
   for (const name of ['index.html', 'studio-preview.html'])
     writeFileSync(join(portalFolder, name), '<!doctype html><title>Portal</title>')
@@ -84,30 +84,30 @@ test('the page in the frame of the studio is held by the portal, and by nobody e
   }
 })
 
-test('an address outside of the portal is a page in the language of the reader', async () => {
+test("answers an address outside of the portal with a page in the reader's language", async () => {
   const server = await open()
   const english = await server.ask('/nowhere')
   expect(english.status).toBe(404)
-  expect(english.text).toContain('There is no such page')
+  expect(english.text).toContain('Page not found')
   const chinese = await server.ask('/nowhere', { headers: { 'accept-language': 'zh-CN' } })
   expect(chinese.text).toContain('<html lang="zh-CN">')
   expect(chinese.text).toContain('页面不存在')
   for (const path of ['/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/../../package.json']) {
-    const told = await server.ask(path)
-    expect(told.status, path).toBeGreaterThanOrEqual(400)
-    expect(told.status, path).toBeLessThan(500)
-    expect(told.text).not.toMatch(/"name": "|root:/)
+    const result = await server.ask(path)
+    expect(result.status, path).toBeGreaterThanOrEqual(400)
+    expect(result.status, path).toBeLessThan(500)
+    expect(result.text).not.toMatch(/"name": "|root:/)
   }
 })
 
-test('without a built portal the address says so', async () => {
+test('the page at / explains that the portal is not built when it is missing', async () => {
   const server = await open()
   const page = await server.ask('/')
   expect(page.status).toBe(200)
-  expect(page.text).toContain('The portal is not built yet.')
+  expect(page.text).toContain('The portal has not been built yet.')
 })
 
-test('the health checks tell living from able to work', async () => {
+test('health checks distinguish liveness from readiness', async () => {
   const server = await open()
   expect(await server.ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await server.ask('/readyz')).toMatchObject({
@@ -121,7 +121,7 @@ test('the health checks tell living from able to work', async () => {
   expect((await server.ask('/healthz')).status).toBe(200)
 })
 
-test('the measures name routes, never addresses that a stranger made up', async () => {
+test('labels metrics with route names, never with requested addresses', async () => {
   const server = await open()
   await server.post('/api/who', {})
   await server.ask('/api/made-up-7')
@@ -135,21 +135,21 @@ test('the measures name routes, never addresses that a stranger made up', async 
   expect(text).toContain('nodejs_eventloop_lag_seconds')
 })
 
-test('a flood from one address is held off and told when to come back', async () => {
+test('refuses a flood of requests from one address with Retry-After', async () => {
   const server = await open({ floodPerMinute: 5 })
   server.deps.clock.set('2026-03-02T04:00:00Z')
   for (let count = 0; count < 5; count++) expect((await server.post('/api/who', {})).status).toBe(200)
   for (const path of ['/api/who', '/api/nothing', '/api/who.do']) {
-    const told = await server.post(path, {}, { 'accept-language': 'zh' })
-    expect(told.status, path).toBe(429)
-    expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(50)
-    expect(told.body['restartAt']).toMatch(/^2026-03-02T12:0[01]:\d\d\.\d{3}\+08:00$/)
-    expect(JSON.stringify(told.body)).toContain('请求过于频繁')
+    const result = await server.post(path, {}, { 'accept-language': 'zh' })
+    expect(result.status, path).toBe(429)
+    expect(Number(result.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect(result.body['restartAt']).toMatch(/^2026-03-02T12:0[01]:\d\d\.\d{3}\+08:00$/)
+    expect(JSON.stringify(result.body)).toContain('请求过于频繁')
   }
   expect((await server.ask('/healthz')).status).toBe(200)
 })
 
-test('a forwarded address counts only when the proxy is trusted', async () => {
+test('uses a forwarded address only when the proxy is trusted', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' }
   const strict = await open()
   expect((await strict.post('/api/who', {}, forwarded)).body['data']).toBe('127.0.0.1')
@@ -157,7 +157,7 @@ test('a forwarded address counts only when the proxy is trusted', async () => {
   expect((await behind.post('/api/who', {}, forwarded)).body['data']).toBe('203.0.113.7')
 })
 
-test('pages of other origins may call only when they are allowed', async () => {
+test('allows cross-origin requests from configured origins only', async () => {
   const server = await open({ allowedOrigins: ['https://agency.example'] })
   const preflight = (origin: string) =>
     server.ask('/api/who', {
@@ -176,13 +176,13 @@ test('pages of other origins may call only when they are allowed', async () => {
   }
 })
 
-test('a server that stops finishes what it has begun, then answers nobody', async () => {
+test('finishes running requests when it stops, and accepts no new ones', async () => {
   const server = await open()
   const running = server.post('/api/wait', {})
-  await expect.poll(() => waiting).toBe(true)
+  await expect.poll(() => pendingRequest).toBe(true)
   const closing = server.close()
   await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused')).toBe('refused')
-  letGo()
+  releaseRequest()
   expect((await running).body).toMatchObject({ success: true, data: true })
   await closing
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')

@@ -1,71 +1,76 @@
 import type { CallAnswer, CallInput, CallName, DownloadedFile, Result } from '@gangway/core'
 import { contract, type Route } from '@gangway/core/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientTables } from './database/test-tables.ts'
-import { scopeOf } from './database/tenant.ts'
-import { openScene, type Example, type Person, type Scene } from './session/test-scene.ts'
-import { openDemo, type DemoServer } from './session/test-sign-in.ts'
-import { exampleNames, examples } from './test-examples.ts'
+import { describe, expect, test } from 'vitest'
+import { clientTables } from './database/client-tables.fixture.ts'
+import { scopeOf } from './database/tenant-scope.ts'
+import { createTenants, type Example, type TestUser, type Tenants } from './session/tenants.fixture.ts'
+import { exampleNames, examples } from './examples.fixture.ts'
+import { useDemoServer } from './session/demo-server.fixture.ts'
 
-let server: DemoServer
-const tried = new Set<string>()
-beforeAll(async () => void (server = await openDemo()))
-afterAll(() => server.close())
+const server = useDemoServer({ resetMode: 'once' })
+const triedOperations = new Set<string>()
 
-describe('a call reaches what belongs to the caller’s client, and nothing else', () => {
+describe('an operation returns and changes data of the caller’s agency only', () => {
   test.each(exampleNames.filter((name) => !examples[name].closed))('%s', async (name) => {
-    const { told, rows, ...outcome } = await tryCall(name, examples[name], await openScene(server))
+    const { result, rows, ...outcome } = await compareCalls(name, examples[name], await createTenants(server))
     expect(outcome).toEqual({
       owner: 'succeeds',
-      stranger: outcome.about === 'something' ? 'hears what he hears of nothing' : 'succeeds for himself',
+      otherAgency: outcome.about === 'something' ? 'receives the answer for an unknown id' : 'succeeds for itself',
       about: outcome.about,
       ownerAfterwards: 'succeeds',
     })
-    expect(told, 'words of the owner that the stranger is told').toEqual([])
-    expect(rows.after, 'what the stranger left of the rows of the owner').toEqual(rows.before)
-    tried.add(name)
+    expect(result, "the owner's values in the answer to the other agency").toEqual([])
+    expect(rows.after, "the owner's rows after the call of the other agency").toEqual(rows.before)
+    triedOperations.add(name)
   })
 
-  test.each(exampleNames.filter((name) => examples[name].closed))('%s is closed to everybody', async (name) => {
-    const { owner, stranger } = await tryCall(name, examples[name], await openScene(server))
-    const words = (said: string) => said.replace(/"requestId":"[^"]*"/, '')
-    expect(words(stranger)).toBe(`${words(owner)} for himself`)
-    expect(owner).not.toBe('succeeds')
-    tried.add(name)
-  })
+  test.each(exampleNames.filter((name) => examples[name].closed))(
+    '%s is closed to unauthenticated callers',
+    async (name) => {
+      const { owner, otherAgency } = await compareCalls(name, examples[name], await createTenants(server))
+      const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
+      expect(withoutRequestId(otherAgency)).toBe(`${withoutRequestId(owner)} for itself`)
+      expect(owner).not.toBe('succeeds')
+      triedOperations.add(name)
+    },
+  )
 
-  test('and every call that the server answers was tried', async () => {
+  test('every operation that the server answers was tried', async () => {
     const response = await fetch(`${server.base}/openapi.json`)
     const { paths }: { paths: Record<string, object> } = await response.json()
     const served = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
     )
     expect(served.length).toBeGreaterThan(20)
-    expect([...tried].sort()).toEqual(served.sort())
+    expect([...triedOperations].sort()).toEqual(served.sort())
   })
 })
 
-/** The owner's call, and the same from somebody of another client. */
-async function tryCall<Name extends CallName>(name: Name, { own, theirs, unknown }: Example<Name>, scene: Scene) {
-  const { owner, stranger } = scene
-  const call = ({ client }: Person, input: CallInput<Name>): Promise<AnyResult> =>
+/** Makes the owner's request, and the same request as a user of another agency. */
+async function compareCalls<Name extends CallName>(
+  name: Name,
+  { own, foreign: foreignInput, unknown }: Example<Name>,
+  tenants: Tenants,
+) {
+  const { owner, otherAgencyUser } = tenants
+  const call = ({ client }: TestUser, input: CallInput<Name>): Promise<AnyResult> =>
     answersFile(name) ? client.file(name, input) : client.call(name, input)
-  const first = await call(owner, await own(scene))
-  const input = await own(scene)
+  const first = await call(owner, await own(tenants))
+  const input = await own(tenants)
   const before = await rowsOf(owner.clientId)
-  const sent = theirs ? await theirs(scene, input) : input
-  const answer = await call(stranger, sent)
-  const ofNothing = unknown && (await call(stranger, await unknown(scene, input)))
+  const sent = foreignInput ? await foreignInput(tenants, input) : input
+  const answer = await call(otherAgencyUser, sent)
+  const unknownAnswer = unknown && (await call(otherAgencyUser, await unknown(tenants, input)))
   const after = await rowsOf(owner.clientId)
   return {
     about: unknown ? 'something' : 'the caller',
     owner: outcomeOf(first),
-    stranger: !ofNothing
-      ? `${outcomeOf(answer)} for himself`
-      : isSame(answer, ofNothing) && !isDone(answer)
-        ? 'hears what he hears of nothing'
-        : `${outcomeOf(answer)}: ${JSON.stringify([answer, ofNothing])}`,
-    told: leaks(answer, before, sent),
+    otherAgency: !unknownAnswer
+      ? `${outcomeOf(answer)} for itself`
+      : isSame(answer, unknownAnswer) && !isDone(answer)
+        ? 'receives the answer for an unknown id'
+        : `${outcomeOf(answer)}: ${JSON.stringify([answer, unknownAnswer])}`,
+    result: leaks(answer, before, sent),
     rows: { before, after },
     ownerAfterwards: unknown ? outcomeOf(await call(owner, input)) : 'succeeds',
   }
@@ -78,7 +83,7 @@ function answersFile(name: CallName): boolean {
   return file === true
 }
 
-/** An answer of `false`, or that something is not valid, does nothing and says nothing. */
+/** Whether the request had an effect. `false` and "not valid" are answers without one. */
 function isDone(result: AnyResult): boolean {
   if (!result.ok || result.value === null) return false
   const { value } = result
@@ -95,7 +100,7 @@ function isSame(one: AnyResult, other: AnyResult): boolean {
   return withoutRequest(one) === withoutRequest(other)
 }
 
-/** Every row that belongs to a client, by table. */
+/** Every row that belongs to an agency, by table. */
 async function rowsOf(clientId: string): Promise<Record<string, Record<string, unknown>[]>> {
   const { db } = server.deps
   const tables = await Promise.all(
@@ -107,21 +112,32 @@ async function rowsOf(clientId: string): Promise<Record<string, Record<string, u
   return Object.fromEntries(tables)
 }
 
-const telling = ['id', 'email', 'username', 'userId', 'clientId', 'salt', 'reference', 'userEmail', 'balance', 'amount']
+const identifyingValues = [
+  'id',
+  'email',
+  'username',
+  'userId',
+  'clientId',
+  'salt',
+  'reference',
+  'userEmail',
+  'balance',
+  'amount',
+]
 
-/** Words and figures of the owner's rows that stand in an answer, except those that were sent. */
+/** Values of the owner's rows that appear in an answer, except those that were sent. */
 function leaks(answer: AnyResult, rows: Awaited<ReturnType<typeof rowsOf>>, sent: unknown): string[] {
   const words = Object.values(rows)
     .flat()
-    .flatMap((row) => telling.map((column) => wordOf(row[column])))
+    .flatMap((row) => identifyingValues.map((column) => wordOf(row[column])))
     .filter((word) => word.length > 4)
-  const told = JSON.stringify(answer)
+  const result = JSON.stringify(answer)
   const known = JSON.stringify(sent)
-  return [...new Set(words)].filter((word) => tells(told, word) && !tells(known, word))
+  return [...new Set(words)].filter((word) => containsValue(result, word) && !containsValue(known, word))
 }
 
-/** Digits that are only a part of a longer number are somebody else's. */
-function tells(text: string, word: string): boolean {
+/** Digits match only as a whole number: a part of a longer number is no leak. */
+function containsValue(text: string, word: string): boolean {
   return /^-?\d+$/.test(word) ? new RegExp(`(?<!\\d)${word}(?!\\d)`).test(text) : text.includes(word)
 }
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-import './shared/frugal-heap.ts'
-import './shared/quick-resolve.ts'
+import './shared/heap-growth.ts'
+import './shared/module-resolve-cache.ts'
 
-// Imported here and not above: a hook only concerns what is looked up after it was registered.
+// Imported dynamically: a module hook applies only to modules that are resolved after its registration.
 const { runCommandLine } = await import('./commands/command-line.ts')
+const { loadSimulator } = await import('./load-simulator.ts')
 
-process.exitCode = await runCommandLine(process.argv.slice(2), process.env)
+process.exitCode = await runCommandLine(process.argv.slice(2), process.env, loadSimulator)

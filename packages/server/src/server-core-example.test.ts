@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from './database/test-postgres.ts'
-import { type DemoServer, openDemo } from './session/test-sign-in.ts'
+import { expect, test } from 'vitest'
+import { freePort } from './database/postgres.fixture.ts'
+import { useDemoServer } from './session/demo-server.fixture.ts'
 
-let server: DemoServer
-beforeAll(async () => {
-  server = await openDemo()
-})
-afterAll(() => server.close())
+const server = useDemoServer({ resetMode: 'once' })
 
-/** Starts the example as its `npm start` does. */
+/** Starts the example in the same way as its `npm start`. */
 async function runExample(address: string) {
   const example = spawn(process.execPath, ['--conditions=@gangway/source', 'src/sign-in.ts'], {
     cwd: fileURLToPath(new URL('../../../examples/server-core', import.meta.url)),
@@ -30,11 +26,11 @@ test('the example in plain Node signs in and prints the deposit', async () => {
   })
 })
 
-test('the example says so when nobody answers', async () => {
+test('the example reports when the server does not answer', async () => {
   const address = `http://127.0.0.1:${await freePort()}`
   expect(await runExample(address)).toEqual({
     code: 1,
     output: '',
-    errors: `No answer from ${address}. Is Gangway running there?\n`,
+    errors: `No response from ${address}. Is Gangway running there?\n`,
   })
 })

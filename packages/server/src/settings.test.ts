@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
 describe('the settings', () => {
-  it('need nothing', () => {
+  it('have defaults for everything', () => {
     const settings = readSettings({})
     expect(settings).toMatchObject({
       ok: true,
@@ -14,11 +14,11 @@ describe('the settings', () => {
     )
   })
 
-  it('take empty variables as not set', () => {
+  it('treat empty variables as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ', GANGWAY_SECRET: '' })).toEqual(readSettings({}))
   })
 
-  it('follow the port and lose a slash at the end of the public address', () => {
+  it('derive the public address from the port and remove its trailing slash', () => {
     expect(readSettings({ PORT: '8080' })).toMatchObject({ value: { publicUrl: 'http://localhost:8080' } })
     expect(readSettings({ PUBLIC_URL: 'https://fly.example/' })).toMatchObject({
       value: { publicUrl: 'https://fly.example' },
@@ -39,12 +39,12 @@ describe('the settings', () => {
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'gangway.example'],
-  ])('say in one sentence that %s cannot be "%s"', (name, value) => {
+  ])('report in one message that %s cannot be "%s"', (name, value) => {
     const settings = readSettings({ [name]: value })
     expect(settings.ok ? [] : settings.problems).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]+\\.$`))])
   })
 
-  it('take a file store only with all it needs, and keep its key to themselves', () => {
+  it('require all values of a file store, and never print its key', () => {
     const store = {
       S3_ENDPOINT: 'https://s3.example',
       S3_BUCKET: 'gangway-files',
@@ -61,15 +61,15 @@ describe('the settings', () => {
       secretKey: 'hunter2',
     })
     const { S3_BUCKET: _without, ...rest } = store
-    for (const wrong of [rest, { ...store, S3_BUCKET: 'A_B' }, { ...store, S3_ENDPOINT: 's3.example' }]) {
-      const read = readSettings(wrong)
+    for (const invalid of [rest, { ...store, S3_BUCKET: 'A_B' }, { ...store, S3_ENDPOINT: 's3.example' }]) {
+      const read = readSettings(invalid)
       expect(read.ok ? [] : read.problems).toHaveLength(1)
       expect(JSON.stringify(read)).not.toContain('hunter2')
     }
     expect(readSettings({})).toMatchObject({ value: { s3: undefined } })
   })
 
-  it('choose a supplier in another process by its address and a key, never by one of them', () => {
+  it('require address and key of an external supplier together', () => {
     const both = { SUPPLIER_URL: 'http://127.0.0.1:4500', SUPPLIER_KEY: 'sixteen characters' }
     expect(readSettings(both)).toMatchObject({
       value: { supplier: { url: both.SUPPLIER_URL, key: both.SUPPLIER_KEY } },
@@ -80,7 +80,7 @@ describe('the settings', () => {
     }
   })
 
-  it('name a model that answers people, with everything it needs', () => {
+  it('require every value of an assistant model', () => {
     const whole = {
       ASSISTANT: 'openai',
       ASSISTANT_URL: 'https://api.example/v1/',
@@ -106,7 +106,7 @@ describe('the settings', () => {
     expect(read({ ASSISTANT_STREAMING: 'often' })).toMatchObject({ ok: false })
   })
 
-  it('name every bad value at once, and never a password', () => {
+  it('report every invalid value at once, and never a password', () => {
     const settings = readSettings({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@localhost/x' })
     expect(settings.ok ? [] : settings.problems).toHaveLength(2)
     expect(JSON.stringify(settings)).not.toContain('hunter2')

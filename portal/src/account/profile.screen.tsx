@@ -1,38 +1,37 @@
-import { Approvals } from '../developer/approvals.tsx'
-import { Credentials } from '../developer/credentials.tsx'
-import { Devices } from '../developer/devices.tsx'
-import { Embed } from '../developer/embed.tsx'
-import { Usage } from '../developer/usage.tsx'
-import { Webhook } from '../developer/webhook.tsx'
+import { Approvals } from '../developer/approval/approvals.tsx'
+import { ApiKeys } from '../developer/credential/api-keys.tsx'
+import { Devices } from '../developer/device/devices.tsx'
+import { EmbedSettings } from '../developer/embed/embed-settings.tsx'
+import { ApiUsage } from '../developer/usage/usage.tsx'
+import { WebhookSettings } from '../developer/webhook/webhook.tsx'
 import { Page } from '../layout/page.tsx'
-import { useAddress } from '../shared/address.ts'
-import { Tabs } from '../shared/tabs.tsx'
-import { useWords } from '../shared/words.ts'
+import { useUrlQuery } from '../shared/browser/url-query.ts'
+import { Tabs } from '../shared/ui/tabs.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
 const views = {
-  credentials: Credentials,
-  embed: Embed,
+  credentials: ApiKeys,
+  embed: EmbedSettings,
   devices: Devices,
   approvals: Approvals,
-  webhook: Webhook,
-  usage: Usage,
+  webhook: WebhookSettings,
+  usage: ApiUsage,
 }
 
 type Tab = keyof typeof views
 const tabs: readonly Tab[] = ['credentials', 'embed', 'devices', 'approvals', 'webhook', 'usage']
 
-/** The security settings of the agency, one tab for each. */
 export function Screen() {
-  const { say } = useWords()
-  const { address } = useAddress()
+  const { translate } = useTranslator()
+  const { address } = useUrlQuery()
   const current = tabs.find((each) => each === address.get('tab')) ?? 'credentials'
   const View = views[current]
   return (
-    <Page title={say('page.profile.title')}>
+    <Page title={translate('page.profile.title')}>
       <Tabs
-        label={say('developer.tabs')}
+        label={translate('developer.tabs')}
         current={current}
-        tabs={tabs.map((id) => ({ id, label: say(`developer.${id}.tab`), to: `/profile/user?tab=${id}` }))}
+        tabs={tabs.map((id) => ({ id, label: translate(`developer.${id}.tab`), to: `/profile/user?tab=${id}` }))}
       />
       <View />
     </Page>

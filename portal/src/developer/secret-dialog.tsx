@@ -1,41 +1,41 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { Button } from '../shared/button.tsx'
-import { Dialog } from '../shared/dialog.tsx'
-import { Note } from '../shared/note.ts'
-import { useWords } from '../shared/words.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { Dialog } from '../shared/ui/dialog.tsx'
+import { InfoBox } from '../shared/ui/info-box.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
 interface SecretDialogProps {
   title: string
-  /** What happens to whoever loses it. */
+  /** Consequence of losing the secret. */
   warning: string
   values: readonly { name: string; value: string }[]
   onClose: () => void
 }
 
-/** Something that is told once: it cannot be closed by accident, and nothing of it stays in the page. */
+/** Shows secrets once. The dialog has no implicit close, and the values are removed from the page with it. */
 export function SecretDialog({ title, warning, values, onClose }: SecretDialogProps) {
-  const { say } = useWords()
+  const { translate } = useTranslator()
   return (
     <Dialog
       title={title}
-      stays
+      staysOnNavigation
       footer={
         <Button $kind="main" onClick={onClose}>
-          {say('developer.kept')}
+          {translate('developer.savedConfirm')}
         </Button>
       }
     >
-      <Note $kind="warn">{warning}</Note>
+      <InfoBox $kind="warn">{warning}</InfoBox>
       {values.map((each) => (
-        <Told key={each.name} {...each} />
+        <SecretRow key={each.name} {...each} />
       ))}
     </Dialog>
   )
 }
 
-function Told({ name, value }: { name: string; value: string }) {
-  const { say } = useWords()
+function SecretRow({ name, value }: { name: string; value: string }) {
+  const { translate } = useTranslator()
   const id = useId()
   const [isCopied, setCopied] = useState(false)
   async function copy(): Promise<void> {
@@ -49,9 +49,9 @@ function Told({ name, value }: { name: string; value: string }) {
         <input id={id} readOnly value={value} onFocus={(event) => event.target.select()} spellCheck={false} />
         <Button
           onClick={() => void copy().catch(() => setCopied(false))}
-          aria-label={say('developer.copyOf', { name })}
+          aria-label={translate('developer.copyOf', { name })}
         >
-          {isCopied ? say('developer.copied') : say('developer.copy')}
+          {isCopied ? translate('developer.copied') : translate('developer.copy')}
         </Button>
       </div>
     </Box>

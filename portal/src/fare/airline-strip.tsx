@@ -1,57 +1,59 @@
-import { moneyText } from '@gangway/core'
+import { formatMoney } from '@gangway/core'
 import styled from 'styled-components'
-import { nameOf } from '../shared/place-names.ts'
-import { useWords } from '../shared/words.ts'
+import { getCodeName } from '../shared/i18n/code-names.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import type { FareResult } from './fare-result.ts'
-import { isMoving } from './fare-result.ts'
-import { Toggle } from './toggle.ts'
+import { isInProgress } from './fare-result.ts'
+import { ToggleButton } from './toggle-button.ts'
 
-interface AirlineStripProps {
+interface AirlineFilterStripProps {
   result: FareResult
-  /** Only their offers are shown; of all when there are none. */
-  chosen: readonly string[]
-  onChange: (chosen: readonly string[]) => void
+  /** Airline filter; empty shows all offers. */
+  selectedAirlines: readonly string[]
+  onChange: (selectedAirlines: readonly string[]) => void
 }
 
-type AirlineAnswer = FareResult['airlines'][number]
+type AirlineStatus = FareResult['airlines'][number]
 
-/** The airlines side by side: what each has said so far, and its lowest price. Pressed ones narrow the offers down. */
-export function AirlineStrip({ result, chosen, onChange }: AirlineStripProps) {
-  const { say, lang } = useWords()
-  const asked = result.airlines.toSorted((one, other) => rank(one, result) - rank(other, result))
-  if (asked.length === 0) return null
-  const told = ({ outcome, offerCount, cheapest }: AirlineAnswer) => {
-    if (outcome === 'PENDING') return say(isMoving(result.status) ? 'fare.asking' : 'fare.silent')
-    if (outcome === 'TIMED_OUT') return say('fare.silent')
-    if (!cheapest) return say('fare.noOffers')
-    return say('fare.answer', { count: offerCount, price: moneyText(cheapest.total) })
+/** Airlines with their status and lowest price. Selected ones filter the offers. */
+export function AirlineFilterStrip({ result, selectedAirlines, onChange }: AirlineFilterStripProps) {
+  const { translate, lang } = useTranslator()
+  const airlines = result.airlines.toSorted((one, other) => rankOf(one, result) - rankOf(other, result))
+  if (airlines.length === 0) return null
+  const status = ({ outcome, offerCount, cheapest }: AirlineStatus) => {
+    if (outcome === 'PENDING') return translate(isInProgress(result.status) ? 'fare.searching' : 'fare.noResponse')
+    if (outcome === 'TIMED_OUT') return translate('fare.noResponse')
+    if (!cheapest) return translate('fare.noOffers')
+    return translate('fare.offersFrom', { count: offerCount, price: formatMoney(cheapest.total) })
   }
   return (
-    <Strip aria-label={say('fare.airlines')}>
-      {asked.map((each) => (
+    <Strip aria-label={translate('fare.airlines')}>
+      {airlines.map((each) => (
         <li key={each.code}>
-          <Toggle
-            aria-pressed={chosen.includes(each.code)}
+          <ToggleButton
+            aria-pressed={selectedAirlines.includes(each.code)}
             disabled={each.offerCount === 0}
             onClick={() =>
               onChange(
-                chosen.includes(each.code) ? chosen.filter((code) => code !== each.code) : [...chosen, each.code],
+                selectedAirlines.includes(each.code)
+                  ? selectedAirlines.filter((code) => code !== each.code)
+                  : [...selectedAirlines, each.code],
               )
             }
           >
-            <b>{nameOf(result.names.airlines, each.code, lang)}</b>
-            <small>{told(each)}</small>
-          </Toggle>
+            <b>{getCodeName(result.names.airlines, each.code, lang)}</b>
+            <small>{status(each)}</small>
+          </ToggleButton>
         </li>
       ))}
     </Strip>
   )
 }
 
-/** Where the cheapest offer of an airline stands among all; whoever has none comes last. */
-function rank({ cheapest }: AirlineAnswer, { offers }: FareResult): number {
-  const at = offers.findIndex(({ id }) => id === cheapest?.offerId)
-  return at < 0 ? offers.length : at
+/** Position of an airline's cheapest offer among all offers; airlines without offers come last. */
+function rankOf({ cheapest }: AirlineStatus, { offers }: FareResult): number {
+  const position = offers.findIndex(({ id }) => id === cheapest?.offerId)
+  return position < 0 ? offers.length : position
 }
 
 const Strip = styled.ul`

@@ -1,77 +1,83 @@
-import { createSearchBox, fromSearchParams, toSearchParams, type SearchForm } from '@gangway/core'
+import { createSearchBox, parseSearchParams, toSearchParams, type SearchForm } from '@gangway/core'
 import { SearchBox } from '@gangway/react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Page } from '../layout/page.tsx'
-import { Panel } from '../layout/panel.ts'
-import { ButtonLink } from '../shared/button-link.tsx'
-import { useAddress } from '../shared/address.ts'
-import { client, isMissing } from '../shared/client.ts'
-import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
-import { useWords } from '../shared/words.ts'
-import { FareOutcome } from './fare-outcome.tsx'
-import { readFarePlace, writeFarePlace, type FarePlace } from './fare-place.rules.ts'
-import { submitFares, useFareResult } from './fare-result.ts'
+import { ContentCard } from '../layout/card.ts'
+import { ButtonLink } from '../shared/ui/button-link.tsx'
+import { useUrlQuery } from '../shared/browser/url-query.ts'
+import { client, isNotFoundError } from '../shared/api/client.ts'
+import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { FareResults } from './fare-results.tsx'
+import { parseFareSearchParams, serializeFareSearchParams, type FareSearchParams } from './fare-url.rules.ts'
+import { startComparison, useFareResult } from './fare-result.ts'
 
-/** One trip, asked of all airlines: what each wants for it, by each way of paying. */
+/** Compares one trip across all airlines and payment methods. */
 export function Screen() {
-  const { say, lang, words } = useWords()
-  const { address, latest, setAddress } = useAddress()
-  const place = useMemo(() => readFarePlace(address), [address])
-  const result = useFareResult(place.id)
-  const submit = useMutation({ mutationFn: submitFares })
-  // Filled in here, once for each address: what was typed since must outlast that the screen was left.
-  const [box] = useState(() => createSearchBox({ client }))
-  const filled = useRef<string>(undefined)
+  const { translate, lang, translator } = useTranslator()
+  const { address, latest, setAddress } = useUrlQuery()
+  const params = useMemo(() => parseFareSearchParams(address), [address])
+  const result = useFareResult(params.id)
+  const submit = useMutation({ mutationFn: startComparison })
+  // Initialized once per URL: later input must survive while the view is kept alive in the background.
+  const [searchBox] = useState(() => createSearchBox({ client }))
+  const initialForm = useRef<string>(undefined)
   const search = result.data?.search
   useEffect(() => {
-    const wanted = place.id ? search : fromSearchParams(address)
-    const from = place.id ?? toSearchParams(wanted ?? {}).toString()
-    if (!wanted || filled.current === from) return
-    filled.current = from
-    box.fillIn(wanted)
-  }, [box, search, address, place.id])
+    const request = params.id ? search : parseSearchParams(address)
+    const from = params.id ?? toSearchParams(request ?? {}).toString()
+    if (!request || initialForm.current === from) return
+    initialForm.current = from
+    searchBox.fillIn(request)
+  }, [searchBox, search, address, params.id])
 
   function compare(form: SearchForm): void {
     submit.mutate(form, {
       onSuccess(id) {
-        filled.current = id
-        setAddress(writeFarePlace({ id }))
+        initialForm.current = id
+        setAddress(serializeFareSearchParams({ id }))
       },
     })
   }
-  const change = (part: Partial<FarePlace>) =>
-    setAddress(writeFarePlace({ ...readFarePlace(latest()), ...part }), { replace: true })
-  const again = () => search && compare(search)
-  const isGoneNow = result.isError && isMissing(result.error)
+  const change = (patch: Partial<FareSearchParams>) =>
+    setAddress(serializeFareSearchParams({ ...parseFareSearchParams(latest()), ...patch }), { replace: true })
+  const repeatSearch = () => search && compare(search)
+  const isNotFound = result.isError && isNotFoundError(result.error)
   return (
     <Page
-      title={say('page.fareCompare.title')}
-      beside={<ButtonLink to="/fareSearch/history">{say('fare.toHistory')}</ButtonLink>}
+      title={translate('page.fareCompare.title')}
+      headerActions={<ButtonLink to="/fareSearch/history">{translate('fare.toHistory')}</ButtonLink>}
     >
       <Parts>
-        <SearchBox controller={box} client={client} lang={lang} words={words} onSearch={compare} />
-        {submit.isPending && <ListLoading label={say('fare.submitting')} rows={3} />}
+        <SearchBox controller={searchBox} client={client} lang={lang} translator={translator} onSearch={compare} />
+        {submit.isPending && <ListLoading label={translate('fare.submitting')} rows={3} />}
         {submit.isError && submit.variables && (
           <ListFailed error={submit.error} onRetry={() => submit.variables && compare(submit.variables)} />
         )}
         {!submit.isPending && (
           <>
-            {!place.id && (
-              <Panel>
-                <ListEmpty title={say('fare.startTitle')} text={say('fare.startText')} />
-              </Panel>
+            {!params.id && (
+              <ContentCard>
+                <ListEmpty title={translate('fare.startTitle')} text={translate('fare.startText')} />
+              </ContentCard>
             )}
-            {place.id && result.isPending && <ListLoading label={say('fare.loading')} rows={8} />}
-            {isGoneNow && (
-              <Panel>
-                <ListEmpty title={say('fare.goneTitle')} text={say('fare.goneText')} />
-              </Panel>
+            {params.id && result.isPending && <ListLoading label={translate('fare.loading')} rows={8} />}
+            {isNotFound && (
+              <ContentCard>
+                <ListEmpty title={translate('fare.notFoundTitle')} text={translate('fare.notFoundText')} />
+              </ContentCard>
             )}
-            {result.isError && !isGoneNow && <ListFailed error={result.error} onRetry={() => void result.refetch()} />}
-            {result.data && !isGoneNow && (
-              <FareOutcome key={place.id} result={result.data} place={place} change={change} onAgain={again} />
+            {result.isError && !isNotFound && <ListFailed error={result.error} onRetry={() => void result.refetch()} />}
+            {result.data && !isNotFound && (
+              <FareResults
+                key={params.id}
+                result={result.data}
+                params={params}
+                change={change}
+                onRepeat={repeatSearch}
+              />
             )}
           </>
         )}

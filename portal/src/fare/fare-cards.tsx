@@ -1,19 +1,18 @@
 import { currencyOptions } from '@gangway/core'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { useWords } from '../shared/words.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import type { FareOffer, FareResult } from './fare-result.ts'
-import type { OffersProps } from './fare-table.tsx'
-import { AirlineCell, OfferTags, WayCell } from './flight-cells.tsx'
+import type { FareOffersProps } from './fare-table.tsx'
+import { AirlineCell, OfferTags, DirectionCell } from './flight-cells.tsx'
 import { OptionPrice } from './option-price.tsx'
-import { PriceBox } from './price-box.tsx'
-import { PriceButton } from './price-button.tsx'
+import { PriceBreakdown } from './price-breakdown.tsx'
+import { PriceBreakdownButton } from './price-button.tsx'
 
-/** The comparison where a table has no room. */
-export function FareCards({ result, offers }: Pick<OffersProps, 'result' | 'offers'>) {
-  const { say } = useWords()
+export function FareCards({ result, offers }: Pick<FareOffersProps, 'result' | 'offers'>) {
+  const { translate } = useTranslator()
   return (
-    <Cards aria-label={say('fare.offers')}>
+    <Cards aria-label={translate('fare.offers')}>
       {offers.map((offer) => (
         <FareCard key={offer.id} offer={offer} result={result} />
       ))}
@@ -22,7 +21,7 @@ export function FareCards({ result, offers }: Pick<OffersProps, 'result' | 'offe
 }
 
 function FareCard({ offer, result }: { offer: FareOffer; result: FareResult }) {
-  const { say } = useWords()
+  const { translate } = useTranslator()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { names, cheapest, search } = result
@@ -31,21 +30,21 @@ function FareCard({ offer, result }: { offer: FareOffer; result: FareResult }) {
       <div>
         <AirlineCell offer={offer} names={names} />
       </div>
-      <Ways>
+      <Directions>
         {[offer.outbound, offer.inbound].map(
-          (way, at) =>
-            way && (
-              <div key={at === 0 ? 'out' : 'back'}>
-                <WayCell way={way} names={names} />
+          (direction, index) =>
+            direction && (
+              <div key={index === 0 ? 'out' : 'back'}>
+                <DirectionCell direction={direction} names={names} />
               </div>
             ),
         )}
-      </Ways>
+      </Directions>
       <OfferTags offer={offer} />
       <Prices>
         {currencyOptions.map((option) => (
           <div key={option}>
-            <dt>{say(`fare.option.${option}`)}</dt>
+            <dt>{translate(`fare.option.${option}`)}</dt>
             <dd>
               <OptionPrice offer={offer} option={option} cheapest={cheapest} />
             </dd>
@@ -53,11 +52,11 @@ function FareCard({ offer, result }: { offer: FareOffer; result: FareResult }) {
         ))}
       </Prices>
       <div>
-        <PriceButton offer={offer} result={result} id={id} isOpen={isOpen} onOpen={setOpen} />
+        <PriceBreakdownButton offer={offer} result={result} id={id} isOpen={isOpen} onOpen={setOpen} />
       </div>
       {isOpen && (
         <div id={id}>
-          <PriceBox offer={offer} search={search} />
+          <PriceBreakdown offer={offer} search={search} />
         </div>
       )}
     </li>
@@ -89,7 +88,7 @@ const Cards = styled.ul`
   }
 `
 
-const Ways = styled.div`
+const Directions = styled.div`
   display: grid;
   gap: 6px;
 `

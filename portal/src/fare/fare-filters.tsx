@@ -1,58 +1,58 @@
 import { currencyOptions } from '@gangway/core'
 import styled from 'styled-components'
-import { FilterRow } from '../shared/list-row.ts'
-import { ChoiceChip } from '../shared/text-chip.tsx'
-import { Button } from '../shared/button.tsx'
-import { Select } from '../shared/plain-field.tsx'
-import { useWords } from '../shared/words.ts'
-import { fareSorts, isNarrowed, type FarePlace } from './fare-place.rules.ts'
-import { Toggle } from './toggle.ts'
+import { FilterRow } from '../shared/filters/filter-row.ts'
+import { SelectFilter } from '../shared/filters/text-filter.tsx'
+import { Button } from '../shared/ui/button.tsx'
+import { Select } from '../shared/ui/plain-field.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { fareSorts, hasFareFilters, type FareSearchParams } from './fare-url.rules.ts'
+import { ToggleButton } from './toggle-button.ts'
 
 interface FareFiltersProps {
-  place: FarePlace
-  change: (part: Partial<FarePlace>) => void
+  params: FareSearchParams
+  change: (part: Partial<FareSearchParams>) => void
 }
 
-/** What can be left out of the comparison, and its order. */
-export function FareFilters({ place, change }: FareFiltersProps) {
-  const { say, words } = useWords()
+/** Filters and sort order of the comparison. */
+export function FareFilters({ params, change }: FareFiltersProps) {
+  const { translate, translator } = useTranslator()
   return (
     <Row>
-      <Toggle aria-pressed={place.directOnly} onClick={() => change({ directOnly: !place.directOnly })}>
-        {say('fare.directOnly')}
-      </Toggle>
-      <Toggle aria-pressed={place.freeBag} onClick={() => change({ freeBag: !place.freeBag })}>
-        {words.t('results.freeCheckIn')}
-      </Toggle>
-      <ChoiceChip
-        label={say('fare.payBy')}
-        any={say('fare.anyOption')}
-        choices={currencyOptions.map((option) => [option, say(`fare.option.${option}`)])}
-        value={place.payBy}
-        onChange={(chosen) => change({ payBy: currencyOptions.find((option) => option === chosen) })}
+      <ToggleButton aria-pressed={params.directOnly} onClick={() => change({ directOnly: !params.directOnly })}>
+        {translate('fare.directOnly')}
+      </ToggleButton>
+      <ToggleButton aria-pressed={params.freeBag} onClick={() => change({ freeBag: !params.freeBag })}>
+        {translator.t('results.freeCheckIn')}
+      </ToggleButton>
+      <SelectFilter
+        label={translate('fare.payBy')}
+        anyLabel={translate('fare.anyOption')}
+        choices={currencyOptions.map((option) => [option, translate(`fare.option.${option}`)])}
+        value={params.payBy}
+        onChange={(selected) => change({ payBy: currencyOptions.find((option) => option === selected) })}
       />
-      {isNarrowed(place) && (
+      {hasFareFilters(params) && (
         <Button
           $small
           $kind="plain"
           onClick={() => change({ airlines: [], directOnly: false, freeBag: false, payBy: undefined })}
         >
-          {say('filter.clearAll')}
+          {translate('filter.clearAll')}
         </Button>
       )}
-      <Order>
-        <span>{words.t('results.sort')}</span>
+      <SortSelect>
+        <span>{translator.t('results.sort')}</span>
         <Select
-          value={place.sort}
+          value={params.sort}
           onChange={(event) => change({ sort: fareSorts.find((each) => each === event.target.value) })}
         >
           {fareSorts.map((sort) => (
             <option key={sort} value={sort}>
-              {say(`fare.sort.${sort}`)}
+              {translate(`fare.sort.${sort}`)}
             </option>
           ))}
         </Select>
-      </Order>
+      </SortSelect>
     </Row>
   )
 }
@@ -61,7 +61,7 @@ const Row = styled(FilterRow)`
   margin-block-end: 0;
 `
 
-const Order = styled.label`
+const SortSelect = styled.label`
   display: flex;
   align-items: center;
   gap: 8px;

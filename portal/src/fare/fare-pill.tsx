@@ -1,11 +1,10 @@
-import { Pill } from '../shared/pill.ts'
-import { useWords } from '../shared/words.ts'
+import { Pill } from '../shared/ui/pill.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import type { FareStatus } from './fare-result.ts'
 
-const looks = { SUBMITTED: 'new', PROCESSING: 'info', COMPLETED: 'ok', FAILED: 'bad' } as const
+const fareStatusTones = { SUBMITTED: 'new', PROCESSING: 'info', COMPLETED: 'ok', FAILED: 'bad' } as const
 
-/** How a comparison stands. */
-export function FarePill({ status }: { status: FareStatus }) {
-  const { say } = useWords()
-  return <Pill $look={looks[status]}>{say(`fare.status.${status}`)}</Pill>
+export function FareStatusPill({ status }: { status: FareStatus }) {
+  const { translate } = useTranslator()
+  return <Pill $tone={fareStatusTones[status]}>{translate(`fare.status.${status}`)}</Pill>
 }

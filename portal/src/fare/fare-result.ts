@@ -1,60 +1,61 @@
 import type { CallAnswer, SearchForm } from '@gangway/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { client, queries, valueOf } from '../shared/client.ts'
+import { client, queryClient, unwrapResult } from '../shared/api/client.ts'
 
 export type FareResult = CallAnswer<'GET /fareSearch/result/{id}'>
 export type FareOffer = FareResult['offers'][number]
-export type FarePage = CallAnswer<'POST /fareSearch/getPageList'>
-export type FareRow = FarePage['list'][number]
-export type FareStatus = FareRow['status']
-export type Option = FareOffer['cheapestOption']
+export type FareHistoryPage = CallAnswer<'POST /fareSearch/getPageList'>
+export type FareHistoryRow = FareHistoryPage['list'][number]
+export type FareStatus = FareHistoryRow['status']
+export type PaymentOption = FareOffer['cheapestOption']
 
-/** So often a comparison on its way is looked at. */
-const resultMs = 1_500
-/** So often a history with one on its way is asked for again. */
-const historyMs = 4_000
+/** Poll interval in milliseconds of a running comparison. */
+const resultPollMs = 1_500
+/** Poll interval in milliseconds of a history with a running comparison. */
+const historyPollMs = 4_000
 
-export function isMoving(status: FareStatus): boolean {
+export function isInProgress(status: FareStatus): boolean {
   return status === 'SUBMITTED' || status === 'PROCESSING'
 }
 
-export async function submitFares(form: SearchForm): Promise<string> {
-  const { id } = await valueOf(client.call('POST /fareSearch/submit', { body: form, quiet: true }))
-  await queries.invalidateQueries({ queryKey: ['fare', 'history'] })
+export async function startComparison(form: SearchForm): Promise<string> {
+  const { id } = await unwrapResult(client.call('POST /fareSearch/submit', { body: form, quiet: true }))
+  await queryClient.invalidateQueries({ queryKey: ['fare', 'history'] })
   return id
 }
 
-/** What a comparison has found so far; it is looked at until every airline has answered. */
+/** Offers found so far; polled until every airline has answered. */
 export function useFareResult(id: string | undefined) {
   return useQuery({
     queryKey: ['fare', 'result', id],
     queryFn: ({ signal }) =>
-      valueOf(client.call('GET /fareSearch/result/{id}', { params: { id: id ?? '' }, quiet: true, signal })),
+      unwrapResult(client.call('GET /fareSearch/result/{id}', { params: { id: id ?? '' }, quiet: true, signal })),
     enabled: id !== undefined,
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data.status) ? resultMs : false),
+    refetchInterval: ({ state: { data } }) => (data && isInProgress(data.status) ? resultPollMs : false),
   })
 }
 
-export interface HistoryWish {
+export interface FareHistoryQuery {
   page: number
   pageSize: number
   status?: FareStatus
 }
 
-export function useFareHistory(wish: HistoryWish) {
+export function useFareHistory(query: FareHistoryQuery) {
   return useQuery({
-    queryKey: ['fare', 'history', wish],
+    queryKey: ['fare', 'history', query],
     queryFn: ({ signal }) =>
-      valueOf(client.call('POST /fareSearch/getPageList', { body: wish, reads: true, quiet: true, signal })),
+      unwrapResult(client.call('POST /fareSearch/getPageList', { body: query, reads: true, quiet: true, signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.list.some(({ status }) => isMoving(status)) ? historyMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.list.some(({ status }) => isInProgress(status)) ? historyPollMs : false,
   })
 }
 
-/** Deletes them with their offers; whoever had one of them open does not find it any more. */
-export async function deleteFares(ids: readonly string[]): Promise<void> {
-  await valueOf(client.call('POST /fareSearch/delete', { body: { ids: [...ids] } }))
-  for (const id of ids) queries.removeQueries({ queryKey: ['fare', 'result', id] })
-  await queries.invalidateQueries({ queryKey: ['fare', 'history'] })
+/** Deletes comparisons with their offers; an opened one is no longer found. */
+export async function deleteComparisons(ids: readonly string[]): Promise<void> {
+  await unwrapResult(client.call('POST /fareSearch/delete', { body: { ids: [...ids] } }))
+  for (const id of ids) queryClient.removeQueries({ queryKey: ['fare', 'result', id] })
+  await queryClient.invalidateQueries({ queryKey: ['fare', 'history'] })
 }

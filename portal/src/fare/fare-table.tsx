@@ -1,48 +1,49 @@
-import { currencyOptions, moneyText } from '@gangway/core'
+import { currencyOptions, formatMoney } from '@gangway/core'
 import { Fragment, useId, useState } from 'react'
 import styled from 'styled-components'
-import { Icon } from '../shared/icon.tsx'
-import { useWords } from '../shared/words.ts'
-import type { FareSort } from './fare-place.rules.ts'
+import { Icon } from '../shared/ui/icon.tsx'
+import { TableFrame } from '../shared/list/table-frame.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import type { FareSort } from './fare-url.rules.ts'
 import type { FareOffer, FareResult } from './fare-result.ts'
-import { AirlineCell, OfferTags, WayCell } from './flight-cells.tsx'
+import { AirlineCell, OfferTags, DirectionCell } from './flight-cells.tsx'
 import { OptionPrice } from './option-price.tsx'
-import { PriceButton } from './price-button.tsx'
-import { PriceBox } from './price-box.tsx'
+import { PriceBreakdownButton } from './price-button.tsx'
+import { PriceBreakdown } from './price-breakdown.tsx'
 
-export interface OffersProps {
+export interface FareOffersProps {
   result: FareResult
-  /** Those that are shown, in their order. */
+  /** Filtered and sorted offers. */
   offers: readonly FareOffer[]
   sort: FareSort
   onSort: (sort: FareSort) => void
 }
 
-/** Airlines below each other, ways of paying beside each other; below a row what its prices are made of. */
-export function FareTable({ result, offers, sort, onSort }: OffersProps) {
-  const { say } = useWords()
+/** Offers as rows, payment methods as columns, with an expandable price breakdown per row. */
+export function FareTable({ result, offers, sort, onSort }: FareOffersProps) {
+  const { translate } = useTranslator()
   const isReturn = result.search.tripType === 'ROUND_TRIP'
   return (
-    <Frame role="region" aria-label={say('fare.offers')} tabIndex={0}>
+    <TableFrame role="region" aria-label={translate('fare.offers')} tabIndex={0}>
       <Table>
         <thead>
           <tr>
-            <th scope="col">{say('fare.column.airline')}</th>
-            <th scope="col">{say(isReturn ? 'fare.column.out' : 'fare.column.flight')}</th>
-            {isReturn && <th scope="col">{say('fare.column.back')}</th>}
+            <th scope="col">{translate('fare.column.airline')}</th>
+            <th scope="col">{translate(isReturn ? 'fare.column.out' : 'fare.column.flight')}</th>
+            {isReturn && <th scope="col">{translate('fare.column.back')}</th>}
             {currencyOptions.map((option) => {
               const from = result.cheapestBy[option]
               return (
                 <th key={option} scope="col" data-number aria-sort={sort === option ? 'ascending' : 'none'}>
                   <button type="button" onClick={() => onSort(sort === option ? 'CHEAPEST' : option)}>
                     {sort === option && <Icon name="down" size={14} />}
-                    {say(`fare.option.${option}`)}
+                    {translate(`fare.option.${option}`)}
                   </button>
-                  <small>{from ? say('fare.from', { price: moneyText(from.total) }) : '—'}</small>
+                  <small>{from ? translate('fare.from', { price: formatMoney(from.total) }) : '—'}</small>
                 </th>
               )
             })}
-            <th scope="col">{say('fare.column.price')}</th>
+            <th scope="col">{translate('fare.column.price')}</th>
           </tr>
         </thead>
         <tbody>
@@ -51,7 +52,7 @@ export function FareTable({ result, offers, sort, onSort }: OffersProps) {
           ))}
         </tbody>
       </Table>
-    </Frame>
+    </TableFrame>
   )
 }
 
@@ -67,39 +68,30 @@ function OfferRow({ offer, result, span }: { offer: FareOffer; result: FareResul
           <OfferTags offer={offer} />
         </th>
         <td>
-          <WayCell way={offer.outbound} names={names} />
+          <DirectionCell direction={offer.outbound} names={names} />
         </td>
-        {search.tripType === 'ROUND_TRIP' && <td>{offer.inbound && <WayCell way={offer.inbound} names={names} />}</td>}
+        {search.tripType === 'ROUND_TRIP' && (
+          <td>{offer.inbound && <DirectionCell direction={offer.inbound} names={names} />}</td>
+        )}
         {currencyOptions.map((option) => (
           <td key={option} data-number>
             <OptionPrice offer={offer} option={option} cheapest={cheapest} />
           </td>
         ))}
         <td>
-          <PriceButton offer={offer} result={result} id={id} isOpen={isOpen} onOpen={setOpen} />
+          <PriceBreakdownButton offer={offer} result={result} id={id} isOpen={isOpen} onOpen={setOpen} />
         </td>
       </tr>
       {isOpen && (
         <tr id={id}>
           <td colSpan={span} data-box>
-            <PriceBox offer={offer} search={search} />
+            <PriceBreakdown offer={offer} search={search} />
           </td>
         </tr>
       )}
     </Fragment>
   )
 }
-
-const Frame = styled.div`
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.card};
-  background: ${({ theme }) => theme.color.surface};
-
-  /* Where it does not fit it scrolls by itself, and its header with it. */
-  @media (width < 1240px) {
-    overflow-x: auto;
-  }
-`
 
 const Table = styled.table`
   inline-size: 100%;

@@ -1,9 +1,9 @@
-import type { Journey } from '@gangway/core'
+import type { DirectionItinerary } from '@gangway/core'
 import styled from 'styled-components'
-import { clockText, hoursAndMinutes } from '../shared/dates.rules.ts'
-import { nameOf } from '../shared/place-names.ts'
-import { listText } from '../shared/punctuation.ts'
-import { useWords } from '../shared/words.ts'
+import { formatClock, splitMinutes } from '../shared/i18n/dates.rules.ts'
+import { getCodeName } from '../shared/i18n/code-names.ts'
+import { formatList } from '../shared/i18n/punctuation.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import type { FareOffer, FareResult } from './fare-result.ts'
 
 interface CellProps {
@@ -11,45 +11,47 @@ interface CellProps {
   names: FareResult['names']
 }
 
-/** Who flies, by which flights, and what to know about the fare. */
+/** Airline, flight numbers and fare notes. */
 export function AirlineCell({ offer, names }: CellProps) {
-  const { lang } = useWords()
-  const flights = [offer.outbound, offer.inbound].flatMap((way) => way?.segments.map(({ flightNo }) => flightNo) ?? [])
+  const { lang } = useTranslator()
+  const flights = [offer.outbound, offer.inbound].flatMap(
+    (direction) => direction?.segments.map(({ flightNo }) => flightNo) ?? [],
+  )
   return (
     <>
-      <b>{nameOf(names.airlines, offer.airline, lang)}</b>
+      <b>{getCodeName(names.airlines, offer.airline, lang)}</b>
       <small>{flights.join(' · ')}</small>
     </>
   )
 }
 
-/** One way of a trip: its hours, its airports, how long it takes and where planes are changed. */
-export function WayCell({ way, names }: { way: Journey; names: FareResult['names'] }) {
-  const { say, lang } = useWords()
-  const [first, last] = [way.segments[0], way.segments.at(-1)]
+/** One direction: times, airports, duration and transfers. */
+export function DirectionCell({ direction, names }: { direction: DirectionItinerary; names: FareResult['names'] }) {
+  const { translate, lang } = useTranslator()
+  const [first, last] = [direction.segments[0], direction.segments.at(-1)]
   if (!first || !last) return null
-  const stops = way.transits.map(({ airport }) => airport)
-  const stopNames = way.transits.map(({ airport }) => nameOf(names.airports, airport, lang))
+  const stops = direction.transits.map(({ airport }) => airport)
+  const stopNames = direction.transits.map(({ airport }) => getCodeName(names.airports, airport, lang))
   return (
     <>
       <Times>
-        {clockText(first.depTime)} – {clockText(last.arrTime)}
-        {way.dayOffset > 0 && <sup>+{way.dayOffset}</sup>}
+        {formatClock(first.depTime)} – {formatClock(last.arrTime)}
+        {direction.dayOffset > 0 && <sup>+{direction.dayOffset}</sup>}
       </Times>
-      <small title={stopNames.length > 0 ? say('fare.via', { places: listText(stopNames, lang) }) : undefined}>
+      <small title={stopNames.length > 0 ? translate('fare.via', { places: formatList(stopNames, lang) }) : undefined}>
         {first.from}–{last.to} ·{' '}
-        {way.minutes < 60
-          ? say('booking.minutes', { count: way.minutes })
-          : say('booking.duration', hoursAndMinutes(way.minutes))}{' '}
-        · {stops.length > 0 ? say('fare.via', { places: listText(stops, lang) }) : say('booking.direct')}
+        {direction.minutes < 60
+          ? translate('booking.minutes', { count: direction.minutes })
+          : translate('booking.duration', splitMinutes(direction.minutes))}{' '}
+        · {stops.length > 0 ? translate('fare.via', { places: formatList(stops, lang) }) : translate('booking.direct')}
       </small>
     </>
   )
 }
 
-/** What tells an offer from a simpler one. */
+/** Tags such as separate tickets or a transfer. */
 export function OfferTags({ offer }: { offer: FareOffer }) {
-  const { words } = useWords()
+  const { translator } = useTranslator()
   const { outbound, inbound } = offer
   const tags = [
     offer.freeCheckIn && 'results.bag',
@@ -59,14 +61,14 @@ export function OfferTags({ offer }: { offer: FareOffer }) {
     offer.separateBookings && 'results.twoBookings',
     !offer.infantAllowed && 'results.noInfants',
   ].filter((key) => typeof key === 'string')
-  const few = offer.seatsLeft < 5
-  if (tags.length === 0 && !few) return null
+  const isAlmostSoldOut = offer.seatsLeft < 5
+  if (tags.length === 0 && !isAlmostSoldOut) return null
   return (
     <Tags>
-      {few && <Tag $warns>{words.t('results.seats', { count: offer.seatsLeft })}</Tag>}
+      {isAlmostSoldOut && <Tag $isWarning>{translator.t('results.seats', { count: offer.seatsLeft })}</Tag>}
       {tags.map((key) => (
-        <Tag key={key} $warns={key === 'results.risk' || key === 'results.selfTransfer'}>
-          {words.t(key)}
+        <Tag key={key} $isWarning={key === 'results.risk' || key === 'results.selfTransfer'}>
+          {translator.t(key)}
         </Tag>
       ))}
     </Tags>
@@ -90,11 +92,11 @@ const Tags = styled.div`
   margin-block-start: 4px;
 `
 
-const Tag = styled.span<{ $warns?: boolean }>`
+const Tag = styled.span<{ $isWarning?: boolean }>`
   padding: 0 7px;
   border-radius: ${({ theme }) => theme.radius.small};
-  background: ${({ theme, $warns }) => ($warns ? theme.color.warnSoft : theme.color.groundStrong)};
-  color: ${({ theme, $warns }) => ($warns ? theme.color.warn : theme.color.muted)};
+  background: ${({ theme, $isWarning }) => ($isWarning ? theme.color.warnSoft : theme.color.groundStrong)};
+  color: ${({ theme, $isWarning }) => ($isWarning ? theme.color.warn : theme.color.muted)};
   font-size: 0.82rem;
   white-space: nowrap;
 `

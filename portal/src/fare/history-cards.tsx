@@ -1,56 +1,61 @@
-import { dateTimeText } from '@gangway/core'
+import { formatDateTime } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { dayText } from '../shared/dates.rules.ts'
-import { nameOf } from '../shared/place-names.ts'
-import { Cards } from '../shared/cards.ts'
-import type { FareRow } from './fare-result.ts'
-import { airlineText, Choice, Delete, Standing, type RowSettings } from './history-cells.tsx'
+import { formatDay } from '../shared/i18n/dates.rules.ts'
+import { getCodeName } from '../shared/i18n/code-names.ts'
+import { CardList } from '../shared/list/cards.ts'
+import type { FareHistoryRow } from './fare-result.ts'
+import {
+  formatAirlines,
+  FareRowCheckbox,
+  DeleteFareButton,
+  FareStatusCell,
+  type FareRowContext,
+} from './fare-history-columns.tsx'
 
-/** The history where a table has no room. */
-export function HistoryCards({ rows, ...settings }: { rows: readonly FareRow[] } & RowSettings) {
-  const { say, lang, now, names } = settings
+export function HistoryCards({ rows, ...settings }: { rows: readonly FareHistoryRow[] } & FareRowContext) {
+  const { translate, lang, now, names } = settings
   return (
-    <Cards>
+    <CardList>
       {rows.map((row) => (
         <li key={row.id}>
-          <Head>
-            <Choice row={row} {...settings} />
+          <Header>
+            <FareRowCheckbox row={row} {...settings} />
             <Link to={`/fareSearch/compare?id=${row.id}`}>
-              {nameOf(names.places, row.fromCity, lang)}{' '}
+              {getCodeName(names.places, row.fromCity, lang)}{' '}
               <span aria-hidden="true">{row.tripType === 'ROUND_TRIP' ? '⇄' : '→'}</span>{' '}
-              {nameOf(names.places, row.toCity, lang)}
+              {getCodeName(names.places, row.toCity, lang)}
             </Link>
-          </Head>
-          <Pair>
+          </Header>
+          <CardRow>
             <span>
-              {dayText(row.departDate, lang, now)}
-              {row.returnDate && ` – ${dayText(row.returnDate, lang, now)}`}
+              {formatDay(row.departDate, lang, now)}
+              {row.returnDate && ` – ${formatDay(row.returnDate, lang, now)}`}
               <small>
-                {say(`booking.tripType.${row.tripType}`)} · {airlineText(row, settings)}
+                {translate(`booking.tripType.${row.tripType}`)} · {formatAirlines(row, settings)}
               </small>
             </span>
             <span>
-              <Standing row={row} say={say} />
+              <FareStatusCell row={row} translate={translate} />
             </span>
-          </Pair>
-          <Pair>
-            <small>{say('fare.submittedAt', { time: dateTimeText(row.submitted, lang) })}</small>
-            <Delete row={row} {...settings} />
-          </Pair>
+          </CardRow>
+          <CardRow>
+            <small>{translate('fare.submittedAt', { time: formatDateTime(row.submitted, lang) })}</small>
+            <DeleteFareButton row={row} {...settings} />
+          </CardRow>
         </li>
       ))}
-    </Cards>
+    </CardList>
   )
 }
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
 `
 
-const Pair = styled.div`
+const CardRow = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

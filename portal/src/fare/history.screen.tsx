@@ -1,76 +1,76 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useAddressFilters } from '../shared/address-filters.ts'
-import { ExportLine } from '../shared/export-line.tsx'
-import { FilterRow } from '../shared/list-row.ts'
-import { ChoiceChip } from '../shared/text-chip.tsx'
+import { useUrlFilters } from '../shared/filters/url-filters.ts'
+import { ExportProgress } from '../shared/list/export-progress.tsx'
+import { FilterRow } from '../shared/filters/filter-row.ts'
+import { SelectFilter } from '../shared/filters/text-filter.tsx'
 import { Page } from '../layout/page.tsx'
-import { Panel } from '../layout/panel.ts'
-import { ButtonLink } from '../shared/button-link.tsx'
-import { Button } from '../shared/button.tsx'
-import { confirm } from '../shared/confirm.tsx'
-import { CursorPager } from '../shared/cursor-pager.tsx'
-import { DataTable } from '../shared/data-table.tsx'
-import { ListEmpty, ListFailed, ListLoading, textOf } from '../shared/list-states.tsx'
-import { useMedia } from '../shared/media.ts'
-import { Note } from '../shared/note.ts'
-import { useNow } from '../shared/now.ts'
-import { toast } from '../shared/toast.ts'
-import { useWords } from '../shared/words.ts'
+import { ContentCard } from '../layout/card.ts'
+import { ButtonLink } from '../shared/ui/button-link.tsx'
+import { Button } from '../shared/ui/button.tsx'
+import { confirm } from '../shared/ui/confirm.tsx'
+import { CursorPager } from '../shared/list/cursor-pager.tsx'
+import { DataTable } from '../shared/list/data-table.tsx'
+import { ListEmpty, ListFailed, ListLoading, callErrorText } from '../shared/list/list-states.tsx'
+import { useMediaQuery } from '../shared/hooks/use-media-query.ts'
+import { InfoBox } from '../shared/ui/info-box.ts'
+import { useNow } from '../shared/hooks/use-now.ts'
+import { toast } from '../shared/ui/toast.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { phoneQuery } from '../theme.ts'
-import { ChosenBar } from './chosen-bar.tsx'
-import { deleteFares, useFareHistory, type FarePage, type FareRow } from './fare-result.ts'
+import { FareBulkActionBar } from './fare-bulk-action-bar.tsx'
+import { deleteComparisons, useFareHistory, type FareHistoryPage, type FareHistoryRow } from './fare-result.ts'
 import { HistoryCards } from './history-cards.tsx'
-import { fareColumns, tripText } from './history-cells.tsx'
+import { createFareColumns, formatFareTrip } from './fare-history-columns.tsx'
 
-const statuses = ['SUBMITTED', 'PROCESSING', 'COMPLETED', 'FAILED'] as const
+const fareStatuses = ['SUBMITTED', 'PROCESSING', 'COMPLETED', 'FAILED'] as const
 const sizes = [20, 50, 100] as const
 
-/** The comparisons of the agency: looked at again, taken along as a file, or deleted. */
+/** History of comparisons: open, export or delete. */
 export function Screen() {
-  const { say } = useWords()
-  const { page, value, set, goTo } = useAddressFilters()
+  const { translate } = useTranslator()
+  const { page, value, set, goTo } = useUrlFilters()
   const [exportTask, setExportTask] = useState<string>()
-  const status = statuses.find((each) => each === value('status'))
+  const status = fareStatuses.find((each) => each === value('status'))
   const pageSize = sizes.find((each) => String(each) === value('size')) ?? sizes[0]
   const list = useFareHistory({ page, pageSize, ...(status && { status }) })
   const { data } = list
   return (
     <Page
-      title={say('page.fareHistory.title')}
-      beside={
+      title={translate('page.fareHistory.title')}
+      headerActions={
         <ButtonLink $kind="main" to="/fareSearch/compare">
-          {say('fare.toCompare')}
+          {translate('fare.toCompare')}
         </ButtonLink>
       }
     >
       <FilterRow>
-        <ChoiceChip
-          label={say('fare.column.status')}
-          any={say('fare.anyStatus')}
-          choices={statuses.map((each) => [each, say(`fare.status.${each}`)])}
+        <SelectFilter
+          label={translate('fare.column.status')}
+          anyLabel={translate('fare.anyStatus')}
+          choices={fareStatuses.map((each) => [each, translate(`fare.status.${each}`)])}
           value={status}
-          onChange={(chosen) => set({ status: chosen })}
+          onChange={(selectedIds) => set({ status: selectedIds })}
         />
       </FilterRow>
-      {exportTask && <ExportLine key={exportTask} taskId={exportTask} onClose={() => setExportTask(undefined)} />}
-      {list.isPending && <ListLoading label={say('fare.loadingHistory')} rows={8} />}
+      {exportTask && <ExportProgress key={exportTask} taskId={exportTask} onClose={() => setExportTask(undefined)} />}
+      {list.isPending && <ListLoading label={translate('fare.loadingHistory')} rows={8} />}
       {list.isError && <ListFailed error={list.error} onRetry={() => void list.refetch()} />}
       {data?.list.length === 0 && (
-        <Panel>
+        <ContentCard>
           {status || page > 1 ? (
-            <ListEmpty title={say('fare.noRowTitle')} text={say('fare.noRowText')}>
-              <Button onClick={() => set({ status: '' })}>{say('fare.showWhole')}</Button>
+            <ListEmpty title={translate('fare.noneOnPageTitle')} text={translate('fare.noneOnPageText')}>
+              <Button onClick={() => set({ status: '' })}>{translate('fare.showAllStatuses')}</Button>
             </ListEmpty>
           ) : (
-            <ListEmpty title={say('fare.emptyTitle')} text={say('fare.emptyText')} />
+            <ListEmpty title={translate('fare.emptyTitle')} text={translate('fare.emptyText')} />
           )}
-        </Panel>
+        </ContentCard>
       )}
       {data && data.list.length > 0 && (
         <>
           <Rows
-            // What was chosen is chosen on this page of this list.
+            // The selection is reset with the page and the filter.
             key={`${status} ${page} ${pageSize}`}
             data={data}
             isStale={list.isPlaceholderData}
@@ -85,8 +85,8 @@ export function Screen() {
             sizes={sizes}
             onSize={(size) => set({ size: size === sizes[0] ? '' : String(size) })}
             onFirst={() => goTo(1)}
-            onBefore={page > 1 ? () => goTo(page - 1) : undefined}
-            onAfter={page * pageSize < data.total ? () => goTo(page + 1) : undefined}
+            onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
+            onNext={page * pageSize < data.total ? () => goTo(page + 1) : undefined}
           />
         </>
       )}
@@ -95,67 +95,70 @@ export function Screen() {
 }
 
 interface RowsProps {
-  data: FarePage
+  data: FareHistoryPage
   isStale: boolean
   onExport: (taskId: string) => void
-  /** Nothing of the page is left. */
+  /** Called when no row is left on the page. */
   onEmpty: () => void
 }
 
 function Rows({ data, isStale, onExport, onEmpty }: RowsProps) {
-  const { say, lang, words } = useWords()
-  const isPhone = useMedia(phoneQuery)
+  const { translate, lang, translator } = useTranslator()
+  const isPhone = useMediaQuery(phoneQuery)
   const now = useNow(60_000)
   const [ids, setIds] = useState<readonly string[]>([])
-  const chosen = data.list.filter(({ id }) => ids.includes(id))
-  const removal = useMutation({ mutationFn: deleteFares })
-  const { mutate } = removal
-  const settings = useMemo(() => {
-    async function remove(rows: readonly FareRow[]): Promise<void> {
+  const selectedIds = data.list.filter(({ id }) => ids.includes(id))
+  const deletion = useMutation({ mutationFn: deleteComparisons })
+  const { mutate } = deletion
+  const context = useMemo(() => {
+    async function deleteRows(rows: readonly FareHistoryRow[]): Promise<void> {
       const [first] = rows
-      const isAgreed = await confirm({
-        title: say('fare.deleteTitle', { count: rows.length }),
-        text: rows.length === 1 && first ? say('fare.deleteText', { trip: tripText(first) }) : say('fare.deleteTexts'),
-        action: say('fare.delete'),
+      const isConfirmed = await confirm({
+        title: translate('fare.deleteTitle', { count: rows.length }),
+        text:
+          rows.length === 1 && first
+            ? translate('fare.deleteText', { trip: formatFareTrip(first) })
+            : translate('fare.deleteTexts'),
+        action: translate('fare.delete'),
       })
-      if (!isAgreed) return
+      if (!isConfirmed) return
       mutate(
         rows.map(({ id }) => id),
         {
           onSuccess() {
-            toast.success(say('fare.deleted', { count: rows.length }))
+            toast.success(translate('fare.deleted', { count: rows.length }))
             if (rows.length === data.list.length) onEmpty()
           },
         },
       )
     }
     return {
-      ...{ say, lang, now, names: data.names, chosen: ids },
-      onChoose: (id: string, isChosen: boolean) =>
-        setIds((known) => (isChosen ? [...known, id] : known.filter((each) => each !== id))),
-      onDelete: (rows: readonly FareRow[]) => void remove(rows),
+      ...{ translate, lang, now, names: data.names, selectedIds: ids },
+      onSelect: (id: string, isSelected: boolean) =>
+        setIds((known) => (isSelected ? [...known, id] : known.filter((each) => each !== id))),
+      onDelete: (rows: readonly FareHistoryRow[]) => void deleteRows(rows),
     }
-  }, [say, lang, now, data, ids, mutate, onEmpty])
+  }, [translate, lang, now, data, ids, mutate, onEmpty])
   return (
     <>
-      <ChosenBar
+      <FareBulkActionBar
         rows={data.list}
-        chosen={chosen}
-        onChooseAll={(isChosen) => setIds(isChosen ? data.list.map(({ id }) => id) : [])}
-        onDelete={settings.onDelete}
+        selectedIds={selectedIds}
+        onSelectAll={(isSelected) => setIds(isSelected ? data.list.map(({ id }) => id) : [])}
+        onDelete={context.onDelete}
         onExport={onExport}
       />
-      {removal.isError && (
-        <Note role="alert" $kind="bad">
-          {textOf(removal.error, words.t)}
-        </Note>
+      {deletion.isError && (
+        <InfoBox role="alert" $kind="bad">
+          {callErrorText(deletion.error, translator.t)}
+        </InfoBox>
       )}
       {isPhone ? (
-        <HistoryCards rows={data.list} {...settings} />
+        <HistoryCards rows={data.list} {...context} />
       ) : (
         <DataTable
-          label={say('page.fareHistory.title')}
-          columns={fareColumns(settings)}
+          label={translate('page.fareHistory.title')}
+          columns={createFareColumns(context)}
           rows={data.list}
           idOf={({ id }) => id}
           isStale={isStale}

@@ -1,42 +1,46 @@
-import { moneyText } from '@gangway/core'
+import { formatMoney } from '@gangway/core'
 import styled from 'styled-components'
-import { Amount } from '../shared/amount.tsx'
-import { useWords } from '../shared/words.ts'
-import type { FareOffer, FareResult, Option } from './fare-result.ts'
+import { Amount } from '../shared/ui/amount.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import type { FareOffer, FareResult, PaymentOption } from './fare-result.ts'
 
 interface OptionPriceProps {
   offer: FareOffer
-  option: Option
+  option: PaymentOption
   cheapest: FareResult['cheapest']
 }
 
-/** What an offer costs by one way of paying; marked where nothing costs less. */
+/** Price by one payment method, marked when it is the lowest. */
 export function OptionPrice({ offer, option, cheapest }: OptionPriceProps) {
-  const { say, words } = useWords()
+  const { translate, translator } = useTranslator()
   const price = offer.prices[option]
-  if (!price) return <Not>{say('fare.notSo')}</Not>
-  const isBest = cheapest?.offerId === offer.id && cheapest.option === option
-  const isBestHere = offer.cheapestOption === option
+  if (!price) return <Unavailable>{translate('fare.notOffered')}</Unavailable>
+  const isLowestOverall = cheapest?.offerId === offer.id && cheapest.option === option
+  const isLowestOfOffer = offer.cheapestOption === option
   return (
     <>
-      {isBestHere ? (
-        <Best>
+      {isLowestOfOffer ? (
+        <LowestPrice>
           <Amount money={price.total} />
-        </Best>
+        </LowestPrice>
       ) : (
         <Amount money={price.total} />
       )}
-      {isBest ? <Mark>{say('fare.cheapest')}</Mark> : isBestHere && <small>{say('fare.cheapestWay')}</small>}
-      {price.reference && <small>{words.t('results.approx', { price: moneyText(price.reference) })}</small>}
+      {isLowestOverall ? (
+        <LowestMark>{translate('fare.cheapest')}</LowestMark>
+      ) : (
+        isLowestOfOffer && <small>{translate('fare.cheapestOption')}</small>
+      )}
+      {price.reference && <small>{translator.t('results.approx', { price: formatMoney(price.reference) })}</small>}
     </>
   )
 }
 
-const Best = styled.span`
+const LowestPrice = styled.span`
   color: ${({ theme }) => theme.color.ok};
 `
 
-const Mark = styled.strong`
+const LowestMark = styled.strong`
   display: block;
   inline-size: fit-content;
   margin-inline-start: auto;
@@ -48,7 +52,7 @@ const Mark = styled.strong`
   white-space: nowrap;
 `
 
-const Not = styled.span`
+const Unavailable = styled.span`
   color: ${({ theme }) => theme.color.muted};
   font-size: 0.86rem;
 `

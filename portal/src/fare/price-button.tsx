@@ -1,11 +1,11 @@
 import styled from 'styled-components'
-import { nameOf } from '../shared/place-names.ts'
-import { Button } from '../shared/button.tsx'
-import { Icon } from '../shared/icon.tsx'
-import { useWords } from '../shared/words.ts'
+import { getCodeName } from '../shared/i18n/code-names.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { Icon } from '../shared/ui/icon.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import type { FareOffer, FareResult } from './fare-result.ts'
 
-interface PriceButtonProps {
+interface PriceBreakdownButtonProps {
   offer: FareOffer
   result: FareResult
   id: string
@@ -13,25 +13,28 @@ interface PriceButtonProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** Opens and closes the price box. */
-export function PriceButton({ offer, result, id, isOpen, onOpen }: PriceButtonProps) {
-  const { say, lang } = useWords()
+/** Expands or collapses the price breakdown. */
+export function PriceBreakdownButton({ offer, result, id, isOpen, onOpen }: PriceBreakdownButtonProps) {
+  const { translate, lang } = useTranslator()
   const flight = offer.outbound.segments[0]?.flightNo ?? ''
   return (
-    <Opener
+    <ToggleButton
       $small
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}
-      aria-label={say('fare.openPrice', { flight, airline: nameOf(result.names.airlines, offer.airline, lang) })}
+      aria-label={translate('fare.openPrice', {
+        flight,
+        airline: getCodeName(result.names.airlines, offer.airline, lang),
+      })}
       onClick={() => onOpen(!isOpen)}
     >
-      {say('fare.price')}
+      {translate('fare.price')}
       <Icon name="down" size={14} />
-    </Opener>
+    </ToggleButton>
   )
 }
 
-const Opener = styled(Button)`
+const ToggleButton = styled(Button)`
   gap: 2px;
 
   svg {

@@ -3,14 +3,13 @@ import { Link, useLocation } from 'react-router'
 
 interface ArticleLinkProps {
   slug: string
-  /** What was asked for, so that the way back leads to it. */
-  asked?: string
+  /** Search text; the article links back to its results. */
+  searchText?: string
   children: ReactNode
 }
 
-/** Leads to an article, from wherever the help centre is shown. */
-export function ArticleLink({ slug, asked, children }: ArticleLinkProps) {
+export function ArticleLink({ slug, searchText, children }: ArticleLinkProps) {
   const { pathname } = useLocation()
-  const query = new URLSearchParams({ ...(asked && { q: asked }), article: slug })
+  const query = new URLSearchParams({ ...(searchText && { q: searchText }), article: slug })
   return <Link to={`${pathname}?${query}`}>{children}</Link>
 }

@@ -1,4 +1,3 @@
-/** Where an article of the help centre is read, from wherever in the portal. */
-export function articlePath(slug: string): string {
+export function buildArticlePath(slug: string): string {
   return `#/support/help-center?${new URLSearchParams({ article: slug })}`
 }

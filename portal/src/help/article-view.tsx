@@ -2,59 +2,60 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import styled from 'styled-components'
-import { Panel } from '../layout/panel.ts'
-import { client, isMissing, valueOf } from '../shared/client.ts'
-import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
-import { RichText } from '../shared/rich-text.tsx'
-import { useWords } from '../shared/words.ts'
+import { ContentCard } from '../layout/card.ts'
+import { client, isNotFoundError, unwrapResult } from '../shared/api/client.ts'
+import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
+import { RichText } from '../shared/ui/rich-text.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
-/** One answer of the help centre. */
-export function ArticleView({ slug, asked }: { slug: string; asked: string }) {
-  const { say } = useWords()
+export function ArticleView({ slug, searchText }: { slug: string; searchText: string }) {
+  const { translate } = useTranslator()
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const article = useQuery({
     queryKey: ['help', 'article', slug],
     queryFn: ({ signal }) =>
-      valueOf(client.call('GET /help/article/{slug}', { params: { slug }, quiet: true, signal })),
+      unwrapResult(client.call('GET /help/article/{slug}', { params: { slug }, quiet: true, signal })),
     staleTime: Infinity,
   })
-  // Whoever followed a link reads on from the top of what it led to.
-  const shown = article.data?.slug
+  // A followed link starts at the top of the new article.
+  const shownSlug = article.data?.slug
   useEffect(() => {
-    if (shown !== undefined) heading.current?.focus()
-  }, [shown])
+    if (shownSlug !== undefined) heading.current?.focus()
+  }, [shownSlug])
   return (
     <>
-      <Back>
-        <Link to={asked ? `${pathname}?${new URLSearchParams({ q: asked })}` : pathname}>
-          ‹ {say(asked ? 'help.toResults' : 'help.toAll')}
+      <BackLink>
+        <Link to={searchText ? `${pathname}?${new URLSearchParams({ q: searchText })}` : pathname}>
+          ‹ {translate(searchText ? 'help.toResults' : 'help.toAll')}
         </Link>
-      </Back>
-      {article.isPending && <ListLoading label={say('help.loading')} />}
+      </BackLink>
+      {article.isPending && <ListLoading label={translate('help.loading')} />}
       {article.isError &&
-        (isMissing(article.error) ? (
-          <ListEmpty title={say('help.goneTitle')} text={say('help.goneText')} />
+        (isNotFoundError(article.error) ? (
+          <ListEmpty title={translate('help.notFoundTitle')} text={translate('help.notFoundText')} />
         ) : (
           <ListFailed error={article.error} onRetry={() => void article.refetch()} />
         ))}
       {article.data && (
-        <Panel as="article">
-          <Topic>{say(`help.topic.${article.data.topic}`)}</Topic>
+        <ContentCard as="article">
+          <Topic>{translate(`help.topic.${article.data.topic}`)}</Topic>
           <Heading ref={heading} tabIndex={-1}>
             {article.data.title}
           </Heading>
           <RichText
             text={article.data.text}
-            hrefOf={(other) => `#${pathname}?${new URLSearchParams({ ...(asked && { q: asked }), article: other })}`}
+            hrefOf={(other) =>
+              `#${pathname}?${new URLSearchParams({ ...(searchText && { q: searchText }), article: other })}`
+            }
           />
-        </Panel>
+        </ContentCard>
       )}
     </>
   )
 }
 
-const Back = styled.p`
+const BackLink = styled.p`
   margin-block-end: 10px;
 
   a {

@@ -1,20 +1,19 @@
 import type { CallAnswer } from '@gangway/core'
 import styled from 'styled-components'
-import { Panel } from '../layout/panel.ts'
-import { useWords } from '../shared/words.ts'
+import { ContentCard } from '../layout/card.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { ArticleLink } from './article-link.tsx'
 
 type Article = CallAnswer<'GET /help/articles'>[number]
 
-/** Every question of the help centre, topic by topic. */
 export function TopicList({ articles }: { articles: readonly Article[] }) {
-  const { say } = useWords()
+  const { translate } = useTranslator()
   const topics = [...new Set(articles.map(({ topic }) => topic))]
   return (
     <Columns>
       {topics.map((topic) => (
-        <Panel key={topic} aria-labelledby={`topic-${topic}`}>
-          <h2 id={`topic-${topic}`}>{say(`help.topic.${topic}`)}</h2>
+        <ContentCard key={topic} aria-labelledby={`topic-${topic}`}>
+          <h2 id={`topic-${topic}`}>{translate(`help.topic.${topic}`)}</h2>
           <ul>
             {articles
               .filter((article) => article.topic === topic)
@@ -24,7 +23,7 @@ export function TopicList({ articles }: { articles: readonly Article[] }) {
                 </li>
               ))}
           </ul>
-        </Panel>
+        </ContentCard>
       ))}
     </Columns>
   )

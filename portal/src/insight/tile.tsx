@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { Panel } from '../layout/panel.ts'
+import { ContentCard } from '../layout/card.ts'
 
-interface TileProps {
+interface WorkspaceTileProps {
   title: string
   lines: readonly { count: number; text: string; to: string; link: string }[]
 }
 
-/** A few figures of the workspace, each with the way to what it counts. */
-export function Tile({ title, lines }: TileProps) {
+/** Workspace tile: figures with links to the lists they count. */
+export function WorkspaceTile({ title, lines }: WorkspaceTileProps) {
   return (
-    <Panel>
+    <ContentCard>
       <h2>{title}</h2>
       {lines.map(({ count, text, to, link }) => (
         <Line key={to}>
@@ -19,7 +19,7 @@ export function Tile({ title, lines }: TileProps) {
           <Link to={to}>{link}</Link>
         </Line>
       ))}
-    </Panel>
+    </ContentCard>
   )
 }
 

@@ -1,41 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { IncidentTile } from '../incident/new-incidents.tsx'
-import { menuOf, menuToCome, type MenuSection } from '../layout/menu.rules.ts'
+import { NewIncidentTile } from '../incidents/new-incidents.tsx'
+import { buildMenu, buildUpcomingMenu, type MenuSection } from '../layout/menu.rules.ts'
 import { Page } from '../layout/page.tsx'
-import { Panel } from '../layout/panel.ts'
-import { RefundTile } from '../refund/refund-tile.tsx'
-import { accountDialog } from '../session/account-dialog.ts'
-import { useSignedIn } from '../session/rights.ts'
-import { Button } from '../shared/button.tsx'
-import { client, valueOf } from '../shared/client.ts'
-import { Bone } from '../shared/skeleton.tsx'
-import { useWords } from '../shared/words.ts'
+import { ContentCard } from '../layout/card.ts'
+import { RefundTile } from '../refund/list/refund-tile.tsx'
+import { openAccountDialog } from '../session/account-dialog.ts'
+import { useCurrentUser } from '../session/current-user.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { client, unwrapResult } from '../shared/api/client.ts'
+import { Skeleton } from '../shared/ui/skeleton.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
-/** The first page after sign-in: what the user's role opens. */
+/** First page after sign-in; its tiles depend on the user's role. */
 export function Screen() {
-  const { say } = useWords()
-  const signedIn = useSignedIn()
+  const { translate } = useTranslator()
+  const signedIn = useCurrentUser()
   if (!signedIn) return null
   const { nickname, clientName } = signedIn.user
-  const open = menuOf(signedIn.rights)
+  const menuSections = buildMenu(signedIn.permissions)
     .map(({ group, entries }) => ({ group, entries: entries.filter(({ path }) => path !== '/workspace') }))
     .filter(({ entries }) => entries.length > 0)
-  const toCome = menuToCome(signedIn.rights)
+  const upcomingSections = buildUpcomingMenu(signedIn.permissions)
   return (
-    <Page title={say('workspace.hello', { name: nickname })}>
-      <Intro>{say('workspace.intro', { client: clientName })}</Intro>
+    <Page title={translate('workspace.greeting', { name: nickname })}>
+      <Intro>{translate('workspace.agency', { client: clientName })}</Intro>
       <Grid>
         <div>
-          <IncidentTile />
+          <NewIncidentTile />
           <RefundTile />
-          {open.length > 0 && <Entries title={say('workspace.open')} sections={open} />}
-          {toCome.length > 0 && (
-            <Entries title={say('workspace.soonTitle')} text={say('workspace.soon')} sections={toCome} />
+          {menuSections.length > 0 && <Entries title={translate('workspace.available')} sections={menuSections} />}
+          {upcomingSections.length > 0 && (
+            <Entries
+              title={translate('workspace.upcomingTitle')}
+              text={translate('workspace.upcomingText')}
+              sections={upcomingSections}
+            />
           )}
         </div>
-        <SignInSafety />
+        <AccountSecurity />
       </Grid>
     </Page>
   )
@@ -48,22 +52,22 @@ interface EntriesProps {
 }
 
 function Entries({ title, text, sections }: EntriesProps) {
-  const { say } = useWords()
+  const { translate } = useTranslator()
   return (
-    <Panel>
+    <ContentCard>
       <h2>{title}</h2>
       {text && <Muted>{text}</Muted>}
       <Groups>
         {sections.map(({ group, entries }) => (
           <div key={group}>
-            <h3>{say(`menu.${group}`)}</h3>
+            <h3>{translate(`menu.${group}`)}</h3>
             <ul>
               {entries.map(({ path, page, screen }) => (
                 <li key={path}>
                   {screen ? (
-                    <Link to={path}>{say(`page.${page}.title`)}</Link>
+                    <Link to={path}>{translate(`page.${page}.title`)}</Link>
                   ) : (
-                    <Muted as="span">{say(`page.${page}.title`)}</Muted>
+                    <Muted as="span">{translate(`page.${page}.title`)}</Muted>
                   )}
                 </li>
               ))}
@@ -71,31 +75,33 @@ function Entries({ title, text, sections }: EntriesProps) {
           </div>
         ))}
       </Groups>
-    </Panel>
+    </ContentCard>
   )
 }
 
-function SignInSafety() {
-  const { say } = useWords()
-  const { data: isBound, isPending } = useQuery({
+function AccountSecurity() {
+  const { translate } = useTranslator()
+  const { data: hasAuthenticator, isPending } = useQuery({
     queryKey: ['session', 'authenticator'],
-    queryFn: () => valueOf(client.call('GET /sysUser/isBoundGoogleAuthenticator', { quiet: true })),
+    queryFn: () => unwrapResult(client.call('GET /sysUser/isBoundGoogleAuthenticator', { quiet: true })),
   })
   return (
-    <Panel>
-      <h2>{say('workspace.safety')}</h2>
-      <Safety>
-        {isPending && <Bone $height="2.8em" />}
-        {isBound !== undefined && <Muted>{say(isBound ? 'workspace.safetyOn' : 'workspace.safetyOff')}</Muted>}
-        <Button $small onClick={() => accountDialog.set('authenticator')}>
-          {say(isBound === false ? 'workspace.protect' : 'account.authenticator')}
+    <ContentCard>
+      <h2>{translate('workspace.security')}</h2>
+      <SecurityCard>
+        {isPending && <Skeleton $height="2.8em" />}
+        {hasAuthenticator !== undefined && (
+          <Muted>{translate(hasAuthenticator ? 'workspace.twoFactorOn' : 'workspace.passwordOnly')}</Muted>
+        )}
+        <Button $small onClick={() => openAccountDialog.set('authenticator')}>
+          {translate(hasAuthenticator === false ? 'workspace.addAuthenticator' : 'account.authenticator')}
         </Button>
-        <Muted>{say('workspace.placesText')}</Muted>
-        <Button $small onClick={() => accountDialog.set('places')}>
-          {say('account.places')}
+        <Muted>{translate('workspace.sessionsText')}</Muted>
+        <Button $small onClick={() => openAccountDialog.set('sessions')}>
+          {translate('account.sessions')}
         </Button>
-      </Safety>
-    </Panel>
+      </SecurityCard>
+    </ContentCard>
   )
 }
 
@@ -140,7 +146,7 @@ const Groups = styled.div`
   }
 `
 
-const Safety = styled.div`
+const SecurityCard = styled.div`
   display: grid;
   justify-items: start;
   gap: 10px;

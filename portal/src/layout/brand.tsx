@@ -1,7 +1,6 @@
 import styled from 'styled-components'
 import { settings } from '../settings.ts'
 
-/** The mark and the name. */
 export function Brand() {
   return (
     <Row>

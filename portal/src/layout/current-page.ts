@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router'
-import type { Page } from '../routes.ts'
+import type { PageRoute } from '../routes.ts'
 
-/** The page of the address, as the route table describes it. */
-export function useCurrentPage(): Page | undefined {
+/** Route table entry of the current URL. */
+export function useCurrentPage(): PageRoute | undefined {
   const handle: unknown = useMatches().at(-1)?.handle
   return isPage(handle) ? handle : undefined
 }
 
-function isPage(handle: unknown): handle is Page {
+function isPage(handle: unknown): handle is PageRoute {
   return typeof handle === 'object' && handle !== null && 'page' in handle
 }

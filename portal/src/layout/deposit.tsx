@@ -1,62 +1,62 @@
-import { amountText, moneyText } from '@gangway/core'
+import { formatAmount, formatMoney } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { client, valueOf } from '../shared/client.ts'
-import { Icon } from '../shared/icon.tsx'
-import { useWords } from '../shared/words.ts'
-import { Menu } from './popover-menu.tsx'
+import { client, unwrapResult } from '../shared/api/client.ts'
+import { Icon } from '../shared/ui/icon.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { PopoverMenu } from './popover-menu.tsx'
 
-/** The deposit of the agency. Where it cannot be had there is simply nothing. */
-export function Deposit() {
-  const { say } = useWords()
+/** Balance of the agency's deposit. Renders nothing when it is unavailable. */
+export function DepositBalance() {
+  const { translate } = useTranslator()
   const id = useId()
   const { data: balances } = useQuery({
     queryKey: ['finance', 'balance'],
-    queryFn: () => valueOf(client.call('POST /order/qryClientBalance.do', { body: {}, reads: true, quiet: true })),
+    queryFn: () => unwrapResult(client.call('POST /order/qryClientBalance.do', { body: {}, reads: true, quiet: true })),
   })
   const [first, ...others] = balances ?? []
   if (!first) return null
-  const label = <small>{say('top.deposit')}</small>
+  const label = <small>{translate('top.deposit')}</small>
   if (others.length === 0) {
     return (
-      <Plain>
-        {label} <b>{moneyText(first.balance)}</b>
-      </Plain>
+      <BalanceText>
+        {label} <b>{formatMoney(first.balance)}</b>
+      </BalanceText>
     )
   }
   return (
     <>
-      <Opener type="button" popoverTarget={id}>
-        {label} <b>{moneyText(first.balance)}</b>
+      <BalanceButton type="button" popoverTarget={id}>
+        {label} <b>{formatMoney(first.balance)}</b>
         <Icon name="down" size={14} />
-      </Opener>
-      <Menu id={id}>
+      </BalanceButton>
+      <PopoverMenu id={id}>
         <Balances>
-          <caption>{say('top.depositAll')}</caption>
+          <caption>{translate('top.depositAll')}</caption>
           <thead>
             <tr>
-              <th scope="col">{say('top.currency')}</th>
-              <th scope="col">{say('top.balance')}</th>
-              <th scope="col">{say('top.held')}</th>
+              <th scope="col">{translate('top.currency')}</th>
+              <th scope="col">{translate('top.balance')}</th>
+              <th scope="col">{translate('top.held')}</th>
             </tr>
           </thead>
           <tbody>
             {balances?.map(({ currency, balance, held }) => (
               <tr key={currency}>
                 <th scope="row">{currency}</th>
-                <td>{amountText(balance)}</td>
-                <td>{amountText(held)}</td>
+                <td>{formatAmount(balance)}</td>
+                <td>{formatAmount(held)}</td>
               </tr>
             ))}
           </tbody>
         </Balances>
-      </Menu>
+      </PopoverMenu>
     </>
   )
 }
 
-const Plain = styled.span`
+const BalanceText = styled.span`
   display: inline-flex;
   flex: none;
   align-items: baseline;
@@ -85,7 +85,7 @@ const Plain = styled.span`
   }
 `
 
-const Opener = styled(Plain).attrs({ as: 'button' })<{ type: 'button'; popoverTarget: string }>`
+const BalanceButton = styled(BalanceText).attrs({ as: 'button' })<{ type: 'button'; popoverTarget: string }>`
   &:hover {
     background: ${({ theme }) => theme.color.groundStrong};
   }

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** The page of one thing: a way back, its head, and its parts. */
+/** Layout of a detail page: back link, header and cards. */
 export const DetailColumn = styled.div`
   max-inline-size: ${({ theme }) => theme.size.page};
   padding: 18px 24px 40px;
@@ -13,8 +13,8 @@ export const DetailColumn = styled.div`
   }
 `
 
-/** Its number and standing; behind an empty span, what can be done with it. */
-export const DetailHead = styled.header`
+/** Number and status on the left, actions on the right. */
+export const DetailHeader = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -30,7 +30,7 @@ export const DetailHead = styled.header`
   }
 `
 
-/** What can be done, and below it why it was not. */
+/** Actions and below them the error of the last one. */
 export const DetailActionsBox = styled.div`
   display: grid;
   gap: 8px;

@@ -42,7 +42,7 @@ export const GlobalStyle = createGlobalStyle`
     outline: 2px solid ${({ theme }) => theme.color.accent};
     outline-offset: 2px;
   }
-  /* A heading takes the focus on navigation so that it is read; it is no control. */
+  /* Headings receive the focus after navigation for screen readers; they are no controls, so they show no outline. */
   h1:focus, main:focus { outline: none; }
 
   ::selection { background: ${({ theme }) => theme.color.accentSoft}; color: ${({ theme }) => theme.color.text}; }

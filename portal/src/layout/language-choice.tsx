@@ -1,22 +1,22 @@
 import styled from 'styled-components'
-import { client } from '../shared/client.ts'
-import { HiddenText } from '../shared/hidden-text.ts'
+import { client } from '../shared/api/client.ts'
+import { HiddenText } from '../shared/ui/hidden-text.ts'
 import { session } from '../session/session.ts'
-import { stored } from '../shared/stored.ts'
-import { useWords } from '../shared/words.ts'
+import { localStore } from '../shared/browser/local-store.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
-/** Saves the language, tells the server when somebody is signed in, and loads the page anew in it. */
+/** Saves the language, sends it to the server for a signed-in user and reloads the page. */
 async function chooseLanguage(chosen: 'en' | 'cn'): Promise<void> {
-  stored.write('lang', chosen)
+  localStore.write('lang', chosen)
   if (session.token()) await client.call('POST /setLanguageVersion.do', { body: { lang: chosen }, quiet: true })
   location.reload()
 }
 
-export function LanguageChoice() {
-  const { say, lang } = useWords()
+export function LanguageSelect() {
+  const { translate, lang } = useTranslator()
   return (
     <label>
-      <HiddenText>{say('top.language')}</HiddenText>
+      <HiddenText>{translate('top.language')}</HiddenText>
       <Select value={lang} onChange={(event) => void chooseLanguage(event.target.value === 'cn' ? 'cn' : 'en')}>
         <option value="en" lang="en">
           English
@@ -30,7 +30,7 @@ export function LanguageChoice() {
 }
 
 const Select = styled.select`
-  /* As wide as what is chosen, not as the longest choice. */
+  /* As wide as the selected option, not as the longest one. */
   field-sizing: content;
   min-block-size: 36px;
   padding: 4px 6px;

@@ -1,16 +1,16 @@
 import { createElement, type ComponentType } from 'react'
-import type { Page } from '../routes.ts'
-import { loadChunk } from '../shared/load-chunk.ts'
-import { NotHereYet } from './not-here-yet.tsx'
+import type { PageRoute } from '../routes.ts'
+import { loadChunk } from '../shared/browser/load-chunk.ts'
+import { ComingSoon } from './coming-soon.tsx'
 
-const loaded = new Map<Page['screen'], ComponentType>()
+const loaded = new Map<PageRoute['screen'], ComponentType>()
 
-/** Has the screen of a page at hand before the page is shown; throws when it does not arrive. */
-export async function loadScreen({ screen }: Page): Promise<void> {
+/** Loads the code of a page before navigating to it; throws when it cannot be loaded. */
+export async function loadScreen({ screen }: PageRoute): Promise<void> {
   if (screen && !loaded.has(screen)) loaded.set(screen, (await loadChunk(screen)).Screen)
 }
 
-export function LoadedScreen({ page }: { page: Page }) {
+export function LoadedScreen({ page }: { page: PageRoute }) {
   const Screen = loaded.get(page.screen)
-  return Screen ? createElement(Screen) : <NotHereYet page={page} />
+  return Screen ? createElement(Screen) : <ComingSoon page={page} />
 }

@@ -1,35 +1,37 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { IncidentBadge } from '../incident/new-incidents.tsx'
-import { useSignedIn } from '../session/rights.ts'
-import { useWords } from '../shared/words.ts'
+import { NewIncidentBadge } from '../incidents/new-incidents.tsx'
+import { useCurrentUser } from '../session/current-user.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { useCurrentPage } from './current-page.ts'
-import { activeEntry, menuOf, type MenuSection } from './menu.rules.ts'
+import { findActiveEntry, buildMenu, type MenuSection } from './menu.rules.ts'
 
-/** The entries the user may open, in groups. Stands in a navigation landmark. */
-export function MainMenu({ onChoose }: { onChoose?: () => void }) {
-  const signedIn = useSignedIn()
+/** Menu entries the user may open, in groups. Must be inside a navigation landmark. */
+export function MainMenu({ onSelect }: { onSelect?: () => void }) {
+  const signedIn = useCurrentUser()
   return (
     signedIn &&
-    menuOf(signedIn.rights).map((section) => <Section key={section.group} section={section} onChoose={onChoose} />)
+    buildMenu(signedIn.permissions).map((section) => (
+      <Section key={section.group} section={section} onSelect={onSelect} />
+    ))
   )
 }
 
-function Section({ section: { group, entries }, onChoose }: { section: MenuSection; onChoose?: () => void }) {
-  const { say } = useWords()
-  const current = activeEntry(useCurrentPage())
+function Section({ section: { group, entries }, onSelect }: { section: MenuSection; onSelect?: () => void }) {
+  const { translate } = useTranslator()
+  const current = findActiveEntry(useCurrentPage())
   const titleId = useId()
   return (
     <>
-      {group !== 'start' && <GroupTitle id={titleId}>{say(`menu.${group}`)}</GroupTitle>}
+      {group !== 'start' && <GroupTitle id={titleId}>{translate(`menu.${group}`)}</GroupTitle>}
       <ul aria-labelledby={group === 'start' ? undefined : titleId}>
         {entries.map(({ path, page }) => (
           <li key={path}>
-            <Entry to={path} onClick={onChoose} aria-current={path === current ? 'page' : undefined}>
-              {say(`page.${page}.title`)}
-              {page === 'incidents' && <IncidentBadge />}
-            </Entry>
+            <MenuEntry to={path} onClick={onSelect} aria-current={path === current ? 'page' : undefined}>
+              {translate(`page.${page}.title`)}
+              {page === 'incidents' && <NewIncidentBadge />}
+            </MenuEntry>
           </li>
         ))}
       </ul>
@@ -46,7 +48,7 @@ const GroupTitle = styled.p`
   text-transform: uppercase;
 `
 
-const Entry = styled(Link)`
+const MenuEntry = styled(Link)`
   display: flex;
   align-items: center;
   min-block-size: 34px;
@@ -64,7 +66,7 @@ const Entry = styled(Link)`
     color: #fff;
   }
   &[aria-current] {
-    background: ${({ theme }) => theme.color.sideOn};
+    background: ${({ theme }) => theme.color.sideActive};
     color: #fff;
   }
   @media (forced-colors: active) {

@@ -1,40 +1,40 @@
-import type { Rights } from '@gangway/core'
-import { pages, type MenuGroup, type Page } from '../routes.ts'
-import { mayOpenPage } from '../session/guard.rules.ts'
+import type { PermissionSet } from '@gangway/core'
+import { pages, type MenuGroup, type PageRoute } from '../routes.ts'
+import { canOpenPage } from '../session/route-guard.rules.ts'
 
 export interface MenuSection {
   group: MenuGroup
-  entries: Page[]
+  entries: PageRoute[]
 }
 
-const order: readonly MenuGroup[] = ['start', 'orders', 'insight', 'money', 'setup']
+const groupOrder: readonly MenuGroup[] = ['start', 'orders', 'insight', 'money', 'setup']
 
-/** The menu of a user: what they may open and what is there. A group without entries is left out. */
-export function menuOf(rights: Rights, all: readonly Page[] = pages): MenuSection[] {
-  return sections(
-    rights,
+/** Available menu entries that the user may open. Groups without entries are omitted. */
+export function buildMenu(permissions: PermissionSet, all: readonly PageRoute[] = pages): MenuSection[] {
+  return buildSections(
+    permissions,
     all.filter(({ screen }) => screen !== undefined),
   )
 }
 
-/** What the user's role covers but is not there yet. */
-export function menuToCome(rights: Rights, all: readonly Page[] = pages): MenuSection[] {
-  return sections(
-    rights,
+/** Upcoming entries that the user's role covers. */
+export function buildUpcomingMenu(permissions: PermissionSet, all: readonly PageRoute[] = pages): MenuSection[] {
+  return buildSections(
+    permissions,
     all.filter(({ screen }) => screen === undefined),
   )
 }
 
-function sections(rights: Rights, candidates: readonly Page[]): MenuSection[] {
-  return order
+function buildSections(permissions: PermissionSet, candidates: readonly PageRoute[]): MenuSection[] {
+  return groupOrder
     .map((group) => ({
       group,
-      entries: candidates.filter((page) => page.menu === group && mayOpenPage(rights, page, page.path)),
+      entries: candidates.filter((page) => page.menu === group && canOpenPage(permissions, page, page.path)),
     }))
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The menu entry that is highlighted while a page is shown. */
-export function activeEntry(page: Page | undefined): string | undefined {
+/** Menu entry that is highlighted for a page. */
+export function findActiveEntry(page: PageRoute | undefined): string | undefined {
   return page?.menu ? page.path : page?.activeMenu
 }

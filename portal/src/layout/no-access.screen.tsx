@@ -1,12 +1,12 @@
-import { useWords } from '../shared/words.ts'
-import { Notice } from './notice.tsx'
-import { WayOn } from './way-on.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { MessagePage } from './notice.tsx'
+import { HomeLink } from './home-link.tsx'
 
 export function Screen() {
-  const { say } = useWords()
+  const { translate } = useTranslator()
   return (
-    <Notice sign="401" title={say('page.noAccess.title')} actions={<WayOn />}>
-      <p>{say('noAccess.text')}</p>
-    </Notice>
+    <MessagePage symbol="401" title={translate('page.noAccess.title')} actions={<HomeLink />}>
+      <p>{translate('noAccess.text')}</p>
+    </MessagePage>
   )
 }

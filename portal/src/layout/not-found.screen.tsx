@@ -1,12 +1,12 @@
-import { useWords } from '../shared/words.ts'
-import { Notice } from './notice.tsx'
-import { WayOn } from './way-on.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { MessagePage } from './notice.tsx'
+import { HomeLink } from './home-link.tsx'
 
 export function Screen() {
-  const { say } = useWords()
+  const { translate } = useTranslator()
   return (
-    <Notice sign="404" title={say('page.notFound.title')} actions={<WayOn />}>
-      <p>{say('notFound.text')}</p>
-    </Notice>
+    <MessagePage symbol="404" title={translate('page.notFound.title')} actions={<HomeLink />}>
+      <p>{translate('notFound.text')}</p>
+    </MessagePage>
   )
 }

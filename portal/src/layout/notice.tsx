@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
-interface NoticeProps {
-  /** A number or sign shown large, for the eye. */
-  sign?: string
+interface MessagePageProps {
+  /** Large decorative number or symbol. */
+  symbol?: string
   title: string
   children: ReactNode
   actions: ReactNode
 }
 
-/** A page that has only one thing to say, and a way on. */
-export function Notice({ sign, title, children, actions }: NoticeProps) {
+/** Page with one message and its actions. */
+export function MessagePage({ symbol, title, children, actions }: MessagePageProps) {
   return (
     <Box>
-      <Route />
-      {sign && <Sign aria-hidden="true">{sign}</Sign>}
+      <FlightRoute />
+      {symbol && <Symbol aria-hidden="true">{symbol}</Symbol>}
       <h1 tabIndex={-1}>{title}</h1>
-      <Text>{children}</Text>
+      <MessageText>{children}</MessageText>
       <Actions>{actions}</Actions>
     </Box>
   )
 }
 
-/** A flight that has not left yet. */
-function Route() {
+/** Decorative dashed flight route. */
+function FlightRoute() {
   return (
     <Line width="190" height="14" viewBox="0 0 190 14" aria-hidden="true">
       <path d="M12 7h66" />
@@ -64,13 +64,13 @@ const Box = styled.div`
   }
 `
 
-const Sign = styled.p`
+const Symbol = styled.p`
   color: ${({ theme }) => theme.color.accentStrong};
   font-weight: 600;
   letter-spacing: 0.04em;
 `
 
-const Text = styled.div`
+const MessageText = styled.div`
   display: grid;
   gap: 6px;
   color: ${({ theme }) => theme.color.muted};

@@ -1,17 +1,17 @@
 import styled from 'styled-components'
-import { Icon } from '../shared/icon.tsx'
-import { useOffline } from '../shared/online.ts'
-import { useWords } from '../shared/words.ts'
+import { Icon } from '../shared/ui/icon.tsx'
+import { useOffline } from '../shared/hooks/use-offline.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
 export function OfflineHint() {
-  const { say } = useWords()
+  const { translate } = useTranslator()
   const offline = useOffline()
   return (
     <div role="status">
       {offline && (
         <Hint>
           <Icon name="offline" />
-          {say('offline')}
+          {translate('offline')}
         </Hint>
       )}
     </div>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
-/** A page: its heading, what stands beside the heading, and its content. */
-export function Page({ title, beside, isWide = false, children }: PageProps) {
+/** Page layout: heading, content beside it and body. */
+export function Page({ title, headerActions, isFullWidth = false, children }: PageProps) {
   return (
-    <Column $isWide={isWide}>
-      <Head>
+    <Column $isFullWidth={isFullWidth}>
+      <Header>
         <h1 tabIndex={-1}>{title}</h1>
-        {beside}
-      </Head>
+        {headerActions}
+      </Header>
       {children}
     </Column>
   )
@@ -16,14 +16,14 @@ export function Page({ title, beside, isWide = false, children }: PageProps) {
 
 interface PageProps {
   title: string
-  beside?: ReactNode
-  /** Takes all the room there is, for what is looked at and not read. */
-  isWide?: boolean
+  headerActions?: ReactNode
+  /** Uses the full width, for tables and other wide content. */
+  isFullWidth?: boolean
   children: ReactNode
 }
 
-const Column = styled.div<{ $isWide: boolean }>`
-  max-inline-size: ${({ theme, $isWide }) => ($isWide ? '1640px' : theme.size.page)};
+const Column = styled.div<{ $isFullWidth: boolean }>`
+  max-inline-size: ${({ theme, $isFullWidth }) => ($isFullWidth ? '1640px' : theme.size.page)};
   padding: 22px 24px 40px;
 
   ${({ theme }) => theme.phone} {
@@ -31,7 +31,7 @@ const Column = styled.div<{ $isWide: boolean }>`
   }
 `
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 
-/** What opens below the button that names its id: the platform closes it on Escape and on a click elsewhere. */
-export const Menu = styled.div.attrs({ popover: 'auto' })`
+/** Popover menu; the button refers to it by `popovertarget`. The browser closes it on Escape and outside clicks. */
+export const PopoverMenu = styled.div.attrs({ popover: 'auto' })`
   position: fixed;
   inset: 56px 16px auto auto;
   min-inline-size: 200px;
@@ -18,12 +18,12 @@ export const Menu = styled.div.attrs({ popover: 'auto' })`
     inset: auto;
     position-area: block-end span-inline-start;
     position-try-fallbacks: flip-inline;
-    /* Below the bar that the button stands in the middle of. */
+    /* Below the bar; the button is vertically centred in it. */
     margin-block-start: 14px;
   }
 `
 
-export const MenuItem = styled.button.attrs({ type: 'button' })`
+export const PopoverMenuItem = styled.button.attrs({ type: 'button' })`
   display: flex;
   align-items: center;
   gap: 10px;

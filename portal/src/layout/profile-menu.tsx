@@ -1,96 +1,96 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { pageAt } from '../routes.ts'
-import { accountDialog, type AccountDialog } from '../session/account-dialog.ts'
-import { useSignedIn } from '../session/rights.ts'
+import { findPage } from '../routes.ts'
+import { openAccountDialog, type AccountDialogName } from '../session/account-dialog.ts'
+import { useCurrentUser } from '../session/current-user.ts'
 import { signOutEverywhere } from '../session/sign-out.ts'
-import { HiddenText } from '../shared/hidden-text.ts'
-import { Icon } from '../shared/icon.tsx'
-import { useWords } from '../shared/words.ts'
-import { Menu, MenuItem } from './popover-menu.tsx'
+import { HiddenText } from '../shared/ui/hidden-text.ts'
+import { Icon } from '../shared/ui/icon.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { PopoverMenu, PopoverMenuItem } from './popover-menu.tsx'
 
-/** Who is signed in, and what they can do about it. */
+/** Name of the user and account actions. */
 export function ProfileMenu() {
-  const { say } = useWords()
-  const signedIn = useSignedIn()
+  const { translate } = useTranslator()
+  const signedIn = useCurrentUser()
   const id = useId()
   if (!signedIn) return null
   const { nickname, clientName, email } = signedIn.user
   return (
     <>
-      <Opener type="button" popoverTarget={id}>
+      <MenuButton type="button" popoverTarget={id}>
         <Initials name={nickname} />
         <Name>
           {nickname}
           <em> · {clientName}</em>
         </Name>
-        <HiddenText>: {say('top.account')}</HiddenText>
-      </Opener>
-      <Menu id={id}>
-        <Who>
+        <HiddenText>: {translate('top.account')}</HiddenText>
+      </MenuButton>
+      <PopoverMenu id={id}>
+        <UserName>
           <b>
             {nickname} · {clientName}
           </b>
-          {say('account.signedInAs', { email })}
-        </Who>
+          {translate('account.signedInAs', { email })}
+        </UserName>
         <ProfileItems popover={id} />
-      </Menu>
+      </PopoverMenu>
     </>
   )
 }
 
-/** The entries of the menu; in the sheet of a phone they stand open. */
-export function ProfileItems({ popover, onChoose }: { popover?: string; onChoose?: () => void }) {
-  const { say } = useWords()
-  const profile = pageAt('/profile/user')
-  const hide = popover ? { popoverTarget: popover, popoverTargetAction: 'hide' as const } : {}
-  const open = (dialog: AccountDialog) => () => {
-    onChoose?.()
-    accountDialog.set(dialog)
+/** Entries of the menu; shown expanded in the mobile drawer. */
+export function ProfileItems({ popover, onSelect }: { popover?: string; onSelect?: () => void }) {
+  const { translate } = useTranslator()
+  const profile = findPage('/profile/user')
+  const hidePopover = popover ? { popoverTarget: popover, popoverTargetAction: 'hide' as const } : {}
+  const openDialog = (dialog: AccountDialogName) => () => {
+    onSelect?.()
+    openAccountDialog.set(dialog)
   }
-  const leaveEverywhere = () => {
-    onChoose?.()
+  const handleSignOutEverywhere = () => {
+    onSelect?.()
     void signOutEverywhere()
   }
   return (
     <>
       {profile?.screen && (
-        <MenuItem as={Link} to={profile.path} onClick={onChoose}>
+        <PopoverMenuItem as={Link} to={profile.path} onClick={onSelect}>
           <Icon name="person" />
-          {say('page.profile.title')}
-        </MenuItem>
+          {translate('page.profile.title')}
+        </PopoverMenuItem>
       )}
-      <MenuItem {...hide} onClick={open('authenticator')}>
+      <PopoverMenuItem {...hidePopover} onClick={openDialog('authenticator')}>
         <Icon name="shield" />
-        {say('account.authenticator')}
-      </MenuItem>
-      <MenuItem {...hide} onClick={open('places')}>
-        <Icon name="places" />
-        {say('account.places')}
-      </MenuItem>
-      <MenuItem {...hide} onClick={leaveEverywhere}>
+        {translate('account.authenticator')}
+      </PopoverMenuItem>
+      <PopoverMenuItem {...hidePopover} onClick={openDialog('sessions')}>
+        <Icon name="sessions" />
+        {translate('account.sessions')}
+      </PopoverMenuItem>
+      <PopoverMenuItem {...hidePopover} onClick={handleSignOutEverywhere}>
         <Icon name="signOut" />
-        {say('account.signOutEverywhere')}
-      </MenuItem>
+        {translate('account.signOutEverywhere')}
+      </PopoverMenuItem>
     </>
   )
 }
 
-/** The first letters of a name; of a Chinese one its last character or two. */
+/** Initials of a name; for a Chinese name its last one or two characters. */
 function Initials({ name }: { name: string }) {
-  const words = name.trim().split(/\s+/)
-  const letters = /\p{Script=Han}/u.test(name)
+  const nameParts = name.trim().split(/\s+/)
+  const initials = /\p{Script=Han}/u.test(name)
     ? [...name].slice(-2).join('')
-    : words
+    : nameParts
         .slice(0, 2)
-        .map((word) => [...word][0] ?? '')
+        .map((namePart) => [...namePart][0] ?? '')
         .join('')
         .toUpperCase()
-  return <Round aria-hidden="true">{letters}</Round>
+  return <Avatar aria-hidden="true">{initials}</Avatar>
 }
 
-const Opener = styled.button`
+const MenuButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 9px;
@@ -108,7 +108,7 @@ const Opener = styled.button`
 `
 
 const Name = styled.span`
-  /* Gives way first when the bar is short of room. */
+  /* Shrinks first when the bar is too narrow. */
   min-inline-size: 0;
   max-inline-size: 32ch;
   overflow: hidden;
@@ -120,7 +120,7 @@ const Name = styled.span`
   }
 `
 
-const Round = styled.span`
+const Avatar = styled.span`
   display: grid;
   place-items: center;
   flex: none;
@@ -133,7 +133,7 @@ const Round = styled.span`
   font-weight: 600;
 `
 
-const Who = styled.p`
+const UserName = styled.p`
   display: grid;
   gap: 2px;
   padding: 8px 10px 10px;

@@ -1,38 +1,38 @@
-import { ConfirmDialog } from '../shared/confirm.tsx'
-import { OopsDialog } from '../shared/oops-dialog.tsx'
-import { ProgressDialog } from '../shared/progress-dialog.tsx'
-import { ToastLine } from '../shared/toast-line.tsx'
-import { useSignedIn } from '../session/rights.ts'
-import { useArrival } from './arrive.ts'
+import { ConfirmDialog } from '../shared/ui/confirm.tsx'
+import { GlobalErrorDialog } from '../shared/ui/global-error-dialog.tsx'
+import { ProgressDialog } from '../shared/ui/progress-dialog.tsx'
+import { ToastPopover } from '../shared/ui/toast-popover.tsx'
+import { useCurrentUser } from '../session/current-user.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { useCurrentPage } from './current-page.ts'
-import { Gate } from './gate.tsx'
-import { NavigationLine } from './navigation-line.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineHint } from './offline-hint.tsx'
-import { PublicFrame } from './public-frame.tsx'
-import { Shell } from './shell.tsx'
+import { PublicLayout } from './public-layout.tsx'
+import { AppShell } from './shell.tsx'
 
-/** Everything that stands around a page. */
+/** Root layout: chooses the layout of the page and renders global dialogs. */
 export function Root() {
-  useArrival()
+  useScrollRestoration()
   return (
     <>
-      <NavigationLine />
-      <Framed />
+      <NavigationProgress />
+      <PageInLayout />
       <OfflineHint />
-      <ToastLine />
+      <ToastPopover />
       <ProgressDialog />
       <ConfirmDialog />
-      <OopsDialog />
+      <GlobalErrorDialog />
     </>
   )
 }
 
-function Framed() {
+function PageInLayout() {
   const page = useCurrentPage()
-  const signedIn = useSignedIn()
-  const frame = page?.frame ?? 'shell'
-  if (frame === 'gate') return <Gate />
-  // The session just ended and the sign-in page is on its way: nothing of this one is drawn any more.
+  const signedIn = useCurrentUser()
+  const frame = page?.layout ?? 'shell'
+  if (frame === 'form') return <AuthLayout />
+  // The session ended and the redirect to sign-in is pending: render nothing.
   if (frame === 'shell' && !signedIn) return null
-  return signedIn && frame !== 'public' ? <Shell /> : <PublicFrame />
+  return signedIn && frame !== 'public' ? <AppShell /> : <PublicLayout />
 }

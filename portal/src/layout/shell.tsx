@@ -2,50 +2,49 @@ import { SecondFactor } from '@gangway/react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import styled from 'styled-components'
-import { SupportBubble } from '../support/support-bubble.tsx'
+import { ChatLauncher } from '../support/chat-launcher.tsx'
 import { SupportDrawer } from '../support/support-drawer.tsx'
-import { RefundDesk } from '../refund/refund-offer.tsx'
+import { PortalRefundDrawer } from '../refund/refund-button.tsx'
 import { AccountDialogs } from '../session/account-dialogs.tsx'
 import { secondFactor } from '../session/second-factor.ts'
-import { useMedia } from '../shared/media.ts'
-import { useNews } from '../shared/news.ts'
-import { useWords } from '../shared/words.ts'
+import { useMediaQuery } from '../shared/hooks/use-media-query.ts'
+import { useLiveUpdates } from '../shared/api/live-updates.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { phoneQuery } from '../theme.ts'
-import { KeptViews } from './kept-views.tsx'
-import { PhoneBar } from './phone-bar.tsx'
+import { KeepAliveRoutes } from './keep-alive-routes.tsx'
+import { MobileTopBar } from './mobile-top-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What a signed-in user sees around every page. */
-export function Shell() {
-  const isPhone = useMedia(phoneQuery)
-  const { lang, words } = useWords()
-  useNews()
+export function AppShell() {
+  const isPhone = useMediaQuery(phoneQuery)
+  const { lang, translator } = useTranslator()
+  useLiveUpdates()
   const { key } = useLocation()
-  const at = useRef(key)
+  const promptPage = useRef(key)
   useEffect(() => {
-    // The question belongs to the page it was asked on.
-    if (at.current !== key) secondFactor.cancel()
-    at.current = key
+    // Navigation cancels a pending second-factor prompt.
+    if (promptPage.current !== key) secondFactor.cancel()
+    promptPage.current = key
   }, [key])
   return (
     <>
       <SkipLink />
       <Grid>
         {!isPhone && <Sidebar />}
-        <Right>
-          {isPhone ? <PhoneBar /> : <TopBar />}
+        <MainColumn>
+          {isPhone ? <MobileTopBar /> : <TopBar />}
           <main tabIndex={-1}>
-            <KeptViews />
+            <KeepAliveRoutes />
           </main>
-        </Right>
+        </MainColumn>
       </Grid>
       <AccountDialogs />
-      <RefundDesk />
+      <PortalRefundDrawer />
       <SupportDrawer />
-      <SupportBubble />
-      <SecondFactor controller={secondFactor} lang={lang} words={words} />
+      <ChatLauncher />
+      <SecondFactor controller={secondFactor} lang={lang} translator={translator} />
     </>
   )
 }
@@ -60,6 +59,6 @@ const Grid = styled.div`
   }
 `
 
-const Right = styled.div`
+const MainColumn = styled.div`
   min-inline-size: 0;
 `

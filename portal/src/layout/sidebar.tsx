@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { Brand } from './brand.tsx'
-import { useWords } from '../shared/words.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { MainMenu } from './main-menu.tsx'
 
 export function Sidebar() {
-  const { say } = useWords()
+  const { translate } = useTranslator()
   return (
-    <Side aria-label={say('menu.label')}>
-      <Home to="/workspace">
+    <SidebarBox aria-label={translate('menu.label')}>
+      <SidebarBrand to="/workspace">
         <Brand />
-      </Home>
+      </SidebarBrand>
       <MainMenu />
-    </Side>
+    </SidebarBox>
   )
 }
 
-const Side = styled.nav`
+const SidebarBox = styled.nav`
   position: sticky;
   inset-block-start: 0;
   align-self: start;
@@ -25,10 +25,10 @@ const Side = styled.nav`
   overflow-y: auto;
   background: ${({ theme }) => theme.color.side};
   color: ${({ theme }) => theme.color.sideText};
-  scrollbar-color: ${({ theme }) => theme.color.sideOn} transparent;
+  scrollbar-color: ${({ theme }) => theme.color.sideActive} transparent;
 `
 
-export const Home = styled(Link)`
+export const SidebarBrand = styled(Link)`
   display: inline-flex;
   margin: 0 4px 16px;
   padding: 4px 6px;

@@ -1,12 +1,12 @@
 import styled from 'styled-components'
-import { useWords } from '../shared/words.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
-/** The first stop of the Tab key. A button: an address with a hash is a route here. */
+/** First Tab stop. A button, because the router uses the URL hash for routes. */
 export function SkipLink() {
-  const { say } = useWords()
+  const { translate } = useTranslator()
   return (
     <Skip type="button" onClick={() => document.querySelector('main')?.focus()}>
-      {say('top.skip')}
+      {translate('top.skip')}
     </Skip>
   )
 }

@@ -1,43 +1,43 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { IconButton } from '../shared/button.tsx'
-import { Icon } from '../shared/icon.tsx'
-import { stored } from '../shared/stored.ts'
-import { useWords } from '../shared/words.ts'
-import { Menu } from './popover-menu.tsx'
+import { IconButton } from '../shared/ui/button.tsx'
+import { Icon } from '../shared/ui/icon.tsx'
+import { localStore } from '../shared/browser/local-store.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { PopoverMenu } from './popover-menu.tsx'
 
-const choices = [
+const themes = [
   { theme: 'system', label: 'top.themeSystem' },
   { theme: 'light', label: 'top.themeLight' },
   { theme: 'dark', label: 'top.themeDark' },
 ] as const
 
-type Theme = (typeof choices)[number]['theme']
+type Theme = (typeof themes)[number]['theme']
 
 function chosenTheme(): Theme {
-  const found = stored.read('theme')
+  const found = localStore.read('theme')
   return found === 'light' || found === 'dark' ? found : 'system'
 }
 
 function applyTheme(theme: Theme): void {
   if (theme === 'system') {
-    stored.remove('theme')
+    localStore.remove('theme')
     delete document.documentElement.dataset['theme']
   } else {
-    stored.write('theme', theme)
+    localStore.write('theme', theme)
     document.documentElement.dataset['theme'] = theme
   }
 }
 
-/** Light, dark, or as the system. */
-export function ThemeChoice() {
-  const { say } = useWords()
+/** Light, dark or system theme. */
+export function ThemeSelect() {
+  const { translate } = useTranslator()
   const [theme, setTheme] = useState(chosenTheme)
   const name = useId()
   return (
     <Choices>
-      <legend>{say('top.theme')}</legend>
-      {choices.map((choice) => (
+      <legend>{translate('top.theme')}</legend>
+      {themes.map((choice) => (
         <label key={choice.theme}>
           <input
             type="radio"
@@ -48,25 +48,24 @@ export function ThemeChoice() {
               setTheme(choice.theme)
             }}
           />
-          {say(choice.label)}
+          {translate(choice.label)}
         </label>
       ))}
     </Choices>
   )
 }
 
-/** The same behind a button, where there is little room. */
-export function ThemeButton() {
-  const { say } = useWords()
+export function ThemeMenuButton() {
+  const { translate } = useTranslator()
   const id = useId()
   return (
     <>
-      <IconButton popoverTarget={id} aria-label={say('top.theme')}>
+      <IconButton popoverTarget={id} aria-label={translate('top.theme')}>
         <Icon name="theme" />
       </IconButton>
-      <Menu id={id}>
-        <ThemeChoice />
-      </Menu>
+      <PopoverMenu id={id}>
+        <ThemeSelect />
+      </PopoverMenu>
     </>
   )
 }
@@ -77,7 +76,7 @@ const Choices = styled.fieldset`
   padding: 0 10px;
   border: 0;
 
-  /* Stands above the padding of its fieldset. */
+  /* Overlaps the padding of its fieldset. */
   legend {
     padding: 6px 0 2px;
     color: inherit;

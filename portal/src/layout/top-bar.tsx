@@ -1,30 +1,30 @@
 import styled from 'styled-components'
 import { signOut } from '../session/sign-out.ts'
-import { Allowed } from '../shared/allowed.tsx'
-import { Icon } from '../shared/icon.tsx'
-import { useWords } from '../shared/words.ts'
-import { Deposit } from './deposit.tsx'
-import { LanguageChoice } from './language-choice.tsx'
-import { OutsideLinks } from './outside-links.tsx'
+import { WithPermission } from '../shared/api/permission-guard.tsx'
+import { Icon } from '../shared/ui/icon.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { DepositBalance } from './deposit.tsx'
+import { LanguageSelect } from './language-choice.tsx'
+import { ExternalLinks } from './external-links.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
-import { ThemeButton } from './theme-choice.tsx'
+import { ThemeMenuButton } from './theme-choice.tsx'
 
 export function TopBar() {
-  const { say } = useWords()
+  const { translate } = useTranslator()
   return (
     <Bar>
-      <OutsideLinks />
-      <Space />
-      <Deposit />
+      <ExternalLinks />
+      <Spacer />
+      <DepositBalance />
       <Controls>
-        <LanguageChoice />
-        <ThemeButton />
-        <Allowed code="sys:profile">
+        <LanguageSelect />
+        <ThemeMenuButton />
+        <WithPermission code="sys:profile">
           <ProfileMenu />
-        </Allowed>
+        </WithPermission>
         <SignOut type="button" onClick={signOut}>
           <Icon name="signOut" />
-          <span>{say('top.signOut')}</span>
+          <span>{translate('top.signOut')}</span>
         </SignOut>
       </Controls>
     </Bar>
@@ -45,7 +45,7 @@ const Bar = styled.header`
   color: ${({ theme }) => theme.color.muted};
 `
 
-const Space = styled.span`
+const Spacer = styled.span`
   flex: 1;
 `
 
@@ -76,7 +76,7 @@ const SignOut = styled.button`
     background: ${({ theme }) => theme.color.ground};
     color: ${({ theme }) => theme.color.text};
   }
-  /* The word stays for those who hear it. */
+  /* Hidden visually; screen readers still read it. */
   @media (width < 1080px) {
     span {
       position: absolute;

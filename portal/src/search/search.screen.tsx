@@ -1,49 +1,50 @@
-import { viewersDay, type ChosenOffer, type SearchChoices, type SearchForm } from '@gangway/core'
+import { toLocalDate, type ChosenOffer, type SearchChoices, type SearchForm } from '@gangway/core'
 import { SearchBox, SearchResults } from '@gangway/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
-import { OfferBooking, useOffer } from '../booking/offer-booking.tsx'
+import { OfferBooking, useOffer } from '../booking/payment/offer-booking.tsx'
 import { Page } from '../layout/page.tsx'
-import { ListFailed } from '../shared/list-states.tsx'
-import { useAddress } from '../shared/address.ts'
-import { client } from '../shared/client.ts'
-import { useNow } from '../shared/now.ts'
-import { useWords } from '../shared/words.ts'
-import { RaiseButton } from '../support/raise-button.tsx'
-import { readPlace, writePlace } from './search-place.rules.ts'
+import { ListFailed } from '../shared/list/list-states.tsx'
+import { useUrlQuery } from '../shared/browser/url-query.ts'
+import { client } from '../shared/api/client.ts'
+import { useNow } from '../shared/hooks/use-now.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { RaiseRequestButton } from '../support/raise-button.tsx'
+import { parseSearchPlace, serializeSearchParams } from './search-url.rules.ts'
 
 const hourMs = 3_600_000
 
-/** The question, its answers, and the drawer that books one of them. All of it stands in the address. */
+/** Search form, results and booking drawer. All state is in the URL. */
 export function Screen() {
-  const { say, lang, words } = useWords()
+  const { translate, lang, translator } = useTranslator()
   const navigate = useNavigate()
-  const { address, latest, setAddress } = useAddress()
-  const today = viewersDay(new Date(useNow(hourMs)))
-  const { query, search, choices } = useMemo(() => readPlace(address, today), [address, today])
-  const chosen = { searchId: address.get('searchId') ?? '', routingId: address.get('offer') ?? '' }
-  const isBooking = chosen.searchId !== '' && chosen.routingId !== ''
-  const { data: detail, error, refetch } = useOffer(chosen)
+  const { address, latest, setAddress } = useUrlQuery()
+  const today = toLocalDate(new Date(useNow(hourMs)))
+  const { query, search, choices } = useMemo(() => parseSearchPlace(address, today), [address, today])
+  const selectedOffer = { searchId: address.get('searchId') ?? '', routingId: address.get('offer') ?? '' }
+  const isBooking = selectedOffer.searchId !== '' && selectedOffer.routingId !== ''
+  const { data: detail, error, refetch } = useOffer(selectedOffer)
 
-  const ask = (next: SearchForm) => setAddress(writePlace(next))
-  const choose = (next: SearchChoices) => search && setAddress(writePlace(search, next), { replace: true })
-  function book({ searchId, offer }: ChosenOffer): void {
+  const startSearch = (next: SearchForm) => setAddress(serializeSearchParams(next))
+  const changeChoices = (next: SearchChoices) =>
+    search && setAddress(serializeSearchParams(search, next), { replace: true })
+  function openBooking({ searchId, offer }: ChosenOffer): void {
     const next = latest()
     next.set('searchId', searchId)
     next.set('offer', offer.routingId)
     setAddress(next)
   }
-  function leave(): void {
+  function closeBooking(): void {
     const next = latest()
     next.delete('searchId')
     next.delete('offer')
     void navigate({ search: next.toString() }, { replace: true })
   }
   return (
-    <Page title={say('page.search.title')} beside={<RaiseButton scene={3} />}>
+    <Page title={translate('page.search.title')} headerActions={<RaiseRequestButton origin={3} />}>
       <Parts>
-        <SearchBox client={client} query={query} lang={lang} words={words} onSearch={ask} />
+        <SearchBox client={client} query={query} lang={lang} translator={translator} onSearch={startSearch} />
         {isBooking && error && <ListFailed error={error} onRetry={() => void refetch()} />}
         {search && (
           <SearchResults
@@ -51,14 +52,14 @@ export function Screen() {
             search={search}
             choices={choices}
             lang={lang}
-            words={words}
-            onSearch={ask}
-            onFilter={choose}
-            onOffer={book}
+            translator={translator}
+            onSearch={startSearch}
+            onFilter={changeChoices}
+            onOffer={openBooking}
           />
         )}
       </Parts>
-      <OfferBooking searchId={chosen.searchId} detail={isBooking ? detail : undefined} onLeave={leave} />
+      <OfferBooking searchId={selectedOffer.searchId} detail={isBooking ? detail : undefined} onLeave={closeBooking} />
     </Page>
   )
 }

@@ -1,8 +1,8 @@
-import { observable } from '../shared/observable.ts'
+import { observable } from '../shared/browser/observable.ts'
 import { session } from './session.ts'
 
-export type AccountDialog = 'authenticator' | 'places'
+export type AccountDialogName = 'authenticator' | 'sessions'
 
-/** Which dialog about the own account is open. */
-export const accountDialog = observable<AccountDialog | undefined>(undefined)
-session.onEnd(() => accountDialog.set(undefined))
+/** The open account dialog. */
+export const openAccountDialog = observable<AccountDialogName | undefined>(undefined)
+session.onEnd(() => openAccountDialog.set(undefined))

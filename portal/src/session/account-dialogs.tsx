@@ -1,21 +1,23 @@
 import { lazy, Suspense } from 'react'
-import { loadChunk } from '../shared/load-chunk.ts'
-import { useObservable } from '../shared/observable.ts'
-import { accountDialog } from './account-dialog.ts'
+import { loadChunk } from '../shared/browser/load-chunk.ts'
+import { useObservable } from '../shared/browser/observable.ts'
+import { openAccountDialog } from './account-dialog.ts'
 
-const Authenticator = lazy(async () => ({
+const LazyAuthenticatorDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./authenticator-dialog.tsx'))).AuthenticatorDialog,
 }))
-const Places = lazy(async () => ({ default: (await loadChunk(() => import('./places-dialog.tsx'))).PlacesDialog }))
+const LazySessionsDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./sessions-dialog.tsx'))).SessionsDialog,
+}))
 
-/** The dialogs about the own account, loaded when first opened. */
+/** Account dialogs, loaded on first use. */
 export function AccountDialogs() {
-  const open = useObservable(accountDialog)
-  const close = () => accountDialog.set(undefined)
+  const open = useObservable(openAccountDialog)
+  const close = () => openAccountDialog.set(undefined)
   return (
     <Suspense fallback={null}>
-      {open === 'authenticator' && <Authenticator onClose={close} />}
-      {open === 'places' && <Places onClose={close} />}
+      {open === 'authenticator' && <LazyAuthenticatorDialog onClose={close} />}
+      {open === 'sessions' && <LazySessionsDialog onClose={close} />}
     </Suspense>
   )
 }

@@ -3,30 +3,30 @@ import { useView } from '@gangway/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { Button } from '../shared/button.tsx'
-import { client } from '../shared/client.ts'
-import { Dialog } from '../shared/dialog.tsx'
-import { Note } from '../shared/note.ts'
-import { Bone } from '../shared/skeleton.tsx'
-import { toast } from '../shared/toast.ts'
-import { useWords } from '../shared/words.ts'
-import { AuthenticatorBinding } from './authenticator-binding.tsx'
-import { useSignedIn } from './rights.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { client } from '../shared/api/client.ts'
+import { Dialog } from '../shared/ui/dialog.tsx'
+import { InfoBox } from '../shared/ui/info-box.ts'
+import { Skeleton } from '../shared/ui/skeleton.tsx'
+import { toast } from '../shared/ui/toast.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { AuthenticatorSetup } from './authenticator-setup.tsx'
+import { useCurrentUser } from './current-user.ts'
 import { secondFactor } from './second-factor.ts'
 
-/** The own authenticator: bind one, or take it off after giving a code. */
+/** Sets up an authenticator, or removes it after a code. */
 export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useWords()
-  const userId = useSignedIn()?.user.id
+  const { translate } = useTranslator()
+  const userId = useCurrentUser()?.user.id
   return (
-    <Dialog title={say('account.authenticator')} width="message" onClose={onClose}>
+    <Dialog title={translate('account.authenticator')} width="message" onClose={onClose}>
       {userId !== undefined && <Authenticator userId={userId} />}
     </Dialog>
   )
 }
 
 function Authenticator({ userId }: { userId: string }) {
-  const { say, sentence } = useWords()
+  const { translate, translateMessage } = useTranslator()
   const cache = useQueryClient()
   const [controller] = useState(() => createAuthenticator({ client, userId, secondFactor }))
   const view = useView(controller)
@@ -36,56 +36,56 @@ function Authenticator({ userId }: { userId: string }) {
       toast.success(text)
       void cache.invalidateQueries({ queryKey: ['session', 'authenticator'] })
     }
-    const stopBound = controller.on('bound', changed(say('authenticator.boundToast')))
-    const stopUnbound = controller.on('unbound', changed(say('authenticator.unboundToast')))
+    const stopSetupListener = controller.on('bound', changed(translate('authenticator.added')))
+    const stopRemovalListener = controller.on('unbound', changed(translate('authenticator.removed')))
     return () => {
-      stopBound()
-      stopUnbound()
+      stopSetupListener()
+      stopRemovalListener()
     }
   })
 
   switch (view.step) {
     case 'loading':
       return (
-        <Column aria-label={say('authenticator.loading')} role="status">
-          <Bone $height="3em" />
-          <Bone $width="12em" $height="38px" />
+        <Column aria-label={translate('authenticator.loading')} role="status">
+          <Skeleton $height="3em" />
+          <Skeleton $width="12em" $height="38px" />
         </Column>
       )
     case 'unavailable':
       return (
         <Column>
-          <Note role="alert" $kind="bad">
-            {sentence(view.failure)}
-          </Note>
-          <Button onClick={() => controller.retry()}>{say('action.retry')}</Button>
+          <InfoBox role="alert" $kind="bad">
+            {translateMessage(view.failure)}
+          </InfoBox>
+          <Button onClick={() => controller.retry()}>{translate('action.retry')}</Button>
         </Column>
       )
     case 'unbound':
       return (
         <Column>
-          <p>{say('authenticator.unbound')}</p>
+          <p>{translate('authenticator.off')}</p>
           <Button $kind="main" onClick={() => controller.startBinding()}>
-            {say('authenticator.bind')}
+            {translate('authenticator.add')}
           </Button>
         </Column>
       )
     case 'binding':
-      return <AuthenticatorBinding controller={controller} view={view} />
+      return <AuthenticatorSetup controller={controller} view={view} />
     case 'bound':
     case 'unbinding':
       return (
         <Column>
-          <p>{say('authenticator.bound')}</p>
+          <p>{translate('authenticator.on')}</p>
           {view.failure && (
-            <Note role="alert" $kind="bad">
-              {sentence(view.failure)}
-            </Note>
+            <InfoBox role="alert" $kind="bad">
+              {translateMessage(view.failure)}
+            </InfoBox>
           )}
           <Button $kind="danger" disabled={view.step === 'unbinding'} onClick={() => void controller.unbind()}>
-            {say('authenticator.unbind')}
+            {translate('authenticator.remove')}
           </Button>
-          <small>{say('authenticator.unbindHint')}</small>
+          <small>{translate('authenticator.removeHint')}</small>
         </Column>
       )
   }

@@ -2,71 +2,73 @@ import { createForgotPassword } from '@gangway/core'
 import { props, useView } from '@gangway/react'
 import { useId, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { Button } from '../shared/button.tsx'
-import { client } from '../shared/client.ts'
-import { Field } from '../shared/field.tsx'
-import { useFocusTurn } from '../shared/focus-turn.ts'
-import { Note } from '../shared/note.ts'
-import { SubmitButton } from '../shared/submit-button.tsx'
-import { useWords } from '../shared/words.ts'
-import { Form } from './form.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { client } from '../shared/api/client.ts'
+import { Field } from '../shared/ui/field.tsx'
+import { useRequestedFocus } from '../shared/hooks/use-requested-focus.ts'
+import { InfoBox } from '../shared/ui/info-box.ts'
+import { SubmitButton } from '../shared/ui/submit-button.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { AuthForm } from './auth-form.ts'
 
-/** Asks for the mail with a link to a new password. Whether the address is known never shows. */
+/** Requests a reset link. The response is the same for unknown addresses. */
 export function ForgotPassword() {
-  const { say, sentence } = useWords()
+  const { translate, translateMessage } = useTranslator()
   const { state } = useLocation()
-  const [controller] = useState(() => createForgotPassword({ client, initial: { email: typedEmail(state) } }))
+  const [controller] = useState(() => createForgotPassword({ client, initial: { email: readTypedEmail(state) } }))
   const view = useView(controller)
   const id = useId()
-  useFocusTurn(view.focus, id)
+  useRequestedFocus(view.focus, id)
   const isSent = view.step === 'sent' || view.step === 'sending-again'
   return (
-    <Form {...props(controller.form())}>
-      <h1 tabIndex={-1}>{say('forgot.title')}</h1>
+    <AuthForm {...props(controller.form())}>
+      <h1 tabIndex={-1}>{translate('forgot.title')}</h1>
       {isSent ? (
         <>
-          <Note role="status" $kind="ok">
-            {say('forgot.sent', { email: view.email })}
-          </Note>
-          <SubmitButton $kind="quiet" bag={controller.submitButton()}>
-            {view.secondsLeft > 0 ? say('forgot.againIn', { count: view.secondsLeft }) : say('forgot.again')}
+          <InfoBox role="status" $kind="ok">
+            {translate('forgot.sent', { email: view.email })}
+          </InfoBox>
+          <SubmitButton $kind="quiet" props={controller.submitButton()}>
+            {view.secondsLeft > 0
+              ? translate('forgot.resendIn', { count: view.secondsLeft })
+              : translate('forgot.resend')}
           </SubmitButton>
           <Button $kind="plain" onClick={() => controller.restart()}>
-            {say('forgot.other')}
+            {translate('forgot.otherAddress')}
           </Button>
         </>
       ) : (
         <>
-          <p>{say('forgot.intro')}</p>
-          <Field bags={controller.field(id)} />
-          <SubmitButton bag={controller.submitButton()}>
-            {say(view.step === 'sending' ? 'action.working' : 'forgot.send')}
+          <p>{translate('forgot.intro')}</p>
+          <Field props={controller.field(id)} />
+          <SubmitButton props={controller.submitButton()}>
+            {translate(view.step === 'sending' ? 'action.working' : 'forgot.send')}
           </SubmitButton>
         </>
       )}
       {view.failure && (
-        <Note role="alert" $kind="bad">
-          {sentence(view.failure)}
-        </Note>
+        <InfoBox role="alert" $kind="bad">
+          {translateMessage(view.failure)}
+        </InfoBox>
       )}
       <BackToSignIn />
-    </Form>
+    </AuthForm>
   )
 }
 
-/** What stood in the sign-in form, when it is an address. */
-function typedEmail(state: unknown): string | undefined {
+/** Address typed into the sign-in form, if valid. */
+function readTypedEmail(state: unknown): string | undefined {
   const typed = typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : ''
   return typed.includes('@') ? typed : undefined
 }
 
 export function BackToSignIn() {
-  const { say } = useWords()
+  const { translate } = useTranslator()
   const [search] = useSearchParams()
   const redirect = search.get('redirect')
   return (
     <Link to={redirect ? `/login?${new URLSearchParams({ redirect }).toString()}` : '/login'}>
-      {say('action.toSignIn')}
+      {translate('action.toSignIn')}
     </Link>
   )
 }

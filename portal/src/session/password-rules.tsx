@@ -1,21 +1,21 @@
 import type { PasswordPolicy, SetPasswordView } from '@gangway/core'
 import styled from 'styled-components'
-import { HiddenText } from '../shared/hidden-text.ts'
-import { Icon } from '../shared/icon.tsx'
-import { useWords } from '../shared/words.ts'
+import { HiddenText } from '../shared/ui/hidden-text.ts'
+import { Icon } from '../shared/ui/icon.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
 type Checklist = Extract<SetPasswordView, { step: 'editing' | 'sending' }>['checklist']
 
-/** What the policy asks for, ticked while typing. */
+/** Password rules, checked while typing. */
 export function PasswordRules({ checklist, policy }: { checklist: Checklist; policy: PasswordPolicy }) {
-  const { say, words } = useWords()
+  const { translate, translator } = useTranslator()
   return (
-    <Rules aria-label={say('password.rules')}>
+    <Rules aria-label={translate('password.rules')}>
       {checklist.map(({ rule, met }) => (
         <li key={rule} data-met={met}>
           {met ? <Icon name="check" size={16} /> : <Dot />}
-          {words.t(`passwordRule.${rule}`, { count: policy.minLength })}
-          <HiddenText> — {say(met ? 'password.met' : 'password.open')}</HiddenText>
+          {translator.t(`passwordRule.${rule}`, { count: policy.minLength })}
+          <HiddenText> — {translate(met ? 'password.met' : 'password.unmet')}</HiddenText>
         </li>
       ))}
     </Rules>

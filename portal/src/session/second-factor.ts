@@ -1,5 +1,5 @@
 import { createSecondFactor } from '@gangway/core'
-import { client } from '../shared/client.ts'
+import { client } from '../shared/api/client.ts'
 
-/** Runs every sensitive action of the portal; its one dialog stands in the shell. */
+/** Runs all sensitive actions; its one dialog is rendered in the shell. */
 export const secondFactor = createSecondFactor({ client })

@@ -1,36 +1,36 @@
-import { stored } from '../shared/stored.ts'
+import { localStore } from '../shared/browser/local-store.ts'
 
-/** How a session ended. `elsewhere`: in another tab of this browser. */
+/** Cause of the end of a session. `elsewhere`: in another tab of this browser. */
 export type SessionEnd = 'signed-out' | 'signed-out-everywhere' | 'expired' | 'elsewhere'
 
-const ended = listeners<(end: SessionEnd) => void>()
-const begun = listeners<(where: 'here' | 'elsewhere') => void>()
+const endListeners = listeners<(end: SessionEnd) => void>()
+const beginListeners = listeners<(where: 'here' | 'elsewhere') => void>()
 
-/** The credential of this browser. Only here is it kept and dropped. */
+/** Token of this browser. No other module stores or removes it. */
 export const session = {
-  token: () => stored.read('Authorization'),
-  begin(token: string): void {
-    stored.write('Authorization', token)
-    stored.remove('userInfo')
-    for (const listener of begun.all()) listener('here')
+  token: () => localStore.read('Authorization'),
+  start(token: string): void {
+    localStore.write('Authorization', token)
+    localStore.remove('userInfo')
+    for (const listener of beginListeners.all()) listener('here')
   },
-  /** Ends once, however many calls find out together. */
+  /** Takes effect once, also when several calls detect the end. */
   end(end: SessionEnd): void {
     if (!session.token() && end !== 'elsewhere') return
-    stored.remove('Authorization')
-    stored.remove('userInfo')
-    for (const listener of ended.all()) listener(end)
+    localStore.remove('Authorization')
+    localStore.remove('userInfo')
+    for (const listener of endListeners.all()) listener(end)
   },
-  onBegin: begun.add,
-  onEnd: ended.add,
+  onStart: beginListeners.add,
+  onEnd: endListeners.add,
 }
 
-/** Follows what other tabs of this browser do with the credential. */
-export function followOtherTabs(): void {
+/** Follows token changes in other tabs of this browser. */
+export function watchOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== 'Authorization' && event.key !== null) return
     if (!session.token()) session.end('elsewhere')
-    else for (const listener of begun.all()) listener('elsewhere')
+    else for (const listener of beginListeners.all()) listener('elsewhere')
   })
 }
 

@@ -2,124 +2,130 @@ import { createSetPassword, type SetPasswordController, type SetPasswordView } f
 import { props, useView } from '@gangway/react'
 import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { go } from '../router.tsx'
-import { Button } from '../shared/button.tsx'
-import { ButtonLink } from '../shared/button-link.tsx'
-import { client } from '../shared/client.ts'
-import { Field, FieldButton } from '../shared/field.tsx'
-import { useFocusTurn } from '../shared/focus-turn.ts'
-import { Note } from '../shared/note.ts'
-import { Bone } from '../shared/skeleton.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
-import { useWords } from '../shared/words.ts'
+import { navigateTo } from '../router.tsx'
+import { Button } from '../shared/ui/button.tsx'
+import { ButtonLink } from '../shared/ui/button-link.tsx'
+import { client } from '../shared/api/client.ts'
+import { Field, FieldButton } from '../shared/ui/field.tsx'
+import { useRequestedFocus } from '../shared/hooks/use-requested-focus.ts'
+import { InfoBox } from '../shared/ui/info-box.ts'
+import { Skeleton } from '../shared/ui/skeleton.tsx'
+import { SubmitButton } from '../shared/ui/submit-button.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { BackToSignIn } from './forgot-password.tsx'
-import { Form } from './form.ts'
+import { AuthForm } from './auth-form.ts'
 import { PasswordRules } from './password-rules.tsx'
 
-/** The page behind a mailed link: the first password, or a new one. */
+/** Page of a mailed link: sets the first or a new password. */
 export function Screen() {
   const [search] = useSearchParams()
   const email = search.get('email') ?? ''
   const sign = search.get('sign') ?? ''
-  return email && sign ? <NewPassword key={sign} email={email} sign={sign} /> : <DeadLink />
+  return email && sign ? <NewPassword key={sign} email={email} sign={sign} /> : <InvalidLink />
 }
 
 function NewPassword({ email, sign }: { email: string; sign: string }) {
   const [controller] = useState(() => createSetPassword({ client, email, sign }))
   const view = useView(controller)
   useEffect(
-    () => controller.on('done', () => go('/login', { replace: true, state: { end: 'password-set' } })),
+    () => controller.on('done', () => navigateTo('/login', { replace: true, state: { end: 'password-set' } })),
     [controller],
   )
-  if (view.step === 'invalid') return <DeadLink />
-  if (view.step === 'unchecked') return <Unchecked view={view} onRetry={controller.retry} />
-  if (view.step === 'checking' || view.step === 'done') return <Checking />
-  return <Editing controller={controller} view={view} email={email} />
+  if (view.step === 'invalid') return <InvalidLink />
+  if (view.step === 'unchecked') return <LinkCheckFailed view={view} onRetry={controller.retry} />
+  if (view.step === 'checking' || view.step === 'done') return <LinkChecking />
+  return <PasswordForm controller={controller} view={view} email={email} />
 }
 
-interface EditingProps {
+interface PasswordFormProps {
   controller: SetPasswordController
   view: Extract<SetPasswordView, { step: 'editing' | 'sending' }>
   email: string
 }
 
-function Editing({ controller, view, email }: EditingProps) {
-  const { say, sentence, words } = useWords()
+function PasswordForm({ controller, view, email }: PasswordFormProps) {
+  const { translate, translateMessage, translator } = useTranslator()
   const id = useId()
-  useFocusTurn(view.focus, id)
-  const isShown = view.reveal === 'shown'
+  useRequestedFocus(view.focus, id)
+  const isPasswordVisible = view.reveal === 'shown'
   return (
-    <Form {...props(controller.form())}>
-      <h1 tabIndex={-1}>{say(view.purpose === 'set' ? 'page.setPassword.title' : 'page.resetPassword.title')}</h1>
-      <p>{say(view.purpose === 'set' ? 'password.introSet' : 'password.introReset')}</p>
-      {/* A password manager files the new password under this name. */}
+    <AuthForm {...props(controller.form())}>
+      <h1 tabIndex={-1}>{translate(view.purpose === 'set' ? 'page.setPassword.title' : 'page.resetPassword.title')}</h1>
+      <p>{translate(view.purpose === 'set' ? 'password.introSet' : 'password.introReset')}</p>
+      {/* Hidden user name, which lets a password manager update the right entry. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <p>
-        {say('password.account')} <b>{email}</b>
+        {translate('password.account')} <b>{email}</b>
       </p>
       <Field
-        bags={controller.field('password', id)}
-        end={
+        props={controller.field('password', id)}
+        suffix={
           <FieldButton
-            aria-pressed={isShown}
-            aria-label={words.t(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+            aria-pressed={isPasswordVisible}
+            aria-label={translator.t(isPasswordVisible ? 'signIn.hidePassword' : 'signIn.showPassword')}
             onClick={() => controller.toggleReveal()}
           >
-            {words.t(isShown ? 'signIn.hide' : 'signIn.show')}
+            {translator.t(isPasswordVisible ? 'signIn.hide' : 'signIn.show')}
           </FieldButton>
         }
       />
       <PasswordRules checklist={view.checklist} policy={view.policy} />
-      <Field bags={controller.field('repeat', id)} />
+      <Field props={controller.field('repeat', id)} />
       {view.failure && (
-        <Note role="alert" $kind="bad">
-          {sentence(view.failure)}
-        </Note>
+        <InfoBox role="alert" $kind="bad">
+          {translateMessage(view.failure)}
+        </InfoBox>
       )}
-      <SubmitButton bag={controller.submitButton()}>
-        {say(view.step === 'sending' ? 'action.working' : 'password.store')}
+      <SubmitButton props={controller.submitButton()}>
+        {translate(view.step === 'sending' ? 'action.working' : 'password.save')}
       </SubmitButton>
-    </Form>
+    </AuthForm>
   )
 }
 
-function Checking() {
-  const { say } = useWords()
+function LinkChecking() {
+  const { translate } = useTranslator()
   return (
-    <Form as="div">
-      <h1 tabIndex={-1}>{say('password.checking')}</h1>
-      <Bone $width="70%" />
-      <Bone $height="40px" />
-      <Bone $height="40px" />
-    </Form>
+    <AuthForm as="div">
+      <h1 tabIndex={-1}>{translate('password.checking')}</h1>
+      <Skeleton $width="70%" />
+      <Skeleton $height="40px" />
+      <Skeleton $height="40px" />
+    </AuthForm>
   )
 }
 
-function Unchecked({ view, onRetry }: { view: Extract<SetPasswordView, { step: 'unchecked' }>; onRetry: () => void }) {
-  const { say, sentence } = useWords()
+function LinkCheckFailed({
+  view,
+  onRetry,
+}: {
+  view: Extract<SetPasswordView, { step: 'unchecked' }>
+  onRetry: () => void
+}) {
+  const { translate, translateMessage } = useTranslator()
   return (
-    <Form as="div">
-      <h1 tabIndex={-1}>{say('password.checking')}</h1>
-      <Note role="alert" $kind="bad">
-        {sentence(view.failure)}
-      </Note>
+    <AuthForm as="div">
+      <h1 tabIndex={-1}>{translate('password.checking')}</h1>
+      <InfoBox role="alert" $kind="bad">
+        {translateMessage(view.failure)}
+      </InfoBox>
       <Button $kind="main" onClick={onRetry}>
-        {say('action.retry')}
+        {translate('action.retry')}
       </Button>
-    </Form>
+    </AuthForm>
   )
 }
 
-function DeadLink() {
-  const { say } = useWords()
+function InvalidLink() {
+  const { translate } = useTranslator()
   return (
-    <Form as="div">
-      <h1 tabIndex={-1}>{say('password.invalidTitle')}</h1>
-      <p>{say('password.invalid')}</p>
+    <AuthForm as="div">
+      <h1 tabIndex={-1}>{translate('password.invalidTitle')}</h1>
+      <p>{translate('password.invalid')}</p>
       <ButtonLink to="/login?forgot" $kind="main">
-        {say('password.newLink')}
+        {translate('password.newLink')}
       </ButtonLink>
       <BackToSignIn />
-    </Form>
+    </AuthForm>
   )
 }

@@ -1,22 +1,22 @@
-import { client } from '../shared/client.ts'
-import { confirm } from '../shared/confirm.tsx'
-import { say } from '../shared/words.ts'
+import { client } from '../shared/api/client.ts'
+import { confirm } from '../shared/ui/confirm.tsx'
+import { translate } from '../shared/i18n/translations.ts'
 import { session } from './session.ts'
 
-/** Signs out here at once: the server is told with the credential of this moment, and nobody waits for its answer. */
+/** Signs out at once; the server call uses the current token and is not awaited. */
 export function signOut(): void {
   void client.call('POST /loginOut.do', { body: {}, quiet: true })
   session.end('signed-out')
 }
 
-/** Signs out every browser of this account, after asking. */
+/** Ends all sessions of the user after a confirmation. */
 export async function signOutEverywhere(): Promise<void> {
-  const agreed = await confirm({
-    title: say('places.everywhereTitle'),
-    text: say('places.everywhereText'),
-    action: say('places.everywhere'),
+  const isConfirmed = await confirm({
+    title: translate('sessions.everywhereTitle'),
+    text: translate('sessions.everywhereText'),
+    action: translate('sessions.everywhere'),
   })
-  if (!agreed) return
-  const ended = await client.call('POST /sysUser/session/endAll', { body: {} })
-  if (ended.ok) session.end('signed-out-everywhere')
+  if (!isConfirmed) return
+  const result = await client.call('POST /sysUser/session/endAll', { body: {} })
+  if (result.ok) session.end('signed-out-everywhere')
 }

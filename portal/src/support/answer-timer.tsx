@@ -1,17 +1,19 @@
-import { countdownText, dateTimeText, secondsUntil, type ServiceRequest } from '@gangway/core'
+import { formatCountdown, formatDateTime, secondsUntil, type ServiceRequest } from '@gangway/core'
 import styled from 'styled-components'
-import { useWords } from '../shared/words.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { useAgencyNow } from './request-queries.ts'
 
-/** How long support still has for its answer. */
-export function AnswerTimer({ request: { answerBy } }: { request: Pick<ServiceRequest, 'answerBy'> }) {
-  const { say, lang } = useWords()
+/** Time left until support must reply. */
+export function ResponseCountdown({ request: { answerBy } }: { request: Pick<ServiceRequest, 'answerBy'> }) {
+  const { translate, lang } = useTranslator()
   const now = useAgencyNow()
   if (answerBy === null) return null
-  const left = secondsUntil(answerBy, now)
+  const timeLeft = secondsUntil(answerBy, now)
   return (
-    <Timer dateTime={answerBy} title={dateTimeText(answerBy, lang)} role="timer" $isLate={left === 0}>
-      {left === 0 ? say('request.detail.late') : say('request.detail.answerIn', { time: countdownText(left) })}
+    <Timer dateTime={answerBy} title={formatDateTime(answerBy, lang)} role="timer" $isLate={timeLeft === 0}>
+      {timeLeft === 0
+        ? translate('request.detail.late')
+        : translate('request.detail.answerIn', { time: formatCountdown(timeLeft) })}
     </Timer>
   )
 }

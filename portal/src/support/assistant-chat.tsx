@@ -1,20 +1,20 @@
 import { SupportChat } from '@gangway/react'
-import { openRefund } from '../refund/refund-offer.tsx'
-import { client } from '../shared/client.ts'
-import { useWords } from '../shared/words.ts'
-import { useRequestsChanged } from './request-queries.ts'
+import { openRefundDrawer } from '../refund/refund-button.tsx'
+import { client } from '../shared/api/client.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { useInvalidateRequests } from './request-queries.ts'
 
 interface AssistantChatProps {
-  /** The booking that it is about. */
+  /** Booking that the chat starts with. */
   orderNo?: string
-  /** Fills its place; otherwise a bubble opens it. */
+  /** Fills its container; otherwise a launcher opens it. */
   inline?: boolean
 }
 
-/** The support chat as the portal shows it: whoever wants to give a booking up does so in the drawer of the portal. */
+/** Support chat of the portal; refunds open the portal's refund drawer. */
 export function AssistantChat({ orderNo, inline }: AssistantChatProps) {
-  const { lang } = useWords()
-  const changed = useRequestsChanged()
+  const { lang } = useTranslator()
+  const invalidateRequests = useInvalidateRequests()
   return (
     <SupportChat
       client={client}
@@ -22,8 +22,8 @@ export function AssistantChat({ orderNo, inline }: AssistantChatProps) {
       inline={inline}
       orderNo={orderNo}
       helpUrl="#/support/help-center?article={slug}"
-      onRefund={({ orderNo: itsNumber }) => openRefund({ orderNo: itsNumber })}
-      onRequest={() => void changed()}
+      onRefund={({ orderNo: eventOrderNo }) => openRefundDrawer({ orderNo: eventOrderNo })}
+      onRequest={() => void invalidateRequests()}
     />
   )
 }

@@ -1,27 +1,37 @@
-import { categoriesOf, labelOf, type CategoryNode, type CategoryPath, type Scene } from '@gangway/core'
+import {
+  categoriesForOrigin,
+  categoryLabel,
+  type CategoryNode,
+  type CategoryPath,
+  type RequestOrigin,
+} from '@gangway/core'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { FieldProblem, Select } from '../shared/plain-field.tsx'
-import { useWords } from '../shared/words.ts'
+import { FieldProblem, Select } from '../shared/ui/plain-field.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
 interface CategoryFieldProps {
   tree: readonly CategoryNode[]
-  scene: Scene | undefined
+  origin: RequestOrigin | undefined
   path: CategoryPath
   onChange: (path: CategoryPath) => void
   problem: string | undefined
 }
 
-/** What a request is about, level by level. */
-export function CategoryField({ tree, scene, path, onChange, problem }: CategoryFieldProps) {
-  const { say, lang } = useWords()
+/** Category of a request, one select per level. */
+export function CategoryField({ tree, origin, path, onChange, problem }: CategoryFieldProps) {
+  const { translate, lang } = useTranslator()
   const id = useId()
-  const levels = levelsFor(categoriesOf(tree, scene), path)
-  const names = [say('request.field.category'), say('request.field.category2'), say('request.field.category3')]
+  const levels = listLevels(categoriesForOrigin(tree, origin), path)
+  const names = [
+    translate('request.field.category'),
+    translate('request.field.category2'),
+    translate('request.field.category3'),
+  ]
   return (
     <Levels>
       {levels.map((nodes, level) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a level is its place
+        // oxlint-disable-next-line react/no-array-index-key -- the index is the level
         <div key={level}>
           <label htmlFor={`${id}-${level}`}>{names[level]}</label>
           <Select
@@ -35,10 +45,10 @@ export function CategoryField({ tree, scene, path, onChange, problem }: Category
               onChange(target.value === '' ? before : [...before, Number(target.value)])
             }}
           >
-            <option value="">{say('request.field.choose')}</option>
+            <option value="">{translate('request.field.choose')}</option>
             {nodes.map((node) => (
               <option key={node.value} value={node.value}>
-                {labelOf(node, lang)}
+                {categoryLabel(node, lang)}
               </option>
             ))}
           </Select>
@@ -53,8 +63,8 @@ export function CategoryField({ tree, scene, path, onChange, problem }: Category
   )
 }
 
-/** The nodes to choose from at each level that there is. */
-function levelsFor(tree: readonly CategoryNode[], path: CategoryPath): (readonly CategoryNode[])[] {
+/** Options of each visible level. */
+function listLevels(tree: readonly CategoryNode[], path: CategoryPath): (readonly CategoryNode[])[] {
   const levels: (readonly CategoryNode[])[] = [tree]
   let nodes = tree
   for (const value of path) {

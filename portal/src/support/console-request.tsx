@@ -1,34 +1,34 @@
-import { mayDo, say as sayMessage, type CallError, type HandleAction } from '@gangway/core'
+import { isRequestActionAllowed, translate as sayMessage, type CallError, type HandleAction } from '@gangway/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { FilePlace } from '../shared/file-place.tsx'
-import { PlainArea } from '../shared/plain-field.tsx'
-import { Button } from '../shared/button.tsx'
-import { client } from '../shared/client.ts'
-import { ListFailed, ListLoading } from '../shared/list-states.tsx'
-import { Note } from '../shared/note.ts'
-import { useWords } from '../shared/words.ts'
-import { Fact, RequestBody } from './request-detail.tsx'
-import { useQueued, useRequestsChanged } from './request-queries.ts'
-import { DrawerBody, DrawerFoot } from './side-drawer.tsx'
-import { enclosuresOf, useAttachments } from './use-attachments.ts'
+import { FileDropZone } from '../shared/ui/file-drop-zone.tsx'
+import { PlainArea } from '../shared/ui/plain-field.tsx'
+import { Button } from '../shared/ui/button.tsx'
+import { client } from '../shared/api/client.ts'
+import { ListFailed, ListLoading } from '../shared/list/list-states.tsx'
+import { InfoBox } from '../shared/ui/info-box.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { RequestField, RequestBody } from './request-detail.tsx'
+import { useQueuedRequest, useInvalidateRequests } from './request-queries.ts'
+import { DrawerBody, DrawerFooter } from './side-drawer.tsx'
+import { toAttachmentsField, useAttachments } from './use-attachments.ts'
 
 const actions = ['close', 'reopen', 'take', 'reply', 'processed'] as const satisfies readonly HandleAction[]
 
-/** One request as support works on it. */
+/** One request in the support console. */
 export function ConsoleRequest({ requestNo }: { requestNo: string }) {
-  const { say, words } = useWords()
-  const queued = useQueued(requestNo)
-  const changed = useRequestsChanged()
+  const { translate, translator } = useTranslator()
+  const queued = useQueuedRequest(requestNo)
+  const invalidateRequests = useInvalidateRequests()
   const files = useAttachments('comment')
-  const wait = files.unready()
+  const isUploading = files.blockingProblem()
   const [comment, setComment] = useState('')
   const [refused, setRefused] = useState<CallError>()
   const handle = useMutation({
     mutationFn: (action: HandleAction) =>
       client.call('POST /flowable/handle', {
-        body: { requestNo, action, comment, enclosureUrl: enclosuresOf(files) },
+        body: { requestNo, action, comment, enclosureUrl: toAttachmentsField(files) },
         quiet: true,
       }),
     onSuccess: async (result) => {
@@ -36,13 +36,13 @@ export function ConsoleRequest({ requestNo }: { requestNo: string }) {
       setRefused(undefined)
       setComment('')
       for (const { id } of files.entries()) files.remove(id)
-      await changed()
+      await invalidateRequests()
     },
   })
   if (queued.isPending) {
     return (
       <DrawerBody>
-        <ListLoading label={say('request.detail.loading')} rows={5} />
+        <ListLoading label={translate('request.detail.loading')} rows={5} />
       </DrawerBody>
     )
   }
@@ -54,59 +54,59 @@ export function ConsoleRequest({ requestNo }: { requestNo: string }) {
     )
   }
   const request = queued.data
-  const possible = actions.filter((action) => mayDo(request.state, action))
-  const canWrite = mayDo(request.state, 'reply')
+  const allowedActions = actions.filter((action) => isRequestActionAllowed(request.state, action))
+  const canReply = isRequestActionAllowed(request.state, 'reply')
   return (
     <>
       <DrawerBody>
         <RequestBody
           request={request}
-          talk={request}
-          more={<Fact name={say('request.column.client')}>{request.client}</Fact>}
+          conversation={request}
+          footer={<RequestField name={translate('request.column.client')}>{request.client}</RequestField>}
         />
-        {canWrite && (
-          <Answer>
+        {canReply && (
+          <AnswerForm>
             <PlainArea
               name="comment"
-              label={say('request.console.answer')}
+              label={translate('request.console.answer')}
               rows={4}
               maxLength={5_000}
               value={comment}
               onChange={({ target }) => setComment(target.value)}
             />
-            <FilePlace
+            <FileDropZone
               list={files}
-              label={say('request.field.files')}
+              label={translate('request.field.files')}
               isBusy={handle.isPending}
-              problem={wait && sayMessage(words, wait)}
+              problem={isUploading && sayMessage(translator, isUploading)}
             />
-          </Answer>
+          </AnswerForm>
         )}
         {refused && (
-          <Note role="alert" $kind="bad">
-            {refused.fields?.[0]?.message ?? refused.text ?? words.t(refused.messageKey)}
-          </Note>
+          <InfoBox role="alert" $kind="bad">
+            {refused.fields?.[0]?.message ?? refused.text ?? translator.t(refused.messageKey)}
+          </InfoBox>
         )}
       </DrawerBody>
-      {possible.length > 0 && (
-        <DrawerFoot>
-          {possible.map((action) => (
+      {allowedActions.length > 0 && (
+        <DrawerFooter>
+          {allowedActions.map((action) => (
             <Button
               key={action}
               $kind={action === 'processed' ? 'main' : 'quiet'}
-              disabled={handle.isPending || wait !== undefined}
+              disabled={handle.isPending || isUploading !== undefined}
               onClick={() => handle.mutate(action)}
             >
-              {say(`request.console.${action}`)}
+              {translate(`request.console.${action}`)}
             </Button>
           ))}
-        </DrawerFoot>
+        </DrawerFooter>
       )}
     </>
   )
 }
 
-const Answer = styled.div`
+const AnswerForm = styled.div`
   display: grid;
   gap: 12px;
   padding-block-start: 14px;

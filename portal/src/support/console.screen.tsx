@@ -1,82 +1,82 @@
-import { dateTimeText, requestStates, type CallAnswer, type Lang } from '@gangway/core'
+import { formatDateTime, requestStates, type CallAnswer, type Lang } from '@gangway/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useAddressFilters } from '../shared/address-filters.ts'
-import { FilterRow } from '../shared/list-row.ts'
-import { ChoiceChip, TextChip } from '../shared/text-chip.tsx'
+import { useUrlFilters } from '../shared/filters/url-filters.ts'
+import { FilterRow } from '../shared/filters/filter-row.ts'
+import { SelectFilter, TextFilter } from '../shared/filters/text-filter.tsx'
 import { Page } from '../layout/page.tsx'
-import { Panel } from '../layout/panel.ts'
-import { Cards } from '../shared/cards.ts'
-import { DataTable, type Column } from '../shared/data-table.tsx'
-import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
-import { useMedia } from '../shared/media.ts'
-import { Pager } from '../shared/pager.tsx'
-import { useWords, type Say } from '../shared/words.ts'
+import { ContentCard } from '../layout/card.ts'
+import { CardList } from '../shared/list/cards.ts'
+import { DataTable, type Column } from '../shared/list/data-table.tsx'
+import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
+import { useMediaQuery } from '../shared/hooks/use-media-query.ts'
+import { Pager } from '../shared/list/pager.tsx'
+import { useTranslator, type Translate } from '../shared/i18n/translations.ts'
 import { phoneQuery } from '../theme.ts'
-import { AnswerTimer } from './answer-timer.tsx'
+import { ResponseCountdown } from './answer-timer.tsx'
 import { ConsoleRequest } from './console-request.tsx'
 import { useQueue } from './request-queries.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { StatePill } from './state-pill.tsx'
 
-type Queued = CallAnswer<'POST /flowable/queue/getPageList'>['list'][number]
+type QueuedRequest = CallAnswer<'POST /flowable/queue/getPageList'>['list'][number]
 
 const pageSize = 20
 
-/** What support has to do, of all clients; the one that is worked on stands in the address. */
+/** Support console with the requests of all agencies; the URL names the open one. */
 export function Screen() {
-  const { say, lang, words } = useWords()
-  const { page, value, set, goTo } = useAddressFilters()
-  const isPhone = useMedia(phoneQuery)
+  const { translate, lang, translator } = useTranslator()
+  const { page, value, set, goTo } = useUrlFilters()
+  const isPhone = useMediaQuery(phoneQuery)
   const state = requestStates.find((each) => each === value('state'))
   const keyword = value('keyword')
-  const open = value('no', /^SR[\w]{4,40}$/)
+  const openRequestNo = value('no', /^SR[\w]{4,40}$/)
   const list = useQueue({ page, pageSize, keyword, ...(state && { state: [state] }) })
-  const columns = useMemo(() => queueColumns(say, lang), [say, lang])
+  const columns = useMemo(() => createQueueColumns(translate, lang), [translate, lang])
   const rows = list.data?.list ?? []
-  const pathTo = (requestNo: string) => queuePath(requestNo, { state, keyword, page })
+  const buildRequestPath = (requestNo: string) => buildQueuePath(requestNo, { state, keyword, page })
   return (
-    <Page title={say('page.console.title')}>
+    <Page title={translate('page.console.title')}>
       <FilterRow>
-        <TextChip
-          label={say('request.console.keyword')}
+        <TextFilter
+          label={translate('request.console.keyword')}
           value={keyword}
           onChange={(typed) => set({ keyword: typed })}
           maxLength={80}
         />
-        <ChoiceChip
-          label={say('request.column.state')}
-          any={say('request.filter.any')}
-          choices={requestStates.map((each) => [each, words.t(`support.state.${each}`)])}
+        <SelectFilter
+          label={translate('request.column.state')}
+          anyLabel={translate('request.filter.any')}
+          choices={requestStates.map((each) => [each, translator.t(`support.state.${each}`)])}
           value={state}
           onChange={(chosen) => set({ state: chosen })}
         />
       </FilterRow>
-      {list.isPending && <ListLoading label={say('request.list.loading')} rows={8} />}
+      {list.isPending && <ListLoading label={translate('request.list.loading')} rows={8} />}
       {list.isError && <ListFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && rows.length === 0 && (
-        <Panel>
-          <ListEmpty title={say('request.console.noneTitle')} text={say('request.console.noneText')} />
-        </Panel>
+        <ContentCard>
+          <ListEmpty title={translate('request.console.noneTitle')} text={translate('request.console.noneText')} />
+        </ContentCard>
       )}
       {rows.length > 0 && list.data && (
         <>
           {isPhone ? (
-            <Cards>
+            <CardList>
               {rows.map((row) => (
                 <li key={row.rowId}>
-                  <Link to={pathTo(row.requestNo)}>{row.title}</Link>
+                  <Link to={buildRequestPath(row.requestNo)}>{row.title}</Link>
                   <StatePill state={row.state} />
                   <small>
                     {row.requestNo} · {row.client}
                   </small>
                 </li>
               ))}
-            </Cards>
+            </CardList>
           ) : (
             <DataTable
-              label={say('page.console.title')}
-              columns={columns(pathTo)}
+              label={translate('page.console.title')}
+              columns={columns(buildRequestPath)}
               rows={rows}
               idOf={({ rowId }) => rowId}
               isStale={list.isPlaceholderData}
@@ -85,38 +85,41 @@ export function Screen() {
           <Pager {...list.data} onPage={goTo} />
         </>
       )}
-      {open && (
-        <SideDrawer key={open} title={say('request.detail.title')} onClose={() => set({ no: '' })}>
-          <ConsoleRequest requestNo={open} />
+      {openRequestNo && (
+        <SideDrawer key={openRequestNo} title={translate('request.detail.title')} onClose={() => set({ no: '' })}>
+          <ConsoleRequest requestNo={openRequestNo} />
         </SideDrawer>
       )}
     </Page>
   )
 }
 
-interface Place {
+interface QueueParams {
   state: string | undefined
   keyword: string | undefined
   page: number
 }
 
-function queuePath(requestNo: string, { state, keyword, page }: Place): string {
-  const address = new URLSearchParams({ no: requestNo })
-  if (state) address.set('state', state)
-  if (keyword) address.set('keyword', keyword)
-  if (page > 1) address.set('page', String(page))
-  return `/console?${address.toString()}`
+function buildQueuePath(requestNo: string, { state, keyword, page }: QueueParams): string {
+  const params = new URLSearchParams({ no: requestNo })
+  if (state) params.set('state', state)
+  if (keyword) params.set('keyword', keyword)
+  if (page > 1) params.set('page', String(page))
+  return `/console?${params.toString()}`
 }
 
-function queueColumns(say: Say, lang: Lang): (pathTo: (requestNo: string) => string) => Column<Queued>[] {
-  return (pathTo) => [
+function createQueueColumns(
+  translate: Translate,
+  lang: Lang,
+): (buildRequestPath: (requestNo: string) => string) => Column<QueuedRequest>[] {
+  return (buildRequestPath) => [
     {
       id: 'REQUEST',
-      header: say('request.column.request'),
-      isFixed: true,
+      header: translate('request.column.request'),
+      isAlwaysVisible: true,
       cell: ({ requestNo, title }) => (
         <>
-          <Link data-row-link to={pathTo(requestNo)}>
+          <Link data-row-link to={buildRequestPath(requestNo)}>
             {title}
           </Link>
           <small>{requestNo}</small>
@@ -125,7 +128,7 @@ function queueColumns(say: Say, lang: Lang): (pathTo: (requestNo: string) => str
     },
     {
       id: 'CLIENT',
-      header: say('request.column.client'),
+      header: translate('request.column.client'),
       cell: ({ client, creator }) => (
         <>
           {client}
@@ -133,18 +136,18 @@ function queueColumns(say: Say, lang: Lang): (pathTo: (requestNo: string) => str
         </>
       ),
     },
-    { id: 'BOOKING', header: say('request.column.booking'), cell: ({ orderNo }) => orderNo || '—' },
-    { id: 'STATE', header: say('request.column.state'), cell: ({ state }) => <StatePill state={state} /> },
-    { id: 'HANDLER', header: say('request.detail.handler'), cell: ({ handler }) => handler ?? '—' },
+    { id: 'BOOKING', header: translate('request.column.booking'), cell: ({ orderNo }) => orderNo || '—' },
+    { id: 'STATE', header: translate('request.column.state'), cell: ({ state }) => <StatePill state={state} /> },
+    { id: 'HANDLER', header: translate('request.detail.handler'), cell: ({ handler }) => handler ?? '—' },
     {
       id: 'CREATED',
-      header: say('request.column.created'),
-      cell: ({ rowCrtTs }) => dateTimeText(rowCrtTs, lang),
+      header: translate('request.column.created'),
+      cell: ({ rowCrtTs }) => formatDateTime(rowCrtTs, lang),
     },
     {
       id: 'WAITS',
-      header: say('request.console.waits'),
-      cell: (request) => (request.answerBy === null ? '—' : <AnswerTimer request={request} />),
+      header: translate('request.console.replyDue'),
+      cell: (request) => (request.answerBy === null ? '—' : <ResponseCountdown request={request} />),
     },
   ]
 }

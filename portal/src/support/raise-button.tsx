@@ -1,26 +1,25 @@
-import type { Scene } from '@gangway/core'
-import { Allowed } from '../shared/allowed.tsx'
-import { Button } from '../shared/button.tsx'
-import { useWords } from '../shared/words.ts'
-import { openSupport } from './support-desk.ts'
+import type { RequestOrigin } from '@gangway/core'
+import { WithPermission } from '../shared/api/permission-guard.tsx'
+import { Button } from '../shared/ui/button.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { openSupport } from './support-drawer-state.ts'
 
-interface RaiseButtonProps {
-  scene?: Scene
+interface RaiseRequestButtonProps {
+  origin?: RequestOrigin
   orderNo?: string
-  isMain?: boolean
+  isPrimary?: boolean
 }
 
-/** The way to support, from where somebody needs it. */
-export function RaiseButton({ scene, orderNo, isMain }: RaiseButtonProps) {
-  const { say } = useWords()
+export function RaiseRequestButton({ origin, orderNo, isPrimary }: RaiseRequestButtonProps) {
+  const { translate } = useTranslator()
   return (
-    <Allowed code="sys:request">
+    <WithPermission code="sys:request">
       <Button
-        $kind={isMain ? 'main' : 'quiet'}
-        onClick={() => openSupport({ mode: 'raise', ...(scene && { scene }), ...(orderNo && { orderNo }) })}
+        $kind={isPrimary ? 'main' : 'quiet'}
+        onClick={() => openSupport({ mode: 'raise', ...(origin && { origin }), ...(orderNo && { orderNo }) })}
       >
-        {say('request.raise.open')}
+        {translate('request.raise.open')}
       </Button>
-    </Allowed>
+    </WithPermission>
   )
 }

@@ -1,50 +1,50 @@
 import {
-  chooseCategory,
-  isSubmittedWithoutWords,
-  levelsOf,
-  requestProblems,
-  say as sayMessage,
-  titleOf,
+  changeCategory,
+  isDescriptionOptional,
+  toCategoryFields,
+  findRequestProblems,
+  translate as sayMessage,
+  categoryTitle,
   type CallError,
   type CategoryPath,
   type RequestDraft,
   type RequestField,
-  type Scene,
+  type RequestOrigin,
 } from '@gangway/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { FilePlace } from '../shared/file-place.tsx'
-import { PlainArea } from '../shared/plain-field.tsx'
-import { useSignedIn } from '../session/rights.ts'
-import { Button } from '../shared/button.tsx'
-import { client } from '../shared/client.ts'
-import { toast } from '../shared/toast.ts'
-import { useWords } from '../shared/words.ts'
+import { FileDropZone } from '../shared/ui/file-drop-zone.tsx'
+import { PlainArea } from '../shared/ui/plain-field.tsx'
+import { useCurrentUser } from '../session/current-user.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { client } from '../shared/api/client.ts'
+import { toast } from '../shared/ui/toast.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { CategoryField } from './category-field.tsx'
-import { HoursNote } from './hours-note.tsx'
+import { ServiceHoursNote } from './service-hours-note.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
-import { draftName, dropDraft, keepDraft, readDraft } from './request-draft.ts'
-import { useCategories, useRequestsChanged } from './request-queries.ts'
+import { buildDraftKey, deleteDraft, saveDraft, readDraft } from './request-draft.ts'
+import { useCategories, useInvalidateRequests } from './request-queries.ts'
 import { DrawerForm, FieldTitle } from './request-form.ts'
 import { RequestFields } from './request-fields.tsx'
-import { DrawerBody, DrawerFoot } from './side-drawer.tsx'
+import { DrawerBody, DrawerFooter } from './side-drawer.tsx'
 import { SuggestedCategories } from './suggested-categories.tsx'
-import { enclosuresOf, useAttachments } from './use-attachments.ts'
+import { toAttachmentsField, useAttachments } from './use-attachments.ts'
 
-interface RaiseRequestProps {
-  scene?: Scene
+interface RequestFormProps {
+  origin?: RequestOrigin
   orderNo?: string
   onRaised: (request: string) => void
   onShow: (request: string) => void
 }
 
-/** The form of a request. What was typed is there again after a reload. */
-export function RaiseRequest({ scene, orderNo = '', onRaised, onShow }: RaiseRequestProps) {
-  const { say, words, lang } = useWords()
-  const user = useSignedIn()?.user
+/** Form of a new request. Its draft survives a reload. */
+export function RequestForm({ origin, orderNo = '', onRaised, onShow }: RequestFormProps) {
+  const { translate, translator, lang } = useTranslator()
+  const user = useCurrentUser()?.user
   const tree = useCategories()
-  const changed = useRequestsChanged()
-  const name = draftName(user?.id ?? '', scene, orderNo)
+  const changed = useInvalidateRequests()
+  const name = buildDraftKey(user?.id ?? '', origin, orderNo)
   const [kept] = useState(() => readDraft(name))
   const [draft, setDraft] = useState<RequestDraft>(
     () => kept?.draft ?? { category: [], orderNo, description: '', email: user?.email ?? '' },
@@ -54,72 +54,77 @@ export function RaiseRequest({ scene, orderNo = '', onRaised, onShow }: RaiseReq
   const [refused, setRefused] = useState<CallError>()
   const form = useRef<HTMLFormElement>(null)
   const stored = files.stored()
-  const title = draft.title ?? titleOf(tree, draft.category, lang)
-  const whole = { ...draft, title }
-  const problems = isAsked ? requestProblems(whole, scene) : []
+  const title = draft.title ?? categoryTitle(tree, draft.category, lang)
+  const isComplete = { ...draft, title }
+  const problems = isAsked ? findRequestProblems(isComplete, origin) : []
   const problemOf = (field: RequestField) => {
     const found = problems.find((each) => each.field === field)
-    return (found && words.t(`support.problem.${found.key}`)) ?? said(refused, field)
+    return (found && translator.t(`support.problem.${found.key}`)) ?? getFieldError(refused, field)
   }
 
   useEffect(() => {
-    keepDraft(name, { draft, files: stored })
-    // The list of files is a new one each time it is read.
+    saveDraft(name, { draft, files: stored })
+    // The file list is a new array on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [name, draft, stored.length])
 
-  const send = useMutation({
+  const submitRequest = useMutation({
     mutationFn: () => {
       const { priority, description, email = '' } = draft
-      const { firstCategory, ...deeper } = levelsOf(draft.category)
-      const asked = { title, priority: priority ?? null, description, email, orderNo: draft.orderNo.trim() }
-      const body = { ...asked, firstCategory: firstCategory ?? 0, ...deeper, enclosureUrl: enclosuresOf(files) }
+      const { firstCategory, ...deeper } = toCategoryFields(draft.category)
+      const requestBody = { title, priority: priority ?? null, description, email, orderNo: draft.orderNo.trim() }
+      const body = {
+        ...requestBody,
+        firstCategory: firstCategory ?? 0,
+        ...deeper,
+        enclosureUrl: toAttachmentsField(files),
+      }
       return client.call('POST /flowable/submit', { body, quiet: true })
     },
     onSuccess: async (result) => {
       if (!result.ok) return setRefused(result.error)
-      dropDraft(name)
-      toast.success(say('request.raise.done', { requestNo: result.value.requestNo }))
+      deleteDraft(name)
+      toast.success(translate('request.raise.done', { requestNo: result.value.requestNo }))
       onRaised(result.value.rowId)
       await changed()
     },
   })
 
-  const wait = files.unready()
+  const isUploading = files.blockingProblem()
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     setAsked(true)
     setRefused(undefined)
-    if (wait || send.isPending) return
-    const [wrong] = requestProblems(whole, scene)
+    if (isUploading || submitRequest.isPending) return
+    const [wrong] = findRequestProblems(isComplete, origin)
     if (wrong) form.current?.querySelector<HTMLElement>(`[name^="${wrong.field}"]`)?.focus()
-    else send.mutate()
+    else submitRequest.mutate()
   }
 
   const change = (part: Partial<RequestDraft>) => setDraft((now) => ({ ...now, ...part }))
-  const choose = (category: CategoryPath) => setDraft((now) => chooseCategory(now, category, scene))
+  const choose = (category: CategoryPath) => setDraft((now) => changeCategory(now, category, origin))
   return (
     <DrawerForm ref={form} onSubmit={submit} noValidate>
       <DrawerBody>
-        <HoursNote />
-        {scene === 1 && orderNo && (
+        <ServiceHoursNote />
+        {origin === 1 && orderNo && (
           <p>
-            {say('request.field.orderNo')} <b>{orderNo}</b>
+            {translate('request.field.orderNo')} <b>{orderNo}</b>
           </p>
         )}
         <CategoryField
           tree={tree}
-          scene={scene}
+          origin={origin}
           path={draft.category}
           onChange={choose}
           problem={problemOf('category')}
         />
-        <RequestFields scene={scene} draft={whole} change={change} problemOf={problemOf} />
+        <RequestFields origin={origin} draft={isComplete} change={change} getProblem={problemOf} />
         <PlainArea
           name="description"
-          label={say(
-            isSubmittedWithoutWords(draft.category) ? 'request.field.descriptionOptional' : 'request.field.description',
+          label={translate(
+            isDescriptionOptional(draft.category) ? 'request.field.descriptionOptional' : 'request.field.description',
           )}
           rows={6}
           maxLength={5_000}
@@ -128,23 +133,25 @@ export function RaiseRequest({ scene, orderNo = '', onRaised, onShow }: RaiseReq
           problem={problemOf('description')}
         />
         {draft.category.length < 2 && (
-          <SuggestedCategories tree={tree} scene={scene} text={draft.description} onChoose={choose} />
+          <SuggestedCategories tree={tree} origin={origin} text={draft.description} onChoose={choose} />
         )}
         <div>
-          <FieldTitle>{say('request.field.files')}</FieldTitle>
-          <FilePlace
+          <FieldTitle>{translate('request.field.files')}</FieldTitle>
+          <FileDropZone
             list={files}
-            label={say('request.field.files')}
-            isBusy={send.isPending}
-            problem={isAsked && wait ? sayMessage(words, wait) : said(refused, 'enclosureUrl')}
+            label={translate('request.field.files')}
+            isBusy={submitRequest.isPending}
+            problem={
+              isAsked && isUploading ? sayMessage(translator, isUploading) : getFieldError(refused, 'enclosureUrl')
+            }
           />
         </div>
       </DrawerBody>
-      <DrawerFoot>
-        <Button $kind="main" type="submit" disabled={send.isPending}>
-          {say(send.isPending ? 'action.working' : 'request.raise.submit')}
+      <DrawerFooter>
+        <Button $kind="main" type="submit" disabled={submitRequest.isPending}>
+          {translate(submitRequest.isPending ? 'action.working' : 'request.raise.submit')}
         </Button>
-      </DrawerFoot>
+      </DrawerFooter>
       {refused && !refused.fields?.length && (
         <RefusalDialog
           error={refused}
@@ -159,7 +166,7 @@ export function RaiseRequest({ scene, orderNo = '', onRaised, onShow }: RaiseReq
   )
 }
 
-/** What the server says of a field. */
-function said(refused: CallError | undefined, path: string): string | undefined {
+/** Message of the server about a field. */
+function getFieldError(refused: CallError | undefined, path: string): string | undefined {
   return refused?.fields?.find((each) => each.path === (path === 'category' ? 'firstCategory' : path))?.message
 }

@@ -1,51 +1,51 @@
 import type { CallError } from '@gangway/core'
 import styled from 'styled-components'
-import { Button } from '../shared/button.tsx'
-import { Dialog } from '../shared/dialog.tsx'
-import { useWords } from '../shared/words.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { Dialog } from '../shared/ui/dialog.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
 interface RefusalDialogProps {
   error: CallError
   onClose: () => void
-  /** Opens the request that is there already. */
+  /** Opens the existing request. */
   onShow: (request: string) => void
 }
 
-const duplicate = '5501'
+const duplicateCode = '5501'
 
-/** Why a request could not be raised, and the way to the one that stands in its way. */
+/** Why a request cannot be raised, with a link to the request that prevents it. */
 export function RefusalDialog({ error, onClose, onShow }: RefusalDialogProps) {
-  const { say, words } = useWords()
-  const isDuplicate = error.code === duplicate
-  const known = isDuplicate ? readKnown(error.data) : undefined
+  const { translate, translator } = useTranslator()
+  const isDuplicate = error.code === duplicateCode
+  const existingRequest = isDuplicate ? readExistingRequest(error.data) : undefined
   return (
     <Dialog
-      title={isDuplicate ? say('request.raise.duplicate') : say('oops.title')}
+      title={isDuplicate ? translate('request.raise.duplicate') : translate('globalError.title')}
       width="message"
-      stays
+      staysOnNavigation
       onClose={onClose}
       footer={
         <Button $kind="main" data-first onClick={onClose}>
-          {say('action.ok')}
+          {translate('action.ok')}
         </Button>
       }
     >
-      <p>{error.text ?? words.t(error.messageKey)}</p>
-      {known && (
-        <Known type="button" onClick={() => onShow(known.rowId)}>
-          {say('request.raise.show', { requestNo: known.requestNo })}
-        </Known>
+      <p>{error.text ?? translator.t(error.messageKey)}</p>
+      {existingRequest && (
+        <ExistingRequest type="button" onClick={() => onShow(existingRequest.rowId)}>
+          {translate('request.raise.view', { requestNo: existingRequest.requestNo })}
+        </ExistingRequest>
       )}
     </Dialog>
   )
 }
 
-function readKnown(data: unknown): { rowId: string; requestNo: string } | undefined {
+function readExistingRequest(data: unknown): { rowId: string; requestNo: string } | undefined {
   const { rowId, requestNo }: { rowId?: unknown; requestNo?: unknown } = Object(data)
   return typeof rowId === 'string' && typeof requestNo === 'string' ? { rowId, requestNo } : undefined
 }
 
-const Known = styled.button`
+const ExistingRequest = styled.button`
   margin-block-start: 10px;
   padding: 4px 0;
   border: 0;

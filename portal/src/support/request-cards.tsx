@@ -1,37 +1,36 @@
-import { dateTimeText, type ServiceRequest } from '@gangway/core'
+import { formatDateTime, type ServiceRequest } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { Cards } from '../shared/cards.ts'
-import { useWords } from '../shared/words.ts'
-import { requestPath } from './request-columns.tsx'
+import { CardList } from '../shared/list/cards.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { buildRequestPath } from './request-columns.tsx'
 import { StatePill } from './state-pill.tsx'
 
-/** The list where a table has no room. */
 export function RequestCards({ rows }: { rows: readonly ServiceRequest[] }) {
-  const { say, lang } = useWords()
+  const { translate, lang } = useTranslator()
   return (
-    <Cards>
+    <CardList>
       {rows.map(({ requestNo, rowId, title, state, orderNo, creator, rowCrtTs, expectedResolutionTime }) => (
         <li key={rowId}>
-          <Head>
-            <Link to={requestPath(rowId)}>{title}</Link>
+          <Header>
+            <Link to={buildRequestPath(rowId)}>{title}</Link>
             <StatePill state={state} />
-          </Head>
+          </Header>
           <small>
             {requestNo}
             {orderNo && ` · ${orderNo}`}
           </small>
           <small>
-            {creator} · {dateTimeText(rowCrtTs, lang)} · {say('request.column.expected')}{' '}
-            {dateTimeText(expectedResolutionTime, lang)}
+            {creator} · {formatDateTime(rowCrtTs, lang)} · {translate('request.column.expected')}{' '}
+            {formatDateTime(expectedResolutionTime, lang)}
           </small>
         </li>
       ))}
-    </Cards>
+    </CardList>
   )
 }
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   justify-content: space-between;
   align-items: start;

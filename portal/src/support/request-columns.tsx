@@ -1,28 +1,31 @@
-import { dateTimeText, type Lang, type ServiceRequest } from '@gangway/core'
+import { formatDateTime, type Lang, type ServiceRequest } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import type { Column } from '../shared/data-table.tsx'
-import type { Say } from '../shared/words.ts'
+import type { Column } from '../shared/list/data-table.tsx'
+import type { Translate } from '../shared/i18n/translations.ts'
 import { StatePill } from './state-pill.tsx'
-import { Stars } from './stars.tsx'
+import { StarRating } from './stars.tsx'
 
-interface Around {
-  say: Say
+interface RequestRowContext {
+  translate: Translate
   lang: Lang
-  /** The label of a number of the category tree. */
-  labelOf: (value: number) => string
+  /** Label of a category number. */
+  getCategoryLabel: (value: number) => string
 }
 
-/** Every column of the list. */
-export function requestColumns({ say, lang, labelOf }: Around): Column<ServiceRequest>[] {
+export function createRequestColumns({
+  translate,
+  lang,
+  getCategoryLabel,
+}: RequestRowContext): Column<ServiceRequest>[] {
   return [
     {
       id: 'REQUEST',
-      header: say('request.column.request'),
-      isFixed: true,
+      header: translate('request.column.request'),
+      isAlwaysVisible: true,
       cell: ({ requestNo, rowId, title }) => (
         <>
-          <Link data-row-link to={requestPath(rowId)}>
+          <Link data-row-link to={buildRequestPath(rowId)}>
             {title}
           </Link>
           <small>{requestNo}</small>
@@ -31,60 +34,61 @@ export function requestColumns({ say, lang, labelOf }: Around): Column<ServiceRe
     },
     {
       id: 'BOOKING',
-      header: say('request.column.booking'),
-      cell: ({ orderNo }) => (orderNo ? <Own to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</Own> : '—'),
+      header: translate('request.column.booking'),
+      cell: ({ orderNo }) =>
+        orderNo ? <NestedLink to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</NestedLink> : '—',
     },
     {
       id: 'CATEGORY',
-      header: say('request.field.category'),
+      header: translate('request.field.category'),
       cell: ({ firstCategory, priority }) => (
         <>
-          {labelOf(firstCategory)}
-          {priority !== null && <small>{say('request.priority', { level: priority })}</small>}
+          {getCategoryLabel(firstCategory)}
+          {priority !== null && <small>{translate('request.priority', { level: priority })}</small>}
         </>
       ),
     },
-    { id: 'STATE', header: say('request.column.state'), cell: ({ state }) => <StatePill state={state} /> },
+    { id: 'STATE', header: translate('request.column.state'), cell: ({ state }) => <StatePill state={state} /> },
     {
       id: 'CREATED',
-      header: say('request.column.created'),
+      header: translate('request.column.created'),
       cell: ({ rowCrtTs, creator }) => (
         <>
-          {dateTimeText(rowCrtTs, lang)}
+          {formatDateTime(rowCrtTs, lang)}
           <small>{creator}</small>
         </>
       ),
     },
     {
       id: 'MODIFIED',
-      header: say('request.column.modified'),
-      cell: ({ recUptTs }) => dateTimeText(recUptTs, lang),
+      header: translate('request.column.modified'),
+      cell: ({ recUptTs }) => formatDateTime(recUptTs, lang),
     },
     {
       id: 'EXPECTED',
-      header: say('request.column.expected'),
-      cell: ({ expectedResolutionTime }) => dateTimeText(expectedResolutionTime, lang),
+      header: translate('request.column.expected'),
+      cell: ({ expectedResolutionTime }) => formatDateTime(expectedResolutionTime, lang),
     },
     {
       id: 'SATISFACTION',
-      header: say('request.column.satisfaction'),
+      header: translate('request.column.satisfaction'),
       cell: ({ star, isSolve }) => (
         <>
-          {star === null ? '—' : <Stars star={star} />}
-          {isSolve !== null && <small>{say(isSolve ? 'request.solvedYes' : 'request.solvedNo')}</small>}
+          {star === null ? '—' : <StarRating star={star} />}
+          {isSolve !== null && <small>{translate(isSolve ? 'request.solvedYes' : 'request.solvedNo')}</small>}
         </>
       ),
     },
   ]
 }
 
-/** A link to one request, to be passed on. */
-export function requestPath(rowId: string): string {
+/** Shareable link to one request. */
+export function buildRequestPath(rowId: string): string {
   return `/request/list?srId=${rowId}`
 }
 
 /** Above the link that covers the row. */
-const Own = styled(Link)`
+const NestedLink = styled(Link)`
   position: relative;
   z-index: 1;
 `

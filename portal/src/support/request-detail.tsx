@@ -1,114 +1,139 @@
-import { dateTimeText, type ServiceRequest } from '@gangway/core'
+import { formatDateTime, type ServiceRequest } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { Facts } from '../shared/facts.ts'
-import { IconButton } from '../shared/button.tsx'
-import { Icon } from '../shared/icon.tsx'
-import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
-import { isMissing } from '../shared/client.ts'
-import { toast } from '../shared/toast.ts'
-import { useWords } from '../shared/words.ts'
-import { AnswerBox } from './answer-box.tsx'
-import { AnswerTimer } from './answer-timer.tsx'
-import { useRequest, useTalk } from './request-queries.ts'
-import { Attached, Comments, History, Transcript, type Talk } from './request-talk.tsx'
+import { DescriptionList } from '../shared/ui/description-list.ts'
+import { IconButton } from '../shared/ui/button.tsx'
+import { Icon } from '../shared/ui/icon.tsx'
+import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
+import { isNotFoundError } from '../shared/api/client.ts'
+import { toast } from '../shared/ui/toast.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { ResponseCountdown } from './answer-timer.tsx'
+import { useRequest, useRequestConversation } from './request-queries.ts'
+import {
+  AttachmentList,
+  CommentList,
+  StatusHistory,
+  Transcript,
+  type RequestConversation,
+} from './request-conversation.tsx'
 import { DrawerBody } from './side-drawer.tsx'
 import { StatePill } from './state-pill.tsx'
-import { Stars } from './stars.tsx'
+import { StarRating } from './stars.tsx'
 
-/** One request: what was asked, what was said, how it stands, and what can be said to it. */
+/** One request: its content, replies, status and the reply form. */
 export function RequestDetail({ name }: { name: string }) {
-  const { say } = useWords()
+  const { translate } = useTranslator()
   const { data: request, error, isPending, refetch } = useRequest(name)
-  const talk = useTalk(name)
-  if (isPending || (talk.isPending && !isMissing(talk.error))) {
+  const conversation = useRequestConversation(name)
+  if (isPending || (conversation.isPending && !isNotFoundError(conversation.error))) {
     return (
       <DrawerBody>
-        <ListLoading label={say('request.detail.loading')} rows={5} />
+        <ListLoading label={translate('request.detail.loading')} rows={5} />
       </DrawerBody>
     )
   }
-  if (!request || !talk.data) {
+  if (!request || !conversation.data) {
     return (
       <DrawerBody>
-        {isMissing(error) ? (
-          <ListEmpty title={say('request.detail.noneTitle')} text={say('request.detail.noneText')} />
+        {isNotFoundError(error) ? (
+          <ListEmpty title={translate('request.detail.noneTitle')} text={translate('request.detail.noneText')} />
         ) : (
-          <ListFailed error={error ?? talk.error} onRetry={() => void Promise.all([refetch(), talk.refetch()])} />
+          <ListFailed
+            error={error ?? conversation.error}
+            onRetry={() => void Promise.all([refetch(), conversation.refetch()])}
+          />
         )}
       </DrawerBody>
     )
   }
   return (
     <DrawerBody>
-      <RequestBody request={request} talk={talk.data} />
-      {request.state !== 'COMPLETED' && <AnswerBox key={request.processId} request={request} />}
+      <RequestBody request={request} conversation={conversation.data} />
+      {request.state !== 'COMPLETED' && <ReplyForm key={request.processId} request={request} />}
     </DrawerBody>
   )
 }
 
-/** What customer and support see alike. */
-export function RequestBody({ request, talk, more }: { request: ServiceRequest; talk: Talk; more?: ReactNode }) {
-  const { say, lang } = useWords()
+/** Parts of a request that users and support both see. */
+export function RequestBody({
+  request,
+  conversation,
+  footer,
+}: {
+  request: ServiceRequest
+  conversation: RequestConversation
+  footer?: ReactNode
+}) {
+  const { translate, lang } = useTranslator()
   const { requestNo, title, state, description, enclosureUrl } = request
   return (
     <>
-      <Head>
+      <Header>
         <StatePill state={state} />
         <code>{requestNo}</code>
         <IconButton
-          aria-label={say('request.detail.copy')}
+          aria-label={translate('request.detail.copy')}
           onClick={() =>
-            void navigator.clipboard.writeText(requestNo).then(() => toast.success(say('request.detail.copied')))
+            void navigator.clipboard.writeText(requestNo).then(() => toast.success(translate('request.detail.copied')))
           }
         >
           <Icon name="copy" size={16} />
         </IconButton>
-        <AnswerTimer request={request} />
-      </Head>
+        <ResponseCountdown request={request} />
+      </Header>
       <h3>{title}</h3>
-      <Facts>
-        {more}
+      <DescriptionList>
+        {footer}
         {request.orderNo && (
-          <Fact name={say('request.field.orderNo')}>
-            {more ? request.orderNo : <Link to={`/order/detail/${request.orderNo}/${lang}`}>{request.orderNo}</Link>}
-          </Fact>
+          <RequestField name={translate('request.field.orderNo')}>
+            {footer ? request.orderNo : <Link to={`/order/detail/${request.orderNo}/${lang}`}>{request.orderNo}</Link>}
+          </RequestField>
         )}
         {request.priority !== null && (
-          <Fact name={say('request.field.priority')}>{say('request.priority', { level: request.priority })}</Fact>
+          <RequestField name={translate('request.field.priority')}>
+            {translate('request.priority', { level: request.priority })}
+          </RequestField>
         )}
-        <Fact name={say('request.column.creator')}>{request.creator}</Fact>
-        <Fact name={say('request.field.email')}>{request.email}</Fact>
-        <Fact name={say('request.column.created')}>{dateTimeText(request.rowCrtTs, lang)}</Fact>
-        <Fact name={say('request.column.modified')}>{dateTimeText(request.recUptTs, lang)}</Fact>
-        <Fact name={say('request.column.expected')}>{dateTimeText(request.expectedResolutionTime, lang)}</Fact>
-        {request.handler && <Fact name={say('request.detail.handler')}>{request.handler}</Fact>}
+        <RequestField name={translate('request.column.creator')}>{request.creator}</RequestField>
+        <RequestField name={translate('request.field.email')}>{request.email}</RequestField>
+        <RequestField name={translate('request.column.created')}>{formatDateTime(request.rowCrtTs, lang)}</RequestField>
+        <RequestField name={translate('request.column.modified')}>
+          {formatDateTime(request.recUptTs, lang)}
+        </RequestField>
+        <RequestField name={translate('request.column.expected')}>
+          {formatDateTime(request.expectedResolutionTime, lang)}
+        </RequestField>
+        {request.handler && <RequestField name={translate('request.detail.handler')}>{request.handler}</RequestField>}
         {request.star !== null && (
-          <Fact name={say('request.column.satisfaction')}>
-            <Stars star={request.star} />
-          </Fact>
+          <RequestField name={translate('request.column.satisfaction')}>
+            <StarRating star={request.star} />
+          </RequestField>
         )}
         {request.isSolve !== null && (
-          <Fact name={say('request.column.solved')}>{say(request.isSolve ? 'booking.yes' : 'booking.no')}</Fact>
+          <RequestField name={translate('request.column.solved')}>
+            {translate(request.isSolve ? 'booking.yes' : 'booking.no')}
+          </RequestField>
         )}
-      </Facts>
-      {description && <Words>{description}</Words>}
-      <Attached text={enclosureUrl} files={talk.files} />
-      <Transcript transcript={talk.transcript} />
-      <h3>{say('request.detail.comments')}</h3>
+      </DescriptionList>
+      {description && <RequestText>{description}</RequestText>}
+      <AttachmentList text={enclosureUrl} files={conversation.files} />
+      <Transcript transcript={conversation.transcript} />
+      <h3>{translate('request.detail.comments')}</h3>
       <div aria-live="polite">
-        <Comments comments={talk.comments} files={talk.files} />
+        <CommentList comments={conversation.comments} files={conversation.files} />
       </div>
       <details>
-        <summary>{say('request.detail.history')}</summary>
-        <History history={talk.history} />
+        <summary>{translate('request.detail.history')}</summary>
+        <StatusHistory history={conversation.history} />
       </details>
     </>
   )
 }
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function RequestField({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -117,7 +142,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -128,7 +153,7 @@ const Head = styled.div`
   }
 `
 
-const Words = styled.p`
+const RequestText = styled.p`
   padding: 10px 12px;
   border-radius: ${({ theme }) => theme.radius.control};
   background: ${({ theme }) => theme.color.ground};

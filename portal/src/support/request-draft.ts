@@ -1,35 +1,35 @@
-import { sessionDrafts, type RequestDraft, type Scene, type StoredFile } from '@gangway/core'
+import { createSessionDrafts, type RequestDraft, type RequestOrigin, type StoredFile } from '@gangway/core'
 
-/** What was typed and chosen so far, for as long as the browser's tab lives. */
-export interface KeptDraft {
+/** Draft of a request form in session storage. */
+export interface StoredDraft {
   draft: RequestDraft
   files: StoredFile[]
 }
 
-const drafts = sessionDrafts()
+const draftStore = createSessionDrafts()
 
-export function draftName(user: string, scene: Scene | undefined, orderNo: string | undefined): string {
-  return ['gangway:request', user, scene ?? 0, orderNo ?? ''].join(':')
+export function buildDraftKey(user: string, origin: RequestOrigin | undefined, orderNo: string | undefined): string {
+  return ['gangway:request', user, origin ?? 0, orderNo ?? ''].join(':')
 }
 
-export function readDraft(name: string): KeptDraft | undefined {
+export function readDraft(name: string): StoredDraft | undefined {
   try {
-    const known: unknown = JSON.parse(drafts.get(name) ?? 'null')
-    return isKept(known) ? known : undefined
+    const parsed: unknown = JSON.parse(draftStore.get(name) ?? 'null')
+    return isStoredDraft(parsed) ? parsed : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepDraft(name: string, kept: KeptDraft): void {
-  drafts.set(name, JSON.stringify(kept))
+export function saveDraft(name: string, storedDraft: StoredDraft): void {
+  draftStore.set(name, JSON.stringify(storedDraft))
 }
 
-export function dropDraft(name: string): void {
-  drafts.remove(name)
+export function deleteDraft(name: string): void {
+  draftStore.remove(name)
 }
 
-function isKept(value: unknown): value is KeptDraft {
+function isStoredDraft(value: unknown): value is StoredDraft {
   const { draft, files }: { draft?: unknown; files?: unknown } = Object(value)
   const { category, orderNo, description }: { category?: unknown; orderNo?: unknown; description?: unknown } =
     Object(draft)

@@ -1,62 +1,62 @@
-import { asksOrder, bugCategory, type RequestDraft, type RequestField, type Scene } from '@gangway/core'
-import { PlainField, PlainSelect } from '../shared/plain-field.tsx'
-import { useWords } from '../shared/words.ts'
+import { showsOrderField, bugCategory, type RequestDraft, type RequestField, type RequestOrigin } from '@gangway/core'
+import { PlainField, PlainSelect } from '../shared/ui/plain-field.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
 interface RequestFieldsProps {
-  scene: Scene | undefined
+  origin: RequestOrigin | undefined
   draft: RequestDraft
-  change: (part: Partial<RequestDraft>) => void
-  problemOf: (field: RequestField) => string | undefined
+  change: (patch: Partial<RequestDraft>) => void
+  getProblem: (field: RequestField) => string | undefined
 }
 
-/** What the category and the place it is raised from ask for. */
-export function RequestFields({ scene, draft, change, problemOf }: RequestFieldsProps) {
-  const { say } = useWords()
+/** Fields that the category and the origin of the request require. */
+export function RequestFields({ origin, draft, change, getProblem }: RequestFieldsProps) {
+  const { translate } = useTranslator()
   return (
     <>
       {draft.category[0] === bugCategory && (
         <PlainSelect
           name="priority"
-          label={say('request.field.priority')}
+          label={translate('request.field.priority')}
           value={draft.priority ?? ''}
           onChange={({ target }) => change({ priority: Number(target.value) })}
         >
           {[1, 2, 3].map((level) => (
             <option key={level} value={level}>
-              {say('request.priority', { level })}
+              {translate('request.priority', { level })}
             </option>
           ))}
         </PlainSelect>
       )}
-      {asksOrder(draft.category, scene) && (
+      {showsOrderField(draft.category, origin) && (
         <PlainField
           name="orderNo"
-          label={say('request.field.orderNo')}
+          label={translate('request.field.orderNo')}
           value={draft.orderNo}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => change({ orderNo: target.value.toUpperCase() })}
-          problem={problemOf('orderNo')}
+          problem={getProblem('orderNo')}
         />
       )}
-      {scene === 1 && (
+      {origin === 1 && (
         <>
           <PlainField
             name="title"
-            label={say('request.field.title')}
+            label={translate('request.field.title')}
             value={draft.title}
             maxLength={200}
             onChange={({ target }) => change({ title: target.value })}
-            problem={problemOf('title')}
+            problem={getProblem('title')}
           />
           <PlainField
             name="email"
             type="email"
-            label={say('request.field.email')}
+            label={translate('request.field.email')}
             value={draft.email ?? ''}
             autoComplete="email"
             onChange={({ target }) => change({ email: target.value })}
-            problem={problemOf('email')}
+            problem={getProblem('email')}
           />
         </>
       )}

@@ -1,21 +1,21 @@
-import { labelOf, requestStates } from '@gangway/core'
-import { dayShape, type useAddressFilters } from '../shared/address-filters.ts'
-import { DateRangeChip } from '../shared/date-range-chip.tsx'
-import { midnight } from '../shared/dates.rules.ts'
-import { ChoiceChip, TextChip } from '../shared/text-chip.tsx'
-import { Filters } from '../shared/filters.tsx'
-import { useNow } from '../shared/now.ts'
-import { useWords } from '../shared/words.ts'
-import { useCategories, usePeople, type RequestListBody } from './request-queries.ts'
+import { categoryLabel, requestStates } from '@gangway/core'
+import { dayPattern, type useUrlFilters } from '../shared/filters/url-filters.ts'
+import { DateRangeFilter } from '../shared/filters/date-range-filter.tsx'
+import { toMidnight } from '../shared/i18n/dates.rules.ts'
+import { SelectFilter, TextFilter } from '../shared/filters/text-filter.tsx'
+import { FilterBar } from '../shared/filters/filters.tsx'
+import { useNow } from '../shared/hooks/use-now.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { useCategories, useAgencyUsers, type RequestListBody } from './request-queries.ts'
 
-type AddressFilters = Pick<ReturnType<typeof useAddressFilters>, 'value' | 'set'>
+type UrlFilters = Pick<ReturnType<typeof useUrlFilters>, 'value' | 'set'>
 
-const names = ['requestNo', 'orderNo', 'category', 'state', 'creator', 'createdFrom', 'createdTo']
+const filterNames = ['requestNo', 'orderNo', 'category', 'state', 'creator', 'createdFrom', 'createdTo']
 
-/** What the list is narrowed down by, as its address says it. */
-export function readRequestFilters({ value }: Pick<AddressFilters, 'value'>): RequestListBody {
+/** Filters of the list in the URL. */
+export function parseRequestFilters({ value }: Pick<UrlFilters, 'value'>): RequestListBody {
   const state = requestStates.find((each) => each === value('state'))
-  const [from, to] = [value('createdFrom', dayShape), value('createdTo', dayShape)]
+  const [from, to] = [value('createdFrom', dayPattern), value('createdTo', dayPattern)]
   const category = Number(value('category', /^\d{1,5}$/))
   return {
     requestNo: value('requestNo'),
@@ -23,68 +23,68 @@ export function readRequestFilters({ value }: Pick<AddressFilters, 'value'>): Re
     ...(Number.isInteger(category) && { category }),
     ...(state && { state: [state] }),
     creator: value('creator', /^[\w-]{1,64}$/),
-    createdFrom: from && midnight(from),
-    createdTo: to && midnight(to, 'end'),
+    createdFrom: from && toMidnight(from),
+    createdTo: to && toMidnight(to, 'end'),
   }
 }
 
-export function isNarrowed({ value }: Pick<AddressFilters, 'value'>): boolean {
-  return names.some((name) => value(name) !== undefined)
+export function hasRequestListFilters({ value }: Pick<UrlFilters, 'value'>): boolean {
+  return filterNames.some((name) => value(name) !== undefined)
 }
 
-export function RequestFilters({ value, set }: AddressFilters) {
-  const count = names.filter((name) => value(name) !== undefined).length
+export function RequestFilterChips({ value, set }: UrlFilters) {
+  const count = filterNames.filter((name) => value(name) !== undefined).length
   return (
-    <Filters count={count}>
-      <Chips value={value} set={set} />
-    </Filters>
+    <FilterBar count={count}>
+      <FilterChips value={value} set={set} />
+    </FilterBar>
   )
 }
 
-function Chips({ value, set }: AddressFilters) {
-  const { say, lang, words } = useWords()
+function FilterChips({ value, set }: UrlFilters) {
+  const { translate, lang, translator } = useTranslator()
   const now = useNow(60_000)
   const tree = useCategories()
-  const people = usePeople()
+  const users = useAgencyUsers()
   return (
     <>
-      <TextChip
-        label={say('request.column.number')}
+      <TextFilter
+        label={translate('request.column.number')}
         value={value('requestNo')}
         onChange={(requestNo) => set({ requestNo })}
         maxLength={40}
       />
-      <TextChip
-        label={say('request.column.booking')}
+      <TextFilter
+        label={translate('request.column.booking')}
         value={value('orderNo')}
-        onChange={(typed) => set({ orderNo: typed.toUpperCase() })}
+        onChange={(typedText) => set({ orderNo: typedText.toUpperCase() })}
         maxLength={40}
       />
-      <ChoiceChip
-        label={say('request.field.category')}
-        any={say('request.filter.any')}
-        choices={tree.map((node) => [String(node.value), labelOf(node, lang)])}
+      <SelectFilter
+        label={translate('request.field.category')}
+        anyLabel={translate('request.filter.any')}
+        choices={tree.map((node) => [String(node.value), categoryLabel(node, lang)])}
         value={value('category')}
         onChange={(category) => set({ category })}
       />
-      <ChoiceChip
-        label={say('request.column.state')}
-        any={say('request.filter.any')}
-        choices={requestStates.map((state) => [state, words.t(`support.state.${state}`)])}
+      <SelectFilter
+        label={translate('request.column.state')}
+        anyLabel={translate('request.filter.any')}
+        choices={requestStates.map((state) => [state, translator.t(`support.state.${state}`)])}
         value={value('state')}
         onChange={(state) => set({ state })}
       />
-      <ChoiceChip
-        label={say('request.column.creator')}
-        any={say('request.filter.any')}
-        choices={people.map(({ id, name }) => [id, name])}
+      <SelectFilter
+        label={translate('request.column.creator')}
+        anyLabel={translate('request.filter.any')}
+        choices={users.map(({ id, name }) => [id, name])}
         value={value('creator')}
         onChange={(creator) => set({ creator })}
       />
-      <DateRangeChip
+      <DateRangeFilter
         name="created"
-        from={value('createdFrom', dayShape)}
-        to={value('createdTo', dayShape)}
+        from={value('createdFrom', dayPattern)}
+        to={value('createdTo', dayPattern)}
         now={now}
         onChange={(createdFrom, createdTo) => set({ createdFrom, createdTo })}
       />

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** A form as the content of a drawer: its fields scroll, its buttons stay. */
+/** Form in a drawer: the fields scroll, the buttons stay visible. */
 export const DrawerForm = styled.form`
   display: grid;
   grid-template-rows: minmax(0, 1fr) auto;

@@ -1,8 +1,8 @@
-import { mayOpen, readHours, serviceHoursKey, type CallInput } from '@gangway/core'
+import { isAllowed, parseServiceHours, serviceHoursKey, type CallInput } from '@gangway/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSignedIn } from '../session/rights.ts'
-import { client, valueOf } from '../shared/client.ts'
-import { useNow } from '../shared/now.ts'
+import { useCurrentUser } from '../session/current-user.ts'
+import { client, unwrapResult } from '../shared/api/client.ts'
+import { useNow } from '../shared/hooks/use-now.ts'
 
 const hourMs = 3_600_000
 
@@ -11,11 +11,10 @@ export type QueueBody = NonNullable<CallInput<'POST /flowable/queue/getPageList'
 
 const quiet = { reads: true, quiet: true } as const
 
-/** What a request can be about. */
 export function useCategories() {
   const { data = [] } = useQuery({
     queryKey: ['request-categories'],
-    queryFn: () => valueOf(client.call('POST /flowable/queryWorkOrderCategory', { body: {}, ...quiet })),
+    queryFn: () => unwrapResult(client.call('POST /flowable/queryWorkOrderCategory', { body: {}, ...quiet })),
     staleTime: hourMs,
   })
   return data
@@ -24,18 +23,19 @@ export function useCategories() {
 export function useServiceHours() {
   const { data } = useQuery({
     queryKey: ['request-hours'],
-    queryFn: () => valueOf(client.call('GET /global/detail/value', { query: { key: serviceHoursKey }, quiet: true })),
+    queryFn: () =>
+      unwrapResult(client.call('GET /global/detail/value', { query: { key: serviceHoursKey }, quiet: true })),
     staleTime: hourMs,
   })
-  return readHours(data)
+  return parseServiceHours(data)
 }
 
-/** Categories that a text may be about. */
+/** Categories suggested for a text. */
 export function useSuggestions(text: string) {
   const { data = [] } = useQuery({
     queryKey: ['request-suggestions', text],
     queryFn: ({ signal }) =>
-      valueOf(client.call('POST /flowable/queryRecommendedCategories', { body: { text }, ...quiet, signal })),
+      unwrapResult(client.call('POST /flowable/queryRecommendedCategories', { body: { text }, ...quiet, signal })),
     enabled: text.length >= 4,
     placeholderData: keepPreviousData,
   })
@@ -45,7 +45,7 @@ export function useSuggestions(text: string) {
 export function useRequests(body: RequestListBody) {
   return useQuery({
     queryKey: ['request', 'list', body],
-    queryFn: ({ signal }) => valueOf(client.call('POST /flowable/getPageList', { body, ...quiet, signal })),
+    queryFn: ({ signal }) => unwrapResult(client.call('POST /flowable/getPageList', { body, ...quiet, signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -55,22 +55,22 @@ export function useRequest(name: string) {
   return useQuery({
     queryKey: ['request', 'detail', name],
     queryFn: ({ signal }) =>
-      valueOf(client.call('GET /flowable/info/{requestNo}', { params: { requestNo: name }, quiet: true, signal })),
+      unwrapResult(client.call('GET /flowable/info/{requestNo}', { params: { requestNo: name }, quiet: true, signal })),
     staleTime: 0,
   })
 }
 
-/** Everything that was said and done about a request. */
-export function useTalk(requestNo: string) {
+/** Comments, history and attachments of a request. */
+export function useRequestConversation(requestNo: string) {
   return useQuery({
     queryKey: ['request', 'talk', requestNo],
     queryFn: async ({ signal }) => {
       const input = { body: { requestNo }, ...quiet, signal }
       const [comments, history, transcript, files] = await Promise.all([
-        valueOf(client.call('POST /flowable/getTGangwayWorkOrderCommentList', input)),
-        valueOf(client.call('POST /flowable/getTGangwayWorkOrderHisList', input)),
-        valueOf(client.call('POST /flowable/queryAutoReplyHis', input)),
-        valueOf(client.call('POST /flowable/files', input)),
+        unwrapResult(client.call('POST /flowable/getTGangwayWorkOrderCommentList', input)),
+        unwrapResult(client.call('POST /flowable/getTGangwayWorkOrderHisList', input)),
+        unwrapResult(client.call('POST /flowable/queryAutoReplyHis', input)),
+        unwrapResult(client.call('POST /flowable/files', input)),
       ])
       return { comments, history, transcript, files }
     },
@@ -78,10 +78,10 @@ export function useTalk(requestNo: string) {
   })
 }
 
-export function usePeople() {
+export function useAgencyUsers() {
   const { data = [] } = useQuery({
     queryKey: ['request-people'],
-    queryFn: () => valueOf(client.call('POST /sysUser/getClientList', { body: {}, ...quiet })),
+    queryFn: () => unwrapResult(client.call('POST /sysUser/getClientList', { body: {}, ...quiet })),
   })
   return data
 }
@@ -89,36 +89,36 @@ export function usePeople() {
 export function useQueue(body: QueueBody) {
   return useQuery({
     queryKey: ['request', 'queue', body],
-    queryFn: ({ signal }) => valueOf(client.call('POST /flowable/queue/getPageList', { body, ...quiet, signal })),
+    queryFn: ({ signal }) => unwrapResult(client.call('POST /flowable/queue/getPageList', { body, ...quiet, signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
 
-export function useQueued(requestNo: string) {
+export function useQueuedRequest(requestNo: string) {
   return useQuery({
     queryKey: ['request', 'queued', requestNo],
     queryFn: ({ signal }) =>
-      valueOf(client.call('GET /flowable/queue/info/{requestNo}', { params: { requestNo }, quiet: true, signal })),
+      unwrapResult(client.call('GET /flowable/queue/info/{requestNo}', { params: { requestNo }, quiet: true, signal })),
     staleTime: 0,
   })
 }
 
-/** Asks anew for whatever is shown of requests. */
-export function useRequestsChanged(): () => Promise<void> {
+/** Invalidates all request queries. */
+export function useInvalidateRequests(): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: ['request'] })
 }
 
-/** What time it is for the agency: a rehearsal may have its own. */
+/** Current time of the agency, in milliseconds; in test mode it has its own clock. */
 export function useAgencyNow(stepMs?: number): number {
-  const rights = useSignedIn()?.rights
-  const real = useNow(stepMs)
+  const user = useCurrentUser()?.permissions
+  const realNow = useNow(stepMs)
   const { data } = useQuery({
     queryKey: ['sandbox', 'clock'],
-    queryFn: () => valueOf(client.call('GET /sandbox/clock', { quiet: true })),
-    enabled: rights !== undefined && mayOpen(rights, 'booking:manual'),
+    queryFn: () => unwrapResult(client.call('GET /sandbox/clock', { quiet: true })),
+    enabled: user !== undefined && isAllowed(user, 'booking:manual'),
     staleTime: 60_000,
   })
-  return data?.frozen ? Date.parse(data.now) : real + (data?.aheadSeconds ?? 0) * 1_000
+  return data?.frozen ? Date.parse(data.now) : realNow + (data?.aheadSeconds ?? 0) * 1_000
 }

@@ -1,41 +1,40 @@
-import { labelOf } from '@gangway/core'
-import { Panel } from '../layout/panel.ts'
-import { DataTable } from '../shared/data-table.tsx'
-import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
-import { useMedia } from '../shared/media.ts'
-import { useWords } from '../shared/words.ts'
+import { categoryLabel } from '@gangway/core'
+import { ContentCard } from '../layout/card.ts'
+import { DataTable } from '../shared/list/data-table.tsx'
+import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
+import { useMediaQuery } from '../shared/hooks/use-media-query.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { phoneQuery } from '../theme.ts'
-import { RaiseButton } from './raise-button.tsx'
+import { RaiseRequestButton } from './raise-button.tsx'
 import { RequestCards } from './request-cards.tsx'
-import { requestColumns } from './request-columns.tsx'
+import { createRequestColumns } from './request-columns.tsx'
 import { useCategories, useRequests } from './request-queries.ts'
 
-const most = 50
+const maxRows = 50
 
-/** What support was asked about one booking. */
 export function RequestTab({ orderNo }: { orderNo: string }) {
-  const { say, lang } = useWords()
-  const isPhone = useMedia(phoneQuery)
+  const { translate, lang } = useTranslator()
+  const isPhone = useMediaQuery(phoneQuery)
   const tree = useCategories()
-  const list = useRequests({ orderNo, pageSize: most })
-  if (list.isPending) return <ListLoading label={say('request.list.loading')} rows={3} />
+  const list = useRequests({ orderNo, pageSize: maxRows })
+  if (list.isPending) return <ListLoading label={translate('request.list.loading')} rows={3} />
   if (list.isError) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />
   const { list: rows } = list.data
   if (rows.length === 0) {
     return (
-      <Panel>
-        <ListEmpty title={say('booking.none.requestTitle')} text={say('booking.none.requestText')}>
-          <RaiseButton scene={1} orderNo={orderNo} />
+      <ContentCard>
+        <ListEmpty title={translate('booking.none.requestTitle')} text={translate('booking.none.requestText')}>
+          <RaiseRequestButton origin={1} orderNo={orderNo} />
         </ListEmpty>
-      </Panel>
+      </ContentCard>
     )
   }
   if (isPhone) return <RequestCards rows={rows} />
-  const labels = new Map(tree.map((node) => [node.value, labelOf(node, lang)]))
+  const labels = new Map(tree.map((node) => [node.value, categoryLabel(node, lang)]))
   return (
     <DataTable
-      label={say('booking.tab.request')}
-      columns={requestColumns({ say, lang, labelOf: (value) => labels.get(value) ?? '' })}
+      label={translate('booking.tab.request')}
+      columns={createRequestColumns({ translate, lang, getCategoryLabel: (value) => labels.get(value) ?? '' })}
       rows={rows}
       idOf={({ rowId }) => rowId}
       hidden={['BOOKING', 'EXPECTED', 'SATISFACTION']}

@@ -1,64 +1,63 @@
-import { labelOf } from '@gangway/core'
+import { categoryLabel } from '@gangway/core'
 import { useMemo } from 'react'
 import styled from 'styled-components'
-import { useAddressFilters } from '../shared/address-filters.ts'
+import { useUrlFilters } from '../shared/filters/url-filters.ts'
 import { Page } from '../layout/page.tsx'
-import { Panel } from '../layout/panel.ts'
-import { Button } from '../shared/button.tsx'
-import { ColumnChoice } from '../shared/column-choice.tsx'
-import { DataTable } from '../shared/data-table.tsx'
-import { ListEmpty, ListFailed, ListLoading } from '../shared/list-states.tsx'
-import { useMedia } from '../shared/media.ts'
-import { useOwnSetting } from '../shared/own-setting.ts'
-import { Pager } from '../shared/pager.tsx'
-import { useWords } from '../shared/words.ts'
+import { ContentCard } from '../layout/card.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { ColumnSelect } from '../shared/list/column-choice.tsx'
+import { DataTable } from '../shared/list/data-table.tsx'
+import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
+import { useMediaQuery } from '../shared/hooks/use-media-query.ts'
+import { useLocalPreference } from '../shared/hooks/use-local-preference.ts'
+import { Pager } from '../shared/list/pager.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { phoneQuery } from '../theme.ts'
-import { AskButton } from './ask-button.tsx'
-import { RaiseButton } from './raise-button.tsx'
+import { AskAssistantButton } from './ask-assistant-button.tsx'
+import { RaiseRequestButton } from './raise-button.tsx'
 import { RequestCards } from './request-cards.tsx'
-import { requestColumns } from './request-columns.tsx'
-import { isNarrowed, readRequestFilters, RequestFilters } from './request-filters.tsx'
+import { createRequestColumns } from './request-columns.tsx'
+import { hasRequestListFilters, parseRequestFilters, RequestFilterChips } from './request-filters.tsx'
 import { useCategories, useRequests } from './request-queries.ts'
 
 const pageSize = 20
 
-/** What the agency wants from support, and how it stands. */
 export function Screen() {
-  const { say, lang } = useWords()
-  const address = useAddressFilters()
-  const isPhone = useMedia(phoneQuery)
+  const { translate, lang } = useTranslator()
+  const filters = useUrlFilters()
+  const isPhone = useMediaQuery(phoneQuery)
   const tree = useCategories()
-  const [hidden, setHidden] = useHiddenColumns()
-  const list = useRequests({ ...readRequestFilters(address), page: address.page, pageSize })
+  const [hidden, setHidden] = useHiddenRequestColumns()
+  const list = useRequests({ ...parseRequestFilters(filters), page: filters.page, pageSize })
   const columns = useMemo(() => {
-    const labels = new Map(tree.map((node) => [node.value, labelOf(node, lang)]))
-    return requestColumns({ say, lang, labelOf: (value) => labels.get(value) ?? '' })
-  }, [say, lang, tree])
+    const labels = new Map(tree.map((node) => [node.value, categoryLabel(node, lang)]))
+    return createRequestColumns({ translate, lang, getCategoryLabel: (value) => labels.get(value) ?? '' })
+  }, [translate, lang, tree])
   const rows = list.data?.list ?? []
   return (
     <Page
-      title={say('page.requests.title')}
-      beside={
-        <Beside>
-          {!isPhone && <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
-          <AskButton />
-          <RaiseButton isMain />
-        </Beside>
+      title={translate('page.requests.title')}
+      headerActions={
+        <HeaderActions>
+          {!isPhone && <ColumnSelect columns={columns} hidden={hidden} onChange={setHidden} />}
+          <AskAssistantButton />
+          <RaiseRequestButton isPrimary />
+        </HeaderActions>
       }
     >
-      <RequestFilters {...address} />
-      {list.isPending && <ListLoading label={say('request.list.loading')} rows={8} />}
+      <RequestFilterChips {...filters} />
+      {list.isPending && <ListLoading label={translate('request.list.loading')} rows={8} />}
       {list.isError && <ListFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && rows.length === 0 && (
-        <Panel>
-          {isNarrowed(address) ? (
-            <ListEmpty title={say('request.list.noneTitle')} text={say('request.list.noneText')}>
-              <Button onClick={() => address.set(nothing)}>{say('filter.clearAll')}</Button>
+        <ContentCard>
+          {hasRequestListFilters(filters) ? (
+            <ListEmpty title={translate('request.list.noneTitle')} text={translate('request.list.noneText')}>
+              <Button onClick={() => filters.set(noFilters)}>{translate('filter.clearAll')}</Button>
             </ListEmpty>
           ) : (
-            <ListEmpty title={say('request.list.emptyTitle')} text={say('request.list.emptyText')} />
+            <ListEmpty title={translate('request.list.emptyTitle')} text={translate('request.list.emptyText')} />
           )}
-        </Panel>
+        </ContentCard>
       )}
       {list.data && rows.length > 0 && (
         <>
@@ -66,7 +65,7 @@ export function Screen() {
             <RequestCards rows={rows} />
           ) : (
             <DataTable
-              label={say('page.requests.title')}
+              label={translate('page.requests.title')}
               columns={columns}
               rows={rows}
               idOf={({ rowId }) => rowId}
@@ -74,22 +73,22 @@ export function Screen() {
               isStale={list.isPlaceholderData}
             />
           )}
-          <Pager {...list.data} onPage={address.goTo} />
+          <Pager {...list.data} onPage={filters.goTo} />
         </>
       )}
     </Page>
   )
 }
 
-const nothing = { requestNo: '', orderNo: '', category: '', state: '', creator: '', createdFrom: '', createdTo: '' }
+const noFilters = { requestNo: '', orderNo: '', category: '', state: '', creator: '', createdFrom: '', createdTo: '' }
 
-function useHiddenColumns(): [hidden: readonly string[], change: (hidden: readonly string[]) => void] {
-  return useOwnSetting<readonly string[]>('requests.hidden', (known) =>
+function useHiddenRequestColumns(): [hidden: readonly string[], change: (hidden: readonly string[]) => void] {
+  return useLocalPreference<readonly string[]>('requests.hidden', (known) =>
     Array.isArray(known) ? known.filter((each) => typeof each === 'string') : [],
   )
 }
 
-const Beside = styled.div`
+const HeaderActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 10px;

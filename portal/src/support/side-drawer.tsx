@@ -1,20 +1,20 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styled, { css, keyframes } from 'styled-components'
-import { IconButton } from '../shared/button.tsx'
-import { Icon } from '../shared/icon.tsx'
-import { useWords } from '../shared/words.ts'
+import { IconButton } from '../shared/ui/button.tsx'
+import { Icon } from '../shared/ui/icon.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
 interface SideDrawerProps {
   title: string
-  /** What it shows has a head of its own: the title is for those who hear it. */
-  bare?: boolean
+  /** The content has its own header; the title is for screen readers only. */
+  hasOwnHeader?: boolean
   children: ReactNode
   onClose: () => void
 }
 
-/** A panel at the end of the page, a sheet on a phone. It keeps the focus, closes on Escape and gives the focus back. */
-export function SideDrawer({ title, bare = false, children, onClose }: SideDrawerProps) {
-  const { say } = useWords()
+/** Drawer at the end edge, full width on a phone. It traps the focus, closes on Escape and restores the focus. */
+export function SideDrawer({ title, hasOwnHeader = false, children, onClose }: SideDrawerProps) {
+  const { translate } = useTranslator()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -25,29 +25,29 @@ export function SideDrawer({ title, bare = false, children, onClose }: SideDrawe
   }, [])
 
   return (
-    <Side
+    <DrawerBox
       ref={ref}
-      $bare={bare}
-      {...(bare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
+      $hasOwnHeader={hasOwnHeader}
+      {...(hasOwnHeader ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       onCancel={(event) => {
-        // A dialog that lies above has a cancel of its own.
+        // Ignore the cancel event of a dialog above.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
     >
-      <Head $bare={bare}>
-        {!bare && <h2 id={titleId}>{title}</h2>}
-        <IconButton aria-label={say('action.close')} onClick={onClose}>
+      <Header $hasOwnHeader={hasOwnHeader}>
+        {!hasOwnHeader && <h2 id={titleId}>{title}</h2>}
+        <IconButton aria-label={translate('action.close')} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
-      </Head>
-      {bare ? <Own>{children}</Own> : children}
-    </Side>
+      </Header>
+      {hasOwnHeader ? <OwnHeader>{children}</OwnHeader> : children}
+    </DrawerBox>
   )
 }
 
-/** What scrolls between the head and the foot. */
+/** Scrollable part between header and footer. */
 export const DrawerBody = styled.div`
   display: grid;
   align-content: start;
@@ -57,7 +57,7 @@ export const DrawerBody = styled.div`
   overflow: auto;
 `
 
-export const DrawerFoot = styled.footer`
+export const DrawerFooter = styled.footer`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
@@ -66,8 +66,8 @@ export const DrawerFoot = styled.footer`
   border-block-start: 1px solid ${({ theme }) => theme.color.line};
 `
 
-/** Whatever lies high in there lies below the button that closes the drawer. */
-const Own = styled.div`
+/** Kept below the close button of the drawer. */
+const OwnHeader = styled.div`
   isolation: isolate;
   min-block-size: 0;
 `
@@ -76,7 +76,7 @@ const slideIn = keyframes`
   from { translate: 24px 0; opacity: 0; }
 `
 
-const Side = styled.dialog<{ $bare: boolean }>`
+const DrawerBox = styled.dialog<{ $hasOwnHeader: boolean }>`
   position: fixed;
   inset: 0 0 0 auto;
   inline-size: min(${({ theme }) => theme.size.drawer}, 100vw);
@@ -93,7 +93,7 @@ const Side = styled.dialog<{ $bare: boolean }>`
 
   &[open] {
     display: grid;
-    grid-template-rows: ${({ $bare }) => ($bare ? '' : 'auto')} minmax(0, 1fr);
+    grid-template-rows: ${({ $hasOwnHeader }) => ($hasOwnHeader ? '' : 'auto')} minmax(0, 1fr);
     grid-auto-rows: auto;
   }
   &::backdrop {
@@ -120,7 +120,7 @@ const above = css`
   }
 `
 
-const Head = styled.header<{ $bare: boolean }>`
+const Header = styled.header<{ $hasOwnHeader: boolean }>`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -131,5 +131,5 @@ const Head = styled.header<{ $bare: boolean }>`
     flex: 1;
     font-size: 1.2rem;
   }
-  ${({ $bare }) => $bare && above}
+  ${({ $hasOwnHeader }) => $hasOwnHeader && above}
 `

@@ -1,59 +1,57 @@
-import { mostStars } from '@gangway/core'
+import { maxStars } from '@gangway/core'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { HiddenText } from '../shared/hidden-text.ts'
-import { useWords } from '../shared/words.ts'
+import { HiddenText } from '../shared/ui/hidden-text.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
-const all = Array.from({ length: mostStars }, (_, index) => index + 1)
+const ratings = Array.from({ length: maxStars }, (_, index) => index + 1)
 
-/** A rating as it was given. */
-export function Stars({ star }: { star: number }) {
-  const { say } = useWords()
+export function StarRating({ star }: { star: number }) {
+  const { translate } = useTranslator()
   return (
-    <Drawn>
-      <HiddenText>{say('request.stars', { count: star })}</HiddenText>
+    <StarIcons>
+      <HiddenText>{translate('request.stars', { count: star })}</HiddenText>
       <span aria-hidden="true">
         {'★'.repeat(star)}
-        {'☆'.repeat(Math.max(0, mostStars - star))}
+        {'☆'.repeat(Math.max(0, maxStars - star))}
       </span>
-    </Drawn>
+    </StarIcons>
   )
 }
 
-interface StarChoiceProps {
+interface StarRatingInputProps {
   star: number | undefined
   onChange: (star: number) => void
 }
 
-/** A rating to be given. */
-export function StarChoice({ star = 0, onChange }: StarChoiceProps) {
-  const { say } = useWords()
+export function StarRatingInput({ star = 0, onChange }: StarRatingInputProps) {
+  const { translate } = useTranslator()
   const name = useId()
   return (
-    <Choice>
-      <legend>{say('request.answer.rate')}</legend>
-      {all.map((each) => (
+    <StarInput>
+      <legend>{translate('request.reply.rate')}</legend>
+      {ratings.map((each) => (
         <label key={each}>
           <input
             type="radio"
             name={name}
             checked={star === each}
-            aria-label={say('request.stars', { count: each })}
+            aria-label={translate('request.stars', { count: each })}
             onChange={() => onChange(each)}
           />
           <span aria-hidden="true">{each <= star ? '★' : '☆'}</span>
         </label>
       ))}
-    </Choice>
+    </StarInput>
   )
 }
 
-const Drawn = styled.span`
+const StarIcons = styled.span`
   color: ${({ theme }) => theme.color.warn};
   white-space: nowrap;
 `
 
-const Choice = styled.fieldset`
+const StarInput = styled.fieldset`
   display: flex;
   margin: 0;
   padding: 0;

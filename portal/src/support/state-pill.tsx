@@ -1,8 +1,8 @@
-import { stateTones, type RequestState } from '@gangway/core'
-import { Pill } from '../shared/pill.ts'
-import { useWords } from '../shared/words.ts'
+import { requestStateTones, type RequestState } from '@gangway/core'
+import { Pill } from '../shared/ui/pill.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 
 export function StatePill({ state }: { state: RequestState }) {
-  const { words } = useWords()
-  return <Pill $look={stateTones[state]}>{words.t(`support.state.${state}`)}</Pill>
+  const { translator } = useTranslator()
+  return <Pill $tone={requestStateTones[state]}>{translator.t(`support.state.${state}`)}</Pill>
 }

@@ -1,43 +1,51 @@
-import { categoriesOf, nodesOf, pathOf, titleOf, type CategoryNode, type CategoryPath, type Scene } from '@gangway/core'
+import {
+  categoriesForOrigin,
+  findCategoryNodes,
+  fromCategoryFields,
+  categoryTitle,
+  type CategoryNode,
+  type CategoryPath,
+  type RequestOrigin,
+} from '@gangway/core'
 import { useEffect, useState } from 'react'
 import { systemClock } from '@gangway/core'
 import styled from 'styled-components'
-import { Button } from '../shared/button.tsx'
-import { useWords } from '../shared/words.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { useSuggestions } from './request-queries.ts'
 
 interface SuggestedProps {
   tree: readonly CategoryNode[]
-  scene: Scene | undefined
+  origin: RequestOrigin | undefined
   text: string
   onChoose: (path: CategoryPath) => void
 }
 
-const restMs = 500
+const debounceMs = 500
 
-/** What a text seems to be about: one press chooses it. */
-export function SuggestedCategories({ tree, scene, text, onChoose }: SuggestedProps) {
-  const { say, lang } = useWords()
-  const paths = useSuggestions(useRested(text.trim()))
-    .map(pathOf)
-    .filter((path) => nodesOf(categoriesOf(tree, scene), path) !== undefined)
+/** Suggested categories for a text, applied with one click. */
+export function SuggestedCategories({ tree, origin, text, onChoose }: SuggestedProps) {
+  const { translate, lang } = useTranslator()
+  const paths = useSuggestions(useDebouncedText(text.trim()))
+    .map(fromCategoryFields)
+    .filter((path) => findCategoryNodes(categoriesForOrigin(tree, origin), path) !== undefined)
   if (paths.length === 0) return null
   return (
-    <Row role="group" aria-label={say('request.suggested')}>
-      <small>{say('request.suggested')}</small>
+    <Row role="group" aria-label={translate('request.suggested')}>
+      <small>{translate('request.suggested')}</small>
       {paths.map((path) => (
         <Button key={path.join()} $small onClick={() => onChoose(path)}>
-          {titleOf(tree, path, lang)}
+          {categoryTitle(tree, path, lang)}
         </Button>
       ))}
     </Row>
   )
 }
 
-/** A text once nobody has typed for a moment. */
-function useRested(text: string): string {
+/** The text after typing has paused. */
+function useDebouncedText(text: string): string {
   const [rested, setRested] = useState(text)
-  useEffect(() => systemClock.after(restMs, () => setRested(text)), [text])
+  useEffect(() => systemClock.after(debounceMs, () => setRested(text)), [text])
   return rested
 }
 

@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useObservable } from '../shared/observable.ts'
-import { useWords } from '../shared/words.ts'
+import { useObservable } from '../shared/browser/observable.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { AssistantChat } from './assistant-chat.tsx'
-import { RaiseRequest } from './raise-request.tsx'
+import { RequestForm } from './raise-request.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { SideDrawer } from './side-drawer.tsx'
-import { closeSupport, openSupport, supportMode } from './support-desk.ts'
+import { closeSupport, openSupport, supportDrawerContent } from './support-drawer-state.ts'
 
-/** The support drawer: once in the portal, over whatever page asked for it. It is gone when the page below changes. */
+/** The support drawer: rendered once, above the current page. It closes on navigation. */
 export function SupportDrawer() {
-  const { say } = useWords()
-  const wanted = useObservable(supportMode)
+  const { translate } = useTranslator()
+  const content = useObservable(supportDrawerContent)
   const { key, pathname, search } = useLocation()
   const navigate = useNavigate()
-  // An address that was typed has no key of its own.
-  const here = `${key} ${pathname}${search}`
-  const at = useRef(here)
+  // A typed URL has the key "default".
+  const currentUrl = `${key} ${pathname}${search}`
+  const openedUrl = useRef(currentUrl)
   useEffect(() => {
-    if (at.current !== here) closeSupport()
-    at.current = here
-    // A link to one request opens it, on the page that lists them.
-    const asked = pathname === '/request/list' ? new URLSearchParams(search).get('srId') : null
-    if (asked) openSupport({ mode: 'detail', request: asked })
-  }, [here, pathname, search])
-  // Whoever signs in next is somebody else.
+    if (openedUrl.current !== currentUrl) closeSupport()
+    openedUrl.current = currentUrl
+    // A link to one request opens it on the list page.
+    const linkedRequestNo = pathname === '/request/list' ? new URLSearchParams(search).get('srId') : null
+    if (linkedRequestNo) openSupport({ mode: 'detail', request: linkedRequestNo })
+  }, [currentUrl, pathname, search])
+  // Close on unmount: another user may sign in next.
   useEffect(() => closeSupport, [])
 
   function close(): void {
@@ -35,25 +35,25 @@ export function SupportDrawer() {
     void navigate({ search: address.toString() }, { replace: true })
   }
 
-  if (!wanted) return null
-  if (wanted.mode === 'assistant') {
+  if (!content) return null
+  if (content.mode === 'assistant') {
     return (
-      <SideDrawer key="assistant" title={say('request.ask.title')} bare onClose={close}>
-        <AssistantChat inline orderNo={wanted.orderNo} />
+      <SideDrawer key="assistant" title={translate('request.ask.title')} hasOwnHeader onClose={close}>
+        <AssistantChat inline orderNo={content.orderNo} />
       </SideDrawer>
     )
   }
-  return wanted.mode === 'raise' ? (
-    <SideDrawer key="raise" title={say('request.raise.title')} onClose={close}>
-      <RaiseRequest
-        {...wanted}
+  return content.mode === 'raise' ? (
+    <SideDrawer key="raise" title={translate('request.raise.title')} onClose={close}>
+      <RequestForm
+        {...content}
         onShow={(request) => openSupport({ mode: 'detail', request })}
         onRaised={(request) => openSupport({ mode: 'detail', request })}
       />
     </SideDrawer>
   ) : (
-    <SideDrawer key="detail" title={say('request.detail.title')} onClose={close}>
-      <RequestDetail name={wanted.request} />
+    <SideDrawer key="detail" title={translate('request.detail.title')} onClose={close}>
+      <RequestDetail name={content.request} />
     </SideDrawer>
   )
 }

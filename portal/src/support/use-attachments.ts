@@ -1,22 +1,31 @@
-import { createFileList, enclosureText, typeOfName, uploadTypes, type FileList, type StoredFile } from '@gangway/core'
+import {
+  createFileList,
+  formatAttachments,
+  getUploadType,
+  uploadTypes,
+  type FileList,
+  type StoredFile,
+} from '@gangway/core'
 import { useEffect, useReducer, useState } from 'react'
-import { client } from '../shared/client.ts'
+import { client } from '../shared/api/client.ts'
 
-/** Files of a request or a comment, stored as soon as they are chosen; `stored` are there from before. */
-export function useAttachments(kind: 'request' | 'comment', stored: readonly StoredFile[] = []): FileList {
+/** Attachments of a request or comment, uploaded when chosen; `stored` are uploaded already. */
+export function useAttachments(kind: 'request' | 'comment', uploadedFiles: readonly StoredFile[] = []): FileList {
   const [, draw] = useReducer((turn: number) => turn + 1, 0)
-  const [list] = useState(() => createFileList({ client, kind, stored, changed: draw, failed: () => undefined }))
+  const [list] = useState(() =>
+    createFileList({ client, kind, stored: uploadedFiles, onChanged: draw, onFailed: () => undefined }),
+  )
   useEffect(() => () => list.stop(), [list])
   return list
 }
 
-/** Stored files as requests and comments carry them. */
-export function enclosuresOf(list: FileList): string {
+/** Attachment field of requests and comments. */
+export function toAttachmentsField(list: FileList): string {
   const files = list.stored()
   if (files.length === 0) return ''
-  return enclosureText(
+  return formatAttachments(
     files.map(({ name, path }) => {
-      const type = typeOfName(name)
+      const type = getUploadType(name)
       return { ResTitle: name, ContentType: type ? uploadTypes[type] : '', OssKey: path }
     }),
   )

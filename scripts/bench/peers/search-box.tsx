@@ -24,7 +24,7 @@ import {
   SelectValue,
 } from 'react-aria-components'
 
-/** The same fields as our search box, put together from the parts of React Aria, without a style and without its rules. */
+/** The fields of our search box built with React Aria, unstyled and without validation. */
 function SearchForm({ cities }: { cities: readonly { code: string; name: string }[] }) {
   return (
     <div role="search">

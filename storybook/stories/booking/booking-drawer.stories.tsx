@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { story } from '../../stage/story.tsx'
+import { story } from '../../preview/story.tsx'
 
 const meta: Meta = { title: 'Booking/Booking drawer' }
 export default meta
@@ -8,19 +8,19 @@ const widget = { tag: 'booking-drawer', component: 'BookingDrawer' }
 
 export const Verifying = story(widget, 'verifying')
 export const SoldOut = story(widget, 'sold out')
-export const PriceRose = story(widget, 'price rose')
+export const PriceIncreased = story(widget, 'price increased')
 export const Passengers = story(widget, 'passengers')
-export const PassengersProblems = story(widget, 'passengers, problems')
+export const PassengersValidationErrors = story(widget, 'passengers, validation errors')
 export const Baggage = story(widget, 'baggage')
 export const Seats = story(widget, 'seats')
 export const SeatsAsAList = story(widget, 'seats as a list')
-export const BookedAlready = story(widget, 'booked already')
+export const DuplicateBooking = story(widget, 'duplicate booking')
 export const Payment = story(widget, 'payment')
 export const PaymentByCardBalanceTooLow = story(widget, 'payment by card, balance too low')
 export const OutcomeUnknown = story(widget, 'outcome unknown')
 export const Paid = story(widget, 'paid')
-export const ABookingToPay = story(widget, 'a booking to pay')
-export const ABookingToPayClosingWithACard = story(widget, 'a booking to pay, closing with a card')
-export const PaidAlready = story(widget, 'paid already')
-export const ABookingWhoseTimeIsOver = story(widget, 'a booking whose time is over')
-export const NoSuchBooking = story(widget, 'no such booking')
+export const ExistingBooking = story(widget, 'existing booking')
+export const ExistingBookingClosingWithACardTyped = story(widget, 'existing booking, closing with a card typed')
+export const ExistingBookingAlreadyPaid = story(widget, 'existing booking, already paid')
+export const ExistingBookingPaymentExpired = story(widget, 'existing booking, payment expired')
+export const ExistingBookingNotFound = story(widget, 'existing booking, not found')

@@ -1,28 +1,28 @@
 import type { Meta } from '@storybook/react-vite'
-import { story } from '../../stage/story.tsx'
+import { story } from '../../preview/story.tsx'
 
 const meta: Meta = { title: 'Refund/Refund drawer' }
 export default meta
 
 const widget = { tag: 'refund-drawer', component: 'RefundDrawer' }
 
-export const Asking = story(widget, 'asking')
-export const Ways = story(widget, 'ways')
-export const WaysDepartureNear = story(widget, 'ways, departure near')
+export const LoadingOptions = story(widget, 'loading options')
+export const Options = story(widget, 'options')
+export const OptionsDepartureNear = story(widget, 'options, departure near')
 export const NotRefundable = story(widget, 'not refundable')
 export const RefundAlreadyRequested = story(widget, 'refund already requested')
-export const NoSuchBooking = story(widget, 'no such booking')
+export const BookingNotFound = story(widget, 'booking not found')
 export const NoPermission = story(widget, 'no permission')
 export const Refund = story(widget, 'refund')
-export const RefundChildAlone = story(widget, 'refund, child alone')
-export const RefundTicketsGivenUpAlready = story(widget, 'refund, tickets given up already')
-export const RefundNoWay = story(widget, 'refund, no way')
+export const RefundUnaccompaniedChild = story(widget, 'refund, unaccompanied child')
+export const RefundOtherTicketsRefunded = story(widget, 'refund, other tickets refunded')
+export const RefundQuoteNotRefundable = story(widget, 'refund, quote not refundable')
 export const RefundAsAVoucher = story(widget, 'refund as a voucher')
-export const RefundFell = story(widget, 'refund fell')
+export const RefundAmountDecreased = story(widget, 'refund amount decreased')
 export const Void = story(widget, 'void')
-export const Stop = story(widget, 'stop')
+export const StopTicketing = story(widget, 'stop ticketing')
 export const Claim = story(widget, 'claim')
-export const SessionOver = story(widget, 'session over')
+export const SessionExpired = story(widget, 'session expired')
 export const OutcomeUnknown = story(widget, 'outcome unknown')
-export const SubmittedAlready = story(widget, 'submitted already')
+export const AlreadySubmitted = story(widget, 'already submitted')
 export const Submitted = story(widget, 'submitted')

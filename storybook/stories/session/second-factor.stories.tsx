@@ -1,16 +1,16 @@
 import type { Meta } from '@storybook/react-vite'
-import { story } from '../../stage/story.tsx'
+import { story } from '../../preview/story.tsx'
 
 const meta: Meta = { title: 'Session/Second-factor dialog' }
 export default meta
 
 const widget = { tag: 'second-factor', component: 'SecondFactor' }
 
-export const Asking = story(widget, 'asking')
+export const CodeRequested = story(widget, 'code requested')
 export const Checking = story(widget, 'checking')
-export const TryAgain = story(widget, 'try again')
+export const WrongCode = story(widget, 'wrong code')
 export const Locked = story(widget, 'locked')
 export const NoConnection = story(widget, 'no connection')
-export const Acting = story(widget, 'acting')
+export const RunningTheAction = story(widget, 'running the action')
 export const BindFirst = story(widget, 'bind first')
 export const BindFirstUnavailable = story(widget, 'bind first, unavailable')

@@ -1,17 +1,17 @@
-// What was asked for stands in the address, as the search box writes it: the page can be linked to and reloaded, and results read it.
-const asked = new URLSearchParams(location.search)
+// The search box writes the query to the URL and the results read it, so the page can be linked to and reloaded.
+const query = new URLSearchParams(location.search)
 const drawer = document.querySelector('gangway-booking-drawer')
 
 Gangway.on('offer', (offer) => {
   drawer.request = offer
 })
 
-// The agency keeps what its customer booked: here in the browser, a real one in its own books.
+// The agency stores the bookings of its customer: here in the browser, a real site in its database.
 Gangway.on('booked', ({ orderNo, total }) => {
   const trips = JSON.parse(localStorage.getItem('trips') ?? '[]')
-  const trip = { orderNo, from: asked.get('fromCity'), to: asked.get('toCity'), date: asked.get('departDate'), total }
+  const trip = { orderNo, from: query.get('fromCity'), to: query.get('toCity'), date: query.get('departDate'), total }
   localStorage.setItem('trips', JSON.stringify([trip, ...trips]))
-  const told = document.getElementById('told')
-  told.textContent = `Booked: ${orderNo}. You find it under My trips.`
-  told.hidden = false
+  const notice = document.getElementById('notice')
+  notice.textContent = `Booked: ${orderNo}. See My trips.`
+  notice.hidden = false
 })

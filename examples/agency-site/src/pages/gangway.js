@@ -1,4 +1,4 @@
-// On every page: who the widgets speak for, and the agency's colours.
+// On every page: the token for the widgets, and the agency's colours.
 Gangway.init({
   key: 'gwp_test_demo',
   getToken: async () => (await fetch('/gangway-token')).json(),

@@ -1,4 +1,4 @@
-// The customer's trips, each with what Gangway does for it: pay what is not paid yet, give up what is.
+// The customer's trips, each with buttons to pay and to cancel.
 const trips = JSON.parse(localStorage.getItem('trips') ?? '[]')
 const list = document.getElementById('trips')
 document.getElementById('none').hidden = trips.length > 0

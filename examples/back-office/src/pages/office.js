@@ -1,4 +1,4 @@
-// A table of one's own on the left; on the right Gangway's chat about the order that is chosen in it.
+// The table of orders on the left, and Gangway's chat about the chosen order on the right.
 const rows = document.querySelector('tbody')
 const refund = document.getElementById('refund')
 
@@ -13,7 +13,7 @@ for (const order of await (await fetch('/orders')).json()) {
   row.cells[4].dataset.status = order.status
 }
 
-/** Another order, another token: widgets that stand in the page end with the old one, and begin anew with this. */
+/** Each order has its own token: `init` ends the session of the widgets on the page and starts a new one. */
 function choose({ orderNo, passenger, trip }) {
   for (const row of rows.rows) row.ariaSelected = String(row.dataset.orderNo === orderNo)
   document.getElementById('about').textContent = `${passenger} · ${trip}`
@@ -28,7 +28,7 @@ function choose({ orderNo, passenger, trip }) {
 }
 
 refund.addEventListener('click', () => Gangway.open('refund-drawer', { orderNo: refund.dataset.orderNo }))
-// The chat never gives anything up itself; it says that somebody wants to.
+// The chat does not cancel bookings itself; it raises `refund`.
 Gangway.on('refund', ({ orderNo }) => Gangway.open('refund-drawer', { orderNo }))
 Gangway.on('refunded', ({ orderNo, refundNo }) => {
   const row = rows.querySelector(`[data-order-no="${orderNo}"]`)

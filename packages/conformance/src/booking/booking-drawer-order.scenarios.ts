@@ -1,61 +1,61 @@
 import { expect } from '../shared/expect.ts'
-import { description, field, find, focused, see, until } from '../shared/hands.ts'
-import { clear } from '../shared/scene.ts'
-import type { Script } from '../shared/scripted-server.ts'
-import { atNote, atStep, keysOf, open, press } from './booking-desk.ts'
-import { filledDraft } from './draft-world.ts'
-import { detailOf, placed, requestOf, tripOf } from './trip-world.ts'
+import { description, field, find, focused, query, waitUntil } from '../shared/user-actions.ts'
+import { unmountAll } from '../shared/mount-widget.ts'
+import type { Script } from '@gangway/test-support/scripted-server'
+import { atNote, atStep, keysOf, open, press } from './booking-page.ts'
+import { createFilledDraft } from '@gangway/test-support/booking/draft.fixture'
+import { detailOf, placed, requestOf, tripOf } from '@gangway/test-support/booking/trip.fixture'
 
 const orderNo = placed(0).orderNo
 const refusal = (code: number, msg: string, data?: object) => ({ code, errorType: 1, msg, data })
 
 async function inPayment(script: Script = {}) {
-  const desk = await open({ script, drafts: filledDraft('baggage') })
-  await atStep(desk, 'baggage')
-  await press('Book and go to payment')
-  await atStep(desk, 'payment')
-  return desk
+  const page = await open({ script, drafts: createFilledDraft('baggage') })
+  await atStep(page, 'baggage')
+  await press('Book and continue to payment')
+  await atStep(page, 'payment')
+  return page
 }
 
 describe('Ordering in the booking drawer', () => {
-  afterEach(clear)
+  afterEach(unmountAll)
 
-  it('sends an order that broke off again under the same key', async () => {
-    const desk = await open({
-      drafts: filledDraft('baggage'),
+  it('resends an interrupted order with the same idempotency key', async () => {
+    const page = await open({
+      drafts: createFilledDraft('baggage'),
       script: {
         'POST /order/order.do': (_, count) => (count === 1 ? { instead: 'broken' } : { data: placed(61_840) }),
       },
     })
-    await atStep(desk, 'baggage')
-    await press('Book and go to payment')
+    await atStep(page, 'baggage')
+    await press('Book and continue to payment')
     await press('Try again')
-    await atStep(desk, 'payment')
-    const [first, second] = keysOf(desk, 'POST /order/order.do')
+    await atStep(page, 'payment')
+    const [first, second] = keysOf(page, 'POST /order/order.do')
     expect(first === second && first !== null).to.equal(true)
   })
 
-  it('sends it again after a reload, too, before anything else', async () => {
+  it('resends an interrupted order after a reload before any other call', async () => {
     const first = await open({
-      drafts: filledDraft('baggage'),
+      drafts: createFilledDraft('baggage'),
       script: { 'POST /order/order.do': { instead: 'broken' } },
     })
     await atStep(first, 'baggage')
-    await press('Book and go to payment')
+    await press('Book and continue to payment')
     await find('button', 'Try again')
     const { drafts } = first
     const [key1] = keysOf(first, 'POST /order/order.do')
-    clear()
+    unmountAll()
     const second = await open({ drafts })
     await atStep(second, 'payment')
     expect(keysOf(second, 'POST /order/order.do')).to.deep.equal([key1])
     expect(second.server.count('POST /order/verify.do')).to.equal(0)
   })
 
-  it('finds a booking that waits for its payment again after a reload', async () => {
+  it('restores an unpaid booking after a reload', async () => {
     const first = await inPayment()
     const { drafts } = first
-    clear()
+    unmountAll()
     const second = await open({
       drafts,
       script: { 'POST /order/v2/showOrderDetail.do': { data: detailOf('UNPAID') } },
@@ -64,9 +64,9 @@ describe('Ordering in the booking drawer', () => {
     expect((await find('timer')).textContent?.trim()).to.equal('30:00')
   })
 
-  it('asks before it books the same people on the same flight twice', async () => {
-    const desk = await open({
-      drafts: filledDraft('baggage'),
+  it('asks before it books the same passengers on the same flight twice', async () => {
+    const page = await open({
+      drafts: createFilledDraft('baggage'),
       script: {
         'POST /order/order.do': ({ body }) =>
           body['confirmDuplicate'] === 'true'
@@ -74,17 +74,17 @@ describe('Ordering in the booking drawer', () => {
             : refusal(5313, 'The same passengers are already booked on this flight: X.', { orderNos: ['X'] }),
       },
     })
-    await atStep(desk, 'baggage')
-    await press('Book and go to payment')
-    await atNote(desk, 'duplicate')
+    await atStep(page, 'baggage')
+    await press('Book and continue to payment')
+    await atNote(page, 'duplicate')
     await press('Book anyway')
-    await atStep(desk, 'payment')
+    await atStep(page, 'payment')
   })
 
-  it('asks when the airline wants more at the order, and verifies again', async () => {
+  it('asks for consent when the price rises at the order and verifies again', async () => {
     const old = { amount: 61_840, currency: 'USD' }
-    const desk = await open({
-      drafts: filledDraft('baggage'),
+    const page = await open({
+      drafts: createFilledDraft('baggage'),
       script: {
         'POST /order/verify.do': (_, count) => ({ data: tripOf({ total: count === 1 ? 61_840 : 65_000 }) }),
         'POST /order/order.do': (_, count) =>
@@ -93,43 +93,43 @@ describe('Ordering in the booking drawer', () => {
             : { data: placed(65_000) },
       },
     })
-    await atStep(desk, 'baggage')
-    await press('Book and go to payment')
-    await atNote(desk, 'price')
+    await atStep(page, 'baggage')
+    await press('Book and continue to payment')
+    await atNote(page, 'price')
     expect((await find('alert')).textContent).to.contain('USD 650.00')
-    await press('Continue at the new price')
-    await atStep(desk, 'baggage')
-    await press('Book and go to payment')
-    await atStep(desk, 'payment')
+    await press('Continue with the new price')
+    await atStep(page, 'baggage')
+    await press('Book and continue to payment')
+    await atStep(page, 'payment')
   })
 
-  it('says when an order was refused, and leads to another search', async () => {
-    const desk = await open({
-      drafts: filledDraft('baggage'),
+  it('shows that an order was refused and offers another search', async () => {
+    const page = await open({
+      drafts: createFilledDraft('baggage'),
       script: { 'POST /order/order.do': refusal(5305, 'The seats are sold out.') },
     })
-    await atStep(desk, 'baggage')
-    await press('Book and go to payment')
-    await atNote(desk, 'stopped')
+    await atStep(page, 'baggage')
+    await press('Book and continue to payment')
+    await atNote(page, 'stopped')
     await find('button', 'Search again')
   })
 
-  it('keeps everything when the session ends, and goes on after a sign-in', async () => {
-    const desk = await open({
-      drafts: filledDraft('baggage'),
+  it('keeps the form when the session expires and continues after a sign-in', async () => {
+    const page = await open({
+      drafts: createFilledDraft('baggage'),
       script: { 'POST /order/order.do': (_, count) => (count === 1 ? { code: 5107 } : { data: placed(61_840) }) },
     })
-    await atStep(desk, 'baggage')
-    await press('Book and go to payment')
-    await until(() => see('alert')?.textContent?.includes('everything you typed is kept'))
-    expect(desk.heard['onSession']).to.deep.equal([{}])
+    await atStep(page, 'baggage')
+    await press('Book and continue to payment')
+    await waitUntil(() => query('alert')?.textContent?.includes('your entries are saved'))
+    expect(page.receivedEvents['onSession']).to.deep.equal([{}])
     await press('Try again')
-    await atStep(desk, 'payment')
+    await atStep(page, 'payment')
   })
 
-  it('shows what the server says about a passenger beside the field', async () => {
-    const desk = await open({
-      drafts: filledDraft('baggage'),
+  it('shows a passenger error of the server at its field', async () => {
+    const page = await open({
+      drafts: createFilledDraft('baggage'),
       script: {
         'POST /order/order.do': {
           ...refusal(5310, 'Wrong passenger type. Please book each flight separately.'),
@@ -137,19 +137,19 @@ describe('Ordering in the booking drawer', () => {
         },
       },
     })
-    await atStep(desk, 'baggage')
-    await press('Book and go to payment')
-    await atStep(desk, 'passengers')
+    await atStep(page, 'baggage')
+    await press('Book and continue to payment')
+    await atStep(page, 'passengers')
     const number = await field('Document number')
-    await until(() => focused() === number)
+    await waitUntil(() => focused() === number)
     expect(description(number)).to.contain('Use 5 to 20 letters and digits.')
     expect((await find('alert')).textContent).to.contain('Please book each flight separately.')
   })
 
-  it('opens with the request that a page hands in, and closes without one', async () => {
-    const scene = await open({ props: { request: requestOf() } })
-    await atStep(scene, 'passengers')
-    scene.mounted.update({ ...scene.props, request: undefined })
-    await until(() => scene.heard['onClosed'])
+  it('opens when the page sets a request and closes when it removes it', async () => {
+    const page = await open({ props: { request: requestOf() } })
+    await atStep(page, 'passengers')
+    page.mounted.update({ ...page.props, request: undefined })
+    await waitUntil(() => page.receivedEvents['onClosed'])
   })
 })

@@ -1,25 +1,35 @@
-import { expectAccessible } from '../shared/accessible.ts'
+import { expectAccessible } from '../shared/expect-accessible.ts'
 import { everyStateIsAccessible } from '../shared/every-state.ts'
 import { expect } from '../shared/expect.ts'
-import { click, field, find, focused, press as key, see, settle, statusTexts, until } from '../shared/hands.ts'
-import { clear } from '../shared/scene.ts'
-import { atNote, atStep, open, press, write } from './booking-desk.ts'
-import { filledDraft } from './draft-world.ts'
-import { bookingDrawerStage } from './booking-drawer-states.ts'
-import { requestOf, tripOf } from './trip-world.ts'
+import {
+  click,
+  field,
+  find,
+  focused,
+  press as key,
+  query,
+  settle,
+  statusTexts,
+  waitUntil,
+} from '../shared/user-actions.ts'
+import { unmountAll } from '../shared/mount-widget.ts'
+import { atNote, atStep, open, press, typeInto } from './booking-page.ts'
+import { createFilledDraft } from '@gangway/test-support/booking/draft.fixture'
+import { bookingDrawerStates } from '@gangway/test-support/booking/booking-drawer-states'
+import { requestOf, tripOf } from '@gangway/test-support/booking/trip.fixture'
 
 const noContacts = { list: [], total: 0, page: 1, pageSize: 50 }
-const alertText = () => see('alert')?.textContent?.trim()
+const alertText = () => query('alert')?.textContent?.trim()
 
 describe('The booking drawer', () => {
-  afterEach(clear)
-  everyStateIsAccessible('booking-drawer', bookingDrawerStage)
+  afterEach(unmountAll)
+  everyStateIsAccessible('booking-drawer', bookingDrawerStates)
 
-  it('verifies the offer at once and begins with the passengers', async () => {
-    const desk = await open({ request: requestOf({ adult: 1, child: 1 }) })
+  it('verifies the offer and starts with the passengers', async () => {
+    const page = await open({ request: requestOf({ adult: 1, child: 1 }) })
     await find('dialog', 'Book KB418 · SIN → DMK')
-    await atStep(desk, 'passengers')
-    const { body } = desk.server.asked.find(({ name }) => name === 'POST /order/verify.do') ?? {}
+    await atStep(page, 'passengers')
+    const { body } = page.server.requests.find(({ name }) => name === 'POST /order/verify.do') ?? {}
     expect([body?.['searchId'], body?.['adult'], body?.['child']]).to.deep.equal(['search1', '1', '1'])
     expect((await find('listitem', undefined, { current: 'step' })).textContent).to.contain('Passenger Details')
     await find('group', 'Passenger 1')
@@ -27,80 +37,80 @@ describe('The booking drawer', () => {
     expect(focused()?.textContent?.trim()).to.equal('Book KB418 · SIN → DMK')
   })
 
-  it('says that the seats are sold out', async () => {
-    const desk = await open({
+  it('shows that the seats are sold out', async () => {
+    const page = await open({
       script: { 'POST /order/verify.do': { code: 5305, errorType: 1, msg: 'The seats are sold out.' } },
     })
-    await atNote(desk, 'stopped')
+    await atNote(page, 'stopped')
     expect((await find('alert')).textContent).to.contain('The seats are sold out.')
     await press('Search again')
-    await until(() => desk.heard['onClosed'])
-    expect(desk.heard['onClosed']).to.deep.equal([{ reason: 'search-again', orderNo: undefined }])
+    await waitUntil(() => page.receivedEvents['onClosed'])
+    expect(page.receivedEvents['onClosed']).to.deep.equal([{ reason: 'search-again', orderNo: undefined }])
   })
 
-  it('asks before it goes on at a price that rose', async () => {
-    const desk = await open({
+  it('asks for consent when the price has risen', async () => {
+    const page = await open({
       script: { 'POST /order/verify.do': { data: tripOf({ total: 66_120, oldTotal: 61_840 }) } },
     })
-    await atNote(desk, 'price')
+    await atNote(page, 'price')
     const note = await find('alert')
     expect(note.textContent).to.contain('The price has changed.')
     expect(note.textContent).to.contain('USD 618.40')
     expect(note.textContent).to.contain('USD 661.20')
-    await press('Continue at the new price')
-    await atStep(desk, 'passengers')
+    await press('Continue with the new price')
+    await atStep(page, 'passengers')
   })
 
-  it('goes on by itself at a price that fell, and says so', async () => {
-    const desk = await open({
+  it('continues at a lower price and shows a notice', async () => {
+    const page = await open({
       script: { 'POST /order/verify.do': { data: tripOf({ total: 60_000, oldTotal: 61_840 }) } },
     })
-    await atStep(desk, 'passengers')
-    expect(statusTexts().some((text) => text === 'The price has fallen from USD 618.40 to USD 600.00.')).to.equal(true)
+    await atStep(page, 'passengers')
+    expect(statusTexts().some((text) => text === 'The price has dropped from USD 618.40 to USD 600.00.')).to.equal(true)
   })
 
-  it('asks the airline again when it could not be reached', async () => {
-    const desk = await open({
+  it('retries the verification after a connection error', async () => {
+    const page = await open({
       script: {
         'POST /order/verify.do': (_, count) => (count <= 2 ? { instead: 'broken' } : { data: tripOf() }),
       },
     })
     await press('Try again')
-    await atStep(desk, 'passengers')
+    await atStep(page, 'passengers')
   })
 
-  it('gives Escape to itself, keeps what was typed and gives the focus back', async () => {
-    const desk = await open()
-    await atStep(desk, 'passengers')
-    await write('Last name', 'LIM')
+  it('closes on Escape, keeps the form as a draft and returns the focus', async () => {
+    const page = await open()
+    await atStep(page, 'passengers')
+    await typeInto('Last name', 'LIM')
     await key('Escape')
-    await until(() => see('dialog') === null)
+    await waitUntil(() => query('dialog') === null)
     const chooser = await find('button', 'Choose this offer')
-    await until(() => focused() === chooser, 'the focus to come back')
-    expect(desk.heard['onClosed']).to.deep.equal([{ reason: 'closed', orderNo: undefined }])
+    await waitUntil(() => focused() === chooser, 'the focus to come back')
+    expect(page.receivedEvents['onClosed']).to.deep.equal([{ reason: 'closed', orderNo: undefined }])
     await click(chooser)
-    await atStep(desk, 'passengers')
+    await atStep(page, 'passengers')
     expect((await field('Last name')).value).to.equal('LIM')
-    expect(statusTexts().some((text) => text.startsWith('This is your draft.'))).to.equal(true)
+    expect(statusTexts().some((text) => text.startsWith('Your draft has been restored.'))).to.equal(true)
   })
 
-  it('is closed by a click beside it', async () => {
-    const desk = await open()
-    await atStep(desk, 'passengers')
+  it('closes on a click outside', async () => {
+    const page = await open()
+    await atStep(page, 'passengers')
     const dialog = await find('dialog')
     dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
-    await until(() => desk.heard['onClosed'])
+    await waitUntil(() => page.receivedEvents['onClosed'])
   })
 
-  it('shows nobody the draft of somebody else', async () => {
-    const desk = await open({ drafts: filledDraft('baggage'), request: requestOf({ adult: 1 }, 'mei') })
-    await atStep(desk, 'passengers')
+  it('does not show the draft of another user', async () => {
+    const page = await open({ drafts: createFilledDraft('baggage'), request: requestOf({ adult: 1 }, 'mei') })
+    await atStep(page, 'passengers')
     expect((await field('Last name')).value).to.equal('')
   })
 
-  it('asks whose draft it is when nobody says so', async () => {
-    const desk = await open({
-      drafts: filledDraft('passengers'),
+  it('loads the user of the draft when the page names none', async () => {
+    const page = await open({
+      drafts: createFilledDraft('passengers'),
       request: { ...requestOf(), user: undefined },
       script: {
         'GET /login-user.do': {
@@ -111,13 +121,13 @@ describe('The booking drawer', () => {
         },
       },
     })
-    await atStep(desk, 'passengers')
+    await atStep(page, 'passengers')
     expect((await field('Last name')).value).to.equal('LIM')
   })
 
-  it('keeps the focus inside', async () => {
-    const desk = await open()
-    await atStep(desk, 'passengers')
+  it('traps the focus', async () => {
+    const page = await open()
+    await atStep(page, 'passengers')
     const dialog = await find('dialog')
     for (let times = 0; times < 24; times += 1) {
       await key('Tab')
@@ -127,34 +137,34 @@ describe('The booking drawer', () => {
     }
   })
 
-  it('keeps its keys from the page', async () => {
-    const desk = await open()
-    await atStep(desk, 'passengers')
-    const heard: string[] = []
-    const listen = (event: KeyboardEvent) => void heard.push(event.key)
+  it('does not pass key events to the page', async () => {
+    const page = await open()
+    await atStep(page, 'passengers')
+    const keys: string[] = []
+    const listen = (event: KeyboardEvent) => void keys.push(event.key)
     document.addEventListener('keydown', listen)
-    await write('Last name', 'k')
+    await typeInto('Last name', 'k')
     document.removeEventListener('keydown', listen)
-    expect(heard).to.deep.equal([])
+    expect(keys).to.deep.equal([])
   })
 
-  it('speaks Chinese', async () => {
-    const desk = await open({ lang: 'cn', script: { 'POST /order/contacts.do': { data: noContacts } } })
-    await atStep(desk, 'passengers')
+  it('is translated into Chinese', async () => {
+    const page = await open({ lang: 'cn', script: { 'POST /order/contacts.do': { data: noContacts } } })
+    await atStep(page, 'passengers')
     await find('dialog', '预订 KB418 · SIN → DMK')
     await press('下一步：行李')
-    await until(() => alertText() === '请填写所有必填项。')
-    await write('国籍', '新加')
+    await waitUntil(() => alertText() === '请填写所有必填项。')
+    await typeInto('国籍', '新加')
     await find('option', '新加坡')
     await expectAccessible()
   })
 
-  it('verifies an offer once, however often it is opened for it', async () => {
+  it('verifies an offer once when it is opened twice', async () => {
     const request = requestOf()
-    const desk = await open({ request })
-    desk.drawer.open(request)
-    await atStep(desk, 'passengers')
+    const page = await open({ request })
+    page.drawer.open(request)
+    await atStep(page, 'passengers')
     await settle()
-    expect(desk.server.count('POST /order/verify.do')).to.equal(1)
+    expect(page.server.count('POST /order/verify.do')).to.equal(1)
   })
 })

@@ -1,4 +1,4 @@
-import { carry, fileOf } from '../shared/carry-files.ts'
+import { transferFiles, fileOf } from '../shared/transfer-files.ts'
 import { expect } from '../shared/expect.ts'
 import {
   click,
@@ -8,20 +8,20 @@ import {
   focused,
   focusedCode,
   press as key,
-  see,
+  query,
   type,
-  until,
-} from '../shared/hands.ts'
-import { clear, stand } from '../shared/scene.ts'
-import type { Script } from '../shared/scripted-server.ts'
-import { atDetails, atNote, check, choose, keysOf, openDetails, press, type Desk } from './refund-desk.ts'
-import { adviceOf, orderNo, refundNo, submitted } from './refund-world.ts'
+  waitUntil,
+} from '../shared/user-actions.ts'
+import { unmountAll, mountWidget } from '../shared/mount-widget.ts'
+import type { Script } from '@gangway/test-support/scripted-server'
+import { atDetails, atNote, check, choose, keysOf, openDetails, press, type RefundPage } from './refund-page.ts'
+import { adviceOf, orderNo, refundNo, submitted } from '@gangway/test-support/refund/refund.fixture'
 
 const text = async () => (await find('dialog')).textContent?.replace(/\s+/g, ' ') ?? ''
-const claimOnly: Script = { 'POST /refund/cancelAdvice': { data: adviceOf({ ways: ['CLAIM'] }) } }
+const claimOnly: Script = { 'POST /refund/cancelAdvice': { data: adviceOf({ open: ['CLAIM'] }) } }
 const refusal = (code: number, msg: string, data?: object) => ({ code, errorType: 1, msg, data })
 
-/** What a person does who chooses files in the browser's own window. */
+/** Selects files as with the file picker of the browser. */
 async function chooseFiles(...files: File[]): Promise<void> {
   const input = await field(/choose files/)
   const data = new DataTransfer()
@@ -31,133 +31,133 @@ async function chooseFiles(...files: File[]): Promise<void> {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-const stored = (desk: Desk, count: number) =>
-  until(() => {
-    const view = desk.drawer.view.peek()
+const stored = (page: RefundPage, count: number) =>
+  waitUntil(() => {
+    const view = page.drawer.view.peek()
     return view.step === 'details' && view.form.files.length === count
   }, `${count} files`)
 
-describe('Submitting in the refund drawer', () => {
-  afterEach(clear)
+describe('The details step of the refund drawer', () => {
+  afterEach(unmountAll)
 
-  it('submits the refund that was quoted and says what happens next', async () => {
-    const desk = await openDetails({}, /Voluntary refund/)
+  it('submits the quoted refund and shows the next dates', async () => {
+    const page = await openDetails({}, /Voluntary refund/)
     await check(/^Fast confirmation/)
     await press('Submit refund')
-    await atNote(desk, 'done')
-    const { body } = desk.server.asked.find(({ name }) => name === 'POST /refund/refund.do') ?? {}
+    await atNote(page, 'done')
+    const { body } = page.server.requests.find(({ name }) => name === 'POST /refund/refund.do') ?? {}
     expect(body).to.include({ orderNo, quoteId: 'q_14910', refundReason: 'voluntary', fastConfirm: 'true' })
-    await until(() => see('status')?.textContent?.includes('The provider hands it over by'))
+    await waitUntil(() => query('status')?.textContent?.includes('The request will be sent to the airline by'))
     const note = await find('status')
-    for (const part of ['The refund is submitted', refundNo, 'USD 298.20', 'The airline answers by'])
+    for (const part of ['Refund submitted', refundNo, 'USD 298.20', 'Airline reply expected by'])
       expect(note.textContent).to.contain(part)
-    expect(desk.heard['onRefunded']).to.deep.equal([
+    expect(page.receivedEvents['onRefunded']).to.deep.equal([
       { orderNo, refundNo, status: 'PROVIDER_PROCESSING', way: 'VOLUNTARY' },
     ])
-    expect(desk.drafts.texts.size, 'the draft is forgotten').to.equal(0)
+    expect(page.drafts.texts.size, 'the draft is forgotten').to.equal(0)
     await press('View refund')
-    await until(() => desk.heard['onClosed'])
-    expect(desk.heard['onClosed']).to.deep.equal([{ reason: 'view-refund', orderNo, refundNo }])
+    await waitUntil(() => page.receivedEvents['onClosed'])
+    expect(page.receivedEvents['onClosed']).to.deep.equal([{ reason: 'view-refund', orderNo, refundNo }])
   })
 
-  it('links to the refund where the page says how', async () => {
-    const desk = await openDetails({ props: { refundUrl: '/#/refund/{orderNo}/{refundNo}' } }, /Voluntary refund/)
+  it('links to the refund with the URL pattern of the page', async () => {
+    const page = await openDetails({ props: { refundUrl: '/#/refund/{orderNo}/{refundNo}' } }, /Voluntary refund/)
     await press('Submit refund')
-    await atNote(desk, 'done')
+    await atNote(page, 'done')
     expect((await find('link', 'View refund')).getAttribute('href')).to.equal(`/#/refund/${orderNo}/${refundNo}`)
   })
 
   it('voids the whole booking without a proof', async () => {
-    const desk = await openDetails()
-    expect(await text()).to.contain('A void is always of the whole booking.')
-    expect(see('combobox', 'Refund reason')).to.equal(null)
+    const page = await openDetails()
+    expect(await text()).to.contain('Only the whole booking can be voided.')
+    expect(query('combobox', 'Refund reason')).to.equal(null)
     await press('Void booking')
-    await atNote(desk, 'done')
-    const { body } = desk.server.asked.find(({ name }) => name === 'POST /refund/void.do') ?? {}
+    await atNote(page, 'done')
+    const { body } = page.server.requests.find(({ name }) => name === 'POST /refund/void.do') ?? {}
     expect(body).to.include({ orderNo, voidOfferId: 'v_1' })
-    expect(desk.heard['onVoided']).to.deep.equal([{ orderNo, refundNo, status: 'PROVIDER_PROCESSING' }])
+    expect(page.receivedEvents['onVoided']).to.deep.equal([{ orderNo, refundNo, status: 'PROVIDER_PROCESSING' }])
   })
 
   it('stops the issuance of a booking that has no ticket yet', async () => {
-    const desk = await openDetails({
-      script: { 'POST /refund/cancelAdvice': { data: adviceOf({ ways: ['STOP'], status: 'TICKETING' }) } },
+    const page = await openDetails({
+      script: { 'POST /refund/cancelAdvice': { data: adviceOf({ open: ['STOP'], status: 'TICKETING' }) } },
     })
     await press('Stop issuance')
-    await atNote(desk, 'done')
-    expect(desk.heard['onStopped']).to.deep.equal([{ orderNo }])
+    await atNote(page, 'done')
+    expect(page.receivedEvents['onStopped']).to.deep.equal([{ orderNo }])
   })
 
-  it('asks for everything that a claim needs, in its own words, and goes to the first of it', async () => {
-    const desk = await openDetails({ script: claimOnly })
-    await until(() => see('dialog')?.textContent?.includes('(90 days after ticketing)'))
+  it('marks every missing field of a claim and focuses the first', async () => {
+    const page = await openDetails({ script: claimOnly })
+    await waitUntil(() => query('dialog')?.textContent?.includes('(90 days after ticketing)'))
     await press('Submit claim')
     const reason = await find('combobox', 'Refund reason')
-    await until(() => focused() === reason, 'the focus on the reason')
+    await waitUntil(() => focused() === reason, 'the focus on the reason')
     expect(description(reason)).to.contain('please select a refund reason')
     expect(description(await field('Fulfilment date'))).to.contain('please select the fulfilment date')
     expect(description(await field(/choose files/))).to.contain('please upload the proof of successful refund here')
-    expect(desk.server.count('POST /refund/refundClaim.do')).to.equal(0)
+    expect(page.server.count('POST /refund/refundClaim.do')).to.equal(0)
   })
 
-  it('claims a void that the airline has done, with its date and proof', async () => {
-    const desk = await openDetails()
-    await press(/Voided at the airline already/)
-    await atDetails(desk)
-    expect(((await find('radio', 'It voided the whole booking')) as HTMLInputElement).checked).to.equal(true)
+  it('claims a void by the airline with its date and proof', async () => {
+    const page = await openDetails()
+    await press(/Already voided with the airline/)
+    await atDetails(page)
+    expect(((await find('radio', 'Voided the whole booking')) as HTMLInputElement).checked).to.equal(true)
     await click(await field('Fulfilment date'))
     await type('20 Nov')
     await key('Tab')
-    await until(async () => (await field('Fulfilment date')).value === '2026-11-20')
+    await waitUntil(async () => (await field('Fulfilment date')).value === '2026-11-20')
     await press('Submit claim')
-    await until(() => see('alert') ?? focused()?.getAttribute('type') === 'file')
+    await waitUntil(() => query('alert') ?? focused()?.getAttribute('type') === 'file')
     expect(description(await field(/choose files/))).to.contain('please upload the proof of void success here')
     await chooseFiles(fileOf('void.pdf'))
-    await stored(desk, 1)
+    await stored(page, 1)
     await press('Submit claim')
-    await atNote(desk, 'done')
-    const { body } = desk.server.asked.find(({ name }) => name === 'POST /refund/refundClaim.do') ?? {}
+    await atNote(page, 'done')
+    const { body } = page.server.requests.find(({ name }) => name === 'POST /refund/refundClaim.do') ?? {}
     expect(body).to.include({ refundReason: 'void', fulfilmentDate: '2026-11-20' })
     expect(body?.['passengers']).to.contain('618-2400117732')
   })
 
-  it('takes proofs that are dropped, pasted and chosen, and refuses what is none at once', async () => {
-    const desk = await openDetails({ script: claimOnly })
-    await choose('It refunded the tickets')
+  it('accepts dropped, pasted and chosen proofs and refuses invalid files', async () => {
+    const page = await openDetails({ script: claimOnly })
+    await choose('Refunded the tickets')
     const input = await field(/choose files/)
     const zone = input.parentElement
     if (!zone) throw new Error('There is no place to drop files on.')
-    carry('drop', zone, fileOf('dropped.pdf'))
-    carry('paste', input, fileOf('pasted.png', 100, 'image/png'))
+    transferFiles('drop', zone, fileOf('dropped.pdf'))
+    transferFiles('paste', input, fileOf('pasted.png', 100, 'image/png'))
     await chooseFiles(fileOf('chosen.zip', 100, 'application/zip'), fileOf('tool.exe'), fileOf('huge.pdf', 10_485_761))
-    await stored(desk, 3)
+    await stored(page, 3)
     const all = await text()
     expect(all).to.contain('File type is not supported. Allowed types: jpg, png, jpeg, pdf, zip')
     expect(all).to.contain('Upload file size cannot exceed 10M！')
-    expect(desk.server.count('POST /ossUpload/uploadFile')).to.equal(3)
-    carry('paste', input, fileOf('pasted.txt', 10, 'text/plain'))
-    await until(async () => (await text()).includes('Only supports pasting pictures!'))
+    expect(page.server.count('POST /ossUpload/uploadFile')).to.equal(3)
+    transferFiles('paste', input, fileOf('pasted.txt', 10, 'text/plain'))
+    await waitUntil(async () => (await text()).includes('Only supports pasting pictures!'))
     await press('OK')
     await chooseFiles(fileOf('4.pdf'), fileOf('5.pdf'), fileOf('6.pdf'))
-    await until(async () => (await text()).includes('You can only upload a maximum of 5 files'))
-    await stored(desk, 5)
+    await waitUntil(async () => (await text()).includes('You can only upload a maximum of 5 files'))
+    await stored(page, 5)
     await press('Remove dropped.pdf')
-    await stored(desk, 4)
-    await until(() => focused() === input, 'the focus in the place for files')
+    await stored(page, 4)
+    await waitUntil(() => focused() === input, 'the focus in the place for files')
   })
 
-  it('takes proofs that are dropped beside their place, and never leaves the page for one', async () => {
-    const desk = await openDetails({ script: claimOnly })
-    await choose('It refunded the tickets')
+  it('accepts proofs dropped anywhere in the drawer and prevents navigation to a dropped file', async () => {
+    const page = await openDetails({ script: claimOnly })
+    await choose('Refunded the tickets')
     const dialog = await find('dialog')
-    expect(carry('dragover', dialog, fileOf('beside.pdf'))).to.equal(false)
-    expect(carry('drop', dialog, fileOf('beside.pdf'))).to.equal(false)
-    await stored(desk, 1)
-    expect(carry('drop', document.body, fileOf('outside.pdf')), 'a drop behind the drawer').to.equal(false)
-    await stored(desk, 1)
+    expect(transferFiles('dragover', dialog, fileOf('beside.pdf'))).to.equal(false)
+    expect(transferFiles('drop', dialog, fileOf('beside.pdf'))).to.equal(false)
+    await stored(page, 1)
+    expect(transferFiles('drop', document.body, fileOf('outside.pdf')), 'a drop behind the drawer').to.equal(false)
+    await stored(page, 1)
   })
 
-  it('sends a proof again that did not get through', async () => {
-    const desk = await openDetails({
+  it('retries a failed upload of a proof', async () => {
+    const page = await openDetails({
       script: {
         ...claimOnly,
         'POST /ossUpload/uploadFile': (_, count) =>
@@ -165,37 +165,37 @@ describe('Submitting in the refund drawer', () => {
       },
     })
     await chooseFiles(fileOf('receipt.pdf'))
-    await press('Send receipt.pdf again')
-    await stored(desk, 1)
+    await press('Retry receipt.pdf')
+    await stored(page, 1)
   })
 
-  it('keeps proofs that are uploaded when the drawer is closed and opened again', async () => {
-    const desk = await openDetails({ script: claimOnly })
+  it('keeps uploaded proofs when the drawer is closed and opened again', async () => {
+    const page = await openDetails({ script: claimOnly })
     await chooseFiles(fileOf('receipt.pdf'))
-    await stored(desk, 1)
+    await stored(page, 1)
     await key('Escape')
-    await until(() => see('dialog') === null)
+    await waitUntil(() => query('dialog') === null)
     await press('Cancel this booking')
-    await atDetails(desk)
+    await atDetails(page)
     await find('button', 'Remove receipt.pdf')
-    expect(desk.server.count('POST /ossUpload/uploadFile')).to.equal(1)
+    expect(page.server.count('POST /ossUpload/uploadFile')).to.equal(1)
   })
 
-  it('says so when another window was first', async () => {
-    const desk = await openDetails(
+  it('shows the existing refund when another window submitted first', async () => {
+    const page = await openDetails(
       { script: { 'POST /refund/refund.do': refusal(5404, 'Already.', { refundNo }) } },
       /Voluntary refund/,
     )
     await press('Submit refund')
-    await atNote(desk, 'already')
+    await atNote(page, 'already')
     expect((await find('alert')).textContent).to.contain(refundNo)
-    expect(desk.heard['onRefunded']).to.equal(undefined)
-    expect(desk.drafts.texts.size, 'the draft is forgotten').to.equal(0)
+    expect(page.receivedEvents['onRefunded']).to.equal(undefined)
+    expect(page.drafts.texts.size, 'the draft is forgotten').to.equal(0)
   })
 
-  it('asks for a code where the client wants one, and submits nothing without it', async () => {
+  it('asks for a code where the agency requires one and submits nothing without it', async () => {
     let secondFactor: unknown
-    const desk = await openDetails(
+    const page = await openDetails(
       {
         script: {
           'GET /sysUser/needCheckMfaFeat/{id}': { data: true },
@@ -205,62 +205,66 @@ describe('Submitting in the refund drawer', () => {
       },
       /Voluntary refund/,
     )
-    await stand({ widget: 'second-factor', place: desk.page, props: () => ({ controller: secondFactor }) })
+    await mountWidget({
+      widget: 'second-factor',
+      container: page.container,
+      props: () => ({ controller: secondFactor }),
+    })
     await press('Submit refund')
     await focusedCode()
     await key('Escape')
-    await atDetails(desk)
+    await atDetails(page)
     await find('dialog', /Cancel & refund/)
-    expect(desk.server.count('POST /refund/refund.do')).to.equal(0)
+    expect(page.server.count('POST /refund/refund.do')).to.equal(0)
     await press('Submit refund')
     await focusedCode()
     await type('123456')
-    await atNote(desk, 'done')
-    const { query } = desk.server.asked.find(({ name }) => name === 'POST /refund/refund.do') ?? {}
+    await atNote(page, 'done')
+    const { query } = page.server.requests.find(({ name }) => name === 'POST /refund/refund.do') ?? {}
     expect(query?.['mfaCode']).to.equal('123456')
   })
 
-  it('presses once, however often the button is pressed', async () => {
-    const desk = await openDetails({}, /Voluntary refund/)
-    desk.drawer.act('submit')
-    desk.drawer.act('submit')
-    await atNote(desk, 'done')
-    expect(desk.server.count('POST /refund/refund.do')).to.equal(1)
+  it('submits once when the button is pressed twice', async () => {
+    const page = await openDetails({}, /Voluntary refund/)
+    page.drawer.runAction('submit')
+    page.drawer.runAction('submit')
+    await atNote(page, 'done')
+    expect(page.server.count('POST /refund/refund.do')).to.equal(1)
   })
 
-  it('offers nothing but to ask again while nobody knows, and asks under the same key', async () => {
-    const desk = await openDetails(
+  it('offers only "Check again" while the outcome is unknown and reuses the idempotency key', async () => {
+    const page = await openDetails(
       { script: { 'POST /refund/refund.do': (_, count) => (count === 1 ? { code: 5010 } : submitted) } },
       /Voluntary refund/,
     )
     await press('Submit refund')
-    await atNote(desk, 'unknown')
+    await atNote(page, 'unknown')
     await press('Check again')
-    await atNote(desk, 'done')
-    const [first, second] = keysOf(desk, 'POST /refund/refund.do')
+    await atNote(page, 'done')
+    const [first, second] = keysOf(page, 'POST /refund/refund.do')
     expect(typeof first).to.equal('string')
     expect(second).to.equal(first)
   })
 
-  it('keeps everything when the session is over', async () => {
-    const desk = await openDetails(
+  it('keeps the form when the session expires', async () => {
+    const page = await openDetails(
       { script: { 'POST /refund/refund.do': (_, count) => (count === 1 ? { code: 5107 } : submitted) } },
       /Voluntary refund/,
     )
     await press('Submit refund')
-    await until(() => desk.heard['onSession'])
-    expect(see('alert')?.textContent).to.contain('Your session has ended.')
+    await waitUntil(() => page.receivedEvents['onSession'])
+    expect(query('alert')?.textContent).to.contain('Your session has expired.')
     await press('Try again')
-    await atNote(desk, 'done')
-    expect(new Set(keysOf(desk, 'POST /refund/refund.do')).size).to.equal(1)
+    await atNote(page, 'done')
+    expect(new Set(keysOf(page, 'POST /refund/refund.do')).size).to.equal(1)
   })
 
-  it('goes back to the ways when the void window closed under way', async () => {
-    const desk = await openDetails({
+  it('returns to the options when the void window has closed in the meantime', async () => {
+    const page = await openDetails({
       script: { 'POST /refund/void.do': refusal(5402, 'The void window for this booking has closed.') },
     })
     await press('Void booking')
-    await until(() => desk.server.count('POST /refund/cancelAdvice') === 2)
-    await until(() => see('alert')?.textContent?.includes('The void window for this booking has closed.'))
+    await waitUntil(() => page.server.count('POST /refund/cancelAdvice') === 2)
+    await waitUntil(() => query('alert')?.textContent?.includes('The void window for this booking has closed.'))
   })
 })

@@ -1,114 +1,117 @@
 import { createSearchResults } from '@gangway/core'
 import { expect } from '../shared/expect.ts'
-import { find, focused, press, see, settle, until } from '../shared/hands.ts'
-import { clear, stand } from '../shared/scene.ts'
-import { list, place, click, listed, text, card, heading, check, narrow, message } from './results-hands.ts'
-import { clock, found, names, offers, oneWay } from './results-world.ts'
-import { scriptOf } from './search-results-states.ts'
+import { find, focused, press, query, settle, waitUntil } from '../shared/user-actions.ts'
+import { unmountAll, mountWidget } from '../shared/mount-widget.ts'
+import { list, mountResults, click, findCards, text, card, heading, check, narrow, message } from './results-page.ts'
+import { clock, searchResponse, names, offers, oneWay } from '@gangway/test-support/search/results.fixture'
+import { createScript } from '@gangway/test-support/search/search-results-states'
 
-describe('What the search results say', () => {
-  afterEach(clear)
+describe('Notices of the search results', () => {
+  afterEach(unmountAll)
 
-  it('say what to do when nothing was found', async () => {
-    await place(scriptOf({ data: found([], { warning: 'NO_RESULT' }) }))
+  it('suggest what to do when nothing was found', async () => {
+    await mountResults(createScript({ data: searchResponse([], { warning: 'NO_RESULT' }) }))
     await heading('0 offers')
-    const said = text(await message())
-    expect(said).to.contain("Sorry, we can't find your trip")
-    expect(said).to.contain('Contact customer service, or try other dates or nearby locations.')
+    const notice = text(await message())
+    expect(notice).to.contain("Sorry, we can't find your trip")
+    expect(notice).to.contain('Try other dates or nearby airports, or contact customer service.')
   })
 
-  it('say that a flight is not for sale, and whom to ask', async () => {
-    await place(scriptOf({ data: found([], { warning: 'NOT_FOR_SALE' }) }))
+  it('explain that a flight is not for sale', async () => {
+    await mountResults(createScript({ data: searchResponse([], { warning: 'NOT_FOR_SALE' }) }))
     await heading('0 offers')
-    const said = text(await message())
-    expect(said).to.contain('This flight is not available for sale')
-    expect(said).to.contain('Please contact your account manager.')
+    const notice = text(await message())
+    expect(notice).to.contain('This flight is not available for sale')
+    expect(notice).to.contain('Please contact your account manager.')
   })
 
-  it('show fares from the deposit when none can be passed through', async () => {
-    await place(scriptOf({ data: found(offers, { warning: 'NO_PASSTHROUGH' }) }), { ...oneWay, currencyOption: 'VCC' })
+  it('show deposit fares when there are no pass-through fares', async () => {
+    await mountResults(createScript({ data: searchResponse(offers, { warning: 'NO_PASSTHROUGH' }) }), {
+      ...oneWay,
+      currencyOption: 'VCC',
+    })
     await heading('5 offers')
     expect(text(await message())).to.equal(
       'No fares available by using VCC passthrough, you can check more fares with deposit below.',
     )
   })
 
-  it('say calmly that the daily limit is reached, and offer no retry', async () => {
+  it('show that the daily limit is reached and offer no retry', async () => {
     const msg =
       'The daily manual ticket booking search volume has exceeded the limit. Manual ticket booking search service will be suspended today and will resume normal operation tomorrow'
-    await place(scriptOf({ code: '5201', errorType: 1, msg }))
+    await mountResults(createScript({ code: '5201', errorType: 1, msg }))
     expect(text(await find('alert'))).to.contain(msg)
-    expect(see('button', 'Try again')).to.equal(null)
+    expect(query('button', 'Try again')).to.equal(null)
   })
 
-  it('say that the airlines timed out, and ask again', async () => {
-    await place(scriptOf({ data: found([], { warning: 'TIMED_OUT' }) }))
+  it('show that the airlines timed out and offer a retry', async () => {
+    await mountResults(createScript({ data: searchResponse([], { warning: 'TIMED_OUT' }) }))
     expect(text(await find('alert'))).to.contain("Oops, we've timed out. Please try again later.")
     await find('button', 'Try again')
   })
 
-  it('say that nothing was reached, and ask again', async () => {
-    const { heard } = await place({
+  it('show a connection error and retry', async () => {
+    const { receivedEvents } = await mountResults({
       ...list,
-      'POST /search/search.do': (_, count) => (count === 1 ? { instead: 'broken' } : { data: found(offers) }),
+      'POST /search/search.do': (_, count) => (count === 1 ? { instead: 'broken' } : { data: searchResponse(offers) }),
     })
-    expect(text(await find('alert'))).to.contain('No connection. Please check your network and try again.')
-    expect(JSON.stringify(heard['onError'])).to.contain('network')
+    expect(text(await find('alert'))).to.contain('No internet connection. Check your network and try again.')
+    expect(JSON.stringify(receivedEvents['onError'])).to.contain('network')
     await click(await find('button', 'Try again'))
     await heading('5 offers')
   })
 
-  it('ask to search again when the offers have expired, and do', async () => {
-    const { server } = await place({ ...list, 'POST /product/viewPolicies.do': { code: '5302', errorType: 1 } })
+  it('offer to search again when the offers have expired', async () => {
+    const { server } = await mountResults({ ...list, 'POST /product/viewPolicies.do': { code: '5302', errorType: 1 } })
     await click(await find('button', /^Details KB 418/))
     expect(text(await find('alert'))).to.contain('Please search again.')
     await click(await find('button', 'Search again'))
-    await until(() => server.count('POST /search/search.do') === 2)
-    await until(() => see('alert') === null)
+    await waitUntil(() => server.count('POST /search/search.do') === 2)
+    await waitUntil(() => query('alert') === null)
   })
 
-  it('tell the host when the session is over', async () => {
-    const { heard } = await place(scriptOf({ code: '5107' }))
-    await until(() => heard['onSession'])
+  it('raise onSession when the session has expired', async () => {
+    const { receivedEvents } = await mountResults(createScript({ code: '5107' }))
+    await waitUntil(() => receivedEvents['onSession'])
     expect(text(await find('alert'))).to.contain('Your session has ended. Please sign in again.')
   })
 
-  it('keep the filters in a sheet where there is little room; Escape closes it and the focus returns', async () => {
-    const scene = await place()
-    narrow(scene)
+  it('show the filters in a sheet on narrow screens, which closes on Escape and returns the focus', async () => {
+    const context = await mountResults()
+    narrow(context)
     const button = await find('button', 'Filters')
     await click(button)
     await find('dialog', 'Filters')
     await check(/^Direct/)
     await find('button', 'Show 2 offers')
     await press('Escape')
-    await until(() => see('dialog', 'Filters') === null)
+    await waitUntil(() => query('dialog', 'Filters') === null)
     await find('button', 'Filters (1)')
-    await until(() => text(focused()) === 'Filters (1)', 'the focus on the button')
+    await waitUntil(() => text(focused()) === 'Filters (1)', 'the focus on the button')
   })
 
-  it('scroll nothing sideways at 320 px', async () => {
-    const scene = await place()
-    narrow(scene)
+  it('do not scroll horizontally at 320 px', async () => {
+    const context = await mountResults()
+    narrow(context)
     await heading('5 offers')
-    for (const each of listed())
+    for (const each of findCards())
       expect(each.scrollWidth <= each.offsetWidth, text(each.querySelector('h3'))).to.equal(true)
-    expect(scene.place.scrollWidth <= 320).to.equal(true)
+    expect(context.host.scrollWidth <= 320).to.equal(true)
   })
 
-  it('show the offers that a host hands in, without asking anybody', async () => {
-    const { server, heard } = await stand({
+  it('show the offers that the host page passes without a call', async () => {
+    const { server, receivedEvents } = await mountWidget({
       widget: 'search-results',
       props: () => ({ offers, names, client: undefined, controller: undefined }),
     })
     await heading('5 offers')
     await click(await find('button', /^Book BH 5/))
-    expect(JSON.stringify(heard['onOffer'])).to.contain('"searchId":""')
-    expect(server.asked).to.deep.equal([])
+    expect(JSON.stringify(receivedEvents['onOffer'])).to.contain('"searchId":""')
+    expect(server.requests).to.deep.equal([])
   })
 
-  it('ask anew when the host changes the question, and only then', async () => {
-    const { mounted, props, server, client } = await stand({
+  it('search again only when the host page changes the search', async () => {
+    const { mounted, props, server, client } = await mountWidget({
       widget: 'search-results',
       script: list,
       props: () => ({ search: oneWay }),
@@ -118,11 +121,11 @@ describe('What the search results say', () => {
     await settle()
     expect(server.count('POST /search/search.do')).to.equal(1)
     mounted.update({ ...props, client, search: { ...oneWay, departDate: '2026-12-05' } })
-    await until(() => server.count('POST /search/search.do') === 2)
+    await waitUntil(() => server.count('POST /search/search.do') === 2)
   })
 
-  it('speak Chinese', async () => {
-    await stand({
+  it('are translated into Chinese', async () => {
+    await mountWidget({
       widget: 'search-results',
       lang: 'cn',
       script: list,

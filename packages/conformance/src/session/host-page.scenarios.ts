@@ -1,33 +1,36 @@
 import { createSecondFactor, createSignIn, type SecondFactorController, type SignInController } from '@gangway/core'
 import { expect } from '../shared/expect.ts'
 import { setViewport } from '@web/test-runner-commands'
-import { expectAccessible } from '../shared/accessible.ts'
-import { click, field, find, focused, press, pressWithControl, settle, type, until } from '../shared/hands.ts'
-import { clear, stand } from '../shared/scene.ts'
-import { signInStage } from './sign-in-states.ts'
-import { secondFactorStage } from './second-factor-states.ts'
+import { expectAccessible } from '../shared/expect-accessible.ts'
+import {
+  click,
+  field,
+  find,
+  focused,
+  press,
+  pressWithControl,
+  settle,
+  type,
+  waitUntil,
+} from '../shared/user-actions.ts'
+import { addCleanup, clearPage, recordKeys, wrap, wrapInForm } from '../shared/host-page.ts'
+import { unmountAll, mountWidget } from '../shared/mount-widget.ts'
+import { signInStates } from '@gangway/test-support/session/sign-in-states'
+import { secondFactorStates } from '@gangway/test-support/session/second-factor-states'
 
 const needed = { 'GET /sysUser/needCheckMfaFeat/{id}': { data: true } }
-const left: (() => void)[] = []
-
 function style(text: string): void {
   const element = document.head.appendChild(document.createElement('style'))
   element.textContent = text
-  left.push(() => element.remove())
-}
-
-function wrap<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] {
-  const element = document.body.appendChild(document.createElement(tag))
-  left.push(() => element.remove())
-  return element
+  addCleanup(() => element.remove())
 }
 
 async function ask(place?: HTMLElement): Promise<SecondFactorController> {
   let controller: SecondFactorController | undefined
-  await stand({
+  await mountWidget({
     widget: 'second-factor',
     script: needed,
-    place,
+    container: place,
     props: (client) => ({ controller: (controller = createSecondFactor({ client })) }),
   })
   if (!controller) throw new Error('There is no controller.')
@@ -36,16 +39,13 @@ async function ask(place?: HTMLElement): Promise<SecondFactorController> {
   return controller
 }
 
-describe('In a host page, a widget', () => {
-  afterEach(() => {
-    clear()
-    for (const undo of left.splice(0)) undo()
-  })
+describe('A widget in a host page', () => {
+  afterEach(clearPage)
 
-  it('withstands its global styles', async () => {
+  it('is not affected by global styles of the page', async () => {
     style(`* { all: unset } * { text-transform: uppercase; letter-spacing: 6px; line-height: 3; color: red; font-size: 30px }
       button { display: none } input { border: 9px dotted; width: 5px } label, h2, p, form { display: inline; float: left }`)
-    await stand({ widget: 'sign-in' })
+    await mountWidget({ widget: 'sign-in' })
     const button = await find('button', 'Sign in')
     const { display, textTransform, letterSpacing, color, fontSize } = getComputedStyle(button)
     expect({ display, textTransform, letterSpacing, color, fontSize }).to.deep.equal({
@@ -61,15 +61,15 @@ describe('In a host page, a widget', () => {
   })
 
   it('keeps its size when the page has another root size', async () => {
-    await stand({ widget: 'sign-in' })
+    await mountWidget({ widget: 'sign-in' })
     const before = (await find('button', 'Sign in')).getBoundingClientRect().height
     style('html { font-size: 62.5% } body { font-size: 3rem }')
     expect((await find('button', 'Sign in')).getBoundingClientRect().height).to.equal(before)
   })
 
-  it('takes the colours that the page gives it', async () => {
+  it('applies custom properties of the page', async () => {
     style(':root { --gw-color-accent: rgb(120, 0, 120); --gw-radius: 2px }')
-    await stand({ widget: 'sign-in' })
+    await mountWidget({ widget: 'sign-in' })
     const { backgroundColor, borderRadius } = getComputedStyle(await find('button', 'Sign in'))
     expect({ backgroundColor, borderRadius }).to.deep.equal({
       backgroundColor: 'rgb(120, 0, 120)',
@@ -77,12 +77,12 @@ describe('In a host page, a widget', () => {
     })
   })
 
-  it('opens its dialog above ancestors that clip, turn or stack', async () => {
+  it('opens its dialog above ancestors that clip, transform or stack', async () => {
     const place = wrap('div')
     place.style.cssText =
       'overflow:hidden;width:40px;height:40px;transform:rotate(30deg);contain:content;z-index:0;position:relative'
     await ask(place)
-    const { left: x, right, top, bottom } = (await find('dialog', 'Confirm it is you')).getBoundingClientRect()
+    const { left: x, right, top, bottom } = (await find('dialog', 'Confirm your identity')).getBoundingClientRect()
     expect(x).to.be.at.least(0)
     expect(right).to.be.at.most(innerWidth)
     expect(top).to.be.at.least(0)
@@ -90,66 +90,55 @@ describe('In a host page, a widget', () => {
     await click(await find('button', 'Cancel'))
   })
 
-  it('leaves the rest of the page its keys, but not what is typed', async () => {
-    const heard: string[] = []
-    const listen = ({ key }: KeyboardEvent) => heard.push(key)
-    for (const kind of ['keydown', 'keypress', 'keyup'] as const) document.addEventListener(kind, listen)
-    left.push(() => {
-      for (const kind of ['keydown', 'keypress', 'keyup'] as const) document.removeEventListener(kind, listen)
-    })
-    await stand({ widget: 'sign-in' })
+  it('does not pass typed keys to the hotkeys of the page', async () => {
+    const keys = recordKeys('keydown', 'keypress', 'keyup')
+    await mountWidget({ widget: 'sign-in' })
     await click(await field('Login name'))
     await type('jk/?')
     await press('ArrowLeft')
-    expect(heard).to.deep.equal([])
+    expect(keys).to.deep.equal([])
     await pressWithControl('k')
-    expect(heard).to.include('k')
+    expect(keys).to.include('k')
   })
 
-  it('leaves Escape to the dialog of the page that it stands in', async () => {
+  it('lets Escape close a surrounding dialog of the page', async () => {
     const dialog = wrap('dialog')
-    await stand({ widget: 'sign-in', place: dialog.appendChild(document.createElement('div')) })
+    await mountWidget({ widget: 'sign-in', container: dialog.appendChild(document.createElement('div')) })
     dialog.showModal()
     await click(await field('Login name'))
     await press('Escape')
-    await until(() => !dialog.open, 'the dialog of the page to close')
+    await waitUntil(() => !dialog.open, 'the dialog of the page to close')
   })
 
-  it('closes its own dialog first, then that of the page', async () => {
+  it('closes its own dialog on Escape before that of the page', async () => {
     const dialog = wrap('dialog')
     dialog.showModal()
     const controller = await ask(dialog.appendChild(document.createElement('div')))
     const code = await field('Verification code')
-    await until(() => focused() === code, 'the focus')
+    await waitUntil(() => focused() === code, 'the focus')
     await press('Escape')
-    await until(() => controller.view.peek().status === 'closed')
+    await waitUntil(() => controller.view.peek().status === 'closed')
     await settle()
     expect(dialog.open).to.equal(true)
     await press('Escape')
-    await until(() => !dialog.open, 'the dialog of the page to close')
+    await waitUntil(() => !dialog.open, 'the dialog of the page to close')
   })
 
-  it('never sends the form of the page that its dialog stands in', async () => {
-    const form = wrap('form')
-    let sent = 0
-    form.addEventListener('submit', (event) => {
-      event.preventDefault()
-      sent += 1
-    })
-    form.append(document.createElement('button'))
-    await ask(form.appendChild(document.createElement('div')))
+  it('never submits a form around its dialog', async () => {
+    const { container, submitted } = wrapInForm()
+    await ask(container)
     const code = await field('Verification code')
-    await until(() => focused() === code, 'the focus')
+    await waitUntil(() => focused() === code, 'the focus')
     await type('12')
     await press('Enter')
     await click(await find('button', 'Confirm'))
     await click(await find('button', 'Cancel'))
     await settle()
-    expect(sent).to.equal(0)
+    expect(submitted()).to.equal(0)
   })
 
-  it('keeps what was typed when it is moved in the page', async () => {
-    const { place } = await stand({ widget: 'sign-in' })
+  it('keeps typed values when it is moved in the page', async () => {
+    const { host: place } = await mountWidget({ widget: 'sign-in' })
     await click(await field('Login name'))
     await type('agent')
     await press('Tab')
@@ -163,9 +152,9 @@ describe('In a host page, a widget', () => {
     expect((await field('Password')).value, 'and it still works').to.equal('secret!')
   })
 
-  it('forgets the password when it is removed, and can be added again', async () => {
+  it('clears the password when it is removed and can be mounted again', async () => {
     let controller: SignInController | undefined
-    const first = await stand({
+    const first = await mountWidget({
       widget: 'sign-in',
       props: (client) => ({ controller: (controller = createSignIn({ client })) }),
     })
@@ -175,15 +164,19 @@ describe('In a host page, a widget', () => {
     await type('secret')
     first.mounted.unmount()
     await settle()
-    const second = await stand({ widget: 'sign-in', props: () => ({ controller }) })
+    const second = await mountWidget({ widget: 'sign-in', props: () => ({ controller }) })
     expect((await field('Login name')).value).to.equal('agent')
     expect((await field('Password')).value).to.equal('')
-    expect(second.heard).to.deep.equal({})
+    expect(second.receivedEvents).to.deep.equal({})
   })
 
-  it('stands beside another of its kind without sharing anything', async () => {
-    const one = await stand({ widget: 'sign-in', script: { 'POST /login.do': { data: { token: 'one' } } } })
-    const two = await stand({ widget: 'sign-in', lang: 'cn', script: { 'POST /login.do': { data: { token: 'two' } } } })
+  it('shares no state with another instance', async () => {
+    const one = await mountWidget({ widget: 'sign-in', script: { 'POST /login.do': { data: { token: 'one' } } } })
+    const two = await mountWidget({
+      widget: 'sign-in',
+      lang: 'cn',
+      script: { 'POST /login.do': { data: { token: 'two' } } },
+    })
     const fields = await Promise.all([field('Login name'), field('Password'), field('登录名'), field('密码')])
     await expectAccessible()
     await click(fields[2])
@@ -191,14 +184,14 @@ describe('In a host page, a widget', () => {
     await press('Tab')
     await type('secret')
     await press('Enter')
-    await until(() => two.heard['onSignedIn'])
-    expect(two.heard['onSignedIn']).to.deep.equal([{ token: 'two' }])
-    expect(one.heard).to.deep.equal({})
+    await waitUntil(() => two.receivedEvents['onSignedIn'])
+    expect(two.receivedEvents['onSignedIn']).to.deep.equal([{ token: 'two' }])
+    expect(one.receivedEvents).to.deep.equal({})
     expect(fields[0].value).to.equal('')
   })
 
-  it('changes its language where it stands', async () => {
-    const { mounted, props } = await stand({ widget: 'sign-in', script: {} })
+  it('changes its language without a remount', async () => {
+    const { mounted, props } = await mountWidget({ widget: 'sign-in', script: {} })
     await click(await field('Login name'))
     await type('agent')
     mounted.update({ ...props, lang: 'cn' })
@@ -206,20 +199,20 @@ describe('In a host page, a widget', () => {
     expect((await field('登录名')).value).to.equal('agent')
   })
 
-  it('takes the focus when it appears only when told to', async () => {
-    await stand({ widget: 'sign-in' })
+  it('takes the focus on mount only with autoFocus', async () => {
+    await mountWidget({ widget: 'sign-in' })
     await field('Login name')
     await settle()
     expect(focused()).to.equal(document.body)
-    clear()
-    await stand({ widget: 'sign-in', props: () => ({ autoFocus: true }) })
+    unmountAll()
+    await mountWidget({ widget: 'sign-in', props: () => ({ autoFocus: true }) })
     const loginName = await field('Login name')
-    await until(() => focused() === loginName, 'the focus')
+    await waitUntil(() => focused() === loginName, 'the focus')
   })
 
-  it('leaves nothing behind, however often it comes and goes', async () => {
+  it('leaks no elements or style sheets after repeated mounts', async () => {
     const round = async () => {
-      const { mounted, page } = await stand({ widget: 'sign-in' })
+      const { mounted, container: page } = await mountWidget({ widget: 'sign-in' })
       await field('Login name')
       mounted.unmount()
       page.remove()
@@ -232,28 +225,28 @@ describe('In a host page, a widget', () => {
     expect(document.querySelectorAll('*').length).to.equal(elements)
   })
 
-  for (const [widget, stage] of Object.entries({ 'sign-in': signInStage, 'second-factor': secondFactorStage })) {
-    it(`needs no more than 320 px, in every state of ${widget}`, async () => {
+  for (const [widget, states] of Object.entries({ 'sign-in': signInStates, 'second-factor': secondFactorStates })) {
+    it(`fits 320 px in every state of ${widget}`, async () => {
       await setViewport({ width: 320, height: 700 })
       style('body { margin: 0 }')
       try {
-        for (const state of stage.names) {
-          let play: (() => unknown) | undefined
-          await stand({
+        for (const state of states.names) {
+          let enter: (() => unknown) | undefined
+          await mountWidget({
             widget,
-            script: stage.scriptOf(state),
+            script: states.scriptOf(state),
             props(client) {
-              const set = stage.set(state, client)
-              play = set.play
-              return { controller: set.controller }
+              const prepared = states.prepare(state, client)
+              enter = prepared.enter
+              return { controller: prepared.controller }
             },
           })
           await settle()
-          await play?.()
+          await enter?.()
           await settle()
           expect(document.scrollingElement?.scrollWidth, state).to.equal(320)
           expect(widest(document.body), state).to.be.at.most(320)
-          clear()
+          unmountAll()
         }
       } finally {
         await setViewport({ width: 800, height: 600 })
@@ -262,7 +255,7 @@ describe('In a host page, a widget', () => {
   }
 })
 
-/** How far anything reaches to the right, through shadow roots and dialogs. */
+/** Largest right edge of all elements in pixels, through shadow roots. */
 function widest(root: ParentNode): number {
   return Math.max(
     0,

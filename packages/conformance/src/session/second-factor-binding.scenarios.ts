@@ -1,12 +1,22 @@
 import { expect } from '../shared/expect.ts'
-import { click, description, field, find, focusedCode, press, statusTexts, type, until } from '../shared/hands.ts'
-import { clear } from '../shared/scene.ts'
-import type { Script } from '../shared/scripted-server.ts'
-import { authenticatorSecret } from './authenticator-secret.ts'
-import { done, open, refused, start } from './second-factor-desk.ts'
+import {
+  click,
+  description,
+  field,
+  find,
+  focusedCode,
+  press,
+  statusTexts,
+  type,
+  waitUntil,
+} from '../shared/user-actions.ts'
+import { unmountAll } from '../shared/mount-widget.ts'
+import type { Script } from '@gangway/test-support/scripted-server'
+import { authenticatorSecret } from '@gangway/test-support/session/authenticator-secret.fixture'
+import { done, open, refused, start } from './second-factor-page.ts'
 
-describe('The second-factor dialog for somebody without an authenticator', () => {
-  afterEach(clear)
+describe('The second-factor dialog for a user without an authenticator', () => {
+  afterEach(unmountAll)
 
   const unbound: Script = {
     'GET /sysUser/needCheckMfaFeat/{id}': { data: false },
@@ -15,40 +25,40 @@ describe('The second-factor dialog for somebody without an authenticator', () =>
     'GET /sysUser/checkCode': { data: true },
   }
 
-  it('binds one first, then runs the action with the code that proved it', async () => {
+  it('binds an authenticator first and runs the action with the same code', async () => {
     const { codes, outcomes, server } = await open(unbound, [refused('5600'), done])
     await start()
     await find('dialog', 'Set up an authenticator app')
     await click(await field('Verification code'))
     await type('123456')
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     expect(outcomes).to.deep.equal([done])
     expect(codes).to.deep.equal([undefined, '123456'])
-    expect(server.asked.at(-1)?.query['secretKey']).to.equal(authenticatorSecret.secretKey)
+    expect(server.requests.at(-1)?.query['secretKey']).to.equal(authenticatorSecret.secretKey)
   })
 
-  it('asks for the next code when the first is used up', async () => {
+  it('asks for the next code when the first was already used', async () => {
     const { codes, outcomes } = await open(unbound, [refused('5600'), refused('5602'), done])
     await start()
     await click(await field('Verification code'))
     await type('123456')
-    await until(() => statusTexts().includes('Your authenticator app is set up.'), 'the good news')
+    await waitUntil(() => statusTexts().includes('Your authenticator app is set up.'), 'the confirmation')
     const code = await focusedCode()
     expect(code.getAttribute('aria-invalid')).to.equal(null)
     await type('654321')
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     expect(codes).to.deep.equal([undefined, '123456', '654321'])
   })
 
-  it("says 'Try again' when the first code is wrong, and can be left", async () => {
+  it("shows 'Try again' when the first code is wrong and can be cancelled", async () => {
     const { outcomes } = await open(unbound, [refused('5600')])
     await start()
     const code = await field('Verification code')
     await click(code)
     await type('000000')
-    await until(() => description(code).startsWith('Try again'))
+    await waitUntil(() => description(code).startsWith('Try again'))
     await press('Escape')
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     expect(outcomes).to.deep.equal(['cancelled'])
   })
 })

@@ -12,82 +12,82 @@ import {
   paste,
   press,
   pressWithControl,
-  see,
+  query,
   settle,
   type,
-  until,
-} from '../shared/hands.ts'
-import { clear } from '../shared/scene.ts'
-import { done, needed, open, refused, start } from './second-factor-desk.ts'
-import { secondFactorStage } from './second-factor-states.ts'
+  waitUntil,
+} from '../shared/user-actions.ts'
+import { unmountAll } from '../shared/mount-widget.ts'
+import { done, needed, open, refused, start } from './second-factor-page.ts'
+import { secondFactorStates } from '@gangway/test-support/session/second-factor-states'
 
 describe('The second-factor dialog', () => {
-  afterEach(clear)
-  everyStateIsAccessible('second-factor', secondFactorStage)
+  afterEach(unmountAll)
+  everyStateIsAccessible('second-factor', secondFactorStates)
 
-  it('stays away when no code is needed', async () => {
+  it('does not open when no code is needed', async () => {
     const { server, codes, outcomes } = await open({ 'GET /sysUser/needCheckMfaFeat/{id}': { data: false } })
     await start()
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     expect(outcomes).to.deep.equal([done])
     expect(codes).to.deep.equal([undefined])
-    expect(server.asked.map(({ path }) => path)).to.deep.equal(['/sysUser/needCheckMfaFeat/order%3AissueTicket'])
-    expect(see('dialog')).to.equal(null)
+    expect(server.requests.map(({ path }) => path)).to.deep.equal(['/sysUser/needCheckMfaFeat/order%3AissueTicket'])
+    expect(query('dialog')).to.equal(null)
   })
 
-  it('asks for the code, runs the action with it and gives the focus back', async () => {
+  it('asks for a code, runs the action with it and returns the focus', async () => {
     const { server, codes, outcomes } = await open()
     await start()
-    await find('dialog', 'Confirm it is you')
+    await find('dialog', 'Confirm your identity')
     await focusedCode()
     await type('123456')
-    await until(() => outcomes.length)
-    expect(server.asked.at(-1)?.query).to.deep.equal({ type: 'google', code: '123456' })
+    await waitUntil(() => outcomes.length)
+    expect(server.requests.at(-1)?.query).to.deep.equal({ type: 'google', code: '123456' })
     expect(codes).to.deep.equal(['123456'])
     expect(outcomes).to.deep.equal([done])
-    expect(see('dialog')).to.equal(null)
+    expect(query('dialog')).to.equal(null)
     const button = await find('button', 'Issue the ticket')
-    await until(() => focused() === button, 'the focus to come back')
+    await waitUntil(() => focused() === button, 'the focus to come back')
   })
 
-  it("says 'Try again' once under a wrong code, without running the action", async () => {
+  it("shows 'Try again' once for a wrong code without running the action", async () => {
     const { codes, outcomes } = await open()
     await start()
     const code = await focusedCode()
     const alerts = listenToAlerts()
     await type('000000')
-    await until(() => description(code).startsWith('Try again'))
-    expect(alerts.said()).to.deep.equal(['Try again'])
+    await waitUntil(() => description(code).startsWith('Try again'))
+    expect(alerts.texts()).to.deep.equal(['Try again'])
     expect(codes).to.deep.equal([])
     await type('123456')
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     expect(codes).to.deep.equal(['123456'])
     alerts.stop()
   })
 
-  it("says 'Try again' when the action itself refuses the code", async () => {
+  it("shows 'Try again' when the action refuses the code", async () => {
     const { codes, outcomes } = await open(needed, [refused('5602'), done])
     await start()
     const code = await focusedCode()
     await type('123456')
-    await until(() => description(code).startsWith('Try again'))
+    await waitUntil(() => description(code).startsWith('Try again'))
     await type('123456')
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     expect(outcomes).to.deep.equal([done])
     expect(codes).to.have.length(2)
   })
 
-  it('hands other refusals of the action to whoever asked', async () => {
+  it('returns other errors of the action to the caller', async () => {
     const { outcomes } = await open(needed, [refused('5305')])
     await start()
     await focusedCode()
     await type('123456')
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     expect(outcomes).to.deep.equal([refused('5305')])
-    expect(see('dialog')).to.equal(null)
+    expect(query('dialog')).to.equal(null)
   })
 
-  it('says until when it is locked', async () => {
+  it('shows until when it is locked', async () => {
     const restartAt = '2026-11-20T22:32:00.000+08:00'
     await open({ ...needed, 'GET /sysUser/checkCode': { code: 5603, errorType: 1, restartAt } })
     await start()
@@ -96,82 +96,82 @@ describe('The second-factor dialog', () => {
     const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
       Date.parse(restartAt),
     )
-    expect((await find('alert')).textContent?.trim()).to.equal(`Too many wrong codes. You can try again from ${time}.`)
+    expect((await find('alert')).textContent?.trim()).to.equal(`Too many incorrect codes. Try again after ${time}.`)
   })
 
-  it('keeps digits only, takes a paste, and wants all six', async () => {
+  it('accepts digits only, also pasted, and requires all six', async () => {
     const { codes } = await open()
     await start()
     const code = await focusedCode()
     await type('1a2')
     expect(code.value).to.equal('12')
     await press('Enter')
-    await until(() => description(code).startsWith('Enter all 6 digits.'))
+    await waitUntil(() => description(code).startsWith('Enter the 6-digit code.'))
     await pressWithControl('a')
     paste('123 456')
-    await until(() => codes.length)
+    await waitUntil(() => codes.length)
     expect(codes).to.deep.equal(['123456'])
   })
 
-  it('is left by Escape, without running the action, and gives the focus back', async () => {
+  it('closes on Escape without running the action and returns the focus', async () => {
     const { codes, outcomes } = await open()
     await start()
     await focusedCode()
     await press('Escape')
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     expect(outcomes).to.deep.equal(['cancelled'])
     expect(codes).to.deep.equal([])
     const button = await find('button', 'Issue the ticket')
-    await until(() => focused() === button, 'the focus to come back')
+    await waitUntil(() => focused() === button, 'the focus to come back')
   })
 
-  it('is left by its button, and can be asked again', async () => {
+  it('closes with its Cancel button and can be opened again', async () => {
     const { outcomes } = await open()
     await start()
     await click(await find('button', 'Cancel'))
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     await start()
     await focusedCode()
     await type('123456')
-    await until(() => outcomes.length === 2)
+    await waitUntil(() => outcomes.length === 2)
     expect(outcomes).to.deep.equal(['cancelled', done])
   })
 
-  it('cannot be left while the action is under way', async () => {
+  it('cannot be closed while the action is running', async () => {
     const { secondFactor } = await open()
     let finish: (outcome: Result<string>) => void = () => undefined
     const outcome = secondFactor.run('order:issueTicket', () => new Promise<Result<string>>((end) => (finish = end)))
     await focusedCode()
     await type('123456')
     const cancel = await find('button', 'Cancel')
-    await until(() => cancel.getAttribute('aria-disabled') === 'true')
+    await waitUntil(() => cancel.getAttribute('aria-disabled') === 'true')
     await press('Escape')
     await press('Escape')
     await click(cancel)
     await settle()
-    await find('dialog', 'Confirm it is you')
+    await find('dialog', 'Confirm your identity')
     finish(done)
     expect(await outcome).to.deep.equal(done)
-    await until(() => see('dialog') === null)
+    await waitUntil(() => query('dialog') === null)
   })
 
-  it('answers a second action at once while it is asking for the first', async () => {
+  it('cancels a second action while it is open for the first', async () => {
     const { secondFactor, outcomes } = await open()
     await start()
     await focusedCode()
     expect(await secondFactor.run('refund:submit', async () => done)).to.equal('cancelled')
     await type('123456')
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     expect(outcomes).to.deep.equal([done])
   })
 
-  it('gives one Escape to one of two dialogs, the upper one', async () => {
+  it('closes only the upper of two dialogs on Escape', async () => {
     const lower = await open()
     const upper = await open()
     const below = lower.secondFactor.run('order:issueTicket', async () => done)
-    await until(() => lower.secondFactor.view.peek().status === 'asking')
+    await waitUntil(() => lower.secondFactor.view.peek().status === 'asking')
     const above = upper.secondFactor.run('refund:submit', async () => done)
-    await until(() => upper.secondFactor.view.peek().status === 'asking')
+    await waitUntil(() => upper.secondFactor.view.peek().status === 'asking')
     await settle()
     await press('Escape')
     expect(await above).to.equal('cancelled')
@@ -181,7 +181,7 @@ describe('The second-factor dialog', () => {
     expect(await below).to.equal('cancelled')
   })
 
-  it('checks again what did not get through', async () => {
+  it('retries a code check after a connection error', async () => {
     const { outcomes } = await open({
       ...needed,
       'GET /sysUser/checkCode': (_, count) => (count <= 2 ? { instead: 'broken' } : { data: true }),
@@ -190,43 +190,43 @@ describe('The second-factor dialog', () => {
     await focusedCode()
     await type('123456')
     await click(await find('button', 'Try again'))
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     expect(outcomes).to.deep.equal([done])
   })
 
-  it('hands on that it could not be asked whether a code is needed', async () => {
+  it('returns the error when it cannot load whether a code is needed', async () => {
     const { outcomes, codes } = await open({ 'GET /sysUser/needCheckMfaFeat/{id}': { instead: 'broken' } })
     await start()
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     const [outcome] = outcomes
     expect(outcome !== 'cancelled' && outcome?.ok === false && outcome.error.kind).to.equal('network')
     expect(codes).to.deep.equal([])
   })
 
-  it('closes when the session is over', async () => {
+  it('closes when the session has expired', async () => {
     const { outcomes } = await open({ ...needed, 'GET /sysUser/checkCode': { code: 5107 } })
     await start()
     await focusedCode()
     await type('123456')
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     const [outcome] = outcomes
     expect(outcome !== 'cancelled' && outcome?.ok === false && outcome.error.kind).to.equal('session-invalid')
-    expect(see('dialog')).to.equal(null)
+    expect(query('dialog')).to.equal(null)
   })
 
-  it('lets go of the action when it is removed from the page', async () => {
+  it('cancels the action when it is removed from the page', async () => {
     const { outcomes, mounted } = await open()
     await start()
     await field('Verification code')
     mounted.unmount()
-    await until(() => outcomes.length)
+    await waitUntil(() => outcomes.length)
     expect(outcomes).to.deep.equal(['cancelled'])
   })
 
-  it('keeps the focus inside', async () => {
+  it('traps the focus', async () => {
     await open()
     await start()
-    const dialog = await find('dialog', 'Confirm it is you')
+    const dialog = await find('dialog', 'Confirm your identity')
     await field('Verification code')
     const inside = () => {
       const place = focused()

@@ -12,16 +12,16 @@ import {
   settle,
   statusTexts,
   type,
-  until,
-} from '../shared/hands.ts'
-import { clear, stand, type Scene } from '../shared/scene.ts'
-import type { Script } from '../shared/scripted-server.ts'
-import { authenticatorSecret } from './authenticator-secret.ts'
+  waitUntil,
+} from '../shared/user-actions.ts'
+import { unmountAll, mountWidget, type TestContext } from '../shared/mount-widget.ts'
+import type { Script } from '@gangway/test-support/scripted-server'
+import { authenticatorSecret } from '@gangway/test-support/session/authenticator-secret.fixture'
 
 const name = 'agent@harbour.example'
 const link = { email: name, sign: 'sign-of-the-link-0123456789' }
 
-/** Asks for a code, and lets in whoever has the right one. */
+/** Requires a code and accepts only 123456. */
 const rightCode: Script = {
   'POST /login.do': ({ body }) => {
     if (!body['code']) return { code: '5112' }
@@ -29,31 +29,31 @@ const rightCode: Script = {
   },
 }
 
-async function signIn(script: Script): Promise<Scene> {
-  const scene = await stand({ widget: 'sign-in', script })
+async function signIn(script: Script): Promise<TestContext> {
+  const context = await mountWidget({ widget: 'sign-in', script })
   await click(await field('Login name'))
   await type(name)
   await press('Tab')
   await type('Gangway-demo-1')
   await press('Enter')
-  return scene
+  return context
 }
 
-describe('The sign-in form, asking for a code', () => {
-  afterEach(clear)
+describe('The sign-in form with a code', () => {
+  afterEach(unmountAll)
 
-  it('goes to the code, and signs in as soon as six digits stand there', async () => {
-    const { server, heard } = await signIn(rightCode)
+  it('focuses the code field and signs in after six digits', async () => {
+    const { server, receivedEvents } = await signIn(rightCode)
     const code = await focusedCode()
     expect(code.autocomplete).to.equal('one-time-code')
     expect(code.inputMode).to.equal('numeric')
     await type('12x 34-56')
-    await until(() => heard['onSignedIn'])
-    expect(server.asked.at(-1)?.body['code']).to.equal('123456')
+    await waitUntil(() => receivedEvents['onSignedIn'])
+    expect(server.requests.at(-1)?.body['code']).to.equal('123456')
     expect(server.count('POST /login.do')).to.equal(2)
   })
 
-  it('keeps digits only, whatever is typed', async () => {
+  it('accepts digits only', async () => {
     await signIn(rightCode)
     const code = await field('Verification code')
     await click(code)
@@ -63,21 +63,21 @@ describe('The sign-in form, asking for a code', () => {
     expect(code.value).to.equal('12')
   })
 
-  it('takes a pasted code, with its space', async () => {
-    const { heard } = await signIn(rightCode)
+  it('accepts a pasted code with a space', async () => {
+    const { receivedEvents } = await signIn(rightCode)
     await click(await field('Verification code'))
     paste('123 456')
-    await until(() => heard['onSignedIn'])
+    await waitUntil(() => receivedEvents['onSignedIn'])
   })
 
-  it('takes the full-width digits of a Chinese keyboard', async () => {
-    const { heard } = await signIn(rightCode)
+  it('accepts full-width digits of a Chinese keyboard', async () => {
+    const { receivedEvents } = await signIn(rightCode)
     await click(await field('Verification code'))
     paste('１２３４５６')
-    await until(() => heard['onSignedIn'])
+    await waitUntil(() => receivedEvents['onSignedIn'])
   })
 
-  it('leaves letters alone while they are being composed', async () => {
+  it('does not change text during input method composition', async () => {
     await signIn(rightCode)
     const code = await field('Verification code')
     await click(code)
@@ -92,32 +92,32 @@ describe('The sign-in form, asking for a code', () => {
     expect(code.value).to.equal('1')
   })
 
-  it("says 'Try again' once under a wrong code, and takes another", async () => {
-    const { heard } = await signIn(rightCode)
+  it("shows 'Try again' once for a wrong code and accepts another", async () => {
+    const { receivedEvents } = await signIn(rightCode)
     const code = await focusedCode()
     const alerts = listenToAlerts()
     await type('000000')
-    await until(() => alerts.said().length, 'the alert')
-    expect(alerts.said()).to.deep.equal(['Try again'])
+    await waitUntil(() => alerts.texts().length, 'the alert')
+    expect(alerts.texts()).to.deep.equal(['Try again'])
     expect(description(code)).to.contain('Try again')
     expect(code.value).to.equal('')
     expect(focused()).to.equal(code)
     await type('123456')
-    await until(() => heard['onSignedIn'])
+    await waitUntil(() => receivedEvents['onSignedIn'])
     alerts.stop()
   })
 
-  it('asks for all six digits', async () => {
+  it('requires all six digits', async () => {
     const { server } = await signIn(rightCode)
     const code = await field('Verification code')
     await click(code)
     await type('123')
     await press('Enter')
-    await until(() => description(code).includes('Enter all 6 digits.'))
+    await waitUntil(() => description(code).includes('Enter the 6-digit code.'))
     expect(server.count('POST /login.do')).to.equal(1)
   })
 
-  it('goes back to the login name when too many codes were wrong', async () => {
+  it('returns to the login name after too many wrong codes', async () => {
     await signIn({
       'POST /login.do': ({ body }) => (body['code'] ? { code: '5103', data: { lockedMinutes: 15 } } : { code: '5112' }),
     })
@@ -127,15 +127,15 @@ describe('The sign-in form, asking for a code', () => {
     expect((await field('Login name')).value).to.equal(name)
   })
 
-  it('sends a code again that did not get through', async () => {
-    const { heard } = await signIn({
+  it('retries a code after a connection error', async () => {
+    const { receivedEvents } = await signIn({
       'POST /login.do': (_, count) =>
         [{ code: '5112' }, { instead: 'broken' as const }, { data: { token: 'the-token' } }][count - 1] ?? {},
     })
     await click(await field('Verification code'))
     await type('123456')
     await click(await find('button', 'Try again'))
-    await until(() => heard['onSignedIn'])
+    await waitUntil(() => receivedEvents['onSignedIn'])
   })
 })
 
@@ -145,22 +145,22 @@ const binding: Script = {
   'POST /sysUser/bindSecret2': ({ body }) => ({ data: body['code'] === '123456' }),
 }
 
-describe('The sign-in form, binding an authenticator', () => {
-  afterEach(clear)
+describe('The sign-in form while binding an authenticator', () => {
+  afterEach(unmountAll)
 
-  it('shows what to scan and what to type, and signs in with the code that proved it', async () => {
-    const { server, heard } = await signIn(binding)
+  it('shows QR code and key and signs in with the code that confirms the binding', async () => {
+    const { server, receivedEvents } = await signIn(binding)
     const title = await find('heading', 'Set up an authenticator app')
-    await until(() => focused() === title, 'the focus on the heading')
+    await waitUntil(() => focused() === title, 'the focus on the heading')
     const picture = await find('img', 'QR code for your authenticator app')
     expect(picture.getAttribute('src')).to.equal(authenticatorSecret.image)
     await find('link', 'Open in an app on this device')
     await click(await field('Verification code'))
     await type('123456')
-    await until(() => heard['onSignedIn'])
+    await waitUntil(() => receivedEvents['onSignedIn'])
     const { secretKey } = authenticatorSecret
     expect(
-      server.asked.map(({ name: call, body }) => [call, body['code'], body['secretKey'], body['sign']]),
+      server.requests.map(({ name: call, body }) => [call, body['code'], body['secretKey'], body['sign']]),
     ).to.deep.equal([
       ['POST /login.do', undefined, undefined, undefined],
       ['POST /sysUser/QRBarcode2', undefined, undefined, link.sign],
@@ -169,8 +169,8 @@ describe('The sign-in form, binding an authenticator', () => {
     ])
   })
 
-  it('asks for the next code without a reproach when the first is used up', async () => {
-    const { server, heard } = await signIn({
+  it('asks for the next code without an error when the first was already used', async () => {
+    const { server, receivedEvents } = await signIn({
       ...binding,
       'POST /login.do': ({ body }) => {
         if (!body['code']) return { code: '5116', data: link }
@@ -179,25 +179,25 @@ describe('The sign-in form, binding an authenticator', () => {
     })
     await click(await field('Verification code'))
     await type('123456')
-    await until(() => statusTexts().includes('Your authenticator app is set up.'), 'the good news')
+    await waitUntil(() => statusTexts().includes('Your authenticator app is set up.'), 'the confirmation')
     const code = await focusedCode()
     expect(code.getAttribute('aria-invalid')).to.equal(null)
     await type('654321')
-    await until(() => heard['onSignedIn'])
+    await waitUntil(() => receivedEvents['onSignedIn'])
     expect(server.count('POST /sysUser/bindSecret2')).to.equal(1)
   })
 
-  it("says 'Try again' when the first code is wrong", async () => {
-    const { heard } = await signIn(binding)
+  it("shows 'Try again' when the first code is wrong", async () => {
+    const { receivedEvents } = await signIn(binding)
     const code = await field('Verification code')
     await click(code)
     await type('000000')
-    await until(() => description(code).includes('Try again'))
+    await waitUntil(() => description(code).includes('Try again'))
     await type('123456')
-    await until(() => heard['onSignedIn'])
+    await waitUntil(() => receivedEvents['onSignedIn'])
   })
 
-  it('fetches the key again when it could not be had', async () => {
+  it('retries loading the key after a connection error', async () => {
     const { server } = await signIn({
       ...binding,
       'POST /sysUser/QRBarcode2': (_, count) => (count === 1 ? { instead: 'broken' } : { data: authenticatorSecret }),
@@ -207,10 +207,10 @@ describe('The sign-in form, binding an authenticator', () => {
     expect(server.count('POST /sysUser/QRBarcode2')).to.equal(2)
   })
 
-  it('says whether the key was copied', async () => {
+  it('shows whether the key was copied', async () => {
     await signIn(binding)
     await click(await find('button', 'Copy key'))
-    const said = /^(Copied\.|Copying is not allowed here\. Select the key and copy it\.)$/
-    await until(() => statusTexts().some((text) => said.test(text)), 'the word on copying')
+    const copyResult = /^(Copied\.|Could not copy automatically\. Select the key and copy it\.)$/
+    await waitUntil(() => statusTexts().some((text) => copyResult.test(text)), 'the result of copying')
   })
 })

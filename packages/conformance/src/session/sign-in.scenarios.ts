@@ -1,18 +1,29 @@
 import { expect } from '../shared/expect.ts'
 import { everyStateIsAccessible } from '../shared/every-state.ts'
 import { listenToAlerts } from '../shared/alerts.ts'
-import { click, description, field, find, focused, press, see, settle, type, until } from '../shared/hands.ts'
-import { clear, stand, type Scene } from '../shared/scene.ts'
-import type { Script } from '../shared/scripted-server.ts'
-import { signInStage } from './sign-in-states.ts'
+import {
+  click,
+  description,
+  field,
+  find,
+  focused,
+  press,
+  query,
+  settle,
+  type,
+  waitUntil,
+} from '../shared/user-actions.ts'
+import { unmountAll, mountWidget, type TestContext } from '../shared/mount-widget.ts'
+import type { Script } from '@gangway/test-support/scripted-server'
+import { signInStates } from '@gangway/test-support/session/sign-in-states'
 
 const name = 'agent@harbour.example'
 const password = 'Gangway-demo-1'
 const link = { email: name, sign: 'sign-of-the-link-0123456789' }
 const welcome = { 'POST /login.do': { data: { token: 'the-token' } } }
 
-const place = (script: Script, more: Partial<Parameters<typeof stand>[0]> = {}): Promise<Scene> =>
-  stand({ widget: 'sign-in', script, ...more })
+const place = (script: Script, more: Partial<Parameters<typeof mountWidget>[0]> = {}): Promise<TestContext> =>
+  mountWidget({ widget: 'sign-in', script, ...more })
 
 async function fillIn(): Promise<void> {
   await click(await field('Login name'))
@@ -22,11 +33,11 @@ async function fillIn(): Promise<void> {
 }
 
 describe('The sign-in form', () => {
-  afterEach(clear)
-  everyStateIsAccessible('sign-in', signInStage)
+  afterEach(unmountAll)
+  everyStateIsAccessible('sign-in', signInStates)
 
   it('signs in with the keyboard alone', async () => {
-    const { heard, server } = await place(welcome)
+    const { receivedEvents, server } = await place(welcome)
     await field('Login name')
     await press('Tab')
     expect(focused()).to.equal(await field('Login name'))
@@ -34,8 +45,8 @@ describe('The sign-in form', () => {
     await press('Tab')
     await type(password)
     await press('Enter')
-    await until(() => heard['onSignedIn'])
-    expect(heard['onSignedIn']).to.deep.equal([{ token: 'the-token' }])
+    await waitUntil(() => receivedEvents['onSignedIn'])
+    expect(receivedEvents['onSignedIn']).to.deep.equal([{ token: 'the-token' }])
     expect(server.count('POST /login.do')).to.equal(1)
     await find('heading', 'You are signed in')
   })
@@ -44,13 +55,13 @@ describe('The sign-in form', () => {
     const { server } = await place(welcome)
     await fillIn()
     await press('Enter')
-    await until(() => server.asked.length)
+    await waitUntil(() => server.requests.length)
     const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(password)))
     const hash = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    expect(server.asked[0]?.body).to.deep.equal({ loginName: name, password: hash })
+    expect(server.requests[0]?.body).to.deep.equal({ loginName: name, password: hash })
   })
 
-  it('tells password managers what each field is', async () => {
+  it('marks its fields for password managers', async () => {
     await place(welcome)
     const loginName = await field('Login name')
     const secret = await field('Password')
@@ -61,7 +72,7 @@ describe('The sign-in form', () => {
     expect(secret.form?.method, 'which never puts a password into an address').to.equal('post')
   })
 
-  it('sends once, however often the button is pressed', async () => {
+  it('sends once when the button is pressed repeatedly', async () => {
     const { server } = await place({ 'POST /login.do': { instead: 'silence' } })
     await fillIn()
     const button = await find('button', 'Sign in')
@@ -74,70 +85,70 @@ describe('The sign-in form', () => {
     expect(focused(), 'the focus is not lost').to.equal(sending)
   })
 
-  it('says next to each field what is missing and goes to the first', async () => {
+  it('shows missing values at their fields and focuses the first', async () => {
     const { server } = await place({})
     const alerts = listenToAlerts()
     await click(await find('button', 'Sign in'))
     const loginName = await field('Login name')
-    await until(() => focused() === loginName, 'the focus')
+    await waitUntil(() => focused() === loginName, 'the focus')
     expect(description(loginName)).to.equal('Enter your login name, usually your e-mail address.')
     expect(description(await field('Password'))).to.equal('Enter your password.')
     expect(loginName.getAttribute('aria-invalid')).to.equal('true')
-    expect(alerts.said(), 'the focus reads it out: an alert would say it twice').to.deep.equal([])
-    expect(server.asked).to.deep.equal([])
+    expect(alerts.texts(), 'the focus reads it out: an alert would say it twice').to.deep.equal([])
+    expect(server.requests).to.deep.equal([])
     await type('a')
     expect(description(loginName), 'typing takes the reproach away').to.equal('')
     alerts.stop()
   })
 
-  it('says a wrong password once, by moving the focus when it was elsewhere', async () => {
+  it('announces a wrong password once by moving the focus to the field', async () => {
     await place({ 'POST /login.do': { code: '5103' } })
     await fillIn()
     const alerts = listenToAlerts()
     await click(await find('button', 'Sign in'))
     const secret = await field('Password')
-    await until(() => focused() === secret, 'the focus')
+    await waitUntil(() => focused() === secret, 'the focus')
     expect(description(secret)).to.equal('The login name or password is incorrect.')
     expect(secret.selectionEnd, 'the old one is selected').to.equal(password.length)
-    expect(alerts.said()).to.deep.equal([])
+    expect(alerts.texts()).to.deep.equal([])
     alerts.stop()
   })
 
-  it('says a wrong password once, by an alert when the focus is already there', async () => {
+  it('announces a wrong password once by an alert when the field already has the focus', async () => {
     await place({ 'POST /login.do': { code: '5103' } })
     await fillIn()
     const alerts = listenToAlerts()
     await press('Enter')
-    await until(() => alerts.said().length, 'the alert')
+    await waitUntil(() => alerts.texts().length, 'the alert')
     await settle()
-    expect(alerts.said()).to.deep.equal(['The login name or password is incorrect.'])
+    expect(alerts.texts()).to.deep.equal(['The login name or password is incorrect.'])
     alerts.stop()
   })
 
-  it('says how long it is locked, in the right number', async () => {
+  it('shows how long the account is locked, in singular and plural', async () => {
     const { server } = await place({ 'POST /login.do': { code: '5103', data: { lockedMinutes: 29 } } })
     await fillIn()
     await press('Enter')
     expect((await find('alert')).textContent?.trim()).to.equal('Too many attempts. Please try again in 29 minutes.')
     server.script = { 'POST /login.do': { code: '5103', data: { lockedMinutes: 1 } } }
     await press('Enter')
-    await until(() => see('alert')?.textContent?.trim() === 'Too many attempts. Please try again in 1 minute.')
+    await waitUntil(() => query('alert')?.textContent?.trim() === 'Too many attempts. Please try again in 1 minute.')
   })
 
-  it('says calmly that nothing was reached, and sends it again', async () => {
-    const { server, heard } = await place({
+  it('shows a connection error and retries on request', async () => {
+    const { server, receivedEvents } = await place({
       'POST /login.do': (_, count) => (count === 1 ? { instead: 'broken' } : { data: { token: 'the-token' } }),
     })
     await fillIn()
     await press('Enter')
-    expect((await find('alert')).textContent).to.contain('No connection. Please check your network and try again.')
+    expect((await find('alert')).textContent).to.contain('No internet connection. Check your network and try again.')
     expect(server.count('POST /login.do'), 'a sign-in is not repeated behind the back').to.equal(1)
-    expect(JSON.stringify(heard['onError'])).to.contain('"kind":"network"')
+    expect(JSON.stringify(receivedEvents['onError'])).to.contain('"kind":"network"')
     await click(await find('button', 'Try again'))
-    await until(() => heard['onSignedIn'])
+    await waitUntil(() => receivedEvents['onSignedIn'])
   })
 
-  it('says when the server takes too long', async () => {
+  it('shows a timeout of the server', async () => {
     await place({ 'POST /login.do': { instead: 'silence' } }, { timeoutMs: 60 })
     await fillIn()
     await press('Enter')
@@ -145,36 +156,36 @@ describe('The sign-in form', () => {
     await find('button', 'Sign in')
   })
 
-  it('is not thrown off by an answer that is a web page', async () => {
+  it('shows an error for a response that is a web page', async () => {
     await place({ 'POST /login.do': { instead: 'html' } })
     await fillIn()
     await press('Enter')
     expect((await find('alert')).textContent).to.contain('Oops, something went wrong. Please try again later.')
   })
 
-  it('shows and hides the password, by keyboard too', async () => {
+  it('shows and hides the password, also by keyboard', async () => {
     await place({})
     await fillIn()
     const secret = await field('Password')
     await press('Tab')
     expect(focused()).to.equal(await find('button', 'Show password'))
     await press('Space')
-    await until(() => secret.type === 'text')
+    await waitUntil(() => secret.type === 'text')
     expect(secret.value).to.equal(password)
     await press('Space')
-    await until(() => secret.type === 'password')
+    await waitUntil(() => secret.type === 'password')
   })
 
-  it('hides a shown password when it is sent', async () => {
+  it('hides a shown password on submit', async () => {
     await place({ 'POST /login.do': { instead: 'silence' } })
     await fillIn()
     await click(await find('button', 'Show password'))
     await click(await find('button', 'Sign in'))
     const secret = await field('Password')
-    await until(() => secret.type === 'password')
+    await waitUntil(() => secret.type === 'password')
   })
 
-  it('warns of Caps Lock in the password', async () => {
+  it('warns of Caps Lock in the password field', async () => {
     await place({})
     const secret = await field('Password')
     await click(secret)
@@ -183,39 +194,39 @@ describe('The sign-in form', () => {
         new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: capsLock, bubbles: true, composed: true }),
       )
     key(true)
-    await until(() => description(secret) === 'Caps Lock is on.', 'the warning')
+    await waitUntil(() => description(secret) === 'Caps Lock is on.', 'the warning')
     key(false)
-    await until(() => description(secret) === '', 'its end')
+    await waitUntil(() => description(secret) === '', 'its end')
   })
 
-  it('leads to a forgotten password with the name that was typed', async () => {
-    const { heard } = await place({})
+  it('raises onForgotPassword with the typed login name', async () => {
+    const { receivedEvents } = await place({})
     await click(await field('Login name'))
     await type(name)
     await click(await find('button', 'Forgot password?'))
-    expect(heard['onForgotPassword']).to.deep.equal([{ email: name }])
+    expect(receivedEvents['onForgotPassword']).to.deep.equal([{ email: name }])
   })
 
-  it('hands a person whose password is expired to the page that sets one', async () => {
-    const { heard } = await place({ 'POST /login.do': { code: '5117', data: link } })
+  it('raises onSetPassword when the password has expired', async () => {
+    const { receivedEvents } = await place({ 'POST /login.do': { code: '5117', data: link } })
     await fillIn()
     await press('Enter')
-    const title = await find('heading', 'Choose a new password')
-    await until(() => focused() === title, 'the focus on the heading')
-    expect(heard['onSetPassword']).to.deep.equal([link])
-    await click(await find('button', 'Choose a new password'))
-    expect(heard['onSetPassword']).to.have.length(2)
+    const title = await find('heading', 'Set a new password')
+    await waitUntil(() => focused() === title, 'the focus on the heading')
+    expect(receivedEvents['onSetPassword']).to.deep.equal([link])
+    await click(await find('button', 'Set a new password'))
+    expect(receivedEvents['onSetPassword']).to.have.length(2)
   })
 
-  it('hands a person of a company with single sign-on to it', async () => {
-    const { heard } = await place({ 'POST /login.do': { code: '5200', data: { client: 'harbour' } } })
+  it('raises onSingleSignOn for an account with single sign-on', async () => {
+    const { receivedEvents } = await place({ 'POST /login.do': { code: '5200', data: { client: 'harbour' } } })
     await fillIn()
     await press('Enter')
     await click(await find('button', 'Continue with single sign-on'))
-    expect(heard['onSingleSignOn']).to.deep.equal([{ client: 'harbour' }, { client: 'harbour' }])
-    await click(await find('button', 'Sign in as someone else'))
+    expect(receivedEvents['onSingleSignOn']).to.deep.equal([{ client: 'harbour' }, { client: 'harbour' }])
+    await click(await find('button', 'Sign in with another account'))
     const loginName = await field('Login name')
-    await until(() => focused() === loginName, 'the focus')
+    await waitUntil(() => focused() === loginName, 'the focus')
     expect(loginName.value).to.equal(name)
     expect((await field('Password')).value).to.equal('')
   })

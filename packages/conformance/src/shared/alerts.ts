@@ -1,24 +1,24 @@
-/** Counts what a screen reader is told by alerts, from now on, through shadow roots. */
-export function listenToAlerts(): { said: () => string[]; stop: () => void } {
-  const said: string[] = []
-  const heard = new WeakSet<Element>()
-  const look = () => {
+/** Records the texts of new alerts, through shadow roots. */
+export function listenToAlerts(): { texts: () => string[]; stop: () => void } {
+  const texts: string[] = []
+  const seen = new WeakSet<Element>()
+  const collect = () => {
     for (const alert of alertsIn(document.body)) {
-      if (heard.has(alert)) continue
-      heard.add(alert)
-      said.push((alert.textContent ?? '').trim().replace(/\s+/g, ' '))
+      if (seen.has(alert)) continue
+      seen.add(alert)
+      texts.push((alert.textContent ?? '').trim().replace(/\s+/g, ' '))
     }
   }
-  look()
-  said.length = 0
+  collect()
+  texts.length = 0
   let listening = true
   const watch = () => {
-    look()
+    collect()
     if (listening) requestAnimationFrame(watch)
   }
   watch()
   return {
-    said: () => (look(), said),
+    texts: () => (collect(), texts),
     stop: () => {
       listening = false
     },

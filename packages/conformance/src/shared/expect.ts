@@ -1,6 +1,6 @@
-import { expect as chaiExpect } from '@open-wc/testing'
+import { expect as chaiExpect } from 'chai'
 
-interface Claims {
+interface Assertions {
   equal(expected: unknown): void
   contain(part: unknown): void
   include(part: unknown): void
@@ -14,5 +14,5 @@ interface Claims {
   }
 }
 
-/** The claims that scenarios make. */
-export const expect: (actual: unknown, why?: string) => { to: Claims; not: { to: Claims } } = chaiExpect
+/** The chai assertions that scenarios use. */
+export const expect: (actual: unknown, why?: string) => { to: Assertions; not: { to: Assertions } } = chaiExpect

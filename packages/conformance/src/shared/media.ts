@@ -1,6 +1,6 @@
 import { executeServerCommand } from '@web/test-runner-commands'
 
-/** What the person has set in their system, for example `forced-colors: active`. Nothing resets it. */
+/** Emulates media features of the user's system, such as `forced-colors: active`. They stay set until changed. */
 export function emulateMedia(features: Record<string, string>): Promise<void> {
   return executeServerCommand(
     'emulate-media-features',

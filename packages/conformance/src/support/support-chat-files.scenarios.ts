@@ -1,32 +1,32 @@
-import { carry, fileOf } from '../shared/carry-files.ts'
+import { transferFiles, fileOf } from '../shared/transfer-files.ts'
 import { expect } from '../shared/expect.ts'
-import { field, find, settle, until } from '../shared/hands.ts'
-import { clear } from '../shared/scene.ts'
-import { press } from './chat-scene.ts'
-import { choose, deskOf, fill, openForm } from './request-hands.ts'
+import { field, find, settle, waitUntil } from '../shared/user-actions.ts'
+import { unmountAll } from '../shared/mount-widget.ts'
+import { press } from './chat-page.ts'
+import { choose, requestsViewOf, fill, openForm } from './request-form.ts'
 
 describe('Files in the support chat', () => {
-  afterEach(clear)
+  afterEach(unmountAll)
 
-  it('carry files that were dropped and pictures that were pasted, and nothing else', async () => {
-    const scene = await openForm()
+  it('upload dropped files and pasted pictures, and refuse other pasted content', async () => {
+    const page = await openForm()
     const form = await find('textbox', /^Description/)
-    carry('paste', form)
+    transferFiles('paste', form)
     await settle()
-    expect(scene.server.count('POST /ossUpload/uploadFile')).to.equal(0)
-    carry('paste', form, fileOf('notes.txt'))
-    await until(() => /Only supports pasting pictures!/.test(document.body.textContent + everyText()))
-    carry('paste', form, new File([new Uint8Array(900)], 'picture.png', { type: 'image/png' }))
-    await until(() => deskOf(scene)?.form?.files.some(({ state }) => state === 'stored'), 'the picture')
+    expect(page.server.count('POST /ossUpload/uploadFile')).to.equal(0)
+    transferFiles('paste', form, fileOf('notes.txt'))
+    await waitUntil(() => /Only supports pasting pictures!/.test(document.body.textContent + everyText()))
+    transferFiles('paste', form, new File([new Uint8Array(900)], 'picture.png', { type: 'image/png' }))
+    await waitUntil(() => requestsViewOf(page)?.form?.files.some(({ state }) => state === 'stored'), 'the picture')
     await choose('Category', 46)
     await fill(/^Description/, 'See the picture.')
     await press('Submit request')
-    await until(() => scene.requests.raised.length)
-    expect(String(scene.requests.raised[0]?.['enclosureUrl'])).to.contain('HARBOUR/gangway/request/1.png')
+    await waitUntil(() => page.requests.submitted.length)
+    expect(String(page.requests.submitted[0]?.['enclosureUrl'])).to.contain('HARBOUR/gangway/request/1.png')
   })
 
-  it('choose files through the browser’s own window', async () => {
-    const scene = await openForm()
+  it('are selected with the file picker of the browser', async () => {
+    const page = await openForm()
     const input = await field(/choose files/i)
     const data = new DataTransfer()
     data.items.add(fileOf('screen.png'))
@@ -34,38 +34,43 @@ describe('Files in the support chat', () => {
     input.files = data.files
     input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
     input.dispatchEvent(new Event('change', { bubbles: true }))
-    await until(() => deskOf(scene)?.form?.files.some(({ state }) => state === 'stored'))
-    expect(scene.server.count('POST /ossUpload/uploadFile')).to.equal(1)
+    await waitUntil(() => requestsViewOf(page)?.form?.files.some(({ state }) => state === 'stored'))
+    expect(page.server.count('POST /ossUpload/uploadFile')).to.equal(1)
   })
 
-  it('take files that are dropped beside their place, and leave the rest of the page as it is', async () => {
-    const scene = await openForm()
+  it('can be dropped anywhere in the form and do not affect drops on the page', async () => {
+    const page = await openForm()
     const description = await find('textbox', /^Description/)
     const title = await find('heading', 'Customer Support Request')
     for (const place of [description, title]) {
-      expect(carry('dragover', place, fileOf('beside.pdf')), 'a drag over the panel').to.equal(false)
-      expect(carry('drop', place, fileOf('beside.pdf')), 'a drop on the panel').to.equal(false)
+      expect(transferFiles('dragover', place, fileOf('beside.pdf')), 'a drag over the panel').to.equal(false)
+      expect(transferFiles('drop', place, fileOf('beside.pdf')), 'a drop on the panel').to.equal(false)
     }
-    await until(() => deskOf(scene)?.form?.files.filter(({ state }) => state === 'stored').length === 2, 'both files')
-    expect(carry('drop', description), 'words that are dropped').to.equal(true)
-    expect(carry('drop', document.body, fileOf('elsewhere.pdf')), 'a drop on the page').to.equal(true)
-    scene.chat.show('chat')
+    await waitUntil(
+      () => requestsViewOf(page)?.form?.files.filter(({ state }) => state === 'stored').length === 2,
+      'both files',
+    )
+    expect(transferFiles('drop', description), 'words that are dropped').to.equal(true)
+    expect(transferFiles('drop', document.body, fileOf('elsewhere.pdf')), 'a drop on the page').to.equal(true)
+    page.chat.show('chat')
     await settle()
-    expect(carry('drop', await find('log'), fileOf('late.pdf')), 'a drop while there is no place').to.equal(true)
-    expect(deskOf(scene)?.form?.files).to.have.length(2)
+    expect(transferFiles('drop', await find('log'), fileOf('late.pdf')), 'a drop while there is no place').to.equal(
+      true,
+    )
+    expect(requestsViewOf(page)?.form?.files).to.have.length(2)
   })
 
-  it('keep the whole window while they are raised in a modal dialog of the page', async () => {
+  it('prevent drops on the whole window inside a modal dialog of the page', async () => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
     const place = dialog.appendChild(document.createElement('div'))
     dialog.showModal()
     try {
-      const scene = await openForm({ inline: true, place })
-      expect(carry('drop', dialog, fileOf('beside.pdf')), 'a drop on the dialog').to.equal(false)
-      expect(carry('dragover', document.body, fileOf('beside.pdf')), 'a drag over the page').to.equal(false)
+      const page = await openForm({ inline: true, mountChat: place })
+      expect(transferFiles('drop', dialog, fileOf('beside.pdf')), 'a drop on the dialog').to.equal(false)
+      expect(transferFiles('dragover', document.body, fileOf('beside.pdf')), 'a drag over the page').to.equal(false)
       dialog.close()
-      expect(carry('drop', document.body, fileOf('elsewhere.pdf')), 'a drop after it').to.equal(true)
-      expect(deskOf(scene)?.form?.files).to.deep.equal([])
+      expect(transferFiles('drop', document.body, fileOf('elsewhere.pdf')), 'a drop after it').to.equal(true)
+      expect(requestsViewOf(page)?.form?.files).to.deep.equal([])
     } finally {
       dialog.remove()
     }

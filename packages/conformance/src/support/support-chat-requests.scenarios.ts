@@ -1,164 +1,164 @@
 import { expect } from '../shared/expect.ts'
-import { click, description, find, see, settle, until } from '../shared/hands.ts'
-import { clear } from '../shared/scene.ts'
-import { assistantDesk } from './assistant-desk.ts'
-import { ask, log, open, openChat, panel, press, type ChatScene } from './chat-scene.ts'
-import { serverTime } from '../booking/trip-world.ts'
-import { commentOf, requestDesk } from './request-desk.ts'
-import { choose, deskOf, fill, openForm } from './request-hands.ts'
-import { answers, newRequest, openRequest, orderNo, requestOf } from './support-world.ts'
+import { click, description, find, query, settle, waitUntil } from '../shared/user-actions.ts'
+import { unmountAll } from '../shared/mount-widget.ts'
+import { fakeAssistantApi } from '@gangway/test-support/support/fake-assistant-api'
+import { ask, log, open, openChat, panel, press, type ChatPage } from './chat-page.ts'
+import { serverTime } from '@gangway/test-support/booking/trip.fixture'
+import { commentOf, fakeRequestsApi } from '@gangway/test-support/support/fake-requests-api'
+import { choose, requestsViewOf, fill, openForm } from './request-form.ts'
+import { answers, newRequest, openRequest, orderNo, requestOf } from '@gangway/test-support/support/support.fixture'
 
-async function openDetail(requests = requestDesk({ requests: [requestOf()] })): Promise<ChatScene> {
-  const scene = await open({ requests })
-  scene.chat.show('request', 'request1')
-  await until(() => deskOf(scene)?.detail?.status === 'ready', 'the request')
-  return scene
+async function openDetail(requests = fakeRequestsApi({ requests: [requestOf()] })): Promise<ChatPage> {
+  const page = await open({ requests })
+  page.chat.show('request', 'request1')
+  await waitUntil(() => requestsViewOf(page)?.detail?.status === 'ready', 'the request')
+  return page
 }
 
 describe('Requests in the support chat', () => {
-  afterEach(clear)
+  afterEach(unmountAll)
 
-  it('are raised with what the assistant knows, and end the conversation', async () => {
-    const scene = await openChat({ assistant: assistantDesk({ answer: () => answers.policy }) })
-    await ask(scene, 'I want to fly two days later.')
-    await press('Raise a request')
-    await until(() => deskOf(scene)?.form?.tree.length)
+  it('are prefilled by the assistant and end the conversation', async () => {
+    const page = await openChat({ assistant: fakeAssistantApi({ answer: () => answers.policy }) })
+    await ask(page, 'I want to fly two days later.')
+    await press('Submit a request')
+    await waitUntil(() => requestsViewOf(page)?.form?.tree.length)
     expect(((await find('combobox', 'Category')) as HTMLSelectElement).value).to.equal('32')
     expect(((await find('textbox', /^Description/)) as HTMLTextAreaElement).value).to.contain('16 December')
     await press('Submit request')
-    await until(() => scene.requests.raised.length)
-    const { conversationId } = scene.assistant.said[0] ?? {}
+    await waitUntil(() => page.requests.submitted.length)
+    const { conversationId } = page.assistant.messages[0] ?? {}
     const wanted = { firstCategory: 32, secondCategory: 322, thirdCategory: 3221, conversationId, orderNo }
-    expect(scene.requests.raised[0]).to.include(wanted)
-    await until(() => scene.chat.view.peek().talk?.end === 'request')
+    expect(page.requests.submitted[0]).to.include(wanted)
+    await waitUntil(() => page.chat.view.peek().conversation?.end === 'request')
     await settle()
     expect(await log()).to.contain(newRequest.requestNo)
-    expect(scene.heard['onRequest']).to.deep.equal([{ ...newRequest, orderNo }])
+    expect(page.receivedEvents['onRequest']).to.deep.equal([{ ...newRequest, orderNo }])
   })
 
-  it('need words, and say so in the form', async () => {
-    const scene = await openForm()
+  it('require a category and a description', async () => {
+    const page = await openForm()
     await press('Submit request')
     await settle()
     expect(description(await find('combobox', 'Category'))).to.contain('Please select a category.')
     await choose('Category', 46)
     await press('Submit request')
     await settle()
-    const words = 'Please enter the content you want to submit for the service request.'
-    expect(description(await find('textbox', /^Description/))).to.contain(words)
+    const message = 'Please enter the content you want to submit for the service request.'
+    expect(description(await find('textbox', /^Description/))).to.contain(message)
     await fill(/^Description/, '   ')
     await press('Submit request')
     await settle()
-    expect(description(await find('textbox', /^Description/))).to.contain(words)
-    expect(scene.requests.raised).to.deep.equal([])
+    expect(description(await find('textbox', /^Description/))).to.contain(message)
+    expect(page.requests.submitted).to.deep.equal([])
   })
 
-  it('ask for the booking and the grade of a bug where they are wanted', async () => {
+  it('show the fields for booking and bug grade only for their categories', async () => {
     await openForm()
     await choose('Category', 27)
     expect(await find('textbox', 'Booking number')).not.to.equal(null)
     await choose('Category', 12)
-    expect(see('textbox', 'Booking number')).to.equal(null)
+    expect(query('textbox', 'Booking number')).to.equal(null)
     expect(((await find('combobox', 'Bug grade')) as HTMLSelectElement).value).to.equal('3')
   })
 
-  it('take categories that fit the words', async () => {
+  it('suggest categories for the description', async () => {
     const fits = [{ firstCategory: 16, secondCategory: 163, thirdCategory: null, score: 0.9 }]
-    const scene = await openForm({ script: { 'POST /flowable/queryRecommendedCategories': { data: fits } } })
+    const page = await openForm({ script: { 'POST /flowable/queryRecommendedCategories': { data: fits } } })
     await fill(/^Description/, 'I need an invoice for last month.')
-    await until(() => {
-      scene.clock.advance(1_000)
-      return see('button', /Finance and invoice - Invoice/)
+    await waitUntil(() => {
+      page.clock.advance(1_000)
+      return query('button', /Finance and invoice - Invoice/)
     }, 'a suggestion')
     await press(/Finance and invoice - Invoice/)
     await settle()
     expect(((await find('combobox', 'Category')) as HTMLSelectElement).value).to.equal('16')
   })
 
-  it('show the one that is open already where another is refused', async () => {
-    const scene = await openForm({ requests: requestDesk({ isOpen: true, requests: [requestOf()] }) })
+  it('link to the open request when a second one is refused', async () => {
+    const page = await openForm({ requests: fakeRequestsApi({ isOpen: true, requests: [requestOf()] }) })
     await choose('Category', 46)
     await fill(/^Description/, 'The refund is wrong.')
     await press('Submit request')
     const alert = await find('alert')
     expect(alert.textContent).to.contain('Hmmm....')
     await press(openRequest.requestNo)
-    await until(() => deskOf(scene)?.detail?.status === 'ready')
+    await waitUntil(() => requestsViewOf(page)?.detail?.status === 'ready')
     expect(await panel()).to.contain(openRequest.requestNo)
   })
 
-  it('are listed, and what support writes comes while they are looked at', async () => {
-    const requests = requestDesk({ requests: [requestOf()], comments: [commentOf('Please move it.', 1)] })
-    const scene = await open({ requests })
+  it('are listed and show replies of support live', async () => {
+    const requests = fakeRequestsApi({ requests: [requestOf()], comments: [commentOf('Please move it.', 1)] })
+    const page = await open({ requests })
     await press('Requests')
     await press(/Another date or time/)
-    await until(() => deskOf(scene)?.detail?.status === 'ready')
+    await waitUntil(() => requestsViewOf(page)?.detail?.status === 'ready')
     await settle()
     expect(await panel()).to.contain('Please move it.')
-    await until(() => requests.listeners() > 0)
-    requests.move('PROCESSED', 'The airline has agreed.')
-    await until(() => deskOf(scene)?.detail?.request?.state === 'PROCESSED', 'the answer')
+    await waitUntil(() => requests.listenerCount() > 0)
+    requests.changeState('PROCESSED', 'The airline has agreed.')
+    await waitUntil(() => requestsViewOf(page)?.detail?.request?.state === 'PROCESSED', 'the answer')
     await settle()
     expect(await panel()).to.contain('The airline has agreed.')
   })
 
-  it('tell how they came to stand as they do, and what the assistant said before', async () => {
+  it('show their history and the conversation with the assistant', async () => {
     const transcript = [
       {
         ...{ id: 'run1', question: 'How much comes back?', manual: 1, at: serverTime(-1_450) },
         answer: 'A void brings back **USD 612.40**. See [the article](how-much-comes-back).',
       },
     ]
-    const scene = await openDetail(requestDesk({ requests: [requestOf()], transcript }))
+    const page = await openDetail(fakeRequestsApi({ requests: [requestOf()], transcript }))
     const text = await panel()
     expect(text).to.contain('How much comes back?')
     expect(text).to.contain('A void brings back USD 612.40. See the article.')
-    expect(text).to.contain('Raised (New)')
-    expect(text).to.contain('Taken by support (In Process)')
-    const [talk] = (await find('dialog')).querySelectorAll('summary')
-    expect(talk?.textContent).to.contain('Talk with the assistant')
-    if (talk) await click(talk)
+    expect(text).to.contain('Submitted (New)')
+    expect(text).to.contain('Accepted by support (In Process)')
+    const [transcriptSummary] = (await find('dialog')).querySelectorAll('summary')
+    expect(transcriptSummary?.textContent).to.contain('Conversation with the assistant')
+    if (transcriptSummary) await click(transcriptSummary)
     await press('the article')
-    await until(() => scene.chat.inside() && scene.chat.view.peek().article?.text)
+    await waitUntil(() => page.chat.body() && page.chat.view.peek().article?.text)
     await press('Back')
-    await until(() => scene.chat.view.peek().place === 'request')
+    await waitUntil(() => page.chat.view.peek().place === 'request')
     expect(await panel()).to.contain('How much comes back?')
   })
 
-  it('take a comment or a file, and not nothing', async () => {
-    const scene = await openDetail()
+  it('accept a comment and refuse an empty one', async () => {
+    const page = await openDetail()
     await press('Send')
     await settle()
     expect(description(await find('textbox', 'Comment'))).to.contain('This section cannot be left blank.')
     await fill('Comment', 'In the evening, please.')
     await press('Send')
-    await until(() => scene.requests.written.length)
-    expect(scene.requests.written[0]).to.include({ comment: 'In the evening, please.', type: 1, isSolve: false })
+    await waitUntil(() => page.requests.postedComments.length)
+    expect(page.requests.postedComments[0]).to.include({ comment: 'In the evening, please.', type: 1, isSolve: false })
   })
 
-  it('are solved with stars, and only when that is meant', async () => {
-    const scene = await openDetail(requestDesk({ requests: [requestOf({ state: 'PROCESSED', answerBy: null })] }))
+  it('are closed with a rating after a confirmation', async () => {
+    const page = await openDetail(fakeRequestsApi({ requests: [requestOf({ state: 'PROCESSED', answerBy: null })] }))
     await press('Send')
     await settle()
-    expect(await panel()).to.contain('Please say whether your request is solved.')
+    expect(await panel()).to.contain('Please select whether your request has been solved.')
     await click(await find('radio', 'Solved'))
     await press('Send')
     await settle()
-    expect(await panel()).to.contain('Please rate the answer with 1 to 5 stars.')
+    expect(await panel()).to.contain('Please rate the response from 1 to 5 stars.')
     await click(await find('radio', '4 stars'))
     await press('Send')
     await settle()
     expect(await panel()).to.contain('The request will be closed. Continue?')
-    expect(scene.requests.written).to.deep.equal([])
+    expect(page.requests.postedComments).to.deep.equal([])
     await press('Yes, continue')
-    await until(() => deskOf(scene)?.detail?.request?.state === 'COMPLETED')
-    expect(scene.requests.written[0]).to.include({ star: 4, isSolve: true })
+    await waitUntil(() => requestsViewOf(page)?.detail?.request?.state === 'COMPLETED')
+    expect(page.requests.postedComments[0]).to.include({ star: 4, isSolve: true })
     await settle()
-    expect(see('textbox', 'Comment')).to.equal(null)
+    expect(query('textbox', 'Comment')).to.equal(null)
   })
 
-  it('are worked on again with a reason', async () => {
-    const scene = await openDetail(requestDesk({ requests: [requestOf({ state: 'PROCESSED', answerBy: null })] }))
+  it('are reopened with a reason', async () => {
+    const page = await openDetail(fakeRequestsApi({ requests: [requestOf({ state: 'PROCESSED', answerBy: null })] }))
     await click(await find('radio', 'Not solved'))
     await press('Send')
     await settle()
@@ -168,6 +168,6 @@ describe('Requests in the support chat', () => {
     await settle()
     expect(await panel()).to.contain('Work on the request will resume. Continue?')
     await press('Yes, continue')
-    await until(() => deskOf(scene)?.detail?.request?.state === 'IN_PROCESS')
+    await waitUntil(() => requestsViewOf(page)?.detail?.request?.state === 'IN_PROCESS')
   })
 })

@@ -1,16 +1,16 @@
 import { expect } from '../shared/expect.ts'
-import { settle, until } from '../shared/hands.ts'
-import { clear } from '../shared/scene.ts'
-import { assistantDesk, type Said } from './assistant-desk.ts'
-import { attacks } from './attacks.ts'
-import { exchangesOf, openChat } from './chat-scene.ts'
-import { commentOf, requestDesk } from './request-desk.ts'
-import { answerOf, answers, orderNo, requestOf } from './support-world.ts'
+import { settle, waitUntil } from '../shared/user-actions.ts'
+import { unmountAll } from '../shared/mount-widget.ts'
+import { fakeAssistantApi, type FakeMessage } from '@gangway/test-support/support/fake-assistant-api'
+import { attacks } from './xss-attacks.ts'
+import { exchangesOf, openChat } from './chat-page.ts'
+import { commentOf, fakeRequestsApi } from '@gangway/test-support/support/fake-requests-api'
+import { answerOf, answers, orderNo, requestOf } from '@gangway/test-support/support/support.fixture'
 
 const ran: string[] = []
 const refused: string[] = []
 
-/** From here on a text that is to become markup or a script is refused, for the life of the page. */
+/** Makes the page refuse strings as markup or script from now on. */
 function requireTrustedTypes(): void {
   const rule = document.createElement('meta')
   rule.httpEquiv = 'Content-Security-Policy'
@@ -23,9 +23,9 @@ function requireTrustedTypes(): void {
     Object.assign(globalThis, { [name]: () => void ran.push(name) })
 }
 
-/** Everything that the chat has drawn. */
+/** All elements of the chat, through shadow roots. */
 function everyElement(root?: ParentNode): Element[] {
-  // What stands in the page itself is none of it.
+  // Elements of the page itself are excluded.
   if (!root) return [...document.querySelectorAll('body > div')].flatMap((each) => everyElement(each))
   return [...root.querySelectorAll('*')].flatMap((each) => [
     each,
@@ -35,21 +35,21 @@ function everyElement(root?: ParentNode): Element[] {
 
 const harmless =
   /^(div|section|article|header|footer|nav|p|span|h[1-6]|ul|ol|li|dl|dt|dd|b|strong|em|i|small|code|pre|a|br|hr)$/
-const ours =
+const interactive =
   /^(button|form|fieldset|legend|label|textarea|input|select|option|svg|path|polyline|circle|rect|time|details|summary|gw-.*|gangway-.*)$/
 
-/** A link to another page, a letter, a call, or an article of the help centre. */
+/** Whether a link leads to a web page, e-mail address, phone number or help article. */
 function isHarmless(href: string): boolean {
   if (/^#\/help\/[a-z0-9-]+$/.test(href)) return true
   const { protocol, username } = new URL(href, location.href)
   return /^(https?|mailto|tel):/i.test(href) && ['https:', 'http:', 'mailto:', 'tel:'].includes(protocol) && !username
 }
 
-/** Whatever an attack would have made of the page. */
+/** Elements, attributes and links that an attack has injected. */
 function traces(): string[] {
   return everyElement().flatMap((element) => {
     const name = element.localName
-    const isKnown = harmless.test(name) || ours.test(name)
+    const isKnown = harmless.test(name) || interactive.test(name)
     const handlers = [...element.attributes].filter((each) => /^on/i.test(each.name)).map((each) => each.name)
     const href = element.getAttribute('href') ?? ''
     const isSafe = href === '' || isHarmless(href)
@@ -65,22 +65,22 @@ function traces(): string[] {
 
 const spaceless = (text: string) => text.replace(/\s+/g, '')
 
-function everythingSaid(): string {
+function sentTexts(): string {
   const bubbles = everyElement().filter((each) => each.classList.contains('gw-chat-mine'))
   return spaceless(bubbles.map(({ textContent }) => textContent ?? '').join(''))
 }
 
-/** A conversation in which each attack was said, and answered with itself. */
-const former: Said[] = attacks.map((attack, at) => ({
+/** A conversation in which each attack is sent and echoed as the answer. */
+const earlierMessages: FakeMessage[] = attacks.map((attack, at) => ({
   ...{ conversationId: 'talk1', clientMessageId: `attack${at}`, runId: `run${at}`, text: attack, menu: null, orderNo },
   ...{ lang: 'en', resolutionStatus: null },
   answer: answerOf(attack, { sources: [{ slug: 'void-deadline', title: attack.slice(0, 120) }] }),
 }))
 
-describe('Against attacks, the support chat', () => {
-  afterEach(clear)
+describe('The support chat with hostile content', () => {
+  afterEach(unmountAll)
 
-  it('stands in a page that takes no text for markup', () => {
+  it('runs in a page that requires Trusted Types', () => {
     requireTrustedTypes()
     let wasRefused = false
     try {
@@ -91,40 +91,43 @@ describe('Against attacks, the support chat', () => {
     expect(wasRefused).to.equal(true)
   })
 
-  it('draws every attack as the text it is, said and answered, as a link and inside lists', async () => {
-    await until(() => refused.length > 0, 'the refusal of the page itself')
+  it('renders every attack as text, in messages, answers, links and lists', async () => {
+    await waitUntil(() => refused.length > 0, 'the refusal of the page itself')
     refused.length = 0
-    const scene = await openChat({ assistant: assistantDesk({ former }), props: { helpUrl: '#/help/{slug}' } })
-    await scene.chat.inside()?.talk.load('talk1')
-    await until(() => exchangesOf(scene).length === attacks.length)
+    const page = await openChat({
+      assistant: fakeAssistantApi({ earlierMessages }),
+      props: { helpUrl: '#/help/{slug}' },
+    })
+    await page.chat.body()?.conversation.load('talk1')
+    await waitUntil(() => exchangesOf(page).length === attacks.length)
     await settle()
     await settle()
-    const text = everythingSaid()
+    const text = sentTexts()
     expect(attacks.filter((attack) => !text.includes(spaceless(attack)))).to.deep.equal([])
     expect([...new Set(traces())].join(' · ')).to.equal('')
     expect(ran).to.deep.equal([])
     expect(refused).to.deep.equal([])
   })
 
-  it('follows no attack while it is told piece by piece', async () => {
+  it('renders partially streamed attacks as text', async () => {
     const some = attacks.filter((attack, at) => at % 3 === 0 && !attack.includes('\n'))
     const all = some.join('\n\n')
-    const assistant = assistantDesk({ answer: () => answerOf(all) })
-    const scene = await openChat({ assistant })
+    const assistant = fakeAssistantApi({ answer: () => answerOf(all) })
+    const page = await openChat({ assistant })
     assistant.holdAfter(60)
-    scene.chat.inside()?.talk.speak({ text: '<img src=x onerror=alert(1)>', lang: 'en' })
-    await until(() => exchangesOf(scene)[0]?.lastEvent === '60', 'a part of it')
+    page.chat.body()?.conversation.sendText({ text: '<img src=x onerror=alert(1)>', lang: 'en' })
+    await waitUntil(() => exchangesOf(page)[0]?.lastEvent === '60', 'a part of it')
     await settle()
     expect([...new Set(traces())].join(' · ')).to.equal('')
-    assistant.goOn()
-    await until(() => exchangesOf(scene)[0]?.answer)
+    assistant.release()
+    await waitUntil(() => exchangesOf(page)[0]?.answer)
     await settle()
     expect([...new Set(traces())].join(' · ')).to.equal('')
     expect(ran).to.deep.equal([])
     expect(refused).to.deep.equal([])
   })
 
-  it('draws attacks in requests, in what was written to them and in the names of files', async () => {
+  it('renders attacks as text in requests, comments and file names', async () => {
     const [first = ''] = attacks
     const files = attacks.slice(0, 5).map((ResTitle, at) => ({ ResTitle, ContentType: 'image/png', OssKey: `k${at}` }))
     const request = requestOf({
@@ -135,42 +138,44 @@ describe('Against attacks, the support chat', () => {
       enclosureUrl: JSON.stringify(files),
     })
     const comments = attacks.map((attack) => commentOf(attack, 2, { name: attack.slice(0, 60) }))
-    const scene = await openChat({
-      requests: requestDesk({ requests: [request], comments }),
+    const page = await openChat({
+      requests: fakeRequestsApi({ requests: [request], comments }),
       script: {
-        'POST /flowable/files': { data: files.map(({ OssKey }, at) => ({ OssKey, url: evil[at % evil.length] })) },
+        'POST /flowable/files': {
+          data: files.map(({ OssKey }, at) => ({ OssKey, url: hostileUrls[at % hostileUrls.length] })),
+        },
       },
     })
-    scene.chat.show('requests')
-    await until(() => scene.chat.view.peek().desk?.list?.status === 'ready')
+    page.chat.show('requests')
+    await waitUntil(() => page.chat.view.peek().requests?.list?.status === 'ready')
     await settle()
     expect([...new Set(traces())].join(' · ')).to.equal('')
-    scene.chat.show('request', request.rowId)
-    await until(() => scene.chat.view.peek().desk?.detail?.status === 'ready')
+    page.chat.show('request', request.rowId)
+    await waitUntil(() => page.chat.view.peek().requests?.detail?.status === 'ready')
     await settle()
     expect([...new Set(traces())].join(' · ')).to.equal('')
     expect(ran).to.deep.equal([])
     expect(refused).to.deep.equal([])
   })
 
-  it('takes nothing of an attack into a form as more than text', async () => {
+  it('prefills a form with an attack as plain text', async () => {
     const [description = ''] = attacks
     const answer = {
       ...answers.policy,
       offers: [{ kind: 'request' as const, orderNo, category: [46, 462], description }],
     }
-    const scene = await openChat({ assistant: assistantDesk({ answer: () => answer }) })
-    scene.chat.inside()?.talk.speak({ text: description, lang: 'en' })
-    await until(() => exchangesOf(scene)[0]?.answer)
-    scene.chat.show('form', exchangesOf(scene)[0]?.clientMessageId)
-    await until(() => scene.chat.view.peek().desk?.form?.tree.length)
+    const page = await openChat({ assistant: fakeAssistantApi({ answer: () => answer }) })
+    page.chat.body()?.conversation.sendText({ text: description, lang: 'en' })
+    await waitUntil(() => exchangesOf(page)[0]?.answer)
+    page.chat.show('form', exchangesOf(page)[0]?.clientMessageId)
+    await waitUntil(() => page.chat.view.peek().requests?.form?.tree.length)
     await settle()
-    expect(scene.chat.view.peek().desk?.form?.draft.description).to.equal(description)
+    expect(page.chat.view.peek().requests?.form?.draft.description).to.equal(description)
     expect([...new Set(traces())].join(' · ')).to.equal('')
     expect(ran).to.deep.equal([])
     expect(refused).to.deep.equal([])
   })
 })
 
-/** Where the address of a file could lead, were the server itself deceived. */
-const evil = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'https://files.test/1']
+/** Hostile file URLs of a compromised server. */
+const hostileUrls = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'https://files.test/1']

@@ -1,46 +1,46 @@
 import * as z from 'zod/mini'
-import { done, id, money, pageOf, paging, serverTime } from '../shared/envelope.contract.ts'
-import { routes } from '../shared/route.ts'
+import { doneAnswer, id, money, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 const approvalStates = ['waiting', 'approved', 'done', 'refused', 'expired'] as const
 
 const proposal = z.object({
   id,
   act: z.enum(['order', 'payment']),
-  /** The order that is paid; an order that is to be made has no number yet. */
+  /** Order to pay; null for a booking that the proposal creates. */
   orderNo: z.nullable(z.string()),
   amount: money,
-  /** Who flies where, in the words of the server. */
+  /** Passengers and flights, described in the caller's language. */
   about: z.string(),
-  /** Whose key proposed it. */
+  /** User whose API key made the proposal. */
   user: z.string(),
   asked: serverTime,
   expires: serverTime,
   state: z.enum(approvalStates),
-  /** Who decided. */
+  /** User who approved or rejected it. */
   decidedBy: z.nullable(z.string()),
   decided: z.nullable(serverTime),
 })
 
-export const approvalRoutes = routes({
+export const approvalRoutes = defineRoutes({
   'POST /clientProfile/approval/getPageList': {
     access: 'booking:pay',
-    summary: 'What agents propose and people decide: what waits, or what became of the rest',
+    summary: 'List proposals made by agents: pending ones, or those already decided',
     body: z.object({ view: z._default(z.enum(['waiting', 'history']), 'waiting'), ...paging }),
     answer: pageOf(proposal),
   },
   'POST /clientProfile/approval/approve': {
     access: 'booking:pay',
-    summary: 'Approve what an agent proposes: for this booking and this amount, once',
+    summary: 'Approve a proposal of an agent for this booking and this amount, once',
     feature: 'order:issueTicket',
-    /** The amount that was shown. */
+    /** Amount that was shown to the user. */
     body: z.object({ id, amount: money }),
-    answer: done,
+    answer: doneAnswer,
   },
   'POST /clientProfile/approval/refuse': {
     access: 'booking:pay',
-    summary: 'Refuse what an agent proposes: it cannot be done any more',
+    summary: 'Reject a proposal of an agent; it can no longer be executed',
     body: z.object({ id }),
-    answer: done,
+    answer: doneAnswer,
   },
 })

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
-import { manual, assistantAnswer } from '../shared/assistant.contract.ts'
-import { manualReasons } from '../shared/assistant.ts'
-import { orderNo } from '../shared/booking.contract.ts'
-import { done, filled, id, pageOf, paging, serverTime, text } from '../shared/envelope.contract.ts'
-import { requestNo } from '../shared/request.contract.ts'
-import { routes } from '../shared/route.ts'
+import { manual, assistantAnswer } from '../shared/contract/assistant.contract.ts'
+import { manualReasons } from '../shared/contract/assistant.ts'
+import { orderNo } from '../shared/contract/booking.contract.ts'
+import {
+  doneAnswer,
+  requiredText,
+  id,
+  pageOf,
+  paging,
+  serverTime,
+  limitedText,
+} from '../shared/contract/envelope.contract.ts'
+import { requestNo } from '../shared/contract/request.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 const lang = z.enum(['en', 'cn'])
-/** An entry of the menu: 1 to 7, or one of the fields of a passenger, 401 to 405. */
+/** Menu entry 1 to 7, or a passenger field 401 to 405. */
 const menu = z.int().check(z.minimum(1), z.maximum(405))
 const someOrder = z._default(z.union([orderNo, z.literal('')]), '')
 
@@ -18,7 +26,7 @@ const message = z.object({
   menu: z.nullable(z.int()),
   orderNo: z.string(),
   at: serverTime,
-  /** Nothing while it is under way. */
+  /** Null while the answer is being generated. */
   answer: z.nullable(assistantAnswer),
   resolutionStatus: z.nullable(z.enum(['Y', 'N'])),
 })
@@ -27,33 +35,33 @@ const conversation = z.object({
   conversationId: id,
   orderNo: z.string(),
   language: lang,
-  /** What was said first. */
+  /** First message of the conversation. */
   title: z.string(),
   rowCrtTs: serverTime,
   recUptTs: serverTime,
 })
 
-export const assistantRoutes = routes({
+export const assistantRoutes = defineRoutes({
   'POST /flowable/autoReply': {
     access: 'sys:request',
-    summary: 'Ask the assistant and wait for its whole answer',
+    summary: 'Ask the assistant and wait for the complete answer',
     body: z.object({
       conversationId: id,
       order_number: someOrder,
-      /** What was typed, or the label of the entry chosen. */
-      text: z._default(text(4_000), ''),
+      /** Text that was typed, or the label of the chosen menu entry. */
+      text: z._default(limitedText(4_000), ''),
       menu: z.optional(z.nullable(menu)),
       language: z._default(lang, 'en'),
-      /** What is really asked, when that is more than the text. */
-      query: z._default(text(4_000), ''),
-      user: z.optional(text(254)),
+      /** Complete question when it contains more than `text`. */
+      query: z._default(limitedText(4_000), ''),
+      user: z.optional(limitedText(254)),
       response_mode: z._default(z.literal('blocking'), 'blocking'),
     }),
     answer: z.object({ msg: z.string(), manual, logId: id }),
   },
   'POST /flowable/updateAutoReplyHis': {
     access: 'sys:request',
-    summary: 'Say whether an answer of the assistant helped, and which request came of it',
+    summary: 'Rate an answer of the assistant and link the service request it led to',
     body: z.object({
       id,
       resolutionStatus: z.optional(z.nullable(z.enum(['Y', 'N']))),
@@ -61,31 +69,31 @@ export const assistantRoutes = routes({
       createWorkOrderFlag: z._default(z.enum(['Y', 'N']), 'N'),
       requestNo: z.optional(z.nullable(requestNo)),
     }),
-    answer: done,
+    answer: doneAnswer,
   },
   'POST /assistant/message': {
     access: 'sys:request',
-    summary: 'Say something to the assistant. However often it is sent under one name, it is said and answered once',
+    summary: 'Send a message to the assistant. Repeating it with the same id is answered once',
     body: z.object({
       conversationId: id,
       clientMessageId: id,
       orderNo: someOrder,
       menu: z.optional(z.nullable(menu)),
-      text: z._default(text(4_000), ''),
+      text: z._default(limitedText(4_000), ''),
       lang: z._default(lang, 'en'),
     }),
-    /** The answer is streamed under `/assistant/run/{runId}/events`. */
+    /** Streamed under `/assistant/run/{runId}/events`. */
     answer: z.object({ runId: id, messageId: id }),
   },
   'GET /assistant/conversation/{id}': {
     access: 'sys:request',
-    summary: 'A conversation of the caller with the assistant, the oldest message first',
+    summary: 'Messages of a conversation of the caller with the assistant, oldest first',
     answer: z.extend(conversation, { messages: z.array(message) }),
   },
   'POST /assistant/conversation/getPageList': {
     access: 'sys:request',
-    summary: 'The conversations of the caller with the assistant, the newest first, kept for 180 days',
-    body: z.object({ ...paging, orderNo: z.optional(filled(40)) }),
+    summary: 'Conversations of the caller with the assistant, newest first, kept for 180 days',
+    body: z.object({ ...paging, orderNo: z.optional(requiredText(40)) }),
     answer: pageOf(conversation),
   },
 })

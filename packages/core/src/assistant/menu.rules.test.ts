@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleEntries } from './menu.rules.ts'
+import { selectMenuEntries } from './menu.rules.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
 const all = ['refund', 'involuntary', 'voluntary']
@@ -13,4 +13,4 @@ test.each([
   ['the way out flown, the way back in six days', ['2026-03-01T12:00', '2026-03-08T12:00'], all],
   ['the way back in six days, the way out in four', ['2026-03-06T12:00', '2026-03-08T12:00'], ['refund']],
   ['everything flown', ['2026-03-01T12:00'], ['refund']],
-])('%s', (_, departures, shown) => expect(visibleEntries(departures, now)).toEqual(shown))
+])('%s', (_, departures, shown) => expect(selectMenuEntries(departures, now)).toEqual(shown))

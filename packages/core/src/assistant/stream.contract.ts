@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { assistantAnswer } from '../shared/assistant.contract.ts'
+import { assistantAnswer } from '../shared/contract/assistant.contract.ts'
 
-/** What a stream of an answer tells, in the words of the AI SDK's message streams. */
+/** Events of an answer stream, in the format of AI SDK message streams. */
 export const assistantStreamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), messageId: z.string() }),
   z.object({ type: z.literal('text-start'), id: z.string() }),
@@ -13,7 +13,7 @@ export const assistantStreamEvent = z.discriminatedUnion('type', [
     mediaType: z.literal('text/markdown'),
     title: z.string(),
   }),
-  /** The whole answer as it counts: what was told piece by piece before is replaced by it. */
+  /** Complete final answer; replaces the text streamed before. */
   z.object({ type: z.literal('data-answer'), data: assistantAnswer }),
   z.object({ type: z.literal('finish') }),
 ])

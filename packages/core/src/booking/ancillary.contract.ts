@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
-import { ancillaryKinds, ancillaryStatuses, seatMap } from '../shared/ancillary.contract.ts'
-import { orderNo } from '../shared/booking.contract.ts'
-import { card } from '../shared/card.contract.ts'
-import { money, serverTime, text } from '../shared/envelope.contract.ts'
-import { airlineCode, localTime, names, passengerType, payChannel, placeCode } from '../shared/offer.contract.ts'
-import { routes } from '../shared/route.ts'
+import { ancillaryKinds, ancillaryStatuses, seatMap } from '../shared/contract/ancillary.contract.ts'
+import { orderNo } from '../shared/contract/booking.contract.ts'
+import { cardFields } from '../shared/contract/card.contract.ts'
+import { money, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
+import {
+  airlineCode,
+  localTime,
+  names,
+  passengerType,
+  payChannel,
+  placeCode,
+} from '../shared/contract/offer.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 const kind = z.enum(ancillaryKinds)
 const status = z.enum(ancillaryStatuses)
@@ -12,19 +19,19 @@ const status = z.enum(ancillaryStatuses)
 const segmentIndex = z.int().check(z.minimum(1), z.maximum(12))
 
 const item = z.object({
-  /** From 0, in the order of the booking. */
+  /** Zero-based, in the order of the booking. */
   passenger: z.int().check(z.minimum(0), z.maximum(17)),
   segmentIndex,
-  /** Of an option, or `SEAT`. */
-  code: text(60),
-  /** `12A`, with `SEAT` only. */
+  /** Code of an option, or `SEAT`. */
+  code: limitedText(60),
+  /** `12A`; only with `SEAT`. */
   seat: z.optional(z.string().check(z.regex(/^[1-9]\d?[A-Z]$/))),
   quantity: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
 })
 
 const items = z.array(item).check(z.minLength(1), z.maxLength(200))
 
-const shownItem = {
+const orderedItem = {
   passenger: z.int(),
   segmentIndex: z.int(),
   code: z.string(),
@@ -34,16 +41,16 @@ const shownItem = {
   quantity: z.int(),
 }
 
-const onSale = z.object({
+const ancillaryOffer = z.object({
   orderNo,
-  /** Whether anything can be bought now, and otherwise why not. */
+  /** Whether anything can be bought now; otherwise `closed` says why not. */
   open: z.boolean(),
   closed: z.nullable(z.enum(['NOT_TICKETED', 'TOO_LATE', 'NOT_SOLD', 'AIRLINE_CLOSED'])),
   closedText: z.string(),
-  /** When the airline stops selling, so many hours before the departure. */
+  /** End of sale: a number of hours before departure, set by the airline. */
   closesAt: serverTime,
   cutOffHours: z.int(),
-  /** Every price is in it. */
+  /** Currency of every price. */
   currency: z.string(),
   payChannels: z.array(payChannel),
   passengers: z.array(z.object({ passenger: z.int(), name: z.string(), type: passengerType })),
@@ -51,7 +58,7 @@ const onSale = z.object({
     z.object({
       segmentIndex: z.int(),
       direction: z.enum(['OUTBOUND', 'INBOUND']),
-      /** The same bag is bought for all of these. */
+      /** Segments for which the same baggage is bought. */
       connected: z.array(z.int()),
       airline: airlineCode,
       flightNo: z.string(),
@@ -59,9 +66,9 @@ const onSale = z.object({
       to: placeCode,
       depTime: localTime,
       arrTime: localTime,
-      /** Seats can be chosen; see `seatMap`. */
+      /** Whether seats can be chosen; see `seatMap`. */
       seats: z.boolean(),
-      /** Who may still choose one. */
+      /** Passengers who can still choose a seat. */
       seatPassengers: z.array(z.int()),
     }),
   ),
@@ -75,37 +82,36 @@ const onSale = z.object({
       pieces: z.int(),
       kilograms: z.int(),
       centimetres: z.string(),
-      /** Of one passenger. */
+      /** Maximum per passenger. */
       maxQuantity: z.int(),
-      /** Who may still buy it: no infants, and nobody who has one of its kind on this flight. */
+      /** Passengers who can still buy it: no infants, and none who has one of its kind on this flight. */
       passengers: z.array(z.int()),
     }),
   ),
-  /** What was bought before, with the ticket or after it. */
+  /** Ancillaries bought with the ticket or later. */
   owned: z.array(z.object({ passenger: z.int(), segmentIndex: z.int(), kind })),
-  /** Of the segment that was asked for; nothing when its airline sells no seats. */
+  /** Seat map of the requested segment; null when its airline sells no seats. */
   seatMap: z.nullable(seatMap),
   names,
 })
 
-const checked = z.object({
+const ancillaryQuote = z.object({
   orderNo,
-  /** Of everything that can be bought. */
+  /** Total of all items that can be bought. */
   total: money,
   items: z.array(
     z.object({
-      ...shownItem,
-      /** Nothing when the airline does not sell it. */
+      ...orderedItem,
+      /** Null when the airline does not sell it. */
       kind: z.nullable(kind),
       price: z.nullable(money),
-      /** Why it cannot be bought, in words; absent when it can. */
+      /** Reason why it cannot be bought; absent when it can. */
       problem: z.optional(z.string()),
     }),
   ),
 })
 
 const ordered = z.object({
-  /** Of the ancillary order: to pay with. */
   orderNo,
   bookingOrderNo: orderNo,
   status,
@@ -120,19 +126,20 @@ const result = z.object({
   endedAt: z.nullable(serverTime),
   payChannel: z.nullable(payChannel),
   payChannels: z.array(payChannel),
-  /** Why it was cancelled: by somebody, too late, another order was paid, the airline, its price, the card. */
+  /**
+   * Reason for the cancellation: by a user, payment deadline passed, another order was paid, airline, price change or
+   * card.
+   */
   cancelled: z.nullable(
     z.enum(['BY_USER', 'EXPIRED', 'OTHER_PAID', 'AIRLINE', 'PRICE_CHANGED', 'SEAT_TAKEN', 'PAYMENT']),
   ),
-  /** A code of the ticketing failures. */
   failureCode: z.nullable(z.int()),
-  /** What the airline wants instead, when its price changed after the payment; the money is back. */
+  /** New total requested by the airline after the payment; the payment has been refunded. */
   newTotal: z.nullable(money),
-  /** What can be done with it now. */
   actions: z.array(z.enum(['PAY', 'CANCEL'])),
   items: z.array(
     z.object({
-      ...shownItem,
+      ...orderedItem,
       passengerName: z.string(),
       from: placeCode,
       to: placeCode,
@@ -144,27 +151,28 @@ const result = z.object({
   names,
 })
 
-export const ancillaryRoutes = routes({
+export const ancillaryRoutes = defineRoutes({
   'POST /postBooking/queryAncillary': {
     access: 'sys:booking',
-    summary: 'What can still be bought for a ticketed booking, by flight and passenger, and the seats of one flight',
+    summary:
+      'List the ancillaries that can still be bought for a ticketed booking, by flight and passenger, with the seat map of one flight',
     body: z.object({ orderNo, seatMapOf: z.optional(segmentIndex) }),
-    answer: onSale,
+    answer: ancillaryOffer,
   },
   'POST /postBooking/verify': {
     access: 'sys:booking',
-    summary: 'What the chosen extras cost now, and what stands against each of them',
+    summary: 'Price the chosen ancillaries and list the problems of each',
     body: z.object({ orderNo, items }),
-    answer: checked,
+    answer: ancillaryQuote,
   },
   'POST /postBooking/order': {
     access: 'booking:manual',
-    summary: 'Order extras for a ticketed booking; the order waits 15 minutes for its payment',
+    summary: 'Order ancillaries for a ticketed booking; the order expires unless paid within 15 minutes',
     idempotent: true,
     body: z.object({
       orderNo,
       items,
-      /** The total that was shown: another one is refused. */
+      /** Total shown to the user; a different one is rejected. */
       acceptedTotal: z.optional(money),
     }),
     answer: ordered,
@@ -173,22 +181,23 @@ export const ancillaryRoutes = routes({
     access: 'booking:pay',
     feature: 'order:issueTicket',
     idempotent: true,
-    summary: 'Pay an order of extras and have them bought at the airline; the other unpaid ones of the booking end',
-    body: z.object({ orderNo, payChannel, card: z.optional(card) }),
+    summary:
+      'Pay an ancillary order and buy the items from the airline; other unpaid ancillary orders of the booking are closed',
+    body: z.object({ orderNo, payChannel, card: z.optional(cardFields) }),
     answer: z.object({ orderNo, status }),
   },
   'POST /postBooking/cancel': {
     access: 'booking:pay',
     idempotent: true,
-    summary: 'Cancel an order of extras that nobody has paid',
+    summary: 'Cancel an unpaid ancillary order',
     body: z.object({ orderNo }),
     answer: z.object({ orderNo, status }),
   },
   'GET /postBooking/result/{orderNumber}': {
     access: 'sys:booking',
-    summary: 'How it stands with an order of extras',
+    summary: 'Status of an ancillary order',
     answer: result,
   },
 })
 
-export type ExtraInput = z.output<typeof item>
+export type AncillaryInput = z.output<typeof item>

@@ -1,95 +1,108 @@
-import type { AncillaryKind, AncillaryStatus } from '../shared/ancillary.contract.ts'
-import type { PassengerType } from '../shared/offer.contract.ts'
-import { baggageProblems, type BaggageOption } from './baggage.rules.ts'
-import type { FieldNote } from './passenger.rules.ts'
+import type { AncillaryKind, AncillaryStatus } from '../shared/contract/ancillary.contract.ts'
+import type { PassengerType } from '../shared/contract/offer.contract.ts'
+import { findBaggageProblems, type BaggageOption } from './baggage.rules.ts'
+import type { FieldProblemKey } from './passenger.rules.ts'
 
-/** The code of every seat. */
-export const seatCode = 'SEAT'
+/** Ancillary code of every seat. */
+export const seatAncillaryCode = 'SEAT'
 
-/** Something that is wanted for one passenger on one flight. */
-export interface WantedExtra {
-  /** From 0. */
+/** An ancillary requested for one passenger on one flight. */
+export interface RequestedAncillary {
+  /** Zero-based. */
   passenger: number
   segmentIndex: number
-  /** Of an option, or `SEAT`. */
+  /** Code of an option, or `SEAT`. */
   code: string
   seat?: string
   quantity: number
 }
 
-/** A kind that a passenger has on a flight, or has paid for. */
-export interface OwnedExtra {
+/** A kind of ancillary that a passenger already has, or has paid for, on a flight. */
+export interface OwnedAncillary {
   passenger: number
   segmentIndex: number
   kind: AncillaryKind
 }
 
-interface ExtraTerms {
+interface AncillaryTerms {
   options: readonly BaggageOption[]
-  /** Seats can be chosen on these. */
+  /** Segments on which seats can be chosen. */
   seatSegments: readonly number[]
   passengers: readonly { type: PassengerType }[]
-  /** The segments that one bag goes through. */
+  /** Groups of segments with through-checked baggage. */
   connected: readonly (readonly number[])[]
-  owned: readonly OwnedExtra[]
+  owned: readonly OwnedAncillary[]
 }
 
-const next: Record<AncillaryStatus, readonly AncillaryStatus[]> = {
+const nextStatuses: Record<AncillaryStatus, readonly AncillaryStatus[]> = {
   UNPAID: ['TICKETING_IN_PROCESS', 'CANCELLED'],
   TICKETING_IN_PROCESS: ['TICKETED', 'CANCELLED'],
-  // By a refund only.
+  // Only by a refund.
   TICKETED: ['CANCELLED'],
   CANCELLED: [],
 }
 
-export function ancillaryMayBecome(from: AncillaryStatus, to: AncillaryStatus): boolean {
-  return next[from].includes(to)
+export function canAncillaryOrderBecome(from: AncillaryStatus, to: AncillaryStatus): boolean {
+  return nextStatuses[from].includes(to)
 }
 
 /**
- * What stands against buying these after the ticket, one note for an item at most. Each kind is bought once for a passenger and a
- * flight; whether a seat is there and free is known to the seat map only.
+ * Problems of buying these ancillaries after ticketing, at most one per item. Each kind is bought once per passenger
+ * and flight. Seat availability is checked against the seat map, not here.
  */
-export function extraProblems(wanted: readonly WantedExtra[], terms: ExtraTerms): FieldNote[] {
-  const places = wanted.map((extra, at) => ({ ...extra, at })).filter(({ code }) => code !== seatCode)
-  const ofBags = new Map(
-    baggageProblems(places, terms).map(({ path, key }) => [places[Number(path.split('.')[1])]?.at, key]),
+export function findAncillaryProblems(
+  requested: readonly RequestedAncillary[],
+  terms: AncillaryTerms,
+): FieldProblemKey[] {
+  const places = requested
+    .map((ancillary, at) => ({ ...ancillary, at }))
+    .filter(({ code }) => code !== seatAncillaryCode)
+  const baggage = new Map(
+    findBaggageProblems(places, terms).map(({ path, key }) => [places[Number(path.split('.')[1])]?.at, key]),
   )
-  return wanted.flatMap((extra, at) => {
-    const key = problemOf(extra, wanted.slice(0, at), terms) ?? ofBags.get(at)
+  return requested.flatMap((ancillary, at) => {
+    const key = findProblem(ancillary, requested.slice(0, at), terms) ?? baggage.get(at)
     return key === undefined ? [] : [{ path: `items.${at}`, key }]
   })
 }
 
-export function kindOfExtra(
-  { code, segmentIndex }: Pick<WantedExtra, 'code' | 'segmentIndex'>,
-  options: ExtraTerms['options'],
+export function getAncillaryKind(
+  { code, segmentIndex }: Pick<RequestedAncillary, 'code' | 'segmentIndex'>,
+  options: AncillaryTerms['options'],
 ): AncillaryKind | undefined {
-  if (code === seatCode) return 'SEAT'
+  if (code === seatAncillaryCode) return 'SEAT'
   return options.find((option) => option.code === code && option.segmentIndex === segmentIndex)?.kind
 }
 
-function problemOf(extra: WantedExtra, before: readonly WantedExtra[], terms: ExtraTerms): string | undefined {
-  const { passenger, segmentIndex, code } = extra
-  const kind = kindOfExtra(extra, terms.options)
-  const isHere = (other: { passenger: number; segmentIndex: number }) =>
+function findProblem(
+  ancillary: RequestedAncillary,
+  earlier: readonly RequestedAncillary[],
+  terms: AncillaryTerms,
+): string | undefined {
+  const { passenger, segmentIndex, code } = ancillary
+  const kind = getAncillaryKind(ancillary, terms.options)
+  const isOnSegment = (other: { passenger: number; segmentIndex: number }) =>
     other.passenger === passenger && other.segmentIndex === segmentIndex
-  if (terms.owned.some((one) => isHere(one) && one.kind === kind)) return 'input.extra.owned'
-  if (code === seatCode) return seatProblem(extra, before, terms)
-  const isOtherOfKind = (other: WantedExtra) =>
-    isHere(other) && other.code !== code && kind !== undefined && kindOfExtra(other, terms.options) === kind
-  return before.some(isOtherOfKind) ? 'input.extra.kind' : undefined
+  if (terms.owned.some((one) => isOnSegment(one) && one.kind === kind)) return 'input.extra.owned'
+  if (code === seatAncillaryCode) return findSeatProblem(ancillary, earlier, terms)
+  const isOtherOfKind = (other: RequestedAncillary) =>
+    isOnSegment(other) && other.code !== code && kind !== undefined && getAncillaryKind(other, terms.options) === kind
+  return earlier.some(isOtherOfKind) ? 'input.extra.kind' : undefined
 }
 
-function seatProblem(extra: WantedExtra, before: readonly WantedExtra[], terms: ExtraTerms): string | undefined {
-  const { passenger, segmentIndex, seat, quantity } = extra
-  const who = terms.passengers[passenger]
-  if (!who) return 'input.seat.passenger'
-  if (who.type === 'INFANT') return 'input.seat.infant'
+function findSeatProblem(
+  ancillary: RequestedAncillary,
+  earlier: readonly RequestedAncillary[],
+  terms: AncillaryTerms,
+): string | undefined {
+  const { passenger, segmentIndex, seat, quantity } = ancillary
+  const bookedPassenger = terms.passengers[passenger]
+  if (!bookedPassenger) return 'input.seat.passenger'
+  if (bookedPassenger.type === 'INFANT') return 'input.seat.infant'
   if (!terms.seatSegments.includes(segmentIndex) || seat === undefined || quantity !== 1) return 'input.seat.unknown'
-  const isSame = (other: WantedExtra) =>
-    other.code === seatCode &&
+  const isSame = (other: RequestedAncillary) =>
+    other.code === seatAncillaryCode &&
     other.segmentIndex === segmentIndex &&
     (other.passenger === passenger || other.seat === seat)
-  return before.some(isSame) ? 'input.seat.twice' : undefined
+  return earlier.some(isSame) ? 'input.seat.twice' : undefined
 }

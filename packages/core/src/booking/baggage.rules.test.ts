@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { baggageProblems, type BaggageOption, type ChosenBaggage } from './baggage.rules.ts'
+import { findBaggageProblems, type BaggageOption, type ChosenBaggage } from './baggage.rules.ts'
 
-const bag = (code: string, segmentIndex: number, more: Partial<BaggageOption> = {}): BaggageOption => ({
+const baggageOption = (code: string, segmentIndex: number, more: Partial<BaggageOption> = {}): BaggageOption => ({
   code,
   segmentIndex,
   kind: 'CHECKED_BAGGAGE',
@@ -10,8 +10,8 @@ const bag = (code: string, segmentIndex: number, more: Partial<BaggageOption> = 
   ...more,
 })
 const options = [
-  ...[1, 2, 3].flatMap((index) => [bag('20KG', index), bag('30KG', index)]),
-  bag('MEAL', 1, { kind: 'MEAL', pieces: 0, maxQuantity: 1 }),
+  ...[1, 2, 3].flatMap((index) => [baggageOption('20KG', index), baggageOption('30KG', index)]),
+  baggageOption('MEAL', 1, { kind: 'MEAL', pieces: 0, maxQuantity: 1 }),
 ]
 const chosen = (code: string, segmentIndex: number, more: Partial<ChosenBaggage> = {}): ChosenBaggage => ({
   code,
@@ -20,16 +20,16 @@ const chosen = (code: string, segmentIndex: number, more: Partial<ChosenBaggage>
   quantity: 1,
   ...more,
 })
-/** Two connected flights out, one back. */
+/** Two connected outbound flights and one return flight. */
 const problemsOf = (...baggage: ChosenBaggage[]) =>
-  baggageProblems(baggage, {
+  findBaggageProblems(baggage, {
     options,
     passengers: [{ type: 'ADULT' }, { type: 'INFANT' }],
     connected: [[1, 2], [3]],
   }).map(({ path, key }) => `${path} ${key}`)
 
 describe('baggage', () => {
-  it('is the same on connected flights of one direction, and may differ back', () => {
+  it('requires the same baggage on connected flights of a direction and allows a different one on the return', () => {
     expect(problemsOf(chosen('20KG', 1), chosen('20KG', 2), chosen('30KG', 3))).toEqual([])
     expect(problemsOf(chosen('20KG', 1), chosen('30KG', 2))).toEqual([
       'baggage.0 input.baggage.connected',
@@ -39,7 +39,7 @@ describe('baggage', () => {
     expect(problemsOf(chosen('20KG', 1, { quantity: 2 }), chosen('20KG', 2))).toHaveLength(2)
   })
 
-  it('is at most three pieces for each passenger and flight', () => {
+  it('allows at most three pieces per passenger and flight', () => {
     expect(problemsOf(chosen('20KG', 3, { quantity: 2 }), chosen('30KG', 3))).toEqual([])
     expect(problemsOf(chosen('20KG', 3, { quantity: 2 }), chosen('30KG', 3, { quantity: 2 }))).toEqual([
       'baggage.0 input.baggage.pieces',
@@ -47,7 +47,7 @@ describe('baggage', () => {
     ])
   })
 
-  it('is sold on the flight, to somebody of the booking, once and not more often than the airline sells it', () => {
+  it("accepts only options of the flight, for a passenger of the booking, once and within the airline's maximum", () => {
     expect(problemsOf(chosen('99KG', 3))).toEqual(['baggage.0 input.baggage.unknown'])
     expect(problemsOf(chosen('MEAL', 3))).toEqual(['baggage.0 input.baggage.unknown'])
     expect(problemsOf(chosen('MEAL', 1))).toEqual([])
@@ -56,7 +56,7 @@ describe('baggage', () => {
     expect(problemsOf(chosen('20KG', 3), chosen('20KG', 3))).toEqual(['baggage.1 input.baggage.twice'])
   })
 
-  it('is not sold to infants', () => {
+  it('rejects baggage for infants', () => {
     expect(problemsOf(chosen('20KG', 3, { passenger: 1 }))).toEqual(['baggage.0 input.baggage.infant'])
   })
 })

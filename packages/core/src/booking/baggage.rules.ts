@@ -1,7 +1,7 @@
-import type { PassengerType } from '../shared/offer.contract.ts'
-import type { FieldNote } from './passenger.rules.ts'
+import type { PassengerType } from '../shared/contract/offer.contract.ts'
+import type { FieldProblemKey } from './passenger.rules.ts'
 
-/** Something that is sold beside a seat on one segment. */
+/** An ancillary sold on one segment. */
 export interface BaggageOption {
   code: string
   segmentIndex: number
@@ -12,7 +12,7 @@ export interface BaggageOption {
 
 export interface ChosenBaggage {
   code: string
-  /** From 0. */
+  /** Zero-based. */
   passenger: number
   segmentIndex: number
   quantity: number
@@ -21,19 +21,21 @@ export interface ChosenBaggage {
 interface BaggageTerms {
   options: readonly BaggageOption[]
   passengers: readonly { type: PassengerType }[]
-  /** The segments that one bag goes through: each direction, unless the passenger checks in anew in between. */
+  /**
+   * Groups of segments with through-checked baggage: a direction, unless the passenger re-checks baggage in between.
+   */
   connected: readonly (readonly number[])[]
 }
 
-/** Checked pieces of one passenger on one flight. */
-export const mostPieces = 3
+/** Maximum checked pieces per passenger and flight. */
+export const maxBaggagePieces = 3
 
-export function baggageProblems(chosen: readonly ChosenBaggage[], terms: BaggageTerms): FieldNote[] {
-  const problems: FieldNote[] = []
+export function findBaggageProblems(chosen: readonly ChosenBaggage[], terms: BaggageTerms): FieldProblemKey[] {
+  const problems: FieldProblemKey[] = []
   const note = (index: number, key: string) => void problems.push({ path: `baggage.${index}`, key })
   const optionOf = (one: ChosenBaggage) =>
     terms.options.find(({ code, segmentIndex }) => code === one.code && segmentIndex === one.segmentIndex)
-  const isBag = (one: ChosenBaggage) => /^(CHECKED_BAGGAGE|CARRY_ON)$/.test(optionOf(one)?.kind ?? '')
+  const isBaggage = (one: ChosenBaggage) => /^(CHECKED_BAGGAGE|CARRY_ON)$/.test(optionOf(one)?.kind ?? '')
   const piecesOf = (one: ChosenBaggage) =>
     optionOf(one)?.kind === 'CHECKED_BAGGAGE' ? (optionOf(one)?.pieces ?? 0) * one.quantity : 0
 
@@ -47,15 +49,15 @@ export function baggageProblems(chosen: readonly ChosenBaggage[], terms: Baggage
     else if (one.quantity > option.maxQuantity) note(index, 'input.baggage.quantity')
     else if (chosen.slice(0, index).some((other) => same(other) && other.code === one.code))
       note(index, 'input.baggage.twice')
-    else if (sum(chosen.filter(same).map(piecesOf)) > mostPieces) note(index, 'input.baggage.pieces')
-    else if (isBag(one) && !goesOn(one)) note(index, 'input.baggage.connected')
+    else if (sum(chosen.filter(same).map(piecesOf)) > maxBaggagePieces) note(index, 'input.baggage.pieces')
+    else if (isBaggage(one) && !isThroughChecked(one)) note(index, 'input.baggage.connected')
   }
   return problems
 
-  /** The same bag is bought for every flight that it goes through. */
-  function goesOn(one: ChosenBaggage): boolean {
-    const way = terms.connected.find((segments) => segments.includes(one.segmentIndex)) ?? []
-    return way.every((segmentIndex) =>
+  /** The same baggage is bought for every connected flight. */
+  function isThroughChecked(one: ChosenBaggage): boolean {
+    const direction = terms.connected.find((segments) => segments.includes(one.segmentIndex)) ?? []
+    return direction.every((segmentIndex) =>
       chosen.some(
         (other) =>
           other.passenger === one.passenger &&

@@ -1,59 +1,61 @@
 import * as z from 'zod/mini'
-import { seatMap } from '../shared/ancillary.contract.ts'
-import { bookingStatuses, orderNo } from '../shared/booking.contract.ts'
-import { done, id, money, pageOf, paging, serverTime, text } from '../shared/envelope.contract.ts'
+import { seatMap } from '../shared/contract/ancillary.contract.ts'
+import { bookingStatuses, orderNo } from '../shared/contract/booking.contract.ts'
+import { doneAnswer, id, money, pageOf, paging, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
 import {
   airlineCode,
   fareRules,
   freeBaggage,
   names,
   offer,
-  party,
+  passengerCountFields,
   passengerType,
   payChannel,
   priceBox,
   routingId,
-} from '../shared/offer.contract.ts'
-import { routes } from '../shared/route.ts'
+} from '../shared/contract/offer.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 const bookingStatus = z.enum(bookingStatuses)
 const gender = z.enum(['MALE', 'FEMALE'])
-/** Passport, Hong Kong and Macao pass, Taiwan pass, Taiwan compatriot certificate, certificate of returning home, seaman’s certificate. */
+/**
+ * Passport, Hong Kong and Macao pass, Taiwan pass, Taiwan compatriot permit, home return permit, seafarer's identity
+ * document.
+ */
 export const documentTypes = ['PP', 'GA', 'TW', 'TB', 'HX', 'HY'] as const
-/** From 1, going on over the return direction. */
+/** One-based, continued over the return direction. */
 const segmentIndex = z.int().check(z.minimum(1), z.maximum(12))
 
-const typed = (max: number) => z._default(text(max), '')
+const userText = (max: number) => z._default(limitedText(max), '')
 
-/** What is wrong with the words themselves is told by the rules, all at once. */
+/** Field contents are checked by the passenger rules, which report all problems together. */
 const passenger = z.object({
   type: passengerType,
-  lastName: typed(60),
-  firstName: typed(60),
-  middleName: typed(60),
+  lastName: userText(60),
+  firstName: userText(60),
+  middleName: userText(60),
   gender,
-  birth: typed(10),
-  nationality: typed(2),
-  documentType: typed(2),
-  documentNumber: typed(40),
-  documentExpiry: typed(10),
-  documentCountry: typed(2),
+  birth: userText(10),
+  nationality: userText(2),
+  documentType: userText(2),
+  documentNumber: userText(40),
+  documentExpiry: userText(10),
+  documentCountry: userText(2),
 })
 
-const contact = z.object({ name: typed(100), email: typed(254), mobile: typed(40), areaCode: typed(6) })
+const contact = z.object({ name: userText(100), email: userText(254), mobile: userText(40), areaCode: userText(6) })
 
-/** From 0, in the order of the passengers. */
+/** Zero-based, in the order of the passengers. */
 const passengerIndex = z.int().check(z.minimum(0), z.maximum(17))
 
 const baggage = z.object({
-  code: text(60),
+  code: limitedText(60),
   passenger: passengerIndex,
   segmentIndex,
   quantity: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
 })
 
 const seat = z.object({
-  /** `12A` */
   seat: z.string().check(z.regex(/^[1-9]\d?[A-Z]$/)),
   passenger: passengerIndex,
   segmentIndex,
@@ -65,21 +67,21 @@ const baggageOption = z.object({
   segmentIndex: z.int(),
   airline: airlineCode,
   price: money,
-  /** Bags: pieces, and the kilograms of all together; zeros for anything else. */
+  /** For baggage: number of pieces and their total weight in kilograms; otherwise 0. */
   pieces: z.int(),
   kilograms: z.int(),
   centimetres: z.string(),
-  /** Of one passenger. */
+  /** Maximum per passenger. */
   maxQuantity: z.int(),
 })
 
-const placed = z.object({
+const createdOrder = z.object({
   orderNo,
   status: bookingStatus,
   total: money,
-  /** Nothing while it is not known whether the airline holds it. */
+  /** Null while the airline has not confirmed the booking. */
   payDeadline: z.nullable(serverTime),
-  /** Our own reference. */
+  /** Reference assigned by the platform. */
   providerPnr: z.string(),
 })
 
@@ -92,13 +94,13 @@ const savedContact = z.object({
   usedAt: serverTime,
 })
 
-export const bookingRoutes = routes({
+export const bookingRoutes = defineRoutes({
   'POST /order/verify.do': {
     access: 'booking:manual',
-    summary: 'Ask the airline for the price and the seats of an offer again, before it is ordered',
-    body: z.object({ searchId: id, routingId, returnRoutingId: z.optional(routingId), ...party }),
+    summary: 'Verify the price and availability of an offer with the airline before ordering',
+    body: z.object({ searchId: id, routingId, returnRoutingId: z.optional(routingId), ...passengerCountFields }),
     answer: z.object({
-      /** Good for one order, until it expires or the offer is verified again. */
+      /** Valid for one order, until it expires or the offer is verified again. */
       verifyId: id,
       expiresAt: serverTime,
       priceChanged: z.boolean(),
@@ -109,16 +111,21 @@ export const bookingRoutes = routes({
       rules: z.array(fareRules),
       baggage: z.array(freeBaggage),
       baggageOptions: z.array(baggageOption),
-      /** Seats can be chosen on these. */
+      /** Segments on which seats can be chosen. */
       seatSegments: z.array(z.int()),
-      /** The airline gives the seats: one adult pays this to sit beside the children, and nobody chooses. */
+      /**
+       * Set when the airline assigns seats: one adult pays this fee to sit next to the children, and seats cannot be
+       * chosen.
+       */
       seatingFee: z.optional(money),
       payChannels: z.array(payChannel),
       payLimitMinutes: z.int(),
       documentRules: z.object({
         required: z.boolean(),
         types: z.array(z.enum(documentTypes)),
-        /** The date of the last flight; six months later is wiser. Ages are counted on it, too. */
+        /**
+         * Date of the last flight; documents valid six months longer are recommended. Also the reference date for ages.
+         */
         expiryNotBefore: z.string(),
       }),
       /** Adults and children. */
@@ -128,13 +135,13 @@ export const bookingRoutes = routes({
   },
   'POST /order/seatMap.do': {
     access: 'booking:manual',
-    summary: 'The seats of one flight of a verified offer; nothing when the airline sells none',
+    summary: 'Seat map of one flight of a verified offer; null when the airline sells no seats',
     body: z.object({ verifyId: id, segmentIndex }),
     answer: z.nullable(seatMap),
   },
   'POST /order/order.do': {
     access: 'booking:manual',
-    summary: 'Book a verified offer; it is held unpaid until the payment limit',
+    summary: 'Book a verified offer; the booking is held unpaid until the payment deadline',
     idempotent: true,
     body: z.object({
       verifyId: id,
@@ -142,41 +149,40 @@ export const bookingRoutes = routes({
       contact,
       baggage: z._default(z.array(baggage).check(z.maxLength(200)), []),
       seats: z._default(z.array(seat).check(z.maxLength(120)), []),
-      /** When a chosen seat is gone by the time of ticketing. */
+      /** What to do when a chosen seat is no longer available at ticketing. */
       ifSeatTaken: z._default(z.enum(['STOP_TICKET', 'DROP_SEAT', 'SIMILAR_SEAT']), 'SIMILAR_SEAT'),
       saveContact: z._default(z.boolean(), false),
-      /** Book although one of the passengers is booked on one of these flights already. */
       confirmDuplicate: z._default(z.boolean(), false),
-      /** The total that was shown, extras included: another one is refused. */
+      /** Total shown to the user, ancillaries included; a different one is rejected. */
       acceptedTotal: z.optional(money),
     }),
-    answer: placed,
+    answer: createdOrder,
   },
   'POST /order/cancelTicket.do': {
     access: 'booking:pay',
-    summary: 'Cancel an unpaid booking, or ask to stop the issuance of a paid one',
+    summary: 'Cancel an unpaid booking, or request to stop the ticketing of a paid one',
     idempotent: true,
     body: z.object({ orderNo, type: z.enum(['CANCEL', 'STOP']) }),
     answer: z.object({ orderNo, status: bookingStatus }),
   },
   'POST /order/regenerate.do': {
     access: 'booking:manual',
-    summary: 'Book the same trip for the same people anew, at the price of today',
+    summary: 'Book the same trip for the same passengers again at the current price',
     idempotent: true,
     body: z.object({ orderNo }),
-    answer: z.extend(placed, { regeneratedFrom: orderNo, oldTotal: money }),
+    answer: z.extend(createdOrder, { regeneratedFrom: orderNo, oldTotal: money }),
   },
   'POST /order/contacts.do': {
     access: 'booking:manual',
-    summary: 'The contacts that were saved for the next booking, the last used first',
-    body: z.object({ keyword: z._default(text(60), ''), ...paging }),
+    summary: 'Contacts saved for later bookings, most recently used first',
+    body: z.object({ keyword: z._default(limitedText(60), ''), ...paging }),
     answer: pageOf(savedContact),
   },
   'POST /order/deleteContact.do': {
     access: 'booking:manual',
     summary: 'Forget a saved contact',
     body: z.object({ id }),
-    answer: done,
+    answer: doneAnswer,
   },
 })
 

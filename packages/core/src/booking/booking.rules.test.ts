@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { bookingStatuses, type BookingStatus } from '../shared/booking.contract.ts'
-import { actionsOf, mayBecome } from './booking.rules.ts'
+import { bookingStatuses, type BookingStatus } from '../shared/contract/booking.contract.ts'
+import { listBookingActions, canBookingBecome } from './booking.rules.ts'
 
-const ways = bookingStatuses.flatMap((from) =>
-  bookingStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
+const transitions = bookingStatuses.flatMap((from) =>
+  bookingStatuses.filter((to) => canBookingBecome(from, to)).map((to) => `${from} → ${to}`),
 )
 
-test('a booking changes its status in these ways and no other', () => {
-  expect(ways).toEqual([
+test('a booking allows only the listed status transitions', () => {
+  expect(transitions).toEqual([
     'INIT → UNPAID',
     'INIT → CANCELLED',
     'INIT → UNKNOWN',
@@ -26,10 +26,10 @@ test('a booking changes its status in these ways and no other', () => {
   ])
 })
 
-describe('what may be done with a booking', () => {
+describe('actions of a booking', () => {
   const now = new Date('2026-03-02T04:00:00Z')
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
-  const facts = (status: BookingStatus, more: Partial<Parameters<typeof actionsOf>[0]> = {}) => ({
+  const facts = (status: BookingStatus, more: Partial<Parameters<typeof listBookingActions>[0]> = {}) => ({
     status,
     now,
     createdAt: hours(-1),
@@ -42,8 +42,8 @@ describe('what may be done with a booking', () => {
     ...more,
   })
 
-  it('follows its status', () => {
-    expect(Object.fromEntries(bookingStatuses.map((status) => [status, actionsOf(facts(status))]))).toEqual({
+  it('depend on its status', () => {
+    expect(Object.fromEntries(bookingStatuses.map((status) => [status, listBookingActions(facts(status))]))).toEqual({
       INIT: ['RAISE_REQUEST'],
       UNPAID: ['PAY', 'CANCEL', 'RAISE_REQUEST'],
       TICKETING: ['STOP', 'RAISE_REQUEST'],
@@ -55,15 +55,15 @@ describe('what may be done with a booking', () => {
     })
   })
 
-  it('ends with its time', () => {
-    expect(actionsOf(facts('UNPAID', { payBy: now }))).not.toContain('PAY')
-    expect(actionsOf(facts('ISSUED', { departsAt: hours(24) }))).not.toContain('ADD_ANCILLARY')
-    expect(actionsOf(facts('ISSUED', { voidUntil: now }))).not.toContain('VOID')
-    expect(actionsOf(facts('EXPIRED', { createdAt: hours(-24) }))).not.toContain('REGENERATE')
+  it('end at the payment and void deadlines', () => {
+    expect(listBookingActions(facts('UNPAID', { payBy: now }))).not.toContain('PAY')
+    expect(listBookingActions(facts('ISSUED', { departsAt: hours(24) }))).not.toContain('ADD_ANCILLARY')
+    expect(listBookingActions(facts('ISSUED', { voidUntil: now }))).not.toContain('VOID')
+    expect(listBookingActions(facts('EXPIRED', { createdAt: hours(-24) }))).not.toContain('REGENERATE')
   })
 
-  it('is not started anew while the airline may have it, nor stopped twice', () => {
-    expect(actionsOf(facts('UNKNOWN', { hasPnr: true }))).toEqual(['RAISE_REQUEST'])
-    expect(actionsOf(facts('TICKETING', { isStopping: true }))).toEqual(['RAISE_REQUEST'])
+  it('exclude booking again while the airline may hold it, and stopping ticketing twice', () => {
+    expect(listBookingActions(facts('UNKNOWN', { hasPnr: true }))).toEqual(['RAISE_REQUEST'])
+    expect(listBookingActions(facts('TICKETING', { isStopping: true }))).toEqual(['RAISE_REQUEST'])
   })
 })

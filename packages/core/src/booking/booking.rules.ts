@@ -1,7 +1,7 @@
-import { bookingActions, type BookingAction, type BookingStatus } from '../shared/booking.contract.ts'
+import { bookingActions, type BookingAction, type BookingStatus } from '../shared/contract/booking.contract.ts'
 
-/** `UNKNOWN`: nobody can say yet what the airline did; only asking it leads on. */
-const next: Record<BookingStatus, readonly BookingStatus[]> = {
+/** `UNKNOWN`: the airline's result is unknown; only polling its status leads to another one. */
+const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   INIT: ['UNPAID', 'CANCELLED', 'UNKNOWN'],
   UNPAID: ['TICKETING', 'EXPIRED', 'CANCELLED'],
   TICKETING: ['ISSUED', 'CANCELLED', 'UNKNOWN'],
@@ -12,11 +12,10 @@ const next: Record<BookingStatus, readonly BookingStatus[]> = {
   EXPIRED: [],
 }
 
-export function mayBecome(from: BookingStatus, to: BookingStatus): boolean {
-  return next[from].includes(to)
+export function canBookingBecome(from: BookingStatus, to: BookingStatus): boolean {
+  return nextStatuses[from].includes(to)
 }
 
-/** Waiting for something: the pending list. */
 export const pendingStatuses: readonly BookingStatus[] = ['INIT', 'UNPAID', 'TICKETING', 'UNKNOWN']
 
 interface ActionFacts {
@@ -25,11 +24,11 @@ interface ActionFacts {
   createdAt: Date
   departsAt: Date
   payBy: Date | undefined
-  /** An airline booking exists. */
+  /** Whether the airline has a booking. */
   hasPnr: boolean
-  /** A stop of issuance was asked for and not yet answered. */
+  /** Whether a request to stop ticketing is unanswered. */
   isStopping: boolean
-  /** Until then the whole booking can be voided. */
+  /** The whole booking can be voided until then. */
   voidUntil: Date | undefined
   ancillaryCutOffHours: number
 }
@@ -37,12 +36,12 @@ interface ActionFacts {
 const hourMs = 3_600_000
 export const regenerateHours = 24
 
-/** What may be done with a booking now, permissions aside. */
-export function actionsOf(facts: ActionFacts): BookingAction[] {
-  return bookingActions.filter((action) => isOpen(action, facts))
+/** Actions a booking allows now, before permissions are checked. */
+export function listBookingActions(facts: ActionFacts): BookingAction[] {
+  return bookingActions.filter((action) => isActionAllowed(action, facts))
 }
 
-function isOpen(action: BookingAction, facts: ActionFacts): boolean {
+function isActionAllowed(action: BookingAction, facts: ActionFacts): boolean {
   const { status, now } = facts
   switch (action) {
     case 'PAY':

@@ -1,32 +1,32 @@
-/** A payment card as it is typed: figures only, a month of two figures, a year of two or four. */
-export interface TypedCard {
+/** A payment card as entered: digits only, two-digit month, two- or four-digit year. */
+export interface CardInput {
   cardNumber: string
   cardExpireMonth: string
   cardExpireYear: string
 }
 
-/** Cards to rehearse with that the check digit would refuse. */
-const rehearsalCards = ['4916931584764308', '5223456789012346', '375987654321001', '6011987612345678']
+/** Test cards whose numbers fail the check digit. */
+const testCardNumbers = ['4916931584764308', '5223456789012346', '375987654321001', '6011987612345678']
 
 export type CardProblem = { field: 'cardNumber' | 'cardExpireYear'; problem: 'number' | 'expired' }
 
-/** What is wrong with a card before anybody is asked to charge it. */
-export function cardProblem(card: TypedCard, now: Date, { rehearsal = false } = {}): CardProblem | undefined {
-  const isKnown = rehearsal && rehearsalCards.includes(card.cardNumber)
-  if (!isKnown && !passesCheckDigit(card.cardNumber)) return { field: 'cardNumber', problem: 'number' }
+/** Problem of a card that can be found without the payment provider. */
+export function findCardProblem(card: CardInput, now: Date, { simulation = false } = {}): CardProblem | undefined {
+  const isTestCard = simulation && testCardNumbers.includes(card.cardNumber)
+  if (!isTestCard && !passesCheckDigit(card.cardNumber)) return { field: 'cardNumber', problem: 'number' }
   if (isExpired(card, now)) return { field: 'cardExpireYear', problem: 'expired' }
   return undefined
 }
 
-/** A card is good until the end of the month on it. */
-function isExpired({ cardExpireMonth, cardExpireYear }: TypedCard, now: Date): boolean {
+/** A card is valid until the end of its expiry month. */
+function isExpired({ cardExpireMonth, cardExpireYear }: CardInput, now: Date): boolean {
   const year = Number(cardExpireYear) % 100
   return now.getTime() >= Date.UTC(2000 + year, Number(cardExpireMonth), 1)
 }
 
 function passesCheckDigit(number: string): boolean {
-  const sum = [...number].toReversed().reduce((total, figure, place) => {
-    const value = Number(figure) * (place % 2 === 1 ? 2 : 1)
+  const sum = [...number].toReversed().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return /^\d{12,19}$/.test(number) && sum % 10 === 0

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { contactProblems } from './contact.rules.ts'
-import { areaCodeOf, countryCodes } from '../shared/country.ts'
+import { findContactProblems } from './contact.rules.ts'
+import { getDefaultAreaCode, countryCodes } from '../shared/contract/country.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane.doe+trips@mail.example.org', mobile: '81234567', areaCode: '65' }
 const problemsWith = (more: Partial<typeof jane>) =>
-  contactProblems({ ...jane, ...more }).map(({ path, key }) => `${path} ${key}`)
+  findContactProblems({ ...jane, ...more }).map(({ path, key }) => `${path} ${key}`)
 
 describe('a contact', () => {
-  it('has a name, an e-mail address and a mobile', () => {
+  it('requires a name, an e-mail address and a mobile number', () => {
     expect(problemsWith({})).toEqual([])
     expect(problemsWith({ name: '', email: '', mobile: '', areaCode: '' })).toEqual([
       'contact.name input.required',
@@ -18,11 +18,11 @@ describe('a contact', () => {
   })
 
   it.each(['jane', 'jane@', '@example.org', 'jane@example', 'jane@example.o', 'ja ne@example.org', 'jäne@example.org'])(
-    'is not reached at %s',
+    'rejects the e-mail address %s',
     (email) => expect(problemsWith({ email })).toEqual(['contact.email input.contact.email']),
   )
 
-  it('has a mobile of 5 to 20 digits and the calling code of a country', () => {
+  it('requires a mobile number of 5 to 20 digits and a country calling code', () => {
     for (const mobile of ['1234', '1'.repeat(21), '+6581234567', '8123 4567']) {
       expect(problemsWith({ mobile }), mobile).toEqual(['contact.mobile input.contact.mobile'])
     }
@@ -31,10 +31,10 @@ describe('a contact', () => {
   })
 })
 
-it('every country has a calling code', () => {
+it('has a calling code for every country', () => {
   expect(countryCodes).toHaveLength(249)
   expect(new Set(countryCodes).size).toBe(249)
-  for (const country of countryCodes) expect(areaCodeOf(country), country).toMatch(/^\d{1,3}$/)
+  for (const country of countryCodes) expect(getDefaultAreaCode(country), country).toMatch(/^\d{1,3}$/)
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   expect(countryCodes.filter((country) => names.of(country) === undefined)).toEqual([])
 })

@@ -1,18 +1,18 @@
-import { isAreaCode } from '../shared/country.ts'
-import type { FieldNote } from './passenger.rules.ts'
+import { isAreaCode } from '../shared/contract/country.ts'
+import type { FieldProblemKey } from './passenger.rules.ts'
 
 export interface Contact {
   name: string
   email: string
   mobile: string
-  /** `65`: without zeros or a plus. */
+  /** `65`: without leading zeros or a plus sign. */
   areaCode: string
 }
 
 const emailPattern = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/
 const mobilePattern = /^\d{5,20}$/
 
-export function contactProblems(contact: Contact): FieldNote[] {
+export function findContactProblems(contact: Contact): FieldProblemKey[] {
   const wrong: [keyof Contact, boolean, string][] = [
     ['email', emailPattern.test(contact.email) && contact.email.length <= 254, 'input.contact.email'],
     ['mobile', mobilePattern.test(contact.mobile), 'input.contact.mobile'],

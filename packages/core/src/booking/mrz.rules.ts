@@ -1,8 +1,8 @@
-import { countryCodes } from '../shared/country.ts'
-import { isDate } from '../shared/local-date.ts'
+import { countryCodes } from '../shared/contract/country.ts'
+import { isDate } from '../shared/format/local-date.ts'
 import type { Passenger } from './passenger.rules.ts'
 
-/** What the machine-readable zone of a document tells of its holder. */
+/** Fields of the document holder in a machine-readable zone. */
 export type MrzField =
   | 'lastName'
   | 'firstName'
@@ -13,19 +13,19 @@ export type MrzField =
   | 'gender'
   | 'documentExpiry'
 
-export interface MrzReading {
+export interface MrzResult {
   read: Partial<Passenger>
-  /** What a check digit speaks against, or what is not there: nothing is filled in for it. */
-  unread: MrzField[]
-  /** All check digits, the one over everything included, are right. */
-  isSure: boolean
+  /** Fields that are missing or have a wrong check digit; they are not filled in. */
+  unreadFields: MrzField[]
+  /** All check digits are correct, including the composite one. */
+  isCertain: boolean
 }
 
-/** Alpha-3 for each of `countryCodes`, in their order. */
+/** Alpha-3 codes in the order of `countryCodes`. */
 const alpha3 =
   'ANDAREAFGATGAIAALBARMAGOATAARGASMAUTAUSABWALAAZEBIHBRBBGDBELBFABGRBHRBDIBENBLMBMUBRNBOLBESBRABHSBTNBVTBWABLRBLZCANCCKCODCAFCOGCHECIVCOKCHLCMRCHNCOLCRICUBCPVCUWCXRCYPCZEDEUDJIDNKDMADOMDZAECUESTEGYESHERIESPETHFINFJIFLKFSMFROFRAGABGBRGRDGEOGUFGGYGHAGIBGRLGMBGINGLPGNQGRCSGSGTMGUMGNBGUYHKGHMDHNDHRVHTIHUNIDNIRLISRIMNINDIOTIRQIRNISLITAJEYJAMJORJPNKENKGZKHMKIRCOMKNAPRKKORKWTCYMKAZLAOLBNLCALIELKALBRLSOLTULUXLVALBYMARMCOMDAMNEMAFMDGMHLMKDMLIMMRMNGMACMNPMTQMRTMSRMLTMUSMDVMWIMEXMYSMOZNAMNCLNERNFKNGANICNLDNORNPLNRUNIUNZLOMNPANPERPYFPNGPHLPAKPOLSPMPCNPRIPSEPRTPLWPRYQATREUROUSRBRUSRWASAUSLBSYCSDNSWESGPSHNSVNSJMSVKSLESMRSENSOMSURSSDSTPSLVSXMSYRSWZTCATCDATFTGOTHATJKTKLTLSTKMTUNTONTURTTOTUVTWNTZAUKRUGAUMIUSAURYUZBVATVCTVENVGBVIRVNMVUTWLFWSMYEMMYTZAFZMBZWE'
 
-/** Where each part stands, counted from the beginning of all lines together. */
+/** Position of each field, counted from the start of all lines joined. */
 interface Layout {
   names: [number, number]
   country: number
@@ -34,16 +34,16 @@ interface Layout {
   birth: number
   gender: number
   expiry: number
-  /** What the last check digit is over, and where it stands. */
-  whole: [number, number][]
+  /** Ranges covered by the composite check digit, and its position. */
+  compositeRange: [number, number][]
   check: number
 }
 
-/** Cards of three lines, sheets of two, passports. */
+/** Layouts by length: cards of three lines (TD1), of two lines (TD2), passports (TD3). */
 const layouts: Record<number, Layout> = {
   90: {
     ...{ names: [60, 90], country: 2, number: 5, nationality: 45, birth: 30, gender: 37, expiry: 38 },
-    whole: [
+    compositeRange: [
       [5, 30],
       [30, 37],
       [38, 45],
@@ -53,7 +53,7 @@ const layouts: Record<number, Layout> = {
   },
   72: {
     ...{ names: [5, 36], country: 2, number: 36, nationality: 46, birth: 49, gender: 56, expiry: 57 },
-    whole: [
+    compositeRange: [
       [36, 46],
       [49, 56],
       [57, 71],
@@ -62,7 +62,7 @@ const layouts: Record<number, Layout> = {
   },
   88: {
     ...{ names: [5, 44], country: 2, number: 44, nationality: 54, birth: 57, gender: 64, expiry: 65 },
-    whole: [
+    compositeRange: [
       [44, 54],
       [57, 64],
       [65, 87],
@@ -71,8 +71,8 @@ const layouts: Record<number, Layout> = {
   },
 }
 
-/** Reads the lines of a machine-readable zone, however they were broken when they were copied. Nothing when it is none. */
-export function readMrz(typed: string, today: string): MrzReading | undefined {
+/** Reads the lines of a machine-readable zone, however they were broken when copied. Undefined when it is not one. */
+export function parseMrz(typed: string, today: string): MrzResult | undefined {
   const zone = typed.normalize('NFKC').toUpperCase().replaceAll('«', '<<').replace(/\s/g, '')
   const layout = layouts[zone.length]
   if (!layout || !/^[A-Z][A-Z0-9<]+$/.test(zone)) return undefined
@@ -95,17 +95,17 @@ export function readMrz(typed: string, today: string): MrzReading | undefined {
     documentExpiry: dateAt(layout.expiry, () => 2000),
   }
   const fields = Object.keys(read) as MrzField[]
-  const unread = fields.filter((field) => !read[field])
-  if (unread.length === fields.length) return undefined
-  const whole = layout.whole.map(([start, end]) => zone.slice(start, end)).join('')
-  const isSure = unread.length === 0 && checkDigit(whole) === zone[layout.check]
+  const unreadFields = fields.filter((field) => !read[field])
+  if (unreadFields.length === fields.length) return undefined
+  const compositeRange = layout.compositeRange.map(([start, end]) => zone.slice(start, end)).join('')
+  const isCertain = unreadFields.length === 0 && checkDigit(compositeRange) === zone[layout.check]
   read.middleName = more.map(nameOf).join(' ')
   if (zone.startsWith('P')) read.documentType = 'PP'
-  for (const field of unread) delete read[field]
-  return { read: read as Partial<Passenger>, unread, isSure }
+  for (const field of unreadFields) delete read[field]
+  return { read: read as Partial<Passenger>, unreadFields, isCertain }
 }
 
-/** A number too long for its place goes on behind it, with its check digit at its end. */
+/** A document number that is too long continues in the optional data, with its check digit at the end. */
 function numberOf(zone: string, { number }: Layout): string {
   const short = zone.slice(number, number + 9)
   if (zone[number + 9] !== '<' || zone.length === 88) {
@@ -124,8 +124,8 @@ function checkDigit(text: string): string {
   return String(sum % 10)
 }
 
-function dateOf(figures: string, century: (year: number) => number): string {
-  const [year = '', month = '', day = ''] = figures.match(/../g) ?? []
+function dateOf(digits: string, century: (year: number) => number): string {
+  const [year = '', month = '', day = ''] = digits.match(/../g) ?? []
   const date = `${century(Number(year)) + Number(year)}-${month}-${day}`
   return isDate(date) ? date : ''
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { bookingActions, bookingStatuses, orderNo } from '../shared/booking.contract.ts'
-import { money, serverTime } from '../shared/envelope.contract.ts'
+import { bookingActions, bookingStatuses, orderNo } from '../shared/contract/booking.contract.ts'
+import { money, serverTime } from '../shared/contract/envelope.contract.ts'
 import {
   airlineCode,
   currencyOption,
@@ -14,15 +14,15 @@ import {
   placeCode,
   segment,
   tripType,
-} from '../shared/offer.contract.ts'
-import { routes } from '../shared/route.ts'
+} from '../shared/contract/offer.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 const summary = z.object({
   createdAt: serverTime,
   tripType,
   currencyOption,
   status: z.enum(bookingStatuses),
-  /** How the payment stands: the limit while it is open. */
+  /** Payment deadline while the booking is unpaid. */
   payBy: z.nullable(serverTime),
   paidAt: z.nullable(serverTime),
   payChannel: z.nullable(payChannel),
@@ -30,7 +30,7 @@ const summary = z.object({
   endedAt: z.nullable(serverTime),
   includeRefund: z.boolean(),
   regeneratedFrom: z.nullable(orderNo),
-  /** When news can be expected, as a limit that passes or an answer of the airline. */
+  /** Next time the status can change: a deadline or an expected response of the airline. */
   nextAt: z.nullable(serverTime),
 })
 
@@ -39,7 +39,7 @@ const totals = z.object({
   fare: money,
   tax: money,
   ancillary: money,
-  /** All fees together; the next four are its parts. */
+  /** Sum of all fees; the next four are its components. */
   fees: money,
   ticketingFee: money,
   paymentFee: money,
@@ -50,11 +50,11 @@ const totals = z.object({
 const airlineInfo = z.object({
   airline: airlineCode,
   pnrs: z.array(z.string()),
-  /** What the airline said about the booking, and why it ended. */
+  /** Message of the airline about the booking and why it ended. */
   message: z.string(),
   cancelledMessage: z.string(),
   website: z.string(),
-  /** What to sign in with on the page of the airline where a booking is managed. */
+  /** E-mail address to sign in with on the airline's booking management page. */
   manageEmail: z.string(),
 })
 
@@ -63,14 +63,13 @@ const direction = z.enum(['OUTBOUND', 'INBOUND'])
 const soldSegment = z.object({
   ...segment.shape,
   direction,
-  /** Nothing when the booking came from elsewhere. */
+  /** Null for a booking imported from elsewhere. */
   freeBaggage: z.nullable(freeBaggage),
   rules: z.nullable(fareRules),
 })
 
 const passenger = z.object({
   position: z.int(),
-  /** `LAST/FIRST MIDDLE` */
   name: z.string(),
   type: passengerType,
   gender: z.enum(['MALE', 'FEMALE']),
@@ -88,12 +87,12 @@ const contact = z.object({ name: z.string(), email: z.string(), mobile: z.string
 
 const feeLine = z.object({
   item: z.enum(['FARE', 'TAX', 'ANCILLARY', 'TICKETING_FEE', 'PAYMENT_FEE', 'CHANNEL_FEE', 'SERVICE_FEE']),
-  /** Absent where it is of the whole booking. */
+  /** Absent where it applies to the whole booking. */
   passengerType: z.optional(passengerType),
   unitPrice: money,
   quantity: z.int(),
   total: money,
-  /** What of it the platform keeps. */
+  /** Part kept by the platform. */
   serviceFee: money,
 })
 
@@ -111,13 +110,12 @@ const ancillary = z.object({
   amount: money,
   status: z.enum(['UNPAID', 'TICKETING_IN_PROCESS', 'TICKETED', 'CANCELLED']),
   timing: z.enum(['IN_BOOKING', 'POST_BOOKING']),
-  /** The order it was bought with after the booking. */
+  /** Ancillary order it was bought with after the booking. */
   ancillaryOrderNo: z.nullable(orderNo),
-  /** What can be done with it now. */
   actions: z.array(z.enum(['PAY', 'CANCEL'])),
 })
 
-const head = {
+const orderFields = {
   orderNo,
   providerPnr: z.string(),
   fromCity: placeCode,
@@ -128,20 +126,18 @@ const head = {
   passengerNames: z.array(z.string()),
   summary,
   totals,
-  /** What the caller may do with the booking now. */
   actions: z.array(z.enum(bookingActions)),
   names,
 }
 
-const shortDetail = z.object(head)
+const shortDetail = z.object(orderFields)
 
 const fullDetail = z.object({
-  ...head,
-  /** When this was told, in the client's own time: limits are counted from it. */
+  ...orderFields,
+  /** Time of the response on the agency's clock; deadlines are counted from it. */
   asOf: serverTime,
-  /** In which ways it can be paid, by what was agreed and by its price. */
   payChannels: z.array(payChannel),
-  /** The airline may end a paid booking whose tickets are late. */
+  /** The airline can cancel a paid booking when ticketing is late. */
   soldOutRisk: z.boolean(),
   airlineInfo: z.array(airlineInfo),
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -156,7 +152,7 @@ const fullDetail = z.object({
 const orderTree = z.object({
   orderDetailInfo: z.object({
     orderNo,
-    actions: head.actions,
+    actions: orderFields.actions,
     bookingInfo: z.object({
       ...summary.shape,
       providerPnr: z.string(),
@@ -164,7 +160,7 @@ const orderTree = z.object({
         tripType,
         fromCity: placeCode,
         toCity: placeCode,
-        /** Flight by flight, the way back after the way out. */
+        /** Flights in order, the return after the outbound direction. */
         tripDataList: z.array(z.object({ ...soldSegment.shape, depTime: localTime, arrTime: localTime })),
       }),
       passengerList: z.array(passenger),
@@ -178,30 +174,30 @@ const orderTree = z.object({
   }),
 })
 
-const asked = z.object({ orderNo })
-/** The number may stand in the address or in the body. */
-const askedAnywhere = {
+const requestFields = z.object({ orderNo })
+/** The number is accepted in the query or in the body. */
+const requestFieldsAnywhere = {
   query: z.object({ orderNo: z.optional(orderNo) }),
   body: z.object({ orderNo: z.optional(orderNo) }),
 }
 
-export const orderDetailRoutes = routes({
+export const orderDetailRoutes = defineRoutes({
   'POST /order/showOrderDetail.do': {
     access: 'sys:booking',
-    summary: 'A booking in short',
-    body: asked,
+    summary: 'Summary of a booking',
+    body: requestFields,
     answer: shortDetail,
   },
   'POST /order/v2/showOrderDetail.do': {
     access: 'sys:booking',
-    summary: 'A booking with everything about it',
-    ...askedAnywhere,
+    summary: 'Booking with all details',
+    ...requestFieldsAnywhere,
     answer: fullDetail,
   },
   'POST /order/v2/orderDetail.do': {
     access: 'sys:booking',
-    summary: 'A booking as a tree, for the assistant and the drawers',
-    body: asked,
+    summary: 'Booking as a tree, for the assistant and the drawers',
+    body: requestFields,
     answer: orderTree,
   },
 })

@@ -1,11 +1,28 @@
 import * as z from 'zod/mini'
-import { bookingStatuses, orderNo } from '../shared/booking.contract.ts'
-import { filled, id, money, nothing, pageOf, paging, serverTime, text } from '../shared/envelope.contract.ts'
-import { airlineCode, localDate, localTime, names, payChannel, placeCode, tripType } from '../shared/offer.contract.ts'
-import { routes } from '../shared/route.ts'
-import { logStages } from '../shared/log-stages.ts'
+import { bookingStatuses, orderNo } from '../shared/contract/booking.contract.ts'
+import {
+  requiredText,
+  id,
+  money,
+  emptyAnswer,
+  pageOf,
+  paging,
+  serverTime,
+  limitedText,
+} from '../shared/contract/envelope.contract.ts'
+import {
+  airlineCode,
+  localDate,
+  localTime,
+  names,
+  payChannel,
+  placeCode,
+  tripType,
+} from '../shared/contract/offer.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
+import { logSubjects } from '../shared/contract/log-subjects.ts'
 
-/** Newest first is how the list opens. */
+/** The first is the default order. */
 const orderSorts = ['CREATED_DESC', 'CREATED_ASC', 'FLIGHT_DESC', 'FLIGHT_ASC', 'AMOUNT_DESC', 'AMOUNT_ASC'] as const
 
 const mailCategories = [
@@ -20,32 +37,31 @@ const mailCategories = [
 ] as const
 
 const status = z.enum(bookingStatuses)
-/** A capital reference however it was typed. */
+/** Converted to upper case. */
 const reference = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$/))
 const moment = z.iso.datetime({ offset: true })
 
 const bookingRow = z.object({
   orderNo,
   createdAt: serverTime,
-  /** `LAST/FIRST MIDDLE` */
   passengerNames: z.array(z.string()),
   tripType,
   fromCity: placeCode,
   toCity: placeCode,
-  /** The selling one first. */
+  /** Selling airline first. */
   airlines: z.array(airlineCode),
   airlinePnrs: z.array(z.string()),
   providerPnr: z.string(),
-  /** Flight by flight, the way back after the way out. */
+  /** Flights in order, the return after the outbound direction. */
   flightNos: z.array(z.string()),
   departDate: localDate,
-  /** Of the first flight, on the clock of its airport. */
+  /** Local departure time of the first flight. */
   departTime: localTime,
   returnDate: z.nullable(localDate),
   amount: money,
   status,
   payChannel: z.nullable(payChannel),
-  /** Of the card that paid. */
+  /** Last four digits of the card used. */
   cardLastFour: z.nullable(z.string()),
   payBy: z.nullable(serverTime),
   paidAt: z.nullable(serverTime),
@@ -54,13 +70,13 @@ const bookingRow = z.object({
 })
 
 const bookingPage = z.extend(pageOf(bookingRow), {
-  /** What to send as `before` or `after` to get the page beside this one; absent where there is none. */
+  /** Value to send as `before` or `after` for the adjacent page; absent where there is none. */
   before: z.optional(z.string()),
   after: z.optional(z.string()),
   names,
 })
 
-/** A place in the list, taken from an answer. */
+/** Opaque list position from an earlier response. */
 const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/)))
 
 const namePattern = /^[^/]*[\p{L}][^/]*(\/[^/]*)?$/u
@@ -72,20 +88,20 @@ const passengerName = z.string().check(
   z.refine((typed) => namePattern.test(typed) && !/[\u0000-\u001f\u007f]/.test(typed), 'input.passengerName'),
 )
 
-/** What a list of bookings can be narrowed down by. All that is given must hold. */
+/** Filters of the booking list; all given filters must match. */
 const filters = {
   status: z.optional(z.array(status).check(z.maxLength(bookingStatuses.length))),
   orderNo: z.optional(orderNo),
   airlinePnr: z.optional(reference),
   providerPnr: z.optional(reference),
-  /** `LAST`, or `LAST/FIRST` with a middle name behind it; the end of it may be missing. */
+  /** `LAST` or `LAST/FIRST MIDDLE`, complete or a prefix. */
   passengerName: z.optional(passengerName),
   createdFrom: z.optional(moment),
-  /** Not included, as in every range of moments. */
+  /** Exclusive, like the end of every time range. */
   createdTo: z.optional(moment),
   issuedFrom: z.optional(moment),
   issuedTo: z.optional(moment),
-  /** The first flight, both days included. */
+  /** Departure date of the first flight; both dates are included. */
   flightFrom: z.optional(localDate),
   flightTo: z.optional(localDate),
   airline: z.optional(airlineCode),
@@ -97,9 +113,9 @@ export const orderFilters = z.object(filters)
 
 const logEntry = z.object({
   time: serverTime,
-  stage: z.enum(logStages),
+  stage: z.enum(logSubjects),
   contents: z.string(),
-  /** Empty when it happened by itself. */
+  /** Empty for automatic changes. */
   operator: z.string(),
 })
 
@@ -113,10 +129,10 @@ const mailRow = z.object({
   receivedAt: serverTime,
 })
 
-export const orderListRoutes = routes({
+export const orderListRoutes = defineRoutes({
   'POST /order/matchOrderList.do': {
     access: 'sys:booking',
-    summary: 'Bookings by any of the filters; the last 180 days when nothing says which',
+    summary: 'Bookings that match the filters; without a time filter, those of the last 180 days',
     body: z.object({
       ...paging,
       ...filters,
@@ -128,13 +144,13 @@ export const orderListRoutes = routes({
   },
   'POST /order/matchPendingOrderList.do': {
     access: 'sys:booking',
-    summary: 'Bookings that wait for a payment, for their tickets or for news of the airline',
+    summary: 'Bookings waiting for payment, ticketing or an airline response',
     body: z.object({ ...paging, after: cursor, before: cursor }),
     answer: bookingPage,
   },
   'POST /order/export': {
     access: 'sys:booking',
-    summary: 'Write the filtered list of bookings into a file, as a download task',
+    summary: 'Export the filtered list of bookings to a file, as a download task',
     body: z.object({
       filters: z._default(orderFilters, {}),
       format: z._default(z.enum(['CSV', 'XLSX']), 'CSV'),
@@ -143,8 +159,8 @@ export const orderListRoutes = routes({
   },
   'POST /order/checkPnr.do': {
     access: 'sys:booking',
-    summary: 'Whether a PNR of the airline or of ours belongs to a booking',
-    body: z.object({ pnr: reference, airline: z.optional(airlineCode), lastName: z.optional(filled(60)) }),
+    summary: 'Check whether an airline PNR or a platform reference belongs to a booking',
+    body: z.object({ pnr: reference, airline: z.optional(airlineCode), lastName: z.optional(requiredText(60)) }),
     answer: z.object({
       exists: z.boolean(),
       orderNo: z.optional(orderNo),
@@ -154,18 +170,18 @@ export const orderListRoutes = routes({
   },
   'GET /order/ticketOrderNumber.do': {
     access: 'sys:booking',
-    summary: 'The numbers of the ticket orders behind the number of a booking or of an ancillary order',
+    summary: 'Ticket order numbers of a booking or an ancillary order',
     query: z.object({ orderNo }),
     answer: z.object({ ticketOrderNumbers: z.array(orderNo) }),
   },
   'POST /order/queryLog.do': {
     access: 'sys:booking:log',
-    summary: 'The operation log of a booking, newest first',
+    summary: 'Operation log of a booking, newest first',
     query: z.object({ orderNumber: orderNo }),
     body: z.object({
       ...paging,
-      stage: z.optional(z.enum(logStages)),
-      operator: z.optional(text(120)),
+      stage: z.optional(z.enum(logSubjects)),
+      operator: z.optional(limitedText(120)),
       from: z.optional(moment),
       to: z.optional(moment),
     }),
@@ -173,27 +189,27 @@ export const orderListRoutes = routes({
   },
   'GET /mail/orderMail.do': {
     access: 'sys:booking:email',
-    summary: 'Mails about bookings, newest first; with `rowId` one of them and its content',
+    summary: 'Mails about bookings, newest first; with `rowId` a single mail and its content',
     query: z.object({
       ...paging,
       orderNo: z.optional(orderNo),
       rowId: z.optional(id),
-      subject: z.optional(text(200)),
-      from: z.optional(text(254)),
+      subject: z.optional(limitedText(200)),
+      from: z.optional(limitedText(254)),
       category: z.optional(z.enum(mailCategories)),
       receivedFrom: z.optional(moment),
       receivedTo: z.optional(moment),
     }),
     answer: z.extend(pageOf(mailRow), {
-      /** Of the one that was asked for by its `rowId`. */
+      /** Only for the mail requested by `rowId`. */
       body: z.optional(z.object({ plain: z.string(), html: z.string() })),
     }),
   },
   'POST /mail/downloadOrderMail.do': {
     access: 'sys:booking:email',
-    summary: 'A mail about a booking as a file for mail programs',
+    summary: 'Mail about a booking as an .eml file',
     body: z.object({ rowId: id }),
-    answer: nothing,
+    answer: emptyAnswer,
     file: true,
   },
 })

@@ -1,20 +1,20 @@
-/** How far back the list looks when no filter says which bookings are meant. */
+/** Days covered by the list without a filter that identifies bookings. */
 export const orderListDays = 180
 
-/** So many bookings are counted and paged through by number; behind them pages are reached one by one. */
-export const countedBookings = 10_000
+/** Maximum counted bookings with numbered pages; later pages are reached one by one. */
+export const maxCountedBookings = 10_000
 
 interface NameFilter {
   last: string
-  /** With a middle name behind it. Absent: only the last name was typed, perhaps not all of it. */
+  /** Includes a middle name. Absent when only a last name was typed, possibly incomplete. */
   first?: string
 }
 
 /**
- * Reads `LAST` or `LAST/FIRST MIDDLE`, in any case and with any spaces. With a slash the last name is whole and the first
- * name a beginning; without, the last name is a beginning. Nothing when it is neither.
+ * Parses `LAST` or `LAST/FIRST MIDDLE`, ignoring case and extra spaces. With a slash the last name is complete and
+ * the first name a prefix; without, the last name is a prefix. Undefined when it is neither.
  */
-export function readPassengerName(typed: string): NameFilter | undefined {
+export function parsePassengerName(typed: string): NameFilter | undefined {
   const [last = '', first, ...more] = typed
     .normalize('NFKC')
     .toUpperCase()

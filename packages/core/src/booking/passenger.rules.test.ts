@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { documentTypes } from './booking.contract.ts'
-import { birthRange, documentExpiryRange } from './date-range.rules.ts'
+import { getBirthDateLimits, getDocumentExpiryLimits } from './date-limits.rules.ts'
 import {
-  passengerName,
-  passengerProblems,
-  passengerTypeOn,
-  passengerWarnings,
+  formatPassengerName,
+  findPassengerProblems,
+  getPassengerType,
+  findPassengerWarnings,
   type Passenger,
   type PassengerTerms,
 } from './passenger.rules.ts'
@@ -37,21 +37,21 @@ const abroad: PassengerTerms = {
   documentTypes,
   maxPassengers: 9,
   infantAllowed: true,
-  party: { adult: 1, child: 0, infant: 0 },
+  counts: { adult: 1, child: 0, infant: 0 },
 }
 const atHome = { ...abroad, documentRequired: false }
 
 const problemsWith = (more: Partial<Passenger>, terms: PassengerTerms = abroad) =>
-  passengerProblems([{ ...jane, ...more }], terms).map(({ path, key }) => `${path} ${key}`)
+  findPassengerProblems([{ ...jane, ...more }], terms).map(({ path, key }) => `${path} ${key}`)
 
 describe('a passenger', () => {
-  it('has no problems when everything is given as airlines want it', () => {
+  it('has no problems when all fields are valid', () => {
     expect(problemsWith({})).toEqual([])
     expect(problemsWith({ lastName: "O'Neil-van der Berg", middleName: 'Anna Maria' })).toEqual([])
     expect(problemsWith(withoutDocument, atHome)).toEqual([])
   })
 
-  it('has a name of 1 to 40 Latin letters, spaces, hyphens and apostrophes', () => {
+  it('requires names of 1 to 40 Latin letters, spaces, hyphens and apostrophes', () => {
     const wrong = ['李', 'Doe2', 'Doe/Jane', '-', 'ü', 'a'.repeat(41)]
     for (const name of wrong) {
       expect(problemsWith({ lastName: name }), name).toEqual(['passengers.0.lastName input.passenger.name'])
@@ -62,21 +62,21 @@ describe('a passenger', () => {
     expect(problemsWith({ lastName: '' })).toEqual(['passengers.0.lastName input.required'])
   })
 
-  it('was born on a day that was', () => {
+  it('requires an existing birth date in the past', () => {
     for (const birth of ['2026-02-30', '1990-2-14', 'yesterday', '2026-03-03', '1890-01-01']) {
       expect(problemsWith({ birth }), birth).toEqual(['passengers.0.birth input.passenger.birth'])
     }
     expect(problemsWith({ birth: '' })).toEqual(['passengers.0.birth input.required'])
   })
 
-  it('is an adult from 12, a child from 2, an infant before, on the date of the last flight', () => {
-    const on = (birth: string) => passengerTypeOn(birth, '2026-04-20')
+  it('is an adult from 12 years, a child from 2, otherwise an infant, on the date of the last flight', () => {
+    const on = (birth: string) => getPassengerType(birth, '2026-04-20')
     expect(['2014-04-20', '2014-04-21'].map(on)).toEqual(['ADULT', 'CHILD'])
     expect(['2024-04-20', '2024-04-21'].map(on)).toEqual(['CHILD', 'INFANT'])
     expect(problemsWith({ birth: '2014-04-21' })).toEqual(['passengers.0.type input.passenger.type'])
   })
 
-  it('shows a document on flights abroad', () => {
+  it('requires a document on international flights', () => {
     expect(problemsWith(withoutDocument)).toEqual([
       'passengers.0.nationality input.required',
       'passengers.0.documentType input.required',
@@ -86,7 +86,7 @@ describe('a passenger', () => {
     ])
   })
 
-  it('gives all of a document or none', () => {
+  it('requires all document fields or none', () => {
     expect(problemsWith({ ...withoutDocument, documentNumber: 'X1234567' }, atHome)).toEqual([
       'passengers.0.documentType input.required',
       'passengers.0.documentExpiry input.required',
@@ -103,63 +103,65 @@ describe('a passenger', () => {
     ['documentExpiry', '2026-13-01', 'date'],
     ['documentCountry', 'XX', 'country'],
     ['nationality', 'ZZ', 'country'],
-  ])('is told what is wrong with the %s %s', (field, value, key) => {
+  ])('reports an invalid %s %s', (field, value, key) => {
     expect(problemsWith({ [field]: value })).toEqual([`passengers.0.${field} input.passenger.${key}`])
   })
 
-  it('may travel to the last day of a document, and is warned 6 months ahead', () => {
+  it('accepts a document until its last day and warns when it expires within 6 months', () => {
     const at = (documentExpiry: string) => ({ ...jane, documentExpiry })
     expect(problemsWith({ documentExpiry: '2026-04-20' })).toEqual([])
-    const warned = passengerWarnings([at('2026-04-20'), at('2026-10-19'), at('2026-10-20')], abroad)
+    const warned = findPassengerWarnings([at('2026-04-20'), at('2026-10-19'), at('2026-10-20')], abroad)
     expect(warned.map(({ path }) => path)).toEqual(['passengers.0.documentExpiry', 'passengers.1.documentExpiry'])
   })
 })
 
-describe('passengers together', () => {
+describe('passengers of a booking', () => {
   const child: Passenger = { ...jane, type: 'CHILD', firstName: 'Tim', birth: '2019-05-20' }
   const infant: Passenger = { ...jane, type: 'INFANT', firstName: 'Lou', birth: '2025-08-01' }
   const keysOf = (passengers: Passenger[], more: Partial<PassengerTerms> = {}) => {
     const count = (type: string) => passengers.filter((each) => each.type === type).length
-    const party = { adult: count('ADULT'), child: count('CHILD'), infant: count('INFANT') }
-    return passengerProblems(passengers, { ...abroad, party, ...more }).map(({ path, key }) => `${path} ${key}`)
+    const counts = { adult: count('ADULT'), child: count('CHILD'), infant: count('INFANT') }
+    return findPassengerProblems(passengers, { ...abroad, counts, ...more }).map(({ path, key }) => `${path} ${key}`)
   }
   const adults = (number: number) =>
     Array.from({ length: number }, (_, at) => ({ ...jane, firstName: 'J'.repeat(at + 1) }))
 
-  test('are at most nine adults and children, or what the airline takes', () => {
+  test("are at most nine adults and children, or the airline's maximum", () => {
     expect(keysOf(adults(9))).toEqual([])
     expect(keysOf([...adults(9), infant])).toEqual([])
     expect(keysOf([...adults(9), child])).toEqual(['passengers input.passenger.many'])
     expect(keysOf(adults(5), { maxPassengers: 4 })).toEqual(['passengers input.passenger.many'])
   })
 
-  test('are one adult at least, and one for each infant', () => {
+  test('need at least one adult, and one for each infant', () => {
     expect(keysOf([child])).toEqual(['passengers input.passenger.adult'])
     expect(keysOf([jane, infant, { ...infant, firstName: 'Kim' }])).toEqual(['passengers input.passenger.infants'])
     expect(keysOf([jane, infant], { infantAllowed: false })).toEqual(['passengers input.passenger.infantRefused'])
   })
 
-  test('are those whom the price was asked for', () => {
-    expect(keysOf([jane, child], { party: { adult: 2, child: 0, infant: 0 } })).toEqual([
+  test('match the counts the price was requested for', () => {
+    expect(keysOf([jane, child], { counts: { adult: 2, child: 0, infant: 0 } })).toEqual([
       'passengers input.passenger.party',
     ])
   })
 
-  test('are different people', () => {
+  test('reject duplicates', () => {
     expect(keysOf([jane, { ...jane, lastName: 'DOE' }])).toEqual(['passengers.1 input.passenger.twice'])
     expect(keysOf([jane, { ...jane, birth: '1991-02-14' }])).toEqual([])
   })
 })
 
-test('a name is written as airlines do', () => {
-  expect(passengerName({ lastName: 'van  Berg', firstName: 'jane', middleName: 'anna' })).toBe('VAN BERG/JANE ANNA')
-  expect(passengerName({ lastName: 'Doe', firstName: 'Jane' })).toBe('DOE/JANE')
+test('formats a name as LAST/FIRST MIDDLE', () => {
+  expect(formatPassengerName({ lastName: 'van  Berg', firstName: 'jane', middleName: 'anna' })).toBe(
+    'VAN BERG/JANE ANNA',
+  )
+  expect(formatPassengerName({ lastName: 'Doe', firstName: 'Jane' })).toBe('DOE/JANE')
 })
 
-test('date pickers offer what can be, and open where most are', () => {
+test('limits date pickers to valid dates and opens them on a typical date', () => {
   const today = '2028-02-29'
-  expect(birthRange('ADULT', today)).toEqual({ from: '1928-02-29', to: '2016-02-29', opensOn: '1982-02-01' })
-  expect(birthRange('CHILD', today)).toEqual({ from: '2016-02-29', to: '2026-02-28', opensOn: '2026-02-28' })
-  expect(birthRange('INFANT', today)).toEqual({ from: '2026-02-28', to: today, opensOn: today })
-  expect(documentExpiryRange(today)).toEqual({ from: today, to: '2128-02-29', opensOn: today })
+  expect(getBirthDateLimits('ADULT', today)).toEqual({ from: '1928-02-29', to: '2016-02-29', opensOn: '1982-02-01' })
+  expect(getBirthDateLimits('CHILD', today)).toEqual({ from: '2016-02-29', to: '2026-02-28', opensOn: '2026-02-28' })
+  expect(getBirthDateLimits('INFANT', today)).toEqual({ from: '2026-02-28', to: today, opensOn: today })
+  expect(getDocumentExpiryLimits(today)).toEqual({ from: today, to: '2128-02-29', opensOn: today })
 })

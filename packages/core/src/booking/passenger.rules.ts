@@ -1,7 +1,7 @@
-import { isCountry } from '../shared/country.ts'
-import type { PassengerType } from '../shared/offer.contract.ts'
+import { isCountry } from '../shared/contract/country.ts'
+import type { PassengerType } from '../shared/contract/offer.contract.ts'
 import type { DocumentType } from './booking.contract.ts'
-import { ageOn, isDate, plusMonths, plusYears } from '../shared/local-date.ts'
+import { getAgeOnDate, isDate, addMonths, addYears } from '../shared/format/local-date.ts'
 
 export interface Passenger {
   type: PassengerType
@@ -9,7 +9,7 @@ export interface Passenger {
   firstName: string
   middleName: string
   gender: 'MALE' | 'FEMALE'
-  /** Dates are `1990-02-14`; empty means not given. */
+  /** Dates are `1990-02-14`; empty when not given. */
   birth: string
   nationality: string
   documentType: string
@@ -18,9 +18,9 @@ export interface Passenger {
   documentCountry: string
 }
 
-/** What a trip asks of its passengers. */
+/** Requirements of a trip for its passengers. */
 export interface PassengerTerms {
-  /** Where the last flight leaves. Ages and documents are counted on it. */
+  /** Local date at the departure of the last flight; reference date for ages and documents. */
   lastFlightDate: string
   today: string
   documentRequired: boolean
@@ -28,37 +28,36 @@ export interface PassengerTerms {
   /** Adults and children. */
   maxPassengers: number
   infantAllowed: boolean
-  /** Whom the price was asked for. */
-  party: { adult: number; child: number; infant: number }
+  /** Counts the price was requested for. */
+  counts: { adult: number; child: number; infant: number }
 }
 
-/** A field and the key of a sentence about it. */
-export interface FieldNote {
+/** A field and the message key of its problem. */
+export interface FieldProblemKey {
   path: string
   key: string
 }
 
 /** By age on the date of the last flight. */
-export function passengerTypeOn(birth: string, date: string): PassengerType {
-  const age = ageOn(birth, date)
+export function getPassengerType(birth: string, date: string): PassengerType {
+  const age = getAgeOnDate(birth, date)
   return age >= 12 ? 'ADULT' : age >= 2 ? 'CHILD' : 'INFANT'
 }
 
-/** Everything that is wrong with the passengers of a booking. */
-export function passengerProblems(passengers: readonly Passenger[], terms: PassengerTerms): FieldNote[] {
+export function findPassengerProblems(passengers: readonly Passenger[], terms: PassengerTerms): FieldProblemKey[] {
   return [
-    ...passengers.flatMap((each, index) => problemsOf(each, terms, `passengers.${index}`)),
-    ...twins(passengers),
-    ...partyProblems(passengers, terms),
+    ...passengers.flatMap((each, index) => findProblems(each, terms, `passengers.${index}`)),
+    ...findDuplicates(passengers),
+    ...findCountProblems(passengers, terms),
   ]
 }
 
-/** Nothing is refused for these: a document that many countries will not accept. */
-export function passengerWarnings(
+/** Warnings that do not block a booking: documents that many countries do not accept. */
+export function findPassengerWarnings(
   passengers: readonly Passenger[],
   { lastFlightDate }: Pick<PassengerTerms, 'lastFlightDate'>,
-): FieldNote[] {
-  const soon = plusMonths(lastFlightDate, 6)
+): FieldProblemKey[] {
+  const soon = addMonths(lastFlightDate, 6)
   return passengers.flatMap(({ documentExpiry: expiry }, index) =>
     isDate(expiry) && expiry >= lastFlightDate && expiry < soon
       ? [{ path: `passengers.${index}.documentExpiry`, key: 'input.passenger.expirySoon' }]
@@ -66,8 +65,8 @@ export function passengerWarnings(
   )
 }
 
-function problemsOf(passenger: Passenger, terms: PassengerTerms, at: string): FieldNote[] {
-  const problems: FieldNote[] = []
+function findProblems(passenger: Passenger, terms: PassengerTerms, at: string): FieldProblemKey[] {
+  const problems: FieldProblemKey[] = []
   const note = (field: string, key: string) => void problems.push({ path: `${at}.${field}`, key })
   for (const field of ['lastName', 'firstName'] as const) {
     if (passenger[field] === '') note(field, 'input.required')
@@ -76,24 +75,25 @@ function problemsOf(passenger: Passenger, terms: PassengerTerms, at: string): Fi
   if (passenger.middleName !== '' && !isName(passenger.middleName)) note('middleName', 'input.passenger.name')
   if (passenger.birth === '') note('birth', 'input.required')
   else if (!isBirth(passenger.birth, terms.today)) note('birth', 'input.passenger.birth')
-  else if (passengerTypeOn(passenger.birth, terms.lastFlightDate) !== passenger.type) note('type', wrongType)
+  else if (getPassengerType(passenger.birth, terms.lastFlightDate) !== passenger.type)
+    note('type', wrongPassengerTypeKey)
   if (passenger.nationality !== '' && !isCountry(passenger.nationality)) note('nationality', 'input.passenger.country')
-  for (const [field, key] of documentProblems(passenger, terms)) note(field, key)
+  for (const [field, key] of findDocumentProblems(passenger, terms)) note(field, key)
   return problems
 }
 
-/** The problem that is told as a wrong passenger type, and the one as too many passengers. */
-export const wrongType = 'input.passenger.type'
-export const tooMany = 'input.passenger.many'
+/** Message keys reported as a wrong passenger type and as too many passengers. */
+export const wrongPassengerTypeKey = 'input.passenger.type'
+export const tooManyPassengersKey = 'input.passenger.many'
 
 type DocumentField = 'nationality' | 'documentType' | 'documentNumber' | 'documentExpiry' | 'documentCountry'
 
-function documentProblems(passenger: Passenger, terms: PassengerTerms): [DocumentField, string][] {
+function findDocumentProblems(passenger: Passenger, terms: PassengerTerms): [DocumentField, string][] {
   const { documentType: type, documentNumber: number, documentExpiry: expiry, documentCountry: country } = passenger
   const isGiven = [type, number, expiry, country].some((field) => field !== '')
   if (!isGiven && !terms.documentRequired) return []
   const fields = ['nationality', 'documentType', 'documentNumber', 'documentExpiry', 'documentCountry'] as const
-  // Who gives a document gives all of it; where he is from is asked for only with a document that is needed.
+  // A document is given completely or not at all; nationality is required only when a document is.
   const needed = terms.documentRequired ? fields : fields.slice(1)
   const problems = needed
     .filter((field) => passenger[field] === '')
@@ -109,31 +109,32 @@ function documentProblems(passenger: Passenger, terms: PassengerTerms): [Documen
   return problems
 }
 
-/** The same name and birth date twice. */
-function twins(passengers: readonly Passenger[]): FieldNote[] {
+/** Passengers with the same name and birth date. */
+function findDuplicates(passengers: readonly Passenger[]): FieldProblemKey[] {
   const seen = new Set<string>()
   return passengers.flatMap((passenger, index) => {
-    const who = `${passengerName(passenger)} ${passenger.birth}`
-    if (seen.has(who)) return [{ path: `passengers.${index}`, key: 'input.passenger.twice' }]
-    seen.add(who)
+    const nameAndBirth = `${formatPassengerName(passenger)} ${passenger.birth}`
+    if (seen.has(nameAndBirth)) return [{ path: `passengers.${index}`, key: 'input.passenger.twice' }]
+    seen.add(nameAndBirth)
     return []
   })
 }
 
-function partyProblems(passengers: readonly Passenger[], terms: PassengerTerms): FieldNote[] {
+function findCountProblems(passengers: readonly Passenger[], terms: PassengerTerms): FieldProblemKey[] {
   const count = (type: PassengerType) => passengers.filter((each) => each.type === type).length
   const [adult, child, infant] = [count('ADULT'), count('CHILD'), count('INFANT')]
-  const { party } = terms
+  const { counts } = terms
   const whole = (key: string) => [{ path: 'passengers', key }]
-  if (adult + child > terms.maxPassengers) return whole(tooMany)
+  if (adult + child > terms.maxPassengers) return whole(tooManyPassengersKey)
   if (adult === 0) return whole('input.passenger.adult')
   if (infant > adult) return whole('input.passenger.infants')
   if (infant > 0 && !terms.infantAllowed) return whole('input.passenger.infantRefused')
-  return adult === party.adult && child === party.child && infant === party.infant ? [] : whole('input.passenger.party')
+  return adult === counts.adult && child === counts.child && infant === counts.infant
+    ? []
+    : whole('input.passenger.party')
 }
 
-/** `LAST/FIRST MIDDLE`, as airlines and lists write it. */
-export function passengerName({
+export function formatPassengerName({
   lastName,
   firstName,
   middleName = '',
@@ -146,5 +147,5 @@ function isName(name: string): boolean {
 }
 
 function isBirth(birth: string, today: string): boolean {
-  return isDate(birth) && birth <= today && birth >= plusYears(today, -120)
+  return isDate(birth) && birth <= today && birth >= addYears(today, -120)
 }

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
-import { bookingStatuses, orderNo } from '../shared/booking.contract.ts'
-import { card } from '../shared/card.contract.ts'
-import { nothing } from '../shared/envelope.contract.ts'
-import { payChannel } from '../shared/offer.contract.ts'
-import { routes } from '../shared/route.ts'
+import { bookingStatuses, orderNo } from '../shared/contract/booking.contract.ts'
+import { cardFields } from '../shared/contract/card.contract.ts'
+import { emptyAnswer } from '../shared/contract/envelope.contract.ts'
+import { payChannel } from '../shared/contract/offer.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
-export const paymentRoutes = routes({
+export const paymentRoutes = defineRoutes({
   'POST /order/issueTicket.do': {
     access: 'booking:pay',
     feature: 'order:issueTicket',
     idempotent: true,
-    summary: 'Pay a booking and have its tickets issued; they come later',
-    body: z.object({ orderNo, payChannel, card: z.optional(card) }),
+    summary: 'Pay a booking and start ticketing; tickets are issued asynchronously',
+    body: z.object({ orderNo, payChannel, card: z.optional(cardFields) }),
     answer: z.object({ orderNo: z.string(), status: z.enum(bookingStatuses) }),
   },
   'POST /order/downloadTicket.do': {
     access: 'sys:booking',
     feature: 'order:downloadTicket',
     file: true,
-    summary: 'The e-ticket of a booking as a PDF, with or without its price',
+    summary: 'E-ticket of a booking as a PDF, with or without its price',
     body: z.object({ orderNo, withPrice: z._default(z.boolean(), true) }),
-    answer: nothing,
+    answer: emptyAnswer,
   },
 })

@@ -1,10 +1,9 @@
-import type { CallAnswer } from '../shared/client.ts'
-import type { Money } from '../shared/money.ts'
-import type { Offer, Segment } from '../shared/offer.contract.ts'
+import type { CallAnswer } from '../shared/client/client.ts'
+import type { Money } from '../shared/format/money.ts'
+import type { Offer, Segment } from '../shared/contract/offer.contract.ts'
 
-/** A verified offer. */
-export type Trip = CallAnswer<'POST /order/verify.do'>
-export type BaggageOption = Trip['baggageOptions'][number]
+export type VerifiedTrip = CallAnswer<'POST /order/verify.do'>
+export type TripBaggageOption = VerifiedTrip['baggageOptions'][number]
 
 export interface ChosenSeat {
   passenger: number
@@ -13,27 +12,27 @@ export interface ChosenSeat {
   price: Money
 }
 
-/** A verification is good for two hours, so its end tells how far the server's clock is ahead of ours. */
-export const verificationMs = 2 * 3_600_000
+/** A verification expires after two hours, so its expiry gives the offset of the server clock. */
+export const verificationValidityMs = 2 * 3_600_000
 
-export function clockAhead({ expiresAt }: Pick<Trip, 'expiresAt'>, now: Date): number {
-  return Date.parse(expiresAt) - verificationMs - now.getTime()
+export function getServerClockOffset({ expiresAt }: Pick<VerifiedTrip, 'expiresAt'>, now: Date): number {
+  return Date.parse(expiresAt) - verificationValidityMs - now.getTime()
 }
 
-export function segmentsOf({ outbound, inbound }: Pick<Offer, 'outbound' | 'inbound'>): Segment[] {
+export function listSegments({ outbound, inbound }: Pick<Offer, 'outbound' | 'inbound'>): Segment[] {
   return [...outbound.segments, ...(inbound?.segments ?? [])]
 }
 
-/** The segments that one bag goes through: each direction, unless the passenger checks in anew in between. */
-export function waysOf({ outbound, inbound }: Pick<Offer, 'outbound' | 'inbound'>): number[][] {
-  return [outbound, inbound].flatMap((journey) => {
-    if (!journey) return []
-    const indexes = journey.segments.map(({ segmentIndex }) => segmentIndex)
-    return journey.selfTransfer ? indexes.map((index) => [index]) : [indexes]
+/** Groups of segments with through-checked baggage: a direction, unless the passenger re-checks baggage in between. */
+export function throughCheckedSegments({ outbound, inbound }: Pick<Offer, 'outbound' | 'inbound'>): number[][] {
+  return [outbound, inbound].flatMap((direction) => {
+    if (!direction) return []
+    const indexes = direction.segments.map(({ segmentIndex }) => segmentIndex)
+    return direction.selfTransfer ? indexes.map((index) => [index]) : [indexes]
   })
 }
 
-export interface ChosenExtras {
+export interface ChosenAncillaries {
   baggage: readonly { code: string; segmentIndex: number; quantity: number }[]
   seats: readonly ChosenSeat[]
 }
@@ -46,11 +45,14 @@ export interface PriceLines {
   total: Money
 }
 
-/** What the trip costs with everything that was chosen. The parts sum to the total. */
-export function priceLines({ price, baggageOptions, seatingFee }: Trip, { baggage, seats }: ChosenExtras): PriceLines {
+/** Price lines of the trip with the chosen ancillaries. The lines sum to the total. */
+export function calculatePriceLines(
+  { price, baggageOptions, seatingFee }: VerifiedTrip,
+  { baggage, seats }: ChosenAncillaries,
+): PriceLines {
   const { currency } = price.total
   const money = (amount: number): Money => ({ amount, currency })
-  const bags = baggage.reduce((sum, one) => {
+  const baggageTotal = baggage.reduce((sum, one) => {
     const option = baggageOptions.find(
       ({ code, segmentIndex }) => code === one.code && segmentIndex === one.segmentIndex,
     )
@@ -59,9 +61,9 @@ export function priceLines({ price, baggageOptions, seatingFee }: Trip, { baggag
   const places = seats.reduce((sum, seat) => sum + seat.price.amount, seatingFee?.amount ?? 0)
   return {
     tickets: money(price.total.amount - price.serviceFee.amount),
-    baggage: money(bags),
+    baggage: money(baggageTotal),
     seats: money(places),
     serviceFee: price.serviceFee,
-    total: money(price.total.amount + bags + places),
+    total: money(price.total.amount + baggageTotal + places),
   }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { done, nothing, serverTime, text } from '../shared/envelope.contract.ts'
-import { routes } from '../shared/route.ts'
+import { doneAnswer, emptyAnswer, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
-/** Keys that work at once, besides the one of the devices. */
-export const mostCredentials = 5
-/** The longest time for which a key can be made to work. Without one it works until it is revoked. */
-export const mostCredentialDays = 1_830
+/** Maximum active API keys, not counting the shared device key. */
+export const maxCredentials = 5
+/** Longest validity of an API key in days. Without an expiry it is valid until revoked. */
+export const maxCredentialDays = 1_830
 
 const accessKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,80}$/))
 
@@ -14,41 +14,41 @@ export const credentialStatuses = ['active', 'expired', 'revoked'] as const
 const credential = z.object({
   ak: z.string(),
   remark: z.string(),
-  /** What the client plays in: bookings of a sandbox are rehearsals. */
+  /** Bookings of a `sandbox` agency are simulated. */
   environment: z.enum(['sandbox', 'live']),
   status: z.enum(credentialStatuses),
-  /** The devices that people of the client sign in share it. */
+  /** Shared by all devices that users of the agency authorize. */
   isOfDevices: z.boolean(),
   createdBy: z.string(),
   created: serverTime,
   expires: z.nullable(serverTime),
   revoked: z.nullable(serverTime),
-  /** To the minute. */
+  /** Precise to the minute. */
   lastUsed: z.nullable(serverTime),
 })
 
-export const credentialRoutes = routes({
+export const credentialRoutes = defineRoutes({
   'POST /clientProfile/listAccessInfos': {
     access: 'sys:profile',
-    summary: 'The keys with which systems of the client speak to us, without their secrets',
-    body: nothing,
+    summary: "API keys of the agency's systems, without their secrets",
+    body: emptyAnswer,
     answer: z.array(credential),
   },
   'POST /clientProfile/createAccessInfo': {
     access: 'sys:profile:userManagement',
-    summary: 'Make a key. Its secret is told this once and kept nowhere',
+    summary: 'Create an API key. Its secret is returned only once and not stored',
     feature: 'accessInfo:create',
     body: z.object({
-      remark: z._default(text(60), ''),
-      validDays: z.optional(z.int().check(z.minimum(1), z.maximum(mostCredentialDays))),
+      remark: z._default(limitedText(60), ''),
+      validDays: z.optional(z.int().check(z.minimum(1), z.maximum(maxCredentialDays))),
     }),
     answer: z.object({ ak: z.string(), secret: z.string(), expires: z.nullable(serverTime) }),
   },
   'POST /clientProfile/deleteAccessInfo': {
     access: 'sys:profile:userManagement',
-    summary: 'Revoke a key: from now on it opens nothing',
+    summary: 'Revoke an API key with immediate effect',
     feature: 'accessInfo:delete',
     body: z.object({ ak: accessKey }),
-    answer: done,
+    answer: doneAnswer,
   },
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { done, id, nothing, serverTime } from '../shared/envelope.contract.ts'
-import { routes } from '../shared/route.ts'
+import { doneAnswer, id, emptyAnswer, serverTime } from '../shared/contract/envelope.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 const token = z.string().check(z.regex(/^[0-9A-Za-z_-]{20,80}$/))
 
-const waiting = z.object({
+const pendingDevice = z.object({
   name: z.string(),
   channel: z.string(),
   asked: serverTime,
@@ -17,35 +17,35 @@ const device = z.object({
   channel: z.string(),
   approvedBy: z.string(),
   approved: serverTime,
-  /** How long its session holds; nothing before it has fetched it. */
+  /** Expiry of its session; null until the session has been collected. */
   sessionUntil: z.nullable(serverTime),
 })
 
-export const deviceRoutes = routes({
+export const deviceRoutes = defineRoutes({
   'POST /clientProfile/device/find': {
     access: 'sys:profile:userManagement',
-    summary: 'The device that waits for somebody to approve its sign-in',
+    summary: 'Device waiting for its sign-in to be approved',
     body: z.object({ token }),
-    answer: waiting,
+    answer: pendingDevice,
   },
   'POST /clientProfile/device/approve': {
     access: 'sys:profile:userManagement',
-    summary: 'Let a device speak for the client: it can fetch the key of the devices',
+    summary: 'Authorize a device: it can then collect the shared device key',
     feature: 'accessInfo:create',
     body: z.object({ token }),
-    answer: done,
+    answer: doneAnswer,
   },
   'POST /clientProfile/device/list': {
     access: 'sys:profile:userManagement',
-    summary: 'The devices that are signed in, or were approved and have not come yet',
-    body: nothing,
+    summary: 'Devices that are signed in, or approved and not yet connected',
+    body: emptyAnswer,
     answer: z.array(device),
   },
   'POST /clientProfile/device/signOut': {
     access: 'sys:profile:userManagement',
-    summary: 'End the session of a device. The key that it has fetched goes on working until that is revoked',
+    summary: 'End the session of a device. The key it has collected stays valid until that is revoked',
     feature: 'accessInfo:delete',
     body: z.object({ id }),
-    answer: done,
+    answer: doneAnswer,
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { id, nothing, pageOf, paging, serverTime } from '../shared/envelope.contract.ts'
-import { routes } from '../shared/route.ts'
+import { id, emptyAnswer, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 export const downloadTypes = [
   'ORDER_CSV',
@@ -15,10 +15,10 @@ export const downloadTypes = [
 const status = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED'])
 const type = z.enum(downloadTypes)
 
-export const downloadRoutes = routes({
+export const downloadRoutes = defineRoutes({
   'POST /downloadTask/getPageList': {
     access: 'public',
-    summary: 'The files that the caller has asked for, newest first',
+    summary: 'Files requested by the caller, newest first',
     body: z.object({ ...paging, type: z.optional(type), status: z.optional(status) }),
     answer: pageOf(
       z.object({
@@ -26,18 +26,17 @@ export const downloadRoutes = routes({
         name: z.string(),
         type,
         status,
-        /** Per cent. */
+        /** Percent. */
         progress: z.int(),
         created: serverTime,
-        /** The call that answers the file, once it is there. */
         url: z.nullable(z.string()),
       }),
     ),
   },
   'GET /downloadTask/download/{id}': {
     access: 'public',
-    summary: 'The file of a download task',
-    answer: nothing,
+    summary: 'File of a download task',
+    answer: emptyAnswer,
     file: true,
   },
 })

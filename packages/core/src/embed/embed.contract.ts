@@ -1,37 +1,46 @@
 import * as z from 'zod/mini'
-import { orderNo } from '../shared/booking.contract.ts'
-import { done, email, filled, id, nothing, pageOf, paging, serverTime } from '../shared/envelope.contract.ts'
-import { routes } from '../shared/route.ts'
-import { confirmable, embedComponents, embedScopes } from '../shared/embed-scopes.ts'
+import { orderNo } from '../shared/contract/booking.contract.ts'
+import {
+  doneAnswer,
+  email,
+  requiredText,
+  id,
+  emptyAnswer,
+  pageOf,
+  paging,
+  serverTime,
+} from '../shared/contract/envelope.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
+import { confirmableFeatures, embedComponents, embedScopes } from '../shared/contract/embed-scopes.ts'
 
-/** Keys that work at once. */
-export const mostEmbedKeys = 20
-/** A token is good for so long, and another is given whenever one is asked for. */
+/** Maximum active embed keys. */
+export const maxEmbedKeys = 20
+/** Validity of an access token; a page can request a new one at any time. */
 export const embedTokenMinutes = 15
-const mostOrigins = 20
+const maxOrigins = 20
 
-/** `https://www.agency.example`, as browsers send it. A key of rehearsals may also name every port of its own machine. */
+/** `https://www.agency.example`, as browsers send it. A sandbox key may also allow any port of localhost. */
 const origin = z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[a-z0-9.:[\]_-]+(:\*)?$/))
 
 const scope = z.enum(embedScopes)
 const component = z.enum(embedComponents)
 
-const confirms = z.array(z.enum(confirmable)).check(z.maxLength(confirmable.length))
+const confirms = z.array(z.enum(confirmableFeatures)).check(z.maxLength(confirmableFeatures.length))
 
 const theme = z.object({
   scheme: z._default(z.enum(['auto', 'light', 'dark']), 'auto'),
-  /** The colour of buttons and marks. */
+  /** Colour of buttons and highlights. */
   accent: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
 })
 
-const origins = z.array(origin).check(z.minLength(1), z.maxLength(mostOrigins))
+const origins = z.array(origin).check(z.minLength(1), z.maxLength(maxOrigins))
 const scopes = z.array(scope).check(z.minLength(1), z.maxLength(embedScopes.length))
 const components = z.array(component).check(z.maxLength(embedComponents.length))
 
 export const embedKeyStatuses = ['active', 'stopped', 'expired', 'revoked'] as const
 
 const settings = {
-  name: filled(60),
+  name: requiredText(60),
   origins,
   scopes,
   components,
@@ -44,7 +53,7 @@ const settings = {
 const key = z.object({
   ...settings,
   id,
-  /** What stands in pages. */
+  /** Public name of the key, used in pages. */
   key: z.string(),
   environment: z.enum(['sandbox', 'live']),
   status: z.enum(embedKeyStatuses),
@@ -52,9 +61,9 @@ const key = z.object({
   created: serverTime,
   secretMade: serverTime,
   expires: z.nullable(serverTime),
-  /** To the minute. */
+  /** Precise to the minute. */
   lastUsed: z.nullable(serverTime),
-  /** Searches of today: with the name alone, and with tokens. */
+  /** Searches today, with the key alone and with access tokens. */
   searchesToday: z.object({ open: z.int(), token: z.int() }),
   liveTokens: z.int(),
 })
@@ -63,7 +72,7 @@ const session = z.object({
   id,
   keyId: id,
   keyName: z.string(),
-  /** As the client's server calls him; the mail address of a person of the client. */
+  /** User id given by the agency's server; the e-mail address of a portal user. */
   user: z.string(),
   isPerson: z.boolean(),
   orderNo: z.nullable(z.string()),
@@ -75,29 +84,29 @@ const session = z.object({
   lastOrigin: z.nullable(z.string()),
 })
 
-const told = z.object({ id, key: z.string(), secret: z.nullable(z.string()) })
+const tokenAnswer = z.object({ id, key: z.string(), secret: z.nullable(z.string()) })
 
-export const embedRoutes = routes({
+export const embedRoutes = defineRoutes({
   'POST /embed/token': {
     access: 'login-free',
     serversOnly: true,
     summary:
-      'Exchange a key and its secret for a token of a page, good for 15 minutes. For servers: never from a browser',
+      'Exchange an embed key and its secret for an access token, valid for 15 minutes. For servers only, never from a browser',
     body: z.object({
-      key: filled(80),
-      secret: filled(200),
-      /** Who is on the page, in your own words: a number of yours, never a name that another person could have. */
-      user: z.optional(filled(120)),
-      /** The mail address of a person of the client, who then acts as in the portal, second factor included. */
+      key: requiredText(80),
+      secret: requiredText(200),
+      /** User of the page, by a stable id of your system; never a name that another user could have. */
+      user: z.optional(requiredText(120)),
+      /** E-mail address of a portal user, who then acts as in the portal, second factor included. */
       person: z.optional(email),
-      /** The one booking that it is about. */
+      /** Limits the token to one booking. */
       orderNo: z.optional(orderNo),
       shopId: z.optional(id),
-      /** Those of the key when absent. */
+      /** Default: those of the key. */
       components: z.optional(components),
       scopes: z.optional(scopes),
       origins: z.optional(origins),
-      /** Of what the key allows, what you have made sure of. */
+      /** Which of the confirmations allowed by the key your server has already checked. */
       confirms: z.optional(confirms),
     }),
     answer: z.object({
@@ -113,13 +122,13 @@ export const embedRoutes = routes({
   },
   'POST /embed/key/getPageList': {
     access: 'sys:profile',
-    summary: 'The keys with which pages of the client show widgets, without their secrets',
+    summary: 'Embed keys of the agency, without their secrets',
     body: z.object(paging),
     answer: pageOf(key),
   },
   'POST /embed/key/save': {
     access: 'sys:profile:userManagement',
-    summary: 'Make a key for pages, whose secret is told this once, or change one: the change holds at once',
+    summary: 'Create an embed key, whose secret is returned only once, or change one with immediate effect',
     feature: 'accessInfo:create',
     body: z.object({
       ...settings,
@@ -129,45 +138,45 @@ export const embedRoutes = routes({
       confirms: z._default(confirms, []),
       callsPerMinute: z._default(settings.callsPerMinute, 600),
       searchesPerDay: z._default(settings.searchesPerDay, 2_000),
-      /** Of a new one. Without it, it works until it is revoked. */
+      /** For a new key. Without it the key is valid until revoked. */
       validDays: z.optional(z.int().check(z.minimum(1), z.maximum(1_830))),
-      /** Of one that is there: a stopped one works again. */
+      /** For an existing key; a stopped key can be activated again. */
       status: z.optional(z.enum(['active', 'stopped'])),
     }),
-    answer: told,
+    answer: tokenAnswer,
   },
   'POST /embed/key/rotateSecret/{id}': {
     access: 'sys:profile:userManagement',
-    summary: 'Give a key a new secret, told this once. The old one gets no more tokens',
+    summary: 'Give an embed key a new secret, returned only once. The old secret gets no more tokens',
     feature: 'accessInfo:create',
-    body: nothing,
-    answer: told,
+    body: emptyAnswer,
+    answer: tokenAnswer,
   },
   'POST /embed/key/delete/{id}': {
     access: 'sys:profile:userManagement',
-    summary: 'Revoke a key for good, and end all its tokens',
+    summary: 'Revoke an embed key permanently and end all its tokens',
     feature: 'accessInfo:delete',
-    body: nothing,
-    answer: done,
+    body: emptyAnswer,
+    answer: doneAnswer,
   },
-  // An emergency brake asks for no code: what it stops is started again with one.
+  // An emergency stop requires no second factor; starting the keys again does.
   'POST /embed/key/stopAll': {
     access: 'sys:profile:userManagement',
-    summary: 'Stop every key of the client and end every token at once',
-    body: nothing,
+    summary: 'Stop all embed keys of the agency and end all tokens immediately',
+    body: emptyAnswer,
     answer: z.object({ keys: z.int(), tokens: z.int() }),
   },
   'POST /embed/session/getPageList': {
     access: 'sys:profile:userManagement',
-    summary: 'The tokens that hold now, the newest first',
+    summary: 'Active access tokens, newest first',
     body: z.object({ ...paging, keyId: z.optional(id) }),
     answer: pageOf(session),
   },
   'POST /embed/session/end/{id}': {
     access: 'sys:profile:userManagement',
-    summary: 'End a token at once',
-    body: nothing,
-    answer: done,
+    summary: 'End an access token immediately',
+    body: emptyAnswer,
+    answer: doneAnswer,
   },
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { json, openTestServer, raw, type TestServer } from '../shared/test-http-server.ts'
+import { jsonResponse, openTestServer, rawResponse, type TestServer } from '../shared/client/http-server.fixture.ts'
 import { getEmbedToken } from './get-embed-token.ts'
 
 let server: TestServer
@@ -12,17 +12,17 @@ afterEach(async () => {
 const ask = (more: object = {}) =>
   getEmbedToken({ base: server.base, key: 'gwp_1', secret: 'gws_1', ...more }, { user: 'u7' })
 
-test('asks once, with the key, its secret and what is wanted', async () => {
+test('sends one request with the key, the secret and the requested permissions', async () => {
   const data = { token: 'gwt_1', expiresInSeconds: 900 }
-  server.answer = json({ success: true, code: 200, data })
+  server.answer = jsonResponse({ success: true, code: 200, data })
   expect(await ask()).toMatchObject({ ok: true, value: data })
-  expect(server.heard).toHaveLength(1)
-  expect(server.heard[0]).toMatchObject({ method: 'POST', url: '/api/embed/token' })
-  expect(server.heard[0]?.headers).not.toHaveProperty('origin')
-  expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({ key: 'gwp_1', secret: 'gws_1', user: 'u7' })
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]).toMatchObject({ method: 'POST', url: '/api/embed/token' })
+  expect(server.received[0]?.headers).not.toHaveProperty('origin')
+  expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ key: 'gwp_1', secret: 'gws_1', user: 'u7' })
 })
 
-describe('says what is wrong', () => {
+describe('returns an error', () => {
   const fields = [{ path: 'scopes', message: 'The key does not reach so far.' }]
   test.each([
     [
@@ -43,21 +43,21 @@ describe('says what is wrong', () => {
     ],
     [null, { kind: 'unreachable' }],
   ])('%o', async (envelope, error) => {
-    server.answer = json(envelope)
+    server.answer = jsonResponse(envelope)
     expect(await ask()).toMatchObject({ ok: false, error })
   })
 
-  test('when nobody answers, or somebody else', async () => {
-    server.answer = raw('<h1>Bad gateway</h1>', { 'content-type': 'text/html' }, 502)
+  test('when the server is unreachable, times out or is not Gangway', async () => {
+    server.answer = rawResponse('<h1>Bad gateway</h1>', { 'content-type': 'text/html' }, 502)
     expect(await ask()).toMatchObject({ error: { kind: 'unreachable' } })
     expect(await ask({ base: 'http://127.0.0.1:1/api' })).toMatchObject({ error: { kind: 'unreachable' } })
     server.answer = () => undefined
     expect(await ask({ timeoutMs: 50 })).toMatchObject({ error: { kind: 'unreachable' } })
   })
 
-  test('and sends no secret out of a page', async () => {
+  test('refuses to send the secret from a page', async () => {
     vi.stubGlobal('document', {})
     expect(await ask()).toMatchObject({ error: { kind: 'in-a-browser' } })
-    expect(server.heard).toEqual([])
+    expect(server.received).toEqual([])
   })
 })

@@ -1,65 +1,68 @@
-import type { FieldProblem, Result } from '../shared/call-error.ts'
+import type { FieldProblem, Result } from '../shared/client/call-error.ts'
 import type { EmbedTokenAnswer, EmbedTokenInput } from './embed.contract.ts'
 
-/** What your server speaks with. */
+/** Credentials of your server. */
 export interface EmbedKey {
-  /** Where the calls live, for example `https://gangway.example/api`. */
+  /** Base URL of the API, for example `https://gangway.example/api`. */
   base: string
-  /** The name of the key, `gwp_…`. */
+  /** Name of the embed key, `gwp_…`. */
   key: string
-  /** Its secret, `gws_…`: out of the environment of your server, never in a page. */
+  /** Secret of the key, `gws_…`: read it from the environment of your server and never send it to a page. */
   secret: string
   timeoutMs?: number
   fetch?: typeof globalThis.fetch
 }
 
-/** Whom a token is for, and what of the key it may do. */
-export type WantedToken = Omit<EmbedTokenInput, 'key' | 'secret'>
+/** User and permissions of the requested token. */
+export type EmbedTokenRequest = Omit<EmbedTokenInput, 'key' | 'secret'>
 
-/** Hand it to your page as it is: its `getToken` takes the whole. */
+/** Return it to your page unchanged: `getToken` takes the complete object. */
 export type EmbedToken = EmbedTokenAnswer
 
 export type EmbedTokenError = { text: string; requestId?: string } & (
   | { kind: 'wrong-key' }
-  /** Asked for more than the key may do, or for somebody who is not there. */
+  /** The key lacks a requested permission, or the user does not exist. */
   | { kind: 'not-allowed'; fields: readonly FieldProblem[] }
   | { kind: 'too-many'; restartAt?: string }
-  /** No answer, or one of somebody else: asking again may help. */
+  /** No response, or not one of Gangway. A retry can help. */
   | { kind: 'unreachable' }
-  /** A secret has no place in a page: nothing was sent. */
+  /** Called in a browser, where the secret must not be used. Nothing was sent. */
   | { kind: 'in-a-browser' }
 )
 
-const patienceMs = 10_000
+const defaultTimeoutMs = 10_000
 
-/** Gets a token for a page. Call it for whoever is signed in on your side, whenever the page asks. */
+/**
+ * Requests an access token for a page. Call it for the user signed in to your system whenever the page needs a token.
+ */
 export async function getEmbedToken(
-  { base, key, secret, timeoutMs = patienceMs, fetch = globalThis.fetch }: EmbedKey,
-  wanted: WantedToken = {},
+  { base, key, secret, timeoutMs = defaultTimeoutMs, fetch = globalThis.fetch }: EmbedKey,
+  request: EmbedTokenRequest = {},
 ): Promise<Result<EmbedToken, EmbedTokenError>> {
-  if ('document' in globalThis) return failed({ kind: 'in-a-browser', text: 'A secret must not be used in a page.' })
-  let told: Told
+  if ('document' in globalThis)
+    return failed({ kind: 'in-a-browser', text: 'The secret must not be used in a browser.' })
+  let result: TokenEnvelope
   try {
     const response = await fetch(`${base.replace(/\/$/, '')}/embed/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...wanted, key, secret }),
+      body: JSON.stringify({ ...request, key, secret }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    told = (await response.json()) as Told
+    result = (await response.json()) as TokenEnvelope
   } catch (error) {
     return failed({ kind: 'unreachable', text: error instanceof Error ? error.message : 'No answer' })
   }
-  if (told?.success && told.data) return { ok: true, value: told.data, code: '200' }
-  const { code, msg: text = 'The answer is not one of Gangway.', requestId, fields = [], restartAt } = told ?? {}
+  if (result?.success && result.data) return { ok: true, value: result.data, code: '200' }
+  const { code, msg: text = 'The response is not from Gangway.', requestId, fields = [], restartAt } = result ?? {}
   if (code === 403) return failed({ kind: 'wrong-key', text, requestId })
   if (code === 5001) return failed({ kind: 'not-allowed', text: fields[0]?.message ?? text, requestId, fields })
   if (code === 5029) return failed({ kind: 'too-many', text, requestId, restartAt })
   return failed({ kind: 'unreachable', text, requestId })
 }
 
-/** The envelope, as far as it is read here; whatever stands between may answer something else. */
-type Told =
+/** The parts of the response envelope read here; a proxy may have sent something else. */
+type TokenEnvelope =
   | {
       success?: boolean
       code?: number

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { pagePolicy, pageWays, policyText } from './page-policy.rules.ts'
+import { createContentSecurityPolicy, integrationTypes, formatContentSecurityPolicy } from './page-policy.rules.ts'
 
 const server = 'https://gangway.example'
 
-test('a page with our script tag lets our scripts run and our server be called, and nothing else', () => {
-  const { lines, trustedTypes } = pagePolicy('script', server, ['sha256-abc='])
-  expect(policyText(lines)).toBe(
+test('allows scripts and requests of our server, and nothing else, for the script tag', () => {
+  const { lines, trustedTypes } = createContentSecurityPolicy('script', server, ['sha256-abc='])
+  expect(formatContentSecurityPolicy(lines)).toBe(
     "script-src 'self' https://gangway.example 'sha256-abc=';\nstyle-src 'self';\nconnect-src 'self' https://gangway.example;",
   )
   expect(trustedTypes).toBe("require-trusted-types-for 'script'; trusted-types gangway")
 })
 
-test('a page with the frame calls nobody: the frame does', () => {
-  const { lines, trustedTypes } = pagePolicy('frame', server)
+test('allows no requests of the page for the frame, which sends its own', () => {
+  const { lines, trustedTypes } = createContentSecurityPolicy('frame', server)
   expect(lines).toEqual([
     "script-src 'self' https://gangway.example",
     "style-src 'self'",
@@ -22,15 +22,16 @@ test('a page with the frame calls nobody: the frame does', () => {
   expect(trustedTypes).toBe("require-trusted-types-for 'script'; trusted-types 'none'")
 })
 
-test('a bundle of the page runs as its own script', () => {
+test('treats a bundle of the page as one of its own scripts', () => {
   for (const way of ['elements', 'react'] as const)
-    expect(pagePolicy(way, server).lines).toEqual([
+    expect(createContentSecurityPolicy(way, server).lines).toEqual([
       "script-src 'self'",
       "style-src 'self'",
       "connect-src 'self' https://gangway.example",
     ])
 })
 
-test('no way needs anything inline but what the page itself has written', () => {
-  for (const way of pageWays) expect(policyText(pagePolicy(way, server).lines)).not.toMatch(/unsafe|data:|\*/)
+test('allows nothing inline except scripts of the page itself', () => {
+  for (const way of integrationTypes)
+    expect(formatContentSecurityPolicy(createContentSecurityPolicy(way, server).lines)).not.toMatch(/unsafe|data:|\*/)
 })

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { done, id, money, pageOf, paging, serverTime } from '../shared/envelope.contract.ts'
+import { doneAnswer, id, money, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
 import {
   airlineCode,
   currencyCode,
   currencyOption,
-  journey,
+  directionItinerary,
   localDate,
   names,
   offer,
-  party,
+  passengerCountFields,
   placeCode,
   priceBox,
   tripType,
-} from '../shared/offer.contract.ts'
-import { routes } from '../shared/route.ts'
+} from '../shared/contract/offer.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 export const fareStatuses = ['SUBMITTED', 'PROCESSING', 'COMPLETED', 'FAILED'] as const
 
-/** Why a fare search came to nothing. */
+/** Why a fare search found nothing. */
 export const fareReasons = ['NOT_FOR_SALE', 'TIMED_OUT', 'DAILY_LIMIT', 'LOOK_TO_BOOK', 'UNAVAILABLE'] as const
 
 const status = z.enum(fareStatuses)
@@ -29,36 +29,35 @@ const form = z.object({
   toCity: placeCode,
   departDate: localDate,
   returnDate: z.optional(localDate),
-  ...party,
-  /** The way of paying that is shown first; all three are compared. */
+  ...passengerCountFields,
+  /** Payment option shown first; all three are compared. */
   currencyOption: z._default(currencyOption, 'DEPOSIT'),
   referenceCurrency: z.optional(currencyCode),
   airline: z.optional(airlineCode),
 })
 
-/** What an offer costs by one way of paying. */
 const price = z.object({
   ...priceBox.shape,
-  /** The total in the reference currency, for the eye only. */
+  /** Total in the reference currency, for display only. */
   reference: z.nullable(money),
-  /** For comparing prices in different currencies, and for nothing else: ten-millionths of a US dollar. */
+  /** Ten-millionths of a US dollar, only for comparing prices in different currencies. */
   comparable: z.object({ total: z.int(), fare: z.int() }),
 })
 
-/** Nothing where an offer cannot be paid so. */
+/** Null where the offer cannot be paid with the option. */
 const prices = z.object({
   VCC: z.nullable(price),
   AIRLINE_CURRENCY: z.nullable(price),
   DEPOSIT: z.nullable(price),
 })
 
-/** A trip in its cheapest fare family, with what it costs by each way of paying. */
+/** A trip in its cheapest fare family, with its price by payment option. */
 const fareOffer = z.object({
-  /** Within its fare search. */
+  /** Unique within its fare search. */
   id,
   airline: airlineCode,
-  outbound: journey,
-  inbound: z.nullable(journey),
+  outbound: directionItinerary,
+  inbound: z.nullable(directionItinerary),
   seatsLeft: z.int(),
   soldOutRisk: offer.shape.soldOutRisk,
   infantAllowed: z.boolean(),
@@ -67,11 +66,11 @@ const fareOffer = z.object({
   refund: offer.shape.refund,
   change: offer.shape.change,
   prices,
-  /** The cheapest way of paying it. */
+  /** Cheapest payment option. */
   cheapestOption: currencyOption,
 })
 
-/** An offer by one way of paying. */
+/** An offer with one payment option. */
 const cheapest = z.object({ offerId: id, option: currencyOption, total: money })
 
 const airlineAnswer = z.object({
@@ -87,23 +86,23 @@ const row = {
   ended: z.nullable(serverTime),
   status,
   reason,
-  /** Found so far. */
+  /** Number of offers so far. */
   offerCount: z.int(),
   search: form,
 }
 
 const some = z.array(id).check(z.minLength(1), z.maxLength(100))
 
-export const fareRoutes = routes({
+export const fareRoutes = defineRoutes({
   'POST /fareSearch/submit': {
     access: 'sys:fareSearch',
-    summary: 'Compare the fares of all airlines and ways of paying; they are collected by and by',
+    summary: 'Compare the fares of all airlines and payment options; results arrive one after the other',
     body: form,
     answer: z.object({ id }),
   },
   'POST /fareSearch/getPageList': {
     access: 'sys:fareSearch',
-    summary: 'The fare searches of the client, newest first; they are kept for 180 days',
+    summary: 'Fare searches of the agency, newest first, kept for 180 days',
     body: z.object({ ...paging, status: z.optional(status) }),
     answer: z.extend(
       pageOf(
@@ -122,15 +121,14 @@ export const fareRoutes = routes({
   },
   'GET /fareSearch/result/{id}': {
     access: 'sys:fareSearch',
-    summary: 'What a fare search has found so far, airline by airline and by each way of paying',
+    summary: 'Results of a fare search so far, by airline and payment option',
     answer: z.object({
       ...row,
       airlines: z.array(airlineAnswer),
-      /** At most the twenty cheapest of each airline, and of the trips put together of two; the cheapest first. */
+      /** The twenty cheapest of each airline and of the combined trips, cheapest first. */
       offers: z.array(fareOffer),
-      /** Of all offers and ways of paying. */
+      /** Cheapest over all offers and payment options. */
       cheapest: z.nullable(cheapest),
-      /** Of each way of paying. */
       cheapestBy: z.object({
         VCC: z.nullable(cheapest),
         AIRLINE_CURRENCY: z.nullable(cheapest),
@@ -142,15 +140,15 @@ export const fareRoutes = routes({
   },
   'POST /fareSearch/export': {
     access: 'sys:fareSearch',
-    summary: 'Ask for fare searches with their offers as a file',
+    summary: 'Export fare searches with their offers to a file',
     body: z.object({ ids: some, format: z._default(z.enum(['CSV', 'XLSX']), 'CSV') }),
     answer: z.object({ downloadTaskId: id }),
   },
   'POST /fareSearch/delete': {
     access: 'sys:fareSearch',
-    summary: 'Delete fare searches with their offers: all of them or, when one is not there, none',
+    summary: 'Delete fare searches with their offers; none is deleted when one does not exist',
     body: z.object({ ids: some }),
-    answer: done,
+    answer: doneAnswer,
   },
 })
 

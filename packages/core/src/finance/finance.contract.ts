@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { money } from '../shared/envelope.contract.ts'
-import { routes } from '../shared/route.ts'
+import { money } from '../shared/contract/envelope.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 
-export const financeRoutes = routes({
+export const financeRoutes = defineRoutes({
   'POST /order/qryClientBalance.do': {
     access: 'public',
-    summary: 'The deposit balances of the client',
+    summary: 'Deposit balances of the agency',
     body: z.object({ currency: z.optional(currency) }),
     answer: z.array(z.object({ currency, balance: money, held: money })),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { filled } from '../shared/envelope.contract.ts'
-import { routes } from '../shared/route.ts'
+import { requiredText } from '../shared/contract/envelope.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 export const helpTopics = [
   'search',
@@ -24,21 +24,21 @@ export type HelpTopic = (typeof helpTopics)[number]
 
 const article = z.object({ slug: z.string(), topic: z.enum(helpTopics), title: z.string() })
 
-export const helpRoutes = routes({
+export const helpRoutes = defineRoutes({
   'GET /help/articles': {
     access: 'login-free',
-    summary: 'The questions that the help centre answers, topic by topic',
+    summary: 'Questions of the help centre by topic',
     answer: z.array(article),
   },
   'GET /help/article/{slug}': {
     access: 'login-free',
-    summary: 'One answer of the help centre, in a small part of Markdown',
+    summary: 'Help centre answer in a subset of Markdown',
     answer: z.extend(article, { text: z.string() }),
   },
   'POST /help/search': {
     access: 'login-free',
-    summary: 'The answers that fit a question best, best first',
-    body: z.object({ text: filled(500) }),
+    summary: 'Help centre answers that match a question, best match first',
+    body: z.object({ text: requiredText(500) }),
     answer: z.array(z.extend(article, { excerpt: z.string() })),
   },
 })

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { orderNo } from '../shared/booking.contract.ts'
-import { id, nothing, pageOf, paging, serverTime, text } from '../shared/envelope.contract.ts'
+import { orderNo } from '../shared/contract/booking.contract.ts'
+import { id, emptyAnswer, pageOf, paging, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
 import {
   cancelledTypes,
   incidentChanges,
   incidentStatuses,
   incidentTypes,
-  mostIncidents,
+  maxIncidents,
   scheduleChangeTypes,
-} from '../shared/incident.ts'
-import { airlineCode, localTime, names, placeCode } from '../shared/offer.contract.ts'
-import { cancelProofs } from '../shared/refund.ts'
-import { submittedRefund } from '../shared/refund.contract.ts'
-import { routes } from '../shared/route.ts'
+} from '../shared/contract/incident.ts'
+import { airlineCode, localTime, names, placeCode } from '../shared/contract/offer.contract.ts'
+import { cancelProofs } from '../shared/contract/refund.ts'
+import { submittedRefund } from '../shared/contract/refund.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
-/** The moment in Beijing and five capitals. */
+/** Beijing time and five capital letters. */
 const incidentId = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^\d{17}[A-Z]{5}$/))
 const moment = z.iso.datetime({ offset: true })
 const reference = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$/))
@@ -24,26 +24,24 @@ const status = z.enum(incidentStatuses)
 const incident = z.object({
   id: incidentId,
   type,
-  /** What the airline did. */
+  /** What the airline changed. */
   change: z.enum(incidentChanges),
-  /** The most by which a departure or an arrival moved; earlier when negative. */
+  /** Largest shift of a departure or arrival; negative when earlier. */
   minutesMoved: z.nullable(z.int()),
   orderNo,
   pnrs: z.array(z.string()),
   airline: airlineCode,
-  /** `LAST/FIRST MIDDLE` */
   passengerNames: z.array(z.string()),
   passengerEmail: z.string(),
-  /** Who confirmed it. */
+  /** User who confirmed it. */
   user: z.nullable(z.string()),
   status,
-  /** Of the first flight, as it was booked. */
   departureDate: serverTime,
   receivedAt: serverTime,
   acceptedAt: z.nullable(serverTime),
   reason: z.nullable(z.enum([...scheduleChangeTypes, ...cancelledTypes])),
   remarks: z.string(),
-  /** The airline wrote a mail about it. */
+  /** Whether the airline sent an e-mail about it. */
   hasMail: z.boolean(),
 })
 
@@ -52,12 +50,12 @@ const filters = {
   orderNo: z.optional(orderNo),
   pnr: z.optional(reference),
   airline: z.optional(airlineCode),
-  /** The beginning of the last name, or of `LAST/FIRST`. */
-  passengerName: z.optional(text(120)),
+  /** Prefix of the last name, or of `LAST/FIRST`. */
+  passengerName: z.optional(limitedText(120)),
   type: z.optional(z.array(type).check(z.maxLength(incidentTypes.length))),
   status: z.optional(z.array(status).check(z.maxLength(incidentStatuses.length))),
   receivedFrom: z.optional(moment),
-  /** Not included, as in every range of moments. */
+  /** Exclusive, like the end of every time range. */
   receivedTo: z.optional(moment),
   departureFrom: z.optional(moment),
   departureTo: z.optional(moment),
@@ -71,22 +69,22 @@ const flight = z.object({
   to: placeCode,
   departsAt: serverTime,
   arrivesAt: serverTime,
-  /** Wall clocks at the airports. */
+  /** Local times at the airports. */
   depTime: localTime,
   arrTime: localTime,
 })
 
 const detail = z.object({
   ...incident.shape,
-  /** What it is about was confirmed, and the booking follows. */
+  /** Whether the incident was confirmed and the booking updated. */
   isApplied: z.boolean(),
-  /** Flight by flight, in their order. */
+  /** Flights in order. */
   flights: z.array(
     z.object({
       difference: z.enum(['SAME', 'MOVED', 'REROUTED', 'CANCELLED', 'ADDED']),
       before: z.nullable(flight),
       after: z.nullable(flight),
-      /** Minutes later; earlier when negative. */
+      /** Minutes; negative when earlier. */
       departsMoved: z.nullable(z.int()),
       arrivesMoved: z.nullable(z.int()),
     }),
@@ -101,48 +99,48 @@ const detail = z.object({
       receivedAt: serverTime,
     }),
   ),
-  /** What can be done now, permissions aside. */
+  /** Actions currently possible, before permissions are checked. */
   actions: z.array(z.enum(['HANDLE', 'REFUND'])),
-  /** The refund that it entitles to: tickets that nothing was asked back for, and what has to be shown. */
+  /** Refund the incident entitles to: tickets without a refund, and the proof required. */
   refund: z.object({ ticketNos: z.array(z.string()), proof: z.enum(cancelProofs) }),
   names,
 })
 
-export const incidentRoutes = routes({
+export const incidentRoutes = defineRoutes({
   'POST /orderEvent/getPageList': {
     access: 'sys:booking:event',
-    summary: 'Schedule changes and cancellations of airlines by any of the filters, the newest first',
+    summary: 'Schedule changes and cancellations by airlines that match the filters, newest first',
     body: z.object({ ...paging, ...filters }),
     answer: z.extend(pageOf(incident), { names }),
   },
   'GET /orderEvent/info/{id}': {
     access: 'sys:booking:event',
-    summary: 'An incident with the itinerary before and after, and the mail of the airline',
+    summary: "Incident with the itinerary before and after, and the airline's e-mail",
     answer: detail,
   },
   'POST /orderEvent/handle': {
     access: 'sys:booking:event',
-    summary: 'Confirm one or more incidents of one family with the same choice: all of them or none',
+    summary: 'Confirm one or more incidents of one family with the same choice; all of them or none',
     idempotent: true,
     body: z.object({
-      ids: z.array(incidentId).check(z.maxLength(mostIncidents)),
+      ids: z.array(incidentId).check(z.maxLength(maxIncidents)),
       /** For schedule changes. */
       scheduleChangeType: z.optional(z.enum(scheduleChangeTypes)),
       /** For cancellations. */
       cancelledType: z.optional(z.enum(cancelledTypes)),
-      remarks: z._default(text(1_000), ''),
+      remarks: z._default(limitedText(1_000), ''),
     }),
     answer: z.object({ handled: z.array(incidentId) }),
   },
   'POST /orderEvent/countNew': {
     access: 'sys:booking:event',
-    summary: 'How many incidents wait to be confirmed',
-    body: nothing,
+    summary: 'Number of unconfirmed incidents',
+    body: emptyAnswer,
     answer: z.object({ count: z.int() }),
   },
   'POST /orderEvent/export': {
     access: 'sys:booking:event',
-    summary: 'Write the filtered or the chosen incidents into a file, as a download task',
+    summary: 'Export the filtered or selected incidents to a file, as a download task',
     body: z.object({
       filters: z._default(incidentFilters, {}),
       ids: z.optional(z.array(incidentId).check(z.maxLength(1_000))),
@@ -153,12 +151,12 @@ export const incidentRoutes = routes({
   'POST /orderEvent/refund': {
     access: 'sys:booking',
     summary:
-      'Ask the airline that changed or cancelled a flight for the money of everybody who has none back yet, without a proof',
+      'Request refunds from an airline that changed or cancelled a flight, for all passengers without a refund, without proof',
     feature: 'refund:submit',
     idempotent: true,
     body: z.object({
       id: incidentId,
-      /** What is at least the estimate is credited without being asked. */
+      /** Credits an amount of at least the estimate without asking for confirmation. */
       fastConfirm: z._default(z.boolean(), true),
     }),
     answer: submittedRefund,

@@ -1,9 +1,9 @@
-import type { CancelledType, IncidentChange, IncidentType, ScheduleChangeType } from '../shared/incident.ts'
+import type { CancelledType, IncidentChange, IncidentType, ScheduleChangeType } from '../shared/contract/incident.ts'
 
 /** Incidents of one family are confirmed with the same choices. */
 export type IncidentFamily = 'SCHEDULE_CHANGE' | 'CANCELLATION'
 
-export function incidentFamily(type: IncidentType): IncidentFamily {
+export function getIncidentFamily(type: IncidentType): IncidentFamily {
   return type === 'ABNORMAL_CANCELLATION' ? 'CANCELLATION' : 'SCHEDULE_CHANGE'
 }
 
@@ -12,24 +12,26 @@ export interface IncidentChoice {
   cancelledType?: CancelledType
 }
 
-export type HandleProblem = 'choose' | 'mixed' | 'scheduleChangeType' | 'cancelledType'
+export type HandleIncidentProblem = 'choose' | 'mixed' | 'scheduleChangeType' | 'cancelledType'
 
-/** What stands against handling incidents of these types with this choice; the first thing to mend comes first. */
-export function handleProblem(types: readonly IncidentType[], choice: IncidentChoice): HandleProblem | undefined {
+export function findHandleProblem(
+  types: readonly IncidentType[],
+  choice: IncidentChoice,
+): HandleIncidentProblem | undefined {
   const [first] = types
   if (first === undefined) return 'choose'
-  const family = incidentFamily(first)
-  if (types.some((type) => incidentFamily(type) !== family)) return 'mixed'
+  const family = getIncidentFamily(first)
+  if (types.some((type) => getIncidentFamily(type) !== family)) return 'mixed'
   if (family === 'SCHEDULE_CHANGE') return choice.scheduleChangeType ? undefined : 'scheduleChangeType'
   return choice.cancelledType ? undefined : 'cancelledType'
 }
 
-/** A flight of an itinerary, as it stands before or after a change. */
+/** A flight of an itinerary before or after a change. */
 export interface ItineraryFlight {
   flightNo: string
   from: string
   to: string
-  /** Moments. */
+  /** ISO instants. */
   departsAt: string
   arrivesAt: string
 }
@@ -40,36 +42,40 @@ export interface ComparedFlight<Flight> {
   difference: FlightDifference
   before: Flight | null
   after: Flight | null
-  /** Minutes later; earlier when negative. Nothing where one of both is missing, or at another airport. */
+  /** Minutes; negative when earlier. Null where one of both times is missing, or at another airport. */
   departsMoved: number | null
   arrivesMoved: number | null
 }
 
 /**
- * Two itineraries, flight by flight in their order. Flights between the same airports belong together; what lies between two such
- * pairs was rerouted, left out or added.
+ * Matches two itineraries flight by flight. Flights between the same airports belong together; flights between two
+ * matches were rerouted, cancelled or added.
  */
 export function compareFlights<Flight extends ItineraryFlight>(
   before: readonly Flight[],
   after: readonly Flight[],
 ): ComparedFlight<Flight>[] {
-  return pairUp(before, after).map(([was, is]) => ({
-    difference: differenceOf(was, is),
-    before: was,
-    after: is,
-    departsMoved: departureMoved(was, is),
-    arrivesMoved: arrivalMoved(was, is),
+  return matchFlights(before, after).map(([oldFlight, newFlight]) => ({
+    difference: compareFlight(oldFlight, newFlight),
+    before: oldFlight,
+    after: newFlight,
+    departsMoved: departureShift(oldFlight, newFlight),
+    arrivesMoved: arrivalShift(oldFlight, newFlight),
   }))
 }
 
-type Maybe = ItineraryFlight | null | undefined
+type OptionalFlight = ItineraryFlight | null | undefined
 
-function departureMoved(was: Maybe, is: Maybe): number | null {
-  return was && is && was.from === is.from ? minutesBetween(was.departsAt, is.departsAt) : null
+function departureShift(oldFlight: OptionalFlight, newFlight: OptionalFlight): number | null {
+  return oldFlight && newFlight && oldFlight.from === newFlight.from
+    ? minutesBetween(oldFlight.departsAt, newFlight.departsAt)
+    : null
 }
 
-function arrivalMoved(was: Maybe, is: Maybe): number | null {
-  return was && is && was.to === is.to ? minutesBetween(was.arrivesAt, is.arrivesAt) : null
+function arrivalShift(oldFlight: OptionalFlight, newFlight: OptionalFlight): number | null {
+  return oldFlight && newFlight && oldFlight.to === newFlight.to
+    ? minutesBetween(oldFlight.arrivesAt, newFlight.arrivesAt)
+    : null
 }
 
 function minutesBetween(from: string, to: string): number {
@@ -78,28 +84,34 @@ function minutesBetween(from: string, to: string): number {
 
 type Pair<Flight> = [was: Flight | null, is: Flight | null]
 
-function pairUp<Flight extends ItineraryFlight>(before: readonly Flight[], after: readonly Flight[]): Pair<Flight>[] {
-  const at = before.findIndex((was) => after.some((is) => isSameWay(was, is)))
-  const was = before[at]
-  const place = was ? after.findIndex((is) => isSameWay(was, is)) : -1
-  const [lost, found] = was ? [before.slice(0, at), after.slice(0, place)] : [before, after]
+function matchFlights<Flight extends ItineraryFlight>(
+  before: readonly Flight[],
+  after: readonly Flight[],
+): Pair<Flight>[] {
+  const at = before.findIndex((oldFlight) => after.some((newFlight) => isSameRoute(oldFlight, newFlight)))
+  const oldFlight = before[at]
+  const place = oldFlight ? after.findIndex((newFlight) => isSameRoute(oldFlight, newFlight)) : -1
+  const [lost, found] = oldFlight ? [before.slice(0, at), after.slice(0, place)] : [before, after]
   const gap = Array.from({ length: Math.max(lost.length, found.length) }, (_, each): Pair<Flight> => [
     lost[each] ?? null,
     found[each] ?? null,
   ])
-  if (!was) return gap
-  return [...gap, [was, after[place] ?? null], ...pairUp(before.slice(at + 1), after.slice(place + 1))]
+  if (!oldFlight) return gap
+  return [...gap, [oldFlight, after[place] ?? null], ...matchFlights(before.slice(at + 1), after.slice(place + 1))]
 }
 
-function isSameWay(one: ItineraryFlight, other: ItineraryFlight): boolean {
+function isSameRoute(one: ItineraryFlight, other: ItineraryFlight): boolean {
   return one.from === other.from && one.to === other.to
 }
 
-function differenceOf(was: ItineraryFlight | null, is: ItineraryFlight | null): FlightDifference {
-  if (!is) return 'CANCELLED'
-  if (!was) return 'ADDED'
-  if (was.from !== is.from || was.to !== is.to) return 'REROUTED'
-  const same = was.flightNo === is.flightNo && isAt(was, is, 'departsAt') && isAt(was, is, 'arrivesAt')
+function compareFlight(oldFlight: ItineraryFlight | null, newFlight: ItineraryFlight | null): FlightDifference {
+  if (!newFlight) return 'CANCELLED'
+  if (!oldFlight) return 'ADDED'
+  if (oldFlight.from !== newFlight.from || oldFlight.to !== newFlight.to) return 'REROUTED'
+  const same =
+    oldFlight.flightNo === newFlight.flightNo &&
+    isAt(oldFlight, newFlight, 'departsAt') &&
+    isAt(oldFlight, newFlight, 'arrivesAt')
   return same ? 'SAME' : 'MOVED'
 }
 
@@ -107,25 +119,27 @@ function isAt(one: ItineraryFlight, other: ItineraryFlight, end: 'departsAt' | '
   return Date.parse(one[end]) === Date.parse(other[end])
 }
 
-/** What a change is called as a whole. */
-export function changeOf(before: readonly ItineraryFlight[], after: readonly ItineraryFlight[]): IncidentChange {
+export function classifyChange(before: readonly ItineraryFlight[], after: readonly ItineraryFlight[]): IncidentChange {
   if (after.length === 0) return 'CANCELLATION'
   const flights = compareFlights(before, after)
   if (flights.some(({ difference }) => difference === 'REROUTED' || difference === 'ADDED')) return 'REROUTING'
   if (flights.some(({ difference }) => difference === 'CANCELLED')) return 'CANCELLATION'
-  const moved = flights.filter(({ difference }) => difference === 'MOVED')
-  if (moved.length === 0) return 'NONE'
-  const isDelay = moved.every((each) => each.before?.flightNo === each.after?.flightNo && (each.departsMoved ?? 0) > 0)
+  const shifts = flights.filter(({ difference }) => difference === 'MOVED')
+  if (shifts.length === 0) return 'NONE'
+  const isDelay = shifts.every((each) => each.before?.flightNo === each.after?.flightNo && (each.departsMoved ?? 0) > 0)
   return isDelay ? 'DELAY' : 'TIME_CHANGE'
 }
 
-/** The most by which any departure or arrival moved, of a flight or of the whole trip, with its direction; nothing where nothing did. */
-export function minutesMoved(before: readonly ItineraryFlight[], after: readonly ItineraryFlight[]): number | null {
+/** Largest shift of a departure or arrival, of a flight or of the whole trip, with its sign; null when none changed. */
+export function maxShiftMinutes(before: readonly ItineraryFlight[], after: readonly ItineraryFlight[]): number | null {
   const flights = compareFlights(before, after).flatMap(({ departsMoved, arrivesMoved }) => [
     departsMoved,
     arrivesMoved,
   ])
-  const all = [...flights, departureMoved(before[0], after[0]), arrivalMoved(before.at(-1), after.at(-1))]
-  const most = all.reduce<number>((far, each) => (Math.abs(each ?? 0) > Math.abs(far) ? (each ?? 0) : far), 0)
+  const all = [...flights, departureShift(before[0], after[0]), arrivalShift(before.at(-1), after.at(-1))]
+  const most = all.reduce<number>(
+    (largest, each) => (Math.abs(each ?? 0) > Math.abs(largest) ? (each ?? 0) : largest),
+    0,
+  )
   return most === 0 ? null : most
 }

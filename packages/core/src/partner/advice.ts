@@ -1,16 +1,16 @@
-/** What to do about a code. */
+/** Recommended reaction to a code. */
 export type PartnerAdvice =
-  /** The same again, in a moment. */
+  /** Repeat the same request shortly. */
   | 'again'
-  /** Again when something has changed, or later. */
+  /** Repeat later, or after something has changed. */
   | 'later'
-  /** What was sent is wrong. */
+  /** Correct the request. */
   | 'fix-input'
-  /** The name that was sent is over: begin a step earlier. */
+  /** The id has expired: restart from the previous step. */
   | 'start-over'
-  /** It may be paid, or be booked already: look before anything else is sent. */
+  /** The order may already be booked or paid: check it before sending anything else. */
   | 'look-first'
-  /** Nothing that a program could do. */
+  /** A program cannot resolve it. */
   | 'none'
 
 const codes: readonly (readonly [PartnerAdvice, readonly number[]])[] = [
@@ -23,8 +23,8 @@ const codes: readonly (readonly [PartnerAdvice, readonly number[]])[] = [
   ['look-first', [318, 330, 402, 404, 406, 504, 505, 615, 803, 816, 817, 818]],
 ]
 
-const advices = new Map(codes.flatMap(([advice, list]) => list.map((code) => [code, advice] as const)))
+const adviceByCode = new Map(codes.flatMap(([advice, list]) => list.map((code) => [code, advice] as const)))
 
-export function adviceOf(code: number): PartnerAdvice {
-  return advices.get(code) ?? 'none'
+export function errorAdvice(code: number): PartnerAdvice {
+  return adviceByCode.get(code) ?? 'none'
 }

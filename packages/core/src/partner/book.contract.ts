@@ -1,50 +1,59 @@
 import * as z from 'zod/mini'
 import {
-  askedAncillaries,
-  askedPassenger,
-  askedSoldBags,
-  count,
-  filledWords,
-  flag,
-  maybe,
-  words,
-} from './asked.contract.ts'
-import { extrasOnSale, listedOrder, orderDetails, placed, placedExtras } from './order.contract.ts'
-import { routes } from './route.contract.ts'
+  requestAncillaries,
+  requestPassenger,
+  requestSoldBaggage,
+  countField,
+  requiredTrimmedText,
+  booleanField,
+  optional,
+  trimmedText,
+} from './request-fields.contract.ts'
+import { ancillariesOnSale, listedOrder, orderDetails, createdOrder, createdAncillaryOrder } from './order.contract.ts'
+import { partnerRoutes } from './route.contract.ts'
 import { currency } from './trip.contract.ts'
 
-const orderOnly = z.object({ orderNo: filledWords(40) })
-const nothing = z.object({})
-/** What somebody remembers of a flight. */
+const orderOnly = z.object({ orderNo: requiredTrimmedText(40) })
+const emptyAnswer = z.object({})
+/** Known data of a flight. */
 const knownFlight = {
-  flightNumber: maybe(words(8)),
-  depAirport: maybe(words(3)),
-  arrAirport: maybe(words(3)),
-  depTime: maybe(words(20)),
+  flightNumber: optional(trimmedText(8)),
+  depAirport: optional(trimmedText(3)),
+  arrAirport: optional(trimmedText(3)),
+  depTime: optional(trimmedText(20)),
 }
 
-/** From an order to its tickets, and after them. */
-export const bookCalls = routes({
+/** From ordering to ticketing, and ancillaries after it. */
+export const bookingCalls = partnerRoutes({
   '/order.do': {
-    summary: 'Book what was verified; it waits for its payment',
+    summary: 'Book a verified offer; the order waits for payment',
     description:
-      'Books what a session or an offer stands for, once: a second order of it, or one of the same people on the same flights within ten days, is 318. The people may differ from those searched for, at the same price. With `allowGenerateMultipleOrders` a return trip that has `separateBookings` becomes two orders: `orderNo` and `pnrCode` hold two values with a comma between, and each is asked for, paid and cancelled for itself.',
+      'Books a session or an offer, once: ordering it again, or booking the same passengers on the same flights within ten days, returns 318. The passengers may differ from those of the search, at the same price. With `allowGenerateMultipleOrders` a return trip that has `separateBookings` becomes two orders: `orderNo` and `pnrCode` contain two values separated by a comma, and each order is queried, paid and cancelled on its own.',
     body: z.object({
-      sessionId: maybe(words(80)),
-      offerId: maybe(words(80)),
-      passengers: z.array(askedPassenger).check(z.maxLength(30)),
-      contact: maybe(z.object({ name: maybe(words(100)), mobile: maybe(words(40)), email: maybe(words(254)) })),
-      clientContact: maybe(z.object({ email: maybe(words(254)), companyName: maybe(words(100)) })),
-      payment: maybe(z.object({ cardType: maybe(words(20)) })),
-      /** Of old the name of a neighbour; both mean that a mailbox of ours is sent to the airline. */
-      useProviderMailForContact: maybe(flag),
-      useAtlasMailForContact: maybe(flag),
-      passengerBaggages: maybe(askedSoldBags),
-      allowGenerateMultipleOrders: maybe(flag),
-      ifSeatOccupied: maybe(words(20)),
-      locale: maybe(words(10)),
+      sessionId: optional(trimmedText(80)),
+      offerId: optional(trimmedText(80)),
+      passengers: z.array(requestPassenger).check(z.maxLength(30)),
+      contact: optional(
+        z.object({
+          name: optional(trimmedText(100)),
+          mobile: optional(trimmedText(40)),
+          email: optional(trimmedText(254)),
+        }),
+      ),
+      clientContact: optional(z.object({ email: optional(trimmedText(254)), companyName: optional(trimmedText(100)) })),
+      payment: optional(z.object({ cardType: optional(trimmedText(20)) })),
+      /**
+       * Name used by an earlier version of the format; both fields mean that a platform mailbox is sent to the airline
+       * as contact address.
+       */
+      useProviderMailForContact: optional(booleanField),
+      useAtlasMailForContact: optional(booleanField),
+      passengerBaggages: optional(requestSoldBaggage),
+      allowGenerateMultipleOrders: optional(booleanField),
+      ifSeatOccupied: optional(trimmedText(20)),
+      locale: optional(trimmedText(10)),
     }),
-    answer: placed,
+    answer: createdOrder,
     malformed: 307,
     illegal: 307,
     missing: { passengers: 407 },
@@ -55,14 +64,14 @@ export const bookCalls = routes({
     once: true,
   },
   '/pay.do': {
-    summary: 'Pay an order; it is ticketed afterwards',
+    summary: 'Pay an order; ticketing follows',
     description:
-      'Success says that the payment is accepted; ticketing follows and is told by queryOrderDetails.do. Without `paymentMethod` it is 1. Checked in this order: order, payment in work, paid, state, deadline, confirmation page, parameters, method, card, deposit.',
+      'Success means that the payment is accepted; ticketing follows and is reported by queryOrderDetails.do. `paymentMethod` defaults to 1. Checks run in this order: order, payment in progress, paid, status, deadline, confirmation page, parameters, method, card, deposit.',
     body: z.object({
-      orderNo: filledWords(40),
-      paymentMethod: maybe(count),
-      supportCreditTransPayment: maybe(z.union([words(2), z.int()])),
-      creditCard: maybe(z.unknown()),
+      orderNo: requiredTrimmedText(40),
+      paymentMethod: optional(countField),
+      supportCreditTransPayment: optional(z.union([trimmedText(2), z.int()])),
+      creditCard: optional(z.unknown()),
     }),
     answer: z.object({
       orderNo: z.string(),
@@ -76,17 +85,17 @@ export const bookCalls = routes({
     once: true,
   },
   '/queryOrderDetails.do': {
-    summary: 'How it stands with an order',
+    summary: 'Status and details of an order',
     description:
-      'The number of an order, or `airlinePNR` with its `carrier`. `orderStatus` and `ticketStatus` are texts. With `isCompletedOrder` the orders of extras after the ticket stand in `orderList`.',
+      'Send the order number, or `airlinePNR` with its `carrier`. `orderStatus` and `ticketStatus` are strings. With `isCompletedOrder` the ancillary orders made after ticketing are in `orderList`.',
     body: z.object({
-      orderNo: maybe(words(40)),
-      pnrCode: maybe(words(20)),
-      airlinePNR: maybe(words(20)),
-      carrier: maybe(words(4)),
-      passengers: maybe(z.array(z.object({ name: maybe(words(120)) })).check(z.maxLength(30))),
-      routing: maybe(z.object({ fromSegments: maybe(z.array(z.object(knownFlight)).check(z.maxLength(12))) })),
-      isCompletedOrder: maybe(flag),
+      orderNo: optional(trimmedText(40)),
+      pnrCode: optional(trimmedText(20)),
+      airlinePNR: optional(trimmedText(20)),
+      carrier: optional(trimmedText(4)),
+      passengers: optional(z.array(z.object({ name: optional(trimmedText(120)) })).check(z.maxLength(30))),
+      routing: optional(z.object({ fromSegments: optional(z.array(z.object(knownFlight)).check(z.maxLength(12))) })),
+      isCompletedOrder: optional(booleanField),
     }),
     answer: orderDetails,
     malformed: 702,
@@ -94,22 +103,22 @@ export const bookCalls = routes({
     codes: [701, 702, 703, 704, 705, 800],
   },
   '/orderList.do': {
-    summary: 'Orders by what is known of them, the newest first',
-    description: 'Every filter narrows; an empty text or null is none. Twenty to a page, a hundred at most.',
+    summary: 'Search orders, newest first',
+    description: 'All filters must match; an empty string or null is no filter. Twenty per page, at most a hundred.',
     body: z.object({
-      orderNo: maybe(words(40)),
-      airlinePNRs: maybe(z.array(words(20)).check(z.maxLength(100))),
-      paxName: maybe(words(120)),
-      contactEmail: maybe(words(254)),
-      fromCity: maybe(words(3)),
-      toCity: maybe(words(3)),
-      depDate: maybe(words(8)),
-      createTimeRangeFrom: maybe(words(40)),
-      createTimeRangeTo: maybe(words(40)),
-      orderStatus: maybe(z.array(count).check(z.maxLength(20))),
-      airlines: maybe(z.array(words(3)).check(z.maxLength(100))),
-      page: maybe(z.union([count, z.literal('')])),
-      pageSize: maybe(z.union([count, z.literal('')])),
+      orderNo: optional(trimmedText(40)),
+      airlinePNRs: optional(z.array(trimmedText(20)).check(z.maxLength(100))),
+      paxName: optional(trimmedText(120)),
+      contactEmail: optional(trimmedText(254)),
+      fromCity: optional(trimmedText(3)),
+      toCity: optional(trimmedText(3)),
+      depDate: optional(trimmedText(8)),
+      createTimeRangeFrom: optional(trimmedText(40)),
+      createTimeRangeTo: optional(trimmedText(40)),
+      orderStatus: optional(z.array(countField).check(z.maxLength(20))),
+      airlines: optional(z.array(trimmedText(3)).check(z.maxLength(100))),
+      page: optional(z.union([countField, z.literal('')])),
+      pageSize: optional(z.union([countField, z.literal('')])),
     }),
     answer: z.object({ page: z.int(), pageSize: z.int(), totalRecords: z.int(), orders: z.array(listedOrder) }),
     otherwise: { orders: [] },
@@ -118,77 +127,79 @@ export const bookCalls = routes({
     codes: [810],
   },
   '/regenerateOrder.do': {
-    summary: 'Book the trip of an order that came to nothing anew, at the price of now',
+    summary: 'Book the trip of a failed order again at the current price',
     description:
-      'Within 24 hours of an order that expired or was cancelled: the same people and contact, what is still sold of their extras, the fare of now. It may not stretch a living order.',
-    body: z.object({ originalOrderNo: maybe(words(40)), orderNo: maybe(words(40)) }),
-    answer: z.extend(placed, { originalOrderNo: z.string() }),
+      'Within 24 hours after an order expired or was cancelled: same passengers and contact, the ancillaries that are still sold, current fare. It does not extend an active order.',
+    body: z.object({ originalOrderNo: optional(trimmedText(40)), orderNo: optional(trimmedText(40)) }),
+    answer: z.extend(createdOrder, { originalOrderNo: z.string() }),
     malformed: 307,
     illegal: 307,
     codes: [301, 303, 304, 305, 307, 308, 309, 310, 312, 313, 314, 315, 316, 317, 318, 320, 325, 330, 800],
     once: true,
   },
   '/stopTicket.do': {
-    summary: 'Ask for the ticketing of a paid order to be stopped; the verdict comes after eight minutes',
+    summary: 'Request to stop the ticketing of a paid order; the result follows after eight minutes',
     description:
-      'Only while the order is in status 1. 0 says that it is tried; eight minutes later the order is at −3 (stopped, the money is free) or 2 (too late).',
+      'Only while the order is in status 1. 0 means that the attempt was started; eight minutes later the order is in status −3 (stopped, the payment is released) or 2 (too late).',
     body: orderOnly,
-    answer: nothing,
+    answer: emptyAnswer,
     malformed: 100,
     illegal: 100,
     codes: [330, 402, 800],
     once: true,
   },
   '/cancelOrder.do': {
-    summary: 'Cancel an order that nobody has paid',
-    description: 'At once, with everything that was held.',
+    summary: 'Cancel an unpaid order',
+    description: 'Takes effect immediately and releases everything that was held.',
     body: orderOnly,
-    answer: nothing,
+    answer: emptyAnswer,
     malformed: 100,
     illegal: 100,
     codes: [330, 360, 361, 362, 800],
     once: true,
   },
   '/postBookingAncillarySearch.do': {
-    summary: 'Bags that can still be bought for a ticketed order',
+    summary: 'List the baggage that can still be bought for a ticketed order',
     description:
-      'Bags alone. The session is good for two hours. With `paymentMethod` what is ordered with it is paid so and in no other way.',
+      'Baggage only. The session is valid for two hours. With `paymentMethod` an order made with it can only be paid with that method.',
     body: z.object({
-      ticketOrderNo: maybe(words(40)),
-      airlinePNR: maybe(words(20)),
-      carrier: maybe(words(4)),
-      ancillaryCategory: maybe(words(20)),
-      paymentMethod: maybe(count),
+      ticketOrderNo: optional(trimmedText(40)),
+      airlinePNR: optional(trimmedText(20)),
+      carrier: optional(trimmedText(4)),
+      ancillaryCategory: optional(trimmedText(20)),
+      paymentMethod: optional(countField),
     }),
-    answer: extrasOnSale,
+    answer: ancillariesOnSale,
     otherwise: { ancillaryProductElements: [] },
     malformed: 102,
     illegal: 102,
     codes: [102, 117, 118, 119, 120, 121, 125, 800],
   },
   '/postBookingAncillaryOrder.do': {
-    summary: 'Order bags for a ticketed order; they wait for their payment',
+    summary: 'Order baggage for a ticketed order; the order waits for payment',
     description:
-      'Pay it with pay.do under its own number. Each type of bag once per passenger and flight over the life of the ticket.',
+      'Pay it with pay.do under its own number. Each type of baggage can be bought once per passenger and flight during the life of the ticket.',
     body: z.object({
-      sessionId: filledWords(80),
-      ancillaryCategory: maybe(words(20)),
-      ticketOrderNo: filledWords(40),
-      payment: maybe(z.object({ cardType: maybe(words(20)) })),
+      sessionId: requiredTrimmedText(80),
+      ancillaryCategory: optional(trimmedText(20)),
+      ticketOrderNo: requiredTrimmedText(40),
+      payment: optional(z.object({ cardType: optional(trimmedText(20)) })),
       passengers: z
-        .array(z.object({ name: words(120), passengerType: maybe(count), ancillaries: askedAncillaries }))
+        .array(
+          z.object({ name: trimmedText(120), passengerType: optional(countField), ancillaries: requestAncillaries }),
+        )
         .check(z.minLength(1), z.maxLength(30)),
     }),
-    answer: placedExtras,
+    answer: createdAncillaryOrder,
     malformed: 509,
     illegal: 509,
     codes: [330, 501, 502, 503, 504, 505, 506, 507, 508, 509],
     once: true,
   },
   '/balance.do': {
-    summary: 'What the deposit has',
-    description: 'What can still be spent: what is kept for orders in work is not in it.',
-    body: z.object({ currency: maybe(words(3)) }),
+    summary: 'Deposit balance',
+    description: 'Available balance: amounts reserved for orders in progress are excluded.',
+    body: z.object({ currency: optional(trimmedText(3)) }),
     answer: z.object({ accountBalance: z.object({ amount: z.number(), currency }) }),
     malformed: 810,
     illegal: 810,

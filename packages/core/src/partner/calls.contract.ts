@@ -1,27 +1,26 @@
 import type * as z from 'zod/mini'
-import { bookCalls } from './book.contract.ts'
-import { commitCalls } from './commit.contract.ts'
-import { deskCalls } from './desk.contract.ts'
-import { eventCalls } from './event.contract.ts'
-import { findCalls } from './find.contract.ts'
+import { bookingCalls } from './book.contract.ts'
+import { consentCalls } from './consent.contract.ts'
+import { serviceCalls } from './service.contract.ts'
+import { incidentCalls } from './incident.contract.ts'
+import { searchCalls } from './search.contract.ts'
 import { refundCalls } from './refund.contract.ts'
 import { toolCalls } from './tools.contract.ts'
 import { webhookCalls } from './webhook.contract.ts'
 
-/** Every call that another system may make, by its path. */
+/** All operations of the partner API, by path. */
 export const partnerCalls = {
-  ...findCalls,
-  ...bookCalls,
-  ...commitCalls,
+  ...searchCalls,
+  ...bookingCalls,
+  ...consentCalls,
   ...refundCalls,
-  ...deskCalls,
-  ...eventCalls,
+  ...serviceCalls,
+  ...incidentCalls,
   ...webhookCalls,
   ...toolCalls,
 }
 
 export type PartnerPath = keyof typeof partnerCalls
-/** What may be sent, before it is read. */
 export type PartnerInput<Path extends PartnerPath> = z.input<(typeof partnerCalls)[Path]['body']>
 export type PartnerBody<Path extends PartnerPath> = z.output<(typeof partnerCalls)[Path]['body']>
 export type PartnerAnswer<Path extends PartnerPath> = z.output<(typeof partnerCalls)[Path]['answer']>

@@ -1,4 +1,4 @@
-/** What a call of another system ends with: `status`, and a text that nobody needs for logic. */
+/** Result codes of a response: `status`, and a text that clients should not evaluate. */
 export const partnerCodes = {
   0: 'success',
   2: 'system error',
@@ -10,7 +10,7 @@ export const partnerCodes = {
   104: 'return search not allowed',
   105: 'city pair is not listed for return trips',
   106: 'search not allowed',
-  107: 'balance below the agreed floor',
+  107: 'balance below the agreed minimum',
   108: 'route restricted',
   109: 'daily search limit reached',
   110: 'too many searches at the same time',
@@ -155,7 +155,7 @@ export const partnerCodes = {
 
 export type PartnerCode = keyof typeof partnerCodes
 
-/** Why a paid order came to nothing: `errorCode` of an order, never the status of a call. */
+/** Why a paid order failed: `errorCode` of an order, never the status of a response. */
 export const ticketingCodes = {
   309: 'baggage that was sold is not sold by the airline',
   601: 'fare changed',

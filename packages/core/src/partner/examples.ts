@@ -1,4 +1,4 @@
-/** What can be sent, by call. Names that another call tells are shown as they look. */
+/** Example requests by operation. Ids returned by other operations are shown in their format. */
 const sessionId = '0b9d6a52-6a1e-4f0e-9b7e-3f1f8f1f6f11'
 const orderNo = 'TESTB20270101101500123'
 const flight = {
@@ -30,8 +30,8 @@ const jane = {
   cardExpired: '20350101',
 }
 const contact = { name: 'DOE/JANE', email: 'jane@example.org', mobile: '0046-701234567' }
-const bag = [{ productCode: 'SCI_BAG_1PC_20KG', segmentIndex: 1 }]
-const ofRefund = {
+const baggage = [{ productCode: 'SCI_BAG_1PC_20KG', segmentIndex: 1 }]
+const refundReference = {
   lastName: 'DOE',
   firstName: 'JANE',
   refundReason: '1',
@@ -63,10 +63,10 @@ export const partnerExamples: Readonly<Record<string, Readonly<Record<string, un
     sessionId,
     ancillaryCategory: 'BAGGAGE',
     ticketOrderNo: orderNo,
-    passengers: [{ name: 'DOE/JANE', passengerType: 0, ancillaries: bag }],
+    passengers: [{ name: 'DOE/JANE', passengerType: 0, ancillaries: baggage }],
   },
   '/balance.do': { currency: 'USD' },
-  '/refundQuotation.do': { orderNo, refundRequestList: [ofRefund] },
+  '/refundQuotation.do': { orderNo, refundRequestList: [refundReference] },
   '/refund.do': { orderNo, refundOfferId: 'q_0a1b2c3d4e5f60718293a4b5c6d7e8f9' },
   '/queryRefundOrders.do': { orderNo, refundCode: '202701-0007' },
   '/voidQuotation.do': { orderNo },
@@ -98,12 +98,12 @@ export const partnerExamples: Readonly<Record<string, Readonly<Record<string, un
   },
   '/updateWebhookURL.do': { url: 'https://agency.example/gangway-events' },
   '/event/getPageList.do': { pageIndex: 1, pageSize: 20 },
-  '/event/confirmEvent.do': { eventId, remark: 'passenger told' },
+  '/event/confirmEvent.do': { eventId, remark: 'passenger informed' },
   '/event/confirmEmailScheduleChangeEvent.do': { eventId, result: 'NO_SCHEDULE_CHANGE' },
   '/event/confirmAbnormalCancelledEvent.do': { eventId, result: 'NO_CANCELLATION' },
   '/route/export.do': { routeType: 2, fromCity: 'JKT', toCity: 'SUB', pageNumber: 1, pageSize: 100 },
   '/queryMail.do': { orderNo, pageIndex: 1, pageSize: 20 },
-  '/getPortalToken.do': { orderNo, userName: 'desk.7', role: 'FINANCE' },
+  '/getPortalToken.do': { orderNo, userName: 'agent.7', role: 'FINANCE' },
   '/golive/run': { scenarios: ['search-one-way', 'verify'] },
   '/agent/propose.do': { call: '/pay.do', body: { orderNo, paymentMethod: 1 } },
   '/agent/proposal.do': { proposalId: 'p_01kq3v8m2d5f7h9j' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, bookingRequirement, currency } from './trip.contract.ts'
+import { majorUnits, bookingRequirement, currency } from './trip.contract.ts'
 
 const airportTime = z.string().check(z.regex(/^\d{12}$/))
 const paxType = z.enum(['ADT', 'CHD', 'INF'])
@@ -14,13 +14,12 @@ const leg = z.object({
   aircraftType: z.string(),
 })
 
-const journey = z.object({
+const offerDirection = z.object({
   journeyID: z.string(),
   segments: z.array(
     z.object({
       segmentID: z.string(),
       carrier: z.string(),
-      /** Without the carrier. */
       flightNumber: z.string(),
       operatingCarrier: z.string(),
       operatingFlightNumber: z.string(),
@@ -36,7 +35,7 @@ const journey = z.object({
 
 const penalty = z.object({
   journeyRefIDs: z.array(z.string()),
-  amount,
+  amount: majorUnits,
   currency,
   rule: z.object({
     type: z.enum(['Refund', 'Change']),
@@ -44,8 +43,8 @@ const penalty = z.object({
     levelType: z.enum(['None', 'Partial', 'Full']),
     effectiveMinutes: z.int(),
     expirationMinutes: z.int(),
-    fixedAmount: z.nullable(amount),
-    airlineFee: z.nullable(amount),
+    fixedAmount: z.nullable(majorUnits),
+    airlineFee: z.nullable(majorUnits),
     currency,
     percent: z.nullable(z.number()),
     percentBase: z.nullable(z.enum(['fare', 'fare+tax'])),
@@ -69,14 +68,18 @@ const service = z.object({
 export const offerPrice = z.object({
   offer: z.object({
     offerID: z.string().check(z.regex(/^o_[0-9a-f]{32}_\d+$/)),
-    paxFares: z.array(z.object({ paxType, price: z.object({ baseAmount: amount, taxes: amount, currency }) })),
+    paxFares: z.array(z.object({ paxType, price: z.object({ baseAmount: majorUnits, taxes: majorUnits, currency }) })),
     penalties: z.array(penalty),
     services: z.array(service),
-    outboundJourney: journey,
-    inboundJourney: z.nullable(journey),
+    outboundJourney: offerDirection,
+    inboundJourney: z.nullable(offerDirection),
     terms: z.array(z.object({ carrier: z.string(), URL: z.string() })),
   }),
-  serviceFee: z.object({ amountPerUnit: amount, unit: z.enum(['PER_SEGMENT', 'PER_PAX', 'PER_BOOKING']), currency }),
+  serviceFee: z.object({
+    amountPerUnit: majorUnits,
+    unit: z.enum(['PER_SEGMENT', 'PER_PAX', 'PER_BOOKING']),
+    currency,
+  }),
   bookingRequirement,
   supportedPaymentMethods: z.array(z.enum(['Deposit', 'VCC', 'BYOA', 'MoR'])),
 })

@@ -1,25 +1,34 @@
 import * as z from 'zod/mini'
-import { amount, ancillary, beijingTime, cardCharge, currency, routing, segment, utcTime } from './trip.contract.ts'
+import {
+  majorUnits,
+  partnerAncillary,
+  beijingTime,
+  cardCharge,
+  currency,
+  routing,
+  partnerSegment,
+  utcTime,
+} from './trip.contract.ts'
 import { refundRule } from './refund-rule.contract.ts'
 
-const filled = z.string().check(z.minLength(1))
-const figures = z.array(filled)
+const requiredText = z.string().check(z.minLength(1))
+const textList = z.array(requiredText)
 
 const boughtAncillary = z.object({
-  productCode: filled,
+  productCode: requiredText,
   segmentIndex: z.int(),
   currency,
-  ancillaryPrice: amount,
+  ancillaryPrice: majorUnits,
   auxBaggageElement: z.nullable(
     z.object({ piece: z.int(), weight: z.int(), isAllWeight: z.boolean(), size: z.string() }),
   ),
   auxSeatElement: z.nullable(z.object({ row: z.int(), column: z.string() })),
-  vendorPrice: z.nullable(amount),
+  vendorPrice: z.nullable(majorUnits),
   vendorCurrency: z.nullable(currency),
 })
 
 export const ticketedPassenger = z.object({
-  name: filled,
+  name: requiredText,
   passengerType: z.int(),
   birthday: z.string(),
   gender: z.enum(['M', 'F']),
@@ -28,15 +37,15 @@ export const ticketedPassenger = z.object({
   cardIssuePlace: z.nullable(z.string()),
   cardExpired: z.nullable(z.string()),
   nationality: z.nullable(z.string()),
-  /** Both are lists before there are tickets, too. */
-  ticketNos: figures,
-  airlinePNRs: figures,
-  contactEmails: figures,
-  contactPhones: figures,
+  /** Both are lists even before ticketing. */
+  ticketNos: textList,
+  airlinePNRs: textList,
+  contactEmails: textList,
+  contactPhones: textList,
   ancillaries: z.array(boughtAncillary),
 })
 
-const share = z.object({ amount, currency, deductFrom: z.enum(['DEPOSIT', 'CARD']) })
+const share = z.object({ amount: majorUnits, currency, deductFrom: z.enum(['DEPOSIT', 'CARD']) })
 
 export const paymentOption = z.object({
   paymentMethod: z.literal([1, 3, 4, 5]),
@@ -46,59 +55,59 @@ export const paymentOption = z.object({
   cardType: z.nullable(z.string()),
 })
 
-export const placed = z.object({
+export const createdOrder = z.object({
   sessionId: z.string(),
   offerId: z.string(),
-  orderNo: filled,
-  pnrCode: filled,
-  totalPrice: amount,
-  totalTransactionFee: amount,
+  orderNo: requiredText,
+  pnrCode: requiredText,
+  totalPrice: majorUnits,
+  totalTransactionFee: majorUnits,
   currency,
-  vendorTotalPrice: z.nullable(amount),
+  vendorTotalPrice: z.nullable(majorUnits),
   vendorCurrency: z.nullable(currency),
   tktLimitTime: beijingTime,
   paxTicketInfos: z.array(ticketedPassenger),
   routing,
-  duplicateOrders: z.nullable(z.array(filled)),
+  duplicateOrders: z.nullable(z.array(requiredText)),
   paymentOptions: z.array(paymentOption),
 })
 
 const airlineBooking = z.object({
-  airlineCode: filled,
+  airlineCode: requiredText,
   airlineName: z.string(),
-  airlinePnr: z.nullable(filled),
+  airlinePnr: z.nullable(requiredText),
   airlineWebSiteAddress: z.string(),
   mmbEmail: z.string(),
   tailDigitsOfPaymentCard: z.nullable(z.string()),
 })
 
-/** Extras that were ordered after the ticket. */
-const laterOrder = z.object({
-  orderNo: filled,
+/** Ancillaries ordered after ticketing. */
+const ancillaryOrder = z.object({
+  orderNo: requiredText,
   orderStatus: z.string(),
-  totalPrice: amount,
+  totalPrice: majorUnits,
   currency,
   tktLimitTime: beijingTime,
   paxTicketInfos: z.array(ticketedPassenger),
 })
 
 export const orderDetails = z.object({
-  orderNo: filled,
-  pnrCode: filled,
+  orderNo: requiredText,
+  pnrCode: requiredText,
   orderStatus: z.enum(['0', '1', '2', '-3']),
   ticketStatus: z.enum(['0', '1']),
   paxTicketInfos: z.array(ticketedPassenger),
-  totalPrice: amount,
-  totalTransactionFee: amount,
+  totalPrice: majorUnits,
+  totalTransactionFee: majorUnits,
   currency,
   tktLimitTime: beijingTime,
-  adultTotalFare: amount,
-  childTotalFare: amount,
-  infantTotalFare: amount,
-  totalAncillaryPrice: amount,
-  vendorTotalPrice: z.nullable(amount),
-  vendorTotalAncillaryPrice: z.nullable(amount),
-  vendorCost: z.nullable(amount),
+  adultTotalFare: majorUnits,
+  childTotalFare: majorUnits,
+  infantTotalFare: majorUnits,
+  totalAncillaryPrice: majorUnits,
+  vendorTotalPrice: z.nullable(majorUnits),
+  vendorTotalAncillaryPrice: z.nullable(majorUnits),
+  vendorCost: z.nullable(majorUnits),
   vendorCurrency: z.nullable(currency),
   supportPaymentMethod: z.literal([1, 3]),
   supportPaymentMethods: z.array(z.literal([1, 3, 4, 5])),
@@ -116,19 +125,19 @@ export const orderDetails = z.object({
   paymentOptions: z.nullable(z.array(paymentOption)),
   payment: z.nullable(paymentOption),
   paymentAttempted: z.nullable(z.boolean()),
-  orderList: z.optional(z.array(laterOrder)),
+  orderList: z.optional(z.array(ancillaryOrder)),
 })
 
 export const listedOrder = z.object({
-  orderNo: filled,
-  pnrCode: filled,
-  airlinePNRs: figures,
+  orderNo: requiredText,
+  pnrCode: requiredText,
+  airlinePNRs: textList,
   orderStatus: z.literal([0, 1, 2, -3]),
   depDate: z.string().check(z.regex(/^\d{8}$/)),
-  airlines: figures,
+  airlines: textList,
   orderCreateTimestamp: utcTime,
   paymentTimestamp: z.nullable(utcTime),
-  paxNames: figures,
+  paxNames: textList,
   contactEmail: z.string(),
   fromCity: z.string(),
   toCity: z.string(),
@@ -136,26 +145,26 @@ export const listedOrder = z.object({
   errorMessage: z.nullable(z.string()),
 })
 
-export const extrasOnSale = z.object({
-  sessionId: filled,
-  ticketOrderNo: filled,
+export const ancillariesOnSale = z.object({
+  sessionId: requiredText,
+  ticketOrderNo: requiredText,
   currency,
   supportCreditTransPayment: z.enum(['0', '1']),
   supportPaymentMethods: z.array(z.literal([1, 3, 4, 5])),
-  fromSegments: z.array(segment),
-  retSegments: z.array(segment),
-  ancillaryProductElements: z.array(ancillary),
+  fromSegments: z.array(partnerSegment),
+  retSegments: z.array(partnerSegment),
+  ancillaryProductElements: z.array(partnerAncillary),
   cardChargeList: z.array(cardCharge),
 })
 
-export const placedExtras = z.object({
-  sessionId: filled,
-  orderNo: filled,
-  ticketOrderNo: filled,
-  totalPrice: amount,
-  totalTransactionFee: amount,
+export const createdAncillaryOrder = z.object({
+  sessionId: requiredText,
+  orderNo: requiredText,
+  ticketOrderNo: requiredText,
+  totalPrice: majorUnits,
+  totalTransactionFee: majorUnits,
   currency,
-  vendorTotalPrice: z.nullable(amount),
+  vendorTotalPrice: z.nullable(majorUnits),
   vendorCurrency: z.nullable(currency),
   tktLimitTime: beijingTime,
   paxTicketInfos: z.array(ticketedPassenger),

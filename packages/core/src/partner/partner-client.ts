@@ -1,28 +1,28 @@
-import { partnerActs } from './acts.ts'
+import { idempotentPartnerCalls } from './idempotent-calls.ts'
 import type { PartnerAnswer, PartnerInput, PartnerPath } from './calls.contract.ts'
-import { pauseOf, type Tried } from './may-repeat.ts'
+import { retryDelayOf, type AttemptResult } from './retry-delay.ts'
 import type { PartnerError, PartnerResult } from './partner-error.ts'
-import { readReply } from './read-reply.ts'
+import { parseResponse } from './parse-response.ts'
 
 export interface PartnerClientSettings {
-  /** Where the calls live, for example `https://gangway.example/partner`. */
+  /** Base URL of the partner API, for example `https://gangway.example/partner`. */
   base: string
-  /** The access key and its secret, as the portal told them. */
+  /** Access key and its secret, as shown in the portal. */
   key: string
   secret: string
-  /** How long one try may take. */
+  /** Timeout of one attempt. */
   timeoutMs?: number
-  /** How often a call is sent again that may be. */
-  repeats?: number
+  /** Maximum repetitions of a request that may be repeated. */
+  maxRetries?: number
   fetch?: typeof globalThis.fetch
-  /** Waits before a call is sent again. */
+  /** Waits before a request is repeated. */
   wait?(ms: number, signal: AbortSignal | undefined): Promise<void>
 }
 
 export interface PartnerCallOptions {
   signal?: AbortSignal
   timeoutMs?: number
-  /** The name of an act. One is made where none is given; keep your own to repeat an act after a crash. */
+  /** Generated when absent; supply your own to repeat an operation after a crash. */
   idempotencyKey?: string
   headers?: Readonly<Record<string, string>>
 }
@@ -35,16 +35,16 @@ export interface PartnerClient {
   ): Promise<PartnerResult<PartnerAnswer<Path>>>
 }
 
-const usualTimeoutMs = 60_000
-const usualRepeats = 2
+const defaultTimeoutMs = 60_000
+const defaultRetries = 2
 
-/** Speaks to Gangway from an agency's own system: in Node, in browsers and in workers. Keep the secret out of public pages. */
+/** Client for an agency's own system in Node, browsers and workers. Keep the secret out of public pages. */
 export function createPartnerClient(settings: PartnerClientSettings): PartnerClient {
-  const { base, key, secret, repeats = usualRepeats, wait = pause } = settings
+  const { base, key, secret, maxRetries = defaultRetries, wait = waitAbortable } = settings
 
-  async function tryOnce(path: string, sent: string, options: PartnerCallOptions): Promise<Tried> {
+  async function sendOnce(path: string, sent: string, options: PartnerCallOptions): Promise<AttemptResult> {
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), options.timeoutMs ?? settings.timeoutMs ?? usualTimeoutMs)
+    const timer = setTimeout(() => limit.abort(), options.timeoutMs ?? settings.timeoutMs ?? defaultTimeoutMs)
     const { signal, headers, idempotencyKey } = options
     try {
       const response = await (settings.fetch ?? globalThis.fetch)(base.replace(/\/+$/, '') + path, {
@@ -59,48 +59,50 @@ export function createPartnerClient(settings: PartnerClientSettings): PartnerCli
         },
         body: sent,
       })
-      return readReply(response, await response.text())
+      return parseResponse(response, await response.text())
     } catch {
-      if (limit.signal.aborted) return lost('timeout', 'no answer in time')
-      if (signal?.aborted) return lost('aborted', 'given up by the caller')
-      return lost('network', 'no answer')
+      if (limit.signal.aborted) return connectionError('timeout', 'no response in time')
+      if (signal?.aborted) return connectionError('aborted', 'aborted by the caller')
+      return connectionError('network', 'no answer')
     } finally {
       clearTimeout(timer)
     }
   }
 
   async function send(path: string, body: unknown, options: PartnerCallOptions): Promise<PartnerResult<unknown>> {
-    const isAct = partnerActs.includes(path)
-    const named = isAct ? { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() } : options
+    const isWrite = idempotentPartnerCalls.includes(path)
+    const named = isWrite ? { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() } : options
     const sent = JSON.stringify(body)
-    for (let turn = 0; ; turn++) {
-      const tried: Tried = options.signal?.aborted ? lost('aborted', 'not sent') : await tryOnce(path, sent, named)
-      if (tried.ok) return tried
-      const pauseMs = turn < repeats ? pauseOf(tried.error, { isAct, turn }) : undefined
-      if (pauseMs === undefined)
-        return { ok: false, error: withAct(tried.error, isAct ? named.idempotencyKey : undefined) }
-      await wait(pauseMs, options.signal)
+    for (let attempt = 0; ; attempt++) {
+      const attemptResult: AttemptResult = options.signal?.aborted
+        ? connectionError('aborted', 'not sent')
+        : await sendOnce(path, sent, named)
+      if (attemptResult.ok) return attemptResult
+      const delayMs = attempt < maxRetries ? retryDelayOf(attemptResult.error, { isWrite, attempt }) : undefined
+      if (delayMs === undefined)
+        return { ok: false, error: withWriteOutcome(attemptResult.error, isWrite ? named.idempotencyKey : undefined) }
+      await wait(delayMs, options.signal)
     }
   }
 
   return {
-    // The one place where the path picks the type: what is checked is that the answer is one of the contract's envelopes.
+    // The path selects the type. At run time only the envelope of the contract is checked.
     call: async (path, body, options = {}) => (await send(path, body, options)) as PartnerResult<never>,
   }
 }
 
-function withAct(error: PartnerError, idempotencyKey: string | undefined): PartnerError {
+function withWriteOutcome(error: PartnerError, idempotencyKey: string | undefined): PartnerError {
   if (idempotencyKey === undefined) return error
   const isOpen = ['timeout', 'network', 'aborted', 'unreadable'].includes(error.kind)
   return { ...error, idempotencyKey, mayHaveHappened: isOpen || ('code' in error && [330, 9999].includes(error.code)) }
 }
 
-function lost(kind: 'timeout' | 'network' | 'aborted', text: string): Tried {
+function connectionError(kind: 'timeout' | 'network' | 'aborted', text: string): AttemptResult {
   const advice = kind === 'aborted' ? ('none' as const) : ('again' as const)
   return { ok: false, error: { kind, text, advice, mayHaveHappened: false } }
 }
 
-async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+async function waitAbortable(ms: number, signal: AbortSignal | undefined): Promise<void> {
   if (signal?.aborted) return
   await new Promise<void>((resolve) => {
     const done = () => {

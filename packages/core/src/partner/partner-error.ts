@@ -1,39 +1,39 @@
 import type { PartnerAdvice } from './advice.ts'
 import type { PartnerCode } from './codes.ts'
 
-interface Common {
-  /** The server's own text. For people: nothing may hang on it. */
+interface CommonError {
+  /** Text of the server, for display only; logic must not depend on it. */
   text: string
   advice: PartnerAdvice
   requestId?: string
   /**
-   * The call books or moves money, and nobody knows whether it did. Sent again with `idempotencyKey` it is answered without being
-   * done twice.
+   * The operation books or moves money and its outcome is unknown. Repeating it with `idempotencyKey` returns the
+   * outcome without executing it twice.
    */
   mayHaveHappened: boolean
-  /** The name that the act was sent under. */
+  /** Idempotency key the operation was sent with. */
   idempotencyKey?: string
 }
 
-/** Every way a call can fail. Nothing is thrown. */
-export type PartnerError = Common &
+/** All ways a request can fail. Nothing is thrown. */
+export type PartnerError = CommonError &
   (
     | {
         kind: 'refused'
         code: PartnerCode
-        /** What was told besides, for example `duplicateOrders`. */
+        /** Additional data, for example `duplicateOrders`. */
         data: Readonly<Record<string, unknown>>
       }
-    /** A code that is younger than this client. */
+    /** A code that this version of the client does not know. */
     | { kind: 'unlisted'; code: number; data: Readonly<Record<string, unknown>> }
-    /** More calls than may be made (HTTP 429). */
+    /** Rate limit exceeded (HTTP 429). */
     | { kind: 'limited'; limitType: string; retryAfterSeconds: number }
     | { kind: 'timeout' }
-    /** No answer, or one of a server that is not well (HTTP 5xx). */
+    /** No response, or a server error (HTTP 5xx). */
     | { kind: 'network' }
-    /** Given up by the caller. */
+    /** Aborted by the caller. */
     | { kind: 'aborted' }
-    /** An answer that is none of this contract. */
+    /** A response that does not match the contract. */
     | { kind: 'unreadable' }
   )
 

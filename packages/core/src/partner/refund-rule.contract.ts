@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount } from './trip.contract.ts'
+import { majorUnits } from './trip.contract.ts'
 
 const fixed = {
   airline: z.string(),
@@ -11,20 +11,20 @@ const fixed = {
   taxRefundable: z.boolean(),
   fareRefundable: z.boolean(),
   refundableAncillaries: z.nullable(z.array(z.string())),
-  /** Minutes before the departure, less than nothing after it. */
+  /** Minutes before departure, negative after it. */
   startMinute: z.int(),
   endMinute: z.int(),
   refundMethod: z.enum(['CashBackToOriginalPayment', 'Voucher']),
 }
 
-/** Of an order. */
+/** Rule of an order. */
 export const refundRule = z.object({
   ...fixed,
-  penaltyAmount: z.nullable(amount),
-  airlineFee: z.nullable(amount),
+  penaltyAmount: z.nullable(majorUnits),
+  airlineFee: z.nullable(majorUnits),
 })
 
-/** Of a refund: the same with its amounts as texts, `12.50 USD`. */
+/** Rule of a refund: the same with amounts as text, `12.50 USD`. */
 export const refundRuleText = z.object({
   ...fixed,
   penaltyAmount: z.nullable(z.string()),

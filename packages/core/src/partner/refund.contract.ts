@@ -1,68 +1,73 @@
 import * as z from 'zod/mini'
-import { filledWords, maybe, words } from './asked.contract.ts'
+import { requiredTrimmedText, optional, trimmedText } from './request-fields.contract.ts'
 import { refundRuleText } from './refund-rule.contract.ts'
-import { routes } from './route.contract.ts'
-import { amount, beijingTime, currency } from './trip.contract.ts'
+import { partnerRoutes } from './route.contract.ts'
+import { majorUnits, beijingTime, currency } from './trip.contract.ts'
 
-const filled = z.string().check(z.minLength(1))
+const requiredText = z.string().check(z.minLength(1))
 const day = z.string().check(z.regex(/^\d{8}$/))
 const method = z.enum(['CashBackToOriginalPayment', 'Voucher'])
-/** 0 with us, 1 with the airline, 2 refunded, 3 the airline is refunding, 4 rejected, 5 done, 6 withdrawn. */
+/** 0 submitted to us, 1 with the airline, 2 refunded, 3 airline refunding, 4 rejected, 5 completed, 6 withdrawn. */
 const refundStatus = z.literal([0, 1, 2, 3, 4, 5, 6])
 
-/** By its number, or by what the airline calls it. */
+/** By order number or by airline reference. */
 const whichOrder = {
-  orderNo: maybe(words(40)),
-  airlinePNR: maybe(words(20)),
-  carrier: maybe(words(4)),
-  displayCurrency: maybe(words(3)),
+  orderNo: optional(trimmedText(40)),
+  airlinePNR: optional(trimmedText(20)),
+  carrier: optional(trimmedText(4)),
+  displayCurrency: optional(trimmedText(3)),
 }
 
-const askedRefund = z.object({
-  lastName: maybe(words(60)),
-  firstName: maybe(words(60)),
-  refundReason: maybe(z.union([words(4), z.int()])),
-  segments: maybe(
+const refundRequest = z.object({
+  lastName: optional(trimmedText(60)),
+  firstName: optional(trimmedText(60)),
+  refundReason: optional(z.union([trimmedText(4), z.int()])),
+  segments: optional(
     z
       .array(
         z.object({
-          depDate: maybe(words(8)),
-          flightNo: maybe(words(10)),
-          depAirport: maybe(words(3)),
-          arrAirport: maybe(words(3)),
+          depDate: optional(trimmedText(8)),
+          flightNo: optional(trimmedText(10)),
+          depAirport: optional(trimmedText(3)),
+          arrAirport: optional(trimmedText(3)),
         }),
       )
       .check(z.maxLength(12)),
   ),
 })
 
-const askedRefunds = maybe(z.array(askedRefund).check(z.maxLength(30)))
+const refundRequests = optional(z.array(refundRequest).check(z.maxLength(30)))
 
-const refundTicket = z.object({ name: filled, lastName: filled, firstName: filled, ticketNo: filled })
+const refundTicket = z.object({
+  name: requiredText,
+  lastName: requiredText,
+  firstName: requiredText,
+  ticketNo: requiredText,
+})
 
 const refundFareAmount = z.object({
   currency,
-  originalFareAmount: amount,
-  estimatedRefundAmount: amount,
-  displayOriginalFareAmount: z.nullable(amount),
-  displayEstimatedRefundAmount: z.nullable(amount),
+  originalFareAmount: majorUnits,
+  estimatedRefundAmount: majorUnits,
+  displayOriginalFareAmount: z.nullable(majorUnits),
+  displayEstimatedRefundAmount: z.nullable(majorUnits),
 })
 
 const postTicketing = z.object({
-  postTicketingOrderNo: filled,
+  postTicketingOrderNo: requiredText,
   currency,
-  originalPostTicketingServiceAmount: amount,
-  estimatedRefundAmount: amount,
-  displayOriginalPostTicketingServiceAmount: z.nullable(amount),
-  displayEstimatedRefundAmount: z.nullable(amount),
+  originalPostTicketingServiceAmount: majorUnits,
+  estimatedRefundAmount: majorUnits,
+  displayOriginalPostTicketingServiceAmount: z.nullable(majorUnits),
+  displayEstimatedRefundAmount: z.nullable(majorUnits),
 })
 
 const voucher = z.object({
   voucherId: z.string(),
   voucherCode: z.string(),
-  eligiblePassengers: z.array(z.object({ name: filled })),
+  eligiblePassengers: z.array(z.object({ name: requiredText })),
   airline: z.string(),
-  estimatedRefundAmount: amount,
+  estimatedRefundAmount: majorUnits,
   currency,
   voucherStartDate: z.nullable(day),
   voucherEndDate: z.nullable(day),
@@ -71,11 +76,11 @@ const voucher = z.object({
   note: z.string(),
 })
 
-const told = {
-  orderNo: filled,
+const refundAnswer = {
+  orderNo: requiredText,
   displayCurrency: z.nullable(currency),
   refundQuoteType: z.enum(['AccurateQuote', 'CannotQuote', 'NonRefundable']),
-  refundOfferId: z.nullable(filled),
+  refundOfferId: z.nullable(requiredText),
   refundMethod: method,
   expectedConfirmationDate: z.nullable(day),
   expectedRefundDate: z.nullable(day),
@@ -83,35 +88,35 @@ const told = {
   refundFareAmount: z.nullable(refundFareAmount),
   refundPostTicketingServiceAmounts: z.array(postTicketing),
   refundVouchers: z.nullable(z.array(voucher)),
-  serviceFee: z.object({ currency, transactionFee: amount, displayTransactionFee: z.nullable(amount) }),
+  serviceFee: z.object({ currency, transactionFee: majorUnits, displayTransactionFee: z.nullable(majorUnits) }),
   refundRules: z.array(refundRuleText),
 }
 
-const quotation = { ...told, isRefundable: z.boolean(), fastConfirmation: z.literal([0, 1]) }
+const quotation = { ...refundAnswer, isRefundable: z.boolean(), fastConfirmation: z.literal([0, 1]) }
 
 const codesOfQuotation = [801, 802, 803, 807, 809, 810, 811, 812, 815, 817, 818, 820, 821, 822, 823, 824, 8041] as const
 
-/** Money back after the ticket. */
-export const refundCalls = routes({
+/** Refunds and voids after ticketing. */
+export const refundCalls = partnerRoutes({
   '/refundQuotation.do': {
-    summary: 'What comes back for some passengers of an order',
+    summary: 'Quote the refund of some passengers of an order',
     description:
-      'Each passenger with all flights of the ticket: directions cannot be given back apart. A missing reason is voluntary. The offer is good for thirty minutes.',
-    body: z.object({ ...whichOrder, refundRequestList: askedRefunds }),
+      'Each passenger with all flights of the ticket: directions cannot be refunded separately. The default reason is voluntary. The quote is valid for thirty minutes.',
+    body: z.object({ ...whichOrder, refundRequestList: refundRequests }),
     answer: z.object(quotation),
     malformed: 810,
     illegal: 810,
     codes: codesOfQuotation,
   },
   '/refund.do': {
-    summary: 'Give tickets back',
+    summary: 'Refund tickets',
     description:
-      'By the offer of a quotation or by the list of the passengers, one of them. The money follows as the airline pays it.',
-    body: z.object({ ...whichOrder, refundOfferId: maybe(words(80)), refundRequestList: askedRefunds }),
+      'Send either the id of a quote or the list of passengers. The money is returned when the airline pays it.',
+    body: z.object({ ...whichOrder, refundOfferId: optional(trimmedText(80)), refundRequestList: refundRequests }),
     answer: z.object({
       ...quotation,
       refundStatus,
-      refundCode: filled,
+      refundCode: requiredText,
       refundReason: z.enum(['0', '1', '4']),
       cancelReason: z.string(),
     }),
@@ -121,11 +126,13 @@ export const refundCalls = routes({
     once: true,
   },
   '/queryRefundOrders.do': {
-    summary: 'How it stands with a refund',
-    description: 'By its code; with the order alone, all of its refunds.',
-    body: z.object({ ...whichOrder, refundCode: maybe(words(20)) }),
+    summary: 'Status of a refund',
+    description: 'By refund code; with the order alone, all of its refunds.',
+    body: z.object({ ...whichOrder, refundCode: optional(trimmedText(20)) }),
     answer: z.object({
-      refundOrders: z.array(z.object({ ...told, refundCode: filled, refundStatus, cancelReason: z.string() })),
+      refundOrders: z.array(
+        z.object({ ...refundAnswer, refundCode: requiredText, refundStatus, cancelReason: z.string() }),
+      ),
     }),
     otherwise: { refundOrders: [] },
     malformed: 810,
@@ -133,20 +140,23 @@ export const refundCalls = routes({
     codes: [801, 810],
   },
   '/voidQuotation.do': {
-    summary: 'Whether a whole order can still be undone on the day of its tickets',
-    description: 'Needed before each void. After the deadline it is a success that says no.',
-    body: z.object({ orderNo: maybe(words(40)) }),
+    summary: 'Whether a whole order can still be voided on the day of ticketing',
+    description:
+      'Required before each void. After the deadline the response is a success that says the order cannot be voided.',
+    body: z.object({ orderNo: optional(trimmedText(40)) }),
     answer: z.object({
-      orderNo: filled,
+      orderNo: requiredText,
       isVoidable: z.boolean(),
-      voidOfferId: z.nullable(filled),
+      voidOfferId: z.nullable(requiredText),
       voidMethod: method,
       expectedConfirmationDate: z.nullable(day),
       expectedRefundDate: z.nullable(day),
-      voidWindow: z.nullable(z.object({ sameDayDeadlineTime: beijingTime, sameDayTimezone: filled })),
-      amount: z.nullable(amount),
-      refundFareAmount: z.nullable(z.object({ currency, originalFareAmount: amount, estimatedRefundAmount: amount })),
-      serviceFee: z.object({ currency, transactionFee: amount }),
+      voidWindow: z.nullable(z.object({ sameDayDeadlineTime: beijingTime, sameDayTimezone: requiredText })),
+      amount: z.nullable(majorUnits),
+      refundFareAmount: z.nullable(
+        z.object({ currency, originalFareAmount: majorUnits, estimatedRefundAmount: majorUnits }),
+      ),
+      serviceFee: z.object({ currency, transactionFee: majorUnits }),
       refundTickets: z.array(refundTicket),
     }),
     malformed: 810,
@@ -154,27 +164,27 @@ export const refundCalls = routes({
     codes: [801, 803, 809, 810, 816, 824, 843],
   },
   '/void.do': {
-    summary: 'Undo a whole order',
-    description: 'With the latest offer of voidQuotation.do, before its deadline.',
-    body: z.object({ orderNo: filledWords(40), voidOfferId: filledWords(80) }),
-    answer: z.object({ orderNo: filled, voidCode: filled, voidStatus: refundStatus }),
+    summary: 'Void a whole order',
+    description: 'Requires the latest quote of voidQuotation.do, before its deadline.',
+    body: z.object({ orderNo: requiredTrimmedText(40), voidOfferId: requiredTrimmedText(80) }),
+    answer: z.object({ orderNo: requiredText, voidCode: requiredText, voidStatus: refundStatus }),
     malformed: 810,
     illegal: 810,
     codes: [330, 801, 803, 805, 809, 810, 816, 822, 823, 824, 843],
     once: true,
   },
   '/queryVoidOrders.do': {
-    summary: 'How it stands with a void',
-    description: 'By the order, by the code of the void, or by both.',
-    body: z.object({ orderNo: maybe(words(40)), voidCode: maybe(words(20)) }),
+    summary: 'Status of a void',
+    description: 'By order, by void code, or by both.',
+    body: z.object({ orderNo: optional(trimmedText(40)), voidCode: optional(trimmedText(20)) }),
     answer: z.object({
       voidOrders: z.array(
         z.object({
-          orderNo: filled,
-          voidCode: filled,
+          orderNo: requiredText,
+          voidCode: requiredText,
           voidStatus: refundStatus,
           cancelReason: z.string(),
-          actualRefundAmount: z.nullable(amount),
+          actualRefundAmount: z.nullable(majorUnits),
           currency,
         }),
       ),

@@ -1,33 +1,33 @@
 import type * as z from 'zod/mini'
 import type { PartnerCode } from './codes.ts'
 
-/** One call of the wire format, as data. */
+/** Description of one operation of the wire format. */
 export interface PartnerRoute {
   summary: string
-  /** What whoever integrates has to know beyond the fields. */
+  /** What integrators need to know beyond the fields. */
   description: string
   body: z.core.$ZodType
-  /** What stands beside `status` and `msg` when the call succeeds. */
+  /** Fields next to `status` and `msg` on success. */
   answer: z.core.$ZodType
-  /** What stands there when it does not. */
+  /** Fields next to `status` and `msg` on failure. */
   otherwise?: Readonly<Record<string, unknown>>
-  /** What is told of a body whose words have the wrong type, and of one that lacks or garbles them. */
+  /** Codes for a body with fields of the wrong type, and for one with missing or invalid fields. */
   malformed: PartnerCode
   illegal: PartnerCode
-  /** Fields that have a code of their own for when they are not there. */
+  /** Fields whose absence has a code of its own. */
   missing?: Readonly<Record<string, PartnerCode>>
-  /** What it may end with, besides what every call may: see `codesOfEvery`. */
+  /** Result codes besides those of every operation, see `commonCodes`. */
   codes: readonly PartnerCode[]
-  /** Whose limit it counts against. */
+  /** Rate limit that the operation counts against. */
   pool?: PartnerPool
-  /** Books or moves money: an `Idempotency-Key` is kept to. */
+  /** Books or moves money: accepts an `Idempotency-Key`. */
   once?: true
 }
 
 export type PartnerPool = 'SEARCH_QPS' | 'FULFILMENT_QPM' | 'OFFER_PRICE_QPM' | 'ANCILLARY_QPM'
 
-/** Success, no JSON, nothing that was needed, no right, a fault of ours. */
-export const codesOfEvery = [0, 100, 900, 901, 902, 9999] as const satisfies readonly PartnerCode[]
+/** Codes that every operation can return. */
+export const commonCodes = [0, 100, 900, 901, 902, 9999] as const satisfies readonly PartnerCode[]
 
-/** Keeps the exact type of a table and checks its shape. */
-export const routes = <Table extends Record<`/${string}`, PartnerRoute>>(table: Table): Table => table
+/** Keeps the exact type of a route table and checks its shape. */
+export const partnerRoutes = <Table extends Record<`/${string}`, PartnerRoute>>(table: Table): Table => table

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { amount, currency } from './trip.contract.ts'
+import { majorUnits, currency } from './trip.contract.ts'
 
-/** The seats of one flight. */
-export const seats = z.object({
+export const flightSeats = z.object({
   segmentIndex: z.int(),
   cabin: z.object({
     deck: z.enum(['main', 'upper']),
@@ -20,9 +19,9 @@ export const seats = z.object({
             column: z.string(),
             seatStatus: z.enum(['F', 'O']),
             seatCharacteristics: z.array(z.string()),
-            price: amount,
+            price: majorUnits,
             currency,
-            vendorPrice: z.nullable(amount),
+            vendorPrice: z.nullable(majorUnits),
             vendorCurrency: z.nullable(currency),
             productCode: z.string().check(z.minLength(1)),
           }),

@@ -1,17 +1,17 @@
 import { offerPrice } from './offers.contract.ts'
 import { listedOrder, paymentOption, ticketedPassenger } from './order.contract.ts'
-import { askedPassenger } from './asked.contract.ts'
-import { ancillary, bookingRequirement, routing, rule, segment } from './trip.contract.ts'
+import { requestPassenger } from './request-fields.contract.ts'
+import { partnerAncillary, bookingRequirement, routing, fareRule, partnerSegment } from './trip.contract.ts'
 
-/** Shapes that several calls share, by the name under which they are described once. */
+/** Shapes shared by several operations, by the name of their single description. */
 export const partnerShapes = {
   Routing: routing,
-  Segment: segment,
-  Rule: rule,
-  Ancillary: ancillary,
+  Segment: partnerSegment,
+  Rule: fareRule,
+  Ancillary: partnerAncillary,
   BookingRequirement: bookingRequirement,
   OfferPrice: offerPrice,
-  Passenger: askedPassenger,
+  Passenger: requestPassenger,
   TicketedPassenger: ticketedPassenger,
   PaymentOption: paymentOption,
   ListedOrder: listedOrder,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { filledWords, words } from './asked.contract.ts'
-import { routes } from './route.contract.ts'
-import { amount, currency, utcTime } from './trip.contract.ts'
+import { requiredTrimmedText, trimmedText } from './request-fields.contract.ts'
+import { partnerRoutes } from './route.contract.ts'
+import { majorUnits, currency, utcTime } from './trip.contract.ts'
 
-/** What the go-live checker plays, in this order. */
+/** Scenarios of the go-live check, in order of execution. */
 export const goLiveScenarios = [
   'search-one-way',
   'search-return',
@@ -20,7 +20,7 @@ export const goLiveScenarios = [
   'refund-quote',
 ] as const
 
-/** One call of a scenario, as far as it can be shown. */
+/** One request of a scenario with secrets removed. */
 const evidence = z.object({
   path: z.string(),
   status: z.int(),
@@ -28,10 +28,10 @@ const evidence = z.object({
   answered: z.record(z.string(), z.unknown()),
 })
 
-const played = z.object({
+const scenarioResult = z.object({
   name: z.enum(goLiveScenarios),
   result: z.enum(['passed', 'failed', 'skipped']),
-  /** What was expected and did not come; empty when all is well. */
+  /** What was expected and missing; empty on success. */
   problem: z.string(),
   evidence: z.array(evidence),
 })
@@ -39,24 +39,24 @@ const played = z.object({
 const proposal = z.object({
   proposalId: z.string(),
   call: z.enum(['/order.do', '/pay.do']),
-  /** The session that is ordered, or the order that is paid. */
+  /** Session to order, or order to pay. */
   booking: z.string(),
-  amount,
+  amount: majorUnits,
   currency,
   state: z.enum(['waiting', 'approved', 'used', 'refused', 'expired']),
   expireTime: utcTime,
 })
 
-const asked = words(80).check(z.minLength(1))
+const requiredId = trimmedText(80).check(z.minLength(1))
 
-/** Beside the wire format: what an agency tries its integration with, and how an agent acts for somebody. */
-export const toolCalls = routes({
+/** Beyond the wire format: integration checks and proposals by agents. */
+export const toolCalls = partnerRoutes({
   '/golive/run': {
-    summary: 'Play the list of scenarios with this key and tell what passed',
+    summary: 'Run the go-live scenarios with this key and report the results',
     description:
-      'Plays real calls against the sandbox: nothing is played with a key of production. Orders that are not ticketed are cancelled at the end, what tickets took from the deposit is put back (`givenBack`), and every run books people of its own, so it can be run as often as is liked, one run at a time.',
+      'Sends real requests to the sandbox; production keys are rejected. Orders that are not ticketed are cancelled at the end, deposit spent on tickets is restored (`givenBack`), and every run uses its own passengers, so it can be repeated any number of times, one run at a time.',
     body: z.object({
-      /** Only these; all without it. */
+      /** Runs only these; default: all. */
       scenarios: z.optional(z.array(z.enum(goLiveScenarios)).check(z.minLength(1), z.maxLength(20))),
     }),
     answer: z.object({
@@ -64,9 +64,9 @@ export const toolCalls = routes({
       failed: z.int(),
       skipped: z.int(),
       ready: z.boolean(),
-      /** What the tickets of the run took from the deposit and is on it again; nothing when none were made. */
-      givenBack: z.nullable(z.object({ amount, currency })),
-      scenarios: z.array(played),
+      /** Deposit amount spent on tickets in the run and restored; null when no tickets were issued. */
+      givenBack: z.nullable(z.object({ amount: majorUnits, currency })),
+      scenarios: z.array(scenarioResult),
     }),
     malformed: 101,
     illegal: 102,
@@ -74,9 +74,9 @@ export const toolCalls = routes({
     once: true,
   },
   '/agent/propose.do': {
-    summary: 'Propose an act that a person has to approve',
+    summary: 'Propose an operation that a user has to approve',
     description:
-      'For programs that act for a person. Nothing is booked or paid: the act is priced and waits fifteen minutes for the person behind the key to approve it, in the portal or in the shell of the server with `gangway approve`. No call of this interface approves anything.',
+      'For programs that act for a user. Nothing is booked or paid: the operation is priced and waits fifteen minutes for approval by the user who owns the key, in the portal or on the server with `gangway approve`. No operation of this API approves anything.',
     body: z.object({ call: z.enum(['/order.do', '/pay.do']), body: z.record(z.string(), z.unknown()) }),
     answer: proposal,
     malformed: 101,
@@ -85,19 +85,24 @@ export const toolCalls = routes({
     once: true,
   },
   '/agent/proposal.do': {
-    summary: 'How it stands with a proposal',
-    description: 'A proposal of somebody else, of another client or of nobody is 703.',
-    body: z.object({ proposalId: asked }),
+    summary: 'Status of a proposal',
+    description: 'An unknown proposal, or one of another user or client, returns 703.',
+    body: z.object({ proposalId: requiredId }),
     answer: proposal,
     malformed: 101,
     illegal: 102,
     codes: [101, 102, 703],
   },
   '/agent/perform.do': {
-    summary: 'Do what was proposed and approved, once',
+    summary: 'Execute an approved proposal, once',
     description:
-      'The act is done as it was proposed. Booking, amount and currency are told again and have to be those that were approved; `approval` says what is in the way. An approval is used up by the attempt.',
-    body: z.object({ proposalId: asked, booking: asked, amount: z.number(), currency: filledWords(3) }),
+      'Executes the proposal as it was made. Booking, amount and currency are sent again and must match the approved ones; `approval` names the reason when they do not. The attempt uses up the approval.',
+    body: z.object({
+      proposalId: requiredId,
+      booking: requiredId,
+      amount: z.number(),
+      currency: requiredTrimmedText(3),
+    }),
     answer: z.object({ proposalId: z.string(), call: z.string(), answer: z.record(z.string(), z.unknown()) }),
     otherwise: { approval: null },
     malformed: 101,

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 
 /** Major units, at most two decimals. */
-export const amount = z.number().check(z.minimum(0))
+export const majorUnits = z.number().check(z.minimum(0))
 export const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
-/** `202701100810`, at the airport. */
+/** Local time at the airport, `202701100810`. */
 const airportTime = z.string().check(z.regex(/^\d{12}$/))
-const filled = z.string().check(z.minLength(1))
+const requiredText = z.string().check(z.minLength(1))
 /** `2027-01-01T00:10:00Z`. */
 export const utcTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/))
-/** `2027-01-01 10:45:00`, in Beijing. */
+/** Beijing time, `2027-01-01 10:45:00`. */
 export const beijingTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
 
-const passengerLetter = z.enum(['T', 'H', 'F'])
+const ruleStatus = z.enum(['T', 'H', 'F'])
 
-export const segment = z.object({
+export const partnerSegment = z.object({
   segmentIndex: z.int().check(z.minimum(1)),
-  carrier: filled,
-  flightNumber: filled,
-  depAirport: filled,
+  carrier: requiredText,
+  flightNumber: requiredText,
+  depAirport: requiredText,
   depTerminal: z.string(),
   depTime: airportTime,
-  arrAirport: filled,
+  arrAirport: requiredText,
   arrTerminal: z.string(),
   arrTime: airportTime,
   duration: z.int().check(z.minimum(0)),
@@ -38,22 +38,22 @@ export const segment = z.object({
 const priceItem = z.object({
   code: z.string(),
   type: z.enum(['base', 'tax', 'fee']),
-  amount,
+  amount: majorUnits,
   description: z.string(),
 })
 
 const ruleDetail = z.object({
-  status: passengerLetter,
+  status: ruleStatus,
   startMinute: z.int(),
   endMinute: z.int(),
-  amount,
+  amount: majorUnits,
   currency,
   refundMethod: z.optional(z.string()),
 })
 
 const refundMethod = z.enum(['CashBackToOriginalPayment', 'Voucher'])
 
-export const rule = z.object({
+export const fareRule = z.object({
   hasBaggage: z.literal([0, 1]),
   baggageElements: z.array(
     z.object({
@@ -68,13 +68,13 @@ export const rule = z.object({
   refundRules: z.array(
     z.object({
       refundType: z.int(),
-      refundStatus: passengerLetter,
-      refundFee: amount,
+      refundStatus: ruleStatus,
+      refundFee: majorUnits,
       currency,
-      refNoshow: passengerLetter,
-      /** Hours after the departure; nothing where it makes no difference. */
+      refNoshow: ruleStatus,
+      /** Hours after departure; null where it makes no difference. */
       refNoShowCondition: z.nullable(z.int()),
-      refNoshowFee: z.nullable(amount),
+      refNoshowFee: z.nullable(majorUnits),
       refundMethod,
       ruleDetailList: z.array(ruleDetail),
     }),
@@ -82,12 +82,12 @@ export const rule = z.object({
   changesRules: z.array(
     z.object({
       changesType: z.int(),
-      changesStatus: passengerLetter,
-      changesFee: amount,
+      changesStatus: ruleStatus,
+      changesFee: majorUnits,
       currency,
-      revNoshow: passengerLetter,
+      revNoshow: ruleStatus,
       revNoShowCondition: z.nullable(z.int()),
-      revNoshowFee: z.nullable(amount),
+      revNoshowFee: z.nullable(majorUnits),
       ruleDetailList: z.array(ruleDetail),
     }),
   ),
@@ -102,49 +102,49 @@ const auxBaggage = z.object({
   size: z.string(),
 })
 
-export const ancillary = z.object({
-  productCode: filled,
-  ancillaryCode: filled,
+export const partnerAncillary = z.object({
+  productCode: requiredText,
+  ancillaryCode: requiredText,
   segmentIndex: z.int(),
-  categoryCode: filled,
+  categoryCode: requiredText,
   canPurchaseWithTicket: z.literal([0, 1]),
   canPurchasePostTicket: z.literal([0, 1]),
-  price: amount,
+  price: majorUnits,
   currency,
-  vendorPrice: z.nullable(amount),
+  vendorPrice: z.nullable(majorUnits),
   vendorCurrency: z.nullable(currency),
-  clientTechnicalServiceFee: amount,
+  clientTechnicalServiceFee: majorUnits,
   minQty: z.int(),
   maxQty: z.int(),
   auxBaggageElement: auxBaggage,
 })
 
-/** What a card costs on top: a share of the price, or an amount. */
+/** Surcharge for a card: a share of the price, or an amount. */
 export const cardCharge = z.object({
   cardType: z.string(),
   percentage: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
-  charge: z.nullable(amount),
+  charge: z.nullable(majorUnits),
   currency,
 })
 
 const vendorFare = z.object({
-  vendorAdultPrice: amount,
-  vendorAdultTax: amount,
-  vendorChildPrice: amount,
-  vendorChildTax: amount,
-  vendorInfantPrice: amount,
-  vendorInfantTax: amount,
+  vendorAdultPrice: majorUnits,
+  vendorAdultTax: majorUnits,
+  vendorChildPrice: majorUnits,
+  vendorChildTax: majorUnits,
+  vendorInfantPrice: majorUnits,
+  vendorInfantTax: majorUnits,
   vendorCurrency: currency,
 })
 
 const displayFare = z.object({
   displayCurrency: currency,
-  displayAdultPrice: amount,
-  displayAdultTax: amount,
-  displayChildPrice: amount,
-  displayChildTax: amount,
-  displayInfantPrice: amount,
-  displayInfantTax: amount,
+  displayAdultPrice: majorUnits,
+  displayAdultTax: majorUnits,
+  displayChildPrice: majorUnits,
+  displayChildTax: majorUnits,
+  displayInfantPrice: majorUnits,
+  displayInfantTax: majorUnits,
 })
 
 export const feeMode = z.enum(['PER_PAX', 'PER_SEGMENT', 'PER_TICKET', 'PER_BOOKING'])
@@ -154,27 +154,27 @@ export const routing = z.object({
   supportCreditTransPayment: z.enum(['0', '1']),
   supportPaymentMethods: z.array(z.literal([1, 3, 4, 5])),
   currency,
-  adultPrice: amount,
-  adultTax: amount,
-  childPrice: amount,
-  childTax: amount,
-  infantPrice: amount,
-  infantTax: amount,
+  adultPrice: majorUnits,
+  adultTax: majorUnits,
+  childPrice: majorUnits,
+  childTax: majorUnits,
+  infantPrice: majorUnits,
+  infantTax: majorUnits,
   adultDetails: z.array(priceItem),
   childDetails: z.array(priceItem),
   infantDetails: z.array(priceItem),
   infantAllowed: z.boolean(),
-  childMandatorySeatingFee: z.nullable(amount),
-  transactionFee: amount,
+  childMandatorySeatingFee: z.nullable(majorUnits),
+  transactionFee: majorUnits,
   transactionFeeMode: feeMode,
-  transactionFeePerPax: amount,
-  fromSegments: z.array(segment).check(z.minLength(1)),
-  retSegments: z.array(segment),
-  rule,
-  ancillaryProductElements: z.nullable(z.array(ancillary)),
+  transactionFeePerPax: majorUnits,
+  fromSegments: z.array(partnerSegment).check(z.minLength(1)),
+  retSegments: z.array(partnerSegment),
+  rule: fareRule,
+  ancillaryProductElements: z.nullable(z.array(partnerAncillary)),
   ancillarySupported: z.array(z.enum(['luggage', 'seat'])),
   vendorFare: z.nullable(vendorFare),
-  /** For the eye alone, where `displayCurrency` was asked for. */
+  /** For display only, where `displayCurrency` was requested. */
   displayFare: z.nullable(displayFare),
   cardChargeList: z.nullable(z.array(cardCharge)),
   links: z.array(z.object({ carrier: z.string(), kind: z.string(), link: z.string(), description: z.string() })),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { filledWords, maybe, words } from './asked.contract.ts'
-import { routes } from './route.contract.ts'
+import { requiredTrimmedText, optional, trimmedText } from './request-fields.contract.ts'
+import { partnerRoutes } from './route.contract.ts'
 
-/** Where the systems of a client hear what happens. */
-export const webhookCalls = routes({
+/** Webhook endpoint of a client. */
+export const webhookCalls = partnerRoutes({
   '/updateWebhookURL.do': {
-    summary: 'Register the address that hears what happens',
+    summary: 'Register the webhook endpoint',
     description:
-      'One address hears everything; a later call replaces it, with the same signing secret. The secret is made with the first one and is shown in the portal, where a new one can be made.',
-    body: z.object({ url: filledWords(2_000), cid: maybe(words(60)) }),
+      'One endpoint receives all events; a later registration replaces it and keeps the signing secret. The secret is generated with the first registration and shown in the portal, where it can be replaced.',
+    body: z.object({ url: requiredTrimmedText(2_000), cid: optional(trimmedText(60)) }),
     answer: z.object({}),
     malformed: 100,
     illegal: 100,

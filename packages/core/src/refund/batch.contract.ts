@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { batchColumns, batchStatuses } from '../shared/batch.ts'
-import { id, nothing, pageOf, paging, serverTime, text } from '../shared/envelope.contract.ts'
-import { refundNo } from '../shared/refund.contract.ts'
-import { routes } from '../shared/route.ts'
+import { batchColumns, batchStatuses } from '../shared/contract/batch.ts'
+import { id, emptyAnswer, pageOf, paging, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
+import { refundNo } from '../shared/contract/refund.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 const status = z.enum(batchStatuses)
 const moment = z.iso.datetime({ offset: true })
@@ -12,25 +12,25 @@ const task = z.object({
   id,
   fileName: z.string(),
   uploadedAt: serverTime,
-  /** Who uploaded it. */
+  /** User who uploaded it. */
   user: z.string(),
-  /** Rows of the file, and what became of them so far. */
+  /** Rows of the file and their results so far. */
   total: z.int(),
   success: z.int(),
-  /** A refund of the ticket stood before. */
+  /** Rows whose ticket already had a refund. */
   existed: z.int(),
   failed: z.int(),
-  /** Per cent of the rows. */
+  /** Percent of the rows. */
   progress: z.int(),
   status,
   endedAt: z.nullable(serverTime),
-  /** There are failed rows to download. */
+  /** Whether failed rows can be downloaded. */
   hasErrorReport: z.boolean(),
 })
 
-/** What is wrong with one row; a row can have several. */
+/** One problem of a row; a row can have several. */
 const failure = z.object({
-  /** As the spreadsheet counts: the names of the columns are row 1. */
+  /** Spreadsheet row; the header is row 1. */
   row: z.int(),
   column: z.nullable(z.enum(batchColumns)),
   /** In the language of the request. */
@@ -39,46 +39,45 @@ const failure = z.object({
   reason: z.string(),
 })
 
-export const batchRoutes = routes({
+export const batchRoutes = defineRoutes({
   'POST /refund/batch/upload': {
     access: 'booking:refund:batch',
-    summary:
-      'Upload a file of refund claims (xlsx or csv, 1,000 rows, 10 MB); its rows are worked on one after the other',
+    summary: 'Upload a refund claim file (xlsx or csv, 1,000 rows, 10 MB); its rows are processed one after the other',
     feature: 'refund:batch',
     upload: true,
-    body: nothing,
+    body: emptyAnswer,
     answer: z.object({ taskId: id, total: z.int() }),
   },
   'POST /refund/batch/getPageList': {
     access: 'booking:refund:batch',
-    summary: 'The files of claims of the last 180 days, the newest first',
+    summary: 'Refund claim files of the last 180 days, newest first',
     body: z.object({
       ...paging,
-      fileName: z.optional(text(200)),
+      fileName: z.optional(limitedText(200)),
       status: z.optional(z.array(status).check(z.maxLength(batchStatuses.length))),
       uploadedFrom: z.optional(moment),
-      /** Not included. */
+      /** Exclusive. */
       uploadedTo: z.optional(moment),
     }),
     answer: pageOf(task),
   },
   'GET /refund/batch/info/{taskId}': {
     access: 'booking:refund:batch',
-    summary: 'One file of claims: how far it is, the first hundred problems, and the refunds that were made',
+    summary: 'One refund claim file: its progress, the first hundred problems, and the refunds created',
     answer: z.object({ ...task.shape, failures: z.array(failure), refundNos: z.array(refundNo) }),
   },
   'GET /refund/batch/errorReport/{taskId}': {
     access: 'booking:refund:batch',
-    summary: 'The failed rows of a file of claims, each with its row, column and reason, as a file',
+    summary: 'Failed rows of a refund claim file as a file, each with row, column and reason',
     query: z.object({ format }),
-    answer: nothing,
+    answer: emptyAnswer,
     file: true,
   },
   'GET /refund/batch/template': {
     access: 'booking:refund:batch',
-    summary: 'A file of claims to be filled in, in the language of the request or the one asked for',
+    summary: 'Template of a refund claim file, in the requested language or the language of the request',
     query: z.object({ format, lang: z.optional(z.enum(['en', 'cn'])) }),
-    answer: nothing,
+    answer: emptyAnswer,
     file: true,
   },
 })

@@ -1,36 +1,36 @@
 import * as z from 'zod/mini'
-import { bookingStatuses, orderNo } from '../shared/booking.contract.ts'
-import { money, serverTime } from '../shared/envelope.contract.ts'
-import { ticketNo } from '../shared/refund.contract.ts'
+import { bookingStatuses, orderNo } from '../shared/contract/booking.contract.ts'
+import { money, serverTime } from '../shared/contract/envelope.contract.ts'
+import { ticketNo } from '../shared/contract/refund.contract.ts'
 import {
   cancelObstacles,
   cancelProofs,
   cancelReasons,
-  cancelWays,
+  cancelOptionKinds,
   refundCertainties,
   refundObstacles,
   voidObstacles,
-} from '../shared/refund.ts'
-import { routes } from '../shared/route.ts'
+} from '../shared/contract/refund.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
-const way = z.enum(cancelWays)
-/** A wall clock and where it hangs: `2026-03-02 23:00`. */
-const wallClock = z.object({ local: z.string(), zone: z.string() })
+const way = z.enum(cancelOptionKinds)
+/** Local time and its time zone: `2026-03-02 23:00`. */
+const localTimeWithZone = z.object({ local: z.string(), zone: z.string() })
 const obstacle = z.enum([...new Set([...cancelObstacles, ...voidObstacles, ...refundObstacles])])
 
-export const cancelRoutes = routes({
+export const cancelRoutes = defineRoutes({
   'POST /refund/cancelAdvice': {
     access: 'sys:booking',
-    summary: 'Compare all ways to give a booking up (stop issuance, void, refund, claim) and recommend one',
+    summary: 'Compare all options to cancel a booking (stop ticketing, void, refund, claim) and recommend one',
     body: z.object({
       orderNo,
-      /** All of them when absent. */
+      /** Default: all tickets. */
       ticketNos: z.optional(z.array(ticketNo).check(z.minLength(1), z.maxLength(36))),
-      /** Of the viewer, as `Asia/Singapore`; the one of the client when absent. */
+      /** Time zone of the viewer, such as `Asia/Singapore`; default: that of the agency. */
       zone: z.optional(z.string().check(z.maxLength(60))),
-      /** The airline changed or cancelled a flight, as the caller knows. */
+      /** The caller states that the airline changed or cancelled a flight. */
       airlineChanged: z._default(z.boolean(), false),
-      /** The airline has refunded or voided it already. */
+      /** The caller states that the airline has already refunded or voided it. */
       doneAtAirline: z._default(z.boolean(), false),
     }),
     answer: z.object({
@@ -42,20 +42,20 @@ export const cancelRoutes = routes({
           way,
           open: z.boolean(),
           obstacle: z.nullable(obstacle),
-          /** What the client gets, after all fees. */
+          /** Amount the agency receives after all fees. */
           back: money,
           certainty: z.enum(refundCertainties),
           method: z.enum(['CASH', 'VOUCHER']),
-          deadline: z.nullable(z.object({ at: serverTime, airline: wallClock, viewer: wallClock })),
+          deadline: z.nullable(z.object({ at: serverTime, airline: localTimeWithZone, viewer: localTimeWithZone })),
           proof: z.enum(cancelProofs),
         }),
       ),
       recommended: z.nullable(way),
-      /** A sentence of the room `cancel`, below `cancel.why.`. */
+      /** Message key of the bundle `cancel`, below `cancel.why.`. */
       why: z.object({
         reason: z.enum(cancelReasons),
         key: z.string(),
-        /** The next best way, and how much less it brings. */
+        /** Next best option, and how much less it returns. */
         over: z.nullable(z.object({ way, less: money })),
       }),
     }),

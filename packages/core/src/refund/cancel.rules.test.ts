@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import chinese from '../messages/cancel.zh-CN.json' with { type: 'json' }
 import english from '../messages/cancel.en.json' with { type: 'json' }
-import { createWords } from '../shared/words.ts'
+import { createTranslator } from '../shared/translator.ts'
 import {
   cancelObstacles,
   cancelProofs,
   cancelReasons,
-  cancelWays,
+  cancelOptionKinds,
   refundObstacles,
   voidObstacles,
-} from '../shared/refund.ts'
-import { adviseCancel, cancelOptions, type CancelFacts } from './cancel.rules.ts'
-import { situations, usual } from './test-situations.ts'
+} from '../shared/contract/refund.ts'
+import { recommendCancelOption, listCancelOptions, type CancelFacts } from './cancel.rules.ts'
+import { cancelSituations, defaultFacts } from './cancel-situations.fixture.ts'
 
-const optionsOf = (facts: Partial<CancelFacts>) => cancelOptions({ ...usual, ...facts })
+const optionsOf = (facts: Partial<CancelFacts>) => listCancelOptions({ ...defaultFacts, ...facts })
 
-describe('who wants to be rid of a booking is told the best way', () => {
-  test.each(situations.map((each) => [each.name, each] as const))('%s', (_name, { facts, way, why }) => {
-    const advice = adviseCancel(optionsOf(facts))
-    expect({ way: advice.way, why: advice.why }).toEqual({ way, why })
+describe('recommends the best cancel option', () => {
+  test.each(cancelSituations.map((each) => [each.name, each] as const))('%s', (_name, { facts, way, why }) => {
+    const recommendation = recommendCancelOption(optionsOf(facts))
+    expect({ way: recommendation.way, why: recommendation.why }).toEqual({ way, why })
   })
 
-  test('in many situations, each way and each reason among them', () => {
-    expect(situations.length).toBeGreaterThanOrEqual(40)
-    expect(new Set(situations.flatMap(({ way }) => way ?? []))).toEqual(new Set(cancelWays))
-    expect(new Set(situations.map(({ why }) => why))).toEqual(new Set(cancelReasons))
+  test('covers every option and every reason with the situations', () => {
+    expect(cancelSituations.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(cancelSituations.flatMap(({ way }) => way ?? []))).toEqual(new Set(cancelOptionKinds))
+    expect(new Set(cancelSituations.map(({ why }) => why))).toEqual(new Set(cancelReasons))
   })
 
-  test('never a way that is closed, and never one that brings less money than another', () => {
-    for (const { name, facts } of situations) {
+  test('never recommends a closed option, nor one that returns less money than another', () => {
+    for (const { name, facts } of cancelSituations) {
       const options = optionsOf(facts)
-      const { way } = adviseCancel(options)
+      const { way } = recommendCancelOption(options)
       const chosen = options.find((option) => option.way === way)
       const most = Math.max(0, ...options.map(({ open, method, back }) => (open && method === 'CASH' ? back : 0)))
       expect(chosen?.open ?? true, name).toBe(true)
@@ -38,12 +38,12 @@ describe('who wants to be rid of a booking is told the best way', () => {
     }
   })
 
-  test('and how much less the next best would bring', () => {
-    expect(adviseCancel(optionsOf({})).over).toEqual({ way: 'VOLUNTARY', less: 10_400 })
+  test('states how much less the next best option returns', () => {
+    expect(recommendCancelOption(optionsOf({})).over).toEqual({ way: 'VOLUNTARY', less: 10_400 })
   })
 })
 
-test('every way says why it cannot be gone, and what has to be shown', () => {
+test('gives the reason why an option is unavailable, and the proof it requires', () => {
   expect(optionsOf({}).map(({ way, obstacle, proof }) => [way, obstacle, proof])).toEqual([
     ['STOP', 'NOT_TICKETING', 'NONE'],
     ['VOID', undefined, 'NONE'],
@@ -57,12 +57,12 @@ test('every way says why it cannot be gone, and what has to be shown', () => {
 describe.each([
   ['en', english],
   ['cn', chinese],
-] as const)('the words in %s', (lang, words) => {
-  const { t } = createWords(lang, words)
-  test('say every way, reason, proof and obstacle', () => {
+] as const)('messages in %s', (lang, translator) => {
+  const { t } = createTranslator(lang, translator)
+  test('exist for every option, reason, proof and unavailability', () => {
     const obstacles = new Set([...cancelObstacles, ...voidObstacles, ...refundObstacles])
     const keys = [
-      ...cancelWays.map((way) => `cancel.way.${way}`),
+      ...cancelOptionKinds.map((way) => `cancel.way.${way}`),
       ...cancelReasons.map((why) => `cancel.why.${why}`),
       ...cancelProofs.map((proof) => `cancel.proof.${proof}`),
       ...[...obstacles].map((obstacle) => `cancel.obstacle.${obstacle}`),

@@ -1,40 +1,40 @@
-import type { BookingStatus } from '../shared/booking.contract.ts'
+import type { BookingStatus } from '../shared/contract/booking.contract.ts'
 import {
-  cancelWays,
+  cancelOptionKinds,
   type CancelObstacle,
   type CancelProof,
   type CancelReason,
-  type CancelWay,
+  type CancelOptionKind,
   type RefundCertainty,
-} from '../shared/refund.ts'
+} from '../shared/contract/refund.ts'
 
-/** Something that comes back, in smallest units and after all fees, or why it cannot be had. */
-export type Prospect =
+/** Refund amount in minor units after all fees, or why it is unavailable. */
+export type RefundProspect =
   | { back: number; certainty: RefundCertainty; method: 'CASH' | 'VOUCHER'; until?: Date }
   | { obstacle: CancelObstacle }
 
 export interface CancelFacts {
   status: BookingStatus
-  /** A stop of the issuance was asked for. */
+  /** A request to stop ticketing is pending. */
   isStopping: boolean
-  /** Everything that was paid for what is given up. */
+  /** Amount paid for the selected tickets. */
   paid: number
-  /** Not all tickets are given up. */
+  /** Only some tickets are selected. */
   isPart: boolean
-  void: Prospect
-  voluntary: Prospect
-  involuntary: Prospect
-  claim: Prospect
-  /** The airline changed or cancelled a flight, as far as anybody knows. */
+  void: RefundProspect
+  voluntary: RefundProspect
+  involuntary: RefundProspect
+  claim: RefundProspect
+  /** The airline changed or cancelled a flight, according to the airline or the user. */
   airlineChanged: boolean
-  /** The airline itself told us so: nobody has to show it. */
+  /** The airline itself reported the change, so no proof is required. */
   changeIsKnown: boolean
-  /** Somebody had the airline refund or void it already. */
+  /** The airline has already refunded or voided it at the user's request. */
   doneAtAirline: boolean
 }
 
 export interface CancelOption {
-  way: CancelWay
+  way: CancelOptionKind
   open: boolean
   obstacle: CancelObstacle | undefined
   back: number
@@ -44,12 +44,12 @@ export interface CancelOption {
   proof: CancelProof
 }
 
-/** Every way with what it brings; those that cannot be gone say why. */
-export function cancelOptions(facts: CancelFacts): CancelOption[] {
-  return cancelWays.map((way) => {
-    const proof = proofOf(way, facts)
-    const obstacle = statusObstacle(way, facts)
-    const prospect: Prospect = obstacle ? { obstacle } : prospectOf(way, facts)
+/** All options with their amounts; an unavailable one gives its reason. */
+export function listCancelOptions(facts: CancelFacts): CancelOption[] {
+  return cancelOptionKinds.map((way) => {
+    const proof = requiredProof(way, facts)
+    const obstacle = findStatusObstacle(way, facts)
+    const prospect: RefundProspect = obstacle ? { obstacle } : findProspect(way, facts)
     const nothing = { back: 0, certainty: 'ACCURATE', method: 'CASH', until: undefined } as const
     if ('obstacle' in prospect) return { way, open: false, obstacle: prospect.obstacle, ...nothing, proof }
     const { back, certainty, method, until } = prospect
@@ -58,9 +58,9 @@ export function cancelOptions(facts: CancelFacts): CancelOption[] {
   })
 }
 
-function prospectOf(way: CancelWay, facts: CancelFacts): Prospect {
+function findProspect(way: CancelOptionKind, facts: CancelFacts): RefundProspect {
   switch (way) {
-    // Nothing was ticketed: what is kept is let go of, all of it, if the airline can still stop.
+    // Not ticketed yet: the full payment is released if the airline can still stop.
     case 'STOP':
       return { back: facts.paid, certainty: 'ESTIMATE', method: 'CASH' }
     case 'VOID':
@@ -74,8 +74,8 @@ function prospectOf(way: CancelWay, facts: CancelFacts): Prospect {
   }
 }
 
-/** What stands against a way whatever it would bring. */
-function statusObstacle(way: CancelWay, facts: CancelFacts): CancelObstacle | undefined {
+/** Reason why an option is unavailable regardless of its amount. */
+function findStatusObstacle(way: CancelOptionKind, facts: CancelFacts): CancelObstacle | undefined {
   const { status, isStopping, isPart, airlineChanged, doneAtAirline } = facts
   if (way === 'STOP') return status !== 'TICKETING' ? 'NOT_TICKETING' : isStopping ? 'STOPPING' : undefined
   if (way === 'CLAIM') {
@@ -84,66 +84,70 @@ function statusObstacle(way: CancelWay, facts: CancelFacts): CancelObstacle | un
   }
   if (status === 'EXTERNAL') return 'EXTERNAL'
   if (status !== 'ISSUED') return 'NO_TICKET_YET'
-  // The airline would refuse what it has done already.
+  // The airline would reject a second refund.
   if (doneAtAirline) return 'DONE_AT_AIRLINE'
   if (way === 'VOID' && isPart) return 'WHOLE_BOOKING'
   return way === 'INVOLUNTARY' && !airlineChanged ? 'NO_CAUSE' : undefined
 }
 
-function proofOf(way: CancelWay, { changeIsKnown }: CancelFacts): CancelProof {
+function requiredProof(way: CancelOptionKind, { changeIsKnown }: CancelFacts): CancelProof {
   if (way === 'CLAIM') return 'DATE_AND_PROOF'
   return way === 'INVOLUNTARY' && !changeIsKnown ? 'AIRLINE_NOTICE' : 'NONE'
 }
 
-/** The sentence that says so, in the words of the room. */
-export function cancelWhyKey(why: CancelReason): string {
+/** Message key of a recommendation, below `cancel.why.`. */
+export function getCancelReasonKey(why: CancelReason): string {
   return `cancel.why.${why}`
 }
 
-export interface CancelAdvice {
-  /** Nothing when nothing comes back in any way. */
-  way: CancelWay | undefined
+export interface CancelRecommendation {
+  /** Undefined when no option returns anything. */
+  way: CancelOptionKind | undefined
   why: CancelReason
-  /** The next best, and how much less it brings. */
-  over: { way: CancelWay; less: number } | undefined
+  /** Next best option, and how much less it returns. */
+  over: { way: CancelOptionKind; less: number } | undefined
 }
 
-const sureness: readonly RefundCertainty[] = ['ACCURATE', 'ESTIMATE', 'UNKNOWN']
+const certaintyRank: readonly RefundCertainty[] = ['ACCURATE', 'ESTIMATE', 'UNKNOWN']
 
-/** The most money back, then the surest, then the one whose time ends first. A voucher is no money. */
-export function adviseCancel(options: readonly CancelOption[]): CancelAdvice {
+/** Order: most money, then most certain, then earliest deadline. A voucher does not count as money. */
+export function recommendCancelOption(options: readonly CancelOption[]): CancelRecommendation {
   const open = options.filter((option) => option.open).toSorted(compare)
   const [best, second] = open
   if (!best) return { way: undefined, why: 'NOTHING', over: undefined }
   if (best.method === 'VOUCHER') return { way: best.way, why: 'VOUCHER_ONLY', over: undefined }
   if (!second) return { way: best.way, why: 'ONLY_WAY', over: undefined }
-  return { way: best.way, why: whyOver(best, second), over: { way: second.way, less: money(best) - money(second) } }
+  return {
+    way: best.way,
+    why: reasonOverNext(best, second),
+    over: { way: second.way, less: cashAmount(best) - cashAmount(second) },
+  }
 }
 
 function compare(one: CancelOption, other: CancelOption): number {
   return (
-    money(other) - money(one) ||
-    sureness.indexOf(one.certainty) - sureness.indexOf(other.certainty) ||
-    // Vouchers among themselves.
+    cashAmount(other) - cashAmount(one) ||
+    certaintyRank.indexOf(one.certainty) - certaintyRank.indexOf(other.certainty) ||
+    // Orders vouchers among themselves.
     other.back - one.back ||
-    endOf(one) - endOf(other) ||
-    cancelWays.indexOf(one.way) - cancelWays.indexOf(other.way)
+    deadlineOf(one) - deadlineOf(other) ||
+    cancelOptionKinds.indexOf(one.way) - cancelOptionKinds.indexOf(other.way)
   )
 }
 
-function whyOver(best: CancelOption, second: CancelOption): CancelReason {
-  if (money(best) > money(second)) return 'MOST_MONEY'
+function reasonOverNext(best: CancelOption, second: CancelOption): CancelReason {
+  if (cashAmount(best) > cashAmount(second)) return 'MOST_MONEY'
   if (best.certainty !== second.certainty) return 'SURER'
-  return endOf(best) < endOf(second) ? 'SOONER' : 'SIMPLER'
+  return deadlineOf(best) < deadlineOf(second) ? 'SOONER' : 'SIMPLER'
 }
 
-function money({ method, back }: CancelOption): number {
+function cashAmount({ method, back }: CancelOption): number {
   return method === 'CASH' ? back : 0
 }
 
-const never = 8_640_000_000_000_000
+const farFutureMs = 8_640_000_000_000_000
 
-/** What can be done at any time can wait. */
-function endOf({ until }: CancelOption): number {
-  return until?.getTime() ?? never
+/** An option without a deadline sorts last. */
+function deadlineOf({ until }: CancelOption): number {
+  return until?.getTime() ?? farFutureMs
 }

@@ -1,33 +1,39 @@
 import * as z from 'zod/mini'
-import { orderNo } from '../shared/booking.contract.ts'
-import { money, nothing, serverTime } from '../shared/envelope.contract.ts'
-import { localDate } from '../shared/offer.contract.ts'
-import { voidObstacles } from '../shared/refund.ts'
-import { proofUrls, refundNotes, refundReasonDetail, submittedRefund, ticketNo } from '../shared/refund.contract.ts'
-import { routes } from '../shared/route.ts'
+import { orderNo } from '../shared/contract/booking.contract.ts'
+import { money, emptyAnswer, serverTime } from '../shared/contract/envelope.contract.ts'
+import { localDate } from '../shared/contract/offer.contract.ts'
+import { voidObstacles } from '../shared/contract/refund.ts'
+import {
+  proofUrls,
+  refundNotes,
+  refundReasonDetail,
+  submittedRefund,
+  ticketNo,
+} from '../shared/contract/refund.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
-const asked = z.object({ orderNo })
+const claimInput = z.object({ orderNo })
 const obstacle = z.nullable(z.enum(voidObstacles))
 
-/** A moment as the airline's clock has it, and where that clock hangs. */
+/** Local time of the airline and its time zone. */
 const airlineTime = { local: z.nullable(z.string()), zone: z.nullable(z.string()) }
 
-export const claimRoutes = routes({
+export const claimRoutes = defineRoutes({
   'POST /refund/refundClaim.do': {
     access: 'sys:booking',
-    summary: 'Claim money that the airline has refunded already, a void done at the airline included',
+    summary: 'Claim money that the airline has already refunded, including voids made with the airline',
     feature: 'refund:claim',
     idempotent: true,
     body: z.object({
       orderNo,
-      /** `LAST/FIRST`, as the booking has them. */
+      /** `LAST/FIRST`, as in the booking. */
       passengers: z
         .array(z.object({ name: z.string().check(z.maxLength(120)), pnr: z.string().check(z.maxLength(20)), ticketNo }))
         .check(z.minLength(1), z.maxLength(36)),
       refundReason: z.optional(z.enum(['voluntary', 'involuntary', 'special', 'void'])),
       refundReasonDetail: z.optional(refundReasonDetail),
       fulfilmentDate: z.optional(localDate),
-      /** What the airline says it paid, for comparison: decimal text. */
+      /** Amount stated by the airline, for comparison: decimal text. */
       amount: z.optional(z.string().check(z.trim(), z.maxLength(20))),
       currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
       proofUrl: z._default(proofUrls, []),
@@ -37,14 +43,14 @@ export const claimRoutes = routes({
   },
   'POST /refund/hasUnClaimTicketExtend/{id}': {
     access: 'sys:booking',
-    summary: 'The tickets of a booking for which no refund stands',
-    body: nothing,
+    summary: 'Tickets of a booking without a refund',
+    body: emptyAnswer,
     answer: z.object({ hasUnclaimed: z.boolean(), ticketNos: z.array(z.string()) }),
   },
   'POST /refund/refundClaimApplyWindow': {
     access: 'sys:booking',
-    summary: 'From when until when a refund of a booking can be claimed',
-    body: asked,
+    summary: 'Period in which a refund of a booking can be claimed',
+    body: claimInput,
     answer: z.object({
       open: z.boolean(),
       value: z.int(),
@@ -57,23 +63,22 @@ export const claimRoutes = routes({
   'POST /refund/queryVoidWindow': {
     access: 'sys:booking',
     summary: 'Whether and until when the airline voids a booking',
-    body: asked,
+    body: claimInput,
     answer: z.object({
       supported: z.boolean(),
       open: z.boolean(),
       deadline: z.nullable(serverTime),
-      /** The same on the airline's clock. */
       airlineDeadline: z.object(airlineTime),
       noVoidBeforeDepartureHours: z.nullable(z.int()),
       reason: obstacle,
-      /** The reason as a sentence. */
+      /** Reason as text. */
       message: z.nullable(z.string()),
     }),
   },
   'POST /refund/voidQuotation': {
     access: 'sys:booking',
-    summary: 'What comes back when the whole booking is voided, and until when',
-    body: asked,
+    summary: 'Quote the void of a whole booking, with its deadline',
+    body: claimInput,
     answer: z.object({
       orderNo,
       voidable: z.boolean(),
@@ -92,7 +97,7 @@ export const claimRoutes = routes({
   },
   'POST /refund/void.do': {
     access: 'sys:booking',
-    summary: 'Void the whole booking at the airline',
+    summary: 'Void the whole booking with the airline',
     feature: 'refund:submit',
     idempotent: true,
     body: z.object({ orderNo, voidOfferId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)), notes: refundNotes }),
@@ -100,14 +105,14 @@ export const claimRoutes = routes({
   },
   'POST /claim/order': {
     access: 'sys:booking',
-    summary: 'Bring a booking that was made elsewhere under management, by its PNR, so that its refund can be claimed',
+    summary: 'Import a booking made elsewhere by its PNR, so that its refund can be claimed',
     idempotent: true,
     body: z.object({ PNR: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$/)) }),
     answer: z.object({ orderNo }),
   },
   'GET /clientProfile/claimEnabled': {
     access: 'sys:booking',
-    summary: 'Whether the client may claim bookings by their PNR',
+    summary: 'Whether the agency may claim bookings by PNR',
     answer: z.boolean(),
   },
 })

@@ -1,103 +1,110 @@
-import { checkBags, type CheckBags, type SelectBags } from '../shared/choice.ts'
-import { countdownText } from '../shared/countdown.ts'
-import { buttonBag } from '../shared/form-bags.ts'
-import { selectField, textField } from '../shared/form-desk.ts'
-import { isDate } from '../shared/local-date.ts'
+import { checkboxProps, type CheckboxElementProps, type SelectElementProps } from '../shared/forms/choice.ts'
+import { formatCountdown } from '../shared/format/countdown.ts'
+import { buttonProps } from '../shared/forms/form-props.ts'
+import { selectField, textField } from '../shared/forms/form-binding.ts'
+import { isDate } from '../shared/format/local-date.ts'
 import type { Message } from '../shared/message.ts'
-import { moneyText } from '../shared/money.ts'
-import type { DomEvent, PropBag } from '../shared/prop-bag.ts'
-import type { FieldBags } from '../shared/field.ts'
-import { fileBags, pasteBag, type FileBags } from '../upload/file-bags.ts'
+import { formatMoney } from '../shared/format/money.ts'
+import type { DomEvent, ElementProps } from '../shared/element-props.ts'
+import type { FieldElementProps } from '../shared/forms/field.ts'
+import { fileFieldProps, pasteProps, type FileFieldElementProps } from '../upload/file-props.ts'
 import type { FileList } from '../upload/file-list.ts'
-import { readDay } from './check-refund.ts'
-import { isChildAlone, isForAll, isFree, kindOfWay, peopleOf, proofAskedFor } from './giving-up.ts'
+import { parsePastDate } from './validate-refund.ts'
+import {
+  leavesChildWithoutAdult,
+  appliesToAllPassengers,
+  isRefundable,
+  getRefundKind,
+  selectedPassengers,
+  requiredProofKey,
+} from './refund-selection.ts'
 import { refundChoices, type RefundChoice } from './refund.rules.ts'
-import type { Stage } from './refund-stage.ts'
+import type { RefundContext } from './refund-context.ts'
 import type { DetailsView } from './refund-view.ts'
 
-export interface DetailsBags {
-  /** Takes what is pasted. */
-  around: PropBag
-  way: Message
+export interface DetailsStepElementProps {
+  container: ElementProps
+  /** Name of the chosen option. */
+  title: Message
   about?: Message
   warning?: Message
   timer?: { label: Message; text: string; isUrgent: boolean }
-  people: {
-    group: PropBag
-    heading: PropBag
+  passengers: {
+    group: ElementProps
+    heading: ElementProps
     rule?: Message
-    passengers: { check: CheckBags; amount?: Message }[]
-    problem?: { bag: PropBag; text: Message }
+    passengers: { check: CheckboxElementProps; amount?: Message }[]
+    problem?: { props: ElementProps; text: Message }
   }
-  kinds: CheckBags[]
-  reason?: SelectBags
-  date?: FieldBags
-  proof?: FileBags & { text: Message }
-  notes?: FieldBags
-  fast?: CheckBags
-  /** The airline has voided it already. */
-  claimInstead?: PropBag
+  kinds: CheckboxElementProps[]
+  reason?: SelectElementProps
+  date?: FieldElementProps
+  proof?: FileFieldElementProps & { text: Message }
+  notes?: FieldElementProps
+  fast?: CheckboxElementProps
+  /** Present when the airline has already voided it. */
+  claimInstead?: ElementProps
 }
 
-interface Ways {
+interface DetailsCallbacks {
   files(): FileList | undefined
-  /** What is quoted is different now. */
-  ask(): void
+  /** Called when the input of the quote changed. */
+  onQuoteInputChanged(): void
   claimVoid(): void
 }
 
 const urgentSeconds = 300
 
-export function detailsStep(stage: Stage, ways: Ways) {
-  function bags(id: string): DetailsBags | undefined {
-    const now = stage.view.peek()
+export function createDetailsStep(context: RefundContext, callbacks: DetailsCallbacks) {
+  function stepProps(id: string): DetailsStepElementProps | undefined {
+    const now = context.view.peek()
     if (now.step !== 'details') return undefined
-    const { way, advice, form, secondsLeft, status } = now
-    const kind = kindOfWay(way)
-    const list = ways.files()
+    const { way, comparison, form, secondsLeft, status } = now
+    const kind = getRefundKind(way)
+    const list = callbacks.files()
     const isBusy = status === 'sending'
     const hasProof = kind === 'refund' || kind === 'claim'
     return {
-      around: list && hasProof ? pasteBag(list, isBusy) : {},
-      way: { key: `cancel.way.${way}` },
-      about: aboutOf(now),
-      warning: kind !== 'stop' && advice.departureNear ? { key: 'refund.departureNear' } : undefined,
+      container: list && hasProof ? pasteProps(list, isBusy) : {},
+      title: { key: `cancel.way.${way}` },
+      about: describeOption(now),
+      warning: kind !== 'stop' && comparison.departureNear ? { key: 'refund.departureNear' } : undefined,
       timer:
         secondsLeft === undefined
           ? undefined
           : {
               label: { key: kind === 'void' ? 'refund.timer.VOID' : 'refund.timer.quote' },
-              text: countdownText(secondsLeft),
+              text: formatCountdown(secondsLeft),
               isUrgent: secondsLeft < urgentSeconds,
             },
-      people: peopleBags(id, now),
-      kinds: kind === 'claim' ? [false, true].map((wasVoided) => kindBags(id, form.wasVoided, wasVoided)) : [],
-      reason: kind === 'refund' || (kind === 'claim' && !form.wasVoided) ? reasonOf(id, now) : undefined,
-      date: kind === 'claim' ? dateOf(id, now) : undefined,
-      proof: list && hasProof ? proofOf(id, now, list) : undefined,
-      notes: kind === 'stop' ? undefined : notesOf(id, now),
+      passengers: passengersProps(id, now),
+      kinds: kind === 'claim' ? [false, true].map((wasVoided) => refundKindProps(id, form.wasVoided, wasVoided)) : [],
+      reason: kind === 'refund' || (kind === 'claim' && !form.wasVoided) ? reasonProps(id, now) : undefined,
+      date: kind === 'claim' ? dateProps(id, now) : undefined,
+      proof: list && hasProof ? proofProps(id, now, list) : undefined,
+      notes: kind === 'stop' ? undefined : noteProps(id, now),
       fast:
         kind === 'refund'
-          ? checkBags({
+          ? checkboxProps({
               id: `${id}-fast`,
               text: { key: 'refund.fast' },
               hint: { key: 'refund.fastHint' },
               isChecked: form.fastConfirm,
-              onChoose: (fastConfirm) => stage.edit({ fastConfirm }),
+              onChoose: (fastConfirm) => context.edit({ fastConfirm }),
             })
           : undefined,
-      claimInstead: kind === 'void' ? buttonBag('button', isBusy, () => !isBusy && ways.claimVoid()) : undefined,
+      claimInstead: kind === 'void' ? buttonProps('button', isBusy, () => !isBusy && callbacks.claimVoid()) : undefined,
     }
   }
 
-  function peopleBags(id: string, now: DetailsView): DetailsBags['people'] {
-    const { way, order, form, free, quote, problems, status } = now
-    const all = isForAll(now)
-    const chosen = peopleOf(now)
+  function passengersProps(id: string, now: DetailsView): DetailsStepElementProps['passengers'] {
+    const { way, order, form, refundableTickets, quote, problems, status } = now
+    const all = appliesToAllPassengers(now)
+    const chosen = selectedPassengers(now)
     const lines = typeof quote === 'object' ? quote.lines : {}
-    const alone: Message | undefined = isChildAlone(now) ? { key: 'refund.childAlone' } : undefined
+    const childAloneText: Message | undefined = leavesChildWithoutAdult(now) ? { key: 'refund.childAlone' } : undefined
     const problem = problems['people']
-    const text = problem ?? alone
+    const text = problem ?? childAloneText
     const rule = way === 'STOP' ? 'stop' : all ? 'booking' : 'ticket'
     return {
       group: {
@@ -113,46 +120,46 @@ export function detailsStep(stage: Stage, ways: Ways) {
           ? undefined
           : { key: `refund.rule.${rule}` },
       problem: text && {
-        bag: { id: `${id}-people-problem`, role: problem?.spoken === 'by-focus' ? undefined : 'alert' },
+        props: { id: `${id}-people-problem`, role: problem?.spoken === 'by-focus' ? undefined : 'alert' },
         text,
       },
-      passengers: order.passengers.map((person, at) => {
-        const isOpen = isFree(person, free)
-        const check = checkBags({
+      passengers: order.passengers.map((passenger, at) => {
+        const isOpen = isRefundable(passenger, refundableTickets)
+        const check = checkboxProps({
           id: `${id}-people-${at}`,
-          text: { key: '', text: person.name.replace('/', ' / ') },
-          hint: isOpen || all ? whose(person) : { key: 'refund.taken' },
-          isChecked: chosen.includes(person),
+          text: { key: '', text: passenger.name.replace('/', ' / ') },
+          hint: isOpen || all ? ticketReferences(passenger) : { key: 'refund.taken' },
+          isChecked: chosen.includes(passenger),
           onChoose(isChecked) {
             const others = form.passengers.filter((each) => each !== at)
-            stage.edit({ passengers: isChecked ? [...others, at] : others }, 'people')
-            ways.ask()
+            context.edit({ passengers: isChecked ? [...others, at] : others }, 'people')
+            callbacks.onQuoteInputChanged()
           },
         })
-        const back = lines[person.ticketNos[0] ?? '']
+        const back = lines[passenger.ticketNos[0] ?? '']
         const disabled = all || !isOpen || status === 'sending'
         return {
           check: { ...check, input: { ...check.input, disabled } },
-          amount: back && { key: '', text: moneyText(back) },
+          amount: back && { key: '', text: formatMoney(back) },
         }
       }),
     }
   }
 
-  function kindBags(id: string, current: boolean, wasVoided: boolean): CheckBags {
+  function refundKindProps(id: string, current: boolean, wasVoided: boolean): CheckboxElementProps {
     const name = wasVoided ? 'voided' : 'refunded'
-    return checkBags({
+    return checkboxProps({
       id: `${id}-kind-${name}`,
       group: `${id}-kind`,
       text: { key: `refund.kind.${name}` },
       isChecked: current === wasVoided,
-      onChoose: () => stage.edit({ wasVoided }, 'people', 'reason', 'proof'),
+      onChoose: () => context.edit({ wasVoided }, 'people', 'reason', 'proof'),
     })
   }
 
-  function reasonOf(id: string, { form }: DetailsView): SelectBags {
+  function reasonProps(id: string, { form }: DetailsView): SelectElementProps {
     const blank = { value: '', text: { key: 'refund.reason.none' } }
-    return selectField(stage, id, 'reason', {
+    return selectField(context, id, 'reason', {
       label: { key: 'refund.reason.label' },
       value: form.choice,
       isRequired: true,
@@ -162,62 +169,62 @@ export function detailsStep(stage: Stage, ways: Ways) {
       ],
       choose(value) {
         const choice: RefundChoice | '' = refundChoices.find((each) => each === value) ?? ''
-        stage.edit({ choice }, 'reason', 'proof')
-        ways.ask()
+        context.edit({ choice }, 'reason', 'proof')
+        callbacks.onQuoteInputChanged()
       },
     })
   }
 
-  function dateOf(id: string, { form: { date } }: DetailsView): FieldBags {
-    const bags = textField(stage, id, 'date', {
+  function dateProps(id: string, { form: { date } }: DetailsView): FieldElementProps {
+    const stepProps = textField(context, id, 'date', {
       label: { key: 'refund.date.label' },
       value: date,
       hint: isDate(date) ? { key: '', day: date } : { key: 'refund.date.hint' },
       input: { maxlength: 30, autocomplete: 'off', 'aria-required': 'true' },
-      onText: (text) => stage.edit({ date: text }, 'date'),
+      onText: (text) => context.edit({ date: text }, 'date'),
       onLeave() {
-        const day = readDay(date, stage.today())
-        if (day !== date) stage.edit({ date: day }, 'date')
+        const day = parsePastDate(date, context.today())
+        if (day !== date) context.edit({ date: day }, 'date')
       },
     })
-    const { onkeydown } = bags.input
+    const { onkeydown } = stepProps.input
     const opens = (event: DomEvent) => {
-      // Where a calendar would open.
-      if (event.key === 'ArrowDown' && date === '') stage.edit({ date: stage.today() }, 'date')
+      // Like opening a calendar.
+      if (event.key === 'ArrowDown' && date === '') context.edit({ date: context.today() }, 'date')
       if (typeof onkeydown === 'function') onkeydown(event)
     }
-    return { ...bags, input: { ...bags.input, onkeydown: opens } }
+    return { ...stepProps, input: { ...stepProps.input, onkeydown: opens } }
   }
 
-  function proofOf(id: string, now: DetailsView, list: FileList): FileBags & { text: Message } {
-    const isRequired = proofAskedFor(now) !== undefined
-    const all = fileBags({
+  function proofProps(id: string, now: DetailsView, list: FileList): FileFieldElementProps & { text: Message } {
+    const isRequired = requiredProofKey(now) !== undefined
+    const all = fileFieldProps({
       ...{ id: `${id}-proof`, list, isBusy: now.status === 'sending', problem: now.problems['proof'] },
-      onFocus: (isHere) => stage.focus.moved(isHere ? 'proof' : 'none'),
-      onRemoved: () => stage.change({ focus: stage.focus.ask('proof') }),
+      onFocus: (hasFocus) => context.focus.moved(hasFocus ? 'proof' : 'none'),
+      onRemoved: () => context.change({ focus: context.focus.request('proof') }),
     })
     return { ...all, text: { key: isRequired ? 'refund.proof.label' : 'refund.proof.optional' } }
   }
 
-  function notesOf(id: string, { form }: DetailsView): FieldBags {
-    return textField(stage, id, 'notes', {
+  function noteProps(id: string, { form }: DetailsView): FieldElementProps {
+    return textField(context, id, 'notes', {
       label: { key: 'refund.notes' },
       value: form.notes,
       input: { rows: 2, maxlength: 2000, spellcheck: 'true', autocapitalize: 'sentences' },
-      onText: (notes) => stage.edit({ notes }),
+      onText: (notes) => context.edit({ notes }),
       onEnter: 'new-line',
     })
   }
 
-  return bags
+  return stepProps
 }
 
-function whose({ pnrs, ticketNos }: DetailsView['order']['passengers'][number]): Message | undefined {
+function ticketReferences({ pnrs, ticketNos }: DetailsView['order']['passengers'][number]): Message | undefined {
   if (pnrs.length + ticketNos.length === 0) return undefined
   return { key: 'refund.about', values: { pnr: pnrs.join(' '), tickets: ticketNos.join(', ') } }
 }
 
-function aboutOf({ way, claimWindow, quote }: DetailsView): Message | undefined {
+function describeOption({ way, claimWindow, quote }: DetailsView): Message | undefined {
   if (way === 'VOID') return { key: 'refund.voidByUs' }
   if (way === 'CLAIM' && claimWindow?.to) {
     const { anchor, value, unit, to } = claimWindow

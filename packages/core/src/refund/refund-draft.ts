@@ -1,43 +1,43 @@
-import type { CallInput } from '../shared/client.ts'
-import type { Drafts } from '../shared/drafts.port.ts'
-import type { Money } from '../shared/money.ts'
-import type { CancelWay } from '../shared/refund.ts'
+import type { CallInput } from '../shared/client/client.ts'
+import type { DraftStorage } from '../shared/drafts.port.ts'
+import type { Money } from '../shared/format/money.ts'
+import type { CancelOptionKind } from '../shared/contract/refund.ts'
 import type { RefundForm } from './refund-view.ts'
 
-/** What is submitted, each kind by a call of its own. */
+/** A request to submit; each kind has its own operation. */
 export type Submission =
   | { kind: 'refund'; body: CallInput<'POST /refund/refund.do'>['body'] }
   | { kind: 'void'; body: CallInput<'POST /refund/void.do'>['body'] }
   | { kind: 'claim'; body: CallInput<'POST /refund/refundClaim.do'>['body'] }
   | { kind: 'stop'; body: CallInput<'POST /order/cancelTicket.do'>['body'] }
 
-/** A submission under its key, and what it was to bring. */
-export interface Sent {
+/** A submission with its idempotency key and expected amount. */
+export interface SentSubmission {
   key: string
-  way: CancelWay
+  way: CancelOptionKind
   submission: Submission
   amount?: Money
   expected?: { replyAt: string; refundAt: string }
 }
 
-/** What outlives the drawer and the page; files that are stored already, too. */
+/** Draft that survives closing the drawer and reloading the page; includes uploaded files. */
 export interface RefundDraft {
   user: string
-  step: 'ways' | 'details'
+  step: 'options' | 'details'
   form: RefundForm
-  /** A submission whose answer never came: it is sent again as it was, under the same key. */
-  sent?: Sent
+  /** Submission without a response; it is repeated unchanged with the same idempotency key. */
+  sent?: SentSubmission
 }
 
-const version = 1
+const version = 2
 
-export function draftOf(drafts: Drafts, orderNo: string) {
+export function createRefundDraft(drafts: DraftStorage, orderNo: string) {
   const name = `gangway-refund:${orderNo}`
   return {
     read(): RefundDraft | undefined {
       try {
-        const found = JSON.parse(drafts.get(name) ?? 'null') as (RefundDraft & { version: number }) | null
-        return found?.version === version ? found : undefined
+        const stored = JSON.parse(drafts.get(name) ?? 'null') as (RefundDraft & { version: number }) | null
+        return stored?.version === version ? stored : undefined
       } catch {
         return undefined
       }

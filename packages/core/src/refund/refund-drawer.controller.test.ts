@@ -1,39 +1,62 @@
 import { expect, test } from 'vitest'
-import { sessionDrafts } from '../shared/drafts.port.ts'
-import { scripted, seen, type Script } from '../shared/test-client.ts'
+import { createSessionDrafts } from '../shared/drafts.port.ts'
+import { createScriptedClient, waitForView, type Script } from '../shared/client/client.fixture.ts'
 import { createRefundDrawer } from './refund-drawer.controller.ts'
-import type { Advice, RefundOrder, RefundRequest, RefundView } from './refund-view.ts'
+import type { CancelComparison, RefundOrder, RefundRequest, RefundView } from './refund-view.ts'
 
 const orderNo = 'GWAYS20261120140200123'
-const usd = (amount: number) => ({ amount, currency: 'USD' })
-const at = (minutes: number) =>
+const usdAmount = (amount: number) => ({ amount, currency: 'USD' })
+const serverTimeIn = (minutes: number) =>
   new Date(Date.parse('2026-11-20T22:02:00Z') + minutes * 60_000).toISOString().replace('Z', '+08:00')
 
-const person = (name: string, type: 'ADULT' | 'CHILD', ticketNo: string): RefundOrder['passengers'][number] => ({
+const createPassenger = (
+  name: string,
+  type: 'ADULT' | 'CHILD',
+  ticketNo: string,
+): RefundOrder['passengers'][number] => ({
   ...{ position: 0, name, type, gender: 'FEMALE', birth: '1990-02-14', nationality: 'SG', documentType: 'PP' },
   ...{ documentNumber: 'E1', documentExpiry: null, documentCountry: 'SG', pnrs: ['QX7P2M'], ticketNos: [ticketNo] },
 })
 const order: RefundOrder = {
-  ...{ orderNo, asOf: at(0) },
-  passengers: [person('LIM/WEI LING', 'ADULT', '618-1'), person('LIM/JUN', 'CHILD', '618-2')],
+  ...{ orderNo, asOf: serverTimeIn(0) },
+  passengers: [createPassenger('LIM/WEI LING', 'ADULT', '618-1'), createPassenger('LIM/JUN', 'CHILD', '618-2')],
 }
-const way = (name: Advice['options'][number]['way'], back: number): Advice['options'][number] => ({
-  ...{ way: name, open: back > 0, obstacle: back > 0 ? null : 'NOT_DONE_YET', back: usd(back) },
+const way = (name: CancelComparison['options'][number]['way'], back: number): CancelComparison['options'][number] => ({
+  ...{ way: name, open: back > 0, obstacle: back > 0 ? null : 'NOT_DONE_YET', back: usdAmount(back) },
   ...{ certainty: 'ACCURATE', method: 'CASH', deadline: null, proof: 'NONE' },
 })
-const advice: Advice = {
+const comparison: CancelComparison = {
   ...{ orderNo, status: 'ISSUED', departureNear: false, recommended: 'VOLUNTARY' },
   options: [way('VOLUNTARY', 200), way('CLAIM', 0)],
   why: { reason: 'ONLY_WAY', key: 'cancel.why.ONLY_WAY', over: null },
 }
 const quote = (estimated: number) => ({
-  ...{ orderNo, refundable: true, obstacle: null, quoteId: `q_${estimated}`, expiresAt: at(30), certainty: 'ACCURATE' },
-  ...{ method: 'CASH', taxOnly: false, lines: [], original: usd(900), penalty: usd(0), serviceFee: usd(0) },
-  ...{ estimated: usd(estimated), kept: { serviceFee: usd(0), ancillary: usd(0) }, needsProof: false, rules: [] },
-  ...{ departureNear: false, expected: { replyAt: at(600), refundAt: at(900) } },
+  ...{
+    orderNo,
+    refundable: true,
+    obstacle: null,
+    quoteId: `q_${estimated}`,
+    expiresAt: serverTimeIn(30),
+    certainty: 'ACCURATE',
+  },
+  ...{
+    method: 'CASH',
+    taxOnly: false,
+    lines: [],
+    original: usdAmount(900),
+    penalty: usdAmount(0),
+    serviceFee: usdAmount(0),
+  },
+  ...{
+    estimated: usdAmount(estimated),
+    kept: { serviceFee: usdAmount(0), ancillary: usdAmount(0) },
+    needsProof: false,
+    rules: [],
+  },
+  ...{ departureNear: false, expected: { replyAt: serverTimeIn(600), refundAt: serverTimeIn(900) } },
 })
 
-function world(script: Script = {}): Script {
+function createDrawerFixture(script: Script = {}): Script {
   return {
     'POST /refund/hasUnClaimTicketExtend/{id}': { data: { hasUnclaimed: true, ticketNos: ['618-1', '618-2'] } },
     'POST /refund/refundQuotationV2.do': { data: quote(200) },
@@ -43,50 +66,50 @@ function world(script: Script = {}): Script {
   }
 }
 
-function openDrawer(script: Script = {}, drafts = sessionDrafts(), more: Partial<RefundRequest> = {}) {
-  const server = scripted(world(script))
-  let now = Date.parse(at(0)) - 7 * 86_400_000
-  let waiting: { at: number; run: () => void }[] = []
+function openDrawer(script: Script = {}, drafts = createSessionDrafts(), more: Partial<RefundRequest> = {}) {
+  const server = createScriptedClient(createDrawerFixture(script))
+  let now = Date.parse(serverTimeIn(0)) - 7 * 86_400_000
+  let waiting: { serverTimeIn: number; run: () => void }[] = []
   const clock = {
     now: () => new Date(now),
     after(ms: number, run: () => void) {
-      const one = { at: now + ms, run }
+      const one = { serverTimeIn: now + ms, run }
       waiting.push(one)
       return () => void (waiting = waiting.filter((each) => each !== one))
     },
   }
   const drawer = createRefundDrawer({ client: server.client, drafts, clock })
   drawer.view.subscribe(() => undefined)
-  drawer.open({ orderNo, user: 'lin', order, advice, ...more })
+  drawer.open({ orderNo, user: 'lin', order, comparison, ...more })
   const pass = (ms: number) => {
     now += ms
-    const due = waiting.filter((each) => each.at <= now)
-    waiting = waiting.filter((each) => each.at > now)
+    const due = waiting.filter((each) => each.serverTimeIn <= now)
+    waiting = waiting.filter((each) => each.serverTimeIn > now)
     for (const { run } of due) run()
   }
   return { ...server, drawer, drafts, pass }
 }
 
-const ready = (view: RefundView) => view.step === 'details' && typeof view.quote === 'object'
+const waitForComparison = (view: RefundView) => view.step === 'details' && typeof view.quote === 'object'
 
-async function inDetails(script: Script = {}, drafts = sessionDrafts()) {
-  const desk = openDrawer(script, drafts)
-  await seen(desk.drawer, ({ step }) => step === 'ways')
-  desk.drawer.act('next')
-  await seen(desk.drawer, ready)
-  return desk
+async function waitForDetails(script: Script = {}, drafts = createSessionDrafts()) {
+  const context = openDrawer(script, drafts)
+  await waitForView(context.drawer, ({ step }) => step === 'options')
+  context.drawer.runAction('next')
+  await waitForView(context.drawer, waitForComparison)
+  return context
 }
 
-test('opens on the comparison with what the host handed in, and chooses what is recommended', async () => {
+test('opens on the comparison with the data passed in by the host and selects the recommended option', async () => {
   const { drawer, count } = openDrawer()
-  const view = await seen(drawer, ({ step }) => step === 'ways')
-  expect(view).toMatchObject({ form: { way: 'VOLUNTARY', passengers: [0, 1] }, advice })
+  const view = await waitForView(drawer, ({ step }) => step === 'options')
+  expect(view).toMatchObject({ form: { way: 'VOLUNTARY', passengers: [0, 1] }, comparison })
   expect(count('POST /order/v2/showOrderDetail.do')).toBe(0)
   expect(drawer.steps().map(({ state }) => state)).toEqual(['current', 'ahead', 'ahead'])
 })
 
-test('counts the time of a quote on the clock of the server, and asks for another when it is over', async () => {
-  const { drawer, pass, count } = await inDetails()
+test('counts down the quote on the server clock and requests another one when it expires', async () => {
+  const { drawer, pass, count } = await waitForDetails()
   expect(drawer.view.value).toMatchObject({ secondsLeft: 1800 })
   pass(1000)
   expect(drawer.view.value).toMatchObject({ secondsLeft: 1799 })
@@ -94,108 +117,112 @@ test('counts the time of a quote on the clock of the server, and asks for anothe
   expect(drawer.view.value).toMatchObject({ quote: 'over' })
   expect(
     drawer
-      .inside()
+      .body()
       ?.actions()
       .map(({ name }) => name),
   ).toEqual(['back', 'requote'])
-  drawer.act('requote')
-  await seen(drawer, ready)
+  drawer.runAction('requote')
+  await waitForView(drawer, waitForComparison)
   expect(count('POST /refund/refundQuotationV2.do')).toBe(2)
 })
 
-test('a refund that fell is asked about; one that rose is submitted', async () => {
+test('asks for confirmation when the refund amount decreased and submits when it increased', async () => {
   const quotes = [200, 150, 180]
-  const { drawer, asked } = await inDetails({
+  const { drawer, requests } = await waitForDetails({
     'POST /refund/refundQuotationV2.do': (_, count) => ({ data: quote(quotes[count - 1] ?? 0) }),
     'POST /refund/refund.do': ({ body }) =>
       body['quoteId'] === 'q_200'
         ? { code: 5406 }
         : { data: { refundNo: '202611-0001', status: 'PROVIDER_PROCESSING' } },
   })
-  drawer.act('submit')
-  const fell = await seen(drawer, (view) => view.step === 'note' && view.why === 'fell')
-  expect(fell).toMatchObject({ facts: [{ value: { text: 'USD 2.00' } }, { value: { text: 'USD 1.50' } }] })
-  drawer.act('accept')
-  await seen(drawer, (view) => view.step === 'note' && view.why === 'done')
-  const sent = asked.filter(({ name }) => name === 'POST /refund/refund.do').map(({ body }) => body['quoteId'])
+  drawer.runAction('submit')
+  const decreased = await waitForView(drawer, (view) => view.step === 'note' && view.reason === 'fell')
+  expect(decreased).toMatchObject({ facts: [{ value: { text: 'USD 2.00' } }, { value: { text: 'USD 1.50' } }] })
+  drawer.runAction('accept')
+  await waitForView(drawer, (view) => view.step === 'note' && view.reason === 'done')
+  const sent = requests.filter(({ name }) => name === 'POST /refund/refund.do').map(({ body }) => body['quoteId'])
   expect(sent).toEqual(['q_200', 'q_150'])
 })
 
-test('a quote that runs out while it is submitted is renewed once, not for ever', async () => {
-  const { drawer, count } = await inDetails({ 'POST /refund/refund.do': { code: 5406 } })
-  drawer.act('submit')
-  await seen(drawer, (view) => view.step === 'details' && view.quote === 'over')
+test('renews a quote that expires during submission once only', async () => {
+  const { drawer, count } = await waitForDetails({ 'POST /refund/refund.do': { code: 5406 } })
+  drawer.runAction('submit')
+  await waitForView(drawer, (view) => view.step === 'details' && view.quote === 'over')
   expect(count('POST /refund/refund.do')).toBe(2)
 })
 
-test('nobody submits a refund that leaves a child alone', async () => {
-  const { drawer, count } = await inDetails()
-  const [mother] = drawer.inside()?.details('x')?.people.passengers ?? []
+test('blocks a refund that leaves a child without an adult', async () => {
+  const { drawer, count } = await waitForDetails()
+  const [mother] = drawer.body()?.details('x')?.passengers.passengers ?? []
   const choose = mother?.check.input.oninput
   const event = { preventDefault: () => undefined, stopPropagation: () => undefined, target: { checked: false } }
-  const son = drawer.inside()?.details('x')?.people.passengers[1]?.check.input.oninput
+  const son = drawer.body()?.details('x')?.passengers.passengers[1]?.check.input.oninput
   if (typeof son === 'function') son(event)
-  expect(drawer.inside()?.details('x')?.people.problem?.text).toEqual({ key: 'refund.childAlone' })
-  drawer.act('submit')
+  expect(drawer.body()?.details('x')?.passengers.problem?.text).toEqual({ key: 'refund.childAlone' })
+  drawer.runAction('submit')
   expect(count('POST /refund/refund.do')).toBe(0)
   expect(typeof choose).toBe('function')
 })
 
-test('what is sent again has the key it had, and a draft of it outlives the page', async () => {
-  const drafts = sessionDrafts()
+test('repeats a submission with the same idempotency key, also from a saved draft', async () => {
+  const drafts = createSessionDrafts()
   const keys: unknown[] = []
-  const first = await inDetails({ 'POST /refund/refund.do': 'broken' }, drafts)
-  first.drawer.act('submit')
-  await seen(first.drawer, (view) => view.step === 'note' && view.why === 'unknown')
-  const kept: unknown = JSON.parse(drafts.get(`gangway-refund:${orderNo}`) ?? '')
-  expect(kept).toMatchObject({ step: 'details', sent: { way: 'VOLUNTARY', submission: { kind: 'refund' } } })
-  const { key } = (kept as { sent: { key: string } }).sent
+  const first = await waitForDetails({ 'POST /refund/refund.do': 'broken' }, drafts)
+  first.drawer.runAction('submit')
+  await waitForView(first.drawer, (view) => view.step === 'note' && view.reason === 'unknown')
+  const draft: unknown = JSON.parse(drafts.get(`gangway-refund:${orderNo}`) ?? '')
+  expect(draft).toMatchObject({ step: 'details', sent: { way: 'VOLUNTARY', submission: { kind: 'refund' } } })
+  const { key } = (draft as { sent: { key: string } }).sent
   const second = openDrawer({}, drafts)
   second.drawer.on('refunded', (detail) => keys.push(detail))
-  await seen(second.drawer, (view) => view.step === 'note' && view.why === 'unknown')
+  await waitForView(second.drawer, (view) => view.step === 'note' && view.reason === 'unknown')
   expect(second.count('POST /refund/refund.do')).toBe(0)
-  second.drawer.act('again')
-  await seen(second.drawer, (view) => view.step === 'note' && view.why === 'done')
+  second.drawer.runAction('again')
+  await waitForView(second.drawer, (view) => view.step === 'note' && view.reason === 'done')
   expect(keys).toEqual([{ orderNo, refundNo: '202611-0001', status: 'PROVIDER_PROCESSING', way: 'VOLUNTARY' }])
   expect(key).toMatch(/^[0-9a-f]{32}$/)
   expect(drafts.get(`gangway-refund:${orderNo}`)).toBeNull()
 })
 
-test('who opens the drawer for a claim has said that the airline has paid, and goes on with the claim at once', async () => {
+test("opens a claim directly when requested, with the airline's payment taken as stated", async () => {
   const asked: unknown[] = []
   const { drawer } = openDrawer(
     {
       'POST /refund/cancelAdvice': (body) => {
         asked.push(body)
-        return { data: { ...advice, recommended: 'CLAIM', options: [way('CLAIM', 200)] } }
+        return { data: { ...comparison, recommended: 'CLAIM', options: [way('CLAIM', 200)] } }
       },
       'POST /refund/refundClaimApplyWindow': 'broken',
     },
-    sessionDrafts(),
-    { way: 'CLAIM', advice: undefined },
+    createSessionDrafts(),
+    { way: 'CLAIM', comparison: undefined },
   )
-  expect(await seen(drawer, ({ step }) => step === 'details')).toMatchObject({ way: 'CLAIM' })
+  expect(await waitForView(drawer, ({ step }) => step === 'details')).toMatchObject({ way: 'CLAIM' })
   expect(asked).toMatchObject([{ body: { doneAtAirline: true } }])
 })
 
-test('a draft is shown to nobody but whose it is', async () => {
-  const drafts = sessionDrafts()
-  const { drawer } = await inDetails({}, drafts)
+test('restores a draft only for the user who saved it', async () => {
+  const drafts = createSessionDrafts()
+  const { drawer } = await waitForDetails({}, drafts)
   drawer.close()
   const mine = openDrawer({}, drafts)
-  expect(await seen(mine.drawer, ({ step }) => step === 'details')).toMatchObject({ notice: { key: 'cancel.resumed' } })
+  expect(await waitForView(mine.drawer, ({ step }) => step === 'details')).toMatchObject({
+    notice: { key: 'cancel.resumed' },
+  })
   mine.drawer.close()
   const others = openDrawer({}, drafts, { user: 'mei' })
-  expect(await seen(others.drawer, ({ step }) => step === 'ways' || step === 'details')).toMatchObject({ step: 'ways' })
+  expect(await waitForView(others.drawer, ({ step }) => step === 'options' || step === 'details')).toMatchObject({
+    step: 'options',
+  })
 })
 
-test('a drawer that is closed while the airline is asked hears nothing more', async () => {
+test("ignores the airline's response when the drawer was closed meanwhile", async () => {
   let answer = (): void => undefined
   const waiting = new Promise<void>((resolve) => (answer = resolve))
   const { drawer } = openDrawer(
-    { 'POST /refund/cancelAdvice': async () => (await waiting, { data: advice }) },
-    sessionDrafts(),
-    { advice: undefined },
+    { 'POST /refund/cancelAdvice': async () => (await waiting, { data: comparison }) },
+    createSessionDrafts(),
+    { comparison: undefined },
   )
   const reasons: string[] = []
   drawer.on('closed', ({ reason }) => reasons.push(reason))

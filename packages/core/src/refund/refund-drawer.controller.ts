@@ -1,110 +1,118 @@
-import type { Client } from '../shared/client.ts'
+import type { Client } from '../shared/client/client.ts'
 import { copyText } from '../shared/clipboard.ts'
 import { systemClock, type Clock } from '../shared/clock.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
-import { sessionDrafts, type Drafts } from '../shared/drafts.port.ts'
-import { askUser, createDrawerFrame } from '../shared/drawer-frame.ts'
-import { trackFocus } from '../shared/focus.ts'
-import { buttonBag } from '../shared/form-bags.ts'
+import { createSessionDrafts, type DraftStorage } from '../shared/drafts.port.ts'
+import { fetchUserId, createDrawerLifecycle } from '../shared/overlay/drawer-lifecycle.ts'
+import { trackFocus } from '../shared/overlay/focus.ts'
+import { buttonProps } from '../shared/forms/form-props.ts'
 import type { Message } from '../shared/message.ts'
-import type { PropBag } from '../shared/prop-bag.ts'
+import type { ElementProps } from '../shared/element-props.ts'
 import type { SecondFactor } from '../shared/second-factor.port.ts'
-import { stepsOf, type Step } from '../shared/steps.ts'
-import { draftOf } from './refund-draft.ts'
-import { refundStage, type Journey } from './refund-stage.ts'
+import { listSteps, type Step } from '../shared/steps.ts'
+import { createRefundDraft } from './refund-draft.ts'
+import { createRefundContext, type RefundFlow } from './refund-context.ts'
 import type { RefundSteps } from './refund-steps.ts'
 import type { RefundAction, RefundEvents, RefundForm, RefundRequest, RefundStep, RefundView } from './refund-view.ts'
 
 export interface RefundDrawerSettings {
   client: Client
   clock?: Clock
-  /** Asks for a code before a submission that needs one; without it such a submission is refused. */
+  /** Requests a code before a submission that requires a second factor. Without it such a submission is rejected. */
   secondFactor?: SecondFactor
-  /** Where drafts are kept: the page's session, unless said otherwise. */
-  drafts?: Drafts
+  /** Storage for drafts. Default: the session storage of the page. */
+  drafts?: DraftStorage
 }
 
 export interface RefundDrawerController extends Controller<RefundView, RefundEvents> {
-  /** Compares the ways to give a booking up, or goes on where its draft stands. */
+  /** Compares the cancel options of a booking, or resumes its draft. */
   open(request: RefundRequest): void
-  act(name: RefundAction): void
+  runAction(name: RefundAction): void
   copyNumber(): Promise<void>
   close(): void
-  /** `id` is a prefix, unique in the page or shadow root; the place of a focus request has the id `{id}-{place}`. */
-  dialog(id: string): PropBag
-  title(id: string): { bag: PropBag; text: Message; aside: string }
-  closeButton(): PropBag
+  /** `id` is a prefix, unique in the page or shadow root. The target of a focus request has the id `{id}-{place}`. */
+  dialog(id: string): ElementProps
+  title(id: string): { props: ElementProps; text: Message; aside: string }
+  closeButton(): ElementProps
   steps(): Step<RefundStep>[]
-  /** Sends again what did not get through. */
+  /** Repeats the failed request. */
   retry(): void
-  /** What is drawn in the steps; nothing until the drawer has opened for the first time. */
-  inside(): RefundSteps | undefined
+  /** Content of the steps; undefined until the drawer has opened for the first time. */
+  body(): RefundSteps | undefined
 }
 
-const stepNames = ['ways', 'details', 'result'] as const
+const stepNames = ['options', 'details', 'result'] as const
 
 export function createRefundDrawer(settings: RefundDrawerSettings): RefundDrawerController {
-  const { client, clock = systemClock, secondFactor, drafts = sessionDrafts() } = settings
+  const { client, clock = systemClock, secondFactor, drafts = createSessionDrafts() } = settings
   const events = createEvents<RefundEvents>()
   const focus = trackFocus<string>()
   const view = createView<RefundView>(
-    { step: 'closed', lines: 'folded', focus: focus.stay() },
-    { start: () => frame.appear(), stop: () => frame.disappear() },
+    { step: 'closed', lines: 'folded', focus: focus.keep() },
+    { start: () => drawer.mount(), stop: () => drawer.unmount() },
   )
-  let journey: Journey | undefined
-  const frame = createDrawerFrame<RefundSteps>({
-    isOpen: () => journey !== undefined,
-    dismiss: close,
-    move: () => leave('moved'),
+  let flow: RefundFlow | undefined
+  const drawer = createDrawerLifecycle<RefundSteps>({
+    isOpen: () => flow !== undefined,
+    onDismiss: close,
+    onNavigate: () => leave('moved'),
     async load() {
       const { createRefundSteps } = await import('./refund-steps.ts')
-      return () => createRefundSteps(stage, { secondFactor, leave })
+      return () => createRefundSteps(context, { secondFactor, leave })
     },
-    fail: (error) => stage.fail(error),
+    onLoadFailed: (error) => context.showFailure(error),
   })
-  const stage = refundStage({
+  const context = createRefundContext({
     ...{ client, clock, view, focus, emit: events.emit },
-    journey: () => journey,
-    isSeen: frame.isSeen,
-    goOn: () => act(frame.inside()?.actions().at(-1)?.name ?? 'close'),
+    flow: () => flow,
+    isVisible: drawer.isVisible,
+    onEnter: () => runAction(drawer.body()?.actions().at(-1)?.name ?? 'close'),
   })
 
   function open(request: RefundRequest): void {
-    if (journey?.request.orderNo === request.orderNo && journey.request.way === request.way) return
-    if (!journey) frame.rise(true)
-    frame.inside()?.rest()
-    const draft = draftOf(drafts, request.orderNo)
-    journey = { request, draft, user: request.user ?? '', ahead: 0, step: 'ways', form: formFor(request), free: [] }
-    void begin(journey)
+    if (flow?.request.orderNo === request.orderNo && flow.request.way === request.way) return
+    if (!flow) drawer.open(true)
+    drawer.body()?.pause()
+    const draft = createRefundDraft(drafts, request.orderNo)
+    flow = {
+      request,
+      draft,
+      user: request.user ?? '',
+      clockOffsetMs: 0,
+      step: 'options',
+      form: initialForm(request),
+      refundableTickets: [],
+    }
+    void begin(flow)
   }
 
-  async function begin(mine: Journey): Promise<void> {
-    stage.note({ why: 'loading', tone: 'calm', title: { key: 'cancel.loading' }, actions: [], status: 'sending' })
-    const found = mine.draft.read()
-    const isAsked = found && mine.request.user === undefined
-    const [loaded, user] = await Promise.all([frame.load(), isAsked && askUser(client)])
-    if (user) mine.user = user
-    if (journey !== mine) return
-    // A draft is shown to nobody but whose it is.
-    if (loaded) loaded.begin(mine, found?.user === mine.user ? found : undefined)
+  async function begin(currentFlow: RefundFlow): Promise<void> {
+    context.note({ reason: 'loading', tone: 'calm', title: { key: 'cancel.loading' }, actions: [], status: 'sending' })
+    const found = currentFlow.draft.read()
+    const needsUser = found && currentFlow.request.user === undefined
+    const [loaded, user] = await Promise.all([drawer.load(), needsUser && fetchUserId(client)])
+    if (user) currentFlow.user = user
+    if (flow !== currentFlow) return
+    // A draft is restored only for the user who saved it.
+    if (loaded) loaded.start(currentFlow, found?.user === currentFlow.user ? found : undefined)
   }
 
-  function act(name: RefundAction): void {
-    const steps = frame.inside()
-    if (steps) return steps.act(name)
+  function runAction(name: RefundAction): void {
+    const steps = drawer.body()
+    if (steps) return steps.runAction(name)
     if (name === 'close') close()
   }
 
   function leave(reason: RefundEvents['closed']['reason']): void {
-    if (!journey) return
-    const { orderNo } = journey.request
+    if (!flow) return
+    const { orderNo } = flow.request
     const shown = view.peek()
     const refundNo = shown.step === 'note' ? shown.refundNo : undefined
-    frame.inside()?.rest()
-    frame.inside()?.leave()
-    frame.lower()
-    journey = undefined
-    view.value = { step: 'closed', lines: 'folded', focus: focus.stay() }
+    drawer.body()?.pause()
+    drawer.body()?.leave()
+    drawer.close()
+    flow = undefined
+    view.value = { step: 'closed', lines: 'folded', focus: focus.keep() }
     events.emit('closed', { reason, orderNo, refundNo })
   }
 
@@ -116,29 +124,29 @@ export function createRefundDrawer(settings: RefundDrawerSettings): RefundDrawer
     const shown = view.peek()
     if (shown.step === 'closed') return undefined
     if (shown.step !== 'note') return shown.step
-    if (shown.why === 'done') return undefined
-    return shown.why === 'loading' || shown.why === 'stopped' ? 'ways' : 'details'
+    if (shown.reason === 'done') return undefined
+    return shown.reason === 'loading' || shown.reason === 'stopped' ? 'options' : 'details'
   }
 
   return {
-    ...{ view, on: events.on, open, act, close },
-    inside: frame.inside,
+    ...{ view, on: events.on, open, runAction, close },
+    body: drawer.body,
     dialog: (id) => {
       const shown = view.peek()
       const isBusy = 'status' in shown && shown.status === 'sending'
-      return frame.dialog(id, isBusy)
+      return drawer.dialog(id, isBusy)
     },
     title: (id) => ({
-      bag: { id: `${id}-title`, tabindex: -1 },
+      props: { id: `${id}-title`, tabindex: -1 },
       text: { key: 'cancel.title' },
-      aside: journey?.request.orderNo ?? '',
+      aside: flow?.request.orderNo ?? '',
     }),
-    closeButton: () => buttonBag('button', false, close),
-    steps: () => stepsOf(stepNames, currentStep()),
+    closeButton: () => buttonProps('button', false, close),
+    steps: () => listSteps(stepNames, currentStep()),
     retry() {
-      const steps = frame.inside()
+      const steps = drawer.body()
       if (steps) steps.retry()
-      else if (journey) void begin(journey)
+      else if (flow) void begin(flow)
     },
     async copyNumber() {
       const shown = view.peek()
@@ -149,8 +157,8 @@ export function createRefundDrawer(settings: RefundDrawerSettings): RefundDrawer
   }
 }
 
-/** Whoever asks for a claim says that the airline has paid already. */
-function formFor({ way }: RefundRequest): RefundForm {
+/** A request for a claim implies that the airline has already paid. */
+function initialForm({ way }: RefundRequest): RefundForm {
   return {
     ...{ airlineChanged: false, doneAtAirline: way === 'CLAIM', passengers: [], choice: '', wasVoided: false },
     ...{ date: '', notes: '', fastConfirm: false, files: [] },

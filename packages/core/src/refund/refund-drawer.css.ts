@@ -1,6 +1,6 @@
-import { controlCss } from '../shared/control.css.ts'
-import { drawerFormCss } from '../shared/drawer-form.css.ts'
-import { drawerCss } from '../shared/drawer.css.ts'
+import { controlCss } from '../shared/styles/control.css.ts'
+import { drawerFormCss } from '../shared/styles/drawer-form.css.ts'
+import { drawerCss } from '../shared/styles/drawer.css.ts'
 
 export const refundDrawerCss = [
   controlCss,

@@ -1,153 +1,163 @@
 import type { Message } from '../shared/message.ts'
-import type { CancelWay } from '../shared/refund.ts'
+import type { CancelOptionKind } from '../shared/contract/refund.ts'
 import type { SecondFactor } from '../shared/second-factor.port.ts'
 import { createFileList, type FileList } from '../upload/file-list.ts'
-import { askTerms } from './ask-terms.ts'
-import { detailsStep, type DetailsBags } from './details-step.ts'
-import { findWays } from './find-ways.ts'
-import { footBags, type FootBags } from './refund-foot.ts'
+import { createQuoteRequester } from './request-quote.ts'
+import { createDetailsStep, type DetailsStepElementProps } from './details-step.ts'
+import { loadCancelOptions } from './load-cancel-options.ts'
+import { footerProps, type FooterElementProps } from './refund-footer.ts'
 import type { RefundDraft } from './refund-draft.ts'
-import type { Journey, Stage } from './refund-stage.ts'
+import type { RefundFlow, RefundContext } from './refund-context.ts'
 import type { DetailsView, RefundAction, RefundEvents } from './refund-view.ts'
-import { submitRefund } from './submit-refund.ts'
-import { waysStep, type WaysBags } from './ways-step.ts'
+import { createRefundSubmitter } from './submit-refund.ts'
+import { createOptionsStep, type OptionsStepElementProps } from './options-step.ts'
 
-export interface RefundSteps extends FootBags {
-  /** Compares the ways, or goes on where the draft stands. */
-  begin(journey: Journey, found: RefundDraft | undefined): void
-  act(name: RefundAction): void
+export interface RefundSteps extends FooterElementProps {
+  /** Compares the options, or resumes the draft. */
+  start(flow: RefundFlow, draft: RefundDraft | undefined): void
+  runAction(name: RefundAction): void
   retry(): void
-  ways(id: string): WaysBags | undefined
-  details(id: string): DetailsBags | undefined
-  /** Nobody looks: nothing ticks. */
-  rest(): void
-  goOn(): void
-  /** The drawer closes. */
+  optionsStepProps(id: string): OptionsStepElementProps | undefined
+  details(id: string): DetailsStepElementProps | undefined
+  /** Called when the drawer is not visible: stops timers. */
+  pause(): void
+  resume(): void
+  /** Closes the drawer. */
   leave(): void
 }
 
-interface Ways {
+interface StepCallbacks {
   secondFactor: SecondFactor | undefined
   leave(reason: RefundEvents['closed']['reason']): void
 }
 
-/** Everything behind the opening of the drawer; a page loads it when the drawer opens for the first time. */
-export function createRefundSteps(stage: Stage, { secondFactor, leave }: Ways): RefundSteps {
-  const { view, journey } = stage
+/** Creates the steps of the drawer. Pages load this module when the drawer opens for the first time. */
+export function createRefundSteps(context: RefundContext, { secondFactor, leave }: StepCallbacks): RefundSteps {
+  const { view, flow } = context
   let files: FileList | undefined
-  /** The details that a note stands before. */
-  let behind: DetailsView | undefined
-  const terms = askTerms(stage, {
-    windowClosed: () => void finding.compare(),
-    remember: (details) => void (behind = details),
+  /** Details step covered by a message. */
+  let coveredDetails: DetailsView | undefined
+  const terms = createQuoteRequester(context, {
+    onVoidWindowClosed: () => void options.compareAgain(),
+    onDetailsCovered: (details) => void (coveredDetails = details),
   })
-  const finding = findWays(stage, enterDetails)
-  const submitting = submitRefund(stage, {
+  const options = loadCancelOptions(context, enterDetails)
+  const submission = createRefundSubmitter(context, {
     secondFactor,
-    askAgain: terms.ask,
-    compareAgain: (alert) => void finding.find({ alert }).then(terms.tick),
+    requestQuoteAgain: terms.requestQuote,
+    compareAgain: (alert) => void options.load({ alert }).then(terms.updateCountdown),
   })
 
-  function begin(mine: Journey, found: RefundDraft | undefined): void {
-    const { way } = mine.request
+  function start(currentFlow: RefundFlow, draft: RefundDraft | undefined): void {
+    const { way } = currentFlow.request
     files?.stop()
-    behind = undefined
-    if (found) Object.assign(mine, { form: found.form, sent: found.sent, step: found.step })
-    files = fileList(mine)
-    if (found?.sent) return submitting.unknown()
-    const isTyped = found !== undefined && found.step === 'details'
-    const onward = isTyped ? found.form.way : way
+    coveredDetails = undefined
+    if (draft) Object.assign(currentFlow, { form: draft.form, sent: draft.sent, step: draft.step })
+    files = fileList(currentFlow)
+    if (draft?.sent) return submission.showOutcomeUnknown()
+    const isTyped = draft !== undefined && draft.step === 'details'
+    const onward = isTyped ? draft.form.way : way
     const notice = isTyped ? { key: 'cancel.resumed' } : undefined
-    void finding.find({ onward, notice }).then(terms.tick)
+    void options.load({ nextOption: onward, notice }).then(terms.updateCountdown)
   }
 
-  function fileList(mine: Journey): FileList {
+  function fileList(currentFlow: RefundFlow): FileList {
     const list = createFileList({
-      ...{ client: stage.client, kind: 'proof', stored: mine.form.files },
-      failed(error) {
-        stage.report(error)
-        if (error.kind === 'session-invalid') stage.emit('session', {})
+      ...{ client: context.client, kind: 'proof', stored: currentFlow.form.files },
+      onFailed(error) {
+        context.report(error)
+        if (error.kind === 'session-invalid') context.emit('session', {})
       },
-      changed() {
-        if (journey() !== mine) return
-        mine.form = { ...mine.form, files: list.stored() }
-        stage.save(mine)
-        stage.edit({}, 'proof')
-        stage.change({ files: list.entries() })
+      onChanged() {
+        if (flow() !== currentFlow) return
+        currentFlow.form = { ...currentFlow.form, files: list.stored() }
+        context.save(currentFlow)
+        context.edit({}, 'proof')
+        context.change({ files: list.entries() })
       },
     })
     return list
   }
 
-  function enterDetails(way: CancelWay, notice?: Message): void {
-    const mine = journey()
-    if (!mine?.order || !mine.advice) return
-    const { order, advice, free, form } = mine
-    const isSame = form.way === way && mine.step === 'details'
+  function enterDetails(way: CancelOptionKind, notice?: Message): void {
+    const currentFlow = flow()
+    if (!currentFlow?.order || !currentFlow.comparison) return
+    const { order, comparison, refundableTickets, form } = currentFlow
+    const isSame = form.way === way && currentFlow.step === 'details'
     const own = way === 'VOLUNTARY' || way === 'INVOLUNTARY' ? way : ''
-    mine.step = 'details'
-    mine.form = { ...form, way, choice: isSame ? form.choice : own, wasVoided: way === 'CLAIM' && form.wasVoided }
+    currentFlow.step = 'details'
+    currentFlow.form = {
+      ...form,
+      way,
+      choice: isSame ? form.choice : own,
+      wasVoided: way === 'CLAIM' && form.wasVoided,
+    }
     const quote = way === 'STOP' || way === 'CLAIM' ? 'none' : 'asking'
     const editing = { status: 'editing', problems: {}, notice, quote } as const
-    stage.show({
+    context.showStep({
       step: 'details',
       way,
       order,
-      advice,
-      free,
-      form: mine.form,
+      comparison,
+      refundableTickets,
+      form: currentFlow.form,
       files: files?.entries() ?? [],
       ...editing,
     })
-    stage.save(mine)
-    if (way === 'CLAIM') void readWindow(mine)
-    void askTold(notice)
+    context.save(currentFlow)
+    if (way === 'CLAIM') void loadClaimWindow(currentFlow)
+    void requestQuoteKeepingNotice(notice)
   }
 
-  /** A quote that comes takes no notice away that was there before. */
-  async function askTold(notice: Message | undefined): Promise<void> {
-    const found = await terms.ask()
-    if (found && notice) stage.change({ notice })
+  /** A new quote does not remove an existing notice. */
+  async function requestQuoteKeepingNotice(notice: Message | undefined): Promise<void> {
+    const draft = await terms.requestQuote()
+    if (draft && notice) context.change({ notice })
   }
 
-  async function readWindow(mine: Journey): Promise<void> {
-    const { orderNo } = mine.request
-    const found = await stage.client.call('POST /refund/refundClaimApplyWindow', {
+  async function loadClaimWindow(currentFlow: RefundFlow): Promise<void> {
+    const { orderNo } = currentFlow.request
+    const draft = await context.client.call('POST /refund/refundClaimApplyWindow', {
       ...{ body: { orderNo }, reads: true, quiet: true },
     })
-    if (journey() !== mine) return
-    if (!found.ok) return stage.report(found.error)
-    if (view.peek().step === 'details') stage.change({ claimWindow: found.value })
+    if (flow() !== currentFlow) return
+    if (!draft.ok) return context.report(draft.error)
+    if (view.peek().step === 'details') context.change({ claimWindow: draft.value })
   }
 
   function goBack(): void {
     const shown = view.peek()
     if (shown.step === 'details') {
-      finding.enter()
-      return terms.tick()
+      options.showComparison()
+      return terms.updateCountdown()
     }
-    if (!behind) return void finding.find().then(terms.tick)
-    const { focus: _, lines: __, ...details } = behind as DetailsView & { focus: unknown; lines: unknown }
-    stage.show({ ...details, form: journey()?.form ?? details.form, files: files?.entries() ?? [], status: 'editing' })
-    terms.tick()
+    if (!coveredDetails) return void options.load().then(terms.updateCountdown)
+    const { focus: _, lines: __, ...details } = coveredDetails as DetailsView & { focus: unknown; lines: unknown }
+    context.showStep({
+      ...details,
+      form: flow()?.form ?? details.form,
+      files: files?.entries() ?? [],
+      status: 'editing',
+    })
+    terms.updateCountdown()
   }
 
-  function act(name: RefundAction): void {
+  function runAction(name: RefundAction): void {
     const shown = view.peek()
     if ('status' in shown && shown.status === 'sending' && name !== 'close' && name !== 'keep') return
     switch (name) {
       case 'next':
-        if (shown.step === 'ways' && shown.form.way && !shown.isAsking) enterDetails(shown.form.way)
+        if (shown.step === 'options' && shown.form.way && !shown.isAsking) enterDetails(shown.form.way)
         return
       case 'back':
         return goBack()
       case 'submit':
-        return void submitting.submit()
+        return void submission.submit()
       case 'requote':
-        return void terms.ask()
+        return void terms.requestQuote()
       case 'accept':
         goBack()
-        return void submitting.submit()
+        return void submission.submit()
       case 'again':
         return again()
       case 'viewRefund':
@@ -159,36 +169,38 @@ export function createRefundSteps(stage: Stage, { secondFactor, leave }: Ways): 
   }
 
   function again(): void {
-    const sent = journey()?.sent
-    if (sent) void submitting.send(sent)
-    else void finding.find({ onward: journey()?.request.way }).then(terms.tick)
+    const sent = flow()?.sent
+    if (sent) void submission.send(sent)
+    else void options.load({ nextOption: flow()?.request.way }).then(terms.updateCountdown)
   }
 
   return {
-    begin,
-    act,
+    start,
+    runAction,
     retry() {
       const shown = view.peek()
-      if (shown.step === 'ways') void finding.compare().then(terms.tick)
+      if (shown.step === 'options') void options.compareAgain().then(terms.updateCountdown)
       else if (shown.step === 'note') again()
-      else if (shown.step === 'details' && shown.quote === 'failed') void terms.ask()
-      else void submitting.submit()
+      else if (shown.step === 'details' && shown.quote === 'failed') void terms.requestQuote()
+      else void submission.submit()
     },
-    rest: terms.stop,
-    goOn: terms.tick,
+    pause: terms.stop,
+    resume: terms.updateCountdown,
     leave() {
       terms.forget()
       files?.stop()
     },
-    ways: waysStep(stage, { compare: () => void finding.compare().then(terms.tick) }),
-    details: detailsStep(stage, {
+    optionsStepProps: createOptionsStep(context, {
+      compare: () => void options.compareAgain().then(terms.updateCountdown),
+    }),
+    details: createDetailsStep(context, {
       files: () => files,
-      ask: () => void terms.ask(),
+      onQuoteInputChanged: () => void terms.requestQuote(),
       claimVoid() {
-        stage.edit({ wasVoided: true })
+        context.edit({ wasVoided: true })
         enterDetails('CLAIM')
       },
     }),
-    ...footBags(stage, act),
+    ...footerProps(context, runAction),
   }
 }

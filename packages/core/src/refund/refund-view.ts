@@ -1,41 +1,42 @@
-import type { CallError } from '../shared/call-error.ts'
-import type { CallAnswer } from '../shared/client.ts'
-import type { FocusRequest, Problem } from '../shared/focus.ts'
+import type { CallError } from '../shared/client/call-error.ts'
+import type { CallAnswer } from '../shared/client/client.ts'
+import type { FocusRequest, Problem } from '../shared/overlay/focus.ts'
 import type { Failure, Message } from '../shared/message.ts'
-import type { Money } from '../shared/money.ts'
-import type { CancelObstacle, CancelWay, RefundCertainty, RefundStatus } from '../shared/refund.ts'
+import type { Money } from '../shared/format/money.ts'
+import type { CancelObstacle, CancelOptionKind, RefundCertainty, RefundStatus } from '../shared/contract/refund.ts'
 import type { FileEntry, StoredFile } from '../upload/file-list.ts'
 import type { RefundChoice } from './refund.rules.ts'
 
-export type Advice = CallAnswer<'POST /refund/cancelAdvice'>
-export type AdvisedWay = Advice['options'][number]
-/** What the drawer reads of a booking. */
+export type CancelComparison = CallAnswer<'POST /refund/cancelAdvice'>
+export type ComparedOption = CancelComparison['options'][number]
 export type RefundOrder = Pick<CallAnswer<'POST /order/v2/showOrderDetail.do'>, 'orderNo' | 'asOf' | 'passengers'>
-export type ClaimWindow = CallAnswer<'POST /refund/refundClaimApplyWindow'>
+export type ClaimWindowAnswer = CallAnswer<'POST /refund/refundClaimApplyWindow'>
 
-/** The booking to be given up. */
+/** Booking to cancel. */
 export interface RefundRequest {
   orderNo: string
-  /** Goes on with this way at once when it is open: `VOID` for a void, `CLAIM` for what the airline has paid already. */
-  way?: CancelWay
-  /** Whose draft it is; asked of the server when left out. */
+  /**
+   * Opens this option directly when it is available: `VOID` for a void, `CLAIM` for money the airline has already paid.
+   */
+  way?: CancelOptionKind
+  /** User who owns the draft; requested from the server when absent. */
   user?: string
-  /** What the host has just read of the booking: it is not asked for then. */
+  /** Booking data the host has just loaded; saves a request. */
   order?: RefundOrder
-  /** What the ways compare to, when the host has just asked. */
-  advice?: Advice
+  /** Comparison of the options the host has just loaded; saves a request. */
+  comparison?: CancelComparison
 }
 
-/** Everything that was chosen and typed. */
+/** Everything chosen and entered. */
 export interface RefundForm {
-  way?: CancelWay
-  /** What the person says that the airline has done. */
+  way?: CancelOptionKind
+  /** The user states that the airline changed or cancelled a flight. */
   airlineChanged: boolean
   doneAtAirline: boolean
-  /** Who gives up, from 0. */
+  /** Zero-based indices of the passengers who cancel. */
   passengers: readonly number[]
   choice: RefundChoice | ''
-  /** What is claimed is a void. */
+  /** The claim is for a void. */
   wasVoided: boolean
   date: string
   notes: string
@@ -43,9 +44,9 @@ export interface RefundForm {
   files: readonly StoredFile[]
 }
 
-/** What comes back, and until when that holds. */
-export interface Terms {
-  /** What to submit; nothing when nothing comes back. */
+/** A refund quote: amounts and expiry. */
+export interface RefundQuote {
+  /** Id to submit; null when nothing is refunded. */
   id: string | null
   expiresAt: string | null
   obstacle: CancelObstacle | null
@@ -54,87 +55,86 @@ export interface Terms {
   penalty: Money
   serviceFee: Money
   estimated: Money
-  /** Paid with the booking and not given back. */
-  kept: Money
+  /** Paid with the booking and not refundable. */
+  nonRefundable: Money
   certainty: RefundCertainty
   method: 'CASH' | 'VOUCHER'
   taxOnly: boolean
-  /** Of each passenger, by the first of his tickets. */
+  /** Refund per passenger, by the first of their tickets. */
   lines: Readonly<Record<string, Money>>
   needsProof: boolean
   expected?: { replyAt: string; refundAt: string }
 }
 
-export type RefundStep = 'ways' | 'details' | 'result'
+export type RefundStep = 'options' | 'details' | 'result'
 
-/** What can be pressed at the foot of the drawer. */
 export type RefundAction = 'keep' | 'next' | 'back' | 'submit' | 'requote' | 'accept' | 'again' | 'viewRefund' | 'close'
 
-export interface ActionText {
+export interface RefundActionText {
   name: RefundAction
   text: Message
 }
 
-interface Editing {
+interface EditingView {
   status: 'editing' | 'sending'
   order: RefundOrder
-  advice: Advice
+  comparison: CancelComparison
   form: RefundForm
-  /** Tickets that no refund stands against. */
-  free: readonly string[]
+  /** Tickets without a refund. */
+  refundableTickets: readonly string[]
   problems: Readonly<Record<string, Problem>>
-  /** Until the void window closes or the quote ends; nothing when neither is in sight. */
+  /** Until the void window closes or the quote expires; absent when there is no deadline. */
   secondsLeft?: number
-  /** Of the whole step. */
+  /** Problem of the whole step. */
   alert?: Message
   failure?: Failure
   notice?: Message
 }
 
-export type WaysView = Editing & { step: 'ways'; isAsking: boolean }
+export type OptionsView = EditingView & { step: 'options'; isAsking: boolean }
 
-export type DetailsView = Editing & {
+export type DetailsView = EditingView & {
   step: 'details'
-  way: CancelWay
-  /** `over`: it has ended. `none`: there is nothing to ask for yet, or never. */
-  quote: 'none' | 'asking' | 'failed' | 'over' | Terms
-  claimWindow?: ClaimWindow
+  way: CancelOptionKind
+  /** `over`: expired. `none`: nothing can be quoted yet, or at all. */
+  quote: 'none' | 'asking' | 'failed' | 'over' | RefundQuote
+  claimWindow?: ClaimWindowAnswer
   files: readonly FileEntry[]
 }
 
-/** Something to read and to decide, in the place of a step. */
-export interface RefundNote {
+/** A message with actions, shown instead of a step. */
+export interface RefundMessageView {
   step: 'note'
-  why: 'loading' | 'stopped' | 'fell' | 'unknown' | 'already' | 'done'
+  reason: 'loading' | 'stopped' | 'fell' | 'unknown' | 'already' | 'done'
   tone: 'calm' | 'warning' | 'good'
   title: Message
   text?: Message
   facts?: readonly { label: Message; value: Message }[]
   refundNo?: string
   isCopied?: boolean
-  actions: readonly ActionText[]
+  actions: readonly RefundActionText[]
   status: 'editing' | 'sending'
   failure?: Failure
 }
 
 export type RefundView = { focus: FocusRequest<string>; lines: 'folded' | 'open' } & (
   | { step: 'closed' }
-  | RefundNote
-  | WaysView
+  | RefundMessageView
+  | OptionsView
   | DetailsView
 )
 
 export interface RefundEvents {
   /** A refund or a claim was submitted. */
-  refunded: { orderNo: string; refundNo: string; status: RefundStatus; way: CancelWay }
+  refunded: { orderNo: string; refundNo: string; status: RefundStatus; way: CancelOptionKind }
   /** A void was submitted. */
   voided: { orderNo: string; refundNo: string; status: RefundStatus }
-  /** The airline was asked to stop the issuance. */
+  /** The airline was requested to stop ticketing. */
   stopped: { orderNo: string }
-  /** The session is over. Nothing that was entered is lost. */
+  /** The session has expired. Input is kept. */
   session: Record<string, never>
-  /** Every call that failed; the drawer shows it as well. */
+  /** Every failed request; the drawer shows it as well. */
   error: CallError
-  /** `moved`: the page went to another address. */
+  /** `moved`: the page navigated to another address. */
   closed: { reason: 'closed' | 'view-refund' | 'moved'; orderNo: string; refundNo?: string }
 }

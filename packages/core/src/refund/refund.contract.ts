@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
-import { orderNo } from '../shared/booking.contract.ts'
-import { id, money, nothing, pageOf, paging, serverTime, text } from '../shared/envelope.contract.ts'
-import { airlineCode, fareRules, localDate, names, passengerType } from '../shared/offer.contract.ts'
+import { orderNo } from '../shared/contract/booking.contract.ts'
+import {
+  id,
+  money,
+  emptyAnswer,
+  pageOf,
+  paging,
+  serverTime,
+  limitedText,
+} from '../shared/contract/envelope.contract.ts'
+import { airlineCode, fareRules, localDate, names, passengerType } from '../shared/contract/offer.contract.ts'
 import {
   confirmStates,
   refundCertainties,
@@ -9,7 +17,7 @@ import {
   refundReasons,
   refundStatuses,
   refundTypes,
-} from '../shared/refund.ts'
+} from '../shared/contract/refund.ts'
 import {
   proofUrls,
   refundNo,
@@ -18,8 +26,8 @@ import {
   refundStatus,
   submittedRefund,
   ticketNos,
-} from '../shared/refund.contract.ts'
-import { routes } from '../shared/route.ts'
+} from '../shared/contract/refund.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 const status = refundStatus
 const reason = z.enum(refundReasons)
@@ -31,18 +39,17 @@ const quoteLine = z.object({
   name: z.string(),
   type: passengerType,
   ticketNos: z.array(z.string()),
-  /** Flights of the trip that are given back, from 1: always all of them. */
+  /** One-based flights that are refunded: always all of them. */
   segments: z.array(z.int()),
-  /** Fare and tax as they were paid. */
   original: money,
-  /** What the airline keeps of it. */
+  /** Part kept by the airline. */
   penalty: money,
-  /** What the platform keeps of what comes back. */
+  /** Part kept by the platform. */
   serviceFee: money,
-  /** What the client gets. */
+  /** Amount the agency receives. */
   estimated: money,
   refundable: z.boolean(),
-  /** Only taxes come back. */
+  /** Only taxes are refunded. */
   taxOnly: z.boolean(),
 })
 
@@ -54,18 +61,17 @@ const hint = z.object({
 export const refundRow = z.object({
   refundNo,
   orderNo,
-  /** `LAST/FIRST MIDDLE` */
   passengerNames: z.array(z.string()),
   airline: airlineCode,
   pnrs: z.array(z.string()),
   submittedAt: serverTime,
-  /** What the client gets: expected until it is there. */
+  /** Amount the agency receives; expected until it is paid. */
   total: money,
   serviceFee: money,
   type,
   reason,
   reasonDetail: z.nullable(refundReasonDetail),
-  /** When it came into its status. */
+  /** Time of the last status change. */
   updatedAt: serverTime,
   status,
   confirmState: z.enum(confirmStates),
@@ -79,15 +85,15 @@ const filters = {
   orderNo: z.optional(orderNo),
   pnr: z.optional(reference),
   airline: z.optional(airlineCode),
-  /** The beginning of the last name, or of `LAST/FIRST`. */
-  passengerName: z.optional(text(120)),
+  /** Prefix of the last name, or of `LAST/FIRST`. */
+  passengerName: z.optional(limitedText(120)),
   type: z.optional(type),
   reason: z.optional(z.array(reason).check(z.maxLength(refundReasons.length))),
   status: z.optional(z.array(status).check(z.maxLength(refundStatuses.length))),
   overdue: z.optional(z.boolean()),
   hasProof: z.optional(z.boolean()),
   submittedFrom: z.optional(moment),
-  /** Not included, as in every range of moments. */
+  /** Exclusive, like the end of every time range. */
   submittedTo: z.optional(moment),
   updatedFrom: z.optional(moment),
   updatedTo: z.optional(moment),
@@ -126,7 +132,7 @@ export const refundActions = ['CANCEL', 'UPLOAD_PROOF', 'CONFIRM', 'DISPUTE'] as
 
 const refundDetail = z.object({
   ...refundRow.shape,
-  /** When the money was there, or the airline took it over. */
+  /** When the money was received, or the airline took over the payment. */
   refundedAt: z.nullable(serverTime),
   passengers: z.array(refundPassenger),
   flights: z.array(
@@ -135,16 +141,16 @@ const refundDetail = z.object({
   original: money,
   penalty: money,
   estimated: money,
-  /** What the airline paid, before the service fee. */
+  /** Amount paid by the airline, before the service fee. */
   received: z.nullable(money),
   certainty: z.enum(refundCertainties),
   method: z.enum(['CASH', 'VOUCHER']),
   fastConfirm: z.boolean(),
-  /** The day on which the airline did what is claimed. */
+  /** Date on which the airline carried out what is claimed. */
   fulfilmentDate: z.nullable(localDate),
-  /** What was written with it. */
+  /** Note entered with the request. */
   additionalInfo: z.string(),
-  /** Why it was rejected, in the language of the request. */
+  /** Reason for the rejection, in the language of the request. */
   rejectReason: z.nullable(z.string()),
   voucher: z.nullable(voucher),
   proofs: z.array(proof),
@@ -153,10 +159,10 @@ const refundDetail = z.object({
   names,
 })
 
-export const refundRoutes = routes({
+export const refundRoutes = defineRoutes({
   'POST /refund/refundQuotationV2.do': {
     access: 'sys:booking',
-    summary: 'What comes back for some tickets of a booking, and until when that can be submitted',
+    summary: 'Quote the refund of some tickets of a booking, with its expiry',
     body: z.object({
       orderNo,
       ticketNos,
@@ -166,9 +172,9 @@ export const refundRoutes = routes({
     answer: z.object({
       orderNo,
       refundable: z.boolean(),
-      /** Why nothing comes back. */
+      /** Reason why nothing is refunded. */
       obstacle: z.nullable(z.enum(refundObstacles)),
-      /** What to submit; nothing when nothing comes back. */
+      /** Id to submit; null when nothing is refunded. */
       quoteId: z.nullable(z.string()),
       expiresAt: z.nullable(serverTime),
       certainty: z.enum(refundCertainties),
@@ -179,10 +185,10 @@ export const refundRoutes = routes({
       penalty: money,
       serviceFee: money,
       estimated: money,
-      /** Paid with the booking and not given back: the fees of the platform, bags and seats. */
+      /** Paid with the booking and not refundable: platform fees, baggage and seats. */
       kept: z.object({ serviceFee: money, ancillary: money }),
       needsProof: z.boolean(),
-      /** The airline may refuse, or take more. */
+      /** The airline may reject the refund or charge more. */
       departureNear: z.boolean(),
       expected: z.object({ replyAt: serverTime, refundAt: serverTime }),
       rules: z.array(fareRules),
@@ -190,7 +196,7 @@ export const refundRoutes = routes({
   },
   'POST /refund/refund.do': {
     access: 'sys:booking',
-    summary: 'Submit the refund that was quoted',
+    summary: 'Submit a quoted refund',
     feature: 'refund:submit',
     idempotent: true,
     body: z.object({
@@ -201,27 +207,27 @@ export const refundRoutes = routes({
       refundReasonDetail: z.optional(refundReasonDetail),
       notes: refundNotes,
       proofUrl: z._default(proofUrls, []),
-      /** What is at least the estimate is credited without being asked. */
+      /** Credits an amount of at least the estimate without asking for confirmation. */
       fastConfirm: z._default(z.boolean(), false),
     }),
     answer: submittedRefund,
   },
   'POST /refund/getPageList': {
     access: 'sys:booking',
-    summary: 'Refunds, voids and claims by any of the filters, the newest first',
+    summary: 'Refunds, voids and claims that match the filters, newest first',
     body: z.object({ ...paging, ...filters }),
     answer: z.extend(pageOf(refundRow), { names }),
   },
   'GET /refund/info/{refundNo}': {
     access: 'sys:booking',
-    summary: 'A refund with its passengers, voucher, proofs and operation log',
+    summary: 'Refund with its passengers, voucher, proofs and operation log',
     answer: refundDetail,
   },
   'POST /refund/batchSearch': {
     access: 'sys:booking',
-    summary: 'The refunds of up to 200 bookings, and why there is none for the others',
+    summary: 'Refunds of up to 200 bookings, and the reason for bookings without one',
     body: z.object({
-      /** A number that is none is told among the failures. */
+      /** Invalid numbers are returned among the failures. */
       orderNos: z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.minLength(1), z.maxLength(200)),
     }),
     answer: z.object({
@@ -232,7 +238,7 @@ export const refundRoutes = routes({
   },
   'POST /refund/export': {
     access: 'sys:booking',
-    summary: 'Write the filtered or the chosen refunds into a file, as a download task',
+    summary: 'Export the filtered or selected refunds to a file, as a download task',
     body: z.object({
       filters: z._default(refundFilters, {}),
       refundNos: z.optional(z.array(refundNo).check(z.maxLength(1_000))),
@@ -249,16 +255,16 @@ export const refundRoutes = routes({
   },
   'POST /refund/cancel/{refundNo}': {
     access: 'sys:booking',
-    summary: 'Withdraw a refund that the airline does not have yet',
+    summary: 'Withdraw a refund that has not been sent to the airline',
     idempotent: true,
-    body: nothing,
+    body: emptyAnswer,
     answer: z.object({ refundNo, status }),
   },
   'POST /refund/queryLog': {
     access: 'sys:booking',
-    summary: 'The operation log of a refund, newest first',
+    summary: 'Operation log of a refund, newest first',
     query: z.object({ refundNo }),
-    body: nothing,
+    body: emptyAnswer,
     answer: z.array(logEntry),
   },
 })

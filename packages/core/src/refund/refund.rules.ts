@@ -1,7 +1,7 @@
-import type { PassengerType } from '../shared/offer.contract.ts'
-import type { RefundReason, RefundReasonDetail, RefundStatus, RefundType } from '../shared/refund.ts'
+import type { PassengerType } from '../shared/contract/offer.contract.ts'
+import type { RefundReason, RefundReasonDetail, RefundStatus, RefundType } from '../shared/contract/refund.ts'
 
-const next: Record<RefundStatus, readonly RefundStatus[]> = {
+const nextStatuses: Record<RefundStatus, readonly RefundStatus[]> = {
   PROVIDER_PROCESSING: ['AIRLINE_PROCESSING', 'REJECTED', 'CANCELLED'],
   AIRLINE_PROCESSING: ['AIRLINE_REFUNDING', 'FULFILLMENT_DONE', 'REJECTED'],
   AIRLINE_REFUNDING: ['REFUNDED', 'REJECTED'],
@@ -11,96 +11,107 @@ const next: Record<RefundStatus, readonly RefundStatus[]> = {
   REJECTED: [],
 }
 
-/** No airline works on a claim: the provider passes the money on, or does not. */
-const nextOfClaim: Record<RefundStatus, readonly RefundStatus[]> = {
-  ...next,
+/** Claims skip the airline: the provider passes the money on or rejects the claim. */
+const nextClaimStatuses: Record<RefundStatus, readonly RefundStatus[]> = {
+  ...nextStatuses,
   PROVIDER_PROCESSING: ['REFUNDED', 'FULFILLMENT_DONE', 'REJECTED', 'CANCELLED'],
 }
 
-function nextOf(type: RefundType): typeof next {
-  return type === 'REFUND_CLAIM' ? nextOfClaim : next
+function nextStatusesOf(type: RefundType): typeof nextStatuses {
+  return type === 'REFUND_CLAIM' ? nextClaimStatuses : nextStatuses
 }
 
-export function refundMayBecome(type: RefundType, from: RefundStatus, to: RefundStatus): boolean {
-  return nextOf(type)[from].includes(to)
+export function canRefundBecome(type: RefundType, from: RefundStatus, to: RefundStatus): boolean {
+  return nextStatusesOf(type)[from].includes(to)
 }
 
 /**
- * The statuses on the way from one to another, the last one included; nothing when no way leads there. Who looks late at what the
- * airline did still goes through each of them.
+ * Statuses on the path from one status to another, including the last; undefined when there is no path. A late update
+ * passes through each of them.
  */
-export function refundWay(type: RefundType, from: RefundStatus, to: RefundStatus): RefundStatus[] | undefined {
+export function findRefundStatusPath(
+  type: RefundType,
+  from: RefundStatus,
+  to: RefundStatus,
+): RefundStatus[] | undefined {
   if (from === to) return []
-  const ways = nextOf(type)[from].map((step) => {
-    const rest = refundWay(type, step, to)
-    return rest && [step, ...rest]
+  const paths = nextStatusesOf(type)[from].map((step) => {
+    const remainingPath = findRefundStatusPath(type, step, to)
+    return remainingPath && [step, ...remainingPath]
   })
-  return ways.reduce((best, way) => (way && (!best || way.length < best.length) ? way : best), undefined)
+  return paths.reduce((best, path) => (path && (!best || path.length < best.length) ? path : best), undefined)
 }
 
-/** Nothing happens to it any more. */
-export function isRefundOver(status: RefundStatus): boolean {
+/** Whether the status is final. */
+export function isFinalRefundStatus(status: RefundStatus): boolean {
   return ['REFUNDED', 'FULFILLMENT_DONE', 'CANCELLED', 'REJECTED'].includes(status)
 }
 
-/** The money is back, or on its way without us. */
-export function isRefundDone(status: RefundStatus): boolean {
+/** Whether the money has been refunded or is paid by the airline directly. */
+export function isRefundPaid(status: RefundStatus): boolean {
   return status === 'REFUNDED' || status === 'FULFILLMENT_DONE'
 }
 
-/** It stands against another refund of the same ticket. */
-export function isRefundAlive(status: RefundStatus): boolean {
+/** Whether it blocks another refund of the same ticket. */
+export function blocksAnotherRefund(status: RefundStatus): boolean {
   return status !== 'CANCELLED' && status !== 'REJECTED'
 }
 
-/** Submitted, processing, refunded: how far the request is, from 1; nothing for one that came to nothing. */
-export function refundProgress(status: RefundStatus): 1 | 2 | 3 | undefined {
-  if (!isRefundAlive(status)) return undefined
-  return isRefundDone(status) ? 3 : 2
+/** Progress from 1: submitted, processing, refunded; undefined for a refund that failed. */
+export function getRefundProgress(status: RefundStatus): 1 | 2 | 3 | undefined {
+  if (!blocksAnotherRefund(status)) return undefined
+  return isRefundPaid(status) ? 3 : 2
 }
 
-/** The provider hands a refund over to the airline within this time. */
-export const providerHours = 24
-/** Money that has arrived is where the client sees it after so many working days. */
+/** Hours within which the provider forwards a refund to the airline. */
+export const providerForwardHours = 24
+/** Working days until refunded money is visible to the agency. */
 const arrivalWorkingDays = 3
-/** What was not confirmed by then counts as confirmed. */
+/** Days after which an unconfirmed amount counts as confirmed. */
 export const confirmDays = 7
 export const refundQuoteMinutes = 30
-/** Airlines refuse more, and take more, in the last hours. */
+/** Hours before departure in which airlines reject more refunds and charge more. */
 export const departureNearHours = 48
-/** Files of proof of one refund. */
-export const mostProofs = 5
-/** For each passenger of a refund through the provider, in US cents, where the client has no rule of its own. */
+/** Maximum proof files per refund. */
+export const maxProofFiles = 5
+/** Provider refund fee per passenger in US cents, where the agency has no rule of its own. */
 export const refundFeeCents = 500
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-export type RefundHint = 'PROVIDER_DEADLINE' | 'AIRLINE_REPLY' | 'REFUND_EXPECTED' | 'ARRIVAL' | 'ORIGINAL_METHOD'
+export type RefundExpectation =
+  | 'PROVIDER_DEADLINE'
+  | 'AIRLINE_REPLY'
+  | 'REFUND_EXPECTED'
+  | 'ARRIVAL'
+  | 'ORIGINAL_METHOD'
 
-interface HintFacts {
+interface ExpectationFacts {
   status: RefundStatus
-  /** When it came into this status. */
+  /** Time of the last status change. */
   since: Date
   submittedAt: Date
-  handedOverAt: Date | undefined
-  /** What the airline usually takes, in days from the hand-over. */
+  forwardedAt: Date | undefined
+  /** Usual processing time of the airline, in days from submission. */
   replyDays: number
   refundDays: number
 }
 
-/** What a status lets one expect, and until when. */
-export function refundHint(facts: HintFacts): { kind: RefundHint; at: Date | undefined } | undefined {
-  const { status, since, submittedAt, handedOverAt = since } = facts
+/** What to expect next in a status, and by when. */
+export function getRefundExpectation(
+  facts: ExpectationFacts,
+): { kind: RefundExpectation; at: Date | undefined } | undefined {
+  const { status, since, submittedAt, forwardedAt = since } = facts
   switch (status) {
     case 'PROVIDER_PROCESSING':
-      return { kind: 'PROVIDER_DEADLINE', at: new Date(submittedAt.getTime() + providerHours * hourMs) }
+      return { kind: 'PROVIDER_DEADLINE', at: new Date(submittedAt.getTime() + providerForwardHours * hourMs) }
     case 'AIRLINE_PROCESSING':
-      return { kind: 'AIRLINE_REPLY', at: new Date(handedOverAt.getTime() + facts.replyDays * dayMs) }
+      return { kind: 'AIRLINE_REPLY', at: new Date(forwardedAt.getTime() + facts.replyDays * dayMs) }
     case 'AIRLINE_REFUNDING':
-      return { kind: 'REFUND_EXPECTED', at: new Date(handedOverAt.getTime() + facts.refundDays * dayMs) }
+      return { kind: 'REFUND_EXPECTED', at: new Date(forwardedAt.getTime() + facts.refundDays * dayMs) }
     case 'REFUNDED':
-      return { kind: 'ARRIVAL', at: plusWorkingDays(since, arrivalWorkingDays) }
+      return { kind: 'ARRIVAL', at: addWorkingDays(since, arrivalWorkingDays) }
     case 'FULFILLMENT_DONE':
       return { kind: 'ORIGINAL_METHOD', at: undefined }
     case 'CANCELLED':
@@ -109,13 +120,13 @@ export function refundHint(facts: HintFacts): { kind: RefundHint; at: Date | und
   }
 }
 
-/** What was to be expected did not come. What is over is never late. */
-export function isOverdue(status: RefundStatus, hintAt: Date | undefined, now: Date): boolean {
-  return !isRefundOver(status) && hintAt !== undefined && now > hintAt
+/** Whether the expected event has not happened in time. A final status is never overdue. */
+export function isOverdue(status: RefundStatus, expectedAt: Date | undefined, now: Date): boolean {
+  return !isFinalRefundStatus(status) && expectedAt !== undefined && now > expectedAt
 }
 
-/** Saturdays and Sundays, as they are in Beijing, do not count. */
-function plusWorkingDays(from: Date, days: number): Date {
+/** Skips Saturdays and Sundays, Beijing time. */
+function addWorkingDays(from: Date, days: number): Date {
   const beijingMs = 8 * hourMs
   let at = from.getTime()
   for (let left = days; left > 0;) {
@@ -126,47 +137,47 @@ function plusWorkingDays(from: Date, days: number): Date {
   return new Date(at)
 }
 
-/** What somebody chooses from, and what is stored of it. */
+/** Reasons offered to users, and how they are stored. */
 export const refundChoices = ['VOLUNTARY', 'INVOLUNTARY', 'OTHER', 'SPECIAL', 'ILLNESS_DEATH', 'DUPLICATE'] as const
 
 export type RefundChoice = (typeof refundChoices)[number]
 
-export function reasonOfChoice(choice: RefundChoice): { reason: RefundReason; detail: RefundReasonDetail | undefined } {
+export function toStoredReason(choice: RefundChoice): { reason: RefundReason; detail: RefundReasonDetail | undefined } {
   if (choice === 'VOLUNTARY') return { reason: 'voluntary', detail: undefined }
   if (choice === 'INVOLUNTARY') return { reason: 'involuntary', detail: undefined }
   return { reason: 'special', detail: choice }
 }
 
-/** Whether files must show that the reason is true. */
+/** Whether files must prove the reason. */
 export function needsProof(type: RefundType, detail: RefundReasonDetail | undefined): boolean {
   return type === 'REFUND_CLAIM' || detail === 'ILLNESS_DEATH'
 }
 
-interface Traveller {
+interface TicketHolder {
   type: PassengerType
   ticketNos: readonly string[]
-  /** A refund stands against another one. */
+  /** Another refund of the ticket exists. */
   isRefunded: boolean
 }
 
 /**
- * Who is meant by some ticket numbers, from 0. A ticket is refunded as a whole: whoever has several for one trip gives all of them.
- * `unknown`: a number is nobody's.
+ * Zero-based indices of the passengers of some ticket numbers. A ticket is refunded as a whole: a passenger with
+ * several tickets for a trip must give all of them. `unknown`: a number belongs to no passenger.
  */
-export function passengersOfTickets(
-  people: readonly Traveller[],
+export function findPassengersOfTickets(
+  ticketHolders: readonly TicketHolder[],
   ticketNos: readonly string[],
 ): { passengers: number[]; problem?: 'unknown' | 'whole_ticket' } {
-  const asked = new Set(ticketNos)
-  const passengers = people.flatMap((each, at) => (each.ticketNos.some((no) => asked.has(no)) ? [at] : []))
-  const all = new Set(passengers.flatMap((at) => people[at]?.ticketNos ?? []))
-  if ([...asked].some((no) => !all.has(no))) return { passengers, problem: 'unknown' }
-  return all.size > asked.size ? { passengers, problem: 'whole_ticket' } : { passengers }
+  const requested = new Set(ticketNos)
+  const passengers = ticketHolders.flatMap((each, at) => (each.ticketNos.some((no) => requested.has(no)) ? [at] : []))
+  const all = new Set(passengers.flatMap((at) => ticketHolders[at]?.ticketNos ?? []))
+  if ([...requested].some((no) => !all.has(no))) return { passengers, problem: 'unknown' }
+  return all.size > requested.size ? { passengers, problem: 'whole_ticket' } : { passengers }
 }
 
-/** Nobody under twelve travels without an adult of the booking. */
-export function leavesChildAlone(people: readonly Traveller[], passengers: readonly number[]): boolean {
-  const left = people.filter((each, at) => !each.isRefunded && !passengers.includes(at))
+/** Passengers under twelve may not travel without an adult of the booking. */
+export function wouldLeaveChildAlone(ticketHolders: readonly TicketHolder[], passengers: readonly number[]): boolean {
+  const left = ticketHolders.filter((each, at) => !each.isRefunded && !passengers.includes(at))
   return left.length > 0 && left.every(({ type }) => type !== 'ADULT')
 }
 
@@ -179,8 +190,8 @@ export interface ClaimWindow {
 
 export const defaultClaimWindow: ClaimWindow = { amount: 180, unit: 'D', anchor: 'AFTER_TICKETING' }
 
-/** From when until when a refund can be claimed; the end is not included. */
-export function claimSpan(
+/** Period in which a refund can be claimed; the end is exclusive. */
+export function getClaimPeriod(
   { amount, unit, anchor }: ClaimWindow,
   { ticketedAt, departsAt }: { ticketedAt: Date; departsAt: Date },
 ): { from: Date; to: Date } {
@@ -194,8 +205,8 @@ export function isDepartureNear(departsAt: Date, now: Date): boolean {
   return left > 0 && left < departureNearHours * hourMs
 }
 
-/** Booking numbers out of what somebody pasted: parted by commas, spaces or lines, each once. */
-export function splitOrderNos(typed: string): string[] {
+/** Unique order numbers from pasted text, separated by commas, spaces or line breaks. */
+export function parseOrderNos(typed: string): string[] {
   const found = typed
     .normalize('NFKC')
     .toUpperCase()

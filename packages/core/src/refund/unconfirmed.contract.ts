@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { orderNo } from '../shared/booking.contract.ts'
-import { done, money, pageOf, paging, serverTime, text } from '../shared/envelope.contract.ts'
-import { airlineCode, names } from '../shared/offer.contract.ts'
-import { refundNo } from '../shared/refund.contract.ts'
-import { confirmStates, refundTypes } from '../shared/refund.ts'
-import { routes } from '../shared/route.ts'
+import { orderNo } from '../shared/contract/booking.contract.ts'
+import { doneAnswer, money, pageOf, paging, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
+import { airlineCode, names } from '../shared/contract/offer.contract.ts'
+import { refundNo } from '../shared/contract/refund.contract.ts'
+import { confirmStates, refundTypes } from '../shared/contract/refund.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 const unconfirmed = z.object({
   refundNo,
@@ -14,35 +14,35 @@ const unconfirmed = z.object({
   pnrs: z.array(z.string()),
   received: money,
   estimated: money,
-  /** Below zero when less came than was expected. */
+  /** Negative when less was received than expected. */
   difference: money,
   serviceFee: money,
   receivedAt: serverTime,
-  /** Counts as confirmed then; nothing once it is disputed. */
+  /** Automatic confirmation time; null once it is disputed. */
   confirmsAt: z.nullable(serverTime),
   type: z.enum(refundTypes),
   confirmState: z.enum(confirmStates),
 })
 
-export const unconfirmedRoutes = routes({
+export const unconfirmedRoutes = defineRoutes({
   'POST /client/unconfirmedRefund/getPageList': {
     access: 'financial:unconfirmedRefunds',
-    summary: 'Money that came back and waits to be accepted',
+    summary: 'Received refunds waiting to be accepted',
     body: z.object({ ...paging, refundNo: z.optional(refundNo), orderNo: z.optional(orderNo) }),
     answer: z.extend(pageOf(unconfirmed), { names }),
   },
   'POST /client/unconfirmedRefund/confirm': {
     access: 'financial:unconfirmedRefunds',
-    summary: 'Accept money that came back: it is credited to the deposit. All or none',
+    summary: 'Accept received refunds: they are credited to the deposit. All or none',
     idempotent: true,
     body: z.object({ refundNos: z.array(refundNo).check(z.minLength(1), z.maxLength(100)) }),
     answer: z.object({ confirmed: z.array(refundNo) }),
   },
   'POST /client/unconfirmedRefund/dispute': {
     access: 'financial:unconfirmedRefunds',
-    summary: 'Do not accept what came back; it waits until it is cleared up or accepted after all',
+    summary: 'Dispute a received refund; it waits until it is clarified or accepted after all',
     idempotent: true,
-    body: z.object({ refundNo, remark: text(1_000).check(z.minLength(1)) }),
-    answer: done,
+    body: z.object({ refundNo, remark: limitedText(1_000).check(z.minLength(1)) }),
+    answer: doneAnswer,
   },
 })

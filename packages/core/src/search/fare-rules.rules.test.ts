@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createWords } from '../shared/words.ts'
-import type { FareRules } from '../shared/offer.contract.ts'
+import { createTranslator } from '../shared/translator.ts'
+import type { FareRules } from '../shared/contract/offer.contract.ts'
 import english from '../messages/results.en.json' with { type: 'json' }
 import chinese from '../messages/results.zh-CN.json' with { type: 'json' }
-import { ruleLines } from './fare-rules.rules.ts'
+import { formatFareRules } from './fare-rules.rules.ts'
 
-const words = { en: createWords('en', english), cn: createWords('cn', chinese) }
+const translator = { en: createTranslator('en', english), cn: createTranslator('cn', chinese) }
 const [hour, day, year] = [60, 1_440, 525_600]
 type Band = FareRules['refund']['bands'][number]
 
@@ -17,7 +17,7 @@ const band = (fromMinutes: number, toMinutes: number, price: number | `${number}
   return { ...span, allowance: 'PENALTY', ...cost }
 }
 const never = band(year, -year, 'NO')
-const gone = band(0, -year, 'NO')
+const departed = band(0, -year, 'NO')
 
 function rule(refund: Band[], change: Band[] = [never], more: Partial<FareRules> = {}): FareRules {
   return {
@@ -28,12 +28,13 @@ function rule(refund: Band[], change: Band[] = [never], more: Partial<FareRules>
   }
 }
 
-const refundOf = (bands: Band[], lang: 'en' | 'cn' = 'en') => ruleLines([rule(bands)], words[lang])[0]?.refund
+const refundOf = (bands: Band[], lang: 'en' | 'cn' = 'en') =>
+  formatFareRules([rule(bands)], translator[lang])[0]?.refund
 
-describe('what a refund costs, in plain words', () => {
+describe('refund fees', () => {
   test.each<[Band[], string, string]>([
     [
-      [band(year, day, 'FREE'), band(day, 0, 3_500), gone],
+      [band(year, day, 'FREE'), band(day, 0, 3_500), departed],
       'Free until 24 h before departure, then USD 35.',
       '起飞前 24 小时以前免费，之后 USD 35。',
     ],
@@ -42,7 +43,7 @@ describe('what a refund costs, in plain words', () => {
       'USD 20.50 until 7 days before departure, then 50% of the fare until 4 h before departure, then not possible.',
       '起飞前 7 天以前 USD 20.50，之后起飞前 4 小时以前票价的 50%，之后不可办理。',
     ],
-    [[band(year, 0, 'FREE'), gone], 'Free until departure.', '起飞以前免费。'],
+    [[band(year, 0, 'FREE'), departed], 'Free until departure.', '起飞以前免费。'],
     [[never], 'Not possible.', '不可办理。'],
     [[band(year, -year, 'FREE')], 'Free.', '免费。'],
     [
@@ -55,43 +56,43 @@ describe('what a refund costs, in plain words', () => {
     expect(refundOf(bands, 'cn')).toBe(cn)
   })
 
-  test('neighbours at one price are told as one', () => {
-    expect(refundOf([band(year, day, 1_000), band(day, 0, 1_000), gone])).toBe('USD 10 until departure.')
-    expect(refundOf([band(year, 0, 'NO'), gone])).toBe('Not possible.')
+  test('merges adjacent periods with the same fee', () => {
+    expect(refundOf([band(year, day, 1_000), band(day, 0, 1_000), departed])).toBe('USD 10 until departure.')
+    expect(refundOf([band(year, 0, 'NO'), departed])).toBe('Not possible.')
   })
 
-  test('a voucher is named, and taxes where nothing else comes back', () => {
+  test('names vouchers, and taxes where nothing else is refunded', () => {
     const refund = (method: 'CASH' | 'VOUCHER', bands: Band[]) =>
-      ruleLines([rule([], [], { refund: { bands, taxRefundable: true, method } })], words.en)[0]?.refund
-    expect(refund('VOUCHER', [band(year, 0, 'FREE'), gone])).toBe('Free until departure. Paid back as a voucher.')
-    expect(refund('VOUCHER', [never])).toBe('Not possible. Taxes are paid back.')
+      formatFareRules([rule([], [], { refund: { bands, taxRefundable: true, method } })], translator.en)[0]?.refund
+    expect(refund('VOUCHER', [band(year, 0, 'FREE'), departed])).toBe('Free until departure. Refunded as a voucher.')
+    expect(refund('VOUCHER', [never])).toBe('Not possible. Taxes are refundable.')
   })
 })
 
-describe('what a change costs', () => {
+describe('change fees', () => {
   const changeOf = (bands: Band[], lang: 'en' | 'cn') =>
-    ruleLines([rule([never], [], { change: { bands, fareDifference: true } })], words[lang])[0]?.change
+    formatFareRules([rule([never], [], { change: { bands, fareDifference: true } })], translator[lang])[0]?.change
 
-  test('the difference in fare is named where a change is possible', () => {
+  test('mentions the fare difference where a change is allowed', () => {
     const bands = [band(year, 2 * hour, '20%'), band(2 * hour, -year, 'NO')]
     expect(changeOf(bands, 'en')).toBe(
-      '20% of the fare until 2 h before departure, then not possible. Plus the difference in fare.',
+      '20% of the fare until 2 h before departure, then not possible. Fare difference applies.',
     )
-    expect(changeOf(bands, 'cn')).toBe('起飞前 2 小时以前票价的 20%，之后不可办理。另付票价差额。')
+    expect(changeOf(bands, 'cn')).toBe('起飞前 2 小时以前票价的 20%，之后不可办理。另需补票价差额。')
     expect(changeOf([never], 'en')).toBe('Not possible.')
   })
 })
 
-describe('flights with the same rules', () => {
+describe('fare rules of several flights', () => {
   const back = (refund: Band[]) => rule(refund, undefined, { direction: 'INBOUND', segmentIndex: 2 })
 
-  test('are told once, for both directions', () => {
-    const lines = ruleLines([rule([never]), rule([never]), back([never])], words.en)
+  test('are merged when equal in both directions', () => {
+    const lines = formatFareRules([rule([never]), rule([never]), back([never])], translator.en)
     expect(lines).toMatchObject([{ directions: ['OUTBOUND', 'INBOUND'] }])
   })
 
-  test('and others apart', () => {
-    const lines = ruleLines([rule([never]), back([band(year, -year, 'FREE')])], words.en)
+  test('are listed separately when they differ', () => {
+    const lines = formatFareRules([rule([never]), back([band(year, -year, 'FREE')])], translator.en)
     expect(lines.map(({ directions, refund }) => [directions, refund])).toEqual([
       [['OUTBOUND'], 'Not possible.'],
       [['INBOUND'], 'Free.'],

@@ -1,22 +1,26 @@
-import { moneyText } from '../shared/money.ts'
-import type { FareRules } from '../shared/offer.contract.ts'
-import type { Words } from '../shared/words.ts'
+import { formatMoney } from '../shared/format/money.ts'
+import type { FareRules } from '../shared/contract/offer.contract.ts'
+import type { Translator } from '../shared/translator.ts'
 
 type Band = FareRules['refund']['bands'][number]
 
-/** What refunds and changes of some flights cost, in sentences. */
-export interface RuleLines {
-  /** Both when the same holds for the whole trip. */
+/** Refund and change fees of some flights, as text. */
+export interface FareRuleTexts {
+  /** Both when the rules are the same for the whole trip. */
   directions: FareRules['direction'][]
   refund: string
   change: string
 }
 
-/** Fare rules in plain words; flights with the same rules are told once. */
-export function ruleLines(rules: readonly FareRules[], words: Words): RuleLines[] {
-  const lines: RuleLines[] = []
+/** Fare rules as text; flights with the same rules are merged. */
+export function formatFareRules(rules: readonly FareRules[], translator: Translator): FareRuleTexts[] {
+  const lines: FareRuleTexts[] = []
   for (const { direction, refund, change } of rules) {
-    const line = { directions: [direction], refund: refundText(refund, words), change: changeText(change, words) }
+    const line = {
+      directions: [direction],
+      refund: refundText(refund, translator),
+      change: changeText(change, translator),
+    }
     const same = lines.find((each) => each.refund === line.refund && each.change === line.change)
     if (!same) lines.push(line)
     else if (!same.directions.includes(direction)) same.directions.push(direction)
@@ -24,53 +28,53 @@ export function ruleLines(rules: readonly FareRules[], words: Words): RuleLines[
   return lines
 }
 
-function refundText({ bands, taxRefundable, method }: FareRules['refund'], words: Words): string {
-  const { t } = words
-  const isNever = bands.every(({ allowance }) => allowance === 'NO')
-  return sentences([
-    t('fareRule.end', { text: bandsText(bands, words) }),
-    method === 'VOUCHER' && !isNever && t('fareRule.voucher'),
-    isNever && taxRefundable && t('fareRule.taxBack'),
+function refundText({ bands, taxRefundable, method }: FareRules['refund'], translator: Translator): string {
+  const { t } = translator
+  const isNeverAllowed = bands.every(({ allowance }) => allowance === 'NO')
+  return joinSentences([
+    t('fareRule.end', { text: bandsText(bands, translator) }),
+    method === 'VOUCHER' && !isNeverAllowed && t('fareRule.voucher'),
+    isNeverAllowed && taxRefundable && t('fareRule.taxBack'),
   ])
 }
 
-function changeText({ bands, fareDifference }: FareRules['change'], words: Words): string {
-  const { t } = words
+function changeText({ bands, fareDifference }: FareRules['change'], translator: Translator): string {
+  const { t } = translator
   const isPossible = bands.some(({ allowance }) => allowance !== 'NO')
-  return sentences([
-    t('fareRule.end', { text: bandsText(bands, words) }),
+  return joinSentences([
+    t('fareRule.end', { text: bandsText(bands, translator) }),
     fareDifference && isPossible && t('fareRule.difference'),
   ])
 }
 
-/** `Free until 24 h before departure, then USD 35`: each price with the moment at which it ends, the last one without. */
-function bandsText(bands: readonly Band[], words: Words): string {
-  const { t } = words
-  const steps = merged(bands)
-  // That nothing is given back for a flight that has left needs no words.
+/** `Free until 24 h before departure, then USD 35`: each fee with the end of its period, the last one without. */
+function bandsText(bands: readonly Band[], translator: Translator): string {
+  const { t } = translator
+  const steps = mergeBands(bands)
+  // No refund after departure is self-evident and left out.
   const ends = steps.length > 1 && steps.at(-1)?.allowance === 'NO' && (steps.at(-1)?.fromMinutes ?? 1) <= 0
   if (ends) steps.pop()
   const text = steps
     .map((band, at) => {
-      const cost = costText(band, words)
+      const cost = costText(band, translator)
       const isLast = at === steps.length - 1
       return isLast && !(ends && at === 0)
         ? cost
-        : t('fareRule.until', { cost, when: momentText(band.toMinutes, words) })
+        : t('fareRule.until', { cost, when: momentText(band.toMinutes, translator) })
     })
     .join(t('fareRule.then'))
   const spaced = text.replace(/(\p{Script=Han})(?=[A-Z\d])/gu, '$1 ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-function momentText(minutes: number, words: Words): string {
-  if (minutes === 0) return words.t('fareRule.departure')
-  const time = spanText(Math.abs(minutes), words)
-  return words.t(minutes > 0 ? 'fareRule.before' : 'fareRule.after', { time })
+function momentText(minutes: number, translator: Translator): string {
+  if (minutes === 0) return translator.t('fareRule.departure')
+  const time = spanText(Math.abs(minutes), translator)
+  return translator.t(minutes > 0 ? 'fareRule.before' : 'fareRule.after', { time })
 }
 
-/** Neighbours that cost the same are one. */
-function merged(bands: readonly Band[]): Band[] {
+/** Merges adjacent periods with the same fee. */
+function mergeBands(bands: readonly Band[]): Band[] {
   const steps: Band[] = []
   for (const band of bands) {
     const last = steps.at(-1)
@@ -82,21 +86,21 @@ function merged(bands: readonly Band[]): Band[] {
   return steps
 }
 
-function costText({ allowance, amount, percent }: Band, { t }: Words): string {
+function costText({ allowance, amount, percent }: Band, { t }: Translator): string {
   if (allowance === 'FREE') return t('fareRule.free')
   if (allowance === 'NO') return t('fareRule.no')
-  return amount ? moneyText(amount).replace(/\.0+$/, '') : t('fareRule.percent', { percent: percent ?? 0 })
+  return amount ? formatMoney(amount).replace(/\.0+$/, '') : t('fareRule.percent', { percent: percent ?? 0 })
 }
 
-/** Hours up to two days, then days when they are whole. */
-function spanText(minutes: number, { t }: Words): string {
+/** Hours up to two days, then whole days where possible. */
+function spanText(minutes: number, { t }: Translator): string {
   const hours = Math.round(minutes / 60)
   return hours > 48 && hours % 24 === 0
     ? t('fareRule.days', { count: hours / 24 })
     : t('fareRule.hours', { count: hours })
 }
 
-function sentences(parts: readonly (string | false)[]): string {
+function joinSentences(parts: readonly (string | false)[]): string {
   return parts
     .filter(Boolean)
     .join(' ')

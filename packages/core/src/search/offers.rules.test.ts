@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { facetsOf, selectOffers, traitsOf, type OfferTraits } from './offers.rules.ts'
-import type { Offer } from '../shared/offer.contract.ts'
+import { calculateFacets, selectOffers, getOfferTraits, type OfferTraits } from './offers.rules.ts'
+import type { Offer } from '../shared/contract/offer.contract.ts'
 
 const offer = (id: string, more: Partial<OfferTraits> = {}): OfferTraits => ({
   id,
@@ -16,7 +16,7 @@ const offer = (id: string, more: Partial<OfferTraits> = {}): OfferTraits => ({
 const price = (total: number, fare = total) => ({ comparable: { total, fare } })
 const ids = (items: readonly OfferTraits[]) => items.map(({ id }) => id).join('')
 
-describe('the order of offers', () => {
+describe('order of offers', () => {
   const cheap = offer('a', { ...price(500), minutes: 400, changes: 1 })
   const quick = offer('b', { ...price(900), minutes: 60 })
   const dear = offer('c', { ...price(2_000), minutes: 90 })
@@ -31,7 +31,7 @@ describe('the order of offers', () => {
     expect(ids(selectOffers(list, { sort }))).toBe(expected)
   })
 
-  test('recommends by price first, then time, changes and success', () => {
+  test('recommends by price first, then by duration, connections and success rate', () => {
     expect(ids(selectOffers(list, {}))).toBe('abc')
     expect(ids(selectOffers([offer('x', price(1_000)), offer('y', price(1_010))], {}))).toBe('xy')
     expect(ids(selectOffers([offer('x', { minutes: 110 }), offer('y')], {}))).toBe('yx')
@@ -39,15 +39,15 @@ describe('the order of offers', () => {
     expect(ids(selectOffers([offer('x', { successPercent: 80 }), offer('y')], {}))).toBe('yx')
   })
 
-  test('the shares are 60, 25, 10 and 5', () => {
-    // Twice the price loses 30, a change 5, twice the time 12.5: only the price outweighs the other two.
+  test('weights price, duration, stops and success with 60, 25, 10 and 5', () => {
+    // Twice the price costs 30 points, a connection 5, twice the duration 12.5: only the price outweighs the other two.
     const best = offer('z', { ...price(1_000), minutes: 100 })
     const dearer = offer('y', { ...price(2_000), minutes: 100 })
     const longer = offer('x', { ...price(1_000), minutes: 200, changes: 1 })
     expect(ids(selectOffers([dearer, longer, best], {}))).toBe('zxy')
   })
 
-  test('a filter never changes who stands above whom', () => {
+  test('keeps the relative order of offers when filtered', () => {
     const many = Array.from({ length: 40 }, (_, at) =>
       offer(String.fromCharCode(65 + at), {
         ...price(500 + ((at * 7919) % 1_000)),
@@ -60,26 +60,26 @@ describe('the order of offers', () => {
     expect(ids(some)).toBe(ids(all.filter(({ airline }) => airline === 'AK')))
   })
 
-  test('equal offers stand by id, whatever order they came in', () => {
+  test('orders equal offers by id, independently of arrival', () => {
     const equal = ['c', 'a', 'b'].map((id) => offer(id))
     for (const sort of ['RECOMMENDED', 'PRICE_ASC', 'PRICE_DESC', 'FASTEST', 'SLOWEST'] as const) {
       expect(ids(selectOffers(equal, { sort }))).toBe('abc')
     }
   })
 
-  test('without taxes the fare decides', () => {
+  test('compares fares when taxes are excluded', () => {
     const taxed = [offer('a', price(1_000, 900)), offer('b', price(1_100, 500))]
     expect(ids(selectOffers(taxed, { sort: 'PRICE_ASC' }))).toBe('ab')
     expect(ids(selectOffers(taxed, { sort: 'PRICE_ASC', filters: { includeTaxes: false } }))).toBe('ba')
   })
 
-  test('leaves the list itself alone', () => {
+  test('does not change the given list', () => {
     selectOffers(list, { sort: 'PRICE_ASC' })
     expect(ids(list)).toBe('cba')
   })
 })
 
-describe('the filters', () => {
+describe('filters', () => {
   const list = [
     offer('a', { freeCheckIn: true }),
     offer('b', { changes: 1, transitCities: ['KUL'], airline: 'TR' }),
@@ -105,15 +105,15 @@ describe('the filters', () => {
   })
 })
 
-describe('what can still be chosen', () => {
+describe('facets', () => {
   const list = [
     offer('a', { ...price(900), airline: 'AK' }),
     offer('b', { ...price(700), airline: 'AK', changes: 1, transitCities: ['KUL'] }),
     offer('c', { ...price(800), airline: 'TR', freeCheckIn: true }),
   ]
 
-  test('says how many offers and the cheapest of them', () => {
-    expect(facetsOf(list)).toEqual({
+  test('give the number of offers and the cheapest of each choice', () => {
+    expect(calculateFacets(list)).toEqual({
       airlines: [
         { code: 'AK', count: 2, lowest: list[1] },
         { code: 'TR', count: 1, lowest: list[2] },
@@ -128,16 +128,16 @@ describe('what can still be chosen', () => {
     })
   })
 
-  test('a choice counts with all others kept, and never against its own kind', () => {
-    const facets = facetsOf(list, { airlines: ['AK'], stops: [0] })
+  test('apply all other filters but not those of the same group', () => {
+    const facets = calculateFacets(list, { airlines: ['AK'], stops: [0] })
     expect(facets.airlines.map(({ code, count }) => `${code}${count}`)).toEqual(['AK1', 'TR1'])
     expect(facets.stops.map(({ stops, count }) => `${stops}:${count}`)).toEqual(['0:1', '1:1'])
     expect(facets.freeCheckIn.count).toBe(0)
   })
 })
 
-test('an offer of the wire is looked at in both directions', () => {
-  const way = (minutes: number, ...cities: string[]) => ({
+test('derives traits of an offer from both directions', () => {
+  const direction = (minutes: number, ...cities: string[]) => ({
     segments: [],
     transits: cities.map((city) => ({ airport: city, city, minutes: 60, overnight: false })),
     minutes,
@@ -148,14 +148,14 @@ test('an offer of the wire is looked at in both directions', () => {
   const wire = {
     routingId: 'r',
     airline: 'AK',
-    outbound: way(100, 'KUL'),
-    inbound: way(200, 'KUL', 'BKK'),
+    outbound: direction(100, 'KUL'),
+    inbound: direction(200, 'KUL', 'BKK'),
     freeCheckIn: true,
     comparable: { total: 2, fare: 1 },
     successPercent: 90,
   } satisfies Partial<Offer>
   // oxlint-disable-next-line no-unsafe-type-assertion -- the rest of an offer is not looked at
-  expect(traitsOf(wire as unknown as Offer)).toEqual({
+  expect(getOfferTraits(wire as unknown as Offer)).toEqual({
     id: 'r',
     airline: 'AK',
     changes: 2,

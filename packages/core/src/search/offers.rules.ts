@@ -1,115 +1,112 @@
-import type { Journey, Offer } from '../shared/offer.contract.ts'
+import type { DirectionItinerary, Offer } from '../shared/contract/offer.contract.ts'
 import type { SearchFilters, SearchSort } from './search.contract.ts'
 
-/** What filters and sorting look at. */
+/** Properties used by filters and sorting. */
 export interface OfferTraits {
-  /** Names the offer; the last word between equals. */
+  /** Offer id; breaks ties. */
   id: string
-  /** The selling airline. */
   airline: string
-  /** Of the direction with the most changes. */
+  /** Number of connections of the direction with the most. */
   changes: number
-  /** Cities where planes are changed. */
   transitCities: readonly string[]
-  /** Both directions. */
+  /** Duration of both directions. */
   minutes: number
   freeCheckIn: boolean
-  /** With and without taxes and fees, in one currency for all. */
+  /** With and without taxes and fees, in one currency for all offers. */
   comparable: { total: number; fare: number }
   successPercent: number
 }
 
-/** What is asked of offers, besides the order. */
 export type OfferFilters = SearchFilters
-/** One filter; a facet counts with all others kept. */
+/** One filter; its facets apply all other filters. */
 type FilterName = 'freeCheckIn' | 'directOnly' | 'stops' | 'transitCities' | 'airlines'
 
-/** The shares of the recommended order. */
-const shares = { price: 60, duration: 25, stops: 10, success: 5 } as const
+/** Weights of the recommended order, in percent. */
+const rankingWeights = { price: 60, duration: 25, stops: 10, success: 5 } as const
 
-export function traitsOf(offer: Offer): OfferTraits {
+export function getOfferTraits(offer: Offer): OfferTraits {
   const { routingId: id, airline, freeCheckIn, comparable, successPercent } = offer
-  const journeys = offer.inbound ? [offer.outbound, offer.inbound] : [offer.outbound]
-  return { id, airline, ...wayTraits(journeys), freeCheckIn, comparable, successPercent }
+  const directions = offer.inbound ? [offer.outbound, offer.inbound] : [offer.outbound]
+  return { id, airline, ...getFlightTraits(directions), freeCheckIn, comparable, successPercent }
 }
 
-/** The part of the traits that the flights decide. */
-export function wayTraits(
-  journeys: readonly (Pick<Journey, 'minutes'> & { transits: readonly { city: string }[] })[],
+/** Traits that depend on the flights only. */
+export function getFlightTraits(
+  directions: readonly (Pick<DirectionItinerary, 'minutes'> & { transits: readonly { city: string }[] })[],
 ): Pick<OfferTraits, 'changes' | 'transitCities' | 'minutes'> {
   let changes = 0
   let minutes = 0
   const transitCities: string[] = []
-  for (const journey of journeys) {
-    minutes += journey.minutes
-    changes = Math.max(changes, journey.transits.length)
-    for (const { city } of journey.transits) if (!transitCities.includes(city)) transitCities.push(city)
+  for (const direction of directions) {
+    minutes += direction.minutes
+    changes = Math.max(changes, direction.transits.length)
+    for (const { city } of direction.transits) if (!transitCities.includes(city)) transitCities.push(city)
   }
   return { changes, transitCities, minutes }
 }
 
-/** The offers that pass, in the order asked for. The list stays as it is. */
+/** Offers that pass the filters, in the requested order. Does not change the list. */
 export function selectOffers<Item extends OfferTraits>(
   items: readonly Item[],
   { sort = 'RECOMMENDED', filters = {} }: { sort?: SearchSort; filters?: OfferFilters },
 ): Item[] {
   const rankOf = rankIn(items, sort, filters)
   return items
-    .flatMap((item) => (passes(item, filters) ? { item, rank: rankOf(item) } : []))
+    .flatMap((item) => (passesFilters(item, filters) ? { item, rank: rankOf(item) } : []))
     .sort((one, other) => one.rank - other.rank || (one.item.id < other.item.id ? -1 : 1))
     .map(({ item }) => item)
 }
 
-export function passes(item: OfferTraits, filters: OfferFilters): boolean {
-  return missed(item, filters) === undefined
+export function passesFilters(item: OfferTraits, filters: OfferFilters): boolean {
+  return failedFilter(item, filters) === undefined
 }
 
-/** The filter that an item does not pass, as long as it is the only one. */
-function missed(item: OfferTraits, filters: OfferFilters): FilterName | 'several' | undefined {
+/** The only filter that an item fails, `several`, or undefined. */
+function failedFilter(item: OfferTraits, filters: OfferFilters): FilterName | 'several' | undefined {
   const { freeCheckIn, directOnly, stops, transitCities, airlines } = filters
   let name: FilterName | 'several' | undefined
-  const miss = (one: FilterName) => void (name = name ? 'several' : one)
-  if (freeCheckIn && !item.freeCheckIn) miss('freeCheckIn')
-  if (directOnly && item.changes > 0) miss('directOnly')
-  if (!isWanted(Math.min(2, item.changes), stops)) miss('stops')
-  if (airlines?.length && !airlines.includes(item.airline)) miss('airlines')
-  if (transitCities?.length && !item.transitCities.some((city) => transitCities.includes(city))) miss('transitCities')
+  const failed = (one: FilterName) => void (name = name ? 'several' : one)
+  if (freeCheckIn && !item.freeCheckIn) failed('freeCheckIn')
+  if (directOnly && item.changes > 0) failed('directOnly')
+  if (!passesStops(Math.min(2, item.changes), stops)) failed('stops')
+  if (airlines?.length && !airlines.includes(item.airline)) failed('airlines')
+  if (transitCities?.length && !item.transitCities.some((city) => transitCities.includes(city))) failed('transitCities')
   return name
 }
 
-/** Nothing chosen is as good as everything. */
-function isWanted(changes: number, stops: OfferFilters['stops']): boolean {
+/** An empty choice allows everything. */
+function passesStops(changes: number, stops: OfferFilters['stops']): boolean {
   if (stops === undefined || typeof stops === 'number') return stops === undefined || stops === changes
   return stops.length === 0 || stops.includes(changes)
 }
 
-/** How many offers a choice would leave, and the cheapest of them. */
-export interface Choice<Item> {
+/** Number of offers a choice would leave, and the cheapest of them. */
+export interface FacetChoice<Item> {
   count: number
   lowest: Item | undefined
 }
 
 export interface OfferFacets<Item> {
-  airlines: (Choice<Item> & { code: string })[]
-  stops: (Choice<Item> & { stops: number })[]
-  transitCities: (Choice<Item> & { code: string })[]
-  freeCheckIn: Choice<Item>
-  direct: Choice<Item>
+  airlines: (FacetChoice<Item> & { code: string })[]
+  stops: (FacetChoice<Item> & { stops: number })[]
+  transitCities: (FacetChoice<Item> & { code: string })[]
+  freeCheckIn: FacetChoice<Item>
+  direct: FacetChoice<Item>
 }
 
-/** What can still be chosen. Choices of the same kind do not count each other out. */
-export function facetsOf<Item extends OfferTraits>(
+/** Choices that remain available. Choices of the same group do not restrict each other. */
+export function calculateFacets<Item extends OfferTraits>(
   items: readonly Item[],
   filters: OfferFilters = {},
 ): OfferFacets<Item> {
   const priceOf = priceIn(filters)
-  const airlines = new Map<string, Choice<Item>>()
-  const stops = new Map<number, Choice<Item>>()
-  const transitCities = new Map<string, Choice<Item>>()
-  const freeCheckIn: Choice<Item> = { count: 0, lowest: undefined }
-  const direct: Choice<Item> = { count: 0, lowest: undefined }
+  const airlines = new Map<string, FacetChoice<Item>>()
+  const stops = new Map<number, FacetChoice<Item>>()
+  const transitCities = new Map<string, FacetChoice<Item>>()
+  const freeCheckIn: FacetChoice<Item> = { count: 0, lowest: undefined }
+  const direct: FacetChoice<Item> = { count: 0, lowest: undefined }
   for (const item of items) {
-    const missing = missed(item, filters)
+    const missing = failedFilter(item, filters)
     const passesBeside = (name: FilterName) => missing === undefined || missing === name
     if (passesBeside('airlines')) count(choiceOf(airlines, item.airline), item, priceOf)
     if (passesBeside('stops')) count(choiceOf(stops, Math.min(2, item.changes)), item, priceOf)
@@ -128,13 +125,13 @@ export function facetsOf<Item extends OfferTraits>(
   }
 }
 
-function choiceOf<Key, Item>(choices: Map<Key, Choice<Item>>, key: Key): Choice<Item> {
+function choiceOf<Key, Item>(choices: Map<Key, FacetChoice<Item>>, key: Key): FacetChoice<Item> {
   let choice = choices.get(key)
   if (!choice) choices.set(key, (choice = { count: 0, lowest: undefined }))
   return choice
 }
 
-function count<Item extends OfferTraits>(choice: Choice<Item>, item: Item, priceOf: (item: Item) => number): void {
+function count<Item extends OfferTraits>(choice: FacetChoice<Item>, item: Item, priceOf: (item: Item) => number): void {
   choice.count += 1
   const { lowest } = choice
   if (!lowest || priceOf(item) < priceOf(lowest)) choice.lowest = item
@@ -148,7 +145,7 @@ function priceIn({ includeTaxes = true }: OfferFilters): (item: OfferTraits) => 
   return includeTaxes ? ({ comparable }) => comparable.total : ({ comparable }) => comparable.fare
 }
 
-/** The place of each offer; the smallest comes first. */
+/** Sort key of each offer; smallest first. */
 function rankIn<Item extends OfferTraits>(
   items: readonly Item[],
   sort: SearchSort,
@@ -164,8 +161,8 @@ function rankIn<Item extends OfferTraits>(
 }
 
 /**
- * The best price and the shortest time of all earn their whole share, twice as much earns half of it; a trip without a
- * change earns the whole share of stops. It looks at all offers, so that a filter never changes who stands above whom.
+ * The lowest price and the shortest duration earn their full weight, twice as much earns half; no connection earns
+ * the full weight of stops. Computed over all offers, so a filter never changes their relative order.
  */
 function recommendation<Item extends OfferTraits>(items: readonly Item[], priceOf: (item: Item) => number) {
   let cheapest = Number.POSITIVE_INFINITY
@@ -175,8 +172,8 @@ function recommendation<Item extends OfferTraits>(items: readonly Item[], priceO
     quickest = Math.min(quickest, item.minutes)
   }
   return (item: Item): number =>
-    shares.price * (cheapest / Math.max(1, priceOf(item))) +
-    shares.duration * (quickest / Math.max(1, item.minutes)) +
-    shares.stops / (1 + item.changes) +
-    (shares.success * item.successPercent) / 100
+    rankingWeights.price * (cheapest / Math.max(1, priceOf(item))) +
+    rankingWeights.duration * (quickest / Math.max(1, item.minutes)) +
+    rankingWeights.stops / (1 + item.changes) +
+    (rankingWeights.success * item.successPercent) / 100
 }

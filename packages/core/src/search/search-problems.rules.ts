@@ -1,4 +1,4 @@
-import { maxPassengers, wantsReturn, type PartyNumbers, type SearchDraft } from './search.rules.ts'
+import { maxPassengers, isRoundTrip, type PassengerCounts, type SearchDraft } from './search.rules.ts'
 
 export type SearchField = 'fromCity' | 'toCity' | 'departDate' | 'returnDate' | 'adult' | 'infant'
 
@@ -14,7 +14,7 @@ export interface SearchProblem {
     | 'noAdult'
     | 'tooManyPassengers'
     | 'tooManyInfants'
-  /** Of the sentence, with `count` where it names a number. */
+  /** Message key, with `count` where the message contains a number. */
   key: string
 }
 
@@ -23,28 +23,31 @@ const problemOf = (field: SearchField, problem: SearchProblem['problem']): Searc
   key: `searchForm.${problem}`,
 })
 
-/** All that keeps a search from being sent, in the order of the form. `today` is a date where the trip begins. */
-export function searchProblems(draft: SearchDraft, today: string): SearchProblem[] {
+/** All problems that prevent a search, in form order. `today` is the local date at the origin. */
+export function findSearchProblems(draft: SearchDraft, today: string): SearchProblem[] {
   const { fromCity, toCity, departDate, returnDate } = draft
   const problems: SearchProblem[] = []
-  const say = (...problem: Parameters<typeof problemOf>) => void problems.push(problemOf(...problem))
-  if (!fromCity) say('fromCity', 'fromMissing')
-  if (!toCity || toCity === fromCity) say('toCity', 'toMissing')
-  if (!departDate) say('departDate', 'departMissing')
-  else if (departDate < today) say('departDate', 'datePassed')
-  if (wantsReturn(draft)) {
-    if (!returnDate) say('returnDate', 'returnMissing')
-    else if (departDate && returnDate < departDate) say('returnDate', 'returnTooEarly')
+  const addProblem = (...problem: Parameters<typeof problemOf>) => void problems.push(problemOf(...problem))
+  if (!fromCity) addProblem('fromCity', 'fromMissing')
+  if (!toCity || toCity === fromCity) addProblem('toCity', 'toMissing')
+  if (!departDate) addProblem('departDate', 'departMissing')
+  else if (departDate < today) addProblem('departDate', 'datePassed')
+  if (isRoundTrip(draft)) {
+    if (!returnDate) addProblem('returnDate', 'returnMissing')
+    else if (departDate && returnDate < departDate) addProblem('returnDate', 'returnTooEarly')
   }
-  return [...problems, ...partyProblems(draft)]
+  return [...problems, ...findPassengerCountProblems(draft)]
 }
 
 /** Infants sit on laps, so they count apart from the seats. */
-export function partyProblems({ adult, child, infant }: PartyNumbers, most = maxPassengers): SearchProblem[] {
+export function findPassengerCountProblems(
+  { adult, child, infant }: PassengerCounts,
+  max = maxPassengers,
+): SearchProblem[] {
   const problems: SearchProblem[] = []
-  const say = (...problem: Parameters<typeof problemOf>) => void problems.push(problemOf(...problem))
-  if (adult < 1) say('adult', 'noAdult')
-  if (adult + child > most) say('adult', 'tooManyPassengers')
-  if (infant > adult) say('infant', 'tooManyInfants')
+  const addProblem = (...problem: Parameters<typeof problemOf>) => void problems.push(problemOf(...problem))
+  if (adult < 1) addProblem('adult', 'noAdult')
+  if (adult + child > max) addProblem('adult', 'tooManyPassengers')
+  if (infant > adult) addProblem('infant', 'tooManyInfants')
   return problems
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, money, pageOf, paging, serverTime, text } from '../shared/envelope.contract.ts'
+import { id, money, pageOf, paging, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
 import {
   airlineCode,
   currencyCode,
@@ -7,28 +7,27 @@ import {
   fareRules,
   freeBaggage,
   localDate,
-  named,
+  localizedNameFields,
   names,
   offer,
-  party,
+  passengerCountFields,
   placeCode,
   priceBox,
   routingId,
   segment,
   tripType,
-} from '../shared/offer.contract.ts'
-import { routes } from '../shared/route.ts'
+} from '../shared/contract/offer.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
 const lang = z.enum(['en', 'cn'])
 
-/** The question of a search. */
 const form = {
   tripType,
   fromCity: placeCode,
   toCity: placeCode,
   departDate: localDate,
   returnDate: z.optional(localDate),
-  ...party,
+  ...passengerCountFields,
   currencyOption,
   referenceCurrency: z.optional(currencyCode),
   airline: z.optional(airlineCode),
@@ -39,11 +38,11 @@ const searchForm = z.object({ ...form, adult: z.int(), child: z.int(), infant: z
 
 const city = z.object({
   code: placeCode,
-  ...named.shape,
+  ...localizedNameFields.shape,
   countryCode: z.string(),
-  /** The main one first. */
-  airports: z.array(z.object({ code: placeCode, ...named.shape })),
-  /** The one that was typed, of a city that has several. */
+  /** Main airport first. */
+  airports: z.array(z.object({ code: placeCode, ...localizedNameFields.shape })),
+  /** The typed airport of a city that has several. */
   airport: z.optional(placeCode),
 })
 
@@ -53,18 +52,18 @@ const promoTile = z.object({
   tileId: id,
   fromCity: placeCode,
   toCity: placeCode,
-  /** The name of the picture. */
+  /** File name of the picture. */
   picture: z.string(),
-  /** The lowest price of one adult in the next weeks, in the currency of the deposit. */
+  /** Lowest price for one adult in the next weeks, in the deposit currency. */
   fromPrice: z.nullable(money),
 })
 
 const dailyLimit = z.object({ used: z.int(), limit: z.int() })
 
-/** What a search without offers, or with other ones than were asked for, tells. */
+/** Reason why a search has no offers, or other ones than requested. */
 const searchWarning = z.enum(['NO_RESULT', 'NO_PASSTHROUGH', 'NOT_FOR_SALE', 'TIMED_OUT', 'UNAVAILABLE'])
 
-/** How many offers a choice would leave, with all other choices kept, and the cheapest of them. */
+/** Number of offers a choice would leave with all other filters kept, and the cheapest of them. */
 const choice = { count: z.int(), lowest: z.nullable(money) }
 
 const facets = z.object({
@@ -76,9 +75,8 @@ const facets = z.object({
   direct: z.object(choice),
 })
 
-/** How far a search has come. */
 const progress = {
-  /** Every airline has answered or was given up. */
+  /** Every airline has responded or timed out. */
   complete: z.boolean(),
   pendingAirlines: z.array(airlineCode),
   warning: z.optional(searchWarning),
@@ -88,9 +86,9 @@ const started = {
   searchId: id,
   expiresAt: serverTime,
   ...progress,
-  /** The last event that is contained; the stream of events goes on after it. */
+  /** Last event included here; the event stream continues after it. */
   eventId: z.int(),
-  /** The first ones in the recommended order. */
+  /** First offers in the recommended order. */
   offers: z.array(offer),
   total: z.int(),
   facets,
@@ -100,33 +98,33 @@ const started = {
 const searchAnswer = z.object(started)
 const offerPage = z.extend(pageOf(offer), { ...progress, facets, names })
 
-const ofSearch = { searchId: id }
-const ofOffer = { ...ofSearch, routingId }
+const searchIdParams = { searchId: id }
+const offerIdParams = { ...searchIdParams, routingId }
 
 const sort = z._default(z.enum(['RECOMMENDED', 'PRICE_ASC', 'PRICE_DESC', 'FASTEST', 'SLOWEST']), 'RECOMMENDED')
 
-const stopsWanted = z.int().check(z.minimum(0), z.maximum(2))
+const stopCount = z.int().check(z.minimum(0), z.maximum(2))
 
 const filters = z.object({
   freeCheckIn: z.optional(z.boolean()),
   directOnly: z.optional(z.boolean()),
-  /** 2 means two or more; the direction with the most of them counts. */
-  stops: z.optional(z.union([stopsWanted, z.array(stopsWanted).check(z.maxLength(3))])),
-  /** Offers that change planes in one of these cities. */
+  /** 2 means two or more; the direction with the most connections counts. */
+  stops: z.optional(z.union([stopCount, z.array(stopCount).check(z.maxLength(3))])),
+  /** Offers with a connection in one of these cities. */
   transitCities: z.optional(z.array(placeCode).check(z.maxLength(100))),
   airlines: z.optional(z.array(airlineCode).check(z.maxLength(100))),
-  /** Whether prices are compared with taxes and fees; with them when absent. */
+  /** Whether prices are compared with taxes and fees; default true. */
   includeTaxes: z.optional(z.boolean()),
 })
 
-export const searchRoutes = routes({
+export const searchRoutes = defineRoutes({
   'POST /search/initIndexDatas.do': {
     access: 'public',
-    summary: 'What the search screen begins with',
+    summary: 'Initial data of the search screen',
     body: z.object({}),
     answer: z.object({
       hotCities: z.array(city),
-      airlines: z.array(z.object({ code: airlineCode, ...named.shape })),
+      airlines: z.array(z.object({ code: airlineCode, ...localizedNameFields.shape })),
       currencyOptions: z.array(currencyOption),
       referenceCurrencies: z.array(currencyCode),
       recentSearches: z.array(recentSearch),
@@ -138,25 +136,25 @@ export const searchRoutes = routes({
   },
   'POST /search/refreshRecentSearch.do': {
     access: 'public',
-    summary: 'The ten newest trips the caller searched for; one can be taken out',
+    summary: 'Ten latest searches of the caller; one can be removed',
     body: z.object({ removeId: z.optional(id) }),
     answer: z.object({ recentSearches: z.array(recentSearch), names }),
   },
   'POST /search/matchCityName.do': {
     access: 'public',
-    summary: 'Cities that match what is being typed, the obvious one first',
-    body: z.object({ keyword: text(60), lang: z._default(lang, 'en') }),
+    summary: 'Cities that match typed text, best match first',
+    body: z.object({ keyword: limitedText(60), lang: z._default(lang, 'en') }),
     answer: z.array(city),
   },
   'POST /search/matchSearchCitys.do': {
     access: 'public',
-    summary: 'Cities that can be flown to from a city, the busiest first',
-    body: z.object({ fromCity: placeCode, keyword: z.optional(text(60)), lang: z._default(lang, 'en') }),
+    summary: 'Cities with flights from a city, busiest first',
+    body: z.object({ fromCity: placeCode, keyword: z.optional(limitedText(60)), lang: z._default(lang, 'en') }),
     answer: z.array(city),
   },
   'POST /search/matchTripDates.do': {
     access: 'public',
-    summary: 'The days of a month with the lowest price of one adult',
+    summary: 'Days of a month with the lowest price for one adult',
     body: z.object({
       fromCity: placeCode,
       toCity: placeCode,
@@ -169,11 +167,11 @@ export const searchRoutes = routes({
     access: 'public',
     summary: 'All countries with their cities',
     body: z.object({}),
-    answer: z.array(z.object({ countryCode: z.string(), ...named.shape, cities: z.array(city) })),
+    answer: z.array(z.object({ countryCode: z.string(), ...localizedNameFields.shape, cities: z.array(city) })),
   },
   'POST /search/search.do': {
     access: 'booking:manual',
-    summary: 'Search flights; answers with what the airlines said so far',
+    summary: 'Search flights; returns the results of the airlines so far',
     body: z.object(form),
     answer: searchAnswer,
   },
@@ -186,44 +184,43 @@ export const searchRoutes = routes({
   'POST /search/plugSearch.do': {
     access: 'login-free',
     summary: 'Search flights from an embedded widget, by its embed key',
-    body: z.object({ embedKey: text(200), ...form }),
+    body: z.object({ embedKey: limitedText(200), ...form }),
     answer: searchAnswer,
   },
 
   'POST /product/initProductDatas.do': {
     access: 'booking:pay',
-    summary: 'A search with what it has found so far',
-    body: z.object({ ...ofSearch, ...paging }),
+    summary: 'Search with its results so far',
+    body: z.object({ ...searchIdParams, ...paging }),
     answer: z.extend(offerPage, {
       search: searchForm,
       expiresAt: serverTime,
       eventId: z.int(),
-      /** Searches left today. */
       remaining: z.int(),
     }),
   },
   'POST /product/filterRoutings.do': {
     access: 'booking:pay',
-    summary: 'The offers of a search, sorted and filtered',
-    body: z.object({ ...ofSearch, sort, filters: z._default(filters, {}), ...paging }),
+    summary: 'Offers of a search, sorted and filtered',
+    body: z.object({ ...searchIdParams, sort, filters: z._default(filters, {}), ...paging }),
     answer: offerPage,
   },
   'POST /product/filterClear.do': {
     access: 'booking:pay',
-    summary: 'The offers of a search without filters, in the recommended order',
-    body: z.object({ ...ofSearch, ...paging }),
+    summary: 'Offers of a search without filters, in the recommended order',
+    body: z.object({ ...searchIdParams, ...paging }),
     answer: offerPage,
   },
   'POST /product/boundFlight.do': {
     access: 'booking:pay',
-    summary: 'The ways back that go with the way out of an offer, at the price of both',
-    body: z.object({ ...ofOffer, sort, ...paging }),
+    summary: 'Return flights that can be combined with the outbound flight of an offer, at the total price',
+    body: z.object({ ...offerIdParams, sort, ...paging }),
     answer: offerPage,
   },
   'POST /product/showDetail.do': {
     access: 'booking:pay',
-    summary: 'The flights, the price and the baggage of an offer',
-    body: z.object(ofOffer),
+    summary: 'Flights, price and baggage of an offer',
+    body: z.object(offerIdParams),
     answer: z.object({
       segments: z.array(segment),
       price: priceBox,
@@ -236,17 +233,17 @@ export const searchRoutes = routes({
   },
   'POST /product/viewPolicies.do': {
     access: 'booking:pay',
-    summary: 'What refunds and changes of an offer cost, and its baggage',
-    body: z.object(ofOffer),
+    summary: 'Refund and change fees of an offer, and its baggage',
+    body: z.object(offerIdParams),
     answer: z.object({ rules: z.array(fareRules), baggage: z.array(freeBaggage), names }),
   },
 })
 
-/** What the stream `GET /search/{searchId}/events` tells: one airline after the other, then that it is complete. */
+/** Events of the stream `GET /search/{searchId}/events`: one airline after the other, then completion. */
 export const searchEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('answer'),
-    /** Nothing for trips put together of two airlines. */
+    /** Null for trips combined from two airlines. */
     airline: z.nullable(airlineCode),
     timedOut: z.boolean(),
     offers: z.array(offer),
@@ -258,7 +255,7 @@ export const searchEvent = z.discriminatedUnion('kind', [
     warning: z.optional(searchWarning),
     total: z.int(),
     facets,
-    /** Only those that no airline's event carried: offers from the deposit when none can be paid by card. */
+    /** Only those not in an airline's event: deposit offers when none can be paid by card. */
     offers: z.array(offer),
     names,
   }),

@@ -1,21 +1,20 @@
-import type { CurrencyOption, TripType } from '../shared/offer.contract.ts'
+import type { CurrencyOption, TripType } from '../shared/contract/offer.contract.ts'
 
 /** Adults and children of one booking. */
 export const maxPassengers = 9
 
-/** Currencies a price may be shown in besides its own. */
+/** Currencies a price can additionally be shown in. */
 export const referenceCurrencies = 'USD EUR GBP CNY SGD HKD JPY KRW THB MYR AED SAR AUD'.split(' ')
 
 export const currencyOptions: readonly CurrencyOption[] = ['VCC', 'AIRLINE_CURRENCY', 'DEPOSIT']
 
-export interface PartyNumbers {
+export interface PassengerCounts {
   adult: number
   child: number
   infant: number
 }
 
-/** A search form while it is being filled in. */
-export interface SearchDraft extends PartyNumbers {
+export interface SearchDraft extends PassengerCounts {
   tripType: TripType
   fromCity?: string
   toCity?: string
@@ -23,12 +22,12 @@ export interface SearchDraft extends PartyNumbers {
   returnDate?: string
 }
 
-/** The return date is asked for, and counts, only for a round trip. */
-export function wantsReturn({ tripType }: Pick<SearchDraft, 'tripType'>): boolean {
+/** The return date is used only for a round trip. */
+export function isRoundTrip({ tripType }: Pick<SearchDraft, 'tripType'>): boolean {
   return tripType === 'ROUND_TRIP'
 }
 
-/** The days a date picker may offer: nothing before today, no return before the departure. */
-export function firstDays({ departDate }: Pick<SearchDraft, 'departDate'>, today: string) {
+/** Earliest selectable dates: today, and the departure date for the return. */
+export function getEarliestDates({ departDate }: Pick<SearchDraft, 'departDate'>, today: string) {
   return { departure: today, return: departDate !== undefined && departDate > today ? departDate : today }
 }

@@ -1,49 +1,54 @@
-import type { Journey, Offer } from '../shared/offer.contract.ts'
-import { facetsOf, passes, selectOffers, wayTraits, type OfferFacets, type OfferTraits } from './offers.rules.ts'
+import type { DirectionItinerary, Offer } from '../shared/contract/offer.contract.ts'
+import {
+  calculateFacets,
+  passesFilters,
+  selectOffers,
+  getFlightTraits,
+  type OfferFacets,
+  type OfferTraits,
+} from './offers.rules.ts'
 import type { SearchFilters, SearchSort } from './search.contract.ts'
 
-/** What is being chosen: a whole trip at once, or its way out and then a way back that goes with it. */
-export type TripStep = 'together' | 'out' | 'back'
+/** What is being chosen: a whole trip, or its outbound flight and then a matching return flight. */
+export type TripStep = 'trip' | 'outbound' | 'return'
 
 export interface SearchChoices {
   sort: SearchSort
   filters: SearchFilters
 }
 
-/** An offer, with the traits of what is being chosen of it. */
-interface TripOffer extends OfferTraits {
+/** An offer with the traits of the part being chosen. */
+interface OfferInTrip extends OfferTraits {
   offer: Offer
 }
 
-/** Offers with the same flights. They differ in what is included. */
-export interface Trip extends OfferTraits {
-  offers: TripOffer[]
+/** Offers with the same flights, in different fare families. */
+export interface TripGroup extends OfferTraits {
+  offers: OfferInTrip[]
 }
 
-/** What is found of some trips, best first, and what could be chosen instead. */
-export interface TripSelection {
-  trips: readonly { trip: Trip; offers: readonly Offer[] }[]
-  /** All that was found, so that no choice disappears while another one is made. */
-  all: OfferFacets<Trip>
-  facets: OfferFacets<Trip>
-  /** Where the cheapest offers stand behind each choice. */
-  cheapest: OfferFacets<TripOffer>
+export interface TripSelectionResult {
+  trips: readonly { trip: TripGroup; offers: readonly Offer[] }[]
+  /** Over all trips, so that no choice disappears when another is made. */
+  all: OfferFacets<TripGroup>
+  facets: OfferFacets<TripGroup>
+  /** Cheapest offer of each choice. */
+  cheapest: OfferFacets<OfferInTrip>
 }
 
-export function journeysOf({ outbound, inbound }: Offer, step: TripStep): Journey[] {
-  if (step === 'out' || !inbound) return [outbound]
-  return step === 'back' ? [inbound] : [outbound, inbound]
+export function getStepDirections({ outbound, inbound }: Offer, step: TripStep): DirectionItinerary[] {
+  if (step === 'outbound' || !inbound) return [outbound]
+  return step === 'return' ? [inbound] : [outbound, inbound]
 }
 
-/** The price level of every flight, named once each. */
-export function familiesOf(offer: Offer, step: TripStep) {
-  const families = journeysOf(offer, step).flatMap(({ segments }) => segments.map(({ family }) => family))
+/** Fare families of all flights, without duplicates. */
+export function listFamilies(offer: Offer, step: TripStep) {
+  const families = getStepDirections(offer, step).flatMap(({ segments }) => segments.map(({ family }) => family))
   return [...new Map(families.map((family) => [family.code, family])).values()]
 }
 
-/** Trips by their flights; later offers join those that are there. */
-export function createTrips(step: TripStep) {
-  const trips = new Map<string, Trip>()
+export function createTripGroups(step: TripStep) {
+  const trips = new Map<string, TripGroup>()
   const known = new Set<string>()
   return {
     trips,
@@ -51,10 +56,10 @@ export function createTrips(step: TripStep) {
       for (const offer of offers) {
         if (known.has(offer.routingId)) continue
         known.add(offer.routingId)
-        const journeys = journeysOf(offer, step)
-        const id = journeys.map(flightsOf).join('/')
+        const directions = getStepDirections(offer, step)
+        const id = directions.map(flightsKey).join('/')
         const { routingId, airline, freeCheckIn, comparable, successPercent } = offer
-        const traits = { airline, ...wayTraits(journeys), freeCheckIn, comparable, successPercent }
+        const traits = { airline, ...getFlightTraits(directions), freeCheckIn, comparable, successPercent }
         const trip = trips.get(id) ?? { id, ...traits, offers: [] }
         trip.offers.push({ id: routingId, ...traits, offer })
         trip.freeCheckIn ||= freeCheckIn
@@ -64,45 +69,45 @@ export function createTrips(step: TripStep) {
   }
 }
 
-/** The same for the same planes on the same day. */
-export function flightsOf({ segments }: Journey): string {
+/** Equal for the same flights on the same day. */
+export function flightsKey({ segments }: DirectionItinerary): string {
   return segments.map(({ airline, flightNo, depTime }) => `${airline}${flightNo} ${depTime}`).join(' ')
 }
 
-/** Each trip counts once and stands where its cheapest offer that passes stands. */
-export function selectTrips(all: Iterable<Trip>, { sort, filters }: SearchChoices): TripSelection {
+/** Each trip counts once, ranked by its cheapest offer that passes the filters. */
+export function selectTrips(all: Iterable<TripGroup>, { sort, filters }: SearchChoices): TripSelectionResult {
   const isCheaper =
     filters.includeTaxes === false
       ? (one: OfferTraits, other: OfferTraits) => one.comparable.fare < other.comparable.fare
       : (one: OfferTraits, other: OfferTraits) => one.comparable.total < other.comparable.total
-  const cheapestOf = (offers: readonly TripOffer[]) =>
-    offers.reduce<TripOffer | undefined>((best, each) => (!best || isCheaper(each, best) ? each : best), undefined)
+  const cheapestOf = (offers: readonly OfferInTrip[]) =>
+    offers.reduce<OfferInTrip | undefined>((best, each) => (!best || isCheaper(each, best) ? each : best), undefined)
   const trips = [...all]
-  const faces = trips.map((trip) => {
-    const passing = trip.offers.filter((each) => passes(each, filters))
-    // What does not pass keeps its rank, so that a filter never changes who stands above whom.
-    const face = cheapestOf(passing) ?? cheapestOf(trip.offers)
-    return { ...(face ?? trip), id: trip.id, trip, passing }
+  const rankingOffers = trips.map((trip) => {
+    const passing = trip.offers.filter((each) => passesFilters(each, filters))
+    // Trips that do not pass keep their rank, so a filter never changes the relative order.
+    const rankingOffer = cheapestOf(passing) ?? cheapestOf(trip.offers)
+    return { ...(rankingOffer ?? trip), id: trip.id, trip, passing }
   })
   return {
-    trips: selectOffers(faces, { sort, filters }).map(({ trip, passing }) => ({
+    trips: selectOffers(rankingOffers, { sort, filters }).map(({ trip, passing }) => ({
       trip,
-      // Most trips are never looked at.
+      // Evaluated lazily because most trips are never shown.
       get offers() {
         return passing.toSorted((a, b) => (isCheaper(a, b) ? -1 : 1)).map(({ offer }) => offer)
       },
     })),
-    all: facetsOf(trips),
-    facets: facetsOf(trips, filters),
-    cheapest: facetsOf(
+    all: calculateFacets(trips),
+    facets: calculateFacets(trips, filters),
+    cheapest: calculateFacets(
       trips.flatMap(({ offers }) => offers),
       filters,
     ),
   }
 }
 
-/** The cheapest of each fare family, the cheapest family first, as the offers come. */
-export function oneOfEachFamily(offers: readonly Offer[], step: TripStep): Offer[] {
+/** Cheapest offer of each fare family, cheapest family first. */
+export function findCheapestPerFamily(offers: readonly Offer[], step: TripStep): Offer[] {
   const families = new Map<string, Offer>()
   for (const offer of offers) {
     const key = familyKey(offer, step)
@@ -112,24 +117,24 @@ export function oneOfEachFamily(offers: readonly Offer[], step: TripStep): Offer
 }
 
 export function familyKey(offer: Offer, step: TripStep): string {
-  return familiesOf(offer, step)
+  return listFamilies(offer, step)
     .map(({ code }) => code)
     .join('+')
 }
 
-/** So few return trips are chosen as a whole. */
-const fewTrips = 12
+/** Up to this number, return trips are chosen as a whole. */
+const maxWholeTrips = 12
 
-/** A return trip is chosen way by way, unless there are so few that each fits on a card of its own. */
-export function firstStep(offers: readonly Offer[], isComplete: boolean): TripStep {
-  if (!offers.some(({ inbound }) => inbound)) return 'together'
-  if (!isComplete) return 'out'
-  const pairs = createTrips('together')
+/** Return trips are chosen direction by direction, unless there are few enough for one card each. */
+export function firstTripStep(offers: readonly Offer[], isComplete: boolean): TripStep {
+  if (!offers.some(({ inbound }) => inbound)) return 'trip'
+  if (!isComplete) return 'outbound'
+  const pairs = createTripGroups('trip')
   pairs.add(offers)
-  return pairs.trips.size > fewTrips ? 'out' : 'together'
+  return pairs.trips.size > maxWholeTrips ? 'outbound' : 'trip'
 }
 
-/** How many filters are on: each choice counts, the way prices are shown does not. */
+/** Number of active filters: each choice counts, the price display does not. */
 export function countFilters({ freeCheckIn, stops, transitCities, airlines, directOnly }: SearchFilters): number {
   const listed = [stops ?? [], transitCities ?? [], airlines ?? []].flat().length
   return listed + Number(freeCheckIn ?? false) + Number(directOnly ?? false)

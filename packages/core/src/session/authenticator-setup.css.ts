@@ -1,7 +1,4 @@
-/**
- * The picture to scan beside what to do with it; one above the other where there is little room. The key stands in lines of
- * four groups of four.
- */
+/** QR code beside the instructions, stacked on narrow screens. The key is shown in lines of four groups of four. */
 export const authenticatorSetupCss = `
 .gw .gw-setup{display:grid;gap:calc(var(--_space)*4);justify-items:start}
 .gw .gw-qr{display:block;inline-size:164px;block-size:164px;padding:7px;overflow:clip;border-radius:var(--_radius);border:1px solid var(--_border);background:#fff;image-rendering:pixelated}

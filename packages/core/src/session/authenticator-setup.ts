@@ -1,13 +1,13 @@
-import type { CallError, Result } from '../shared/call-error.ts'
+import type { CallError, Result } from '../shared/client/call-error.ts'
 import { copyText } from '../shared/clipboard.ts'
-import type { FieldBags } from '../shared/field.ts'
-import { trackFocus, type Problem } from '../shared/focus.ts'
-import { failureOf, type Failure, type Message } from '../shared/message.ts'
-import { codeField } from './code-field.ts'
-import { codeFailure, codeLength, incompleteCode, isWrongCode, wrongCode } from './code.rules.ts'
+import type { FieldElementProps } from '../shared/forms/field.ts'
+import { trackFocus, type Problem } from '../shared/overlay/focus.ts'
+import { toFailure, type Failure, type Message } from '../shared/message.ts'
+import { createCodeField } from './code-field.ts'
+import { codeFailureMessage, codeLength, incompleteCode, isWrongCode, wrongCode } from './code.rules.ts'
 
-/** Setting up an authenticator app: the secret is fetched, scanned or typed, and proven with a first code. */
-export type SetupView =
+/** Setup of an authenticator app: fetch the secret, scan or type it, confirm with a first code. */
+export type AuthenticatorSetupView =
   | { status: 'loading' }
   /** The secret could not be fetched. */
   | { status: 'unavailable'; failure: Failure }
@@ -32,43 +32,43 @@ export interface AuthenticatorSecret {
 interface SetupSettings {
   fetchSecret(): Promise<Result<AuthenticatorSecret>>
   bind(secretKey: string, code: string): Promise<Result<boolean>>
-  show(view: SetupView): void
-  /** Asks for the focus to be put into the code field. */
+  show(view: AuthenticatorSetupView): void
+  /** Requests focus for the code field. */
   focusCode(): void
-  /** The authenticator is bound; `code` was right a moment ago. */
-  bound(code: string): void
+  /** The authenticator is bound; `code` has just been accepted. */
+  onBound(code: string): void
   failed(error: CallError): void
 }
 
 export interface AuthenticatorSetup {
   load(): Promise<void>
   type(code: string): void
-  /** Binds; or fetches the secret again when that had failed. */
+  /** Binds, or fetches the secret again after a failure. */
   submit(): Promise<void>
   copyKey(): Promise<void>
-  field(id: string, onEnter?: () => void): FieldBags | undefined
+  field(id: string, onEnter?: () => void): FieldElementProps | undefined
 }
 
-/** The setting-up that sign-in, the second-factor dialog and the security page share. */
+/** Authenticator setup shared by sign-in, the second-factor dialog and the security page. */
 export function createAuthenticatorSetup(settings: SetupSettings): AuthenticatorSetup {
-  const { fetchSecret, bind, show, bound, failed } = settings
-  let view: SetupView = { status: 'loading' }
+  const { fetchSecret, bind, show, onBound, failed } = settings
+  let view: AuthenticatorSetupView = { status: 'loading' }
   const focus = trackFocus<'code'>()
 
-  const become = (next: SetupView) => show((view = next))
+  const setView = (next: AuthenticatorSetupView) => show((view = next))
 
-  function complain(problem: Message, code: string): void {
+  function showProblem(problem: Message, code: string): void {
     if (view.status !== 'editing' && view.status !== 'sending') return
-    become({ ...view, status: 'editing', code, problem: focus.problem('code', problem), failure: undefined })
+    setView({ ...view, status: 'editing', code, problem: focus.problem('code', problem), failure: undefined })
     settings.focusCode()
   }
 
   async function load(): Promise<void> {
-    become({ status: 'loading' })
+    setView({ status: 'loading' })
     const secret = await fetchSecret()
-    if (secret.ok) return become({ status: 'editing', ...secret.value, code: '', copied: 'no' })
+    if (secret.ok) return setView({ status: 'editing', ...secret.value, code: '', copied: 'no' })
     if (secret.error.kind === 'superseded') return
-    become({ status: 'unavailable', failure: failureOf(secret.error) })
+    setView({ status: 'unavailable', failure: toFailure(secret.error) })
     failed(secret.error)
   }
 
@@ -76,20 +76,20 @@ export function createAuthenticatorSetup(settings: SetupSettings): Authenticator
     if (view.status === 'unavailable') return load()
     if (view.status !== 'editing') return
     const { code } = view
-    if (code.length < codeLength) return complain(incompleteCode, code)
+    if (code.length < codeLength) return showProblem(incompleteCode, code)
     const sent = { ...view, problem: undefined, failure: undefined }
-    become({ ...sent, status: 'sending' })
+    setView({ ...sent, status: 'sending' })
     const answer = await bind(sent.secretKey, code)
-    if (answer.ok && answer.value) return bound(code)
-    if (answer.ok || isWrongCode(answer.error)) return complain(wrongCode, '')
+    if (answer.ok && answer.value) return onBound(code)
+    if (answer.ok || isWrongCode(answer.error)) return showProblem(wrongCode, '')
     if (answer.error.kind === 'superseded') return
-    become({ ...sent, failure: codeFailure(answer.error) })
+    setView({ ...sent, failure: codeFailureMessage(answer.error) })
     failed(answer.error)
   }
 
   function type(code: string): void {
     if (view.status !== 'editing' || code === view.code) return
-    become({ ...view, code, problem: undefined })
+    setView({ ...view, code, problem: undefined })
     if (code.length === codeLength) void submit()
   }
 
@@ -100,18 +100,18 @@ export function createAuthenticatorSetup(settings: SetupSettings): Authenticator
     async copyKey() {
       if (view.status !== 'editing') return
       const copied = await copyText(view.secretKey)
-      if (view.status === 'editing') become({ ...view, copied: copied ? 'yes' : 'impossible' })
+      if (view.status === 'editing') setView({ ...view, copied: copied ? 'yes' : 'impossible' })
     },
     field(id, onEnter) {
       if (view.status !== 'editing' && view.status !== 'sending') return undefined
-      return codeField({
+      return createCodeField({
         id: `${id}-code`,
         value: view.code,
         problem: view.problem,
         readonly: view.status === 'sending',
         onText: type,
         onEnter,
-        onFocus: (isHere) => focus.moved(isHere ? 'code' : 'none'),
+        onFocus: (hasFocus) => focus.moved(hasFocus ? 'code' : 'none'),
       })
     },
   }

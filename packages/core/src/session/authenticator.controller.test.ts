@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { scripted, seen, type Script } from '../shared/test-client.ts'
+import { createScriptedClient, waitForView, type Script } from '../shared/client/client.fixture.ts'
 import { createAuthenticator } from './authenticator.controller.ts'
 import { createSecondFactor } from './second-factor.controller.ts'
 
@@ -17,7 +17,7 @@ const bound: Script = {
 }
 
 function open(script: Script) {
-  const server = scripted(script)
+  const server = createScriptedClient(script)
   const secondFactor = createSecondFactor({ client: server.client })
   secondFactor.view.subscribe(() => undefined)
   const authenticator = createAuthenticator({ client: server.client, userId: 'u-1', secondFactor })
@@ -25,78 +25,78 @@ function open(script: Script) {
   return { ...server, secondFactor, authenticator, leave }
 }
 
-test('whether one is bound is asked when the first reader comes', async () => {
+test('loads the state when the first subscriber is added', async () => {
   const { authenticator, count } = open(bound)
-  await seen(authenticator, ({ step }) => step === 'bound')
+  await waitForView(authenticator, ({ step }) => step === 'bound')
   expect(count('GET /sysUser/isBoundGoogleAuthenticator')).toBe(1)
 })
 
-test('one is bound with its first code', async () => {
-  const { authenticator, asked } = open(unbound)
-  const told = vi.fn<() => void>()
-  authenticator.on('bound', told)
-  await seen(authenticator, ({ step }) => step === 'unbound')
+test('binds an authenticator with its first code', async () => {
+  const { authenticator, requests } = open(unbound)
+  const result = vi.fn<() => void>()
+  authenticator.on('bound', result)
+  await waitForView(authenticator, ({ step }) => step === 'unbound')
   authenticator.startBinding()
-  await seen(authenticator, (view) => view.step === 'binding' && view.setup.status === 'editing')
+  await waitForView(authenticator, (view) => view.step === 'binding' && view.setup.status === 'editing')
   authenticator.type('000000')
-  await seen(authenticator, (view) => view.step === 'binding' && 'problem' in view.setup && !!view.setup.problem)
+  await waitForView(authenticator, (view) => view.step === 'binding' && 'problem' in view.setup && !!view.setup.problem)
   authenticator.type('123456')
-  await seen(authenticator, ({ step }) => step === 'bound')
-  expect(asked.at(-1)?.query).toEqual({ secretKey: secret.secretKey, code: '123456' })
-  expect(told).toHaveBeenCalledOnce()
+  await waitForView(authenticator, ({ step }) => step === 'bound')
+  expect(requests.at(-1)?.query).toEqual({ secretKey: secret.secretKey, code: '123456' })
+  expect(result).toHaveBeenCalledOnce()
 })
 
-test('binding can be left, and what was under way no longer counts', async () => {
+test('ignores pending responses after binding was cancelled', async () => {
   const { authenticator } = open({ ...unbound, 'GET /sysUser/bindSecret': 'silence' })
-  await seen(authenticator, ({ step }) => step === 'unbound')
+  await waitForView(authenticator, ({ step }) => step === 'unbound')
   authenticator.startBinding()
-  await seen(authenticator, (view) => view.step === 'binding' && view.setup.status === 'editing')
+  await waitForView(authenticator, (view) => view.step === 'binding' && view.setup.status === 'editing')
   authenticator.type('123456')
   authenticator.cancelBinding()
   await Promise.resolve()
   expect(authenticator.view.value).toEqual({ step: 'unbound' })
   authenticator.startBinding()
-  await seen(authenticator, (view) => view.step === 'binding' && view.setup.status === 'editing')
+  await waitForView(authenticator, (view) => view.step === 'binding' && view.setup.status === 'editing')
 })
 
-test('unbinding asks for a code and carries it', async () => {
-  const { authenticator, secondFactor, asked } = open(bound)
-  await seen(authenticator, ({ step }) => step === 'bound')
+test('requests a code for unbinding and sends it', async () => {
+  const { authenticator, secondFactor, requests } = open(bound)
+  await waitForView(authenticator, ({ step }) => step === 'bound')
   const unbinding = authenticator.unbind()
-  await seen(secondFactor, ({ status }) => status === 'asking')
+  await waitForView(secondFactor, ({ status }) => status === 'asking')
   secondFactor.type('123456')
   await unbinding
   expect(authenticator.view.value).toEqual({ step: 'unbound' })
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     name: 'POST /sysUser/deleteBoundGoogleAuthenticator/{id}',
     query: { mfaCode: '123456' },
   })
 })
 
-test('an unbinding that was cancelled or refused leaves it bound', async () => {
+test('stays bound when unbinding was cancelled or rejected', async () => {
   const { authenticator, secondFactor } = open({
     ...bound,
     'POST /sysUser/deleteBoundGoogleAuthenticator/{id}': { code: 403 },
   })
-  await seen(authenticator, ({ step }) => step === 'bound')
+  await waitForView(authenticator, ({ step }) => step === 'bound')
   const first = authenticator.unbind()
-  await seen(secondFactor, ({ status }) => status === 'asking')
+  await waitForView(secondFactor, ({ status }) => status === 'asking')
   secondFactor.cancel()
   await first
   expect(authenticator.view.value).toEqual({ step: 'bound' })
   const second = authenticator.unbind()
-  await seen(secondFactor, ({ status }) => status === 'asking')
+  await waitForView(secondFactor, ({ status }) => status === 'asking')
   secondFactor.type('123456')
   await second
   expect(authenticator.view.value).toMatchObject({ step: 'bound', failure: { retry: 'no' } })
 })
 
-test('when it could not be asked, it can be asked again', async () => {
+test('retries loading the state after a failure', async () => {
   const { authenticator } = open({
     ...unbound,
     'GET /sysUser/isBoundGoogleAuthenticator': (_, count) => (count <= 2 ? 'broken' : { data: false }),
   })
-  await seen(authenticator, ({ step }) => step === 'unavailable')
+  await waitForView(authenticator, ({ step }) => step === 'unavailable')
   authenticator.retry()
-  expect((await seen(authenticator, ({ step }) => step !== 'loading')).step).toBe('unbound')
+  expect((await waitForView(authenticator, ({ step }) => step !== 'loading')).step).toBe('unbound')
 })

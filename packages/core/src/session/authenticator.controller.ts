@@ -1,19 +1,23 @@
-import type { CallError } from '../shared/call-error.ts'
-import type { Client } from '../shared/client.ts'
+import type { CallError } from '../shared/client/call-error.ts'
+import type { Client } from '../shared/client/client.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
-import type { FieldBags } from '../shared/field.ts'
-import { trackFocus, type FocusRequest } from '../shared/focus.ts'
-import { buttonBag, formBag } from '../shared/form-bags.ts'
-import { failureOf, type Failure } from '../shared/message.ts'
-import type { PropBag } from '../shared/prop-bag.ts'
-import { createAuthenticatorSetup, type AuthenticatorSetup, type SetupView } from './authenticator-setup.ts'
+import type { FieldElementProps } from '../shared/forms/field.ts'
+import { trackFocus, type FocusRequest } from '../shared/overlay/focus.ts'
+import { buttonProps, formProps } from '../shared/forms/form-props.ts'
+import { toFailure, type Failure } from '../shared/message.ts'
+import type { ElementProps } from '../shared/element-props.ts'
+import {
+  createAuthenticatorSetup,
+  type AuthenticatorSetup,
+  type AuthenticatorSetupView,
+} from './authenticator-setup.ts'
 import type { SecondFactorController } from './second-factor.controller.ts'
 
 export interface AuthenticatorSettings {
   client: Client
-  /** The signed-in user. */
+  /** Signed-in user. */
   userId: string
-  /** Asks for the code before the authenticator is unbound. */
+  /** Requests the code before the authenticator is unbound. */
   secondFactor: SecondFactorController
 }
 
@@ -21,7 +25,7 @@ export type AuthenticatorView =
   | { step: 'loading' }
   | { step: 'unavailable'; failure: Failure }
   | { step: 'unbound' }
-  | { step: 'binding'; setup: SetupView; focus: FocusRequest<'code'> }
+  | { step: 'binding'; setup: AuthenticatorSetupView; focus: FocusRequest<'code'> }
   | { step: 'bound' | 'unbinding'; failure?: Failure }
 
 export interface AuthenticatorEvents {
@@ -31,49 +35,49 @@ export interface AuthenticatorEvents {
 }
 
 export interface AuthenticatorController extends Controller<AuthenticatorView, AuthenticatorEvents> {
-  /** Asks again whether one is bound, after `unavailable`. */
+  /** Loads the state again after `unavailable`. */
   retry(): void
   startBinding(): void
   cancelBinding(): void
   type(code: string): void
-  /** Binds; or fetches the secret again when that had failed. */
+  /** Binds, or fetches the secret again after a failure. */
   submit(): Promise<void>
   copyKey(): Promise<void>
   unbind(): Promise<void>
-  form(): PropBag
-  /** `id` is a prefix, unique in the page; the place of a focus request has the id `{id}-{place}`. */
-  field(id: string): FieldBags | undefined
-  submitButton(): PropBag
+  form(): ElementProps
+  /** `id` is a prefix, unique in the page. The target of a focus request has the id `{id}-{place}`. */
+  field(id: string): FieldElementProps | undefined
+  submitButton(): ElementProps
 }
 
-/** The own authenticator of who is signed in. Whether one is bound is asked when the first reader comes. */
+/** Authenticator of the signed-in user. Its state is loaded when the first subscriber is added. */
 export function createAuthenticator(settings: AuthenticatorSettings): AuthenticatorController {
   const { client, userId, secondFactor } = settings
   const events = createEvents<AuthenticatorEvents>()
   const focus = trackFocus<'code'>()
   const view = createView<AuthenticatorView>(
     { step: 'loading' },
-    { start: () => void load(), stop: () => calls.abort() },
+    { start: () => void load(), stop: () => abortController.abort() },
   )
-  let calls = new AbortController()
+  let abortController = new AbortController()
   let setup: AuthenticatorSetup | undefined
 
   async function load(): Promise<void> {
-    calls = new AbortController()
-    const { signal } = calls
+    abortController = new AbortController()
+    const { signal } = abortController
     setup = undefined
     view.value = { step: 'loading' }
     const bound = await client.call('GET /sysUser/isBoundGoogleAuthenticator', { quiet: true, signal })
     if (signal.aborted) return
     if (bound.ok) return void (view.value = { step: bound.value ? 'bound' : 'unbound' })
-    view.value = { step: 'unavailable', failure: failureOf(bound.error) }
+    view.value = { step: 'unavailable', failure: toFailure(bound.error) }
     events.emit('error', bound.error)
   }
 
   function startBinding(): void {
     if (view.peek().step !== 'unbound') return
-    const options = { quiet: true, signal: calls.signal }
-    let shown: SetupView = { status: 'loading' }
+    const options = { quiet: true, signal: abortController.signal }
+    let shown: AuthenticatorSetupView = { status: 'loading' }
     const show = (request: FocusRequest<'code'>) => {
       if (!options.signal.aborted) view.value = { step: 'binding', setup: shown, focus: request }
     }
@@ -82,10 +86,10 @@ export function createAuthenticator(settings: AuthenticatorSettings): Authentica
       bind: (secretKey, code) => client.call('GET /sysUser/bindSecret', { query: { secretKey, code }, ...options }),
       show(next) {
         shown = next
-        show(focus.stay())
+        show(focus.keep())
       },
-      focusCode: () => show(focus.ask('code')),
-      bound() {
+      focusCode: () => show(focus.request('code')),
+      onBound() {
         if (options.signal.aborted) return
         setup = undefined
         view.value = { step: 'bound' }
@@ -99,7 +103,7 @@ export function createAuthenticator(settings: AuthenticatorSettings): Authentica
   async function unbind(): Promise<void> {
     if (view.peek().step !== 'bound') return
     view.value = { step: 'unbinding' }
-    const { signal } = calls
+    const { signal } = abortController
     const outcome = await secondFactor.run('authenticator:unbind', (mfaCode) =>
       client.call('POST /sysUser/deleteBoundGoogleAuthenticator/{id}', {
         params: { id: userId },
@@ -111,7 +115,7 @@ export function createAuthenticator(settings: AuthenticatorSettings): Authentica
     if (signal.aborted) return
     if (outcome === 'cancelled') return void (view.value = { step: 'bound' })
     if (!outcome.ok) {
-      view.value = { step: 'bound', failure: failureOf(outcome.error) }
+      view.value = { step: 'bound', failure: toFailure(outcome.error) }
       return events.emit('error', outcome.error)
     }
     view.value = { step: 'unbound' }
@@ -132,8 +136,8 @@ export function createAuthenticator(settings: AuthenticatorSettings): Authentica
     startBinding,
     cancelBinding() {
       if (view.peek().step !== 'binding') return
-      calls.abort()
-      calls = new AbortController()
+      abortController.abort()
+      abortController = new AbortController()
       setup = undefined
       view.value = { step: 'unbound' }
     },
@@ -142,7 +146,7 @@ export function createAuthenticator(settings: AuthenticatorSettings): Authentica
     copyKey: async () => setup?.copyKey(),
     unbind,
     field: (id) => setup?.field(id),
-    submitButton: () => buttonBag('submit', isSending()),
-    form: () => formBag(isSending(), submit),
+    submitButton: () => buttonProps('submit', isSending()),
+    form: () => formProps(isSending(), submit),
   }
 }

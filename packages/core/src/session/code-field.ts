@@ -1,15 +1,14 @@
-import { fieldBags, type FieldBags, type FieldSettings } from '../shared/field.ts'
-import { codeDigits } from './code.rules.ts'
+import { fieldProps, type FieldElementProps, type FieldSettings } from '../shared/forms/field.ts'
+import { keepCodeDigits } from './code.rules.ts'
 
-type CodeField = Omit<FieldSettings, 'label' | 'hint' | 'input' | 'keep'>
+type CodeField = Omit<FieldSettings, 'label' | 'hint' | 'input' | 'filterText'>
 
-/** The field for the six digits of an authenticator app. */
-export function codeField(settings: CodeField): FieldBags {
-  return fieldBags({
+export function createCodeField(settings: CodeField): FieldElementProps {
+  return fieldProps({
     ...settings,
     label: { key: 'secondFactor.code' },
     hint: { key: 'secondFactor.codeHint' },
-    keep: codeDigits,
+    filterText: keepCodeDigits,
     input: {
       name: 'code',
       type: 'text',

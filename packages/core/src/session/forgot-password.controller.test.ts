@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Clock } from '../shared/clock.ts'
-import { scripted, type Script } from '../shared/test-client.ts'
+import { createScriptedClient, type Script } from '../shared/client/client.fixture.ts'
 import { createForgotPassword } from './forgot-password.controller.ts'
 
-/** A clock that moves only when it is told to. */
-function heldClock() {
+/** A clock controlled by the test. */
+function createTestClock() {
   let now = Date.parse('2026-11-20T00:00:00Z')
   let waiting: { at: number; run: () => void }[] = []
   const clock: Clock = {
@@ -32,33 +32,33 @@ function heldClock() {
 }
 
 function open(script: Script = { 'POST /mail/sendEmail': { data: true } }) {
-  const held = heldClock()
-  const server = scripted(script)
-  const forgot = createForgotPassword({ client: server.client, clock: held.clock })
+  const testClock = createTestClock()
+  const server = createScriptedClient(script)
+  const forgot = createForgotPassword({ client: server.client, clock: testClock.clock })
   const leave = forgot.view.subscribe(() => undefined)
-  return { ...held, ...server, forgot, leave }
+  return { ...testClock, ...server, forgot, leave }
 }
 
-test('an incomplete address is not sent', async () => {
-  const { forgot, asked } = open()
+test('does not send an incomplete address', async () => {
+  const { forgot, requests } = open()
   for (const wrong of ['', 'name', 'name@', 'a b@c.example']) {
     forgot.type(wrong)
     await forgot.submit()
     expect(forgot.view.value).toMatchObject({ step: 'editing', problem: { key: 'forgotPassword.emailWrong' } })
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('an address that is too long is told so, and nothing is cut off', async () => {
-  const { forgot, asked } = open()
+test('reports an address that is too long instead of truncating it', async () => {
+  const { forgot, requests } = open()
   forgot.type(`${'a'.repeat(243)}@b.example.com`)
   await forgot.submit()
   expect(forgot.view.value).toMatchObject({ problem: { key: 'forgotPassword.emailLong', values: { count: 254 } } })
   expect(forgot.field('f')?.input).not.toHaveProperty('maxlength')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a mail can be sent again after the countdown, not before', async () => {
+test('allows sending again only after the countdown', async () => {
   const { forgot, count, advance } = open()
   forgot.type(' a@b.example ')
   await forgot.submit()
@@ -74,7 +74,7 @@ test('a mail can be sent again after the countdown, not before', async () => {
   expect(forgot.view.value).toMatchObject({ step: 'sent', secondsLeft: 60 })
 })
 
-test('the countdown stops without a reader and shows what is left to the next', async () => {
+test('stops the countdown without subscribers and resumes with the remaining time', async () => {
   const { forgot, leave, advance, waiting } = open()
   forgot.type('a@b.example')
   await forgot.submit()
@@ -87,7 +87,7 @@ test('the countdown stops without a reader and shows what is left to the next', 
   expect(forgot.view.value).toMatchObject({ step: 'sent', secondsLeft: 20 })
 })
 
-test('what did not get through can be sent again, the first time and later', async () => {
+test('can repeat a failed request, the first and a later one', async () => {
   const { forgot, advance } = open({
     'POST /mail/sendEmail': (_, count) => (count % 2 ? 'broken' : { data: true }),
   })
@@ -102,7 +102,7 @@ test('what did not get through can be sent again, the first time and later', asy
   expect(forgot.view.value).toMatchObject({ step: 'sent', secondsLeft: 60 })
 })
 
-test('the address can be corrected', async () => {
+test('lets the user correct the address', async () => {
   const { forgot, waiting } = open()
   forgot.type('a@b.exampel')
   await forgot.submit()

@@ -1,13 +1,13 @@
-import type { CallError } from '../shared/call-error.ts'
-import type { Client } from '../shared/client.ts'
+import type { CallError } from '../shared/client/call-error.ts'
+import type { Client } from '../shared/client/client.ts'
 import { systemClock, type Clock } from '../shared/clock.ts'
-import { mailAgainAfterSeconds } from '../shared/constants.ts'
+import { mailRepeatDelaySeconds } from '../shared/contract/constants.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
-import { fieldBags, type FieldBags } from '../shared/field.ts'
-import { trackFocus, type FocusRequest, type Problem } from '../shared/focus.ts'
-import { buttonBag, formBag } from '../shared/form-bags.ts'
-import { failureOf, type Failure, type Message } from '../shared/message.ts'
-import type { PropBag } from '../shared/prop-bag.ts'
+import { fieldProps, type FieldElementProps } from '../shared/forms/field.ts'
+import { trackFocus, type FocusRequest, type Problem } from '../shared/overlay/focus.ts'
+import { buttonProps, formProps } from '../shared/forms/form-props.ts'
+import { toFailure, type Failure, type Message } from '../shared/message.ts'
+import type { ElementProps } from '../shared/element-props.ts'
 
 export interface ForgotPasswordSettings {
   client: Client
@@ -27,43 +27,45 @@ export interface ForgotPasswordController extends Controller<
 > {
   type(email: string): void
   submit(): Promise<void>
-  /** Back to the address, to correct it. */
   restart(): void
-  form(): PropBag
-  /** `id` is a prefix, unique in the page; the place of a focus request has the id `{id}-{place}`. */
-  field(id: string): FieldBags | undefined
-  submitButton(): PropBag
+  form(): ElementProps
+  /** `id` is a prefix, unique in the page. The target of a focus request has the id `{id}-{place}`. */
+  field(id: string): FieldElementProps | undefined
+  submitButton(): ElementProps
 }
 
-/** As the mail system has it; cut off while pasting, an address would silently become another one. */
+/** Limit of mail systems. Not set as `maxlength`, because truncating a pasted address would silently change it. */
 const emailMax = 254
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Has a link for a new password mailed. Whether the address is known to us never shows. */
+/** Sends a link for a new password. Never reveals whether the address is known. */
 export function createForgotPassword(settings: ForgotPasswordSettings): ForgotPasswordController {
   const { client, clock = systemClock } = settings
   const events = createEvents<{ sent: { email: string }; error: CallError }>()
   const focus = trackFocus<'email'>()
-  const blank: ForgotPasswordView = { step: 'editing', email: settings.initial?.email ?? '', focus: focus.stay() }
-  const view = createView<ForgotPasswordView>(blank, { start: count, stop: () => (stopCounting(), calls.abort()) })
-  let calls = new AbortController()
-  let stopCounting = (): void => undefined
-  let mayRepeatAt = 0
+  const emptyView: ForgotPasswordView = { step: 'editing', email: settings.initial?.email ?? '', focus: focus.keep() }
+  const view = createView<ForgotPasswordView>(emptyView, {
+    start: updateCountdown,
+    stop: () => (stopCountdown(), abortController.abort()),
+  })
+  let abortController = new AbortController()
+  let stopCountdown = (): void => undefined
+  let canRepeatAt = 0
 
-  /** Counts from the moment of sending, so that a view which comes back later shows what is really left. */
-  function count(): void {
-    stopCounting()
+  /** Counts from the time of sending, so that a view shown later has the correct remaining time. */
+  function updateCountdown(): void {
+    stopCountdown()
     const now = view.peek()
     if (now.step === 'sending') view.value = { ...now, step: 'editing' }
     if (now.step !== 'sent' && now.step !== 'sending-again') return
-    const secondsLeft = Math.max(0, Math.ceil((mayRepeatAt - clock.now().getTime()) / 1000))
+    const secondsLeft = Math.max(0, Math.ceil((canRepeatAt - clock.now().getTime()) / 1000))
     view.value = { ...now, step: 'sent', secondsLeft }
-    if (secondsLeft > 0) stopCounting = clock.after(1000, count)
+    if (secondsLeft > 0) stopCountdown = clock.after(1000, updateCountdown)
   }
 
-  function complain(message: Message): void {
+  function showProblem(message: Message): void {
     const { email } = view.peek()
-    view.value = { step: 'editing', email, problem: focus.problem('email', message), focus: focus.ask('email') }
+    view.value = { step: 'editing', email, problem: focus.problem('email', message), focus: focus.request('email') }
   }
 
   async function submit(): Promise<void> {
@@ -74,21 +76,21 @@ export function createForgotPassword(settings: ForgotPasswordSettings): ForgotPa
       if (now.secondsLeft > 0) return
       view.value = { ...now, step: 'sending-again', failure: undefined }
     } else {
-      if (email.length > emailMax) return complain({ key: 'forgotPassword.emailLong', values: { count: emailMax } })
-      if (!emailShape.test(email)) return complain({ key: 'forgotPassword.emailWrong' })
+      if (email.length > emailMax) return showProblem({ key: 'forgotPassword.emailLong', values: { count: emailMax } })
+      if (!emailShape.test(email)) return showProblem({ key: 'forgotPassword.emailWrong' })
       view.value = { step: 'sending', email, focus: now.focus }
     }
-    calls = new AbortController()
-    const { signal } = calls
+    abortController = new AbortController()
+    const { signal } = abortController
     const sent = await client.call('POST /mail/sendEmail', { body: { email }, quiet: true, signal })
     if (signal.aborted) return
     if (!sent.ok) {
-      view.value = { ...now, failure: failureOf(sent.error) }
+      view.value = { ...now, failure: toFailure(sent.error) }
       return events.emit('error', sent.error)
     }
-    mayRepeatAt = clock.now().getTime() + mailAgainAfterSeconds * 1000
-    view.value = { step: 'sent', email, secondsLeft: mailAgainAfterSeconds, focus: focus.stay() }
-    count()
+    canRepeatAt = clock.now().getTime() + mailRepeatDelaySeconds * 1000
+    view.value = { step: 'sent', email, secondsLeft: mailRepeatDelaySeconds, focus: focus.keep() }
+    updateCountdown()
     events.emit('sent', { email })
   }
 
@@ -105,20 +107,20 @@ export function createForgotPassword(settings: ForgotPasswordSettings): ForgotPa
     type,
     submit,
     restart() {
-      stopCounting()
-      calls.abort()
-      view.value = { step: 'editing', email: view.peek().email, focus: focus.ask('email') }
+      stopCountdown()
+      abortController.abort()
+      view.value = { step: 'editing', email: view.peek().email, focus: focus.request('email') }
     },
-    form: () => formBag(isSending(), submit),
+    form: () => formProps(isSending(), submit),
     submitButton() {
       const now = view.peek()
       const isWaiting = now.step === 'sent' && now.secondsLeft > 0
-      return buttonBag('submit', isSending() || isWaiting)
+      return buttonProps('submit', isSending() || isWaiting)
     },
     field(id) {
       const now = view.peek()
       if (now.step !== 'editing' && now.step !== 'sending') return undefined
-      return fieldBags({
+      return fieldProps({
         id: `${id}-email`,
         label: { key: 'forgotPassword.email' },
         value: now.email,
@@ -126,7 +128,7 @@ export function createForgotPassword(settings: ForgotPasswordSettings): ForgotPa
         readonly: now.step === 'sending',
         input: { name: 'email', type: 'email', autocomplete: 'email', 'aria-required': 'true' },
         onText: type,
-        onFocus: (isHere) => focus.moved(isHere ? 'email' : 'none'),
+        onFocus: (hasFocus) => focus.moved(hasFocus ? 'email' : 'none'),
       })
     },
   }

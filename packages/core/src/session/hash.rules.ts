@@ -1,11 +1,11 @@
-/** SHA-256 as lower-case hex: how a password travels, and the sign of signed requests. */
+/** SHA-256 as lower-case hex, used for passwords and signed requests. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return hex(new Uint8Array(digest))
 }
 
-/** The signed triple: a random value, the moment, and the hash of the value with the session's salt. */
-export async function signature(salt: string, now: Date): Promise<{ nonce: string; ts: number; sign: string }> {
+/** Signature of a request: nonce, timestamp, and the hash of the nonce with the salt of the session. */
+export async function signRequest(salt: string, now: Date): Promise<{ nonce: string; ts: number; sign: string }> {
   const nonce = hex(crypto.getRandomValues(new Uint8Array(16)))
   return { nonce, ts: now.getTime(), sign: await sha256(nonce + salt) }
 }

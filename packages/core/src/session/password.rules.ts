@@ -5,8 +5,8 @@ export type PasswordPolicy = z.output<typeof passwordPolicy>
 
 export type PasswordProblem = 'length' | 'upper' | 'lower' | 'digit' | 'symbol'
 
-/** What a password still lacks, in the order a person reads the list. */
-export function passwordProblems(password: string, policy: PasswordPolicy): PasswordProblem[] {
+/** Rules a password does not meet yet, in display order. */
+export function findPasswordProblems(password: string, policy: PasswordPolicy): PasswordProblem[] {
   const met: Record<PasswordProblem, boolean> = {
     length: [...password].length >= policy.minLength,
     upper: /\p{Lu}/u.test(password),
@@ -17,14 +17,14 @@ export function passwordProblems(password: string, policy: PasswordPolicy): Pass
   return passwordRules(policy).filter((rule) => !met[rule])
 }
 
-/** What a policy asks for, in the order a person reads the list. */
+/** Rules of a policy, in display order. */
 export function passwordRules(policy: PasswordPolicy): PasswordProblem[] {
-  const asked: [PasswordProblem, boolean][] = [
+  const rules: [PasswordProblem, boolean][] = [
     ['length', policy.minLength > 0],
     ['upper', policy.requireUpper],
     ['lower', policy.requireLower],
     ['digit', policy.requireDigit],
     ['symbol', policy.requireSymbol],
   ]
-  return asked.filter(([, isAsked]) => isAsked).map(([rule]) => rule)
+  return rules.filter(([, isAsked]) => isAsked).map(([rule]) => rule)
 }

@@ -1,11 +1,11 @@
-import type { CallError } from '../shared/call-error.ts'
-import type { FocusRequest, Problem } from '../shared/focus.ts'
+import type { CallError } from '../shared/client/call-error.ts'
+import type { FocusRequest, Problem } from '../shared/overlay/focus.ts'
 import type { Failure, Message } from '../shared/message.ts'
-import type { SetupView } from './authenticator-setup.ts'
+import type { AuthenticatorSetupView } from './authenticator-setup.ts'
 
 export type SecondFactorView = { focus: FocusRequest<'code' | 'title'> } & (
   | { status: 'closed' }
-  /** `acting`: the code is right and the action is under way, so that closing could not take it back. */
+  /** `acting`: the code is correct and the action is running, so closing cannot cancel it. */
   | {
       status: 'asking' | 'checking' | 'acting'
       code: string
@@ -13,10 +13,10 @@ export type SecondFactorView = { focus: FocusRequest<'code' | 'title'> } & (
       failure?: Failure
       notice?: Message
     }
-  | { status: 'binding'; setup: SetupView }
+  | { status: 'binding'; setup: AuthenticatorSetupView }
 )
 
 export interface SecondFactorEvents {
-  /** Every call of the dialog's own that failed; the dialog shows it as well. */
+  /** Every failed request of the dialog itself; the dialog shows it as well. */
   error: CallError
 }

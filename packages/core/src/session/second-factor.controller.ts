@@ -1,13 +1,20 @@
-import type { CallError, Result } from '../shared/call-error.ts'
-import type { Client } from '../shared/client.ts'
+import type { CallError, Result } from '../shared/client/call-error.ts'
+import type { Client } from '../shared/client/client.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
-import { rememberFocus, trackFocus } from '../shared/focus.ts'
-import type { Feature } from '../shared/feature.ts'
+import { saveFocus, trackFocus } from '../shared/overlay/focus.ts'
+import type { Feature } from '../shared/contract/feature.ts'
 import type { Message } from '../shared/message.ts'
-import { openOverlay } from '../shared/overlay.ts'
+import { openOverlay } from '../shared/overlay/overlay.ts'
 import { createAuthenticatorSetup, type AuthenticatorSetup } from './authenticator-setup.ts'
-import { codeFailure, codeLength, incompleteCode, isAboutCode, isWrongCode, wrongCode } from './code.rules.ts'
-import { secondFactorBags, type SecondFactorBags } from './second-factor-bags.ts'
+import {
+  codeFailureMessage,
+  codeLength,
+  incompleteCode,
+  isSecondFactorError,
+  isWrongCode,
+  wrongCode,
+} from './code.rules.ts'
+import { createSecondFactorProps, type SecondFactorElementProps } from './second-factor-props.ts'
 import type { SecondFactorEvents, SecondFactorView } from './second-factor-view.ts'
 
 export interface SecondFactorSettings {
@@ -16,105 +23,105 @@ export interface SecondFactorSettings {
 
 export type Cancelled = 'cancelled'
 
-export interface SecondFactorController extends Controller<SecondFactorView, SecondFactorEvents>, SecondFactorBags {
+export interface SecondFactorController
+  extends Controller<SecondFactorView, SecondFactorEvents>, SecondFactorElementProps {
   /**
-   * Runs an action that may need a second factor. Asks the server whether it does, opens the dialog when it does, and runs
-   * the action with the code. Answers the action's own result, or `'cancelled'` when the person closed the dialog, when
-   * its view was removed, or when the dialog is already asking for another action.
+   * Runs an action that may need a second factor. Asks the server whether it does, opens the dialog when it does, and
+   * runs the action with the code. Resolves to the result of the action, or to `'cancelled'` when the user closed the
+   * dialog, when its view was removed, or when the dialog is already asking for another action.
    */
   run<Value>(feature: Feature, action: (mfaCode?: string) => Promise<Result<Value>>): Promise<Result<Value> | Cancelled>
   type(code: string): void
-  /** Checks the code, or binds the authenticator; or tries again what did not get through. */
+  /** Checks the code or binds the authenticator; repeats a failed request. */
   submit(): Promise<void>
   copyKey(): Promise<void>
   cancel(): void
 }
 
-type Asking = Extract<SecondFactorView, { code: string }>
+type PendingView = Extract<SecondFactorView, { code: string }>
 
-/** One question under way: its action waits for a code, its caller for the outcome. */
-interface Question {
-  /** Runs the action; answers what was wrong with the code, or nothing when the question is over. */
-  act(code: string): Promise<CallError | undefined>
-  end(outcome: Result<never> | Cancelled): void
+interface PendingAction {
+  /** Runs the action; resolves to the problem of the code, or undefined when the action is finished. */
+  runAction(code: string): Promise<CallError | undefined>
+  finish(outcome: Result<never> | Cancelled): void
 }
 
 export function createSecondFactor({ client }: SecondFactorSettings): SecondFactorController {
   const events = createEvents<SecondFactorEvents>()
   const focus = trackFocus<'code'>()
-  const view = createView<SecondFactorView>({ status: 'closed', focus: focus.stay() }, { stop: cancel })
-  let question: Question | undefined
+  const view = createView<SecondFactorView>({ status: 'closed', focus: focus.keep() }, { stop: cancel })
+  let pendingAction: PendingAction | undefined
   let setup: AuthenticatorSetup | undefined
-  let calls = new AbortController()
-  let lower = (): void => undefined
-  let giveFocusBack = (): void => undefined
+  let abortController = new AbortController()
+  let closeOverlay = (): void => undefined
+  let restoreFocus = (): void => undefined
 
   function close(): void {
-    calls.abort()
-    lower()
-    question = undefined
+    abortController.abort()
+    closeOverlay()
+    pendingAction = undefined
     setup = undefined
-    view.value = { status: 'closed', focus: focus.stay() }
+    view.value = { status: 'closed', focus: focus.keep() }
   }
 
   function cancel(): void {
-    if (view.peek().status !== 'acting') question?.end('cancelled')
+    if (view.peek().status !== 'acting') pendingAction?.finish('cancelled')
   }
 
-  function ask(more: Partial<Asking> = {}): void {
+  function ask(viewChange: Partial<PendingView> = {}): void {
     setup = undefined
-    view.value = { status: 'asking', code: '', ...more, focus: focus.ask('code') }
+    view.value = { status: 'asking', code: '', ...viewChange, focus: focus.request('code') }
   }
 
-  function change(part: Partial<Asking>): void {
+  function change(part: Partial<PendingView>): void {
     const now = view.peek()
     if ('code' in now) view.value = { ...now, ...part }
   }
 
-  function complain(message: Message, code: string): void {
+  function showProblem(message: Message, code: string): void {
     const problem = focus.problem('code', message)
-    change({ status: 'asking', code, problem, failure: undefined, focus: focus.ask('code') })
+    change({ status: 'asking', code, problem, failure: undefined, focus: focus.request('code') })
   }
 
   function bindFirst(): void {
-    const options = () => ({ quiet: true, signal: calls.signal })
+    const options = () => ({ quiet: true, signal: abortController.signal })
     focus.moved('none')
-    view.value = { status: 'binding', setup: { status: 'loading' }, focus: focus.ask('title') }
+    view.value = { status: 'binding', setup: { status: 'loading' }, focus: focus.request('title') }
     setup = createAuthenticatorSetup({
       fetchSecret: () => client.call('GET /sysUser/QRBarcode', options()),
       bind: (secretKey, code) => client.call('GET /sysUser/bindSecret', { query: { secretKey, code }, ...options() }),
       show: (shown) => (view.value = { ...view.peek(), status: 'binding', setup: shown }),
-      focusCode: () => (view.value = { ...view.peek(), focus: focus.ask('code') }),
-      bound(code) {
+      focusCode: () => (view.value = { ...view.peek(), focus: focus.request('code') }),
+      onBound(code) {
         ask({ code, notice: { key: 'secondFactor.bound' } })
-        void act(code, 'binding')
+        void runAction(code, 'binding')
       },
       failed: (error) => events.emit('error', error),
     })
     void setup.load()
   }
 
-  function refuse(error: CallError): void {
+  function showRejection(error: CallError): void {
     if (error.code === '5600') return bindFirst()
-    if (isWrongCode(error)) return complain(wrongCode, '')
-    if (error.kind === 'session-invalid') return question?.end({ ok: false, error })
-    change({ status: 'asking', failure: codeFailure(error) })
+    if (isWrongCode(error)) return showProblem(wrongCode, '')
+    if (error.kind === 'session-invalid') return pendingAction?.finish({ ok: false, error })
+    change({ status: 'asking', failure: codeFailureMessage(error) })
     events.emit('error', error)
   }
 
   /** Opens for an action that was tried without a code. */
-  function askFor(error: CallError): void {
+  function requestCode(error: CallError): void {
     if (error.code === '5600') bindFirst()
-    else ask(error.code === '5603' ? { failure: codeFailure(error) } : {})
+    else ask(error.code === '5603' ? { failure: codeFailureMessage(error) } : {})
   }
 
-  async function act(code: string, after?: 'binding'): Promise<void> {
+  async function runAction(code: string, after?: 'binding'): Promise<void> {
     change({ status: 'acting' })
-    const error = await question?.act(code)
+    const error = await pendingAction?.runAction(code)
     if (!error) return
-    // A code proves the binding and may then be used up: the next one is asked for without a reproach.
+    // The code that confirmed the binding may be used up, so the next one is requested without an error.
     if (after && isWrongCode(error)) return change({ status: 'asking', code: '' })
-    refuse(error)
+    showRejection(error)
   }
 
   async function submit(): Promise<void> {
@@ -122,28 +129,32 @@ export function createSecondFactor({ client }: SecondFactorSettings): SecondFact
     if (now.status === 'binding') return setup?.submit()
     if (now.status !== 'asking') return
     const { code } = now
-    if (code.length < codeLength) return complain(incompleteCode, code)
+    if (code.length < codeLength) return showProblem(incompleteCode, code)
     change({ status: 'checking', problem: undefined, failure: undefined, notice: undefined })
-    const { signal } = calls
+    const { signal } = abortController
     const check = await client.call('GET /sysUser/checkCode', { query: { type: 'google', code }, quiet: true, signal })
     if (signal.aborted) return
-    if (!check.ok) return refuse(check.error)
-    return check.value ? act(code) : complain(wrongCode, '')
+    if (!check.ok) return showRejection(check.error)
+    return check.value ? runAction(code) : showProblem(wrongCode, '')
   }
 
-  function open<Value>(action: (code: string) => Promise<Result<Value>>, start: () => void, giveBack: () => void) {
+  function open<Value>(
+    action: (code: string) => Promise<Result<Value>>,
+    start: () => void,
+    restorePreviousFocus: () => void,
+  ) {
     return new Promise<Result<Value> | Cancelled>((resolve, reject) => {
-      function end(outcome: Result<Value> | Cancelled): void {
+      function finish(outcome: Result<Value> | Cancelled): void {
         close()
         resolve(outcome)
       }
-      question = {
-        end,
-        async act(code) {
+      pendingAction = {
+        finish,
+        async runAction(code) {
           try {
             const outcome = await action(code)
-            if (!outcome.ok && isAboutCode(outcome.error)) return outcome.error
-            end(outcome)
+            if (!outcome.ok && isSecondFactorError(outcome.error)) return outcome.error
+            finish(outcome)
           } catch (bug) {
             close()
             reject(bug)
@@ -151,10 +162,10 @@ export function createSecondFactor({ client }: SecondFactorSettings): SecondFact
           return undefined
         },
       }
-      calls = new AbortController()
+      abortController = new AbortController()
       focus.moved('none')
-      giveFocusBack = giveBack
-      lower = openOverlay(cancel)
+      restoreFocus = restorePreviousFocus
+      closeOverlay = openOverlay(cancel)
       start()
     })
   }
@@ -175,24 +186,24 @@ export function createSecondFactor({ client }: SecondFactorSettings): SecondFact
     cancel,
     copyKey: async () => setup?.copyKey(),
     async run(feature, action) {
-      const giveBack = rememberFocus()
+      const restorePreviousFocus = saveFocus()
       const needed = await client.call('GET /sysUser/needCheckMfaFeat/{id}', { params: { id: feature } })
       if (!needed.ok) return needed
       if (!needed.value) {
         const outcome = await action()
-        if (outcome.ok || !isAboutCode(outcome.error)) return outcome
-        if (question) return 'cancelled'
-        return open(action, () => askFor(outcome.error), giveBack)
+        if (outcome.ok || !isSecondFactorError(outcome.error)) return outcome
+        if (pendingAction) return 'cancelled'
+        return open(action, () => requestCode(outcome.error), restorePreviousFocus)
       }
-      return question ? 'cancelled' : open(action, ask, giveBack)
+      return pendingAction ? 'cancelled' : open(action, ask, restorePreviousFocus)
     },
-    ...secondFactorBags(view, {
+    ...createSecondFactorProps(view, {
       type,
       submit,
       cancel,
       setup: () => setup,
-      focusMoved: (isHere) => focus.moved(isHere ? 'code' : 'none'),
-      closed: () => giveFocusBack(),
+      focusMoved: (hasFocus) => focus.moved(hasFocus ? 'code' : 'none'),
+      onClosed: () => restoreFocus(),
     }),
   }
 }

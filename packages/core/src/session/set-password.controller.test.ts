@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { scripted, seen, type Script } from '../shared/test-client.ts'
+import { createScriptedClient, waitForView, type Script } from '../shared/client/client.fixture.ts'
 import { createSetPassword } from './set-password.controller.ts'
 
 const link = { email: 'a@b.example', sign: 's'.repeat(20) }
@@ -22,7 +22,7 @@ const good: Script = {
 }
 
 function open(script: Script = good) {
-  const server = scripted(script)
+  const server = createScriptedClient(script)
   const setPassword = createSetPassword({ client: server.client, ...link })
   const leave = setPassword.view.subscribe(() => undefined)
   return { ...server, setPassword, leave }
@@ -30,21 +30,21 @@ function open(script: Script = good) {
 
 async function typed(script: Script = good) {
   const opened = open(script)
-  await seen(opened.setPassword, ({ step }) => step === 'editing')
+  await waitForView(opened.setPassword, ({ step }) => step === 'editing')
   opened.setPassword.type('password', 'Gangway-1')
   opened.setPassword.type('repeat', 'Gangway-1')
   return opened
 }
 
-test('the link is checked when the first reader comes, not before', () => {
-  const { client, asked } = scripted(good)
+test('checks the link when the first subscriber is added', () => {
+  const { client, requests } = createScriptedClient(good)
   createSetPassword({ client, ...link })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a good link opens the form with the policy as a list', async () => {
+test('opens the form with the policy as a checklist for a valid link', async () => {
   const { setPassword } = open()
-  const view = await seen(setPassword, ({ step }) => step === 'editing')
+  const view = await waitForView(setPassword, ({ step }) => step === 'editing')
   expect(view).toMatchObject({
     purpose: 'reset',
     checklist: [
@@ -60,28 +60,28 @@ test.each<[string, Script]>([
   ['used up', { 'POST /sysUser/validationSign': { data: { valid: false } } }],
   ['meant for something else', { 'POST /sysUser/validationSign': { data: { valid: true, purpose: 'bind' } } }],
   ['dead when its policy is asked for', { ...good, 'POST /sysUser/passwordPolicy': { code: 5604 } }],
-])('a link that is %s is refused', async (_, script) => {
+])('rejects a link that is %s', async (_, script) => {
   const { setPassword } = open(script)
-  expect((await seen(setPassword, ({ step }) => step !== 'checking')).step).toBe('invalid')
+  expect((await waitForView(setPassword, ({ step }) => step !== 'checking')).step).toBe('invalid')
 })
 
-test('a link that could not be checked can be checked again', async () => {
+test('retries checking the link after a failure', async () => {
   const { setPassword } = open({
     ...good,
     'POST /sysUser/validationSign': (_, count) => (count <= 2 ? 'broken' : { data: { valid: true, purpose: 'set' } }),
   })
-  const view = await seen(setPassword, ({ step }) => step === 'unchecked')
+  const view = await waitForView(setPassword, ({ step }) => step === 'unchecked')
   expect(view).toMatchObject({ failure: { retry: 'yes' } })
   setPassword.retry()
-  await seen(setPassword, ({ step }) => step === 'editing')
+  await waitForView(setPassword, ({ step }) => step === 'editing')
 })
 
-test('a good password is checked against the old ones, then stored as typed', async () => {
-  const { setPassword, asked } = await typed()
+test('checks a password against earlier ones, then sends it as typed', async () => {
+  const { setPassword, requests } = await typed()
   const done = vi.fn<(detail: { email: string }) => void>()
   setPassword.on('done', done)
   await setPassword.submit()
-  expect(asked.slice(2)).toMatchObject([
+  expect(requests.slice(2)).toMatchObject([
     { name: 'POST /sysUser/passwordPolicy/meetHistory', body: { ...link, password: 'Gangway-1' } },
     { name: 'POST /sysUser/modifyPassword', body: { ...link, password: 'Gangway-1' } },
   ])
@@ -89,7 +89,7 @@ test('a good password is checked against the old ones, then stored as typed', as
   expect(done).toHaveBeenCalledExactlyOnceWith({ email: link.email })
 })
 
-describe('what is wrong is said next to its field', () => {
+describe('shows problems beside their fields', () => {
   test('too weak, and not the same twice', async () => {
     const { setPassword, count } = await typed()
     setPassword.type('password', 'short')
@@ -118,13 +118,13 @@ describe('what is wrong is said next to its field', () => {
   })
 })
 
-test('a link that dies while typing is refused', async () => {
+test('rejects a link that expires during input', async () => {
   const { setPassword } = await typed({ ...good, 'POST /sysUser/modifyPassword': { code: 5604 } })
   await setPassword.submit()
   expect(setPassword.view.value.step).toBe('invalid')
 })
 
-test('a broken connection leaves everything as it was, to be sent again', async () => {
+test('keeps the input after a network failure, to be sent again', async () => {
   const { setPassword } = await typed({
     ...good,
     'POST /sysUser/modifyPassword': (_, count) => (count === 1 ? 'broken' : { data: true }),
@@ -135,11 +135,11 @@ test('a broken connection leaves everything as it was, to be sent again', async 
   expect(setPassword.view.value.step).toBe('done')
 })
 
-test('the passwords are forgotten when the last reader leaves, and the link is checked anew', async () => {
+test('clears the passwords when the last subscriber is removed, and checks the link again', async () => {
   const { setPassword, leave, count } = await typed()
   leave()
   await Promise.resolve()
   expect(setPassword.view.value).toEqual({ step: 'checking' })
-  await seen(setPassword, ({ step }) => step === 'editing')
+  await waitForView(setPassword, ({ step }) => step === 'editing')
   expect(count('POST /sysUser/validationSign')).toBe(2)
 })

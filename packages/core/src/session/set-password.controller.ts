@@ -1,12 +1,12 @@
-import type { CallError } from '../shared/call-error.ts'
-import type { Client } from '../shared/client.ts'
+import type { CallError } from '../shared/client/call-error.ts'
+import type { Client } from '../shared/client/client.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
-import { fieldBags, type FieldBags } from '../shared/field.ts'
-import { trackFocus, type FocusRequest, type Problem } from '../shared/focus.ts'
-import { buttonBag, formBag } from '../shared/form-bags.ts'
-import { failureOf, type Failure, type Message } from '../shared/message.ts'
-import type { PropBag } from '../shared/prop-bag.ts'
-import { passwordProblems, passwordRules, type PasswordPolicy, type PasswordProblem } from './password.rules.ts'
+import { fieldProps, type FieldElementProps } from '../shared/forms/field.ts'
+import { trackFocus, type FocusRequest, type Problem } from '../shared/overlay/focus.ts'
+import { buttonProps, formProps } from '../shared/forms/form-props.ts'
+import { toFailure, type Failure, type Message } from '../shared/message.ts'
+import type { ElementProps } from '../shared/element-props.ts'
+import { findPasswordProblems, passwordRules, type PasswordPolicy, type PasswordProblem } from './password.rules.ts'
 
 /** `email` and `sign` come from the mailed link, or from the `set-password` event of the sign-in form. */
 export interface SetPasswordSettings {
@@ -19,7 +19,7 @@ export type SetPasswordField = 'password' | 'repeat'
 
 export type SetPasswordView =
   | { step: 'checking' }
-  /** The link could not be checked: no answer. `retry()` asks again. */
+  /** The link could not be checked because the server did not respond. `retry()` checks again. */
   | { step: 'unchecked'; failure: Failure }
   /** The link is used up, expired or was never ours. */
   | { step: 'invalid' }
@@ -30,7 +30,7 @@ export type SetPasswordView =
       password: string
       repeat: string
       reveal: 'hidden' | 'shown'
-      /** What the policy asks for, ticked while typing. */
+      /** Rules of the policy, checked off while typing. */
       checklist: { rule: PasswordProblem; met: boolean }[]
       problems: Partial<Record<SetPasswordField, Problem>>
       failure?: Failure
@@ -45,17 +45,17 @@ export interface SetPasswordController extends Controller<
   type(field: SetPasswordField, text: string): void
   toggleReveal(): void
   submit(): Promise<void>
-  /** Checks the link again, after `unchecked`. */
+  /** Checks the link again after `unchecked`. */
   retry(): void
-  form(): PropBag
-  /** `id` is a prefix, unique in the page; the place of a focus request has the id `{id}-{place}`. */
-  field(field: SetPasswordField, id: string): FieldBags | undefined
-  submitButton(): PropBag
+  form(): ElementProps
+  /** `id` is a prefix, unique in the page. The target of a focus request has the id `{id}-{place}`. */
+  field(field: SetPasswordField, id: string): FieldElementProps | undefined
+  submitButton(): ElementProps
 }
 
 type Editing = Extract<SetPasswordView, { step: 'editing' | 'sending' }>
 
-/** Sets a password by a mailed link. The link is checked when the first reader comes. */
+/** Sets a password by a mailed link. The link is checked when the first subscriber is added. */
 export function createSetPassword({ client, email, sign }: SetPasswordSettings): SetPasswordController {
   const link = { email, sign }
   const events = createEvents<{ done: { email: string }; error: CallError }>()
@@ -64,41 +64,41 @@ export function createSetPassword({ client, email, sign }: SetPasswordSettings):
     {
       start: () => void check(),
       stop() {
-        calls.abort()
+        abortController.abort()
         if (view.peek().step !== 'done') view.value = { step: 'checking' }
       },
     },
   )
-  let calls = new AbortController()
+  let abortController = new AbortController()
   const focus = trackFocus<SetPasswordField>()
 
   async function check(): Promise<void> {
     if (view.peek().step === 'done') return
-    calls = new AbortController()
-    const options = { quiet: true, reads: true, signal: calls.signal }
+    abortController = new AbortController()
+    const options = { quiet: true, reads: true, signal: abortController.signal }
     view.value = { step: 'checking' }
     const checked = await client.call('POST /sysUser/validationSign', { body: link, ...options })
     if (options.signal.aborted) return
     if (!checked.ok) return refuse(checked.error)
     const { valid, purpose } = checked.value
     if (!valid || (purpose !== 'set' && purpose !== 'reset')) return void (view.value = { step: 'invalid' })
-    const asked = await client.call('POST /sysUser/passwordPolicy', { body: link, ...options })
+    const requiredRules = await client.call('POST /sysUser/passwordPolicy', { body: link, ...options })
     if (options.signal.aborted) return
-    if (!asked.ok) return refuse(asked.error)
-    const policy = asked.value
-    const typed = { password: '', repeat: '', reveal: 'hidden', problems: {}, focus: focus.stay() } as const
+    if (!requiredRules.ok) return refuse(requiredRules.error)
+    const policy = requiredRules.value
+    const typed = { password: '', repeat: '', reveal: 'hidden', problems: {}, focus: focus.keep() } as const
     view.value = { step: 'editing', purpose, policy, checklist: checklistOf('', policy), ...typed }
   }
 
   function refuse(error: CallError): void {
-    if (isDeadLink(error)) view.value = { step: 'invalid' }
+    if (isInvalidLink(error)) view.value = { step: 'invalid' }
     else {
-      view.value = { step: 'unchecked', failure: failureOf(error) }
+      view.value = { step: 'unchecked', failure: toFailure(error) }
       events.emit('error', error)
     }
   }
 
-  function complain(messages: Partial<Record<SetPasswordField, Message>>): void {
+  function showProblem(messages: Partial<Record<SetPasswordField, Message>>): void {
     const now = view.peek()
     if (!('policy' in now)) return
     const { password, repeat } = messages
@@ -107,15 +107,15 @@ export function createSetPassword({ client, email, sign }: SetPasswordSettings):
       repeat: repeat && focus.problem('repeat', repeat),
     }
     const first = password ? 'password' : 'repeat'
-    view.value = { ...now, step: 'editing', problems, failure: undefined, focus: focus.ask(first) }
+    view.value = { ...now, step: 'editing', problems, failure: undefined, focus: focus.request(first) }
   }
 
   function fail(error: CallError): void {
     const now = view.peek()
-    if (isDeadLink(error)) return refuse(error)
-    if (error.code === '5605') return complain({ password: { key: 'setPassword.tooWeak', text: error.text } })
-    if (error.code === '5606') return complain({ password: { key: 'setPassword.usedBefore' } })
-    if ('policy' in now) view.value = { ...now, step: 'editing', failure: failureOf(error) }
+    if (isInvalidLink(error)) return refuse(error)
+    if (error.code === '5605') return showProblem({ password: { key: 'setPassword.tooWeak', text: error.text } })
+    if (error.code === '5606') return showProblem({ password: { key: 'setPassword.usedBefore' } })
+    if ('policy' in now) view.value = { ...now, step: 'editing', failure: toFailure(error) }
     events.emit('error', error)
   }
 
@@ -123,16 +123,16 @@ export function createSetPassword({ client, email, sign }: SetPasswordSettings):
     const now = view.peek()
     if (now.step !== 'editing') return
     const { password, repeat, policy } = now
-    const weak = passwordProblems(password, policy).length > 0
+    const isWeak = findPasswordProblems(password, policy).length > 0
     const differs = password !== repeat
-    if (weak || differs) {
-      return complain({
-        password: weak ? { key: 'setPassword.tooWeak' } : undefined,
+    if (isWeak || differs) {
+      return showProblem({
+        password: isWeak ? { key: 'setPassword.tooWeak' } : undefined,
         repeat: differs ? { key: 'setPassword.differs' } : undefined,
       })
     }
     view.value = { ...now, step: 'sending', reveal: 'hidden', problems: {}, failure: undefined }
-    const { signal } = calls
+    const { signal } = abortController
     const options = { quiet: true, signal }
     const unused = await client.call('POST /sysUser/passwordPolicy/meetHistory', {
       body: { ...link, password },
@@ -140,7 +140,7 @@ export function createSetPassword({ client, email, sign }: SetPasswordSettings):
     })
     if (signal.aborted) return
     if (!unused.ok) return fail(unused.error)
-    if (!unused.value) return complain({ password: { key: 'setPassword.usedBefore' } })
+    if (!unused.value) return showProblem({ password: { key: 'setPassword.usedBefore' } })
     const stored = await client.call('POST /sysUser/modifyPassword', { body: { ...link, password }, ...options })
     if (signal.aborted) return
     if (!stored.ok) return fail(stored.error)
@@ -160,12 +160,12 @@ export function createSetPassword({ client, email, sign }: SetPasswordSettings):
       const now = view.peek()
       if ('policy' in now) view.value = { ...now, reveal: now.reveal === 'shown' ? 'hidden' : 'shown' }
     },
-    form: () => formBag(isSending(), submit),
-    submitButton: () => buttonBag('submit', isSending()),
+    form: () => formProps(isSending(), submit),
+    submitButton: () => buttonProps('submit', isSending()),
     field(field, id) {
       const now = view.peek()
       if (!('policy' in now)) return undefined
-      return fieldBags({
+      return fieldProps({
         id: `${id}-${field}`,
         label: { key: `setPassword.${field}` },
         value: now[field],
@@ -179,7 +179,7 @@ export function createSetPassword({ client, email, sign }: SetPasswordSettings):
           'aria-required': 'true',
         },
         onText: (text) => type(field, text),
-        onFocus: (isHere) => focus.moved(isHere ? field : 'none'),
+        onFocus: (hasFocus) => focus.moved(hasFocus ? field : 'none'),
       })
     },
   }
@@ -193,10 +193,10 @@ export function createSetPassword({ client, email, sign }: SetPasswordSettings):
 }
 
 function checklistOf(password: string, policy: PasswordPolicy): Editing['checklist'] {
-  const unmet = passwordProblems(password, policy)
+  const unmet = findPasswordProblems(password, policy)
   return passwordRules(policy).map((rule) => ({ rule, met: !unmet.includes(rule) }))
 }
 
-function isDeadLink({ code }: CallError): boolean {
+function isInvalidLink({ code }: CallError): boolean {
   return code === '5604'
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../shared/message.ts'
-import { setupSubmit, type StepTexts } from './step-texts.ts'
+import { setupSubmitText, type StepTexts } from './step-texts.ts'
 import type { SignInView } from './sign-in-view.ts'
 
 export function signInTexts(view: SignInView): StepTexts {
@@ -12,7 +12,7 @@ export function signInTexts(view: SignInView): StepTexts {
       return {
         title: { key: 'authenticatorSetup.title' },
         intro: { key: 'authenticatorSetup.required' },
-        submit: setupSubmit(view.setup),
+        submit: setupSubmitText(view.setup),
       }
     case 'set-password':
       return texts('setPasswordTitle', 'setPasswordIntro', 'setPassword')

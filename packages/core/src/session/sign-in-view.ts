@@ -1,14 +1,14 @@
-import type { CallError } from '../shared/call-error.ts'
-import type { FocusRequest, Problem } from '../shared/focus.ts'
+import type { CallError } from '../shared/client/call-error.ts'
+import type { FocusRequest, Problem } from '../shared/overlay/focus.ts'
 import type { Failure, Message } from '../shared/message.ts'
-import type { SetupView } from './authenticator-setup.ts'
+import type { AuthenticatorSetupView } from './authenticator-setup.ts'
 
 export type SignInField = 'loginName' | 'password' | 'code'
 
 interface Form<Field extends SignInField> {
   status: 'editing' | 'sending'
   problems: Partial<Record<Field, Problem>>
-  /** Nothing that is wrong with one field; the form stays as it was. */
+  /** A failure that concerns no single field; the form keeps its input. */
   failure?: Failure
 }
 
@@ -26,13 +26,13 @@ export interface CodeStep extends Form<'code'> {
 }
 
 export type SignInView = {
-  /** How the person came here, said calmly above the form. */
+  /** Information shown above the form, such as why the user was signed out. */
   notice?: Message
   focus: FocusRequest<SignInField | 'title'>
 } & (
   | CredentialsStep
   | CodeStep
-  | { step: 'bind'; setup: SetupView }
+  | { step: 'bind'; setup: AuthenticatorSetupView }
   | { step: 'set-password'; email: string; sign: string }
   | { step: 'single-sign-on'; client: string }
   | { step: 'signed-in' }
@@ -40,10 +40,10 @@ export type SignInView = {
 
 export interface SignInEvents {
   'signed-in': { token: string }
-  /** The password is expired or was never set; `sign` lets its owner set a new one. */
+  /** The password has expired or was never set; `sign` authorizes setting a new one. */
   'set-password': { email: string; sign: string }
   'single-sign-on': { client: string }
   'forgot-password': { email: string }
-  /** Every call that failed; the form shows it as well. */
+  /** Every failed request; the form shows it as well. */
   error: CallError
 }

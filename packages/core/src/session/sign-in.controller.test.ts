@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { scripted, seen, type Script } from '../shared/test-client.ts'
-import { codeDigits } from './code.rules.ts'
+import { createScriptedClient, waitForView, type Script } from '../shared/client/client.fixture.ts'
+import { keepCodeDigits } from './code.rules.ts'
 import { sha256 } from './hash.rules.ts'
 import { createSignIn } from './sign-in.controller.ts'
 import { nextStep } from './sign-in.rules.ts'
@@ -8,40 +8,40 @@ import { nextStep } from './sign-in.rules.ts'
 const link = { email: 'a@b.example', sign: 's'.repeat(20) }
 const secret = { secretKey: 'JBSWY3DPEHPK3PXP', otpauth: 'otpauth://totp/x', image: 'data:,' }
 
-/** A form with a reader, filled in. */
+/** A filled-in form with a subscriber. */
 function open(script: Script) {
-  const server = scripted(script)
+  const server = createScriptedClient(script)
   const signIn = createSignIn({ client: server.client, initial: { loginName: ' a@b.example ' } })
   const leave = signIn.view.subscribe(() => undefined)
   signIn.type('password', 'secret')
   return { ...server, signIn, leave }
 }
 
-test('nothing is asked before somebody signs in', () => {
-  const { asked, signIn } = open({})
-  expect(asked).toEqual([])
+test('sends no request before the user signs in', () => {
+  const { requests, signIn } = open({})
+  expect(requests).toEqual([])
   expect(signIn.view.value).toMatchObject({ step: 'credentials', status: 'editing' })
 })
 
-test('the login name is trimmed, the password is not', async () => {
-  const { asked, signIn } = open({ 'POST /login.do': { data: { token: 't' } } })
+test('trims the login name but not the password', async () => {
+  const { requests, signIn } = open({ 'POST /login.do': { data: { token: 't' } } })
   signIn.type('password', ' secret ')
   await signIn.submit()
-  expect(asked[0]?.body['loginName']).toBe('a@b.example')
-  expect(asked[0]?.body['password']).toBe(await sha256(' secret '))
+  expect(requests[0]?.body['loginName']).toBe('a@b.example')
+  expect(requests[0]?.body['password']).toBe(await sha256(' secret '))
 })
 
-test('a second press while the first is under way does nothing', async () => {
+test('ignores a second press while the first request is pending', async () => {
   const { count, signIn } = open({ 'POST /login.do': 'silence' })
   void signIn.submit()
   void signIn.submit()
   signIn.type('loginName', 'changed')
-  await seen(signIn, (view) => view.step === 'credentials' && view.status === 'sending')
+  await waitForView(signIn, (view) => view.step === 'credentials' && view.status === 'sending')
   await vi.waitFor(() => expect(count('POST /login.do')).toBe(1))
   expect(signIn.view.value).toMatchObject({ loginName: ' a@b.example ' })
 })
 
-test('an answer that comes after starting over changes nothing', async () => {
+test('ignores a response that arrives after starting over', async () => {
   let answer: ((reply: { data: { token: string } }) => void) | undefined
   const { signIn } = open({ 'POST /login.do': () => new Promise((resolve) => (answer = resolve)) })
   const signedIn = vi.fn<() => void>()
@@ -55,7 +55,7 @@ test('an answer that comes after starting over changes nothing', async () => {
   expect(signIn.view.value).toMatchObject({ step: 'credentials', status: 'editing', password: '' })
 })
 
-test('the password is forgotten when the last reader leaves, and the form can be used again', async () => {
+test('clears the password when the last subscriber is removed, and can be used again', async () => {
   const { signIn, leave } = open({ 'POST /login.do': { data: { token: 't' } } })
   leave()
   await Promise.resolve()
@@ -66,47 +66,50 @@ test('the password is forgotten when the last reader leaves, and the form can be
   expect(signIn.view.value.step).toBe('signed-in')
 })
 
-test('a page without HTTPS is told so, instead of sending the password', async () => {
-  const { asked, signIn } = open({})
+test('reports a page without HTTPS instead of sending the password', async () => {
+  const { requests, signIn } = open({})
   vi.stubGlobal('crypto', {})
   await signIn.submit()
   vi.unstubAllGlobals()
   expect(signIn.view.value).toMatchObject({ status: 'editing', failure: { key: 'signIn.insecurePage', retry: 'no' } })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a success without a token is a failure, not a session', async () => {
+test('treats a success without a token as a failure', async () => {
   const { signIn } = open({ 'POST /login.do': { data: {} } })
   await signIn.submit()
   expect(signIn.view.value).toMatchObject({ step: 'credentials', failure: { key: 'error.unknown', retry: 'yes' } })
 })
 
-test('the same hashed password goes along with the code, and is gone after signing in', async () => {
-  const { asked, signIn } = open({
+test('sends the same hashed password with the code and clears it after signing in', async () => {
+  const { requests, signIn } = open({
     'POST /login.do': ({ body }) => (body['code'] ? { data: { token: 't' } } : { code: '5112' }),
   })
   await signIn.submit()
   signIn.type('code', '123456')
-  await seen(signIn, ({ step }) => step === 'signed-in')
-  expect(asked[1]?.body).toEqual({ ...asked[0]?.body, code: '123456' })
+  await waitForView(signIn, ({ step }) => step === 'signed-in')
+  expect(requests[1]?.body).toEqual({ ...requests[0]?.body, code: '123456' })
 })
 
-test('a link that died while binding ends in a failure that can be left', async () => {
+test('shows a failure with a way back when the link expires during binding', async () => {
   const { signIn } = open({
     'POST /login.do': { code: '5116', data: link },
     'POST /sysUser/QRBarcode2': { data: secret },
     'POST /sysUser/bindSecret2': { code: 5604 },
   })
   await signIn.submit()
-  await seen(signIn, (view) => view.step === 'bind' && view.setup.status === 'editing')
+  await waitForView(signIn, (view) => view.step === 'bind' && view.setup.status === 'editing')
   signIn.type('code', '123456')
-  const view = await seen(signIn, (now) => now.step === 'bind' && now.setup.status === 'editing' && !!now.setup.failure)
+  const view = await waitForView(
+    signIn,
+    (now) => now.step === 'bind' && now.setup.status === 'editing' && !!now.setup.failure,
+  )
   expect(view).toMatchObject({ setup: { failure: { retry: 'no' } } })
   signIn.restart()
   expect(signIn.view.value).toMatchObject({ step: 'credentials', password: '' })
 })
 
-describe('each answer leads to its own step', () => {
+describe('opens the step of each response code', () => {
   test.each([
     ['5112', null, { to: 'code', why: 'required' }],
     ['5115', null, { to: 'code', why: 'wrong' }],
@@ -119,7 +122,7 @@ describe('each answer leads to its own step', () => {
     ['0000', null, { to: 'nowhere' }],
     ['5116', { email: 'a@b.example' }, { to: 'nowhere' }],
     ['5200', {}, { to: 'nowhere' }],
-  ] as const)('%s %j', (code, answer, step) => {
+  ] as const)('opens for %s the step %j', (code, answer, step) => {
     expect(nextStep(code, answer)).toEqual(step)
   })
 })
@@ -131,6 +134,6 @@ test.each([
   ['1234567', '123456'],
   ['', ''],
   ['٣', ''],
-])('of %s the digits %s stand', (text, digits) => {
-  expect(codeDigits(text)).toBe(digits)
+])('keeps of the code %s the digits %s', (text, digits) => {
+  expect(keepCodeDigits(text)).toBe(digits)
 })

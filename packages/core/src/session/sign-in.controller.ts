@@ -1,11 +1,11 @@
-import type { Client } from '../shared/client.ts'
+import type { Client } from '../shared/client/client.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
-import { trackFocus } from '../shared/focus.ts'
-import { failureOf, type Failure, type Message } from '../shared/message.ts'
+import { trackFocus } from '../shared/overlay/focus.ts'
+import { toFailure, type Failure, type Message } from '../shared/message.ts'
 import { createAuthenticatorSetup, type AuthenticatorSetup } from './authenticator-setup.ts'
 import { codeLength, incompleteCode, wrongCode } from './code.rules.ts'
 import { sha256 } from './hash.rules.ts'
-import { signInBags, type SignInBags } from './sign-in-bags.ts'
+import { createSignInProps, type SignInElementProps } from './sign-in-props.ts'
 import type { CodeStep, CredentialsStep, SignInEvents, SignInField, SignInView } from './sign-in-view.ts'
 import { nextStep } from './sign-in.rules.ts'
 
@@ -13,123 +13,123 @@ export interface SignInSettings {
   client: Client
   initial?: {
     loginName?: string
-    /** Said above the form before anything was tried, for example why the last session ended. */
+    /** Shown above the form before the first attempt, for example why the last session ended. */
     notice?: Message
   }
 }
 
-export interface SignInController extends Controller<SignInView, SignInEvents>, SignInBags {
+export interface SignInController extends Controller<SignInView, SignInEvents>, SignInElementProps {
   type(field: SignInField, text: string): void
   toggleReveal(): void
-  /** Sends the current step: signs in, checks the code, binds, or raises the step's event once more. */
+  /** Submits the current step: signs in, checks the code, binds, or raises the event of the step again. */
   submit(): Promise<void>
   copyKey(): Promise<void>
   forgotPassword(): void
-  /** Back to the login name, with the password forgotten. */
+  /** Returns to the login name and clears the password. */
   restart(): void
 }
 
 export function createSignIn({ client, initial }: SignInSettings): SignInController {
   const events = createEvents<SignInEvents>()
   let login = { loginName: initial?.loginName ?? '', password: '' }
-  let calls = new AbortController()
+  let abortController = new AbortController()
   let setup: AuthenticatorSetup | undefined
   const focus = trackFocus<SignInField>()
-  const view = createView<SignInView>(credentials(initial?.notice), { stop: () => become(credentials()) })
+  const view = createView<SignInView>(credentials(initial?.notice), { stop: () => setView(credentials()) })
 
   function credentials(notice?: Message): SignInView & CredentialsStep {
     const { loginName } = login
-    const clean = { password: '', reveal: 'hidden', capsLock: 'off', problems: {} } as const
-    return { step: 'credentials', status: 'editing', loginName, ...clean, notice, focus: focus.stay() }
+    const emptyInput = { password: '', reveal: 'hidden', capsLock: 'off', problems: {} } as const
+    return { step: 'credentials', status: 'editing', loginName, ...emptyInput, notice, focus: focus.keep() }
   }
 
-  /** Goes to another step. What the last one still waits for no longer counts. */
-  function become(next: SignInView): void {
-    calls.abort()
-    calls = new AbortController()
+  /** Opens another step. Pending responses of the previous step are ignored. */
+  function setView(next: SignInView): void {
+    abortController.abort()
+    abortController = new AbortController()
     focus.moved('none')
     if (next.step !== 'bind') setup = undefined
     view.value = next
   }
 
-  function askCode(more: Partial<CodeStep & { notice: Message }> = {}): void {
-    become({ step: 'code', status: 'editing', code: '', problems: {}, ...more, focus: focus.ask('code') })
+  function showCodeStep(more: Partial<CodeStep & { notice: Message }> = {}): void {
+    setView({ step: 'code', status: 'editing', code: '', problems: {}, ...more, focus: focus.request('code') })
   }
 
-  function fail(failure: Failure): void {
+  function showFailure(failure: Failure): void {
     const now = view.peek()
     if ('status' in now) view.value = { ...now, status: 'editing', failure }
   }
 
-  function refuse(lockedMinutes: number | undefined): void {
+  function showRejection(lockedMinutes: number | undefined): void {
     const now = view.peek()
     const message: Message = lockedMinutes
       ? { key: 'signIn.locked', values: { count: lockedMinutes } }
       : { key: 'signIn.refused' }
-    if (now.step !== 'credentials') return become({ ...credentials(), failure: { ...message, retry: 'no' } })
-    if (lockedMinutes) return fail({ ...message, retry: 'no' })
+    if (now.step !== 'credentials') return setView({ ...credentials(), failure: { ...message, retry: 'no' } })
+    if (lockedMinutes) return showFailure({ ...message, retry: 'no' })
     const problems = { password: focus.problem('password', message) }
-    view.value = { ...now, status: 'editing', problems, focus: focus.ask('password') }
+    view.value = { ...now, status: 'editing', problems, focus: focus.request('password') }
   }
 
   function startBinding({ email, sign }: { email: string; sign: string }): void {
     const link = { email, sign }
-    const options = () => ({ quiet: true, signal: calls.signal })
+    const options = () => ({ quiet: true, signal: abortController.signal })
     setup = createAuthenticatorSetup({
       fetchSecret: () => client.call('POST /sysUser/QRBarcode2', { body: link, ...options() }),
       bind: (secretKey, code) =>
         client.call('POST /sysUser/bindSecret2', { body: { ...link, secretKey, code }, ...options() }),
       show: (shown) => (view.value = { ...view.peek(), step: 'bind', setup: shown }),
-      focusCode: () => (view.value = { ...view.peek(), focus: focus.ask('code') }),
-      bound(code) {
-        askCode({ code, status: 'sending', notice: { key: 'signIn.bound' } })
+      focusCode: () => (view.value = { ...view.peek(), focus: focus.request('code') }),
+      onBound(code) {
+        showCodeStep({ code, status: 'sending', notice: { key: 'signIn.bound' } })
         void signIn({ code, after: 'binding' })
       },
       failed: (error) => events.emit('error', error),
     })
-    become({ step: 'bind', setup: { status: 'loading' }, focus: focus.ask('title') })
+    setView({ step: 'bind', setup: { status: 'loading' }, focus: focus.request('title') })
     void setup.load()
   }
 
   async function signIn({ code, after }: { code?: string; after?: 'binding' } = {}): Promise<void> {
-    const { signal } = calls
+    const { signal } = abortController
     const answer = await client.call('POST /login.do', { body: { ...login, code }, quiet: true, signal })
     if (signal.aborted) return
     if (!answer.ok) {
-      fail(failureOf(answer.error))
+      showFailure(toFailure(answer.error))
       return events.emit('error', answer.error)
     }
     const next = nextStep(answer.code, answer.value)
     switch (next.to) {
       case 'code': {
-        // A code proves the binding and may then be used up: the next one is asked for without a reproach.
+        // The code that confirmed the binding may be used up, so the next one is requested without an error.
         const isWrong = next.why === 'wrong' && !after
         const problems = isWrong ? { code: focus.problem('code', wrongCode) } : {}
-        return askCode({ problems, notice: after && view.peek().notice })
+        return showCodeStep({ problems, notice: after && view.peek().notice })
       }
       case 'refused':
-        return refuse(next.lockedMinutes)
+        return showRejection(next.lockedMinutes)
       case 'bind':
         return startBinding(next)
       case 'set-password':
-        return leaveFor({ step: next.to, email: next.email, sign: next.sign, focus: focus.ask('title') })
+        return goToStep({ step: next.to, email: next.email, sign: next.sign, focus: focus.request('title') })
       case 'single-sign-on':
-        return leaveFor({ step: next.to, client: next.client, focus: focus.ask('title') })
+        return goToStep({ step: next.to, client: next.client, focus: focus.request('title') })
       case 'signed-in':
         login.password = ''
-        become({ step: 'signed-in', focus: focus.ask('title') })
+        setView({ step: 'signed-in', focus: focus.request('title') })
         return events.emit('signed-in', { token: next.token })
       case 'nowhere':
-        return fail({ key: 'error.unknown', retry: 'yes' })
+        return showFailure({ key: 'error.unknown', retry: 'yes' })
     }
   }
 
-  function leaveFor(next: SignInView): void {
-    become(next)
-    raise(next)
+  function goToStep(next: SignInView): void {
+    setView(next)
+    emitStepEvent(next)
   }
 
-  function raise(now: SignInView): void {
+  function emitStepEvent(now: SignInView): void {
     if (now.step === 'set-password') events.emit('set-password', { email: now.email, sign: now.sign })
     if (now.step === 'single-sign-on') events.emit('single-sign-on', { client: now.client })
   }
@@ -139,14 +139,14 @@ export function createSignIn({ client, initial }: SignInSettings): SignInControl
     const problems: CredentialsStep['problems'] = {}
     if (!loginName) problems.loginName = focus.problem('loginName', { key: 'signIn.loginNameMissing' })
     if (!now.password) problems.password = focus.problem('password', { key: 'signIn.passwordMissing' })
-    const clean = { ...now, problems, failure: undefined, notice: undefined }
+    const emptyInput = { ...now, problems, failure: undefined, notice: undefined }
     const first = problems.loginName ? 'loginName' : 'password'
-    if (problems[first]) return void (view.value = { ...clean, focus: focus.ask(first) })
-    view.value = { ...clean, status: 'sending', reveal: 'hidden' }
-    const { signal } = calls
+    if (problems[first]) return void (view.value = { ...emptyInput, focus: focus.request(first) })
+    view.value = { ...emptyInput, status: 'sending', reveal: 'hidden' }
+    const { signal } = abortController
     const password = await sha256(now.password).catch(() => undefined)
     if (signal.aborted) return
-    if (!password) return fail({ key: 'signIn.insecurePage', retry: 'no' })
+    if (!password) return showFailure({ key: 'signIn.insecurePage', retry: 'no' })
     login = { loginName, password }
     await signIn()
   }
@@ -154,7 +154,7 @@ export function createSignIn({ client, initial }: SignInSettings): SignInControl
   async function submitCode(now: SignInView & CodeStep): Promise<void> {
     if (now.code.length < codeLength) {
       const problems = { code: focus.problem('code', incompleteCode) }
-      return void (view.value = { ...now, problems, failure: undefined, focus: focus.ask('code') })
+      return void (view.value = { ...now, problems, failure: undefined, focus: focus.request('code') })
     }
     view.value = { ...now, status: 'sending', problems: {}, failure: undefined, notice: undefined }
     await signIn({ code: now.code })
@@ -179,7 +179,7 @@ export function createSignIn({ client, initial }: SignInSettings): SignInControl
     if ('status' in now && now.status === 'sending') return
     if (now.step === 'credentials') return submitCredentials(now)
     if (now.step === 'code') return submitCode(now)
-    raise(now)
+    emitStepEvent(now)
   }
 
   function change(part: Partial<Pick<CredentialsStep, 'reveal' | 'capsLock'>>): void {
@@ -201,10 +201,10 @@ export function createSignIn({ client, initial }: SignInSettings): SignInControl
     copyKey: async () => setup?.copyKey(),
     restart() {
       login.password = ''
-      become({ ...credentials(), focus: focus.ask('loginName') })
+      setView({ ...credentials(), focus: focus.request('loginName') })
     },
     forgotPassword: () => events.emit('forgot-password', { email: login.loginName.trim() }),
-    ...signInBags(view, {
+    ...createSignInProps(view, {
       type,
       submit,
       toggleReveal,

@@ -1,5 +1,5 @@
-import { controlCss } from '../shared/control.css.ts'
-import { fieldCss } from '../shared/field.css.ts'
+import { controlCss } from '../shared/styles/control.css.ts'
+import { fieldCss } from '../shared/styles/field.css.ts'
 import { authenticatorSetupCss } from './authenticator-setup.css.ts'
 
 export const signInCss = [

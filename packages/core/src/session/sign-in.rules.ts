@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../shared/client.ts'
+import type { CallAnswer } from '../shared/client/client.ts'
 
 export type NextStep =
   | { to: 'code'; why: 'required' | 'wrong' }
@@ -8,7 +8,7 @@ export type NextStep =
   | { to: 'signed-in'; token: string }
   | { to: 'nowhere' }
 
-/** Each answer of the sign-in call leads to its own step. */
+/** The step that follows a response of the sign-in request. */
 export function nextStep(code: string, answer: CallAnswer<'POST /login.do'>): NextStep {
   const { email, sign, client, token, lockedMinutes } = answer ?? {}
   if (code === '5112') return { to: 'code', why: 'required' }

@@ -2,7 +2,7 @@ interface Host {
   navigator?: { clipboard?: { writeText(text: string): Promise<void> } }
 }
 
-/** Whether the text is now in the clipboard. Pages without HTTPS have none, and a person may have refused it. */
+/** Copies a text and returns whether it succeeded. Fails on pages without HTTPS or without permission. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     const { clipboard } = (globalThis as Host).navigator ?? {}

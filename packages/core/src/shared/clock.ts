@@ -1,7 +1,7 @@
-/** The one place that knows the time. Whatever waits or counts down takes a clock, so that a test can hold it still. */
+/** Source of time for everything that waits or counts down, so that tests can control it. */
 export interface Clock {
   now(): Date
-  /** Runs once after so long; the returned function calls it off. */
+  /** Runs once after a delay; the returned function cancels it. */
   after(ms: number, run: () => void): () => void
 }
 

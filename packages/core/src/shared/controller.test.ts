@@ -3,14 +3,14 @@ import { createEvents, createView } from './controller.ts'
 
 const nextTick = () => new Promise<void>((done) => queueMicrotask(done))
 
-test('nothing starts without a reader; looking once is not reading', () => {
+test('does not start on a plain read without a subscriber', () => {
   const start = vi.fn<() => void>()
   const view = createView(1, { start })
   expect(view.value + view.peek()).toBe(2)
   expect(start).not.toHaveBeenCalled()
 })
 
-test('work starts with the first reader and ends after the last', async () => {
+test('starts with the first subscriber and stops after the last', async () => {
   const start = vi.fn<() => void>()
   const stop = vi.fn<() => void>()
   const view = createView(1, { start, stop })
@@ -24,7 +24,7 @@ test('work starts with the first reader and ends after the last', async () => {
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('a reader that comes back at once has never left', async () => {
+test('keeps running for a subscriber that is added back at once', async () => {
   const start = vi.fn<() => void>()
   const stop = vi.fn<() => void>()
   const view = createView(1, { start, stop })
@@ -35,7 +35,7 @@ test('a reader that comes back at once has never left', async () => {
   stay()
 })
 
-test('it can begin again', async () => {
+test('can start again', async () => {
   const start = vi.fn<() => void>()
   const view = createView(1, { start })
   for (let times = 0; times < 3; times += 1) {
@@ -45,7 +45,7 @@ test('it can begin again', async () => {
   expect(start).toHaveBeenCalledTimes(3)
 })
 
-test('an event reaches each listener until it stops listening', () => {
+test('delivers an event to each listener until it is removed', () => {
   const events = createEvents<{ bound: { at: number } }>()
   const one = vi.fn<(detail: { at: number }) => void>()
   const other = vi.fn<(detail: { at: number }) => void>()
@@ -58,14 +58,14 @@ test('an event reaches each listener until it stops listening', () => {
   expect(other).toHaveBeenCalledTimes(2)
 })
 
-test('a listener may stop listening while it is called', () => {
+test('allows a listener to remove itself while it is called', () => {
   const events = createEvents<{ done: string }>()
-  const heard: string[] = []
+  const received: string[] = []
   const stop = events.on('done', (text) => {
     stop()
-    heard.push(text)
+    received.push(text)
   })
-  events.on('done', (text) => heard.push(text))
+  events.on('done', (text) => received.push(text))
   events.emit('done', 'a')
-  expect(heard).toEqual(['a', 'a'])
+  expect(received).toEqual(['a', 'a'])
 })

@@ -1,36 +1,36 @@
 import { signal, type ReadonlySignal } from './signal.ts'
 
-/** What every controller is: one readonly view, and events for whoever placed it. */
+/** Interface of every controller: a read-only view, and events for the host. */
 export interface Controller<View, Events> {
   readonly view: ReadonlySignal<View>
   /** Listens until the returned function is called. */
   on<Name extends keyof Events>(event: Name, listener: (detail: Events[Name]) => void): () => void
 }
 
-interface Life {
-  /** The first reader came. */
+interface ViewLifecycle {
+  /** Called when the first subscriber is added. */
   start?: () => void
-  /** The last reader left and did not come back at once, as it does when it is only moved in its page. */
+  /** Called when the last subscriber is removed and not added back at once, as when an element is moved in its page. */
   stop?: () => void
 }
 
-/** The one signal of a controller. Work begins with its first reader, ends with the last, and can begin again. */
-export function createView<View>(initial: View, life: Life = {}) {
-  let readers = false
-  let runs = false
+/** View signal of a controller. Work starts with the first subscriber, stops with the last, and can start again. */
+export function createView<View>(initial: View, lifecycle: ViewLifecycle = {}) {
+  let hasSubscribers = false
+  let isRunning = false
   const view = signal(initial, {
-    watched() {
-      readers = true
-      if (runs) return
-      runs = true
-      life.start?.()
+    onFirstSubscriber() {
+      hasSubscribers = true
+      if (isRunning) return
+      isRunning = true
+      lifecycle.start?.()
     },
-    unwatched() {
-      readers = false
+    onLastUnsubscribe() {
+      hasSubscribers = false
       queueMicrotask(() => {
-        if (readers || !runs) return
-        runs = false
-        life.stop?.()
+        if (hasSubscribers || !isRunning) return
+        isRunning = false
+        lifecycle.stop?.()
       })
     },
   })

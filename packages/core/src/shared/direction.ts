@@ -1,11 +1,11 @@
-import type { DomEvent } from './prop-bag.ts'
+import type { DomEvent } from './element-props.ts'
 
-/** Whether an event happened where text runs from right to left. */
+/** Whether the target of an event is in right-to-left text. */
 export function isRightToLeft({ target }: Pick<DomEvent, 'target'>): boolean {
   try {
     return (target as { matches?(selector: string): boolean } | undefined)?.matches?.(':dir(rtl)') ?? false
   } catch {
-    // An old browser that does not know the selector.
+    // Old browsers do not support the selector.
     return false
   }
 }

@@ -1,5 +1,5 @@
-/** Keeps texts under names for as long as the page's own session lasts. */
-export interface Drafts {
+/** Stores texts by key for the session of the page. */
+export interface DraftStorage {
   get(name: string): string | null
   set(name: string, text: string): void
   remove(name: string): void
@@ -13,8 +13,8 @@ interface Host {
   }
 }
 
-/** In the session storage of the page; where that is blocked or full, in memory. */
-export function sessionDrafts(): Drafts {
+/** Uses the session storage of the page, or memory where it is blocked or full. */
+export function createSessionDrafts(): DraftStorage {
   const memory = new Map<string, string>()
   const storage = <Value>(use: (storage: NonNullable<Host['sessionStorage']>) => Value): Value | undefined => {
     try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLang, resourceOf } from './language.ts'
+import { chooseLang, languageTag } from './language.ts'
 
 test.each([
   ['en', ['zh-CN'], 'en'],
@@ -9,10 +9,10 @@ test.each([
   [null, ['de-DE', 'zh-CN'], 'en'],
   ['fr', ['zh-CN'], 'cn'],
   ['', [], 'en'],
-] as const)('stored %s in a browser that speaks %j: %s', (stored, browser, lang) => {
+] as const)('with %s stored and browser languages %j: %s', (stored, browser, lang) => {
   expect(chooseLang(stored, browser)).toBe(lang)
 })
 
-test('the name of a language in resources', () => {
-  expect([resourceOf('en'), resourceOf('cn')]).toEqual(['en', 'zh-CN'])
+test('maps a language to its resource name', () => {
+  expect([languageTag('en'), languageTag('cn')]).toEqual(['en', 'zh-CN'])
 })

@@ -1,68 +1,70 @@
-import type { CallError } from './call-error.ts'
-import type { Lang } from './dates.ts'
-import { resourceOf } from './language.ts'
-import type { Words } from './words.ts'
+import type { CallError } from './client/call-error.ts'
+import type { Lang } from './format/server-time.ts'
+import { languageTag } from './language.ts'
+import type { Translator } from './translator.ts'
 
-/** A sentence on its way to a view: views translate, controllers only name it. */
+/** Translatable message: controllers create it, views translate it. */
 export interface Message {
   key: string
   values?: Record<string, string | number>
-  /** ISO time, handed to the sentence as `{{time}}` in the viewer's own zone and language. */
+  /** ISO time, inserted as `{{time}}` in the viewer's time zone and language. */
   until?: string
-  /** The server's own sentence in the caller's language; it wins over the key. */
+  /** Text of the server in the caller's language; takes precedence over the key. */
   text?: string
-  /** Messages that stand inside this one as values. */
+  /** Messages inserted as values. */
   parts?: Record<string, Message>
-  /** A name in both languages, or a day (`2026-12-01`): said instead of a sentence. */
+  /** A name in both languages, or a date (`2026-12-01`); shown in place of a message. */
   named?: { name: string; cnName: string }
   day?: string
-  /** An ISO time: said as a day and a time, in the viewer's own zone. */
+  /** An ISO time, shown as date and time in the viewer's time zone. */
   moment?: string
 }
 
-export function say(words: Words, { key, values, until, text, parts = {}, named, day, moment }: Message): string {
-  const { lang, t } = words
+export function translate(
+  translator: Translator,
+  { key, values, until, text, parts = {}, named, day, moment }: Message,
+): string {
+  const { lang, t } = translator
   if (named) return lang === 'cn' ? named.cnName : named.name
   if (day) return dayOf(day, lang)
   if (moment) return momentText(moment, lang)
-  const said = Object.entries(parts).map(([name, part]) => [name, say(words, part)] as const)
-  const time = until && { time: timeOfDay(until, lang) }
-  return text ?? t(key, { ...values, ...Object.fromEntries(said), ...time })
+  const translatedParts = Object.entries(parts).map(([name, part]) => [name, translate(translator, part)] as const)
+  const time = until && { time: formatTimeOfDay(until, lang) }
+  return text ?? t(key, { ...values, ...Object.fromEntries(translatedParts), ...time })
 }
 
-/** A call that did not get through, and whether sending the same once more can help. */
+/** A failed request, and whether repeating it can help. */
 export interface Failure extends Message {
   retry: 'yes' | 'no'
 }
 
-export function failureOf({ kind, messageKey, text, retry }: CallError): Failure {
+export function toFailure({ kind, messageKey, text, retry }: CallError): Failure {
   const key = kind === 'network' ? 'error.network' : messageKey
   return { key, text, retry: retry === 'yes' ? 'yes' : 'no' }
 }
 
-/** What the server says, or what its code is called. */
-export function textOf({ messageKey, text }: CallError): Message {
+/** Text of the server, or the message of the error code. */
+export function errorMessage({ messageKey, text }: CallError): Message {
   return { key: messageKey, text }
 }
 
-/** `14:32`, in the viewer's zone unless another is named. */
-export function timeOfDay(time: string, lang: Lang, timeZone?: string): string {
-  return new Intl.DateTimeFormat(resourceOf(lang), { ...figures, timeZone }).format(Date.parse(time))
+/** `14:32`, in the viewer's time zone or in the given one. */
+export function formatTimeOfDay(time: string, lang: Lang, timeZone?: string): string {
+  return new Intl.DateTimeFormat(languageTag(lang), { ...timeFormat, timeZone }).format(Date.parse(time))
 }
 
-const whole = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const figures = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const dateFormat = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const timeFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** `14 Apr 2026`: a day where it is lived. */
+/** `14 Apr 2026`, a local date. */
 function dayOf(day: string, lang: Lang): string {
-  return written(day, lang, { ...whole, timeZone: 'UTC' })
+  return formatWith(day, lang, { ...dateFormat, timeZone: 'UTC' })
 }
 
-/** `14 Apr 2026, 14:32`. */
 function momentText(time: string, lang: Lang): string {
-  return written(time, lang, { ...whole, ...figures })
+  return formatWith(time, lang, { ...dateFormat, ...timeFormat })
 }
 
-function written(time: string, lang: Lang, format: Intl.DateTimeFormatOptions): string {
+function formatWith(time: string, lang: Lang, format: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', format).format(Date.parse(time))
 }

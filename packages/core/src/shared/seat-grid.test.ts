@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seatGrid } from './seat-grid.ts'
+import { seatGridProps } from './seat-grid.ts'
 
 const rows = [1, 2].map((row) => ({ row, seats: [...'ABC'].map((column) => ({ seat: `${row}${column}`, column })) }))
 
@@ -11,9 +11,9 @@ function press(
   const moved: string[] = []
   const chosen: string[] = []
   let isPrevented = false
-  const { grid } = seatGrid({
+  const { grid } = seatGridProps({
     ...{ id: 'x', rows, columns: ['A', 'B', 'C'], current, isChosen: () => false },
-    mayChoose: (seat) => seat !== '2C',
+    isAvailable: (seat) => seat !== '2C',
     choose: (seat) => chosen.push(seat),
     move: (seat) => moved.push(seat),
   })
@@ -32,29 +32,29 @@ test.each([
   ['ArrowDown', '2B'],
   ['Home', '1A'],
   ['End', '1C'],
-])('%s goes to %s', (key, to) => {
+])('%s moves to %s', (key, to) => {
   expect(press(key)).toEqual({ moved: [to], chosen: [], isPrevented: true })
 })
 
-test('arrows point the other way where text runs from right to left', () => {
+test('reverses the arrow keys in right-to-left text', () => {
   expect(press('ArrowRight', '1B', true).moved).toEqual(['1A'])
 })
 
-test('at an edge nothing moves, and the page keeps its key', () => {
+test('moves nothing at an edge and leaves the key to the page', () => {
   expect(press('ArrowUp')).toEqual({ moved: [], chosen: [], isPrevented: false })
 })
 
-test('Enter and the space bar choose, but not what cannot be had', () => {
+test('chooses with Enter and Space, but not an unavailable seat', () => {
   expect(press('Enter').chosen).toEqual(['1B'])
   expect(press(' ').chosen).toEqual(['1B'])
   expect(press('Enter', '2C')).toEqual({ moved: [], chosen: [], isPrevented: true })
 })
 
-test('one seat is reached by Tab, and says whether it is chosen', () => {
-  const { cell } = seatGrid({
+test('has one seat in the tab order, with its selected state', () => {
+  const { cell } = seatGridProps({
     ...{ id: 'x', rows, columns: ['A', 'B', 'C'], current: '1A', choose: () => undefined, move: () => undefined },
     isChosen: (seat) => seat === '1A',
-    mayChoose: (seat) => seat !== '2C',
+    isAvailable: (seat) => seat !== '2C',
   })
   expect(cell('1A')).toMatchObject({ role: 'gridcell', id: 'x-seat-1A', tabindex: 0, 'aria-selected': 'true' })
   expect(cell('2C')).toMatchObject({ tabindex: -1, 'aria-disabled': 'true', 'aria-selected': 'false' })

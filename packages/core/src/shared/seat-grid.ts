@@ -1,5 +1,5 @@
 import { isRightToLeft } from './direction.ts'
-import type { DomEvent, PropBag } from './prop-bag.ts'
+import type { DomEvent, ElementProps } from './element-props.ts'
 
 interface Row {
   row: number
@@ -11,17 +11,17 @@ interface SeatGridSettings {
   id: string
   rows: readonly Row[]
   columns: readonly string[]
-  /** The one seat that Tab reaches. */
+  /** Seat in the tab order. */
   current: string
   isChosen(seat: string): boolean
-  mayChoose(seat: string): boolean
+  isAvailable(seat: string): boolean
   choose(seat: string): void
-  /** Asks for the focus on another seat. */
+  /** Requests focus for another seat. */
   move(seat: string): void
 }
 
-/** The WAI-ARIA grid: one stop for Tab, arrows within. Seats that cannot be had can still be visited and read. */
-export function seatGrid({ id, rows, columns, current, isChosen, mayChoose, choose, move }: SeatGridSettings) {
+/** WAI-ARIA grid with roving tabindex. Unavailable seats can be focused and read. */
+export function seatGridProps({ id, rows, columns, current, isChosen, isAvailable, choose, move }: SeatGridSettings) {
   const places = rows.flatMap(({ seats }, row) =>
     seats.map(({ seat, column }) => ({ seat, row, column: columns.indexOf(column) })),
   )
@@ -60,19 +60,19 @@ export function seatGrid({ id, rows, columns, current, isChosen, mayChoose, choo
         const to = next(key, isRightToLeft(event))
         if (to !== undefined) move(to)
         else if (key !== 'Enter' && key !== ' ') return
-        else if (mayChoose(current)) choose(current)
+        else if (isAvailable(current)) choose(current)
         event.preventDefault()
         event.stopPropagation()
       },
-    } satisfies PropBag,
-    cell: (seat: string): PropBag => ({
+    } satisfies ElementProps,
+    cell: (seat: string): ElementProps => ({
       role: 'gridcell',
       id: `${id}-seat-${seat}`,
       tabindex: seat === current ? 0 : -1,
       'aria-selected': isChosen(seat) ? 'true' : 'false',
-      'aria-disabled': mayChoose(seat) ? undefined : 'true',
+      'aria-disabled': isAvailable(seat) ? undefined : 'true',
       onclick() {
-        if (mayChoose(seat)) choose(seat)
+        if (isAvailable(seat)) choose(seat)
         else move(seat)
       },
     }),

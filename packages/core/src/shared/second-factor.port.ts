@@ -1,7 +1,7 @@
-import type { Result } from './call-error.ts'
-import type { Feature } from './feature.ts'
+import type { Result } from './client/call-error.ts'
+import type { Feature } from './contract/feature.ts'
 
-/** Runs an action that may need a code, and asks for the code when it does. */
+/** Runs an action that may need a code, and requests the code when it does. */
 export interface SecondFactor {
   run<Value>(
     feature: Feature,

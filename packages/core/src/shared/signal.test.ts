@@ -1,40 +1,40 @@
 import { expect, test, vi } from 'vitest'
 import { batch, signal } from './signal.ts'
 
-const told = () => vi.fn<(value: unknown) => void>()
+const response = () => vi.fn<(value: unknown) => void>()
 
-test('a reader is told the value at once, and every other one', () => {
-  const tell = told()
+test('calls a subscriber with the current value and each later one', () => {
+  const listener = response()
   const count = signal(1)
-  count.subscribe(tell)
+  count.subscribe(listener)
   count.value = 2
-  expect(tell.mock.calls).toEqual([[1], [2]])
+  expect(listener.mock.calls).toEqual([[1], [2]])
 })
 
-test('the same value again is no news, also when it is no number', () => {
-  const tell = told()
+test('does not notify for an unchanged value, NaN included', () => {
+  const listener = response()
   const count = signal(Number.NaN)
-  count.subscribe(tell)
+  count.subscribe(listener)
   count.value = Number.NaN
-  expect(tell).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
-test('who has left is told nothing, not even what has changed before', () => {
-  const tell = told()
+test('does not notify a removed subscriber, not even of earlier changes', () => {
+  const listener = response()
   const count = signal(1)
-  const leave = count.subscribe(tell)
+  const leave = count.subscribe(listener)
   batch(() => {
     count.value = 2
     leave()
   })
   count.value = 3
-  expect(tell.mock.calls).toEqual([[1]])
+  expect(listener.mock.calls).toEqual([[1]])
 })
 
-test('several changes are told once, at the end of the outermost batch, and are true meanwhile', () => {
-  const tell = told()
+test('notifies once at the end of the outermost batch, and reads current values meanwhile', () => {
+  const listener = response()
   const count = signal(1)
-  count.subscribe(tell)
+  count.subscribe(listener)
   const result = batch(() => {
     batch(() => (count.value = 2))
     expect([count.value, count.peek()]).toEqual([2, 2])
@@ -42,13 +42,13 @@ test('several changes are told once, at the end of the outermost batch, and are 
     return 'done'
   })
   expect(result).toBe('done')
-  expect(tell.mock.calls).toEqual([[1], [3]])
+  expect(listener.mock.calls).toEqual([[1], [3]])
 })
 
-test('a batch that fails tells what it changed', () => {
-  const tell = told()
+test('notifies of the changes of a batch that throws', () => {
+  const listener = response()
   const count = signal(1)
-  count.subscribe(tell)
+  count.subscribe(listener)
   const fail = () =>
     batch(() => {
       count.value = 2
@@ -56,46 +56,46 @@ test('a batch that fails tells what it changed', () => {
     })
   expect(fail).toThrow('half way')
   count.value = 3
-  expect(tell.mock.calls).toEqual([[1], [2], [3]])
+  expect(listener.mock.calls).toEqual([[1], [2], [3]])
 })
 
-test('what a reader changes is told after it, to all, and newest last', () => {
-  const heard: string[] = []
+test('notifies all subscribers of changes made by a subscriber, newest last', () => {
+  const received: string[] = []
   const count = signal(0)
   count.subscribe((now) => {
-    heard.push(`first ${now}`)
+    received.push(`first ${now}`)
     if (now === 1) count.value = 2
-    heard.push(`first is done with ${now}`)
+    received.push(`first is done with ${now}`)
   })
-  count.subscribe((now) => heard.push(`second ${now}`))
-  heard.length = 0
+  count.subscribe((now) => received.push(`second ${now}`))
+  received.length = 0
   count.value = 1
-  expect(heard).toEqual(['first 1', 'first is done with 1', 'second 2', 'first 2', 'first is done with 2'])
+  expect(received).toEqual(['first 1', 'first is done with 1', 'second 2', 'first 2', 'first is done with 2'])
 })
 
-test('a reader that fails keeps nobody from being told, and the failure is heard', () => {
-  const tell = told()
+test('notifies the others and rethrows when a subscriber throws', () => {
+  const listener = response()
   const count = signal(0)
   count.subscribe((now) => {
     if (now === 1) throw new Error('broken reader')
   })
-  count.subscribe(tell)
+  count.subscribe(listener)
   expect(() => (count.value = 1)).toThrow('broken reader')
   count.value = 2
-  expect(tell.mock.calls).toEqual([[0], [1], [2]])
+  expect(listener.mock.calls).toEqual([[0], [1], [2]])
 })
 
-test('the first reader is told what its coming has changed, once', () => {
-  const tell = told()
-  const state = signal('idle', { watched: () => (state.value = 'loading') })
-  state.subscribe(tell)
-  expect(tell.mock.calls).toEqual([['loading']])
+test('notifies the first subscriber once of changes its arrival caused', () => {
+  const listener = response()
+  const state = signal('idle', { onFirstSubscriber: () => (state.value = 'loading') })
+  state.subscribe(listener)
+  expect(listener.mock.calls).toEqual([['loading']])
 })
 
-test('the first who comes and the last who leaves are noticed, and leaving twice is leaving once', () => {
+test('reports the first and the last subscriber, and ignores a second removal', () => {
   const watched = vi.fn<() => void>()
   const unwatched = vi.fn<() => void>()
-  const state = signal(1, { watched, unwatched })
+  const state = signal(1, { onFirstSubscriber: watched, onLastUnsubscribe: unwatched })
   const one = state.subscribe(() => undefined)
   const other = state.subscribe(() => undefined)
   one()
@@ -105,14 +105,14 @@ test('the first who comes and the last who leaves are noticed, and leaving twice
   expect(unwatched).toHaveBeenCalledOnce()
 })
 
-test('a reader may leave while it is told', () => {
-  const tell = told()
+test('allows a subscriber to remove itself while it is notified', () => {
+  const listener = response()
   const count = signal(0)
   const leave = count.subscribe((now) => {
-    tell(now)
+    listener(now)
     if (now === 1) leave()
   })
   count.value = 1
   count.value = 2
-  expect(tell.mock.calls).toEqual([[0], [1]])
+  expect(listener.mock.calls).toEqual([[0], [1]])
 })

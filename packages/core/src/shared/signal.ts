@@ -1,49 +1,49 @@
-/** A value that tells its readers when it has become another one. */
+/** An observable value. */
 export interface ReadonlySignal<Value> {
   readonly value: Value
-  /** The value, for whoever wants it once. */
+  /** The current value without subscribing. */
   peek(): Value
-  /** Tells the value now and whenever it has changed, until the returned function is called. */
-  subscribe(tell: (value: Value) => void): () => void
+  /** Calls back with the current value and each later one, until the returned function is called. */
+  subscribe(notify: (value: Value) => void): () => void
 }
 
 export interface Signal<Value> extends ReadonlySignal<Value> {
   value: Value
 }
 
-interface Readers {
-  /** The first reader comes. */
-  watched?: () => void
-  /** The last reader has left. */
-  unwatched?: () => void
+interface SubscriberHooks {
+  /** Called when the first subscriber is added. */
+  onFirstSubscriber?: () => void
+  /** Called when the last subscriber has been removed. */
+  onLastUnsubscribe?: () => void
 }
 
-/** The readers that have yet to be told, in the order in which something changed for them. */
-const untold = new Set<() => void>()
+/** Subscribers to notify, in the order of their changes. */
+const pendingSubscribers = new Set<() => void>()
 let batches = 0
 
-/** What changes meanwhile is told once, at the end; what a reader changes then is told after it. */
+/** Defers notifications to the end of the work; changes made by subscribers are notified after it. */
 export function batch<Result>(work: () => Result): Result {
   batches += 1
   try {
     return work()
   } finally {
     try {
-      if (batches === 1) tellAll()
+      if (batches === 1) notifyAll()
     } finally {
       batches -= 1
     }
   }
 }
 
-/** A reader that fails keeps nobody else from being told. */
-function tellAll(): void {
+/** An error of one subscriber does not keep the others from being notified. */
+function notifyAll(): void {
   const failures: unknown[] = []
-  // Who is added while this runs comes at its end.
-  for (const tell of untold) {
-    untold.delete(tell)
+  // Subscribers added meanwhile run at the end.
+  for (const notify of pendingSubscribers) {
+    pendingSubscribers.delete(notify)
     try {
-      tell()
+      notify()
     } catch (failure) {
       failures.push(failure)
     }
@@ -51,8 +51,11 @@ function tellAll(): void {
   if (failures.length > 0) throw failures[0]
 }
 
-export function signal<Value>(value: Value, { watched, unwatched }: Readers = {}): Signal<Value> {
-  const readers = new Set<() => void>()
+export function signal<Value>(
+  value: Value,
+  { onFirstSubscriber, onLastUnsubscribe }: SubscriberHooks = {},
+): Signal<Value> {
+  const subscribers = new Set<() => void>()
   return {
     get value() {
       return value
@@ -61,20 +64,20 @@ export function signal<Value>(value: Value, { watched, unwatched }: Readers = {}
       if (Object.is(value, next)) return
       value = next
       batch(() => {
-        for (const reader of readers) untold.add(reader)
+        for (const subscriber of subscribers) pendingSubscribers.add(subscriber)
       })
     },
     peek: () => value,
-    subscribe(tell) {
-      const reader = () => tell(value)
+    subscribe(notify) {
+      const subscriber = () => notify(value)
       batch(() => {
-        readers.add(reader)
-        if (readers.size === 1) watched?.()
-        untold.add(reader)
+        subscribers.add(subscriber)
+        if (subscribers.size === 1) onFirstSubscriber?.()
+        pendingSubscribers.add(subscriber)
       })
       return () => {
-        untold.delete(reader)
-        if (readers.delete(reader) && readers.size === 0) unwatched?.()
+        pendingSubscribers.delete(subscriber)
+        if (subscribers.delete(subscriber) && subscribers.size === 0) onLastUnsubscribe?.()
       }
     },
   }

@@ -1,14 +1,13 @@
-import type { PropBag } from './prop-bag.ts'
+import type { ElementProps } from './element-props.ts'
 
 export interface Step<Name extends string> {
   name: Name
   number: number
   state: 'done' | 'current' | 'ahead'
-  item: PropBag
+  item: ElementProps
 }
 
-/** An ordered list of steps, of which one is the current one. */
-export function stepsOf<Name extends string>(names: readonly Name[], current: Name | undefined): Step<Name>[] {
+export function listSteps<Name extends string>(names: readonly Name[], current: Name | undefined): Step<Name>[] {
   const place = current === undefined ? names.length : names.indexOf(current)
   return names.map((name, index) => ({
     name,

@@ -129,5 +129,4 @@ const tree: readonly Leaf[] = [
   ],
 ]
 
-/** Everything that a request can be about. */
 export const categories: readonly CategoryNode[] = tree.map(node)

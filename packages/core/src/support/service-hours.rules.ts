@@ -1,27 +1,26 @@
 import { bugCategory, type CategoryPath } from './category.rules.ts'
 
-/** From the full hour `start` to the full hour `end`, in Singapore. */
+/** From full hour `start` to full hour `end`, Singapore time. */
 export interface ServiceHours {
   start: number
   end: number
 }
 
-export const usualHours: ServiceHours = { start: 9, end: 23 }
-/** The name of the setting that holds them. */
+export const defaultHours: ServiceHours = { start: 9, end: 23 }
 export const serviceHoursKey = 'customer_service_work_time'
-/** Within so many hours of service a request is answered. */
+/** Service hours within which a request is answered. */
 export const answerHours = 4
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Singapore keeps one time all year. */
+/** Singapore has no daylight saving time. */
 const singaporeMs = 8 * hourMs
 
-/** `9-23`; whatever is no such text means the usual hours. */
-export function readHours(value: string | undefined): ServiceHours {
+/** `9-23`; invalid text gives the default hours. */
+export function parseServiceHours(value: string | undefined): ServiceHours {
   const [, start, end] = /^\s*(\d{1,2})\s*-\s*(\d{1,2})\s*$/.exec(value ?? '') ?? []
   const hours = { start: Number(start), end: Number(end) }
-  return hours.start < hours.end && hours.end <= 24 ? hours : usualHours
+  return hours.start < hours.end && hours.end <= 24 ? hours : defaultHours
 }
 
 /** Milliseconds since midnight in Singapore. */
@@ -29,43 +28,45 @@ function sinceMidnight(now: number): number {
   return (((now + singaporeMs) % dayMs) + dayMs) % dayMs
 }
 
-export function isOpen(hours: ServiceHours, now: number): boolean {
+export function isServiceOpen(hours: ServiceHours, now: number): boolean {
   const since = sinceMidnight(now)
   return since >= hours.start * hourMs && since < hours.end * hourMs
 }
 
-/** When somebody is there: now, or when service begins again. */
-export function openFrom(hours: ServiceHours, now: number): number {
-  if (isOpen(hours, now)) return now
+/** Time when support is available: now, or the next opening. */
+export function findNextOpening(hours: ServiceHours, now: number): number {
+  if (isServiceOpen(hours, now)) return now
   const since = sinceMidnight(now)
   const opening = now - since + hours.start * hourMs
   return since < hours.start * hourMs ? opening : opening + dayMs
 }
 
-/** When so much time of service has gone by. */
-export function afterService(hours: ServiceHours, from: number, ms: number): number {
-  let at = openFrom(hours, from)
+/** Time after a given amount of service time. */
+export function addServiceTime(hours: ServiceHours, from: number, ms: number): number {
+  let at = findNextOpening(hours, from)
   let left = ms
   for (;;) {
     const closing = at - sinceMidnight(at) + hours.end * hourMs
     if (at + left <= closing) return at + left
     left -= closing - at
-    at = openFrom(hours, closing)
+    at = findNextOpening(hours, closing)
   }
 }
 
-/** Until when somebody answers. */
-export function answerBy(hours: ServiceHours, created: number): number {
-  return afterService(hours, created, answerHours * hourMs)
+/** Time by which support answers. */
+export function getAnswerDeadline(hours: ServiceHours, created: number): number {
+  return addServiceTime(hours, created, answerHours * hourMs)
 }
 
-/** Until when it is dealt with: the most urgent bugs and everything after a sale within hours of service, other bugs in days. */
-export function expectedBy(
+/**
+ * Expected resolution time: service hours for the most urgent bugs and everything after a sale, days for other bugs.
+ */
+export function getResolutionDeadline(
   hours: ServiceHours,
   created: number,
   { category, priority }: { category: CategoryPath; priority?: number },
 ): number {
   const isBug = category[0] === bugCategory
-  if (!isBug || priority === 1) return answerBy(hours, created)
+  if (!isBug || priority === 1) return getAnswerDeadline(hours, created)
   return created + (priority === 2 ? 1 : 3) * dayMs
 }

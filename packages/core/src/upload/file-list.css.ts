@@ -1,4 +1,3 @@
-/** A place to drop files on, and what lies in it. */
 export const fileListCss = `
 .gw .gw-files{display:flex;flex-direction:column;gap:8px}
 .gw .gw-files > .gw-label{margin:0}

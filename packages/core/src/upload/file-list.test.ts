@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClient } from '../shared/client.ts'
+import { createClient } from '../shared/client/client.ts'
 import { createFileList, type StoredFile } from './file-list.ts'
 
 type Answer = (
@@ -22,27 +22,27 @@ function listOf(
   const kinds: string[] = []
   const list = createFileList({
     ...{ client: createClient({ base: 'http://gangway.test', fetch }), kind: 'proof', stored },
-    changed: () => undefined,
-    failed: ({ kind }) => kinds.push(kind),
+    onChanged: () => undefined,
+    onFailed: ({ kind }) => kinds.push(kind),
   })
   const settled = async () => {
-    while (list.unready()?.key === 'upload.wait') await new Promise((next) => setImmediate(next))
+    while (list.blockingProblem()?.key === 'upload.wait') await new Promise((next) => setImmediate(next))
   }
   return { list, forms, kinds, settled }
 }
 
 const file = (name: string, bytes = 10, type = 'application/pdf') => new File([new Uint8Array(bytes)], name, { type })
 
-test('a file is stored as soon as it is there, in the folder of its kind', async () => {
+test('uploads a file immediately, into the folder of its kind', async () => {
   const { list, forms, settled } = listOf()
   list.add([file('note.pdf')])
-  expect(list.unready()).toEqual({ key: 'upload.wait' })
+  expect(list.blockingProblem()).toEqual({ key: 'upload.wait' })
   await settled()
   expect(list.stored()).toEqual([{ name: 'note.pdf', size: 10, path: 'H/files/proof/1.pdf' }])
   expect(forms[0]?.get('pathRoot')).toBe('files/proof')
 })
 
-test('what is of a wrong kind, too large or empty is never sent and takes no place', async () => {
+test('rejects files of a wrong type, too large or empty, without uploading or counting them', async () => {
   const { list, forms, settled } = listOf()
   list.add([file('tool.exe'), file('huge.pdf', 10 * 1024 * 1024 + 1), file('empty.pdf', 0), file('note.pdf.exe')])
   expect(list.entries().map(({ state, problem }) => [state, problem?.key])).toEqual([
@@ -55,32 +55,32 @@ test('what is of a wrong kind, too large or empty is never sent and takes no pla
   ])
   list.add(['1', '2', '3', '4', '5'].map((name) => file(`${name}.pdf`)))
   await settled()
-  expect(list.said()).toBeUndefined()
+  expect(list.notice()).toBeUndefined()
   expect(forms).toHaveLength(5)
 })
 
-test('of too many files as many are taken as there is room for, and it is said until it was read', async () => {
+test('accepts files up to the maximum and shows a message for the others until dismissed', async () => {
   const { list, settled } = listOf(undefined, [{ name: 'old.pdf', size: 1, path: 'H/old.pdf' }])
   list.add(['1', '2', '3', '4', '5'].map((name) => file(`${name}.pdf`)))
   await settled()
-  expect(list.said()).toEqual({ key: 'upload.count', values: { n: 5 } })
+  expect(list.notice()).toEqual({ key: 'upload.count', values: { n: 5 } })
   expect(list.stored().map(({ name }) => name)).toEqual(['old.pdf', '1.pdf', '2.pdf', '3.pdf', '4.pdf'])
-  list.understood()
-  expect(list.said()).toBeUndefined()
+  list.dismissNotice()
+  expect(list.notice()).toBeUndefined()
 })
 
-test('only pictures can be pasted', async () => {
+test('accepts only images from the clipboard', async () => {
   const { list, settled } = listOf()
   list.paste([file('note.pdf')], ['application/pdf'])
-  expect(list.said()).toEqual({ key: 'upload.paste' })
+  expect(list.notice()).toEqual({ key: 'upload.paste' })
   list.paste([], ['text/plain'])
-  expect(list.said()).toEqual({ key: 'upload.paste' })
+  expect(list.notice()).toEqual({ key: 'upload.paste' })
   list.paste([file('image.png', 10, 'image/png')], ['image/png'])
   await settled()
   expect(list.stored().map(({ name }) => name)).toEqual(['image.png'])
 })
 
-test('a file that did not get through can be sent again; one that was refused cannot', async () => {
+test('allows a retry for a failed file but not for a rejected one', async () => {
   const { list, kinds, settled } = listOf((count) =>
     count === 1
       ? 'broken'
@@ -91,23 +91,23 @@ test('a file that did not get through can be sent again; one that was refused ca
   list.add([file('note.pdf')])
   await settled()
   expect(list.entries()).toMatchObject([{ state: 'failed', mayRetry: true, problem: { key: 'error.network' } }])
-  expect(list.unready()).toEqual({ key: 'upload.unsent' })
+  expect(list.blockingProblem()).toEqual({ key: 'upload.unsent' })
   list.retry(list.entries()[0]?.id ?? '')
   await settled()
   expect(list.entries()).toMatchObject([{ state: 'failed', mayRetry: false, problem: { text: 'It is none.' } }])
   expect(kinds).toEqual(['network', 'refused'])
   list.remove(list.entries()[0]?.id ?? '')
-  expect(list.unready()).toBeUndefined()
+  expect(list.blockingProblem()).toBeUndefined()
 })
 
-test('a file counts as stored only when the answer is 200', async () => {
+test('treats a file as stored only when the code is 200', async () => {
   const { list, settled } = listOf(() => ({ rspCode: '0000', data: 'H/1' }))
   list.add([file('note.pdf')])
   await settled()
   expect(list.stored()).toEqual([])
 })
 
-test('a file that is taken away while it is sent is never stored', async () => {
+test('does not store a file removed during its upload', async () => {
   const { list, kinds, settled } = listOf()
   list.add([file('note.pdf')])
   list.remove(list.entries()[0]?.id ?? '')

@@ -1,9 +1,15 @@
-import type { CallError } from '../shared/call-error.ts'
-import type { Client } from '../shared/client.ts'
-import { failureOf, textOf, type Message } from '../shared/message.ts'
-import { countProblem, fileProblem, pasteProblem, rootOfKind, type UploadKind } from './upload.rules.ts'
+import type { CallError } from '../shared/client/call-error.ts'
+import type { Client } from '../shared/client/client.ts'
+import { toFailure, errorMessage, type Message } from '../shared/message.ts'
+import {
+  findCountProblem,
+  findFileProblem,
+  findPasteProblem,
+  getUploadFolder,
+  type UploadKind,
+} from './upload.rules.ts'
 
-/** A file that is kept, and where. */
+/** A stored file and its path. */
 export interface StoredFile {
   name: string
   size: number
@@ -14,10 +20,10 @@ export interface FileEntry {
   id: string
   name: string
   size: number
-  /** `refused`: it was never sent, and does not count. */
+  /** `refused`: not uploaded, and not counted. */
   state: 'sending' | 'stored' | 'failed' | 'refused'
-  /** How much of it is on its way, from 0 to 1. */
-  share: number
+  /** Upload progress from 0 to 1. */
+  progress: number
   path?: string
   problem?: Message
   mayRetry?: boolean
@@ -32,40 +38,39 @@ interface FileListSettings {
   client: Client
   kind: UploadKind
   stored?: readonly StoredFile[]
-  /** Something about the files is different. */
-  changed(): void
-  failed(error: CallError): void
+  onChanged(): void
+  onFailed(error: CallError): void
 }
 
-/** What is said of the files together: too many, or nothing that can be pasted. */
+/** Message about all files: too many, or nothing that can be pasted. */
 export interface FileList {
   kind: UploadKind
   entries(): readonly FileEntry[]
-  said(): Message | undefined
+  notice(): Message | undefined
   stored(): StoredFile[]
-  /** Why nobody may go on with them yet: one is on its way, or did not get through and was not taken away. */
-  unready(): Message | undefined
+  /** Reason why the files are not ready: one is uploading, or has failed and was not removed. */
+  blockingProblem(): Message | undefined
   add(files: readonly File[]): void
-  /** What came from the clipboard: pictures only. */
+  /** Adds files from the clipboard: images only. */
   paste(files: readonly File[], types: readonly string[]): void
   retry(id: string): void
   remove(id: string): void
-  /** What was said has been read. */
-  understood(): void
-  /** Nothing goes on being sent. */
+  /** Dismisses the message. */
+  dismissNotice(): void
+  /** Cancels all uploads. */
   stop(): void
 }
 
-export function unready(files: readonly FileEntry[]): Message | undefined {
+export function blockingProblem(files: readonly FileEntry[]): Message | undefined {
   if (files.some(({ state }) => state === 'sending')) return { key: 'upload.wait' }
   return files.some(({ state }) => state === 'failed') ? { key: 'upload.unsent' } : undefined
 }
 
-/** Files that are checked and stored one by one, as soon as they are chosen. */
-export function createFileList({ client, kind, stored = [], changed, failed }: FileListSettings): FileList {
+/** Files that are checked and uploaded one by one as soon as they are chosen. */
+export function createFileList({ client, kind, stored = [], onChanged, onFailed }: FileListSettings): FileList {
   let count = 0
-  let entries: Sending[] = stored.map((file) => ({ ...file, id: nextId(), state: 'stored', share: 1 }))
-  let said: Message | undefined
+  let entries: Sending[] = stored.map((file) => ({ ...file, id: nextId(), state: 'stored', progress: 1 }))
+  let notice: Message | undefined
 
   function nextId(): string {
     count += 1
@@ -74,63 +79,63 @@ export function createFileList({ client, kind, stored = [], changed, failed }: F
 
   function change(id: string, part: Partial<Sending>): void {
     entries = entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry))
-    changed()
+    onChanged()
   }
 
   function add(files: readonly File[]): void {
-    said = undefined
+    notice = undefined
     for (const file of files) {
       const { name, size } = file
-      const problem = fileProblem(kind, file)
+      const problem = findFileProblem(kind, file)
       const there = entries.filter(({ state }) => state !== 'refused').length
-      said = problem ? said : (countProblem(kind, there + 1) ?? said)
-      if (problem) entries = [...entries, { id: nextId(), name, size, state: 'refused', share: 0, problem }]
-      else if (!countProblem(kind, there + 1)) {
-        const entry: Sending = { id: nextId(), name, size, state: 'sending', share: 0, file }
+      notice = problem ? notice : (findCountProblem(kind, there + 1) ?? notice)
+      if (problem) entries = [...entries, { id: nextId(), name, size, state: 'refused', progress: 0, problem }]
+      else if (!findCountProblem(kind, there + 1)) {
+        const entry: Sending = { id: nextId(), name, size, state: 'sending', progress: 0, file }
         entries = [...entries, entry]
         void send(entry.id, file)
       }
     }
-    changed()
+    onChanged()
   }
 
   async function send(id: string, file: File): Promise<void> {
     const stop = new AbortController()
-    change(id, { state: 'sending', share: 0, problem: undefined, mayRetry: undefined, stop })
+    change(id, { state: 'sending', progress: 0, problem: undefined, mayRetry: undefined, stop })
     const body = new FormData()
-    body.set('pathRoot', rootOfKind(kind))
+    body.set('pathRoot', getUploadFolder(kind))
     body.set('file', file, file.name)
-    const onProgress = (share: number) => change(id, { share })
+    const onProgress = (progress: number) => change(id, { progress })
     const options = { signal: stop.signal, quiet: true, onProgress }
     const result = await client.call('POST /ossUpload/uploadFile', { body, ...options })
     if (stop.signal.aborted) return
-    // Nothing but this one code says that it is stored.
-    if (result.ok && result.code === '200') return change(id, { state: 'stored', share: 1, path: result.value })
+    // Only this code confirms that the file is stored.
+    if (result.ok && result.code === '200') return change(id, { state: 'stored', progress: 1, path: result.value })
     if (result.ok) return change(id, { state: 'failed', problem: { key: 'upload.failed' }, mayRetry: true })
     const { error } = result
     const [field] = error.fields ?? []
     const problem = field
       ? { key: '', text: field.message }
       : error.kind === 'refused'
-        ? textOf(error)
-        : failureOf(error)
+        ? errorMessage(error)
+        : toFailure(error)
     change(id, { state: 'failed', problem, mayRetry: error.kind !== 'refused' && !field })
-    failed(error)
+    onFailed(error)
   }
 
   return {
     kind,
     entries: () => entries,
-    said: () => said,
+    notice: () => notice,
     stored: () => entries.flatMap(({ name, size, path }) => (path === undefined ? [] : [{ name, size, path }])),
-    unready: () => unready(entries),
+    blockingProblem: () => blockingProblem(entries),
     add,
     paste(files, types) {
-      const refused = types.map(pasteProblem).find(Boolean) ?? pasteProblem('')
-      const pictures = files.filter(({ type }) => !pasteProblem(type))
+      const refused = types.map(findPasteProblem).find(Boolean) ?? findPasteProblem('')
+      const pictures = files.filter(({ type }) => !findPasteProblem(type))
       if (pictures.length > 0) return add(pictures)
-      said = refused
-      changed()
+      notice = refused
+      onChanged()
     },
     retry(id) {
       const entry = entries.find((each) => each.id === id)
@@ -139,12 +144,12 @@ export function createFileList({ client, kind, stored = [], changed, failed }: F
     remove(id) {
       entries.find((each) => each.id === id)?.stop?.abort()
       entries = entries.filter((each) => each.id !== id)
-      said = undefined
-      changed()
+      notice = undefined
+      onChanged()
     },
-    understood() {
-      said = undefined
-      changed()
+    dismissNotice() {
+      notice = undefined
+      onChanged()
     },
     stop() {
       for (const { stop } of entries) stop?.abort()

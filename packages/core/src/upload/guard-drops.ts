@@ -1,4 +1,4 @@
-/** The little of a drag that is read; its data are the browser's own. */
+/** The parts of a drag event used here. */
 interface Drag {
   readonly type: string
   readonly defaultPrevented: boolean
@@ -10,12 +10,12 @@ interface Drag {
 
 interface Node {
   readonly parentNode: Node | null
-  /** Of a shadow root. */
+  /** Present on a shadow root. */
   readonly host?: Node
   matches?(selector: string): boolean
 }
 
-/** A place for files, handed in by a view as soon as it is drawn. */
+/** A drop zone, passed in by a view when it is rendered. */
 export interface DropZone extends Node {
   readonly isConnected: boolean
   readonly ownerDocument: {
@@ -28,26 +28,26 @@ export interface DropZone extends Node {
 
 type AnyDrag = new (type: string, how: object) => never
 
-const guarded = new WeakSet<DropZone>()
+const protectedZones = new WeakSet<DropZone>()
 const zonesOf = new WeakMap<object, Set<WeakRef<DropZone>>>()
 
 /**
- * A browser shows a file that is dropped where nothing takes it, and the page with its half-filled form is gone. While a place for
- * files is shown, what is dropped beside it in its widget goes there too; and where it stands in a modal dialog, no other part of
- * the page takes files. Everywhere else the page does as it likes.
+ * A browser navigates to a file that is dropped where nothing accepts it, which would lose a half-filled form. While
+ * a drop zone is shown, files dropped elsewhere in its widget go to the zone; within a modal dialog no other part of
+ * the page accepts files. Outside, the page is not affected.
  */
-export function guardDrops(zone: DropZone | null): void {
+export function protectDropZone(zone: DropZone | null): void {
   const page = zone?.ownerDocument.defaultView
-  if (!zone || !page || guarded.has(zone)) return
-  guarded.add(zone)
+  if (!zone || !page || protectedZones.has(zone)) return
+  protectedZones.add(zone)
   const zones = zonesOf.get(page) ?? new Set()
   zones.add(new WeakRef(zone))
   if (zonesOf.has(page)) return
   zonesOf.set(page, zones)
-  for (const type of ['dragover', 'drop'] as const) page.addEventListener(type, (event) => guard(event, zones))
+  for (const type of ['dragover', 'drop'] as const) page.addEventListener(type, (event) => protectPage(event, zones))
 }
 
-function guard(event: Drag, zones: Set<WeakRef<DropZone>>): void {
+function protectPage(event: Drag, zones: Set<WeakRef<DropZone>>): void {
   const { dataTransfer, defaultPrevented } = event
   if (defaultPrevented || !dataTransfer?.types.includes('Files')) return
   const path = event.composedPath()
@@ -55,10 +55,10 @@ function guard(event: Drag, zones: Set<WeakRef<DropZone>>): void {
     const zone = each.deref()
     if (!zone) zones.delete(each)
     if (!zone?.isConnected || zone.getClientRects().length === 0) continue
-    const isBeside = path.includes(zone.closest('.gw') ?? zone.closest('form, dialog'))
-    if (!isBeside && !isInModal(zone)) continue
+    const isOutsideZone = path.includes(zone.closest('.gw') ?? zone.closest('form, dialog'))
+    if (!isOutsideZone && !isInModal(zone)) continue
     event.preventDefault()
-    if (!isBeside) dataTransfer.dropEffect = 'none'
+    if (!isOutsideZone) dataTransfer.dropEffect = 'none'
     else if (event.type === 'drop')
       zone.dispatchEvent(new (event.constructor as AnyDrag)('drop', { bubbles: true, cancelable: true, dataTransfer }))
     return

@@ -1,27 +1,26 @@
 import * as z from 'zod/mini'
-import { nothing } from '../shared/envelope.contract.ts'
-import { routes } from '../shared/route.ts'
+import { emptyAnswer } from '../shared/contract/envelope.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
 
-/** Words of lower-case letters, digits and hyphens between slashes: the folder of a client that a file goes to. */
+/** Folder for a file: lower-case letters, digits and hyphens, separated by slashes. */
 const pathRoot = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/))
 
-/** Where a file is stored, as an upload answered it. What was never stored is not found, whatever it looks like. */
+/** Storage path returned by an upload. Unknown paths are rejected as not found. */
 const storedPath = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** An attachment as requests and comments keep it. */
-export const enclosure = z.object({
-  /** As the file was called on the uploader's computer. */
+/** An attachment as stored with requests and comments. */
+export const attachment = z.object({
+  /** Original file name. */
   ResTitle: z.string().check(z.minLength(1), z.maxLength(200)),
   ContentType: z.string().check(z.maxLength(100)),
-  /** The stored path. */
   OssKey: storedPath,
 })
 
-export type Enclosure = z.output<typeof enclosure>
+export type Attachment = z.output<typeof attachment>
 
-const storeFile = {
+const uploadFile = {
   access: 'public',
-  summary: 'Store a file and learn the path it is kept under',
+  summary: 'Store a file and return its path',
   upload: true,
   body: z.object({ pathRoot: z._default(pathRoot, 'files') }),
   answer: storedPath,
@@ -31,13 +30,13 @@ const paths = z.object({ urlList: z.array(storedPath).check(z.minLength(1), z.ma
 /** In the order of the paths. */
 const addresses = z.object({ urls: z.array(z.string()) })
 
-export const uploadRoutes = routes({
-  'POST /ossUpload/uploadFile': storeFile,
-  'POST /sg/ossUpload/uploadFile': storeFile,
+export const uploadRoutes = defineRoutes({
+  'POST /ossUpload/uploadFile': uploadFile,
+  'POST /sg/ossUpload/uploadFile': uploadFile,
   'POST /sg/ossUpload/getCredit': {
     access: 'public',
-    summary: 'A credential that can upload files for 15 minutes and nothing else: send securityToken as token',
-    body: nothing,
+    summary: 'Create an upload token, valid for 15 minutes and for uploads only: send securityToken as token',
+    body: emptyAnswer,
     answer: z.object({
       accessKeyId: z.string(),
       accessKeySecret: z.string(),
@@ -48,13 +47,13 @@ export const uploadRoutes = routes({
   },
   'POST /sg/ossUpload/getTempUrlList': {
     access: 'public',
-    summary: 'Addresses of stored files that open without a sign-in for 15 minutes',
+    summary: 'Addresses of stored files that open without signing in for 15 minutes',
     body: paths,
     answer: addresses,
   },
   'POST /sg/ossUpload/getCustomerUrlList': {
     access: 'public',
-    summary: 'Addresses of stored files that open without a sign-in for 7 days',
+    summary: 'Addresses of stored files that open without signing in for 7 days',
     body: paths,
     answer: addresses,
   },

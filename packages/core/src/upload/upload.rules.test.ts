@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import words from '../messages/upload.en.json' with { type: 'json' }
-import { say, type Message } from '../shared/message.ts'
-import { createWords } from '../shared/words.ts'
+import translator from '../messages/upload.en.json' with { type: 'json' }
+import { translate, type Message } from '../shared/message.ts'
+import { createTranslator } from '../shared/translator.ts'
 import {
-  countProblem,
-  enclosureText,
-  fileProblem,
-  kindOfRoot,
-  pasteProblem,
-  readEnclosures,
-  rootOfKind,
-  typeOfName,
+  findCountProblem,
+  formatAttachments,
+  findFileProblem,
+  getUploadKind,
+  findPasteProblem,
+  parseAttachments,
+  getUploadFolder,
+  getUploadType,
   uploadKinds,
   type UploadKind,
 } from './upload.rules.ts'
 
-const english = createWords('en', words)
-const said = (problem: Message | undefined) => problem && say(english, problem)
+const english = createTranslator('en', translator)
+const textOf = (problem: Message | undefined) => problem && translate(english, problem)
 const megabytes = (count: number) => count * 1024 * 1024
 
 const allowed: Record<UploadKind, string> = {
@@ -38,38 +38,38 @@ const limits: Record<UploadKind, [megabytes: number, files: number]> = {
 const everyType = [...allowed.general.split(' '), 'gif', 'svg', 'html', 'exe', 'docx', 'xls', '7z']
 
 describe.each(Object.keys(allowed) as UploadKind[])('a file of the kind %s', (kind) => {
-  test('has one of the types of that kind', () => {
-    const taken = everyType.filter((type) => !fileProblem(kind, { name: `a.${type}`, size: 1 }))
+  test('has one of the types of the kind', () => {
+    const taken = everyType.filter((type) => !findFileProblem(kind, { name: `a.${type}`, size: 1 }))
     expect(taken.sort()).toEqual(allowed[kind].split(' ').sort())
-    expect(said(fileProblem(kind, { name: 'a.exe', size: 1 }))).toBe(
+    expect(textOf(findFileProblem(kind, { name: 'a.exe', size: 1 }))).toBe(
       `File type is not supported. Allowed types: ${uploadKinds[kind].types.join(', ')}`,
     )
   })
 
-  test('is no larger than that kind may be, and not empty', () => {
+  test('is not empty and not larger than the kind allows', () => {
     const [most] = limits[kind]
     const name = `a.${uploadKinds[kind].types[0]}`
-    expect(fileProblem(kind, { name, size: megabytes(most) })).toBeUndefined()
-    expect(said(fileProblem(kind, { name, size: megabytes(most) + 1 }))).toBe(
+    expect(findFileProblem(kind, { name, size: megabytes(most) })).toBeUndefined()
+    expect(textOf(findFileProblem(kind, { name, size: megabytes(most) + 1 }))).toBe(
       `Upload file size cannot exceed ${most}M！`,
     )
-    expect(said(fileProblem(kind, { name, size: 0 }))).toBe('This file is empty.')
+    expect(textOf(findFileProblem(kind, { name, size: 0 }))).toBe('This file is empty.')
   })
 
-  test('is one of not too many', () => {
+  test('is counted against the maximum of the kind', () => {
     const [, most] = limits[kind]
-    expect(countProblem(kind, most)).toBeUndefined()
-    expect(said(countProblem(kind, most + 1))).toBe(`You can only upload a maximum of ${most} files`)
-    expect(said(countProblem(kind, 3, 2))).toBe('You can only upload a maximum of 2 files')
+    expect(findCountProblem(kind, most)).toBeUndefined()
+    expect(textOf(findCountProblem(kind, most + 1))).toBe(`You can only upload a maximum of ${most} files`)
+    expect(textOf(findCountProblem(kind, 3, 2))).toBe('You can only upload a maximum of 2 files')
   })
 
-  test('goes to a folder where its types are taken', () => {
-    const atServer: readonly string[] = uploadKinds[kindOfRoot(rootOfKind(kind))].types
+  test('goes to a folder that accepts its types', () => {
+    const atServer: readonly string[] = uploadKinds[getUploadKind(getUploadFolder(kind))].types
     expect(uploadKinds[kind].types.filter((type) => !atServer.includes(type))).toEqual([])
   })
 })
 
-test('a name promises one type, by its last ending', () => {
+test('derives the type of a file from its last extension', () => {
   for (const [name, type] of [
     ['Invoice.PDF', 'pdf'],
     ['发票 2026.03.pdf', 'pdf'],
@@ -86,31 +86,31 @@ test('a name promises one type, by its last ending', () => {
     ['a.pdf.', undefined],
     ['a.constructor', undefined],
   ] as const) {
-    expect(typeOfName(name), name).toBe(type)
+    expect(getUploadType(name), name).toBe(type)
   }
 })
 
-test('a folder says what its files are for', () => {
-  expect(kindOfRoot('gangway/request')).toBe('request')
-  expect(kindOfRoot('gangway/request/2026')).toBe('request')
-  expect(kindOfRoot('gangway/requests')).toBe('general')
-  expect(kindOfRoot('files')).toBe('general')
+test('derives the kind of a file from its folder', () => {
+  expect(getUploadKind('gangway/request')).toBe('request')
+  expect(getUploadKind('gangway/request/2026')).toBe('request')
+  expect(getUploadKind('gangway/requests')).toBe('general')
+  expect(getUploadKind('files')).toBe('general')
 })
 
-test('only a picture can be pasted', () => {
-  expect(pasteProblem('image/png')).toBeUndefined()
-  expect(said(pasteProblem('text/plain'))).toBe('Only supports pasting pictures!')
+test('accepts only images from the clipboard', () => {
+  expect(findPasteProblem('image/png')).toBeUndefined()
+  expect(textOf(findPasteProblem('text/plain'))).toBe('Only supports pasting pictures!')
 })
 
-test('attachments travel as one text and come back the same', () => {
+test('round-trips attachments through their text form', () => {
   const list = [{ ResTitle: '发票.pdf', ContentType: 'application/pdf', OssKey: 'HARBOUR/gangway/request/1.pdf' }]
-  const text = enclosureText(list.map((each) => ({ ...each, more: 'is left out' })))
+  const text = formatAttachments(list.map((each) => ({ ...each, more: 'is left out' })))
   expect(text).toBe(
     '[{"ResTitle":"发票.pdf","ContentType":"application/pdf","OssKey":"HARBOUR/gangway/request/1.pdf"}]',
   )
-  expect(readEnclosures(text)).toEqual(list)
-  expect(readEnclosures('')).toEqual([])
+  expect(parseAttachments(text)).toEqual(list)
+  expect(parseAttachments('')).toEqual([])
   for (const wrong of ['{', '{}', '[{}]', 'null', '[{"ResTitle":"","ContentType":"","OssKey":"a"}]']) {
-    expect(readEnclosures(wrong), wrong).toBeUndefined()
+    expect(parseAttachments(wrong), wrong).toBeUndefined()
   }
 })

@@ -1,9 +1,9 @@
 import type { Message } from '../shared/message.ts'
-import type { Enclosure } from './upload.contract.ts'
+import type { Attachment } from './upload.contract.ts'
 
 const megabyte = 1024 * 1024
 
-/** The extensions that anything at all can be uploaded with, and the type each is handed out as. */
+/** Extensions that can be uploaded, with the content type for downloads. */
 export const uploadTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -26,7 +26,7 @@ export interface UploadLimits {
   maxFiles: number
 }
 
-/** What may be uploaded where. */
+/** Upload kinds with their limits. */
 export const uploadKinds = {
   proof: { types: ['jpg', 'png', 'jpeg', 'pdf', 'zip'], maxBytes: 10 * megabyte, maxFiles: 5 },
   batch: { types: ['xlsx', 'csv'], maxBytes: 10 * megabyte, maxFiles: 1 },
@@ -46,40 +46,42 @@ export const uploadKinds = {
 
 export type UploadKind = keyof typeof uploadKinds
 
-/** No file of any kind may be larger. */
-export const largestUpload = Math.max(...Object.values(uploadKinds).map(({ maxBytes }) => maxBytes))
+/** Size limit over all kinds. */
+export const maxUploadBytes = Math.max(...Object.values(uploadKinds).map(({ maxBytes }) => maxBytes))
 
-/** Folders whose files have rules of their own; everything else is a general file. */
-export const uploadRoots = {
+/** Folders with their own rules; all others take general files. */
+export const uploadFolders = {
   request: 'gangway/request',
   proof: 'files/proof',
   receipt: 'files/receipt',
   general: 'files',
 } as const
 
-/** What a folder is for: files of a request, a proof, a receipt, or anything. */
-export function kindOfRoot(pathRoot: string): UploadKind {
+/** Upload kind of a folder. */
+export function getUploadKind(pathRoot: string): UploadKind {
   const isIn = (root: string) => pathRoot === root || pathRoot.startsWith(`${root}/`)
-  if (isIn(uploadRoots.request)) return 'request'
-  if (isIn(uploadRoots.proof)) return 'proof'
-  return isIn(uploadRoots.receipt) ? 'receipt' : 'general'
+  if (isIn(uploadFolders.request)) return 'request'
+  if (isIn(uploadFolders.proof)) return 'proof'
+  return isIn(uploadFolders.receipt) ? 'receipt' : 'general'
 }
 
-/** Where a kind of file goes. */
-export function rootOfKind(kind: UploadKind): string {
-  if (kind === 'request' || kind === 'comment') return uploadRoots.request
-  return kind === 'proof' || kind === 'receipt' ? uploadRoots[kind] : uploadRoots.general
+/** Folder of an upload kind. */
+export function getUploadFolder(kind: UploadKind): string {
+  if (kind === 'request' || kind === 'comment') return uploadFolders.request
+  return kind === 'proof' || kind === 'receipt' ? uploadFolders[kind] : uploadFolders.general
 }
 
-/** What a browser or a mail program would run or draw; such an ending may not hide before the last one. */
-const active =
+/**
+ * Extensions that a browser or mail program would execute or render; they are also rejected before the last extension.
+ */
+const executableExtensions =
   /^(exe|bat|cmd|ps1|sh|vbs?|wsf|scr|msi|hta|jar|apk|dll|lnk|m?js|html?|xhtml|svg|php\d?|aspx?|jsp|cgi|py|pl|rb|docm|xlsm)$/
 
-/** The type that a name promises, in lower case; nothing when it is none that can be uploaded. */
-export function typeOfName(name: string): UploadType | undefined {
+/** Type of a file name, in lower case; undefined when it cannot be uploaded. */
+export function getUploadType(name: string): UploadType | undefined {
   const [, ...endings] = name.trim().toLowerCase().split('.')
   const last = endings.pop()
-  if (endings.some((ending) => active.test(ending) || isType(ending))) return undefined
+  if (endings.some((ending) => executableExtensions.test(ending) || isType(ending))) return undefined
   return last !== undefined && isType(last) ? last : undefined
 }
 
@@ -87,52 +89,52 @@ function isType(ending: string): ending is UploadType {
   return Object.hasOwn(uploadTypes, ending)
 }
 
-/** What is wrong with a file before anything of its content is known. */
-export function fileProblem(kind: UploadKind, { name, size }: { name: string; size: number }): Message | undefined {
+/** Problem of a file that is found without reading its content. */
+export function findFileProblem(kind: UploadKind, { name, size }: { name: string; size: number }): Message | undefined {
   const { types, maxBytes }: UploadLimits = uploadKinds[kind]
-  const type = typeOfName(name)
+  const type = getUploadType(name)
   if (type === undefined || !types.includes(type)) return { key: 'upload.type', values: { types: types.join(', ') } }
-  if (size > maxBytes) return { key: 'upload.size', values: { limit: sizeText(maxBytes) } }
+  if (size > maxBytes) return { key: 'upload.size', values: { limit: formatSizeLimit(maxBytes) } }
   return size === 0 ? { key: 'upload.empty' } : undefined
 }
 
-/** Whether so many files are too many together. */
-export function countProblem(kind: UploadKind, count: number, maxFiles?: number): Message | undefined {
-  const most = maxFiles ?? uploadKinds[kind].maxFiles
-  return count > most ? { key: 'upload.count', values: { n: most } } : undefined
+/** Problem when there are too many files. */
+export function findCountProblem(kind: UploadKind, count: number, maxFiles?: number): Message | undefined {
+  const max = maxFiles ?? uploadKinds[kind].maxFiles
+  return count > max ? { key: 'upload.count', values: { n: max } } : undefined
 }
 
-/** What may come from the clipboard. */
-export function pasteProblem(type: string): Message | undefined {
+/** Problem of a pasted type. */
+export function findPasteProblem(type: string): Message | undefined {
   return type.startsWith('image/') ? undefined : { key: 'upload.paste' }
 }
 
-/** `10M`, as limits are said. */
-export function sizeText(bytes: number): string {
+/** `10M`, as limits are displayed. */
+export function formatSizeLimit(bytes: number): string {
   return `${Math.round(bytes / megabyte)}M`
 }
 
-/** The attachments of a request or comment as the one text that travels. */
-export function enclosureText(list: readonly Enclosure[]): string {
+/** Attachments of a request or comment in the text form of the API. */
+export function formatAttachments(list: readonly Attachment[]): string {
   return JSON.stringify(list.map(({ ResTitle, ContentType, OssKey }) => ({ ResTitle, ContentType, OssKey })))
 }
 
-/** The attachments in such a text; nothing when it is none. No text at all is no attachment. */
-export function readEnclosures(text: string): Enclosure[] | undefined {
+/** Parses the attachments of such a text; undefined when invalid. Empty text means none. */
+export function parseAttachments(text: string): Attachment[] | undefined {
   if (text.trim() === '') return []
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) && list.every(isEnclosure) ? list : undefined
+    return Array.isArray(list) && list.every(isAttachment) ? list : undefined
   } catch {
     return undefined
   }
 }
 
-function isEnclosure(value: unknown): value is Enclosure {
-  const { ResTitle, ContentType, OssKey }: Partial<Record<keyof Enclosure, unknown>> = Object(value)
+function isAttachment(value: unknown): value is Attachment {
+  const { ResTitle, ContentType, OssKey }: Partial<Record<keyof Attachment, unknown>> = Object(value)
   return isText(ResTitle, 1, 200) && isText(ContentType, 0, 100) && isText(OssKey, 1, 200)
 }
 
-function isText(value: unknown, least: number, most: number): boolean {
-  return typeof value === 'string' && value.length >= least && value.length <= most
+function isText(value: unknown, min: number, max: number): boolean {
+  return typeof value === 'string' && value.length >= min && value.length <= max
 }

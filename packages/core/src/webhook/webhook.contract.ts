@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { orderNo } from '../shared/booking.contract.ts'
-import { id, nothing, pageOf, paging, serverTime, text } from '../shared/envelope.contract.ts'
-import { routes } from '../shared/route.ts'
-import { deliveryStatuses, webhookTypes } from '../shared/webhook.ts'
+import { orderNo } from '../shared/contract/booking.contract.ts'
+import { id, emptyAnswer, pageOf, paging, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
+import { deliveryStatuses, webhookTypes } from '../shared/contract/webhook.ts'
 
 const type = z.enum(webhookTypes)
-const told = z.enum([...webhookTypes, 'ping'])
+const endpointWithSecret = z.enum([...webhookTypes, 'ping'])
 
 const registration = z.object({
   url: z.string(),
   types: z.array(type),
   enabled: z.boolean(),
-  /** When we gave it up after three days without an answer, or because the receiver said that it is gone. */
+  /** Set when deliveries failed for three days, or the receiver responded that the endpoint is gone. */
   disabledAt: z.nullable(serverTime),
-  /** Nothing was heard since then. */
+  /** First failure since the last successful delivery. */
   failingSince: z.nullable(serverTime),
   lastSuccessAt: z.nullable(serverTime),
   secretSince: serverTime,
-  /** The secret before signs as well until then. */
+  /** The previous secret is also used for signing until then. */
   formerUntil: z.nullable(serverTime),
   waiting: z.int(),
 })
@@ -25,15 +25,15 @@ const registration = z.object({
 const delivery = z.object({
   id,
   notificationId: z.string(),
-  type: told,
+  type: endpointWithSecret,
   orderNo: z.nullable(z.string()),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
   created: serverTime,
-  /** The next try. */
+  /** Next attempt. */
   dueAt: z.nullable(serverTime),
   endedAt: z.nullable(serverTime),
-  /** How the last try ended: what the receiver answered, or why it did not. */
+  /** Result of the last attempt: HTTP status of the receiver, or the error. */
   lastStatus: z.nullable(z.int()),
   lastProblem: z.nullable(z.string()),
 })
@@ -50,20 +50,19 @@ const attempt = z.object({
 
 const deliveryDetail = z.object({ delivery, body: z.string(), attempts: z.array(attempt) })
 
-export const webhookRoutes = routes({
+export const webhookRoutes = defineRoutes({
   'GET /clientProfile/webhook/info': {
     access: 'sys:profile',
-    summary: 'Where the client hears what happens; nothing before it was registered',
+    summary: 'Webhook endpoint of the agency; null before the first registration',
     answer: z.nullable(registration),
   },
   'POST /clientProfile/update/webhook': {
     access: 'sys:profile:userManagement',
-    summary:
-      'Register the address that hears what happens, or change what it hears. The secret is told when it is made',
+    summary: 'Register the webhook endpoint, or change its events. The secret is returned when it is created',
     feature: 'webhook:update',
     body: z.object({
-      url: text(2_000).check(z.minLength(1)),
-      /** Those that nothing makes happen yet are dropped. */
+      url: limitedText(2_000).check(z.minLength(1)),
+      /** Event types that are not produced yet are dropped. */
       events: z.array(type).check(z.minLength(1), z.maxLength(webhookTypes.length)),
       enabled: z._default(z.boolean(), true),
     }),
@@ -71,23 +70,23 @@ export const webhookRoutes = routes({
   },
   'POST /clientProfile/webhook/rotateSecret': {
     access: 'sys:profile:userManagement',
-    summary: 'A new secret, told once. The one before signs as well for a day',
+    summary: 'Create a new secret, returned only once. The previous one is also used for signing for one day',
     feature: 'webhook:update',
-    body: nothing,
+    body: emptyAnswer,
     answer: z.object({ secret: z.string(), formerUntil: serverTime }),
   },
   'POST /clientProfile/webhook/ping': {
     access: 'sys:profile:userManagement',
-    summary: 'Send a test to the registered address now, once, and say how it went',
-    body: nothing,
+    summary: 'Send a test event to the registered endpoint once and return the result',
+    body: emptyAnswer,
     answer: deliveryDetail,
   },
   'POST /clientProfile/webhook/getDeliveries': {
     access: 'sys:profile:userManagement',
-    summary: 'What was told, or is to be, newest first. Kept for 30 days',
+    summary: 'Webhook deliveries, newest first, kept for 30 days',
     body: z.object({
       ...paging,
-      type: z.optional(told),
+      type: z.optional(endpointWithSecret),
       status: z.optional(z.enum(deliveryStatuses)),
       orderNo: z.optional(orderNo),
     }),
@@ -95,12 +94,12 @@ export const webhookRoutes = routes({
   },
   'GET /clientProfile/webhook/delivery/{id}': {
     access: 'sys:profile:userManagement',
-    summary: 'One notification with every request and answer',
+    summary: 'Webhook delivery with all requests and responses',
     answer: deliveryDetail,
   },
   'POST /clientProfile/webhook/replay': {
     access: 'sys:profile:userManagement',
-    summary: 'Send a notification again now, once: the same body under the same number',
+    summary: 'Send a delivery again now, once: same body and same id',
     body: z.object({ id }),
     answer: deliveryDetail,
   },

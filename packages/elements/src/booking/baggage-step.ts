@@ -1,20 +1,20 @@
-import { say, type BookingSteps, type Words } from '@gangway/core'
+import { translate, type BookingSteps, type Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { bind } from '../shared/bind.ts'
-import { check } from '../shared/check.ts'
+import { check } from '../shared/checkbox.ts'
 import { fields } from './passengers-step.ts'
 
-export function baggageStep(inside: BookingSteps, words: Words) {
-  const { t } = words
+export function baggageStep(steps: BookingSteps, translator: Translator) {
+  const { t } = translator
   return html`<div>
-    ${inside.baggage('gw').map(
+    ${steps.baggage('gw').map(
       ({ heading, name, type, note, fields: all, sameButton }) =>
         html`<section class="gw-book-group" role="group" aria-labelledby=${String(heading.id)}>
           <h3 class="gw-book-name">
-            <span ${bind(heading)}>${say(words, name)}</span>
-            <span class="gw-book-tag">${say(words, type)}</span>
+            <span ${bind(heading)}>${translate(translator, name)}</span>
+            <span class="gw-book-tag">${translate(translator, type)}</span>
           </h3>
-          ${note ? html`<p class="gw-text">${say(words, note)}</p>` : nothing} ${fields(all, words)}
+          ${note ? html`<p class="gw-text">${translate(translator, note)}</p>` : nothing} ${fields(all, translator)}
           ${
             sameButton
               ? html`<div><button ${bind(sameButton)} class="gw-link">${t('book.baggage.same')}</button></div>`
@@ -22,23 +22,23 @@ export function baggageStep(inside: BookingSteps, words: Words) {
           }
         </section>`,
     )}
-    ${seats(inside, words)}
+    ${seats(steps, translator)}
   </div>`
 }
 
-function seats(inside: BookingSteps, words: Words) {
-  const { t } = words
-  const flights = inside.seatFlights('gw')
-  const ifTaken = inside.ifSeatTaken('gw')
+function seats(steps: BookingSteps, translator: Translator) {
+  const { t } = translator
+  const flights = steps.seatFlights('gw')
+  const ifTaken = steps.ifSeatTaken('gw')
   if (flights.length === 0) return nothing
   return html`<section class="gw-book-group" role="group" aria-labelledby="gw-seats">
     <h3 class="gw-book-name" id="gw-seats">${t('book.seats.title')}</h3>
     ${flights.map(
       ({ name, chosen, button }) =>
         html`<div class="gw-book-row">
-          <span class="gw-book-who">
-            <span id="${String(button.id)}-of">${say(words, name)}</span>
-            ${chosen.map((seat) => html`<small>${say(words, seat)}</small>`)}
+          <span class="gw-book-passenger">
+            <span id="${String(button.id)}-of">${translate(translator, name)}</span>
+            ${chosen.map((seat) => html`<small>${translate(translator, seat)}</small>`)}
           </span>
           <button ${bind(button)} class="gw-button" part="button" aria-describedby="${String(button.id)}-of">
             ${t('book.seats.choose')}
@@ -49,7 +49,7 @@ function seats(inside: BookingSteps, words: Words) {
       ifTaken.length > 0
         ? html`<div class="gw-book-choices" role="radiogroup" aria-labelledby="gw-taken">
             <p class="gw-label" id="gw-taken">${t('book.seats.ifTaken')}</p>
-            ${ifTaken.map((bags) => check(bags, words))}
+            ${ifTaken.map((props) => check(props, translator))}
           </div>`
         : nothing
     }

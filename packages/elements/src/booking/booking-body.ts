@@ -1,28 +1,32 @@
-import { say, type BookingDrawerController, type Words } from '@gangway/core'
+import { translate, type BookingDrawerController, type Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { drawerNote } from '../shared/drawer.ts'
-import { notice, trouble } from '../shared/notice.ts'
-import type * as loaded from './booking-insides.ts'
+import { notice, errorNotice } from '../shared/notice.ts'
+import type * as stepsModule from './booking-steps.ts'
 
-export type Insides = typeof loaded
+export type BookingStepsModule = typeof stepsModule
 
-/** The current step; ARIA and handlers come from the controller's bags. */
-export function bookingBody(drawer: BookingDrawerController, insides: Insides | undefined, words: Words) {
+/** Renders the current step. The controller supplies ARIA attributes and handlers. */
+export function bookingBody(
+  drawer: BookingDrawerController,
+  loaded: BookingStepsModule | undefined,
+  translator: Translator,
+) {
   const view = drawer.view.peek()
   if (view.step === 'closed') return nothing
-  const failed = trouble(view.failure, words, () => drawer.retry())
+  const failed = errorNotice(view.failure, translator, () => drawer.retry())
   if (view.step === 'note') {
     const copy = () => void drawer.copyNumber()
-    const note = drawerNote({ note: view, number: view.orderNo, copy, texts: 'book', words })
+    const note = drawerNote({ note: view, number: view.orderNo, copy, texts: 'book', translator })
     return html`<div class="gw-stack">${failed} ${note}</div>`
   }
   const alert = view.alert
-    ? html`<div class="gw-notice" role="alert" id="gw-alert" tabindex="-1">${say(words, view.alert)}</div>`
+    ? html`<div class="gw-notice" role="alert" id="gw-alert" tabindex="-1">${translate(translator, view.alert)}</div>`
     : nothing
-  const inside = drawer.inside()
-  if (!inside || !insides) return html`<div class="gw-stack">${failed} ${alert} ${notice(view.notice, words)}</div>`
+  const steps = drawer.body()
+  if (!steps || !loaded) return html`<div class="gw-stack">${failed} ${alert} ${notice(view.notice, translator)}</div>`
   return html`<div class="gw-stack">
-    ${failed} ${alert} ${notice(view.notice, words)}
-    <div>${insides.insides(inside, view, words)}</div>
+    ${failed} ${alert} ${notice(view.notice, translator)}
+    <div>${loaded.bookingSteps(steps, view, translator)}</div>
   </div>`
 }

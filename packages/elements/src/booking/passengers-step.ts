@@ -1,23 +1,29 @@
-import { say, type BookingSteps, type CountryBags, type FormField, type Words } from '@gangway/core'
+import {
+  translate,
+  type BookingSteps,
+  type CountryFieldElementProps,
+  type FormField,
+  type Translator,
+} from '@gangway/core'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { bind } from '../shared/bind.ts'
-import { check } from '../shared/check.ts'
+import { check } from '../shared/checkbox.ts'
 import { comboboxChoices } from '../shared/combobox-choices.ts'
-import { comboboxFrame } from '../shared/combobox-frame.ts'
+import { comboboxPopup } from '../shared/combobox-popup.ts'
 import { field } from '../shared/field.ts'
 import { select } from '../shared/select.ts'
 
-export function passengersStep(inside: BookingSteps, words: Words) {
-  const { t } = words
+export function passengersStep(steps: BookingSteps, translator: Translator) {
+  const { t } = translator
   return html`<div>
     <p class="gw-text">${t('person.asInPassport')}</p>
-    ${inside.passengers('gw', words.lang).map(
+    ${steps.passengers('gw', translator.lang).map(
       ({ group, heading, name, type, mrzButton, mrz, fields: all }) =>
         html`<section ${bind(group)} class="gw-book-group">
           <h3 class="gw-book-name">
-            <span ${bind(heading)}>${say(words, name)}</span>
-            <span class="gw-book-tag">${say(words, type)}</span>
+            <span ${bind(heading)}>${translate(translator, name)}</span>
+            <span class="gw-book-tag">${translate(translator, type)}</span>
             <span class="gw-book-end">
               <button ${bind(mrzButton)} class="gw-link">${t('person.mrz.open')}</button>
             </span>
@@ -25,46 +31,46 @@ export function passengersStep(inside: BookingSteps, words: Words) {
           ${
             mrz
               ? html`<div>
-                  ${field(mrz.field, words)}
-                  <p role="status" class="gw-hint">${mrz.said ? say(words, mrz.said) : nothing}</p>
+                  ${field(mrz.field, translator)}
+                  <p role="status" class="gw-hint">${mrz.message ? translate(translator, mrz.message) : nothing}</p>
                 </div>`
               : nothing
           }
-          ${fields(all, words)}
+          ${fields(all, translator)}
         </section>`,
     )}
-    ${contact(inside, words)}
+    ${contact(steps, translator)}
   </div>`
 }
 
-function contact(inside: BookingSteps, words: Words) {
-  const bags = inside.contact('gw')
-  if (!bags) return nothing
-  const forget = bags.forgetButton
-    ? html`<button ${bind(bags.forgetButton)} class="gw-link">${words.t('person.contact.forget')}</button>`
+function contact(steps: BookingSteps, translator: Translator) {
+  const props = steps.contact('gw')
+  if (!props) return nothing
+  const forget = props.forgetButton
+    ? html`<button ${bind(props.forgetButton)} class="gw-link">${translator.t('person.contact.forget')}</button>`
     : nothing
   return html`<section class="gw-book-group" role="group" aria-labelledby="gw-contact">
-    <h3 class="gw-book-name" id="gw-contact">${words.t('person.contactTitle')}</h3>
-    ${bags.saved ? html`<div>${select(bags.saved, words)} ${forget}</div>` : nothing} ${fields(bags.fields, words)}
-    ${check(bags.save, words)}
+    <h3 class="gw-book-name" id="gw-contact">${translator.t('person.contactTitle')}</h3>
+    ${props.saved ? html`<div>${select(props.saved, translator)} ${forget}</div>` : nothing}
+    ${fields(props.fields, translator)} ${check(props.save, translator)}
   </section>`
 }
 
-export function fields(all: readonly (FormField | CountryBags)[], words: Words) {
+export function fields(all: readonly (FormField | CountryFieldElementProps)[], translator: Translator) {
   return html`<div class="gw-book-fields">
     ${repeat(
       all,
-      (bags) => ('select' in bags ? bags.select.id : bags.input.id),
-      (bags) => {
-        if ('select' in bags) return select(bags, words)
-        return 'countries' in bags ? countryField(bags, words) : field(bags, words)
+      (props) => ('select' in props ? props.select.id : props.input.id),
+      (props) => {
+        if ('select' in props) return select(props, translator)
+        return 'countries' in props ? countryField(props, translator) : field(props, translator)
       },
     )}
   </div>`
 }
 
-function countryField(bags: CountryBags, words: Words) {
-  const options = bags.countries.map(({ name }) => html`<span class="gw-choice-name">${name}</span>`)
-  const choices = () => comboboxChoices({ bags, words, title: '', options })
-  return html`<div>${field(bags, words)} ${comboboxFrame(bags, words, choices)}</div>`
+function countryField(props: CountryFieldElementProps, translator: Translator) {
+  const options = props.countries.map(({ name }) => html`<span class="gw-choice-name">${name}</span>`)
+  const choices = () => comboboxChoices({ props, translator, title: '', options })
+  return html`<div>${field(props, translator)} ${comboboxPopup(props, translator, choices)}</div>`
 }

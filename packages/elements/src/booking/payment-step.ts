@@ -1,16 +1,16 @@
-import { say, type BookingSteps, type Words } from '@gangway/core'
+import { translate, type BookingSteps, type Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
-import { check } from '../shared/check.ts'
+import { check } from '../shared/checkbox.ts'
 import { fields } from './passengers-step.ts'
 
-export function paymentStep(inside: BookingSteps, words: Words) {
-  const { t } = words
-  const payment = inside.payment('gw')
+export function paymentStep(steps: BookingSteps, translator: Translator) {
+  const { t } = translator
+  const payment = steps.payment('gw')
   if (!payment) return nothing
-  const { people, contact, channels, card, timeLeft, isUrgent, payBy } = payment
+  const { passengers, contact, channels, card, timeLeft, isUrgent, payBy } = payment
   const time = payBy
     ? html`<div class="gw-book-time ${isUrgent ? 'gw-book-urgent' : ''}">
-        <span>${say(words, payBy)}</span>
+        <span>${translate(translator, payBy)}</span>
         <strong role="timer" aria-label="${t('book.timeLeft')} ${timeLeft}">${timeLeft}</strong>
       </div>`
     : nothing
@@ -18,12 +18,12 @@ export function paymentStep(inside: BookingSteps, words: Words) {
     ${time}
     <section class="gw-book-part">
       <h3>${t('book.people')}</h3>
-      ${people.map(
+      ${passengers.map(
         ({ name, about, extras }) =>
-          html`<div class="gw-book-who">
-            <span>${say(words, name)}</span>
-            <small>${say(words, about)}</small>
-            ${extras.map((extra) => html`<small>${say(words, extra)}</small>`)}
+          html`<div class="gw-book-passenger">
+            <span>${translate(translator, name)}</span>
+            <small>${translate(translator, about)}</small>
+            ${extras.map((extra) => html`<small>${translate(translator, extra)}</small>`)}
           </div>`,
       )}
     </section>
@@ -33,8 +33,8 @@ export function paymentStep(inside: BookingSteps, words: Words) {
     </section>
     <div class="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby="gw-pay">
       <h3 class="gw-book-name" id="gw-pay">${t('book.payWith')}</h3>
-      ${channels.map((bags) => check(bags, words))}
+      ${channels.map((props) => check(props, translator))}
     </div>
-    ${card.length > 0 ? fields(card, words) : nothing}
+    ${card.length > 0 ? fields(card, translator) : nothing}
   </div>`
 }

@@ -1,21 +1,21 @@
-import { say, type BookingSteps, type SeatMapBags, type SeatsView, type Words } from '@gangway/core'
+import { translate, type BookingSteps, type SeatMapElementProps, type SeatsView, type Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { bind } from '../shared/bind.ts'
-import { check } from '../shared/check.ts'
+import { check } from '../shared/checkbox.ts'
 
-export function seatMap(inside: BookingSteps, seats: SeatsView, words: Words) {
-  const { t } = words
-  const map = inside.seatMap('gw')
+export function seatMap(steps: BookingSteps, seats: SeatsView, translator: Translator) {
+  const { t } = translator
+  const map = steps.seatMap('gw')
   if (!map) {
     return html`<p class="gw-text" role="status">
       ${t(seats.map === 'none' ? 'book.seats.none' : 'book.seats.loading')}
     </p>`
   }
   return html`<div class="gw-stack">
-    <h3 ${bind(map.heading)} class="gw-book-name">${t('book.seats.title')} ${say(words, map.name)}</h3>
+    <h3 ${bind(map.heading)} class="gw-book-name">${t('book.seats.title')} ${translate(translator, map.name)}</h3>
     <div class="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby="gw-for">
       <p class="gw-label" id="gw-for">${t('book.seats.for')}</p>
-      <div class="gw-book-people">${map.people.map((bags) => check(bags, words))}</div>
+      <div class="gw-book-passengers">${map.passengers.map((props) => check(props, translator))}</div>
     </div>
     <div class="gw-book-row">
       <span class="gw-seats-zones"
@@ -23,13 +23,13 @@ export function seatMap(inside: BookingSteps, seats: SeatsView, words: Words) {
       >
       <button ${bind(map.toggle)} class="gw-link">${t('book.seats.list')}</button>
     </div>
-    ${seats.shown === 'grid' ? grid(map, words) : list(map, words)}
+    ${seats.shownPassenger === 'grid' ? grid(map, translator) : list(map, translator)}
   </div>`
 }
 
 const aisle = html`<span aria-hidden="true" class="gw-seats-aisle"></span>`
 
-function grid(map: SeatMapBags, words: Words) {
+function grid(map: SeatMapElementProps, translator: Translator) {
   return html`<div ${bind(map.grid)} class="gw-seats" part="seats">
     <div role="row" class="gw-seats-row">
       <span aria-hidden="true" class="gw-seats-number"></span>
@@ -37,15 +37,19 @@ function grid(map: SeatMapBags, words: Words) {
         ({ name, isBesideAisle }) => html`<span role="columnheader">${name}</span>${isBesideAisle ? aisle : nothing}`,
       )}
     </div>
-    ${map.rows.map((row) => line(map, row, words))}
+    ${map.rows.map((row) => line(map, row, translator))}
   </div>`
 }
 
-function line(map: SeatMapBags, { row, isExit, seats }: SeatMapBags['rows'][number], words: Words) {
+function line(
+  map: SeatMapElementProps,
+  { row, isExit, seats }: SeatMapElementProps['rows'][number],
+  translator: Translator,
+) {
   return html`<div role="row" class="gw-seats-row">
     <span role="rowheader" class="gw-seats-number"
       ><span>${row}</span>${
-        isExit ? html`<small class="gw-seats-exit">${words.t('book.seats.exit')}</small>` : nothing
+        isExit ? html`<small class="gw-seats-exit">${translator.t('book.seats.exit')}</small>` : nothing
       }</span
     >
     ${map.columns.map(({ isBesideAisle }, at) => {
@@ -54,7 +58,7 @@ function line(map: SeatMapBags, { row, isExit, seats }: SeatMapBags['rows'][numb
         ? html`<span
             ${bind(seat.cell)}
             class="gw-seat gw-seat-${seat.state} gw-seat-${seat.zone}"
-            aria-label=${say(words, seat.label)}
+            aria-label=${translate(translator, seat.label)}
             >${signs[seat.state] ?? seat.column}</span
           >`
         : html`<span aria-hidden="true"></span>`
@@ -65,13 +69,13 @@ function line(map: SeatMapBags, { row, isExit, seats }: SeatMapBags['rows'][numb
 
 const signs: Partial<Record<string, string>> = { taken: '×', mine: '✓', ours: '•' }
 
-function list(map: SeatMapBags, words: Words) {
+function list(map: SeatMapElementProps, translator: Translator) {
   const seats = map.rows.flatMap((row) => row.seats.flatMap((seat) => seat ?? []))
   return html`<ul class="gw-seats-list">
     ${seats.map(
       (seat) =>
         html`<li>
-          <button ${bind(seat.button)} class="gw-seats-item">${say(words, seat.label)}</button>
+          <button ${bind(seat.button)} class="gw-seats-item">${translate(translator, seat.label)}</button>
         </li>`,
     )}
   </ul>`

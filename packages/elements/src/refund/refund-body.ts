@@ -1,48 +1,52 @@
-import { say, type RefundDrawerController, type Words } from '@gangway/core'
+import { translate, type RefundDrawerController, type Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
-import { drawerFoot, drawerNote } from '../shared/drawer.ts'
-import { notice, trouble } from '../shared/notice.ts'
-import type * as loaded from './refund-insides.ts'
+import { drawerFooter, drawerNote } from '../shared/drawer.ts'
+import { notice, errorNotice } from '../shared/notice.ts'
+import type * as stepsModule from './refund-steps.ts'
 
-export type Insides = typeof loaded
+export type RefundStepsModule = typeof stepsModule
 
-/** The current step; ARIA and handlers come from the controller's bags. */
-export function refundBody(drawer: RefundDrawerController, insides: Insides | undefined, words: Words) {
+/** Renders the current step. The controller supplies ARIA attributes and handlers. */
+export function refundBody(
+  drawer: RefundDrawerController,
+  loaded: RefundStepsModule | undefined,
+  translator: Translator,
+) {
   const view = drawer.view.peek()
   if (view.step === 'closed') return nothing
-  const failed = trouble(view.failure, words, () => drawer.retry())
+  const failed = errorNotice(view.failure, translator, () => drawer.retry())
   if (view.step === 'note') {
     const copy = () => void drawer.copyNumber()
-    const note = drawerNote({ note: view, number: view.refundNo, copy, texts: 'refund', words })
+    const note = drawerNote({ note: view, number: view.refundNo, copy, texts: 'refund', translator })
     return html`<div class="gw-stack">${failed} ${note}</div>`
   }
-  const inside = drawer.inside()
-  if (!inside || !insides) return nothing
+  const steps = drawer.body()
+  if (!steps || !loaded) return nothing
   const alert = view.alert
-    ? html`<div class="gw-notice" role="alert" id="gw-alert" tabindex="-1">${say(words, view.alert)}</div>`
+    ? html`<div class="gw-notice" role="alert" id="gw-alert" tabindex="-1">${translate(translator, view.alert)}</div>`
     : nothing
   return html`<div class="gw-stack">
-    ${failed} ${alert} ${notice(view.notice, words)}
-    <div>${insides.insides(inside, view.step, words)}</div>
+    ${failed} ${alert} ${notice(view.notice, translator)}
+    <div>${loaded.refundSteps(steps, view.step, translator)}</div>
   </div>`
 }
 
-export function refundFoot(drawer: RefundDrawerController, words: Words, refundUrl: string) {
+export function refundFooter(drawer: RefundDrawerController, translator: Translator, refundUrl: string) {
   const view = drawer.view.peek()
-  const inside = drawer.inside()
-  if (!inside) return nothing
+  const steps = drawer.body()
+  if (!steps) return nothing
   const refundNo = view.step === 'note' ? view.refundNo : undefined
   const link =
     refundNo && refundUrl
       ? refundUrl.replace('{refundNo}', refundNo).replace('{orderNo}', drawer.title('gw').aside)
       : undefined
-  return drawerFoot({
-    lines: inside.lines(),
-    linesButton: inside.linesButton('gw'),
+  return drawerFooter({
+    lines: steps.lines(),
+    linesButton: steps.linesButton('gw'),
     isFolded: view.lines === 'folded',
-    details: words.t('refund.details'),
-    actions: inside.actions(),
+    details: translator.t('refund.details'),
+    actions: steps.actions(),
     linkOf: (name) => (name === 'viewRefund' ? link : undefined),
-    words,
+    translator,
   })
 }

@@ -1,25 +1,25 @@
-import { say, searchResultTexts as texts, type SearchResultsController, type Words } from '@gangway/core'
+import { translate, searchResultTexts as texts, type SearchResultsController, type Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { bind } from '../shared/bind.ts'
 
-/** The same filters beside the list, and in a sheet where there is little room. */
-export function filters(results: SearchResultsController, words: Words, place: 'column' | 'sheet') {
+/** Filters, rendered beside the list, and in a sheet on narrow screens. */
+export function filters(results: SearchResultsController, translator: Translator, place: 'column' | 'sheet') {
   const { groups, filtersOn } = results.view.peek()
   const clear = html`<button type="button" class="gw-link" @click=${results.clearFilters}>
-    ${words.t('results.clear')}
+    ${translator.t('results.clear')}
   </button>`
   return html`${repeat(
     groups,
     ({ id }) => id,
     (group) =>
       html`<div ${bind(results.group(group, 'gw', place))} class="gw-group">
-        <p id=${`gw-${place}-${group.id}`} class="gw-group-name">${say(words, group.title)}</p>
+        <p id=${`gw-${place}-${group.id}`} class="gw-group-name">${translate(translator, group.title)}</p>
         ${repeat(
           group.options,
           ({ id }) => id,
           (option) => {
-            const { label, count, lowest } = texts.optionTexts(option, words)
+            const { label, count, lowest } = texts.optionTexts(option, translator)
             return html`<label class="gw-option"
               ><input ${bind(results.option(group, option, 'gw', place))} /><span>${label}</span
               ><span>${count}</span>${lowest ? html`<span class="gw-small">${lowest}</span>` : nothing}</label
@@ -30,16 +30,16 @@ export function filters(results: SearchResultsController, words: Words, place: '
   )}${place === 'column' && filtersOn > 0 ? clear : nothing}`
 }
 
-export function filterSheet(results: SearchResultsController, words: Words) {
+export function filterSheet(results: SearchResultsController, translator: Translator) {
   const { sheet, filtersOn, total } = results.view.peek()
-  const { t } = words
+  const { t } = translator
   const clear = html`<button type="button" class="gw-button" part="button" @click=${results.clearFilters}>
     ${t('results.clear')}
   </button>`
   const content = () =>
     html`<div>
       <h3 id="gw-sheet-title" class="gw-title">${t('results.filters')}</h3>
-      ${filters(results, words, 'sheet')}
+      ${filters(results, translator, 'sheet')}
       <div class="gw-row gw-end">
         ${filtersOn > 0 ? clear : nothing}
         <button type="button" class="gw-button gw-main" part="button" @click=${() => results.setSheet('closed')}>
@@ -47,7 +47,7 @@ export function filterSheet(results: SearchResultsController, words: Words) {
         </button>
       </div>
     </div>`
-  return html`<dialog ${bind(results.sheet('gw'))} class="gw-filter-sheet" part="sheet">
+  return html`<dialog ${bind(results.filterSheet('gw'))} class="gw-filter-sheet" part="sheet">
     ${sheet === 'open' ? content() : nothing}
   </dialog>`
 }

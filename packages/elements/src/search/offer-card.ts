@@ -1,48 +1,59 @@
-import { searchResultTexts as texts, type OfferCard, type SearchResultsController, type Words } from '@gangway/core'
+import {
+  searchResultTexts as texts,
+  type OfferCard,
+  type SearchResultsController,
+  type Translator,
+} from '@gangway/core'
 import { html, noChange, nothing } from 'lit'
 import { guard } from 'lit/directives/guard.js'
 import { bind } from '../shared/bind.ts'
-import type * as loaded from './offer-details.ts'
+import type * as detailsModule from './offer-details.ts'
 
-/** What draws an open card: it comes behind the first closed one. */
-export type DrawDetails = typeof loaded.offerDetails
+/** Renders the details of an open card; loaded after the first closed card was drawn. */
+export type RenderDetails = typeof detailsModule.offerDetails
 
 type CardText = ReturnType<typeof texts.cardText>
 
-/** Drawn again only when something on it has changed: a filter moves cards, it does not change them. */
+/** Renders again only when the card itself changes: a filter moves cards without changing them. */
 export function offerCard(
   card: OfferCard,
   results: SearchResultsController,
-  words: Words,
-  details: DrawDetails | undefined,
+  translator: Translator,
+  details: RenderDetails | undefined,
 ) {
   return html`${guard(
-    [card, results, words, details],
+    [card, results, translator, details],
     () =>
       html`<li ${bind(results.card(card, 'gw'))} class=${card.isDrawn ? 'gw-offer' : 'gw-offer gw-later'} part="offer">
         ${
-          // What stood here before is hidden until it is its turn: to change it then costs less than to clear it now.
-          card.isDrawn ? inside(card, results, words, details) : noChange
+          // The previous content stays, hidden, until the card is drawn: updating it later is cheaper than removing it now.
+          card.isDrawn ? cardContent(card, results, translator, details) : noChange
         }
       </li>`,
   )}`
 }
 
-function inside(card: OfferCard, results: SearchResultsController, words: Words, details: DrawDetails | undefined) {
-  const text = texts.cardText(card, words)
+function cardContent(
+  card: OfferCard,
+  results: SearchResultsController,
+  translator: Translator,
+  details: RenderDetails | undefined,
+) {
+  const text = texts.cardText(card, translator)
   return html`<h3 id=${`gw-name-${card.id}`} class="gw-hidden">${text.name}</h3>
     <div class="gw-pass">
-      <div class="gw-way">
-        ${text.legs.map(leg)} ${text.families.length > 1 ? families(card, results, words, text) : nothing}
+      <div class="gw-directions">
+        ${text.directions.map(directionRow)}
+        ${text.families.length > 1 ? families(card, results, translator, text) : nothing}
         <div class="gw-tags">
           ${text.tags.map(({ tone, text: tag }) => html`<span class="gw-tag gw-${tone}">${tag}</span>`)}
           <button ${bind(results.detailsButton(card, 'gw'))} class="gw-link" aria-label=${text.detailsName}>
-            ${words.t('results.details')}
+            ${translator.t('results.details')}
           </button>
         </div>
       </div>
       <div class="gw-stub" part="stub">
-        <span class="gw-small">${text.party}</span>
+        <span class="gw-small">${text.passengers}</span>
         <span class="gw-amount"><small>${text.currency}</small>${text.amount}</span>
         <span class="gw-small">${text.parts}</span>
         ${text.approx ? html`<span class="gw-small">${text.approx}</span>` : nothing}
@@ -51,17 +62,17 @@ function inside(card: OfferCard, results: SearchResultsController, words: Words,
           class="gw-button gw-main"
           part="button"
           aria-label=${text.actionName}
-          @click=${() => results.press(card)}
+          @click=${() => results.chooseCard(card)}
         >
           ${text.action}
         </button>
       </div>
     </div>
-    ${card.details && details ? details(card, results, words) : nothing}`
+    ${card.details && details ? details(card, results, translator) : nothing}`
 }
 
-function leg({ airline, code, flights, from, to, duration, stops, dots }: CardText['legs'][number]) {
-  return html`<div class="gw-leg">
+function directionRow({ airline, code, flights, from, to, duration, stops, dots }: CardText['directions'][number]) {
+  return html`<div class="gw-direction">
     <div class="gw-carrier">
       <i class="gw-badge" aria-hidden="true">${code}</i>
       <span>${airline}<span class="gw-small">${flights}</span></span>
@@ -79,8 +90,8 @@ function leg({ airline, code, flights, from, to, duration, stops, dots }: CardTe
   </div>`
 }
 
-function families(card: OfferCard, results: SearchResultsController, words: Words, text: CardText) {
-  return html`<div class="gw-families" role="radiogroup" aria-label=${words.t('results.families')}>
+function families(card: OfferCard, results: SearchResultsController, translator: Translator, text: CardText) {
+  return html`<div class="gw-families" role="radiogroup" aria-label=${translator.t('results.families')}>
     ${text.families.map(
       ({ offer, name, facts, price }) =>
         html`<label class="gw-family"

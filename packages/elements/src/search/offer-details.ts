@@ -1,12 +1,12 @@
-import type { DetailsText, OfferCard, SearchResultsController, Words } from '@gangway/core'
+import type { DetailsText, OfferCard, SearchResultsController, Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { bind } from '../shared/bind.ts'
-import { trouble } from '../shared/notice.ts'
+import { errorNotice } from '../shared/notice.ts'
 
-/** The flights, the bags, the rules and the parts of the price. */
-export function offerDetails(card: OfferCard, results: SearchResultsController, words: Words) {
-  const { t } = words
-  const text = results.detailsText(card, words)
+/** Flights, baggage, fare rules and price breakdown. */
+export function offerDetails(card: OfferCard, results: SearchResultsController, translator: Translator) {
+  const { t } = translator
+  const text = results.detailsText(card, translator)
   if (!text) return nothing
   return html`<div ${bind(results.details(card, 'gw'))} class="gw-more" part="details">
     ${text.directions.map(
@@ -16,7 +16,7 @@ export function offerDetails(card: OfferCard, results: SearchResultsController, 
           ${rows.map(row)}
         </section>`,
     )}
-    ${card.details && card.details.status !== 'none' ? allowed(card, card.details, text, results, words) : nothing}
+    ${card.details && card.details.status !== 'none' ? allowed(card, card.details, text, results, translator) : nothing}
     <section>
       <h4>${t('results.price')}</h4>
       ${factList(text.price)} ${text.risk ? html`<p class="gw-wait gw-warn">${text.risk}</p>` : nothing}
@@ -38,13 +38,14 @@ function allowed(
   details: NonNullable<OfferCard['details']>,
   { baggage, rules }: DetailsText,
   results: SearchResultsController,
-  words: Words,
+  translator: Translator,
 ) {
-  const { t } = words
+  const { t } = translator
   const failure = details.status === 'failed' ? details.failure : undefined
   const isLoading = details.status === 'loading'
   return html`<section aria-busy=${isLoading ? 'true' : nothing}>
-    ${trouble(failure, words, () => results.retryDetails(card))} ${isLoading ? html`<p class="gw-text">…</p>` : nothing}
+    ${errorNotice(failure, translator, () => results.retryDetails(card))}
+    ${isLoading ? html`<p class="gw-text">…</p>` : nothing}
     ${baggage.length > 0 ? html`<h4>${t('results.baggage')}</h4>` : nothing} ${factList(baggage)}
     ${rules.length > 0 ? html`<h4>${t('results.rules')}</h4>` : nothing}
     ${rules.map(
@@ -57,8 +58,8 @@ function factList(facts: DetailsText['price'], className = '') {
   if (facts.length === 0) return nothing
   return html`<dl class="gw-facts ${className}">
     ${facts.map(
-      ({ name, value, isSum }) =>
-        html`<div class=${isSum ? 'gw-sum' : ''}>
+      ({ name, value, isTotal }) =>
+        html`<div class=${isTotal ? 'gw-sum' : ''}>
           <dt>${name}</dt>
           <dd>${value}</dd>
         </div>`,

@@ -1,19 +1,23 @@
 import {
-  say,
+  translate,
   searchResultTexts as texts,
   type SearchResultsController,
   type SearchResultsView,
-  type Words,
+  type Translator,
 } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { bind } from '../shared/bind.ts'
 import { filters, filterSheet } from './filters.ts'
-import { offerCard, type DrawDetails } from './offer-card.ts'
+import { offerCard, type RenderDetails } from './offer-card.ts'
 
-export function resultsPage(results: SearchResultsController, words: Words, details: DrawDetails | undefined) {
+export function resultsPage(
+  results: SearchResultsController,
+  translator: Translator,
+  details: RenderDetails | undefined,
+) {
   const view = results.view.peek()
-  const { t } = words
+  const { t } = translator
   const isWaiting = texts.isWaiting(view)
   const rest = view.total - view.cards.length
   const blanks = html`<div class="gw-offers" aria-hidden="true">
@@ -23,49 +27,52 @@ export function resultsPage(results: SearchResultsController, words: Words, deta
     ${repeat(
       view.cards,
       ({ id }) => id,
-      (card) => offerCard(card, results, words, details),
+      (card) => offerCard(card, results, translator, details),
     )}
   </ul>`
   const more = html`<button type="button" class="gw-button" part="button" @click=${results.showMore}>
     ${t('results.more', { count: Math.min(texts.cardsAtOnce, rest) })}
   </button>`
   return html`<div class="gw-results" part="results">
-    <p class="gw-hidden" role="status">${view.spoken ? say(words, view.spoken) : nothing}</p>
-    ${dateStrip(results, view, words)}
+    <p class="gw-hidden" role="status">${view.announcement ? translate(translator, view.announcement) : nothing}</p>
+    ${dateStrip(results, view, translator)}
     <div class="gw-cols">
       <div class="gw-filters gw-column" part="filters">
-        ${view.found > 0 ? filters(results, words, 'column') : nothing}
+        ${view.foundCount > 0 ? filters(results, translator, 'column') : nothing}
       </div>
       <div aria-busy=${isWaiting ? 'true' : nothing}>
-        ${head(results, view, words)} ${message(results, view, words)} ${isWaiting ? blanks : cards}
+        ${head(results, view, translator)} ${message(results, view, translator)} ${isWaiting ? blanks : cards}
         ${rest > 0 ? more : nothing}
       </div>
     </div>
-    ${filterSheet(results, words)}
+    ${filterSheet(results, translator)}
   </div>`
 }
 
-/** The days around the one that was searched, each with its lowest price. */
-function dateStrip(results: SearchResultsController, { days, wayOut }: SearchResultsView, words: Words) {
-  if (days.length === 0 || wayOut) return nothing
-  return html`<nav class="gw-strip" aria-label=${words.t('results.days')} part="days">
+/** Days next to the searched one, each with its lowest price. */
+function dateStrip(results: SearchResultsController, { days, outbound }: SearchResultsView, translator: Translator) {
+  if (days.length === 0 || outbound) return nothing
+  return html`<nav class="gw-strip" aria-label=${translator.t('results.days')} part="days">
     ${days.map((day) => {
-      const { day: name, price } = texts.dayTexts(day, words)
-      return html`<button ${bind(results.day(day))} class=${day.isCheapest ? 'gw-strip-day gw-good' : 'gw-strip-day'}>
+      const { day: name, price } = texts.dayTexts(day, translator)
+      return html`<button
+        ${bind(results.dayButton(day))}
+        class=${day.isCheapest ? 'gw-strip-day gw-good' : 'gw-strip-day'}
+      >
         ${name}<b>${price}</b>
       </button>`
     })}
   </nav>`
 }
 
-function head(results: SearchResultsController, view: SearchResultsView, words: Words) {
-  const { t } = words
-  const { wayOut, filtersOn, choices } = view
+function head(results: SearchResultsController, view: SearchResultsView, translator: Translator) {
+  const { t } = translator
+  const { outbound, filtersOn, choices } = view
   const chosen = () =>
-    wayOut
-      ? html`<div class="gw-chosen" part="way-out">
-          <b>${t('results.wayOut')}</b><span>${texts.wayOutText(wayOut.offer, words)}</span>
-          <button type="button" class="gw-link" @click=${results.changeWayOut}>${t('results.changeIt')}</button>
+    outbound
+      ? html`<div class="gw-outbound" part="way-out">
+          <b>${t('results.wayOut')}</b><span>${texts.outboundText(outbound.offer, translator)}</span>
+          <button type="button" class="gw-link" @click=${results.changeOutbound}>${t('results.changeIt')}</button>
         </div>`
       : nothing
   const tools = () =>
@@ -84,14 +91,14 @@ function head(results: SearchResultsController, view: SearchResultsView, words: 
   return html`${chosen()}
     <div class="gw-head">
       <div>
-        <h2 ${bind(results.title('gw'))} class="gw-heading" part="title">${texts.titleText(view, words)}</h2>
-        <span class="gw-progress">${texts.progressText(view, words)}</span>
+        <h2 ${bind(results.title('gw'))} class="gw-heading" part="title">${texts.titleText(view, translator)}</h2>
+        <span class="gw-progress">${texts.progressText(view, translator)}</span>
       </div>
-      ${view.found > 0 ? tools() : nothing}
+      ${view.foundCount > 0 ? tools() : nothing}
     </div>`
 }
 
-function message(results: SearchResultsController, view: SearchResultsView, words: Words) {
+function message(results: SearchResultsController, view: SearchResultsView, translator: Translator) {
   const notice = texts.resultsNotice(view)
   if (!notice) return nothing
   const { text, advice, action, tone } = notice
@@ -102,10 +109,10 @@ function message(results: SearchResultsController, view: SearchResultsView, word
       part="button"
       @click=${name === 'clear' ? results.clearFilters : results.retry}
     >
-      ${words.t(texts.actionKeys[name])}
+      ${translator.t(texts.actionKeys[name])}
     </button>`
   return html`<div class="gw-message" role=${tone === 'alert' ? 'alert' : nothing} part="message">
-    <p>${say(words, text)}</p>
-    ${advice ? html`<p>${say(words, advice)}</p>` : nothing} ${action ? button(action) : nothing}
+    <p>${translate(translator, text)}</p>
+    ${advice ? html`<p>${translate(translator, advice)}</p>` : nothing} ${action ? button(action) : nothing}
   </div>`
 }

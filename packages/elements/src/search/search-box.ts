@@ -1,26 +1,26 @@
 import {
   createSearchBox,
-  readSearchAddress,
-  resourceOf,
+  parseSearchUrl,
+  languageTag,
   type Client,
   type Clock,
   type SearchBoxController,
   type SearchBoxEvents,
   type SearchQuery,
-  type SearchStart,
-  type Words,
+  type SearchStartData,
+  type Translator,
 } from '@gangway/core'
 import { searchBoxCss } from '@gangway/core/styles'
 import { html, LitElement, type PropertyValues } from 'lit'
 import { FocusController } from '../shared/focus-controller.ts'
-import { dress, sheets } from '../shared/styles.ts'
+import { applyStyles, createStyleSheets } from '../shared/styles.ts'
 import { PopupController } from '../shared/popup.ts'
 import { ViewController } from '../shared/view-controller.ts'
-import { WordsController } from '../shared/words-controller.ts'
+import { TranslatorController } from '../shared/translator-controller.ts'
 import { searchForm } from './search-form.ts'
 
 /**
- * Asks what to search: trip, cities, days, passengers, payment.
+ * Search box: trip type, cities, dates, passengers, payment method.
  *
  * ```html
  * <gangway-search-box query="fromCity=SIN&toCity=BKK" results-url="/flights"></gangway-search-box>
@@ -33,42 +33,42 @@ import { searchForm } from './search-form.ts'
  *
  * @element gangway-search-box
  *
- * @attr {string} lang - Language of the widget's own texts: `zh…` is Chinese, else English. Inherited from the page.
- * @attr {string} query - What is filled in, as an address has it: `fromCity=SIN&toCity=BKK&departDate=2026-12-04&adult=2`; further `tripType`, `returnDate`, `child`, `infant`, `currencyOption`, `referenceCurrency`, `airline`.
- * @attr {boolean} address - Fills in what the page's own address says, in the same spelling.
- * @attr {string} results-url - Where a search leads, with the query in the address; nowhere when left out or when `gangway-search` was prevented.
+ * @attr {string} lang - Language of the texts: `zh…` is Chinese, anything else English. Inherited from the page.
+ * @attr {string} query - Values of the form as a query string: `fromCity=SIN&toCity=BKK&departDate=2026-12-04&adult=2`; also `tripType`, `returnDate`, `child`, `infant`, `currencyOption`, `referenceCurrency`, `airline`.
+ * @attr {boolean} address - Fills the form from the query string of the page, in the same format.
+ * @attr {string} results-url - URL of the results page; the search is added as a query string. Without it, or when `gangway-search` is prevented, the page does not navigate.
  *
- * @fires {CustomEvent<SearchForm>} gangway-search - A complete search was asked for. Cancelable: prevented, it leads nowhere.
- * @fires {CustomEvent<CallError>} gangway-session - The session is over, or there was none. The box goes on with what is open to everybody.
- * @fires {CustomEvent<CallError>} gangway-error - Another call failed.
+ * @fires {CustomEvent<SearchForm>} gangway-search - The user submitted a complete search. Cancelable: `preventDefault()` stops the navigation to `results-url`.
+ * @fires {CustomEvent<CallError>} gangway-session - The session has ended or none exists. The search box continues with public data.
+ * @fires {CustomEvent<CallError>} gangway-error - Another request failed.
  *
- * @csspart panel - The whole box with its background and border.
- * @csspart bar - The fields in one line.
+ * @csspart panel - The widget with its background and border.
+ * @csspart bar - The row of fields.
  * @csspart field - One field with its label.
- * @csspart input - What is typed into or pressed in a field.
- * @csspart popup - A list, a calendar or the passengers.
+ * @csspart input - The input or button of a field.
+ * @csspart popup - A popup: suggestions, calendar or passengers.
  * @csspart option - A city in a list.
  * @csspart day - A day of the calendar.
- * @csspart segments - The kinds of trips.
- * @csspart chips - The ways to pay. A page for travellers, who pay the agency, hides them.
- * @csspart select - A native list.
+ * @csspart segments - The trip types.
+ * @csspart chips - The payment methods. Hide them on pages for travellers, who pay the agency.
+ * @csspart select - A native select.
  * @csspart recent - A recent search.
  * @csspart button - A button.
  *
- * @cssprop [--gw-panel-padding] - Space between border and content.
+ * @cssprop [--gw-panel-padding] - Padding between border and content.
  * @cssprop [--gw-panel-border] - Border of the panel.
- * @cssprop [--gw-panel-radius=16px] - Corners of the panel.
+ * @cssprop [--gw-panel-radius=16px] - Border radius of the panel.
  * @cssprop [--gw-panel-background] - Background of the panel.
  * @cssprop [--gw-panel-shadow] - Shadow of the panel.
- * @cssprop [--gw-color-scheme=inherit] - `light`, `dark` or `light dark`; else as the page has it.
+ * @cssprop [--gw-color-scheme=inherit] - `light`, `dark` or `light dark`; inherited from the page by default.
  * @cssprop [--gw-font=inherit] - Font family.
- * @cssprop [--gw-font-size=14px] - Size of running text.
- * @cssprop [--gw-radius=8px] - Corners of fields and buttons.
- * @cssprop [--gw-space=4px] - The unit of distances.
- * @cssprop [--gw-z=1000] - Where popups lie in a browser without a top layer.
+ * @cssprop [--gw-font-size=14px] - Base font size.
+ * @cssprop [--gw-radius=8px] - Border radius of fields and buttons.
+ * @cssprop [--gw-space=4px] - Base unit of spacing.
+ * @cssprop [--gw-z=1000] - `z-index` of popups in browsers without a top layer.
  */
 export class GangwaySearchBox extends LitElement {
-  static override styles = sheets(searchBoxCss)
+  static override styles = createStyleSheets(searchBoxCss)
   static override properties = {
     lang: { type: String },
     query: { type: String },
@@ -78,34 +78,34 @@ export class GangwaySearchBox extends LitElement {
     controller: { attribute: false },
     data: { attribute: false },
     clock: { attribute: false },
-    words: { attribute: false },
+    translator: { attribute: false },
   }
 
   declare lang: string
-  /** What is filled in, and again whenever it changes: fields, or as an address has it. */
+  /** Values of the form, as fields or as a query string. Applied again when it changes. */
   declare query: SearchQuery | string | undefined
-  /** Fills in what the page's address says. */
+  /** Fills the form from the query string of the page. */
   declare address: boolean
-  /** Where a search leads, with the query in the address. */
+  /** URL of the results page; the search is added as a query string. */
   declare resultsUrl: string | undefined
-  /** The call layer. Without one the box knows only the cities of `data`. */
+  /** Client. Without one the search box suggests only the cities of `data`. */
   declare client: Client | undefined
-  /** A controller of your own, to drive the box from outside. */
+  /** Controller created by the page, to control the search box programmatically. */
   declare controller: SearchBoxController | undefined
-  /** What the box begins with, as the server would answer it; then it does not ask. Set it before the client. */
-  declare data: SearchStart | undefined
-  /** The time; the system's when left out. Set it before the client. */
+  /** Initial data in the form of the server's response. With it the widget sends no request for it. Set it before the client. */
+  declare data: SearchStartData | undefined
+  /** Clock; defaults to the system clock. Set it before the client. */
   declare clock: Clock | undefined
-  /** Your own translator; without one the widget loads the language itself. */
-  declare words: Words | undefined
+  /** Translator to use instead of the built-in messages, which are loaded on demand. */
+  declare translator: Translator | undefined
 
   readonly #view = new ViewController<SearchBoxEvents>(this, ['search', 'session', 'error'], {
     search: (query) => {
-      const page = this.resultsUrl && this.#box?.pageOf(this.resultsUrl, query)
+      const page = this.resultsUrl && this.#box?.resultsUrl(this.resultsUrl, query)
       if (page) location.assign(page)
     },
   })
-  readonly #words = new WordsController(this, 'search')
+  readonly #translator = new TranslatorController(this, 'search')
   protected readonly popups = new PopupController(this)
   readonly #focus = new FocusController(this)
   #box: SearchBoxController | undefined
@@ -129,17 +129,17 @@ export class GangwaySearchBox extends LitElement {
       box = this.#box = this.controller ?? createSearchBox({ client, data, clock })
       this.#view.watch(box)
     }
-    if (this.address && (isNew || changed.has('address'))) box.fillIn(readSearchAddress(location.href))
+    if (this.address && (isNew || changed.has('address'))) box.fillIn(parseSearchUrl(location.href))
     if (this.query && (isNew || changed.has('query')))
-      box.fillIn(typeof this.query === 'string' ? readSearchAddress(`?${this.query}`) : this.query)
+      box.fillIn(typeof this.query === 'string' ? parseSearchUrl(`?${this.query}`) : this.query)
     const { openCss, focus } = box.view.peek()
-    dress(this.renderRoot, GangwaySearchBox.elementStyles, openCss)
-    if (this.#words.words) this.#focus.ask(focus)
+    applyStyles(this.renderRoot, GangwaySearchBox.elementStyles, openCss)
+    if (this.#translator.translator) this.#focus.ask(focus)
   }
 
   protected override render() {
-    const { words } = this.#words
-    if (!this.#box || !words) return html`<div class="gw"></div>`
-    return html`<div class="gw" lang=${resourceOf(words.lang)}>${searchForm(this.#box, words)}</div>`
+    const { translator } = this.#translator
+    if (!this.#box || !translator) return html`<div class="gw"></div>`
+    return html`<div class="gw" lang=${languageTag(translator.lang)}>${searchForm(this.#box, translator)}</div>`
   }
 }

@@ -1,53 +1,54 @@
-import type { SearchBoxController, Words } from '@gangway/core'
+import type { SearchBoxController, Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { bind } from '../shared/bind.ts'
 import { listSelect } from '../shared/list-select.ts'
-import { trouble } from '../shared/notice.ts'
+import { errorNotice } from '../shared/notice.ts'
 import { radioButtons } from '../shared/radio-buttons.ts'
-import { dayCell, endCell, passengersCell } from './search-cells.ts'
+import { dateField, cityField, passengersField } from './search-fields.ts'
 
-/** ARIA, texts and handlers come from the controller's bags. */
-export function searchForm(box: SearchBoxController, words: Words) {
-  const { t } = words
+/** The controller supplies ARIA attributes, texts and handlers. */
+export function searchForm(box: SearchBoxController, translator: Translator) {
+  const { t } = translator
   return html`<div class="gw-search-frame">
-    <div ${bind(box.form('gw', words))} class="gw-search" part="panel">
-      <div>${radioButtons(box.tripTypes('gw', words), 'segments')}</div>
-      ${trouble(box.view.peek().failure, words, () => void box.retry())}
+    <div ${bind(box.form('gw', translator))} class="gw-search" part="panel">
+      <div>${radioButtons(box.tripTypes('gw', translator), 'segments')}</div>
+      ${errorNotice(box.view.peek().failure, translator, () => void box.retry())}
       <div class="gw-bar" part="bar">
         <div class="gw-places">
-          ${endCell(box.end('fromCity', 'gw', words), words)}
-          <button ${bind(box.swapButton(words))} class="gw-swap"></button>
-          ${endCell(box.end('toCity', 'gw', words), words)}
+          ${cityField(box.cityField('fromCity', 'gw', translator), translator)}
+          <button ${bind(box.swapButton(translator))} class="gw-swap"></button>
+          ${cityField(box.cityField('toCity', 'gw', translator), translator)}
         </div>
-        <div class="gw-rest">
-          ${dayCell(box.day('departDate', 'gw', words), words)} ${dayCell(box.day('returnDate', 'gw', words), words)}
-          ${passengersCell(box.passengers('gw', words))}
+        <div class="gw-other-fields">
+          ${dateField(box.dateField('departDate', 'gw', translator), translator)}
+          ${dateField(box.dateField('returnDate', 'gw', translator), translator)}
+          ${passengersField(box.passengersField('gw', translator))}
           <button ${bind(box.submitButton('gw'))} class="gw-button gw-main gw-go" part="button">
             ${t('searchBox.search')}
           </button>
         </div>
       </div>
       <div class="gw-search-more">
-        ${radioButtons(box.payOptions('gw', words), 'chips')}
+        ${radioButtons(box.payOptions('gw', translator), 'chips')}
         <div class="gw-chips">
           <span class="gw-aside" aria-hidden="true">${t('searchBox.showIn')}</span>
-          ${listSelect(box.referenceCurrency('gw', words))} ${listSelect(box.airline('gw', words))}
+          ${listSelect(box.referenceCurrency('gw', translator))} ${listSelect(box.airline('gw', translator))}
         </div>
       </div>
-      ${recent(box, words)}
+      ${recent(box, translator)}
     </div>
   </div>`
 }
 
-function recent(box: SearchBoxController, words: Words) {
-  const searches = box.recentSearches('gw', words)
+function recent(box: SearchBoxController, translator: Translator) {
+  const searches = box.recentSearches('gw', translator)
   if (searches.length === 0) return nothing
   return html`<div class="gw-chips gw-recents" role="group" aria-labelledby="gw-recent">
-    <span id="gw-recent" class="gw-aside gw-text">${words.t('searchBox.recent')}</span>
+    <span id="gw-recent" class="gw-aside gw-text">${translator.t('searchBox.recent')}</span>
     ${searches.map(
       ({ fill, remove }) =>
         html`<span class="gw-recent" part="recent">
-          <button ${bind(fill.bag)} class="gw-recent-fill">${fill.text}</button>
+          <button ${bind(fill.props)} class="gw-recent-fill">${fill.text}</button>
           <button ${bind(remove)} class="gw-recent-remove">×</button>
         </span>`,
     )}

@@ -1,72 +1,72 @@
 import {
   createSearchResults,
-  readSearchAddress,
-  resourceOf,
+  parseSearchUrl,
+  languageTag,
   type Client,
-  type Names,
+  type CodeNames,
   type Offer,
   type SearchChoices,
   type SearchQuery,
   type SearchResultsController,
   type SearchResultsEvents,
-  type Words,
+  type Translator,
 } from '@gangway/core'
 import { searchResultsCss } from '@gangway/core/styles'
 import { html, LitElement, type PropertyValues } from 'lit'
 import { DialogController } from '../shared/dialog-controller.ts'
 import { FocusController } from '../shared/focus-controller.ts'
-import { dress, sheets } from '../shared/styles.ts'
-import { LateView } from '../shared/late-view.ts'
+import { applyStyles, createStyleSheets } from '../shared/styles.ts'
+import { LazyViewController } from '../shared/lazy-view-controller.ts'
 import { ViewController } from '../shared/view-controller.ts'
-import { WordsController } from '../shared/words-controller.ts'
+import { TranslatorController } from '../shared/translator-controller.ts'
 import { resultsPage } from './results-page.ts'
 
 /**
- * What a search found: progress, days, filters, and the offers as boarding passes.
+ * Results of a search: progress, days, filters and offers.
  *
  * @element gangway-search-results
  *
- * @attr {string} lang - Language of the widget's own texts: `zh…` is Chinese, else English. Inherited from the page.
- * @attr {boolean} address - Searches what the page's own address says, as a search box writes it.
+ * @attr {string} lang - Language of the texts: `zh…` is Chinese, anything else English. Inherited from the page.
+ * @attr {boolean} address - Reads the search from the query string of the page, as a search box writes it.
  *
- * @prop {Client} client - Runs the searches; not needed for offers of your own.
- * @prop {SearchQuery} search - The question; another one runs another search. What it leaves open is as usual.
- * @prop {Offer[]} offers - Offers of your own, in place of a search; `names` has the names of their codes.
- * @prop {SearchChoices} choices - The order and the filters, as you kept them from `gangway-filter`.
+ * @prop {Client} client - Client for the search; optional with `offers`.
+ * @prop {SearchQuery} search - Search to run. Changing it starts a new search. Omitted fields have their defaults.
+ * @prop {Offer[]} offers - Offers to show instead of running a search; `names` translates their codes.
+ * @prop {SearchChoices} choices - Sort order and filters, as received from `gangway-filter`.
  *
- * @fires {CustomEvent<ChosenOffer>} gangway-offer - An offer shall be booked.
- * @fires {CustomEvent<SearchForm>} gangway-search - Another day was chosen; its search runs already.
- * @fires {CustomEvent<SearchChoices>} gangway-filter - The order or the filters were changed.
- * @fires {CustomEvent<CallError>} gangway-session - The session is over.
- * @fires {CustomEvent<CallError>} gangway-error - A call failed; the list shows it as well.
+ * @fires {CustomEvent<ChosenOffer>} gangway-offer - The user chose an offer to book.
+ * @fires {CustomEvent<SearchForm>} gangway-search - The user chose another day. The widget starts that search itself.
+ * @fires {CustomEvent<SearchChoices>} gangway-filter - The sort order or the filters changed.
+ * @fires {CustomEvent<CallError>} gangway-session - The session has ended.
+ * @fires {CustomEvent<CallError>} gangway-error - A request failed. The list shows the error as well.
  *
- * @csspart results - Everything.
+ * @csspart results - The whole widget.
  * @csspart days - The strip of days.
- * @csspart filters - The column of filters.
- * @csspart sheet - The sheet of filters, where there is little room.
- * @csspart title - The number of offers.
- * @csspart way-out - The way out that was chosen.
- * @csspart message - What is said in place of offers, or above them.
- * @csspart offer - A card.
- * @csspart stub - Its part with the price.
- * @csspart details - Its part that opens.
+ * @csspart filters - The filter column.
+ * @csspart sheet - The filter sheet on narrow screens.
+ * @csspart title - The heading with the number of offers.
+ * @csspart way-out - The chosen outbound flight.
+ * @csspart message - A message instead of the offers, or above them.
+ * @csspart offer - An offer card.
+ * @csspart stub - The part of a card with the price.
+ * @csspart details - The details of an open card.
  * @csspart button - A button.
  *
- * @cssprop [--gw-color-scheme=inherit] - `light`, `dark` or `light dark`; else as the page has it.
+ * @cssprop [--gw-color-scheme=inherit] - `light`, `dark` or `light dark`; inherited from the page by default.
  * @cssprop [--gw-font=inherit] - Font family.
- * @cssprop [--gw-font-size=14px] - Size of running text.
- * @cssprop [--gw-radius=8px] - Corners of cards and buttons.
- * @cssprop [--gw-space=4px] - The unit of distances.
- * @cssprop [--gw-z=1000] - Layer of the sheet of filters.
+ * @cssprop [--gw-font-size=14px] - Base font size.
+ * @cssprop [--gw-radius=8px] - Border radius of cards and buttons.
+ * @cssprop [--gw-space=4px] - Base unit of spacing.
+ * @cssprop [--gw-z=1000] - `z-index` of the filter sheet in browsers without a top layer.
  */
 export class GangwaySearchResults extends LitElement {
-  static override styles = sheets(searchResultsCss)
+  static override styles = createStyleSheets(searchResultsCss)
   static override properties = {
     lang: { type: String },
     address: { type: Boolean },
     client: { attribute: false },
     controller: { attribute: false },
-    words: { attribute: false },
+    translator: { attribute: false },
     search: { attribute: false },
     offers: { attribute: false },
     names: { attribute: false },
@@ -76,21 +76,21 @@ export class GangwaySearchResults extends LitElement {
   declare lang: string
   declare address: boolean
   declare client: Client | undefined
-  /** A controller of your own, to drive the list from outside. */
+  /** Controller created by the page, to control the list programmatically. */
   declare controller: SearchResultsController | undefined
-  /** Your own translator; without one the widget loads the language itself. */
-  declare words: Words | undefined
+  /** Translator to use instead of the built-in messages, which are loaded on demand. */
+  declare translator: Translator | undefined
   declare search: SearchQuery | undefined
   declare offers: readonly Offer[] | undefined
-  /** What the codes of `offers` are called: cities and airlines. */
-  declare names: Names | undefined
+  /** Names of the cities and airlines in `offers`. */
+  declare names: CodeNames | undefined
   declare choices: Partial<SearchChoices> | undefined
 
   readonly #view = new ViewController<SearchResultsEvents>(this, ['offer', 'search', 'filter', 'session', 'error'])
-  readonly #words = new WordsController(this, 'results')
+  readonly #translator = new TranslatorController(this, 'results')
   protected readonly dialog = new DialogController(this, () => this.#results?.view.peek().sheet === 'open')
   readonly #focus = new FocusController(this)
-  readonly #details = new LateView(this, async () => (await import('./offer-details.ts')).offerDetails)
+  readonly #details = new LazyViewController(this, async () => (await import('./offer-details.ts')).offerDetails)
   #results: SearchResultsController | undefined
 
   constructor() {
@@ -101,21 +101,21 @@ export class GangwaySearchResults extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { client, offers, names, choices } = this
-    const search = this.search ?? (this.address ? readSearchAddress(location.href) : undefined)
+    const search = this.search ?? (this.address ? parseSearchUrl(location.href) : undefined)
     if (changed.has('client') || changed.has('controller') || (!this.#results && offers)) {
       const mayShow = client ?? offers
       this.#results = this.controller ?? (mayShow && createSearchResults({ client, search, offers, names, choices }))
       this.#view.watch(this.#results)
     } else if (search || offers || choices) this.#results?.update({ search, offers, names, choices })
-    dress(this.renderRoot, GangwaySearchResults.elementStyles, this.#results?.view.peek().openCss)
-    if (this.#results && this.#words.words) this.#focus.ask(this.#results.view.peek().focus)
+    applyStyles(this.renderRoot, GangwaySearchResults.elementStyles, this.#results?.view.peek().openCss)
+    if (this.#results && this.#translator.translator) this.#focus.ask(this.#results.view.peek().focus)
   }
 
   protected override render() {
     const results = this.#results
-    const { words } = this.#words
-    if (!results || !words) return html`<div class="gw"></div>`
+    const { translator } = this.#translator
+    if (!results || !translator) return html`<div class="gw"></div>`
     const details = this.#details.now(results.view.peek().cards.length > 0)
-    return html`<div class="gw" lang=${resourceOf(words.lang)}>${resultsPage(results, words, details)}</div>`
+    return html`<div class="gw" lang=${languageTag(translator.lang)}>${resultsPage(results, translator, details)}</div>`
   }
 }

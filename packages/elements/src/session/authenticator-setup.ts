@@ -1,25 +1,25 @@
-import type { FieldBags, SetupView, Words } from '@gangway/core'
+import type { FieldElementProps, AuthenticatorSetupView, Translator } from '@gangway/core'
 import { html } from 'lit'
 import { field } from '../shared/field.ts'
-import { trouble } from '../shared/notice.ts'
+import { errorNotice } from '../shared/notice.ts'
 
 interface AuthenticatorSetup {
-  setup: SetupView
-  bags: FieldBags | undefined
-  words: Words
+  setup: AuthenticatorSetupView
+  props: FieldElementProps | undefined
+  translator: Translator
   submit: () => void
   copyKey: () => void
-  /** Shown once there is something to confirm. */
+  /** Shown once the setup is ready to be confirmed. */
   end?: unknown
 }
 
-/** The picture to scan, the key to type and the field that proves it. */
-export function authenticatorSetup({ setup, bags, words, submit, copyKey, end }: AuthenticatorSetup) {
-  const { t } = words
+/** QR code, secret key and the field for the first code. */
+export function authenticatorSetup({ setup, props, translator, submit, copyKey, end }: AuthenticatorSetup) {
+  const { t } = translator
   if (setup.status === 'loading') {
     return html`<p class="gw-text" role="status">${t('authenticatorSetup.loading')}</p>`
   }
-  if (setup.status === 'unavailable') return trouble(setup.failure, words, submit)
+  if (setup.status === 'unavailable') return errorNotice(setup.failure, translator, submit)
   return html`<div class="gw-setup">
       <img class="gw-qr" part="qr" src=${setup.image} alt=${t('authenticatorSetup.image')} width="164" height="164" />
       <div>
@@ -35,10 +35,10 @@ export function authenticatorSetup({ setup, bags, words, submit, copyKey, end }:
         <span role="status">${copySays(setup.copied, t)}</span>
       </div>
     </div>
-    ${trouble(setup.failure, words, submit)} ${field(bags, words, { className: 'gw-code' })} ${end}`
+    ${errorNotice(setup.failure, translator, submit)} ${field(props, translator, { className: 'gw-code' })} ${end}`
 }
 
-function copySays(copied: 'no' | 'yes' | 'impossible', t: Words['t']): string {
+function copySays(copied: 'no' | 'yes' | 'impossible', t: Translator['t']): string {
   if (copied === 'no') return ''
   return t(copied === 'yes' ? 'authenticatorSetup.copied' : 'authenticatorSetup.copyImpossible')
 }

@@ -1,11 +1,11 @@
 import {
   createSecondFactor,
-  resourceOf,
-  say,
+  languageTag,
+  translate,
   type Client,
   type SecondFactorController,
   type SecondFactorEvents,
-  type Words,
+  type Translator,
 } from '@gangway/core'
 import { secondFactorCss } from '@gangway/core/styles'
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
@@ -13,14 +13,14 @@ import { bind } from '../shared/bind.ts'
 import { DialogController } from '../shared/dialog-controller.ts'
 import { field } from '../shared/field.ts'
 import { FocusController } from '../shared/focus-controller.ts'
-import { notice, trouble } from '../shared/notice.ts'
-import { sheets } from '../shared/styles.ts'
+import { notice, errorNotice } from '../shared/notice.ts'
+import { createStyleSheets } from '../shared/styles.ts'
 import { ViewController } from '../shared/view-controller.ts'
-import { WordsController } from '../shared/words-controller.ts'
+import { TranslatorController } from '../shared/translator-controller.ts'
 import { authenticatorSetup } from './authenticator-setup.ts'
 
 /**
- * Asks for the code of an authenticator app before a sensitive action, when the server wants one. Place one per page, and
+ * Dialog that asks for an authenticator code before a protected action when the server requires one. Place one per page, and
  * run the actions through it:
  *
  * ```js
@@ -31,9 +31,9 @@ import { authenticatorSetup } from './authenticator-setup.ts'
  *
  * @element gangway-second-factor
  *
- * @attr {string} lang - Language of the widget's own texts: `zh…` is Chinese, else English. Inherited from the page.
+ * @attr {string} lang - Language of the texts: `zh…` is Chinese, anything else English. Inherited from the page.
  *
- * @fires {CustomEvent<CallError>} gangway-error - A call of the dialog failed; it shows it as well.
+ * @fires {CustomEvent<CallError>} gangway-error - A request failed. The dialog shows the error as well.
  *
  * @csspart dialog - The dialog.
  * @csspart title - The heading.
@@ -42,31 +42,31 @@ import { authenticatorSetup } from './authenticator-setup.ts'
  * @csspart button - A button.
  * @csspart qr - The QR code of the authenticator app.
  *
- * @cssprop [--gw-color-scheme=inherit] - `light`, `dark` or `light dark`; else as the page has it.
+ * @cssprop [--gw-color-scheme=inherit] - `light`, `dark` or `light dark`; inherited from the page by default.
  * @cssprop [--gw-font=inherit] - Font family.
- * @cssprop [--gw-font-size=14px] - Size of running text.
- * @cssprop [--gw-radius=8px] - Corners of fields and buttons.
- * @cssprop [--gw-space=4px] - The unit of distances.
+ * @cssprop [--gw-font-size=14px] - Base font size.
+ * @cssprop [--gw-radius=8px] - Border radius of fields and buttons.
+ * @cssprop [--gw-space=4px] - Base unit of spacing.
  */
 export class GangwaySecondFactor extends LitElement {
-  static override styles = sheets(secondFactorCss)
+  static override styles = createStyleSheets(secondFactorCss)
   static override properties = {
     lang: { type: String },
     client: { attribute: false },
     controller: { attribute: false },
-    words: { attribute: false },
+    translator: { attribute: false },
   }
 
   declare lang: string
-  /** The call layer; needed unless a `controller` is handed in. */
+  /** Client; required unless a `controller` is set. */
   declare client: Client | undefined
-  /** A controller of your own, shared with whatever runs sensitive actions. */
+  /** Controller created by the page and shared with the widgets that run protected actions. */
   declare controller: SecondFactorController | undefined
-  /** Your own translator; without one the widget loads the language itself. */
-  declare words: Words | undefined
+  /** Translator to use instead of the built-in messages, which are loaded on demand. */
+  declare translator: Translator | undefined
 
   readonly #view = new ViewController<SecondFactorEvents>(this, ['error'])
-  readonly #words = new WordsController(this, 'session')
+  readonly #translator = new TranslatorController(this, 'session')
   protected readonly dialog = new DialogController(
     this,
     () => (this.#secondFactor?.view.peek().status ?? 'closed') !== 'closed',
@@ -79,7 +79,7 @@ export class GangwaySecondFactor extends LitElement {
     this.lang = ''
   }
 
-  /** Runs an action, with a code when the server wants one. Answers its result, or `'cancelled'`. */
+  /** Runs an action and asks for a code when the server requires one. Returns the result of the action, or `'cancelled'`. */
   run: SecondFactorController['run'] = async (feature, action) => {
     const secondFactor = this.#secondFactor
     if (!secondFactor)
@@ -96,51 +96,53 @@ export class GangwaySecondFactor extends LitElement {
     if (changed.has('client') && changed.get('client')) this.#own = undefined
     const secondFactor = this.#secondFactor
     this.#view.watch(secondFactor)
-    if (secondFactor && this.#words.words) this.#focus.ask(secondFactor.view.peek().focus)
+    if (secondFactor && this.#translator.translator) this.#focus.ask(secondFactor.view.peek().focus)
   }
 
   protected override render() {
     const secondFactor = this.#secondFactor
-    const { words } = this.#words
-    if (!secondFactor || !words) return html`<div class="gw"></div>`
-    return html`<div class="gw" lang=${resourceOf(words.lang)}>
+    const { translator } = this.#translator
+    if (!secondFactor || !translator) return html`<div class="gw"></div>`
+    return html`<div class="gw" lang=${languageTag(translator.lang)}>
       <dialog ${bind(secondFactor.dialog('gw'))} class="gw-dialog" part="dialog">
-        ${content(secondFactor, words)}
+        ${content(secondFactor, translator)}
       </dialog>
     </div>`
   }
 }
 
-function content(secondFactor: SecondFactorController, words: Words) {
+function content(secondFactor: SecondFactorController, translator: Translator) {
   const view = secondFactor.view.peek()
   if (view.status === 'closed') return nothing
   const { title, intro, submit } = secondFactor.texts()
   const send = () => void secondFactor.submit()
-  const bags = secondFactor.field('gw')
+  const props = secondFactor.field('gw')
   const confirm = submit
     ? html`<button ${bind(secondFactor.submitButton())} class="gw-button gw-main" part="button">
-        ${say(words, submit)}
+        ${translate(translator, submit)}
       </button>`
     : nothing
   return html`<div class="gw-stack">
     <div>
-      <h2 ${bind(secondFactor.title('gw'))} class="gw-title" part="title">${say(words, title)}</h2>
-      ${intro ? html`<p class="gw-text">${say(words, intro)}</p>` : nothing}
+      <h2 ${bind(secondFactor.title('gw'))} class="gw-title" part="title">${translate(translator, title)}</h2>
+      ${intro ? html`<p class="gw-text">${translate(translator, intro)}</p>` : nothing}
     </div>
     ${
       view.status === 'binding'
         ? authenticatorSetup({
             setup: view.setup,
-            bags,
-            words,
+            props,
+            translator,
             submit: send,
             copyKey: () => void secondFactor.copyKey(),
           })
-        : html`${notice(view.notice, words)} ${trouble(view.failure, words, send)}
-          ${field(bags, words, { className: 'gw-code' })}`
+        : html`${notice(view.notice, translator)} ${errorNotice(view.failure, translator, send)}
+          ${field(props, translator, { className: 'gw-code' })}`
     }
     <div class="gw-row gw-end">
-      <button ${bind(secondFactor.cancelButton())} class="gw-button" part="button">${words.t('action.cancel')}</button>
+      <button ${bind(secondFactor.cancelButton())} class="gw-button" part="button">
+        ${translator.t('action.cancel')}
+      </button>
       ${confirm}
     </div>
   </div>`

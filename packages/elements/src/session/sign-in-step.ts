@@ -1,13 +1,13 @@
-import { say, type SignInController, type Words } from '@gangway/core'
+import { translate, type SignInController, type Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { bind } from '../shared/bind.ts'
 import { field } from '../shared/field.ts'
-import { trouble } from '../shared/notice.ts'
+import { errorNotice } from '../shared/notice.ts'
 import { authenticatorSetup } from './authenticator-setup.ts'
 
-/** What the current step asks for; ARIA and handlers come from the controller's bags. */
-export function signInStep(signIn: SignInController, words: Words, forgot: boolean) {
-  const { t } = words
+/** Renders the current step. The controller supplies ARIA attributes and handlers. */
+export function signInStep(signIn: SignInController, translator: Translator, forgot: boolean) {
+  const { t } = translator
   const view = signIn.view.peek()
   const send = () => void signIn.submit()
   switch (view.step) {
@@ -23,33 +23,33 @@ export function signInStep(signIn: SignInController, words: Words, forgot: boole
       const link = html`<div>
         <button type="button" class="gw-link" @click=${signIn.forgotPassword}>${t('signIn.forgot')}</button>
       </div>`
-      return html`${trouble(view.failure, words, send)} ${field(signIn.field('loginName', 'gw'), words)}
-      ${field(signIn.field('password', 'gw'), words, { end: reveal })} ${button(signIn, words)}
+      return html`${errorNotice(view.failure, translator, send)} ${field(signIn.field('loginName', 'gw'), translator)}
+      ${field(signIn.field('password', 'gw'), translator, { end: reveal })} ${button(signIn, translator)}
       ${forgot ? link : nothing}`
     }
     case 'code':
-      return html`${trouble(view.failure, words, send)}
-      ${field(signIn.field('code', 'gw'), words, { className: 'gw-code' })} ${button(signIn, words)}`
+      return html`${errorNotice(view.failure, translator, send)}
+      ${field(signIn.field('code', 'gw'), translator, { className: 'gw-code' })} ${button(signIn, translator)}`
     case 'bind':
       return authenticatorSetup({
         setup: view.setup,
-        bags: signIn.field('code', 'gw'),
-        words,
+        props: signIn.field('code', 'gw'),
+        translator,
         submit: send,
         copyKey: () => void signIn.copyKey(),
-        end: button(signIn, words),
+        end: button(signIn, translator),
       })
     case 'signed-in':
       return nothing
     default:
-      return button(signIn, words)
+      return button(signIn, translator)
   }
 }
 
-function button(signIn: SignInController, words: Words) {
+function button(signIn: SignInController, translator: Translator) {
   const { submit } = signIn.texts()
   if (!submit) return nothing
   return html`<button ${bind(signIn.submitButton())} class="gw-button gw-main gw-wide" part="button">
-    ${say(words, submit)}
+    ${translate(translator, submit)}
   </button>`
 }

@@ -1,36 +1,36 @@
-import type { DomEvent, PropBag } from '@gangway/core'
+import type { DomEvent, ElementProps } from '@gangway/core'
 import { noChange } from 'lit'
 import { Directive, directive, type ElementPart } from 'lit/directive.js'
 
-/** Lays a prop bag of core over an element: attributes, the value, and one listener for all handlers. */
+/** Applies the element props of a controller: attributes, the value, and one event listener for all handlers. */
 class Bind extends Directive {
-  #bag: PropBag = {}
-  readonly #heard = new Set<string>()
+  #props: ElementProps = {}
+  readonly #listening = new Set<string>()
 
-  override render(_bag: PropBag): unknown {
+  override render(_props: ElementProps): unknown {
     return noChange
   }
 
-  override update({ element }: ElementPart, [bag]: [PropBag]): unknown {
-    for (const name of Object.keys(this.#bag)) if (!(name in bag)) element.removeAttribute(name)
-    for (const [name, value] of Object.entries(bag)) {
-      if (typeof value === 'function') this.#hear(element, name.slice(2))
+  override update({ element }: ElementPart, [props]: [ElementProps]): unknown {
+    for (const name of Object.keys(this.#props)) if (!(name in props)) element.removeAttribute(name)
+    for (const [name, value] of Object.entries(props)) {
+      if (typeof value === 'function') this.#listen(element, name.slice(2))
       else if (name === 'value') setValue(element, String(value))
       else if (name === 'checked') Object.assign(element, { checked: value === true })
       else setAttribute(element, name, value)
     }
-    this.#bag = bag
+    this.#props = props
     return noChange
   }
 
   handleEvent(event: Event & DomEvent): void {
-    const handler = this.#bag[`on${event.type}`]
+    const handler = this.#props[`on${event.type}`]
     if (typeof handler === 'function') handler(event)
   }
 
-  #hear(element: Element, type: string): void {
-    if (this.#heard.has(type)) return
-    this.#heard.add(type)
+  #listen(element: Element, type: string): void {
+    if (this.#listening.has(type)) return
+    this.#listening.add(type)
     element.addEventListener(type, this)
   }
 }

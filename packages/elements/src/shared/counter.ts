@@ -1,4 +1,4 @@
-import type { CounterBags } from '@gangway/core'
+import type { CounterElementProps } from '@gangway/core'
 import { html } from 'lit'
 import { bind } from './bind.ts'
 
@@ -8,11 +8,11 @@ interface CounterTexts {
   count: number
 }
 
-export function counter(bags: CounterBags, { name, hint, count }: CounterTexts) {
-  return html`<div ${bind(bags.group)} class="gw-counter">
-    <span ${bind(bags.label)} class="gw-counter-name">${name} <small>${hint}</small></span>
-    <button ${bind(bags.less)} class="gw-step">−</button>
-    <span ${bind(bags.value)} class="gw-counter-value">${count}</span>
-    <button ${bind(bags.more)} class="gw-step">+</button>
+export function counter(props: CounterElementProps, { name, hint, count }: CounterTexts) {
+  return html`<div ${bind(props.group)} class="gw-counter">
+    <span ${bind(props.label)} class="gw-counter-name">${name} <small>${hint}</small></span>
+    <button ${bind(props.less)} class="gw-step">−</button>
+    <span ${bind(props.value)} class="gw-counter-value">${count}</span>
+    <button ${bind(props.more)} class="gw-step">+</button>
   </div>`
 }

@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit'
 
-/** Opens and closes the one native dialog of its host. Add it before a focus controller: what is closed takes no focus. */
+/** Opens and closes the native dialog of its host. Add it before a focus controller: a closed dialog cannot take the focus. */
 export class DialogController implements ReactiveController {
   readonly #host: LitElement
   readonly #isOpen: () => boolean

@@ -1,88 +1,96 @@
 import {
-  say,
+  translate,
   type DrawerAction,
   type DrawerNote,
   type Message,
   type PriceLine,
-  type PropBag,
+  type ElementProps,
   type Step,
-  type Words,
+  type Translator,
 } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { keyed } from 'lit/directives/keyed.js'
 import { bind } from './bind.ts'
 
-interface DrawerSettings {
-  title: { bag: PropBag; text: Message; aside?: string }
-  closeButton: PropBag
-  steps: readonly Step<string>[]
-  /** Where the names of the steps stand among the words. */
-  texts: 'book' | 'cancel'
-  /** Each step begins at its top. */
-  place: string
-  words: Words
-  body: unknown
-  foot: unknown
+/** Part of the controller shared by all drawers. */
+export interface DrawerFrame {
+  title(id: string): { props: ElementProps; text: Message; aside?: string }
+  closeButton(): ElementProps
+  steps(): readonly Step<string>[]
 }
 
-/** What stands in an open drawer: head, steps, what scrolls, foot. */
-export function drawer({ title, closeButton, steps, texts, place, words, body, foot }: DrawerSettings) {
-  const { bag, text, aside } = title
+interface DrawerSettings {
+  drawer: DrawerFrame
+  /** Prefix of the message keys. */
+  texts: 'book' | 'cancel'
+  /** Name of the step. A new one scrolls to the top. */
+  place: string
+  translator: Translator
+  body: unknown
+  footer: unknown
+}
+
+/** Content of an open drawer: header, steps, scrolling body, footer. */
+export function drawerContent({ drawer, texts, place, translator, body, footer }: DrawerSettings) {
+  const { props, text, aside } = drawer.title('gw')
+  const steps = drawer.steps()
   return html`<div class="gw-drawer-all">
-    <div class="gw-drawer-head">
-      <h2 ${bind(bag)} class="gw-title" part="title">
-        ${say(words, text)}${aside ? html`<small class="gw-drawer-aside">${aside}</small>` : nothing}
+    <div class="gw-drawer-header">
+      <h2 ${bind(props)} class="gw-title" part="title">
+        ${translate(translator, text)}${aside ? html`<small class="gw-drawer-aside">${aside}</small>` : nothing}
       </h2>
-      <button ${bind(closeButton)} class="gw-drawer-close" aria-label=${words.t('action.close')}>✕</button>
+      <button ${bind(drawer.closeButton())} class="gw-drawer-close" aria-label=${translator.t('action.close')}>
+        ✕
+      </button>
     </div>
     ${
       steps.length > 0
-        ? html`<ol class="gw-stages" aria-label=${words.t(`${texts}.steps`)}>
+        ? html`<ol class="gw-steps" aria-label=${translator.t(`${texts}.steps`)}>
             ${steps.map(
               ({ name, number, state, item }) =>
-                html`<li ${bind(item)} class="gw-stage gw-stage-${state}">
-                  <span class="gw-stage-mark" aria-hidden="true">${state === 'done' ? '✓' : number}</span>
-                  <span class="gw-stage-name">${words.t(`${texts}.step.${name}`)}</span>
+                html`<li ${bind(item)} class="gw-steps-item gw-steps-${state}">
+                  <span class="gw-steps-number" aria-hidden="true">${state === 'done' ? '✓' : number}</span>
+                  <span class="gw-steps-name">${translator.t(`${texts}.step.${name}`)}</span>
                 </li>`,
             )}
           </ol>`
         : nothing
     }
-    ${keyed(place, html`<div class="gw-drawer-body" part="body">${body}</div>`)} ${foot}
+    ${keyed(place, html`<div class="gw-drawer-body" part="body">${body}</div>`)} ${footer}
   </div>`
 }
 
-interface FootSettings {
+interface FooterSettings {
   lines: readonly PriceLine[]
-  linesButton: PropBag
+  linesButton: ElementProps
   isFolded: boolean
-  /** What the button says that unfolds the lines. */
+  /** Label of the button that expands the lines. */
   details: string
-  /** The one to go on with last. */
+  /** The primary action is the last one. */
   actions: readonly DrawerAction[]
-  /** Where an action is a link to. */
+  /** URL of an action that is rendered as a link. */
   linkOf: (name: string) => string | undefined
-  words: Words
+  translator: Translator
 }
 
-/** Sums and buttons at the foot of a drawer. */
-export function drawerFoot({ actions, linkOf, ...sums }: FootSettings) {
-  const { lines, words } = sums
+/** Price lines and buttons of a drawer. */
+export function drawerFooter({ actions, linkOf, ...sums }: FooterSettings) {
+  const { lines, translator } = sums
   if (actions.length + lines.length === 0) return nothing
   const buttons = actions.map(({ name, text, button }, index) => {
     const main = index === actions.length - 1 ? 'gw-main' : ''
     const link = linkOf(name)
     return link
-      ? html`<a href=${link} class="gw-button ${main}" part="button">${say(words, text)}</a>`
-      : html`<button ${bind(button)} class="gw-button ${main}" part="button">${say(words, text)}</button>`
+      ? html`<a href=${link} class="gw-button ${main}" part="button">${translate(translator, text)}</a>`
+      : html`<button ${bind(button)} class="gw-button ${main}" part="button">${translate(translator, text)}</button>`
   })
-  return html`<div class="gw-drawer-foot">
+  return html`<div class="gw-drawer-footer">
     ${sumLines(sums)} ${buttons.length > 0 ? html`<div class="gw-row gw-end">${buttons}</div>` : nothing}
   </div>`
 }
 
-function sumLines({ lines, linesButton, isFolded, details, words }: Omit<FootSettings, 'actions' | 'linkOf'>) {
+function sumLines({ lines, linesButton, isFolded, details, translator }: Omit<FooterSettings, 'actions' | 'linkOf'>) {
   if (lines.length === 0) return nothing
   const parts = lines.filter(({ isTotal }) => !isTotal)
   const total = lines.find(({ isTotal }) => isTotal)
@@ -94,14 +102,16 @@ function sumLines({ lines, linesButton, isFolded, details, words }: Omit<FootSet
     <div class="gw-book-lines" id="gw-lines">
       ${parts.map(
         ({ label, value }) =>
-          html`<div class="gw-book-row"><span>${say(words, label)}</span><span>${say(words, value)}</span></div>`,
+          html`<div class="gw-book-row">
+            <span>${translate(translator, label)}</span><span>${translate(translator, value)}</span>
+          </div>`,
       )}
     </div>
     ${
       total
         ? html`<div class="gw-book-row gw-book-total">
-            <span>${say(words, total.label)}</span>
-            <span>${say(words, total.value)}${fold}</span>
+            <span>${translate(translator, total.label)}</span>
+            <span>${translate(translator, total.value)}${fold}</span>
           </div>`
         : nothing
     }
@@ -110,31 +120,31 @@ function sumLines({ lines, linesButton, isFolded, details, words }: Omit<FootSet
 
 interface NoteSettings {
   note: DrawerNote
-  /** The number of what was done, shown with a way to copy it. */
+  /** Booking or refund number, shown with a copy button. */
   number: string | undefined
   copy: () => void
   texts: 'book' | 'refund'
-  words: Words
+  translator: Translator
 }
 
-/** Something to read and to decide, in the place of a step. */
-export function drawerNote({ note, number, copy, texts, words }: NoteSettings) {
+/** Message with actions, shown instead of a step. */
+export function drawerNote({ note, number, copy, texts, translator }: NoteSettings) {
   const { title, text, facts = [], isCopied, tone, status } = note
-  const { t } = words
+  const { t } = translator
   return html`<div
     class="gw-book-note gw-book-${tone}"
     role=${tone === 'warning' ? 'alert' : 'status'}
     aria-busy=${ifDefined(status === 'sending' ? 'true' : undefined)}
   >
-    <h3>${say(words, title)}</h3>
-    ${text ? html`<p class="gw-text">${say(words, text)}</p>` : nothing}
+    <h3>${translate(translator, title)}</h3>
+    ${text ? html`<p class="gw-text">${translate(translator, text)}</p>` : nothing}
     ${
       facts.length > 0
         ? html`<div class="gw-book-facts">
             ${facts.map(
               ({ label, value }) =>
                 html`<div class="gw-book-row">
-                  <span>${say(words, label)}</span><strong>${say(words, value)}</strong>
+                  <span>${translate(translator, label)}</span><strong>${translate(translator, value)}</strong>
                 </div>`,
             )}
           </div>`

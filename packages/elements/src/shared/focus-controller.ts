@@ -1,7 +1,7 @@
 import type { FocusRequest } from '@gangway/core'
 import type { LitElement, ReactiveController } from 'lit'
 
-/** Moves the focus as often as a view asks for it; what it asked before its host read it is over. */
+/** Moves the focus for each new request of a view; requests from before the first render are ignored. */
 export class FocusController implements ReactiveController {
   readonly #host: LitElement
   #request: FocusRequest<string> | undefined

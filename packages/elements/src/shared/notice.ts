@@ -1,15 +1,15 @@
-import { say, type Failure, type Message, type Words } from '@gangway/core'
+import { translate, type Failure, type Message, type Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
 
-export function notice(message: Message | undefined, words: Words) {
-  return message ? html`<p class="gw-notice" role="status">${say(words, message)}</p>` : nothing
+export function notice(message: Message | undefined, translator: Translator) {
+  return message ? html`<p class="gw-notice" role="status">${translate(translator, message)}</p>` : nothing
 }
 
-/** A call that did not get through, with the way to send it again when that can help. */
-export function trouble(failure: Failure | undefined, words: Words, retry: () => void) {
+/** A failed request, with a retry button when a retry can help. */
+export function errorNotice(failure: Failure | undefined, translator: Translator, retry: () => void) {
   if (!failure) return nothing
-  const again = html`<button type="button" class="gw-link" @click=${retry}>${words.t('action.retry')}</button>`
+  const again = html`<button type="button" class="gw-link" @click=${retry}>${translator.t('action.retry')}</button>`
   return html`<div class="gw-notice" role="alert">
-    <span>${say(words, failure)}</span>${failure.retry === 'yes' ? again : nothing}
+    <span>${translate(translator, failure)}</span>${failure.retry === 'yes' ? again : nothing}
   </div>`
 }

@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit'
 
-/** Puts what its host draws with `popover` into the top layer, where no ancestor clips it. Add it before a focus controller. */
+/** Shows the `popover` elements of its host in the top layer, where no ancestor clips them. Add it before a focus controller. */
 export class PopoverController implements ReactiveController {
   readonly #host: LitElement
 

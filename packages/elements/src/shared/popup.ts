@@ -1,29 +1,29 @@
-import type { LaidPopup, LayPopup, PropBag } from '@gangway/core'
+import type { AttachedPopup, AttachPopup, ElementProps } from '@gangway/core'
 import { html, nothing, type LitElement, type ReactiveController } from 'lit'
 import { bind } from './bind.ts'
 
-interface PopupBags {
+interface PopupProps {
   isOpen: boolean
-  popup: PropBag
+  popup: ElementProps
   close(): void
-  lay?: LayPopup
+  attach?: AttachPopup
 }
 
-/** Stands inside the field it belongs to, and lies beside it while it is open; its host needs a `PopupController`. */
-export function popup({ isOpen, popup, close, lay }: PopupBags, content: () => unknown, className = '') {
-  return html`<div ${bind(popup)} @gw-leave=${close} .lay=${lay} class="gw-popup ${className}" part="popup">
+/** Popup of a field. Place it inside the field; the host needs a `PopupController`. */
+export function popup({ isOpen, popup, close, attach }: PopupProps, content: () => unknown, className = '') {
+  return html`<div ${bind(popup)} @gw-leave=${close} .attach=${attach} class="gw-popup ${className}" part="popup">
     ${isOpen ? content() : nothing}
   </div>`
 }
 
 interface PopupElement extends HTMLElement {
-  lay?: LayPopup
+  attach?: AttachPopup
 }
 
-/** Lays the open popups of its host over the page. Add it before a focus controller: what is hidden takes no focus. */
+/** Positions the open popups of its host. Add it before a focus controller: a hidden popup cannot take the focus. */
 export class PopupController implements ReactiveController {
   readonly #host: LitElement
-  readonly #laid = new Map<HTMLElement, LaidPopup>()
+  readonly #attached = new Map<HTMLElement, AttachedPopup>()
 
   constructor(host: LitElement) {
     this.#host = host
@@ -32,20 +32,20 @@ export class PopupController implements ReactiveController {
 
   hostUpdated(): void {
     const open = new Set(this.#host.renderRoot.querySelectorAll<PopupElement>('.gw-popup[data-open]'))
-    for (const [element, laid] of this.#laid) if (!open.has(element)) this.#hide(element, laid)
+    for (const [element, attached] of this.#attached) if (!open.has(element)) this.#hide(element, attached)
     for (const element of open) {
       const leave = () => element.dispatchEvent(new Event('gw-leave'))
-      if (element.lay && !this.#laid.has(element)) this.#laid.set(element, element.lay(element, leave))
-      this.#laid.get(element)?.update()
+      if (element.attach && !this.#attached.has(element)) this.#attached.set(element, element.attach(element, leave))
+      this.#attached.get(element)?.update()
     }
   }
 
   hostDisconnected(): void {
-    for (const [element, laid] of this.#laid) this.#hide(element, laid)
+    for (const [element, attached] of this.#attached) this.#hide(element, attached)
   }
 
-  #hide(element: HTMLElement, laid: LaidPopup): void {
-    this.#laid.delete(element)
-    laid.hide()
+  #hide(element: HTMLElement, attached: AttachedPopup): void {
+    this.#attached.delete(element)
+    attached.hide()
   }
 }

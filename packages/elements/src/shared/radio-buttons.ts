@@ -1,14 +1,14 @@
-import type { Choices } from '@gangway/core'
+import type { ChoiceGroupProps } from '@gangway/core'
 import { html } from 'lit'
 import { bind } from './bind.ts'
 
-/** Segments of one line, or chips behind their label. */
-export function radioButtons({ label, group, options }: Choices, look: 'segments' | 'chips') {
-  const isLine = look === 'segments'
-  return html`<div ${bind(group)} class="gw-${look}" part=${look}>
-    <span ${bind(label.bag)} class=${isLine ? 'gw-hidden' : 'gw-aside'}>${label.text}</span>
+/** A segmented control, or chips after their label. */
+export function radioButtons({ label, group, options }: ChoiceGroupProps, variant: 'segments' | 'chips') {
+  const isLine = variant === 'segments'
+  return html`<div ${bind(group)} class="gw-${variant}" part=${variant}>
+    <span ${bind(label.props)} class=${isLine ? 'gw-hidden' : 'gw-aside'}>${label.text}</span>
     ${options.map(
-      ({ bag, text }) => html`<button ${bind(bag)} class=${isLine ? 'gw-segment' : 'gw-chip'}>${text}</button>`,
+      ({ props, text }) => html`<button ${bind(props)} class=${isLine ? 'gw-segment' : 'gw-chip'}>${text}</button>`,
     )}
   </div>`
 }

@@ -1,12 +1,12 @@
-import type { Block, PropBag, Span } from '@gangway/core'
+import type { TextBlock, ElementProps, TextSpan } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { bind } from './bind.ts'
 
-/** What opens an article by its name. */
-type Open = (slug: string) => PropBag
+/** Props of a button that opens an article by its slug. */
+type Open = (slug: string) => ElementProps
 
-/** The tree of a text as elements. */
-export function richTextParts(blocks: readonly Block[], open: Open) {
+/** Renders parsed rich text. */
+export function richTextParts(blocks: readonly TextBlock[], open: Open) {
   return blocks.map((block) => {
     if (block.kind === 'list') {
       const items = block.items.map((spans) => html`<li>${spans.map((span) => spanOf(span, open))}</li>`)
@@ -23,17 +23,18 @@ export function richTextParts(blocks: readonly Block[], open: Open) {
   })
 }
 
-function spanOf({ text, strong, code, href, article }: Span, open: Open) {
+function spanOf({ text, strong, code, href, article }: TextSpan, open: Open) {
   if (strong) return html`<strong>${text}</strong>`
   if (code) return html`<code>${text}</code>`
   if (article) return articleLink(open(article), text)
   return href ? linkTo(href, text) : text
 }
 
-export const articleLink = (bag: PropBag, text: string) => html`<button ${bind(bag)} class="gw-link">${text}</button>`
+export const articleLink = (props: ElementProps, text: string) =>
+  html`<button ${bind(props)} class="gw-link">${text}</button>`
 
 export function linkTo(address: string, text: string) {
-  // What leads elsewhere in the same page stays there.
+  // Fragment links stay in the same tab.
   const target = address.startsWith('#') ? nothing : '_blank'
   return html`<a class="gw-link" href=${address} target=${target} rel="noopener noreferrer">${text}</a>`
 }

@@ -1,25 +1,25 @@
-import { optionsOf, say, type SelectBags, type Words } from '@gangway/core'
+import { translateOptions, translate, type SelectElementProps, type Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { guard } from 'lit/directives/guard.js'
 import { bind } from './bind.ts'
 
-export function select(bags: SelectBags, words: Words) {
-  const { label, hint, problem } = bags.text
-  const options = optionsOf(words, bags)
-  // The list of all countries is the same one every time: it is drawn once.
-  const all = typeof bags.options === 'function' ? options : JSON.stringify(options)
+export function select(props: SelectElementProps, translator: Translator) {
+  const { label, hint, problem } = props.text
+  const options = translateOptions(translator, props)
+  // Memoised: a list of all countries never changes.
+  const all = typeof props.options === 'function' ? options : JSON.stringify(options)
   return html`<div class="gw-field">
-    <label ${bind(bags.label)} class="gw-label">${say(words, label)}</label>
+    <label ${bind(props.label)} class="gw-label">${translate(translator, label)}</label>
     <div class="gw-box gw-book-drop" part="field">
-      <select ${bind(bags.select)} class="gw-input" part="input">
-        ${guard([all, bags.value], () =>
+      <select ${bind(props.select)} class="gw-input" part="input">
+        ${guard([all, props.value], () =>
           options.map(
-            ([value, name]) => html`<option value=${value} .selected=${value === bags.value}>${name}</option>`,
+            ([value, name]) => html`<option value=${value} .selected=${value === props.value}>${name}</option>`,
           ),
         )}
       </select>
     </div>
-    ${problem ? html`<p ${bind(bags.problem)} class="gw-problem">${say(words, problem)}</p>` : nothing}
-    ${hint ? html`<p ${bind(bags.hint)} class="gw-hint">${say(words, hint)}</p>` : nothing}
+    ${problem ? html`<p ${bind(props.problem)} class="gw-problem">${translate(translator, problem)}</p>` : nothing}
+    ${hint ? html`<p ${bind(props.hint)} class="gw-hint">${translate(translator, hint)}</p>` : nothing}
   </div>`
 }

@@ -3,10 +3,10 @@ import type { LitElement, ReactiveController } from 'lit'
 
 type Source<Events> = Pick<Controller<unknown, Events>, 'view' | 'on'>
 
-/** What follows an event of the same name, unless its listeners prevent it. */
+/** Default actions per event, skipped when a listener prevents the event. */
 type Defaults<Events> = { [Name in keyof Events]?: (detail: Events[Name]) => void }
 
-/** Reads a controller as long as its host stands in a page: draws on a new view, raises its events as `gangway-{name}`. */
+/** Connects a controller while its host is connected: updates on a new view, dispatches its events as `gangway-{name}`. */
 export class ViewController<Events> implements ReactiveController {
   readonly #host: LitElement
   readonly #events: readonly (keyof Events & string)[]

@@ -1,28 +1,28 @@
 import {
   createClient,
   createSupportChat,
-  resourceOf,
+  languageTag,
   type ChatPlace,
   type Client,
   type ClientSettings,
   type Clock,
   type SupportChatController,
   type SupportChatEvents,
-  type Words,
+  type Translator,
 } from '@gangway/core'
 import { supportChatCss } from '@gangway/core/styles'
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { FocusController } from '../shared/focus-controller.ts'
-import { LateView } from '../shared/late-view.ts'
-import { dress, sheets } from '../shared/styles.ts'
+import { LazyViewController } from '../shared/lazy-view-controller.ts'
+import { applyStyles, createStyleSheets } from '../shared/styles.ts'
 import { PopoverController } from '../shared/popover-controller.ts'
 import { ViewController } from '../shared/view-controller.ts'
-import { WordsController } from '../shared/words-controller.ts'
-import { chatFrame, chatLauncher } from './chat-frame.ts'
+import { TranslatorController } from '../shared/translator-controller.ts'
+import { chatPanel, chatLauncher } from './chat-panel.ts'
 
 /**
- * The support chat: a launcher with a badge, and a panel with topics, a conversation with the assistant, and the service requests
- * that come of it. What is typed is kept until the server has it, exactly once, whatever drops; several pages share one conversation.
+ * Support chat: a launcher with a badge, and a panel with topics, a conversation with the assistant, and service requests. Messages
+ * are kept until the server has received them, exactly once, across connection failures; several pages share one conversation.
  *
  * ```html
  * <gangway-support-chat order-no="GWAYS20261120140200123" user="Lin Tao"></gangway-support-chat>
@@ -37,38 +37,38 @@ import { chatFrame, chatLauncher } from './chat-frame.ts'
  *
  * @element gangway-support-chat
  *
- * @attr {string} lang - Language of the widget's own texts and of the answers: `zh…` is Chinese, else English. Inherited from the page.
- * @attr {string} api - Where the calls live, for example `https://gangway.example/api`. With it the chat needs no `client`.
- * @attr {string} order-no - The booking that the page is about; topics, facts and requests are about it then.
- * @attr {string} user - The name of who is signed in. What was typed under one name is never sent under another.
- * @attr {boolean} inline - Stands in its place in the page, always open and without launcher.
- * @attr {string} help-url - Where your page shows an article, with `{slug}` in it: the panel, in which articles open, links to it as well.
+ * @attr {string} lang - Language of the texts and the answers: `zh…` is Chinese, anything else English. Inherited from the page.
+ * @attr {string} api - Base URL of the API, for example `https://gangway.example/api`. With it no `client` is needed.
+ * @attr {string} order-no - Number of the booking shown on the page. Topics, facts and requests refer to it.
+ * @attr {string} user - Identifies the signed-in user. Messages of one user are never sent as another.
+ * @attr {boolean} inline - Renders the panel in place, always open and without a launcher.
+ * @attr {string} help-url - URL of the page that shows a help centre article; `{slug}` is replaced. Articles open in the panel and link to it.
  *
- * @fires {CustomEvent<{ place: string }>} gangway-open - The panel opened, or stands at another place.
+ * @fires {CustomEvent<{ place: string }>} gangway-open - The panel opened, or shows another page.
  * @fires {CustomEvent<{}>} gangway-closed - The panel closed.
- * @fires {CustomEvent<{ conversationId: string, reason: 'solved' | 'request' }>} gangway-chat-end - A conversation is over.
- * @fires {CustomEvent<{ requestNo: string, rowId: string, orderNo: string }>} gangway-request - A service request was raised.
- * @fires {CustomEvent<{ orderNo: string }>} gangway-refund - The person wants to give this booking up: open the refund drawer. Nothing has happened yet.
- * @fires {CustomEvent<CallError>} gangway-session - The session is over, or there was none. What was typed is kept.
- * @fires {CustomEvent<CallError>} gangway-error - Another call failed; the chat shows it as well.
+ * @fires {CustomEvent<{ conversationId: string, reason: 'solved' | 'request' }>} gangway-chat-end - A conversation ended: solved, or handed over to support.
+ * @fires {CustomEvent<{ requestNo: string, rowId: string, orderNo: string }>} gangway-request - A service request was created.
+ * @fires {CustomEvent<{ orderNo: string }>} gangway-refund - The user wants to refund a booking. Open the refund drawer; nothing has been submitted.
+ * @fires {CustomEvent<CallError>} gangway-session - The session has ended or none exists. Entered text is kept.
+ * @fires {CustomEvent<CallError>} gangway-error - Another request failed. The chat shows the error as well.
  *
- * @csspart launcher - The round button.
+ * @csspart launcher - The button that opens the panel.
  * @csspart panel - The panel.
  * @csspart title - The heading.
- * @csspart body - What stands below the head.
+ * @csspart body - The content below the header.
  * @csspart log - The conversation.
  * @csspart input - An input.
  * @csspart button - A button.
  *
- * @cssprop [--gw-color-scheme=inherit] - `light`, `dark` or `light dark`; else as the page has it.
+ * @cssprop [--gw-color-scheme=inherit] - `light`, `dark` or `light dark`; inherited from the page by default.
  * @cssprop [--gw-font=inherit] - Font family.
- * @cssprop [--gw-font-size=14px] - Size of running text.
- * @cssprop [--gw-radius=8px] - Corners of fields and buttons.
- * @cssprop [--gw-space=4px] - The unit of distances.
- * @cssprop [--gw-z=1000] - The layer of launcher and panel where the browser has no top layer.
+ * @cssprop [--gw-font-size=14px] - Base font size.
+ * @cssprop [--gw-radius=8px] - Border radius of fields and buttons.
+ * @cssprop [--gw-space=4px] - Base unit of spacing.
+ * @cssprop [--gw-z=1000] - `z-index` of launcher and panel in browsers without a top layer.
  */
 export class GangwaySupportChat extends LitElement {
-  static override styles = sheets(supportChatCss)
+  static override styles = createStyleSheets(supportChatCss)
   static override properties = {
     lang: { type: String },
     api: { type: String },
@@ -76,7 +76,7 @@ export class GangwaySupportChat extends LitElement {
     client: { attribute: false },
     controller: { attribute: false },
     clock: { attribute: false },
-    words: { attribute: false },
+    translator: { attribute: false },
     orderNo: { type: String, attribute: 'order-no' },
     user: { type: String },
     inline: { type: Boolean, reflect: true },
@@ -85,16 +85,16 @@ export class GangwaySupportChat extends LitElement {
 
   declare lang: string
   declare api: string
-  /** Asks your own server for a token: before one ends, and when one is refused. Goes with `api`. */
+  /** Returns an embed token from your server. Called before a token expires, and when one is rejected. Used with `api`. */
   declare getToken: ClientSettings['getToken']
-  /** A call layer of your own, in place of `api`. */
+  /** Client created by the page, instead of `api`. */
   declare client: Client | undefined
-  /** A controller of your own. */
+  /** Controller created by the page. */
   declare controller: SupportChatController | undefined
-  /** The time; the system's when left out. Set it before the client. */
+  /** Clock; defaults to the system clock. Set it before the client. */
   declare clock: Clock | undefined
-  /** Your own translator; without one the widget loads the language itself. */
-  declare words: Words | undefined
+  /** Translator to use instead of the built-in messages, which are loaded on demand. */
+  declare translator: Translator | undefined
   declare orderNo: string
   declare user: string
   declare inline: boolean
@@ -103,12 +103,12 @@ export class GangwaySupportChat extends LitElement {
   readonly #view = new ViewController<SupportChatEvents>(this, [
     ...(['open', 'closed', 'chat-end', 'request', 'refund', 'session', 'error'] as const),
   ])
-  readonly #words = new WordsController(this, 'chat')
+  readonly #translator = new TranslatorController(this, 'chat')
   protected readonly popovers = new PopoverController(this)
   readonly #focus = new FocusController(this)
   #chat: SupportChatController | undefined
-  readonly #insides = new LateView(this, () => import('./chat-insides.ts'))
-  #wanted: (() => void) | undefined
+  readonly #body = new LazyViewController(this, () => import('./chat-body.ts'))
+  #pendingAction: (() => void) | undefined
 
   constructor() {
     super()
@@ -120,31 +120,31 @@ export class GangwaySupportChat extends LitElement {
     this.helpUrl = ''
   }
 
-  /** Opens the panel where it stood last. */
+  /** Opens the panel on the last page. */
   open(): void {
-    this.#when((chat) => chat.open())
+    this.#whenReady((chat) => chat.open())
   }
 
   close(): void {
-    this.#when((chat) => chat.close())
+    this.#whenReady((chat) => chat.close())
   }
 
   /**
-   * Opens the panel at a place: `home`, `chat`, `requests`, `form`, `history`, `request` with the number of one, or `article` with the
-   * name of one.
+   * Opens the panel on a page: `home`, `chat`, `requests`, `form`, `history`, `request` with a request number, or `article` with a
+   * slug.
    */
   show(place: ChatPlace, what?: string): void {
-    this.#when((chat) => chat.show(place, what))
+    this.#whenReady((chat) => chat.show(place, what))
   }
 
-  /** Wipes everything that the browser keeps of the chat: for the moment a person signs out. */
+  /** Deletes all chat data in the browser. Call it when the user signs out. */
   async shutdown(): Promise<void> {
-    await this.#chat?.shutdown()
+    await this.#chat?.clearData()
   }
 
-  #when(use: (chat: SupportChatController) => void): void {
+  #whenReady(use: (chat: SupportChatController) => void): void {
     if (this.#chat) use(this.#chat)
-    else this.#wanted = () => this.#chat && use(this.#chat)
+    else this.#pendingAction = () => this.#chat && use(this.#chat)
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -156,37 +156,37 @@ export class GangwaySupportChat extends LitElement {
       this.#chat = this.controller ?? (client && createSupportChat({ client, clock, inline, ...context }))
       this.#view.watch(this.#chat)
       this.#focus.ask({ on: 'none', turn: 0 })
-      if (this.#chat) this.#wanted?.()
-      if (this.#chat) this.#wanted = undefined
-    } else if (changed.has('orderNo') || changed.has('user')) this.#chat?.about(context)
+      if (this.#chat) this.#pendingAction?.()
+      if (this.#chat) this.#pendingAction = undefined
+    } else if (changed.has('orderNo') || changed.has('user')) this.#chat?.setContext(context)
     const view = this.#chat?.view.peek()
-    const insides = this.#insides.now(view?.isWanted === true)
-    dress(this.renderRoot, GangwaySupportChat.elementStyles, view?.css)
-    // Nothing is focused before it is there.
-    const isThere = view?.panel === 'closed' || (insides && this.#chat?.inside())
-    if (view && this.#words.words && isThere) this.#focus.ask(view.focus)
+    const body = this.#body.now(view?.isPreloadRequested === true)
+    applyStyles(this.renderRoot, GangwaySupportChat.elementStyles, view?.css)
+    // Focus requests wait until the content is rendered.
+    const isRendered = view?.panel === 'closed' || (body && this.#chat?.body())
+    if (view && this.#translator.translator && isRendered) this.#focus.ask(view.focus)
   }
 
-  /** Asks whoever gives tokens when one is needed. */
+  /** Reads `getToken` on each use, so that the page can replace it. */
   #ownClient(): Client {
     const { api: base, getToken: first } = this
     const getToken = first && (() => (this.getToken ?? first)())
-    return createClient({ base, getToken, lang: () => this.#words.words?.lang ?? 'en' })
+    return createClient({ base, getToken, lang: () => this.#translator.translator?.lang ?? 'en' })
   }
 
   protected override updated(): void {
     const log = this.renderRoot.querySelector('.gw-chat-log')
-    if (log) this.#chat?.inside()?.drawn(log)
+    if (log) this.#chat?.body()?.onRender(log)
   }
 
   protected override render() {
     const chat = this.#chat
-    const { words } = this.#words
-    if (!chat || !words) return html`<div class="gw"></div>`
+    const { translator } = this.#translator
+    if (!chat || !translator) return html`<div class="gw"></div>`
     const isOpen = chat.view.peek().panel === 'open'
-    const body = this.#insides.now(isOpen)?.chatBody(chat, words, this.helpUrl, () => this.requestUpdate())
-    return html`<div class="gw" lang=${resourceOf(words.lang)}>
-      ${isOpen ? chatFrame(chat, words, body) : nothing} ${chatLauncher(chat, words)}
+    const body = this.#body.now(isOpen)?.chatBody(chat, translator, this.helpUrl, () => this.requestUpdate())
+    return html`<div class="gw" lang=${languageTag(translator.lang)}>
+      ${isOpen ? chatPanel(chat, translator, body) : nothing} ${chatLauncher(chat, translator)}
     </div>`
   }
 }

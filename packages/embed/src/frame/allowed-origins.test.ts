@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isAllowed } from './allowed-origins.ts'
+import { isAllowedOrigin } from './allowed-origins.ts'
 
 const list = 'https://www.agency.example http://localhost:*'
 
-test('only pages of the list may hold the frame, letter by letter', () => {
-  expect(isAllowed('https://www.agency.example', list)).toBe(true)
+test('allows the frame only in pages whose origin is exactly in the list', () => {
+  expect(isAllowedOrigin('https://www.agency.example', list)).toBe(true)
   for (const other of [
     'https://agency.example',
     'http://www.agency.example',
@@ -13,15 +13,15 @@ test('only pages of the list may hold the frame, letter by letter', () => {
     'null',
     '',
   ])
-    expect(isAllowed(other, list), other).toBe(false)
+    expect(isAllowedOrigin(other, list), other).toBe(false)
 })
 
-test('a rehearsal may name every port of its own machine, and of no other', () => {
-  expect(isAllowed('http://localhost:5173', list)).toBe(true)
-  expect(isAllowed('http://localhost', list)).toBe(true)
-  expect(isAllowed('https://localhost:5173', list)).toBe(false)
+test('allows every port of an origin listed with the port *', () => {
+  expect(isAllowedOrigin('http://localhost:5173', list)).toBe(true)
+  expect(isAllowedOrigin('http://localhost', list)).toBe(true)
+  expect(isAllowedOrigin('https://localhost:5173', list)).toBe(false)
 })
 
-test('without a list nobody may', () => {
-  expect(isAllowed('https://www.agency.example', '')).toBe(false)
+test('allows the frame in no page if the list is empty', () => {
+  expect(isAllowedOrigin('https://www.agency.example', '')).toBe(false)
 })

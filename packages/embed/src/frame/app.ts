@@ -1,14 +1,13 @@
-import { chooseLang, searchAddress, type Lang, type SearchQuery } from '@gangway/core'
-import { signal } from '@preact/signals'
+import { chooseLang, createSearchUrl, type Lang, type SearchQuery } from '@gangway/core'
 import { h, render } from 'preact'
 import { openSession } from '../session.ts'
 import { followHeight } from './follow-height.ts'
 import type { GivenToken } from '../commands.ts'
 import { themeCss } from '../theme.ts'
-import type { FromFrame, Look, ToFrame } from './messages.ts'
+import type { FromFrame, HostAppearance, ToFrame } from './messages.ts'
 import { loadView } from './views.ts'
 
-/** Everything that some widget raises, by its name behind `gangway-`. */
+/** Names of all widget events without the prefix `gangway-`. */
 const events = [
   ...['search', 'offer', 'filter', 'booked', 'paid', 'refunded', 'voided', 'stopped'],
   ...['open', 'request', 'refund', 'chat-end', 'signed-in', 'closed', 'session', 'error'],
@@ -17,27 +16,29 @@ const handlerOf = (name: string) => `on${name.replace(/(^|-)(\w)/g, (_, __, lett
 
 let end: (() => void) | undefined
 
-/** The widget that the page around has asked for. It speaks to that page through its port alone. */
+/** Runs the widget that the host page has requested. It communicates with the page only through the port. */
 export function startApp(widget: string, port: MessagePort, place: HTMLElement): void {
   end?.()
-  const props = signal<Record<string, unknown>>({})
-  const lang = signal<Lang>('en')
-  /** A new one for every time that the page around wants it open. */
-  const shown = signal<{ place?: string; what?: string } | undefined>(undefined)
-  let giveToken: ((given: GivenToken) => void) | undefined
-  const tell = (message: FromFrame) => port.postMessage(message)
-  const sheet = new CSSStyleSheet()
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  let props: Record<string, unknown> = {}
+  let lang: Lang = 'en'
+  /** A new object for each `show` message. */
+  let shown: { place?: string; what?: string } | undefined
+  /** Renders the widget with the current values; does nothing until its view is loaded. */
+  let renderView = (): void => undefined
+  let resolveToken: ((given: GivenToken) => void) | undefined
+  const send = (message: FromFrame) => port.postMessage(message)
+  const themeSheet = new CSSStyleSheet()
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, themeSheet]
 
   let isEnded = false
-  let unfollow = (): void => undefined
+  let stopFollowing = (): void => undefined
   const getToken = () =>
     new Promise<GivenToken>((resolve) => {
-      giveToken = resolve
-      tell({ say: 'token-wanted' })
+      resolveToken = resolve
+      send({ type: 'token-wanted' })
     })
 
-  async function start({ isTokened, isOver }: ToFrame & { say: 'start' }): Promise<void> {
+  async function start({ isTokened, isOverlay }: ToFrame & { type: 'start' }): Promise<void> {
     const key = new URLSearchParams(location.search).get('key') ?? undefined
     const client = openSession(
       { key, getToken: isTokened ? getToken : undefined },
@@ -45,71 +46,83 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
     )
     const View = await loadView(widget)
     if (isEnded) return
-    const told = Object.fromEntries(
-      events.map((name) => [handlerOf(name), (detail: unknown) => tell({ say: 'event', name, detail: plain(detail) })]),
+    const listeners = Object.fromEntries(
+      events.map((name) => [
+        handlerOf(name),
+        (detail: unknown) => send({ type: 'event', name, detail: serializable(detail) }),
+      ]),
     )
-    told['onSearch'] = (query) => {
-      const { resultsUrl } = props.value
-      const leadsTo = typeof resultsUrl === 'string' ? searchAddress(resultsUrl, query as SearchQuery) : undefined
-      tell({ say: 'event', name: 'search', detail: plain(query), ...(leadsTo !== undefined && { leadsTo }) })
+    listeners['onSearch'] = (query) => {
+      const { resultsUrl } = props
+      const navigateTo = typeof resultsUrl === 'string' ? createSearchUrl(resultsUrl, query as SearchQuery) : undefined
+      send({
+        type: 'event',
+        name: 'search',
+        detail: serializable(query),
+        ...(navigateTo !== undefined && { navigateTo }),
+      })
     }
-    // The page around goes to its results, and the frame stays.
+    // The host page navigates to its results instead of the frame.
     const own: Record<string, unknown> = { client, resultsUrl: undefined }
-    if (widget === 'support-chat') own['inline'] = !isOver
-    const App = () => h(View, { ...told, ...props.value, ...own, shown: shown.value, lang: lang.value })
-    if (isOver) coverWithPanel(told)
-    else unfollow = followHeight(place, tell)
-    render(h(App, {}), place)
+    if (widget === 'support-chat') own['inline'] = !isOverlay
+    if (isOverlay) coverWithPanel(listeners)
+    else stopFollowing = followHeight(place, send)
+    renderView = () => render(h(View, { ...listeners, ...props, ...own, shown, lang }), place)
+    renderView()
   }
 
-  /** How large the panel is depends on the page: it is told of nothing but that there is one. */
-  function coverWithPanel(told: Record<string, (detail: unknown) => void>): void {
-    const { onOpen, onClosed } = told
-    told['onOpen'] = (detail) => {
-      tell({ say: 'cover', covers: true })
+  /** Tells the page only whether a panel is open; its size depends on the page. */
+  function coverWithPanel(listeners: Record<string, (detail: unknown) => void>): void {
+    const { onOpen, onClosed } = listeners
+    listeners['onOpen'] = (detail) => {
+      send({ type: 'cover', covers: true })
       onOpen?.(detail)
     }
-    told['onClosed'] = (detail) => {
-      tell({ say: 'cover', covers: false })
+    listeners['onClosed'] = (detail) => {
+      send({ type: 'cover', covers: false })
       onClosed?.(detail)
     }
-    tell({ say: 'cover', covers: false })
+    send({ type: 'cover', covers: false })
   }
 
-  function wear({ locale, dir, scheme, theme }: Look): void {
+  function applyAppearance({ locale, dir, scheme, theme }: HostAppearance): void {
     const { documentElement: root } = document
-    sheet.replaceSync(theme ? themeCss(theme) : '')
+    themeSheet.replaceSync(theme ? themeCss(theme) : '')
     Object.assign(root, { lang: locale, dir })
     root.style.colorScheme = scheme
-    lang.value = chooseLang(locale, [locale])
+    lang = chooseLang(locale, [locale])
   }
 
-  function hear(message: ToFrame): void {
-    if (message.say === 'token') return giveToken?.(message.given ?? '')
-    if (message.say === 'close') return end?.()
-    if (message.say === 'show') return void (shown.value = { ...message })
-    if (message.props) props.value = message.props
-    if (message.look) wear(message.look)
-    if (message.say === 'start') {
+  function handleMessage(message: ToFrame): void {
+    if (message.type === 'token') return resolveToken?.(message.given ?? '')
+    if (message.type === 'close') return end?.()
+    if (message.type === 'show') shown = { ...message }
+    else {
+      if (message.props) props = message.props
+      if (message.appearance) applyAppearance(message.appearance)
+    }
+    renderView()
+    if (message.type === 'start') {
       start(message).catch(() =>
-        tell({ say: 'event', name: 'error', detail: { kind: 'network', code: 'frame', retry: 'yes' } }),
+        send({ type: 'event', name: 'error', detail: { kind: 'network', code: 'frame', retry: 'yes' } }),
       )
     }
   }
 
-  port.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => hear(data))
+  port.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => handleMessage(data))
   port.start()
   end = () => {
     end = undefined
     isEnded = true
-    unfollow()
+    renderView = () => undefined
+    stopFollowing()
     render(null, place)
     port.close()
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== themeSheet)
   }
 }
 
-/** What goes through a port as it is; functions stay behind. */
-function plain(detail: unknown): unknown {
+/** Copies the data that can be sent through a port, without functions. */
+function serializable(detail: unknown): unknown {
   return detail === undefined ? undefined : JSON.parse(JSON.stringify(detail))
 }

@@ -1,33 +1,39 @@
 import type { GivenToken } from '../commands.ts'
 import type { Theme } from '../theme.ts'
 
-/** What the page around looks like where the frame stands. */
-export interface Look {
+/** Appearance of the host page at the position of the frame. */
+export interface HostAppearance {
   locale: string
   dir: string
-  /** A value of `color-scheme`: a frame of another one is not transparent. */
+  /** Value of `color-scheme`; a frame with a different one is not transparent. */
   scheme: string
   theme?: Theme
 }
 
-/** What page and frame say to each other over their port. The token goes this way and no other. */
+/** Messages from the host page to the frame over their port. The token is sent only over this port. */
 export type ToFrame =
-  /** `isOver`: it stands over the page, with a launcher of its own, and not in its place. */
-  | { say: 'start'; props: Record<string, unknown>; look: Look; isTokened: boolean; isOver: boolean }
-  | { say: 'update'; props?: Record<string, unknown>; look?: Look }
-  /** What stands over the page opens. */
-  | { say: 'show'; place?: string; what?: string }
-  | { say: 'token'; given: GivenToken | undefined }
-  | { say: 'close' }
+  /** `isOverlay`: the widget overlays the page with its own launcher. */
+  | {
+      type: 'start'
+      props: Record<string, unknown>
+      appearance: HostAppearance
+      isTokened: boolean
+      isOverlay: boolean
+    }
+  | { type: 'update'; props?: Record<string, unknown>; appearance?: HostAppearance }
+  /** Opens the overlay. */
+  | { type: 'show'; place?: string; what?: string }
+  | { type: 'token'; given: GivenToken | undefined }
+  | { type: 'close' }
 
-/** No size is told but a height in its place: how large it lies over the page, the page knows itself. */
+/** Messages from the frame to the host page. The host page knows the size of an overlay itself. */
 export type FromFrame =
-  | { say: 'height'; height: number }
-  /** The widget lies open over the page, or does so no longer. */
-  | { say: 'cover'; covers: boolean }
-  /** `leadsTo` is where the page goes then, as the page itself has said, unless it prevents that. */
-  | { say: 'event'; name: string; detail: unknown; leadsTo?: string }
-  | { say: 'token-wanted' }
+  | { type: 'height'; height: number }
+  /** Whether the widget covers the page. */
+  | { type: 'cover'; covers: boolean }
+  /** The page navigates to `navigateTo`, which it has configured, unless a listener prevents it. */
+  | { type: 'event'; name: string; detail: unknown; navigateTo?: string }
+  | { type: 'token-wanted' }
 
-/** The first and only word that is said in the open: it hands over the port. */
+/** The only message outside the port; it transfers the port. */
 export const greeting = 'gangway-connect'

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact'
 
 type View = ComponentType<Record<string, unknown>>
 
-/** Each view is a file of its own; the sources are React's, and here they run on Preact. */
+/** One lazily loaded file per view. The React sources run on Preact here. */
 const views: Record<string, () => Promise<{ View: unknown }>> = {
   'booking-drawer': () => import('./views/booking-drawer.ts'),
   'refund-drawer': () => import('./views/refund-drawer.ts'),

@@ -1,9 +1,9 @@
-import { askForCode, events, hear, settings } from './heard.ts'
+import { askForCode, events, recordEvent, settings } from './page-setup.ts'
 
 type Command = (...input: unknown[]) => void
 const page = globalThis as typeof globalThis & { Gangway?: { q: unknown[][] } & Record<string, Command> }
 
-// The snippet: what is asked before the script has come waits for it.
+// The snippet queues commands until the script has loaded.
 const waiting: unknown[][] = []
 const gangway: Record<string, Command> =
   page.Gangway ??
@@ -17,11 +17,12 @@ const gangway: Record<string, Command> =
     { q: waiting },
   ) as never)
 
-const { widget, server, props, flavour, locale, isOver } = settings
+const { widget, server, props, renderer, locale, isOverlay } = settings
 const command = (name: string, ...input: unknown[]) => gangway[name]?.(...input)
-for (const name of events) command('on', name, (detail: unknown) => hear(name, detail))
-command('init', { server, key: 'gwp_host', locale, frame: flavour === 'frame' })
-if (flavour === 'frame') command('open', widget, { ...(isOver ? { launcher: true } : { into: '#place' }), ...props })
+for (const name of events) command('on', name, (detail: unknown) => recordEvent(name, detail))
+command('init', { server, key: 'gwp_host', locale, frame: renderer === 'frame' })
+if (renderer === 'frame')
+  command('open', widget, { ...(isOverlay ? { launcher: true } : { into: '#place' }), ...props })
 else {
   const tag = `gangway-${widget}`
   for (const element of document.querySelectorAll(tag)) Object.assign(element, props)

@@ -1,8 +1,8 @@
 import { createClient } from '@gangway/core'
 import { defineElements } from '@gangway/elements/define'
-import { askForCode, settings } from './heard.ts'
+import { askForCode, settings } from './page-setup.ts'
 
-// What another script of the page brings: its own Lit, its own copy of ours under another prefix.
+// Another script of the page with its own Lit and its own copy of the elements under another prefix.
 const { widget, server, props } = settings
 defineElements({ prefix: 'acme' })
 const isDialog = widget.endsWith('-drawer') || widget === 'second-factor'

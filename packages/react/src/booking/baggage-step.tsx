@@ -1,22 +1,22 @@
-import { say, type BookingSteps, type Words } from '@gangway/core'
-import { Check } from '../shared/check.tsx'
+import { translate, type BookingSteps, type Translator } from '@gangway/core'
+import { Checkbox } from '../shared/checkbox.tsx'
 import { props } from '../shared/props.ts'
 import { Fields } from './passengers-step.tsx'
 
-export function BaggageStep({ inside, words, id }: { inside: BookingSteps; words: Words; id: string }) {
-  const { t } = words
-  const flights = inside.seatFlights(id)
-  const ifTaken = inside.ifSeatTaken(id)
+export function BaggageStep({ steps, translator, id }: { steps: BookingSteps; translator: Translator; id: string }) {
+  const { t } = translator
+  const flights = steps.seatFlights(id)
+  const ifTaken = steps.ifSeatTaken(id)
   return (
     <div>
-      {inside.baggage(id).map(({ heading, name, type, note, fields, sameButton }, index) => (
+      {steps.baggage(id).map(({ heading, name, type, note, fields, sameButton }, index) => (
         <section key={index} className="gw-book-group" role="group" aria-labelledby={String(heading.id)}>
           <h3 className="gw-book-name">
-            <span {...props(heading)}>{say(words, name)}</span>
-            <span className="gw-book-tag">{say(words, type)}</span>
+            <span {...props(heading)}>{translate(translator, name)}</span>
+            <span className="gw-book-tag">{translate(translator, type)}</span>
           </h3>
-          {note && <p className="gw-text">{say(words, note)}</p>}
-          <Fields fields={fields} words={words} />
+          {note && <p className="gw-text">{translate(translator, note)}</p>}
+          <Fields fields={fields} translator={translator} />
           {sameButton && (
             <div>
               <button {...props(sameButton)} className="gw-link">
@@ -33,10 +33,10 @@ export function BaggageStep({ inside, words, id }: { inside: BookingSteps; words
           </h3>
           {flights.map(({ name, chosen, button }) => (
             <div key={String(button.id)} className="gw-book-row">
-              <span className="gw-book-who">
-                <span id={`${String(button.id)}-of`}>{say(words, name)}</span>
+              <span className="gw-book-passenger">
+                <span id={`${String(button.id)}-of`}>{translate(translator, name)}</span>
                 {chosen.map((seat) => (
-                  <small key={say(words, seat)}>{say(words, seat)}</small>
+                  <small key={translate(translator, seat)}>{translate(translator, seat)}</small>
                 ))}
               </span>
               <button
@@ -54,8 +54,8 @@ export function BaggageStep({ inside, words, id }: { inside: BookingSteps; words
               <p className="gw-label" id={`${id}-taken`}>
                 {t('book.seats.ifTaken')}
               </p>
-              {ifTaken.map((bags) => (
-                <Check key={bags.text.key} bags={bags} words={words} />
+              {ifTaken.map((props) => (
+                <Checkbox key={props.text.key} props={props} translator={translator} />
               ))}
             </div>
           )}

@@ -1,47 +1,47 @@
-import { say, type BookingDrawerController, type BookingView, type Words } from '@gangway/core'
+import { translate, type BookingDrawerController, type BookingView, type Translator } from '@gangway/core'
 import { DrawerNote } from '../shared/drawer-note.tsx'
-import { lazyView } from '../shared/lazy-view.ts'
-import { Notice, Trouble } from '../shared/notice.tsx'
+import { createLazyHook } from '../shared/create-lazy-hook.ts'
+import { Notice, ErrorNotice } from '../shared/notice.tsx'
 
-const useInsides = lazyView(async () => (await import('./booking-insides.tsx')).drawInsides)
+const useBookingSteps = createLazyHook(async () => (await import('./booking-steps.tsx')).renderBookingSteps)
 
 interface BodyProps {
   drawer: BookingDrawerController
   view: BookingView
-  words: Words
+  translator: Translator
   id: string
 }
 
-/** `view` is read here only to choose what to draw; ARIA and handlers come from the controller's bags. */
-export function BookingBody({ drawer, view, words, id }: BodyProps) {
-  const draw = useInsides(view.step !== 'closed')
+/** The controller supplies ARIA attributes and handlers; `view` only selects what is rendered. */
+export function BookingBody({ drawer, view, translator, id }: BodyProps) {
+  const render = useBookingSteps(view.step !== 'closed')
   if (view.step === 'closed') return null
-  const trouble = <Trouble failure={view.failure} words={words} retry={() => drawer.retry()} />
+  const errorNotice = <ErrorNotice failure={view.failure} translator={translator} retry={() => drawer.retry()} />
   if (view.step === 'note') {
     return (
       <div className="gw-stack">
-        {trouble}
+        {errorNotice}
         <DrawerNote
           note={view}
           number={view.orderNo}
           copy={() => void drawer.copyNumber()}
           texts="book"
-          words={words}
+          translator={translator}
         />
       </div>
     )
   }
-  const inside = drawer.inside()
+  const steps = drawer.body()
   return (
     <div className="gw-stack">
-      {trouble}
+      {errorNotice}
       {view.alert && (
         <div className="gw-notice" role="alert" id={`${id}-alert`} tabIndex={-1}>
-          {say(words, view.alert)}
+          {translate(translator, view.alert)}
         </div>
       )}
-      <Notice notice={view.notice} words={words} />
-      {inside && draw?.({ inside, view, words, id })}
+      <Notice notice={view.notice} translator={translator} />
+      {steps && render?.({ steps, view, translator, id })}
     </div>
   )
 }

@@ -7,65 +7,56 @@ import {
   type Client,
   type Lang,
   type SecondFactor,
-  type Words,
+  type Translator,
 } from '@gangway/core'
 import { bookingDrawerCss } from '@gangway/core/styles'
-import { useEffect, useMemo, useRef } from 'react'
-import { useBrowserEffect } from '../shared/browser-effect.ts'
+import { useCallback, useMemo } from 'react'
 import { Drawer } from '../shared/drawer.tsx'
-import { useFocus } from '../shared/focus.ts'
-import { Frame } from '../shared/frame.tsx'
+import { WidgetRoot } from '../shared/widget-root.tsx'
 import { props } from '../shared/props.ts'
-import { needed, useSurroundings } from '../shared/surroundings.ts'
+import { requireClient, useGangwayContext } from '../shared/gangway-context.ts'
+import { useDrawerHost } from '../shared/use-drawer-host.ts'
 import { useEvents } from '../shared/use-events.ts'
-import { useUniqueId } from '../shared/use-unique-id.ts'
-import { useView } from '../shared/use-view.ts'
-import { useWords } from '../shared/words.ts'
+import { useTranslator } from '../shared/use-translator.ts'
 import { BookingBody } from './booking-body.tsx'
-import { BookingFoot } from './booking-foot.tsx'
+import { BookingFooter } from './booking-footer.tsx'
 
 export type BookingDrawerProps = {
-  /** The offer to book. The drawer opens when there is one, and closes when there is none any more. */
+  /** Offer to book. The drawer opens when it is set and closes when it is removed. */
   request?: BookingRequest
-  /** The number of a booking to pay. The drawer opens on its payment when there is one, and closes when there is none any more. */
+  /** Number of an existing booking to pay. The drawer opens on the payment step when it is set and closes when it is removed. */
   orderNo?: string
-  /** Where a booking can be looked at, with `{orderNo}` in it. Without it the drawer closes with `view-booking`. */
+  /** URL of the page that shows a booking; `{orderNo}` is replaced. Without it the drawer closes with the reason `view-booking`. */
   bookingUrl?: string
-  /** The dialog that asks for a code before a payment; place it in the same page. */
+  /** Second factor dialog that asks for a code before a payment. Place it on the same page. */
   secondFactor?: SecondFactor
-  /** The language of the widget's own texts. */
+  /** Language of the widget's texts. */
   lang?: Lang
-  /** Your own translator; without one the widget loads the language itself. */
-  words?: Words
-  /** Draws into a shadow root of its own, out of reach of the page's styles. */
+  /** Translator to use instead of the built-in messages, which are loaded on demand. */
+  translator?: Translator
+  /** Renders into a shadow root, so that styles of the page do not apply. */
   isolated?: boolean
   onBooked?: (detail: BookingEvents['booked']) => void
   onPaid?: (detail: BookingEvents['paid']) => void
-  /** The session is over; what was typed is kept. */
+  /** Called when the session has ended. Entered data is kept. */
   onSession?: (detail: BookingEvents['session']) => void
   onClosed?: (detail: BookingEvents['closed']) => void
-  /** Told of every failed call; the drawer shows it as well. */
+  /** Called for every failed request. The drawer shows the error as well. */
   onError?: (error: CallError) => void
 } & (
   | { client?: Client; controller?: undefined }
-  /** A controller of your own, to open the drawer from outside. */
+  /** Controller created by the page, to open and close the drawer programmatically. */
   | { client?: Client; controller: BookingDrawerController }
 )
 
-/** Books an offer: passengers, baggage and seats, payment. Or pays a booking that exists. */
+/** Booking drawer: passengers, baggage and seats, payment. Also pays an existing booking. */
 export function BookingDrawer({ controller, secondFactor, isolated = false, ...rest }: BookingDrawerProps) {
-  const [client, lang] = useSurroundings(rest)
+  const [client, lang] = useGangwayContext(rest)
   const drawer = useMemo(
-    () => controller ?? createBookingDrawer({ client: needed(client), secondFactor }),
+    () => controller ?? createBookingDrawer({ client: requireClient(client), secondFactor }),
     [controller, client, secondFactor],
   )
-  const view = useView(drawer)
-  const words = useWords(lang, rest.words, 'booking', 'passenger', 'payment')
-  const root = useRef<HTMLDivElement>(null)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useUniqueId()
-  const isOpen = view.step !== 'closed'
-  const { request, orderNo } = rest
+  const translator = useTranslator(lang, rest.translator, 'booking', 'passenger', 'payment')
   useEvents<BookingEvents>(drawer, {
     booked: rest.onBooked,
     paid: rest.onPaid,
@@ -73,36 +64,30 @@ export function BookingDrawer({ controller, secondFactor, isolated = false, ...r
     closed: rest.onClosed,
     error: rest.onError,
   })
-  const wasAsked = useRef(false)
-  useEffect(() => {
-    if (request) drawer.open(request)
-    else if (orderNo) drawer.pay(orderNo)
-    else if (wasAsked.current) drawer.close()
-    wasAsked.current = request !== undefined || Boolean(orderNo)
-  }, [drawer, request, orderNo])
-  useBrowserEffect(() => {
-    if (isOpen && dialog.current && !dialog.current.open) dialog.current.showModal()
-    if (!isOpen) dialog.current?.close()
-  })
-  useFocus(root, id, view.focus, words !== undefined)
+  const open = useCallback(
+    (wanted: BookingRequest | string) => (typeof wanted === 'string' ? drawer.pay(wanted) : drawer.open(wanted)),
+    [drawer],
+  )
+  const [view, root, dialog, id] = useDrawerHost(drawer, open, rest.request ?? rest.orderNo, translator)
   const place = view.step === 'baggage' && view.seats ? 'seats' : view.step
   return (
-    <Frame root={root} styles={bookingDrawerCss} words={words} isolated={isolated}>
+    <WidgetRoot root={root} styles={bookingDrawerCss} translator={translator} isolated={isolated}>
       <dialog {...props(drawer.dialog(id))} ref={dialog} className="gw-drawer" part="drawer">
-        {words && isOpen && (
+        {translator && view.step !== 'closed' && (
           <Drawer
-            title={drawer.title(id)}
-            closeButton={drawer.closeButton()}
-            steps={drawer.steps()}
+            drawer={drawer}
+            id={id}
             texts="book"
             place={place}
-            words={words}
-            foot={<BookingFoot drawer={drawer} view={view} words={words} id={id} bookingUrl={rest.bookingUrl} />}
+            translator={translator}
+            footer={
+              <BookingFooter drawer={drawer} view={view} translator={translator} id={id} bookingUrl={rest.bookingUrl} />
+            }
           >
-            <BookingBody drawer={drawer} view={view} words={words} id={id} />
+            <BookingBody drawer={drawer} view={view} translator={translator} id={id} />
           </Drawer>
         )}
       </dialog>
-    </Frame>
+    </WidgetRoot>
   )
 }

@@ -1,26 +1,32 @@
-import { say, type BookingSteps, type CountryBags, type FormField, type Words } from '@gangway/core'
-import { Check } from '../shared/check.tsx'
-import { ComboboxList } from '../shared/combobox-frame.tsx'
+import {
+  translate,
+  type BookingSteps,
+  type CountryFieldElementProps,
+  type FormField,
+  type Translator,
+} from '@gangway/core'
+import { Checkbox } from '../shared/checkbox.tsx'
+import { ComboboxList } from '../shared/combobox-popup.tsx'
 import { Field } from '../shared/field.tsx'
 import { props } from '../shared/props.ts'
 import { Select } from '../shared/select.tsx'
 
 interface StepProps {
-  inside: BookingSteps
-  words: Words
+  steps: BookingSteps
+  translator: Translator
   id: string
 }
 
-export function PassengersStep({ inside, words, id }: StepProps) {
-  const { t } = words
+export function PassengersStep({ steps, translator, id }: StepProps) {
+  const { t } = translator
   return (
     <div>
       <p className="gw-text">{t('person.asInPassport')}</p>
-      {inside.passengers(id, words.lang).map(({ group, heading, name, type, mrzButton, mrz, fields }, index) => (
+      {steps.passengers(id, translator.lang).map(({ group, heading, name, type, mrzButton, mrz, fields }, index) => (
         <section key={index} {...props(group)} className="gw-book-group">
           <h3 className="gw-book-name">
-            <span {...props(heading)}>{say(words, name)}</span>
-            <span className="gw-book-tag">{say(words, type)}</span>
+            <span {...props(heading)}>{translate(translator, name)}</span>
+            <span className="gw-book-tag">{translate(translator, type)}</span>
             <span className="gw-book-end">
               <button {...props(mrzButton)} className="gw-link">
                 {t('person.mrz.open')}
@@ -29,74 +35,74 @@ export function PassengersStep({ inside, words, id }: StepProps) {
           </h3>
           {mrz && (
             <div>
-              <Field bags={mrz.field} words={words} />
+              <Field props={mrz.field} translator={translator} />
               <p role="status" className="gw-hint">
-                {mrz.said && say(words, mrz.said)}
+                {mrz.message && translate(translator, mrz.message)}
               </p>
             </div>
           )}
-          <Fields fields={fields} words={words} />
+          <Fields fields={fields} translator={translator} />
         </section>
       ))}
-      <Contact inside={inside} words={words} id={id} />
+      <Contact steps={steps} translator={translator} id={id} />
     </div>
   )
 }
 
-function Contact({ inside, words, id }: StepProps) {
-  const contact = inside.contact(id)
+function Contact({ steps, translator, id }: StepProps) {
+  const contact = steps.contact(id)
   if (!contact) return null
   return (
     <section className="gw-book-group" role="group" aria-labelledby={`${id}-contact`}>
       <h3 className="gw-book-name" id={`${id}-contact`}>
-        {words.t('person.contactTitle')}
+        {translator.t('person.contactTitle')}
       </h3>
       {contact.saved && (
         <div>
-          <Select bags={contact.saved} words={words} />
+          <Select props={contact.saved} translator={translator} />
           {contact.forgetButton && (
             <button {...props(contact.forgetButton)} className="gw-link">
-              {words.t('person.contact.forget')}
+              {translator.t('person.contact.forget')}
             </button>
           )}
         </div>
       )}
-      <Fields fields={contact.fields} words={words} />
-      <Check bags={contact.save} words={words} />
+      <Fields fields={contact.fields} translator={translator} />
+      <Checkbox props={contact.save} translator={translator} />
     </section>
   )
 }
 
 interface FieldsProps {
-  fields: readonly (FormField | CountryBags)[]
-  words: Words
+  fields: readonly (FormField | CountryFieldElementProps)[]
+  translator: Translator
 }
 
-export function Fields({ fields, words }: FieldsProps) {
+export function Fields({ fields, translator }: FieldsProps) {
   return (
     <div className="gw-book-fields">
-      {fields.map((bags) => {
-        if ('select' in bags) return <Select key={String(bags.select.id)} bags={bags} words={words} />
-        const key = String(bags.input.id)
-        return 'countries' in bags ? (
-          <CountryField key={key} bags={bags} words={words} />
+      {fields.map((props) => {
+        if ('select' in props) return <Select key={String(props.select.id)} props={props} translator={translator} />
+        const key = String(props.input.id)
+        return 'countries' in props ? (
+          <CountryField key={key} props={props} translator={translator} />
         ) : (
-          <Field key={key} bags={bags} words={words} />
+          <Field key={key} props={props} translator={translator} />
         )
       })}
     </div>
   )
 }
 
-function CountryField({ bags, words }: { bags: CountryBags; words: Words }) {
+function CountryField({ props, translator }: { props: CountryFieldElementProps; translator: Translator }) {
   return (
     <div>
-      <Field bags={bags} words={words} />
+      <Field props={props} translator={translator} />
       <ComboboxList
-        bags={bags}
-        words={words}
+        props={props}
+        translator={translator}
         title=""
-        options={bags.countries.map(({ code, name }) => ({
+        options={props.countries.map(({ code, name }) => ({
           key: code,
           content: <span className="gw-choice-name">{name}</span>,
         }))}

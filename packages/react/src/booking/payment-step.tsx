@@ -1,17 +1,17 @@
-import { say, type BookingSteps, type Words } from '@gangway/core'
-import { Check } from '../shared/check.tsx'
+import { translate, type BookingSteps, type Translator } from '@gangway/core'
+import { Checkbox } from '../shared/checkbox.tsx'
 import { Fields } from './passengers-step.tsx'
 
-export function PaymentStep({ inside, words, id }: { inside: BookingSteps; words: Words; id: string }) {
-  const { t } = words
-  const payment = inside.payment(id)
+export function PaymentStep({ steps, translator, id }: { steps: BookingSteps; translator: Translator; id: string }) {
+  const { t } = translator
+  const payment = steps.payment(id)
   if (!payment) return null
-  const { people, contact, channels, card, timeLeft, isUrgent, payBy } = payment
+  const { passengers, contact, channels, card, timeLeft, isUrgent, payBy } = payment
   return (
     <div className="gw-stack">
       {payBy && (
         <div className={`gw-book-time ${isUrgent ? 'gw-book-urgent' : ''}`}>
-          <span>{say(words, payBy)}</span>
+          <span>{translate(translator, payBy)}</span>
           <strong role="timer" aria-label={`${t('book.timeLeft')} ${timeLeft}`}>
             {timeLeft}
           </strong>
@@ -19,12 +19,12 @@ export function PaymentStep({ inside, words, id }: { inside: BookingSteps; words
       )}
       <section className="gw-book-part">
         <h3>{t('book.people')}</h3>
-        {people.map(({ name, about, extras }, index) => (
-          <div key={index} className="gw-book-who">
-            <span>{say(words, name)}</span>
-            <small>{say(words, about)}</small>
+        {passengers.map(({ name, about, extras }, index) => (
+          <div key={index} className="gw-book-passenger">
+            <span>{translate(translator, name)}</span>
+            <small>{translate(translator, about)}</small>
             {extras.map((extra) => (
-              <small key={say(words, extra)}>{say(words, extra)}</small>
+              <small key={translate(translator, extra)}>{translate(translator, extra)}</small>
             ))}
           </div>
         ))}
@@ -37,11 +37,11 @@ export function PaymentStep({ inside, words, id }: { inside: BookingSteps; words
         <h3 className="gw-book-name" id={`${id}-pay`}>
           {t('book.payWith')}
         </h3>
-        {channels.map((bags) => (
-          <Check key={bags.text.key} bags={bags} words={words} />
+        {channels.map((props) => (
+          <Checkbox key={props.text.key} props={props} translator={translator} />
         ))}
       </div>
-      {card.length > 0 && <Fields fields={card} words={words} />}
+      {card.length > 0 && <Fields fields={card} translator={translator} />}
     </div>
   )
 }

@@ -1,18 +1,18 @@
-import { say, type BookingSteps, type SeatsView, type SeatMapBags, type Words } from '@gangway/core'
+import { translate, type BookingSteps, type SeatsView, type SeatMapElementProps, type Translator } from '@gangway/core'
 import { Fragment } from 'react'
-import { Check } from '../shared/check.tsx'
+import { Checkbox } from '../shared/checkbox.tsx'
 import { props } from '../shared/props.ts'
 
 interface SeatMapProps {
-  inside: BookingSteps
+  steps: BookingSteps
   seats: SeatsView
-  words: Words
+  translator: Translator
   id: string
 }
 
-export function SeatMap({ inside, seats, words, id }: SeatMapProps) {
-  const { t } = words
-  const map = inside.seatMap(id)
+export function SeatMap({ steps, seats, translator, id }: SeatMapProps) {
+  const { t } = translator
+  const map = steps.seatMap(id)
   if (!map) {
     return (
       <p className="gw-text" role="status">
@@ -23,15 +23,15 @@ export function SeatMap({ inside, seats, words, id }: SeatMapProps) {
   return (
     <div className="gw-stack">
       <h3 {...props(map.heading)} className="gw-book-name">
-        {t('book.seats.title')} {say(words, map.name)}
+        {t('book.seats.title')} {translate(translator, map.name)}
       </h3>
       <div className="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby={`${id}-for`}>
         <p className="gw-label" id={`${id}-for`}>
           {t('book.seats.for')}
         </p>
-        <div className="gw-book-people">
-          {map.people.map((bags) => (
-            <Check key={String(bags.input.id)} bags={bags} words={words} />
+        <div className="gw-book-passengers">
+          {map.passengers.map((props) => (
+            <Checkbox key={String(props.input.id)} props={props} translator={translator} />
           ))}
         </div>
       </div>
@@ -47,12 +47,16 @@ export function SeatMap({ inside, seats, words, id }: SeatMapProps) {
           {t('book.seats.list')}
         </button>
       </div>
-      {seats.shown === 'grid' ? <Grid map={map} words={words} /> : <List map={map} words={words} />}
+      {seats.shownPassenger === 'grid' ? (
+        <Grid map={map} translator={translator} />
+      ) : (
+        <List map={map} translator={translator} />
+      )}
     </div>
   )
 }
 
-function Grid({ map, words }: { map: SeatMapBags; words: Words }) {
+function Grid({ map, translator }: { map: SeatMapElementProps; translator: Translator }) {
   return (
     <div {...props(map.grid)} className="gw-seats" part="seats">
       <div role="row" className="gw-seats-row">
@@ -68,7 +72,7 @@ function Grid({ map, words }: { map: SeatMapBags; words: Words }) {
         <div key={row} role="row" className="gw-seats-row">
           <span role="rowheader" className="gw-seats-number">
             <span>{row}</span>
-            {isExit && <small className="gw-seats-exit">{words.t('book.seats.exit')}</small>}
+            {isExit && <small className="gw-seats-exit">{translator.t('book.seats.exit')}</small>}
           </span>
           {map.columns.map(({ name, isBesideAisle }, at) => {
             const seat = seats[at]
@@ -78,7 +82,7 @@ function Grid({ map, words }: { map: SeatMapBags; words: Words }) {
                   <span
                     {...props(seat.cell)}
                     className={`gw-seat gw-seat-${seat.state} gw-seat-${seat.zone}`}
-                    aria-label={say(words, seat.label)}
+                    aria-label={translate(translator, seat.label)}
                   >
                     {signs[seat.state] ?? seat.column}
                   </span>
@@ -97,7 +101,7 @@ function Grid({ map, words }: { map: SeatMapBags; words: Words }) {
 
 const signs: Partial<Record<string, string>> = { taken: '×', mine: '✓', ours: '•' }
 
-function List({ map, words }: { map: SeatMapBags; words: Words }) {
+function List({ map, translator }: { map: SeatMapElementProps; translator: Translator }) {
   return (
     <ul className="gw-seats-list">
       {map.rows.flatMap(({ seats }) =>
@@ -106,7 +110,7 @@ function List({ map, words }: { map: SeatMapBags; words: Words }) {
             seat && (
               <li key={seat.seat}>
                 <button {...props(seat.button)} className="gw-seats-item">
-                  {say(words, seat.label)}
+                  {translate(translator, seat.label)}
                 </button>
               </li>
             ),

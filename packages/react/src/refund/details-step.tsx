@@ -1,52 +1,53 @@
-import { say, type DetailsBags, type Words } from '@gangway/core'
-import { Check } from '../shared/check.tsx'
+import { translate, type DetailsStepElementProps, type Translator } from '@gangway/core'
+import { Checkbox } from '../shared/checkbox.tsx'
 import { Field } from '../shared/field.tsx'
-import { Files } from '../shared/files.tsx'
+import { FileField } from '../shared/file-field.tsx'
 import { props } from '../shared/props.ts'
 import { Select } from '../shared/select.tsx'
 
 interface StepProps {
-  bags: DetailsBags | undefined
-  words: Words
+  props: DetailsStepElementProps | undefined
+  translator: Translator
 }
 
-/** What is needed for the way that was chosen. */
-export function DetailsStep({ bags, words }: StepProps) {
-  if (!bags) return null
-  const { t } = words
-  const { around, way, about, warning, timer, kinds, reason, date, proof, notes, fast, claimInstead } = bags
+/** Details that the chosen cancel option requires. */
+export function DetailsStep({ props: elementProps, translator }: StepProps) {
+  if (!elementProps) return null
+  const { t } = translator
+  const { container, title, about, warning, timer, kinds, reason, date, proof, notes, fast, claimInstead } =
+    elementProps
   return (
-    <div {...props(around)} className="gw-stack">
-      {warning && <p className="gw-refund-warning">{say(words, warning)}</p>}
+    <div {...props(container)} className="gw-stack">
+      {warning && <p className="gw-refund-warning">{translate(translator, warning)}</p>}
       {timer && (
         <div className={`gw-book-time ${timer.isUrgent ? 'gw-book-urgent' : ''}`}>
-          <span>{say(words, timer.label)}</span>
-          <strong role="timer" aria-label={`${say(words, timer.label)} ${timer.text}`}>
+          <span>{translate(translator, timer.label)}</span>
+          <strong role="timer" aria-label={`${translate(translator, timer.label)} ${timer.text}`}>
             {timer.text}
           </strong>
         </div>
       )}
       <div>
-        <h3 className="gw-book-name">{say(words, way)}</h3>
-        {about && <p className="gw-text">{say(words, about)}</p>}
+        <h3 className="gw-book-name">{translate(translator, title)}</h3>
+        {about && <p className="gw-text">{translate(translator, about)}</p>}
       </div>
       {kinds.length > 0 && (
         <div className="gw-book-choices gw-book-cards" role="radiogroup" aria-label={t('refund.kind.label')}>
           {kinds.map((kind) => (
-            <Check key={kind.text.key} bags={kind} words={words} />
+            <Checkbox key={kind.text.key} props={kind} translator={translator} />
           ))}
         </div>
       )}
-      <People people={bags.people} words={words} />
+      <People people={elementProps.passengers} translator={translator} />
       {(reason ?? date) && (
         <div className="gw-book-fields">
-          {reason && <Select bags={reason} words={words} />}
-          {date && <Field bags={date} words={words} />}
+          {reason && <Select props={reason} translator={translator} />}
+          {date && <Field props={date} translator={translator} />}
         </div>
       )}
-      {proof && <Files bags={proof} label={proof.text} words={words} />}
-      {notes && <Field bags={notes} words={words} />}
-      {fast && <Check bags={fast} words={words} />}
+      {proof && <FileField props={proof} label={proof.text} translator={translator} />}
+      {notes && <Field props={notes} translator={translator} />}
+      {fast && <Checkbox props={fast} translator={translator} />}
       {claimInstead && (
         <p>
           <button {...props(claimInstead)} className="gw-link">
@@ -58,25 +59,25 @@ export function DetailsStep({ bags, words }: StepProps) {
   )
 }
 
-function People({ people, words }: { people: DetailsBags['people']; words: Words }) {
+function People({ people, translator }: { people: DetailsStepElementProps['passengers']; translator: Translator }) {
   const { group, heading, rule, passengers, problem } = people
   return (
     <section {...props(group)} className="gw-refund-part">
-      <h3 {...props(heading)}>{words.t('refund.people')}</h3>
+      <h3 {...props(heading)}>{translator.t('refund.people')}</h3>
       <div>
         {passengers.map(({ check, amount }) => (
-          <div key={String(check.input.id)} className="gw-refund-person">
-            <Check bags={check} words={words} />
-            {amount && <span>{say(words, amount)}</span>}
+          <div key={String(check.input.id)} className="gw-refund-passenger">
+            <Checkbox props={check} translator={translator} />
+            {amount && <span>{translate(translator, amount)}</span>}
           </div>
         ))}
       </div>
       {problem && (
-        <p {...props(problem.bag)} className="gw-problem">
-          {say(words, problem.text)}
+        <p {...props(problem.props)} className="gw-problem">
+          {translate(translator, problem.text)}
         </p>
       )}
-      {rule && <p className="gw-hint">{say(words, rule)}</p>}
+      {rule && <p className="gw-hint">{translate(translator, rule)}</p>}
     </section>
   )
 }

@@ -1,43 +1,43 @@
-import { say, type RefundDrawerController, type RefundView, type Words } from '@gangway/core'
+import { translate, type RefundDrawerController, type RefundView, type Translator } from '@gangway/core'
 import { DrawerNote } from '../shared/drawer-note.tsx'
-import { Notice, Trouble } from '../shared/notice.tsx'
-import { lazyView } from '../shared/lazy-view.ts'
+import { Notice, ErrorNotice } from '../shared/notice.tsx'
+import { createLazyHook } from '../shared/create-lazy-hook.ts'
 
-const useInsides = lazyView(async () => (await import('./refund-insides.tsx')).drawInsides)
+const useRefundSteps = createLazyHook(async () => (await import('./refund-steps.tsx')).renderRefundSteps)
 
 interface BodyProps {
   drawer: RefundDrawerController
   view: RefundView
-  words: Words
+  translator: Translator
   id: string
 }
 
-/** `view` is read here only to choose what to draw; ARIA and handlers come from the controller's bags. */
-export function RefundBody({ drawer, view, words, id }: BodyProps) {
-  const draw = useInsides(view.step !== 'closed')
+/** The controller supplies ARIA attributes and handlers; `view` only selects what is rendered. */
+export function RefundBody({ drawer, view, translator, id }: BodyProps) {
+  const render = useRefundSteps(view.step !== 'closed')
   if (view.step === 'closed') return null
-  const trouble = <Trouble failure={view.failure} words={words} retry={() => drawer.retry()} />
+  const errorNotice = <ErrorNotice failure={view.failure} translator={translator} retry={() => drawer.retry()} />
   if (view.step === 'note') {
     const copy = () => void drawer.copyNumber()
     return (
       <div className="gw-stack">
-        {trouble}
-        <DrawerNote note={view} number={view.refundNo} copy={copy} texts="refund" words={words} />
+        {errorNotice}
+        <DrawerNote note={view} number={view.refundNo} copy={copy} texts="refund" translator={translator} />
       </div>
     )
   }
-  const inside = drawer.inside()
-  if (!inside || !draw) return null
+  const steps = drawer.body()
+  if (!steps || !render) return null
   return (
     <div className="gw-stack">
-      {trouble}
+      {errorNotice}
       {view.alert && (
         <div className="gw-notice" role="alert" id={`${id}-alert`} tabIndex={-1}>
-          {say(words, view.alert)}
+          {translate(translator, view.alert)}
         </div>
       )}
-      <Notice notice={view.notice} words={words} />
-      {draw({ inside, step: view.step, words, id })}
+      <Notice notice={view.notice} translator={translator} />
+      {render({ steps, step: view.step, translator, id })}
     </div>
   )
 }

@@ -7,68 +7,60 @@ import {
   type RefundEvents,
   type RefundRequest,
   type SecondFactor,
-  type Words,
+  type Translator,
 } from '@gangway/core'
 import { refundDrawerCss } from '@gangway/core/styles'
-import { useEffect, useMemo, useRef } from 'react'
-import { useBrowserEffect } from '../shared/browser-effect.ts'
+import { useMemo } from 'react'
 import { Drawer } from '../shared/drawer.tsx'
-import { useFocus } from '../shared/focus.ts'
-import { Frame } from '../shared/frame.tsx'
+import { WidgetRoot } from '../shared/widget-root.tsx'
 import { props } from '../shared/props.ts'
-import { needed, useSurroundings } from '../shared/surroundings.ts'
+import { requireClient, useGangwayContext } from '../shared/gangway-context.ts'
+import { useDrawerHost } from '../shared/use-drawer-host.ts'
 import { useEvents } from '../shared/use-events.ts'
-import { useUniqueId } from '../shared/use-unique-id.ts'
-import { useView } from '../shared/use-view.ts'
-import { useWords } from '../shared/words.ts'
+import { useTranslator } from '../shared/use-translator.ts'
 import { RefundBody } from './refund-body.tsx'
-import { RefundFoot } from './refund-foot.tsx'
+import { RefundFooter } from './refund-footer.tsx'
 
 export type RefundDrawerProps = {
-  /** The booking to be given up. The drawer opens when there is one, and closes when there is none any more. */
+  /** Booking to cancel or refund. The drawer opens when it is set and closes when it is removed. */
   request?: RefundRequest
-  /** The number of a booking to be given up, for a page that has nothing more to say about it. */
+  /** Number of the booking to cancel or refund; short for a `request` with nothing else. */
   orderNo?: string
-  /** Where a refund can be looked at, with `{refundNo}` and `{orderNo}` in it. Without it the drawer closes with `view-refund`. */
+  /** URL of the page that shows a refund; `{refundNo}` and `{orderNo}` are replaced. Without it the drawer closes with the reason `view-refund`. */
   refundUrl?: string
-  /** The dialog that asks for a code before a submission; place it in the same page. */
+  /** Second factor dialog that asks for a code before a submission. Place it on the same page. */
   secondFactor?: SecondFactor
-  /** The language of the widget's own texts. */
+  /** Language of the widget's texts. */
   lang?: Lang
-  /** Your own translator; without one the widget loads the language itself. */
-  words?: Words
-  /** Draws into a shadow root of its own, out of reach of the page's styles. */
+  /** Translator to use instead of the built-in messages, which are loaded on demand. */
+  translator?: Translator
+  /** Renders into a shadow root, so that styles of the page do not apply. */
   isolated?: boolean
-  /** A refund or a claim was submitted. */
+  /** Called when a refund or a claim was submitted. */
   onRefunded?: (detail: RefundEvents['refunded']) => void
-  /** A void was submitted. */
+  /** Called when a void was submitted. */
   onVoided?: (detail: RefundEvents['voided']) => void
-  /** The airline was asked to stop the issuance. */
+  /** Called when the airline was asked to stop the issuance. */
   onStopped?: (detail: RefundEvents['stopped']) => void
-  /** The session is over; what was entered is kept. */
+  /** Called when the session has ended. Entered data is kept. */
   onSession?: (detail: RefundEvents['session']) => void
   onClosed?: (detail: RefundEvents['closed']) => void
-  /** Told of every failed call; the drawer shows it as well. */
+  /** Called for every failed request. The drawer shows the error as well. */
   onError?: (error: CallError) => void
 } & (
   | { client?: Client; controller?: undefined }
-  /** A controller of your own, to open the drawer from outside. */
+  /** Controller created by the page, to open and close the drawer programmatically. */
   | { client?: Client; controller: RefundDrawerController }
 )
 
-/** Gives a booking up: compares the ways, takes what is needed for one of them, and submits it. */
+/** Refund drawer: compares the cancel options of a booking, collects the details of the chosen one, and submits it. */
 export function RefundDrawer({ controller, secondFactor, isolated = false, ...rest }: RefundDrawerProps) {
-  const [client, lang] = useSurroundings(rest)
+  const [client, lang] = useGangwayContext(rest)
   const drawer = useMemo(
-    () => controller ?? createRefundDrawer({ client: needed(client), secondFactor }),
+    () => controller ?? createRefundDrawer({ client: requireClient(client), secondFactor }),
     [controller, client, secondFactor],
   )
-  const view = useView(drawer)
-  const words = useWords(lang, rest.words, 'refund', 'cancel', 'upload')
-  const root = useRef<HTMLDivElement>(null)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useUniqueId()
-  const isOpen = view.step !== 'closed'
+  const translator = useTranslator(lang, rest.translator, 'refund', 'cancel', 'upload')
   const { orderNo } = rest
   const request = useMemo(() => rest.request ?? (orderNo ? { orderNo } : undefined), [rest.request, orderNo])
   useEvents<RefundEvents>(drawer, {
@@ -79,34 +71,25 @@ export function RefundDrawer({ controller, secondFactor, isolated = false, ...re
     closed: rest.onClosed,
     error: rest.onError,
   })
-  const wasAsked = useRef(false)
-  useEffect(() => {
-    if (request) drawer.open(request)
-    else if (wasAsked.current) drawer.close()
-    wasAsked.current = request !== undefined
-  }, [drawer, request])
-  useBrowserEffect(() => {
-    if (isOpen && dialog.current && !dialog.current.open) dialog.current.showModal()
-    if (!isOpen) dialog.current?.close()
-  })
-  useFocus(root, id, view.focus, words !== undefined)
+  const [view, root, dialog, id] = useDrawerHost(drawer, drawer.open, request, translator)
   return (
-    <Frame root={root} styles={refundDrawerCss} words={words} isolated={isolated}>
+    <WidgetRoot root={root} styles={refundDrawerCss} translator={translator} isolated={isolated}>
       <dialog {...props(drawer.dialog(id))} ref={dialog} className="gw-drawer" part="drawer">
-        {words && isOpen && (
+        {translator && view.step !== 'closed' && (
           <Drawer
-            title={drawer.title(id)}
-            closeButton={drawer.closeButton()}
-            steps={drawer.steps()}
+            drawer={drawer}
+            id={id}
             texts="cancel"
             place={view.step}
-            words={words}
-            foot={<RefundFoot drawer={drawer} view={view} words={words} id={id} refundUrl={rest.refundUrl} />}
+            translator={translator}
+            footer={
+              <RefundFooter drawer={drawer} view={view} translator={translator} id={id} refundUrl={rest.refundUrl} />
+            }
           >
-            <RefundBody drawer={drawer} view={view} words={words} id={id} />
+            <RefundBody drawer={drawer} view={view} translator={translator} id={id} />
           </Drawer>
         )}
       </dialog>
-    </Frame>
+    </WidgetRoot>
   )
 }

@@ -1,18 +1,18 @@
 import { searchResultTexts as texts } from '@gangway/core'
 import { props } from '../shared/props.ts'
-import type { ResultsProps } from './results-page.tsx'
+import type { ResultsProps } from './results.props.ts'
 
-/** The days around the one that was searched, each with its lowest price. */
-export function DateStrip({ results, view, words }: ResultsProps) {
-  if (view.days.length === 0 || view.wayOut) return null
+/** Days next to the searched one, each with its lowest price. */
+export function DateStrip({ results, view, translator }: ResultsProps) {
+  if (view.days.length === 0 || view.outbound) return null
   return (
-    <nav className="gw-strip" aria-label={words.t('results.days')} part="days">
+    <nav className="gw-strip" aria-label={translator.t('results.days')} part="days">
       {view.days.map((day) => {
-        const { day: name, price } = texts.dayTexts(day, words)
+        const { day: name, price } = texts.dayTexts(day, translator)
         return (
           <button
             key={day.date}
-            {...props(results.day(day))}
+            {...props(results.dayButton(day))}
             className={day.isCheapest ? 'gw-strip-day gw-good' : 'gw-strip-day'}
           >
             {name}

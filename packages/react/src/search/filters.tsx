@@ -1,20 +1,20 @@
-import { say, searchResultTexts as texts } from '@gangway/core'
+import { translate, searchResultTexts as texts } from '@gangway/core'
 import { useRef } from 'react'
-import { useBrowserEffect } from '../shared/browser-effect.ts'
+import { useBrowserEffect } from '../shared/use-browser-effect.ts'
 import { props } from '../shared/props.ts'
-import type { ResultsProps } from './results-page.tsx'
+import type { ResultsProps } from './results.props.ts'
 
-/** The same filters beside the list, and in a sheet where there is little room. */
-export function Filters({ results, view, words, id, place }: ResultsProps & { place: 'column' | 'sheet' }) {
+/** Filters, rendered beside the list, and in a sheet on narrow screens. */
+export function Filters({ results, view, translator, id, place }: ResultsProps & { place: 'column' | 'sheet' }) {
   return (
     <>
       {view.groups.map((group) => (
         <div key={group.id} {...props(results.group(group, id, place))} className="gw-group">
           <p id={`${id}-${place}-${group.id}`} className="gw-group-name">
-            {say(words, group.title)}
+            {translate(translator, group.title)}
           </p>
           {group.options.map((option) => {
-            const { label, count, lowest } = texts.optionTexts(option, words)
+            const { label, count, lowest } = texts.optionTexts(option, translator)
             return (
               <label key={option.id} className="gw-option">
                 <input {...props(results.option(group, option, id, place))} />
@@ -28,7 +28,7 @@ export function Filters({ results, view, words, id, place }: ResultsProps & { pl
       ))}
       {place === 'column' && view.filtersOn > 0 && (
         <button type="button" className="gw-link" onClick={results.clearFilters}>
-          {words.t('results.clear')}
+          {translator.t('results.clear')}
         </button>
       )}
     </>
@@ -36,8 +36,8 @@ export function Filters({ results, view, words, id, place }: ResultsProps & { pl
 }
 
 export function FilterSheet(all: ResultsProps) {
-  const { results, view, words, id } = all
-  const { t } = words
+  const { results, view, translator, id } = all
+  const { t } = translator
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = view.sheet === 'open'
   useBrowserEffect(() => {
@@ -45,7 +45,7 @@ export function FilterSheet(all: ResultsProps) {
     if (!isOpen) dialog.current?.close()
   })
   return (
-    <dialog {...props(results.sheet(id))} ref={dialog} className="gw-filter-sheet" part="sheet">
+    <dialog {...props(results.filterSheet(id))} ref={dialog} className="gw-filter-sheet" part="sheet">
       {isOpen && (
         <div>
           <h3 id={`${id}-sheet-title`} className="gw-title">

@@ -1,56 +1,42 @@
-import {
-  searchResultTexts as texts,
-  type OfferCard as Card,
-  type SearchResultsController,
-  type Words,
-} from '@gangway/core'
+import { searchResultTexts as texts } from '@gangway/core'
 import { memo } from 'react'
 import { props } from '../shared/props.ts'
-import type * as loaded from './offer-details.tsx'
-
-export interface CardProps {
-  card: Card
-  results: SearchResultsController
-  words: Words
-  id: string
-  /** What draws an open card: it comes behind the first closed one. */
-  Details: typeof loaded.OfferDetails | undefined
-}
+import type { CardProps } from './results.props.ts'
 
 type CardText = ReturnType<typeof texts.cardText>
 
-/** Drawn again only when something on it has changed: a filter moves cards, it does not change them. */
+/** Renders again only when the card itself changes: a filter moves cards without changing them. */
 export const OfferCard = memo(function OfferCard(all: CardProps) {
   const { card, results, id } = all
   return (
     <li {...props(results.card(card, id))} className={card.isDrawn ? 'gw-offer' : 'gw-offer gw-later'} part="offer">
-      <Inside {...all} />
+      <CardContent {...all} />
     </li>
   )
 })
 
-/** What stood here before is hidden until it is its turn: to change it then costs less than to clear it now. */
-const Inside = memo(
-  function Inside(all: CardProps) {
-    return all.card.isDrawn ? <Drawn {...all} /> : null
+/** The previous content stays, hidden, until the card is drawn: updating it later is cheaper than removing it now. */
+const CardContent = memo(
+  function CardContent(all: CardProps) {
+    return all.card.isDrawn ? <DrawnCard {...all} /> : null
   },
   (_, { card }) => !card.isDrawn,
 )
 
-function Drawn(all: CardProps) {
-  const { card, results, words, id, Details } = all
-  const { t } = words
-  const text = texts.cardText(card, words)
+function DrawnCard(all: CardProps) {
+  const { card, results, translator, id, Details } = all
+  const { t } = translator
+  const text = texts.cardText(card, translator)
   return (
     <>
       <h3 id={`${id}-name-${card.id}`} className="gw-hidden">
         {text.name}
       </h3>
       <div className="gw-pass">
-        <div className="gw-way">
-          {text.legs.map((leg, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the ways of one card go on as those of another
-            <Leg key={at} leg={leg} />
+        <div className="gw-directions">
+          {text.directions.map((direction, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- directions are reused between cards
+            <DirectionRow key={at} direction={direction} />
           ))}
           {text.families.length > 1 && <Families {...all} text={text} />}
           <div className="gw-tags">
@@ -65,7 +51,7 @@ function Drawn(all: CardProps) {
           </div>
         </div>
         <div className="gw-stub" part="stub">
-          <span className="gw-small">{text.party}</span>
+          <span className="gw-small">{text.passengers}</span>
           <span className="gw-amount">
             <small>{text.currency}</small>
             {text.amount}
@@ -77,7 +63,7 @@ function Drawn(all: CardProps) {
             className="gw-button gw-main"
             part="button"
             aria-label={text.actionName}
-            onClick={() => results.press(card)}
+            onClick={() => results.chooseCard(card)}
           >
             {text.action}
           </button>
@@ -88,47 +74,47 @@ function Drawn(all: CardProps) {
   )
 }
 
-function Leg({ leg }: { leg: CardText['legs'][number] }) {
+function DirectionRow({ direction }: { direction: CardText['directions'][number] }) {
   return (
-    <div className="gw-leg">
+    <div className="gw-direction">
       <div className="gw-carrier">
         <i className="gw-badge" aria-hidden="true">
-          {leg.code}
+          {direction.code}
         </i>
         <span>
-          {leg.airline}
-          <span className="gw-small">{leg.flights}</span>
+          {direction.airline}
+          <span className="gw-small">{direction.flights}</span>
         </span>
       </div>
       <div className="gw-track">
         <span>
-          <span className="gw-time">{leg.from.time}</span>
-          <span className="gw-small">{leg.from.place}</span>
+          <span className="gw-time">{direction.from.time}</span>
+          <span className="gw-small">{direction.from.place}</span>
         </span>
         <span className="gw-path">
-          {leg.duration}
+          {direction.duration}
           <span className="gw-rail" aria-hidden="true">
-            {leg.dots.map((dot) => (
+            {direction.dots.map((dot) => (
               <i key={dot} />
             ))}
           </span>
-          {leg.stops}
+          {direction.stops}
         </span>
         <span>
           <span className="gw-time">
-            {leg.to.time}
-            {leg.to.days && <sup>{leg.to.days}</sup>}
+            {direction.to.time}
+            {direction.to.days && <sup>{direction.to.days}</sup>}
           </span>
-          <span className="gw-small">{leg.to.place}</span>
+          <span className="gw-small">{direction.to.place}</span>
         </span>
       </div>
     </div>
   )
 }
 
-function Families({ card, results, words, id, text }: CardProps & { text: CardText }) {
+function Families({ card, results, translator, id, text }: CardProps & { text: CardText }) {
   return (
-    <div className="gw-families" role="radiogroup" aria-label={words.t('results.families')}>
+    <div className="gw-families" role="radiogroup" aria-label={translator.t('results.families')}>
       {text.families.map(({ key, offer, name, facts, price }) => (
         <label key={key} className="gw-family">
           <input {...props(results.family(card, offer, id))} />

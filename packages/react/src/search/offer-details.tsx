@@ -1,15 +1,15 @@
 import type { DetailsText } from '@gangway/core'
 import { Fragment } from 'react'
 import { props } from '../shared/props.ts'
-import { Trouble } from '../shared/notice.tsx'
-import type { CardProps } from './offer-card.tsx'
+import { ErrorNotice } from '../shared/notice.tsx'
+import type { CardProps } from './results.props.ts'
 
 type Fact = DetailsText['price'][number]
 
-/** The flights, the bags, the rules and the parts of the price. */
-export function OfferDetails({ card, results, words, id }: CardProps) {
-  const { t } = words
-  const text = results.detailsText(card, words)
+/** Flights, baggage, fare rules and price breakdown. */
+export function OfferDetails({ card, results, translator, id }: CardProps) {
+  const { t } = translator
+  const text = results.detailsText(card, translator)
   if (!text) return null
   const { directions, baggage, rules, price, risk } = text
   const { details } = card
@@ -36,7 +36,7 @@ export function OfferDetails({ card, results, words, id }: CardProps) {
       {details && details.status !== 'none' && (
         <section aria-busy={details.status === 'loading' ? 'true' : undefined}>
           {details.status === 'failed' && (
-            <Trouble failure={details.failure} words={words} retry={() => results.retryDetails(card)} />
+            <ErrorNotice failure={details.failure} translator={translator} retry={() => results.retryDetails(card)} />
           )}
           {details.status === 'loading' && <p className="gw-text">…</p>}
           {baggage.length > 0 && <h4>{t('results.baggage')}</h4>}
@@ -63,8 +63,8 @@ function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: 
   if (facts.length === 0) return null
   return (
     <dl className={`gw-facts ${className}`}>
-      {facts.map(({ name, value, isSum }) => (
-        <div key={name} className={isSum ? 'gw-sum' : undefined}>
+      {facts.map(({ name, value, isTotal }) => (
+        <div key={name} className={isTotal ? 'gw-sum' : undefined}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,37 +1,24 @@
-import {
-  say,
-  searchResultTexts as texts,
-  type SearchResultsController,
-  type SearchResultsView,
-  type Words,
-} from '@gangway/core'
+import { translate, searchResultTexts as texts } from '@gangway/core'
 import { props } from '../shared/props.ts'
 import { DateStrip } from './date-strip.tsx'
 import { FilterSheet, Filters } from './filters.tsx'
-import { OfferCard, type CardProps } from './offer-card.tsx'
-
-export interface ResultsProps {
-  results: SearchResultsController
-  view: SearchResultsView
-  words: Words
-  id: string
-  Details: CardProps['Details']
-}
+import { OfferCard } from './offer-card.tsx'
+import type { ResultsProps } from './results.props.ts'
 
 export function ResultsPage(all: ResultsProps) {
-  const { results, view, words, id, Details } = all
-  const { t } = words
+  const { results, view, translator, id, Details } = all
+  const { t } = translator
   const isWaiting = texts.isWaiting(view)
   const rest = view.total - view.cards.length
   return (
     <div className="gw-results" part="results">
       <p className="gw-hidden" role="status">
-        {view.spoken && say(words, view.spoken)}
+        {view.announcement && translate(translator, view.announcement)}
       </p>
       <DateStrip {...all} />
       <div className="gw-cols">
         <div className="gw-filters gw-column" part="filters">
-          {view.found > 0 && <Filters {...all} place="column" />}
+          {view.foundCount > 0 && <Filters {...all} place="column" />}
         </div>
         <div aria-busy={isWaiting ? 'true' : undefined}>
           <Head {...all} />
@@ -45,7 +32,7 @@ export function ResultsPage(all: ResultsProps) {
           ) : (
             <ul className="gw-offers">
               {view.cards.map((card) => (
-                <OfferCard key={card.id} {...{ card, results, words, id, Details }} />
+                <OfferCard key={card.id} {...{ card, results, translator, id, Details }} />
               ))}
             </ul>
           )}
@@ -61,16 +48,16 @@ export function ResultsPage(all: ResultsProps) {
   )
 }
 
-function Head({ results, view, words, id }: ResultsProps) {
-  const { t } = words
-  const { wayOut, filtersOn } = view
+function Head({ results, view, translator, id }: ResultsProps) {
+  const { t } = translator
+  const { outbound, filtersOn } = view
   return (
     <>
-      {wayOut && (
-        <div className="gw-chosen" part="way-out">
+      {outbound && (
+        <div className="gw-outbound" part="way-out">
           <b>{t('results.wayOut')}</b>
-          <span>{texts.wayOutText(wayOut.offer, words)}</span>
-          <button type="button" className="gw-link" onClick={results.changeWayOut}>
+          <span>{texts.outboundText(outbound.offer, translator)}</span>
+          <button type="button" className="gw-link" onClick={results.changeOutbound}>
             {t('results.changeIt')}
           </button>
         </div>
@@ -78,11 +65,11 @@ function Head({ results, view, words, id }: ResultsProps) {
       <div className="gw-head">
         <div>
           <h2 {...props(results.title(id))} className="gw-heading" part="title">
-            {texts.titleText(view, words)}
+            {texts.titleText(view, translator)}
           </h2>{' '}
-          <span className="gw-progress">{texts.progressText(view, words)}</span>
+          <span className="gw-progress">{texts.progressText(view, translator)}</span>
         </div>
-        {view.found > 0 && (
+        {view.foundCount > 0 && (
           <div className="gw-tools">
             <button {...props(results.filtersButton(id))} className="gw-button gw-open-filters" part="button">
               {filtersOn > 0 ? t('results.filtersOn', { count: filtersOn }) : t('results.filters')}
@@ -104,14 +91,14 @@ function Head({ results, view, words, id }: ResultsProps) {
   )
 }
 
-function Message({ results, view, words }: ResultsProps) {
+function Message({ results, view, translator }: ResultsProps) {
   const notice = texts.resultsNotice(view)
   if (!notice) return null
   const { text, advice, action, tone } = notice
   return (
     <div className="gw-message" role={tone === 'alert' ? 'alert' : undefined} part="message">
-      <p>{say(words, text)}</p>
-      {advice && <p>{say(words, advice)}</p>}
+      <p>{translate(translator, text)}</p>
+      {advice && <p>{translate(translator, advice)}</p>}
       {action && (
         <button
           type="button"
@@ -119,7 +106,7 @@ function Message({ results, view, words }: ResultsProps) {
           part="button"
           onClick={action === 'clear' ? results.clearFilters : results.retry}
         >
-          {words.t(texts.actionKeys[action])}
+          {translator.t(texts.actionKeys[action])}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import {
   createSearchBox,
-  readSearchAddress,
+  parseSearchUrl,
   type CallError,
   type Client,
   type Clock,
@@ -9,71 +9,71 @@ import {
   type SearchBoxEvents,
   type SearchForm,
   type SearchQuery,
-  type SearchStart,
-  type Words,
+  type SearchStartData,
+  type Translator,
 } from '@gangway/core'
 import { searchBoxCss } from '@gangway/core/styles'
 import { useEffect, useMemo, useRef } from 'react'
-import { useFocus } from '../shared/focus.ts'
-import { Frame } from '../shared/frame.tsx'
-import { lazyView } from '../shared/lazy-view.ts'
-import { useSurroundings } from '../shared/surroundings.ts'
+import { useFocus } from '../shared/use-focus.ts'
+import { WidgetRoot } from '../shared/widget-root.tsx'
+import { createLazyHook } from '../shared/create-lazy-hook.ts'
+import { useGangwayContext } from '../shared/gangway-context.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
-import { useWords } from '../shared/words.ts'
+import { useTranslator } from '../shared/use-translator.ts'
 import { SearchForm as Form } from './search-form.tsx'
 
 export type SearchBoxProps = {
-  /** What the box begins with, as the server would answer it; then it does not ask. Read once. */
-  data?: SearchStart
-  /** The time; the system's when left out. Read once. */
+  /** Initial data in the form of the server's response. With it the widget sends no request for it. Read once. */
+  data?: SearchStartData
+  /** Clock; defaults to the system clock. Read once. */
   clock?: Clock
-  /** What is filled in, and again whenever it changes: fields, or as an address has it (`fromCity=SIN&toCity=BKK`). */
+  /** Values of the form, as fields or as a query string (`fromCity=SIN&toCity=BKK`). Applied again when it changes. */
   query?: SearchQuery | string
-  /** Fills in what the page's address says. */
+  /** Fills the form from the query string of the page. */
   address?: boolean
-  /** Where a search leads, with the query in the address; nowhere when left out or when `onSearch` prevents it. */
+  /** URL of the results page; the search is added as a query string. Without it, or when `onSearch` prevents it, the page does not navigate. */
   resultsUrl?: string
-  /** The language of the widget's own texts. */
+  /** Language of the widget's texts. */
   lang?: Lang
-  /** Your own translator; without one the widget loads the language itself. */
-  words?: Words
-  /** Draws into a shadow root of its own, out of reach of the page's styles. */
+  /** Translator to use instead of the built-in messages, which are loaded on demand. */
+  translator?: Translator
+  /** Renders into a shadow root, so that styles of the page do not apply. */
   isolated?: boolean
   onSearch?: (query: SearchForm, event: { preventDefault(): void }) => void
-  /** The session is over, or there was none. */
+  /** Called when the session has ended or none exists. */
   onSession?: (error: CallError) => void
-  /** Told of every other failed call. */
+  /** Called for every other failed request. */
   onError?: (error: CallError) => void
 } & (
   | { client?: Client; controller?: undefined }
-  /** A controller of your own, to drive the box from outside. */
+  /** Controller created by the page, to control the search box programmatically. */
   | { client?: Client; controller: SearchBoxController }
 )
 
-const useInsides = lazyView(async () => (await import('./search-insides.tsx')).insides)
+const useSearchPopups = createLazyHook(async () => (await import('./search-popups.tsx')).searchPopups)
 
-/** Fields as they are, or read from the spelling of an address. */
-const read = (query: SearchQuery | string = {}) => (typeof query === 'string' ? readSearchAddress(`?${query}`) : query)
+/** Parses a query string; fields pass unchanged. */
+const read = (query: SearchQuery | string = {}) => (typeof query === 'string' ? parseSearchUrl(`?${query}`) : query)
 
-/** Asks what to search: trip, cities, days, passengers, payment. */
+/** Search box: trip type, cities, dates, passengers, payment method. */
 export function SearchBox({ controller, isolated = false, ...rest }: SearchBoxProps) {
-  const [client, lang] = useSurroundings(rest)
+  const [client, lang] = useGangwayContext(rest)
   const { data, clock, query, address = false, resultsUrl } = rest
   const box = useMemo(
     () => controller ?? createSearchBox({ client, data, clock, query: read(query) }),
-    // oxlint-disable-next-line react/exhaustive-deps -- what it begins with is read once
+    // oxlint-disable-next-line react/exhaustive-deps -- initial values are read once
     [controller, client],
   )
   const view = useView(box)
-  const words = useWords(lang, rest.words, 'search')
-  const insides = useInsides(true)
+  const translator = useTranslator(lang, rest.translator, 'search')
+  const popups = useSearchPopups(true)
   const root = useRef<HTMLDivElement>(null)
   const id = useUniqueId()
   const filled = typeof query === 'string' ? query : JSON.stringify(query)
   useEffect(() => {
-    if (address) box.fillIn(readSearchAddress(location.href))
+    if (address) box.fillIn(parseSearchUrl(location.href))
   }, [box, address])
   useEffect(() => {
     if (query) box.fillIn(read(query))
@@ -83,16 +83,16 @@ export function SearchBox({ controller, isolated = false, ...rest }: SearchBoxPr
     search(detail) {
       let goes = true
       rest.onSearch?.(detail, { preventDefault: () => (goes = false) })
-      const page = resultsUrl && box.pageOf(resultsUrl, detail)
+      const page = resultsUrl && box.resultsUrl(resultsUrl, detail)
       if (goes && page) location.assign(page)
     },
     session: rest.onSession,
     error: rest.onError,
   })
-  useFocus(root, id, view.focus, words !== undefined && (view.popup === 'none' || insides !== undefined))
+  useFocus(root, id, view.focus, translator !== undefined && (view.popup === 'none' || popups !== undefined))
   return (
-    <Frame root={root} styles={searchBoxCss} moreStyles={view.openCss} words={words} isolated={isolated}>
-      {words && <Form box={box} words={words} id={id} failure={view.failure} insides={insides} />}
-    </Frame>
+    <WidgetRoot root={root} styles={searchBoxCss} moreStyles={view.openCss} translator={translator} isolated={isolated}>
+      {translator && <Form box={box} translator={translator} id={id} failure={view.failure} popups={popups} />}
+    </WidgetRoot>
   )
 }

@@ -1,66 +1,66 @@
-import type { Failure, SearchBoxController, SearchEnd, Words } from '@gangway/core'
-import { ComboboxFrame } from '../shared/combobox-frame.tsx'
+import type { Failure, SearchBoxController, SearchCityField, Translator } from '@gangway/core'
+import { ComboboxPopup } from '../shared/combobox-popup.tsx'
 import { ListSelect } from '../shared/list-select.tsx'
-import { Trouble } from '../shared/notice.tsx'
+import { ErrorNotice } from '../shared/notice.tsx'
 import { props } from '../shared/props.ts'
 import { RadioButtons } from '../shared/radio-buttons.tsx'
-import { PassengersCell } from './passengers-cell.tsx'
-import { DayCell } from './day-cell.tsx'
-import type { SearchInsides } from './search-insides.tsx'
-import { TypedField } from './typed-field.tsx'
+import { PassengersField } from './passengers-field.tsx'
+import { DateField } from './date-field.tsx'
+import type { SearchPopups } from './search-popups.tsx'
+import { TextField } from './text-field.tsx'
 
 interface PartProps {
   box: SearchBoxController
-  words: Words
+  translator: Translator
   id: string
-  /** Nothing before it is loaded. */
-  insides: SearchInsides | undefined
+  /** Undefined until loaded. */
+  popups: SearchPopups | undefined
 }
 
-/** ARIA, texts and handlers come from the controller's bags. */
+/** The controller supplies ARIA attributes, texts and handlers. */
 export function SearchForm({ failure, ...part }: PartProps & { failure: Failure | undefined }) {
-  const { box, words, id, insides } = part
-  const recent = box.recentSearches(id, words)
+  const { box, translator, id, popups } = part
+  const recent = box.recentSearches(id, translator)
   return (
     <div className="gw-search-frame">
-      <div {...props(box.form(id, words))} className="gw-search" part="panel">
+      <div {...props(box.form(id, translator))} className="gw-search" part="panel">
         <div>
-          <RadioButtons choices={box.tripTypes(id, words)} look="segments" />
+          <RadioButtons choices={box.tripTypes(id, translator)} variant="segments" />
         </div>
-        <Trouble failure={failure} words={words} retry={() => void box.retry()} />
+        <ErrorNotice failure={failure} translator={translator} retry={() => void box.retry()} />
         <div className="gw-bar" part="bar">
           <div className="gw-places">
-            <End {...part} end="fromCity" />
-            <button {...props(box.swapButton(words))} className="gw-swap" />
-            <End {...part} end="toCity" />
+            <CityField {...part} end="fromCity" />
+            <button {...props(box.swapButton(translator))} className="gw-swap" />
+            <CityField {...part} end="toCity" />
           </div>
-          <div className="gw-rest">
-            <DayCell bags={box.day('departDate', id, words)} words={words} insides={insides} />
-            <DayCell bags={box.day('returnDate', id, words)} words={words} insides={insides} />
-            <PassengersCell bags={box.passengers(id, words)} insides={insides} />
+          <div className="gw-other-fields">
+            <DateField props={box.dateField('departDate', id, translator)} translator={translator} popups={popups} />
+            <DateField props={box.dateField('returnDate', id, translator)} translator={translator} popups={popups} />
+            <PassengersField props={box.passengersField(id, translator)} popups={popups} />
             <button {...props(box.submitButton(id))} className="gw-button gw-main gw-go" part="button">
-              {words.t('searchBox.search')}
+              {translator.t('searchBox.search')}
             </button>
           </div>
         </div>
         <div className="gw-search-more">
-          <RadioButtons choices={box.payOptions(id, words)} look="chips" />
+          <RadioButtons choices={box.payOptions(id, translator)} variant="chips" />
           <div className="gw-chips">
             <span className="gw-aside" aria-hidden="true">
-              {words.t('searchBox.showIn')}
+              {translator.t('searchBox.showIn')}
             </span>
-            <ListSelect field={box.referenceCurrency(id, words)} />
-            <ListSelect field={box.airline(id, words)} />
+            <ListSelect field={box.referenceCurrency(id, translator)} />
+            <ListSelect field={box.airline(id, translator)} />
           </div>
         </div>
         {recent.length > 0 && (
           <div className="gw-chips gw-recents" role="group" aria-labelledby={`${id}-recent`}>
             <span id={`${id}-recent`} className="gw-aside gw-text">
-              {words.t('searchBox.recent')}
+              {translator.t('searchBox.recent')}
             </span>
             {recent.map(({ key, fill, remove }) => (
               <span key={key} className="gw-recent" part="recent">
-                <button {...props(fill.bag)} className="gw-recent-fill">
+                <button {...props(fill.props)} className="gw-recent-fill">
                   {fill.text}
                 </button>
                 <button {...props(remove)} className="gw-recent-remove">
@@ -75,16 +75,16 @@ export function SearchForm({ failure, ...part }: PartProps & { failure: Failure 
   )
 }
 
-function End({ box, words, id, end, insides }: PartProps & { end: SearchEnd }) {
-  const bags = box.end(end, id, words)
+function CityField({ box, translator, id, end, popups }: PartProps & { end: SearchCityField }) {
+  const props = box.cityField(end, id, translator)
   return (
     <div className="gw-cell" part="field">
-      <TypedField bags={bags} words={words}>
-        {bags.codes && <span className="gw-codes">{bags.codes}</span>}
-      </TypedField>
-      <ComboboxFrame bags={bags} words={words}>
-        {insides && <insides.Cities bags={bags} words={words} />}
-      </ComboboxFrame>
+      <TextField props={props} translator={translator}>
+        {props.codes && <span className="gw-codes">{props.codes}</span>}
+      </TextField>
+      <ComboboxPopup props={props} translator={translator}>
+        {popups && <popups.CityOptions props={props} translator={translator} />}
+      </ComboboxPopup>
     </div>
   )
 }

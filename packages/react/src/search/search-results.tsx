@@ -1,77 +1,77 @@
 import {
   createSearchResults,
-  readSearchAddress,
+  parseSearchUrl,
   type CallError,
   type ChosenOffer,
   type Client,
   type Lang,
-  type Names,
+  type CodeNames,
   type Offer,
   type SearchChoices,
   type SearchForm,
   type SearchQuery,
   type SearchResultsController,
   type SearchResultsEvents,
-  type Words,
+  type Translator,
 } from '@gangway/core'
 import { searchResultsCss } from '@gangway/core/styles'
 import { useEffect, useMemo, useRef } from 'react'
-import { useFocus } from '../shared/focus.ts'
-import { Frame } from '../shared/frame.tsx'
-import { lazyView } from '../shared/lazy-view.ts'
-import { useSurroundings } from '../shared/surroundings.ts'
+import { useFocus } from '../shared/use-focus.ts'
+import { WidgetRoot } from '../shared/widget-root.tsx'
+import { createLazyHook } from '../shared/create-lazy-hook.ts'
+import { useGangwayContext } from '../shared/gangway-context.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
-import { useWords } from '../shared/words.ts'
+import { useTranslator } from '../shared/use-translator.ts'
 import { ResultsPage } from './results-page.tsx'
 
 export interface SearchResultsProps {
-  /** Runs the searches; not needed for offers of your own, nor inside a provider. */
+  /** Client for the search; optional with `offers`, or inside a `GangwayProvider`. */
   client?: Client
-  /** A controller of your own, to drive the list from outside. */
+  /** Controller created by the page, to control the list programmatically. */
   controller?: SearchResultsController
-  /** The question; another one runs another search. */
+  /** Search to run. Changing it starts a new search. */
   search?: SearchQuery
-  /** Searches what the page's own address says, as a search box writes it. */
+  /** Reads the search from the query string of the page, as a search box writes it. */
   address?: boolean
-  /** Offers of your own, in place of a search, with the names of their codes. */
+  /** Offers to show instead of running a search; `names` translates their codes. */
   offers?: readonly Offer[]
-  names?: Names
-  /** The order and the filters, as you kept them from `onFilter`. */
+  names?: CodeNames
+  /** Sort order and filters, as received from `onFilter`. */
   choices?: Partial<SearchChoices>
-  /** The language of the widget's own texts. */
+  /** Language of the widget's texts. */
   lang?: Lang
-  /** Your own translator; without one the widget loads the language itself. */
-  words?: Words
-  /** Draws into a shadow root of its own, out of reach of the page's styles. */
+  /** Translator to use instead of the built-in messages, which are loaded on demand. */
+  translator?: Translator
+  /** Renders into a shadow root, so that styles of the page do not apply. */
   isolated?: boolean
-  /** An offer shall be booked. */
+  /** Called when the user chooses an offer to book. */
   onOffer?: (detail: ChosenOffer) => void
-  /** Another day was chosen; its search runs already. */
+  /** Called when the user chooses another day. The widget starts that search itself. */
   onSearch?: (search: SearchForm) => void
-  /** The order or the filters were changed. */
+  /** Called when the sort order or the filters change. */
   onFilter?: (choices: SearchChoices) => void
-  /** The session is over. */
+  /** Called when the session has ended. */
   onSession?: (error: CallError) => void
-  /** Told of every failed call; the list shows it as well. */
+  /** Called for every failed request. The list shows the error as well. */
   onError?: (error: CallError) => void
 }
 
-const useDetails = lazyView(async () => (await import('./offer-details.tsx')).OfferDetails)
+const useDetails = createLazyHook(async () => (await import('./offer-details.tsx')).OfferDetails)
 
-/** What a search found: progress, days, filters, and the offers as boarding passes. */
+/** Results of a search: progress, days, filters and offers. */
 export function SearchResults({ controller, isolated = false, ...rest }: SearchResultsProps) {
-  const [client, lang] = useSurroundings(rest)
+  const [client, lang] = useGangwayContext(rest)
   const { search, address = false, offers, names, choices } = rest
   const results = useMemo(
     () => controller ?? createSearchResults({ client, search, offers, names, choices }),
-    // oxlint-disable-next-line react/exhaustive-deps -- what changes later is handed on below
+    // oxlint-disable-next-line react/exhaustive-deps -- later changes are applied by the effects below
     [controller, client],
   )
   const view = useView(results)
   const Details = useDetails(view.cards.length > 0)
-  const words = useWords(lang, rest.words, 'results')
+  const translator = useTranslator(lang, rest.translator, 'results')
   const root = useRef<HTMLDivElement>(null)
   const id = useUniqueId()
   useEvents<SearchResultsEvents>(results, {
@@ -82,15 +82,21 @@ export function SearchResults({ controller, isolated = false, ...rest }: SearchR
     error: rest.onError,
   })
   useEffect(() => {
-    if (address) results.update({ search: readSearchAddress(location.href) })
+    if (address) results.update({ search: parseSearchUrl(location.href) })
   }, [results, address])
   useEffect(() => {
     if (search || offers || choices) results.update({ search, offers, names, choices })
   })
-  useFocus(root, id, view.focus, words !== undefined)
+  useFocus(root, id, view.focus, translator !== undefined)
   return (
-    <Frame root={root} styles={searchResultsCss} moreStyles={view.openCss} words={words} isolated={isolated}>
-      {words && <ResultsPage {...{ results, view, words, id, Details }} />}
-    </Frame>
+    <WidgetRoot
+      root={root}
+      styles={searchResultsCss}
+      moreStyles={view.openCss}
+      translator={translator}
+      isolated={isolated}
+    >
+      {translator && <ResultsPage {...{ results, view, translator, id, Details }} />}
+    </WidgetRoot>
   )
 }

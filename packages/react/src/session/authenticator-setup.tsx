@@ -1,28 +1,29 @@
-import type { FieldBags, SetupView, Words } from '@gangway/core'
+import type { FieldElementProps, AuthenticatorSetupView, Translator } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { Field } from '../shared/field.tsx'
-import { Trouble } from '../shared/notice.tsx'
+import { ErrorNotice } from '../shared/notice.tsx'
 
 interface AuthenticatorSetupProps {
-  setup: SetupView
-  field: FieldBags | undefined
-  words: Words
+  setup: AuthenticatorSetupView
+  field: FieldElementProps | undefined
+  translator: Translator
   submit: () => void
   copyKey: () => void
-  /** Shown once there is something to confirm. */
+  /** Shown once the setup is ready to be confirmed. */
   children?: ReactNode
 }
 
-/** The picture to scan, the key to type and the field that proves it. */
-export function AuthenticatorSetup({ setup, field, words, submit, copyKey, children }: AuthenticatorSetupProps) {
-  const { t } = words
+/** QR code, secret key and the field for the first code. */
+export function AuthenticatorSetup({ setup, field, translator, submit, copyKey, children }: AuthenticatorSetupProps) {
+  const { t } = translator
   if (setup.status === 'loading')
     return (
       <p className="gw-text" role="status">
         {t('authenticatorSetup.loading')}
       </p>
     )
-  if (setup.status === 'unavailable') return <Trouble failure={setup.failure} words={words} retry={submit} />
+  if (setup.status === 'unavailable')
+    return <ErrorNotice failure={setup.failure} translator={translator} retry={submit} />
   return (
     <>
       <div className="gw-setup">
@@ -48,17 +49,17 @@ export function AuthenticatorSetup({ setup, field, words, submit, copyKey, child
           <button type="button" className="gw-link" onClick={copyKey}>
             {t('action.copyKey')}
           </button>
-          <span role="status">{copySays(setup.copied, t)}</span>
+          <span role="status">{copyResultText(setup.copied, t)}</span>
         </div>
       </div>
-      <Trouble failure={setup.failure} words={words} retry={submit} />
-      <Field bags={field} words={words} className="gw-code" />
+      <ErrorNotice failure={setup.failure} translator={translator} retry={submit} />
+      <Field props={field} translator={translator} className="gw-code" />
       {children}
     </>
   )
 }
 
-function copySays(copied: 'no' | 'yes' | 'impossible', t: Words['t']): string {
+function copyResultText(copied: 'no' | 'yes' | 'impossible', t: Translator['t']): string {
   if (copied === 'no') return ''
   return t(copied === 'yes' ? 'authenticatorSetup.copied' : 'authenticatorSetup.copyImpossible')
 }

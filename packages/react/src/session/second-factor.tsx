@@ -1,49 +1,55 @@
 import {
-  say,
+  translate,
   type CallError,
   type Lang,
   type SecondFactorController,
   type SecondFactorEvents,
-  type Words,
+  type Translator,
 } from '@gangway/core'
 import { secondFactorCss } from '@gangway/core/styles'
 import { useRef } from 'react'
-import { useBrowserEffect } from '../shared/browser-effect.ts'
+import { useBrowserEffect } from '../shared/use-browser-effect.ts'
 import { Field } from '../shared/field.tsx'
-import { useFocus } from '../shared/focus.ts'
-import { Frame } from '../shared/frame.tsx'
-import { Notice, Trouble } from '../shared/notice.tsx'
+import { useFocus } from '../shared/use-focus.ts'
+import { WidgetRoot } from '../shared/widget-root.tsx'
+import { Notice, ErrorNotice } from '../shared/notice.tsx'
 import { props } from '../shared/props.ts'
-import { useSurroundings } from '../shared/surroundings.ts'
+import { useGangwayContext } from '../shared/gangway-context.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
-import { useWords } from '../shared/words.ts'
+import { useTranslator } from '../shared/use-translator.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 
 export interface SecondFactorProps {
-  /** Place one dialog per page and hand the same controller to whatever runs sensitive actions. */
+  /** Controller of the dialog. Place one dialog per page and pass the same controller to all widgets that run protected actions. */
   controller: SecondFactorController
-  /** The language of the widget's own texts. */
+  /** Language of the widget's texts. */
   lang?: Lang
-  /** Your own translator; without one the widget loads the language itself. */
-  words?: Words
-  /** Draws into a shadow root of its own, out of reach of the page's styles. */
+  /** Translator to use instead of the built-in messages, which are loaded on demand. */
+  translator?: Translator
+  /** Renders into a shadow root, so that styles of the page do not apply. */
   isolated?: boolean
-  /** Told of every failed call of the dialog; it shows it as well. */
+  /** Called for every failed request. The dialog shows the error as well. */
   onError?: (error: CallError) => void
 }
 
-/** Asks for the code of an authenticator app whenever `controller.run` needs one. */
-export function SecondFactor({ controller, lang: ownLang, words: own, isolated = false, onError }: SecondFactorProps) {
-  const [, lang] = useSurroundings({ lang: ownLang })
+/** Dialog that asks for an authenticator code when `controller.run` needs one. */
+export function SecondFactor({
+  controller,
+  lang: ownLang,
+  translator: own,
+  isolated = false,
+  onError,
+}: SecondFactorProps) {
+  const [, lang] = useGangwayContext({ lang: ownLang })
   const view = useView(controller)
-  const words = useWords(lang, own, 'session')
+  const translator = useTranslator(lang, own, 'session')
   const root = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useUniqueId()
   const isOpen = view.status !== 'closed'
-  const isReady = words !== undefined
+  const isReady = translator !== undefined
   useEvents<SecondFactorEvents>(controller, { error: onError })
   useBrowserEffect(() => {
     if (isOpen && dialog.current && !dialog.current.open) dialog.current.showModal()
@@ -51,26 +57,34 @@ export function SecondFactor({ controller, lang: ownLang, words: own, isolated =
   })
   useFocus(root, id, view.focus, isReady)
   return (
-    <Frame root={root} styles={secondFactorCss} words={words} isolated={isolated}>
+    <WidgetRoot root={root} styles={secondFactorCss} translator={translator} isolated={isolated}>
       <dialog {...props(controller.dialog(id))} ref={dialog} className="gw-dialog" part="dialog">
-        {words && isOpen && <Content controller={controller} words={words} id={id} />}
+        {translator && isOpen && <Content controller={controller} translator={translator} id={id} />}
       </dialog>
-    </Frame>
+    </WidgetRoot>
   )
 }
 
-function Content({ controller, words, id }: { controller: SecondFactorController; words: Words; id: string }) {
+function Content({
+  controller,
+  translator,
+  id,
+}: {
+  controller: SecondFactorController
+  translator: Translator
+  id: string
+}) {
   const view = useView(controller)
   const { title, intro, submit } = controller.texts()
   const send = () => void controller.submit()
   const buttons = (
     <div className="gw-row gw-end">
       <button {...props(controller.cancelButton())} className="gw-button" part="button">
-        {words.t('action.cancel')}
+        {translator.t('action.cancel')}
       </button>
       {submit && (
         <button {...props(controller.submitButton())} className="gw-button gw-main" part="button">
-          {say(words, submit)}
+          {translate(translator, submit)}
         </button>
       )}
     </div>
@@ -79,24 +93,24 @@ function Content({ controller, words, id }: { controller: SecondFactorController
     <div className="gw-stack">
       <div>
         <h2 {...props(controller.title(id))} className="gw-title" part="title">
-          {say(words, title)}
+          {translate(translator, title)}
         </h2>
-        {intro && <p className="gw-text">{say(words, intro)}</p>}
+        {intro && <p className="gw-text">{translate(translator, intro)}</p>}
       </div>
       {view.status === 'binding' ? (
         <AuthenticatorSetup
           setup={view.setup}
           field={controller.field(id)}
-          words={words}
+          translator={translator}
           submit={send}
           copyKey={() => void controller.copyKey()}
         />
       ) : (
         view.status !== 'closed' && (
           <>
-            <Notice notice={view.notice} words={words} />
-            <Trouble failure={view.failure} words={words} retry={send} />
-            <Field bags={controller.field(id)} words={words} className="gw-code" />
+            <Notice notice={view.notice} translator={translator} />
+            <ErrorNotice failure={view.failure} translator={translator} retry={send} />
+            <Field props={controller.field(id)} translator={translator} className="gw-code" />
           </>
         )
       )}

@@ -1,38 +1,38 @@
-import type { SignInController, SignInView, Words } from '@gangway/core'
-import { say } from '@gangway/core'
+import type { SignInController, SignInView, Translator } from '@gangway/core'
+import { translate } from '@gangway/core'
 import { Field } from '../shared/field.tsx'
-import { Notice, Trouble } from '../shared/notice.tsx'
+import { Notice, ErrorNotice } from '../shared/notice.tsx'
 import { props } from '../shared/props.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 
 interface SignInFormProps {
   signIn: SignInController
   view: SignInView
-  words: Words
+  translator: Translator
   id: string
-  /** Whether to offer a way to a forgotten password. */
+  /** Shows 'Forgot password?'. */
   forgot: boolean
 }
 
-/** `view` is read here only to choose what to draw; ARIA and handlers come from the controller's bags. */
+/** The controller supplies ARIA attributes and handlers; `view` only selects what is rendered. */
 export function SignInForm(all: SignInFormProps) {
-  const { signIn, view, words, id } = all
+  const { signIn, view, translator, id } = all
   const texts = signIn.texts()
   return (
     <form {...props(signIn.form(id))} className="gw-panel" part="panel">
       <div>
         <h2 {...props(signIn.title(id))} className="gw-title" part="title">
-          {say(words, texts.title)}
+          {translate(translator, texts.title)}
         </h2>
-        {texts.intro && <p className="gw-text">{say(words, texts.intro)}</p>}
+        {texts.intro && <p className="gw-text">{translate(translator, texts.intro)}</p>}
       </div>
-      <Notice notice={view.notice} words={words} />
-      {/* Each step has fields of its own: an input that became another one would confuse password managers. */}
+      <Notice notice={view.notice} translator={translator} />
+      {/* A key per step: reusing an input for another field confuses password managers. */}
       <Step key={view.step} {...all} />
       {view.step !== 'credentials' && view.step !== 'signed-in' && (
         <div>
           <button type="button" className="gw-link" onClick={() => signIn.restart()}>
-            {words.t('signIn.back')}
+            {translator.t('signIn.back')}
           </button>
         </div>
       )}
@@ -40,19 +40,19 @@ export function SignInForm(all: SignInFormProps) {
   )
 }
 
-function Step({ signIn, view, words, id, forgot }: SignInFormProps) {
-  const { t } = words
+function Step({ signIn, view, translator, id, forgot }: SignInFormProps) {
+  const { t } = translator
   const submit = () => void signIn.submit()
-  const main = <Submit signIn={signIn} words={words} />
+  const main = <Submit signIn={signIn} translator={translator} />
   switch (view.step) {
     case 'credentials':
       return (
         <>
-          <Trouble failure={view.failure} words={words} retry={submit} />
-          <Field bags={signIn.field('loginName', id)} words={words} />
+          <ErrorNotice failure={view.failure} translator={translator} retry={submit} />
+          <Field props={signIn.field('loginName', id)} translator={translator} />
           <Field
-            bags={signIn.field('password', id)}
-            words={words}
+            props={signIn.field('password', id)}
+            translator={translator}
             end={
               <button
                 {...props(signIn.revealButton(id))}
@@ -76,8 +76,8 @@ function Step({ signIn, view, words, id, forgot }: SignInFormProps) {
     case 'code':
       return (
         <>
-          <Trouble failure={view.failure} words={words} retry={submit} />
-          <Field bags={signIn.field('code', id)} words={words} className="gw-code" />
+          <ErrorNotice failure={view.failure} translator={translator} retry={submit} />
+          <Field props={signIn.field('code', id)} translator={translator} className="gw-code" />
           {main}
         </>
       )
@@ -86,7 +86,7 @@ function Step({ signIn, view, words, id, forgot }: SignInFormProps) {
         <AuthenticatorSetup
           setup={view.setup}
           field={signIn.field('code', id)}
-          words={words}
+          translator={translator}
           submit={submit}
           copyKey={() => void signIn.copyKey()}
         >
@@ -100,12 +100,12 @@ function Step({ signIn, view, words, id, forgot }: SignInFormProps) {
   }
 }
 
-function Submit({ signIn, words }: Pick<SignInFormProps, 'signIn' | 'words'>) {
+function Submit({ signIn, translator }: Pick<SignInFormProps, 'signIn' | 'translator'>) {
   const { submit } = signIn.texts()
   return (
     submit && (
       <button {...props(signIn.submitButton())} className="gw-button gw-main gw-wide" part="button">
-        {say(words, submit)}
+        {translate(translator, submit)}
       </button>
     )
   )

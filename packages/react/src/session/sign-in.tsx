@@ -5,48 +5,48 @@ import {
   type Lang,
   type SignInController,
   type SignInEvents,
-  type Words,
+  type Translator,
 } from '@gangway/core'
 import { signInCss } from '@gangway/core/styles'
 import { useEffect, useMemo, useRef } from 'react'
-import { moveFocus, useFocus } from '../shared/focus.ts'
-import { Frame } from '../shared/frame.tsx'
-import { needed, useSurroundings } from '../shared/surroundings.ts'
+import { moveFocus, useFocus } from '../shared/use-focus.ts'
+import { WidgetRoot } from '../shared/widget-root.tsx'
+import { requireClient, useGangwayContext } from '../shared/gangway-context.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
-import { useWords } from '../shared/words.ts'
+import { useTranslator } from '../shared/use-translator.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export type SignInProps = {
-  /** The language of the widget's own texts. */
+  /** Language of the widget's texts. */
   lang?: Lang
-  /** Your own translator; without one the widget loads the language itself. */
-  words?: Words
-  /** Moves the focus to the login name when the form appears. */
+  /** Translator to use instead of the built-in messages, which are loaded on demand. */
+  translator?: Translator
+  /** Focuses the login name when the form appears. */
   autoFocus?: boolean
-  /** Draws into a shadow root of its own, out of reach of the page's styles. */
+  /** Renders into a shadow root, so that styles of the page do not apply. */
   isolated?: boolean
   onSignedIn?: (detail: { token: string }) => void
-  /** The password is expired or was never set; `sign` lets its owner set a new one. */
+  /** Called when the password has expired or was never set; `sign` authorises setting a new one. */
   onSetPassword?: (detail: { email: string; sign: string }) => void
   onSingleSignOn?: (detail: { client: string }) => void
-  /** Given, the form offers 'Forgot password?'. */
+  /** Called for 'Forgot password?', which the form shows only with this handler. */
   onForgotPassword?: (detail: { email: string }) => void
-  /** Told of every failed call; the form shows it as well. */
+  /** Called for every failed request. The form shows the error as well. */
   onError?: (error: CallError) => void
 } & (
   | { client?: Client; controller?: undefined }
-  /** A controller of your own, to drive the form from outside. */
+  /** Controller created by the page, to control the form programmatically. */
   | { client?: Client; controller: SignInController }
 )
 
-/** Signs a person in: login name and password, then whatever else the account asks for. */
+/** Sign-in form: login name and password, then a second factor where the account requires one. */
 export function SignIn({ controller, autoFocus = false, isolated = false, ...rest }: SignInProps) {
-  const [client, lang] = useSurroundings(rest)
-  const signIn = useMemo(() => controller ?? createSignIn({ client: needed(client) }), [controller, client])
+  const [client, lang] = useGangwayContext(rest)
+  const signIn = useMemo(() => controller ?? createSignIn({ client: requireClient(client) }), [controller, client])
   const view = useView(signIn)
-  const words = useWords(lang, rest.words, 'session')
+  const translator = useTranslator(lang, rest.translator, 'session')
   const root = useRef<HTMLDivElement>(null)
   const id = useUniqueId()
   useEvents<SignInEvents>(signIn, {
@@ -56,16 +56,22 @@ export function SignIn({ controller, autoFocus = false, isolated = false, ...res
     'forgot-password': rest.onForgotPassword,
     error: rest.onError,
   })
-  const isReady = words !== undefined
+  const isReady = translator !== undefined
   useFocus(root, id, view.focus, isReady)
   useEffect(() => {
     if (autoFocus && isReady) moveFocus(root.current, `${id}-loginName`)
   }, [autoFocus, isReady, id])
   return (
-    <Frame root={root} styles={signInCss} words={words} isolated={isolated}>
-      {words && (
-        <SignInForm signIn={signIn} view={view} words={words} id={id} forgot={rest.onForgotPassword !== undefined} />
+    <WidgetRoot root={root} styles={signInCss} translator={translator} isolated={isolated}>
+      {translator && (
+        <SignInForm
+          signIn={signIn}
+          view={view}
+          translator={translator}
+          id={id}
+          forgot={rest.onForgotPassword !== undefined}
+        />
       )}
-    </Frame>
+    </WidgetRoot>
   )
 }

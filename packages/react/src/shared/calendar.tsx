@@ -1,31 +1,31 @@
-import type { CalendarBags } from '@gangway/core'
+import type { CalendarElementProps } from '@gangway/core'
 import { ListSelect } from './list-select.tsx'
 import { props } from './props.ts'
 
-export function Calendar({ bags }: { bags: CalendarBags }) {
+export function Calendar({ props: elementProps }: { props: CalendarElementProps }) {
   return (
     <>
-      <div className="gw-calendar-head">
-        <button {...props(bags.previous)} className="gw-turn">
+      <div className="gw-calendar-header">
+        <button {...props(elementProps.previous)} className="gw-turn">
           ‹
         </button>
         <span className="gw-calendar-lists">
-          <ListSelect field={bags.months} />
-          <ListSelect field={bags.years} />
+          <ListSelect field={elementProps.months} />
+          <ListSelect field={elementProps.years} />
         </span>
-        <button {...props(bags.next)} className="gw-turn">
+        <button {...props(elementProps.next)} className="gw-turn">
           ›
         </button>
       </div>
-      <div {...props(bags.grid)} className="gw-days">
+      <div {...props(elementProps.grid)} className="gw-days">
         <div role="row" className="gw-week">
-          {bags.weekdays.map(({ text, header }, at) => (
+          {elementProps.weekdays.map(({ text, header }, at) => (
             <span key={at} {...props(header)} className="gw-weekday">
               {text}
             </span>
           ))}
         </div>
-        {bags.weeks.map((week, at) => (
+        {elementProps.weeks.map((week, at) => (
           <div key={at} role="row" className="gw-week">
             {week.map((day, place) =>
               day ? (
@@ -39,7 +39,7 @@ export function Calendar({ bags }: { bags: CalendarBags }) {
                   <span className="gw-hidden">{day.name}</span>
                 </div>
               ) : (
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a place without a day
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell
                 <span key={place} role="gridcell" />
               ),
             )}

@@ -1,17 +1,17 @@
-import { say, type ComboboxBags, type Words } from '@gangway/core'
+import { translate, type ComboboxProps, type Translator } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { props } from './props.ts'
 
 export interface ChoicesProps {
-  bags: ComboboxBags
-  words: Words
+  props: ComboboxProps
+  translator: Translator
   title: string
-  /** What stands in each option. */
+  /** Content of each option. */
   options: readonly { key: string; content: ReactNode }[]
 }
 
-/** What can be chosen in a combobox, or why there is nothing. */
-export function ComboboxChoices({ bags, words, title, options }: ChoicesProps) {
+/** Options of a combobox, or the reason why there are none. */
+export function ComboboxChoices({ props: elementProps, translator, title, options }: ChoicesProps) {
   return (
     <>
       {title && options.length > 0 && (
@@ -19,19 +19,19 @@ export function ComboboxChoices({ bags, words, title, options }: ChoicesProps) {
           {title}
         </span>
       )}
-      <div {...props(bags.list)} className="gw-choices">
+      <div {...props(elementProps.list)} className="gw-choices">
         {options.map(({ key, content }, index) => (
-          <div key={key} {...props(bags.option(index))} className="gw-choice" part="option">
+          <div key={key} {...props(elementProps.option(index))} className="gw-choice" part="option">
             {content}
           </div>
         ))}
       </div>
-      {bags.note && (
+      {elementProps.note && (
         <div className="gw-note">
-          <span>{say(words, bags.note)}</span>
-          {bags.mayRetry && (
-            <button type="button" className="gw-link" onClick={bags.retry}>
-              {words.t('action.retry')}
+          <span>{translate(translator, elementProps.note)}</span>
+          {elementProps.mayRetry && (
+            <button type="button" className="gw-link" onClick={elementProps.retry}>
+              {translator.t('action.retry')}
             </button>
           )}
         </div>

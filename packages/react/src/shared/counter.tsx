@@ -1,26 +1,26 @@
-import type { CounterBags } from '@gangway/core'
+import type { CounterElementProps } from '@gangway/core'
 import { props } from './props.ts'
 
 interface CounterProps {
-  bags: CounterBags
+  props: CounterElementProps
   name: string
   hint: string
   count: number
 }
 
-export function Counter({ bags, name, hint, count }: CounterProps) {
+export function Counter({ props: elementProps, name, hint, count }: CounterProps) {
   return (
-    <div {...props(bags.group)} className="gw-counter">
-      <span {...props(bags.label)} className="gw-counter-name">
+    <div {...props(elementProps.group)} className="gw-counter">
+      <span {...props(elementProps.label)} className="gw-counter-name">
         {name} <small>{hint}</small>
       </span>
-      <button {...props(bags.less)} className="gw-step">
+      <button {...props(elementProps.less)} className="gw-step">
         −
       </button>
-      <span {...props(bags.value)} className="gw-counter-value">
+      <span {...props(elementProps.value)} className="gw-counter-value">
         {count}
       </span>
-      <button {...props(bags.more)} className="gw-step">
+      <button {...props(elementProps.more)} className="gw-step">
         +
       </button>
     </div>

@@ -1,17 +1,17 @@
-import { say, type DrawerNote as Note, type Words } from '@gangway/core'
+import { translate, type DrawerNote as Note, type Translator } from '@gangway/core'
 
 interface NoteProps {
   note: Note
-  /** The number of what was done, shown with a way to copy it. */
+  /** Booking or refund number, shown with a copy button. */
   number: string | undefined
   copy: () => void
   texts: 'book' | 'refund'
-  words: Words
+  translator: Translator
 }
 
-/** Something to read and to decide, in the place of a step. */
-export function DrawerNote({ note, number, copy, texts, words }: NoteProps) {
-  const { t } = words
+/** Message with actions, shown instead of a step. */
+export function DrawerNote({ note, number, copy, texts, translator }: NoteProps) {
+  const { t } = translator
   const { title, text, facts, isCopied, tone, status } = note
   return (
     <div
@@ -19,14 +19,14 @@ export function DrawerNote({ note, number, copy, texts, words }: NoteProps) {
       role={tone === 'warning' ? 'alert' : 'status'}
       aria-busy={status === 'sending' || undefined}
     >
-      <h3>{say(words, title)}</h3>
-      {text && <p className="gw-text">{say(words, text)}</p>}
+      <h3>{translate(translator, title)}</h3>
+      {text && <p className="gw-text">{translate(translator, text)}</p>}
       {facts && facts.length > 0 && (
         <div className="gw-book-facts">
           {facts.map(({ label, value }) => (
             <div key={label.key} className="gw-book-row">
-              <span>{say(words, label)}</span>
-              <strong>{say(words, value)}</strong>
+              <span>{translate(translator, label)}</span>
+              <strong>{translate(translator, value)}</strong>
             </div>
           ))}
         </div>

@@ -1,41 +1,49 @@
-import { say, type Message, type PropBag, type Step, type Words } from '@gangway/core'
+import { translate, type Message, type ElementProps, type Step, type Translator } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { props } from './props.ts'
 
-interface DrawerProps {
-  title: { bag: PropBag; text: Message; aside?: string }
-  closeButton: PropBag
-  steps: readonly Step<string>[]
-  /** Where the names of the steps stand among the words. */
-  texts: 'book' | 'cancel'
-  /** Each step begins at its top. */
-  place: string
-  words: Words
-  children: ReactNode
-  foot: ReactNode
+/** Part of the controller shared by all drawers. */
+interface DrawerController {
+  title(id: string): { props: ElementProps; text: Message; aside?: string }
+  closeButton(): ElementProps
+  steps(): readonly Step<string>[]
 }
 
-/** What stands in an open drawer: head, steps, what scrolls, foot. */
-export function Drawer({ title, closeButton, steps, texts, place, words, children, foot }: DrawerProps) {
+interface DrawerProps {
+  drawer: DrawerController
+  /** Prefix of the message keys. */
+  texts: 'book' | 'cancel'
+  /** Name of the step. A new one scrolls to the top. */
+  place: string
+  translator: Translator
+  id: string
+  children: ReactNode
+  footer: ReactNode
+}
+
+/** Content of an open drawer: header, steps, scrolling body, footer. */
+export function Drawer({ drawer, texts, place, translator, id, children, footer }: DrawerProps) {
+  const title = drawer.title(id)
+  const steps = drawer.steps()
   return (
     <div className="gw-drawer-all">
-      <div className="gw-drawer-head">
-        <h2 {...props(title.bag)} className="gw-title" part="title">
-          {say(words, title.text)}
+      <div className="gw-drawer-header">
+        <h2 {...props(title.props)} className="gw-title" part="title">
+          {translate(translator, title.text)}
           {title.aside && <small className="gw-drawer-aside">{title.aside}</small>}
         </h2>
-        <button {...props(closeButton)} className="gw-drawer-close" aria-label={words.t('action.close')}>
+        <button {...props(drawer.closeButton())} className="gw-drawer-close" aria-label={translator.t('action.close')}>
           ✕
         </button>
       </div>
       {steps.length > 0 && (
-        <ol className="gw-stages" aria-label={words.t(`${texts}.steps`)}>
+        <ol className="gw-steps" aria-label={translator.t(`${texts}.steps`)}>
           {steps.map(({ name, number, state, item }) => (
-            <li key={name} {...props(item)} className={`gw-stage gw-stage-${state}`}>
-              <span className="gw-stage-mark" aria-hidden="true">
+            <li key={name} {...props(item)} className={`gw-steps-item gw-steps-${state}`}>
+              <span className="gw-steps-number" aria-hidden="true">
                 {state === 'done' ? '✓' : number}
               </span>
-              <span className="gw-stage-name">{words.t(`${texts}.step.${name}`)}</span>
+              <span className="gw-steps-name">{translator.t(`${texts}.step.${name}`)}</span>
             </li>
           ))}
         </ol>
@@ -43,7 +51,7 @@ export function Drawer({ title, closeButton, steps, texts, place, words, childre
       <div key={place} className="gw-drawer-body" part="body">
         {children}
       </div>
-      {foot}
+      {footer}
     </div>
   )
 }

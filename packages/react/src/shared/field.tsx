@@ -1,39 +1,39 @@
-import { say, type FieldBags, type Words } from '@gangway/core'
+import { translate, type FieldElementProps, type Translator } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { props } from './props.ts'
 
 interface FieldProps {
-  bags: FieldBags | undefined
-  words: Words
-  /** Stands inside the box, behind the text. */
+  props: FieldElementProps | undefined
+  translator: Translator
+  /** Content inside the box, after the input. */
   end?: ReactNode
   className?: string
 }
 
-export function Field({ bags, words, end, className = '' }: FieldProps) {
-  if (!bags) return null
-  const { label, hint, problem } = bags.text
+export function Field({ props: elementProps, translator, end, className = '' }: FieldProps) {
+  if (!elementProps) return null
+  const { label, hint, problem } = elementProps.text
   return (
     <div className="gw-field">
-      <label {...props(bags.label)} className="gw-label">
-        {say(words, label)}
+      <label {...props(elementProps.label)} className="gw-label">
+        {translate(translator, label)}
       </label>
       <div className={`gw-box ${className}`} part="field">
-        {'rows' in bags.input ? (
-          <textarea {...props(bags.input)} className="gw-input" part="input" />
+        {'rows' in elementProps.input ? (
+          <textarea {...props(elementProps.input)} className="gw-input" part="input" />
         ) : (
-          <input {...props(bags.input)} className="gw-input" part="input" />
+          <input {...props(elementProps.input)} className="gw-input" part="input" />
         )}
         {end}
       </div>
       {problem && (
-        <p {...props(bags.problem)} className="gw-problem">
-          {say(words, problem)}
+        <p {...props(elementProps.problem)} className="gw-problem">
+          {translate(translator, problem)}
         </p>
       )}
       {hint && (
-        <p {...props(bags.hint)} className="gw-hint">
-          {say(words, hint)}
+        <p {...props(elementProps.hint)} className="gw-hint">
+          {translate(translator, hint)}
         </p>
       )}
     </div>

@@ -1,30 +1,30 @@
-import { say, type Failure, type Message, type Words } from '@gangway/core'
+import { translate, type Failure, type Message, type Translator } from '@gangway/core'
 
-export function Notice({ notice, words }: { notice: Message | undefined; words: Words }) {
+export function Notice({ notice, translator }: { notice: Message | undefined; translator: Translator }) {
   return (
     notice && (
       <p className="gw-notice" role="status">
-        {say(words, notice)}
+        {translate(translator, notice)}
       </p>
     )
   )
 }
 
-interface TroubleProps {
+interface ErrorNoticeProps {
   failure: Failure | undefined
-  words: Words
+  translator: Translator
   retry: () => void
 }
 
-/** A call that did not get through, with the way to send it again when that can help. */
-export function Trouble({ failure, words, retry }: TroubleProps) {
+/** A failed request, with a retry button when a retry can help. */
+export function ErrorNotice({ failure, translator, retry }: ErrorNoticeProps) {
   return (
     failure && (
       <div className="gw-notice" role="alert">
-        <span>{say(words, failure)}</span>
+        <span>{translate(translator, failure)}</span>
         {failure.retry === 'yes' && (
           <button type="button" className="gw-link" onClick={retry}>
-            {words.t('action.retry')}
+            {translator.t('action.retry')}
           </button>
         )}
       </div>

@@ -1,33 +1,33 @@
-import type { LaidPopup, LayPopup, PropBag } from '@gangway/core'
+import type { AttachedPopup, AttachPopup, ElementProps } from '@gangway/core'
 import { useRef, type ReactNode } from 'react'
-import { useBrowserEffect } from './browser-effect.ts'
+import { useBrowserEffect } from './use-browser-effect.ts'
 import { props } from './props.ts'
 
 interface PopupProps {
-  bags: { isOpen: boolean; popup: PropBag; close(): void; lay?: LayPopup }
+  props: { isOpen: boolean; popup: ElementProps; close(): void; attach?: AttachPopup }
   className?: string
   children: ReactNode
 }
 
-/** Stands inside the field it belongs to, and lies beside it while it is open. */
-export function Popup({ bags, className = '', children }: PopupProps) {
-  const { isOpen, popup, close, lay } = bags
+/** Popup of a field. Place it inside the field. */
+export function Popup({ props: elementProps, className = '', children }: PopupProps) {
+  const { isOpen, popup, close, attach } = elementProps
   const element = useRef<HTMLDivElement>(null)
-  const laid = useRef<LaidPopup>(undefined)
-  const leave = useRef(close)
+  const attached = useRef<AttachedPopup>(undefined)
+  const latestClose = useRef(close)
   useBrowserEffect(() => {
-    leave.current = close
+    latestClose.current = close
   })
   useBrowserEffect(() => {
-    if (!isOpen || !element.current || !lay) return undefined
-    const now = lay(element.current, () => leave.current())
-    laid.current = now
+    if (!isOpen || !element.current || !attach) return undefined
+    const now = attach(element.current, () => latestClose.current())
+    attached.current = now
     return () => {
-      laid.current = undefined
+      attached.current = undefined
       now.hide()
     }
-  }, [isOpen, lay])
-  useBrowserEffect(() => laid.current?.update())
+  }, [isOpen, attach])
+  useBrowserEffect(() => attached.current?.update())
   return (
     <div {...props(popup)} ref={element} className={`gw-popup ${className}`} part="popup">
       {isOpen && children}

@@ -1,7 +1,7 @@
-import type { DomEvent, PropBag } from '@gangway/core'
+import type { DomEvent, ElementProps } from '@gangway/core'
 import type { AllHTMLAttributes, SyntheticEvent } from 'react'
 
-/** React's own spelling, where it is more than an upper-case letter after `on`. Its change is the DOM's input. */
+/** Names that differ from the DOM name by more than an upper-case letter after `on`. React's `onChange` is the DOM's `input`. */
 const renamed: Record<string, string> = {
   autocapitalize: 'autoCapitalize',
   autocomplete: 'autoComplete',
@@ -25,10 +25,10 @@ const renamed: Record<string, string> = {
 
 type Props = Omit<AllHTMLAttributes<HTMLElement>, 'type'> & { type?: 'button' | 'submit' }
 
-/** A prop bag of core, in React's spelling. */
-export function props(bag: PropBag): Props {
+/** Converts the element props of a controller to React props. */
+export function props(elementProps: ElementProps): Props {
   const all: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(bag)) {
+  for (const [name, value] of Object.entries(elementProps)) {
     if (value === undefined) continue
     if (typeof value !== 'function') all[renamed[name] ?? name] = value
     else

@@ -1,11 +1,11 @@
-import { createClient, createWords } from '@gangway/core'
+import { createClient, createTranslator } from '@gangway/core'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import shared from '../../../core/src/messages/en.json' with { type: 'json' }
 import en from '../../../core/src/messages/search.en.json' with { type: 'json' }
 import { BookingDrawer, GangwayProvider, props, SearchBox, useSearchBox } from '../index.ts'
 
-const words = createWords('en', shared, en)
+const translator = createTranslator('en', shared, en)
 const client = createClient({ base: 'https://gangway.test/api' })
 
 function OwnBox() {
@@ -20,22 +20,22 @@ function OwnBox() {
   )
 }
 
-test('one provider gives every widget inside its calls and its language', () => {
+test('provides client and language to every widget inside', () => {
   expect(() =>
     renderToString(
       <GangwayProvider client={client} lang="cn">
         <BookingDrawer />
-        <SearchBox words={words} />
+        <SearchBox translator={translator} />
       </GangwayProvider>,
     ),
   ).not.toThrow()
 })
 
-test('a widget that could call nobody says so', () => {
+test('throws when a widget has no client', () => {
   expect(() => renderToString(<BookingDrawer />)).toThrow('Gangway: no client')
 })
 
-test('a page with markup of its own reads the same controller, on a server too', () => {
+test('hooks give custom markup the same controller, also on a server', () => {
   const html = renderToString(
     <GangwayProvider base="https://gangway.test/api" getToken={() => 'gwt_1'}>
       <OwnBox />

@@ -1,25 +1,25 @@
 import { createClient, type Client, type GetToken, type Lang } from '@gangway/core'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { Surroundings } from './surroundings.ts'
+import { GangwayContext } from './gangway-context.ts'
 
 export type GangwayProviderProps = {
-  /** The language of the widgets' own texts. */
+  /** Language of the texts of all widgets. */
   lang?: Lang
   children?: ReactNode
 } & (
   | { client: Client; base?: undefined; getToken?: undefined; publicKey?: undefined }
   | {
       client?: undefined
-      /** Where the calls live, for example `https://gangway.example/api`. */
+      /** Base URL of the API, for example `https://gangway.example/api`. */
       base: string
-      /** Asks your own server for a token: before one ends, and when one is refused. */
+      /** Returns an embed token from your server. Called before a token expires, and when one is rejected. */
       getToken?: GetToken
-      /** The publishable id of an access key. */
+      /** Public id of an embed key. */
       publicKey?: string
     }
 )
 
-/** One call layer and one language for all widgets and hooks inside. What is given to a widget itself goes before it. */
+/** Provides a client and a language to all widgets and hooks inside. Props of a widget take precedence. */
 export function GangwayProvider({ client: given, base, getToken, publicKey, lang, children }: GangwayProviderProps) {
   const newest = useRef({ getToken, lang })
   useEffect(() => {
@@ -29,13 +29,13 @@ export function GangwayProvider({ client: given, base, getToken, publicKey, lang
   const client = useMemo(() => {
     if (given || base === undefined) return given
     const ask = async () => (await newest.current.getToken?.()) ?? ''
-    // oxlint-disable-next-line react/refs -- read when a call is made, long after drawing
+    // oxlint-disable-next-line react/refs -- read when a request is sent, not while rendering
     return createClient({
       base,
       lang: () => newest.current.lang ?? 'en',
       ...(hasTokens ? { getToken: ask } : { token: () => publicKey }),
     })
   }, [given, base, publicKey, hasTokens])
-  const surroundings = useMemo(() => ({ client, lang }), [client, lang])
-  return <Surroundings.Provider value={surroundings}>{children}</Surroundings.Provider>
+  const context = useMemo(() => ({ client, lang }), [client, lang])
+  return <GangwayContext.Provider value={context}>{children}</GangwayContext.Provider>
 }

@@ -1,21 +1,21 @@
-import type { Choices } from '@gangway/core'
+import type { ChoiceGroupProps } from '@gangway/core'
 import { props } from './props.ts'
 
 interface RadioButtonsProps {
-  choices: Choices
-  /** Segments of one line, or chips behind their label. */
-  look: 'segments' | 'chips'
+  choices: ChoiceGroupProps
+  /** A segmented control, or chips after their label. */
+  variant: 'segments' | 'chips'
 }
 
-export function RadioButtons({ choices, look }: RadioButtonsProps) {
+export function RadioButtons({ choices, variant }: RadioButtonsProps) {
   const { label, group, options } = choices
   return (
-    <div {...props(group)} className={`gw-${look}`} part={look}>
-      <span {...props(label.bag)} className={look === 'segments' ? 'gw-hidden' : 'gw-aside'}>
+    <div {...props(group)} className={`gw-${variant}`} part={variant}>
+      <span {...props(label.props)} className={variant === 'segments' ? 'gw-hidden' : 'gw-aside'}>
         {label.text}
       </span>
-      {options.map(({ bag, text }) => (
-        <button key={text} {...props(bag)} className={look === 'segments' ? 'gw-segment' : 'gw-chip'}>
+      {options.map(({ props: elementProps, text }) => (
+        <button key={text} {...props(elementProps)} className={variant === 'segments' ? 'gw-segment' : 'gw-chip'}>
           {text}
         </button>
       ))}

@@ -1,25 +1,25 @@
-import type { Block, PropBag, Span } from '@gangway/core'
+import type { TextBlock, ElementProps, TextSpan } from '@gangway/core'
 import { Fragment } from 'react'
 import { props } from './props.ts'
 
-/** What opens an article by its name. */
-type Open = (slug: string) => PropBag
+/** Props of a button that opens an article by its slug. */
+type Open = (slug: string) => ElementProps
 
 interface RichTextProps {
-  blocks: readonly Block[]
+  blocks: readonly TextBlock[]
   open: Open
 }
 
-/** The tree of a text as elements. */
+/** Renders parsed rich text. */
 export function RichText({ blocks, open }: RichTextProps) {
   return blocks.map((block, at) => {
     if (block.kind === 'list') {
       const List = block.ordered ? 'ol' : 'ul'
       return (
-        // oxlint-disable-next-line react/no-array-index-key -- a block is its place in the text
+        // oxlint-disable-next-line react/no-array-index-key -- blocks are identified by position
         <List key={at}>
           {block.items.map((spans, item) => (
-            // oxlint-disable-next-line react/no-array-index-key -- an item is its place in the list
+            // oxlint-disable-next-line react/no-array-index-key -- items are identified by position
             <li key={item}>
               <Spans spans={spans} open={open} />
             </li>
@@ -29,7 +29,7 @@ export function RichText({ blocks, open }: RichTextProps) {
     }
     const Block = block.kind === 'heading' ? 'h3' : 'p'
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- a block is its place in the text
+      // oxlint-disable-next-line react/no-array-index-key -- blocks are identified by position
       <Block key={at}>
         <Spans spans={block.spans} open={open} />
       </Block>
@@ -37,30 +37,30 @@ export function RichText({ blocks, open }: RichTextProps) {
   })
 }
 
-function Spans({ spans, open }: { spans: readonly Span[]; open: Open }) {
+function Spans({ spans, open }: { spans: readonly TextSpan[]; open: Open }) {
   return spans.map((span, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a span is its place in the line
+    // oxlint-disable-next-line react/no-array-index-key -- spans are identified by position
     <Fragment key={at}>{spanOf(span, open)}</Fragment>
   ))
 }
 
-function spanOf({ text, strong, code, href, article }: Span, open: Open) {
+function spanOf({ text, strong, code, href, article }: TextSpan, open: Open) {
   if (strong) return <strong>{text}</strong>
   if (code) return <code>{text}</code>
-  if (article) return <ArticleLink bag={open(article)}>{text}</ArticleLink>
+  if (article) return <ArticleLink props={open(article)}>{text}</ArticleLink>
   return href ? <LinkTo address={href}>{text}</LinkTo> : text
 }
 
-export function ArticleLink({ bag, children }: { bag: PropBag; children: string }) {
+export function ArticleLink({ props: elementProps, children }: { props: ElementProps; children: string }) {
   return (
-    <button {...props(bag)} className="gw-link">
+    <button {...props(elementProps)} className="gw-link">
       {children}
     </button>
   )
 }
 
 export function LinkTo({ address, children }: { address: string; children: string }) {
-  // What leads elsewhere in the same page stays there.
+  // Fragment links stay in the same tab.
   const target = address.startsWith('#') ? undefined : '_blank'
   return (
     <a className="gw-link" href={address} target={target} rel="noopener noreferrer">

@@ -1,34 +1,34 @@
-import { optionsOf, say, type SelectBags, type Words } from '@gangway/core'
+import { translateOptions, translate, type SelectElementProps, type Translator } from '@gangway/core'
 import { memo } from 'react'
 import { props } from './props.ts'
 
-export function Select({ bags, words }: { bags: SelectBags; words: Words }) {
-  const { label, hint, problem } = bags.text
+export function Select({ props: elementProps, translator }: { props: SelectElementProps; translator: Translator }) {
+  const { label, hint, problem } = elementProps.text
   return (
     <div className="gw-field">
-      <label {...props(bags.label)} className="gw-label">
-        {say(words, label)}
+      <label {...props(elementProps.label)} className="gw-label">
+        {translate(translator, label)}
       </label>
       <div className="gw-box gw-book-drop" part="field">
-        <select {...props(bags.select)} className="gw-input" part="input">
-          <Options options={optionsOf(words, bags)} />
+        <select {...props(elementProps.select)} className="gw-input" part="input">
+          <Options options={translateOptions(translator, elementProps)} />
         </select>
       </div>
       {problem && (
-        <p {...props(bags.problem)} className="gw-problem">
-          {say(words, problem)}
+        <p {...props(elementProps.problem)} className="gw-problem">
+          {translate(translator, problem)}
         </p>
       )}
       {hint && (
-        <p {...props(bags.hint)} className="gw-hint">
-          {say(words, hint)}
+        <p {...props(elementProps.hint)} className="gw-hint">
+          {translate(translator, hint)}
         </p>
       )}
     </div>
   )
 }
 
-/** The list of all countries is the same one every time: it is drawn once. */
+/** Memoised: a list of all countries never changes. */
 const Options = memo(function Options({ options }: { options: readonly (readonly [value: string, name: string])[] }) {
   return options.map(([value, name]) => (
     <option key={value} value={value}>

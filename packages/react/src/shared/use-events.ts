@@ -1,10 +1,10 @@
 import type { Controller } from '@gangway/core'
 import { useEffect, useRef } from 'react'
-import { useBrowserEffect } from './browser-effect.ts'
+import { useBrowserEffect } from './use-browser-effect.ts'
 
 type Listeners<Events> = { [Name in keyof Events]: ((detail: Events[Name]) => void) | undefined }
 
-/** Hands a controller's events to the newest listeners. */
+/** Calls the current listeners for the events of a controller. */
 export function useEvents<Events>(
   controller: Pick<Controller<unknown, Events>, 'on'>,
   listeners: Listeners<Events>,

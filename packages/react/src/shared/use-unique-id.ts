@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { useBrowserEffect } from './browser-effect.ts'
+import { useBrowserEffect } from './use-browser-effect.ts'
 
 let count = 0
 
 /**
- * A prefix for ids that no other widget of the page has. React's own is the same in two roots that do not know of each
- * other (hydrated ones, and all of Preact's), so a number joins it once the page is there.
+ * An id prefix, unique in the page. `useId` repeats between independent roots (hydrated ones, and all of Preact's), so a number
+ * is appended after mounting.
  */
 export function useUniqueId(): string {
   const id = useId()

@@ -1,7 +1,7 @@
 import type { Controller } from '@gangway/core'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The controller's current view; draws again when it changes. */
+/** Current view of a controller. The component renders again when it changes. */
 export function useView<View>({ view }: Pick<Controller<View, unknown>, 'view'>): View {
   const subscribe = useCallback((changed: () => void) => view.subscribe(changed), [view])
   const read = useCallback(() => view.peek(), [view])

@@ -1,4 +1,4 @@
-import type { ChatEntry as Entry, Words } from '@gangway/core'
+import type { ChatEntryProps as Entry, Translator } from '@gangway/core'
 import { Fragment } from 'react'
 import { props } from '../shared/props.ts'
 import { ArticleLink, RichText } from '../shared/rich-text.tsx'
@@ -6,18 +6,18 @@ import { Buttons, Chips } from './chips.tsx'
 
 interface EntryProps {
   entry: Entry
-  words: Words
+  translator: Translator
 }
 
-/** Something that was said, what was answered, and what stands below. */
-export function ChatEntry({ entry, words }: EntryProps) {
-  const { said, note, answer, late, card, request, prompt, after } = entry
-  const { t } = words
+/** A message, its answer and the actions below it. */
+export function ChatEntry({ entry, translator }: EntryProps) {
+  const { text, note, answer, late, card, request, prompt, after } = entry
+  const { t } = translator
   return (
     <div className="gw-chat-entry">
       <p className="gw-chat-bubble gw-chat-mine">
         <span className="gw-hidden">{t('chat.you')} </span>
-        {said}
+        {text}
       </p>
       {note && (
         <p className="gw-chat-note">
@@ -30,7 +30,7 @@ export function ChatEntry({ entry, words }: EntryProps) {
         </p>
       )}
       {answer && (
-        <div {...props(answer.bag)} className="gw-chat-bubble gw-chat-theirs gw-chat-text">
+        <div {...props(answer.props)} className="gw-chat-bubble gw-chat-theirs gw-chat-text">
           <span className="gw-hidden">{t('chat.assistant')}</span>
           {answer.isComing && answer.blocks.length === 0 ? (
             <span className="gw-chat-dots" aria-hidden="true">
@@ -56,7 +56,7 @@ export function ChatEntry({ entry, words }: EntryProps) {
           </div>
         </div>
       )}
-      <Sources entry={entry} words={words} />
+      <Sources entry={entry} translator={translator} />
       {request && (
         <p className="gw-chat-note">
           {request.text}{' '}
@@ -66,7 +66,7 @@ export function ChatEntry({ entry, words }: EntryProps) {
         </p>
       )}
       {prompt && (
-        <div className="gw-chat-ask" role="group" aria-label={prompt.text}>
+        <div className="gw-chat-question" role="group" aria-label={prompt.text}>
           <span>{prompt.text}</span>
           <Chips chips={prompt.chips} />
         </div>
@@ -76,16 +76,16 @@ export function ChatEntry({ entry, words }: EntryProps) {
   )
 }
 
-/** What the answer rests on. */
-function Sources({ entry: { sources, article }, words }: EntryProps) {
+/** Help centre articles used for the answer. */
+function Sources({ entry: { sources, article }, translator }: EntryProps) {
   if (sources.length === 0) return null
   return (
     <p className="gw-chat-sources">
-      {words.t('chat.sources')}{' '}
+      {translator.t('chat.sources')}{' '}
       {sources.map(({ slug, title }, at) => (
         <Fragment key={slug}>
           {at > 0 && ' · '}
-          <ArticleLink bag={article(slug)}>{title}</ArticleLink>
+          <ArticleLink props={article(slug)}>{title}</ArticleLink>
         </Fragment>
       ))}
     </p>

@@ -1,20 +1,20 @@
-import type { HomeBags } from '@gangway/core'
+import type { HomeElementProps } from '@gangway/core'
 import { Buttons, Chips } from './chips.tsx'
 
-/** What can be asked, and where to go on. */
-export function ChatHome({ bags }: { bags: HomeBags }) {
-  const { greeting, rest, topics, ways } = bags
+/** Home page of the chat: topics, and links to the conversation and the requests. */
+export function ChatHome({ props }: { props: HomeElementProps }) {
+  const { greeting, pause, topics, continueOptions } = props
   return (
     <div className="gw-chat-page">
       <h3>{greeting}</h3>
-      {rest && <p className="gw-chat-rest">{rest}</p>}
+      {pause && <p className="gw-chat-pause">{pause}</p>}
       {topics.chips.length > 0 && (
-        <div className="gw-chat-ask" role="group" aria-label={topics.label}>
+        <div className="gw-chat-question" role="group" aria-label={topics.label}>
           <Chips chips={topics.chips} />
         </div>
       )}
-      <div className="gw-chat-ways">
-        <Buttons buttons={ways} />
+      <div className="gw-chat-options">
+        <Buttons buttons={continueOptions} />
       </div>
     </div>
   )

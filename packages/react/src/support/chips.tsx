@@ -1,11 +1,11 @@
-import type { ChatChip } from '@gangway/core'
+import type { ChatChipProps } from '@gangway/core'
 import { props } from '../shared/props.ts'
 
-export function Chips({ chips }: { chips: readonly ChatChip[] }) {
+export function Chips({ chips }: { chips: readonly ChatChipProps[] }) {
   return (
     <div className="gw-chat-chips">
-      {chips.map(({ bag, text }) => (
-        <button key={text} {...props(bag)} className="gw-chip" part="button">
+      {chips.map(({ props: elementProps, text }) => (
+        <button key={text} {...props(elementProps)} className="gw-chip" part="button">
           {text}
         </button>
       ))}
@@ -13,9 +13,9 @@ export function Chips({ chips }: { chips: readonly ChatChip[] }) {
   )
 }
 
-export function Buttons({ buttons }: { buttons: readonly ChatChip[] }) {
-  return buttons.map(({ bag, text, isMain }) => (
-    <button key={text} {...props(bag)} className={`gw-button ${isMain ? 'gw-main' : ''}`} part="button">
+export function Buttons({ buttons }: { buttons: readonly ChatChipProps[] }) {
+  return buttons.map(({ props: elementProps, text, isMain }) => (
+    <button key={text} {...props(elementProps)} className={`gw-button ${isMain ? 'gw-main' : ''}`} part="button">
       {text}
     </button>
   ))

@@ -6,79 +6,79 @@ import {
   type Lang,
   type SupportChatController,
   type SupportChatEvents,
-  type Words,
+  type Translator,
 } from '@gangway/core'
 import { supportChatCss } from '@gangway/core/styles'
 import { useEffect, useMemo, useRef } from 'react'
-import { useBrowserEffect } from '../shared/browser-effect.ts'
-import { useFocus } from '../shared/focus.ts'
-import { Frame } from '../shared/frame.tsx'
-import { needed, useSurroundings } from '../shared/surroundings.ts'
-import { lazyView } from '../shared/lazy-view.ts'
+import { useBrowserEffect } from '../shared/use-browser-effect.ts'
+import { useFocus } from '../shared/use-focus.ts'
+import { WidgetRoot } from '../shared/widget-root.tsx'
+import { requireClient, useGangwayContext } from '../shared/gangway-context.ts'
+import { createLazyHook } from '../shared/create-lazy-hook.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
-import { useWords } from '../shared/words.ts'
-import { ChatFrame, ChatLauncher } from './chat-frame.tsx'
+import { useTranslator } from '../shared/use-translator.ts'
+import { ChatPanel, ChatLauncher } from './chat-panel.tsx'
 
-const useChatInsides = lazyView(async () => (await import('./chat-insides.tsx')).drawChat)
+const useChatBodyView = createLazyHook(async () => (await import('./chat-body.tsx')).renderChatBody)
 
 export type SupportChatProps = {
-  /** The booking that the page is about; topics, facts and requests are about it then. */
+  /** Number of the booking shown on the page. Topics, facts and requests refer to it. */
   orderNo?: string
-  /** The name of who is signed in. What was typed under one name is never sent under another. */
+  /** Identifies the signed-in user. Messages of one user are never sent as another. */
   user?: string
-  /** Stands in its place in the page, always open and without launcher. Read once. */
+  /** Renders the panel in place, always open and without a launcher. Read once. */
   inline?: boolean
-  /** Where your page shows an article, with `{slug}` in it: the panel, in which articles open, links to it as well. */
+  /** URL of the page that shows a help centre article; `{slug}` is replaced. Articles open in the panel and link to it. */
   helpUrl?: string
-  /** The time; the system's when left out. Read once. */
+  /** Clock; defaults to the system clock. Read once. */
   clock?: Clock
-  /** The language of the widget's own texts and of the answers. */
+  /** Language of the widget's texts and of the assistant's answers. */
   lang?: Lang
-  /** Your own translator; without one the widget loads the language itself. */
-  words?: Words
-  /** Draws into a shadow root of its own, out of reach of the page's styles. */
+  /** Translator to use instead of the built-in messages, which are loaded on demand. */
+  translator?: Translator
+  /** Renders into a shadow root, so that styles of the page do not apply. */
   isolated?: boolean
-  /** The panel opened, or stands at another place. */
+  /** Called when the panel opens or shows another page. */
   onOpen?: (detail: SupportChatEvents['open']) => void
   onClosed?: (detail: SupportChatEvents['closed']) => void
-  /** A conversation is over: what was asked is solved, or a person sees to it. */
+  /** Called when a conversation ends: solved, or handed over to support. */
   onChatEnd?: (detail: SupportChatEvents['chat-end']) => void
-  /** A service request was raised. */
+  /** Called when a service request was created. */
   onRequest?: (detail: SupportChatEvents['request']) => void
-  /** The person wants to give this booking up: open the refund drawer. Nothing has happened yet. */
+  /** Called when the user wants to refund a booking. Open the refund drawer; nothing has been submitted. */
   onRefund?: (detail: SupportChatEvents['refund']) => void
-  /** The session is over, or there was none; what was typed is kept. */
+  /** Called when the session has ended or none exists. Entered text is kept. */
   onSession?: (error: CallError) => void
-  /** Told of every other failed call; the chat shows it as well. */
+  /** Called for every other failed request. The chat shows the error as well. */
   onError?: (error: CallError) => void
 } &
-  /** The call layer; the provider's when left out. */
+  /** Client; defaults to that of the provider. */
   (
     | { client?: Client; controller?: undefined }
-    /** A controller of your own, to open, close and wipe the chat from outside. */
+    /** Controller created by the page, to open, close and clear the chat programmatically. */
     | { client?: Client; controller: SupportChatController }
   )
 
-/** The support chat: a conversation with the assistant, and the service requests that come of it. */
+/** Support chat: conversation with the assistant, and service requests. */
 export function SupportChat({ controller, isolated = false, ...rest }: SupportChatProps) {
-  const [client, lang] = useSurroundings(rest)
+  const [client, lang] = useGangwayContext(rest)
   const { orderNo, user, inline, clock, helpUrl = '' } = rest
   const chat = useMemo(
-    () => controller ?? createSupportChat({ client: needed(client), clock, inline, orderNo, user }),
-    // oxlint-disable-next-line react/exhaustive-deps -- whom and what it is about is told below
+    () => controller ?? createSupportChat({ client: requireClient(client), clock, inline, orderNo, user }),
+    // oxlint-disable-next-line react/exhaustive-deps -- user and booking are set by the effect below
     [controller, client],
   )
   const view = useView(chat)
-  const words = useWords(lang, rest.words, 'chat')
+  const translator = useTranslator(lang, rest.translator, 'chat')
   const root = useRef<HTMLDivElement>(null)
   const id = useUniqueId()
   const isOpen = view.panel === 'open'
-  const draw = useChatInsides(view.isWanted)
+  const renderBody = useChatBodyView(view.isPreloadRequested)
   const isOwn = controller === undefined
   useEffect(() => {
-    if (isOwn || orderNo !== undefined || user !== undefined) chat.about({ orderNo, user })
+    if (isOwn || orderNo !== undefined || user !== undefined) chat.setContext({ orderNo, user })
   }, [chat, isOwn, orderNo, user])
   useEvents<SupportChatEvents>(chat, {
     open: rest.onOpen,
@@ -90,26 +90,26 @@ export function SupportChat({ controller, isolated = false, ...rest }: SupportCh
     error: rest.onError,
   })
   useBrowserEffect(() => {
-    // In the top layer no ancestor clips it.
+    // In the top layer, so that no ancestor clips the panel.
     const panel = root.current?.querySelector<HTMLElement>('[popover]')
     if (panel && 'showPopover' in panel && !panel.matches(':popover-open')) panel.showPopover()
     const log = root.current?.querySelector('.gw-chat-log')
-    if (log) chat.inside()?.drawn(log)
+    if (log) chat.body()?.onRender(log)
   })
   useFocus(
     root,
     id,
     view.focus,
-    words !== undefined && (!isOpen || (draw !== undefined && chat.inside() !== undefined)),
+    translator !== undefined && (!isOpen || (renderBody !== undefined && chat.body() !== undefined)),
   )
   return (
-    <Frame root={root} styles={supportChatCss} moreStyles={view.css} words={words} isolated={isolated}>
-      {words && isOpen && (
-        <ChatFrame chat={chat} words={words} id={id}>
-          {draw?.({ chat, view, words, id, helpUrl })}
-        </ChatFrame>
+    <WidgetRoot root={root} styles={supportChatCss} moreStyles={view.css} translator={translator} isolated={isolated}>
+      {translator && isOpen && (
+        <ChatPanel chat={chat} translator={translator} id={id}>
+          {renderBody?.({ chat, view, translator, id, helpUrl })}
+        </ChatPanel>
       )}
-      {words && <ChatLauncher chat={chat} words={words} id={id} />}
-    </Frame>
+      {translator && <ChatLauncher chat={chat} translator={translator} id={id} />}
+    </WidgetRoot>
   )
 }

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { valueOf } from '../booking/test-booking.ts'
-import { jane, partnerOf, placeTrip, type PartnerClient } from '../partner/test-partner.ts'
-import { nextCode, openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
+// @databases both
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { valueOf } from '../booking/booking.fixture.ts'
+import { jane, partnerOf, placeTrip, type PartnerClient } from '../partner/partner.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { nextCode, signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
 
-let server: DemoServer
+const server = useDemoServer()
 let partner: PartnerClient
-let person: SignedIn
+let user: SignedInUser
 beforeAll(async () => {
-  server = await openDemo()
   partner = partnerOf(server)
 })
 beforeEach(async () => {
-  await server.startAnew()
-  person = await signedIn(server, 'agent@harbour.example')
+  user = await signInAs(server, 'agent@harbour.example')
 })
-afterAll(() => server.close())
 
 async function propose(name = jane.name) {
   const { orderNo } = await placeTrip(partner, { order: { passengers: [{ ...jane, name }] } })
@@ -24,16 +23,16 @@ async function propose(name = jane.name) {
 
 type Proposed = Awaited<ReturnType<typeof propose>>
 
-const list = async (view: 'waiting' | 'history' = 'waiting', by = person) =>
+const list = async (view: 'waiting' | 'history' = 'waiting', by = user) =>
   valueOf(await by.client.call('POST /clientProfile/approval/getPageList', { body: { view } })).list
-const approve = (id: string, amount: { amount: number; currency: string }, by = person, mfaCode = nextCode(server)) =>
+const approve = (id: string, amount: { amount: number; currency: string }, by = user, mfaCode = nextCode(server)) =>
   by.client.call('POST /clientProfile/approval/approve', { body: { id, amount }, mfaCode })
-const refuse = (id: string, by = person) => by.client.call('POST /clientProfile/approval/refuse', { body: { id } })
+const refuse = (id: string, by = user) => by.client.call('POST /clientProfile/approval/refuse', { body: { id } })
 const perform = ({ proposalId, booking, amount, currency }: Proposed) =>
   partner.ask('/agent/perform.do', { proposalId, booking, amount, currency })
 
-describe('somebody who may pay', () => {
-  test('sees what an agent proposes, approves it with a code, and the agent does it once', async () => {
+describe('a user with the payment permission', () => {
+  test('sees a payment proposed by an agent, approves it with a code, and the agent executes it once', async () => {
     const proposed = await propose()
     const [row] = await list()
     expect(row).toMatchObject({
@@ -46,7 +45,7 @@ describe('somebody who may pay', () => {
       decidedBy: null,
     })
     const amount = row?.amount ?? { amount: 0, currency: '' }
-    expect(await approve(proposed.proposalId, amount, person, '')).toMatchObject({ error: { code: '5601' } })
+    expect(await approve(proposed.proposalId, amount, user, '')).toMatchObject({ error: { code: '5601' } })
     expect(await perform(proposed)).toMatchObject({ status: 902, approval: 'missing' })
     expect(await approve(proposed.proposalId, amount)).toMatchObject({ ok: true })
     expect(await list()).toEqual([])
@@ -56,7 +55,7 @@ describe('somebody who may pay', () => {
     expect(await perform(proposed)).toMatchObject({ status: 902, approval: 'used' })
   })
 
-  test('refuses it, and nobody can approve or do it any more', async () => {
+  test('refuses a proposal, which can then be neither approved nor executed', async () => {
     const proposed = await propose()
     const [row] = await list()
     expect(await refuse(proposed.proposalId)).toMatchObject({ ok: true })
@@ -71,7 +70,7 @@ describe('somebody who may pay', () => {
     expect((await list('history'))[0]).toMatchObject({ state: 'refused', decidedBy: 'agent@harbour.example' })
   })
 
-  test('takes an approval back as long as nothing was done', async () => {
+  test('withdraws an approval as long as the proposal was not executed', async () => {
     const proposed = await propose()
     const [row] = await list()
     await approve(proposed.proposalId, row?.amount ?? { amount: 0, currency: '' })
@@ -79,7 +78,7 @@ describe('somebody who may pay', () => {
     expect(await perform(proposed)).toMatchObject({ status: 902, approval: 'refused' })
   })
 
-  test('approves the amount that was shown, and no other', async () => {
+  test('approves only the amount that was shown', async () => {
     const proposed = await propose()
     expect(await approve(proposed.proposalId, { amount: 1, currency: 'USD' })).toMatchObject({
       error: { code: '5312' },
@@ -87,7 +86,7 @@ describe('somebody who may pay', () => {
     expect((await list())[0]?.state).toBe('waiting')
   })
 
-  test('is too late after a quarter of an hour', async () => {
+  test('cannot approve a proposal after 15 minutes', async () => {
     const proposed = await propose()
     const [row] = await list()
     server.deps.clock.advance({ minutes: 15 })
@@ -99,9 +98,9 @@ describe('somebody who may pay', () => {
   })
 })
 
-test('nobody else sees or decides it', async () => {
+test('a user of another agency can neither see nor decide a proposal', async () => {
   const { proposalId } = await propose()
-  const other = await signedIn(server, 'admin@meridian.example')
+  const other = await signInAs(server, 'admin@meridian.example')
   expect(await list('waiting', other)).toEqual([])
   expect(await refuse(proposalId, other)).toMatchObject({ error: { code: '5004' } })
 })

@@ -1,48 +1,55 @@
 import { eq } from 'drizzle-orm'
 import { appUser, partnerContext } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
-import { approveProposal, refuseProposal as refuseKept, type KeptProposal } from '../partner/agent/proposal.store.ts'
-import { writeDown } from '../session/audit.ts'
-import type { Call, Caller } from '../shared/http/call.ts'
+import { markProposalApproved, markProposalRefused, type StoredProposal } from '../partner/agent/proposal.store.ts'
+import { writeAuditLog } from '../shared/audit.ts'
+import type { Call, Caller } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'events'>
+type Dependencies = Pick<Deps, 'db' | 'clock' | 'events'>
 
-/** Somebody has seen booking, people and amount and says yes. What is proposed of another amount is another proposal. */
-export async function approve(
-  { db, clock, events }: Parts,
+/**
+ * Approves a proposal after a user has reviewed booking, passengers and amount. A different amount requires a new
+ * proposal.
+ */
+export async function approveProposal(
+  { db, clock, events }: Dependencies,
   { caller, body, address, agent }: Call<'POST /clientProfile/approval/approve'>,
 ): Promise<Reply<boolean>> {
   return db.transaction(async (tx) => {
-    const found = await hold(tx, caller, body.id)
+    const found = await lockProposal(tx, caller, body.id)
     if (!found) return refuse(5004)
     const { amount, currency } = found.content
     const isMeant = body.amount.amount === amount && body.amount.currency === currency
-    if (!isMeant || !(await approveProposal({ db: tx, clock }, found, await nameOf(tx, caller)))) return overtaken
-    await noteDecision(tx, { clock, events }, caller, { id: found.id, from: { address, agent }, decision: 'approved' })
+    if (!isMeant || !(await markProposalApproved({ db: tx, clock }, found, await nameOf(tx, caller)))) return isOutdated
+    await recordDecision(tx, { clock, events }, caller, {
+      id: found.id,
+      from: { address, agent },
+      decision: 'approved',
+    })
     return answer(true)
   })
 }
 
-/** From now on nobody can do it, whether it was approved before or not. */
+/** Refuses a proposal. It can no longer be executed, even if it was approved before. */
 export async function refuseProposal(
-  { db, clock, events }: Parts,
+  { db, clock, events }: Dependencies,
   { caller, body, address, agent }: Call<'POST /clientProfile/approval/refuse'>,
 ): Promise<Reply<boolean>> {
   return db.transaction(async (tx) => {
-    const found = await hold(tx, caller, body.id)
+    const found = await lockProposal(tx, caller, body.id)
     if (!found) return refuse(5004)
-    if (!(await refuseKept({ db: tx, clock }, found, await nameOf(tx, caller)))) return overtaken
-    await noteDecision(tx, { clock, events }, caller, { id: found.id, from: { address, agent }, decision: 'refused' })
+    if (!(await markProposalRefused({ db: tx, clock }, found, await nameOf(tx, caller)))) return isOutdated
+    await recordDecision(tx, { clock, events }, caller, { id: found.id, from: { address, agent }, decision: 'refused' })
     return answer(true)
   })
 }
 
-const overtaken = refuse(5312, { errorType: 1, values: { context: 'proposal' } })
+const isOutdated = refuse(5312, { errorType: 1, values: { context: 'proposal' } })
 
-async function hold(tx: Tx, caller: Caller, id: string): Promise<KeptProposal | undefined> {
+async function lockProposal(tx: Tx, caller: Caller, id: string): Promise<StoredProposal | undefined> {
   const [found] = await tx
     .select()
     .from(partnerContext)
@@ -62,7 +69,7 @@ async function nameOf(tx: Tx, caller: Caller): Promise<string> {
   return user?.email ?? ''
 }
 
-async function noteDecision(
+async function recordDecision(
   tx: Tx,
   { clock, events }: Pick<Deps, 'clock' | 'events'>,
   { clientId, userId }: Caller,
@@ -70,6 +77,6 @@ async function noteDecision(
 ): Promise<void> {
   const object = { kind: 'proposal', id }
   const by = { clientId, userId }
-  await writeDown(tx, { action: 'PROPOSAL_DECIDE', by, from, object, detail: { decision } }, clock.now())
+  await writeAuditLog(tx, { action: 'PROPOSAL_DECIDE', by, from, object, detail: { decision } }, clock.now())
   await events.publish(tx, { topic: `client:${clientId}`, kind: 'proposal', data: { id } })
 }

@@ -2,18 +2,18 @@ import { toServerTime } from '@gangway/core/contract'
 import { desc, eq, inArray, not, sql } from 'drizzle-orm'
 import { countUpTo } from '../database/count-up-to.ts'
 import { appUser, partnerContext } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
 
 type List = 'POST /clientProfile/approval/getPageList'
 type Row = Answer<List>['list'][number]
 type Kept = typeof partnerContext.$inferSelect
 
-const acts = { '/order.do': 'order', '/pay.do': 'payment' } as const
+const operationNames = { '/order.do': 'order', '/pay.do': 'payment' } as const
 
-/** What agents of the client propose: what waits for somebody, or everything else, the newest first. */
+/** Lists the proposals of an agency's agents: pending ones, or all others, newest first. */
 export async function listProposals(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { caller, body: { view, page, pageSize } }: Call<List>,
@@ -40,11 +40,11 @@ export async function listProposals(
           .from(appUser)
           .where(scope.client(appUser, inArray(appUser.id, userIds)))
   const emailOf = (id: string) => users.find((user) => user.id === id)?.email ?? ''
-  const list = rows.flatMap((row) => present(row, emailOf, now))
+  const list = rows.flatMap((row) => toProposalItem(row, emailOf, now))
   return answer({ list, ...(await countUpTo(db, partnerContext, wanted)), page, pageSize })
 }
 
-function present(
+function toProposalItem(
   { id, content, createdAt, expiresAt, endedAt }: Kept,
   emailOf: (id: string) => string,
   now: Date,
@@ -55,7 +55,7 @@ function present(
   return [
     {
       id,
-      act: acts[call],
+      act: operationNames[call],
       orderNo: call === '/pay.do' ? booking : null,
       amount: { amount, currency },
       about,

@@ -1,16 +1,16 @@
 import type { assistantRoutes } from '@gangway/core/contract'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call, Handlers } from '../shared/http/call.ts'
+import type { Answer, Call, Handlers } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { giveFeedback } from './give-feedback.ts'
+import { saveFeedback } from './save-feedback.ts'
 import type { Runs } from './runs.ts'
 import { listConversations, showConversation } from './show-conversation.ts'
 
 export function assistantHandlers(deps: Deps, runs: Runs): Handlers<typeof assistantRoutes> {
   return {
     'POST /flowable/autoReply': (call) => replyAtOnce(runs, call),
-    'POST /flowable/updateAutoReplyHis': (call) => giveFeedback(deps, call),
+    'POST /flowable/updateAutoReplyHis': (call) => saveFeedback(deps, call),
     'POST /assistant/message': (call) => sendMessage(runs, call),
     'GET /assistant/conversation/{id}': (call) => showConversation(deps, call),
     'POST /assistant/conversation/getPageList': (call) => listConversations(deps, call),
@@ -26,7 +26,7 @@ async function sendMessage(runs: Runs, { caller, body }: Call<Send>): Promise<Re
 
 type Blocking = 'POST /flowable/autoReply'
 
-/** The same answer as the streamed one, read to its end. */
+/** Waits for the streamed answer to complete and returns it as one response. */
 async function replyAtOnce(runs: Runs, { caller, body }: Call<Blocking>): Promise<Reply<Answer<Blocking>>> {
   const begun = await runs.begin(caller, {
     conversationId: body.conversationId,
@@ -41,6 +41,6 @@ async function replyAtOnce(runs: Runs, { caller, body }: Call<Blocking>): Promis
     if (event.type === 'data-answer')
       return answer({ msg: event.data.msg, manual: event.data.manual, logId: event.data.logId })
   }
-  // The process stops: what was said is kept, and may be asked for again.
+  // The process is stopping. The message is stored and can be sent again.
   return refuse(5029)
 }

@@ -1,6 +1,6 @@
 import type { Intent } from './local/intent.ts'
 
-/** Under which category a request is raised about what somebody wants. */
+/** Request categories for each intent. */
 export const categoryOf: Readonly<Record<Intent, readonly number[]>> = {
   'refund.request': [18, 181],
   'refund.amount': [18, 182],

@@ -2,15 +2,15 @@ import { toServerTime, type AssistantReply } from '@gangway/core/contract'
 import { and, asc, count, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { assistantFeedback, assistantRun, conversation, conversationMessage } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 
 export type Conversation = typeof conversation.$inferSelect
-export type Message = typeof conversationMessage.$inferSelect
+export type StoredMessage = typeof conversationMessage.$inferSelect
 export type Run = typeof assistantRun.$inferSelect
 
-/** What somebody said, and what was answered. */
+/** A message of a user with its answer. */
 export interface Exchange {
-  message: Message
+  message: StoredMessage
   run: Run
 }
 
@@ -42,8 +42,8 @@ export async function findExchange(
   return found
 }
 
-/** An answer to somebody: nobody else reads it, of the same client neither. */
-export async function findOwnRun(db: Db, scope: Scope, userId: string, id: string): Promise<Run | undefined> {
+/** Finds a run of this user. Other users of the same agency cannot read it. */
+export async function findRunOfUser(db: Db, scope: Scope, userId: string, id: string): Promise<Run | undefined> {
   const [found] = await db
     .select({ run: assistantRun })
     .from(assistantRun)
@@ -55,8 +55,8 @@ export async function findOwnRun(db: Db, scope: Scope, userId: string, id: strin
   return found?.run
 }
 
-/** The oldest first. */
-export async function exchangesOf(db: Db, scope: Scope, conversationId: string): Promise<Exchange[]> {
+/** Oldest first. */
+export async function listExchanges(db: Db, scope: Scope, conversationId: string): Promise<Exchange[]> {
   return db
     .select({ message: conversationMessage, run: assistantRun })
     .from(conversationMessage)
@@ -65,8 +65,13 @@ export async function exchangesOf(db: Db, scope: Scope, conversationId: string):
     .orderBy(asc(conversationMessage.sequence))
 }
 
-/** The last ones before a message, the newest first. */
-export async function exchangesBefore(db: Db, scope: Scope, message: Message, most: number): Promise<Exchange[]> {
+/** The last exchanges before a message, newest first. */
+export async function listExchangesBefore(
+  db: Db,
+  scope: Scope,
+  message: StoredMessage,
+  most: number,
+): Promise<Exchange[]> {
   const isBefore = and(
     eq(conversationMessage.conversationId, message.conversationId),
     ne(conversationMessage.id, message.id),
@@ -80,7 +85,7 @@ export async function exchangesBefore(db: Db, scope: Scope, message: Message, mo
     .limit(most)
 }
 
-export async function feedbackOf(db: Db, scope: Scope, conversationId: string): Promise<Map<string, boolean | null>> {
+export async function findFeedback(db: Db, scope: Scope, conversationId: string): Promise<Map<string, boolean | null>> {
   const rows = await db
     .select({ runId: assistantFeedback.runId, resolved: assistantFeedback.resolved })
     .from(assistantFeedback)
@@ -89,7 +94,7 @@ export async function feedbackOf(db: Db, scope: Scope, conversationId: string): 
   return new Map(rows.map(({ runId, resolved }) => [runId, resolved]))
 }
 
-/** How many messages of somebody were answered since; those that were only told to wait do not count. */
+/** Number of messages answered for a user since a time. Messages rejected by the limit do not count. */
 export async function countMessages(tx: Tx, scope: Scope, userId: string, since: Date): Promise<number> {
   const wasAnswered = or(isNull(assistantRun.outcome), ne(assistantRun.outcome, 'busy'))
   const [found] = await tx
@@ -107,8 +112,8 @@ export async function countMessages(tx: Tx, scope: Scope, userId: string, since:
   return found?.rows ?? 0
 }
 
-/** What was said first in a conversation. */
-export async function titleOf(db: Db, scope: Scope, conversationId: string): Promise<string> {
+/** The first message of a conversation, used as its title. */
+export async function findConversationTitle(db: Db, scope: Scope, conversationId: string): Promise<string> {
   const [first] = await db
     .select({ text: conversationMessage.text })
     .from(conversationMessage)
@@ -118,10 +123,10 @@ export async function titleOf(db: Db, scope: Scope, conversationId: string): Pro
   return first?.text.slice(0, 120) ?? ''
 }
 
-/** A conversation as support reads it. */
-export function transcriptOf(db: Db) {
+/** A conversation as support sees it. */
+export function createTranscriptReader(db: Db) {
   return async (scope: Scope, conversationId: string): Promise<AssistantReply[]> =>
-    (await exchangesOf(db, scope, conversationId)).map(({ message, run }) => ({
+    (await listExchanges(db, scope, conversationId)).map(({ message, run }) => ({
       id: run.id,
       question: message.text,
       answer: run.text,

@@ -1,12 +1,12 @@
 import { checkPnr } from '../booking/orders/find-order.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../shared/http/call.ts'
+import type { Caller } from '../shared/http/pipeline/call.ts'
 
 const orderLike = /(?<![A-Za-z0-9])[A-Za-z]{5}\d{17}(?!\d)/
 const pnrLike = /(?<![A-Za-z0-9])[A-Z0-9]{6}(?![A-Za-z0-9])/g
 const mostTried = 3
 
-/** Which booking a message is about: the one it names, or the one that it was written beside. */
+/** Finds the booking of a message: the one that it names, otherwise the one that was open when it was written. */
 export async function findSubject(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

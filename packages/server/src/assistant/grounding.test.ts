@@ -1,21 +1,21 @@
 import { bookingStatuses, type Lang } from '@gangway/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertTestBooking } from '../booking/orders/test-bookings.ts'
-import { placeBooking } from '../booking/test-booking.ts'
-import { issued, refundsOf, withoutRefundCodes } from '../refund/test-refunds.ts'
-import type { Caller } from '../shared/http/call.ts'
-import { openScene, type Scene } from '../session/test-scene.ts'
-import { openDemo, type DemoServer } from '../session/test-sign-in.ts'
-import { isSure } from './gate.ts'
-import { groundless } from './grounding.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { insertTestBooking } from '../booking/orders/bookings.fixture.ts'
+import { placeBooking } from '../booking/booking.fixture.ts'
+import { createTicketedBooking, refundOperationsOf, disableRefundCodes } from '../refund/refunds.fixture.ts'
+import type { Caller } from '../shared/http/pipeline/call.ts'
+import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
+import { isCertain } from './handover.ts'
+import { findUnsupportedFigures } from './grounding.ts'
 import { classify } from './local/classify.ts'
 import { intentNames } from './local/intent.ts'
 import { createLocalAssistant } from './local/local-assistant.ts'
-import { learntSentences } from './local/sentences.ts'
+import { loadTrainingMessages } from './local/training-data.ts'
 import { recordTools } from './tools/record-tools.ts'
-import { toolsOf } from './tools/tools-of.ts'
+import { toolsOf } from './tools/create-tools.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
 
-const told = [
+const result = [
   '{"total":"USD 1,234.50","until":"14 Apr 2026 08:05 (UTC+8)","pnrs":["ABCDEF"],"text":"Call us on +65 6123."}',
 ]
 
@@ -38,38 +38,36 @@ test.each([
   ['起飞时间为4月15日。', false],
   ['Ｔｏｔａｌ：９９９', false],
 ])('%s', (text, isGrounded) => {
-  expect(groundless(text, { told, links: ['what-is-a-void'] }).length === 0).toBe(isGrounded)
+  expect(findUnsupportedFigures(text, { result, links: ['what-is-a-void'] }).length === 0).toBe(isGrounded)
 })
 
-let server: DemoServer
-let scene: Scene
+const server = useDemoServer({ resetMode: 'once' })
+let tenants: Tenants
 beforeAll(async () => {
-  server = await openDemo()
-  scene = await openScene(server)
-  await withoutRefundCodes(server)
+  tenants = await createTenants(server)
+  await disableRefundCodes(server)
 })
-afterAll(() => server.close())
 
-function callerIn({ owner }: Scene): Caller {
+function callerIn({ owner }: Tenants): Caller {
   const { id: userId, clientId } = owner
   const codes = ['sys:booking', 'sys:request', 'booking:pay', 'booking:manual']
   const { clock } = server.deps
   return { userId, clientId, sessionId: 's', codes, restricted: [], lang: 'en', mode: 'test', clock, provider: false }
 }
 
-/** Bookings of every kind: some made as people make them, most written straight into the tables. */
-async function situations(): Promise<string[]> {
+/** Bookings in every status: some created through the API, most written directly to the tables. */
+async function createBookings(): Promise<string[]> {
   const made: string[] = []
   for (const name of ['REFUND/ACCURATE', 'REFUND/PARTIAL', 'REFUND/NONE', 'REFUND/UNKNOWN', 'REFUND/VOUCHER'])
-    made.push(await issued(server, scene.owner, { name }))
-  made.push((await placeBooking(server, scene.owner)).orderNo)
-  // One whose refund is with the airline already.
-  const refunded = await issued(server, scene.owner, { name: 'REFUND/FULL' })
-  await refundsOf(scene.owner).refunded(refunded)
+    made.push(await createTicketedBooking(server, tenants.owner, { name }))
+  made.push((await placeBooking(server, tenants.owner)).orderNo)
+  // The refund was already submitted to the airline.
+  const refunded = await createTicketedBooking(server, tenants.owner, { name: 'REFUND/FULL' })
+  await refundOperationsOf(tenants.owner).quoteAndSubmit(refunded)
   made.push(refunded)
   for (let at = 0; at < 310; at += 1) {
     const status = bookingStatuses[at % bookingStatuses.length] ?? 'UNPAID'
-    const row = await insertTestBooking(server.deps, scene.owner, {
+    const row = await insertTestBooking(server.deps, tenants.owner, {
       status,
       total: 10_000 + at * 137,
       currency: ['USD', 'JPY', 'KWD', 'CNY'][at % 4] ?? 'USD',
@@ -83,14 +81,14 @@ async function situations(): Promise<string[]> {
   return made
 }
 
-/** A sentence of each intent that is surely taken for it. */
-function sentencesOf(lang: Lang): string[] {
+/** A message for each intent that is classified with certainty. */
+function certainMessages(lang: Lang): string[] {
   const isIts = (text: string) => /\p{Script=Han}/u.test(text) === (lang === 'cn')
-  const learnt = learntSentences().filter(({ text }) => isIts(text))
+  const trained = loadTrainingMessages().filter(({ text }) => isIts(text))
   return intentNames.map((intent) => {
-    const found = learnt.find(({ intent: its, text }) => {
+    const found = trained.find(({ intent: its, text }) => {
       const guess = its === intent ? classify(text) : undefined
-      return guess?.intent === intent && isSure(guess)
+      return guess?.intent === intent && isCertain(guess)
     })
     if (!found) throw new Error(`Nothing is surely ${intent} in ${lang}.`)
     return found.text
@@ -99,19 +97,19 @@ function sentencesOf(lang: Lang): string[] {
 
 const digits = (text: string) => text.normalize('NFKC').match(/\d+/g) ?? []
 
-test('whatever stands in an answer was looked up: in 317 situations at all hours, in both languages, for every intent', async () => {
+test('every figure in an answer was looked up: 317 situations at all hours, both languages, every intent', async () => {
   const assistant = createLocalAssistant()
-  const caller = callerIn(scene)
-  const orders = await situations()
+  const caller = callerIn(tenants)
+  const orders = await createBookings()
   expect(orders.length).toBeGreaterThanOrEqual(300)
-  const sentences = { en: sentencesOf('en'), cn: sentencesOf('cn') }
+  const sentences = { en: certainMessages('en'), cn: certainMessages('cn') }
   let answers = 0
   let figures = 0
   for (const [at, orderNo] of orders.entries()) {
-    // Windows close, holds end and support goes home meanwhile.
+    // Void windows close, holds expire and support hours end.
     if (at % 20 === 19) server.deps.clock.advance({ hours: 5 })
     for (const lang of ['en', 'cn'] as const) {
-      // The first ones, which airlines know, are asked about everything.
+      // All intents are tested for the first bookings, which suppliers know.
       const asked =
         at < 7 ? sentences[lang] : [0, 7, 13].map((step) => sentences[lang][(at + step) % intentNames.length] ?? '')
       for (const text of asked) {
@@ -123,11 +121,11 @@ test('whatever stands in an answer was looked up: in 317 situations at all hours
           if (event.kind === 'text') answer += event.text
           if (event.kind === 'source') links.push(event.address)
         }
-        const evidence = looked.map((each) => each.told)
+        const evidence = looked.map((each) => each.result)
         expect(answer).not.toContain('{{')
         expect(answer.trim(), text).not.toBe('')
-        expect(groundless(answer, { told: evidence, links }), `${orderNo} ${text}\n${answer}`).toEqual([])
-        // The same by other means: every run of digits was told.
+        expect(findUnsupportedFigures(answer, { result: evidence, links }), `${orderNo} ${text}\n${answer}`).toEqual([])
+        // Independent check: every run of digits occurs in the evidence.
         const known = new Set(evidence.flatMap(digits))
         const prose = answer.replaceAll(/\]\([a-z0-9-]+\)/g, ']')
         expect(digits(prose).filter((figure) => !known.has(figure))).toEqual([])

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { placeBooking } from '../booking/test-booking.ts'
-import { freshDeps } from '../database/test-database.ts'
+import { placeBooking } from '../booking/booking.fixture.ts'
+import { freshDeps } from '../database/database.fixture.ts'
 import type { Deps } from '../deps.ts'
-import type { Piece } from '../ports/assistant/models/chat-model.ts'
-import { openModelServer, type Reply } from '../ports/assistant/models/test-model-server.ts'
-import { anthropic, dify, openai, type Wire } from '../ports/assistant/models/test-model-wire.ts'
-import { hashPassword } from '../session/hash-password.ts'
-import { seedDemo } from '../session/seed-demo.ts'
-import { listen, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import type { AssistantSettings } from './open-assistant.ts'
-import { freshId, talk, textIn } from './test-talk.ts'
+import type { AnswerPart } from '../ports/assistant/models/chat-model.ts'
+import { openModelServer, type Reply } from '../ports/assistant/models/model-server.fixture.ts'
+import { anthropic, dify, openai, type WireFormat } from '../ports/assistant/models/model-wire.fixture.ts'
+import { hashPassword } from '../session/passwords/hash-password.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
+import { listenOnServer, signInAs, type DemoServer, type SignedInUser } from '../session/sign-in.fixture.ts'
+import type { AssistantSettings } from '../ports/assistant/models/chat-model.ts'
+import { freshId, sendAndReadAnswer, textIn } from './assistant-client.fixture.ts'
 
 type Format = AssistantSettings['kind']
-const wires: Record<Format, Wire> = { openai, anthropic, dify }
+const wires: Record<Format, WireFormat> = { openai, anthropic, dify }
 const question = 'How do I change my password?'
-const says = (...texts: string[]): Piece[] => texts.map((text) => ({ kind: 'text', text }))
+const text = (...texts: string[]): AnswerPart[] => texts.map((text) => ({ kind: 'text', text }))
 
-interface World {
-  mei: SignedIn
+interface TestContext {
+  mei: SignedInUser
   orderNo: string
-  asked: Awaited<ReturnType<typeof openModelServer>>['asked']
+  requests: Awaited<ReturnType<typeof openModelServer>>['requests']
   replies: Reply[]
-  say(pieces: readonly Piece[]): Reply
+  replyWith(pieces: readonly AnswerPart[]): Reply
   close(): Promise<void>
 }
 
-/** A whole server that was started with the settings of a model, which listens on this machine. */
-async function open(format: Format, streams: boolean): Promise<World> {
+/** A server configured with a language model on the loopback interface. */
+async function open(format: Format, streams: boolean): Promise<TestContext> {
   const replies: Reply[] = []
   const model = await openModelServer(replies)
   const address = format === 'openai' ? `${model.url}/v1` : model.url
@@ -38,13 +38,13 @@ async function open(format: Format, streams: boolean): Promise<World> {
     },
   )
   await seedDemo(deps, { hash: (typed) => hashPassword(typed, { memory: 64, passes: 1, parallelism: 1 }) })
-  const { base, close } = await listen(deps)
-  const server: DemoServer = { deps, base, close, startAnew: async () => {} }
-  const mei = await signedIn(server, 'admin@harbour.example')
+  const { base, close } = await listenOnServer(deps)
+  const server: DemoServer = { deps, base, close, reset: async () => {} }
+  const mei = await signInAs(server, 'admin@harbour.example')
   const { orderNo } = await placeBooking(server, mei)
   return {
-    ...{ mei, orderNo, replies, asked: model.asked },
-    say: (pieces) => ({ parts: streams ? wires[format].stream(pieces) : [wires[format].whole(pieces)] }),
+    ...{ mei, orderNo, replies, requests: model.requests },
+    replyWith: (pieces) => ({ parts: streams ? wires[format].stream(pieces) : [wires[format].whole(pieces)] }),
     async close() {
       await close()
       await endOf(deps)
@@ -55,101 +55,113 @@ async function open(format: Format, streams: boolean): Promise<World> {
 
 const endOf = (deps: Deps) => deps.close()
 const formats: Format[] = ['openai', 'anthropic', 'dify']
-const ways = formats.flatMap((format) => [[format, 'streaming', true] as const, [format, 'blocking', false] as const])
+const variants = formats.flatMap((format) => [
+  [format, 'streaming', true] as const,
+  [format, 'blocking', false] as const,
+])
 
-describe.each(ways)('a server whose assistant is %s, %s', (format, _, streams) => {
-  let world: World
-  beforeAll(async () => void (world = await open(format, streams)))
-  afterAll(() => world.close())
+describe.each(variants)('a server whose assistant is %s, %s', (format, _, streams) => {
+  let context: TestContext
+  beforeAll(async () => void (context = await open(format, streams)))
+  afterAll(() => context.close())
 
-  async function hear(replies: Reply[], words: { text?: string; orderNo?: string } = {}) {
-    world.replies.splice(0, Infinity, ...replies)
-    world.asked.splice(0)
-    return talk(world.mei, { conversationId: freshId('talk'), text: question, ...words })
+  async function ask(replies: Reply[], testMessage: { text?: string; orderNo?: string } = {}) {
+    context.replies.splice(0, Infinity, ...replies)
+    context.requests.splice(0)
+    return sendAndReadAnswer(context.mei, { conversationId: freshId('talk'), text: question, ...testMessage })
   }
 
-  test('tells what the model says, where it is sure what is wanted', async () => {
-    const { heard, answer } = await hear([world.say(says('Open your account. ', 'Choose a new one there.'))])
+  test('sends the text of the model when the intent is certain', async () => {
+    const { events, answer } = await ask([context.replyWith(text('Open your account. ', 'Choose a new one there.'))])
     expect(answer).toMatchObject({ outcome: 'answer', manual: 0, intent: 'account.access' })
     expect(answer.msg).toBe('Open your account. Choose a new one there.')
-    expect(textIn(heard)).toBe(answer.msg)
-    const [first] = world.asked
+    expect(textIn(events)).toBe(answer.msg)
+    const [first] = context.requests
     expect(JSON.stringify(first?.headers)).toContain('a-key')
     expect(JSON.stringify(first?.body)).toContain(question)
     expect(JSON.stringify(first?.body)).not.toContain('a-key')
   })
 
-  test('tells the facts that were looked up for the model', async () => {
-    const reply = world.say(says(`Your booking ${world.orderNo} is not ticketed yet.`))
-    const words = { text: 'Is my booking ticketed yet, and what is the PNR?', orderNo: world.orderNo }
-    const { answer } = await hear([reply], words)
+  test('sends the model the facts that were looked up', async () => {
+    const reply = context.replyWith(text(`Your booking ${context.orderNo} is not ticketed yet.`))
+    const testMessage = { text: 'Is my booking ticketed yet, and what is the PNR?', orderNo: context.orderNo }
+    const { answer } = await ask([reply], testMessage)
     expect(answer).toMatchObject({ outcome: 'answer', manual: 0, intent: 'booking.status' })
-    expect(answer.msg).toContain(world.orderNo)
-    // Some are told beforehand, the others may ask.
-    expect(JSON.stringify(world.asked[0]?.body).includes(world.orderNo)).toBe(format === 'dify')
+    expect(answer.msg).toContain(context.orderNo)
+    // Dify receives the facts in advance; the other formats call tools.
+    expect(JSON.stringify(context.requests[0]?.body).includes(context.orderNo)).toBe(format === 'dify')
   })
 
-  test('tells nothing that stands nowhere, and offers a person', async () => {
-    const reply = world.say(says('You get money back. ', 'It is USD 4,321.00, see https://evil.example now.'))
-    const { heard, answer } = await hear([reply])
+  test('sends no figure without evidence and offers a person', async () => {
+    const reply = context.replyWith(text('You get money back. ', 'It is USD 4,321.00, see https://evil.example now.'))
+    const { events, answer } = await ask([reply])
     expect(answer).toMatchObject({ outcome: 'unknown', manual: 2, sources: [] })
-    expect(JSON.stringify(heard)).not.toMatch(/4,321|evil/)
+    expect(JSON.stringify(events)).not.toMatch(/4,321|evil/)
     expect(answer.offers).toMatchObject([{ kind: 'request' }])
   })
 
-  test('does not let the model decide who is to answer', async () => {
-    const { answer } = await hear([world.say(says('This needs no person. I am entirely sure of it.'))], {
+  test('does not let the model decide about the handover', async () => {
+    const { answer } = await ask([context.replyWith(text('This needs no person. I am entirely sure of it.'))], {
       text: 'I would like to talk to a human agent please',
     })
     expect(answer.manual).toBe(1)
   })
 
   test.each([
-    ['a model that is asked too much', { status: 429 }, 'busy', 2],
+    ['a model that receives too many requests', { status: 429 }, 'busy', 2],
     ['a model that is overloaded', { status: 503 }, 'busy', 2],
     ['a model that fails', { status: 500 }, 'broken', 1],
     ['a model that does not know us', { status: 401 }, 'broken', 1],
     ['a page that is no answer', { parts: ['<html>no</html>\n\n'] }, 'broken', 1],
-  ] satisfies [string, Reply, string, number][])('%s is no answer', async (_name, reply, outcome, manual) => {
-    const { heard, answer } = await hear([reply])
-    expect(answer).toMatchObject({ outcome, manual })
-    expect(heard.at(-1)?.event.type).toBe('finish')
-  })
+  ] satisfies [string, Reply, string, number][])(
+    '%s is treated as no answer',
+    async (_name, reply, outcome, manual) => {
+      const { events, answer } = await ask([reply])
+      expect(answer).toMatchObject({ outcome, manual })
+      expect(events.at(-1)?.event.type).toBe('finish')
+    },
+  )
 
-  test('an answer that is cut is no short answer', async () => {
-    const { parts = [] } = world.say(says('Open your account. ', 'Choose a new one there.'))
+  test('a truncated answer is not accepted as a short answer', async () => {
+    const { parts = [] } = context.replyWith(text('Open your account. ', 'Choose a new one there.'))
     const half = streams ? parts.slice(0, 3) : [parts[0]?.slice(0, 30) ?? '']
-    const { answer } = await hear([{ parts: half, cut: true }])
+    const { answer } = await ask([{ parts: half, cut: true }])
     expect(answer).toMatchObject({ outcome: 'broken', manual: 1, msg: expect.not.stringContaining('Open your') })
   })
 
-  test('is asked again after that, and answers', async () => {
-    expect((await hear([{ status: 500 }])).answer.outcome).toBe('broken')
-    expect((await hear([world.say(says('Open your account.'))])).answer.outcome).toBe('answer')
+  test('calls the model again after a failure and answers', async () => {
+    expect((await ask([{ status: 500 }])).answer.outcome).toBe('broken')
+    expect((await ask([context.replyWith(text('Open your account.'))])).answer.outcome).toBe('answer')
   })
 
-  test('never reads the number of a card', async () => {
-    await hear([world.say(says('That is odd.'))], { text: 'I paid with 4532 0151 1283 0366 twice' })
-    expect(JSON.stringify(world.asked[0]?.body)).toContain('[card number]')
-    expect(JSON.stringify(world.asked[0]?.body)).not.toContain('0366')
+  test('sends no card number to the model', async () => {
+    await ask([context.replyWith(text('That is odd.'))], { text: 'I paid with 4532 0151 1283 0366 twice' })
+    expect(JSON.stringify(context.requests[0]?.body)).toContain('[card number]')
+    expect(JSON.stringify(context.requests[0]?.body)).not.toContain('0366')
   })
 
-  test.each(streams ? ['middle'] : [])('too much to do in the %s of an answer is busy', async () => {
-    const parts = [...wires[format].stream(says('Open your account. ')).slice(0, 2), wires[format].overloaded]
-    expect((await hear([{ parts }])).answer.outcome).toBe('busy')
+  test.each(streams ? ['middle'] : [])('an overload reported in the %s of an answer is treated as busy', async () => {
+    const parts = [...wires[format].stream(text('Open your account. ')).slice(0, 2), wires[format].overloaded]
+    expect((await ask([{ parts }])).answer.outcome).toBe('busy')
   })
 
-  // Dify looks nothing up: it is told beforehand.
-  test.each(format === 'dify' ? [] : ['ours'])('looks up only what is %s, whatever it asks with', async () => {
-    const call: Piece = {
-      kind: 'call',
-      id: 'a',
-      name: 'order',
-      input: { orderNo: 'OTHER20260302121234567', clientId: '*' },
-    }
-    const reply = world.say(says(`It is ${world.orderNo}.`))
-    const { answer } = await hear([world.say([call]), reply], { text: 'Is it ticketed?', orderNo: world.orderNo })
-    expect(JSON.stringify(world.asked[1]?.body)).toContain(world.orderNo)
-    expect(answer).toMatchObject({ outcome: 'answer', msg: `It is ${world.orderNo}.` })
-  })
+  // Dify calls no tools: it receives the facts in advance.
+  test.each(format === 'dify' ? [] : ['ours'])(
+    'only looks up what is %s, regardless of the arguments of the model',
+    async () => {
+      const call: AnswerPart = {
+        kind: 'call',
+        id: 'a',
+        name: 'order',
+        input: { orderNo: 'OTHER20260302121234567', clientId: '*' },
+      }
+      const reply = context.replyWith(text(`It is ${context.orderNo}.`))
+      const { answer } = await ask([context.replyWith([call]), reply], {
+        text: 'Is it ticketed?',
+        orderNo: context.orderNo,
+      })
+      expect(JSON.stringify(context.requests[1]?.body)).toContain(context.orderNo)
+      expect(answer).toMatchObject({ outcome: 'answer', msg: `It is ${context.orderNo}.` })
+    },
+  )
 })

@@ -1,18 +1,13 @@
 import type { AssistantPort } from '../ports/assistant/assistant.port.ts'
 import { createAnthropicModel } from '../ports/assistant/models/anthropic-model.ts'
-import type { ModelSettings } from '../ports/assistant/models/chat-model.ts'
+import type { AssistantSettings } from '../ports/assistant/models/chat-model.ts'
 import { createDifyAssistant } from '../ports/assistant/models/dify-assistant.ts'
 import { createModelAssistant } from '../ports/assistant/models/model-assistant.ts'
 import { createOpenAiModel } from '../ports/assistant/models/openai-model.ts'
 import { systemTiming } from '../shared/timing.ts'
 import { createLocalAssistant } from './local/local-assistant.ts'
 
-/** Which model answers, and where. */
-export interface AssistantSettings extends ModelSettings {
-  kind: 'openai' | 'anthropic' | 'dify'
-}
-
-/** Whoever answers people: a model where one is set, else our own sentences. */
+/** Opens the configured language model, otherwise the local assistant. */
 export function openAssistant(settings: AssistantSettings | undefined): AssistantPort {
   switch (settings?.kind) {
     case 'openai':

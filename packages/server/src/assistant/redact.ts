@@ -1,17 +1,17 @@
 const cardLike = /(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g
 const passportLike = /(?<![A-Za-z0-9])[A-Za-z]{1,2}\d{6,9}(?![A-Za-z0-9])/g
 
-/** Numbers of cards never stay: neither in what is kept nor in what leaves the house. */
-export function withoutCards(text: string): string {
+/** Removes card numbers, before a text is stored or sent to a third party. */
+export function removeCardNumbers(text: string): string {
   return text.replace(cardLike, (found) => (isCard(found.replace(/\D/g, '')) ? '[card number]' : found))
 }
 
-/** A text as it may stand in a log. */
-export function redacted(text: string): string {
-  return withoutCards(text).replace(passportLike, '[document number]')
+/** Redacts a text for the log. */
+export function redactText(text: string): string {
+  return removeCardNumbers(text).replace(passportLike, '[document number]')
 }
 
-/** The check digit of ISO 7812. */
+/** Luhn check digit (ISO/IEC 7812). */
 function isCard(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, character, at) => {
     const doubled = Number(character) * (at % 2 === 1 ? 2 : 1)

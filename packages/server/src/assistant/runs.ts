@@ -1,33 +1,33 @@
 import { assistantStreamEvent, type AssistantStreamEvent } from '@gangway/core/contract'
 import * as z from 'zod/mini'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../shared/http/call.ts'
+import type { Caller } from '../shared/http/pipeline/call.ts'
 import type { Refusal } from '../shared/http/reply.ts'
 import { systemTiming, type Timing } from '../shared/timing.ts'
-import { beginRun, type Begun, type Said } from './begin-run.ts'
-import { findOwnRun, type Run } from './conversation.store.ts'
-import { troubleOf } from './judge.ts'
-import { say } from './local/say.ts'
-import { createTeller, firstWords, topicOf } from './tell-run.ts'
-import { endRun, lastWords, workRun } from './work-run.ts'
+import { startRun, type StartedRun, type IncomingMessage } from './start-run.ts'
+import { findRunOfUser, type Run } from './conversation.store.ts'
+import { failureAnswer } from './decide-answer.ts'
+import { translateAnswer } from './local/answer-text.ts'
+import { createRunPublisher, firstEvents, topicOf } from './publish-run-events.ts'
+import { endRun, lastEvents, processRun } from './process-run.ts'
 
-/** Whoever has not come to an end by now died over it. */
-const longestMs = 75_000
+/** A run that has not ended after this time is treated as dead. */
+const maxRunMs = 75_000
 
-export interface Told {
+export interface StoredRunEvent {
   id: number
   event: AssistantStreamEvent
 }
 
 export interface Runs {
-  /** Keeps what was said; the answer is on its way then, whoever listens. */
-  begin(caller: Caller, said: Said): Promise<Begun | Refusal>
-  /** An answer to the caller. */
+  /** Stores the message and starts its run, which continues without readers. */
+  begin(caller: Caller, incoming: IncomingMessage): Promise<StartedRun | Refusal>
+  /** Finds a run of the caller. */
   find(caller: Caller, runId: string): Promise<Run | undefined>
-  /** What readers of an answer hear after an event, until its end, whichever process gives it. */
-  follow(caller: Caller, run: Run, after: number, signal: AbortSignal): AsyncIterable<Told>
-  /** Ends an answer whose process died. */
+  /** The events of a run after an event id until its end, from whichever process runs it. */
+  follow(caller: Caller, run: Run, after: number, signal: AbortSignal): AsyncIterable<StoredRunEvent>
+  /** Ends a run whose process died. */
   endDead(caller: Caller, runId: string): Promise<void>
   close(): Promise<void>
 }
@@ -37,20 +37,20 @@ export function createRuns(deps: Deps, timing: Timing = systemTiming): Runs {
   const working = new Set<Promise<void>>()
 
   async function find(caller: Caller, runId: string): Promise<Run | undefined> {
-    return findOwnRun(deps.db, scopeOf(caller), caller.userId, runId)
+    return findRunOfUser(deps.db, scopeOf(caller), caller.userId, runId)
   }
 
   return {
     find,
-    async begin(caller, said) {
-      const begun = await beginRun(deps, caller, said)
+    async begin(caller, incoming) {
+      const begun = await startRun(deps, caller, incoming)
       if ('kind' in begun || !begun.isNew) return begun
-      const work = workRun(deps, caller, { begun, timing, signal: closing.signal })
+      const work = processRun(deps, caller, { begun, timing, signal: closing.signal })
         .catch(async (error: unknown) => {
-          deps.log.error({ err: error, runId: begun.run.id }, 'An answer of the assistant failed')
-          await giveUp(deps, caller, begun.run, said)
+          deps.log.error({ err: error, runId: begun.run.id }, 'The run of an answer failed')
+          await giveUp(deps, caller, begun.run, incoming)
         })
-        .catch((error: unknown) => deps.log.error({ err: error }, 'The end of an answer could not be written down'))
+        .catch((error: unknown) => deps.log.error({ err: error }, 'The end of a run could not be saved'))
         .finally(() => working.delete(work))
       working.add(work)
       return begun
@@ -59,8 +59,8 @@ export function createRuns(deps: Deps, timing: Timing = systemTiming): Runs {
       const stop = AbortSignal.any([signal, closing.signal])
       if (run.endedAt !== null) {
         const newest = await deps.events.newest(topicOf(run.id))
-        if (newest === 0) yield* rebuilt(run, after)
-        // Whoever has heard the end comes for nothing.
+        if (newest === 0) yield* rebuildFinalEvents(run, after)
+        // The reader already received the end.
         if (newest <= after) return
       }
       for await (const { id, kind, data } of deps.events.follow(topicOf(run.id), after, stop)) {
@@ -72,7 +72,7 @@ export function createRuns(deps: Deps, timing: Timing = systemTiming): Runs {
     },
     async endDead(caller, runId) {
       const run = await find(caller, runId)
-      if (!run || run.endedAt || deps.clock.now().getTime() - run.startedAt.getTime() < longestMs) return
+      if (!run || run.endedAt || deps.clock.now().getTime() - run.startedAt.getTime() < maxRunMs) return
       await giveUp(deps, caller, run, { menu: undefined, lang: caller.lang })
     },
     async close() {
@@ -86,31 +86,31 @@ async function giveUp(
   deps: Deps,
   caller: Caller,
   run: Run,
-  { menu, lang }: Pick<Said, 'menu' | 'lang'>,
+  { menu, lang }: Pick<IncomingMessage, 'menu' | 'lang'>,
 ): Promise<void> {
-  const { outcome, key, manual } = troubleOf('timeout', menu !== undefined)
+  const { outcome, key, manual } = failureAnswer('timeout', menu !== undefined)
   const answer = {
     logId: run.id,
     outcome,
-    msg: say(lang, key),
+    msg: translateAnswer(lang, key),
     manual,
     intent: null,
     sources: [],
     offers: [],
     openRequest: null,
   }
-  await endRun(deps, caller, createTeller(deps, run.id), { answer, verdict: { missed: false, awaiting: null } })
+  await endRun(deps, caller, createRunPublisher(deps, run.id), { answer, verdict: { missed: false, awaiting: null } })
 }
 
-/** Of an answer whose events are not kept any more: its end. */
-function* rebuilt(run: Run, after: number): Iterable<Told> {
-  const known = z.safeParse(assistantStreamEvent, { type: 'data-answer', data: run.told })
+/** Rebuilds the final events of a run whose events are no longer stored. */
+function* rebuildFinalEvents(run: Run, after: number): Iterable<StoredRunEvent> {
+  const known = z.safeParse(assistantStreamEvent, { type: 'data-answer', data: run.answer })
   if (!known.success || known.data.type !== 'data-answer') return
   const { data } = known.data
   const all: AssistantStreamEvent[] = [
-    ...firstWords(run.id),
+    ...firstEvents(run.id),
     { type: 'text-delta', id: run.id, delta: data.msg },
-    ...lastWords(data),
+    ...lastEvents(data),
   ]
   for (const [at, event] of all.entries()) if (at + 1 > after) yield { id: at + 1, event }
 }

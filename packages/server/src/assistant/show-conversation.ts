@@ -3,15 +3,15 @@ import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { countUpTo } from '../database/count-up-to.ts'
 import { conversation } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import {
-  exchangesOf,
-  feedbackOf,
+  listExchanges,
+  findFeedback,
   findConversation,
-  titleOf,
+  findConversationTitle,
   type Conversation,
   type Run,
 } from './conversation.store.ts'
@@ -22,8 +22,8 @@ export async function showConversation({ db }: Deps, { caller, params }: Call<Sh
   const scope = scopeOf(caller)
   const found = await findConversation(db, scope, params.id)
   if (found?.userId !== caller.userId) return refuse(5004)
-  const exchanges = await exchangesOf(db, scope, found.id)
-  const feedback = await feedbackOf(db, scope, found.id)
+  const exchanges = await listExchanges(db, scope, found.id)
+  const feedback = await findFeedback(db, scope, found.id)
   return answer({
     ...present(found, exchanges[0]?.message.text.slice(0, 120) ?? ''),
     messages: exchanges.map(({ message, run }) => ({
@@ -56,7 +56,7 @@ export async function listConversations({ db }: Deps, { caller, body }: Call<Lis
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const counted = await countUpTo(db, conversation, scope.client(conversation, ...conditions))
-  const list = await Promise.all(rows.map(async (row) => present(row, await titleOf(db, scope, row.id))))
+  const list = await Promise.all(rows.map(async (row) => present(row, await findConversationTitle(db, scope, row.id))))
   return answer({ list, ...counted, page, pageSize })
 }
 
@@ -71,9 +71,9 @@ function present(row: Conversation, title: string) {
   }
 }
 
-/** As its readers were told it. */
-function answerOf({ told }: Run): AssistantAnswer | null {
-  const known = z.safeParse(assistantStreamEvent, { type: 'data-answer', data: told })
+/** The answer as it was sent to its readers. */
+function answerOf({ answer: result }: Run): AssistantAnswer | null {
+  const known = z.safeParse(assistantStreamEvent, { type: 'data-answer', data: result })
   return known.success && known.data.type === 'data-answer' ? known.data.data : null
 }
 

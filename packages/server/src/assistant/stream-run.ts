@@ -2,30 +2,35 @@ import { Readable } from 'node:stream'
 import { assistantStreamEvent } from '@gangway/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { within } from '../news/stream-news.ts'
-import type { Caller } from '../shared/http/call.ts'
+import { withTimeout } from '../shared/with-timeout.ts'
+import type { Caller } from '../shared/http/pipeline/call.ts'
 import { refusalEnvelope } from '../shared/http/envelope.ts'
-import { admit, visitOf, type Sessions } from '../shared/http/guard.ts'
+import { authorize, requestSourceOf, type SessionChecks } from '../shared/http/pipeline/request-checks.ts'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
-import { send, toldTo } from '../shared/http/send.ts'
+import { sendEnvelope, envelopeContextOf } from '../shared/http/send-reply.ts'
 import type { Run } from './conversation.store.ts'
 import type { Runs } from './runs.ts'
 
-const route = { access: 'sys:request', summary: 'An answer as it is given', answer: assistantStreamEvent } as const
-const breathMs = 15_000
+const route = {
+  access: 'sys:request',
+  summary: 'An answer as a stream of events',
+  answer: assistantStreamEvent,
+} as const
+const heartbeatMs = 15_000
 
 /**
- * `GET /assistant/run/{runId}/events`: an answer piece by piece, from the beginning or after the event that the reader knows last.
- * Every event is kept before it is told, so any process goes on where another was left.
+ * `GET /assistant/run/{runId}/events`: the events of an answer from the beginning or after the last event that the
+ * reader knows. Each event is stored before it is sent, so any process can resume the stream.
  */
-export function streamRuns(api: FastifyInstance, deps: Deps, runs: Runs, sessions: Sessions): void {
+export function streamRuns(api: FastifyInstance, deps: Deps, runs: Runs, sessions: SessionChecks): void {
   api.addHook('preClose', () => runs.close())
   api.get<{ Params: { runId: string }; Querystring: Record<string, unknown> }>(
     '/assistant/run/:runId/events',
     { exposeHeadRoute: false, config: { call: 'GET /assistant/run/{runId}/events' } },
     async (request, reply) => {
-      const refused = (refusal: Refusal) => send(reply, refusalEnvelope(toldTo(request), refusal), deps.clock)
-      const admitted = await admit(route, visitOf(request), sessions)
+      const refused = (refusal: Refusal) =>
+        sendEnvelope(reply, refusalEnvelope(envelopeContextOf(request), refusal), deps.clock)
+      const admitted = await authorize(route, requestSourceOf(request), sessions)
       if ('kind' in admitted) return refused(admitted)
       const { caller } = admitted
       if (!caller) return refused(refuse(5107))
@@ -40,26 +45,26 @@ export function streamRuns(api: FastifyInstance, deps: Deps, runs: Runs, session
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
         .header('x-vercel-ai-ui-message-stream', 'v1')
-        .send(Readable.from(tell(runs, caller, { run, after, signal: gone.signal })))
+        .send(Readable.from(streamEvents(runs, caller, { run, after, signal: gone.signal })))
     },
   )
 }
 
-interface Listening {
+interface StreamInput {
   run: Run
   after: number
   signal: AbortSignal
 }
 
-async function* tell(runs: Runs, caller: Caller, { run, after, signal }: Listening): AsyncGenerator<string> {
-  // The head of the answer goes out with the first bytes.
+async function* streamEvents(runs: Runs, caller: Caller, { run, after, signal }: StreamInput): AsyncGenerator<string> {
+  // Flushes the response header.
   yield ': \n\n'
   const left = new AbortController()
-  const told = runs.follow(caller, run, after, AbortSignal.any([signal, left.signal]))[Symbol.asyncIterator]()
+  const result = runs.follow(caller, run, after, AbortSignal.any([signal, left.signal]))[Symbol.asyncIterator]()
   try {
-    let next = told.next()
+    let next = result.next()
     for (;;) {
-      const came = await within(breathMs, next)
+      const came = await withTimeout(heartbeatMs, next)
       if (came === 'quiet') {
         await runs.endDead(caller, run.id)
         yield ': \n\n'
@@ -68,14 +73,14 @@ async function* tell(runs: Runs, caller: Caller, { run, after, signal }: Listeni
       if (came.done) return
       const { id, event } = came.value
       yield `id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
-      next = told.next()
+      next = result.next()
     }
   } finally {
     left.abort()
   }
 }
 
-/** The name of an event that is none is the name of none. */
+/** Reads the id of the last event that the reader knows; 0 if missing or invalid. */
 function readPosition(value: unknown): number {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : 0
 }

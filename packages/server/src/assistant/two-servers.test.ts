@@ -1,12 +1,13 @@
+// @databases own
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '../database/postgres.ts'
-import { freshDeps, freshPostgresUrl } from '../database/test-database.ts'
-import { seedDemo } from '../session/seed-demo.ts'
-import { hashPassword } from '../session/hash-password.ts'
-import { clientOf, listen, trySignIn } from '../session/test-sign-in.ts'
-import { freshId, hear, sayTo } from './test-talk.ts'
+import { freshDeps, freshPostgresUrl } from '../database/database.fixture.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
+import { hashPassword } from '../session/passwords/hash-password.ts'
+import { createTestClient, listenOnServer, requestSignIn } from '../session/sign-in.fixture.ts'
+import { freshId, readEvents, sendMessage } from './assistant-client.fixture.ts'
 
-/** Two processes, as far as the database can tell. */
+/** Two server processes that share a database. */
 const servers: { base: string; close(): Promise<void> }[] = []
 beforeAll(async () => {
   const url = await freshPostgresUrl()
@@ -15,7 +16,7 @@ beforeAll(async () => {
     const deps = await freshDeps({ database: await openPostgres(url) }, env)
     if (index === 0)
       await seedDemo(deps, { hash: (typed) => hashPassword(typed, { memory: 64, passes: 1, parallelism: 1 }) })
-    const { base, close } = await listen(deps)
+    const { base, close } = await listenOnServer(deps)
     servers.push({
       base,
       async close() {
@@ -29,15 +30,19 @@ afterAll(async () => {
   for (const { close } of servers) await close()
 })
 
-test('an answer that one process gives is heard at another, from the beginning and after any event', async () => {
+test('an answer of one process can be read at another, from the beginning and after any event', async () => {
   const [one = { base: '' }, other = { base: '' }] = servers
-  const { token } = await trySignIn(one, 'admin@harbour.example')
-  const [here, there] = [clientOf(one, { token }), clientOf(other, { token })]
-  const words = { conversationId: freshId('talk'), clientMessageId: freshId('message'), text: 'Where is my refund?' }
-  const [runId, again] = await Promise.all([sayTo(here, words), sayTo(there, words)])
+  const { token } = await requestSignIn(one, 'admin@harbour.example')
+  const [here, there] = [createTestClient(one, { token }), createTestClient(other, { token })]
+  const testMessage = {
+    conversationId: freshId('talk'),
+    clientMessageId: freshId('message'),
+    text: 'Where is my refund?',
+  }
+  const [runId, again] = await Promise.all([sendMessage(here, testMessage), sendMessage(there, testMessage)])
   expect(again).toBe(runId)
-  const [heard, heardThere] = await Promise.all([hear(here, runId), hear(there, runId)])
-  expect(heardThere).toEqual(heard)
-  expect(heard.at(-1)?.event.type).toBe('finish')
-  for (const [at, { id }] of heard.entries()) expect(await hear(there, runId, id)).toEqual(heard.slice(at + 1))
+  const [events, eventsThere] = await Promise.all([readEvents(here, runId), readEvents(there, runId)])
+  expect(eventsThere).toEqual(events)
+  expect(events.at(-1)?.event.type).toBe('finish')
+  for (const [at, { id }] of events.entries()) expect(await readEvents(there, runId, id)).toEqual(events.slice(at + 1))
 })

@@ -1,16 +1,16 @@
 import { toServerTime, type bookingRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call, Handlers } from '../shared/http/call.ts'
-import { answer, played, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
+import type { Answer, Call, Handlers } from '../shared/http/pipeline/call.ts'
+import { answer, withScenario, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import type { Booking } from './booking.store.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { deleteContact, listContacts } from './contacts.ts'
-import { placeOrder } from './place-order.ts'
-import { refusalOfOrder, refusalOfVerify } from './refusal-of.ts'
-import { regenerate } from './regenerate.ts'
-import { showSeatMap } from './seat-map.ts'
-import { stopIssuance } from './stop-issuance.ts'
-import { verifyOffer } from './verify-offer.ts'
+import { placeOrder } from './placement/place-order.ts'
+import { refusalOfOrder, refusalOfVerify } from './booking-errors.ts'
+import { regenerate } from './placement/regenerate-booking.ts'
+import { showSeatMap } from './offers/seat-map.ts'
+import { stopIssuance } from './ticketing/stop-issuance.ts'
+import { verifyOffer } from './offers/verify-offer.ts'
 
 export function bookingHandlers(deps: Deps): Handlers<typeof bookingRoutes> {
   return {
@@ -36,7 +36,7 @@ async function verify(
   const { sold, terms } = content
   const { price } = sold.offer
   const priceChanged = verified.oldTotal !== price.total.amount || verified.currency !== price.total.currency
-  const told = answer({
+  const result = answer({
     verifyId: id,
     expiresAt: toServerTime(expiresAt),
     priceChanged,
@@ -59,7 +59,7 @@ async function verify(
     maxPassengers: terms.maxPassengers,
     names: sold.names,
   })
-  return played(told, scenario)
+  return withScenario(result, scenario)
 }
 
 type OrderCall = Call<'POST /order/order.do'>
@@ -70,7 +70,7 @@ async function order(
 ): Promise<Reply<Answer<'POST /order/order.do'>>> {
   const placed = await placeOrder(deps, caller, body, { address, agent })
   const reply = placed.outcome === 'held' ? answer(placedOf(placed.booking)) : refusalOfOrder(placed)
-  return played(reply, 'scenario' in placed ? placed.scenario : undefined)
+  return withScenario(reply, 'scenario' in placed ? placed.scenario : undefined)
 }
 
 async function bookAnew(
@@ -82,8 +82,8 @@ async function bookAnew(
   const scenario = 'scenario' in made ? made.scenario : undefined
   if (made.outcome !== 'held') return { ...refusalOfOrder(made), scenario }
   const { total: amount, currency } = made.original
-  const told = answer({ ...placedOf(made.booking), regeneratedFrom: orderNo, oldTotal: { amount, currency } })
-  return played(told, scenario)
+  const result = answer({ ...placedOf(made.booking), regeneratedFrom: orderNo, oldTotal: { amount, currency } })
+  return withScenario(result, scenario)
 }
 
 function placedOf({ orderNo, status, total: amount, currency, payBy, providerPnr }: Booking) {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { booking } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 
 export type Booking = typeof booking.$inferSelect
 
@@ -14,8 +14,8 @@ export async function findBooking(db: Db, scope: Scope, orderNo: string): Promis
   )[0]
 }
 
-/** Whoever changes a booking holds its row first: so everybody passes one by one. */
-export async function holdBooking(
+/** Locks the booking row. Every change of a booking takes this lock, so changes are serialized. */
+export async function lockBooking(
   tx: Tx,
   scope: Scope,
   wanted: { id: string } | { orderNo: string },
@@ -24,8 +24,8 @@ export async function holdBooking(
   return (await tx.select().from(booking).where(scope.client(booking, which)).for('update'))[0]
 }
 
-/** Several at once, which everybody takes in one order, so that two never wait for each other. */
-export async function holdBookings(tx: Tx, scope: Scope, orderNos: readonly string[]): Promise<Booking[]> {
+/** Locks several bookings, always in the same order to avoid deadlocks. */
+export async function lockBookings(tx: Tx, scope: Scope, orderNos: readonly string[]): Promise<Booking[]> {
   return tx
     .select()
     .from(booking)

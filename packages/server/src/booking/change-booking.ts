@@ -1,8 +1,8 @@
-import { mayBecome } from '@gangway/core/contract'
+import { canBookingBecome } from '@gangway/core/contract'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { booking } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Events } from '../shared/events.ts'
 import type { Booking } from './booking.store.ts'
 import { writeLog, type LogLine } from './write-log.ts'
@@ -12,8 +12,8 @@ export type Change = Partial<
 >
 
 /**
- * The only way a booking changes: with a way between its states that exists, a line in its log, and news to whoever has it
- * open. The row must be held by the transaction.
+ * The only function that changes a booking: checks the status transition, writes the operation log and publishes an
+ * event. The transaction must hold the booking row lock.
  */
 export async function changeBooking(
   tx: Tx,
@@ -22,8 +22,8 @@ export async function changeBooking(
   change: Change,
   ...lines: LogLine[]
 ): Promise<Booking> {
-  if (change.status && change.status !== row.status && !mayBecome(row.status, change.status)) {
-    throw new Error(`Booking ${row.orderNo} cannot go from ${row.status} to ${change.status}.`)
+  if (change.status && change.status !== row.status && !canBookingBecome(row.status, change.status)) {
+    throw new Error(`Booking ${row.orderNo} cannot change from ${row.status} to ${change.status}.`)
   }
   const scope = scopeOf(row)
   const mine = and(eq(booking.id, row.id), eq(booking.version, row.version))
@@ -32,7 +32,7 @@ export async function changeBooking(
     .set({ ...change, updatedAt: now, version: row.version + 1 })
     .where(scope.client(booking, mine))
     .returning()
-  if (!changed) throw new Error(`Booking ${row.orderNo} was changed by somebody who did not hold it.`)
+  if (!changed) throw new Error(`Booking ${row.orderNo} was changed concurrently: the caller does not hold its lock.`)
   await writeLog(tx, changed, now, ...lines)
   await events.publish(tx, {
     topic: `client:${row.clientId}`,
@@ -42,7 +42,10 @@ export async function changeBooking(
   return changed
 }
 
-/** The same change of many bookings of a client, in something that has no ways between states and no line. All are held. */
+/**
+ * Applies the same change to several bookings of an agency, for fields without status transitions and without a log
+ * entry. The transaction must hold all row locks.
+ */
 export async function changeBookings(
   tx: Tx,
   { events, now }: { events: Events; now: Date },
@@ -57,7 +60,8 @@ export async function changeBookings(
     .set({ ...change, updatedAt: now, version: sql`${booking.version} + 1` })
     .where(scopeOf(first).client(booking, mine))
     .returning({ id: booking.id })
-  if (changed.length < rows.length) throw new Error('A booking was changed by somebody who did not hold it.')
+  if (changed.length < rows.length)
+    throw new Error('A booking was changed concurrently: the caller does not hold its lock.')
   const news = rows.map(({ clientId, orderNo, status }) => ({
     topic: `client:${clientId}`,
     kind: 'booking',

@@ -2,15 +2,15 @@ import { toServerTime, type ContactInput } from '@gangway/core/contract'
 import { count, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { frequentContact } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
 
 type ListCall = Call<'POST /order/contacts.do'>
 
-/** The same person at the same address is one contact, with the number that was given last. */
+/** The same name and address is one contact; the latest phone number is kept. */
 export async function saveContact(tx: Tx, { clientId }: Scope, contact: ContactInput, now: Date): Promise<void> {
   const { mobile, areaCode } = contact
   await tx

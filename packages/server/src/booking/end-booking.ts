@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { bookingAncillary } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Booking } from './booking.store.ts'
 import { changeBooking, type Change } from './change-booking.ts'
@@ -9,14 +9,17 @@ import type { LogLine } from './write-log.ts'
 
 interface End extends Omit<Change, 'status'> {
   status: 'CANCELLED' | 'EXPIRED'
-  /** Something may be held at the supplier. */
+  /** The supplier may hold seats. */
   isHeld: boolean
 }
 
-/** Ends a booking that nobody paid, with all that belongs to it. What is held is let go of afterwards, whatever happens to us. */
+/**
+ * Ends an unpaid booking and everything that belongs to it. The hold at the supplier is released afterwards by a job,
+ * so a crash does not lose it.
+ */
 export async function endUnpaid(
   tx: Tx,
-  { agenda, events }: Pick<Deps, 'agenda' | 'events'>,
+  { scheduler, events }: Pick<Deps, 'scheduler' | 'events'>,
   row: Booking,
   { isHeld, ...change }: End,
   now: Date,
@@ -27,8 +30,8 @@ export async function endUnpaid(
     .update(bookingAncillary)
     .set({ status: 'CANCELLED' })
     .where(scope.client(bookingAncillary, eq(bookingAncillary.bookingId, row.id)))
-  await agenda.remove(tx, scope, { kind: 'booking.expire', subject: row.id })
-  await agenda.remove(tx, scope, { kind: 'booking.resolve', subject: row.id })
-  if (isHeld) await agenda.put(tx, scope, { kind: 'booking.release', subject: row.id, dueAt: now })
+  await scheduler.remove(tx, scope, { kind: 'booking.expire', subject: row.id })
+  await scheduler.remove(tx, scope, { kind: 'booking.resolve', subject: row.id })
+  if (isHeld) await scheduler.put(tx, scope, { kind: 'booking.release', subject: row.id, dueAt: now })
   return changeBooking(tx, { events, now }, row, { ...change, endedAt: now }, line)
 }

@@ -1,15 +1,15 @@
-import type { logStages } from '@gangway/core/contract'
+import type { logSubjects } from '@gangway/core/contract'
 import type { Tx } from '../database/db.ts'
 import { bookingLog } from '../database/schema.ts'
 import { newId } from '../shared/ids.ts'
-import type { SentenceValues } from '../shared/http/reply.ts'
+import type { MessageValues } from '../shared/http/reply.ts'
 
 export interface LogLine {
-  stage: (typeof logStages)[number]
-  /** The key of a server sentence below `log.`. */
+  stage: (typeof logSubjects)[number]
+  /** Message key under `log.`. */
   sentence: string
-  values?: SentenceValues
-  /** Who did it; nobody when it happened by itself. */
+  values?: MessageValues
+  /** The user or client that acted; undefined for automatic changes. */
   operator?: string
 }
 
@@ -27,7 +27,7 @@ export async function writeLog(
   )
 }
 
-/** The same for several bookings. */
+/** Writes the same entry for several bookings. */
 export async function writeLogs(
   tx: Tx,
   at: Date,

@@ -1,17 +1,22 @@
-import { proofOf, shellHeader } from '../partner/approve-from-shell.ts'
+import { shellProofOf, shellHeader } from '../partner/auth/shell-approval.ts'
 import type { Settings } from '../settings.ts'
 import { systemClock } from '../shared/clock.ts'
-import { hasSecret, openSecret } from '../shared/secret.ts'
+import { hasSecret, loadSecret } from '../shared/secret.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
 import type { CommandContext } from './command.ts'
 
-/** Asks the running server: the embedded database belongs to it alone. */
-export async function approveDevice({ settings, operands: [token = ''], say }: CommandContext): Promise<void> {
-  if (!hasSecret(settings)) throw new StartProblem('There is no secret yet. Start the server once: npm start.')
-  const proof = proofOf(openSecret(settings, systemClock), token)
-  const told = await ask(settings, token, proof)
-  if (told !== 200) throw new StartProblem('No device waits with this token: it is too old, or was approved before.')
-  say('The device is signed in.')
+/** Calls the running server, because the embedded database can be opened by one process only. */
+export async function approveDeviceFromShell({
+  settings,
+  operands: [token = ''],
+  print,
+}: CommandContext): Promise<void> {
+  if (!hasSecret(settings)) throw new StartProblem('No secret found. Start the server once: npm start.')
+  const proof = shellProofOf(loadSecret(settings, systemClock), token)
+  const result = await ask(settings, token, proof)
+  if (result !== 200)
+    throw new StartProblem('No device authorization is pending for this token: it has expired or was already approved.')
+  print('The device is signed in.')
 }
 
 async function ask({ host, port }: Settings, token: string, proof: string): Promise<number> {
@@ -24,6 +29,6 @@ async function ask({ host, port }: Settings, token: string, proof: string): Prom
     const { code }: { code: number } = await response.json()
     return code
   } catch (error) {
-    throw new StartProblem(`No server answers on ${host}:${port}: ${reasonOf(error)}.`)
+    throw new StartProblem(`Cannot reach a server on ${host}:${port}: ${reasonOf(error)}.`)
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { commands } from './commands.ts'
 import { helpOf, overview } from './help.ts'
-import { startProcess } from './test-process.ts'
+import { startProcess } from './process.fixture.ts'
 
-const run = (...words: string[]) => startProcess(words, {}).ended
+const run = (...args: string[]) => startProcess(args, {}).ended
 
 describe('the command line', () => {
-  it('answers a command that does not exist with one line and exit code 2', async () => {
+  it('prints one line and exits with 2 for an unknown command', async () => {
     expect(await run('frobnicate')).toEqual({
       code: 2,
       output: [],
@@ -14,13 +14,13 @@ describe('the command line', () => {
     })
   })
 
-  it('answers a command with too few, too many or strange words with its usage', async () => {
-    for (const words of [['backup'], ['backup', 'a', 'b']]) {
-      expect(await run(...words)).toEqual({ code: 2, output: [], errors: ['Usage: gangway backup <file>'] })
+  it('prints the usage of a command with too few, too many or invalid arguments', async () => {
+    for (const args of [['backup'], ['backup', 'a', 'b']]) {
+      expect(await run(...args)).toEqual({ code: 2, output: [], errors: ['Usage: gangway backup <file>'] })
     }
   })
 
-  it('names an option that does not exist', async () => {
+  it('names an unknown option', async () => {
     expect(await run('start', '--nosuch')).toEqual({
       code: 2,
       output: [],
@@ -28,11 +28,11 @@ describe('the command line', () => {
     })
   })
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect(await run('--version')).toEqual({ code: 0, output: [expect.stringMatching(/^\d+\.\d+\.\d+/)], errors: [] })
   })
 
-  it('tells every command and setting when asked for help, and when nothing was asked', async () => {
+  it('prints every command and setting with --help and without arguments', async () => {
     const [help, alone] = await Promise.all([run('--help'), run()])
     expect(help.code).toBe(0)
     expect(help.output.join('\n')).toContain('Usage: gangway <command>')
@@ -49,7 +49,7 @@ describe('the help', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100)
   })
 
-  it.each(commands)('of $name says how it is used and more than one line about it', (command) => {
+  it.each(commands)('of $name prints its usage and more than one line of details', (command) => {
     const help = helpOf(command)
     expect(help).toContain(`Usage: gangway ${[command.name, ...command.operands].join(' ')}`)
     expect(command.details.length).toBeGreaterThan(1)

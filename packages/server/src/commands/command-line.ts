@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { SimulatorPort } from '../ports/simulator/simulator.port.ts'
 import { readSettings } from '../settings.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
 import { commands } from './commands.ts'
 import { helpOf, overview } from './help.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** The one of the package, which is nearer to the published files than to the source. */
+/** The nearest package.json above the published files; the source is one folder further down. */
 function version(): string {
   const places = ['../package.json', '../../package.json'].map((place) => new URL(place, import.meta.url))
   const file = places.find((place) => existsSync(place))
@@ -18,17 +19,21 @@ const done = 0
 const failed = 1
 const misused = 2
 
-/** Does what one command line asks for and answers the exit code. */
-export async function runCommandLine(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+/** Runs one command line and returns the exit code. */
+export async function runCommandLine(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  loadSimulator: () => Promise<SimulatorPort | undefined>,
+): Promise<number> {
   const isHelp = (word: string) => word === '--help' || word === '-h'
-  const wantsHelp = words.some(isHelp)
-  const [name, ...operands] = words.filter((word) => !isHelp(word))
+  const wantsHelp = args.some(isHelp)
+  const [name, ...operands] = args.filter((word) => !isHelp(word))
   if (name === '--version' || name === '-v') {
-    say(version())
+    print(version())
     return done
   }
   if (name === undefined || name === 'help') {
-    say(overview(commands))
+    print(overview(commands))
     return wantsHelp || name ? done : misused
   }
   const command = commands.find((each) => each.name === name)
@@ -37,7 +42,7 @@ export async function runCommandLine(words: readonly string[], env: NodeJS.Proce
     return misused
   }
   if (wantsHelp) {
-    say(helpOf(command))
+    print(helpOf(command))
     return done
   }
   const strange = operands.find((operand) => operand.startsWith('-'))
@@ -52,10 +57,10 @@ export async function runCommandLine(words: readonly string[], env: NodeJS.Proce
     return failed
   }
   try {
-    await command.run({ settings: settings.value, operands, say })
+    await command.run({ settings: settings.value, operands, print, simulator: await loadSimulator() })
     return done
   } catch (error) {
-    // What is no StartProblem is a defect, and whoever reports it needs the stack.
+    // Any other error is a bug: the stack is printed for the bug report.
     complain(
       error instanceof Error && !(error instanceof StartProblem) ? (error.stack ?? error.message) : reasonOf(error),
     )

@@ -1,21 +1,24 @@
+import type { SimulatorPort } from '../ports/simulator/simulator.port.ts'
 import type { Settings } from '../settings.ts'
 
-/** One command of the command line, told in words and done by `run`. */
+/** One command of the command line. */
 export interface Command {
   name: string
-  /** What stands after the name, like `<file>`. */
+  /** Positional arguments, such as `<file>`. */
   operands: readonly string[]
-  /** One line of the overview. */
+  /** One line for the list of commands. */
   summary: string
-  /** What `--help` of this command adds. */
+  /** Additional lines for `--help` of this command. */
   details: readonly string[]
-  /** An expected failure is thrown as a StartProblem and printed as one line. */
+  /** Throws a StartProblem for an expected failure, which is printed as one line. */
   run(context: CommandContext): Promise<void>
 }
 
 export interface CommandContext {
   settings: Settings
   operands: readonly string[]
-  /** A line for the person in front of the screen. */
-  say(line: string): void
+  /** Undefined where it is not installed. */
+  simulator?: SimulatorPort
+  /** Prints a line to standard output. */
+  print(line: string): void
 }

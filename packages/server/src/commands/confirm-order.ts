@@ -1,17 +1,17 @@
-import { proofOf, shellHeader } from '../partner/approve-from-shell.ts'
+import { shellProofOf, shellHeader } from '../partner/auth/shell-approval.ts'
 import type { Settings } from '../settings.ts'
 import { systemClock } from '../shared/clock.ts'
-import { hasSecret, openSecret } from '../shared/secret.ts'
+import { hasSecret, loadSecret } from '../shared/secret.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
 import type { CommandContext } from './command.ts'
 
-/** Asks the running server: the embedded database belongs to it alone. */
-export async function confirmOrder({ settings, operands: [orderNo = ''], say }: CommandContext): Promise<void> {
-  if (!hasSecret(settings)) throw new StartProblem('There is no secret yet. Start the server once: npm start.')
-  const proof = proofOf(openSecret(settings, systemClock), orderNo)
+/** Calls the running server, because the embedded database can be opened by one process only. */
+export async function confirmOrder({ settings, operands: [orderNo = ''], print }: CommandContext): Promise<void> {
+  if (!hasSecret(settings)) throw new StartProblem('No secret found. Start the server once: npm start.')
+  const proof = shellProofOf(loadSecret(settings, systemClock), orderNo)
   if (!(await ask(settings, orderNo, proof)))
-    throw new StartProblem('No unpaid order with this number waits for a confirmation.')
-  say('The order is confirmed and can be paid.')
+    throw new StartProblem('No unpaid order with this number is waiting for a confirmation.')
+  print('The order is confirmed and can be paid.')
 }
 
 async function ask({ host, port }: Settings, orderNo: string, proof: string): Promise<boolean> {
@@ -24,6 +24,6 @@ async function ask({ host, port }: Settings, orderNo: string, proof: string): Pr
     const { confirmed }: { confirmed: boolean } = await response.json()
     return confirmed
   } catch (error) {
-    throw new StartProblem(`No server answers on ${host}:${port}: ${reasonOf(error)}.`)
+    throw new StartProblem(`Cannot reach a server on ${host}:${port}: ${reasonOf(error)}.`)
   }
 }

@@ -1,13 +1,13 @@
-import type { Demo } from '../session/seed-demo.ts'
+import type { DemoData } from '../demo/seed-demo.ts'
 
-/** The demo sign-ins as a list for the screen. */
-export function demoLines(demo: Demo | undefined): string[] {
+/** The demo sign-ins, as printed at start. */
+export function demoLines(demo: DemoData | undefined): string[] {
   if (!demo) return []
   const width = Math.max(...demo.signIns.map(({ email }) => email.length))
   return [
-    `Sign in with the password ${demo.password} as`,
+    `Demo users (password: ${demo.password})`,
     ...demo.signIns.map(({ email, shows }) => `  ${email.padEnd(width)}  ${shows}`),
-    `Secret for an authenticator app, where one is asked for: ${demo.authenticatorSecret}`,
-    `Pages of this machine show widgets with the key ${demo.embedKey.publicId}, whose secret is ${demo.embedKey.secret}`,
+    `Secret for an authenticator app, if required: ${demo.authenticatorSecret}`,
+    `Embed key for pages on this computer: ${demo.embedKey.publicId}, secret ${demo.embedKey.secret}`,
   ]
 }

@@ -1,21 +1,21 @@
 import type { PartnerAnswer } from '@gangway/core/partner'
 import { StartProblem } from '../shared/start-problem.ts'
 import type { CommandContext } from './command.ts'
-import { partnerAccess } from './partner-access.ts'
+import { partnerAccess } from './create-partner-client.ts'
 
 type Report = PartnerAnswer<'/golive/run'>
 
 const marks = { passed: '✓', failed: '✗', skipped: '–' } as const
 
-/** Plays the go-live scenarios against the running server and prints what passed. */
-export async function golive({ settings, say }: CommandContext): Promise<void> {
-  const told = await partnerAccess(settings).call('/golive/run', {})
-  if (!told.ok) {
-    const code = 'code' in told.error ? ` (${told.error.code})` : ''
-    throw new StartProblem(`The scenarios could not be played: ${told.error.text}${code}.`)
+/** Runs the go-live scenarios against the running server and prints the results. */
+export async function golive({ settings, print }: CommandContext): Promise<void> {
+  const result = await partnerAccess(settings).call('/golive/run', {})
+  if (!result.ok) {
+    const code = 'code' in result.error ? ` (${result.error.code})` : ''
+    throw new StartProblem(`The scenarios could not be run: ${result.error.text}${code}.`)
   }
-  for (const line of tableOf(told.value)) say(line)
-  if (!told.value.ready) throw new StartProblem('Not ready to go live.')
+  for (const line of tableOf(result.value)) print(line)
+  if (!result.value.ready) throw new StartProblem('Not ready to go live.')
 }
 
 export function tableOf({ scenarios, passed, failed, skipped, ready, givenBack }: Report): string[] {
@@ -26,7 +26,7 @@ export function tableOf({ scenarios, passed, failed, skipped, ready, givenBack }
       ...(problem ? [`  ${' '.repeat(width)}  ${problem}`] : []),
     ]),
     ...(givenBack
-      ? [`  ${givenBack.amount.toFixed(2)} ${givenBack.currency} of play money are on the deposit again`]
+      ? [`  ${givenBack.amount.toFixed(2)} ${givenBack.currency} of test money were returned to the deposit`]
       : []),
     '',
     `${passed} passed, ${failed} failed, ${skipped} skipped${ready ? ': ready to go live.' : '.'}`,

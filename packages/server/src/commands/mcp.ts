@@ -1,9 +1,11 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { createMcpServer } from '../partner/agent/mcp-server.ts'
 import type { CommandContext } from './command.ts'
-import { partnerAccess } from './partner-access.ts'
+import { partnerAccess } from './create-partner-client.ts'
 
-/** Speaks the Model Context Protocol over stdin and stdout until its client goes. Nothing else may be printed. */
+/**
+ * Serves the Model Context Protocol on stdin and stdout until the client disconnects. Nothing else may write to stdout.
+ */
 export async function mcp({ settings }: CommandContext): Promise<void> {
   const client = partnerAccess(settings)
   const ended = new Promise<void>((resolve) => process.stdin.once('end', resolve))

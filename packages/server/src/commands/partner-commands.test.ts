@@ -3,34 +3,42 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDemo, type DemoServer } from '../session/test-sign-in.ts'
-import { partnerOf, placeTrip } from '../partner/test-partner.ts'
-import { letTimePass } from '../partner/test-patience.ts'
+import { expect, test } from 'vitest'
+import { partnerOf, placeTrip } from '../partner/partner.fixture.ts'
+import { runWithAdvancingClock } from '../partner/advance-clock.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-let server: DemoServer
-beforeAll(async () => void (server = await openDemo()))
-beforeEach(() => server.startAnew())
-afterAll(() => server.close())
+const server = useDemoServer()
 
-/** As somebody on the computer of the server: the same data folder and with it the same secret. */
+/** The environment of a command on the server's computer: the same data folder, and so the same secret. */
 function environment(more: Record<string, string> = {}): Record<string, string> {
-  const { dataFolder } = server.deps.settings
-  return { PATH: process.env['PATH'] ?? '', PORT: new URL(server.base).port, GANGWAY_DATA: dataFolder, ...more }
+  const { dataFolder, secret = '' } = server.deps.settings
+  return {
+    PATH: process.env['PATH'] ?? '',
+    PORT: new URL(server.base).port,
+    GANGWAY_DATA: dataFolder,
+    GANGWAY_SECRET: secret,
+    ...more,
+  }
 }
 
-async function run(words: string[], { typed = '', env = {} }: { typed?: string; env?: Record<string, string> } = {}) {
-  const child = spawn(process.execPath, ['--conditions=@gangway/source', main, ...words], { env: environment(env) })
+async function run(
+  commandLine: string[],
+  { typed = '', env = {} }: { typed?: string; env?: Record<string, string> } = {},
+) {
+  const child = spawn(process.execPath, ['--conditions=@gangway/source', main, ...commandLine], {
+    env: environment(env),
+  })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   child.stdin.end(typed)
-  const told = Promise.all([text(child.stdout), text(child.stderr), ended])
-  const [output, errors, code] = await letTimePass(server, told, 0.1)
+  const result = Promise.all([text(child.stdout), text(child.stderr), ended])
+  const [output, errors, code] = await runWithAdvancingClock(server, result, 0.1)
   return { code, output, errors }
 }
 
-async function withAgent<Told>(work: (client: Client) => Promise<Told>): Promise<Told> {
+async function withAgent<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
   const command = { command: process.execPath, args: ['--conditions=@gangway/source', main, 'mcp'] }
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(new StdioClientTransport({ ...command, env: environment() }))
@@ -44,11 +52,11 @@ async function withAgent<Told>(work: (client: Client) => Promise<Told>): Promise
 async function use(client: Client, name: string, args: Record<string, unknown>) {
   const { content } = await client.callTool({ name, arguments: args })
   const [first] = content
-  const told: Record<string, unknown> = JSON.parse(first?.type === 'text' ? first.text : '{}')
-  return told
+  const result: Record<string, unknown> = JSON.parse(first?.type === 'text' ? first.text : '{}')
+  return result
 }
 
-test('an agent over stdin and stdout proposes, a person types the amount, and it is paid once', async () => {
+test('an agent over stdin and stdout proposes a payment, a user approves it by typing the amount, and it is executed once', async () => {
   const partner = partnerOf(server)
   const { orderNo } = await placeTrip(partner)
   await withAgent(async (client) => {
@@ -72,23 +80,26 @@ test('an agent over stdin and stdout proposes, a person types the amount, and it
     expect(await use(client, 'perform', act)).toMatchObject({ approval: 'used' })
   })
   const again = await run(['approve', 'p_nothing'], { typed: '1.00 USD\n' })
-  expect([again.code, again.errors]).toEqual([1, 'No such proposal waits: it is too old, was used, or never was.\n'])
+  expect([again.code, again.errors]).toEqual([
+    1,
+    'This proposal is not pending: it does not exist, has expired or was already used.\n',
+  ])
 })
 
-test('the scenarios can be played from the shell and are printed as a table', async () => {
+test('the go-live scenarios can be run from the shell and are printed as a table', async () => {
   const { code, output, errors } = await run(['golive'])
   expect([code, errors]).toEqual([0, ''])
   expect(output).toMatch(/^✓ search-one-way  \/search\.do 0\n/)
   expect(output).toMatch(/\n\n13 passed, 0 failed, 0 skipped: ready to go live\.\n$/)
 })
 
-test('whoever has half a key, a wrong one, or no server is told', async () => {
+test('reports an incomplete key, a wrong key and an unreachable server', async () => {
   const half = await run(['golive'], { env: { GANGWAY_KEY: 'gw_demo_key' } })
   expect(half.errors).toBe('GANGWAY_KEY and GANGWAY_KEY_SECRET go together: set both or neither.\n')
   const wrong = await run(['golive'], { env: { GANGWAY_KEY: 'gw_demo_key', GANGWAY_KEY_SECRET: 'wrong' } })
-  expect([wrong.code, wrong.errors]).toEqual([1, 'The scenarios could not be played: unauthorized (900).\n'])
+  expect([wrong.code, wrong.errors]).toEqual([1, 'The scenarios could not be run: unauthorized (900).\n'])
   const nowhere = await run(['golive'], {
     env: { GANGWAY_URL: 'http://127.0.0.1:9', GANGWAY_KEY: 'k', GANGWAY_KEY_SECRET: 's' },
   })
-  expect([nowhere.code, nowhere.errors]).toEqual([1, 'The scenarios could not be played: no answer.\n'])
+  expect([nowhere.code, nowhere.errors]).toEqual([1, 'The scenarios could not be run: no answer.\n'])
 })

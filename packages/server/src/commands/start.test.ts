@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freePort } from '../database/test-postgres.ts'
-import { startProcess, type TestProcess } from './test-process.ts'
-import { testFolder } from '../shared/test-folder.ts'
+import { freePort } from '../database/postgres.fixture.ts'
+import { startProcess, type TestProcess } from './process.fixture.ts'
+import { createTempFolder } from '../shared/temp-folder.fixture.ts'
 
-const newFolder = () => join(testFolder(), 'data')
+const newFolder = () => join(createTempFolder(), 'data')
 const running: TestProcess[] = []
 afterAll(() => {
   for (const each of running) each.kill('SIGKILL')
@@ -17,11 +17,11 @@ const port = await freePort()
 async function start(env: Record<string, string> = {}) {
   const server = startProcess(['start'], { PORT: String(port), GANGWAY_DATA: dataFolder, ...env })
   running.push(server)
-  await server.says('Gangway is ready at')
+  await server.text('Gangway is ready at')
   return server
 }
 
-/** What a start says that cannot go on. */
+/** Output of a start that fails. */
 async function refusal(env: Record<string, string>) {
   const other = String(await freePort())
   const { code, errors } = await startProcess(['start'], { PORT: other, GANGWAY_DATA: newFolder(), ...env }).ended
@@ -29,9 +29,9 @@ async function refusal(env: Record<string, string>) {
 }
 
 describe('a server process', () => {
-  it('starts from nothing, tells how to sign in, answers, and stops cleanly on Ctrl-C', async () => {
+  it('starts with an empty data folder, prints how to sign in, answers requests, and stops cleanly on Ctrl-C', async () => {
     const server = await start({ LOG_LEVEL: 'info' })
-    await server.says('Removed rows that nobody can use any more')
+    await server.text('Purged expired rows')
     const health = await fetch(`http://127.0.0.1:${port}/healthz`)
     expect(health.status).toBe(200)
     server.kill('SIGINT')
@@ -43,7 +43,7 @@ describe('a server process', () => {
     expect(output.at(-1)).toBe('Stopped.')
   })
 
-  it('keeps to itself what it holds, and others say so in one line', async () => {
+  it('locks its port and data folder, and a second process reports that in one line', async () => {
     const server = await start()
     const otherFolder = newFolder()
     expect(await refusal({ PORT: String(port), GANGWAY_DATA: otherFolder })).toEqual({
@@ -64,21 +64,20 @@ describe('a server process', () => {
     await server.ended
   })
 
-  it('starts again after it was killed, in less than five seconds', async () => {
+  it('starts again after it was killed, with the same secret', async () => {
+    const killed = await start()
+    killed.kill('SIGKILL')
+    await killed.ended
     const secret = readFileSync(join(dataFolder, 'secret'), 'utf8')
-    const before = performance.now()
     const server = await start()
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
-    const took = performance.now() - before
     server.kill('SIGTERM')
     expect(await server.ended).toMatchObject({ code: 0, errors: [] })
     expect(readFileSync(join(dataFolder, 'secret'), 'utf8')).toBe(secret)
-    // The promise is made for a machine that does nothing else; the tests of others may run meanwhile.
-    expect(took).toBeLessThan(15_000)
   })
 })
 
-describe('a start that cannot go on says one line and nothing else', () => {
+describe('a failing start prints one line only', () => {
   it.each([
     [
       'postgres://a:hunter2@127.0.0.1:1/gangway',
@@ -96,7 +95,7 @@ describe('a start that cannot go on says one line and nothing else', () => {
     expect(await refusal({ DATABASE_URL: url })).toEqual({ code: 1, errors: [expect.stringMatching(line)] })
   })
 
-  it('about a data folder that cannot be written', async () => {
+  it('about a data folder that is not writable', async () => {
     expect(await refusal({ GANGWAY_DATA: '/dev/null/data' })).toEqual({
       code: 1,
       errors: [expect.stringMatching(/^The data folder \/dev\/null\/data cannot be used: .*\.$/)],
@@ -110,7 +109,7 @@ describe('a start that cannot go on says one line and nothing else', () => {
     })
   })
 
-  it('about a port that is none', async () => {
+  it('about an invalid port', async () => {
     expect(await refusal({ PORT: 'http' })).toEqual({
       code: 1,
       errors: ['PORT is "http", but must be a whole number from 1 to 65535.'],

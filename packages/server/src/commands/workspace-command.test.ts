@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 
 const script = fileURLToPath(new URL('../../../../scripts/gangway.mjs', import.meta.url))
 
-function run(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], { encoding: 'utf8' })
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
   return { status, stdout, stderr }
 }
 
-it('the command of the workspace hands words, output and exit code through', () => {
+it('the workspace command forwards arguments, output and exit code', () => {
   expect(run('frobnicate')).toEqual({
     status: 2,
     stdout: '',
@@ -17,7 +17,7 @@ it('the command of the workspace hands words, output and exit code through', () 
   })
 })
 
-it('the command of the workspace builds nothing to tell about itself', () => {
+it('the workspace command builds nothing for --version and --help', () => {
   const help = run('start', '--help')
   expect(help).toMatchObject({ status: 0, stderr: '' })
   expect(help.stdout).toMatch(/^Usage: gangway start\n/)

@@ -1,6 +1,6 @@
 import type { credentialRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../shared/http/call.ts'
+import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { createCredential } from './create-credential.ts'
 import { listCredentials } from './list-credentials.ts'
 import { revokeCredential } from './revoke-credential.ts'

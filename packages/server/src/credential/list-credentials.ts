@@ -1,14 +1,14 @@
 import { toServerTime } from '@gangway/core/contract'
 import { desc, eq } from 'drizzle-orm'
 import { appUser, partnerKey } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
 
 type List = 'POST /clientProfile/listAccessInfos'
 
-/** Ended ones stay in the list: a question about a call may come after its key was revoked. The newest come first. */
+/** Revoked and expired keys stay in the list for support questions. Newest first. */
 export async function listCredentials(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { caller }: Call<List>,

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { partnerKey } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { writeDown } from '../session/audit.ts'
-import type { Call } from '../shared/http/call.ts'
+import { writeAuditLog } from '../shared/audit.ts'
+import type { Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 
-/** From the next call on it opens nothing. One that is revoked already stays so. */
+/** The key is rejected from the next request on. Revoking twice has no further effect. */
 export async function revokeCredential(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { caller, body, address, agent }: Call<'POST /clientProfile/deleteAccessInfo'>,
@@ -23,7 +23,7 @@ export async function revokeCredential(
       .set({ revokedAt: now })
       .where(scope.client(partnerKey, and(isIt, isNull(partnerKey.revokedAt))))
     const object = { kind: 'credential', id: body.ak }
-    await writeDown(
+    await writeAuditLog(
       tx,
       { action: 'CREDENTIAL_DELETE', by: { clientId, userId }, from: { address, agent }, object },
       now,

@@ -5,25 +5,27 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
-import type { Chunk, Copied } from './copy.ts'
+import type { Chunk, Copied } from './copy-tables.ts'
 
 /** The first line of a backup. */
 export interface Head {
   gangway: 1
   madeAt: string
-  /** The migrations its tables had. */
+  /** Migrations that the backed-up tables had. */
   migrations: { name: string; hash: string }[]
-  /** The version of the job queue's tables. */
+  /** Those of the simulator; missing when the database has none of its tables. */
+  simulatorMigrations?: { name: string; hash: string }[]
+  /** Schema version of the job queue's tables. */
   jobs: number
 }
 
 /**
- * A backup is gzipped lines of text: the head, then for each table `> table` and its rows as JSON, and at the end
- * `< ` with the counts, without which it is not whole.
+ * A backup is a gzipped text file: a head line, then for each table `> table` and its rows as JSON, and at the end `<
+ * ` with the row counts. Without the last line it is incomplete.
  */
 export async function createBackupWriter(path: string, head: Head) {
   const gzip = createGzip()
-  // Written aside until it is whole, and never for other eyes.
+  // Written to a temporary file until complete, readable by the owner only.
   const draft = `${path}.part`
   const file = await open(draft, 'w', 0o600).catch(refuse)
   const written = pipeline(gzip, file.createWriteStream()).catch(refuse)
@@ -52,7 +54,7 @@ export async function createBackupWriter(path: string, head: Head) {
       await written
       await rename(draft, path).catch(refuse)
     },
-    /** Leaves nothing behind; does nothing to a finished one. */
+    /** Deletes the temporary file; has no effect after the backup is finished. */
     async discard(): Promise<void> {
       gzip.destroy()
       await rm(draft, { force: true })
@@ -62,7 +64,7 @@ export async function createBackupWriter(path: string, head: Head) {
 
 const chunkRows = 500
 
-/** Reads a backup: first its head, then everything else in chunks; answers the counts it promises. */
+/** Reads a backup: first its head, then everything else in chunks; returns the row counts of its last line. */
 export async function readBackup(path: string, onHead: (head: Head) => Promise<void>, take: Chunk): Promise<Copied[]> {
   const broken = (why: string) => new StartProblem(`${path} is no whole backup of Gangway: ${why}.`)
   const file = createReadStream(path)
@@ -99,9 +101,9 @@ export async function readBackup(path: string, onHead: (head: Head) => Promise<v
       const read: Partial<Head> = JSON.parse(line)
       if (read.gangway === 1 && Array.isArray(read.migrations)) return read as Head
     } catch {
-      // Said below.
+      // Handled below: a line that is no JSON is no head.
     }
-    throw broken('it begins with something else')
+    throw broken('its first line is invalid')
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Secret } from '../shared/secret.ts'
 import { StartProblem } from '../shared/start-problem.ts'
-import type { OpenDatabase } from './open.ts'
+import type { OpenDatabase } from './open-database.ts'
 
 const name = 'secret'
 
-/** Processes with different secrets could not read what the others sealed; the second one is stopped here. */
+/** Processes with different secrets could not decrypt each other's data; the second one fails to start. */
 export async function checkSecret(database: OpenDatabase, secret: Secret): Promise<void> {
   await database.query('insert into installation (name, value) values ($1, $2) on conflict do nothing', [
     name,
@@ -13,8 +13,10 @@ export async function checkSecret(database: OpenDatabase, secret: Secret): Promi
   if ((await knownSecret(database)) !== secret.fingerprint) throw otherSecret()
 }
 
-/** Before a secret is made: a database that knows one has no use for another. `isThere` is asked again at the end,
- * because another process may have made both meanwhile. */
+/**
+ * Runs before a secret is created: a database that has a secret accepts no other. `isThere` is checked again at the
+ * end, because another process may have created both in the meantime.
+ */
 export async function refuseNewSecret(database: OpenDatabase, isThere: () => boolean): Promise<void> {
   if (!isThere() && (await knownSecret(database)) !== undefined && !isThere()) throw otherSecret()
 }
@@ -26,6 +28,6 @@ async function knownSecret(database: OpenDatabase): Promise<string | undefined> 
 
 function otherSecret(): StartProblem {
   return new StartProblem(
-    'This database belongs to another secret. Set GANGWAY_SECRET to the secret it was first started with, or bring the file "secret" of that data folder along.',
+    'This database belongs to another secret. Set GANGWAY_SECRET to the secret it was first started with, or copy the file "secret" of that data folder.',
   )
 }

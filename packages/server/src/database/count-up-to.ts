@@ -1,9 +1,9 @@
-import { countedBookings } from '@gangway/core/contract'
+import { maxCountedBookings } from '@gangway/core/contract'
 import { count, sql, type SQL } from 'drizzle-orm'
 import type { Db } from './db.ts'
-import type { ClientTable } from './tenant.ts'
+import type { ClientTable } from './tenant-scope.ts'
 
-/** How many rows a list has: exact to ten thousand, and then at least so many. */
+/** Number of rows of a list: exact up to ten thousand, a lower bound above. */
 export async function countUpTo(
   db: Db,
   table: ClientTable,
@@ -13,9 +13,9 @@ export async function countUpTo(
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(condition)
-    .limit(countedBookings + 1)
+    .limit(maxCountedBookings + 1)
     .as('some')
   const [found] = await db.select({ total: count() }).from(some)
   const total = found?.total ?? 0
-  return total > countedBookings ? { total: countedBookings, totalIsAtLeast: true } : { total }
+  return total > maxCountedBookings ? { total: maxCountedBookings, totalIsAtLeast: true } : { total }
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openFolder } from './pglite.ts'
-import { testFolder } from '../shared/test-folder.ts'
+import { createTempFolder } from '../shared/temp-folder.fixture.ts'
 
-const made = testFolder()
+const made = createTempFolder()
 beforeAll(async () => (await openFolder(made)).close())
 
-/** A data folder with a database that nobody holds. Writing one from scratch takes seconds, a copy does not. */
+/** A data folder with a closed database. It is copied from a template, because creating one takes seconds. */
 function folder(): string {
-  const copy = testFolder()
+  const copy = createTempFolder()
   cpSync(made, copy, { recursive: true })
   return copy
 }
@@ -21,7 +21,9 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** Another process that opens the folder, counts up in it as fast as it can and says each number once it is stored. */
+/**
+ * Starts another process that opens the folder, inserts increasing numbers and prints each number once it is stored.
+ */
 async function startWriter(dataFolder: string) {
   const script = `
     const { openFolder } = await import(${JSON.stringify(new URL('pglite.ts', import.meta.url).href)})
@@ -54,41 +56,41 @@ async function startWriter(dataFolder: string) {
 }
 
 describe('the folder of the embedded database', () => {
-  it('belongs to one process, which the second is told about, and nothing is lost when that one is killed', async () => {
+  it('is locked by one process, a second is rejected, and no stored row is lost when the first is killed', async () => {
     const dataFolder = folder()
     const writer = await startWriter(dataFolder)
     await expect(openFolder(dataFolder)).rejects.toThrow(
       `The data folder is in use by process ${writer.pid}: ${dataFolder}/database. Stop that process, or choose another folder with GANGWAY_DATA.`,
     )
-    const told = await writer.kill()
+    const result = await writer.kill()
 
     const database = await openFolder(dataFolder)
     const [stored] = await database.query<{ rows: number; highest: number }>(
       'select count(*)::int as rows, max(n) as highest from counted',
     )
     expect(stored?.rows).toBe(stored?.highest)
-    // The last row may have been stored but not yet said.
-    expect(stored?.rows).toBeGreaterThanOrEqual(told)
-    expect(stored?.rows).toBeLessThanOrEqual(told + 1)
+    // The last row may have been stored but not yet printed.
+    expect(stored?.rows).toBeGreaterThanOrEqual(result)
+    expect(stored?.rows).toBeLessThanOrEqual(result + 1)
     await database.close()
   })
 
-  it('is free again once the process has closed it', async () => {
+  it('is unlocked when the process closes it', async () => {
     const dataFolder = folder()
     await (await openFolder(dataFolder)).close()
     await (await openFolder(dataFolder)).close()
     expect(existsSync(join(dataFolder, 'database/PG_VERSION'))).toBe(true)
   })
 
-  it('is refused twice within one process as well', async () => {
+  it('cannot be opened twice within one process', async () => {
     const dataFolder = folder()
     const database = await openFolder(dataFolder)
     await expect(openFolder(dataFolder)).rejects.toThrow(`in use by process ${process.pid}`)
     await database.close()
   })
 
-  it('is made anew when the first start was cut off while writing it', async () => {
-    const dataFolder = testFolder()
+  it('is created again when the first start was interrupted while writing it', async () => {
+    const dataFolder = createTempFolder()
     mkdirSync(join(dataFolder, 'database'))
     writeFileSync(join(dataFolder, 'database/PG_VERSION'), '17')
     writeFileSync(join(dataFolder, 'database.making'), '')
@@ -98,7 +100,7 @@ describe('the folder of the embedded database', () => {
     expect(existsSync(join(dataFolder, 'database.making'))).toBe(false)
   })
 
-  it('stays untouched when it is damaged, and the reason is said', async () => {
+  it('stays unchanged when it is damaged, and the reason is reported', async () => {
     const dataFolder = folder()
     rmSync(join(dataFolder, 'database/global/pg_control'))
     await expect(openFolder(dataFolder)).rejects.toThrow(`The database in ${dataFolder}/database does not open`)

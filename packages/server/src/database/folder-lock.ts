@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
 
 /**
- * The embedded database does not notice a second process in its folder, and what one of the two writes then vanishes.
- * So whoever opens the folder holds a write transaction on `<folder>.lock`. The operating system ends it with the
- * process, however the process ends; other processes may still read in the file who holds it.
+ * The embedded database does not detect a second process in its folder, and concurrent writes of two processes are
+ * lost. The process that opens the folder therefore holds a write transaction on `<folder>.lock`. The operating system
+ * releases it when the process ends for any reason; other processes can read the holder from the file.
  */
 export function lockFolder(folder: string): { release(): void } {
   const file = `${folder}.lock`
@@ -23,7 +23,7 @@ export function lockFolder(folder: string): { release(): void } {
     throw new StartProblem(
       holder
         ? `The data folder is in use${holder}: ${folder}. Stop that process, or choose another folder with GANGWAY_DATA.`
-        : `The lock ${file} cannot be taken: ${reasonOf(error)}.`,
+        : `Cannot lock ${file}: ${reasonOf(error)}.`,
     )
   }
   const held = lock

@@ -1,12 +1,14 @@
+// @databases both
+import { simulator } from '@gangway/simulator'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createDeps } from '../deps.ts'
+import { createDeps } from '../create-deps.ts'
 import { createTestClock } from '../shared/clock.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import type { OpenDatabase } from './open.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { openMemory } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
-import { postgres, testDatabaseKind, testSettings } from './test-database.ts'
-import { testFolder } from '../shared/test-folder.ts'
+import { postgres, testDatabaseKind, testSettings } from './database.fixture.ts'
+import { createTempFolder } from '../shared/temp-folder.fixture.ts'
 
 const clock = createTestClock()
 const open: OpenDatabase[] = []
@@ -18,7 +20,7 @@ const scratch = await openMemory()
 const empty = await scratch.dump()
 await scratch.close()
 
-/** So many servers on one database without any table. On the embedded one they share the only connection there is. */
+/** Several servers on one database without tables. Embedded servers share its only connection. */
 async function servers(count: number): Promise<OpenDatabase[]> {
   const databases: OpenDatabase[] = []
   if (testDatabaseKind === 'postgres') {
@@ -47,7 +49,7 @@ describe(`migrations on ${testDatabaseKind}`, () => {
     expect(await Promise.all(databases.map((database) => migrate(database, clock)))).toEqual(databases.map(() => []))
   })
 
-  it('change nothing when one of them fails, and say which and why in one line', async () => {
+  it('change nothing when one of them fails, and name it with the reason in one line', async () => {
     const [database] = await servers(1)
     const bad = { name: '9999_bad', hash: 'x', statements: ['create table half (id text)', 'create table (nonsense'] }
     const failing = migrate(database!, clock, [...readMigrations(), bad])
@@ -57,7 +59,7 @@ describe(`migrations on ${testDatabaseKind}`, () => {
     ])
   })
 
-  it('refuse a database of a newer version', async () => {
+  it('reject a database of a newer version', async () => {
     const [database] = await servers(1)
     await migrate(database!, clock, [...readMigrations(), { name: '9999_later', hash: 'x', statements: ['select 1'] }])
     await expect(migrate(database!, clock)).rejects.toThrow(
@@ -65,18 +67,20 @@ describe(`migrations on ${testDatabaseKind}`, () => {
     )
   })
 
-  it('refuse a database whose migrations were other ones', async () => {
+  it('reject a database with different migrations', async () => {
     const [database] = await servers(1)
     await migrate(database!, clock)
     const edited = readMigrations().map((each) => (each.name === first?.name ? { ...each, hash: 'edited' } : each))
-    await expect(migrate(database!, clock, edited)).rejects.toThrow(`another edition of the migration ${first?.name}`)
+    await expect(migrate(database!, clock, edited)).rejects.toThrow(`different version of the migration ${first?.name}`)
   })
 })
 
-it('four whole servers start together on an empty Postgres', async () => {
+it('four servers start together on an empty Postgres database', async () => {
   const url = await (await postgres()).freshDatabase()
-  const env = { DATABASE_URL: url, GANGWAY_DATA: testFolder() }
-  const started = await Promise.allSettled(Array.from({ length: 4 }, () => createDeps(testSettings(env))))
+  const env = { DATABASE_URL: url, GANGWAY_DATA: createTempFolder() }
+  const started = await Promise.allSettled(
+    Array.from({ length: 4 }, () => createDeps(testSettings(env), { simulator })),
+  )
   expect(started.map((each) => (each.status === 'rejected' ? String(each.reason) : 'started'))).toEqual(
     Array.from({ length: 4 }, () => 'started'),
   )

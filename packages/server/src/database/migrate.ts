@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../shared/clock.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
-import type { OpenDatabase } from './open.ts'
+import type { SimulatorPort } from '../ports/simulator/simulator.port.ts'
+import type { OpenDatabase } from './open-database.ts'
 
 interface Migration {
   name: string
@@ -11,23 +12,50 @@ interface Migration {
   statements: string[]
 }
 
-// Beside `src` for the source, beside `dist` for the built package.
-const folder = ['../../migrations/', '../migrations/']
+// Next to `src` in the source, next to `dist` in the built package.
+const serverFolder = ['../../migrations/', '../migrations/']
   .map((path) => new URL(path, import.meta.url))
   .find((url) => existsSync(url))
 
-/** Brings the tables up to date and says which migrations ran. Any number of processes may start at once. */
-export async function migrate(database: OpenDatabase, clock: Clock, migrations = readMigrations()): Promise<string[]> {
+/** The table that records the migrations of the server. */
+const serverTable = 'migration'
+
+/** Applies pending migrations and returns their names. Several processes may start concurrently. */
+export async function migrate(
+  database: OpenDatabase,
+  clock: Clock,
+  migrations = readMigrations(),
+  table = serverTable,
+): Promise<string[]> {
   return database.exclusively('gangway migrations', async () => {
-    const done = await readDone(database)
+    const done = await readDone(database, table)
     refuseStrangers(done, migrations)
     const pending = migrations.filter(({ name }) => !done.has(name))
-    if (pending.length > 0) await apply(database, clock, pending)
+    if (pending.length > 0) await apply(database, clock, pending, table)
     return pending.map(({ name }) => name)
   })
 }
 
-export function readMigrations(): Migration[] {
+/** The server's tables and those of the simulator, where it is installed. */
+export async function migrateAll(
+  database: OpenDatabase,
+  clock: Clock,
+  simulator: SimulatorPort | undefined,
+): Promise<string[]> {
+  const done = await migrate(database, clock)
+  return simulator ? [...done, ...(await migrateSimulator(database, clock, simulator))] : done
+}
+
+export function migrateSimulator(
+  database: OpenDatabase,
+  clock: Clock,
+  { migrations: { folder, table } }: SimulatorPort,
+  count?: number,
+): Promise<string[]> {
+  return migrate(database, clock, readMigrations(folder).slice(0, count), table)
+}
+
+export function readMigrations(folder = serverFolder): Migration[] {
   if (!folder) throw new Error('The migrations are missing from this installation.')
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(new URL('meta/_journal.json', folder), 'utf8'),
@@ -38,21 +66,21 @@ export function readMigrations(): Migration[] {
   })
 }
 
-/** One name for the state that all migrations lead to. */
-export function migrationsFingerprint(): string {
+/** Hash of all migrations. */
+export function migrationsFingerprint(simulator?: SimulatorPort): string {
   return fingerprint(
-    readMigrations()
-      .map(({ hash }) => hash)
+    [...readMigrations(), ...(simulator ? readMigrations(simulator.migrations.folder) : [])]
+      .map(({ name, hash }) => `${name} ${hash}`)
       .join(),
   )
 }
 
-async function readDone(database: OpenDatabase): Promise<Map<string, string>> {
-  const [found] = await database.query<{ there: boolean }>(
-    `select to_regclass('public.migration') is not null as there`,
-  )
+async function readDone(database: OpenDatabase, table: string): Promise<Map<string, string>> {
+  const [found] = await database.query<{ there: boolean }>(`select to_regclass($1) is not null as there`, [
+    `public.${table}`,
+  ])
   if (!found?.there) return new Map()
-  const rows = await database.query<{ name: string; hash: string }>('select name, hash from migration')
+  const rows = await database.query<{ name: string; hash: string }>(`select name, hash from ${table}`)
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
@@ -61,29 +89,31 @@ function refuseStrangers(done: Map<string, string>, migrations: Migration[]): vo
     const ours = migrations.find((migration) => migration.name === name)
     if (!ours) {
       throw new StartProblem(
-        `The database was made by a newer version of Gangway (it has the migration ${name}). Start that version, or another database.`,
+        `The database was created by a newer version of Gangway (it has the migration ${name}). Start that version, or use another database.`,
       )
     }
     if (ours.hash !== hash) {
       throw new StartProblem(
-        `The database was made with another edition of the migration ${name}. Use another data folder, or restore a backup of this version.`,
+        `The database was created with a different version of the migration ${name}. Use another data folder, or restore a backup of this version.`,
       )
     }
   }
 }
 
-async function apply(database: OpenDatabase, clock: Clock, pending: Migration[]): Promise<void> {
+async function apply(database: OpenDatabase, clock: Clock, pending: Migration[], table: string): Promise<void> {
   let at = ''
   try {
     await database.db.transaction(async (tx) => {
       await tx.execute(
-        sql`create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null)`,
+        sql`create table if not exists ${sql.identifier(table)} (name text primary key, hash text not null, applied_at timestamptz not null)`,
       )
       for (const { name, hash, statements } of pending) {
         at = name
         for (const statement of statements) await tx.execute(sql.raw(statement))
         const appliedAt = clock.now().toISOString()
-        await tx.execute(sql`insert into migration (name, hash, applied_at) values (${name}, ${hash}, ${appliedAt})`)
+        await tx.execute(
+          sql`insert into ${sql.identifier(table)} (name, hash, applied_at) values (${name}, ${hash}, ${appliedAt})`,
+        )
       }
     })
   } catch (error) {

@@ -6,21 +6,21 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { fromPglite } from 'pg-boss'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
-import { createNamedStatements } from './named-statements.ts'
-import type { OpenDatabase } from './open.ts'
+import { createNamedStatements } from './prepared-statements.ts'
+import type { OpenDatabase } from './open-database.ts'
 import * as schema from './schema.ts'
-import { makeDataFolder } from '../shared/data-folder.ts'
+import { createDataFolder } from '../shared/data-folder.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
 import { createTransactionScope, type TransactionScope } from './transaction-scope.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createTurns, type Turns } from './query-queue.ts'
 
-// Half the memory of the default; the operating system caches the files anyway.
+// Half of the default; the operating system caches the files anyway.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
-/** The embedded database in `<data folder>/database`, for this process alone. */
+/** Opens the embedded database in `<data folder>/database`, for this process only. */
 export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
   const folder = join(dataFolder, 'database')
-  makeDataFolder(dataFolder)
+  createDataFolder(dataFolder)
   const lock = lockFolder(folder)
   try {
     return openPglite(await startIn(folder), () => lock.release())
@@ -30,7 +30,10 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
   }
 }
 
-/** A kill while the files are first written leaves half a database; the mark says that nothing was stored in it yet. */
+/**
+ * A process killed while the files are first created leaves an incomplete database; the marker file shows that nothing
+ * was stored in it yet.
+ */
 async function startIn(folder: string): Promise<PGlite> {
   const mark = `${folder}.making`
   if (existsSync(mark)) rmSync(folder, { recursive: true, force: true })
@@ -41,7 +44,7 @@ async function startIn(folder: string): Promise<PGlite> {
   return pglite
 }
 
-/** An embedded database that lives in memory, empty or from a dump. */
+/** An embedded database in memory, empty or from a dump. */
 export async function openMemory(dump?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
   const pglite = await PGlite.create({ startParams, loadDataDir: dump })
   return { ...openPglite(pglite), dump: () => pglite.dumpDataDir('none') }
@@ -58,8 +61,8 @@ function openPglite(pglite: PGlite, afterClose = () => {}): OpenDatabase {
     kind: 'pglite',
     db,
     query: async (statement, values) => (await client.query<never>(statement, values)).rows,
-    listen: (channel, heard) => client.listen(channel, heard),
-    // One process holds the folder, so there is nobody else to keep out.
+    listen: (channel, onNotify) => client.listen(channel, onNotify),
+    // The folder lock excludes other processes.
     exclusively: (name, work) => {
       const turn = locks.get(name) ?? createTurns()
       locks.set(name, turn)
@@ -71,7 +74,7 @@ function openPglite(pglite: PGlite, afterClose = () => {}): OpenDatabase {
   }
 }
 
-/** What drizzle and the job queue use of PGlite, each query in its turn. */
+/** The PGlite methods used by drizzle and the job queue; queries run one at a time. */
 function guard(pglite: PGlite, turn: Turns, scope: TransactionScope): PGlite {
   const inTurn = <Value>(work: () => Promise<Value>) => {
     scope.refuseInside()
@@ -85,14 +88,14 @@ function guard(pglite: PGlite, turn: Turns, scope: TransactionScope): PGlite {
         try {
           return await pglite.exec(script, options)
         } catch (error) {
-          // A script that failed between its BEGIN and COMMIT would leave the one connection in a dead transaction.
+          // A script that failed between BEGIN and COMMIT would leave the only connection in an aborted transaction.
           await pglite.exec('ROLLBACK')
           throw error
         }
       }),
     transaction: (work) => inTurn(() => pglite.transaction((transaction) => work(breathing(transaction)))),
-    listen: async (channel, heard) => {
-      const stop = await inTurn(() => pglite.listen(channel, heard))
+    listen: async (channel, onNotify) => {
+      const stop = await inTurn(() => pglite.listen(channel, onNotify))
       return () => turn(() => stop())
     },
   }

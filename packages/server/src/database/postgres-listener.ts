@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-type Heard = (payload?: string) => void
+type NotificationListener = (payload?: string) => void
 
 export interface Listener {
-  listen(channel: string, heard: Heard): Promise<() => Promise<void>>
+  listen(channel: string, onNotify: NotificationListener): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
 const firstPauseMs = 250
 const longestPauseMs = 10_000
 
-/** One connection of its own for all channels, made anew when it breaks. */
+/** One dedicated connection for all channels; reconnects after a failure. */
 export function createListener(connect: () => pg.Client): Listener {
-  const channels = new Map<string, Set<Heard>>()
+  const channels = new Map<string, Set<NotificationListener>>()
   const closed = new AbortController()
   let current: Promise<pg.Client> | undefined
 
   async function begin(): Promise<pg.Client> {
     const client = connect()
     client.on('notification', ({ channel, payload }) => {
-      for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
+      for (const onNotify of channels.get(channel) ?? []) onNotify(payload ?? '')
     })
     client.on('error', () => {})
     await client.connect()
@@ -34,8 +34,8 @@ export function createListener(connect: () => pg.Client): Listener {
       current = begin()
       try {
         await current
-        // What was sent in between is lost: whoever listens has to look for itself.
-        for (const listeners of channels.values()) for (const heard of listeners) heard()
+        // Notifications sent in between are lost: listeners must read the current state themselves.
+        for (const listeners of channels.values()) for (const onNotify of listeners) onNotify()
         return
       } catch {
         await pause(wait, undefined, { signal: closed.signal }).catch(() => {})
@@ -44,13 +44,13 @@ export function createListener(connect: () => pg.Client): Listener {
   }
 
   return {
-    async listen(channel, heard) {
+    async listen(channel, onNotify) {
       const listeners = channels.get(channel) ?? new Set()
-      channels.set(channel, listeners.add(heard))
+      channels.set(channel, listeners.add(onNotify))
       const client = await (current ??= begin())
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
       return async () => {
-        listeners.delete(heard)
+        listeners.delete(onNotify)
         if (listeners.size > 0 || closed.signal.aborted) return
         channels.delete(channel)
         await client.query(`unlisten ${client.escapeIdentifier(channel)}`).catch(() => {})

@@ -1,29 +1,30 @@
+// @databases own
 import { describe, expect, it } from 'vitest'
 import { openPostgres } from './postgres.ts'
-import { postgres } from './test-database.ts'
+import { postgres } from './database.fixture.ts'
 
 const fresh = async () => openPostgres(await (await postgres()).freshDatabase())
 
 describe('a Postgres server', () => {
-  it('that breaks all connections is used again, and listeners are told that they may have missed something', async () => {
+  it('that drops all connections is used again, and listeners learn that they may have missed notifications', async () => {
     const database = await fresh()
-    const heard: unknown[] = []
-    let told = () => {}
-    const again = new Promise<void>((resolve) => (told = resolve))
+    const received: unknown[] = []
+    let result = () => {}
+    const again = new Promise<void>((resolve) => (result = resolve))
     await database.listen('news', (payload) => {
-      heard.push(payload)
-      if (payload === undefined) told()
+      received.push(payload)
+      if (payload === undefined) result()
     })
     await database.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     )
     await again
     await database.query(`select pg_notify('news', 'after')`)
-    await expect.poll(() => heard).toEqual([undefined, 'after'])
+    await expect.poll(() => received).toEqual([undefined, 'after'])
     await database.close()
   })
 
-  it('is refused with its reason when the database is missing or the password wrong', async () => {
+  it('is rejected with the reason when the database is missing or the password wrong', async () => {
     const { url } = await postgres()
     const missing = Object.assign(new URL(url), { pathname: '/nothing' }).href
     await expect(openPostgres(missing)).rejects.toThrow(/cannot be used: database "nothing" does not exist\.$/)
@@ -32,7 +33,7 @@ describe('a Postgres server', () => {
     await expect(openPostgres(wrong)).rejects.not.toThrow('hunter2')
   })
 
-  it('lets one process at a time do what only one may do', async () => {
+  it('runs exclusive work in one process at a time', async () => {
     const url = await (await postgres()).freshDatabase()
     const [first, second] = [await openPostgres(url), await openPostgres(url)]
     const steps: string[] = []

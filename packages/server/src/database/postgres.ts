@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from './db.ts'
-import type { OpenDatabase } from './open.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { createListener } from './postgres-listener.ts'
 import * as schema from './schema.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
@@ -9,7 +9,7 @@ import { createTransactionScope } from './transaction-scope.ts'
 
 const oldestServer = 15
 
-/** bigint arrives as a number, as it does from the embedded database; ours stay below 2^53. */
+/** Parses bigint to a number, as the embedded database does; all stored values are below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
@@ -18,8 +18,8 @@ const types: pg.CustomTypesConfig = {
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const scope = createTransactionScope()
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'gangway', types })
-  // An idle connection that breaks is replaced by the pool; a busy one tells its query. Between two queries of a transaction
-  // it is neither: without a listener of its own its end would be the end of the process.
+  // The pool replaces an idle connection that fails, and a busy one fails its query. Between two queries of a
+  // transaction neither applies: without this listener the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (connection) => void connection.on('error', () => {}))
   await tryOut(pool, url)
@@ -45,7 +45,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     kind: 'postgres',
     db,
     query: async (statement, values) => (await pool.query(statement, values)).rows,
-    listen: (channel, heard) => listener.listen(channel, heard),
+    listen: (channel, onNotify) => listener.listen(channel, onNotify),
     exclusively: (name, work) => exclusively(pool, name, work),
     forJobs: { connectionString: url, backend: 'postgres', max: 4 },
     close: () => (closing ??= listener.close().then(() => pool.end())),
@@ -60,10 +60,12 @@ async function tryOut(pool: pg.Pool, url: string): Promise<void> {
     )
     const { version, encoding } = rows[0] ?? { version: '0', encoding: '' }
     if (Number.parseInt(version, 10) < oldestServer) {
-      throw new StartProblem(`The database ${place} is Postgres ${version}; ${oldestServer} or newer is needed.`)
+      throw new StartProblem(
+        `The database ${place} is Postgres ${version}; version ${oldestServer} or newer is required.`,
+      )
     }
     if (encoding !== 'UTF8') {
-      throw new StartProblem(`The database ${place} has the encoding ${encoding}; it must be created with UTF8.`)
+      throw new StartProblem(`The database ${place} has the encoding ${encoding}; create it with UTF8.`)
     }
   } catch (error) {
     await pool.end()
@@ -72,13 +74,13 @@ async function tryOut(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-/** Where the database is, without the password. */
+/** Address of the database without the password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
-/** A lock of the connection, not of a transaction, so that the work may use as many of them as it likes. */
+/** A session lock, not a transaction lock, so that the work may use any number of transactions. */
 async function exclusively<Value>(pool: pg.Pool, name: string, work: () => Promise<Value>): Promise<Value> {
   const connection = await pool.connect()
   try {

@@ -1,26 +1,27 @@
+// @databases both
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { installation } from './schema/installation.ts'
-import { freshDatabase, testDatabaseKind } from './test-database.ts'
+import { freshDatabase, testDatabaseKind } from './database.fixture.ts'
 
 const database = await freshDatabase()
 const { db } = database
 afterAll(() => database.close())
 
 describe(`a transaction on ${testDatabaseKind}`, () => {
-  it('refuses the outer database at once instead of waiting for itself', async () => {
+  it('rejects the outer database at once instead of a deadlock', async () => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
       await expect(async () => db.execute(sql`select 1`)).rejects.toMatchObject({
-        cause: { message: expect.stringContaining('Pass `tx` on') },
+        cause: { message: expect.stringContaining('Use `tx` instead of `db`') },
       })
-      await expect(async () => database.query('select 1')).rejects.toThrow('Pass `tx` on')
-      await expect(async () => db.transaction(async () => {})).rejects.toThrow('Pass `tx` on')
+      await expect(async () => database.query('select 1')).rejects.toThrow('Use `tx` instead of `db`')
+      await expect(async () => db.transaction(async () => {})).rejects.toThrow('Use `tx` instead of `db`')
     })
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('leaves the outer database to everybody else meanwhile', async () => {
+  it('leaves the outer database available to other code meanwhile', async () => {
     const inside = withResolvers()
     const others = withResolvers()
     const transaction = db.transaction(async (tx) => {
@@ -34,7 +35,7 @@ describe(`a transaction on ${testDatabaseKind}`, () => {
     await transaction
   })
 
-  it('may be begun by what goes on after another one', async () => {
+  it('can be started by code that continues after another one', async () => {
     let later: Promise<unknown> | undefined
     await db.transaction(async () => {
       later = new Promise<void>((resolve) => setTimeout(resolve, 50)).then(() => db.execute(sql`select 1`))
@@ -42,7 +43,7 @@ describe(`a transaction on ${testDatabaseKind}`, () => {
     await expect(later).resolves.toBeDefined()
   })
 
-  it('leaves nothing behind when it fails, and the next one works', async () => {
+  it('rolls back when it fails, and the next one works', async () => {
     const failing = db.transaction(async (tx) => {
       await tx.insert(installation).values({ name: 'lost', value: 'x' })
       await tx.execute(sql`select 1 / 0`)
@@ -51,7 +52,7 @@ describe(`a transaction on ${testDatabaseKind}`, () => {
     expect(await database.query(`select * from installation where name = 'lost'`)).toEqual([])
   })
 
-  it('can hold a part that fails alone', async () => {
+  it('can contain a savepoint that fails alone', async () => {
     await db.transaction(async (tx) => {
       await tx.insert(installation).values({ name: 'kept', value: 'x' })
       await expect(tx.transaction((part) => part.execute(sql`select 1 / 0`))).rejects.toThrow('select 1 / 0')
@@ -60,7 +61,7 @@ describe(`a transaction on ${testDatabaseKind}`, () => {
   })
 })
 
-it('lets timers and sockets through while many queries wait', async () => {
+it('processes timers and sockets while many queries wait', async () => {
   let ticks = 0
   const timer = setInterval(() => ticks++, 1)
   await Promise.all(Array.from({ length: 200 }, () => database.query('select count(*) from generate_series(1, 10000)')))

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from './db.ts'
 
 /**
- * Knows which code runs inside of a transaction. The embedded database has one connection: the outer `db`, used in
- * there, would wait for itself for ever; on Postgres it would silently work outside of the transaction.
+ * Tracks which code runs inside a transaction. The embedded database has one connection: using the outer `db` inside
+ * would deadlock; on Postgres it would silently work outside the transaction.
  */
 export interface TransactionScope {
-  /** Throws when called from within an open transaction. */
+  /** Throws when called within an open transaction. */
   refuseInside(): void
   /** Makes `db.transaction` open a scope. */
   watch(db: Db): void
@@ -16,7 +16,7 @@ export function createTransactionScope(): TransactionScope {
   const open = new AsyncLocalStorage<{ open: boolean }>()
   const refuseInside = () => {
     if (open.getStore()?.open) {
-      throw new Error('The outer database was used inside of a transaction. Pass `tx` on instead of `db`.')
+      throw new Error('The outer database was used inside a transaction. Use `tx` instead of `db`.')
     }
   }
   return {

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { issueToken } from '../embed/issue-token.ts'
-import { demoEmbedKey } from '../session/demo-clients.ts'
+import { demoEmbedKey } from '../demo/demo-agencies.ts'
 
 /**
- * A token of the demo agency for our own documentation, whose widgets speak for a visitor as an agency's server would let them.
- * Not there in production, nor for pages of others.
+ * A token of the demo agency for the widgets in Gangway's own documentation. Not available in production or to other
+ * origins.
  */
-export function giveDemoToken(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'settings'>): void {
+export function serveDemoToken(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'settings'>): void {
   if (deps.settings.production) return
   app.get('/dev/embed-token', async (request, reply) => {
     const from = request.headers['sec-fetch-site']
     if (from !== undefined && from !== 'same-origin') return reply.callNotFound()
     const { publicId: key, secret } = demoEmbedKey
-    const given = await issueToken(deps, { body: { key, secret, user: 'visitor-of-the-documentation' } })
-    if (given.kind !== 'answer') return reply.callNotFound()
-    return reply.header('cache-control', 'no-store').send(given.data)
+    const issued = await issueToken(deps, { body: { key, secret, user: 'visitor-of-the-documentation' } })
+    if (issued.kind !== 'answer') return reply.callNotFound()
+    return reply.header('cache-control', 'no-store').send(issued.data)
   })
 }

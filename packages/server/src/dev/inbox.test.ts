@@ -1,31 +1,32 @@
+// @databases both
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testSettings } from '../database/test-database.ts'
-import { openTestServer, sessionsOf, type TestServer } from '../shared/http/test-server.ts'
+import { testSettings } from '../database/database.fixture.ts'
+import { openTestServer, createFakeSessions, type TestServer } from '../shared/http/test-server.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer({ table: {}, handlers: {}, sessions: sessionsOf({}) })
+  server = await openTestServer({ table: {}, handlers: {}, sessions: createFakeSessions({}) })
 })
 afterAll(() => server.close())
 
-async function write(letter: { to: string; subject: string; text?: string }): Promise<string> {
+async function write(email: { to: string; subject: string; text?: string }): Promise<string> {
   server.deps.clock.advance({ minutes: 1 })
   const { id } = await server.deps.db.transaction((tx) =>
-    server.deps.mail.send(tx, { text: 'Hello', html: '<p>Hello</p>', ...letter }),
+    server.deps.mail.send(tx, { text: 'Hello', html: '<p>Hello</p>', ...email }),
   )
   return id
 }
 
-test('an empty inbox says how a first mail comes about', async () => {
+test('an empty inbox explains how to create a first email', async () => {
   const page = await server.ask('/dev/inbox')
   expect(page.status).toBe(200)
-  expect(page.text).toContain('No mail has been written yet.')
+  expect(page.text).toContain('No e-mails yet.')
   const chinese = await server.ask('/dev/inbox', { headers: { 'accept-language': 'zh-CN' } })
-  expect(chinese.text).toContain('还没有邮件。')
+  expect(chinese.text).toContain('暂无邮件。')
   expect(await server.ask('/dev/inbox.json')).toMatchObject({ status: 200, body: { list: [], total: 0 } })
 })
 
-test('a mail can be read and its links followed; nothing in it runs', async () => {
+test('shows an email with working links and runs nothing in it', async () => {
   const id = await write({
     to: 'ann@harbour.example',
     subject: 'Set <b>your</b> password',
@@ -39,17 +40,17 @@ test('a mail can be read and its links followed; nothing in it runs', async () =
   expect(text).not.toMatch(/<script|href="javascript/)
 })
 
-test('mails are listed newest first, found by address and turned page by page', async () => {
+test('lists emails newest first, filtered by address and paged', async () => {
   for (let count = 1; count <= 25; count++) await write({ to: 'pages@harbour.example', subject: `Letter ${count}` })
   const first = await server.ask('/dev/inbox?to=Pages@harbour.example')
-  expect(first.text).toContain('Page 1 of 2, 25 mails')
+  expect(first.text).toContain('Page 1 of 2, 25 e-mails')
   expect(first.text.indexOf('Letter 25')).toBeLessThan(first.text.indexOf('Letter 24'))
   expect(first.text).toContain('href="/dev/inbox?to=pages%40harbour.example&amp;page=2"')
   expect(first.text).not.toContain('Letter 5<')
   const second = await server.ask('/dev/inbox?to=Pages@harbour.example&page=2')
   expect(second.text).toContain('Letter 5<')
   expect(second.text).not.toContain('Letter 6<')
-  expect((await server.ask('/dev/inbox?to=nobody')).text).toContain('No mail went to this address.')
+  expect((await server.ask('/dev/inbox?to=nobody')).text).toContain('No e-mails to this address.')
   const json = await server.ask('/dev/inbox.json?to=ann@harbour.example')
   expect(json.body).toMatchObject({
     total: 1,
@@ -57,7 +58,7 @@ test('mails are listed newest first, found by address and turned page by page', 
   })
 })
 
-test('odd addresses of the inbox do no harm', async () => {
+test('handles invalid inbox URLs', async () => {
   for (const query of ['?page=0', '?page=x&to=1&to=2', '?to=%00', '?to=%ff', '?page=99999999999', '?to[a]=1']) {
     expect((await server.ask(`/dev/inbox${query}`)).status, query).toBe(200)
   }
@@ -66,9 +67,9 @@ test('odd addresses of the inbox do no harm', async () => {
   }
 })
 
-test('there is no inbox in production', async () => {
+test('is not available in production', async () => {
   const settings = { ...server.deps.settings, ...testSettings({}), production: true }
-  const production = await openTestServer({ table: {}, handlers: {}, sessions: sessionsOf({}) }, { settings })
+  const production = await openTestServer({ table: {}, handlers: {}, sessions: createFakeSessions({}) }, { settings })
   for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox/x']) {
     expect((await production.ask(path)).status, path).toBe(404)
   }

@@ -1,46 +1,46 @@
-import { dateTimeText, toServerTime, type Lang } from '@gangway/core/contract'
+import { formatDateTime, toServerTime, type Lang } from '@gangway/core/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { StoredLetter } from '../ports/mail/mail.port.ts'
-import { markup, type Html } from '../shared/http/html.ts'
-import { sendPage } from '../shared/http/page.ts'
-import { readForm } from '../shared/http/read-form.ts'
-import { sentence } from '../shared/http/sentence.ts'
-import { toldTo } from '../shared/http/send.ts'
-import { linked } from './linked.ts'
+import type { StoredEmail } from '../ports/mail/mail.port.ts'
+import { markup, type Html } from '../shared/http/pages/html.ts'
+import { sendPage } from '../shared/http/pages/send-page.ts'
+import { parseForm } from '../shared/http/reading/read-form.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
+import { envelopeContextOf } from '../shared/http/send-reply.ts'
+import { linkUrls } from './link-urls.ts'
 
 const pageSize = 20
 const home = '/dev/inbox'
 
-/** The mails that this server wrote, for people who try it out. Not there in production. */
+/** Shows the emails that this server created, for development. Not available in production. */
 export function showInbox(app: FastifyInstance, { mail, settings }: Pick<Deps, 'mail' | 'settings'>): void {
   if (settings.production) return
 
   app.get(home, async (request, reply) => {
-    const { to, page } = wanted(request)
+    const { to, page } = readQuery(request)
     const { list, total } = await mail.page({ page, pageSize, to })
     return show(request, reply, (lang) => ({
-      title: sentence(lang, 'inbox.title'),
+      title: translateMessage(lang, 'inbox.title'),
       content: listOf(lang, list, { to, page, total }),
     }))
   })
 
   app.get<{ Params: { id: string } }>(`${home}/:id`, async (request, reply) => {
     const { id } = request.params
-    const letter = /^[A-Za-z0-9_-]{1,64}$/.test(id) ? await mail.read(id) : undefined
-    if (!letter) return reply.callNotFound()
-    return show(request, reply, (lang) => ({ title: letter.subject, content: letterOf(lang, letter) }))
+    const email = /^[A-Za-z0-9_-]{1,64}$/.test(id) ? await mail.read(id) : undefined
+    if (!email) return reply.callNotFound()
+    return show(request, reply, (lang) => ({ title: email.subject, content: emailOf(lang, email) }))
   })
 
   app.get(`${home}.json`, async (request, reply) => {
-    const { to, page } = wanted(request)
+    const { to, page } = readQuery(request)
     const { list, total } = await mail.page({ page, pageSize, to })
     return reply.header('cache-control', 'no-store').send({ list, total, page, pageSize })
   })
 }
 
-function wanted(request: FastifyRequest): { to?: string; page: number } {
-  const read = readForm(request.url.split('?')[1] ?? '')
+function readQuery(request: FastifyRequest): { to?: string; page: number } {
+  const read = parseForm(request.url.split('?')[1] ?? '')
   const { to, page } = read.ok ? read.value : {}
   return {
     to: typeof to === 'string' && to.trim() ? to.trim().toLowerCase().slice(0, 254) : undefined,
@@ -49,63 +49,64 @@ function wanted(request: FastifyRequest): { to?: string; page: number } {
 }
 
 function show(request: FastifyRequest, reply: FastifyReply, make: (lang: Lang) => { title: string; content: Html }) {
-  const { lang } = toldTo(request)
+  const { lang } = envelopeContextOf(request)
   return sendPage(reply, 200, { lang, ...make(lang) })
 }
 
-function listOf(lang: Lang, list: StoredLetter[], at: { to?: string; page: number; total: number }): Html {
-  const say = (key: string, values?: Record<string, string | number>) => sentence(lang, `inbox.${key}`, values)
+function listOf(lang: Lang, list: StoredEmail[], at: { to?: string; page: number; total: number }): Html {
+  const translate = (key: string, values?: Record<string, string | number>) =>
+    translateMessage(lang, `inbox.${key}`, values)
   const pages = Math.max(1, Math.ceil(at.total / pageSize))
   const href = (page: number) => `${home}?${new URLSearchParams({ ...(at.to && { to: at.to }), page: String(page) })}`
-  return markup`<p class="quiet">${say('what')}</p>
+  return markup`<p class="quiet">${translate('what')}</p>
     <form method="get" action="${home}" role="search">
       <label
-        ><span>${say('search')}</span><input type="search" inputmode="email" name="to" value="${at.to ?? ''}" maxlength="254"
+        ><span>${translate('search')}</span><input type="search" inputmode="email" name="to" value="${at.to ?? ''}" maxlength="254"
       /></label>
-      <button>${say('find')}</button>
+      <button>${translate('find')}</button>
     </form>
     ${
       list.length === 0
         ? markup`<div class="card">
-            <p>${say(at.to ? 'noneFound' : 'none')}</p>
-            <a href="${at.to ? home : '/'}">${say(at.to ? 'all' : 'try')}</a>
+            <p>${translate(at.to ? 'noneFound' : 'none')}</p>
+            <a href="${at.to ? home : '/'}">${translate(at.to ? 'all' : 'try')}</a>
           </div>`
         : markup`<ul class="plain">
             ${list.map(
-              (letter) =>
+              (email) =>
                 markup`<li class="card">
-                  <div class="row"><a href="${home}/${letter.id}">${letter.subject}</a>${statusOf(letter, say)}</div>
-                  <div class="row"><span>${letter.to}</span><small>${timeOf(lang, letter.createdAt)}</small></div>
+                  <div class="row"><a href="${home}/${email.id}">${email.subject}</a>${statusOf(email, translate)}</div>
+                  <div class="row"><span>${email.to}</span><small>${timeOf(lang, email.createdAt)}</small></div>
                 </li>`,
             )}
           </ul>`
     }
-    <nav class="pages" aria-label="${say('pages')}">
-      ${at.page > 1 ? markup`<a href="${href(at.page - 1)}" rel="prev">${say('newer')}</a>` : markup`<span></span>`}
-      <small>${say('page', { page: at.page, pages, count: at.total })}</small>
-      ${at.page < pages ? markup`<a href="${href(at.page + 1)}" rel="next">${say('older')}</a>` : markup`<span></span>`}
+    <nav class="pages" aria-label="${translate('pages')}">
+      ${at.page > 1 ? markup`<a href="${href(at.page - 1)}" rel="prev">${translate('newer')}</a>` : markup`<span></span>`}
+      <small>${translate('page', { page: at.page, pages, count: at.total })}</small>
+      ${at.page < pages ? markup`<a href="${href(at.page + 1)}" rel="next">${translate('older')}</a>` : markup`<span></span>`}
     </nav>`
 }
 
-function letterOf(lang: Lang, letter: StoredLetter): Html {
-  const say = (key: string) => sentence(lang, `inbox.${key}`)
-  return markup`<p><a href="${home}">${say('all')}</a></p>
+function emailOf(lang: Lang, email: StoredEmail): Html {
+  const translate = (key: string) => translateMessage(lang, `inbox.${key}`)
+  return markup`<p><a href="${home}">${translate('all')}</a></p>
     <dl>
-      <dt>${say('to')}</dt>
-      <dd>${letter.to}</dd>
-      <dt>${say('at')}</dt>
-      <dd>${timeOf(lang, letter.createdAt)}</dd>
-      <dt>${say('status')}</dt>
-      <dd>${statusOf(letter, say)}${letter.problem}</dd>
+      <dt>${translate('to')}</dt>
+      <dd>${email.to}</dd>
+      <dt>${translate('at')}</dt>
+      <dd>${timeOf(lang, email.createdAt)}</dd>
+      <dt>${translate('status')}</dt>
+      <dd>${statusOf(email, translate)}${email.problem}</dd>
     </dl>
-    <div class="card mail">${linked(letter.text.trim())}</div>`
+    <div class="card mail">${linkUrls(email.text.trim())}</div>`
 }
 
-function statusOf(letter: StoredLetter, say: (key: string) => string): Html {
-  return markup`<span class="tag${letter.status === 'failed' ? ' bad' : ''}">${say(`statuses.${letter.status}`)}</span> `
+function statusOf(email: StoredEmail, translate: (key: string) => string): Html {
+  return markup`<span class="tag${email.status === 'failed' ? ' bad' : ''}">${translate(`statuses.${email.status}`)}</span> `
 }
 
 function timeOf(lang: Lang, moment: Date): Html {
-  const text = dateTimeText(toServerTime(moment), lang, 'Asia/Shanghai')
+  const text = formatDateTime(toServerTime(moment), lang, 'Asia/Shanghai')
   return markup`<time datetime="${moment.toISOString()}">${text} (UTC+8)</time>`
 }

@@ -1,13 +1,13 @@
 import { toServerTime } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import { approveSignIn, findSignIn } from '../partner/device.store.ts'
-import { writeDown } from '../session/audit.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import { approveSignIn, findSignIn } from '../partner/auth/device.store.ts'
+import { writeAuditLog } from '../shared/audit.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 
 type Find = 'POST /clientProfile/device/find'
 
-/** What waits behind a token, for whoever is about to approve it. Nobody but the device and its reader knows the token. */
+/** The device authorization of a token, shown before its approval. Only the device and its user know the token. */
 export async function findWaitingDevice(
   deps: Pick<Deps, 'db' | 'clock'>,
   { body }: Call<Find>,
@@ -18,7 +18,7 @@ export async function findWaitingDevice(
   return answer({ name, channel, asked: toServerTime(createdAt), expires: toServerTime(expiresAt) })
 }
 
-/** The device speaks for the client of whoever says so. A token that is used up is like one that never was. */
+/** Authorizes the device for the caller's client. A used token is treated as unknown. */
 export async function approveDevice(
   deps: Pick<Deps, 'db' | 'clock'>,
   { caller, body, address, agent }: Call<'POST /clientProfile/device/approve'>,
@@ -30,7 +30,7 @@ export async function approveDevice(
     if (!waiting || !(await approveSignIn({ db: tx, clock }, body.token, { clientId, userId }))) return refuse(5004)
     const object = { kind: 'device', id: waiting.id }
     const from = { address, agent }
-    await writeDown(tx, { action: 'CREDENTIAL_CREATE', by: { clientId, userId }, from, object }, clock.now())
+    await writeAuditLog(tx, { action: 'CREDENTIAL_CREATE', by: { clientId, userId }, from, object }, clock.now())
     return answer(true)
   })
 }

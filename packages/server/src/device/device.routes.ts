@@ -1,8 +1,8 @@
 import type { deviceRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../shared/http/call.ts'
+import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { approveDevice, findWaitingDevice } from './approve-device.ts'
-import { listDevices, signOutDevice } from './signed-in-devices.ts'
+import { listDevices, signOutDevice } from './authorized-devices.ts'
 
 export function deviceHandlers(deps: Deps): Handlers<typeof deviceRoutes> {
   return {

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openScene, type Scene } from '../session/test-scene.ts'
-import { nextCode, openDemo, signedIn, type DemoServer } from '../session/test-sign-in.ts'
+// @databases both
+import { beforeEach, expect, test } from 'vitest'
+import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { nextCode, signInAs } from '../session/sign-in.fixture.ts'
 
-let server: DemoServer
-let scene: Scene
-beforeAll(async () => void (server = await openDemo()))
-beforeEach(async () => void (scene = await openScene(server)))
-afterAll(() => server.close())
+const server = useDemoServer({ resetMode: 'once' })
+let tenants: Tenants
+beforeEach(async () => void (tenants = await createTenants(server)))
 
-interface Told {
+interface DeviceResponse {
   code: number
   data: Record<string, unknown> | null
 }
 
-/** As the program on the device asks. */
-async function ask(method: 'GET' | 'POST', path: string, token?: string, body?: object): Promise<Told> {
+/** Sends a request like the program on the device. */
+async function ask(method: 'GET' | 'POST', path: string, token?: string, body?: object): Promise<DeviceResponse> {
   const response = await fetch(`${server.base.replace(/\/api$/, '/partner')}/cli${path}`, {
     method,
     headers: token === undefined ? {} : { Token: token },
@@ -24,42 +24,46 @@ async function ask(method: 'GET' | 'POST', path: string, token?: string, body?: 
 }
 
 async function begin(): Promise<string> {
-  const { data } = await ask('POST', '/auth/token', undefined, { deviceName: 'desk of Mei', channel: 'cli' })
+  const { data } = await ask('POST', '/auth/token', undefined, { deviceName: 'laptop of Mei', channel: 'cli' })
   return String(data?.['cliAuthToken'])
 }
 
-const find = (token: string) => scene.owner.client.call('POST /clientProfile/device/find', { body: { token } })
+const find = (token: string) => tenants.owner.client.call('POST /clientProfile/device/find', { body: { token } })
 const approve = (token: string) =>
-  scene.owner.client.call('POST /clientProfile/device/approve', { body: { token }, mfaCode: nextCode(server) })
+  tenants.owner.client.call('POST /clientProfile/device/approve', { body: { token }, mfaCode: nextCode(server) })
 const list = async () => {
-  const told = await scene.owner.client.call('POST /clientProfile/device/list', { body: {} })
-  return told.ok ? told.value : []
+  const result = await tenants.owner.client.call('POST /clientProfile/device/list', { body: {} })
+  return result.ok ? result.value : []
 }
 
-test('somebody sees what waits, says that it is his, and the device speaks for his agency', async () => {
+test("a user approves a pending device, and the device is authorized for the user's agency", async () => {
   const token = await begin()
-  expect(await find(token)).toMatchObject({ ok: true, value: { name: 'desk of Mei', channel: 'cli' } })
+  expect(await find(token)).toMatchObject({ ok: true, value: { name: 'laptop of Mei', channel: 'cli' } })
   expect((await ask('GET', `/auth/token/${token}`)).code).toBe(5121)
   expect(await approve(token)).toMatchObject({ ok: true })
   const { data } = await ask('GET', `/auth/token/${token}`)
   expect(data).toMatchObject({ clientCode: 'HARBOUR' })
   expect(await list()).toEqual([
-    expect.objectContaining({ name: 'desk of Mei', approvedBy: scene.owner.email, sessionUntil: expect.any(String) }),
+    expect.objectContaining({
+      name: 'laptop of Mei',
+      approvedBy: tenants.owner.email,
+      sessionUntil: expect.any(String),
+    }),
   ])
 })
 
-test('it asks for the second factor and for somebody who administers the agency', async () => {
+test('requires the second factor and an administrator of the agency', async () => {
   const body = { token: await begin() }
-  expect(await scene.owner.client.call('POST /clientProfile/device/approve', { body })).toMatchObject({
+  expect(await tenants.owner.client.call('POST /clientProfile/device/approve', { body })).toMatchObject({
     error: { code: '5601' },
   })
-  const agent = await signedIn(server, scene.colleague.email)
+  const agent = await signInAs(server, tenants.colleague.email)
   expect(await agent.client.call('POST /clientProfile/device/approve', { body })).toMatchObject({
     error: { code: '403' },
   })
 })
 
-test('a token that was used, is too old or never was looks the same', async () => {
+test('a used, an expired and an unknown token return the same error', async () => {
   const used = await begin()
   await approve(used)
   const old = await begin()
@@ -70,7 +74,7 @@ test('a token that was used, is too old or never was looks the same', async () =
   }
 })
 
-test('a device that is signed out is signed out at once', async () => {
+test('a device that is signed out is rejected at once', async () => {
   const token = await begin()
   await approve(token)
   const session = String((await ask('GET', `/auth/token/${token}`)).data?.['token'])
@@ -78,7 +82,7 @@ test('a device that is signed out is signed out at once', async () => {
   const [device] = await list()
   const body = { id: device?.id ?? '' }
   const call = { body, mfaCode: nextCode(server) }
-  expect(await scene.owner.client.call('POST /clientProfile/device/signOut', call)).toMatchObject({ ok: true })
+  expect(await tenants.owner.client.call('POST /clientProfile/device/signOut', call)).toMatchObject({ ok: true })
   expect((await ask('GET', '/fare-search/usage', session)).code).toBe(5107)
   expect(await list()).toEqual([])
 })

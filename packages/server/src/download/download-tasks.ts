@@ -1,7 +1,7 @@
 import { downloadTypes, toServerTime } from '@gangway/core/contract'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, answerFile, refuse, type FileReply, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { findTask, listTasks } from './download.store.ts'
 import { fileTypeOf } from './file-type.ts'
@@ -26,7 +26,7 @@ export async function listDownloadTasks(
   })
 }
 
-/** Only for who asked for it: a colleague may hold fewer permissions. */
+/** Only for the requesting user: a colleague may have fewer permissions. */
 export async function downloadTaskFile(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { caller, params }: Call<'GET /downloadTask/download/{id}'>,

@@ -1,6 +1,6 @@
 import type { downloadRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../shared/http/call.ts'
+import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { downloadTaskFile, listDownloadTasks } from './download-tasks.ts'
 
 export function downloadHandlers(deps: Deps): Handlers<typeof downloadRoutes> {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { downloadTask } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 
 export type DownloadTask = typeof downloadTask.$inferSelect
 
@@ -13,7 +13,7 @@ interface Wanted {
   pageSize: number
 }
 
-/** The tasks of one person, newest first. */
+/** The tasks of one user, newest first. */
 export async function listTasks(db: Db, scope: Scope, { userId, type, status, page, pageSize }: Wanted) {
   const wanted = scope.client(
     downloadTask,
@@ -31,7 +31,7 @@ export async function listTasks(db: Db, scope: Scope, { userId, type, status, pa
   const [counted] = await db
     .select({ total: count() })
     .from(downloadTask)
-    // The same condition again: both statements are about the same tasks.
+    // The condition is repeated so that both statements select the same tasks.
     .where(scope.client(downloadTask, wanted))
   return { list, total: counted?.total ?? 0 }
 }

@@ -1,17 +1,17 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 
-/** A cell: text, or a number that is meant to be calculated with. */
+/** A cell: text, or a number for calculations. */
 export type Cell = string | number
 
 const byteOrderMark = '\uFEFF'
 
-/** Lines of a CSV file, for the spreadsheet programs of any country. `isFirst` puts the mark before them that names the encoding. */
+/** Lines of a CSV file, readable in any locale. `isFirst` adds the byte order mark. */
 export function csvLines(rows: readonly (readonly Cell[])[], isFirst: boolean): Buffer {
   const lines = rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`)
   return Buffer.from((isFirst ? byteOrderMark : '') + lines.join(''))
 }
 
-/** A whole workbook; all of it is in memory at once. */
+/** A workbook; it is built in memory as a whole. */
 export async function xlsxFile(name: string, rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const [head = [], ...others] = rows
   const sheet: SheetData = [
@@ -21,7 +21,7 @@ export async function xlsxFile(name: string, rows: readonly (readonly Cell[])[])
   return writeXlsxFile(sheet, { sheet: name, stickyRowsCount: 1 }).toBuffer()
 }
 
-/** Text that a spreadsheet would take for a formula stays text: it may have been typed by anybody. */
+/** Escapes text that a spreadsheet would evaluate as a formula, as it may be user input. */
 function harmless(cell: Cell): Cell {
   return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }

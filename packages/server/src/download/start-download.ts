@@ -1,7 +1,7 @@
 import type { DownloadType } from '@gangway/core/contract'
 import type { Tx } from '../database/db.ts'
 import { downloadTask } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../shared/ids.ts'
 
@@ -9,20 +9,20 @@ interface Wanted {
   userId: string
   clientId: string
   type: DownloadType
-  /** Of the file. */
+  /** Name of the file. */
   name: string
   request: Record<string, unknown>
 }
 
-/** Remembers that a file is wanted; it is written when the agenda comes to it. */
+/** Stores a download task; the file is written by a scheduled job. */
 export async function startDownload(
   tx: Tx,
-  { agenda }: Pick<Deps, 'agenda'>,
+  { scheduler }: Pick<Deps, 'scheduler'>,
   wanted: Wanted,
   now: Date,
 ): Promise<string> {
   const id = newId(now)
   await tx.insert(downloadTask).values({ ...wanted, id, status: 'WAITING', createdAt: now })
-  await agenda.put(tx, scopeOf(wanted), { kind: 'download.write', subject: id, dueAt: now })
+  await scheduler.put(tx, scopeOf(wanted), { kind: 'download.write', subject: id, dueAt: now })
   return id
 }

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { DownloadType } from '@gangway/core/contract'
-import type { Scope } from '../database/tenant.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { DueHandler } from '../shared/agenda.ts'
+import type { JobHandler } from '../shared/scheduler.ts'
 import { changeTask, findTask, type DownloadTask } from './download.store.ts'
 
-/** A file in the making: what it holds, piece by piece. `progress` is told in per cent now and then. */
+/** Generates the content of a file in chunks and reports `progress` in per cent. */
 export type Write = (
   task: DownloadTask,
   about: { scope: Scope; progress: (percent: number) => Promise<void> },
@@ -15,18 +15,18 @@ const mostBytes = 200 * 1024 * 1024
 const mostAttempts = 5
 
 /**
- * Writes the files that were asked for. The store shows a file under its name when it is whole and never before, and a task
- * says `DONE` after that: whoever dies in between leaves the task to the next, who begins anew.
+ * Writes the requested files. The store exposes a file only when it is complete, and the task becomes `DONE`
+ * afterwards: after a crash in between, the next job starts the file anew.
  */
 export function writeDownloads(
   { db, files, events }: Pick<Deps, 'db' | 'files' | 'events'>,
   writers: Record<DownloadType, Write>,
-): DueHandler {
+): JobHandler {
   return async ({ scope, subject, clock, attempts }) => {
     const task = await findTask(db, scope, subject)
     if (!task || task.status === 'DONE' || task.status === 'FAILED') return undefined
     const write = Object.entries(writers).find(([type]) => type === task.type)?.[1]
-    /** Whoever asked for it hears that it is there, or that it never will be. */
+    /** Notifies the requesting user that the file is ready or has failed. */
     const end = (change: { status: 'DONE'; progress: 100; path: string } | { status: 'FAILED' }) =>
       db.transaction(async (tx) => {
         await changeTask(tx, scope, task.id, { ...change, endedAt: clock.now() })

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { placeBooking } from '../booking/test-booking.ts'
-import { freshId, sayTo } from '../assistant/test-talk.ts'
-import { oneAdult } from '../search/test-examples.ts'
-import { search } from '../search/test-searches.ts'
-import { openScene, type Scene } from '../session/test-scene.ts'
-import { requestsOf } from '../support/test-requests.ts'
-import { listen, openDemo, type DemoServer } from '../session/test-sign-in.ts'
-import { makeKey, pageOf, shop, tokenOf, type MadeKey } from './test-embed.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { placeBooking } from '../booking/booking.fixture.ts'
+import { freshId, sendMessage } from '../assistant/assistant-client.fixture.ts'
+import { oneAdult } from '../search/search-examples.fixture.ts'
+import { searchFlights } from '../search/searches.fixture.ts'
+import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
+import { requestOperationsOf } from '../support/requests.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { listenOnServer } from '../session/sign-in.fixture.ts'
+import { makeKey, pageOf, shop, tokenOf, type MadeKey } from './embed.fixture.ts'
 
-let server: DemoServer
-let scene: Scene
+const server = useDemoServer({ resetMode: 'once' })
+let tenants: Tenants
 let key: MadeKey
-beforeAll(async () => void (server = await openDemo()))
 beforeEach(async () => {
-  scene = await openScene(server)
-  key = await makeKey(server, scene.owner)
+  tenants = await createTenants(server)
+  key = await makeKey(server, tenants.owner)
 })
-afterAll(() => server.close())
 
-/** What a browser asks before a call that carries a token. */
+/** Sends the preflight request of a browser for a request with a token. */
 async function preflight(origin: string, method = 'POST', base = server.base) {
   const { status, headers } = await fetch(`${base}/search/search.do`, {
     method: 'OPTIONS',
@@ -40,7 +39,7 @@ async function preflight(origin: string, method = 'POST', base = server.base) {
 const varies = expect.stringMatching(/\bOrigin\b/i)
 
 describe('a browser lets a page read an answer', () => {
-  test('when a key that works lists the page, and names that page alone', async () => {
+  test("when an active key lists the page's origin, and allows only that origin", async () => {
     expect(await preflight(shop)).toMatchObject({
       status: 204,
       origin: shop,
@@ -60,14 +59,14 @@ describe('a browser lets a page read an answer', () => {
     expect((await preflight('http://localhost.evil.example:9999')).origin).toBeNull()
   })
 
-  test('no longer when no key does, in a process that has not let it a moment before', async () => {
-    await scene.owner.client.call('POST /embed/key/stopAll', { body: {} })
-    const fresh = await listen(server.deps)
+  test('no longer when no key lists it, in a process without a cached result', async () => {
+    await tenants.owner.client.call('POST /embed/key/stopAll', { body: {} })
+    const fresh = await listenOnServer(server.deps)
     expect((await preflight(shop, 'POST', fresh.base)).origin).toBeNull()
     await fresh.close()
   })
 
-  test('of an answer and of a refusal alike, which the page could not tell apart otherwise', async () => {
+  test('for successful and error responses alike, as the page could not read the error otherwise', async () => {
     const ask = (token: string) =>
       fetch(`${server.base}/search/initIndexDatas.do`, { method: 'POST', headers: { origin: shop, token } })
     const token = await tokenOf(server, key, { user: 'customer-7' })
@@ -79,13 +78,13 @@ describe('a browser lets a page read an answer', () => {
   })
 })
 
-describe('a stream of a page', () => {
+describe('a stream for a page', () => {
   const open = (client: ReturnType<typeof pageOf>, path: string) =>
     client.open(path, { headers: { accept: 'text/event-stream' }, signal: AbortSignal.timeout(20_000) })
 
-  test('tells how its search goes on, to the page that may', async () => {
+  test('reports the progress of a search to the page that may read it', async () => {
     const client = pageOf(server, key.key)
-    const { searchId } = await search(client, oneAdult)
+    const { searchId } = await searchFlights(client, oneAdult)
     const response = await open(client, `/search/${searchId}/events`)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     expect(response.headers.get('access-control-allow-origin')).toBe(shop)
@@ -93,29 +92,31 @@ describe('a stream of a page', () => {
     expect(await response.text()).toContain('event: complete')
   })
 
-  test('is refused to other pages, other scopes and dead tokens', async () => {
+  test('rejects other pages, other scopes and expired tokens', async () => {
     const client = pageOf(server, key.key)
-    const { searchId } = await search(client, oneAdult)
+    const { searchId } = await searchFlights(client, oneAdult)
     const talker = pageOf(server, await tokenOf(server, key, { user: 'a', scopes: ['support'] }))
-    const runId = await sayTo(talker, { conversationId: freshId('c'), text: 'Hello' })
-    const heard = async (page: typeof client, path: string) => {
+    const runId = await sendMessage(talker, { conversationId: freshId('c'), text: 'Hello' })
+    const openStream = async (page: typeof client, path: string) => {
       const response = await open(page, path)
       const text = await response.text()
-      return response.headers.get('content-type')?.includes('event-stream') ? 'told' : `${response.status} ${text}`
+      return response.headers.get('content-type')?.includes('event-stream') ? 'stream' : `${response.status} ${text}`
     }
-    expect(await heard(pageOf(server, key.key, 'https://evil.example'), `/search/${searchId}/events`)).toMatch(/403/)
-    expect(await heard(talker, `/search/${searchId}/events`)).toMatch(/403/)
-    expect(await heard(client, `/assistant/run/${runId}/events`)).toMatch(/403/)
-    expect(await heard(pageOf(server, 'gwt_forged'), `/search/${searchId}/events`)).toMatch(/^401 .*5107/)
-    expect(await heard(client, '/events')).toMatch(/403/)
-    expect(await heard(talker, `/assistant/run/${runId}/events`)).toBe('told')
+    expect(await openStream(pageOf(server, key.key, 'https://evil.example'), `/search/${searchId}/events`)).toMatch(
+      /403/,
+    )
+    expect(await openStream(talker, `/search/${searchId}/events`)).toMatch(/403/)
+    expect(await openStream(client, `/assistant/run/${runId}/events`)).toMatch(/403/)
+    expect(await openStream(pageOf(server, 'gwt_forged'), `/search/${searchId}/events`)).toMatch(/^401 .*5107/)
+    expect(await openStream(client, '/events')).toMatch(/403/)
+    expect(await openStream(talker, `/assistant/run/${runId}/events`)).toBe('stream')
   })
 
-  test('tells somebody in a chat how his own requests move, and nothing else of the agency', async () => {
+  test('sends a chat user the updates of their own requests and no other data of the agency', async () => {
     const token = await tokenOf(server, key, { user: 'customer-7' })
     const [mine, other] = [
-      requestsOf({ client: pageOf(server, token) }),
-      requestsOf({ client: pageOf(server, await tokenOf(server, key, { user: 'customer-8' })) }),
+      requestOperationsOf({ client: pageOf(server, token) }),
+      requestOperationsOf({ client: pageOf(server, await tokenOf(server, key, { user: 'customer-8' })) }),
     ]
     const gone = new AbortController()
     const response = await pageOf(server, token).open('/events', {
@@ -123,17 +124,17 @@ describe('a stream of a page', () => {
       signal: gone.signal,
     })
     await other.raise()
-    await requestsOf(scene.owner).raise()
-    await placeBooking(server, scene.owner)
+    await requestOperationsOf(tenants.owner).raise()
+    await placeBooking(server, tenants.owner)
     const requestNo = await mine.raise()
-    let told = ''
+    let result = ''
     const decoder = new TextDecoder()
     for await (const part of response.body ?? []) {
-      told += decoder.decode(part)
-      if (told.includes(requestNo)) break
+      result += decoder.decode(part)
+      if (result.includes(requestNo)) break
     }
     gone.abort()
-    expect([...told.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data))).toEqual([
+    expect([...result.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data))).toEqual([
       { kind: 'ready' },
       { kind: 'request', requestNo },
     ])

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, embedUser, type embedKey } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import { newId } from '../shared/ids.ts'
 
 type Key = Pick<typeof embedKey.$inferSelect, 'id' | 'clientId' | 'userId' | 'name'>
 
 /**
- * The user that stands for somebody on a page: the same whenever the client's server names him with this key. He signs in nowhere,
- * so his role is never asked; it is that of whoever made the key because there has to be one.
+ * The internal user of a visitor: the same for every request of the agency's server with the same name and key. It cannot
+ * sign in; its role, which is never evaluated, is copied from the key's creator because the column is required.
  */
 export async function endUserOf(tx: Tx, key: Key, name: string, now: Date): Promise<string> {
   const scope = scopeOf(key)
@@ -18,7 +18,7 @@ export async function endUserOf(tx: Tx, key: Key, name: string, now: Date): Prom
     .select({ roleId: appUser.roleId, lang: appUser.lang })
     .from(appUser)
     .where(scope.client(appUser, eq(appUser.id, key.userId)))
-  if (!maker) throw new Error('The maker of a key is gone.')
+  if (!maker) throw new Error('The creator of the key no longer exists.')
   const id = newId(now)
   await tx.insert(appUser).values({
     ...maker,
@@ -37,10 +37,10 @@ export async function endUserOf(tx: Tx, key: Key, name: string, now: Date): Prom
     .onConflictDoNothing()
     .returning({ userId: embedUser.userId })
   if (made) return made.userId
-  // Another process was faster: its user is the one.
+  // Another process created the user first: its row is used.
   await tx.delete(appUser).where(scope.client(appUser, eq(appUser.id, id)))
   const others = await findEndUser(tx, scope, key, name)
-  if (!others) throw new Error('An end user was neither made nor there.')
+  if (!others) throw new Error('An end user was neither created nor found.')
   return others
 }
 

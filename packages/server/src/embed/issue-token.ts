@@ -1,37 +1,37 @@
-import { embedTokenMinutes, scopeOfComponent, toServerTime } from '@gangway/core/contract'
+import { embedTokenMinutes, componentScopes, toServerTime } from '@gangway/core/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, booking, embedKey, embedSession } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { isSecret } from '../partner/key-secret.ts'
-import { tokenHash } from '../session/start-session.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import { isSecret } from '../shared/key-secret.ts'
+import { tokenHash } from '../shared/token-hash.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId, newToken } from '../shared/ids.ts'
 import { endUserOf } from './end-user.ts'
-import { tokenStart } from './find-visitor.ts'
+import { tokenStart } from './find-embed-session.ts'
 import { areWithin } from './origin.rules.ts'
-import { takeCall } from './use.store.ts'
-import { keyByPublicId } from './visitor.store.ts'
+import { takeCall } from './usage.store.ts'
+import { findKeyByPublicId } from './embed-session.store.ts'
 
 type Issue = 'POST /embed/token'
 type Key = typeof embedKey.$inferSelect
 type Wanted = Call<Issue>['body']
 
 /**
- * A token of a page, for a client's server that proves itself by the secret of a key. Nothing that is asked for goes beyond what
- * the key may do: it is refused, never cut down, so that nobody finds out in front of a customer.
+ * Issues an embed token to a client's server, which authenticates with the secret of a key. A request beyond the
+ * key's permissions is rejected, never reduced, so that errors are found before production.
  */
 export async function issueToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { body }: Pick<Call<Issue>, 'body'>,
 ): Promise<Reply<Answer<Issue>>> {
   const now = clock.now()
-  const found = await keyByPublicId(db, body.key)
+  const found = await findKeyByPublicId(db, body.key)
   const { key } = found ?? {}
   const isOpen = key && !key.revokedAt && !(key.expiresAt && key.expiresAt <= now)
-  // One answer for a key that never was, one that is over and a wrong secret.
+  // The same answer for an unknown key, a revoked key and a wrong secret.
   if (!isOpen || !isSecret(body.secret, key.secretHash) || found?.isProvider || found?.mode !== key.mode)
     return refuse(403, { values: { context: 'embedSecret' } })
   if (key.stoppedAt) return refuse(403, { values: { context: 'embedStopped' } })
@@ -81,16 +81,16 @@ type Terms = Pick<Answer<Issue>, 'origins' | 'scopes' | 'components'>
 function termsOf(key: Key, wanted: Wanted): Terms | Refusal {
   const components = wanted.components ?? key.components
   if (components.some((each) => !key.components.includes(each))) return wrong('components', 'embed.components')
-  const needed = key.scopes.filter((scope) => components.some((each) => scopeOfComponent[each] === scope))
+  const needed = key.scopes.filter((scope) => components.some((each) => componentScopes[each] === scope))
   const scopes = wanted.scopes ?? (wanted.components ? needed : key.scopes)
   if (scopes.length === 0 || scopes.some((each) => !key.scopes.includes(each))) return wrong('scopes', 'embed.scopes')
   const origins = wanted.origins ?? key.origins
   if (!areWithin(origins, key.origins, key.mode)) return wrong('origins', 'embed.origins')
   if (wanted.confirms?.some((each) => !key.confirms.includes(each))) return wrong('confirms', 'embed.confirms')
   if (wanted.user !== undefined && wanted.person !== undefined) return wrong('user', 'embed.both')
-  // Two customers of an agency are two: whoever can book or talk has to be somebody.
-  const isSomebody = wanted.user !== undefined || wanted.person !== undefined
-  if (!isSomebody && scopes.some((each) => each !== 'search')) return wrong('user', 'embed.user')
+  // Bookings and conversations belong to one visitor, so these scopes require an identified one.
+  const isNamedUser = wanted.user !== undefined || wanted.person !== undefined
+  if (!isNamedUser && scopes.some((each) => each !== 'search')) return wrong('user', 'embed.user')
   return { origins, scopes, components }
 }
 

@@ -1,40 +1,39 @@
-import { mostEmbedKeys } from '@gangway/core/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf, valueOf } from '../booking/test-booking.ts'
+import { maxEmbedKeys } from '@gangway/core/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { auditLog, embedKey } from '../database/schema.ts'
-import { openScene, type Person, type Scene } from '../session/test-scene.ts'
-import { nextCode, openDemo, signedIn, type DemoServer } from '../session/test-sign-in.ts'
-import { askToken, makeKey, pageOf, shop, tokenOf, type MadeKey } from './test-embed.ts'
+import { createTenants, type TestUser, type Tenants } from '../session/tenants.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { nextCode, signInAs } from '../session/sign-in.fixture.ts'
+import { askToken, makeKey, pageOf, shop, tokenOf, type MadeKey } from './embed.fixture.ts'
 
-let server: DemoServer
-let scene: Scene
+const server = useDemoServer({ resetMode: 'once' })
+let tenants: Tenants
 let key: MadeKey
-beforeAll(async () => void (server = await openDemo()))
 beforeEach(async () => {
-  scene = await openScene(server)
-  key = await makeKey(server, scene.owner)
+  tenants = await createTenants(server)
+  key = await makeKey(server, tenants.owner)
 })
-afterAll(() => server.close())
 
 const settings = { name: 'Shop', origins: [shop], scopes: ['search' as const] }
 
-async function keys({ client }: Pick<Person, 'client'> = scene.owner) {
+async function keys({ client }: Pick<TestUser, 'client'> = tenants.owner) {
   return valueOf(await client.call('POST /embed/key/getPageList', { body: {} })).list
 }
 
 async function tokens(body: { keyId?: string } = {}) {
-  return valueOf(await scene.owner.client.call('POST /embed/session/getPageList', { body })).list
+  return valueOf(await tenants.owner.client.call('POST /embed/session/getPageList', { body })).list
 }
 
-/** Whether a page may still do anything with a token. */
+/** Whether the server accepts a token. */
 async function opens(token: string): Promise<boolean> {
   return (await pageOf(server, token).call('POST /search/initIndexDatas.do', { body: {} })).ok
 }
 
-const said = async (...asked: Parameters<typeof askToken>) => refusalOf(await askToken(...asked))
+const refusalFor = async (...asked: Parameters<typeof askToken>) => refusalOf(await askToken(...asked))
 
-describe('a key for pages', () => {
-  test('is told with its secret this once, and only a hash of that is kept', async () => {
+describe('an embed key', () => {
+  test('is returned with its secret once, and only a hash of the secret is stored', async () => {
     expect(key.key).toMatch(/^gwp_test_/)
     const list = await keys()
     expect(list.find(({ id }) => id === key.id)).toMatchObject({
@@ -43,27 +42,27 @@ describe('a key for pages', () => {
       origins: [shop],
       status: 'active',
       environment: 'sandbox',
-      createdBy: scene.owner.email,
+      createdBy: tenants.owner.email,
       searchesToday: { open: 0, token: 0 },
     })
     expect(JSON.stringify(list)).not.toContain(key.secret)
     expect(JSON.stringify(await server.deps.db.select().from(embedKey))).not.toContain(key.secret)
-    const deeds = (await server.deps.db.select().from(auditLog)).map(({ action, objectId }) => [action, objectId])
-    expect(deeds).toContainEqual(['CREDENTIAL_CREATE', key.key])
+    const actions = (await server.deps.db.select().from(auditLog)).map(({ action, objectId }) => [action, objectId])
+    expect(actions).toContainEqual(['CREDENTIAL_CREATE', key.key])
   })
 
-  test('asks for the second factor and for somebody who administers the agency', async () => {
-    expect(refusalOf(await scene.owner.client.call('POST /embed/key/save', { body: settings }))).toMatchObject({
+  test('requires the second factor and an administrator of the agency', async () => {
+    expect(refusalOf(await tenants.owner.client.call('POST /embed/key/save', { body: settings }))).toMatchObject({
       code: '5601',
     })
-    const agent = await signedIn(server, scene.colleague.email)
+    const agent = await signInAs(server, tenants.colleague.email)
     expect(refusalOf(await agent.client.call('POST /embed/key/save', { body: settings }))).toMatchObject({
       code: '403',
     })
     expect(await keys(agent), 'anybody may see which there are').not.toEqual([])
   })
 
-  test('names pages as browsers do, and nothing else', async () => {
+  test('accepts only origins in the format of browsers', async () => {
     const bad = [
       'https://www.harbour.example/shop',
       'https://www.harbour.example:443',
@@ -75,58 +74,63 @@ describe('a key for pages', () => {
       '*',
     ]
     for (const origin of bad) {
-      const told = await scene.owner.client.call('POST /embed/key/save', {
+      const result = await tenants.owner.client.call('POST /embed/key/save', {
         body: { ...settings, origins: [shop, origin] },
         mfaCode: nextCode(server),
       })
-      expect(refusalOf(told), origin).toMatchObject({ code: '5001', fields: [expect.stringMatching(/^origins/)] })
+      expect(refusalOf(result), origin).toMatchObject({ code: '5001', fields: [expect.stringMatching(/^origins/)] })
     }
-    await makeKey(server, scene.owner, { origins: ['http://localhost:*', 'http://127.0.0.1:8080'] })
+    await makeKey(server, tenants.owner, { origins: ['http://localhost:*', 'http://127.0.0.1:8080'] })
   })
 
-  test('so many work at once', async () => {
+  test('limits the number of active keys', async () => {
     const working = (await keys()).filter(({ status }) => status === 'active').length
-    for (let index = working; index < mostEmbedKeys; index++) await makeKey(server, scene.owner)
-    const told = await scene.owner.client.call('POST /embed/key/save', { body: settings, mfaCode: nextCode(server) })
-    expect(refusalOf(told)).toMatchObject({ code: '5312' })
+    for (let index = working; index < maxEmbedKeys; index++) await makeKey(server, tenants.owner)
+    const result = await tenants.owner.client.call('POST /embed/key/save', {
+      body: settings,
+      mfaCode: nextCode(server),
+    })
+    expect(refusalOf(result)).toMatchObject({ code: '5312' })
   })
 })
 
-describe('what is stopped', () => {
-  test('one token ends at once, and its page may be given another', async () => {
+describe('disabling', () => {
+  test('revokes one token at once, and the page can get another', async () => {
     const [first, second] = [await tokenOf(server, key, { user: 'a' }), await tokenOf(server, key, { user: 'b' })]
     expect([await opens(first), await opens(second)]).toEqual([true, true])
     const its = (await tokens()).find(({ user }) => user === 'a')
     expect(its).toMatchObject({ lastOrigin: shop, lastSeen: expect.any(String) })
-    valueOf(await scene.owner.client.call('POST /embed/session/end/{id}', { params: { id: its?.id ?? '' }, body: {} }))
+    valueOf(
+      await tenants.owner.client.call('POST /embed/session/end/{id}', { params: { id: its?.id ?? '' }, body: {} }),
+    )
     expect([await opens(first), await opens(second)]).toEqual([false, true])
     expect((await tokens()).map(({ user }) => user)).toEqual(['b'])
     expect(await opens(await tokenOf(server, key, { user: 'a' }))).toBe(true)
   })
 
-  test('the brake stops every page of the agency without a code, and a key is started again with one', async () => {
-    const other = await makeKey(server, scene.owner)
-    const strange = await tokenOf(server, await makeKey(server, scene.stranger), { user: 'c' })
+  test('stops all pages of the agency without a second factor; enabling a key again requires one', async () => {
+    const other = await makeKey(server, tenants.owner)
+    const strange = await tokenOf(server, await makeKey(server, tenants.otherAgencyUser), { user: 'c' })
     const held = [await tokenOf(server, key, { user: 'a' }), await tokenOf(server, other, { user: 'b' }), key.key]
-    const stopped = valueOf(await scene.owner.client.call('POST /embed/key/stopAll', { body: {} }))
+    const stopped = valueOf(await tenants.owner.client.call('POST /embed/key/stopAll', { body: {} }))
     expect(stopped.keys).toBeGreaterThanOrEqual(2)
     expect(stopped.tokens).toBe(2)
     for (const token of held) expect(await opens(token)).toBe(false)
     expect(await opens(strange), 'another agency goes on').toBe(true)
-    expect(await said(server, key, { user: 'a' })).toMatchObject({ text: expect.stringContaining('stopped') })
+    expect(await refusalFor(server, key, { user: 'a' })).toMatchObject({ text: expect.stringContaining('disabled') })
     const again = { ...settings, id: key.id, status: 'active' as const }
-    expect(refusalOf(await scene.owner.client.call('POST /embed/key/save', { body: again }))).toMatchObject({
+    expect(refusalOf(await tenants.owner.client.call('POST /embed/key/save', { body: again }))).toMatchObject({
       code: '5601',
     })
-    valueOf(await scene.owner.client.call('POST /embed/key/save', { body: again, mfaCode: nextCode(server) }))
+    valueOf(await tenants.owner.client.call('POST /embed/key/save', { body: again, mfaCode: nextCode(server) }))
     expect(await opens(key.key)).toBe(true)
     expect(await opens(held[0] ?? ''), 'what was ended stays so').toBe(false)
   })
 
-  test('a revoked key opens nothing, ends its tokens and stays in the list', async () => {
+  test('a revoked key is rejected, invalidates its tokens and stays in the list', async () => {
     const token = await tokenOf(server, key, { user: 'a' })
     const revoke = () =>
-      scene.owner.client.call('POST /embed/key/delete/{id}', {
+      tenants.owner.client.call('POST /embed/key/delete/{id}', {
         params: { id: key.id },
         body: {},
         mfaCode: nextCode(server),
@@ -135,15 +139,15 @@ describe('what is stopped', () => {
     expect([await opens(token), await opens(key.key)]).toEqual([false, false])
     expect((await keys()).find(({ id }) => id === key.id)).toMatchObject({ status: 'revoked', liveTokens: 0 })
     expect(await revoke(), 'twice is like once').toMatchObject({ ok: true })
-    const told = await scene.owner.client.call('POST /embed/key/save', {
+    const result = await tenants.owner.client.call('POST /embed/key/save', {
       body: { ...settings, id: key.id, status: 'active' },
       mfaCode: nextCode(server),
     })
-    expect(refusalOf(told), 'for good').toMatchObject({ code: '5004' })
+    expect(refusalOf(result), 'for good').toMatchObject({ code: '5004' })
   })
 })
 
-test('the key of the demo works on pages of the own machine, and nowhere else', async () => {
+test('the demo key works on pages of the local machine only', async () => {
   const demo = { key: 'gwp_test_demo', secret: 'gws_demo_secret' }
   const token = await tokenOf(server, demo, { user: 'visitor-1' })
   const ask = (credential: string, origin: string) =>

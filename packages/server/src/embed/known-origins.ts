@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts'
-import { isAnybodysPage } from './visitor.store.ts'
+import { isAllowedOrigin } from './embed-session.store.ts'
 
-/** What a browser asks of us before it lets a page read an answer. It says nothing of what the page may do. */
+/** Cache time of an origin check for CORS. It allows a page to read answers and grants no permissions. */
 const knownForMs = 30_000
 const mostKnown = 1_000
 
-/** Whether a page is one of those that installation and clients have listed. */
+/** Checks whether an origin is listed by the installation or by a client. */
 export function createKnownOrigins({
   db,
   clock,
@@ -17,7 +17,7 @@ export function createKnownOrigins({
     if (origin === 'null' || origin.length > 300) return false
     const now = clock.now()
     if ((known.get(origin) ?? 0) > now.getTime()) return true
-    if (!(await isAnybodysPage(db, origin, now))) return false
+    if (!(await isAllowedOrigin(db, origin, now))) return false
     if (known.size >= mostKnown) known.clear()
     known.set(origin, now.getTime() + knownForMs)
     return true

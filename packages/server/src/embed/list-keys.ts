@@ -2,18 +2,21 @@ import { toServerTime } from '@gangway/core/contract'
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { countUpTo } from '../database/count-up-to.ts'
 import { appUser, embedKey, embedSession, embedUse, embedUser } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { beijingDay } from '../search/days.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import { beijingDay } from '../shared/beijing-days.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
 
 type List = 'POST /embed/key/getPageList'
 type Key = typeof embedKey.$inferSelect
-type Parts = Pick<Deps, 'db' | 'clock'>
+type Dependencies = Pick<Deps, 'db' | 'clock'>
 
-/** Revoked ones stay in the list: a question about a page may come after. The newest come first. */
-export async function listKeys({ db, clock }: Parts, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
+/** Revoked keys stay in the list for support questions. Newest first. */
+export async function listKeys(
+  { db, clock }: Dependencies,
+  { caller, body }: Call<List>,
+): Promise<Reply<Answer<List>>> {
   const { page, pageSize } = body
   const scope = scopeOf(caller)
   const now = clock.now()
@@ -28,7 +31,7 @@ export async function listKeys({ db, clock }: Parts, { caller, body }: Call<List
   const counted = await countUpTo(db, embedKey, scope.client(embedKey))
   const ids = rows.map(({ key }) => key.id)
   const [uses, live] = [await usesOf(db, scope, ids), await liveOf(db, scope, ids, now)]
-  // Searches are counted by the client's own time.
+  // Searches are counted per day of the client's clock.
   const today = beijingDay(caller.clock.now())
   const searchesOf = (keyId: string, pool: 'open' | 'token') =>
     uses.find((each) => each.keyId === keyId && each.pool === pool && each.day === today)?.searches ?? 0
@@ -66,7 +69,7 @@ function statusOf({ revokedAt, expiresAt, stoppedAt }: Key, now: Date): Answer<L
   return stoppedAt ? 'stopped' : 'active'
 }
 
-async function usesOf(db: Parts['db'], scope: Scope, ids: string[]) {
+async function usesOf(db: Dependencies['db'], scope: Scope, ids: string[]) {
   return db
     .select()
     .from(embedUse)
@@ -75,7 +78,7 @@ async function usesOf(db: Parts['db'], scope: Scope, ids: string[]) {
 
 const holds = (now: Date) => and(isNull(embedSession.endedAt), gt(embedSession.expiresAt, now))
 
-async function liveOf(db: Parts['db'], scope: Scope, ids: string[], now: Date) {
+async function liveOf(db: Dependencies['db'], scope: Scope, ids: string[], now: Date) {
   return db
     .select({ keyId: embedSession.keyId, tokens: count() })
     .from(embedSession)
@@ -85,9 +88,9 @@ async function liveOf(db: Parts['db'], scope: Scope, ids: string[], now: Date) {
 
 type Sessions = 'POST /embed/session/getPageList'
 
-/** The tokens that hold. One whose key is stopped holds no more, whatever its own time says. */
-export async function listSessions(
-  { db, clock }: Parts,
+/** Active tokens. The tokens of a disabled key are inactive, regardless of their expiry. */
+export async function listEmbedSessions(
+  { db, clock }: Dependencies,
   { caller, body }: Call<Sessions>,
 ): Promise<Reply<Answer<Sessions>>> {
   const { page, pageSize, keyId } = body

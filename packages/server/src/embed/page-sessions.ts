@@ -1,22 +1,26 @@
 import type { Deps } from '../deps.ts'
-import type { Sessions } from '../shared/http/guard.ts'
+import type { SessionChecks } from '../shared/http/pipeline/request-checks.ts'
 import { refuse } from '../shared/http/reply.ts'
-import { findVisitor, isOfPage } from './find-visitor.ts'
+import { findEmbedCaller, isOfPage } from './find-embed-session.ts'
 
 /**
- * The gates of people, with the one for pages of somebody else beside it. Money moves from a page only when a person of the client
- * gives his own code, or when the client's server has made sure of it: a code that a customer made for himself would prove nothing.
+ * Sessions of users, extended by those of host pages. A payment from a page requires the second factor of a user of
+ * the client or a confirmation by the client's server: a second factor that visitors set up themselves would prove
+ * nothing.
  */
-export function withPages(deps: Pick<Deps, 'db' | 'clock'>, ofPeople: Sessions): Sessions {
+export function withPages(deps: Pick<Deps, 'db' | 'clock'>, ofPeople: SessionChecks): SessionChecks {
   return {
     ...ofPeople,
-    find: async (token, purpose, visit) => {
-      if (!isOfPage(token)) return ofPeople.find(token, purpose, visit)
-      return visit && findVisitor(deps, token, visit, purpose === 'glance')
+    find: async (token, purpose, source) => {
+      if (!isOfPage(token)) return ofPeople.find(token, purpose, source)
+      return source && findEmbedCaller(deps, token, source, purpose === 'glance')
     },
     checkSecondFactor: async (caller, feature, code) => {
       if (!caller.embed?.isGuest) return ofPeople.checkSecondFactor(caller, feature, code)
-      return caller.embed.confirms.includes(feature) || refuse(403, { errorType: 1, values: { context: 'confirm' } })
+      return (
+        caller.embed.confirmedFeatures.includes(feature) ||
+        refuse(403, { errorType: 1, values: { context: 'confirm' } })
+      )
     },
   }
 }

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderOf, placeBooking, refusalOf, valueOf, verifyOne } from '../booking/test-booking.ts'
-import { freshId, hear, talk } from '../assistant/test-talk.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orderOf, placeBooking, refusalOf, valueOf, verifyOne } from '../booking/booking.fixture.ts'
+import { freshId, readEvents, sendAndReadAnswer } from '../assistant/assistant-client.fixture.ts'
 import { client as clientTable } from '../database/schema.ts'
-import { oneAdult } from '../search/test-examples.ts'
-import { openScene, type Scene } from '../session/test-scene.ts'
-import { nextCode, openDemo, type DemoServer } from '../session/test-sign-in.ts'
+import { oneAdult } from '../search/search-examples.fixture.ts'
+import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { nextCode } from '../session/sign-in.fixture.ts'
 import { newToken } from '../shared/ids.ts'
-import { makeKey, pageOf, sendAway, shop, tokenOf, type MadeKey } from './test-embed.ts'
+import { makeKey, pageOf, sendAway, shop, tokenOf, type MadeKey } from './embed.fixture.ts'
 
-let server: DemoServer
-let scene: Scene
+const server = useDemoServer({ resetMode: 'once' })
+let tenants: Tenants
 let key: MadeKey
-beforeAll(async () => void (server = await openDemo()))
 beforeEach(async () => {
-  scene = await openScene(server)
-  key = await makeKey(server, scene.owner, { confirms: ['order:issueTicket'] })
+  tenants = await createTenants(server)
+  key = await makeKey(server, tenants.owner, { confirms: ['order:issueTicket'] })
 })
-afterAll(() => server.close())
 
 type Wanted = Parameters<typeof tokenOf>[2]
 
@@ -35,67 +34,70 @@ const pay = (client: ReturnType<typeof pageOf>, orderNo: string, mfaCode?: strin
 const over = { kind: 'session-invalid', code: '5107' }
 const elsewhere = { code: '403', text: expect.stringContaining('origin') }
 
-describe('a page that may', () => {
-  test('searches, books and pays for its customer, once the agency has confirmed the payment', async () => {
+describe('an authorized page', () => {
+  test('searches, books and pays for its customer after the agency has confirmed the payment', async () => {
     const client = await page({ user: 'customer-7' })
     const { orderNo } = await placeBooking(server, { client })
     expect(valueOf(await show(client, orderNo))).toMatchObject({ orderNo })
     expect(refusalOf(await pay(client, orderNo))).toMatchObject({
       code: '403',
-      text: 'This has to be confirmed by the agency. Please contact them to go on.',
+      text: 'This action must be confirmed by the agency. Please contact them to continue.',
     })
     expect(
       valueOf(await client.call('GET /sysUser/needCheckMfaFeat/{id}', { params: { id: 'order:issueTicket' } })),
     ).toBe(false)
     const paid = await page({ user: 'customer-7', orderNo, confirms: ['order:issueTicket'] })
     valueOf(await pay(paid, orderNo))
-    expect(valueOf(await scene.owner.client.call('POST /order/matchOrderList.do', { body: {} })).list).toEqual([
+    expect(valueOf(await tenants.owner.client.call('POST /order/matchOrderList.do', { body: {} })).list).toEqual([
       expect.objectContaining({ orderNo }),
     ])
   })
 
-  test('knows its customer by the name that the agency gives him, and a person of the agency as the portal does', async () => {
+  test("identifies its customer by the agency's name for them, and a user of the agency like the portal", async () => {
     const who = async (wanted: Wanted) => valueOf(await (await page(wanted)).call('GET /login-user.do', {}))
     const customer = await who({ user: 'customer-7' })
     expect(customer).toMatchObject({ nickname: 'customer-7', username: 'customer-7', email: '', salt: '' })
     expect((await who({ user: 'customer-7', scopes: ['book'] })).id).toBe(customer.id)
     expect((await who({ user: 'customer-8' })).id).not.toBe(customer.id)
-    const owner = valueOf(await scene.owner.client.call('GET /login-user.do', {}))
+    const owner = valueOf(await tenants.owner.client.call('GET /login-user.do', {}))
     expect(await who({ person: owner.email })).toMatchObject({ id: owner.id, email: owner.email, salt: '' })
   })
 
-  test('shows each customer his own bookings, and nobody else’s of the same agency', async () => {
+  test('shows each customer only their own bookings', async () => {
     const [one, other] = [await page({ user: 'customer-7' }), await page({ user: 'customer-8' })]
     const { orderNo } = await placeBooking(server, { client: one })
     expect(refusalOf(await show(other, orderNo))).toMatchObject({ code: '5004' })
     expect(refusalOf(await pay(other, orderNo))).toMatchObject({ code: '403' })
     const again = await page({ user: 'customer-7' })
     expect(valueOf(await show(again, orderNo)), 'another token of the same').toMatchObject({ orderNo })
-    const elsewhereKey = await makeKey(server, scene.owner)
+    const elsewhereKey = await makeKey(server, tenants.owner)
     const namesake = pageOf(server, await tokenOf(server, elsewhereKey, { user: 'customer-7' }))
     expect(refusalOf(await show(namesake, orderNo)), 'the same number on another site').toMatchObject({ code: '5004' })
   })
 
-  test('acts for a person of the agency with that person’s own second factor', async () => {
-    const client = await page({ person: scene.owner.email })
+  test("acts for a user of the agency with that user's own second factor", async () => {
+    const client = await page({ person: tenants.owner.email })
     const { orderNo } = await placeBooking(server, { client })
     expect(refusalOf(await pay(client, orderNo))).toMatchObject({ code: '5601' })
     valueOf(await pay(client, orderNo, nextCode(server)))
-    await sendAway(server, scene.owner.id)
+    await sendAway(server, tenants.owner.id)
     expect(await show(client, orderNo)).toMatchObject({ error: over })
   })
 
-  test('says what it is about, and of another booking hears nothing', async () => {
-    const mine = await placeBooking(server, scene.owner)
-    const other = await placeBooking(server, scene.owner, { name: 'ROE/ANN' })
-    for (const who of [{ user: 'customer-7' }, { person: scene.owner.email }]) {
+  test('with a token for one booking cannot access another booking', async () => {
+    const mine = await placeBooking(server, tenants.owner)
+    const other = await placeBooking(server, tenants.owner, { name: 'ROE/ANN' })
+    for (const who of [{ user: 'customer-7' }, { person: tenants.owner.email }]) {
       const client = await page({ ...who, orderNo: mine.orderNo })
       expect(valueOf(await show(client, mine.orderNo))).toMatchObject({ orderNo: mine.orderNo })
       expect(refusalOf(await show(client, other.orderNo))).toMatchObject({ code: '5004' })
-      const words = { conversationId: freshId('c'), clientMessageId: freshId('m'), text: 'status?' }
-      const asked = await client.call('POST /assistant/message', { body: { ...words, orderNo: other.orderNo } })
+      const testMessage = { conversationId: freshId('c'), clientMessageId: freshId('m'), text: 'status?' }
+      const asked = await client.call('POST /assistant/message', { body: { ...testMessage, orderNo: other.orderNo } })
       expect(refusalOf(asked)).toMatchObject({ code: '5004' })
-      const { answer } = await talk({ client }, { orderNo: mine.orderNo, text: `How is ${other.orderNo}?` })
+      const { answer } = await sendAndReadAnswer(
+        { client },
+        { orderNo: mine.orderNo, text: `How is ${other.orderNo}?` },
+      )
       expect(JSON.stringify(answer)).not.toContain('ROE')
       const verified = await verifyOne(client)
       const ordered = await client.call('POST /order/order.do', { body: orderOf(verified) })
@@ -103,19 +105,21 @@ describe('a page that may', () => {
     }
   })
 
-  test('keeps what somebody says to the assistant from everybody else', async () => {
+  test("hides a visitor's conversation with the assistant from others", async () => {
     const [one, other] = [await page({ user: 'customer-7' }), await page({ user: 'customer-8' })]
     const conversationId = freshId('secret')
-    const { runId, heard } = await talk({ client: one }, { conversationId, text: 'My order is late' })
-    expect(heard.length).toBeGreaterThan(0)
+    const { runId, events } = await sendAndReadAnswer({ client: one }, { conversationId, text: 'My order is late' })
+    expect(events.length).toBeGreaterThan(0)
     const read = (client: typeof one) =>
       client.call('GET /assistant/conversation/{id}', { params: { id: conversationId } })
     expect(valueOf(await read(one)).messages).toHaveLength(1)
     expect(refusalOf(await read(other))).toMatchObject({ code: '5004' })
-    expect(await hear(other, runId)).toEqual([])
-    expect(refusalOf(await read(pageOf(server, scene.owner.token)))).toMatchObject({ code: '5004' })
-    const words = { conversationId, clientMessageId: freshId('m'), text: 'What did I say?' }
-    expect(refusalOf(await other.call('POST /assistant/message', { body: words }))).toMatchObject({ code: '5004' })
+    expect(await readEvents(other, runId)).toEqual([])
+    expect(refusalOf(await read(pageOf(server, tenants.owner.token)))).toMatchObject({ code: '5004' })
+    const testMessage = { conversationId, clientMessageId: freshId('m'), text: 'What did I say?' }
+    expect(refusalOf(await other.call('POST /assistant/message', { body: testMessage }))).toMatchObject({
+      code: '5004',
+    })
 
     const raised = valueOf(
       await one.call('POST /flowable/submit', { body: { firstCategory: 46, description: 'It did not help.' } }),
@@ -125,26 +129,26 @@ describe('a page that may', () => {
     expect(valueOf(await request(one))).toMatchObject({ requestNo: raised.requestNo, creator: 'customer-7' })
     expect(refusalOf(await request(other))).toMatchObject({ code: '5004' })
     expect(valueOf(await other.call('POST /flowable/getPageList', { body: {} })).list).toEqual([])
-    expect(valueOf(await request(scene.owner.client)), 'the agency sees what its customers ask').toMatchObject({
+    expect(valueOf(await request(tenants.owner.client)), 'the agency sees what its customers ask').toMatchObject({
       requestNo: raised.requestNo,
     })
   })
 
-  test('learns nothing of the money and the contacts of the agency', async () => {
+  test('cannot read the money and the contacts of the agency', async () => {
     const client = await page({ user: 'customer-7' })
     expect(valueOf(await client.call('POST /order/qryClientBalance.do', { body: {} }))).toEqual([])
-    await placeBooking(server, scene.owner, { order: { saveContact: true } })
+    await placeBooking(server, tenants.owner, { order: { saveContact: true } })
     expect(valueOf(await client.call('POST /order/contacts.do', { body: {} })).list).toEqual([])
     const contact = { name: 'Jane Doe', email: 'jane@example.org', mobile: '99999999', areaCode: '65' }
     await placeBooking(server, { client }, { order: { saveContact: true, contact } })
-    const saved = valueOf(await scene.owner.client.call('POST /order/contacts.do', { body: {} })).list
+    const saved = valueOf(await tenants.owner.client.call('POST /order/contacts.do', { body: {} })).list
     expect(saved.map(({ mobile }) => mobile)).toEqual(['81234567'])
-    const people = valueOf(await scene.owner.client.call('POST /sysUser/getClientList', { body: {} }))
+    const people = valueOf(await tenants.owner.client.call('POST /sysUser/getClientList', { body: {} }))
     expect(people.map(({ name }) => name)).not.toContain('customer-7')
   })
 })
 
-describe('a page that may not', () => {
+describe('an unauthorized page', () => {
   test.each([
     'https://evil.example',
     'https://www.harbour.example.evil.example',
@@ -154,23 +158,23 @@ describe('a page that may not', () => {
     'https://WWW.harbour.example',
     'null',
     '',
-  ])('%s hears so', async (origin) => {
+  ])('%s is rejected', async (origin) => {
     const token = await tokenOf(server, key, { user: 'customer-7' })
     expect(refusalOf(await start(pageOf(server, token, origin)))).toMatchObject(elsewhere)
     expect(refusalOf(await start(pageOf(server, key.key, origin)))).toMatchObject(elsewhere)
   })
 
-  test('takes a token of another page no further than that page', async () => {
-    const two = await makeKey(server, scene.owner, { origins: [shop, 'https://blog.harbour.example'] })
+  test('cannot use a token of another page', async () => {
+    const two = await makeKey(server, tenants.owner, { origins: [shop, 'https://blog.harbour.example'] })
     const token = await tokenOf(server, two, { user: 'a', origins: ['https://blog.harbour.example'] })
     expect(refusalOf(await start(pageOf(server, token)))).toMatchObject(elsewhere)
     valueOf(await start(pageOf(server, token, 'https://blog.harbour.example')))
     const body = { id: two.id, name: 'Shop', origins: [shop], scopes: ['search' as const] }
-    valueOf(await scene.owner.client.call('POST /embed/key/save', { body, mfaCode: nextCode(server) }))
+    valueOf(await tenants.owner.client.call('POST /embed/key/save', { body, mfaCode: nextCode(server) }))
     expect(refusalOf(await start(pageOf(server, token, 'https://blog.harbour.example')))).toMatchObject(elsewhere)
   })
 
-  test('a token that is forged, cut, changed or over says so by status and code', async () => {
+  test('gets status and code for a token that is forged, truncated, modified or expired', async () => {
     const token = await tokenOf(server, key, { user: 'customer-7' })
     const forged = [`${token.slice(0, -1)}_`, token.slice(0, -4), token.toUpperCase(), 'gwt_', `gwt_${newToken()}`]
     for (const each of forged) expect(await start(pageOf(server, each))).toMatchObject({ error: over })
@@ -186,24 +190,27 @@ describe('a page that may not', () => {
     expect(response.status).toBe(401)
   })
 
-  test('a token that is used again is good for nothing once its key, its scope or its rehearsal is over', async () => {
+  test('cannot use a token after its key, its scope or its test mode has ended', async () => {
     const token = await tokenOf(server, key, { user: 'customer-7' })
     const client = pageOf(server, token)
     valueOf(await start(client))
     const body = { id: key.id, name: 'Shop', origins: [shop], scopes: ['book' as const] }
-    valueOf(await scene.owner.client.call('POST /embed/key/save', { body, mfaCode: nextCode(server) }))
-    expect(refusalOf(await start(client))).toMatchObject({ code: '403', text: expect.stringContaining('reach') })
-    await server.deps.db.update(clientTable).set({ mode: 'live' }).where(eq(clientTable.id, scene.owner.clientId))
+    valueOf(await tenants.owner.client.call('POST /embed/key/save', { body, mfaCode: nextCode(server) }))
+    expect(refusalOf(await start(client))).toMatchObject({
+      code: '403',
+      text: expect.stringContaining('required scope'),
+    })
+    await server.deps.db.update(clientTable).set({ mode: 'live' }).where(eq(clientTable.id, tenants.owner.clientId))
     expect(await start(client)).toMatchObject({ error: over })
   })
 
-  test('the name of a key opens nothing but searching', async () => {
+  test('can only search with the public id of a key', async () => {
     const client = pageOf(server, key.key)
     const found = valueOf(await client.call('POST /search/search.do', { body: oneAdult }))
     expect(found.total).toBeGreaterThan(0)
     expect(refusalOf(await client.call('POST /order/contacts.do', { body: {} }))).toMatchObject({
       code: '403',
-      text: expect.stringContaining('needs a token'),
+      text: expect.stringContaining('require a token'),
     })
     expect(valueOf(await start(client)).recentSearches, 'what others searched for').toEqual([])
     const body = { embedKey: key.key, ...oneAdult }

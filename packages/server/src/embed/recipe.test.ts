@@ -4,13 +4,11 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { getEmbedToken } from '@gangway/core/server'
 import { embedScopes } from '@gangway/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDemo, type DemoServer } from '../session/test-sign-in.ts'
-import { pageOf } from './test-embed.ts'
+import { expect, test } from 'vitest'
+import { pageOf } from './embed.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
 
-let server: DemoServer
-beforeAll(async () => void (server = await openDemo()))
-afterAll(() => server.close())
+const server = useDemoServer({ resetMode: 'once' })
 
 const guide = readFileSync(new URL('../../../../docs/pages/embedding.md', import.meta.url), 'utf8')
 const recipeIn = (language: string) => new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(guide)?.[1] ?? ''
@@ -21,7 +19,7 @@ async function opens(token: string): Promise<boolean> {
   return (await pageOf(server, token, localhost).call('POST /search/initIndexDatas.do', { body: {} })).ok
 }
 
-test.skipIf(!hasCurl)('the recipe with curl gets a token that opens a page', async () => {
+test.skipIf(!hasCurl)('the curl example of the guide gets a token that opens a page', async () => {
   const env = {
     ...process.env,
     GANGWAY_URL: server.base.replace(/\/api$/, ''),
@@ -29,17 +27,17 @@ test.skipIf(!hasCurl)('the recipe with curl gets a token that opens a page', asy
     GANGWAY_SECRET: 'gws_demo_secret',
   }
   const { stdout } = await promisify(execFile)('sh', ['-c', recipeIn('sh')], { env })
-  const told = JSON.parse(stdout)
-  expect(told).toMatchObject({ success: true, code: 200, data: { expiresInSeconds: 900, mode: 'test' } })
-  expect(Object.keys(told.data).sort()).toEqual(Object.keys(JSON.parse(recipeIn('json')).data).sort())
-  expect(await opens(told.data.token)).toBe(true)
+  const result = JSON.parse(stdout)
+  expect(result).toMatchObject({ success: true, code: 200, data: { expiresInSeconds: 900, mode: 'test' } })
+  expect(Object.keys(result.data).sort()).toEqual(Object.keys(JSON.parse(recipeIn('json')).data).sort())
+  expect(await opens(result.data.token)).toBe(true)
 })
 
-test('one call in Node gets one, too, and says what is wrong', async () => {
+test('the Node example of the guide gets a token and reports an error', async () => {
   const key = { base: server.base, key: 'gwp_test_demo', secret: 'gws_demo_secret' }
-  const told = await getEmbedToken(key, { user: 'customer-4711' })
-  expect(told).toMatchObject({ ok: true, value: { mode: 'test', scopes: [...embedScopes] } })
-  expect(told.ok && (await opens(told.value.token))).toBe(true)
+  const result = await getEmbedToken(key, { user: 'customer-4711' })
+  expect(result).toMatchObject({ ok: true, value: { mode: 'test', scopes: [...embedScopes] } })
+  expect(result.ok && (await opens(result.value.token))).toBe(true)
   expect(await getEmbedToken({ ...key, secret: 'gws_wrong' }, { user: 'a' })).toMatchObject({
     ok: false,
     error: { kind: 'wrong-key', requestId: expect.any(String) },
@@ -47,7 +45,7 @@ test('one call in Node gets one, too, and says what is wrong', async () => {
   expect(await getEmbedToken(key, {})).toMatchObject({ error: { kind: 'not-allowed', fields: [{ path: 'user' }] } })
 })
 
-test('the guide sends from PHP what it sends with curl', () => {
+test('the PHP example of the guide sends the same request as the curl example', () => {
   const php = recipeIn('php')
   for (const part of ["'/api/embed/token'", "'key' =>", "'secret' =>", "'user' =>", 'content-type: application/json'])
     expect(php).toContain(part)

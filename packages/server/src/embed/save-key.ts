@@ -1,40 +1,43 @@
-import { mostEmbedKeys } from '@gangway/core/contract'
+import { maxEmbedKeys } from '@gangway/core/contract'
 import { eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { client, embedKey } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { hashSecret } from '../partner/key-secret.ts'
-import { writeDown, type Deed } from '../session/audit.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import { hashSecret } from '../shared/key-secret.ts'
+import { writeAuditLog, type AuditEntry } from '../shared/audit.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId, newToken } from '../shared/ids.ts'
 import { endUserOf } from './end-user.ts'
-import { keyStart } from './find-visitor.ts'
+import { keyStart } from './find-embed-session.ts'
 import { isNameable } from './origin.rules.ts'
-import { worksAt } from './visitor.store.ts'
+import { worksAt } from './embed-session.store.ts'
 
 type Save = 'POST /embed/key/save'
-type Told = Answer<Save>
-type Parts = Pick<Deps, 'db' | 'clock'>
+type SavedKey = Answer<Save>
+type Dependencies = Pick<Deps, 'db' | 'clock'>
 
 const dayMs = 86_400_000
 const secretStart = 'gws_'
 
-/** Makes a key, whose secret is in this answer and nowhere else; or changes one, of which tokens that hold go by it at once. */
-export async function saveKey({ db, clock }: Parts, call: Call<Save>): Promise<Reply<Told>> {
+/**
+ * Creates an embed key, whose secret is returned only in this answer, or changes one. Changes apply at once to tokens
+ * already issued.
+ */
+export async function saveKey({ db, clock }: Dependencies, call: Call<Save>): Promise<Reply<SavedKey>> {
   const { caller, body } = call
   const bad = body.origins.findIndex((each) => !isNameable(each, caller.mode))
   if (bad >= 0) return refuse(5001, { fields: [{ path: `origins.${bad}`, key: 'input.embed.origin' }] })
   const now = clock.now()
   return db.transaction(async (tx) => {
-    // Of any number at once none too many is made.
+    // The row lock keeps concurrent calls from exceeding the limit of keys.
     await tx.select({ id: client.id }).from(client).where(eq(client.id, caller.clientId)).for('update')
     return body.id === undefined ? makeKey(tx, call, now) : changeKey(tx, call, body.id, now)
   })
 }
 
-async function makeKey(tx: Tx, { caller, body, ...from }: Call<Save>, now: Date): Promise<Reply<Told>> {
+async function makeKey(tx: Tx, { caller, body, ...from }: Call<Save>, now: Date): Promise<Reply<SavedKey>> {
   const full = await refuseOneMore(tx, caller, now)
   if (full) return full
   const { clientId, userId, mode } = caller
@@ -48,13 +51,18 @@ async function makeKey(tx: Tx, { caller, body, ...from }: Call<Save>, now: Date)
     secretMadeAt: now,
     expiresAt: validDays === undefined ? null : new Date(now.getTime() + validDays * dayMs),
   })
-  // Whoever comes with the name of the key alone.
+  // The user for visitors that send only the key.
   await endUserOf(tx, key, '', now)
   await note(tx, { action: 'CREDENTIAL_CREATE', id: publicId, call: { caller, ...from } }, now)
   return answer({ id: key.id, key: publicId, secret })
 }
 
-async function changeKey(tx: Tx, { caller, body, ...from }: Call<Save>, id: string, now: Date): Promise<Reply<Told>> {
+async function changeKey(
+  tx: Tx,
+  { caller, body, ...from }: Call<Save>,
+  id: string,
+  now: Date,
+): Promise<Reply<SavedKey>> {
   const scope = scopeOf(caller)
   const isIt = scope.client(embedKey, eq(embedKey.id, id), isNull(embedKey.revokedAt))
   const [known] = await tx.select().from(embedKey).where(isIt).for('update')
@@ -73,11 +81,14 @@ async function changeKey(tx: Tx, { caller, body, ...from }: Call<Save>, id: stri
   return answer({ id, key: known.publicId, secret: null })
 }
 
-/** Tokens that hold go on: they were given to the same server. A key that was lost is stopped, not rotated. */
-export async function rotateSecret(
-  { db, clock }: Parts,
+/**
+ * Issued tokens stay valid, because they were given to the same server. Stop a key that was leaked instead of rotating
+ * its secret.
+ */
+export async function rotateKeySecret(
+  { db, clock }: Dependencies,
   { caller, params, ...from }: Call<'POST /embed/key/rotateSecret/{id}'>,
-): Promise<Reply<Told>> {
+): Promise<Reply<SavedKey>> {
   const now = clock.now()
   const secret = secretStart + newToken()
   return db.transaction(async (tx) => {
@@ -94,21 +105,21 @@ export async function rotateSecret(
 
 async function refuseOneMore(tx: Tx, caller: Call<Save>['caller'], now: Date): Promise<Refusal | undefined> {
   const count = await tx.$count(embedKey, scopeOf(caller).client(embedKey, worksAt(now)))
-  if (count < mostEmbedKeys) return undefined
-  return refuse(5312, { values: { context: 'credentials', count: mostEmbedKeys } })
+  if (count < maxEmbedKeys) return undefined
+  return refuse(5312, { values: { context: 'credentials', count: maxEmbedKeys } })
 }
 
 interface Noted {
-  action: Deed['action']
-  /** The name of the key, or of a token. */
+  action: AuditEntry['action']
+  /** Public id of the key, or id of the token. */
   id: string
   call: Pick<Call<Save>, 'caller' | 'address' | 'agent'>
 }
 
-/** What was done stands in the audit log. */
+/** Writes the action to the audit log. */
 export async function note(tx: Tx, { action, id, call }: Noted, now: Date): Promise<void> {
   const { caller, address, agent } = call
   const { clientId, userId } = caller
   const object = { kind: 'embed-key', id }
-  await writeDown(tx, { action, by: { clientId, userId }, from: { address, agent }, object }, now)
+  await writeAuditLog(tx, { action, by: { clientId, userId }, from: { address, agent }, object }, now)
 }

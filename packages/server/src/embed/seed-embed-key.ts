@@ -2,19 +2,19 @@ import { embedComponents, embedScopes } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, embedKey } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
-import { hashSecret } from '../partner/key-secret.ts'
+import type { Scope } from '../database/tenant-scope.ts'
+import { hashSecret } from '../shared/key-secret.ts'
 import { newId } from '../shared/ids.ts'
 import { endUserOf } from './end-user.ts'
 
 interface DemoKey {
   publicId: string
   secret: string
-  /** The mail address of whoever answers for it. */
+  /** Email address of the user who owns the key. */
   maker: string
 }
 
-/** A key that everybody knows, for pages of this machine alone: so the examples need nothing but the server. */
+/** A publicly known key for pages on this machine only, so that the examples need nothing but the server. */
 export async function seedEmbedKey(
   tx: Tx,
   scope: Scope,
@@ -25,7 +25,7 @@ export async function seedEmbedKey(
     .select({ id: appUser.id })
     .from(appUser)
     .where(scope.client(appUser, eq(appUser.email, maker)))
-  if (!found) throw new Error('Nobody answers for the key of the demo.')
+  if (!found) throw new Error('The owner of the demo embed key does not exist.')
   const key = { id: newId(now), clientId: scope.clientId, userId: found.id, name: 'Demo', publicId }
   await tx.insert(embedKey).values({
     ...key,

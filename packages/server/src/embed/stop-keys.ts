@@ -1,16 +1,16 @@
 import { eq, gt, isNull } from 'drizzle-orm'
 import { embedKey, embedSession } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { note } from './save-key.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock'>
+type Dependencies = Pick<Deps, 'db' | 'clock'>
 
-/** From the next call on it opens nothing, and neither do its tokens. One that is revoked already stays so. */
+/** The key and its tokens stop working with the next request. Idempotent. */
 export async function deleteKey(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   { caller, params, ...from }: Call<'POST /embed/key/delete/{id}'>,
 ): Promise<Reply<boolean>> {
   const scope = scopeOf(caller)
@@ -32,9 +32,9 @@ export async function deleteKey(
 
 type StopAll = 'POST /embed/key/stopAll'
 
-/** The emergency brake: no page of the client does anything any more, until a key is started again. */
+/** Emergency stop: disables every embedded page of the agency until a key is started again. */
 export async function stopAllKeys(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   { caller, ...from }: Call<StopAll>,
 ): Promise<Reply<Answer<StopAll>>> {
   const scope = scopeOf(caller)
@@ -55,9 +55,9 @@ export async function stopAllKeys(
   })
 }
 
-/** One token, at once. Its page may be given another. */
-export async function endSession(
-  { db, clock }: Parts,
+/** Revokes one token at once. Its page may get another. */
+export async function endEmbedSession(
+  { db, clock }: Dependencies,
   { caller, params, ...from }: Call<'POST /embed/session/end/{id}'>,
 ): Promise<Reply<boolean>> {
   const scope = scopeOf(caller)

@@ -1,22 +1,22 @@
 import { currencyOptions, type CurrencyOption, type FareOffer, type FarePrice } from '@gangway/core/contract'
-import { convert, type Currency } from '../market/currencies.ts'
-import type { Offer, Party } from '../market/offer.ts'
-import { presentJourneys } from '../search/present-offer.ts'
-import { hasFreeCheckIn, headlineOf } from '../search/present-rules.ts'
-import { comparable, partyFare, partyTotal, presentPrice, priceOf } from '../search/price-box.ts'
+import { convert, type Currency } from '@gangway/reference'
+import type { Offer, Party } from '../ports/supplier/offer.model.ts'
+import { presentBounds } from '../search/presenters/present-offer.ts'
+import { hasFreeCheckIn, strictestRuleOf } from '../search/presenters/present-rules.ts'
+import { toComparableAmount, partyFare, partyTotal, presentPrice, calculatePrice } from '../search/pricing/price.ts'
 
 export interface CompareTerms {
   party: Party
-  /** The currency of the client's deposit. */
+  /** The currency of the agency's deposit. */
   settlement: Currency
-  /** Shown besides, for the eye only. */
+  /** Shown in addition; not used for payment. */
   reference: Currency | undefined
 }
 
-/** So many offers of an airline are kept. */
+/** Maximum offers kept per airline. */
 const keptOfAirline = 20
 
-/** The cheapest offers of one airline, by whichever way of paying, with their prices by all of them. */
+/** The cheapest offers of one airline across all payment options, each priced in every option. */
 export function compareOffers(airline: string, offers: readonly Offer[], terms: CompareTerms): FareOffer[] {
   return offers
     .flatMap((offer) => priced(offer, terms) ?? [])
@@ -25,7 +25,7 @@ export function compareOffers(airline: string, offers: readonly Offer[], terms: 
     .map((offer, at) => ({ ...offer, id: `${airline || 'X-X'}-${at + 1}` }))
 }
 
-/** Everything of an offer that is kept; nothing when it cannot be paid at all. */
+/** The stored fields of an offer; undefined when no payment option accepts it. */
 function priced(offer: Offer, terms: CompareTerms): FareOffer | undefined {
   const prices = {
     VCC: priceBy('VCC', offer, terms),
@@ -37,32 +37,35 @@ function priced(offer: Offer, terms: CompareTerms): FareOffer | undefined {
   return {
     id: '',
     airline: offer.airline,
-    ...presentJourneys(offer),
+    ...presentBounds(offer),
     seatsLeft: offer.seatsLeft,
     soldOutRisk: offer.soldOutRisk,
     infantAllowed: offer.infantAllowed,
     separateBookings: offer.separateBookings,
     freeCheckIn: hasFreeCheckIn(offer),
-    refund: headlineOf(offer, 'refund'),
-    change: headlineOf(offer, 'change'),
+    refund: strictestRuleOf(offer, 'refund'),
+    change: strictestRuleOf(offer, 'change'),
     prices,
     cheapestOption,
   }
 }
 
 function priceBy(option: CurrencyOption, offer: Offer, { party, settlement, reference }: CompareTerms) {
-  const price = priceOf(offer, { party, option, settlement })
+  const price = calculatePrice(offer, { party, option, settlement })
   if (!price) return null
   const total = partyTotal(price, party)
   const { currency } = price
   return {
     ...presentPrice(price, party),
     reference: reference ? { amount: convert(total, currency, reference), currency: reference } : null,
-    comparable: { total: comparable(total, currency), fare: comparable(partyFare(price, party), currency) },
+    comparable: {
+      total: toComparableAmount(total, currency),
+      fare: toComparableAmount(partyFare(price, party), currency),
+    },
   }
 }
 
-/** Of equal ones the first of the list of options. */
+/** Of equal prices, the first in the order of the options. */
 function cheapestOf(prices: Record<CurrencyOption, FarePrice | null>): CurrencyOption | undefined {
   const totalBy = (option: CurrencyOption) => prices[option]?.comparable.total ?? Number.POSITIVE_INFINITY
   return currencyOptions
@@ -73,7 +76,7 @@ function cheapestOf(prices: Record<CurrencyOption, FarePrice | null>): CurrencyO
     )
 }
 
-/** For comparing: the total by the cheapest way of paying. */
+/** The total of the cheapest payment option, for comparison. */
 export function lowestOf({ prices, cheapestOption }: FareOffer): number {
   return prices[cheapestOption]?.comparable.total ?? Number.POSITIVE_INFINITY
 }

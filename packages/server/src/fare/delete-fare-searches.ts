@@ -1,21 +1,21 @@
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { holdFareSearches, removeFareSearches } from './fare.store.ts'
+import { lockFareSearches, removeFareSearches } from './fare.store.ts'
 import { publishFareSearch } from './publish-fare-search.ts'
 
-/** All or none: whoever is told that it is done finds none of them any more. */
+/** Deletes all of the given fare searches or none. */
 export async function deleteFareSearches(
-  deps: Pick<Deps, 'db' | 'agenda' | 'events'>,
+  deps: Pick<Deps, 'db' | 'scheduler' | 'events'>,
   { caller, body }: Call<'POST /fareSearch/delete'>,
 ): Promise<Reply<Answer<'POST /fareSearch/delete'>>> {
   const scope = scopeOf(caller)
   const ids = [...new Set(body.ids)]
   const isDone = await deps.db.transaction(async (tx) => {
-    const found = await holdFareSearches(tx, scope, ids)
+    const found = await lockFareSearches(tx, scope, ids)
     if (found.length !== ids.length) return false
-    for (const id of ids) await deps.agenda.remove(tx, scope, { kind: 'fare.search', subject: id })
+    for (const id of ids) await deps.scheduler.remove(tx, scope, { kind: 'fare.search', subject: id })
     await removeFareSearches(tx, scope, ids)
     await publishFareSearch(tx, deps, scope, ...ids)
     return true

@@ -1,21 +1,21 @@
 import { toServerTime } from '@gangway/core/contract'
 import * as z from 'zod/mini'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Cell } from '../download/spreadsheet.ts'
 import { startDownload } from '../download/start-download.ts'
 import type { Write } from '../download/write-downloads.ts'
 import { tableWriters, type WriteRows } from '../download/write-table.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { sentence } from '../shared/http/sentence.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
 import { lowestOf } from './compare-offer.ts'
 import { fareTableHead, fareTableRows } from './fare-table.ts'
 import { answersOf, findFareSearches } from './fare.store.ts'
 
-/** Asks for some rows of the history, with what they found, as a file. */
+/** Starts an export of selected fare searches with their offers. */
 export async function exportFares(
-  { db, agenda }: Pick<Deps, 'db' | 'agenda'>,
+  { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
   { caller, body, lang }: Call<'POST /fareSearch/export'>,
 ): Promise<Reply<Answer<'POST /fareSearch/export'>>> {
   const { format } = body
@@ -24,19 +24,19 @@ export async function exportFares(
   const ids = [...new Set(body.ids)]
   const found = await findFareSearches(db, scopeOf(caller), ids)
   if (found.length !== ids.length) return refuse(5004)
-  const name = `${sentence(lang, 'fareTable.file')} ${toServerTime(now).slice(0, 10)}.${format.toLowerCase()}`
-  const wanted = { clientId, userId, type: `FARE_${format}`, name, request: { ids, lang } } as const
-  const downloadTaskId = await db.transaction((tx) => startDownload(tx, { agenda }, wanted, now))
+  const name = `${translateMessage(lang, 'fareTable.file')} ${toServerTime(now).slice(0, 10)}.${format.toLowerCase()}`
+  const task = { clientId, userId, type: `FARE_${format}`, name, request: { ids, lang } } as const
+  const downloadTaskId = await db.transaction((tx) => startDownload(tx, { scheduler }, task, now))
   return answer({ downloadTaskId })
 }
 
 const request = z.object({ ids: z.array(z.string()), lang: z.enum(['en', 'cn']) })
 
 export function writeFares({ db }: Pick<Deps, 'db'>): Record<'FARE_CSV' | 'FARE_XLSX', Write> {
-  const { csv, xlsx } = tableWriters(rowsOf, (lang) => sentence(lang, 'fareTable.file'))
+  const { csv, xlsx } = tableWriters(rowsOf, (lang) => translateMessage(lang, 'fareTable.file'))
   return { FARE_CSV: csv, FARE_XLSX: xlsx }
 
-  /** What was deleted meanwhile is left out. */
+  /** Fare searches deleted in the meantime are left out. */
   async function* rowsOf(...[task, { scope, progress }]: Parameters<WriteRows>): AsyncIterable<Cell[][]> {
     const { ids, lang } = z.parse(request, task.request)
     yield [fareTableHead(lang)]

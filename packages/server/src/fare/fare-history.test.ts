@@ -1,31 +1,29 @@
 import type { CallInput } from '@gangway/core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fareAnswer, fareSearch } from '../database/schema.ts'
-import { leftovers } from '../leftovers.ts'
-import { sharedMarket } from '../market/shared-market.ts'
-import { tellAirlines } from '../search/test-airlines.ts'
-import { clientOf, openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import { sweep } from '../shared/sweep.ts'
-import { compared, historyOf, resultOf, submit } from './test-fares.ts'
+import { expiredRows } from '../expired-rows.ts'
+import { sharedMarket } from '@gangway/simulator'
+import { createControlledAirlines } from '../search/controlled-airlines.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { createTestClient, signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { purgeExpired } from '../shared/purge-expired.ts'
+import { compared, historyOf, resultOf, submit } from './fares.fixture.ts'
 
-let server: DemoServer
-let agent: SignedIn
-beforeAll(async () => void (server = await openDemo()))
+const server = useDemoServer()
+let agent: SignedInUser
 beforeEach(async () => {
-  await server.startAnew()
-  agent = await signedIn(server, 'admin@harbour.example')
+  agent = await signInAs(server, 'admin@harbour.example')
 })
-afterAll(() => server.close())
 
-const patiently = { timeout: 10_000 }
+const pollOptions = { timeout: 10_000 }
 
 const remove = (...ids: string[]) => agent.client.call('POST /fareSearch/delete', { body: { ids } })
 const refused = { ok: false, error: { code: '5004' } }
 
-test('the history tells what was asked for, by whom of the client ever, the newest first', async () => {
+test('the fare search history lists the request and its user, newest first', async () => {
   const first = await compared(server, agent.client)
   server.deps.clock.advance({ minutes: 1 })
-  const colleague = await signedIn(server, 'agent@harbour.example')
+  const colleague = await signInAs(server, 'agent@harbour.example')
   const wish = { tripType: 'ROUND_TRIP', returnDate: '2026-04-20', airline: 'TR' } as const
   const second = await submit(colleague.client, wish)
   const { list, total, names } = await historyOf(agent.client)
@@ -56,44 +54,44 @@ test('the history tells what was asked for, by whom of the client ever, the newe
   expect(await historyOf(agent.client, { page: 2, pageSize: 1 })).toMatchObject({ total: 2, list: [{ id: first.id }] })
 })
 
-test('one or several can be deleted, with all that was found; all or none', async () => {
+test('deletes one or several fare searches with their offers, all or none', async () => {
   const ids = [await submit(agent.client), await submit(agent.client), await submit(agent.client)]
-  await server.deps.agenda.runDue()
+  await server.deps.scheduler.runDue()
   const [one = '', two = '', three = ''] = ids
   expect(await remove(one)).toMatchObject({ ok: true, value: true })
   expect(await remove(one)).toMatchObject(refused)
   expect(await remove(two, one)).toMatchObject(refused)
   expect(await historyOf(agent.client)).toMatchObject({ total: 2 })
-  const stranger = await signedIn(server, 'admin@meridian.example')
+  const stranger = await signInAs(server, 'admin@meridian.example')
   expect(await stranger.client.call('POST /fareSearch/delete', { body: { ids: [two] } })).toMatchObject(refused)
   expect(await remove(two, three, three)).toMatchObject({ ok: true, value: true })
   expect(await historyOf(agent.client)).toMatchObject({ total: 0, list: [] })
   expect(await server.deps.db.select().from(fareAnswer)).toEqual([])
 })
 
-test('one that is deleted while it runs is gone for good', async () => {
-  const airlines = tellAirlines(sharedMarket(1))
+test('drops a fare search that is deleted while it runs', async () => {
+  const airlines = createControlledAirlines(sharedMarket(1))
   const asSold = server.deps.supplier.search
   server.deps.supplier.search = airlines.search
   const id = await submit(agent.client)
-  const running = server.deps.agenda.runDue()
+  const running = server.deps.scheduler.runDue()
   airlines.answer(1)
-  await expect.poll(async () => (await resultOf(agent.client, id)).offers.length, patiently).toBeGreaterThan(0)
+  await expect.poll(async () => (await resultOf(agent.client, id)).offers.length, pollOptions).toBeGreaterThan(0)
   expect((await remove(id)).ok).toBe(true)
   airlines.answer()
   await running
   server.deps.supplier.search = asSold
   server.deps.clock.advance({ minutes: 5 })
-  await server.deps.agenda.runDue()
+  await server.deps.scheduler.runDue()
   expect(await server.deps.db.select().from(fareSearch)).toEqual([])
   expect(await server.deps.db.select().from(fareAnswer)).toEqual([])
 })
 
-test('it stays for 180 days and says until when', async () => {
+test('keeps a fare search for 180 days and returns its expiry', async () => {
   const { keptUntil } = await compared(server, agent.client)
   expect(keptUntil).toMatch(/^2026-08-29T/)
   const left = async () => {
-    await sweep(server.deps, leftovers)
+    await purgeExpired(server.deps, expiredRows)
     return (await server.deps.db.select().from(fareSearch)).length
   }
   server.deps.clock.advance({ days: 180 })
@@ -108,14 +106,14 @@ type Wanted = CallInput<'POST /fareSearch/export'>['body']
 async function fileOf(body: Wanted, client = agent.client) {
   const asked = await client.call('POST /fareSearch/export', { body })
   if (!asked.ok) throw new Error(`The export was refused: ${JSON.stringify(asked.error)}`)
-  await server.deps.agenda.runDue()
+  await server.deps.scheduler.runDue()
   const params = { id: asked.value.downloadTaskId }
   const file = await client.file('GET /downloadTask/download/{id}', { params })
   if (!file.ok) throw new Error(`The file was refused: ${JSON.stringify(file.error)}`)
   return { name: file.value.name, bytes: Buffer.from(await file.value.blob.arrayBuffer()) }
 }
 
-test('chosen ones are exported with a line for every offer and way of paying it', async () => {
+test('exports the selected fare searches with a line for each offer and payment option', async () => {
   const { id, offers } = await compared(server, agent.client)
   const none = await compared(server, agent.client, { fromCity: 'PBH', toCity: 'KTM' })
   const { name, bytes } = await fileOf({ ids: [id, none.id], format: 'CSV' })
@@ -134,18 +132,18 @@ test('chosen ones are exported with a line for every offer and way of paying it'
   expect(found.some((line) => line.includes(`,${cheapest?.total.currency},${total},`))).toBe(true)
 })
 
-test('as a workbook, in Chinese', async () => {
+test('exports a workbook in Chinese', async () => {
   const { id } = await compared(server, agent.client)
   const { name, bytes } = await fileOf(
     { ids: [id], format: 'XLSX' },
-    clientOf(server, { token: agent.token, lang: 'cn' }),
+    createTestClient(server, { token: agent.token, lang: 'cn' }),
   )
   expect(name).toBe('比价搜索 2026-03-02.xlsx')
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('nobody exports what is not there', async () => {
+test('rejects an export of fare searches that do not exist', async () => {
   const id = await submit(agent.client)
-  const stranger = await signedIn(server, 'admin@meridian.example')
+  const stranger = await signInAs(server, 'admin@meridian.example')
   expect(await stranger.client.call('POST /fareSearch/export', { body: { ids: [id] } })).toMatchObject(refused)
 })

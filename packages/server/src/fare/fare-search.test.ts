@@ -1,31 +1,29 @@
+// @databases both
 import { currencyOptions, type FareOffer } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { client as clientTable, search as searchTable, searchCount, searchSetting } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
-import { scenarios } from '../market/scenarios.ts'
-import { sharedMarket } from '../market/shared-market.ts'
-import { tellAirlines, type ToldAirlines } from '../search/test-airlines.ts'
-import { openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import { anyFare, compared, historyOf, resultOf, submit, type FareWish } from './test-fares.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
+import { scenarios, sharedMarket } from '@gangway/simulator'
+import { createControlledAirlines, type ControlledAirlines } from '../search/controlled-airlines.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { signInAs, type DemoServer, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { anyFare, compared, historyOf, resultOf, submit, type FareWish } from './fares.fixture.ts'
 
 const market = sharedMarket(1)
-let server: DemoServer
-let agent: SignedIn
+const server = useDemoServer()
+let agent: SignedInUser
 let clientId: string
 let asSold: DemoServer['deps']['supplier']['search']
 beforeAll(async () => {
-  server = await openDemo()
   asSold = server.deps.supplier.search
 })
 beforeEach(async () => {
   server.deps.supplier.search = asSold
-  await server.startAnew()
-  agent = await signedIn(server, 'admin@harbour.example')
+  agent = await signInAs(server, 'admin@harbour.example')
   const [harbour] = await server.deps.db.select().from(clientTable).where(eq(clientTable.code, 'HARBOUR'))
   clientId = harbour?.id ?? ''
 })
-afterAll(() => server.close())
 
 const patiently = { timeout: 10_000 }
 
@@ -34,15 +32,15 @@ const limitTo = (dailySearches: number) => server.deps.db.insert(searchSetting).
 const ask = (more: Partial<FareWish> = {}) =>
   agent.client.call('POST /fareSearch/submit', { body: { ...anyFare, ...more } })
 
-/** Lets the test say when an airline answers. */
-function tell(): ToldAirlines {
-  const airlines = tellAirlines(market)
+/** Lets the test decide when an airline answers. */
+function useControlledAirlines(): ControlledAirlines {
+  const airlines = createControlledAirlines(market)
   server.deps.supplier.search = airlines.search
   return airlines
 }
 
 describe('a fare search', () => {
-  test('compares the offers of all airlines by all three ways of paying', async () => {
+  test('compares the offers of all airlines in all three payment options', async () => {
     const result = await compared(server, agent.client, { adult: 2, child: 1, referenceCurrency: 'EUR' })
     expect(result).toMatchObject({ status: 'COMPLETED', reason: null, search: { fromCity: 'SIN', toCity: 'BKK' } })
     const { offers, airlines } = result
@@ -66,7 +64,7 @@ describe('a fare search', () => {
     expect(Object.keys(result.names.airlines)).toEqual(expect.arrayContaining(airlines.map(({ code }) => code)))
   })
 
-  test('says which way of paying is the cheapest: of an offer, of an airline, and of all', async () => {
+  test('names the cheapest payment option of an offer, of an airline and overall', async () => {
     const { offers, airlines, cheapest, cheapestBy } = await compared(server, agent.client)
     const all = offers.flatMap((offer) =>
       currencyOptions.map((option) => ({ offer, option, total: totalOf(offer, option) })),
@@ -90,8 +88,8 @@ describe('a fare search', () => {
     }
   })
 
-  test('goes from submitted over processing to completed, and shows what there is on the way', async () => {
-    const airlines = tell()
+  test('goes from submitted through processing to completed and shows its offers meanwhile', async () => {
+    const airlines = useControlledAirlines()
     const id = await submit(agent.client)
     expect(await resultOf(agent.client, id)).toMatchObject({
       status: 'SUBMITTED',
@@ -99,7 +97,7 @@ describe('a fare search', () => {
       offers: [],
       ended: null,
     })
-    const running = server.deps.agenda.runDue()
+    const running = server.deps.scheduler.runDue()
     await expect.poll(async () => (await resultOf(agent.client, id)).status, patiently).toBe('PROCESSING')
     airlines.answer(1)
     await expect.poll(async () => (await resultOf(agent.client, id)).offers.length, patiently).toBeGreaterThan(0)
@@ -119,7 +117,7 @@ describe('a fare search', () => {
     expect(whole.offers.length).toBeGreaterThan(half.offers.length)
   })
 
-  test('of a round trip has both ways, and of one airline nobody else', async () => {
+  test('of a round trip returns both directions, and of one airline only its offers', async () => {
     const wish = { tripType: 'ROUND_TRIP', returnDate: '2026-04-20', airline: 'TR' } as const
     const { offers, airlines } = await compared(server, agent.client, wish)
     expect(airlines.map(({ code }) => code)).toEqual(['TR'])
@@ -128,7 +126,7 @@ describe('a fare search', () => {
     expect(offers.every(({ inbound }) => inbound !== null)).toBe(true)
   })
 
-  test('that finds nothing is completed all the same; one that no airline answers has failed', async () => {
+  test('completes when it finds nothing, and fails when no airline answers', async () => {
     expect(await compared(server, agent.client, { fromCity: 'PBH', toCity: 'KTM' })).toMatchObject({
       status: 'COMPLETED',
       offers: [],
@@ -162,8 +160,8 @@ describe('a fare search', () => {
     expect(await counted()).toBeUndefined()
   })
 
-  test('is for those who may compare fares', async () => {
-    const finance = await signedIn(server, 'finance@harbour.example')
+  test('requires the permission to compare fares', async () => {
+    const finance = await signInAs(server, 'finance@harbour.example')
     expect(await finance.client.call('POST /fareSearch/submit', { body: anyFare })).toMatchObject({
       error: { code: '403' },
     })
@@ -171,32 +169,32 @@ describe('a fare search', () => {
 })
 
 describe('the daily limit', () => {
-  test('counts a fare search once, however many airlines it asks and however often it is run', async () => {
-    const airlines = tell()
+  test('counts a fare search once, however many airlines it asks and however often it runs', async () => {
+    const airlines = useControlledAirlines()
     airlines.answer()
     const id = await submit(agent.client)
-    await server.deps.agenda.runDue()
+    await server.deps.scheduler.runDue()
     await server.deps.db.transaction((tx) =>
-      server.deps.agenda.put(tx, scope(), { kind: 'fare.search', subject: id, dueAt: server.deps.clock.now() }),
+      server.deps.scheduler.put(tx, scope(), { kind: 'fare.search', subject: id, dueAt: server.deps.clock.now() }),
     )
-    await server.deps.agenda.runDue()
-    expect(airlines.asked()).toBe(1)
+    await server.deps.scheduler.runDue()
+    expect(airlines.searchCount()).toBe(1)
     expect(await counted()).toBe(1)
     expect(await server.deps.db.select().from(searchTable)).toEqual([])
   })
 
-  test('gives back one that found nothing, once', async () => {
+  test('uncounts a fare search without results once', async () => {
     await compared(server, agent.client)
     const { id } = await compared(server, agent.client, { fromCity: 'PBH', toCity: 'KTM' })
     expect(await counted()).toBe(1)
     await server.deps.db.transaction((tx) =>
-      server.deps.agenda.put(tx, scope(), { kind: 'fare.search', subject: id, dueAt: server.deps.clock.now() }),
+      server.deps.scheduler.put(tx, scope(), { kind: 'fare.search', subject: id, dueAt: server.deps.clock.now() }),
     )
-    await server.deps.agenda.runDue()
+    await server.deps.scheduler.runDue()
     expect(await counted()).toBe(1)
   })
 
-  test('stops what is over it, of any number at once', async () => {
+  test('refuses fare searches above it under concurrent calls', async () => {
     await limitTo(5)
     const results = await Promise.all(Array.from({ length: 12 }, () => ask()))
     expect(results.filter(({ ok }) => ok)).toHaveLength(5)
@@ -206,7 +204,7 @@ describe('the daily limit', () => {
   })
 })
 
-/** Of the client whose agenda it is. */
+/** The scope of the agency that owns the job. */
 function scope() {
   return scopeOf({ clientId })
 }

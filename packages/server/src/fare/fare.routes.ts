@@ -1,6 +1,6 @@
 import type { fareRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../shared/http/call.ts'
+import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { deleteFareSearches } from './delete-fare-searches.ts'
 import { exportFares } from './export-fares.ts'
 import { listFareSearches } from './list-fare-searches.ts'

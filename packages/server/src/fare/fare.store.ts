@@ -2,13 +2,13 @@ import type { FareForm, FareOffer, FareReason, FareStatus } from '@gangway/core/
 import { asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { client, fareAnswer, fareSearch } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
-import type { About } from '../ports/supplier/supplier.port.ts'
+import type { Scope } from '../database/tenant-scope.ts'
+import type { SupplierContext } from '../ports/supplier/supplier.port.ts'
 
 export type FareSearch = typeof fareSearch.$inferSelect
 export type FareAnswer = typeof fareAnswer.$inferSelect
 
-/** Nothing more happens to it. */
+/** Whether the fare search has ended. */
 export function isOver({ status }: Pick<FareSearch, 'status'>): boolean {
   return status === 'COMPLETED' || status === 'FAILED'
 }
@@ -17,14 +17,14 @@ interface NewFareSearch {
   id: string
   userId: string
   request: FareForm
-  rehearsed: About['airlines']
+  simulatedAirlines: SupplierContext['airlines']
   createdAt: Date
 }
 
-/** Stores it with the currency that the client's deposit has now. */
+/** Stores the fare search with the current currency of the agency's deposit. */
 export async function insertFareSearch(tx: Tx, { clientId }: Scope, asked: NewFareSearch): Promise<void> {
   const [own] = await tx.select({ settlement: client.currency }).from(client).where(eq(client.id, clientId))
-  if (!own) throw new Error('The client of a caller is gone.')
+  if (!own) throw new Error('The agency of the caller does not exist.')
   await tx.insert(fareSearch).values({ ...asked, ...own, clientId, status: 'SUBMITTED' })
 }
 
@@ -36,7 +36,7 @@ export async function findFareSearch(db: Db, scope: Scope, id: string): Promise<
   return found
 }
 
-/** Those of some ids that are there, newest first. */
+/** The existing fare searches among the ids, newest first. */
 export async function findFareSearches(db: Db, scope: Scope, ids: readonly string[]): Promise<FareSearch[]> {
   return db
     .select()
@@ -45,8 +45,8 @@ export async function findFareSearches(db: Db, scope: Scope, ids: readonly strin
     .orderBy(desc(fareSearch.createdAt), desc(fareSearch.id))
 }
 
-/** The same, held in an order in which nobody waits for each other. */
-export async function holdFareSearches(tx: Tx, scope: Scope, ids: readonly string[]): Promise<FareSearch[]> {
+/** Locks the fare searches in the order of their ids, which avoids deadlocks. */
+export async function lockFareSearches(tx: Tx, scope: Scope, ids: readonly string[]): Promise<FareSearch[]> {
   return tx
     .select()
     .from(fareSearch)
@@ -60,16 +60,16 @@ export async function pageOfFareSearches(
   scope: Scope,
   { status, page, pageSize }: { status?: FareStatus; page: number; pageSize: number },
 ): Promise<{ rows: FareSearch[]; total: number }> {
-  const wanted = scope.client(fareSearch, status && eq(fareSearch.status, status))
+  const condition = scope.client(fareSearch, status && eq(fareSearch.status, status))
   const rows = await db
     .select()
     .from(fareSearch)
-    // The same condition again: both statements are about the same searches.
-    .where(scope.client(fareSearch, wanted))
+    // The same condition as the count, so that both are about the same fare searches.
+    .where(scope.client(fareSearch, condition))
     .orderBy(desc(fareSearch.createdAt), desc(fareSearch.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const [counted] = await db.select({ total: count() }).from(fareSearch).where(scope.client(fareSearch, wanted))
+  const [counted] = await db.select({ total: count() }).from(fareSearch).where(scope.client(fareSearch, condition))
   return { rows, total: counted?.total ?? 0 }
 }
 
@@ -81,14 +81,14 @@ export async function answersOf(db: Db, scope: Scope, id: string): Promise<FareA
     .orderBy(asc(fareAnswer.airline))
 }
 
-/** Holds a fare search that is not over. Nothing when it is, or was deleted meanwhile. */
-export async function holdRunning(tx: Tx, scope: Scope, id: string): Promise<FareSearch | undefined> {
-  const [held] = await tx
+/** Locks a fare search that has not ended; undefined when it has ended or was deleted. */
+export async function lockRunning(tx: Tx, scope: Scope, id: string): Promise<FareSearch | undefined> {
+  const [locked] = await tx
     .select()
     .from(fareSearch)
     .where(scope.client(fareSearch, eq(fareSearch.id, id)))
     .for('update')
-  return held && !isOver(held) ? held : undefined
+  return locked && !isOver(locked) ? locked : undefined
 }
 
 export async function changeFareSearch(
@@ -109,7 +109,7 @@ export async function changeFareSearch(
     .where(scope.client(fareSearch, eq(fareSearch.id, id)))
 }
 
-/** What an airline said, once: false when it is known already. */
+/** Stores the answer of an airline once; false when it is already stored. */
 export async function insertAnswer(
   tx: Tx,
   { clientId }: Scope,
@@ -123,7 +123,7 @@ export async function insertAnswer(
   return inserted.length === 1
 }
 
-/** With their answers. */
+/** Deletes the fare searches with their answers. */
 export async function removeFareSearches(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
   await tx.delete(fareSearch).where(scope.client(fareSearch, inArray(fareSearch.id, [...ids])))
 }

@@ -1,8 +1,8 @@
 import { toServerTime } from '@gangway/core/contract'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { namesOf } from '../search/names.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import { namesOf } from '../search/cities/code-names.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
 import { pageOfFareSearches, type FareSearch } from './fare.store.ts'
 
@@ -38,7 +38,7 @@ export function presentRow({ id, createdAt, endedAt, status, reason, offerCount,
   }
 }
 
-/** What the questions themselves name. An end may be a city or an airport. */
+/** The place and airline codes in the requests. Each end may be a city or an airport. */
 export function codesIn(rows: readonly Pick<FareSearch, 'request' | 'airlines'>[]) {
   const ends = rows.flatMap(({ request }) => [request.fromCity, request.toCity])
   const airlines = rows.flatMap(({ request, airlines: asked }) => [request.airline ?? [], asked].flat())

@@ -1,8 +1,8 @@
 import type { Tx } from '../database/db.ts'
-import type { Scope } from '../database/tenant.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 
-/** News to whoever has the history, or one of these fare searches, open. */
+/** Notifies users who have the history or one of these fare searches open. */
 export async function publishFareSearch(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,

@@ -1,61 +1,60 @@
 import type { FareReason } from '@gangway/core/contract'
 import type { Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
-import type { AirlineAnswer } from '../market/search.ts'
-import type { SearchRefused, SearchStarted } from '../ports/supplier/supplier.port.ts'
-import { giveSearchBack } from '../search/search-count.ts'
-import { inputOf } from '../search/searches.ts'
-import { partyOf } from '../search/found-search.ts'
-import type { Due } from '../shared/agenda.ts'
+import type { AirlineAnswer, SearchRefused, SearchStarted } from '../ports/supplier/search.model.ts'
+import { uncountSearch } from '../search/limits/search-count.ts'
+import { supplierInputOf } from '../search/results/search-sessions.ts'
+import { searchPartyOf } from '../search/results/search-session.ts'
+import type { JobContext } from '../shared/scheduler.ts'
 import { compareOffers } from './compare-offer.ts'
-import { answersOf, changeFareSearch, findFareSearch, holdRunning, insertAnswer, isOver } from './fare.store.ts'
+import { answersOf, changeFareSearch, findFareSearch, lockRunning, insertAnswer, isOver } from './fare.store.ts'
 import type { FareSearch } from './fare.store.ts'
 import { publishFareSearch } from './publish-fare-search.ts'
 import { fareScenarioOf } from './submit-fare-search.ts'
 
-type Parts = Pick<Deps, 'db' | 'supplier' | 'market' | 'events' | 'agenda'>
+type Parts = Pick<Deps, 'db' | 'supplier' | 'market' | 'events' | 'scheduler'>
 
 const mostAttempts = 3
-/** A supplier that says nothing more for so long is asked again, or given up. */
+/** A supplier that sends nothing for this long is asked again, up to the maximum of attempts. */
 const patienceMs = 60_000
 
 /**
- * Asks the airlines and keeps what each says as it arrives. Whoever takes over from one that died asks again, as of the same
- * moment, and leaves what is known as it is. Three times at most: then what there is has to do.
+ * Asks the airlines and stores each answer as it arrives. A server that resumes after a crash repeats the search as of
+ * the same moment and keeps the stored answers. After three attempts the fare search ends with the answers it has.
  */
-export async function runFareSearch(deps: Parts, due: Due, closing: AbortSignal): Promise<undefined> {
-  const { scope, subject, rehearsal, attempts } = due
+export async function runFareSearch(deps: Parts, job: JobContext, closing: AbortSignal): Promise<undefined> {
+  const { scope, subject, simulation, attempts } = job
   const found = await findFareSearch(deps.db, scope, subject)
   if (!found || isOver(found)) return undefined
-  const ends = rehearsedEnd(deps, found, rehearsal)
+  const ends = simulatedEnd(deps, found, simulation)
   if (ends === 'submitted') return undefined
-  if (ends === 'failed') return endFareSearch(deps, due, 'UNAVAILABLE')
-  if (attempts >= mostAttempts) return endFareSearch(deps, due, 'UNAVAILABLE')
+  if (ends === 'failed') return endFareSearch(deps, job, 'UNAVAILABLE')
+  if (attempts >= mostAttempts) return endFareSearch(deps, job, 'UNAVAILABLE')
   const signal = AbortSignal.any([closing, AbortSignal.timeout(patienceMs)])
   const started = await deps.supplier.search(
-    { ...inputOf(found.request), cheapestFamilyOnly: true },
-    { now: found.createdAt, rehearsal, signal, ...(found.rehearsed && { airlines: found.rehearsed }) },
+    { ...supplierInputOf(found.request), cheapestFamilyOnly: true },
+    { now: found.createdAt, simulation, signal, ...(found.simulatedAirlines && { airlines: found.simulatedAirlines }) },
   )
-  if (started.kind === 'refused') return endFareSearch(deps, due, reasonOf(started))
-  if (!(await begin(deps, due, started))) return undefined
+  if (started.kind === 'refused') return endFareSearch(deps, job, reasonOf(started))
+  if (!(await begin(deps, job, started))) return undefined
   const silent = ends === 'processing' ? started.airlines.at(-1) : undefined
   for await (const answer of started.answers) {
     if (silent !== undefined && answer.airline === silent) return undefined
-    if (!(await keep(deps, due, found, answer))) return undefined
+    if (!(await keep(deps, job, found, answer))) return undefined
   }
-  return endFareSearch(deps, due, undefined)
+  return endFareSearch(deps, job, undefined)
 }
 
-/** Where a rehearsal stops. */
-function rehearsedEnd(deps: Parts, { request }: FareSearch, rehearsal: boolean) {
-  const effect = fareScenarioOf(deps, request, rehearsal)?.effect
+/** Where the test scenario of the fare search stops it. */
+function simulatedEnd(deps: Parts, { request }: FareSearch, simulation: boolean) {
+  const effect = fareScenarioOf(deps, request, simulation)?.effect
   return effect?.kind === 'fare_search' ? effect.ends : undefined
 }
 
-/** False when somebody has deleted it. */
-async function begin(deps: Parts, { scope, subject }: Due, { airlines }: SearchStarted): Promise<boolean> {
+/** False when the fare search was deleted. */
+async function begin(deps: Parts, { scope, subject }: JobContext, { airlines }: SearchStarted): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    if (!(await holdRunning(tx, scope, subject))) return false
+    if (!(await lockRunning(tx, scope, subject))) return false
     await changeFareSearch(tx, scope, subject, { status: 'PROCESSING', airlines: [...airlines] })
     await publishFareSearch(tx, deps, scope, subject)
     return true
@@ -64,49 +63,50 @@ async function begin(deps: Parts, { scope, subject }: Due, { airlines }: SearchS
 
 async function keep(
   deps: Parts,
-  { scope, subject }: Due,
+  { scope, subject }: JobContext,
   { request, settlement }: FareSearch,
   { airline = '', outcome, offers }: AirlineAnswer,
 ): Promise<boolean> {
-  const kept = compareOffers(airline, offers, {
-    party: partyOf(request),
+  const compared = compareOffers(airline, offers, {
+    party: searchPartyOf(request),
     settlement,
     reference: request.referenceCurrency,
   })
-  const said = outcome === 'timed_out' ? 'TIMED_OUT' : 'ANSWERED'
+  const result = outcome === 'timed_out' ? 'TIMED_OUT' : 'ANSWERED'
   return deps.db.transaction(async (tx) => {
-    const held = await holdRunning(tx, scope, subject)
-    if (!held) return false
-    const answer = { fareSearchId: subject, airline, outcome: said, offers: kept } as const
+    const locked = await lockRunning(tx, scope, subject)
+    if (!locked) return false
+    const answer = { fareSearchId: subject, airline, outcome: result, offers: compared } as const
     if (await insertAnswer(tx, scope, answer)) {
-      await changeFareSearch(tx, scope, subject, { offerCount: held.offerCount + kept.length })
+      await changeFareSearch(tx, scope, subject, { offerCount: locked.offerCount + compared.length })
       await publishFareSearch(tx, deps, scope, subject)
     }
     return true
   })
 }
 
-/** `why` counts for nothing when some airline has answered before. */
+/** `why` is ignored when an airline has answered. */
 async function endFareSearch(
   deps: Parts,
-  { scope, subject, clock }: Due,
+  { scope, subject, clock }: JobContext,
   why: FareReason | undefined,
 ): Promise<undefined> {
   await deps.db.transaction(async (tx) => {
-    const held = await holdRunning(tx, scope, subject)
-    if (!held) return
+    const locked = await lockRunning(tx, scope, subject)
+    if (!locked) return
     const reason = await reasonToFail(tx, { scope, subject }, why)
     const status = reason ? 'FAILED' : 'COMPLETED'
     await changeFareSearch(tx, scope, subject, { status, ...(reason && { reason }), endedAt: clock.now() })
     await publishFareSearch(tx, deps, scope, subject)
-    // Only searches with results count. Last of all: whoever issues a booking locks in this order, too.
-    if (held.offerCount === 0) await giveSearchBack(tx, scope, held.createdAt, 'manual')
+    // Only searches with results count. This is the last statement, because issuing a booking takes its locks in the
+    // same order.
+    if (locked.offerCount === 0) await uncountSearch(tx, scope, locked.createdAt, 'manual')
   })
 }
 
 async function reasonToFail(
   tx: Tx,
-  { scope, subject }: Pick<Due, 'scope' | 'subject'>,
+  { scope, subject }: Pick<JobContext, 'scope' | 'subject'>,
   why: FareReason | undefined,
 ): Promise<FareReason | undefined> {
   const answers = await answersOf(tx, scope, subject)

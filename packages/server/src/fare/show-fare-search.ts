@@ -1,9 +1,9 @@
 import { currencyOptions, toServerTime, type CurrencyOption, type FareOffer } from '@gangway/core/contract'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { namesOf } from '../search/names.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
-import { answer, played, refuse, type Reply } from '../shared/http/reply.ts'
+import { namesOf } from '../search/cities/code-names.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
+import { answer, withScenario, refuse, type Reply } from '../shared/http/reply.ts'
 import { lowestOf } from './compare-offer.ts'
 import { answersOf, findFareSearch, isOver } from './fare.store.ts'
 import { codesIn, presentRow } from './list-fare-searches.ts'
@@ -12,7 +12,7 @@ import { fareScenarioOf } from './submit-fare-search.ts'
 type Result = Answer<'GET /fareSearch/result/{id}'>
 type Cheapest = NonNullable<Result['cheapest']>
 
-/** Fare searches are gone after so many days. */
+/** Retention of fare searches, in days. */
 export const fareSearchDays = 180
 
 export async function showFareSearch(
@@ -30,7 +30,7 @@ export async function showFareSearch(
     offerCount: offers.length,
     airlines: airlines.map((code) => {
       const said = answers.find(({ airline }) => airline === code)
-      // Whoever had not answered when it ended never will.
+      // An airline without an answer at the end counts as timed out.
       const outcome = said?.outcome ?? (isOver(found) ? 'TIMED_OUT' : 'PENDING')
       return {
         code,
@@ -49,10 +49,10 @@ export async function showFareSearch(
     keptUntil: toServerTime(new Date(found.createdAt.getTime() + fareSearchDays * 86_400_000)),
     names: namesOf(deps.market, offers, codesIn([{ request: found.request, airlines }])),
   }
-  return played(answer(shown), fareScenarioOf(deps, found.request, caller.mode === 'test')?.id)
+  return withScenario(answer(shown), fareScenarioOf(deps, found.request, caller.mode === 'test')?.id)
 }
 
-/** Of equal ones the first. */
+/** Of equal prices, the first. */
 function cheapestOf(offers: readonly FareOffer[], options: readonly CurrencyOption[]): Cheapest | null {
   let best: (Cheapest & { compared: number }) | undefined
   for (const { id, prices } of offers) {

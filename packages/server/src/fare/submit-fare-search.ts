@@ -2,17 +2,17 @@ import { toServerTime, type FareForm } from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { searchCount } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { checkForm } from '../search/check-form.ts'
-import { beijingDay, nextBeijingMidnight } from '../search/days.ts'
-import { limitsOf } from '../search/search-count.ts'
-import type { Answer, Call, Caller } from '../shared/http/call.ts'
-import { answer, played, refuse, type Reply } from '../shared/http/reply.ts'
+import { beijingDay, nextBeijingMidnight } from '../shared/beijing-days.ts'
+import { limitsOf } from '../search/limits/search-count.ts'
+import type { Answer, Call, Caller } from '../shared/http/pipeline/call.ts'
+import { answer, withScenario, refuse, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
 import { insertFareSearch } from './fare.store.ts'
 
-/** Stores the question and counts it, once; the agenda asks the airlines. */
+/** Stores the request and counts it once; a job asks the airlines. */
 export async function submitFareSearch(
   deps: Deps,
   { caller, body }: Call<'POST /fareSearch/submit'>,
@@ -26,28 +26,37 @@ export async function submitFareSearch(
   const isStored = await deps.db.transaction(async (tx) => {
     if (!(await countSearch(tx, scope, now))) return false
     const { userId } = caller
-    await insertFareSearch(tx, scope, { id, userId, request: form, rehearsed: rehearsedBy(caller), createdAt: now })
-    await deps.agenda.put(tx, scope, { kind: 'fare.search', subject: id, dueAt: now })
+    await insertFareSearch(tx, scope, {
+      id,
+      userId,
+      request: form,
+      simulatedAirlines: simulatedAirlinesOf(caller),
+      createdAt: now,
+    })
+    await deps.scheduler.put(tx, scope, { kind: 'fare.search', subject: id, dueAt: now })
     return true
   })
   if (!isStored) return refuse(5201, { errorType: 1, restartAt: toServerTime(nextBeijingMidnight(now)) })
-  return played(answer({ id }), scenario)
+  return withScenario(answer({ id }), scenario)
 }
 
-/** The rehearsal that a fare search plays. */
+/** The test scenario of a fare search. */
 export function fareScenarioOf(
   { market }: Pick<Deps, 'market'>,
   { fromCity: from, toCity: to }: Pick<FareForm, 'fromCity' | 'toCity'>,
-  rehearsal: boolean,
+  simulation: boolean,
 ) {
-  return market.scenarioOf({ from, to, rehearsal })
+  return market.scenarioOf({ from, to, simulation })
 }
 
-function rehearsedBy({ mode, airlines }: Caller): Caller['airlines'] {
+function simulatedAirlinesOf({ mode, airlines }: Caller): Caller['airlines'] {
   return mode === 'test' ? airlines : undefined
 }
 
-/** Counts as any search by hand, however many airlines and ways of paying it compares; false over the limit of the day. */
+/**
+ * Counts a fare search as one manual search, however many airlines and payment options it compares; false above the
+ * daily limit.
+ */
 async function countSearch(tx: Tx, scope: Scope, now: Date): Promise<boolean> {
   const { dailySearches } = await limitsOf(tx, scope)
   if (dailySearches < 1) return false

@@ -1,18 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
 import { client, ledgerAccount } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
 
 type BalanceCall = Call<'POST /order/qryClientBalance.do'>
 
-/** What the client can spend and what is held for bookings, by currency, its own currency first. */
+/** The available and the held balance of the agency by currency, its own currency first. */
 export async function readBalances(
   { db }: Deps,
   { caller, body }: BalanceCall,
 ): Promise<Reply<Answer<'POST /order/qryClientBalance.do'>>> {
-  // The provider keeps the deposits of others and has none; customers of a client are not shown its own.
+  // The provider has no deposit of its own, and customers of an agency do not see the agency's.
   if (caller.provider || caller.embed?.isGuest) return answer([])
   const scope = scopeOf(caller)
   const [own] = await db.select({ currency: client.currency }).from(client).where(eq(client.id, scope.clientId))

@@ -1,6 +1,6 @@
 import type { financeRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../shared/http/call.ts'
+import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { readBalances } from './balances.ts'
 
 export function financeHandlers(deps: Deps): Handlers<typeof financeRoutes> {

@@ -1,20 +1,19 @@
+// @databases both
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { client, ledgerAccount, ledgerEntry, ledgerTransfer } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
-import { openDemo, signedIn, type DemoServer } from '../session/test-sign-in.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { signInAs } from '../session/sign-in.fixture.ts'
 import { postTransfer, type AccountKind, type Transfer } from './post-transfer.ts'
 
-let server: DemoServer
+const server = useDemoServer()
 let harbour: Scope
 let meridian: Scope
-beforeAll(async () => void (server = await openDemo()))
 beforeEach(async () => {
-  await server.startAnew()
   harbour = await scopeOfClient('HARBOUR')
   meridian = await scopeOfClient('MERIDIAN')
 })
-afterAll(() => server.close())
 
 async function scopeOfClient(code: string): Promise<Scope> {
   const [row] = await server.deps.db.select().from(client).where(eq(client.code, code))
@@ -43,12 +42,12 @@ const hold = (reference: string, amount: number): Transfer => ({
 })
 
 async function balances(email = 'finance@harbour.example', currency?: string) {
-  const { client: by } = await signedIn(server, email)
+  const { client: by } = await signInAs(server, email)
   const result = await by.call('POST /order/qryClientBalance.do', { body: { currency } })
   return result.ok ? result.value : result.error.code
 }
 
-/** What every ledger must always be, whatever was done to it. */
+/** The invariants of the ledger, which hold after any operation. */
 async function expectWhole(): Promise<void> {
   const { rows } = await server.deps.db.execute<{ wrong: string }>(sql`
     select transfer_id as wrong from ledger_entry group by transfer_id having sum(amount) <> 0
@@ -59,8 +58,8 @@ async function expectWhole(): Promise<void> {
   expect(rows).toEqual([])
 }
 
-describe('the balance of a client', () => {
-  test('is what was paid in, less what is held and what was spent', async () => {
+describe('the balance of an agency', () => {
+  test('is the sum paid in, less what is held and spent', async () => {
     const usd = (amount: number) => ({ amount, currency: 'USD' })
     expect(await balances()).toEqual([{ currency: 'USD', balance: usd(5_000_000), held: usd(0) }])
     await post(harbour, hold('G1', 120_050))
@@ -69,16 +68,16 @@ describe('the balance of a client', () => {
     await expectWhole()
   })
 
-  test('is zero in its own currency where nothing was ever paid in', async () => {
+  test("is zero in the agency's currency when nothing was paid in", async () => {
     const cny = { amount: 0, currency: 'CNY' }
     expect(await balances('admin@meridian.example')).toEqual([{ currency: 'CNY', balance: cny, held: cny }])
   })
 
-  test('is nothing for the provider, who has no deposit', async () => {
+  test('is empty for the provider, which has no deposit', async () => {
     expect(await balances('support@gangway.example')).toEqual([])
   })
 
-  test('is told for one currency when asked', async () => {
+  test('is returned for one currency on request', async () => {
     const eur: Transfer = {
       kind: 'recharge',
       currency: 'EUR',
@@ -107,7 +106,7 @@ describe('a transfer', () => {
     await expectWhole()
   })
 
-  test('of 20 at once never spends what is not there', async () => {
+  test('never overdraws the account in 20 concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => post(harbour, ticket(`G${index}`, 500_000))),
     )
@@ -119,7 +118,7 @@ describe('a transfer', () => {
     await expectWhole()
   })
 
-  test('and others in the opposite direction pass each other', async () => {
+  test('does not deadlock with concurrent transfers in the opposite direction', async () => {
     await post(harbour, hold('H', 1_000_000))
     const back = (reference: string): Transfer => ({
       ...hold(reference, 1_000),
@@ -135,14 +134,14 @@ describe('a transfer', () => {
     await expectWhole()
   })
 
-  test('that is refused leaves nothing behind', async () => {
+  test('leaves no trace when it is refused', async () => {
     const before = await server.deps.db.select().from(ledgerTransfer)
     expect(await post(harbour, ticket('G1', 5_000_001))).toEqual({ outcome: 'insufficient', account: 'deposit' })
     expect(await server.deps.db.select().from(ledgerTransfer)).toEqual(before)
     expect(await post(harbour, ticket('G1', 5_000_000))).toMatchObject({ outcome: 'posted' })
   })
 
-  test('that rolls back was never made', async () => {
+  test('leaves no trace when its transaction rolls back', async () => {
     const broken = server.deps.db.transaction(async (tx) => {
       await postTransfer(tx, harbour, ticket('G1', 100), server.deps.clock.now())
       throw new Error('The booking failed.')
@@ -178,10 +177,10 @@ describe('a transfer', () => {
         { account: 'deposit', amount: 1 },
       ] as const,
     }
-    await expect(post(harbour, twice)).rejects.toThrow('one entry for each account')
+    await expect(post(harbour, twice)).rejects.toThrow('one entry per account')
   })
 
-  test('of one client has the same reference as one of another, and neither sees it', async () => {
+  test("may have the reference of another agency's transfer, and neither agency sees the other's", async () => {
     await post(harbour, ticket('G1', 100))
     const paidIn: Transfer = {
       ...ticket('G1', 100),
@@ -196,7 +195,7 @@ describe('a transfer', () => {
   })
 })
 
-describe('the database itself refuses', () => {
+describe('the database itself rejects', () => {
   const entryOf = async (amount: number) => {
     const [account] = await server.deps.db
       .select()
@@ -243,7 +242,7 @@ describe('the database itself refuses', () => {
     expect(await refusal(unbalanced)).toBe('the 1 entries of transfer t1 sum to 5')
   })
 
-  test('one entry more on a transfer that was whole', async () => {
+  test('an additional entry for a posted transfer', async () => {
     const { accountId: _, ...entry } = await entryOf(5)
     const [held] = await server.deps.db
       .insert(ledgerAccount)
@@ -259,7 +258,7 @@ describe('the database itself refuses', () => {
     expect(await refusal(below)).toMatch('ledger_account_never_negative')
   })
 
-  test('to change or remove what was written', async () => {
+  test('an update or a deletion of ledger rows', async () => {
     const { db } = server.deps
     expect(await refusal(db.update(ledgerEntry).set({ amount: 1 }))).toMatch('only ever added')
     expect(await refusal(db.delete(ledgerEntry))).toMatch('only ever added')
@@ -267,7 +266,7 @@ describe('the database itself refuses', () => {
     expect(await refusal(db.delete(ledgerTransfer))).toMatch('only ever added')
   })
 
-  test('an entry of one client on the account of another', async () => {
+  test('an entry of one agency on the account of another', async () => {
     const { clientId } = meridian
     const entry = { ...(await entryOf(5)), clientId, transferId: 't1' }
     const across = server.deps.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransfer } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 import { newId } from '../shared/ids.ts'
 
 export type AccountKind = (typeof ledgerAccount.$inferSelect)['kind']
@@ -10,9 +10,9 @@ type TransferKind = (typeof ledgerTransfer.$inferSelect)['kind']
 export interface Transfer {
   kind: TransferKind
   currency: string
-  /** What the money moves for. The same kind and reference never move money twice. */
+  /** What the transfer is for. The same kind and reference never move money twice. */
   reference: string
-  /** Integer minor units; what one account loses the others gain. */
+  /** Integer minor units that sum to zero. */
   entries: readonly { account: AccountKind; amount: number }[]
   remark?: string
   userId?: string
@@ -22,15 +22,15 @@ export type Posted =
   | { outcome: 'posted'; transferId: string }
   /** Done before, by this very reference. Nothing moved now. */
   | { outcome: 'already-posted'; transferId: string }
-  /** The deposit, or what is held, does not reach. Nothing moved. */
+  /** The deposit, or the held amount, is too low. Nothing was posted. */
   | { outcome: 'insufficient'; account: AccountKind }
 
-/** Accounts outside of the client's own money may be below zero: they only say where it came from and went to. */
+/** Accounts outside the agency's own money may be negative: they record where money came from and went to. */
 const mayBeNegative: readonly AccountKind[] = ['outside', 'sales']
 
 /**
- * Moves a client's money, as part of the transaction that is about it. The accounts are held in the order of their ids
- * before anything is read, so that transfers of one client pass one by one and never wait for each other in a ring.
+ * Moves an agency's money in the caller's transaction. The accounts are locked in the order of their ids before
+ * balances are read, so concurrent transfers of one agency are serialized without deadlocks.
  */
 export async function postTransfer(tx: Tx, scope: Scope, transfer: Transfer, now: Date): Promise<Posted> {
   checkShape(transfer)
@@ -39,7 +39,7 @@ export async function postTransfer(tx: Tx, scope: Scope, transfer: Transfer, now
   if (done) return { outcome: 'already-posted', transferId: done.id }
   const moves = transfer.entries.map(({ account: kind, amount }) => {
     const account = accounts.find((each) => each.kind === kind)
-    if (!account) throw new Error(`The ${kind} account was not held.`)
+    if (!account) throw new Error(`The ${kind} account was not locked.`)
     return { ...account, amount, after: account.balance + amount }
   })
   const short = moves.find(({ kind, after }) => after < 0 && !mayBeNegative.includes(kind))
@@ -62,15 +62,15 @@ export async function postTransfer(tx: Tx, scope: Scope, transfer: Transfer, now
   return { outcome: 'posted', transferId }
 }
 
-/** A transfer that does not hold together is a mistake in the code that made it. */
+/** Throws for a malformed transfer, which is a bug in the caller. */
 function checkShape({ entries, currency }: Transfer): void {
   const kinds = new Set(entries.map(({ account }) => account))
   const sum = entries.reduce((total, { amount }) => total + amount, 0)
   if (!entries.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0) || entries.length < 2 || sum !== 0) {
-    throw new Error('The entries of a transfer are two or more whole amounts that sum to zero.')
+    throw new Error('The entries of a transfer must be two or more whole amounts that sum to zero.')
   }
-  if (kinds.size !== entries.length) throw new Error('A transfer has one entry for each account.')
-  if (!/^[A-Z]{3}$/.test(currency)) throw new Error(`${currency} is no currency.`)
+  if (kinds.size !== entries.length) throw new Error('A transfer must have one entry per account.')
+  if (!/^[A-Z]{3}$/.test(currency)) throw new Error(`${currency} is not a currency.`)
 }
 
 async function holdAccounts(tx: Tx, scope: Scope, { currency, entries }: Transfer, now: Date) {

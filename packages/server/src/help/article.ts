@@ -1,41 +1,43 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { helpTopics, resourceOf, type HelpTopic, type Lang } from '@gangway/core/contract'
+import { helpTopics, languageTag, type HelpTopic, type Lang } from '@gangway/core/contract'
 import { contentFolder } from '../shared/content-folder.ts'
 
-/** One question of the help centre with its answer, in one language. */
+/** A question of the help centre with its answer, in one language. */
 export interface Article {
   slug: string
   topic: HelpTopic
-  /** What it helps to answer, as the assistant names it. */
+  /** The assistant's intents that the article answers. */
   intents: readonly string[]
   title: string
-  /** In which other words people ask it. */
+  /** Other phrasings of the question. */
   questions: readonly string[]
-  /** What stands below the title. */
+  /** The body below the title. */
   text: string
 }
 
-const form = /^---\ntopic: (?<topic>[a-z-]+)\nintents:(?<intents>[^\n]*)\n---\n+# (?<title>[^\n]+)\n+(?<text>[\s\S]+)$/
+const form = /^---\nintents:(?<intents>[^\n]*)\n---\n+# (?<title>[^\n]+)\n+(?<text>[\s\S]+)$/
 
-/** All articles of a language, topic by topic. One that is not in the right form is a fault of ours and stops the server. */
+/** All articles of a language by topic. Each topic is a folder. A malformed article is a bug and stops the server. */
 export function readArticles(lang: Lang): Article[] {
-  const read = (kind: 'help' | 'questions', name: string) =>
-    readFileSync(new URL(`${kind}/${resourceOf(lang)}/${name}`, contentFolder()), 'utf8')
-  return readdirSync(new URL(`help/${resourceOf(lang)}/`, contentFolder()))
-    .flatMap((name) => (name.endsWith('.md') ? name.slice(0, -'.md'.length) : []))
-    .toSorted()
-    .map((slug) => readArticle(slug, read('help', `${slug}.md`), read('questions', `${slug}.txt`)))
-    .toSorted((a, b) => helpTopics.indexOf(a.topic) - helpTopics.indexOf(b.topic))
+  const read = (kind: 'help' | 'questions', path: string) =>
+    readFileSync(new URL(`${kind}/${languageTag(lang)}/${path}`, contentFolder()), 'utf8')
+  return helpTopics.flatMap((topic) =>
+    readdirSync(new URL(`help/${languageTag(lang)}/${topic}/`, contentFolder()))
+      .flatMap((name) => (name.endsWith('.md') ? name.slice(0, -'.md'.length) : []))
+      .toSorted()
+      .map((slug) => {
+        const path = `${topic}/${slug}`
+        return parseArticle({ slug, topic }, read('help', `${path}.md`), read('questions', `${path}.txt`))
+      }),
+  )
 }
 
-function readArticle(slug: string, source: string, questions: string): Article {
-  const { topic: name = '', intents = '', title = '', text = '' } = form.exec(source)?.groups ?? {}
-  const topic = helpTopics.find((each) => each === name)
-  if (!topic) throw new Error(`The article ${slug} of the help centre has no topic, title or text.`)
+function parseArticle(key: Pick<Article, 'slug' | 'topic'>, source: string, questions: string): Article {
+  const { intents = '', title = '', text = '' } = form.exec(source)?.groups ?? {}
+  if (title === '') throw new Error(`The help article ${key.slug} has no intents, title or text.`)
   const named = intents.split(',').map((intent) => intent.trim())
   return {
-    slug,
-    topic,
+    ...key,
     intents: named.filter(Boolean),
     title: title.trim(),
     questions: questions.split('\n').filter((line) => line.trim() !== ''),

@@ -1,57 +1,59 @@
+// @databases both
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceOf, richText, type Lang } from '@gangway/core/contract'
-import { valueOf } from '../booking/test-booking.ts'
-import { clientOf, openDemo, type DemoServer } from '../session/test-sign-in.ts'
+import { describe, expect, test } from 'vitest'
+import { languageTag, parseRichText, type Lang } from '@gangway/core/contract'
+import { valueOf } from '../booking/booking.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { createTestClient } from '../session/sign-in.fixture.ts'
 import { contentFolder } from '../shared/content-folder.ts'
-import { findArticles, shelfOf } from './help.routes.ts'
+import { findArticles, helpCentreOf } from './help.routes.ts'
 
-let server: DemoServer
-beforeAll(async () => void (server = await openDemo()))
-afterAll(() => server.close())
+const server = useDemoServer({ resetMode: 'once' })
 
 const langs: Lang[] = ['en', 'cn']
-const slugsOf = (lang: Lang) => shelfOf(lang).articles.map(({ slug }) => slug)
+const slugsOf = (lang: Lang) => helpCentreOf(lang).articles.map(({ slug }) => slug)
 
-test('the same questions are answered in both languages, at least 60', () => {
+test('the help centre has the same articles in both languages, at least 60', () => {
   expect(slugsOf('en').length).toBeGreaterThanOrEqual(60)
   expect(slugsOf('en').toSorted()).toEqual(slugsOf('cn').toSorted())
 })
 
-describe.each(langs)('every article in %s', (lang) => {
-  test('says enough to be an answer', () => {
-    const short = shelfOf(lang).articles.filter(({ text }) =>
+describe.each(langs)('every help article in %s', (lang) => {
+  test('has a text long enough to be an answer', () => {
+    const short = helpCentreOf(lang).articles.filter(({ text }) =>
       lang === 'en' ? text.split(/\s+/).length < 150 : text.replace(/\s/g, '').length < 250,
     )
     expect(short.map(({ slug }) => slug)).toEqual([])
   })
 
-  test('leads only to articles that are there', () => {
+  test('links only to articles that exist', () => {
     const known = slugsOf(lang)
-    const lost = shelfOf(lang).articles.flatMap(({ slug, text }) =>
-      richText(text)
+    const lost = helpCentreOf(lang).articles.flatMap(({ slug, text }) =>
+      parseRichText(text)
         .flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans))
         .flatMap(({ article }) => (article !== undefined && !known.includes(article) ? `${slug} → ${article}` : [])),
     )
     expect(lost).toEqual([])
   })
 
-  test('is found by the question it answers', () => {
-    const missed = shelfOf(lang).articles.filter(({ slug, title }) => findArticles(title, lang, 1)[0]?.slug !== slug)
+  test('is found by its own question', () => {
+    const missed = helpCentreOf(lang).articles.filter(
+      ({ slug, title }) => findArticles(title, lang, 1)[0]?.slug !== slug,
+    )
     expect(missed.map(({ slug }) => slug)).toEqual([])
   })
 })
 
-/** Asked by somebody who has seen the titles alone, in other words than those. */
+/** Questions written by authors who had seen only the titles, in other wording. */
 const blind: { slug: string | string[]; lang: 'en' | 'zh-CN'; text: string }[] = readFileSync(
-  new URL('blind/questions.jsonl', contentFolder()),
+  new URL('help-search/test.jsonl', contentFolder()),
   'utf8',
 )
   .split('\n')
   .flatMap((line) => (line === '' ? [] : JSON.parse(line)))
 
-test.each(langs)('what is asked in %s in other words is answered by one of the first three, 19 times in 20', (lang) => {
-  const asked = blind.filter((each) => each.lang === resourceOf(lang))
+test.each(langs)('finds the right article among the first three for 95 % of rephrased questions in %s', (lang) => {
+  const asked = blind.filter((each) => each.lang === languageTag(lang))
   const answered = asked.filter(({ slug, text }) =>
     findArticles(text, lang, 3).some((article) => [slug].flat().includes(article.slug)),
   )
@@ -62,14 +64,14 @@ test.each(langs)('what is asked in %s in other words is answered by one of the f
 test.each([
   ['cn', 'how long until the money arrives'],
   ['en', '退款什么时候到账'],
-] as const)('asked in the other language, the answer is told in the language of the reader (%s)', (lang, asked) => {
+] as const)("answers a question in the other language in the reader's language (%s)", (lang, asked) => {
   const found = findArticles(asked, lang, 3)
   expect(found.length).toBe(3)
   for (const { title } of found) expect(/\p{Script=Han}/u.test(title)).toBe(lang === 'cn')
 })
 
-test('anybody may read and search, signed in or not', async () => {
-  const stranger = clientOf(server, { token: '', lang: 'cn' })
+test('articles can be read and searched without signing in', async () => {
+  const stranger = createTestClient(server, { token: '', lang: 'cn' })
   const all = valueOf(await stranger.call('GET /help/articles', {}))
   expect(all.map(({ slug }) => slug)).toContain('how-much-comes-back')
   const hits = valueOf(await stranger.call('POST /help/search', { body: { text: '护照号写错了怎么改' } }))
@@ -81,7 +83,7 @@ test('anybody may read and search, signed in or not', async () => {
   expect(none).toMatchObject({ ok: false, error: { code: '5004' } })
 })
 
-test('a question that fits nothing finds nothing', async () => {
+test('a question that matches nothing returns nothing', async () => {
   expect(findArticles('xyzzy 12345', 'en')).toEqual([])
   expect(findArticles('!!! ???', 'cn')).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { Article } from './article.ts'
-import { wordsOf } from './words-of.ts'
+import { searchTermsOf } from './search-terms.ts'
 
-/** Okapi BM25: how soon a word has been said often enough, and how much a long text is held against it. */
+/** Okapi BM25: the saturation of the term frequency (k1) and the length normalization (b). */
 const saturation = 1.2
 const lengthShare = 0.6
-/** How much a word counts: what people ask is told by how they ask it, far more than by what the answer says. */
+/** Field weights: questions match the wording of questions far better than the text of an answer. */
 const weights = { title: 2, question: 1, text: 0.1 }
-/** Whoever asks in the words of a title means that one: the more of it is asked, the more. */
+/** Weight of the squared share of title terms in the question. */
 const titleWeight = 1
 
 export interface Hit {
@@ -14,7 +14,7 @@ export interface Hit {
   score: number
 }
 
-/** Finds the articles that fit a question. */
+/** Searches the help articles. */
 export interface ArticleSearch {
   find(text: string, most: number): Hit[]
 }
@@ -24,18 +24,18 @@ export function createArticleSearch(articles: readonly Article[]): ArticleSearch
   const places = placesOf(documents)
   return {
     find(text, most) {
-      const said = new Float64Array(documents.length)
+      const scores = new Float64Array(documents.length)
       const common = new Float64Array(documents.length)
-      for (const word of new Set(wordsOf(text))) {
+      for (const word of new Set(searchTermsOf(text))) {
         for (const { document, worth, inTitle } of places.get(word) ?? []) {
-          said[document] = (said[document] ?? 0) + worth
+          scores[document] = (scores[document] ?? 0) + worth
           common[document] = (common[document] ?? 0) + inTitle
         }
       }
       return documents
         .map(({ article, titleWorth }, at) => {
           const shared = common[at] ?? 0
-          return { article, score: (said[at] ?? 0) + (titleWeight * shared * shared) / (titleWorth || 1) }
+          return { article, score: (scores[at] ?? 0) + (titleWeight * shared * shared) / (titleWorth || 1) }
         })
         .filter(({ score }) => score > 0)
         .toSorted((a, b) => b.score - a.score)
@@ -44,7 +44,7 @@ export function createArticleSearch(articles: readonly Article[]): ArticleSearch
   }
 }
 
-/** A word in an article: what it is worth there, and what more as a word of its title. */
+/** A term in an article: its score, and the additional score as a term of the title. */
 interface Place {
   document: number
   worth: number
@@ -59,7 +59,7 @@ interface Counted {
   titleWorth: number
 }
 
-/** Where each word stands. All that does not hang on the question is worked out here, once. */
+/** The inverted index. Everything that does not depend on the question is computed once. */
 function placesOf(documents: readonly Counted[]): ReadonlyMap<string, Place[]> {
   const middle = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(documents.length, 1)
   const places = new Map<string, Place[]>()
@@ -88,7 +88,7 @@ function countWords(article: Article): Counted {
   const counts = new Map<string, number>()
   let length = 0
   const add = (text: string, weight: number) => {
-    for (const word of wordsOf(text)) {
+    for (const word of searchTermsOf(text)) {
       counts.set(word, (counts.get(word) ?? 0) + weight)
       length += weight
     }
@@ -96,5 +96,5 @@ function countWords(article: Article): Counted {
   add(article.title, weights.title)
   for (const question of article.questions) add(question, weights.question)
   add(article.text, weights.text)
-  return { article, counts, length, title: new Set(wordsOf(article.title)), titleWorth: 0 }
+  return { article, counts, length, title: new Set(searchTermsOf(article.title)), titleWorth: 0 }
 }

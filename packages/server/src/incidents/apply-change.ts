@@ -1,20 +1,20 @@
-import { compareFlights, type Journey } from '@gangway/core/contract'
+import { compareFlights, type DirectionItinerary } from '@gangway/core/contract'
 import type { Booking } from '../booking/booking.store.ts'
 import { changeBooking } from '../booking/change-booking.ts'
-import { tripOf } from '../booking/insert-booking.ts'
-import { mailChanged } from '../booking/order-mail.ts'
-import type { SoldOffer } from '../booking/sold-offer.ts'
+import { tripOf } from '../booking/placement/insert-booking.ts'
+import { mailChanged } from '../booking/mail/order-mail.ts'
+import type { SoldOffer } from '../booking/offers/sold-offer.model.ts'
 import type { Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Incident } from './incident.store.ts'
 import { localTimeAt } from './local-time.ts'
 
-type Segment = Journey['segments'][number]
+type Segment = DirectionItinerary['segments'][number]
 type Moment = SoldOffer['moments'][number]
 
 /**
- * The booking follows the airline: its flights are those after the change, and whoever booked hears of it. The booking is held. A trip
- * of which nothing is left stays as it was: what to do with it is somebody's decision.
+ * Replaces the flights of the booking with those after the change and notifies the user who booked. The caller holds
+ * the booking row lock. A booking without any remaining flight stays unchanged, because a user has to decide about it.
  */
 export async function applyChange(
   tx: Tx,
@@ -33,11 +33,13 @@ export async function applyChange(
   return true
 }
 
-/** Flights that stay keep what belongs to them; a new one takes over from the one that it comes after. */
+/** Unchanged flights keep their data; a new flight takes over the data of the flight before it. */
 function changedOffer(market: Deps['market'], sold: SoldOffer, row: Incident): SoldOffer | undefined {
   const { outbound, inbound } = sold.offer
-  const ways = [outbound, ...(inbound ? [inbound] : [])]
-  const known = ways.flatMap((way, direction) => way.segments.map((segment) => ({ segment, direction })))
+  const directions = [outbound, ...(inbound ? [inbound] : [])]
+  const known = directions.flatMap((itinerary, direction) =>
+    itinerary.segments.map((segment) => ({ segment, direction })),
+  )
   let at = -1
   let nextIndex = Math.max(...known.map(({ segment }) => segment.segmentIndex))
   const flights = compareFlights(row.before, row.after).flatMap(({ before, after }) => {
@@ -63,14 +65,14 @@ function changedOffer(market: Deps['market'], sold: SoldOffer, row: Incident): S
     const moment: Moment = { segmentIndex, departsAt: after.departsAt, arrivesAt: after.arrivesAt }
     return [{ segment, moment, direction: model.direction }]
   })
-  const journeys = ways.map((way, direction) =>
-    journeyOf(
-      way,
+  const itineraries = directions.map((itinerary, direction) =>
+    itineraryOf(
+      itinerary,
       flights.filter((each) => each.direction === direction),
     ),
   )
-  const [out, back] = journeys
-  if (!out || (inbound && !back) || journeys.includes(undefined)) return undefined
+  const [out, back] = itineraries
+  if (!out || (inbound && !back) || itineraries.includes(undefined)) return undefined
   return {
     ...sold,
     offer: { ...sold.offer, outbound: out, inbound: back ?? null },
@@ -78,7 +80,10 @@ function changedOffer(market: Deps['market'], sold: SoldOffer, row: Incident): S
   }
 }
 
-function journeyOf(way: Journey, flights: readonly { segment: Segment; moment: Moment }[]): Journey | undefined {
+function itineraryOf(
+  itinerary: DirectionItinerary,
+  flights: readonly { segment: Segment; moment: Moment }[],
+): DirectionItinerary | undefined {
   const [first, last] = [flights[0], flights.at(-1)]
   if (!first || !last) return undefined
   const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
@@ -93,7 +98,7 @@ function journeyOf(way: Journey, flights: readonly { segment: Segment; moment: M
     }
   })
   return {
-    ...way,
+    ...itinerary,
     segments: flights.map(({ segment }) => segment),
     transits,
     minutes: between(first.moment.departsAt, last.moment.arrivesAt),

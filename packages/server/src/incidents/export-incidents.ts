@@ -2,41 +2,41 @@ import { incidentFilters, toServerTime, type Lang } from '@gangway/core/contract
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { incident } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Cell } from '../download/spreadsheet.ts'
 import { startDownload } from '../download/start-download.ts'
 import type { Write } from '../download/write-downloads.ts'
 import { tableWriters, type WriteRows } from '../download/write-table.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { sentence } from '../shared/http/sentence.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
 import { filterIncidents } from './incident-filters.ts'
 import { readIncidents, type Incident } from './incident.store.ts'
 
 type Export = 'POST /orderEvent/export'
 
 const batchSize = 1_000
-/** A workbook is made as a whole, in memory. */
+/** A workbook is built in memory. */
 const mostInWorkbook = 20_000
 
-/** Asks for the filtered or the chosen incidents as a file. */
+/** Starts an export of the filtered or the selected incidents. */
 export async function exportIncidents(
-  { db, agenda }: Pick<Deps, 'db' | 'agenda'>,
+  { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
   { caller, body, lang }: Call<Export>,
 ): Promise<Reply<Answer<Export>>> {
   const now = caller.clock.now()
   const { format, filters, ids } = body
-  const wanted = { filters, ids, lang }
+  const query = { filters, ids, lang }
   const scope = scopeOf(caller)
-  const count = await db.$count(incident, scope.client(incident, ...conditionsOf(wanted)))
+  const count = await db.$count(incident, scope.client(incident, ...conditionsOf(query)))
   if (format === 'XLSX' && count > mostInWorkbook) {
     return refuse(5001, { fields: [{ path: 'format', key: 'input.workbook', values: { count: mostInWorkbook } }] })
   }
   const { clientId, userId } = caller
-  const name = `${sentence(lang, 'incidentTable.file')} ${toServerTime(now).slice(0, 10)}.${format.toLowerCase()}`
-  const task = { clientId, userId, type: `INCIDENT_${format}`, name, request: wanted } as const
-  return answer({ downloadTaskId: await db.transaction((tx) => startDownload(tx, { agenda }, task, now)) })
+  const name = `${translateMessage(lang, 'incidentTable.file')} ${toServerTime(now).slice(0, 10)}.${format.toLowerCase()}`
+  const task = { clientId, userId, type: `INCIDENT_${format}`, name, request: query } as const
+  return answer({ downloadTaskId: await db.transaction((tx) => startDownload(tx, { scheduler }, task, now)) })
 }
 
 const request = z.object({
@@ -50,14 +50,14 @@ function conditionsOf({ filters, ids }: Omit<z.output<typeof request>, 'lang'>) 
 }
 
 export function writeIncidents({ db }: Pick<Deps, 'db'>): Record<'INCIDENT_CSV' | 'INCIDENT_XLSX', Write> {
-  const { csv, xlsx } = tableWriters(rowsOf, (lang) => sentence(lang, 'incidentTable.file'))
+  const { csv, xlsx } = tableWriters(rowsOf, (lang) => translateMessage(lang, 'incidentTable.file'))
   return { INCIDENT_CSV: csv, INCIDENT_XLSX: xlsx }
 
   async function* rowsOf(...[task, { scope, progress }]: Parameters<WriteRows>): AsyncIterable<Cell[][]> {
-    const wanted = z.parse(request, task.request)
-    const { lang } = wanted
-    yield [Object.keys(columns).map((name) => sentence(lang, `incidentTable.columns.${name}`))]
-    const conditions = conditionsOf(wanted)
+    const query = z.parse(request, task.request)
+    const { lang } = query
+    yield [Object.keys(columns).map((name) => translateMessage(lang, `incidentTable.columns.${name}`))]
+    const conditions = conditionsOf(query)
     const total = await db.$count(incident, scope.client(incident, ...conditions))
     for (let written = 0; written < total; written += batchSize) {
       const rows = await readIncidents(db, scope, conditions, batchSize, written)
@@ -70,11 +70,11 @@ export function writeIncidents({ db }: Pick<Deps, 'db'>): Record<'INCIDENT_CSV' 
 
 const time = (moment: Date | null) => (moment ? toServerTime(moment).slice(0, 19).replace('T', ' ') : '')
 
-/** The names stand below `incidentTable.` in the server's sentences. */
+/** The columns. Their headings are the server messages below `incidentTable.`. */
 const columns: Record<string, (row: Incident, lang: Lang) => Cell> = {
   id: (row) => row.incidentNo,
-  type: (row, lang) => sentence(lang, `incidentTable.types.${row.type}`),
-  change: (row, lang) => sentence(lang, `incidentTable.changes.${row.change}`),
+  type: (row, lang) => translateMessage(lang, `incidentTable.types.${row.type}`),
+  change: (row, lang) => translateMessage(lang, `incidentTable.changes.${row.change}`),
   minutesMoved: (row) => row.minutesMoved ?? '',
   orderNo: (row) => row.orderNo,
   pnr: (row) => row.pnrs.join(', '),
@@ -82,10 +82,10 @@ const columns: Record<string, (row: Incident, lang: Lang) => Cell> = {
   passengers: (row) => row.passengerNames.split('|').join('; '),
   email: (row) => row.passengerEmail,
   user: (row) => row.handler ?? '',
-  status: (row, lang) => sentence(lang, `incidentTable.statuses.${row.status}`),
+  status: (row, lang) => translateMessage(lang, `incidentTable.statuses.${row.status}`),
   departsAt: (row) => time(row.departsAt),
   receivedAt: (row) => time(row.receivedAt),
   acceptedAt: (row) => time(row.acceptedAt),
-  reason: (row, lang) => (row.reason ? sentence(lang, `incidentTable.reasons.${row.reason}`) : ''),
+  reason: (row, lang) => (row.reason ? translateMessage(lang, `incidentTable.reasons.${row.reason}`) : ''),
   remarks: (row) => row.remarks,
 }

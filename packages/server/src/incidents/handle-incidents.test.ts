@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf, valueOf } from '../booking/test-booking.ts'
-import { balanceOf, bookingRow } from '../booking/test-payment.ts'
+import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
+import { balanceOf, bookingRow } from '../booking/payment/payment.fixture.ts'
 import { mail } from '../database/schema.ts'
-import { expectRefundMoneyWhole, passTime, refundsOf } from '../refund/test-refunds.ts'
-import { signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import { requestsOf } from '../support/test-requests.ts'
-import { incidentScene, incidentsOf } from './test-incidents.ts'
+import { expectRefundLedgerConsistent, advanceTime, refundOperationsOf } from '../refund/refunds.fixture.ts'
+import { signInAs, type DemoServer, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { requestOperationsOf } from '../support/requests.fixture.ts'
+import { incidentsFixture, incidentsOf } from './incidents.fixture.ts'
 
-const { changed, only, logOf, ...scene } = incidentScene()
+const { changed, only, logOf, ...fixture } = incidentsFixture()
 let server: DemoServer
-let agent: SignedIn
+let agent: SignedInUser
 let incidents: ReturnType<typeof incidentsOf>
 beforeEach(() => {
-  server = scene.server()
-  agent = scene.agent()
-  incidents = scene.incidents()
+  server = fixture.server()
+  agent = fixture.agent()
+  incidents = fixture.incidents()
 })
 
-describe('an incident is confirmed', () => {
-  test('as a change of the flight: the booking follows, and whoever booked is told', async () => {
+describe('confirming an incident', () => {
+  test('as a flight change updates the booking and notifies the user who booked', async () => {
     const orderNo = await changed('SCHEDULE/MAJOR')
     const before = await bookingRow(server, orderNo)
     const { id } = await only()
@@ -33,17 +33,17 @@ describe('an incident is confirmed', () => {
     })
     const after = await bookingRow(server, orderNo)
     expect(after.departsAt.getTime() - before.departsAt.getTime()).toBe(300 * 60_000)
-    const detail = await refundsOf(agent).detail(orderNo)
+    const detail = await refundOperationsOf(agent).detail(orderNo)
     const { flights, isApplied, actions } = await incidents.info(id)
     expect(JSON.stringify(detail)).toContain(flights[0]?.after?.depTime)
     expect({ isApplied, actions }).toEqual({ isApplied: true, actions: ['REFUND'] })
-    const letters = await server.deps.db.select().from(mail)
-    expect(letters.map(({ subject }) => subject)).toContain(`The flights of booking ${orderNo} have changed`)
-    expect(await logOf(orderNo)).toContain(`The flights are those that the airline told with incident ${id}`)
+    const emails = await server.deps.db.select().from(mail)
+    expect(emails.map(({ subject }) => subject)).toContain(`Flight change for booking ${orderNo}`)
+    expect(await logOf(orderNo)).toContain(`Itinerary updated from incident ${id}`)
     expect(await incidents.count()).toBe(0)
   })
 
-  test('over another airport: the booking shows both flights', async () => {
+  test('via another airport shows both flights in the booking', async () => {
     const orderNo = await changed('SCHEDULE/REROUTED')
     const { id } = await only()
     expect((await incidents.info(id)).flights.map(({ difference }) => difference)).toEqual(['REROUTED', 'ADDED'])
@@ -51,10 +51,10 @@ describe('an incident is confirmed', () => {
     const { offer } = (await bookingRow(server, orderNo)).offer
     expect(offer.outbound.segments.map(({ flightNo }) => flightNo)).toEqual(['X09001', 'X09002'])
     expect(offer.outbound.transits).toMatchObject([{ minutes: 90 }])
-    expect((await refundsOf(agent).detail(orderNo)).orderNo).toBe(orderNo)
+    expect((await refundOperationsOf(agent).detail(orderNo)).orderNo).toBe(orderNo)
   })
 
-  test('as anything else: the booking stays as it was', async () => {
+  test('as another type leaves the booking unchanged', async () => {
     const orderNo = await changed('SCHEDULE/MAJOR')
     const { departsAt } = await bookingRow(server, orderNo)
     const { id } = await only()
@@ -63,7 +63,7 @@ describe('an incident is confirmed', () => {
     expect(await incidents.info(id)).toMatchObject({ isApplied: false, reason: 'NO_SCHEDULE_CHANGE' })
   })
 
-  test('and an older change never undoes a newer one', async () => {
+  test('with an older change does not undo a newer one', async () => {
     const orderNo = await changed('SCHEDULE/TWICE')
     const before = await bookingRow(server, orderNo)
     const [second, first] = (await incidents.list()).map(({ id }) => id)
@@ -73,22 +73,22 @@ describe('an incident is confirmed', () => {
     expect(after.departsAt.getTime() - before.departsAt.getTime()).toBe(240 * 60_000)
   })
 
-  test('with a choice of its family, together with others of the same', async () => {
+  test('accepts a choice of its type, together with others of the same type', async () => {
     await changed('SCHEDULE/MINOR')
     await changed('SCHEDULE/MAIL')
     await changed('SCHEDULE/CANCEL')
     const rows = await incidents.list()
     const [cancelled = ''] = rows.filter(({ type }) => type === 'ABNORMAL_CANCELLATION').map(({ id }) => id)
     const moved = rows.map(({ id }) => id).filter((id) => id !== cancelled)
-    const said = async (ids: string[], choice?: Parameters<typeof incidents.handle>[1]) =>
+    const problemsOf = async (ids: string[], choice?: Parameters<typeof incidents.handle>[1]) =>
       refusalOf(await incidents.handle(ids, choice)).fields
-    expect(await said([])).toEqual(['ids: Please select the data to be processed!'])
-    expect(await said(moved)).toEqual(['scheduleChangeType: Please select schedule change type'])
-    expect(await said(moved, { cancelledType: 'UNACCOUNTED' })).toEqual([
+    expect(await problemsOf([])).toEqual(['ids: Please select the data to be processed!'])
+    expect(await problemsOf(moved)).toEqual(['scheduleChangeType: Please select schedule change type'])
+    expect(await problemsOf(moved, { cancelledType: 'UNACCOUNTED' })).toEqual([
       'scheduleChangeType: Please select schedule change type',
     ])
-    expect(await said([cancelled])).toEqual(['cancelledType: Please select cancelled Type'])
-    expect(await said([...moved, cancelled], { scheduleChangeType: 'FLIGHT_CHANGE' })).toEqual([
+    expect(await problemsOf([cancelled])).toEqual(['cancelledType: Please select cancelled Type'])
+    expect(await problemsOf([...moved, cancelled], { scheduleChangeType: 'FLIGHT_CHANGE' })).toEqual([
       'ids: Please select incidents of the same type.',
     ])
     expect(await incidents.count()).toBe(3)
@@ -96,11 +96,11 @@ describe('an incident is confirmed', () => {
     expect(done.toSorted()).toEqual(moved.toSorted())
     valueOf(await incidents.handle([cancelled], { cancelledType: 'UNACCOUNTED' }))
     expect(await incidents.count()).toBe(0)
-    const [asked] = await requestsOf(agent).list()
+    const [asked] = await requestOperationsOf(agent).list()
     expect(asked).toMatchObject({ firstCategory: 32, description: expect.stringContaining(cancelled) })
   })
 
-  test('once: of several at once all or none, and the stale ones are named', async () => {
+  test('succeeds once; of several, all or none are confirmed and the outdated ones are named', async () => {
     await changed('SCHEDULE/TWICE')
     const [second = '', first = ''] = (await incidents.list()).map(({ id }) => id)
     valueOf(await incidents.handle([first], { scheduleChangeType: 'NO_SCHEDULE_CHANGE' }))
@@ -116,16 +116,16 @@ describe('an incident is confirmed', () => {
     )
   })
 
-  test('by whoever has the right to it', async () => {
+  test('requires the permission for incidents', async () => {
     await changed('SCHEDULE/MAJOR')
     const { id } = await only()
-    const finance = await signedIn(server, 'finance@harbour.example')
+    const finance = await signInAs(server, 'finance@harbour.example')
     expect(refusalOf(await incidentsOf(finance).handle([id], { scheduleChangeType: 'FLIGHT_CHANGE' })).code).toBe('403')
   })
 })
 
-describe('one click to the money', () => {
-  test('brings everything back without a proof, and once', async () => {
+describe('the refund of an incident', () => {
+  test('refunds everything without a document, once', async () => {
     const { balance } = await balanceOf(agent)
     const orderNo = await changed('SCHEDULE/MAJOR')
     const paid = await bookingRow(server, orderNo)
@@ -136,28 +136,28 @@ describe('one click to the money', () => {
     const { refundNo } = valueOf(await incidents.refund(id))
     expect(refusalOf(await incidents.refund(id)).code).toBe('5404')
     expect(await incidents.info(id)).toMatchObject({ actions: ['HANDLE'], refund: { ticketNos: [] } })
-    await passTime(agent, { days: 60 })
-    const done = await refundsOf(agent).info(refundNo)
+    await advanceTime(agent, { days: 60 })
+    const done = await refundOperationsOf(agent).info(refundNo)
     expect(done).toMatchObject({ status: 'REFUNDED', reason: 'involuntary', hasProof: false })
     expect(done.received?.amount).toBe(paid.fare + paid.tax)
     expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'CANCELLED' })
     expect((await balanceOf(agent)).balance).toBeLessThan(balance)
-    await expectRefundMoneyWhole(server)
+    await expectRefundLedgerConsistent(server)
   })
 
-  test('is not offered for a change of minutes, which no advisor takes for a cause either', async () => {
+  test('is not offered for a change of minutes, and the recommendation does not use it as a reason', async () => {
     const orderNo = await changed('SCHEDULE/MINOR')
     const { id } = await only()
     expect(await incidents.info(id)).toMatchObject({ actions: ['HANDLE'], refund: { proof: 'AIRLINE_NOTICE' } })
     expect(refusalOf(await incidents.refund(id))).toMatchObject({
       code: '5312',
-      text: 'The airline moved this flight too little for an involuntary refund.',
+      text: 'The schedule change is too small for an involuntary refund.',
     })
     const advice = valueOf(await agent.client.call('POST /refund/cancelAdvice', { body: { orderNo } }))
     expect(advice.options.find(({ way }) => way === 'INVOLUNTARY')).toMatchObject({ open: false, obstacle: 'NO_CAUSE' })
   })
 
-  test('in ten windows at once makes one refund', async () => {
+  test('creates one refund under ten concurrent calls', async () => {
     await changed('SCHEDULE/CANCEL')
     const { id } = await only()
     const all = await Promise.all(Array.from({ length: 10 }, () => incidents.refund(id)))

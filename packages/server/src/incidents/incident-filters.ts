@@ -3,7 +3,7 @@ import { and, arrayContains, eq, gte, ilike, inArray, lt, or, type SQL } from 'd
 import { beginning, containing } from '../booking/orders/containing.ts'
 import { incident } from '../database/schema.ts'
 
-/** The incidents that are meant: those that fulfil every filter. */
+/** Conditions of the incidents that match every filter. */
 export function filterIncidents(filters: IncidentFilters): (SQL | undefined)[] {
   const { id, orderNo, pnr, airline, passengerName, type, status } = filters
   const range = (column: typeof incident.receivedAt | typeof incident.departsAt, from?: string, to?: string) =>
@@ -24,7 +24,7 @@ export function filterIncidents(filters: IncidentFilters): (SQL | undefined)[] {
   ]
 }
 
-/** Names stand one after the other with a bar between; each begins with the last name. */
+/** Names are stored separated by a bar, each starting with the last name. */
 function isNamed(typed: string): SQL | undefined {
   const name = typed
     .trim()

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { incident } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 
 export type Incident = typeof incident.$inferSelect
 
-/** The newest first. */
+/** Newest first. */
 export async function readIncidents(
   db: Db,
   scope: Scope,
@@ -30,8 +30,8 @@ export async function findIncident(db: Db, scope: Scope, incidentNo: string): Pr
   return found
 }
 
-/** Everybody takes them in one order, so that two who confirm the same ones at once never wait for each other. */
-export async function holdIncidents(tx: Tx, scope: Scope, incidentNos: readonly string[]): Promise<Incident[]> {
+/** Locks the incidents in one order, which avoids deadlocks. */
+export async function lockIncidents(tx: Tx, scope: Scope, incidentNos: readonly string[]): Promise<Incident[]> {
   return tx
     .select()
     .from(incident)
@@ -48,7 +48,7 @@ export async function countNewIncidents(db: Db, scope: Scope): Promise<number> {
   return found?.total ?? 0
 }
 
-/** A later change of the same booking was taken over already. */
+/** Whether a later change of the same booking has already been applied. */
 export async function isOvertaken(tx: Tx, scope: Scope, { bookingId, receivedAt }: Incident): Promise<boolean> {
   const later = and(
     eq(incident.bookingId, bookingId),

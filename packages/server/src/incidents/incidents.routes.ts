@@ -1,15 +1,15 @@
 import type { incidentRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../shared/http/call.ts'
+import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { exportIncidents } from './export-incidents.ts'
 import { handleIncidents } from './handle-incidents.ts'
 import { refundIncident } from './refund-incident.ts'
 import { countNew, listIncidents, showIncident } from './show-incident.ts'
 import { watchBooking } from './watch-booking.ts'
 
-/** What happens to ticketed trips by themselves. */
-export function incidentAgenda(deps: Deps): void {
-  deps.agenda.handle('booking.watch', (due) => watchBooking(deps, due))
+/** Registers the job that polls airlines for changes of ticketed bookings. */
+export function incidentJobs(deps: Deps): void {
+  deps.scheduler.handle('booking.watch', (job) => watchBooking(deps, job))
 }
 
 export function incidentHandlers(deps: Deps): Handlers<typeof incidentRoutes> {

@@ -1,25 +1,31 @@
+// @databases both
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf, valueOf } from '../booking/test-booking.ts'
-import { bookingRow } from '../booking/test-payment.ts'
+import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
+import { bookingRow } from '../booking/payment/payment.fixture.ts'
 import { incident } from '../database/schema.ts'
-import { listenTo } from '../news/test-news.ts'
-import { expectRefundMoneyWhole, issued, passTime, refundsOf } from '../refund/test-refunds.ts'
-import { clientOf, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import { incidentScene, incidentsOf } from './test-incidents.ts'
+import { openEventStream } from '../news/event-stream.fixture.ts'
+import {
+  expectRefundLedgerConsistent,
+  createTicketedBooking,
+  advanceTime,
+  refundOperationsOf,
+} from '../refund/refunds.fixture.ts'
+import { createTestClient, signInAs, type DemoServer, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { incidentsFixture, incidentsOf } from './incidents.fixture.ts'
 
-const { changed, only, logOf, ...scene } = incidentScene()
+const { changed, only, logOf, ...fixture } = incidentsFixture()
 let server: DemoServer
-let agent: SignedIn
+let agent: SignedInUser
 let incidents: ReturnType<typeof incidentsOf>
 beforeEach(() => {
-  server = scene.server()
-  agent = scene.agent()
-  incidents = scene.incidents()
+  server = fixture.server()
+  agent = fixture.agent()
+  incidents = fixture.incidents()
 })
 
-describe('what an airline does to a ticketed trip', () => {
-  test('is there by itself, with the trip before and after and the minutes between', async () => {
+describe('an airline change of a ticketed booking', () => {
+  test('becomes an incident with the flights before and after and the shift in minutes', async () => {
     const orderNo = await changed('SCHEDULE/MAJOR')
     const row = await only()
     expect(row).toMatchObject({
@@ -43,29 +49,29 @@ describe('what an airline does to a ticketed trip', () => {
     expect(info).toMatchObject({ actions: ['HANDLE', 'REFUND'], refund: { proof: 'NONE' }, mail: null })
     expect(info.refund.ticketNos).toHaveLength(1)
     expect(await incidents.count()).toBe(1)
-    expect(await logOf(orderNo)).toContain(`The airline reported a schedule change, incident ${row.id}`)
+    expect(await logOf(orderNo)).toContain(`Schedule change reported by the airline, incident ${row.id}`)
   })
 
-  test('is looked at for as long as it has not flown, and makes one incident however often', async () => {
+  test('is polled until departure and creates one incident, however often it is read', async () => {
     await changed('SCHEDULE/MAJOR')
-    await passTime(agent, { days: 2 })
-    await passTime(agent, { days: 20 })
+    await advanceTime(agent, { days: 2 })
+    await advanceTime(agent, { days: 20 })
     expect(await incidents.count()).toBe(1)
   })
 
-  test('is read where the airline wrote a mail', async () => {
+  test('is read from an email of the airline', async () => {
     const orderNo = await changed('SCHEDULE/MAIL')
     const { id, type, hasMail } = await only()
     expect({ type, hasMail }).toEqual({ type: 'SCHEDULE_CHANGE_EMAIL', hasMail: true })
-    const { mail: letter } = await incidents.info(id)
-    expect(letter?.subject).toContain('leaves 180 minutes later')
-    expect(letter?.from).toContain('.airline.example')
-    const mails = valueOf(await agent.client.call('GET /mail/orderMail.do', { query: { rowId: letter?.rowId ?? '' } }))
+    const { mail: email } = await incidents.info(id)
+    expect(email?.subject).toContain('leaves 180 minutes later')
+    expect(email?.from).toContain('.airline.example')
+    const mails = valueOf(await agent.client.call('GET /mail/orderMail.do', { query: { rowId: email?.rowId ?? '' } }))
     expect(mails.list).toMatchObject([{ orderNo, category: 'SCHEDULE_CHANGE' }])
-    expect(mails.body?.plain).toBe(letter?.text)
+    expect(mails.body?.plain).toBe(email?.text)
   })
 
-  test('twice makes two, and the second begins where the first ended', async () => {
+  test('that happens twice creates two incidents, the second starting from the first', async () => {
     await changed('SCHEDULE/TWICE')
     const [second, first] = await incidents.list()
     expect([first?.minutesMoved, second?.minutesMoved]).toEqual([90, 150])
@@ -73,15 +79,15 @@ describe('what an airline does to a ticketed trip', () => {
     expect(is.flights[0]?.before).toEqual(was.flights[0]?.after)
   })
 
-  test('is told live to whoever may see it, and to nobody else', async () => {
-    const orderNo = await issued(server, agent)
-    const finance = await signedIn(server, 'finance@harbour.example')
-    const [tab, other] = [listenTo(server.base, agent.token), listenTo(server.base, finance.token)]
+  test('is published live only to users who may see it', async () => {
+    const orderNo = await createTicketedBooking(server, agent)
+    const finance = await signInAs(server, 'finance@harbour.example')
+    const [tab, other] = [openEventStream(server.base, agent.token), openEventStream(server.base, finance.token)]
     await Promise.all([tab.until(1), other.until(1)])
-    valueOf(await incidents.happens(orderNo, { change: 'CANCELLED' }))
+    valueOf(await incidents.trigger(orderNo, { change: 'CANCELLED' }))
     await expect.poll(() => tab.kinds()).toContain('incident')
     const { id } = await only()
-    expect(tab.heard.map(({ event }) => event)).toContainEqual({ kind: 'incident', id, orderNo })
+    expect(tab.received.map(({ event }) => event)).toContainEqual({ kind: 'incident', id, orderNo })
     expect(other.kinds()).not.toContain('incident')
     valueOf(await incidents.handle([id], { scheduleChangeType: 'FLIGHT_CANCELLED' }))
     await expect.poll(() => tab.kinds().filter((kind) => kind === 'incident').length).toBe(2)
@@ -104,28 +110,28 @@ describe('what an airline does to a ticketed trip', () => {
       { change: 'FALSE_ALARM', by: 'MAIL' },
       { type: 'SCHEDULE_CHANGE_EMAIL', change: 'NONE', minutesMoved: null },
     ],
-  ] as const)('happens when the sandbox says so: %o', async (happening, expected) => {
-    const orderNo = await issued(server, agent)
-    valueOf(await incidents.happens(orderNo, happening))
+  ] as const)('is triggered by the sandbox: %o', async (change, expected) => {
+    const orderNo = await createTicketedBooking(server, agent)
+    valueOf(await incidents.trigger(orderNo, change))
     expect(await only()).toMatchObject({ orderNo, ...expected })
   })
 
-  test('happens to tickets only, and only to one’s own', async () => {
-    const orderNo = await issued(server, agent)
-    const stranger = await signedIn(server, 'admin@meridian.example')
-    expect(refusalOf(await incidentsOf(stranger).happens(orderNo, { change: 'DELAY' })).code).toBe('5004')
-    const { voidOfferId } = valueOf(await refundsOf(agent).voidQuote(orderNo))
-    valueOf(await refundsOf(agent).void(orderNo, voidOfferId))
-    await passTime(agent, { minutes: 10 })
-    expect(refusalOf(await incidents.happens(orderNo, { change: 'DELAY' }))).toMatchObject({
+  test('can be triggered only for ticketed bookings of the own agency', async () => {
+    const orderNo = await createTicketedBooking(server, agent)
+    const stranger = await signInAs(server, 'admin@meridian.example')
+    expect(refusalOf(await incidentsOf(stranger).trigger(orderNo, { change: 'DELAY' })).code).toBe('5004')
+    const { voidOfferId } = valueOf(await refundOperationsOf(agent).voidQuote(orderNo))
+    valueOf(await refundOperationsOf(agent).void(orderNo, voidOfferId))
+    await advanceTime(agent, { minutes: 10 })
+    expect(refusalOf(await incidents.trigger(orderNo, { change: 'DELAY' }))).toMatchObject({
       code: '5312',
-      text: 'This cannot happen to this booking now: it needs tickets, or a refund whose money is still on its way.',
+      text: 'This event is not possible for the booking right now: it needs issued tickets, or a refund that has not been paid yet.',
     })
   })
 })
 
 describe('the list of incidents', () => {
-  test('narrows down by anything', async () => {
+  test('can be filtered by every field', async () => {
     const first = await changed('SCHEDULE/MAJOR')
     await changed('SCHEDULE/CANCEL')
     const [cancelled, moved] = await incidents.list()
@@ -146,20 +152,20 @@ describe('the list of incidents', () => {
     expect(await found({ pageSize: 1, page: 2 })).toEqual([moved?.id])
   })
 
-  test('is written into a file, whole or the chosen ones, in the language of the reader', async () => {
+  test("is exported whole or for selected incidents, in the reader's language", async () => {
     await changed('SCHEDULE/MAJOR')
     await changed('SCHEDULE/CANCEL')
     const [chosen] = await incidents.list()
-    const chinese = clientOf(server, { token: agent.token, lang: 'cn' })
+    const chinese = createTestClient(server, { token: agent.token, lang: 'cn' })
     const file = async (body: NonNullable<Parameters<typeof exported>[0]>) => exported(body)
     async function exported(body: { ids?: string[]; format?: 'CSV' | 'XLSX' }, by = agent.client) {
       const { downloadTaskId: id } = valueOf(await by.call('POST /orderEvent/export', { body }))
-      await server.deps.agenda.runDue()
+      await server.deps.scheduler.runDue()
       return valueOf(await by.file('GET /downloadTask/download/{id}', { params: { id } }))
     }
     const whole = await (await file({})).blob.text()
     expect(whole.split('\r\n').filter(Boolean)).toHaveLength(3)
-    expect(whole).toContain('Incident number,Type,Change,Minutes moved')
+    expect(whole).toContain('Incident number,Type,Change,Change (minutes)')
     const one = await (await file({ ids: [chosen?.id ?? ''] })).blob.text()
     expect(one.split('\r\n').filter(Boolean)).toHaveLength(2)
     expect(await (await exported({}, chinese)).blob.text()).toContain('异常取消')
@@ -167,26 +173,29 @@ describe('the list of incidents', () => {
   })
 })
 
-test('a booking that the airline does not have any more is found, though it never said so', async () => {
-  const orderNo = await issued(server, agent)
+test('detects a booking that the airline cancelled without a message', async () => {
+  const orderNo = await createTicketedBooking(server, agent)
   const { supplier, db } = server.deps
   const status = supplier.status.bind(supplier)
   const { supplierReference } = await bookingRow(server, orderNo)
-  supplier.status = async (reference, about) => (reference === supplierReference ? undefined : status(reference, about))
-  await passTime(agent, { hours: 7 })
-  await passTime(agent, { hours: 7 })
+  supplier.status = async (reference, context) =>
+    reference === supplierReference ? undefined : status(reference, context)
+  await advanceTime(agent, { hours: 7 })
+  await advanceTime(agent, { hours: 7 })
   supplier.status = status
   expect(await only()).toMatchObject({ orderNo, type: 'ABNORMAL_CANCELLATION', change: 'CANCELLATION' })
   expect(await db.$count(incident, eq(incident.supplierEventId, 'gone'))).toBe(1)
 })
 
-test('money of an airline arrives when the sandbox says so', async () => {
-  const refundNo = await refundsOf(agent).refunded(await issued(server, agent), { fastConfirm: true })
-  await passTime(agent, { hours: 5 })
+test('a refund payment of an airline arrives when the sandbox triggers it', async () => {
+  const refundNo = await refundOperationsOf(agent).quoteAndSubmit(await createTicketedBooking(server, agent), {
+    fastConfirm: true,
+  })
+  await advanceTime(agent, { hours: 5 })
   const arrives = () => agent.client.call('POST /sandbox/events', { body: { kind: 'moneyArrived', refundNo } })
   valueOf(await arrives())
-  await passTime(agent)
-  expect(await refundsOf(agent).info(refundNo)).toMatchObject({ status: 'REFUNDED' })
+  await advanceTime(agent)
+  expect(await refundOperationsOf(agent).info(refundNo)).toMatchObject({ status: 'REFUNDED' })
   expect(refusalOf(await arrives()).code).toBe('5312')
-  await expectRefundMoneyWhole(server)
+  await expectRefundLedgerConsistent(server)
 })

@@ -1,10 +1,10 @@
-import { dateTimeText, toServerTime } from '@gangway/core/contract'
+import { formatDateTime, toServerTime } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
 
-/** `2026-12-01T08:05`: a moment on the clock of an airport. */
+/** Local time of an airport in the form `2026-12-01T08:05`. */
 export function localTimeAt({ places }: Deps['market'], airport: string, moment: string): string {
   const zone = places.airport(airport)?.zone ?? 'UTC'
-  return dateTimeText(toServerTime(new Date(moment)), 'cn', zone)
+  return formatDateTime(toServerTime(new Date(moment)), 'cn', zone)
     .slice(0, 16)
     .replace(' ', 'T')
 }

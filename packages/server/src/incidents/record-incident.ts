@@ -1,15 +1,15 @@
-import { mailOf } from '../booking/hold-at-supplier.ts'
-import { changeOf, minutesMoved } from '@gangway/core/contract'
+import { contactEmailOf } from '../booking/placement/hold-at-supplier.ts'
+import { classifyChange, maxShiftMinutes } from '@gangway/core/contract'
 import * as z from 'zod/mini'
-import { holdBooking, type Booking } from '../booking/booking.store.ts'
-import { newOrderNo } from '../booking/numbers.ts'
+import { lockBooking, type Booking } from '../booking/booking.store.ts'
+import { newOrderNo } from '../booking/placement/order-number.ts'
 import { writeLog } from '../booking/write-log.ts'
 import type { Tx } from '../database/db.ts'
 import { bookingMail, incident } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { SupplierEvent } from '../ports/supplier/after-sale.port.ts'
-import { failPoint } from '../shared/fail-point.ts'
+import type { SupplierEvent } from '../ports/supplier/event.model.ts'
+import { crashPoint } from '../shared/crash-point.ts'
 import { newId } from '../shared/ids.ts'
 
 const flight = z.object({
@@ -28,34 +28,34 @@ const change = z.object({
   mail: z.optional(z.object({ subject: z.string(), text: z.string() })),
 })
 
-export type ToldChange = z.output<typeof change>
+export type ReportedChange = z.output<typeof change>
 
-/** What an event says that an airline did to a trip; nothing when it says no such thing. */
-export function changeIn({ kind, content }: Pick<SupplierEvent, 'kind' | 'content'>): ToldChange | undefined {
+/** The schedule change or cancellation in a supplier event; undefined for other events. */
+export function changeIn({ kind, content }: Pick<SupplierEvent, 'kind' | 'content'>): ReportedChange | undefined {
   if (kind !== 'schedule_change' && kind !== 'cancelled') return undefined
   const read = z.safeParse(change, content)
   return read.success ? read.data : undefined
 }
 
-type Parts = Pick<Deps, 'db' | 'events' | 'market'>
+type IncidentDeps = Pick<Deps, 'db' | 'events' | 'market'>
 
-/** Makes an incident of what an airline did: one of each event, however often and by however many it is read. */
+/** Creates an incident from a supplier event. Idempotent per event, also under concurrent reads. */
 export async function recordIncident(
-  { db, events, market }: Parts,
+  { db, events, market }: IncidentDeps,
   found: Booking,
   event: Pick<SupplierEvent, 'id' | 'at'>,
-  told: ToldChange,
+  reported: ReportedChange,
 ): Promise<void> {
   const scope = scopeOf(found)
   await db.transaction(async (tx) => {
-    const booking = await holdBooking(tx, scope, { id: found.id })
+    const booking = await lockBooking(tx, scope, { id: found.id })
     if (!booking) return
     const { id: bookingId, clientId, orderNo } = booking
-    const { before, after, involuntary, by } = told
+    const { before, after, involuntary, by } = reported
     const type =
       by === undefined ? 'ABNORMAL_CANCELLATION' : by === 'MAIL' ? 'SCHEDULE_CHANGE_EMAIL' : 'SCHEDULE_CHANGE_API'
-    const mailId = told.mail && newId(event.at)
-    const [made] = await tx
+    const mailId = reported.mail && newId(event.at)
+    const [created] = await tx
       .insert(incident)
       .values({
         id: newId(event.at),
@@ -64,9 +64,9 @@ export async function recordIncident(
         incidentNo: newIncidentNo(event.at),
         supplierEventId: event.id,
         type,
-        change: changeOf(before, after),
+        change: classifyChange(before, after),
         status: 'UNCONFIRMED',
-        minutesMoved: minutesMoved(before, after),
+        minutesMoved: maxShiftMinutes(before, after),
         involuntary,
         before,
         after,
@@ -81,28 +81,29 @@ export async function recordIncident(
       })
       .onConflictDoNothing({ target: [incident.bookingId, incident.supplierEventId] })
       .returning({ incidentNo: incident.incidentNo })
-    if (!made) return
-    if (mailId && told.mail) await keepMail(tx, { market }, booking, { id: mailId, at: event.at, ...told.mail })
+    if (!created) return
+    if (mailId && reported.mail)
+      await storeMail(tx, { market }, booking, { id: mailId, at: event.at, ...reported.mail })
     const line = {
       stage: 'INCIDENT',
       sentence: 'incidentReceived',
-      values: { context: type, id: made.incidentNo },
+      values: { context: type, id: created.incidentNo },
     } as const
     await writeLog(tx, booking, event.at, line)
     const topic = `client:${clientId}`
-    await events.publish(tx, { topic, kind: 'incident', data: { id: made.incidentNo, orderNo } })
+    await events.publish(tx, { topic, kind: 'incident', data: { id: created.incidentNo, orderNo } })
     await events.publish(tx, { topic, kind: 'booking', data: { orderNo, status: booking.status } })
-    failPoint('before-incident-committed')
+    crashPoint('before-incident-committed')
   })
 }
 
-/** The moment in Beijing and five capitals. */
+/** The time in Beijing and five capital letters. */
 function newIncidentNo(at: Date): string {
   const number = newOrderNo(at, false)
   return number.slice(5) + number.slice(0, 5)
 }
 
-async function keepMail(
+async function storeMail(
   tx: Tx,
   { market }: Pick<Deps, 'market'>,
   { id: bookingId, clientId, airlines, contact }: Booking,
@@ -115,7 +116,7 @@ async function keepMail(
     clientId,
     bookingId,
     sender: `${name} <no-reply@${code.toLowerCase()}.airline.example>`,
-    recipient: mailOf(contact),
+    recipient: contactEmailOf(contact),
     subject,
     category: 'SCHEDULE_CHANGE',
     plain: text,

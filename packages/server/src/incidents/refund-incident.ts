@@ -1,16 +1,18 @@
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { quoteRefund } from '../refund/quote-refund.ts'
-import { refusalOfRefund } from '../refund/refusal-of-refund.ts'
+import { quoteRefund } from '../refund/quotes/quote-refund.ts'
+import { refundErrorOf } from '../refund/refund-errors.ts'
 import { submitRefund } from '../refund/submit-refund.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
-import { answer, played, refuse, type Reply } from '../shared/http/reply.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
+import { answer, withScenario, refuse, type Reply } from '../shared/http/reply.ts'
 import { findIncident } from './incident.store.ts'
 import { openTickets } from './show-incident.ts'
 
 type Refund = 'POST /orderEvent/refund'
 
-/** The airline changed the trip: everybody who has nothing back yet gives it up. The airline knows why, so nothing has to be shown. */
+/**
+ * Requests an involuntary refund for every ticket that has none yet. The airline caused it, so no document is required.
+ */
 export async function refundIncident(
   deps: Deps,
   { caller, body, address, agent }: Call<Refund>,
@@ -22,10 +24,10 @@ export async function refundIncident(
   const { orderNo } = row
   const ticketNos = await openTickets(deps.db, scope, row)
   if (ticketNos.length === 0) return refuse(5404, { errorType: 1 })
-  const told = await quoteRefund(deps, caller, { orderNo, ticketNos, reason: 'involuntary' })
-  if (told.outcome === 'no_booking') return refuse(5004)
-  if (told.outcome !== 'quoted') {
-    const isDouble = told.outcome === 'obstacle' && told.obstacle === 'DUPLICATE'
+  const result = await quoteRefund(deps, caller, { orderNo, ticketNos, reason: 'involuntary' })
+  if (result.outcome === 'no_booking') return refuse(5004)
+  if (result.outcome !== 'quoted') {
+    const isDouble = result.outcome === 'obstacle' && result.obstacle === 'DUPLICATE'
     return isDouble
       ? refuse(5404, { errorType: 1 })
       : refuse(5312, { errorType: 1, values: { context: 'refundClosed' } })
@@ -33,7 +35,7 @@ export async function refundIncident(
   const { fastConfirm } = body
   const request = {
     orderNo,
-    quoteId: told.quote.id,
+    quoteId: result.quote.id,
     ticketNos,
     reason: 'involuntary',
     notes: '',
@@ -41,7 +43,7 @@ export async function refundIncident(
     fastConfirm,
   } as const
   const done = await submitRefund(deps, caller, request, { address, agent })
-  if (done.outcome !== 'submitted') return refusalOfRefund(done)
+  if (done.outcome !== 'submitted') return refundErrorOf(done)
   const { refundNo, status } = done.refund
-  return played(answer({ refundNo, status }), told.scenario)
+  return withScenario(answer({ refundNo, status }), result.scenario)
 }

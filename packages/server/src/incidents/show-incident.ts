@@ -4,11 +4,11 @@ import { findBookingById } from '../booking/booking.store.ts'
 import { countUpTo } from '../database/count-up-to.ts'
 import type { Db } from '../database/db.ts'
 import { bookingMail, incident } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { travellersOf } from '../refund/refund.store.ts'
-import { namesOf } from '../search/names.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import { listBookingPassengers } from '../refund/refund.store.ts'
+import { namesOf } from '../search/cities/code-names.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { localTimeAt } from './local-time.ts'
 import { filterIncidents } from './incident-filters.ts'
@@ -58,7 +58,7 @@ export async function countNew({ db }: Pick<Deps, 'db'>, { caller }: Call<Count>
 type Show = 'GET /orderEvent/info/{id}'
 type Detail = Answer<Show>
 
-/** An incident, with the trip before and after flight by flight. */
+/** An incident with its flights before and after. */
 export async function showIncident({ db, market }: Deps, { caller, params }: Call<Show>): Promise<Reply<Detail>> {
   const scope = scopeOf(caller)
   const row = await findIncident(db, scope, params.id)
@@ -96,12 +96,12 @@ export async function showIncident({ db, market }: Deps, { caller, params }: Cal
   })
 }
 
-/** The tickets of a booking for which nothing was asked back. */
+/** The tickets of the incident's booking without a refund. */
 export async function openTickets(db: Db, scope: Scope, { bookingId }: Pick<Incident, 'bookingId'>): Promise<string[]> {
   const booking = await findBookingById(db, scope, bookingId)
   if (booking?.status !== 'ISSUED') return []
-  const people = await travellersOf(db, scope, bookingId)
-  return people.flatMap(({ isRefunded, ticketNos }) => (isRefunded ? [] : ticketNos))
+  const passengers = await listBookingPassengers(db, scope, bookingId)
+  return passengers.flatMap(({ isRefunded, ticketNos }) => (isRefunded ? [] : ticketNos))
 }
 
 async function mailOf(db: Db, scope: Scope, { mailId }: Incident): Promise<Detail['mail']> {

@@ -1,41 +1,41 @@
 import { findBookingById, type Booking } from '../booking/booking.store.ts'
-import { watchHours } from '../booking/end-ticketing.ts'
-import { aboutDue } from '../booking/ticketing.ts'
+import { watchHours } from '../booking/ticketing/end-ticketing.ts'
+import { supplierContextOf } from '../booking/ticketing/ticketing.ts'
 import type { Deps } from '../deps.ts'
-import type { About } from '../ports/supplier/supplier.port.ts'
-import type { Due } from '../shared/agenda.ts'
+import type { SupplierContext } from '../ports/supplier/supplier.port.ts'
+import type { JobContext } from '../shared/scheduler.ts'
 import { changeIn, recordIncident } from './record-incident.ts'
 
 const dayMs = 86_400_000
 const watchMs = watchHours * 3_600_000
 
-/** Looks what the airline did to a ticketed trip, again and again until it has flown. */
-export async function watchBooking(deps: Deps, due: Due): Promise<Date | undefined> {
-  const { scope, subject, clock } = due
+/** Polls for airline changes of a ticketed booking until one day after departure. */
+export async function watchBooking(deps: Deps, job: JobContext): Promise<Date | undefined> {
+  const { scope, subject, clock } = job
   const booking = await findBookingById(deps.db, scope, subject)
   if (booking?.status !== 'ISSUED') return undefined
-  const nextAt = await lookAtTrip(deps, booking, aboutDue(due))
+  const nextAt = await watchTrip(deps, booking, supplierContextOf(job))
   const now = clock.now().getTime()
   if (now > booking.departsAt.getTime() + dayMs) return undefined
   const usual = now + watchMs
   return new Date(nextAt && nextAt.getTime() > now ? Math.min(nextAt.getTime(), usual) : usual)
 }
 
-/** Writes down what happened to a trip until now, and says when there may be more. */
-export async function lookAtTrip(deps: Deps, booking: Booking, about: About): Promise<Date | undefined> {
+/** Records the changes of a booking until now and returns when to poll again. */
+export async function watchTrip(deps: Deps, booking: Booking, context: SupplierContext): Promise<Date | undefined> {
   const { supplierReference } = booking
-  for (const event of await deps.supplier.events(supplierReference, undefined, about)) {
-    const told = changeIn(event)
-    if (told) await recordIncident(deps, booking, event, told)
+  for (const event of await deps.supplier.events(supplierReference, undefined, context)) {
+    const result = changeIn(event)
+    if (result) await recordIncident(deps, booking, event, result)
   }
-  const stands = await deps.supplier.status(supplierReference, about)
-  if (!stands || stands.state === 'cancelled')
-    await recordIncident(deps, booking, { id: 'gone', at: about.now }, goneOf(booking))
-  return stands?.nextAt
+  const status = await deps.supplier.status(supplierReference, context)
+  if (!status || status.state === 'cancelled')
+    await recordIncident(deps, booking, { id: 'gone', at: context.now }, cancellationOf(booking))
+  return status?.nextAt
 }
 
-/** The airline has no booking where we have one, and never said a word. */
-function goneOf({ offer: { offer, moments } }: Booking) {
+/** The change for a booking that the airline no longer has and never reported. */
+function cancellationOf({ offer: { offer, moments } }: Booking) {
   const segments = [...offer.outbound.segments, ...(offer.inbound?.segments ?? [])]
   const before = segments.map(({ flightNo, from, to }, at) => ({
     flightNo,

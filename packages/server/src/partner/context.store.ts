@@ -1,18 +1,18 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { partnerContext } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
-import type { PartnerContext } from './context.ts'
+import type { Scope } from '../database/tenant-scope.ts'
+import type { PartnerContext } from './context.model.ts'
 
-export interface Kept<Content extends PartnerContext = PartnerContext> {
+export interface StoredContext<Content extends PartnerContext = PartnerContext> {
   id: string
   content: Content
   createdAt: Date
   expiresAt: Date
 }
 
-/** Keeps what stands behind names that are told. */
-export async function keepContexts(
+/** Stores state under ids that are returned to partners. */
+export async function saveContexts(
   db: Db,
   { clientId }: Scope,
   contexts: readonly { id: string; content: PartnerContext }[],
@@ -25,13 +25,13 @@ export async function keepContexts(
     .onConflictDoNothing()
 }
 
-/** Nothing when the name is unknown, somebody else's, or its time is over. */
+/** Undefined when the id is unknown, expired, ended or belongs to another agency. */
 export async function findContext<Kind extends PartnerContext['kind']>(
   db: Db,
   scope: Scope,
   kinds: readonly Kind[],
   { id, now }: { id: string; now: Date },
-): Promise<Kept<Extract<PartnerContext, { kind: Kind }>> | undefined> {
+): Promise<StoredContext<Extract<PartnerContext, { kind: Kind }>> | undefined> {
   const alive = and(eq(partnerContext.id, id), gt(partnerContext.expiresAt, now), isNull(partnerContext.endedAt))
   const [found] = await db.select().from(partnerContext).where(scope.client(partnerContext, alive))
   if (!found) return undefined
@@ -60,8 +60,8 @@ function isOneOf<Kind extends PartnerContext['kind']>(
   return kinds.some((kind) => kind === content.kind)
 }
 
-/** Uses it up; false when somebody was faster. */
-export async function spendContext(tx: Tx, scope: Scope, id: string, now: Date): Promise<boolean> {
+/** Ends a context once; false when a concurrent request ended it first. */
+export async function consumeContext(tx: Tx, scope: Scope, id: string, now: Date): Promise<boolean> {
   const spent = await tx
     .update(partnerContext)
     .set({ endedAt: now })

@@ -1,18 +1,18 @@
 import type { Deps } from '../deps.ts'
-import { perform } from './agent/perform.ts'
-import { propose, showProposal } from './agent/propose.ts'
+import { executeProposal } from './agent/execute-proposal.ts'
+import { createProposal, showProposal } from './agent/create-proposal.ts'
 import { runGoLive } from './golive/run-golive.ts'
-import type { PartnerHandlers } from './integrator.ts'
-import type { PlayablePath } from './play-call.ts'
+import type { PartnerHandlers } from './http/partner-call.ts'
+import type { WirePath } from './http/call-internally.ts'
 
-export type WireHandlers = Pick<PartnerHandlers, PlayablePath>
+export type WireHandlers = Pick<PartnerHandlers, WirePath>
 
-/** Calls that make other calls. */
-export function toolHandlers(deps: Deps, wire: WireHandlers): Omit<PartnerHandlers, PlayablePath> {
+/** Operations that execute other operations. */
+export function toolHandlers(deps: Deps, wire: WireHandlers): Omit<PartnerHandlers, WirePath> {
   return {
     '/golive/run': (call) => runGoLive(deps, wire, call),
-    '/agent/propose.do': (call) => propose(deps, wire, call),
+    '/agent/propose.do': (call) => createProposal(deps, wire, call),
     '/agent/proposal.do': (call) => showProposal(deps, call),
-    '/agent/perform.do': (call) => perform(deps, wire, call),
+    '/agent/perform.do': (call) => executeProposal(deps, wire, call),
   }
 }

@@ -1,46 +1,50 @@
-import { aboutOf } from '../booking/about.ts'
+import { createSupplierContext } from '../booking/supplier-context.ts'
 import { findBookingById } from '../booking/booking.store.ts'
-import { operatorName } from '../booking/operator.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { operatorName } from '../booking/operator-name.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { changeRefund, holdBoth } from './change-refund.ts'
+import { changeRefund, lockRefundAndBooking } from './change-refund.ts'
 import { refundActionsOf } from './present-refund.ts'
-import type { Asker } from './quote-refund.ts'
-import { finishWithdrawal } from './refund-work.ts'
+import type { RefundCaller } from './quotes/quote-refund.ts'
+import { finishWithdrawal } from './refund-worker.ts'
 import { findRefund, type Refund } from './refund.store.ts'
 
-export type CancelOutcome =
+export type CancelRefundOutcome =
   | { outcome: 'cancelled'; refund: Refund }
   | { outcome: 'no_refund' }
   | { outcome: 'too_late'; refund: Refund }
-  /** It is not known yet whether the airline has it: the agenda asks on. */
+  /** Whether the airline has it is unknown: the scheduler polls its status. */
   | { outcome: 'unknown'; refund: Refund }
 
 /**
- * Takes a refund back that the airline does not have yet. That it is wanted is written down first, so that whoever dies over it
- * leaves the rest to the agenda, and nobody asks the airline for it in the meantime.
+ * Withdraws a refund that has not reached the airline. The request is stored first: after a crash the scheduler
+ * completes it, and the airline is not called in the meantime.
  */
-export async function cancelRefund(deps: Deps, asker: Asker, refundNo: string): Promise<CancelOutcome> {
-  const scope = scopeOf(asker)
-  const now = asker.clock.now()
+export async function cancelRefund(deps: Deps, caller: RefundCaller, refundNo: string): Promise<CancelRefundOutcome> {
+  const scope = scopeOf(caller)
+  const now = caller.clock.now()
   const found = await findRefund(deps.db, scope, { refundNo })
   if (!found) return { outcome: 'no_refund' }
-  const operator = await operatorName(deps.db, asker)
+  const operator = await operatorName(deps.db, caller)
   const isBegun = await deps.db.transaction(async (tx) => {
-    const held = await holdBoth(tx, scope, found)
-    if (!held || !refundActionsOf(held.row).includes('CANCEL')) return false
-    await changeRefund(tx, { ...deps, now }, held.row, { step: 'withdraw' })
+    const locked = await lockRefundAndBooking(tx, scope, found)
+    if (!locked || !refundActionsOf(locked.row).includes('CANCEL')) return false
+    await changeRefund(tx, { ...deps, now }, locked.row, { step: 'withdraw' })
     const dueAt = new Date(now.getTime() + 60_000)
-    await deps.agenda.put(tx, scope, { kind: 'refund.work', subject: found.id, dueAt })
+    await deps.scheduler.put(tx, scope, { kind: 'refund.work', subject: found.id, dueAt })
     return true
   })
   const end = async () => (await findRefund(deps.db, scope, { id: found.id })) ?? found
   if (!isBegun) return { outcome: 'too_late', refund: await end() }
   const booking = await findBookingById(deps.db, scope, found.bookingId)
   const name = found.type === 'REFUND_CLAIM' ? found.id : (found.supplierQuoteId ?? '')
-  const { outcome } = await deps.supplier.withdrawRefund(booking?.supplierReference ?? '', name, aboutOf(asker))
+  const { outcome } = await deps.supplier.withdrawRefund(
+    booking?.supplierReference ?? '',
+    name,
+    createSupplierContext(caller),
+  )
   if (outcome === 'unknown') return { outcome: 'unknown', refund: await end() }
-  await finishWithdrawal(deps, { scope, clock: asker.clock }, found, outcome === 'withdrawn', operator)
+  await finishWithdrawal(deps, { scope, clock: caller.clock }, found, outcome === 'withdrawn', operator)
   const refund = await end()
   return { outcome: refund.status === 'CANCELLED' ? 'cancelled' : 'too_late', refund }
 }

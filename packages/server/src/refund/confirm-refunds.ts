@@ -1,27 +1,27 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { operatorName } from '../booking/operator.ts'
-import { billProblem, confirmDays, toServerTime } from '@gangway/core/contract'
+import { operatorName } from '../booking/operator-name.ts'
+import { billProblemCategory, confirmDays, toServerTime } from '@gangway/core/contract'
 import { refund } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { namesOf } from '../search/names.ts'
-import { writeDown } from '../session/audit.ts'
-import type { Due } from '../shared/agenda.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import { namesOf } from '../search/cities/code-names.ts'
+import { writeAuditLog } from '../shared/audit.ts'
+import type { JobContext } from '../shared/scheduler.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { sentence } from '../shared/http/sentence.ts'
-import { tellSupport } from '../support/raise-request.ts'
-import { failPoint } from '../shared/fail-point.ts'
-import { changeRefund, holdBoth } from './change-refund.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
+import { createOrCommentRequest } from '../support/create-request.ts'
+import { crashPoint } from '../shared/crash-point.ts'
+import { changeRefund, lockRefundAndBooking } from './change-refund.ts'
 import { findRefund, type Refund } from './refund.store.ts'
-import { credit } from './settle-refund.ts'
+import { creditDeposit } from './settle-refund.ts'
 
 type ListCall = Call<'POST /client/unconfirmedRefund/getPageList'>
 
-const waiting: Refund['confirmState'][] = ['UNCONFIRMED', 'DISPUTED']
+const isUnconfirmed: Refund['confirmState'][] = ['UNCONFIRMED', 'DISPUTED']
 const dayMs = 86_400_000
 
-/** Money that came back and waits to be accepted, the newest first. */
+/** Received money that waits for confirmation, newest first. */
 export async function listUnconfirmed(
   { db, market }: Deps,
   { caller, body }: ListCall,
@@ -29,7 +29,7 @@ export async function listUnconfirmed(
   const { page, pageSize, refundNo, orderNo } = body
   const scope = scopeOf(caller)
   const wanted = and(
-    inArray(refund.confirmState, waiting),
+    inArray(refund.confirmState, isUnconfirmed),
     refundNo === undefined ? undefined : eq(refund.refundNo, refundNo),
     orderNo === undefined ? undefined : eq(refund.orderNo, orderNo),
   )
@@ -75,7 +75,7 @@ function presentUnconfirmed(row: Refund) {
 
 type Confirm = 'POST /client/unconfirmedRefund/confirm'
 
-/** All or none: whoever is told that it is done finds all of the money on the deposit. */
+/** All or none, so a successful answer means that all of the money is on the deposit. */
 export async function confirmRefunds(
   deps: Deps,
   { caller, body, address, agent }: Call<Confirm>,
@@ -86,44 +86,49 @@ export async function confirmRefunds(
   const wanted = [...new Set(body.refundNos)].toSorted()
   const found = await Promise.all(wanted.map((refundNo) => findRefund(deps.db, scope, { refundNo })))
   if (found.some((row) => row === undefined)) return refuse(5004)
-  // In an order in which nobody waits for each other.
+  // A fixed lock order prevents deadlocks.
   const rows = found.flatMap((row) => row ?? []).toSorted((one, other) => (one.bookingId < other.bookingId ? -1 : 1))
   const problem = await deps.db
     .transaction(async (tx) => {
       const operator = await operatorName(tx, caller)
       for (const each of rows) {
-        const held = await holdBoth(tx, scope, each)
-        if (!held || !waiting.includes(held.row.confirmState)) throw new NotWaiting(each.refundNo)
+        const locked = await lockRefundAndBooking(tx, scope, each)
+        if (!locked || !isUnconfirmed.includes(locked.row.confirmState)) throw new NotUnconfirmedError(each.refundNo)
         const line = { sentence: 'refundConfirmed', operator }
-        await credit(tx, deps, held, now, { confirmState: 'CONFIRMED' }, line)
-        await deps.agenda.remove(tx, scope, { kind: 'refund.confirm', subject: each.id })
+        await creditDeposit(tx, deps, locked, now, { confirmState: 'CONFIRMED' }, line)
+        await deps.scheduler.remove(tx, scope, { kind: 'refund.confirm', subject: each.id })
         const object = { kind: 'refund', id: each.refundNo }
-        const deed = { action: 'REFUND_CONFIRM', by: { clientId, userId }, from: { address, agent }, object } as const
-        await writeDown(tx, deed, now)
+        const auditEntry = {
+          action: 'REFUND_CONFIRM',
+          by: { clientId, userId },
+          from: { address, agent },
+          object,
+        } as const
+        await writeAuditLog(tx, auditEntry, now)
       }
       return undefined
     })
     .catch((error: unknown) => {
-      // Leaves the transaction undone, the first of several as well.
-      if (error instanceof NotWaiting) return error
+      // Rolls back the transaction, with all earlier confirmations.
+      if (error instanceof NotUnconfirmedError) return error
       throw error
     })
   if (problem) return refuse(5312, { errorType: 1, values: { context: 'refundConfirmed', refundNo: problem.refundNo } })
-  failPoint('after-credit')
+  crashPoint('after-credit')
   return answer({ confirmed: wanted })
 }
 
-class NotWaiting extends Error {
+class NotUnconfirmedError extends Error {
   readonly refundNo: string
   constructor(refundNo: string) {
-    super(`Refund ${refundNo} does not wait for anybody.`)
+    super(`Refund ${refundNo} does not wait for confirmation.`)
     this.refundNo = refundNo
   }
 }
 
 type Dispute = 'POST /client/unconfirmedRefund/dispute'
 
-/** Nobody confirms it by itself any more; it may still be accepted. */
+/** Stops the automatic confirmation; the amount can still be accepted. */
 export async function disputeRefund(
   deps: Deps,
   { caller, body, lang }: Call<Dispute>,
@@ -133,24 +138,24 @@ export async function disputeRefund(
   const found = await findRefund(deps.db, scope, { refundNo: body.refundNo })
   if (!found) return refuse(5004)
   const isDone = await deps.db.transaction(async (tx) => {
-    const held = await holdBoth(tx, scope, found)
-    if (held?.row.confirmState !== 'UNCONFIRMED') return false
+    const locked = await lockRefundAndBooking(tx, scope, found)
+    if (locked?.row.confirmState !== 'UNCONFIRMED') return false
     const line = {
       sentence: 'refundDisputed',
       values: { remark: body.remark },
       operator: await operatorName(tx, caller),
     }
-    await changeRefund(tx, { ...deps, now }, held.row, { confirmState: 'DISPUTED' }, line)
-    await deps.agenda.remove(tx, scope, { kind: 'refund.confirm', subject: found.id })
+    await changeRefund(tx, { ...deps, now }, locked.row, { confirmState: 'DISPUTED' }, line)
+    await deps.scheduler.remove(tx, scope, { kind: 'refund.confirm', subject: found.id })
     const { refundNo, remark } = body
-    await tellSupport(
+    await createOrCommentRequest(
       tx,
       deps,
       { caller, lang },
       {
-        category: billProblem,
-        orderNo: held.booking.orderNo,
-        description: sentence(lang, 'raised.disputedRefund', { refundNo, remark }),
+        category: billProblemCategory,
+        orderNo: locked.booking.orderNo,
+        description: translateMessage(lang, 'raised.disputedRefund', { refundNo, remark }),
       },
     )
     return true
@@ -160,16 +165,16 @@ export async function disputeRefund(
     : refuse(5312, { errorType: 1, values: { context: 'refundConfirmed', refundNo: body.refundNo } })
 }
 
-/** Nobody said anything for a week. */
-export async function confirmByItself(deps: Deps, { scope, subject, clock }: Due): Promise<undefined> {
+/** Confirms an amount that was neither confirmed nor disputed for a week. */
+export async function confirmAutomatically(deps: Deps, { scope, subject, clock }: JobContext): Promise<undefined> {
   const found = await findRefund(deps.db, scope, { id: subject })
   if (!found) return undefined
   await deps.db.transaction(async (tx) => {
-    const held = await holdBoth(tx, scope, found)
-    if (held?.row.confirmState !== 'UNCONFIRMED') return
+    const locked = await lockRefundAndBooking(tx, scope, found)
+    if (locked?.row.confirmState !== 'UNCONFIRMED') return
     const line = { sentence: 'refundConfirmed', values: { context: 'byItself', count: confirmDays } }
-    await credit(tx, deps, held, clock.now(), { confirmState: 'CONFIRMED' }, line)
+    await creditDeposit(tx, deps, locked, clock.now(), { confirmState: 'CONFIRMED' }, line)
   })
-  failPoint('after-credit')
+  crashPoint('after-credit')
   return undefined
 }

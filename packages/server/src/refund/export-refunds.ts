@@ -1,47 +1,47 @@
-import { minorDigits, refundFilters, toServerTime, type Lang } from '@gangway/core/contract'
+import { getMinorDigits, refundFilters, toServerTime, type Lang } from '@gangway/core/contract'
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../database/db.ts'
 import { refund } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Cell } from '../download/spreadsheet.ts'
 import { startDownload } from '../download/start-download.ts'
 import type { Write } from '../download/write-downloads.ts'
 import { tableWriters, type WriteRows } from '../download/write-table.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { sentence } from '../shared/http/sentence.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
 import { readRefunds } from './list-refunds.ts'
-import { netOf } from './refund-money.ts'
-import { filterRefunds } from './refund-filters.ts'
+import { netAmountOf } from './refund-money.ts'
+import { refundConditions } from './refund-filters.ts'
 import type { Refund } from './refund.store.ts'
 
 type Export = 'POST /refund/export'
 
 const batchSize = 1_000
-/** A workbook is made as a whole, in memory. */
-const mostInWorkbook = 20_000
+/** A workbook is built completely in memory. */
+const maxWorkbookRows = 20_000
 
-/** Asks for the filtered or the chosen refunds as a file. What is overdue is so at the moment of asking. */
+/** Requests the filtered or selected refunds as a file. Overdue filters use the time of the request. */
 export async function exportRefunds(
-  { db, agenda }: Pick<Deps, 'db' | 'agenda'>,
+  { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
   { caller, body, lang }: Call<Export>,
 ): Promise<Reply<Answer<Export>>> {
   const now = caller.clock.now()
   const { format, filters, refundNos } = body
-  const wanted = { filters, refundNos, at: now.toISOString(), lang }
+  const exportRequest = { filters, refundNos, at: now.toISOString(), lang }
   const scope = scopeOf(caller)
   if (
     format === 'XLSX' &&
-    (await db.$count(refund, scope.client(refund, ...conditionsOf(db, scope, wanted)))) > mostInWorkbook
+    (await db.$count(refund, scope.client(refund, ...conditionsOf(db, scope, exportRequest)))) > maxWorkbookRows
   ) {
-    return refuse(5001, { fields: [{ path: 'format', key: 'input.workbook', values: { count: mostInWorkbook } }] })
+    return refuse(5001, { fields: [{ path: 'format', key: 'input.workbook', values: { count: maxWorkbookRows } }] })
   }
   const { clientId, userId } = caller
-  const name = `${sentence(lang, 'refundTable.file')} ${toServerTime(now).slice(0, 10)}.${format.toLowerCase()}`
-  const task = { clientId, userId, type: `REFUND_${format}`, name, request: wanted } as const
-  const downloadTaskId = await db.transaction((tx) => startDownload(tx, { agenda }, task, now))
+  const name = `${translateMessage(lang, 'refundTable.file')} ${toServerTime(now).slice(0, 10)}.${format.toLowerCase()}`
+  const task = { clientId, userId, type: `REFUND_${format}`, name, request: exportRequest } as const
+  const downloadTaskId = await db.transaction((tx) => startDownload(tx, { scheduler }, task, now))
   return answer({ downloadTaskId })
 }
 
@@ -54,20 +54,20 @@ const request = z.object({
 
 function conditionsOf(db: Db, scope: Scope, { filters, refundNos, at }: Omit<z.output<typeof request>, 'lang'>) {
   return [
-    ...filterRefunds(db, scope, filters, new Date(at)),
+    ...refundConditions(db, scope, filters, new Date(at)),
     refundNos && refundNos.length > 0 ? inArray(refund.refundNo, refundNos) : undefined,
   ]
 }
 
 export function writeRefunds({ db }: Pick<Deps, 'db'>): Record<'REFUND_CSV' | 'REFUND_XLSX', Write> {
-  const { csv, xlsx } = tableWriters(rowsOf, (lang) => sentence(lang, 'refundTable.file'))
+  const { csv, xlsx } = tableWriters(rowsOf, (lang) => translateMessage(lang, 'refundTable.file'))
   return { REFUND_CSV: csv, REFUND_XLSX: xlsx }
 
   async function* rowsOf(...[task, { scope, progress }]: Parameters<WriteRows>): AsyncIterable<Cell[][]> {
-    const wanted = z.parse(request, task.request)
-    const { lang } = wanted
-    yield [Object.keys(columns).map((name) => sentence(lang, `refundTable.columns.${name}`))]
-    const conditions = conditionsOf(db, scope, wanted)
+    const exportRequest = z.parse(request, task.request)
+    const { lang } = exportRequest
+    yield [Object.keys(columns).map((name) => translateMessage(lang, `refundTable.columns.${name}`))]
+    const conditions = conditionsOf(db, scope, exportRequest)
     const total = await db.$count(refund, scope.client(refund, ...conditions))
     for (let written = 0; written < total; written += batchSize) {
       const rows = await readRefunds(db, scope, conditions, batchSize, written)
@@ -78,25 +78,25 @@ export function writeRefunds({ db }: Pick<Deps, 'db'>): Record<'REFUND_CSV' | 'R
   }
 }
 
-const time = (moment: Date | null) => (moment ? toServerTime(moment).slice(0, 19).replace('T', ' ') : '')
-// Calculated with by whoever opens the file, never by us.
-const figure = (amount: number, { currency }: Refund) => amount / 10 ** minorDigits(currency)
+const time = (formatTime: Date | null) => (formatTime ? toServerTime(formatTime).slice(0, 19).replace('T', ' ') : '')
+// Floating point is for the reader's spreadsheet only, never for calculations here.
+const decimalAmount = (amount: number, { currency }: Refund) => amount / 10 ** getMinorDigits(currency)
 
-/** The names stand below `refundTable.` in the server's sentences. */
+/** The column names are messages below `refundTable.`. */
 const columns: Record<string, (row: Refund, lang: Lang) => Cell> = {
   refundNo: (row) => row.refundNo,
   orderNo: (row) => row.orderNo,
   passengers: (row) => row.passengerNames.split('|').join('; '),
   airline: (row) => row.airline,
   pnr: (row) => row.pnrs.join(', '),
-  type: (row, lang) => sentence(lang, `refundTable.types.${row.type}`),
-  reason: (row, lang) => sentence(lang, `refundTable.reasons.${row.reason}`),
-  status: (row, lang) => sentence(lang, `refundTable.statuses.${row.status}`),
+  type: (row, lang) => translateMessage(lang, `refundTable.types.${row.type}`),
+  reason: (row, lang) => translateMessage(lang, `refundTable.reasons.${row.reason}`),
+  status: (row, lang) => translateMessage(lang, `refundTable.statuses.${row.status}`),
   submittedAt: (row) => time(row.submittedAt),
   statusAt: (row) => time(row.statusAt),
-  original: (row) => figure(row.original, row),
-  penalty: (row) => figure(row.penalty, row),
-  serviceFee: (row) => figure(row.serviceFee, row),
-  total: (row) => figure(netOf(row), row),
+  original: (row) => decimalAmount(row.original, row),
+  penalty: (row) => decimalAmount(row.penalty, row),
+  serviceFee: (row) => decimalAmount(row.serviceFee, row),
+  total: (row) => decimalAmount(netAmountOf(row), row),
   currency: (row) => row.currency,
 }

@@ -1,18 +1,23 @@
-import { refundHint, type RefundReason, type RefundReasonDetail, type RefundType } from '@gangway/core/contract'
+import {
+  getRefundExpectation,
+  type RefundReason,
+  type RefundReasonDetail,
+  type RefundType,
+} from '@gangway/core/contract'
 import type { Booking } from '../booking/booking.store.ts'
 import { changeBookings } from '../booking/change-booking.ts'
 import type { Tx } from '../database/db.ts'
 import { refund, refundPassenger } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../shared/ids.ts'
-import { channelOf, sumOf } from './back-of.ts'
-import { logRefunds, type RefundLine } from './change-refund.ts'
-import { addProofs } from './proofs.ts'
-import type { QuotedPassenger } from './quoted.ts'
+import { payChannelOf, sumRefundAmounts } from './refund-amounts.ts'
+import { writeRefundLog, type RefundLine } from './change-refund.ts'
+import { addProofs } from './claims/proofs.ts'
+import type { QuotedPassenger } from './quotes/quoted-passenger.model.ts'
 import { mailRefunds } from './refund-mail.ts'
 import { nextRefundNos } from './refund-number.ts'
-import type { Refund, Traveller } from './refund.store.ts'
+import type { Refund, BookingPassenger } from './refund.store.ts'
 
 export interface Submission {
   userId: string
@@ -31,50 +36,55 @@ export interface Submission {
   claimed?: number
 }
 
-/** A refund to be stored, with its booking, which is held, and everybody of it. */
-export interface Wanted {
+/** A refund to be stored, with its locked booking and all of its passengers. */
+export interface RefundInsert {
   booking: Booking
-  people: readonly Traveller[]
+  bookingPassengers: readonly BookingPassenger[]
   submission: Submission
 }
 
-type Parts = Pick<Deps, 'agenda' | 'events' | 'mail' | 'settings'>
+type RefundInsertDependencies = Pick<Deps, 'scheduler' | 'events' | 'mail' | 'settings'>
 
-interface At {
+interface LogContext {
   now: Date
   line: RefundLine
 }
 
 /**
- * Stores a refund and puts the work for it on the agenda, in the transaction that holds the booking. The money it is about is never
- * asked for twice: a passenger has one refund that stands.
+ * Stores a refund and schedules its job in the transaction that holds the booking lock. A passenger has at most one
+ * active refund, so no money is requested twice.
  */
-export async function insertRefund(tx: Tx, parts: Parts, wanted: Wanted, at: At): Promise<Refund> {
-  const [made] = await insertRefunds(tx, parts, [wanted], at)
-  if (!made) throw new Error('The refund was not stored.')
-  return made.row
+export async function insertRefund(
+  tx: Tx,
+  dependencies: RefundInsertDependencies,
+  refundInsert: RefundInsert,
+  logContext: LogContext,
+): Promise<Refund> {
+  const [inserted] = await insertRefunds(tx, dependencies, [refundInsert], logContext)
+  if (!inserted) throw new Error('The refund was not stored.')
+  return inserted.row
 }
 
-/** The same of several bookings of a client, no two of them the same, with as many statements as for one. */
+/** Stores refunds of several bookings of an agency, no two of one booking, with as many statements as for one. */
 export async function insertRefunds(
   tx: Tx,
-  { agenda, events, mail, settings }: Parts,
-  all: readonly Wanted[],
-  { now, line }: At,
-): Promise<(Wanted & { row: Refund })[]> {
+  { scheduler, events, mail, settings }: RefundInsertDependencies,
+  all: readonly RefundInsert[],
+  { now, line }: LogContext,
+): Promise<(RefundInsert & { row: Refund })[]> {
   const [first] = all
   if (!first) return []
   const scope = scopeOf(first.booking)
   const numbers = await nextRefundNos(tx, scope, now, all.length)
-  const values = all.map((wanted, at) => rowOf(wanted, numbers[at] ?? '', now))
+  const values = all.map((refundInsert, logContext) => refundRowOf(refundInsert, numbers[logContext] ?? '', now))
   const rows = await tx.insert(refund).values(values).returning()
-  const made = all.flatMap((wanted, at) => {
-    const row = rows.find(({ id }) => id === values[at]?.id)
-    return row ? [{ ...wanted, row }] : []
+  const inserted = all.flatMap((refundInsert, logContext) => {
+    const row = rows.find(({ id }) => id === values[logContext]?.id)
+    return row ? [{ ...refundInsert, row }] : []
   })
-  if (made.length < all.length) throw new Error('The refund was not stored.')
+  if (inserted.length < all.length) throw new Error('The refund was not stored.')
   await tx.insert(refundPassenger).values(
-    made.flatMap(({ row, submission }) =>
+    inserted.flatMap(({ row, submission }) =>
       submission.passengers.map(({ passengerId, original, penalty, back, fee }) => ({
         id: newId(now),
         clientId: scope.clientId,
@@ -87,35 +97,39 @@ export async function insertRefunds(
       })),
     ),
   )
-  for (const { row, submission } of made)
+  for (const { row, submission } of inserted)
     if (submission.proofs.length > 0) await addProofs(tx, scope, row.id, submission.proofs, now)
-  await logRefunds(
+  await writeRefundLog(
     tx,
     now,
-    made.map(({ row }) => ({ row, line })),
+    inserted.map(({ row }) => ({ row, line })),
   )
-  const unflagged = made.filter(({ booking }) => !booking.hasRefund)
+  const bookingsToFlag = inserted.filter(({ booking }) => !booking.hasRefund)
   await changeBookings(
     tx,
     { events, now },
-    unflagged.map(({ booking }) => booking),
+    bookingsToFlag.map(({ booking }) => booking),
     { hasRefund: true },
   )
-  await agenda.put(tx, scope, ...made.map(({ row }) => ({ kind: 'refund.work' as const, subject: row.id, dueAt: now })))
-  await mailRefunds(tx, { mail, settings }, made, { about: 'refundSubmitted', now })
+  await scheduler.put(
+    tx,
+    scope,
+    ...inserted.map(({ row }) => ({ kind: 'refund.work' as const, subject: row.id, dueAt: now })),
+  )
+  await mailRefunds(tx, { mail, settings }, inserted, { about: 'refundSubmitted', now })
   const topic = `client:${scope.clientId}`
-  const news = made.map(({ row: { refundNo, orderNo, status } }) => {
+  const eventsToPublish = inserted.map(({ row: { refundNo, orderNo, status } }) => {
     return { topic, kind: 'refund', data: { refundNo, orderNo, status } }
   })
-  await events.publish(tx, ...news)
-  return made
+  await events.publish(tx, ...eventsToPublish)
+  return inserted
 }
 
-function rowOf({ booking, people, submission }: Wanted, refundNo: string, now: Date) {
+function refundRowOf({ booking, bookingPassengers, submission }: RefundInsert, refundNo: string, now: Date) {
   const { passengers, proofs, ...rest } = submission
-  const named = passengers.flatMap(({ passenger }) => people[passenger] ?? [])
+  const named = passengers.flatMap(({ passenger }) => bookingPassengers[passenger] ?? [])
   const status = 'PROVIDER_PROCESSING' as const
-  const since = { since: now, submittedAt: now, handedOverAt: undefined }
+  const since = { since: now, submittedAt: now, forwardedAt: undefined }
   return {
     ...rest,
     id: newId(now),
@@ -125,11 +139,11 @@ function rowOf({ booking, people, submission }: Wanted, refundNo: string, now: D
     status,
     step: 'ask' as const,
     currency: booking.currency,
-    channel: channelOf(booking),
-    original: sumOf(passengers, 'original'),
-    penalty: sumOf(passengers, 'penalty'),
-    estimated: sumOf(passengers, 'back'),
-    serviceFee: sumOf(passengers, 'fee'),
+    channel: payChannelOf(booking),
+    original: sumRefundAmounts(passengers, 'original'),
+    penalty: sumRefundAmounts(passengers, 'penalty'),
+    estimated: sumRefundAmounts(passengers, 'back'),
+    serviceFee: sumRefundAmounts(passengers, 'fee'),
     orderNo: booking.orderNo,
     airline: booking.airlines[0] ?? '',
     pnrs: booking.airlinePnrs,
@@ -137,7 +151,7 @@ function rowOf({ booking, people, submission }: Wanted, refundNo: string, now: D
     proofs: new Set(proofs).size,
     submittedAt: now,
     statusAt: now,
-    hintAt: refundHint({ status, ...since, replyDays: 0, refundDays: 0 })?.at,
+    hintAt: getRefundExpectation({ status, ...since, replyDays: 0, refundDays: 0 })?.at,
     updatedAt: now,
   }
 }

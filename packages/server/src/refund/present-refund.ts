@@ -1,17 +1,23 @@
-import { isOverdue, isRefundOver, refundHint, toServerTime, type RefundRow } from '@gangway/core/contract'
-import { netOf } from './refund-money.ts'
+import {
+  isOverdue,
+  isFinalRefundStatus,
+  getRefundExpectation,
+  toServerTime,
+  type RefundRow,
+} from '@gangway/core/contract'
+import { netAmountOf } from './refund-money.ts'
 import type { Refund } from './refund.store.ts'
 
-/** A row of the list, as it is at a moment. */
+/** A row of the list at a point in time. */
 export function presentRefund(row: Refund, now: Date): RefundRow {
   const { currency, status, hintAt } = row
   const money = (amount: number) => ({ amount, currency })
-  // The date was settled when it came into its status; the kind follows from that.
-  const hint = refundHint({
+  // The date was set when the refund entered its status; the kind follows from the status.
+  const hint = getRefundExpectation({
     status,
     since: row.statusAt,
     submittedAt: row.submittedAt,
-    handedOverAt: row.handedOverAt ?? undefined,
+    forwardedAt: row.handedOverAt ?? undefined,
     replyDays: 0,
     refundDays: 0,
   })
@@ -22,7 +28,7 @@ export function presentRefund(row: Refund, now: Date): RefundRow {
     airline: row.airline,
     pnrs: row.pnrs,
     submittedAt: toServerTime(row.submittedAt),
-    total: money(netOf(row)),
+    total: money(netAmountOf(row)),
     serviceFee: money(row.serviceFee),
     type: row.type,
     reason: row.reason,
@@ -38,12 +44,12 @@ export function presentRefund(row: Refund, now: Date): RefundRow {
 
 type Action = 'CANCEL' | 'UPLOAD_PROOF' | 'CONFIRM' | 'DISPUTE'
 
-/** What can be done with a refund now, permissions aside. */
+/** The actions that the status of a refund allows, regardless of permissions. */
 export function refundActionsOf(row: Refund): Action[] {
   const { status, confirmState, step, reason, type } = row
   const isWithAirline = reason === 'void' && type === 'PROVIDER_REFUND'
   const mayCancel = status === 'PROVIDER_PROCESSING' && step !== 'withdraw' && !isWithAirline
-  const isOpen = !isRefundOver(status) && status !== 'AIRLINE_REFUNDING'
+  const isOpen = !isFinalRefundStatus(status) && status !== 'AIRLINE_REFUNDING'
   return [
     ...(mayCancel ? (['CANCEL'] as const) : []),
     ...(isOpen ? (['UPLOAD_PROOF'] as const) : []),

@@ -18,10 +18,10 @@ import {
 import { isNamed } from '../booking/orders/order-filters.ts'
 import type { Db } from '../database/db.ts'
 import { bookingPassenger, refund, refundPassenger } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 
-/** The refunds that are meant: those that fulfil every filter. What is overdue is so at a moment. */
-export function filterRefunds(db: Db, scope: Scope, filters: RefundFilters, now: Date): (SQL | undefined)[] {
+/** Conditions for refunds that match every filter. `now` decides which ones are overdue. */
+export function refundConditions(db: Db, scope: Scope, filters: RefundFilters, now: Date): (SQL | undefined)[] {
   const { refundNo, orderNo, pnr, airline, passengerName, type, reason, status, overdue, hasProof } = filters
   const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
   const range = (column: typeof refund.submittedAt | typeof refund.statusAt, from?: Date, to?: Date) =>
@@ -42,17 +42,22 @@ export function filterRefunds(db: Db, scope: Scope, filters: RefundFilters, now:
   ]
 }
 
-const over: (typeof refund.$inferSelect)['status'][] = ['REFUNDED', 'FULFILLMENT_DONE', 'CANCELLED', 'REJECTED']
+const endedStatuses: (typeof refund.$inferSelect)['status'][] = [
+  'REFUNDED',
+  'FULFILLMENT_DONE',
+  'CANCELLED',
+  'REJECTED',
+]
 
 function isLate(now: Date): SQL | undefined {
-  return and(lt(refund.hintAt, now), notInArray(refund.status, over))
+  return and(lt(refund.hintAt, now), notInArray(refund.status, endedStatuses))
 }
 
 function isInTime(now: Date): SQL | undefined {
-  return or(isNull(refund.hintAt), not(lt(refund.hintAt, now)), inArray(refund.status, over))
+  return or(isNull(refund.hintAt), not(lt(refund.hintAt, now)), inArray(refund.status, endedStatuses))
 }
 
-/** It is for a passenger of that name. */
+/** Matches refunds for a passenger of that name. */
 function isFor(db: Db, scope: Scope, typed: string): SQL {
   return exists(
     db

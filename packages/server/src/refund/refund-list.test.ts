@@ -1,26 +1,32 @@
+// @databases both
 import type { CallInput } from '@gangway/core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf, valueOf } from '../booking/test-booking.ts'
-import { balanceOf } from '../booking/test-payment.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
+import { balanceOf } from '../booking/payment/payment.fixture.ts'
 import { refundQuote } from '../database/schema.ts'
-import { leftovers } from '../leftovers.ts'
-import { clientOf, openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import { sweep } from '../shared/sweep.ts'
-import { expectRefundMoneyWhole, issued, passTime, proofOf, refundsOf, withoutRefundCodes } from './test-refunds.ts'
+import { expiredRows } from '../expired-rows.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { createTestClient, signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { purgeExpired } from '../shared/purge-expired.ts'
+import {
+  expectRefundLedgerConsistent,
+  createTicketedBooking,
+  advanceTime,
+  uploadProof,
+  refundOperationsOf,
+  disableRefundCodes,
+} from './refunds.fixture.ts'
 
-let server: DemoServer
-let agent: SignedIn
-let refunds: ReturnType<typeof refundsOf>
-beforeAll(async () => void (server = await openDemo()))
+const server = useDemoServer()
+let agent: SignedInUser
+let refunds: ReturnType<typeof refundOperationsOf>
 beforeEach(async () => {
-  await server.startAnew()
-  await withoutRefundCodes(server)
-  agent = await signedIn(server, 'admin@harbour.example')
-  refunds = refundsOf(agent)
+  await disableRefundCodes(server)
+  agent = await signInAs(server, 'admin@harbour.example')
+  refunds = refundOperationsOf(agent)
 })
-afterAll(() => server.close())
 
-const run = (by: Parameters<typeof passTime>[1] = {}) => passTime(agent, by)
+const runDueJobs = (by: Parameters<typeof advanceTime>[1] = {}) => advanceTime(agent, by)
 const list = async (body: CallInput<'POST /refund/getPageList'>['body'] = {}) =>
   valueOf(await agent.client.call('POST /refund/getPageList', { body }))
 const numbers = async (body: CallInput<'POST /refund/getPageList'>['body']) =>
@@ -28,13 +34,13 @@ const numbers = async (body: CallInput<'POST /refund/getPageList'>['body']) =>
 const proofs = (refundNo: string, proofUrl: string[]) =>
   agent.client.call('POST /refund/uploadProof', { body: { refundNo, proofUrl } })
 
-describe('the list of refunds', () => {
-  test('shows refunds, voids and claims, the newest first, and narrows down by anything', async () => {
-    const first = await issued(server, agent, { name: 'REFUND/FULL' })
-    const refund = await refunds.refunded(first)
-    await run({ hours: 5 })
-    const second = await issued(server, agent, { name: 'NILSSON/MAJA' })
-    await run({ minutes: 10 })
+describe('the refund list', () => {
+  test('lists refunds, voids and claims newest first, with filters on every column', async () => {
+    const first = await createTicketedBooking(server, agent, { name: 'REFUND/FULL' })
+    const refund = await refunds.quoteAndSubmit(first)
+    await runDueJobs({ hours: 5 })
+    const second = await createTicketedBooking(server, agent, { name: 'NILSSON/MAJA' })
+    await runDueJobs({ minutes: 10 })
     const { voidOfferId } = valueOf(await refunds.voidQuote(second))
     const voided = valueOf(await refunds.void(second, voidOfferId)).refundNo
     expect(await numbers({})).toEqual([voided, refund])
@@ -69,15 +75,15 @@ describe('the list of refunds', () => {
     expect(await list({ pageSize: 1, page: 2 })).toMatchObject({ total: 2, list: [{ refundNo: refund }] })
   })
 
-  test('finds the refunds of many bookings, and says why there is none for the others', async () => {
-    const [refunded, other] = [await issued(server, agent), await issued(server, agent)]
-    const refundNo = await refunds.refunded(refunded)
+  test('finds the refunds of many bookings, and gives the reason for bookings without one', async () => {
+    const [refunded, other] = [await createTicketedBooking(server, agent), await createTicketedBooking(server, agent)]
+    const refundNo = await refunds.quoteAndSubmit(refunded)
     const stranger = 'TESTX20260302000000000'
     const search = { body: { orderNos: [refunded.toLowerCase(), other, stranger, 'nonsense'] } }
     expect(valueOf(await agent.client.call('POST /refund/batchSearch', search))).toMatchObject({
       found: [{ refundNo, orderNo: refunded }],
       failed: [
-        { orderNo: other, reason: 'No refund was submitted for this booking.' },
+        { orderNo: other, reason: 'No refund has been submitted for this booking.' },
         { orderNo: stranger, reason: 'The booking number does not exist.' },
         { orderNo: 'NONSENSE', reason: 'The booking number does not exist.' },
       ],
@@ -86,12 +92,12 @@ describe('the list of refunds', () => {
     expect(refusalOf(await agent.client.call('POST /refund/batchSearch', many)).code).toBe('5001')
   })
 
-  test('is written into a file, whole or the chosen ones', async () => {
-    const chosen = await refunds.refunded(await issued(server, agent))
-    await refunds.refunded(await issued(server, agent))
+  test('exports all or the selected refunds to a file', async () => {
+    const chosen = await refunds.quoteAndSubmit(await createTicketedBooking(server, agent))
+    await refunds.quoteAndSubmit(await createTicketedBooking(server, agent))
     const fileOf = async (body: CallInput<'POST /refund/export'>['body']) => {
       const { downloadTaskId: id } = valueOf(await agent.client.call('POST /refund/export', { body }))
-      await server.deps.agenda.runDue()
+      await server.deps.scheduler.runDue()
       return valueOf(await agent.client.file('GET /downloadTask/download/{id}', { params: { id } }))
     }
     const whole = await (await fileOf({})).blob.text()
@@ -105,11 +111,11 @@ describe('the list of refunds', () => {
   })
 })
 
-describe('proofs of a refund', () => {
-  test('are added while it is processed, five at most, each once', async () => {
-    const refundNo = await refunds.refunded(await issued(server, agent))
+describe('refund proofs', () => {
+  test('are added while the refund is processed, at most five, each once', async () => {
+    const refundNo = await refunds.quoteAndSubmit(await createTicketedBooking(server, agent))
     const paths = await Promise.all(
-      ['1.png', '2.png', '3.png', '4.png', '5.png', '6.png'].map((name) => proofOf(agent, name)),
+      ['1.png', '2.png', '3.png', '4.png', '5.png', '6.png'].map((name) => uploadProof(agent, name)),
     )
     expect(valueOf(await proofs(refundNo, paths.slice(0, 3))).proofs).toHaveLength(3)
     expect(
@@ -123,83 +129,85 @@ describe('proofs of a refund', () => {
     const info = await refunds.info(refundNo)
     expect(info.proofs).toHaveLength(5)
     expect(info.log.map(({ contents, operator }) => [contents, operator])).toContainEqual([
-      `3 proofs were added to ${refundNo}`,
+      `3 proofs added to ${refundNo}`,
       'Mei Tan',
     ])
     expect(await numbers({ hasProof: true })).toEqual([refundNo])
     expect(await numbers({ hasProof: false })).toEqual([])
   })
 
-  test('are files of the client and of no other', async () => {
-    const refundNo = await refunds.refunded(await issued(server, agent))
-    const stranger = await signedIn(server, 'admin@meridian.example')
-    expect(refusalOf(await proofs(refundNo, [await proofOf(stranger)])).code).toBe('5004')
+  test('must be files of the same agency', async () => {
+    const refundNo = await refunds.quoteAndSubmit(await createTicketedBooking(server, agent))
+    const stranger = await signInAs(server, 'admin@meridian.example')
+    expect(refusalOf(await proofs(refundNo, [await uploadProof(stranger)])).code).toBe('5004')
     expect(refusalOf(await proofs(refundNo, ['HARBOUR/files/proof/never.png'])).code).toBe('5004')
   })
 
-  test('are not added to what is over', async () => {
-    const refundNo = await refunds.refunded(await issued(server, agent))
-    const path = await proofOf(agent)
+  test('cannot be added to a finished refund', async () => {
+    const refundNo = await refunds.quoteAndSubmit(await createTicketedBooking(server, agent))
+    const path = await uploadProof(agent)
     valueOf(await refunds.cancel(refundNo))
     expect(refusalOf(await proofs(refundNo, [path]))).toMatchObject({
       code: '5312',
-      text: 'Proofs can be added only while a refund is being processed.',
+      text: 'Proof can only be added while the refund is being processed.',
     })
   })
 })
 
-describe('money to be confirmed', () => {
-  test('is confirmed together or not at all', async () => {
+describe('refund money to be confirmed', () => {
+  test('is confirmed for all selected refunds or for none', async () => {
     const [one, other] = [
-      await refunds.refunded(await issued(server, agent)),
-      await refunds.refunded(await issued(server, agent)),
+      await refunds.quoteAndSubmit(await createTicketedBooking(server, agent)),
+      await refunds.quoteAndSubmit(await createTicketedBooking(server, agent)),
     ]
-    await run({ days: 60 })
+    await runDueJobs({ days: 60 })
     const { balance } = await balanceOf(agent)
     expect(refusalOf(await refunds.confirm(one, '202601-9999')).code).toBe('5004')
     expect((await balanceOf(agent)).balance).toBe(balance)
     expect(valueOf(await refunds.confirm(one, other, one)).confirmed).toEqual([one, other].toSorted())
     expect((await balanceOf(agent)).balance).toBeGreaterThan(balance)
-    await expectRefundMoneyWhole(server)
-    const third = await refunds.refunded(await issued(server, agent, { search: { departDate: '2026-06-14' } }))
-    await run({ days: 60 })
+    await expectRefundLedgerConsistent(server)
+    const third = await refunds.quoteAndSubmit(
+      await createTicketedBooking(server, agent, { search: { departDate: '2026-06-14' } }),
+    )
+    await runDueJobs({ days: 60 })
     const before = await balanceOf(agent)
     expect(refusalOf(await refunds.confirm(third, one)).code).toBe('5312')
     expect(await balanceOf(agent)).toEqual(before)
-    await expectRefundMoneyWhole(server)
+    await expectRefundLedgerConsistent(server)
   })
 
-  test('is credited once when ten people accept it at once', async () => {
-    const refundNo = await refunds.refunded(await issued(server, agent))
-    await run({ days: 60 })
+  test('is credited once when ten users confirm it at once', async () => {
+    const refundNo = await refunds.quoteAndSubmit(await createTicketedBooking(server, agent))
+    await runDueJobs({ days: 60 })
     const all = await Promise.all(Array.from({ length: 10 }, () => refunds.confirm(refundNo)))
     expect(all.filter(({ ok }) => ok)).toHaveLength(1)
-    await expectRefundMoneyWhole(server)
+    await expectRefundLedgerConsistent(server)
   })
 
-  test('is for whoever has the right to it', async () => {
-    const { client: lin } = await signedIn(server, 'aftersales@harbour.example')
+  test('requires the permission', async () => {
+    const { client: lin } = await signInAs(server, 'aftersales@harbour.example')
     const refused = await lin.call('POST /client/unconfirmedRefund/getPageList', { body: {} })
     expect(refusalOf(refused).code).toBe('403')
   })
 })
 
-test('a refund is told in the language of the reader', async () => {
-  const refundNo = await refunds.refunded(await issued(server, agent))
-  const chinese = clientOf(server, { token: agent.token, lang: 'cn' })
+test("shows a refund in the reader's language", async () => {
+  const refundNo = await refunds.quoteAndSubmit(await createTicketedBooking(server, agent))
+  const chinese = createTestClient(server, { token: agent.token, lang: 'cn' })
   const { log } = valueOf(await chinese.call('GET /refund/info/{refundNo}', { params: { refundNo } }))
   expect(log.map(({ contents }) => contents)).toEqual([`提交退票申请 ${refundNo}`])
   const same = valueOf(await agent.client.call('POST /refund/queryLog', { query: { refundNo }, body: {} }))
   expect(same.map(({ contents, stage, operator }) => [stage, contents, operator])).toEqual([
-    ['REFUND', `Refund ${refundNo} was submitted`, 'Mei Tan'],
+    ['REFUND', `Refund ${refundNo} submitted`, 'Mei Tan'],
   ])
 })
 
-test('a quote is swept a week after it ended; what was made of it stays', async () => {
-  const refundNo = await refunds.refunded(await issued(server, agent))
+test('purges a quote a week after it expired, and keeps the refund made from it', async () => {
+  const refundNo = await refunds.quoteAndSubmit(await createTicketedBooking(server, agent))
   server.deps.clock.advance({ days: 8 })
-  await sweep(server.deps, leftovers)
+  await purgeExpired(server.deps, expiredRows)
   expect(await server.deps.db.select().from(refundQuote)).toEqual([])
-  agent = await signedIn(server, 'admin@harbour.example')
-  expect((await refundsOf(agent).info(refundNo)).original.amount).toBeGreaterThan(0)
+  agent = await signInAs(server, 'admin@harbour.example')
+  expect((await refundOperationsOf(agent).info(refundNo)).original.amount).toBeGreaterThan(0)
 })

@@ -1,70 +1,74 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { valueOf } from '../booking/test-booking.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { valueOf } from '../booking/booking.fixture.ts'
 import { appUser, bookingMail, client } from '../database/schema.ts'
-import { openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import { issued, passTime, refundsOf, withoutRefundCodes } from './test-refunds.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { createTicketedBooking, advanceTime, refundOperationsOf, disableRefundCodes } from './refunds.fixture.ts'
 
-let server: DemoServer
-let agent: SignedIn
-let refunds: ReturnType<typeof refundsOf>
-beforeAll(async () => void (server = await openDemo()))
+const server = useDemoServer()
+let agent: SignedInUser
+let refunds: ReturnType<typeof refundOperationsOf>
 beforeEach(async () => {
-  await server.startAnew()
-  await withoutRefundCodes(server)
-  agent = await signedIn(server, 'admin@harbour.example')
-  refunds = refundsOf(agent)
+  await disableRefundCodes(server)
+  agent = await signInAs(server, 'admin@harbour.example')
+  refunds = refundOperationsOf(agent)
 })
-afterAll(() => server.close())
 
-/** What was written about a refund, in the order in which it was. */
-async function told(refundNo: string) {
-  const letters = await server.deps.db.select().from(bookingMail).orderBy(bookingMail.receivedAt, bookingMail.id)
-  return letters.filter(({ subject }) => subject.includes(refundNo))
+/** Subjects of the mails about a refund, in the order of sending. */
+async function mailSubjects(refundNo: string) {
+  const mails = await server.deps.db.select().from(bookingMail).orderBy(bookingMail.receivedAt, bookingMail.id)
+  return mails.filter(({ subject }) => subject.includes(refundNo))
 }
 const subjects = async (refundNo: string) =>
-  (await told(refundNo)).map(({ subject }) => subject.replace(/ of booking \w+/, ''))
+  (await mailSubjects(refundNo)).map(({ subject }) => subject.replace(/ for booking \w+/, ''))
 
-describe('whoever booked is told of a refund', () => {
-  test('when it was submitted, approved, and when its money has arrived', async () => {
-    const refundNo = await refunds.refunded(await issued(server, agent, { name: 'REFUND/FULL' }), { fastConfirm: true })
-    await passTime(agent, { days: 8 })
-    await passTime(agent, { days: 60 })
+describe('refund mails to the user who booked', () => {
+  test('are sent on submission, on approval and when the money has arrived', async () => {
+    const refundNo = await refunds.quoteAndSubmit(await createTicketedBooking(server, agent, { name: 'REFUND/FULL' }), {
+      fastConfirm: true,
+    })
+    await advanceTime(agent, { days: 8 })
+    await advanceTime(agent, { days: 60 })
     expect(await subjects(refundNo)).toEqual([
-      `Refund ${refundNo} was submitted`,
-      `Refund ${refundNo} was approved`,
-      `The money of refund ${refundNo} has arrived`,
+      `Refund ${refundNo} submitted`,
+      `Refund ${refundNo} approved`,
+      `Refund ${refundNo} received`,
     ])
-    const [first, , last] = await told(refundNo)
+    const [first, , last] = await mailSubjects(refundNo)
     const { total } = await refunds.info(refundNo)
     const decimal = (total.amount / 100).toFixed(2)
-    expect(first?.plain).toContain('Expected back: ')
+    expect(first?.plain).toContain('Expected refund: ')
     expect(last?.plain.replaceAll(',', '')).toContain(decimal)
   })
 
-  test('when the airline refuses it, and why', async () => {
-    const refundNo = await refunds.refunded(await issued(server, agent, { name: 'REFUND/REJECT' }))
-    await passTime(agent, { days: 60 })
-    expect(await subjects(refundNo)).toEqual([`Refund ${refundNo} was submitted`, `Refund ${refundNo} was refused`])
-    expect((await told(refundNo)).at(-1)?.plain).toContain('Reason: The airline turned it down.')
+  test('are sent with the reason when the airline refuses', async () => {
+    const refundNo = await refunds.quoteAndSubmit(await createTicketedBooking(server, agent, { name: 'REFUND/REJECT' }))
+    await advanceTime(agent, { days: 60 })
+    expect(await subjects(refundNo)).toEqual([`Refund ${refundNo} submitted`, `Refund ${refundNo} rejected`])
+    expect((await mailSubjects(refundNo)).at(-1)?.plain).toContain('Reason: Rejected by the airline.')
   })
 
-  test('when it ends in a voucher', async () => {
-    const refundNo = await refunds.refunded(await issued(server, agent, { name: 'REFUND/VOUCHER' }))
-    await passTime(agent, { days: 60 })
-    expect((await subjects(refundNo)).at(-1)).toBe(`Refund ${refundNo} is done`)
+  test('are sent when the refund ends in a voucher', async () => {
+    const refundNo = await refunds.quoteAndSubmit(
+      await createTicketedBooking(server, agent, { name: 'REFUND/VOUCHER' }),
+    )
+    await advanceTime(agent, { days: 60 })
+    expect((await subjects(refundNo)).at(-1)).toBe(`Refund ${refundNo} completed`)
   })
 
-  test('in his language', async () => {
-    const orderNo = await issued(server, agent, { name: 'REFUND/FULL' })
+  test("are in the user's language", async () => {
+    const orderNo = await createTicketedBooking(server, agent, { name: 'REFUND/FULL' })
     await server.deps.db.update(appUser).set({ lang: 'cn' }).where(eq(appUser.email, 'admin@harbour.example'))
-    const refundNo = await refunds.refunded(orderNo)
-    expect((await told(refundNo)).map(({ subject }) => subject)).toEqual([`订单 ${orderNo} 的退票 ${refundNo} 已提交`])
+    const refundNo = await refunds.quoteAndSubmit(orderNo)
+    expect((await mailSubjects(refundNo)).map(({ subject }) => subject)).toEqual([
+      `订单 ${orderNo} 的退票 ${refundNo} 已提交`,
+    ])
   })
 })
 
-test('the fee of a refund is that of the client', async () => {
-  const orderNo = await issued(server, agent, { name: 'REFUND/FULL', search: { adult: 2 } })
+test('charges the refund fee of the agency', async () => {
+  const orderNo = await createTicketedBooking(server, agent, { name: 'REFUND/FULL', search: { adult: 2 } })
   const feeOf = async () => valueOf(await refunds.quote(orderNo)).serviceFee.amount
   const usual = await feeOf()
   const { db } = server.deps

@@ -1,7 +1,7 @@
 import {
-  mostProofs,
+  maxProofFiles,
   toServerTime,
-  isRefundOver,
+  isFinalRefundStatus,
   type cancelRoutes,
   type claimRoutes,
   type Lang,
@@ -10,30 +10,30 @@ import {
   type VoidObstacle,
 } from '@gangway/core/contract'
 import { findBooking } from '../booking/booking.store.ts'
-import { operatorName } from '../booking/operator.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { operatorName } from '../booking/operator-name.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { writeDown } from '../session/audit.ts'
-import type { Answer, Call, Handlers } from '../shared/http/call.ts'
-import { answer, played, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
-import { sentence } from '../shared/http/sentence.ts'
-import { adviseCancel } from './advise-cancel.ts'
+import { writeAuditLog } from '../shared/audit.ts'
+import type { Answer, Call, Handlers } from '../shared/http/pipeline/call.ts'
+import { answer, withScenario, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
+import { compareCancelOptions } from './quotes/compare-cancel-options.ts'
 import { cancelRefund } from './cancel-refund.ts'
-import { changeRefund, holdBoth } from './change-refund.ts'
-import { claimOrder, isClaimEnabled } from './claim-order.ts'
-import { claimRefund, claimWindowOf } from './claim-refund.ts'
+import { changeRefund, lockRefundAndBooking } from './change-refund.ts'
+import { claimOrder, isClaimEnabled } from './claims/claim-order.ts'
+import { claimRefund, claimPeriodOf } from './claims/claim-refund.ts'
 import { confirmRefunds, disputeRefund, listUnconfirmed } from './confirm-refunds.ts'
 import { exportRefunds } from './export-refunds.ts'
-import { batchSearch, listRefunds } from './list-refunds.ts'
-import { presentQuote, presentVoidQuote } from './present-quote.ts'
-import { addProofs, listProofs, proofProblem } from './proofs.ts'
-import { quoteRefund } from './quote-refund.ts'
-import { findRefund, travellersOf } from './refund.store.ts'
-import { refusalOfClaim, refusalOfRefund, refusalOfVoid } from './refusal-of-refund.ts'
+import { searchRefundsByOrder, listRefunds } from './list-refunds.ts'
+import { presentQuote, presentVoidQuote } from './quotes/present-quote.ts'
+import { addProofs, listProofs, proofProblem } from './claims/proofs.ts'
+import { quoteRefund } from './quotes/quote-refund.ts'
+import { findRefund, listBookingPassengers } from './refund.store.ts'
+import { claimErrorOf, refundErrorOf, voidErrorOf } from './refund-errors.ts'
 import { presentProof, showRefund, showRefundLog } from './show-refund.ts'
 import { submitRefund } from './submit-refund.ts'
-import { quoteVoid, submitVoid } from './void-booking.ts'
-import { deadlineOf, voidObstacleOf, voidTermsOf } from './void-terms.ts'
+import { quoteVoid, submitVoid } from './voids/void-booking.ts'
+import { presentDeadline, voidObstacleOf, voidTermsOf } from './voids/void-terms.ts'
 
 type Table = typeof cancelRoutes & typeof refundRoutes & typeof claimRoutes & typeof unconfirmedRoutes
 
@@ -43,18 +43,18 @@ export function refundHandlers(deps: Deps): Handlers<Table> {
     'POST /refund/refund.do': (call) => submit(deps, call),
     'POST /refund/getPageList': (call) => listRefunds(deps, call),
     'GET /refund/info/{refundNo}': (call) => showRefund(deps, call),
-    'POST /refund/batchSearch': (call) => batchSearch(deps, call),
+    'POST /refund/batchSearch': (call) => searchRefundsByOrder(deps, call),
     'POST /refund/export': (call) => exportRefunds(deps, call),
     'POST /refund/uploadProof': (call) => uploadProof(deps, call),
     'POST /refund/cancel/{refundNo}': (call) => cancel(deps, call),
     'POST /refund/queryLog': (call) => showRefundLog(deps, call),
-    'POST /refund/cancelAdvice': (call) => adviseCancel(deps, call),
+    'POST /refund/cancelAdvice': (call) => compareCancelOptions(deps, call),
     'POST /refund/refundClaim.do': (call) => claim(deps, call),
-    'POST /refund/hasUnClaimTicketExtend/{id}': (call) => unclaimed(deps, call),
+    'POST /refund/hasUnClaimTicketExtend/{id}': (call) => hasUnclaimedRefund(deps, call),
     'POST /refund/refundClaimApplyWindow': (call) => claimWindow(deps, call),
     'POST /refund/queryVoidWindow': (call) => voidWindow(deps, call),
-    'POST /refund/voidQuotation': (call) => quoteOfVoid(deps, call),
-    'POST /refund/void.do': (call) => voidIt(deps, call),
+    'POST /refund/voidQuotation': (call) => quoteVoidOfBooking(deps, call),
+    'POST /refund/void.do': (call) => voidBooking(deps, call),
     'POST /claim/order': (call) => claimByPnr(deps, call),
     'GET /clientProfile/claimEnabled': async ({ caller }) => answer(await isClaimEnabled(deps.db, scopeOf(caller))),
     'POST /client/unconfirmedRefund/getPageList': (call) => listUnconfirmed(deps, call),
@@ -69,10 +69,10 @@ type QuoteCall = Named<'POST /refund/refundQuotationV2.do'>
 async function quote(deps: Deps, { caller, body }: QuoteCall['call']): QuoteCall['reply'] {
   const { orderNo, ticketNos, refundReason: reason, refundReasonDetail: reasonDetail } = body
   if (reason === 'special' && reasonDetail === undefined) return missing('refundReasonDetail', 'reason')
-  const told = await quoteRefund(deps, caller, { orderNo, ticketNos, reason, reasonDetail })
-  if (told.outcome === 'no_booking') return refuse(5004)
-  if (told.outcome === 'unknown_ticket') return missing('ticketNos', 'ticket')
-  return played(answer(presentQuote(told, deps, caller.clock.now())), told.scenario)
+  const result = await quoteRefund(deps, caller, { orderNo, ticketNos, reason, reasonDetail })
+  if (result.outcome === 'no_booking') return refuse(5004)
+  if (result.outcome === 'unknown_ticket') return missing('ticketNos', 'ticket')
+  return withScenario(answer(presentQuote(result, deps, caller.clock.now())), result.scenario)
 }
 
 type SubmitCall = Named<'POST /refund/refund.do'>
@@ -80,7 +80,7 @@ type SubmitCall = Named<'POST /refund/refund.do'>
 async function submit(deps: Deps, { caller, body, address, agent }: SubmitCall['call']): SubmitCall['reply'] {
   const { refundReason: reason, refundReasonDetail: reasonDetail, proofUrl: proofs, ...rest } = body
   const done = await submitRefund(deps, caller, { ...rest, reason, reasonDetail, proofs }, { address, agent })
-  return done.outcome === 'submitted' ? submitted(done.refund) : refusalOfRefund(done)
+  return done.outcome === 'submitted' ? submitted(done.refund) : refundErrorOf(done)
 }
 
 function submitted({ refundNo, status }: { refundNo: string; status: Answer<'POST /refund/refund.do'>['status'] }) {
@@ -89,16 +89,18 @@ function submitted({ refundNo, status }: { refundNo: string; status: Answer<'POS
 
 type VoidQuoteCall = Named<'POST /refund/voidQuotation'>
 
-async function quoteOfVoid(deps: Deps, { caller, body, lang }: VoidQuoteCall['call']): VoidQuoteCall['reply'] {
-  const told = await quoteVoid(deps, caller, body.orderNo)
-  return told.outcome === 'no_booking' ? refuse(5004) : played(answer(presentVoidQuote(told, lang)), told.scenario)
+async function quoteVoidOfBooking(deps: Deps, { caller, body, lang }: VoidQuoteCall['call']): VoidQuoteCall['reply'] {
+  const result = await quoteVoid(deps, caller, body.orderNo)
+  return result.outcome === 'no_booking'
+    ? refuse(5004)
+    : withScenario(answer(presentVoidQuote(result, lang)), result.scenario)
 }
 
 type VoidCall = Named<'POST /refund/void.do'>
 
-async function voidIt(deps: Deps, { caller, body, address, agent }: VoidCall['call']): VoidCall['reply'] {
+async function voidBooking(deps: Deps, { caller, body, address, agent }: VoidCall['call']): VoidCall['reply'] {
   const done = await submitVoid(deps, caller, body, { address, agent })
-  return done.outcome === 'submitted' ? submitted(done.refund) : refusalOfVoid(done)
+  return done.outcome === 'submitted' ? submitted(done.refund) : voidErrorOf(done)
 }
 
 type ClaimCall = Named<'POST /refund/refundClaim.do'>
@@ -106,17 +108,17 @@ type ClaimCall = Named<'POST /refund/refundClaim.do'>
 async function claim(deps: Deps, { caller, body, address, agent }: ClaimCall['call']): ClaimCall['reply'] {
   const { refundReason: reason, refundReasonDetail: reasonDetail, proofUrl: proofs, ...rest } = body
   const done = await claimRefund(deps, caller, { ...rest, reason, reasonDetail, proofs }, { address, agent })
-  return done.outcome === 'submitted' ? submitted(done.refund) : refusalOfClaim(done)
+  return done.outcome === 'submitted' ? submitted(done.refund) : claimErrorOf(done)
 }
 
 type UnclaimedCall = Named<'POST /refund/hasUnClaimTicketExtend/{id}'>
 
-async function unclaimed(deps: Deps, { caller, params }: UnclaimedCall['call']): UnclaimedCall['reply'] {
+async function hasUnclaimedRefund(deps: Deps, { caller, params }: UnclaimedCall['call']): UnclaimedCall['reply'] {
   const scope = scopeOf(caller)
   const booking = await findBooking(deps.db, scope, params.id.toUpperCase())
   if (!booking) return refuse(5004)
-  const people = await travellersOf(deps.db, scope, booking.id)
-  const ticketNos = people.flatMap((each) => (each.isRefunded ? [] : each.ticketNos))
+  const bookingPassengers = await listBookingPassengers(deps.db, scope, booking.id)
+  const ticketNos = bookingPassengers.flatMap((each) => (each.isRefunded ? [] : each.ticketNos))
   return answer({ hasUnclaimed: ticketNos.length > 0, ticketNos })
 }
 
@@ -125,13 +127,13 @@ type ClaimWindowCall = Named<'POST /refund/refundClaimApplyWindow'>
 async function claimWindow(deps: Deps, { caller, body }: ClaimWindowCall['call']): ClaimWindowCall['reply'] {
   const booking = await findBooking(deps.db, scopeOf(caller), body.orderNo)
   if (!booking) return refuse(5004)
-  const { window, from, to } = claimWindowOf(deps, booking)
+  const { window, from, to } = claimPeriodOf(deps, booking)
   const now = caller.clock.now()
   const isTicketed = booking.status === 'ISSUED' || booking.status === 'EXTERNAL'
   const { amount: value, unit, anchor } = window
   const open = isTicketed && now >= from && now < to
-  const span = booking.issuedAt ? { from: toServerTime(from), to: toServerTime(to) } : { from: null, to: null }
-  return answer({ open, value, unit, anchor, ...span })
+  const claimPeriod = booking.issuedAt ? { from: toServerTime(from), to: toServerTime(to) } : { from: null, to: null }
+  return answer({ open, value, unit, anchor, ...claimPeriod })
 }
 
 type VoidWindowCall = Named<'POST /refund/queryVoidWindow'>
@@ -147,15 +149,15 @@ async function voidWindow(deps: Deps, { caller, body, lang }: VoidWindowCall['ca
   return answer({
     supported,
     open: window.open && isTicketed,
-    ...deadlineOf(booking.issuedAt ? window : { open: false, why: 'not_supported' }),
+    ...presentDeadline(booking.issuedAt ? window : { open: false, why: 'not_supported' }),
     noVoidBeforeDepartureHours: supported ? (hoursBeforeDeparture ?? null) : null,
     reason,
-    message: sayObstacle(lang, reason),
+    message: obstacleText(lang, reason),
   })
 }
 
-function sayObstacle(lang: Lang, obstacle: VoidObstacle | null): string | null {
-  return obstacle && sentence(lang, `refund.void.${obstacle}`)
+function obstacleText(lang: Lang, obstacle: VoidObstacle | null): string | null {
+  return obstacle && translateMessage(lang, `refund.void.${obstacle}`)
 }
 
 type ClaimOrderCall = Named<'POST /claim/order'>
@@ -164,7 +166,7 @@ async function claimByPnr(deps: Deps, { caller, body }: ClaimOrderCall['call']):
   const claimed = await claimOrder(deps, caller, body.PNR)
   switch (claimed.outcome) {
     case 'claimed':
-      return played(answer({ orderNo: claimed.orderNo }), claimed.scenario)
+      return withScenario(answer({ orderNo: claimed.orderNo }), claimed.scenario)
     case 'disabled':
       return refuse(5315, { errorType: 1 })
     case 'not_found':
@@ -185,7 +187,7 @@ async function cancel(deps: Deps, { caller, params, address, agent }: CancelCall
       const { refundNo, status } = done.refund
       const by = { clientId: caller.clientId, userId: caller.userId }
       const object = { kind: 'refund', id: refundNo }
-      await writeDown(deps.db, { action: 'ORDER_CANCEL', by, from: { address, agent }, object }, deps.clock.now())
+      await writeAuditLog(deps.db, { action: 'ORDER_CANCEL', by, from: { address, agent }, object }, deps.clock.now())
       return answer({ refundNo, status })
     }
     case 'too_late':
@@ -206,20 +208,22 @@ async function uploadProof(deps: Deps, { caller, body }: ProofCall['call']): Pro
   if (problem === 'unknown') return refuse(5004)
   if (problem) return missing('proofUrl', `proof.${problem}`)
   const outcome = await deps.db.transaction(async (tx) => {
-    const held = await holdBoth(tx, scope, found)
-    const isOpen = held && !isRefundOver(held.row.status) && held.row.status !== 'AIRLINE_REFUNDING'
+    const locked = await lockRefundAndBooking(tx, scope, found)
+    const isOpen = locked && !isFinalRefundStatus(locked.row.status) && locked.row.status !== 'AIRLINE_REFUNDING'
     if (!isOpen) return 'closed'
     const added = await addProofs(tx, scope, found.id, body.proofUrl, now)
     if (added === 'too_many') return added
-    const count = added.count - held.row.proofs
+    const count = added.count - locked.row.proofs
     if (count === 0) return 'added'
     const line = { sentence: 'proofAdded', values: { count }, operator: await operatorName(tx, caller) }
-    await changeRefund(tx, { ...deps, now }, held.row, { proofs: added.count }, line)
+    await changeRefund(tx, { ...deps, now }, locked.row, { proofs: added.count }, line)
     return 'added'
   })
   if (outcome === 'closed') return refuse(5312, { errorType: 1, values: { context: 'refundProof' } })
   if (outcome === 'too_many') {
-    return refuse(5001, { fields: [{ path: 'proofUrl', key: 'input.refund.proof.many', values: { n: mostProofs } }] })
+    return refuse(5001, {
+      fields: [{ path: 'proofUrl', key: 'input.refund.proof.many', values: { n: maxProofFiles } }],
+    })
   }
   return answer({ proofs: (await listProofs(deps.db, scope, found.id)).map(presentProof) })
 }

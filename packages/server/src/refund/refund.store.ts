@@ -1,30 +1,33 @@
-import { isRefundAlive } from '@gangway/core/contract'
+import { blocksAnotherRefund } from '@gangway/core/contract'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { bookingPassenger, refund, refundPassenger, refundQuote } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 
 export type Refund = typeof refund.$inferSelect
 export type RefundQuoteRow = typeof refundQuote.$inferSelect
 
-type Which = { id: string } | { refundNo: string }
+type RefundKey = { id: string } | { refundNo: string }
 
-const isOne = (which: Which) => ('id' in which ? eq(refund.id, which.id) : eq(refund.refundNo, which.refundNo))
+const matchesKey = (key: RefundKey) => ('id' in key ? eq(refund.id, key.id) : eq(refund.refundNo, key.refundNo))
 
-export async function findRefund(db: Db, scope: Scope, which: Which): Promise<Refund | undefined> {
+export async function findRefund(db: Db, scope: Scope, key: RefundKey): Promise<Refund | undefined> {
   const [found] = await db
     .select()
     .from(refund)
-    .where(scope.client(refund, isOne(which)))
+    .where(scope.client(refund, matchesKey(key)))
   return found
 }
 
-/** Whoever changes a refund holds its booking first and then its row: so everybody passes one by one, in one order. */
-export async function holdRefund(tx: Tx, scope: Scope, which: Which): Promise<Refund | undefined> {
+/**
+ * A transaction that changes a refund locks its booking first and then its row, so that changes run one at a time
+ * without deadlocks.
+ */
+export async function lockRefund(tx: Tx, scope: Scope, key: RefundKey): Promise<Refund | undefined> {
   const [found] = await tx
     .select()
     .from(refund)
-    .where(scope.client(refund, isOne(which)))
+    .where(scope.client(refund, matchesKey(key)))
     .for('update')
   return found
 }
@@ -37,8 +40,8 @@ export async function findQuote(db: Db, scope: Scope, id: string): Promise<Refun
   return found
 }
 
-/** Somebody of a booking, and whether a refund stands for him. */
-export interface Traveller {
+/** A passenger of a booking, and whether they have an active refund. */
+export interface BookingPassenger {
   id: string
   type: 'ADULT' | 'CHILD' | 'INFANT'
   /** `LAST/FIRST` */
@@ -46,38 +49,37 @@ export interface Traveller {
   pnrs: string[]
   ticketNos: string[]
   isRefunded: boolean
-  /** The refund that stands. */
+  /** The active refund. */
   refundNo?: string
-  /** The money is back. */
+  /** The refund is completed. */
   isDone: boolean
 }
 
-/** Everybody of a booking, in its order. */
-export async function travellersOf(db: Db, scope: Scope, bookingId: string): Promise<Traveller[]> {
-  return (await travellersByBooking(db, scope, [bookingId]))(bookingId)
+export async function listBookingPassengers(db: Db, scope: Scope, bookingId: string): Promise<BookingPassenger[]> {
+  return (await listPassengersByBooking(db, scope, [bookingId]))(bookingId)
 }
 
-/** The same of several bookings. */
-export async function travellersByBooking(
+/** The passengers of several bookings. */
+export async function listPassengersByBooking(
   db: Db,
   scope: Scope,
   bookingIds: readonly string[],
-): Promise<(bookingId: string) => Traveller[]> {
+): Promise<(bookingId: string) => BookingPassenger[]> {
   const ids = [...bookingIds]
-  const people = await db
+  const bookingPassengers = await db
     .select()
     .from(bookingPassenger)
     .where(scope.client(bookingPassenger, inArray(bookingPassenger.bookingId, ids)))
     .orderBy(asc(bookingPassenger.position))
   const isOfThese = scope.client(refund, eq(refund.id, refundPassenger.refundId), inArray(refund.bookingId, ids))
-  const standing = await db
+  const activeRefunds = await db
     .select({ passengerId: refundPassenger.passengerId, status: refund.status, refundNo: refund.refundNo })
     .from(refundPassenger)
     .innerJoin(refund, isOfThese)
     .where(scope.client(refundPassenger, eq(refundPassenger.alive, true)))
-  const statusOf = new Map(standing.map((each) => [each.passengerId, each]))
+  const statusOf = new Map(activeRefunds.map((each) => [each.passengerId, each]))
   return (bookingId) =>
-    people
+    bookingPassengers
       .filter((each) => each.bookingId === bookingId)
       .map(({ id, type, lastName, firstName, pnrs, ticketNos }) => {
         const { status, refundNo } = statusOf.get(id) ?? {}
@@ -87,16 +89,16 @@ export async function travellersByBooking(
       })
 }
 
-/** Whether anything of a booking is or was refunded. */
-export async function hasLiveRefund(tx: Tx, scope: Scope, bookingId: string): Promise<boolean> {
+/** Whether a booking has an active or completed refund. */
+export async function hasActiveRefund(tx: Tx, scope: Scope, bookingId: string): Promise<boolean> {
   const all = await tx
     .select({ status: refund.status })
     .from(refund)
     .where(scope.client(refund, eq(refund.bookingId, bookingId)))
-  return all.some(({ status }) => isRefundAlive(status))
+  return all.some(({ status }) => blocksAnotherRefund(status))
 }
 
-/** The airline said no to a void of this booking before: it is not asked twice. */
+/** The airline refused a void of this booking before, so it is not requested again. */
 export async function wasVoidRejected(db: Db, scope: Scope, bookingId: string): Promise<boolean> {
   const isRejectedVoid = and(
     eq(refund.reason, 'void'),

@@ -4,65 +4,79 @@ import { findBookingById, type Booking } from '../booking/booking.store.ts'
 import { changeBooking } from '../booking/change-booking.ts'
 import type { Tx } from '../database/db.ts'
 import { bookingAncillary, booking as bookingTable } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { SupplierMoney } from '../ports/supplier/supplier.port.ts'
-import { failPoint } from '../shared/fail-point.ts'
-import { inMoneyOf, passesThroughUs } from './back-of.ts'
-import { holdBoth, moveRefund, type RefundLine } from './change-refund.ts'
+import type { SupplierMoney } from '../ports/supplier/supplier.model.ts'
+import { crashPoint } from '../shared/crash-point.ts'
+import { convertToBookingCurrency, passesThroughPlatform } from './refund-amounts.ts'
+import { lockRefundAndBooking, setRefundStatus, type RefundLine } from './change-refund.ts'
 import { mailRefund } from './refund-mail.ts'
-import { creditRefund, giveToCard } from './refund-money.ts'
-import { travellersOf, type Refund } from './refund.store.ts'
+import { creditRefund, refundToCard } from './refund-money.ts'
+import { listBookingPassengers, type Refund } from './refund.store.ts'
 
 const dayMs = 86_400_000
 
 /**
- * The airline gave money back, or did what it owes in another way. However often and by however many this is called, the money moves
- * once: whoever holds the refund and finds it without money writes it down.
+ * Settles a refund that the airline has paid or has settled otherwise. Idempotent: it writes the amount only when it
+ * holds the refund row lock and finds no amount yet.
  */
-export async function settleRefund(deps: Deps, found: Refund, back: SupplierMoney, now: Date): Promise<undefined> {
+export async function settleRefund(
+  deps: Deps,
+  found: Refund,
+  supplierMoney: SupplierMoney,
+  now: Date,
+): Promise<undefined> {
   const scope = scopeOf(found)
-  const its = await findBookingById(deps.db, scope, found.bookingId)
-  if (!its) throw new Error(`Refund ${found.refundNo} is of no booking.`)
-  const received = Math.min(found.original, inMoneyOf(its, back))
-  const isOurs = passesThroughUs(found.channel, found.method)
-  if (isOurs) await giveToCard(deps, found, received)
+  const foundBooking = await findBookingById(deps.db, scope, found.bookingId)
+  if (!foundBooking) throw new Error(`Refund ${found.refundNo} has no booking.`)
+  const received = Math.min(found.original, convertToBookingCurrency(foundBooking, supplierMoney))
+  const isPlatformRefund = passesThroughPlatform(found.channel, found.method)
+  if (isPlatformRefund) await refundToCard(deps, found, received)
   await deps.db.transaction(async (tx) => {
-    const held = await holdBoth(tx, scope, found)
-    if (!held || held.row.receivedAt || isNoLongerAwaited(held.row)) return
-    const { booking, row } = held
-    const parts = { ...deps, now }
-    const serviceFee = isOurs ? Math.min(row.serviceFee, received) : 0
-    const came = { received, receivedAt: now, serviceFee, step: '' }
-    if (isOurs && row.channel === 'PREPAYMENT' && mustBeConfirmed(row, received)) {
-      // What the airline owed is there: nothing of it is late any more.
-      const waiting = { ...came, confirmState: 'UNCONFIRMED' as const, hintAt: null }
-      await moveRefund(tx, parts, row, 'AIRLINE_REFUNDING', waiting, { sentence: 'refundUnconfirmed' })
+    const locked = await lockRefundAndBooking(tx, scope, found)
+    if (!locked || locked.row.receivedAt || clearedDueDates(locked.row)) return
+    const { booking, row } = locked
+    const dependencies = { ...deps, now }
+    const serviceFee = isPlatformRefund ? Math.min(row.serviceFee, received) : 0
+    const receivedChange = { received, receivedAt: now, serviceFee, step: '' }
+    if (isPlatformRefund && row.channel === 'PREPAYMENT' && needsConfirmation(row, received)) {
+      // The airline has paid, so nothing is overdue any more.
+      const unconfirmedChange = { ...receivedChange, confirmState: 'UNCONFIRMED' as const, hintAt: null }
+      await setRefundStatus(tx, dependencies, row, 'AIRLINE_REFUNDING', unconfirmedChange, {
+        sentence: 'refundUnconfirmed',
+      })
       const dueAt = new Date(now.getTime() + confirmDays * dayMs)
-      await deps.agenda.put(tx, scope, { kind: 'refund.confirm', subject: row.id, dueAt })
+      await deps.scheduler.put(tx, scope, { kind: 'refund.confirm', subject: row.id, dueAt })
       return
     }
-    if (isOurs && row.channel === 'PREPAYMENT') {
-      await credit(tx, deps, { booking, row: { ...row, ...came } }, now, came)
+    if (isPlatformRefund && row.channel === 'PREPAYMENT') {
+      await creditDeposit(tx, deps, { booking, row: { ...row, ...receivedChange } }, now, receivedChange)
       return
     }
-    if (isOurs) await creditRefund(tx, { ...row, ...came }, now)
+    if (isPlatformRefund) await creditRefund(tx, { ...row, ...receivedChange }, now)
     const line: RefundLine = {
       sentence: 'refundFulfilled',
       values: { context: row.method === 'VOUCHER' ? 'VOUCHER' : row.channel },
     }
     const voucher = row.method === 'VOUCHER' ? { voucher: voucherOf(row, now) } : {}
-    const done = await moveRefund(tx, parts, row, 'FULFILLMENT_DONE', { ...came, ...voucher }, line)
+    const done = await setRefundStatus(
+      tx,
+      dependencies,
+      row,
+      'FULFILLMENT_DONE',
+      { ...receivedChange, ...voucher },
+      line,
+    )
     await mailRefund(tx, deps, booking, done, { about: 'refundDone', now })
-    await endBooking(tx, deps, booking, now)
-    failPoint('before-credit-committed')
+    await endRefundedBooking(tx, deps, booking, now)
+    crashPoint('before-credit-committed')
   })
-  failPoint('after-credit')
+  crashPoint('after-credit')
   return undefined
 }
 
-/** The money is on the deposit. Booking and refund are held. */
-export async function credit(
+/** Credits the deposit. The caller holds the locks of booking and refund. */
+export async function creditDeposit(
   tx: Tx,
   deps: Deps,
   { booking, row }: { booking: Booking; row: Refund },
@@ -71,7 +85,7 @@ export async function credit(
   ...lines: RefundLine[]
 ): Promise<Refund> {
   await creditRefund(tx, row, now)
-  const done = await moveRefund(
+  const done = await setRefundStatus(
     tx,
     { ...deps, now },
     row,
@@ -81,27 +95,30 @@ export async function credit(
     { sentence: 'refundCredited' },
   )
   await mailRefund(tx, deps, booking, done, { about: 'refundArrived', now })
-  await endBooking(tx, deps, booking, now)
-  failPoint('before-credit-committed')
+  await endRefundedBooking(tx, deps, booking, now)
+  crashPoint('before-credit-committed')
   return done
 }
 
-/** What is taken as it comes: a void and a claim have a known amount, and whoever promised to take the estimate gets at least that. */
-function mustBeConfirmed({ type, reason, fastConfirm, estimated }: Refund, received: number): boolean {
+/**
+ * Confirmation is not needed for voids and claims, whose amount is known, nor with fast confirmation when at least the
+ * estimate arrived.
+ */
+function needsConfirmation({ type, reason, fastConfirm, estimated }: Refund, received: number): boolean {
   if (type === 'REFUND_CLAIM' || reason === 'void') return false
   return !fastConfirm || received < estimated
 }
 
-function isNoLongerAwaited({ status }: Refund): boolean {
+function clearedDueDates({ status }: Refund): boolean {
   return status === 'CANCELLED' || status === 'REJECTED' || status === 'REFUNDED' || status === 'FULFILLMENT_DONE'
 }
 
-/** A booking of which everybody has the money back is over. */
-async function endBooking(tx: Tx, deps: Deps, held: Booking, now: Date): Promise<void> {
-  const scope = scopeOf(held)
-  const people = await travellersOf(tx, scope, held.id)
-  if (people.length === 0 || people.some(({ isDone }) => !isDone)) return
-  const booking = await heldBooking(tx, scope, held.id)
+/** Ends a booking when every passenger is refunded. */
+async function endRefundedBooking(tx: Tx, deps: Deps, locked: Booking, now: Date): Promise<void> {
+  const scope = scopeOf(locked)
+  const bookingPassengers = await listBookingPassengers(tx, scope, locked.id)
+  if (bookingPassengers.length === 0 || bookingPassengers.some(({ isDone }) => !isDone)) return
+  const booking = await reloadBooking(tx, scope, locked.id)
   if (booking.status !== 'ISSUED' && booking.status !== 'EXTERNAL') return
   await tx
     .update(bookingAncillary)
@@ -109,7 +126,7 @@ async function endBooking(tx: Tx, deps: Deps, held: Booking, now: Date): Promise
     .where(
       scope.client(
         bookingAncillary,
-        and(eq(bookingAncillary.bookingId, held.id), eq(bookingAncillary.status, 'TICKETED')),
+        and(eq(bookingAncillary.bookingId, locked.id), eq(bookingAncillary.status, 'TICKETED')),
       ),
     )
   await changeBooking(
@@ -121,8 +138,8 @@ async function endBooking(tx: Tx, deps: Deps, held: Booking, now: Date): Promise
   )
 }
 
-/** As it stands now: the transaction holds its row, but may have changed it. */
-async function heldBooking(tx: Tx, scope: Scope, id: string): Promise<Booking> {
+/** Reads the booking again, because the transaction that holds its lock may have changed it. */
+async function reloadBooking(tx: Tx, scope: Scope, id: string): Promise<Booking> {
   const [row] = await tx
     .select()
     .from(bookingTable)
@@ -131,7 +148,7 @@ async function heldBooking(tx: Tx, scope: Scope, id: string): Promise<Booking> {
   return row
 }
 
-/** Airlines give a year to travel. */
+/** A voucher is valid for a year of travel. */
 function voucherOf({ refundNo, airline }: Refund, now: Date): Refund['voucher'] {
   const day = (moment: Date) => moment.toISOString().slice(0, 10)
   const later = day(new Date(now.getTime() + 365 * dayMs))

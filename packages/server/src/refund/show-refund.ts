@@ -3,20 +3,19 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { findBookingById, type Booking } from '../booking/booking.store.ts'
 import type { Db } from '../database/db.ts'
 import { bookingLog, bookingPassenger, refundPassenger } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { namesOf } from '../search/names.ts'
-import type { Answer, Call, Caller } from '../shared/http/call.ts'
+import { namesOf } from '../search/cities/code-names.ts'
+import type { Answer, Call, Caller } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { sentence } from '../shared/http/sentence.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
 import { presentRefund, refundActionsOf } from './present-refund.ts'
-import { listProofs } from './proofs.ts'
+import { listProofs } from './claims/proofs.ts'
 import { findRefund, type Refund } from './refund.store.ts'
 
 type Show = 'GET /refund/info/{refundNo}'
 type Detail = Answer<Show>
 
-/** Everything about one refund. */
 export async function showRefund({ db, market }: Deps, { caller, params, lang }: Call<Show>): Promise<Reply<Detail>> {
   const scope = scopeOf(caller)
   const row = await findRefund(db, scope, params)
@@ -37,11 +36,11 @@ export async function showRefund({ db, market }: Deps, { caller, params, lang }:
     fastConfirm: row.fastConfirm,
     fulfilmentDate: row.fulfilmentDate,
     additionalInfo: row.notes,
-    rejectReason: row.rejectReason && sentence(lang, `refund.reject.${row.rejectReason}`),
+    rejectReason: row.rejectReason && translateMessage(lang, `refund.reject.${row.rejectReason}`),
     voucher: voucherOf(row),
     proofs: (await listProofs(db, scope, row.id)).map(presentProof),
-    log: await logOf(db, scope, row, lang),
-    actions: refundActionsOf(row).filter((action) => mayDo(caller, action)),
+    log: await loadRefundLog(db, scope, row, lang),
+    actions: refundActionsOf(row).filter((action) => allowedActions(caller, action)),
     names: namesOf(market, [], { airlines: [row.airline] }),
   })
 }
@@ -95,19 +94,24 @@ function voucherOf({ voucher, received, currency, airline, passengerNames }: Ref
   }
 }
 
-/** The lines of the log of its booking that are about it, newest first. */
-async function logOf(db: Db, scope: Scope, { bookingId, refundNo }: Refund, lang: Lang): Promise<Detail['log']> {
-  const aboutIt = sql`${bookingLog.values} ->> 'refundNo' = ${refundNo}`
+/** The lines of the booking's log about this refund, newest first. */
+async function loadRefundLog(
+  db: Db,
+  scope: Scope,
+  { bookingId, refundNo }: Refund,
+  lang: Lang,
+): Promise<Detail['log']> {
+  const refundLines = sql`${bookingLog.values} ->> 'refundNo' = ${refundNo}`
   const lines = await db
     .select()
     .from(bookingLog)
-    .where(scope.client(bookingLog, eq(bookingLog.bookingId, bookingId), aboutIt))
+    .where(scope.client(bookingLog, eq(bookingLog.bookingId, bookingId), refundLines))
     .orderBy(desc(bookingLog.sequence))
     .limit(200)
   return lines.map(({ at, stage, sentence: key, values, operator }) => ({
     time: toServerTime(at),
     stage,
-    contents: sentence(lang, key, values),
+    contents: translateMessage(lang, key, values),
     operator: operator ?? '',
   }))
 }
@@ -117,10 +121,10 @@ type Log = 'POST /refund/queryLog'
 export async function showRefundLog({ db }: Deps, { caller, query, lang }: Call<Log>): Promise<Reply<Answer<Log>>> {
   const scope = scopeOf(caller)
   const row = await findRefund(db, scope, query)
-  return row ? answer(await logOf(db, scope, row, lang)) : refuse(5004)
+  return row ? answer(await loadRefundLog(db, scope, row, lang)) : refuse(5004)
 }
 
-function mayDo({ codes, restricted }: Caller, action: Detail['actions'][number]): boolean {
+function allowedActions({ codes, restricted }: Caller, action: Detail['actions'][number]): boolean {
   const code = action === 'CONFIRM' || action === 'DISPUTE' ? 'financial:unconfirmedRefunds' : 'sys:booking'
   return codes.includes(code) && !restricted.includes(code)
 }

@@ -1,17 +1,23 @@
 import { needsProof, type RefundReasonDetail } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
-import { holdBooking } from '../booking/booking.store.ts'
-import { operatorName } from '../booking/operator.ts'
+import { lockBooking } from '../booking/booking.store.ts'
+import { operatorName } from '../booking/operator-name.ts'
 import type { Tx } from '../database/db.ts'
 import { refund } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { writeDown } from '../session/audit.ts'
-import { failPoint } from '../shared/fail-point.ts'
+import { writeAuditLog } from '../shared/audit.ts'
+import { crashPoint } from '../shared/crash-point.ts'
 import { insertRefund } from './insert-refund.ts'
-import { proofProblem } from './proofs.ts'
-import type { Asker } from './quote-refund.ts'
-import { findQuote, travellersOf, type Refund, type RefundQuoteRow, type Traveller } from './refund.store.ts'
+import { proofProblem } from './claims/proofs.ts'
+import type { RefundCaller } from './quotes/quote-refund.ts'
+import {
+  findQuote,
+  listBookingPassengers,
+  type Refund,
+  type RefundQuoteRow,
+  type BookingPassenger,
+} from './refund.store.ts'
 
 export interface RefundRequest {
   quoteId: string
@@ -24,7 +30,7 @@ export interface RefundRequest {
   fastConfirm: boolean
 }
 
-export interface From {
+export interface RequestOrigin {
   address: string
   agent: string
 }
@@ -41,35 +47,42 @@ export type SubmitOutcome =
   | { outcome: 'already'; refundNo: string | undefined }
   | { outcome: 'not_ticketed' }
 
-/** Submits what was quoted. Of any number at the same time one is stored; the others see what it has done. */
+/** Submits a quoted refund. Of concurrent submissions one is stored; the others return its result. */
 export async function submitRefund(
   deps: Deps,
-  asker: Asker,
+  caller: RefundCaller,
   request: RefundRequest,
-  from: From,
+  from: RequestOrigin,
 ): Promise<SubmitOutcome> {
-  const done = await deps.db.transaction((tx) => submit(tx, deps, asker, request, from))
-  if (done.outcome === 'submitted') failPoint('after-refund-submitted')
+  const done = await deps.db.transaction((tx) => storeRefund(tx, deps, caller, request, from))
+  if (done.outcome === 'submitted') crashPoint('after-refund-submitted')
   return done
 }
 
-async function submit(tx: Tx, deps: Deps, asker: Asker, request: RefundRequest, from: From): Promise<SubmitOutcome> {
-  const scope = scopeOf(asker)
-  const now = asker.clock.now()
-  const { clientId, userId } = asker
-  const booking = await holdBooking(tx, scope, { orderNo: request.orderNo })
+async function storeRefund(
+  tx: Tx,
+  deps: Deps,
+  caller: RefundCaller,
+  request: RefundRequest,
+  from: RequestOrigin,
+): Promise<SubmitOutcome> {
+  const scope = scopeOf(caller)
+  const now = caller.clock.now()
+  const { clientId, userId } = caller
+  const booking = await lockBooking(tx, scope, { orderNo: request.orderNo })
   if (!booking) return { outcome: 'no_booking' }
   const quote = await findQuote(tx, scope, request.quoteId)
   if (quote?.bookingId !== booking.id || quote.reason === 'void') return { outcome: 'expired' }
-  const before = await refundOfQuote(tx, scope, quote.id)
+  const before = await findRefundOfQuote(tx, scope, quote.id)
   if (before) return { outcome: 'already', refundNo: before }
   if (now >= quote.expiresAt) return { outcome: 'expired' }
-  const people = await travellersOf(tx, scope, booking.id)
-  const other = whatDiffers(quote, people, request)
+  const bookingPassengers = await listBookingPassengers(tx, scope, booking.id)
+  const other = findDifference(quote, bookingPassengers, request)
   if (other) return { outcome: 'other', field: other }
   if (booking.status !== 'ISSUED') return { outcome: 'not_ticketed' }
-  const chosen = quote.passengers
-  if (chosen.some(({ passenger }) => people[passenger]?.isRefunded)) return { outcome: 'already', refundNo: undefined }
+  const selectedPassengers = quote.passengers
+  if (selectedPassengers.some(({ passenger }) => bookingPassengers[passenger]?.isRefunded))
+    return { outcome: 'already', refundNo: undefined }
   const { proofs, notes, fastConfirm } = request
   if (proofs.length === 0 && needsProof('PROVIDER_REFUND', quote.reasonDetail ?? undefined))
     return { outcome: 'proof_missing' }
@@ -81,7 +94,7 @@ async function submit(tx: Tx, deps: Deps, asker: Asker, request: RefundRequest, 
     deps,
     {
       booking,
-      people,
+      bookingPassengers,
       submission: {
         userId,
         type: 'PROVIDER_REFUND',
@@ -89,7 +102,7 @@ async function submit(tx: Tx, deps: Deps, asker: Asker, request: RefundRequest, 
         reasonDetail,
         certainty,
         method,
-        passengers: chosen,
+        passengers: selectedPassengers,
         notes,
         proofs,
         fastConfirm,
@@ -97,14 +110,14 @@ async function submit(tx: Tx, deps: Deps, asker: Asker, request: RefundRequest, 
         supplierQuoteId,
       },
     },
-    { now, line: { sentence: 'refundSubmitted', operator: await operatorName(tx, asker) } },
+    { now, line: { sentence: 'refundSubmitted', operator: await operatorName(tx, caller) } },
   )
   const object = { kind: 'refund', id: row.refundNo }
-  await writeDown(tx, { action: 'REFUND_SUBMIT', by: { clientId, userId }, from, object }, now)
+  await writeAuditLog(tx, { action: 'REFUND_SUBMIT', by: { clientId, userId }, from, object }, now)
   return { outcome: 'submitted', refund: row }
 }
 
-export async function refundOfQuote(tx: Tx, scope: Scope, quoteId: string): Promise<string | undefined> {
+export async function findRefundOfQuote(tx: Tx, scope: Scope, quoteId: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ refundNo: refund.refundNo })
     .from(refund)
@@ -112,13 +125,13 @@ export async function refundOfQuote(tx: Tx, scope: Scope, quoteId: string): Prom
   return found?.refundNo
 }
 
-/** What is confirmed is what was seen. Only taxes coming back is not a reason that anybody chooses. */
-function whatDiffers(
+/** The confirmed terms must equal the quoted ones. Tax-only is a result, not a selectable reason. */
+function findDifference(
   quote: RefundQuoteRow,
-  people: readonly Traveller[],
+  bookingPassengers: readonly BookingPassenger[],
   { ticketNos, reason, reasonDetail }: RefundRequest,
 ): 'ticketNos' | 'refundReason' | undefined {
-  const quoted = quote.passengers.flatMap(({ passenger }) => people[passenger]?.ticketNos ?? [])
+  const quoted = quote.passengers.flatMap(({ passenger }) => bookingPassengers[passenger]?.ticketNos ?? [])
   const asked = new Set(ticketNos)
   if (asked.size !== quoted.length || quoted.some((no) => !asked.has(no))) return 'ticketNos'
   const quotedReason = quote.reason === 'tax' ? 'voluntary' : quote.reason

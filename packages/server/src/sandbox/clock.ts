@@ -2,44 +2,44 @@ import { pendingStatuses, toServerTime } from '@gangway/core/contract'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { ancillaryOrder, booking, client, refund } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type FieldProblem, type Refusal, type Reply } from '../shared/http/reply.ts'
-import { changeClock, latestOf, mostDaysAhead, timeOf, type ClockChange, type ClockState } from './clock.rules.ts'
-import { whyNoSandbox } from './test-mode.ts'
+import { changeClock, latestOf, maxDaysAhead, timeOf, type ClockChange, type ClockState } from './clock.rules.ts'
+import { refuseInLiveMode } from './test-mode.ts'
 
 type ClockCall = Call<'POST /sandbox/clock'>
 
-/** So long a caller waits for what a change made due. */
-const patienceMs = 10_000
+/** How long a request waits for the jobs that became due. */
+const maxJobWaitMs = 10_000
 
 export async function readClock(
   { db, clock }: Deps,
   { caller }: Call<'GET /sandbox/clock'>,
 ): Promise<Reply<Answer<'GET /sandbox/clock'>>> {
-  const closed = whyNoSandbox(caller)
+  const closed = refuseInLiveMode(caller)
   if (closed) return closed
-  const state = await db.transaction((tx) => holdClock(tx, scopeOf(caller)))
+  const state = await db.transaction((tx) => lockClock(tx, scopeOf(caller)))
   return state ? answer(present(state, clock.now())) : refuse(5004)
 }
 
 export async function setClock(deps: Deps, { caller, body }: ClockCall): Promise<Reply<Answer<'POST /sandbox/clock'>>> {
-  const closed = whyNoSandbox(caller)
+  const closed = refuseInLiveMode(caller)
   if (closed) return closed
   const change = changeOf(body)
-  if (!change) return wrong('body', 'oneChange')
+  if (!change) return invalidChange('body', 'oneChange')
   const scope = scopeOf(caller)
   const real = deps.clock.now()
-  const changed = await deps.db.transaction((tx) => move(tx, scope, change, real))
+  const changed = await deps.db.transaction((tx) => applyClockChange(tx, scope, change, real))
   if ('kind' in changed) return changed
-  const signal = AbortSignal.timeout(patienceMs)
-  const happened = await deps.agenda.runDue(scope.clientId, signal)
+  const signal = AbortSignal.timeout(maxJobWaitMs)
+  const happened = await deps.scheduler.runDue(scope.clientId, signal)
   return answer({ ...present(changed, deps.clock.now()), happened, goesOn: signal.aborted })
 }
 
-async function move(tx: Tx, scope: Scope, change: ClockChange, real: Date): Promise<ClockState | Refusal> {
-  const state = await holdClock(tx, scope)
+async function applyClockChange(tx: Tx, scope: Scope, change: ClockChange, real: Date): Promise<ClockState | Refusal> {
+  const state = await lockClock(tx, scope)
   if (!state) return refuse(5004)
   if (change.kind === 'reset') {
     const count = await countPendingAfter(tx, scope, real)
@@ -49,11 +49,11 @@ async function move(tx: Tx, scope: Scope, change: ClockChange, real: Date): Prom
   if (!changed.ok) {
     const path = change.kind === 'freezeAt' ? 'freezeAt' : 'advance'
     return changed.why === 'backward'
-      ? wrong(path, 'clockBackward')
-      : wrong(path, 'clockTooFar', { days: mostDaysAhead })
+      ? invalidChange(path, 'clockBackward')
+      : invalidChange(path, 'clockTooFar', { days: maxDaysAhead })
   }
   const { shiftMs, frozenAt } = changed.state
-  // A client that went live in the meantime keeps the real time.
+  // An agency that has switched to live mode keeps the real time.
   await tx
     .update(client)
     .set({ clockShiftMs: shiftMs, clockFrozenAt: frozenAt })
@@ -61,8 +61,8 @@ async function move(tx: Tx, scope: Scope, change: ClockChange, real: Date): Prom
   return changed.state
 }
 
-/** Whoever moves the clock holds the client's row, so everybody moves it one by one. */
-async function holdClock(tx: Tx, { clientId }: Scope): Promise<ClockState | undefined> {
+/** Locks the agency's row, so that clock changes run one at a time. */
+async function lockClock(tx: Tx, { clientId }: Scope): Promise<ClockState | undefined> {
   const [row] = await tx
     .select({ shiftMs: client.clockShiftMs, frozenAt: client.clockFrozenAt })
     .from(client)
@@ -71,7 +71,7 @@ async function holdClock(tx: Tx, { clientId }: Scope): Promise<ClockState | unde
   return row
 }
 
-/** What was begun at a later moment and has not come to its end: it would wait for that moment to come again. */
+/** Bookings in progress that were begun at a later test time: after a reset they would wait for that time. */
 async function countPendingAfter(tx: Tx, scope: Scope, real: Date): Promise<number> {
   const bookings = await tx
     .select({ id: booking.id })
@@ -116,6 +116,6 @@ function present(state: ClockState, real: Date) {
   }
 }
 
-function wrong(path: string, key: string, values?: FieldProblem['values']): Refusal {
+function invalidChange(path: string, key: string, values?: FieldProblem['values']): Refusal {
   return refuse(5001, { fields: [{ path, key: `input.sandbox.${key}`, values }] })
 }

@@ -1,40 +1,40 @@
-import { contract, splitName, type FaultEffect, type Route } from '@gangway/core/contract'
+import { contract, splitRouteName, type FaultEffect, type Route } from '@gangway/core/contract'
 import { asc, eq, lt, sql } from 'drizzle-orm'
 import { client, sandboxFault } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
-import type { Faults } from '../shared/http/fault.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
+import type { Faults } from '../shared/http/pipeline/inject-fault.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
-import { whyNoSandbox } from './test-mode.ts'
+import { refuseInLiveMode } from './test-mode.ts'
 
 type FaultRow = typeof sandboxFault.$inferSelect
 
-const mostFaults = 100
+const maxFaults = 100
 
-/** A sandbox that could be made to fail could not be put right again. */
-const faultyPaths: ReadonlySet<string> = new Set(
+/** The sandbox's own operations cannot fail by plan, so that faults can always be cleared. */
+const allowedFaultPaths: ReadonlySet<string> = new Set(
   Object.entries<Route>(contract).flatMap(([name, { access }]) => {
-    const { path } = splitName(name)
+    const { path } = splitRouteName(name)
     return access === 'login-free' || path.startsWith('/sandbox/') ? [] : [path]
   }),
 )
 
-/** Counts the calls to a path while faults are planned for it. Of any number at the same time each gets its own number. */
+/** Counts the requests to a path while faults are planned for it. Concurrent requests get distinct numbers. */
 export function createFaults({ db }: Pick<Deps, 'db'>): Faults {
   return {
-    async meet(caller, path) {
-      if (caller.mode !== 'test' || !faultyPaths.has(path)) return undefined
-      const counted = await db
+    async takeFault(caller, path) {
+      if (caller.mode !== 'test' || !allowedFaultPaths.has(path)) return undefined
+      const counter = await db
         .update(sandboxFault)
         .set({ seen: sql`${sandboxFault.seen} + 1` })
         .where(
           scopeOf(caller).client(sandboxFault, eq(sandboxFault.path, path), lt(sandboxFault.seen, sandboxFault.nth)),
         )
         .returning()
-      const due = counted.find(({ seen, nth }) => seen === nth)
-      return due && { effect: due.effect, ms: due.ms ?? 0 }
+      const job = counter.find(({ seen, nth }) => seen === nth)
+      return job && { effect: job.effect, ms: job.ms ?? 0 }
     },
   }
 }
@@ -43,7 +43,7 @@ export async function listFaults(
   { db }: Deps,
   { caller }: Call<'GET /sandbox/faults'>,
 ): Promise<Reply<Answer<'GET /sandbox/faults'>>> {
-  const closed = whyNoSandbox(caller)
+  const closed = refuseInLiveMode(caller)
   if (closed) return closed
   const rows = await db
     .select()
@@ -57,18 +57,18 @@ export async function planFault(
   { db, clock }: Deps,
   { caller, body }: Call<'POST /sandbox/faults'>,
 ): Promise<Reply<Answer<'POST /sandbox/faults'>>> {
-  const closed = whyNoSandbox(caller)
+  const closed = refuseInLiveMode(caller)
   if (closed) return closed
   const { path, nth, effect, ms } = body
-  if (!faultyPaths.has(path)) return refuse(5001, { fields: [{ path: 'path', key: 'input.sandbox.path' }] })
+  if (!allowedFaultPaths.has(path)) return refuse(5001, { fields: [{ path: 'path', key: 'input.sandbox.path' }] })
   const scope = scopeOf(caller)
   const { clientId } = scope
   return db.transaction(async (tx) => {
-    // One by one, so that no two are ever due at the same call.
+    // The lock prevents two faults for the same request.
     await tx.select({ id: client.id }).from(client).where(eq(client.id, clientId)).for('no key update')
     const known = await tx.select().from(sandboxFault).where(scope.client(sandboxFault)).for('update')
-    if (known.length >= mostFaults)
-      return refuse(5312, { errorType: 1, values: { context: 'faults', number: mostFaults } })
+    if (known.length >= maxFaults)
+      return refuse(5312, { errorType: 1, values: { context: 'faults', number: maxFaults } })
     const isTaken = known.some((each) => each.path === path && each.nth - each.seen === nth)
     if (isTaken) return refuse(5001, { fields: [{ path: 'nth', key: 'input.sandbox.nthTaken' }] })
     const now = clock.now()
@@ -82,7 +82,7 @@ export async function clearFaults(
   { db }: Deps,
   { caller }: Call<'POST /sandbox/faults/clear'>,
 ): Promise<Reply<Answer<'POST /sandbox/faults/clear'>>> {
-  const closed = whyNoSandbox(caller)
+  const closed = refuseInLiveMode(caller)
   if (closed) return closed
   await db.delete(sandboxFault).where(scopeOf(caller).client(sandboxFault))
   return answer(true)

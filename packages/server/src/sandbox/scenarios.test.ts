@@ -1,43 +1,41 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findOffers } from '../booking/test-booking.ts'
-import { openDemo, type DemoServer } from '../session/test-sign-in.ts'
-import { goLive, listener } from './test-sandbox.ts'
+import { expect, test } from 'vitest'
+import { findOffers } from '../booking/booking.fixture.ts'
+import { switchToLiveMode, createScenarioClient } from './sandbox-client.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
 
-let server: DemoServer
-beforeAll(async () => void (server = await openDemo()))
-afterAll(() => server.close())
+const server = useDemoServer({ resetMode: 'once' })
 
-test('every scenario is told once, in both languages, with how to play it', async () => {
-  const { client } = await listener(server)
+test('every scenario is described once, in both languages, with its instructions', async () => {
+  const { client } = await createScenarioClient(server)
   const result = await client.call('GET /sandbox/scenarios', {})
-  const told = result.ok ? result.value : []
-  expect(told.length).toBeGreaterThan(110)
-  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
-  for (const { id, family, expect: end, how } of told) {
+  const response = result.ok ? result.value : []
+  expect(response.length).toBeGreaterThan(110)
+  expect(new Set(response.map(({ id }) => id)).size).toBe(response.length)
+  for (const { id, family, expect: end, how } of response) {
     expect(id).toMatch(new RegExp(`^${family}\\.`))
     for (const { en, cn } of [end, how]) {
       expect(en, id).toMatch(/[.]$/)
       expect(cn, id).toMatch(/[\u4e00-\u9fff].*。$/u)
     }
   }
-  expect(told.find(({ id }) => id === 'refund.VOUCHER')?.how.en).toBe(
+  expect(response.find(({ id }) => id === 'refund.VOUCHER')?.how.en).toBe(
     'Book any flight with REFUND/VOUCHER as the first adult.',
   )
 })
 
-test('pages of other origins may read which scenario answered', async () => {
+test('exposes the scenario header to cross-origin pages', async () => {
   const response = await fetch(`${server.base}/openapi.json`, { headers: { origin: 'https://agency.example' } })
   expect(response.headers.get('access-control-expose-headers')).toContain('x-gangway-scenario')
 })
 
-test('an ordinary search names no scenario, and who works live hears of none', async () => {
-  const mei = await listener(server)
-  await findOffers(mei.client, { fromCity: 'SIN', toCity: 'BKK' })
-  expect(mei.heard()).toBeNull()
-  await findOffers(mei.client)
-  expect(mei.heard()).toBe('search.ok_many')
-  await goLive(server, 'HARBOUR')
-  await findOffers(mei.client)
-  expect(mei.heard()).toBeNull()
-  expect(await mei.client.call('GET /sandbox/scenarios', {})).toMatchObject({ error: { code: '403' } })
+test('names no scenario for an ordinary search, nor in live mode', async () => {
+  const caller = await createScenarioClient(server)
+  await findOffers(caller.client, { fromCity: 'SIN', toCity: 'BKK' })
+  expect(caller.lastScenario()).toBeNull()
+  await findOffers(caller.client)
+  expect(caller.lastScenario()).toBe('search.ok_many')
+  await switchToLiveMode(server, 'HARBOUR')
+  await findOffers(caller.client)
+  expect(caller.lastScenario()).toBeNull()
+  expect(await caller.client.call('GET /sandbox/scenarios', {})).toMatchObject({ error: { code: '403' } })
 })

@@ -1,36 +1,33 @@
 import type { ScenarioFamily, ScenarioTrigger } from '@gangway/core/contract'
-import type { Bilingual } from '../market/bilingual.ts'
-import { scenarios as searchScenarios } from '../market/scenarios.ts'
-import { supplierScenarios } from '../ports/supplier/simulated/scenarios.ts'
+import type { Bilingual } from '@gangway/reference'
+import type { SimulatedScenario } from '../ports/market/market.port.ts'
 import { faultScenarios } from './fault-scenarios.ts'
-import { assistantScenarios } from './scenarios-of-assistant.ts'
-import { handScenarios } from './scenarios-by-hand.ts'
-import { requestScenarios } from './scenarios-of-requests.ts'
+import { assistantScenarios } from './assistant-scenarios.ts'
+import { manualScenarios } from './manual-scenarios.ts'
+import { requestScenarios } from './request-scenarios.ts'
 
-/** Something a partner can rehearse: what starts it and what to expect. */
+/** A scenario of the sandbox: its trigger and its expected result. */
 export interface SandboxScenario {
   id: string
   family: ScenarioFamily
   trigger: ScenarioTrigger
   expect: Bilingual
-  /** How to play it, in one sentence. */
+  /** Instructions, in one sentence. */
   how: Bilingual
 }
 
-/** Every rehearsal there is: for the documents, for stories and for the test that plays them. */
-export const sandboxScenarios: readonly SandboxScenario[] = [
-  ...[...searchScenarios, ...supplierScenarios, ...faultScenarios].map(({ id, family, expect, trigger: starts }) => {
-    const trigger = starts.kind === 'card' ? { ...starts, numbers: [...starts.numbers] } : starts
-    return { id, family, trigger, expect, how: howToPlay(trigger, family) }
-  }),
-  ...handScenarios,
-  ...requestScenarios,
-  ...assistantScenarios,
-]
+/** Every scenario: those of the simulator, if it is installed, and those of the server. */
+export function sandboxScenariosOf(simulated: readonly SimulatedScenario[]): SandboxScenario[] {
+  const started = [...simulated, ...faultScenarios].map(({ id, family, expect, trigger: startOf }) => {
+    const trigger = startOf.kind === 'card' ? { ...startOf, numbers: [...startOf.numbers] } : startOf
+    return { id, family, trigger, expect, how: instructionsOf(trigger, family) }
+  })
+  return [...started, ...manualScenarios, ...requestScenarios, ...assistantScenarios]
+}
 
-type Started = Exclude<ScenarioTrigger, { kind: 'steps' }>
+type ScenarioStart = Exclude<ScenarioTrigger, { kind: 'steps' }>
 
-function howToPlay(trigger: Started, family: ScenarioFamily): Bilingual {
+function instructionsOf(trigger: ScenarioStart, family: ScenarioFamily): Bilingual {
   switch (trigger.kind) {
     case 'route': {
       const { from, to } = trigger
@@ -38,7 +35,7 @@ function howToPlay(trigger: Started, family: ScenarioFamily): Bilingual {
         return { en: `Submit a fare search from ${from} to ${to}.`, cn: `提交 ${from} 到 ${to} 的比价搜索。` }
       }
       return {
-        en: `Search ${from} to ${to}${family === 'search' ? '' : ' and go on with an offer'}.`,
+        en: `Search ${from} to ${to}${family === 'search' ? '' : ' and continue with an offer'}.`,
         cn: `搜索 ${from} 到 ${to}${family === 'search' ? '' : '，并选择一个报价继续'}。`,
       }
     }
@@ -57,12 +54,12 @@ function howToPlay(trigger: Started, family: ScenarioFamily): Bilingual {
       }
     case 'holder':
       return {
-        en: `Pay by card with a holder whose name begins with ${trigger.name}.`,
+        en: `Pay by card with a cardholder name that begins with ${trigger.name}.`,
         cn: `使用持卡人姓名以 ${trigger.name} 开头的卡支付。`,
       }
     case 'airline':
       return {
-        en: `Search a route out of Paro (PBH) and choose an offer of the airline ${trigger.code}.`,
+        en: `Search a route from Paro (PBH) and choose an offer of the airline ${trigger.code}.`,
         cn: `搜索帕罗（PBH）出发的航线，选择航空公司 ${trigger.code} 的报价。`,
       }
     case 'fault':

@@ -1,143 +1,162 @@
-import { loadWords } from '@gangway/core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pay, withoutCodes } from '../booking/test-payment.ts'
+import { loadTranslator } from '@gangway/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pay, withoutCodes } from '../booking/payment/payment.fixture.ts'
 import { client } from '../database/schema.ts'
-import { failureScenarios } from '../ports/supplier/simulated/scenarios-of-failures.ts'
-import { openDemo, wrongCode, type DemoServer } from '../session/test-sign-in.ts'
-import { sentence } from '../shared/http/sentence.ts'
-import { sandboxScenarios } from './scenarios.ts'
-import { readDrawer, type Meanwhile } from './test-drawer.ts'
-import { listener, moveClock } from './test-sandbox.ts'
-import { openStage, type Stage } from './test-stage.ts'
+import { failureScenarios } from '@gangway/simulator'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { wrongCode } from '../session/sign-in.fixture.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
+import { sandboxScenarios } from './scenarios.fixture.ts'
+import { runBookingDrawer, type DrawerActions } from './booking-drawer.fixture.ts'
+import { createScenarioClient, changeTestClock } from './sandbox-client.fixture.ts'
+import { createScenarioContext, type ScenarioContext } from './scenario-context.fixture.ts'
 
-let server: DemoServer
+const server = useDemoServer({ resetMode: 'once' })
 beforeAll(async () => {
-  server = await openDemo()
   await withoutCodes(server)
 })
-afterAll(() => server.close())
 
-type Told = readonly [en: string, cn: string]
+type ExpectedTexts = readonly [en: string, cn: string]
 
-interface Shown {
-  /** Who books; somebody with a deposit and without codes, if not said otherwise. */
-  who?: string
-  tells: readonly Told[]
-  meanwhile?: (stage: Stage) => Meanwhile
+interface ShownTexts {
+  /** The user who books; by default one with a deposit and without a second factor. */
+  email?: string
+  expectedTexts: readonly ExpectedTexts[]
+  meanwhile?: (context: ScenarioContext) => DrawerActions
 }
 
-const tells = (...all: Told[]): Shown => ({ tells: all })
-const says = (...told: Told): Shown => tells(told)
-const ended: Told = ['The booking has ended', '订单已结束']
-const moneyBack: Told = ['Sorry, payment failure. The money comes back the way it was paid.', '抱歉，支付失败。']
-/** What an airline says is told in its own words, or in Chinese as what its code stands for. */
-const fails = (words: string, code: number): Shown =>
-  tells(ended, [words, sentence('cn', `failure.${code}`)], moneyBack)
-const stopped: Told = ['This offer cannot be booked', '无法预订该报价']
-const unknown: Told = ['It is not known yet how this ended.', '结果未知，请勿重复操作']
-const paid: Told = ['Paid. Thank you.', '支付成功，谢谢。']
-const issued: Told = ['The tickets are issued', '已出票']
-const isIssued = tells(paid, issued)
-const over: Told = ['The payment time is over', '支付时限已过']
-const checkData: Told = ['Please check the origin, destination, departure time', '请检查出发地、目的地、出发时间']
-const soldOut: Told = ['The seats are sold out.', '座位已售罄。']
-const searchAgain: Told = ['search again', '重新搜索']
-const noRoute: Told = ['Route information failed, please search again.', '航线信息获取失败，请重新搜索。']
+const expectedTexts = (...all: ExpectedTexts[]): ShownTexts => ({ expectedTexts: all })
+const shows = (...result: ExpectedTexts): ShownTexts => expectedTexts(result)
+const ended: ExpectedTexts = ['Booking cancelled', '订单已取消']
+const refundedText: ExpectedTexts = [
+  'Sorry, payment failure. The amount will be refunded to your original payment method.',
+  '抱歉，支付失败。',
+]
+/** The airline's message is shown in its own language, or in Chinese as the meaning of its code. */
+const fails = (message: string, code: number): ShownTexts =>
+  expectedTexts(ended, [message, translateMessage('cn', `failure.${code}`)], refundedText)
+const stopped: ExpectedTexts = ['This offer cannot be booked', '无法预订该报价']
+const unknown: ExpectedTexts = ['The result is not available yet.', '请勿重复预订']
+const paid: ExpectedTexts = ['Payment successful', '支付成功']
+const issued: ExpectedTexts = ['Tickets issued', '已出票']
+const isIssued = expectedTexts(paid, issued)
+const over: ExpectedTexts = ['Payment time limit passed', '支付时限已过']
+const checkData: ExpectedTexts = [
+  'Please check the origin, destination, departure time',
+  '请检查出发地、目的地、出发时间',
+]
+const soldOut: ExpectedTexts = ['The seats are sold out.', '座位已售罄。']
+const searchAgain: ExpectedTexts = ['search again', '重新搜索']
+const noRoute: ExpectedTexts = ['Route information failed, please search again.', '航线信息获取失败，请重新搜索。']
 
 const waits =
-  (hours: number, more: Meanwhile = {}) =>
-  ({ client: by }: Stage): Meanwhile => ({ beforePaying: () => moveClock(by, { advance: { hours } }), ...more })
+  (hours: number, more: DrawerActions = {}) =>
+  ({ client: by }: ScenarioContext): DrawerActions => ({
+    beforePaying: () => changeTestClock(by, { advance: { hours } }),
+    ...more,
+  })
 
-const asksToStop = ({ client: by }: Stage): Meanwhile => ({
+const asksToStopIssuance = ({ client: by }: ScenarioContext): DrawerActions => ({
   async whileAwaited(orderNo) {
-    // The airline has its money.
-    await moveClock(by, { advance: {} })
+    // The airline has been paid.
+    await changeTestClock(by, { advance: {} })
     await by.call('POST /order/cancelTicket.do', { body: { orderNo, type: 'STOP' } })
   },
 })
 
-/** Codes are asked for from now on. */
-const withCodes = (code?: string): Meanwhile => ({
+/** Turns second factor codes on. */
+const withCodes = (code?: string): DrawerActions => ({
   code,
   beforePaying: () => server.deps.db.update(client).set({ features: { login: false } }),
 })
 
-/** What somebody reads who books and pays in the drawer when it is played. */
-const shown: Record<string, Shown> = {
-  'verify.price_up': says('The price has changed.', '价格已变动。'),
-  'verify.price_down': says('The price has fallen from', '降至'),
-  'verify.gone': tells(stopped, soldOut),
-  'verify.route_failed': tells(stopped, noRoute),
-  'verify.cabin_changed': tells(stopped, searchAgain),
-  'verify.seats_unsure': tells(stopped, soldOut),
-  'verify.flight_changed': tells(stopped, searchAgain),
-  'verify.bags_failed': tells(stopped, noRoute),
+/** The text that the drawer shows while booking and paying in each scenario. */
+const shown: Record<string, ShownTexts> = {
+  'verify.price_up': shows('The price has changed.', '价格已变动。'),
+  'verify.price_down': shows('The price has dropped from', '降至'),
+  'verify.gone': expectedTexts(stopped, soldOut),
+  'verify.route_failed': expectedTexts(stopped, noRoute),
+  'verify.cabin_changed': expectedTexts(stopped, searchAgain),
+  'verify.seats_unsure': expectedTexts(stopped, soldOut),
+  'verify.flight_changed': expectedTexts(stopped, searchAgain),
+  'verify.bags_failed': expectedTexts(stopped, noRoute),
 
-  'order.expired': { ...tells(over), meanwhile: waits(1) },
-  'order.duplicate': says('The airline already has a booking for these passengers', '航司已有这些乘客'),
-  'order.wrong_pax_type': tells(checkData),
-  'order.missing_field': tells(checkData),
-  'order.airline_not_agreed': tells(stopped, [
-    'Please agree to the rules of this airline first.',
-    '请先同意该航司的规则。',
+  'order.expired': { ...expectedTexts(over), meanwhile: waits(1) },
+  'order.duplicate': shows('The airline already has a booking for these passengers', '航司已有这些乘客'),
+  'order.wrong_pax_type': expectedTexts(checkData),
+  'order.missing_field': expectedTexts(checkData),
+  'order.airline_not_agreed': expectedTexts(stopped, [
+    'Please accept the terms of this airline first.',
+    '请先同意该航司的条款。',
   ]),
-  'order.not_subscribed': tells(stopped, ['Your company has not subscribed to this airline.', '贵公司尚未开通该航司']),
-  'order.invite_only': tells(stopped, ['only available to invited users', '仅对受邀用户开放']),
-  'order.route_failed': tells(stopped, noRoute),
-  'order.sold_out': tells(stopped, soldOut),
-  'order.flight_gone': tells(stopped, searchAgain),
-  'order.flight_changed': tells(stopped, searchAgain),
-  'order.cabin_changed': tells(stopped, searchAgain),
-  'order.seats_unsure': tells(stopped, soldOut),
-  'order.family_sold_out': tells(stopped, soldOut),
-  'order.seat_price': says('Sorry, book failed.', '预订失败'),
-  'order.seat_gone': says('Sorry, book failed.', '预订失败'),
-  'order.extra_gone': says('Sorry, book failed.', '预订失败'),
-  'order.system': tells(stopped, noRoute),
-  'order.account_low': tells(stopped, ['Please agree to the rules of this airline first.', '请先同意该航司的规则。']),
-  'order.price_changed': says('The price has changed.', '价格'),
+  'order.not_subscribed': expectedTexts(stopped, [
+    'Your company has not subscribed to this airline.',
+    '贵公司尚未开通该航司',
+  ]),
+  'order.invite_only': expectedTexts(stopped, ['only available to invited users', '仅对受邀用户开放']),
+  'order.route_failed': expectedTexts(stopped, noRoute),
+  'order.sold_out': expectedTexts(stopped, soldOut),
+  'order.flight_gone': expectedTexts(stopped, searchAgain),
+  'order.flight_changed': expectedTexts(stopped, searchAgain),
+  'order.cabin_changed': expectedTexts(stopped, searchAgain),
+  'order.seats_unsure': expectedTexts(stopped, soldOut),
+  'order.family_sold_out': expectedTexts(stopped, soldOut),
+  'order.seat_price': shows('Sorry, book failed.', '预订失败'),
+  'order.seat_gone': shows('Sorry, book failed.', '预订失败'),
+  'order.extra_gone': shows('Sorry, book failed.', '预订失败'),
+  'order.system': expectedTexts(stopped, noRoute),
+  'order.account_low': expectedTexts(stopped, [
+    'Please accept the terms of this airline first.',
+    '请先同意该航司的条款。',
+  ]),
+  'order.price_changed': shows('The price has changed.', '价格'),
   'order.split_two': isIssued,
-  'order.unknown_outcome': tells(unknown, paid, issued),
-  'order.lost': tells(unknown, ended, ['The airline has no booking, and nothing was paid.', '未产生任何扣款']),
+  'order.unknown_outcome': expectedTexts(unknown, paid, issued),
+  'order.lost': expectedTexts(unknown, ended, [
+    'The airline did not confirm the booking. You have not been charged.',
+    '未产生任何扣款',
+  ]),
 
   'pay.deposit_ok': isIssued,
   'pay.deposit_low': fails('The deposit is too low', 617),
   'pay.unknown_outcome': isIssued,
-  'pay.lost': tells(ended, moneyBack),
+  'pay.lost': expectedTexts(ended, refundedText),
   'pay.ok_no_pnr': isIssued,
   'pay.pnr_wait': isIssued,
   'pay.declined': fails('The bank declined the card', 604),
-  'pay.insufficient_funds': fails('The card has not enough money', 604),
+  'pay.insufficient_funds': fails('Insufficient funds on the card', 604),
   'pay.expired_card': fails('The card has expired', 604),
   'pay.invalid_card': fails('The card number is not valid', 604),
-  'pay.3ds_at_once': fails('3-D Secure is needed', 616),
+  'pay.3ds_at_once': fails('3-D Secure is required', 616),
   'pay.card_unknown': isIssued,
-  'pay.card_lost': tells(ended, moneyBack),
-  'pay.accepted_then_declined': fails('The card was refused', 604),
-  'pay.declined_later': fails('The card was refused', 604),
-  'pay.3ds': fails('3-D Secure is needed', 616),
+  'pay.card_lost': expectedTexts(ended, refundedText),
+  'pay.accepted_then_declined': fails('The card was declined', 604),
+  'pay.declined_later': fails('The card was declined', 604),
+  'pay.3ds': fails('3-D Secure is required', 616),
   'pay.card_ok': isIssued,
   'pay.balance_low': {
-    who: 'admin@meridian.example',
-    ...tells(['too low. Choose another way or pay later.', '不足。请换其他方式或稍后支付。']),
+    email: 'admin@meridian.example',
+    ...expectedTexts(['Choose another payment method or pay later.', '（不足）。请选择其他支付方式或稍后支付。']),
   },
-  'pay.limit_expired': { ...tells(over), meanwhile: waits(1) },
+  'pay.limit_expired': { ...expectedTexts(over), meanwhile: waits(1) },
   'pay.in_progress': {
     ...isIssued,
-    meanwhile: ({ by }) => ({ beforePaying: (orderNo) => pay(by, orderNo) }),
+    meanwhile: ({ scenarioClient }) => ({ beforePaying: (orderNo) => pay(scenarioClient, orderNo) }),
   },
   'pay.already_paid': {
-    ...tells(issued),
-    meanwhile: ({ by, endOf }) => ({ beforePaying: async (orderNo) => (await pay(by, orderNo), endOf(orderNo)) }),
+    ...expectedTexts(issued),
+    meanwhile: ({ scenarioClient, waitForEnd }) => ({
+      beforePaying: async (orderNo) => (await pay(scenarioClient, orderNo), waitForEnd(orderNo)),
+    }),
   },
   'pay.mfa_required': {
-    who: 'admin@meridian.example',
-    ...says('code', '验证码'),
+    email: 'admin@meridian.example',
+    ...shows('code', '验证码'),
     meanwhile: () => withCodes(),
   },
   'pay.mfa_wrong': {
-    who: 'admin@meridian.example',
-    ...says('code', '验证码'),
+    email: 'admin@meridian.example',
+    ...shows('code', '验证码'),
     meanwhile: () => withCodes(wrongCode(server)),
   },
 
@@ -145,29 +164,29 @@ const shown: Record<string, Shown> = {
   'ticket.SLOW': isIssued,
   'ticket.LATE': isIssued,
   'ticket.SOLDOUT': fails('Sold out after payment', 603),
-  'ticket.FAIL': fails('The airline has trouble with its systems', 634),
+  'ticket.FAIL': fails('The airline has system problems', 634),
   'ticket.FARECHANGED': fails('The fare has changed', 601),
-  'ticket.STOPOK': { ...tells(paid, ended), meanwhile: asksToStop },
-  'ticket.STOPLATE': { ...isIssued, meanwhile: asksToStop },
-  'ticket.regenerate_ok': { ...tells(ended, issued), meanwhile: () => ({ again: true }) },
+  'ticket.STOPOK': { ...expectedTexts(paid, ended), meanwhile: asksToStopIssuance },
+  'ticket.STOPLATE': { ...isIssued, meanwhile: asksToStopIssuance },
+  'ticket.regenerate_ok': { ...expectedTexts(ended, issued), meanwhile: () => ({ again: true }) },
   'ticket.regenerate_price_changed': {
-    ...tells(over, ['The price has changed.', '价格']),
+    ...expectedTexts(over, ['The price has changed.', '价格']),
     meanwhile: waits(1, { again: true }),
   },
   'ticket.regenerate_too_old': {
-    ...tells(over, ['This booking can no longer be booked again', '该订单已超过 24 小时，无法再次预订。']),
+    ...expectedTexts(over, ['Bookings can only be rebooked within 24 hours.', '该订单已超过 24 小时，无法再次预订。']),
     meanwhile: waits(25, { again: true }),
   },
   'ticket.sold_out_at_once': fails('Sold out after payment', 603),
-  'ticket.duplicate': fails('There is a ticket for this trip already', 608),
+  'ticket.duplicate': fails('A ticket for this trip already exists', 608),
   'ticket.flight_gone': fails('The flight was not found', 602),
-  'ticket.wrong_data': fails('Passenger data are wrong', 605),
+  'ticket.wrong_data': fails('Passenger data is incorrect', 605),
   'ticket.banned': fails('A passenger is on a travel ban list', 6051),
-  'ticket.flight_changed': fails('The flight data were updated', 606),
+  'ticket.flight_changed': fails('The flight data has changed', 606),
   'ticket.mail_blocked': fails('The contact address is blocked', 609),
   'ticket.pnr_expired': fails('The airline booking was cancelled or expired', 611),
-  'ticket.risk': fails('The airline refused for reasons of risk', 613),
-  'ticket.wrong_age': fails('The age of a passenger is wrong', 614),
+  'ticket.risk': fails('Rejected by the risk control of the airline', 613),
+  'ticket.wrong_age': fails('The age of a passenger is incorrect', 614),
   'ticket.card_limit': fails('The card has reached its limit', 623),
   ...Object.fromEntries(
     failureScenarios.flatMap(({ id, effect }) => {
@@ -177,35 +196,38 @@ const shown: Record<string, Shown> = {
   ),
 }
 
-const alike =
+const hasSameTexts =
   (id: string) =>
   (other: { id: string }): boolean =>
-    ownWords(id) === ownWords(other.id)
+    platformTexts(id) === platformTexts(other.id)
 
-/** The sentences that are ours. */
-function ownWords(id: string): string {
-  return (shown[id] ?? tells()).tells.flatMap(([en, cn]) => (en === cn ? [] : [cn])).join()
+/** The messages of the platform. */
+function platformTexts(id: string): string {
+  return (shown[id] ?? expectedTexts()).expectedTexts.flatMap(([en, cn]) => (en === cn ? [] : [cn])).join()
 }
 
 const families = ['verify', 'order', 'pay', 'ticket']
-const played = sandboxScenarios.filter(({ family }) => families.includes(family))
+const testedScenarios = sandboxScenarios.filter(({ family }) => families.includes(family))
 
-test('of every booking that can be rehearsed it is known what it shows', () => {
-  expect(Object.keys(shown).toSorted()).toEqual(played.map(({ id }) => id).toSorted())
+test('the shown text is known for every booking scenario', () => {
+  expect(Object.keys(shown).toSorted()).toEqual(testedScenarios.map(({ id }) => id).toSorted())
 })
 
-describe.each(['en', 'cn'] as const)('told in %s', (lang) => {
-  beforeAll(() => server.startAnew())
+describe.each(['en', 'cn'] as const)('shown in %s', (lang) => {
+  beforeAll(() => server.reset())
 
-  // What is told alike is translated alike: in Chinese the first of each is enough.
-  const different = lang === 'en' ? played : played.filter(({ id }, at) => played.findIndex(alike(id)) === at)
+  // In Chinese only the first of scenarios with the same text is tested, because they share the translation.
+  const different =
+    lang === 'en'
+      ? testedScenarios
+      : testedScenarios.filter(({ id }, at) => testedScenarios.findIndex(hasSameTexts(id)) === at)
   test.each(different.map((scenario) => [scenario.id, scenario] as const))('%s', async (id, scenario) => {
     await withoutCodes(server)
-    const { who, tells: sentences, meanwhile } = shown[id] ?? tells()
-    const by = await listener(server, who ?? 'admin@harbour.example', lang)
-    const words = await loadWords(lang, 'booking', 'passenger', 'payment')
-    const stage = openStage(server, by, scenario)
-    const read = await readDrawer(stage, words, meanwhile?.(stage))
-    for (const [en, cn] of sentences) expect(read).toContain(lang === 'en' ? en : cn)
+    const { email, expectedTexts: messages, meanwhile } = shown[id] ?? expectedTexts()
+    const by = await createScenarioClient(server, email ?? 'admin@harbour.example', lang)
+    const translator = await loadTranslator(lang, 'booking', 'passenger', 'payment')
+    const context = createScenarioContext(server, by, scenario)
+    const read = await runBookingDrawer(context, translator, meanwhile?.(context))
+    for (const [en, cn] of messages) expect(read).toContain(lang === 'en' ? en : cn)
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { testSettings } from '../database/test-database.ts'
+import { testSettings } from '../database/database.fixture.ts'
 import { createTestClock } from '../shared/clock.ts'
-import { openSecret } from '../shared/secret.ts'
+import { loadSecret } from '../shared/secret.ts'
 import { createRoutingIds, readRoutingId, type Routing } from './routing-id.ts'
 
 const clock = createTestClock()
-const secretOf = (text: string) => openSecret(testSettings({ GANGWAY_SECRET: text }), clock)
+const secretOf = (text: string) => loadSecret(testSettings({ GANGWAY_SECRET: text }), clock)
 const secret = secretOf('a secret that is long enough for a test')
 const now = clock.now()
 const owner = { clientId: 'harbour' }
@@ -19,13 +19,13 @@ const routing: Routing = {
 }
 const routingId = createRoutingIds(secret, owner)(routing)
 
-describe('the sealed name of an offer', () => {
-  test('says what was shown, and nothing more than fits an address', () => {
+describe('the signed id of an offer', () => {
+  test('contains what was shown, and fits into an address', () => {
     expect(readRoutingId(secret, owner, routingId, now)).toEqual(routing)
     expect(routingId).toMatch(/^[A-Za-z0-9_-]{20,900}\.[A-Za-z0-9_-]{43}$/)
   })
 
-  test('is worth nothing after any change of a character', () => {
+  test('is invalid after a change of any character', () => {
     for (let at = 0; at < routingId.length; at++) {
       const other = routingId[at] === 'A' ? 'B' : 'A'
       const altered = routingId.slice(0, at) + other + routingId.slice(at + 1)
@@ -36,7 +36,7 @@ describe('the sealed name of an offer', () => {
     }
   })
 
-  test('is worth nothing to another client, or on another installation', () => {
+  test('is invalid for another agency and on another installation', () => {
     expect(readRoutingId(secret, { clientId: 'meridian' }, routingId, now)).toBeUndefined()
     const elsewhere = secretOf('another secret that is long enough, too')
     expect(readRoutingId(elsewhere, owner, routingId, now)).toBeUndefined()

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CurrencyOption } from '@gangway/core/contract'
 import * as z from 'zod/mini'
 import type { Secret } from '../shared/secret.ts'
-import type { Price, PriceParts } from './price-box.ts'
+import type { Price, PriceParts } from './pricing/price.ts'
 
-/** An offer as it was shown: what it is and what it cost. */
+/** An offer as it was shown: the supplier's key and the price. */
 export interface Routing {
   searchId: string
-  /** The supplier's name of the offer. */
+  /** The supplier's key of the offer. */
   key: string
   option: CurrencyOption
   price: Price
@@ -22,8 +22,8 @@ const parts = z.tuple([units, units, units, units, units])
 const content = z.tuple([z.string(), z.string(), option, z.string(), z.int(), parts, parts, parts])
 
 /**
- * Names an offer to the outside, and cannot be altered there. It says nothing that the offer beside it does not say, so it is
- * signed and not encrypted. It is good for one client only: the key is the client's, made once for a whole page of offers.
+ * Creates the external id of an offer. It contains only what the offer shows, so it is signed and not encrypted. It is
+ * valid for one agency: the signing key is derived from the agency, once per page of offers.
  */
 export function createRoutingIds(secret: Secret, owner: { clientId: string }): (routing: Routing) => string {
   const clientKey = keyOf(secret, owner)
@@ -44,7 +44,7 @@ export function createRoutingIds(secret: Secret, owner: { clientId: string }): (
   }
 }
 
-/** Nothing when it was altered, is another client's, or has expired. */
+/** Undefined when the id was altered, belongs to another agency, or has expired. */
 export function readRoutingId(
   secret: Secret,
   owner: { clientId: string },

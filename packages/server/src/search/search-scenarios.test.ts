@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { client as clientTable } from '../database/schema.ts'
-import { scenarios } from '../market/scenarios.ts'
-import { openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import { oneAdult } from './test-examples.ts'
-import { valueOf, type Found } from './test-searches.ts'
+import { scenarios } from '@gangway/simulator'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { oneAdult } from './search-examples.fixture.ts'
+import { valueOf, type Found } from './searches.fixture.ts'
 
-let server: DemoServer
-let agent: SignedIn
+const server = useDemoServer({ resetMode: 'once' })
+let agent: SignedInUser
 beforeAll(async () => {
-  server = await openDemo()
-  agent = await signedIn(server, 'agent@harbour.example')
+  agent = await signInAs(server, 'agent@harbour.example')
 })
-afterAll(() => server.close())
 
-const reached = new Set<string>()
+const testedScenarios = new Set<string>()
 type Body = Partial<typeof oneAdult> | Record<string, unknown>
 
-const endsOf = (id: string) => {
+const routeOf = (id: string) => {
   const scenario = scenarios.find((each) => each.id === id)
   if (!scenario) throw new Error(`no scenario ${id}`)
   const { trigger } = scenario
@@ -26,27 +25,27 @@ const endsOf = (id: string) => {
     : { fromCity: 'SIN', toCity: trigger.code }
 }
 
-/** Asks as the scenario wants it, and looks whether the answer names it. */
-async function rehearse(id: string, more: Body = {}) {
+/** Runs the search of a scenario and expects its name in the response. */
+async function runScenario(id: string, more: Body = {}) {
   const response = await fetch(`${server.base}/search/search.do`, {
     method: 'POST',
     headers: { token: agent.token, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...oneAdult, ...endsOf(id), ...more }),
+    body: JSON.stringify({ ...oneAdult, ...routeOf(id), ...more }),
   })
-  const told = response.headers.get('x-gangway-scenario')
-  expect(told).toBe(id)
-  reached.add(id)
+  const received = response.headers.get('x-gangway-scenario')
+  expect(received).toBe(id)
+  testedScenarios.add(id)
   const body: { rspCode: string; rspDesc: string; data: Found; restartAt?: string } = await response.json()
   return body
 }
 
 const found = async (id: string, more: Body = {}) => {
-  const { rspCode, data } = await rehearse(id, more)
+  const { rspCode, data } = await runScenario(id, more)
   expect(rspCode).toBe('0000')
   return data
 }
 
-describe('the rehearsals of search', () => {
+describe('the search scenarios', () => {
   test('many offers', async () => expect((await found('search.ok_many')).total).toBeGreaterThan(300))
 
   test('connections', async () => {
@@ -55,7 +54,7 @@ describe('the rehearsals of search', () => {
     expect(offers.every(({ outbound }) => outbound.transits.length > 0)).toBe(true)
   })
 
-  test('nothing', async () => {
+  test('no offers', async () => {
     expect(await found('search.empty')).toMatchObject({ offers: [], total: 0, warning: 'NO_RESULT', complete: true })
   })
 
@@ -67,7 +66,7 @@ describe('the rehearsals of search', () => {
     expect((await found('search.slow')).offers.length).toBeGreaterThan(0)
   })
 
-  test('no fare for cards: those from the deposit follow', async () => {
+  test('no fare for cards: offers from the deposit follow', async () => {
     const { offers, warning } = await found('search.vcc_none', { currencyOption: 'VCC' })
     expect(warning).toBe('NO_PASSTHROUGH')
     expect(offers.length).toBeGreaterThan(0)
@@ -86,11 +85,11 @@ describe('the rehearsals of search', () => {
     ['search.daily_cap_reached', '5201', '2026-03-03T00:00:00.000+08:00'],
     ['search.l2b_blocked', '5303', '2026-03-03T00:00:00.000+08:00'],
     ['search.rate_limited', '5029', '2026-03-02T12:00:01.000+08:00'],
-  ])('%s is refused with %s until %s', async (id, code, restartAt) => {
-    expect(await rehearse(id)).toMatchObject({ rspCode: code, restartAt })
+  ])('refuses %s with %s until %s', async (id, code, restartAt) => {
+    expect(await runScenario(id)).toMatchObject({ rspCode: code, restartAt })
   })
 
-  test('a landing on the way', async () => {
+  test('a stopover', async () => {
     const { offers } = await found('search.stop')
     expect(offers.every(({ outbound }) => outbound.segments[0]?.stops.join() === 'CMB')).toBe(true)
     expect(offers.length).toBeGreaterThan(0)
@@ -108,14 +107,14 @@ describe('the rehearsals of search', () => {
     expect(offers.every(({ soldOutRisk }) => soldOutRisk)).toBe(true)
   })
 
-  test('free bags', async () => {
+  test('included baggage', async () => {
     const { offers, facets, total } = await found('search.free_bag')
     expect(offers.every(({ freeCheckIn }) => freeCheckIn)).toBe(true)
     expect(facets.freeCheckIn.count).toBe(total)
     expect(total).toBeGreaterThan(0)
   })
 
-  test('nothing direct', async () => {
+  test('no direct flights', async () => {
     const { searchId, facets, total } = await found('search.direct_none')
     expect(total).toBeGreaterThan(0)
     expect(facets.direct).toEqual({ count: 0, lowest: null })
@@ -138,24 +137,24 @@ describe('the rehearsals of search', () => {
     expect(await found('search.infant_refused', { infant: 1 })).toMatchObject({ total: 0, warning: 'NO_RESULT' })
   })
 
-  test('a city that nobody knows', async () => {
-    expect(await rehearse('search.unknown_city')).toMatchObject({
+  test('an unknown city', async () => {
+    expect(await runScenario('search.unknown_city')).toMatchObject({
       rspCode: '5001',
       fields: [{ path: 'toCity', message: 'No city has this code.' }],
     })
   })
 
-  test('all of them were reached here', () => {
+  test('every search scenario was tested here', () => {
     const names = scenarios.filter(({ family }) => family === 'search').map(({ id }) => id)
     expect(names.length).toBeGreaterThan(15)
-    expect(names.filter((id) => !reached.has(id))).toEqual([])
+    expect(names.filter((id) => !testedScenarios.has(id))).toEqual([])
   })
 
-  test('none of them plays in live mode', async () => {
+  test('no scenario applies in live mode', async () => {
     const { db } = server.deps
     await db.update(clientTable).set({ mode: 'live' }).where(eq(clientTable.code, 'HARBOUR'))
     for (const { id, trigger } of scenarios) {
-      const answer = await live(endsOf(id))
+      const answer = await live(routeOf(id))
       expect(answer.scenario, id).toBeNull()
       const isOrdinary = trigger.kind === 'route' && trigger.from !== 'PBH'
       const code = trigger.kind === 'code' ? '5001' : '0000'

@@ -2,55 +2,55 @@ import type { SearchForm } from '@gangway/core/contract'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { search } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
-import type { ResidentCode } from '../market/resident-code.ts'
-import { beijingDay } from './days.ts'
-import type { TripForm } from './trip-form.ts'
-import type { Source } from './search-count.ts'
-import { searchLimits } from './look-to-book.rules.ts'
+import type { Scope } from '../database/tenant-scope.ts'
+import type { ResidentCode } from '@gangway/reference'
+import { beijingDay } from '../shared/beijing-days.ts'
+import type { PartnerSearchForm } from './trip-form.model.ts'
+import type { SearchSource } from './limits/search-count.ts'
+import { searchLimits } from './limits/look-to-book.rules.ts'
 
-/** How long what was found can be looked at and ordered. */
-export const searchGoodForMs = 6 * 3_600_000
-/** Recent searches look no further back. */
-const searchesLookedAt = 200
+/** How long results can be viewed and ordered. */
+export const searchLifetimeMs = 6 * 3_600_000
+/** The recent-search list looks back no further. */
+const recentSearchLimit = 200
 const recentShown = 10
 
 export interface NewSearch {
   id: string
   userId: string
-  form: TripForm
+  form: PartnerSearchForm
   askedAt: Date
   from: SearchOrigin
 }
 
-/** Who searches, and what was agreed about that. */
+/** The caller of a search, and the rules agreed for them. */
 export interface SearchOrigin {
-  source: Source
-  /** Searches of a day from there; the limit of the client's people when absent. */
-  mostToday?: number
-  /** The currency of the deposit when absent. */
+  source: SearchSource
+  /** Searches per day from this source; the agency's own limit by default. */
+  dailyLimit?: number
+  /** The currency of the deposit by default. */
   settlement?: string
-  /** Asked by nobody in particular: it stands among nobody's recent ones. */
-  isNobodys?: boolean
-  /** Fares of residents are asked for. */
+  /** Belongs to no user, so it is in no list of recent searches. */
+  isAnonymous?: boolean
+  /** Resident fares are requested. */
   resident?: ResidentCode
 }
 
 /**
- * Stores and counts a search in one statement, and only while the day's limit of the client is not reached: of any number at
- * once, in any number of processes, exactly so many are stored. Answers the currency of the client, or nothing over the limit.
+ * Stores and counts a search in one statement while the agency's daily limit is not reached: exactly the permitted
+ * number is stored, across concurrent processes. Returns the agency's currency, or undefined over the limit.
  */
 export async function storeSearch(
   db: Db,
   { clientId }: Scope,
   { id, userId, form, askedAt, from }: NewSearch,
 ): Promise<{ settlement: string } | undefined> {
-  const expiresAt = new Date(askedAt.getTime() + searchGoodForMs)
+  const expiresAt = new Date(askedAt.getTime() + searchLifetimeMs)
   const { rows } = await db.execute<{ settlement: string; counted: number | null }>(sql`
     with rule as (
       select
         coalesce(
-          ${from.mostToday ?? null}::int,
+          ${from.dailyLimit ?? null}::int,
           (select daily_searches from search_setting where client_id = ${clientId}),
           ${searchLimits.dailySearches}::int
         ) as most,
@@ -65,7 +65,7 @@ export async function storeSearch(
     ), stored as (
       insert into search (id, client_id, user_id, request, settlement, trip, hidden, created_at, expires_at)
       select
-        ${id}, ${clientId}, ${userId}, ${JSON.stringify(form)}::jsonb, currency, ${tripOf(form)}, ${from.source === 'api' || from.isNobodys === true},
+        ${id}, ${clientId}, ${userId}, ${JSON.stringify(form)}::jsonb, currency, ${tripKeyOf(form)}, ${from.source === 'api' || from.isAnonymous === true},
         ${askedAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
       from rule, counted
     )
@@ -84,41 +84,41 @@ export async function loadSearch(db: Db, scope: Scope, id: string): Promise<Stor
   return found
 }
 
-/** It was refused: it never was. */
+/** Deletes a search that was refused. */
 export async function removeSearch(db: Db, scope: Scope, id: string): Promise<void> {
   await db.delete(search).where(scope.client(search, eq(search.id, id)))
 }
 
-/** The newest search of each of the last ten trips of a user. */
+/** The newest search of each of a user's last ten trips. */
 export async function recentSearches(db: Db, scope: Scope, userId: string): Promise<StoredSearch[]> {
   const rows = await db
     .select()
     .from(search)
     .where(scope.client(search, eq(search.userId, userId), eq(search.hidden, false)))
     .orderBy(desc(search.createdAt), desc(search.id))
-    .limit(searchesLookedAt)
+    .limit(recentSearchLimit)
   const trips = new Map<string, StoredSearch>()
   for (const row of rows) if (!trips.has(row.trip)) trips.set(row.trip, row)
   return [...trips.values()].slice(0, recentShown)
 }
 
-/** Takes the trip of a search out of a user's recent ones; false when the user has no such search. */
+/** Hides the trip of a search in the user's recent list; false when the user has no such search. */
 export async function hideTrip(db: Db, scope: Scope, userId: string, id: string): Promise<boolean> {
-  const own = eq(search.userId, userId)
+  const ownSearch = eq(search.userId, userId)
   const [found] = await db
     .select({ trip: search.trip })
     .from(search)
-    .where(scope.client(search, and(own, eq(search.id, id))))
+    .where(scope.client(search, and(ownSearch, eq(search.id, id))))
   if (!found) return false
   await db
     .update(search)
     .set({ hidden: true })
-    .where(scope.client(search, and(own, eq(search.trip, found.trip))))
+    .where(scope.client(search, and(ownSearch, eq(search.trip, found.trip))))
   return true
 }
 
-/** Same trip for the same people, same mark. */
-function tripOf({ tripType, fromCity, toCity, departDate, returnDate, adult, child, infant }: SearchForm): string {
-  const back = tripType === 'ROUND_TRIP' ? returnDate : ''
-  return [fromCity, toCity, departDate, back, adult, child, infant].join(' ')
+/** Same trip and same passengers give the same key. */
+function tripKeyOf({ tripType, fromCity, toCity, departDate, returnDate, adult, child, infant }: SearchForm): string {
+  const returnDay = tripType === 'ROUND_TRIP' ? returnDate : ''
+  return [fromCity, toCity, departDate, returnDay, adult, child, infant].join(' ')
 }

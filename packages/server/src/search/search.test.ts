@@ -1,22 +1,21 @@
+// @databases both
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { client as clientTable, search as searchTable } from '../database/schema.ts'
-import { clientOf, openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import { payChannelsOf } from './present-offer.ts'
-import { busy, refusalOf, search, valueOf } from './test-searches.ts'
-import { oneAdult } from './test-examples.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { createTestClient, signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { payChannelsOf } from './presenters/present-offer.ts'
+import { busyRoute, refusalTextOf, searchFlights, valueOf } from './searches.fixture.ts'
+import { oneAdult } from './search-examples.fixture.ts'
 
-let server: DemoServer
-let agent: SignedIn
-beforeAll(async () => void (server = await openDemo()))
+const server = useDemoServer()
+let agent: SignedInUser
 beforeEach(async () => {
-  await server.startAnew()
-  agent = await signedIn(server, 'agent@harbour.example')
+  agent = await signInAs(server, 'agent@harbour.example')
 })
-afterAll(() => server.close())
 
-describe('what the search screen begins with', () => {
-  test('comes in one call', async () => {
+describe('the start data of the search page', () => {
+  test('is loaded in one request', async () => {
     const data = valueOf(await agent.client.call('POST /search/initIndexDatas.do', { body: {} }))
     expect(data.hotCities).toHaveLength(12)
     expect(data.airlines.length).toBeGreaterThan(30)
@@ -33,7 +32,7 @@ describe('what the search screen begins with', () => {
     }
   })
 
-  test('a tile starts a search of one adult, and its from-price is met', async () => {
+  test('a promo tile starts a search of one adult that finds its from-price', async () => {
     const { promoTiles } = valueOf(await agent.client.call('POST /search/initIndexDatas.do', { body: {} }))
     const tile = promoTiles.find(({ tileId }) => tileId === 'sin-dps')
     const body = { tileId: 'sin-dps', departDate: '2026-03-18' }
@@ -43,7 +42,7 @@ describe('what the search screen begins with', () => {
     const cheapest = Math.min(...found.offers.map(({ price }) => price.total.amount))
     expect(tile?.fromPrice?.amount).toBeLessThanOrEqual(cheapest)
     const unknown = agent.client.call('POST /search/picSearch.do', { body: { ...body, tileId: 'nowhere' } })
-    expect(await refusalOf(unknown)).toMatch(/^5004 /)
+    expect(await refusalTextOf(unknown)).toMatch(/^5004 /)
   })
 })
 
@@ -52,20 +51,20 @@ describe('recent searches', () => {
     valueOf(await agent.client.call('POST /search/refreshRecentSearch.do', { body: { removeId } }))
   const trips = async () => (await recent()).recentSearches.map(({ search: { toCity } }) => toCity)
 
-  test('the newest trip comes first, and each trip once', async () => {
+  test('lists the newest trip first, and each trip once', async () => {
     for (const toCity of ['TYO', 'SEL', 'TYO']) {
       server.deps.clock.advance({ minutes: 1 })
-      await search(agent.client, { toCity })
+      await searchFlights(agent.client, { toCity })
     }
     expect(await trips()).toEqual(['TYO', 'SEL'])
     const { names } = await recent()
     expect(names.places['TYO']).toEqual({ name: 'Tokyo', cnName: '东京' })
   })
 
-  test('ten are shown', async () => {
+  test('are limited to ten', async () => {
     for (let day = 10; day < 22; day++) {
       server.deps.clock.advance({ minutes: 1 })
-      await search(agent.client, { departDate: `2026-04-${day}` })
+      await searchFlights(agent.client, { departDate: `2026-04-${day}` })
     }
     const { recentSearches } = await recent()
     expect(recentSearches.map(({ search: { departDate } }) => departDate.slice(-2))).toEqual(
@@ -73,22 +72,22 @@ describe('recent searches', () => {
     )
   })
 
-  test('one that was taken out stays away until it is searched for again', async () => {
-    const { searchId } = await search(agent.client)
+  test('omit a removed trip until it is searched again', async () => {
+    const { searchId } = await searchFlights(agent.client)
     server.deps.clock.advance({ minutes: 1 })
-    await search(agent.client, { toCity: 'SEL' })
+    await searchFlights(agent.client, { toCity: 'SEL' })
     expect((await recent(searchId)).recentSearches).toHaveLength(1)
     expect(await trips()).toEqual(['SEL'])
     server.deps.clock.advance({ minutes: 1 })
-    await search(agent.client)
+    await searchFlights(agent.client)
     expect(await trips()).toEqual(['TYO', 'SEL'])
   })
 
-  test('a colleague has his own', async () => {
-    const { searchId } = await search(agent.client)
-    const admin = await signedIn(server, 'admin@harbour.example')
+  test('are separate for each user', async () => {
+    const { searchId } = await searchFlights(agent.client)
+    const admin = await signInAs(server, 'admin@harbour.example')
     const body = { removeId: searchId }
-    expect(await refusalOf(admin.client.call('POST /search/refreshRecentSearch.do', { body }))).toMatch(/^5004 /)
+    expect(await refusalTextOf(admin.client.call('POST /search/refreshRecentSearch.do', { body }))).toMatch(/^5004 /)
     expect(await trips()).toEqual(['TYO'])
   })
 })
@@ -103,20 +102,20 @@ describe('cities and dates', () => {
     ['dongjing', 'cn', 'TYO'],
     ['KUL', 'en', 'KUL'],
     ['bankok', 'en', 'BKK'],
-  ] as const)('%s typed in %s means %s', async (keyword, lang, code) => {
+  ] as const)('%s typed in %s finds %s', async (keyword, lang, code) => {
     const matches = await match(keyword, lang)
     expect(matches[0]?.code).toBe(code)
     expect(matches.length).toBeLessThanOrEqual(10)
   })
 
-  test('an airport of a city that has several is named', async () => {
+  test('name the airport in a city with several', async () => {
     const [city] = await match('narita')
     expect(city).toMatchObject({ code: 'TYO', airport: 'NRT' })
     expect(city?.airports.length).toBeGreaterThan(1)
     expect(await match('')).toEqual([])
   })
 
-  test('arrival cities are those that are flown to', async () => {
+  test('arrival cities are limited to those with flights', async () => {
     const from = async (keyword?: string) =>
       valueOf(await agent.client.call('POST /search/matchSearchCitys.do', { body: { fromCity: 'SIN', keyword } }))
     const served = (await from()).map(({ code }) => code)
@@ -126,32 +125,32 @@ describe('cities and dates', () => {
     expect(await from('reykjavik')).toEqual([])
   })
 
-  test('each day of a month has its lowest price, and that price is found by a search', async () => {
+  test('each day of a month has its lowest price, and a search finds that price', async () => {
     const dates = async (currencyOption: 'DEPOSIT' | 'AIRLINE_CURRENCY') =>
       valueOf(
         await agent.client.call('POST /search/matchTripDates.do', {
-          body: { ...busy, month: '2026-04', currencyOption },
+          body: { ...busyRoute, month: '2026-04', currencyOption },
         }),
       )
-    const deposit = await dates('DEPOSIT')
-    expect(deposit).toHaveLength(30)
-    const day = deposit.find(({ date }) => date === '2026-04-14')
-    const found = await search(agent.client, busy)
+    const depositOffers = await dates('DEPOSIT')
+    expect(depositOffers).toHaveLength(30)
+    const day = depositOffers.find(({ date }) => date === '2026-04-14')
+    const found = await searchFlights(agent.client, busyRoute)
     expect(day?.lowestPrice).toEqual(found.facets.direct.lowest)
     expect(day?.currency).toBe('USD')
     expect(['MYR', 'SGD']).toContain((await dates('AIRLINE_CURRENCY'))[13]?.currency)
   })
 
-  test('days that have passed have no price', async () => {
-    const body = { ...busy, month: '2026-03' }
+  test('days in the past have no price', async () => {
+    const body = { ...busyRoute, month: '2026-03' }
     const days = valueOf(await agent.client.call('POST /search/matchTripDates.do', { body }))
     expect(days[0]).toEqual({ date: '2026-03-01', currency: 'USD' })
     expect(days[20]?.lowestPrice).toBeDefined()
     const wrong = agent.client.call('POST /search/matchTripDates.do', { body: { ...body, toCity: 'ZZZ' } })
-    expect(await refusalOf(wrong)).toMatch(/^5001 /)
+    expect(await refusalTextOf(wrong)).toMatch(/^5001 /)
   })
 
-  test('all countries with their cities', async () => {
+  test('list all countries with their cities', async () => {
     const countries = valueOf(await agent.client.call('POST /search/qryAllCountryCity.do', { body: {} }))
     expect(countries.length).toBeGreaterThan(50)
     const japan = countries.find(({ countryCode }) => countryCode === 'JP')
@@ -162,7 +161,7 @@ describe('cities and dates', () => {
 
 describe('a search', () => {
   test('finds offers in the recommended order, with the names of all codes', async () => {
-    const found = await search(agent.client, busy)
+    const found = await searchFlights(agent.client, busyRoute)
     expect(found).toMatchObject({ complete: true, pendingAirlines: [] })
     expect(found.warning).toBeUndefined()
     expect(found.total).toBeGreaterThan(300)
@@ -178,10 +177,10 @@ describe('a search', () => {
     expect(found.facets.airlines.reduce((sum, { count }) => sum + count, 0)).toBe(found.total)
   })
 
-  test('the parts of a price sum to its total, for every passenger and the party', async () => {
+  test('has prices whose parts sum to the total, for every passenger and all together', async () => {
     const party = { adult: 2, child: 1, infant: 1, referenceCurrency: 'CNY' }
     for (const currencyOption of ['DEPOSIT', 'VCC', 'AIRLINE_CURRENCY'] as const) {
-      const { offers } = await search(agent.client, { ...busy, ...party, currencyOption })
+      const { offers } = await searchFlights(agent.client, { ...busyRoute, ...party, currencyOption })
       expect(offers.length).toBeGreaterThan(0)
       for (const { price, reference, payChannels } of offers) {
         const { total, fare, tax, ticketingFee, paymentFee, channelFee, serviceFee } = price
@@ -203,8 +202,8 @@ describe('a search', () => {
     }
   })
 
-  test('is limited to one airline when asked', async () => {
-    const found = await search(agent.client, { ...busy, airline: 'AK' })
+  test('is limited to one airline on request', async () => {
+    const found = await searchFlights(agent.client, { ...busyRoute, airline: 'AK' })
     expect(new Set(found.offers.map(({ airline }) => airline))).toEqual(new Set(['AK']))
   })
 
@@ -215,10 +214,10 @@ describe('a search', () => {
       { tripType: 'ROUND_TRIP', returnDate: '2026-04-13' },
       'returnDate: The return date must be after the departure date.',
     ],
-    [{ departDate: '2026-03-01' }, 'departDate: This date has passed.'],
-    [{ departDate: '2026-02-30' }, 'departDate: This is not a date of the calendar.'],
+    [{ departDate: '2026-03-01' }, 'departDate: This date is in the past. Choose a later date.'],
+    [{ departDate: '2026-02-30' }, 'departDate: This date does not exist.'],
     [{ fromCity: 'QQQ' }, 'fromCity: No city has this code.'],
-    [{ infant: 2 }, 'infant: There may not be more infants than adults.'],
+    [{ infant: 2 }, 'infant: The number of infants cannot exceed the number of adults.'],
   ] as const)('%o is refused: %s', async (more, sentence) => {
     const result = await agent.client.call('POST /search/search.do', { body: { ...oneAdult, ...more } })
     const fields = result.ok ? [] : (result.error.fields ?? [])
@@ -228,32 +227,34 @@ describe('a search', () => {
 
   test('of ten passengers is refused', async () => {
     const ten = agent.client.call('POST /search/search.do', { body: { ...oneAdult, adult: 6, child: 4 } })
-    expect(await refusalOf(ten)).toBe('5309 You have exceeded the maximum limit of 9 passengers.')
+    expect(await refusalTextOf(ten)).toBe('5309 You have exceeded the maximum limit of 9 passengers.')
   })
 
-  test('goes by the client’s own time', async () => {
+  test('uses the agency’s test clock', async () => {
     await server.deps.db
       .update(clientTable)
       .set({ clockFrozenAt: new Date('2026-06-01T00:00:00Z') })
       .where(eq(clientTable.code, 'HARBOUR'))
     const passed = await agent.client.call('POST /search/search.do', { body: oneAdult })
     expect(passed.ok ? [] : passed.error.fields?.map(({ path }) => path)).toEqual(['departDate'])
-    expect((await search(agent.client, { departDate: '2026-07-14' })).expiresAt).toBe('2026-06-01T14:00:00.000+08:00')
+    expect((await searchFlights(agent.client, { departDate: '2026-07-14' })).expiresAt).toBe(
+      '2026-06-01T14:00:00.000+08:00',
+    )
   })
 
   test('shows dates beyond an airline’s booking window without its fares', async () => {
-    const found = await search(agent.client, { ...busy, departDate: '2027-12-14' })
+    const found = await searchFlights(agent.client, { ...busyRoute, departDate: '2027-12-14' })
     expect(found).toMatchObject({ offers: [], total: 0, warning: 'NO_RESULT' })
   })
 
-  test('from an embed key that nobody knows is refused', async () => {
+  test('with an unknown embed key is refused', async () => {
     const body = { ...oneAdult, embedKey: 'pk_something' }
-    const widget = clientOf(server).call('POST /search/plugSearch.do', { body })
-    expect(await refusalOf(widget)).toBe('403 This embed key is not known. Please check the key of the widget.')
+    const widget = createTestClient(server).call('POST /search/plugSearch.do', { body })
+    expect(await refusalTextOf(widget)).toBe('403 Unknown embed key. Check the key of the widget.')
   })
 
-  test('needs the permission', async () => {
-    const finance = await signedIn(server, 'finance@harbour.example')
+  test('requires the permission', async () => {
+    const finance = await signInAs(server, 'finance@harbour.example')
     for (const [name, body] of [
       ['POST /search/search.do', oneAdult],
       ['POST /search/picSearch.do', { tileId: 'sin-dps', departDate: '2026-04-14' }],
@@ -269,8 +270,8 @@ describe('a search', () => {
     }
   })
 
-  test('needs no permission while the form is filled in', async () => {
-    const { client } = await signedIn(server, 'finance@harbour.example')
+  test('requires no permission for the data of its form', async () => {
+    const { client } = await signInAs(server, 'finance@harbour.example')
     expect(valueOf(await client.call('POST /search/initIndexDatas.do', { body: {} })).maxPassengers).toBe(9)
     expect(valueOf(await client.call('POST /search/refreshRecentSearch.do', { body: {} })).recentSearches).toEqual([])
     const cities = client.call('POST /search/matchCityName.do', { body: { keyword: 'sin' } })

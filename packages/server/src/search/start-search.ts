@@ -1,82 +1,81 @@
 import { toServerTime, type SearchForm } from '@gangway/core/contract'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { searchFromPage } from '../embed/search-from-page.ts'
-import type { SearchRefused } from '../ports/supplier/supplier.port.ts'
-import type { Answer, Call, Caller } from '../shared/http/call.ts'
-import { played, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
+import { searchFromPage } from './limits/search-from-page.ts'
+import type { SearchRefused } from '../ports/supplier/search.model.ts'
+import type { Answer, Call, Caller } from '../shared/http/pipeline/call.ts'
+import { withScenario, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
 import { checkForm } from './check-form.ts'
-import { nextBeijingMidnight } from './days.ts'
-import { Answers } from './answers.ts'
-import { termsOf, type FoundSearch } from './found-search.ts'
-import { answerFirst } from './present-first.ts'
-import { giveSearchBack, limitsOf } from './search-count.ts'
-import { removeSearch, searchGoodForMs, storeSearch, type SearchOrigin } from './search.store.ts'
-import { warningOf, type Searches } from './searches.ts'
+import { nextBeijingMidnight } from '../shared/beijing-days.ts'
+import { SupplierResults } from './results/supplier-results.ts'
+import { priceTermsOf, type SearchSession } from './results/search-session.ts'
+import { writeFirstResponse } from './presenters/present-first-response.ts'
+import { uncountSearch, limitsOf } from './limits/search-count.ts'
+import { removeSearch, searchLifetimeMs, storeSearch, type SearchOrigin } from './search.store.ts'
+import { warningOf, type SearchSessions } from './results/search-sessions.ts'
 
 type SearchAnswer = Answer<'POST /search/search.do'>
 
-/** Answers when every airline has, or after a moment with what there is; the rest is asked for or followed. */
 export async function startSearch(
   deps: Deps,
-  searches: Searches,
+  searches: SearchSessions,
   { caller, body }: Call<'POST /search/search.do'>,
 ): Promise<Reply<SearchAnswer>> {
   const found = await runSearch(deps, searches, caller, body)
-  return 'kind' in found ? found : played(answerFirst(deps, found), found.answers.scenario)
+  return 'kind' in found ? found : withScenario(writeFirstResponse(deps, found), found.results.scenario)
 }
 
-/** Checks, counts and runs a search. */
+/** Validates, counts and runs a search. */
 export async function runSearch(
   deps: Deps,
-  searches: Searches,
+  searches: SearchSessions,
   caller: Caller,
-  asked: SearchForm,
-  asOf: SearchOrigin = { source: 'manual' },
-): Promise<FoundSearch | Refusal> {
+  query: SearchForm,
+  time: SearchOrigin = { source: 'manual' },
+): Promise<SearchSession | Refusal> {
   const askedAt = caller.clock.now()
-  const checked = checkForm(asked, deps.market.places, askedAt)
+  const checked = checkForm(query, deps.market.places, askedAt)
   if ('kind' in checked) {
-    const ends = { from: asked.fromCity, to: asked.toCity, rehearsal: caller.mode === 'test' }
+    const ends = { from: query.fromCity, to: query.toCity, simulation: caller.mode === 'test' }
     return { ...checked, scenario: deps.market.scenarioOf(ends)?.id }
   }
-  const from = caller.embed ? await searchFromPage(deps.db, caller, caller.embed) : asOf
+  const from = caller.embed ? await searchFromPage(deps.db, caller, caller.embed) : time
   if ('kind' in from) return from
   const form = { ...checked, ...(from.resident && { resident: from.resident }) }
   const scope = scopeOf(caller)
   const searchId = newId(askedAt)
   const stored = await storeSearch(deps.db, scope, { id: searchId, userId: caller.userId, form, askedAt, from })
-  if (!stored) return dailyLimit(askedAt)
-  const question = {
+  if (!stored) return refuseDailyLimit(askedAt)
+  const searchQuery = {
     searchId,
     clientId: caller.clientId,
     form,
     settlement: stored.settlement,
     source: from.source,
-    rehearsal: caller.mode === 'test',
+    simulation: caller.mode === 'test',
     airlines: caller.airlines,
     askedAt,
-    expiresAt: new Date(askedAt.getTime() + searchGoodForMs),
+    expiresAt: new Date(askedAt.getTime() + searchLifetimeMs),
   }
-  const found = await searches.begin(question)
+  const found = await searches.begin(searchQuery)
   if ('kind' in found) {
-    await giveSearchBack(deps.db, scope, askedAt, from.source)
-    const refusal = await refusalOf(deps, caller, found, askedAt)
+    await uncountSearch(deps.db, scope, askedAt, from.source)
+    const refusal = await searchRefusalOf(deps, caller, found, askedAt)
     if (refusal) {
       await removeSearch(deps.db, scope, searchId)
       return { ...refusal, scenario: found.scenario }
     }
-    const answers = new Answers(termsOf(question), { airlines: [], scenario: found.scenario }, () => 0)
-    answers.end(warningOf(found))
-    return { question, answers }
+    const results = new SupplierResults(priceTermsOf(searchQuery), { airlines: [], scenario: found.scenario }, () => 0)
+    results.end(warningOf(found))
+    return { query: searchQuery, results }
   }
-  await found.answers.settled(deps.settings.searchFirstWaitMs)
+  await found.results.waitAtMost(deps.settings.searchFirstWaitMs)
   return found
 }
 
-/** What a caller is told instead of an answer; nothing when an answer without offers says it. */
-async function refusalOf(
+/** The refusal of a search; undefined when an answer without offers is enough. */
+async function searchRefusalOf(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
   { reason }: SearchRefused,
@@ -84,7 +83,7 @@ async function refusalOf(
 ): Promise<Refusal | undefined> {
   switch (reason) {
     case 'daily_cap_reached':
-      return dailyLimit(now)
+      return refuseDailyLimit(now)
     case 'look_to_book_blocked': {
       const { manualBookings } = await limitsOf(db, scopeOf(caller))
       const restartAt = toServerTime(nextBeijingMidnight(now))
@@ -93,31 +92,31 @@ async function refusalOf(
     case 'rate_limited':
       return refuse(5029, { errorType: 1, restartAt: toServerTime(new Date(now.getTime() + 1_000)) })
     case 'unknown_city':
-      return badField('toCity', 'cityUnknown')
+      return refuseField('toCity', 'cityUnknown')
     case 'same_city':
-      return badField('toCity', 'toMissing')
+      return refuseField('toCity', 'toMissing')
     case 'bad_date':
-      return badField('departDate', 'noDate')
+      return refuseField('departDate', 'noDate')
     case 'date_passed':
-      return badField('departDate', 'datePassed')
+      return refuseField('departDate', 'datePassed')
     case 'return_before_departure':
-      return badField('returnDate', 'returnTooEarly')
+      return refuseField('returnDate', 'returnTooEarly')
     case 'no_adult':
-      return badField('adult', 'noAdult')
+      return refuseField('adult', 'noAdult')
     case 'too_many_passengers':
-      return badField('adult', 'tooManyPassengers')
+      return refuseField('adult', 'tooManyPassengers')
     case 'too_many_infants':
-      return badField('infant', 'tooManyInfants')
+      return refuseField('infant', 'tooManyInfants')
     case 'not_for_sale':
     case 'unavailable':
       return undefined
   }
 }
 
-function badField(path: string, problem: string): Refusal {
+function refuseField(path: string, problem: string): Refusal {
   return refuse(5001, { fields: [{ path, key: `input.search.${problem}` }] })
 }
 
-function dailyLimit(now: Date): Refusal {
+function refuseDailyLimit(now: Date): Refusal {
   return refuse(5201, { errorType: 1, restartAt: toServerTime(nextBeijingMidnight(now)) })
 }

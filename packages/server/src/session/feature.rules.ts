@@ -1,7 +1,7 @@
 import { featuresOffByDefault, lockedFeatures, type Feature } from '@gangway/core/contract'
-import type { Person } from './entrance.store.ts'
+import type { UserAccount } from './user.store.ts'
 
-/** Whether a client has the second factor on for an action. */
-export function isFeatureOn(client: Pick<Person['client'], 'features'>, feature: Feature): boolean {
+/** Whether an agency requires the second factor for an action. */
+export function isFeatureOn(client: Pick<UserAccount['client'], 'features'>, feature: Feature): boolean {
   return lockedFeatures.includes(feature) || (client.features[feature] ?? !featuresOffByDefault.includes(feature))
 }

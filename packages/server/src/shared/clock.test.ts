@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTestClock, systemClock } from './clock.ts'
 
-it('stands still until it is told to move', () => {
+it('stays until it is advanced', () => {
   const clock = createTestClock('2026-05-01T10:00:00Z')
   expect(clock.now()).toEqual(clock.now())
   clock.advance({ days: 1, hours: 2, minutes: 3, seconds: 4, milliseconds: 5 })
@@ -10,13 +10,13 @@ it('stands still until it is told to move', () => {
   expect(clock.now().toISOString()).toBe('2027-01-01T00:00:00.000Z')
 })
 
-it('cannot be moved by whoever reads it', () => {
+it('cannot be changed through the returned date', () => {
   const clock = createTestClock('2026-05-01T10:00:00Z')
   clock.now().setFullYear(1999)
   expect(clock.now().getUTCFullYear()).toBe(2026)
 })
 
-it('refuses what is no moment', () => {
+it('refuses an invalid time', () => {
   expect(() => createTestClock('tomorrow')).toThrow('tomorrow')
 })
 

@@ -1,4 +1,4 @@
-/** The one source of time. Everything that asks what time it is gets a clock passed in. */
+/** The only source of time. Everything that needs the time gets a clock as an argument. */
 export interface Clock {
   now(): Date
 }
@@ -10,13 +10,13 @@ export interface TestClock extends Clock {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; milliseconds?: number }): void
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that changes only when it is advanced or set. */
 export function createTestClock(start: string | Date = '2026-03-02T04:00:00Z'): TestClock {
-  let moment = readMoment(start)
+  let moment = parseTime(start)
   return {
     now: () => new Date(moment),
     set(next) {
-      moment = readMoment(next)
+      moment = parseTime(next)
     },
     advance({ days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 }) {
       moment += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + milliseconds
@@ -24,8 +24,8 @@ export function createTestClock(start: string | Date = '2026-03-02T04:00:00Z'): 
   }
 }
 
-function readMoment(value: string | Date): number {
+function parseTime(value: string | Date): number {
   const moment = new Date(value).getTime()
-  if (Number.isNaN(moment)) throw new Error(`${String(value)} is no moment in time.`)
+  if (Number.isNaN(moment)) throw new Error(`${String(value)} is not a valid time.`)
   return moment
 }

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/**
- * An id of 26 characters: ten of the moment, so that ids sort by age, and sixteen (80 bits) that nobody can guess.
- */
+/** An id of 26 characters: ten for the time, so that ids sort by age, and sixteen random ones (80 bits). */
 export function newId(now: Date): string {
-  return moment(now.getTime()) + Array.from(randomBytes(16), (byte) => alphabet[byte & 31]).join('')
+  return encodeTime(now.getTime()) + Array.from(randomBytes(16), (byte) => alphabet[byte & 31]).join('')
 }
 
 /** A secret for links, sessions and keys: 256 bits, safe in an address. */
@@ -14,12 +12,12 @@ export function newToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-function moment(milliseconds: number): string {
-  let rest = milliseconds
+function encodeTime(milliseconds: number): string {
+  let remaining = milliseconds
   let text = ''
-  for (let place = 0; place < 10; place++) {
-    text = alphabet[rest % 32] + text
-    rest = Math.floor(rest / 32)
+  for (let position = 0; position < 10; position++) {
+    text = alphabet[remaining % 32] + text
+    remaining = Math.floor(remaining / 32)
   }
   return text
 }

@@ -26,7 +26,7 @@ describe('the log', () => {
     'creditCard',
     'cardNumber',
     'cvv',
-  ])('never shows a %s, however deep it lies', (name) => {
+  ])('never shows a %s at any depth', (name) => {
     const { log, text } = record()
     log.info({ [name]: secret }, 'flat')
     log.info({ req: { headers: { [name]: secret } } }, 'nested')
@@ -37,7 +37,7 @@ describe('the log', () => {
     expect(text().match(/\[hidden\]/g)).toHaveLength(5)
   })
 
-  it('hides a sign-in code but keeps the code of an error', () => {
+  it('hides a sign-in code but keeps an error code', () => {
     const { log, text } = record()
     log.info({ body: { code: '123456' } })
     log.error({ err: Object.assign(new Error('oops'), { code: 'ECONNREFUSED' }) })
@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(text()).toContain('ECONNREFUSED')
   })
 
-  it('hides secrets in addresses, and leaves the rest of the address', () => {
+  it('hides secrets in addresses, and keeps the rest of the address', () => {
     const { log, text } = record()
     log.info({ req: { url: `/order/issueTicket.do?mfaCode=${secret}&lang=en` } }, `GET /x?token=${secret}#top`)
     expect(text()).not.toContain(secret)
@@ -60,7 +60,7 @@ describe('the log', () => {
     expect(text().trimEnd()).not.toContain('\n')
   })
 
-  it('is made for reading otherwise', () => {
+  it('is human-readable otherwise', () => {
     const { log, text } = record(false)
     log.warn({ order: 7 }, 'It is late')
     expect(text()).toMatch(/^\d\d:\d\d:\d\d warn {2}It is late \{"order":7\}\n$/)

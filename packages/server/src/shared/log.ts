@@ -7,12 +7,12 @@ const hidden = '[hidden]'
 const secretNames =
   'token|authorization|cookie|set-cookie|password|oldPassword|newPassword|code|mfaCode|secret|secretKey|sign|salt|otpauth|card|creditCard|cardNumber|cardCVV|cvv'
 const isSecretName = new RegExp(`^(?:${secretNames})$`, 'i')
-const inAddress = new RegExp(`([?&](?:${secretNames})=)[^&#\\s"]+`, 'gi')
-const mayHoldSecret = new RegExp(`"(?:${secretNames})"|[?&](?:${secretNames})=`, 'i')
+const secretsInAddress = new RegExp(`([?&](?:${secretNames})=)[^&#\\s"]+`, 'gi')
+const mayContainSecret = new RegExp(`"(?:${secretNames})"|[?&](?:${secretNames})=`, 'i')
 
 /**
- * JSON lines in production, readable ones otherwise. Secrets are taken out of the finished line, so that no path into
- * the log misses it: bindings, serializers, errors and addresses alike.
+ * JSON lines in production, readable ones otherwise. Secrets are removed from the finished line, so that every source
+ * is covered: bindings, serializers, errors and addresses.
  */
 export function createLog(
   settings: Pick<Settings, 'logLevel' | 'production'>,
@@ -20,7 +20,7 @@ export function createLog(
 ): Log {
   const destination: DestinationStream = {
     write(line) {
-      const safe = mayHoldSecret.test(line) ? hideSecrets(line) : line
+      const safe = mayContainSecret.test(line) ? hideSecrets(line) : line
       write(settings.production ? safe : readable(safe))
     },
   }
@@ -29,9 +29,9 @@ export function createLog(
 
 function hideSecrets(line: string): string {
   return `${JSON.stringify(JSON.parse(line), (name, value: unknown) => {
-    // An error's code says what went wrong, like ECONNREFUSED; a sign-in's code is six digits.
+    // An error code is a name like ECONNREFUSED; a sign-in code has six digits.
     if (isSecretName.test(name) && !(name === 'code' && isErrorCode(value))) return hidden
-    return typeof value === 'string' ? value.replaceAll(inAddress, `$1${hidden}`) : value
+    return typeof value === 'string' ? value.replaceAll(secretsInAddress, `$1${hidden}`) : value
   })}\n`
 }
 
@@ -43,8 +43,8 @@ const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 4
 
 function readable(line: string): string {
   const { level, time, msg, err, ...rest }: Record<string, unknown> & { level: number; time: number } = JSON.parse(line)
-  const stack = typeof err === 'object' && err !== null && 'stack' in err ? `\n${String(err.stack)}` : ''
+  const stackLine = typeof err === 'object' && err !== null && 'stack' in err ? `\n${String(err.stack)}` : ''
   const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
   const clock = new Date(time).toTimeString().slice(0, 8)
-  return `${clock} ${(levels[level] ?? String(level)).padEnd(5)} ${typeof msg === 'string' ? msg : ''}${details}${stack}\n`
+  return `${clock} ${(levels[level] ?? String(level)).padEnd(5)} ${typeof msg === 'string' ? msg : ''}${details}${stackLine}\n`
 }

@@ -4,46 +4,46 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from './clock.ts'
-import { openSecret } from './secret.ts'
-import { testFolder } from './test-folder.ts'
+import { loadSecret } from './secret.ts'
+import { createTempFolder } from './temp-folder.fixture.ts'
 
-const open = (secret = 'a secret of more than 32 characters') =>
-  openSecret({ secret, dataFolder: testFolder() }, createTestClock())
+const loadTestSecret = (secret = 'a secret of more than 32 characters') =>
+  loadSecret({ secret, dataFolder: createTempFolder() }, createTestClock())
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 describe('the secret of the installation', () => {
-  it('is made once, kept in the data folder, and readable by nobody else', () => {
-    const dataFolder = testFolder()
-    const first = openSecret({ dataFolder }, createTestClock())
-    const second = openSecret({ dataFolder }, createTestClock())
+  it('is generated once into the data folder, readable by its owner only', () => {
+    const dataFolder = createTempFolder()
+    const first = loadSecret({ dataFolder }, createTestClock())
+    const second = loadSecret({ dataFolder }, createTestClock())
     expect(second.fingerprint).toBe(first.fingerprint)
     expect(statSync(join(dataFolder, 'secret')).mode & 0o777).toBe(0o600)
     expect(readdirSync(dataFolder)).toEqual(['secret'])
     expect(readFileSync(join(dataFolder, 'secret'), 'utf8').length).toBeGreaterThanOrEqual(64)
   })
 
-  it('is GANGWAY_SECRET when that is set, and then no file is written', () => {
-    const dataFolder = testFolder()
-    openSecret({ secret: 'x'.repeat(40), dataFolder }, createTestClock())
+  it('is GANGWAY_SECRET when that is set, without a file', () => {
+    const dataFolder = createTempFolder()
+    loadSecret({ secret: 'x'.repeat(40), dataFolder }, createTestClock())
     expect(readdirSync(dataFolder)).toEqual([])
   })
 
-  it('is refused when its file was emptied or cannot be written', () => {
-    const dataFolder = testFolder()
+  it('is refused when its file is empty or not writable', () => {
+    const dataFolder = createTempFolder()
     writeFileSync(join(dataFolder, 'secret'), '')
-    expect(() => openSecret({ dataFolder }, createTestClock())).toThrow('damaged')
-    expect(() => openSecret({ dataFolder: '/dev/null/x' }, createTestClock())).toThrow('/dev/null/x')
+    expect(() => loadSecret({ dataFolder }, createTestClock())).toThrow('damaged')
+    expect(() => loadSecret({ dataFolder: '/dev/null/x' }, createTestClock())).toThrow('/dev/null/x')
   })
 
-  it('has a fingerprint that differs for another secret and says nothing about it', () => {
+  it('has a fingerprint that differs per secret and reveals nothing about it', () => {
     const secret = 'a secret of more than 32 characters'
-    expect(open(secret).fingerprint).toMatch(/^[0-9a-f]{16}$/)
-    expect(open(secret).fingerprint).not.toBe(open(`${secret}!`).fingerprint)
+    expect(loadTestSecret(secret).fingerprint).toMatch(/^[0-9a-f]{16}$/)
+    expect(loadTestSecret(secret).fingerprint).not.toBe(loadTestSecret(`${secret}!`).fingerprint)
   })
 
-  it('makes macs that hold for one purpose and one text', () => {
-    const secret = open()
+  it('creates MACs that are valid for one purpose and one text', () => {
+    const secret = loadTestSecret()
     const mac = secret.hmac('link', 'hello')
     expect(secret.isHmac('link', 'hello', mac)).toBe(true)
     expect(secret.isHmac('file', 'hello', mac)).toBe(false)
@@ -53,68 +53,69 @@ describe('the secret of the installation', () => {
     for (const letter of alphabet.replace(mac.at(-1) ?? '', '')) {
       expect(secret.isHmac('link', 'hello', mac.slice(0, -1) + letter)).toBe(false)
     }
-    expect(open('another secret of more than 32 chars').isHmac('link', 'hello', mac)).toBe(false)
+    expect(loadTestSecret('another secret of more than 32 chars').isHmac('link', 'hello', mac)).toBe(false)
   })
 })
 
-describe('a sealed text', () => {
-  it('opens for its purpose, whatever is in it', () => {
-    const secret = open()
+describe('an encrypted text', () => {
+  it('decrypts for its purpose, with any content', () => {
+    const secret = loadTestSecret()
     for (const text of ['', 'hello', '航班改签', '\u0000', 'x'.repeat(5000)]) {
-      expect(secret.open('share', secret.seal('share', text))).toBe(text)
+      expect(secret.decrypt('share', secret.encrypt('share', text))).toBe(text)
     }
-    expect(secret.seal('share', 'hello')).not.toBe(secret.seal('share', 'hello'))
-    expect(secret.seal('share', 'hello')).toMatch(/^[A-Za-z0-9_-]+$/)
+    expect(secret.encrypt('share', 'hello')).not.toBe(secret.encrypt('share', 'hello'))
+    expect(secret.encrypt('share', 'hello')).toMatch(/^[A-Za-z0-9_-]+$/)
   })
 
-  it('leaves nothing behind, whatever purposes callers think of', () => {
+  it('uses no memory per purpose', () => {
     setFlagsFromString('--expose_gc')
     const collect: () => void = runInNewContext('gc')
-    const inUse = () => {
+    const memoryInUse = () => {
       collect()
       const { heapUsed, external } = process.memoryUsage()
       return heapUsed + external
     }
-    const secret = open()
-    const before = inUse()
+    const secret = loadTestSecret()
+    const before = memoryInUse()
     for (let n = 0; n < 10_000; n++) {
       const purpose = `${n}`.padEnd(900, 'x')
-      expect(secret.open(purpose, secret.seal(purpose, 'hello'))).toBe('hello')
+      expect(secret.decrypt(purpose, secret.encrypt(purpose, 'hello'))).toBe('hello')
     }
-    expect((inUse() - before) / 10_000).toBeLessThan(300)
+    expect((memoryInUse() - before) / 10_000).toBeLessThan(300)
     expect(secret.fingerprint).toBeTruthy()
   })
 
-  it('does not open for another purpose or with another secret', () => {
-    const sealed = open().seal('share', 'hello')
-    expect(open().open('other', sealed)).toBeUndefined()
-    expect(open('another secret of more than 32 chars').open('share', sealed)).toBeUndefined()
+  it('does not decrypt for another purpose or with another secret', () => {
+    const encrypted = loadTestSecret().encrypt('share', 'hello')
+    expect(loadTestSecret().decrypt('other', encrypted)).toBeUndefined()
+    expect(loadTestSecret('another secret of more than 32 chars').decrypt('share', encrypted)).toBeUndefined()
   })
 
-  it('does not open when any byte of it was changed, or when it is no seal at all', () => {
-    const secret = open()
-    const bytes = Buffer.from(secret.seal('share', 'hello', new Date('2030-01-01')), 'base64url')
+  it('does not decrypt after a change of any byte, nor from other text', () => {
+    const secret = loadTestSecret()
+    const bytes = Buffer.from(secret.encrypt('share', 'hello', new Date('2030-01-01')), 'base64url')
     for (let place = 0; place < bytes.length; place++) {
       const changed = Buffer.from(bytes)
       changed[place] = (changed[place] ?? 0) ^ 1
-      expect(secret.open('share', changed.toString('base64url'))).toBeUndefined()
+      expect(secret.decrypt('share', changed.toString('base64url'))).toBeUndefined()
     }
-    const sealed = bytes.toString('base64url')
-    expect(secret.open('share', sealed)).toBe('hello')
-    expect(secret.open('share', `${sealed}=`)).toBeUndefined()
-    for (const letter of alphabet.replace(sealed.at(-1) ?? '', '')) {
-      expect(secret.open('share', sealed.slice(0, -1) + letter)).toBeUndefined()
+    const encrypted = bytes.toString('base64url')
+    expect(secret.decrypt('share', encrypted)).toBe('hello')
+    expect(secret.decrypt('share', `${encrypted}=`)).toBeUndefined()
+    for (const letter of alphabet.replace(encrypted.at(-1) ?? '', '')) {
+      expect(secret.decrypt('share', encrypted.slice(0, -1) + letter)).toBeUndefined()
     }
-    for (const nonsense of ['', 'x', '€', 'AAAA'.repeat(20)]) expect(secret.open('share', nonsense)).toBeUndefined()
+    for (const invalidText of ['', 'x', '€', 'AAAA'.repeat(20)])
+      expect(secret.decrypt('share', invalidText)).toBeUndefined()
   })
 
-  it('opens until it expires', () => {
+  it('decrypts until it expires', () => {
     const clock = createTestClock('2026-03-02T04:00:00Z')
-    const secret = openSecret({ secret: 'a secret of more than 32 characters', dataFolder: testFolder() }, clock)
-    const sealed = secret.seal('share', 'hello', new Date('2026-03-02T05:00:00Z'))
+    const secret = loadSecret({ secret: 'a secret of more than 32 characters', dataFolder: createTempFolder() }, clock)
+    const encrypted = secret.encrypt('share', 'hello', new Date('2026-03-02T05:00:00Z'))
     clock.advance({ minutes: 59, seconds: 59 })
-    expect(secret.open('share', sealed)).toBe('hello')
+    expect(secret.decrypt('share', encrypted)).toBe('hello')
     clock.advance({ seconds: 1 })
-    expect(secret.open('share', sealed)).toBeUndefined()
+    expect(secret.decrypt('share', encrypted)).toBeUndefined()
   })
 })

@@ -2,21 +2,24 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
-import { makeDataFolder } from './data-folder.ts'
+import { createDataFolder } from './data-folder.ts'
 import { reasonOf, StartProblem } from './start-problem.ts'
 
-/** What the installation's secret can do. Each purpose has a key of its own, so nothing made for one opens another. */
+/**
+ * Operations with the installation's secret. Each purpose has its own key, so that results of one are invalid for
+ * another.
+ */
 export interface Secret {
-  /** A short name of the secret that gives nothing away, to notice that two processes have different ones. */
+  /** A short identifier that reveals nothing about the secret, to detect processes with different secrets. */
   fingerprint: string
   /** HMAC-SHA-256, base64url. */
   hmac(purpose: string, text: string): string
   /** Compares in constant time. */
   isHmac(purpose: string, text: string, mac: string): boolean
-  /** AES-256-GCM; purpose and expiry are sealed in. */
-  seal(purpose: string, text: string, expiresAt?: Date): string
+  /** Encrypts with AES-256-GCM; purpose and expiry are authenticated. */
+  encrypt(purpose: string, text: string, expiresAt?: Date): string
   /** The text, or nothing when it was changed, made for another purpose or has expired. */
-  open(purpose: string, sealed: string): string | undefined
+  decrypt(purpose: string, encrypted: string): string | undefined
 }
 
 const version = 1
@@ -24,18 +27,18 @@ const headLength = 9
 const nonceLength = 12
 const tagLength = 16
 
-/** GANGWAY_SECRET, else the one in the data folder, which is made the first time. */
-export function openSecret(settings: { secret?: string; dataFolder: string }, clock: Clock): Secret {
-  return createSecret(settings.secret ?? secretIn(settings.dataFolder), clock)
+/** GANGWAY_SECRET, otherwise the secret in the data folder, which is generated the first time. */
+export function loadSecret(settings: { secret?: string; dataFolder: string }, clock: Clock): Secret {
+  return createSecret(settings.secret ?? readOrCreateSecret(settings.dataFolder), clock)
 }
 
-/** Whether there is one already, so that opening it makes none. */
+/** Whether a secret exists, so that opening it generates none. */
 export function hasSecret({ secret, dataFolder }: { secret?: string; dataFolder: string }): boolean {
   return secret !== undefined || existsSync(join(dataFolder, 'secret'))
 }
 
 function createSecret(master: string, clock: Clock): Secret {
-  // Derived each time, which takes microseconds: nothing is kept that would grow with the purposes.
+  // Derived each time, which takes microseconds: a cache would grow with the purposes.
   const keyFor = (use: string, purpose: string) =>
     Buffer.from(hkdfSync('sha256', master, 'gangway', `${use}:${purpose}`, 32))
   const hmac = (purpose: string, text: string) => createHmac('sha256', keyFor('hmac', purpose)).update(text)
@@ -44,12 +47,13 @@ function createSecret(master: string, clock: Clock): Secret {
     fingerprint: hmac('fingerprint', 'gangway').digest('hex').slice(0, 16),
     hmac: (purpose, text) => hmac(purpose, text).digest('base64url'),
     isHmac(purpose, text, mac) {
-      // As texts: the decoder drops what is no base64url, and the last letter's spare bits, so several decode alike.
-      const given = Buffer.from(mac)
+      // Compared as text: the decoder ignores invalid characters and spare bits, so several texts decode to the same
+      // bytes.
+      const givenBytes = Buffer.from(mac)
       const expected = Buffer.from(hmac(purpose, text).digest('base64url'))
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return givenBytes.length === expected.length && timingSafeEqual(givenBytes, expected)
     },
-    seal(purpose, text, expiresAt) {
+    encrypt(purpose, text, expiresAt) {
       const head = Buffer.alloc(headLength)
       head.writeUInt8(version)
       head.writeBigInt64BE(BigInt(expiresAt?.getTime() ?? 0), 1)
@@ -58,11 +62,11 @@ function createSecret(master: string, clock: Clock): Secret {
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([head, nonce, cipher.getAuthTag(), content]).toString('base64url')
     },
-    open(purpose, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
+    decrypt(purpose, encrypted) {
+      const bytes = Buffer.from(encrypted, 'base64url')
       if (bytes.length < headLength + nonceLength + tagLength || bytes[0] !== version) return undefined
-      // One seal, one text: the decoder would take others for it.
-      if (bytes.toString('base64url') !== sealed) return undefined
+      // Only the canonical encoding: the decoder would accept others.
+      if (bytes.toString('base64url') !== encrypted) return undefined
       const head = bytes.subarray(0, headLength)
       const nonce = bytes.subarray(headLength, headLength + nonceLength)
       const tag = bytes.subarray(headLength + nonceLength, headLength + nonceLength + tagLength)
@@ -79,9 +83,9 @@ function createSecret(master: string, clock: Clock): Secret {
   }
 }
 
-function secretIn(folder: string): string {
+function readOrCreateSecret(folder: string): string {
   const file = join(folder, 'secret')
-  makeDataFolder(folder)
+  createDataFolder(folder)
   try {
     if (!existsSync(file)) writeSecret(file)
   } catch (error) {
@@ -97,15 +101,17 @@ function secretIn(folder: string): string {
   return secret
 }
 
-/** Several processes may start together: the link appears whole and only once, and then all read the same. */
+/**
+ * Several processes may start together: the hard link appears complete and only once, and then all read the same file.
+ */
 function writeSecret(file: string): void {
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  const temporaryFile = `${file}.${process.pid}`
+  writeFileSync(temporaryFile, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {
-    linkSync(draft, file)
+    linkSync(temporaryFile, file)
   } catch (error) {
     if (!existsSync(file)) throw error
   } finally {
-    unlinkSync(draft)
+    unlinkSync(temporaryFile)
   }
 }

@@ -1,15 +1,15 @@
 import { type Clock, systemClock } from './clock.ts'
 
-/** Technical time: how long a machine takes, not what time it is for a client. */
+/** Real time for technical waits, as opposed to an agency's clock. */
 export interface Timing extends Clock {
-  /** Calls back once, unless it is taken back. */
-  after(ms: number, then: () => void): () => void
+  /** Calls back once, unless cancelled. */
+  after(ms: number, callback: () => void): () => void
 }
 
 export const systemTiming: Timing = {
   ...systemClock,
-  after(ms, then) {
-    const timer = setTimeout(then, ms)
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms)
     return () => clearTimeout(timer)
   },
 }

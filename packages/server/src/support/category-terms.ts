@@ -1,6 +1,6 @@
 /**
- * How people speak of the categories, by the number of the deepest level they point at. English terms stand for whole words, and
- * with a star for all that begin so; Chinese ones are looked for as they are.
+ * Search terms of the categories, by the number of the deepest matching level. English terms match whole words, or
+ * prefixes with a star; Chinese ones match anywhere.
  */
 export const categoryTerms: Readonly<Record<number, string>> = {
   18: 'refund* cancel* void* money_back 退 取消 废票',

@@ -1,24 +1,24 @@
-import { mayDo, sides } from '@gangway/core/contract'
+import { isRequestActionAllowed, requestSides } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import type { Due } from '../shared/agenda.ts'
-import { sentence } from '../shared/http/sentence.ts'
-import { moveRequest } from './move-request.ts'
-import { holdRequest } from './request.store.ts'
+import type { JobContext } from '../shared/scheduler.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
+import { changeRequestStatus } from './change-request-status.ts'
+import { lockRequest } from './request.store.ts'
 
-/** An answer that nobody said anything about for days counts as good. */
-export async function expireRequest(deps: Deps, { scope, subject, clock }: Due): Promise<undefined> {
+/** Completes a request whose answer had no objection for days. */
+export async function expireRequest(deps: Deps, { scope, subject, clock }: JobContext): Promise<undefined> {
   await deps.db.transaction(async (tx) => {
-    const row = await holdRequest(tx, scope, subject)
-    if (!row || !mayDo(row.state, 'expire')) return
-    const words = { content: sentence(row.lang, 'request.said.expired') }
-    const name = sentence(row.lang, 'request.nobody')
-    await moveRequest(tx, deps, row, {
+    const row = await lockRequest(tx, scope, subject)
+    if (!row || !isRequestActionAllowed(row.state, 'expire')) return
+    const message = { content: translateMessage(row.lang, 'request.said.expired') }
+    const name = translateMessage(row.lang, 'request.nobody')
+    await changeRequestStatus(tx, deps, row, {
       action: 'expire',
       step: 'EXPIRED',
-      side: sides.nobody,
+      side: requestSides.system,
       name,
       now: clock.now(),
-      words,
+      message,
     })
   })
   return undefined

@@ -1,14 +1,14 @@
-import { mayDo, sides, type HandleAction, type RequestStep } from '@gangway/core/contract'
-import { operatorName } from '../booking/operator.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { isRequestActionAllowed, requestSides, type HandleAction, type RequestStep } from '@gangway/core/contract'
+import { operatorName } from '../booking/operator-name.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { wrongState } from './answer-request.ts'
-import { checkEnclosures } from './enclosures.ts'
-import { moveRequest } from './move-request.ts'
+import { refuseWrongState } from './answer-request.ts'
+import { checkAttachments } from './attachments.ts'
+import { changeRequestStatus } from './change-request-status.ts'
 import { findOwner } from './queue.store.ts'
-import { holdRequest } from './request.store.ts'
+import { lockRequest } from './request.store.ts'
 
 type Handle = 'POST /flowable/handle'
 
@@ -20,36 +20,36 @@ const stepOf = {
   close: 'CLOSED',
 } as const satisfies Record<HandleAction, RequestStep>
 
-/** What a real person of the provider does. From then on the simulated desk leaves the request alone. */
+/** An action of a human agent of the provider. From then on the simulated agent leaves the request alone. */
 export async function handleRequest(deps: Deps, { caller, body }: Call<Handle>): Promise<Reply<Answer<Handle>>> {
   if (!caller.provider) return refuse(403)
   const { requestNo, action, comment } = body
   const owner = await findOwner(deps.db, deps.clock, requestNo)
   if (!owner) return refuse(5004)
-  const enclosures = await checkEnclosures(deps.db, scopeOf(caller), body.enclosureUrl, 'comment')
-  if (!enclosures.ok) return enclosures.refusal
+  const attachments = await checkAttachments(deps.db, scopeOf(caller), body.enclosureUrl, 'comment')
+  if (!attachments.ok) return attachments.refusal
   const isAnswer = action === 'reply' || action === 'processed'
-  if (isAnswer && comment.trim() === '' && enclosures.count === 0) {
+  if (isAnswer && comment.trim() === '' && attachments.count === 0) {
     return refuse(5001, { errorType: 1, fields: [{ path: 'comment', key: 'request.problem.blank' }] })
   }
   const scope = scopeOf(owner)
   return deps.db.transaction(async (tx) => {
-    const row = await holdRequest(tx, scope, requestNo)
+    const row = await lockRequest(tx, scope, requestNo)
     if (!row) return refuse(5004)
-    if (!mayDo(row.state, action)) return wrongState
+    if (!isRequestActionAllowed(row.state, action)) return refuseWrongState
     const now = owner.clock.now()
     const name = await operatorName(tx, caller)
-    const hasWords = comment.trim() !== '' || enclosures.count > 0
-    const { row: moved } = await moveRequest(tx, deps, row, {
+    const hasMessage = comment.trim() !== '' || attachments.count > 0
+    const { row: updated } = await changeRequestStatus(tx, deps, row, {
       action,
       step: stepOf[action],
-      side: sides.support,
+      side: requestSides.support,
       name,
       now,
       handler: { name, userId: caller.userId },
-      ...(hasWords && { words: { content: comment.trim(), enclosures: enclosures.text } }),
+      ...(hasMessage && { message: { content: comment.trim(), attachments: attachments.text } }),
     })
-    await deps.agenda.remove(tx, scope, { kind: 'request.desk', subject: row.id })
-    return answer({ state: moved.state })
+    await deps.scheduler.remove(tx, scope, { kind: 'request.simulate', subject: row.id })
+    return answer({ state: updated.state })
   })
 }

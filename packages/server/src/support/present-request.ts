@@ -1,6 +1,6 @@
-import { levelsOf, toServerTime } from '@gangway/core/contract'
-import type { Answer } from '../shared/http/call.ts'
-import type { Change, Comment, Request } from './request.store.ts'
+import { toCategoryFields, toServerTime } from '@gangway/core/contract'
+import type { Answer } from '../shared/http/pipeline/call.ts'
+import type { RequestLogChange, RequestComment, Request } from './request.store.ts'
 
 export type Shown = Answer<'GET /flowable/info/{requestNo}'>
 type ShownComment = Answer<'POST /flowable/addTGangwayWorkOrderComment'>
@@ -8,7 +8,7 @@ type ShownChange = Answer<'POST /flowable/getTGangwayWorkOrderHisList'>[number]
 
 export function presentRequest(row: Request): Shown {
   const isWaiting = (row.state === 'NEW' || row.state === 'IN_PROCESS') && row.answeredAt === null
-  const { firstCategory, ...deeper } = levelsOf(row.category)
+  const { firstCategory, ...deeper } = toCategoryFields(row.category)
   return {
     requestNo: row.requestNo,
     rowId: row.id,
@@ -19,7 +19,7 @@ export function presentRequest(row: Request): Shown {
     priority: row.priority,
     orderNo: row.orderNo,
     description: row.description,
-    enclosureUrl: row.enclosures,
+    enclosureUrl: row.attachments,
     processId: row.processId,
     conversationId: row.conversationId,
     email: row.email,
@@ -34,13 +34,13 @@ export function presentRequest(row: Request): Shown {
   }
 }
 
-export function presentComment(row: Comment): ShownComment {
-  const { id, content, enclosures, name, side, star, at } = row
+export function presentComment(row: RequestComment): ShownComment {
+  const { id, content, attachments, name, side, star, at } = row
   const moment = toServerTime(at)
   return {
     id,
     comment: content,
-    enclosureUrl: enclosures,
+    enclosureUrl: attachments,
     name,
     type: side,
     star,
@@ -50,6 +50,6 @@ export function presentComment(row: Comment): ShownComment {
   }
 }
 
-export function presentChange({ state, side, step, name, at }: Change): ShownChange {
+export function presentChange({ state, side, step, name, at }: RequestLogChange): ShownChange {
   return { state, type: side, step, name, recUptTs: toServerTime(at) }
 }

@@ -4,11 +4,11 @@ import { containing } from '../booking/orders/containing.ts'
 import type { Db } from '../database/db.ts'
 import { client, serviceRequest } from '../database/schema.ts'
 import type { Clock } from '../shared/clock.ts'
-import { clientClock } from '../shared/client-clock.ts'
+import { agencyClock } from '../shared/agency-clock.ts'
 import type { Request } from './request.store.ts'
 
-/** A request with whose it is, and what time it is there. */
-export interface Queued {
+/** A request with its agency and the agency's clock. */
+export interface QueuedRequest {
   request: Request
   client: string
   mode: 'test' | 'live'
@@ -16,22 +16,25 @@ export interface Queued {
   clockFrozenAt: Date | null
 }
 
-const itsTime = { mode: client.mode, clockShiftMs: client.clockShiftMs, clockFrozenAt: client.clockFrozenAt }
+const agencyClockColumns = { mode: client.mode, clockShiftMs: client.clockShiftMs, clockFrozenAt: client.clockFrozenAt }
 
-interface Asked {
+interface QueueFilters {
   state?: readonly RequestState[]
   keyword?: string
   limit: number
   offset: number
 }
 
-/** Of all clients: for the support of the provider alone, whose calls let nobody else in. Those that wait longest come first. */
-export async function readQueue(db: Db, { state, keyword, limit, offset }: Asked): Promise<Queued[]> {
+/**
+ * Requests of all agencies, longest waiting first. Only for the provider's support, whose operations exclude all
+ * others.
+ */
+export async function readQueue(db: Db, { state, keyword, limit, offset }: QueueFilters): Promise<QueuedRequest[]> {
   return db
-    .select({ request: serviceRequest, client: client.name, ...itsTime })
+    .select({ request: serviceRequest, client: client.name, ...agencyClockColumns })
     .from(serviceRequest)
     .innerJoin(client, eq(client.id, serviceRequest.clientId))
-    .where(meant({ state, keyword }))
+    .where(queueConditions({ state, keyword }))
     .orderBy(
       sql`case ${serviceRequest.state} when 'NEW' then 0 when 'IN_PROCESS' then 1 when 'PROCESSED' then 2 else 3 end`,
       asc(serviceRequest.answerBy),
@@ -41,16 +44,16 @@ export async function readQueue(db: Db, { state, keyword, limit, offset }: Asked
     .offset(offset)
 }
 
-export async function countQueue(db: Db, asked: Pick<Asked, 'state' | 'keyword'>): Promise<number> {
+export async function countQueue(db: Db, filters: Pick<QueueFilters, 'state' | 'keyword'>): Promise<number> {
   const [found] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(serviceRequest)
     .innerJoin(client, eq(client.id, serviceRequest.clientId))
-    .where(meant(asked))
+    .where(queueConditions(filters))
   return found?.total ?? 0
 }
 
-function meant({ state, keyword }: Pick<Asked, 'state' | 'keyword'>): SQL | undefined {
+function queueConditions({ state, keyword }: Pick<QueueFilters, 'state' | 'keyword'>): SQL | undefined {
   const like = keyword ? containing(keyword.trim()) : undefined
   return and(
     state && state.length > 0 ? inArray(serviceRequest.state, [...state]) : undefined,
@@ -65,22 +68,22 @@ function meant({ state, keyword }: Pick<Asked, 'state' | 'keyword'>): SQL | unde
   )
 }
 
-/** Whose a request is and what time it is there; everything else goes on in the scope of that client. */
+/** The agency of a request and its clock; everything else uses the scope of that agency. */
 export async function findOwner(
   db: Db,
   clock: Clock,
   name: string,
-): Promise<{ clientId: string; client: string; clock: Clock; rehearsal: boolean } | undefined> {
+): Promise<{ clientId: string; client: string; clock: Clock; simulation: boolean } | undefined> {
   const [found] = await db
     .select({
       clientId: serviceRequest.clientId,
       client: client.name,
-      ...itsTime,
+      ...agencyClockColumns,
     })
     .from(serviceRequest)
     .innerJoin(client, eq(client.id, serviceRequest.clientId))
     .where(or(eq(serviceRequest.requestNo, name.trim().toUpperCase()), eq(serviceRequest.id, name.trim())))
   if (!found) return undefined
-  const { clientId, client: itsName, mode } = found
-  return { clientId, client: itsName, clock: clientClock(clock, found), rehearsal: mode === 'test' }
+  const { clientId, client: agencyName, mode } = found
+  return { clientId, client: agencyName, clock: agencyClock(clock, found), simulation: mode === 'test' }
 }

@@ -1,13 +1,13 @@
-import { dateTimeText, toServerTime, type RequestStep } from '@gangway/core/contract'
+import { formatDateTime, toServerTime, type RequestStep } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { client } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { page, paragraph } from '../session/letter.ts'
-import { sentence } from '../shared/http/sentence.ts'
+import { mailPage, mailParagraph } from '../shared/mail-page.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
 import type { Request } from './request.store.ts'
 
-const letters: Partial<Record<RequestStep, 'raised' | 'replied' | 'processed' | 'closed'>> = {
+const mailKinds: Partial<Record<RequestStep, 'raised' | 'replied' | 'processed' | 'closed'>> = {
   CREATED: 'raised',
   REPLIED: 'replied',
   PROCESSED: 'processed',
@@ -15,28 +15,34 @@ const letters: Partial<Record<RequestStep, 'raised' | 'replied' | 'processed' | 
   EXPIRED: 'closed',
 }
 
-/** Tells whoever raised it what support did; what the reader did himself he knows. */
+/** Mails the author what support did, and nothing about the author's own actions. */
 export async function mailRequest(
   tx: Tx,
   { mail, settings }: Pick<Deps, 'mail' | 'settings'>,
   row: Request,
-  { step, words = '' }: { step: RequestStep; now: Date; words?: string },
+  { step, message = '' }: { step: RequestStep; now: Date; message?: string },
 ): Promise<void> {
-  const letter = letters[step]
-  if (!letter || row.email === '') return
+  const mailKind = mailKinds[step]
+  if (!mailKind || row.email === '') return
   const { lang, requestNo, title, creator } = row
   const [its] = await tx.select({ zone: client.zone }).from(client).where(eq(client.id, row.clientId))
   const zone = its?.zone ?? 'Asia/Singapore'
-  const answerBy = `${dateTimeText(toServerTime(row.answerBy), lang, zone)} (${zone})`
-  const say = (part: string) =>
-    sentence(lang, `request.mail.${letter}.${part}`, { requestNo, title, name: creator, answerBy })
+  const answerBy = `${formatDateTime(toServerTime(row.answerBy), lang, zone)} (${zone})`
+  const translate = (part: string) =>
+    translateMessage(lang, `request.mail.${mailKind}.${part}`, { requestNo, title, name: creator, answerBy })
   const link = `${settings.publicUrl}/#/request/list?srId=${row.id}`
-  const parts = [sentence(lang, 'request.mail.greeting', { name: creator }), say('reason'), words, say('next'), link]
-  const told = parts.filter(Boolean)
+  const parts = [
+    translateMessage(lang, 'request.mail.greeting', { name: creator }),
+    translate('reason'),
+    message,
+    translate('next'),
+    link,
+  ]
+  const mailText = parts.filter(Boolean)
   await mail.send(tx, {
     to: row.email,
-    subject: say('subject'),
-    text: `${told.join('\n\n')}\n`,
-    html: page(lang, told.map(paragraph)),
+    subject: translate('subject'),
+    text: `${mailText.join('\n\n')}\n`,
+    html: mailPage(lang, mailText.map(mailParagraph)),
   })
 }

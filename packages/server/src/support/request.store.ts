@@ -3,35 +3,35 @@ import type { RequestFilters } from '@gangway/core/contract'
 import { containing } from '../booking/orders/containing.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { requestChange, requestComment, serviceRequest } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 
 export type Request = typeof serviceRequest.$inferSelect
-export type Comment = typeof requestComment.$inferSelect
-export type Change = typeof requestChange.$inferSelect
+export type RequestComment = typeof requestComment.$inferSelect
+export type RequestLogChange = typeof requestChange.$inferSelect
 
 /** By its number, or by the id of its row. */
-const isNamed = (name: string) =>
+const matchesName = (name: string) =>
   or(eq(serviceRequest.requestNo, name.trim().toUpperCase()), eq(serviceRequest.id, name.trim()))
 
 export async function findRequest(db: Db, scope: Scope, name: string): Promise<Request | undefined> {
   const [found] = await db
     .select()
     .from(serviceRequest)
-    .where(scope.client(serviceRequest, isNamed(name)))
+    .where(scope.client(serviceRequest, matchesName(name)))
   return found
 }
 
-/** Whoever moves a request holds its row first: so everybody passes one by one. */
-export async function holdRequest(tx: Tx, scope: Scope, name: string): Promise<Request | undefined> {
+/** Locks the row of a request, so that changes run one at a time. */
+export async function lockRequest(tx: Tx, scope: Scope, name: string): Promise<Request | undefined> {
   const [found] = await tx
     .select()
     .from(serviceRequest)
-    .where(scope.client(serviceRequest, isNamed(name)))
+    .where(scope.client(serviceRequest, matchesName(name)))
     .for('update')
   return found
 }
 
-/** The one that stands in the way of another about the same booking. */
+/** The open request that prevents another one about the booking. */
 export async function openRequestOf(db: Db, scope: Scope, orderNo: string): Promise<Request | undefined> {
   return (await openRequestsOf(db, scope, orderNo))[0]
 }
@@ -45,31 +45,31 @@ export async function openRequestsOf(db: Db, scope: Scope, orderNo: string): Pro
     .orderBy(desc(serviceRequest.createdAt), desc(serviceRequest.id))
 }
 
-type Repeat = Pick<Request, 'userId' | 'orderNo' | 'description' | 'enclosures'> & {
+type ConversationKey = Pick<Request, 'userId' | 'orderNo' | 'description' | 'attachments'> & {
   conversationId: string
   category: readonly number[]
 }
 
 /**
- * The one that the same words of a conversation have led to already. Whoever sends it once more waits here until the first has been
- * written down or given up.
+ * The request that was created from the same messages of a conversation. A concurrent submission waits here for the
+ * first one's transaction.
  */
-export async function raisedAlready(tx: Tx, scope: Scope, sent: Repeat): Promise<Request | undefined> {
-  const { conversationId, userId, orderNo, description, enclosures, category } = sent
+export async function findRepeatedRequest(tx: Tx, scope: Scope, sent: ConversationKey): Promise<Request | undefined> {
+  const { conversationId, userId, orderNo, description, attachments, category } = sent
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`request:${conversationId}`}, 0))`)
-  const isIt = and(
+  const matchesConversation = and(
     eq(serviceRequest.conversationId, conversationId),
     eq(serviceRequest.userId, userId),
     eq(serviceRequest.orderNo, orderNo),
     eq(serviceRequest.description, description),
-    eq(serviceRequest.enclosures, enclosures),
+    eq(serviceRequest.attachments, attachments),
     eq(serviceRequest.category, [...category]),
   )
-  const [found] = await tx.select().from(serviceRequest).where(scope.client(serviceRequest, isIt))
+  const [found] = await tx.select().from(serviceRequest).where(scope.client(serviceRequest, matchesConversation))
   return found
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readRequests(
   db: Db,
   scope: Scope,
@@ -85,8 +85,8 @@ export async function readRequests(
     .offset(offset)
 }
 
-/** The requests that are meant: those that fulfil every filter. */
-export function filterRequests(filters: RequestFilters): (SQL | undefined)[] {
+/** Conditions for requests that match every filter. */
+export function requestConditions(filters: RequestFilters): (SQL | undefined)[] {
   const { requestNo, orderNo, category, state, creator, createdFrom, createdTo } = filters
   return [
     requestNo ? ilike(serviceRequest.requestNo, containing(requestNo.trim())) : undefined,
@@ -99,7 +99,11 @@ export function filterRequests(filters: RequestFilters): (SQL | undefined)[] {
   ]
 }
 
-export async function commentsOf(db: Db, scope: Scope, { id }: Pick<Request, 'id'>): Promise<Comment[]> {
+export async function listRequestComments(
+  db: Db,
+  scope: Scope,
+  { id }: Pick<Request, 'id'>,
+): Promise<RequestComment[]> {
   return db
     .select()
     .from(requestComment)
@@ -107,7 +111,11 @@ export async function commentsOf(db: Db, scope: Scope, { id }: Pick<Request, 'id
     .orderBy(asc(requestComment.sequence))
 }
 
-export async function changesOf(db: Db, scope: Scope, { id }: Pick<Request, 'id'>): Promise<Change[]> {
+export async function listRequestChanges(
+  db: Db,
+  scope: Scope,
+  { id }: Pick<Request, 'id'>,
+): Promise<RequestLogChange[]> {
   return db
     .select()
     .from(requestChange)
@@ -115,7 +123,7 @@ export async function changesOf(db: Db, scope: Scope, { id }: Pick<Request, 'id'
     .orderBy(asc(requestChange.sequence))
 }
 
-/** How many nobody has taken yet. */
+/** The number of requests that no agent has taken. */
 export async function countNewRequests(db: Db, scope: Scope): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -1,27 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+// @databases both
+import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { placeBooking, refusalOf, storedBooking, valueOf } from '../booking/test-booking.ts'
+import { placeBooking, refusalOf, storedBooking, valueOf } from '../booking/booking.fixture.ts'
 import { mail } from '../database/schema.ts'
-import { listenTo } from '../news/test-news.ts'
-import { passTime } from '../refund/test-refunds.ts'
-import { openDemo, signedIn, type DemoServer, type SignedIn } from '../session/test-sign-in.ts'
-import { attached, requestsOf } from './test-requests.ts'
+import { openEventStream } from '../news/event-stream.fixture.ts'
+import { advanceTime } from '../refund/refunds.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { uploadAttachment, requestOperationsOf } from './requests.fixture.ts'
 
-let server: DemoServer
-let mei: SignedIn
-let jing: SignedIn
+const server = useDemoServer({ resetMode: 'once' })
+let user: SignedInUser
+let otherUser: SignedInUser
 beforeAll(async () => {
-  server = await openDemo()
-  mei = await signedIn(server, 'admin@harbour.example')
-  jing = await signedIn(server, 'admin@meridian.example')
+  user = await signInAs(server, 'admin@harbour.example')
+  otherUser = await signInAs(server, 'admin@meridian.example')
 })
-afterAll(() => server.close())
 
 const refundRequest = { firstCategory: 18, secondCategory: 26, description: '' }
 
-test('a request is raised and stands in the list with everything that was said', async () => {
-  const requests = requestsOf(mei)
-  const enclosureUrl = await attached(mei)
+test('creates a request and lists it with its description', async () => {
+  const requests = requestOperationsOf(user)
+  const enclosureUrl = await uploadAttachment(user)
   const requestNo = await requests.raise({ firstCategory: 12, secondCategory: 121, priority: 2, enclosureUrl })
   expect(requestNo).toMatch(/^SR202603021200\d\d[A-Z]{4}$/)
   const shown = await requests.info(requestNo)
@@ -46,16 +46,18 @@ test('a request is raised and stands in the list with everything that was said',
   expect(await requests.info(shown.rowId)).toEqual(shown)
   expect(await requests.list({ requestNo })).toEqual([shown])
   expect(await requests.steps(requestNo)).toEqual(['CREATED'])
-  const [letter] = await server.deps.db.select().from(mail).where(eq(mail.recipient, 'admin@harbour.example'))
-  expect(letter?.subject).toBe(`We have your request ${requestNo}`)
+  const [message] = await server.deps.db.select().from(mail).where(eq(mail.recipient, 'admin@harbour.example'))
+  expect(message?.subject).toBe(`We received your request ${requestNo}`)
 })
 
-test('what is asked in Chinese is answered in Chinese', async () => {
-  const shown = await requestsOf(mei).info(await requestsOf(mei).raise({ description: '上次的答复没有解决问题' }))
+test('answers a Chinese request in Chinese', async () => {
+  const shown = await requestOperationsOf(user).info(
+    await requestOperationsOf(user).raise({ description: '上次的答复没有解决问题' }),
+  )
   expect(shown.title).toBe('反馈与争议')
 })
 
-describe('the form is checked by the server as well', () => {
+describe('validates the form on the server, too', () => {
   test.each([
     ['no category of ours', { firstCategory: 99 }, 'firstCategory: Please select a category.'],
     [
@@ -71,35 +73,40 @@ describe('the form is checked by the server as well', () => {
       { firstCategory: 27, orderNo: 'AAAAA20260101000000000' },
       'orderNo: You have no booking with this number.',
     ],
-    ['attachments that are none', { enclosureUrl: '{"a":1}' }, 'enclosureUrl: This does not have the right format.'],
-  ])('%s', async (_, body, said) => {
-    expect(refusalOf(await requestsOf(mei).submit(body))).toMatchObject({ code: '5001', fields: [said] })
+    ['attachments that are none', { enclosureUrl: '{"a":1}' }, 'enclosureUrl: The format is not valid.'],
+  ])('%s', async (_, body, description) => {
+    expect(refusalOf(await requestOperationsOf(user).submit(body))).toMatchObject({
+      code: '5001',
+      fields: [description],
+    })
   })
 
-  test('somebody else’s booking and file are like none', async () => {
-    const { orderNo } = await placeBooking(server, mei)
-    expect(refusalOf(await requestsOf(jing).submit({ firstCategory: 27, orderNo })).fields).toEqual([
+  test('treats another agency’s booking and file as unknown', async () => {
+    const { orderNo } = await placeBooking(server, user)
+    expect(refusalOf(await requestOperationsOf(otherUser).submit({ firstCategory: 27, orderNo })).fields).toEqual([
       'orderNo: You have no booking with this number.',
     ])
-    const enclosureUrl = await attached(mei)
-    expect(refusalOf(await requestsOf(jing).submit({ enclosureUrl })).fields).toEqual([
-      'enclosureUrl: This file was not uploaded.',
+    const enclosureUrl = await uploadAttachment(user)
+    expect(refusalOf(await requestOperationsOf(otherUser).submit({ enclosureUrl })).fields).toEqual([
+      'enclosureUrl: This file has not been uploaded.',
     ])
   })
 
-  test('a file of a type that requests do not take is refused', async () => {
+  test('refuses a file type that requests do not accept', async () => {
     const body = new FormData()
     body.set('pathRoot', 'files')
     body.set('file', new File(['a,b\n1,2\n'], 'list.csv'))
-    const OssKey = valueOf(await mei.client.call('POST /ossUpload/uploadFile', { body }))
+    const OssKey = valueOf(await user.client.call('POST /ossUpload/uploadFile', { body }))
     const enclosureUrl = JSON.stringify([{ ResTitle: 'a.pdf', ContentType: '', OssKey }])
-    expect(refusalOf(await requestsOf(mei).submit({ enclosureUrl })).fields[0]).toContain('File type is not supported')
+    expect(refusalOf(await requestOperationsOf(user).submit({ enclosureUrl })).fields[0]).toContain(
+      'File type is not supported',
+    )
   })
 
-  test('the progress of a refund is asked for without a word', async () => {
-    const { orderNo } = await placeBooking(server, mei)
-    const requestNo = await requestsOf(mei).raise({ ...refundRequest, orderNo })
-    expect(await requestsOf(mei).info(requestNo)).toMatchObject({
+  test('accepts a question about refund progress without a description', async () => {
+    const { orderNo } = await placeBooking(server, user)
+    const requestNo = await requestOperationsOf(user).raise({ ...refundRequest, orderNo })
+    expect(await requestOperationsOf(user).info(requestNo)).toMatchObject({
       orderNo,
       title: 'Cancel and refund - Refund progress',
     })
@@ -107,9 +114,11 @@ describe('the form is checked by the server as well', () => {
   })
 })
 
-test('of fifty who raise one about a booking at once one does, and all others are shown it', async () => {
-  const { orderNo } = await placeBooking(server, mei)
-  const all = await Promise.all(Array.from({ length: 50 }, () => requestsOf(mei).submit({ ...refundRequest, orderNo })))
+test('creates one of fifty concurrent requests about a booking and shows it to the others', async () => {
+  const { orderNo } = await placeBooking(server, user)
+  const all = await Promise.all(
+    Array.from({ length: 50 }, () => requestOperationsOf(user).submit({ ...refundRequest, orderNo })),
+  )
   const raised = all.filter(({ ok }) => ok).map(valueOf)
   expect(raised).toHaveLength(1)
   const refusals = all.filter(({ ok }) => !ok).map(refusalOf)
@@ -118,12 +127,12 @@ test('of fifty who raise one about a booking at once one does, and all others ar
     expect([code, data]).toEqual(['5501', raised[0]])
     expect(text).toContain('We already have a request for this order')
   }
-  expect(valueOf(await mei.client.call('POST /flowable/getList', { body: { orderNo } }))).toHaveLength(1)
+  expect(valueOf(await user.client.call('POST /flowable/getList', { body: { orderNo } }))).toHaveLength(1)
 })
 
-test('requests are found by everything that the list filters by', async () => {
-  const requests = requestsOf(mei)
-  await passTime(mei, { days: 1 })
+test('finds requests by every filter of the list', async () => {
+  const requests = requestOperationsOf(user)
+  await advanceTime(user, { days: 1 })
   const requestNo = await requests.raise({ firstCategory: 28, secondCategory: 282 })
   const numbers = async (body: Parameters<typeof requests.list>[0]) =>
     (await requests.list(body)).map((each) => each.requestNo)
@@ -132,48 +141,52 @@ test('requests are found by everything that the list filters by', async () => {
   expect(await numbers({ createdTo: '2026-03-03T00:00:00+08:00' })).not.toContain(requestNo)
   expect(await numbers({ state: ['COMPLETED'] })).toEqual([])
   expect(await numbers({ requestNo: requestNo.slice(-4).toLowerCase() })).toEqual([requestNo])
-  const people = valueOf(await mei.client.call('POST /sysUser/getClientList', { body: {} }))
-  const idOf = (name: string) => people.find((each) => each.name === name)?.id
+  const users = valueOf(await user.client.call('POST /sysUser/getClientList', { body: {} }))
+  const idOf = (name: string) => users.find((each) => each.name === name)?.id
   expect(await numbers({ creator: idOf('Mei Tan') })).toContain(requestNo)
   expect(await numbers({ creator: idOf('Lin Tao') })).toEqual([])
-  expect(people.every(({ email }) => email.endsWith('@harbour.example'))).toBe(true)
+  expect(users.every(({ email }) => email.endsWith('@harbour.example'))).toBe(true)
 })
 
-test('what a conversation leads to is raised once, however often and from however many pages it is sent', async () => {
-  const requests = requestsOf(mei)
-  const said = { conversationId: 'talk-that-ends', description: 'I want to talk to a person.' }
-  const first = valueOf(await requests.submit(said))
-  const repeats = await Promise.all([requests.submit(said), requests.submit(said), requests.submit(said)])
-  expect(repeats.map(valueOf)).toEqual([first, first, first])
+test('creates one request from a conversation, however often and from however many pages it is sent', async () => {
+  const requests = requestOperationsOf(user)
+  const description = { conversationId: 'talk-that-ends', description: 'I want to talk to a person.' }
+  const first = valueOf(await requests.submit(description))
+  const repeated = await Promise.all([
+    requests.submit(description),
+    requests.submit(description),
+    requests.submit(description),
+  ])
+  expect(repeated.map(valueOf)).toEqual([first, first, first])
   const others = await Promise.all([
-    requests.raise({ ...said, conversationId: 'another-talk' }),
-    requests.raise({ ...said, description: 'I want to talk to somebody else.' }),
-    requestsOf(jing).raise(said),
+    requests.raise({ ...description, conversationId: 'another-talk' }),
+    requests.raise({ ...description, description: 'I want to talk to somebody else.' }),
+    requestOperationsOf(otherUser).raise(description),
   ])
   expect(new Set([first.requestNo, ...others]).size).toBe(4)
 })
 
-test('of several pages that send the same at once, none raises a second request', async () => {
-  const said = { conversationId: 'talk-in-two-pages', description: 'Please call me.' }
-  const raised = await Promise.all(Array.from({ length: 4 }, () => requestsOf(mei).raise(said)))
+test('creates no second request for concurrent submissions of several pages', async () => {
+  const description = { conversationId: 'talk-in-two-pages', description: 'Please call me.' }
+  const raised = await Promise.all(Array.from({ length: 4 }, () => requestOperationsOf(user).raise(description)))
   expect(new Set(raised).size).toBe(1)
 })
 
-test('whoever listens hears that a request was raised, and nobody else', async () => {
-  const [here, there] = [listenTo(server.base, mei.token), listenTo(server.base, jing.token)]
+test('publishes a new request to the agency’s listeners only', async () => {
+  const [here, there] = [openEventStream(server.base, user.token), openEventStream(server.base, otherUser.token)]
   await Promise.all([here.until(1), there.until(1)])
-  const requestNo = await requestsOf(mei).raise()
+  const requestNo = await requestOperationsOf(user).raise()
   await here.until(2)
-  expect(here.heard.at(-1)?.event).toEqual({ kind: 'request', requestNo })
+  expect(here.received.at(-1)?.event).toEqual({ kind: 'request', requestNo })
   expect(there.kinds()).toEqual(['ready'])
   await Promise.all([here.stop(), there.stop()])
 })
 
-test('the older names of the calls answer the same', async () => {
-  const { client } = mei
-  const requestNo = await requestsOf(mei).raise()
+test('answers the older operation names in the same way', async () => {
+  const { client } = user
+  const requestNo = await requestOperationsOf(user).raise()
   const body = { requestNo }
-  const shown = await requestsOf(mei).info(requestNo)
+  const shown = await requestOperationsOf(user).info(requestNo)
   expect(valueOf(await client.call('GET /support/info/{id}', { params: { id: shown.rowId } }))).toEqual(shown)
   expect(valueOf(await client.call('POST /support/getPageList', { body })).list).toEqual([shown])
   valueOf(await client.call('POST /support/addComment', { body: { requestNo, comment: 'One more thing.' } }))

@@ -1,30 +1,30 @@
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { clientClock } from '../shared/client-clock.ts'
+import { agencyClock } from '../shared/agency-clock.ts'
 import type { Clock } from '../shared/clock.ts'
 import { presentChange, presentComment, presentRequest } from './present-request.ts'
 import { countQueue, findOwner, readQueue } from './queue.store.ts'
-import { changesOf, commentsOf, findRequest, type Request } from './request.store.ts'
-import { filesOf, transcriptOf } from './show-request.ts'
+import { listRequestChanges, listRequestComments, findRequest, type Request } from './request.store.ts'
+import { listRequestFiles, loadTranscript } from './show-request.ts'
 
 type List = 'POST /flowable/queue/getPageList'
 type Info = 'GET /flowable/queue/info/{requestNo}'
 
-/** However a client's time is moved in a rehearsal: support sees how long there is to answer, on its own clock. */
-function inOurTime(row: Request, ours: Clock, theirs: Clock): Request {
-  const shift = ours.now().getTime() - theirs.now().getTime()
+/** Converts times from the agency's test clock to real time, so that support sees how much time is left. */
+function toRealTime(row: Request, realClock: Clock, agencyClock: Clock): Request {
+  const shift = realClock.now().getTime() - agencyClock.now().getTime()
   return { ...row, answerBy: new Date(row.answerBy.getTime() + shift) }
 }
 
-/** What support has to do, of all clients. */
+/** The support queue of all agencies. */
 export async function listQueue({ db, clock }: Deps, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
   if (!caller.provider) return refuse(403)
   const { page, pageSize, ...asked } = body
   const rows = await readQueue(db, { ...asked, limit: pageSize, offset: (page - 1) * pageSize })
   const list = rows.map(({ request, client, ...itsTime }) => ({
-    ...presentRequest(inOurTime(request, clock, clientClock(clock, itsTime))),
+    ...presentRequest(toRealTime(request, clock, agencyClock(clock, itsTime))),
     client,
   }))
   return answer({ list, total: await countQueue(db, asked), page, pageSize })
@@ -37,11 +37,11 @@ export async function showQueued(deps: Deps, { caller, params }: Call<Info>): Pr
   const row = scope && (await findRequest(deps.db, scope, params.requestNo))
   if (!owner || !scope || !row) return refuse(5004)
   return answer({
-    ...presentRequest(inOurTime(row, deps.clock, owner.clock)),
+    ...presentRequest(toRealTime(row, deps.clock, owner.clock)),
     client: owner.client,
-    comments: (await commentsOf(deps.db, scope, row)).map(presentComment),
-    history: (await changesOf(deps.db, scope, row)).map(presentChange),
-    transcript: await transcriptOf(deps, scope, row),
-    files: await filesOf(deps, scope, row),
+    comments: (await listRequestComments(deps.db, scope, row)).map(presentComment),
+    history: (await listRequestChanges(deps.db, scope, row)).map(presentChange),
+    transcript: await loadTranscript(deps, scope, row),
+    files: await listRequestFiles(deps, scope, row),
   })
 }

@@ -2,16 +2,16 @@ import { categories } from '@gangway/core/contract'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { countUpTo } from '../database/count-up-to.ts'
 import { appUser, embedUser, serviceRequest } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { addressEnclosures } from './enclosures.ts'
+import { addDownloadAddresses } from './attachments.ts'
 import { presentChange, presentComment, presentRequest, type Shown } from './present-request.ts'
 import {
-  changesOf,
-  commentsOf,
-  filterRequests,
+  listRequestChanges,
+  listRequestComments,
+  requestConditions,
   findRequest,
   openRequestsOf,
   readRequests,
@@ -23,7 +23,7 @@ type List = 'POST /flowable/getPageList'
 export async function listRequests({ db }: Deps, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
   const { page, pageSize, ...filters } = body
   const scope = scopeOf(caller)
-  const conditions = filterRequests(filters)
+  const conditions = requestConditions(filters)
   const rows = await readRequests(db, scope, conditions, { limit: pageSize, offset: (page - 1) * pageSize })
   const counted = await countUpTo(db, serviceRequest, scope.client(serviceRequest, ...conditions))
   return answer({ list: rows.map(presentRequest), ...counted, page, pageSize })
@@ -35,53 +35,53 @@ export async function listOpen({ db }: Deps, { caller, body }: Call<Open>): Prom
   return answer((await openRequestsOf(db, scopeOf(caller), body.orderNo)).map(presentRequest))
 }
 
-type Asked = Pick<Call<List>, 'caller'>
+type ListFilters = Pick<Call<List>, 'caller'>
 
-/** A request of the caller's client by its number or row id, and what is told of it. */
-export async function showOf<Told>(
+/** A request of the caller's agency by its number or row id, presented by `present`. */
+export async function presentRequestOf<Presented>(
   { db }: Pick<Deps, 'db'>,
-  { caller }: Asked,
+  { caller }: ListFilters,
   name: string,
-  tell: (row: Request, scope: Scope) => Told | Promise<Told>,
-): Promise<Reply<Told>> {
+  present: (row: Request, scope: Scope) => Presented | Promise<Presented>,
+): Promise<Reply<Presented>> {
   const scope = scopeOf(caller)
   const row = await findRequest(db, scope, name)
-  return row ? answer(await tell(row, scope)) : refuse(5004)
+  return row ? answer(await present(row, scope)) : refuse(5004)
 }
 
-export function showRequest(deps: Deps, call: Asked, name: string): Promise<Reply<Shown>> {
-  return showOf(deps, call, name, presentRequest)
+export function showRequest(deps: Deps, call: ListFilters, name: string): Promise<Reply<Shown>> {
+  return presentRequestOf(deps, call, name, presentRequest)
 }
 
 type Named = Call<'POST /flowable/getTGangwayWorkOrderCommentList'>
 
 export function listComments(deps: Deps, call: Named) {
-  return showOf(deps, call, call.body.requestNo, async (row, scope) =>
-    (await commentsOf(deps.db, scope, row)).map(presentComment),
+  return presentRequestOf(deps, call, call.body.requestNo, async (row, scope) =>
+    (await listRequestComments(deps.db, scope, row)).map(presentComment),
   )
 }
 
 export function listChanges(deps: Deps, call: Named) {
-  return showOf(deps, call, call.body.requestNo, async (row, scope) =>
-    (await changesOf(deps.db, scope, row)).map(presentChange),
+  return presentRequestOf(deps, call, call.body.requestNo, async (row, scope) =>
+    (await listRequestChanges(deps.db, scope, row)).map(presentChange),
   )
 }
 
 export function listFiles(deps: Deps, call: Named) {
-  return showOf(deps, call, call.body.requestNo, async (row, scope) => filesOf(deps, scope, row))
+  return presentRequestOf(deps, call, call.body.requestNo, async (row, scope) => listRequestFiles(deps, scope, row))
 }
 
-export async function filesOf(deps: Deps, scope: Scope, row: Request) {
-  const comments = await commentsOf(deps.db, scope, row)
-  return addressEnclosures(deps, [row.enclosures, ...comments.map(({ enclosures }) => enclosures)])
+export async function listRequestFiles(deps: Deps, scope: Scope, row: Request) {
+  const comments = await listRequestComments(deps.db, scope, row)
+  return addDownloadAddresses(deps, [row.attachments, ...comments.map(({ attachments }) => attachments)])
 }
 
-/** What the assistant said before a request was raised. */
+/** The assistant's replies before a request was created. */
 export function listReplies(deps: Deps, call: Named) {
-  return showOf(deps, call, call.body.requestNo, (row, scope) => transcriptOf(deps, scope, row))
+  return presentRequestOf(deps, call, call.body.requestNo, (row, scope) => loadTranscript(deps, scope, row))
 }
 
-export async function transcriptOf(
+export async function loadTranscript(
   { transcript }: Pick<Deps, 'transcript'>,
   scope: Scope,
   { conversationId }: Request,
@@ -89,16 +89,19 @@ export async function transcriptOf(
   return conversationId === null ? [] : transcript(scope, conversationId)
 }
 
-type People = 'POST /sysUser/getClientList'
+type ListAuthors = 'POST /sysUser/getClientList'
 
-/** Whoever can have raised a request. */
-export async function listPeople({ db }: Deps, { caller }: Call<People>): Promise<Reply<Answer<People>>> {
+/** Users who can be the author of a request. */
+export async function listRequestAuthors(
+  { db }: Deps,
+  { caller }: Call<ListAuthors>,
+): Promise<Reply<Answer<ListAuthors>>> {
   const scope = scopeOf(caller)
   const rows = await db
     .select({ id: appUser.id, nickname: appUser.nickname, lastname: appUser.lastname, email: appUser.email })
     .from(appUser)
     .leftJoin(embedUser, scope.client(embedUser, eq(embedUser.userId, appUser.id)))
-    // Whoever is on a page of the client is not one of its people.
+    // Embedded guests are not users of the agency.
     .where(scope.client(appUser, isNull(embedUser.userId)))
     .orderBy(asc(appUser.nickname), asc(appUser.id))
   return answer(
@@ -107,11 +110,11 @@ export async function listPeople({ db }: Deps, { caller }: Call<People>): Promis
 }
 
 export async function listCategories(): Promise<Reply<Answer<'POST /flowable/queryWorkOrderCategory'>>> {
-  return answer(categories.map(plain))
+  return answer(categories.map(categoryNodeOf))
 }
 
 type Node = Answer<'POST /flowable/queryWorkOrderCategory'>[number]
 
-function plain({ label, cnLabel, value, children }: (typeof categories)[number]): Node {
-  return { label, cnLabel, value, ...(children && { children: children.map(plain) }) }
+function categoryNodeOf({ label, cnLabel, value, children }: (typeof categories)[number]): Node {
+  return { label, cnLabel, value, ...(children && { children: children.map(categoryNodeOf) }) }
 }

@@ -1,42 +1,51 @@
-import { categories, nodesOf, pathOf, requestProblems, type CategoryPath } from '@gangway/core/contract'
+import {
+  categories,
+  findCategoryNodes,
+  fromCategoryFields,
+  findRequestProblems,
+  type CategoryPath,
+} from '@gangway/core/contract'
 import { findBooking } from '../booking/booking.store.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type FieldProblem, type Refusal, type Reply } from '../shared/http/reply.ts'
-import { isBusy } from './desk/play.ts'
-import { checkEnclosures } from './enclosures.ts'
-import { raiseRequest } from './raise-request.ts'
-import { openRequestOf, raisedAlready, type Request } from './request.store.ts'
+import { isSupportBusy } from './simulated-agents/agent-behaviour.ts'
+import { checkAttachments } from './attachments.ts'
+import { createRequest } from './create-request.ts'
+import { openRequestOf, findRepeatedRequest, type Request } from './request.store.ts'
 
 type Submit = 'POST /flowable/submit'
 type SubmitCall = Call<Submit>
 
-/** Raises a request: one at a time about a booking, and one of the same words of a conversation, however many try at once. */
+/**
+ * Creates a request: one at a time about a booking, and one for the same messages of a conversation, with concurrent
+ * submissions too.
+ */
 export async function submitRequest(deps: Deps, call: SubmitCall): Promise<Reply<Answer<Submit>>> {
   const { caller, body } = call
   const scope = scopeOf(caller)
-  const category = pathOf(body)
+  const category = fromCategoryFields(body)
   const problems = problemsOf(call, category)
   if (problems.length > 0) return refuse(5001, { errorType: 1, fields: problems })
-  if (caller.mode === 'test' && isBusy(body.description))
+  if (caller.mode === 'test' && isSupportBusy(body.description))
     return refuse(5029, { errorType: 1, values: { context: 'support' } })
-  const enclosures = await checkEnclosures(deps.db, scope, body.enclosureUrl, 'request')
-  if (!enclosures.ok) return enclosures.refusal
+  const attachments = await checkAttachments(deps.db, scope, body.enclosureUrl, 'request')
+  if (!attachments.ok) return attachments.refusal
   return deps.db.transaction(async (tx) => {
     const { conversationId, orderNo, description } = body
-    const said = { userId: caller.userId, orderNo, description, category, enclosures: enclosures.text }
-    const known = conversationId && (await raisedAlready(tx, scope, { ...said, conversationId }))
+    const repeatKey = { userId: caller.userId, orderNo, description, category, attachments: attachments.text }
+    const known = conversationId && (await findRepeatedRequest(tx, scope, { ...repeatKey, conversationId }))
     if (known) return answer({ requestNo: known.requestNo, rowId: known.id })
     if (body.orderNo !== '' && !(await findBooking(tx, scope, body.orderNo))) {
       return refuse(5001, { errorType: 1, fields: [{ path: 'orderNo', key: 'request.problem.unknownOrder' }] })
     }
-    const row = await raiseRequest(tx, deps, call, {
+    const row = await createRequest(tx, deps, call, {
       ...body,
       category,
       priority: body.priority ?? undefined,
       conversationId: body.conversationId ?? undefined,
-      enclosures: enclosures.text,
+      attachments: attachments.text,
     })
     if (!row) return duplicate(await openRequestOf(tx, scope, body.orderNo))
     return answer({ requestNo: row.requestNo, rowId: row.id })
@@ -45,17 +54,17 @@ export async function submitRequest(deps: Deps, call: SubmitCall): Promise<Reply
 
 function problemsOf({ body }: SubmitCall, category: CategoryPath): FieldProblem[] {
   const { orderNo, description, email } = body
-  const isKnown = nodesOf(categories, category) !== undefined && category[0] === body.firstCategory
-  if (!isKnown) return [{ path: 'firstCategory', key: 'request.problem.category' }]
+  const isRepeated = findCategoryNodes(categories, category) !== undefined && category[0] === body.firstCategory
+  if (!isRepeated) return [{ path: 'firstCategory', key: 'request.problem.category' }]
   const draft = { category, priority: body.priority ?? undefined, orderNo, description, email }
-  return requestProblems(draft).map(({ field, key }) => ({
+  return findRequestProblems(draft).map(({ field, key }) => ({
     path: field === 'category' ? 'firstCategory' : field,
     key: `request.problem.${key}`,
   }))
 }
 
 function duplicate(open: Request | undefined): Refusal {
-  // Whoever closed it meanwhile has made room: asking again raises one.
+  // It was completed in the meantime: a retry creates one.
   if (!open) return refuse(5029, { errorType: 1, values: { context: 'support' } })
   const { id: rowId, requestNo } = open
   return refuse(5501, { errorType: 1, data: { rowId, requestNo }, values: { requestNo } })

@@ -19,11 +19,11 @@ test.each([
   ['客服态度太差，我要投诉', [46, 461]],
 ])('%s', (text, path) => expect(best(text)).toEqual(path))
 
-test('where nothing is known nothing is suggested', () => {
+test('suggests nothing for unknown terms', () => {
   for (const text of ['', '   ', 'xyzzy', '。。。']) expect(suggestCategories(text)).toEqual([])
 })
 
-test('at most three are suggested, the best first, each with how sure it is', () => {
+test('suggests at most three, best first, each with its score', () => {
   const found = suggestCategories('refund refund fee cancel void claim invoice payment bug error baggage seat')
   expect(found).toHaveLength(3)
   expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).toSorted((one, other) => other - one))

@@ -1,8 +1,8 @@
 import type { requestRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../shared/http/call.ts'
+import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { addComment, giveFeedback } from './answer-request.ts'
-import { workDesk } from './desk/work-desk.ts'
+import { runSimulatedAgent } from './simulated-agents/run-simulated-agent.ts'
 import { expireRequest } from './expire-request.ts'
 import { handleRequest } from './handle-request.ts'
 import { listQueue, showQueued } from './show-queue.ts'
@@ -12,19 +12,19 @@ import {
   listComments,
   listFiles,
   listOpen,
-  listPeople,
+  listRequestAuthors,
   listReplies,
   listRequests,
   showRequest,
 } from './show-request.ts'
 import { submitRequest } from './submit-request.ts'
 import { recommendCategories } from './suggest-category.ts'
-import { settingOf } from './support-hours.ts'
+import { readPublicSetting } from './support-hours.ts'
 
-/** What becomes of requests by themselves. */
-export function supportAgenda(deps: Deps): void {
-  deps.agenda.handle('request.desk', (due) => workDesk(deps, due))
-  deps.agenda.handle('request.expire', (due) => expireRequest(deps, due))
+/** Registers the scheduled jobs of service requests. */
+export function supportJobs(deps: Deps): void {
+  deps.scheduler.handle('request.simulate', (job) => runSimulatedAgent(deps, job))
+  deps.scheduler.handle('request.expire', (job) => expireRequest(deps, job))
 }
 
 export function supportHandlers(deps: Deps): Handlers<typeof requestRoutes> {
@@ -44,9 +44,9 @@ export function supportHandlers(deps: Deps): Handlers<typeof requestRoutes> {
     'POST /flowable/handle': (call) => handleRequest(deps, call),
     'POST /flowable/queue/getPageList': (call) => listQueue(deps, call),
     'GET /flowable/queue/info/{requestNo}': (call) => showQueued(deps, call),
-    'POST /sysUser/getClientList': (call) => listPeople(deps, call),
-    'GET /global/detail/value': (call) => settingOf(deps, call),
-    // The names by which older systems call the same.
+    'POST /sysUser/getClientList': (call) => listRequestAuthors(deps, call),
+    'GET /global/detail/value': (call) => readPublicSetting(deps, call),
+    // Older names of the same operations.
     'POST /support/queryWorkOrderCategory': listCategories,
     'GET /support/info/{id}': (call) => showRequest(deps, call, call.params.id),
     'POST /support/getPageList': (call) => listRequests(deps, call),

@@ -2,21 +2,21 @@ import type { UploadType } from '@gangway/core/contract'
 import { fileTypeFromBuffer } from 'file-type'
 import { readZipDirectory, type ZipEntry } from './read-zip-directory.ts'
 
-/** What is wrong: the content is not what the name says, or an archive that nobody should open. */
+/** The content does not match the name, or the archive is not safe to open. */
 type Problem = 'upload.content' | 'upload.archive'
 
-/** So much of a file is enough to know its kind, and other programs look no further for a second one. */
+/** The type detector reads this many bytes, and other programs look no further for a second type. */
 const headLength = 4100
-const mostUnpacked = 200 * 1024 * 1024
+const maxUnpackedBytes = 200 * 1024 * 1024
 
-/** Holds the content of a file against the type that its name promises. A file that is two things at once is neither. */
-export async function contentProblem(type: UploadType, bytes: Buffer): Promise<Problem | undefined> {
+/** Checks the content of a file against the type of its name. A file of two types at once matches neither. */
+export async function findContentProblem(type: UploadType, bytes: Buffer): Promise<Problem | undefined> {
   if (type === 'zip' || type === 'xlsx') return zipProblem(type, bytes)
-  // Only a beginning is shown to the detector, and never an archive: it would unpack.
+  // The detector gets only the start of the file, and never an archive, because it would unpack it.
   const head = bytes.subarray(0, headLength)
   const found = isZip(head) ? 'zip' : (await fileTypeFromBuffer(head))?.ext
-  const isRight = !endsAsZip(bytes) && rules[type](bytes, found)
-  return isRight ? undefined : 'upload.content'
+  const matchesType = !endsAsZip(bytes) && rules[type](bytes, found)
+  return matchesType ? undefined : 'upload.content'
 }
 
 type Rule = (bytes: Buffer, found: string | undefined) => boolean
@@ -40,13 +40,13 @@ const rules: Record<Exclude<UploadType, 'zip' | 'xlsx'>, Rule> = {
 const pdfStart = Buffer.from('%PDF-')
 const jpegEnd = Buffer.from([0xff, 0xd9])
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex')
-/** The part of an old Office document that makes it one of Word. */
+/** The stream that distinguishes a Word document from other old Office documents. */
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 
-/** Neither at its beginning nor at its end does it hold what another program would run, draw or open. */
+/** Whether neither the start nor the end contains anything that another program would run, render or open. */
 function isOnlyPicture(bytes: Buffer): boolean {
-  const ends = bytes.subarray(0, 1024).toString('latin1') + bytes.subarray(-1024).toString('latin1')
-  return !/%PDF-|<\?php|<script|<html|<!doctype|<svg/i.test(ends)
+  const endsWith = bytes.subarray(0, 1024).toString('latin1') + bytes.subarray(-1024).toString('latin1')
+  return !/%PDF-|<\?php|<script|<html|<!doctype|<svg/i.test(endsWith)
 }
 
 function isText(bytes: Buffer): boolean {
@@ -65,7 +65,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** An MP4 is a row of boxes that say how long they are: they fill the file, and nothing comes behind. */
+/** An MP4 is a sequence of boxes with their lengths, which fill the file completely. */
 function isMadeOfBoxes(bytes: Buffer): boolean {
   let at = 0
   for (let count = 0; count < 1000 && at + 8 <= bytes.length; count++) {
@@ -83,7 +83,7 @@ function isZip(head: Buffer): boolean {
   return head.length >= 4 && head.readUInt16BE(0) === 0x504b && (head[2] ?? 0) < 9
 }
 
-/** Programs that open archives look at the end: whatever is before, they would find one. */
+/** Archive programs search from the end, so any file that ends like an archive is one for them. */
 function endsAsZip(bytes: Buffer): boolean {
   const at = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   return at >= 0 && at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length
@@ -96,7 +96,7 @@ function zipProblem(type: 'zip' | 'xlsx', bytes: Buffer): Problem | undefined {
   const entries = readZipDirectory(bytes)
   if (!entries || entries.length === 0) return 'upload.archive'
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
-  if (unpacked > mostUnpacked || entries.some(({ name }) => archive.test(name))) return 'upload.archive'
+  if (unpacked > maxUnpackedBytes || entries.some(({ name }) => archive.test(name))) return 'upload.archive'
   return isSheet(entries) === (type === 'xlsx') && (type === 'xlsx' || !isPackage(entries))
     ? undefined
     : 'upload.content'
@@ -107,7 +107,7 @@ function isSheet(entries: readonly ZipEntry[]): boolean {
   return names.has('[content_types].xml') && names.has('xl/workbook.xml') && !names.has('xl/vbaproject.bin')
 }
 
-/** Documents, programs and books that are archives inside. */
+/** Documents, programs and e-books that are archives inside. */
 function isPackage(entries: readonly ZipEntry[]): boolean {
   return entries.some(({ name }) =>
     /^(\[content_types\]\.xml|meta-inf\/manifest\.mf|androidmanifest\.xml|mimetype)$/i.test(name),

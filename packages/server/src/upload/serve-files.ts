@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { sendFile } from '../shared/http/send.ts'
+import { sendFile } from '../shared/http/send-reply.ts'
 
 /**
- * Stored files by their signed addresses, always for the disk of the reader. Nobody is asked who he is: who has the
- * address may have the file, from any page. What was changed or has expired is a page that does not exist.
+ * Stored files by their signed addresses, always as downloads. The address alone grants access, from any page. An
+ * altered or expired address is not found.
  */
 export function serveFiles(app: FastifyInstance, { files }: Pick<Deps, 'files'>): void {
   app.route({

@@ -1,37 +1,37 @@
 import { eq } from 'drizzle-orm'
-import { fileProblem, kindOfRoot, typeOfName, uploadTypes } from '@gangway/core/contract'
+import { findFileProblem, getUploadKind, getUploadType, uploadTypes } from '@gangway/core/contract'
 import { client, uploadedFile } from '../database/schema.ts'
-import type { Turns } from '../database/turns.ts'
+import type { Turns } from '../database/query-queue.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
-import { contentProblem } from './check-content.ts'
+import { findContentProblem } from './check-content.ts'
 
 type Upload = 'POST /ossUpload/uploadFile' | 'POST /sg/ossUpload/uploadFile'
 
 /**
- * Keeps a file whose name, size and content agree, below the folder of the client and under a name of ours. `turns` are
- * for looking into files: the whole of one is in memory then.
+ * Stores a file whose name, size and content match, in the agency's folder under a generated name. `mutex` limits
+ * content checks, which load the whole file into memory.
  */
 export async function storeFile(
   { db, clock, files }: Deps,
-  turns: Turns,
+  mutex: Turns,
   { body, file, caller }: Call<Upload>,
 ): Promise<Reply<Answer<Upload>>> {
-  const kind = kindOfRoot(body.pathRoot)
-  const problem = fileProblem(kind, file)
+  const kind = getUploadKind(body.pathRoot)
+  const problem = findFileProblem(kind, file)
   if (problem?.key === 'upload.size') return tooLarge(problem.values)
-  const type = typeOfName(file.name)
-  if (problem || !type) return wrong(problem?.key ?? 'upload.type', problem?.values)
-  const inside = await turns(async () => contentProblem(type, await file.read()))
-  if (inside) return wrong(inside)
+  const type = getUploadType(file.name)
+  if (problem || !type) return refuseFile(problem?.key ?? 'upload.type', problem?.values)
+  const foundProblem = await mutex(async () => findContentProblem(type, await file.read()))
+  if (foundProblem) return refuseFile(foundProblem)
 
   const now = clock.now()
   const id = newId(now)
   const { clientId, userId } = caller
   const [owner] = await db.select({ code: client.code }).from(client).where(eq(client.id, clientId))
-  if (!owner) throw new Error(`The client ${clientId} of a caller is gone.`)
+  if (!owner) throw new Error(`The agency ${clientId} of a caller does not exist any more.`)
   const path = `${owner.code}/${body.pathRoot}/${id}.${type}`
   const stored = await files.write(path, file.content(), { maxBytes: file.size })
   if (stored === 'too-large') throw new Error(`An upload of ${file.size} bytes has become larger.`)
@@ -40,7 +40,7 @@ export async function storeFile(
     const row = { id, clientId, userId, path, name: file.name, type: uploadTypes[type], size, sha256, createdAt: now }
     await db.insert(uploadedFile).values(row)
   } catch (error) {
-    // Without its row nobody could ever reach it.
+    // Without its row the file is unreachable.
     await files.remove(path)
     throw error
   }
@@ -51,6 +51,6 @@ function tooLarge(values?: Refusal['values']): Refusal {
   return refuse(5013, { errorType: 1, values: { ...values, context: 'file' } })
 }
 
-function wrong(key: string, values?: Refusal['values']): Refusal {
+function refuseFile(key: string, values?: Refusal['values']): Refusal {
   return refuse(5001, { errorType: 1, fields: [{ path: 'file', key: `input.${key}`, values }] })
 }

@@ -1,45 +1,51 @@
 import { eq, sql } from 'drizzle-orm'
 import { webhook, webhookAttempt, webhookDelivery } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Clock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { composeBody } from './compose-body.ts'
-import type { WebhookFacts } from './facts.ts'
-import { giveUp } from './give-up.ts'
-import { isGivenUp, nextTry } from './ladder.rules.ts'
-import { postOut, type Posted } from './post-out.ts'
-import { bodySignature, openWebhookSecret, signatures } from './webhook-secret.ts'
-import type { Delivery, Webhook } from './webhook.store.ts'
+import type { NotificationData } from './notification-data.model.ts'
+import { disableWebhook } from './disable-webhook.ts'
+import { mustDisable, nextAttemptAt } from './retry-schedule.rules.ts'
+import { sendWebhookRequest, type WebhookResponse } from './send-request.ts'
+import { signBody, decryptWebhookSecret, createSignatures } from './webhook-secret.ts'
+import type { WebhookDelivery, Webhook } from './webhook.store.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'secret' | 'settings' | 'mail'>
-
-/** People and mails change: a try that nobody lived to write down has sent them all the same. */
-const changing: readonly WebhookFacts['kind'][] = ['people', 'mail']
-/** Worth a write again. */
-const successEveryMs = 60_000
-const gone = 410
+type DeliveryDependencies = Pick<Deps, 'db' | 'clock' | 'secret' | 'settings' | 'mail'>
 
 /**
- * Tells it once and writes down how that went. `its` is the time of the client, by which the next try is due. Heard is what was
- * answered with 2xx; whoever dies between the answer and the writing tells it twice, under the same number.
+ * Passengers and mails can change, so these bodies are stored before the attempt: an attempt whose result was lost may
+ * have sent them.
+ */
+const changeableKinds: readonly NotificationData['kind'][] = ['passengers', 'mail']
+/** How often the last success is written again, in milliseconds. */
+const successWriteIntervalMs = 60_000
+const goneStatus = 410
+
+/**
+ * Makes one delivery attempt and stores its result. `its` is the agency's clock, which decides when the next attempt is
+ * due. A 2xx answer is a success; a crash between the answer and the commit causes a redelivery with the same id.
  */
 export async function deliver(
-  deps: Parts,
+  deps: DeliveryDependencies,
   scope: Scope,
-  { webhook: listener, delivery, its }: { webhook: Webhook; delivery: Delivery; its: Clock },
+  { webhook: endpoint, delivery, agencyClock }: { webhook: Webhook; delivery: WebhookDelivery; agencyClock: Clock },
 ): Promise<'delivered' | 'later' | 'failed'> {
-  const body = delivery.body ?? (await keepBody(deps, scope, delivery))
-  const headers = headersFor(deps, listener, delivery, body)
-  const { url } = listener
-  const posted = await postOut({ url, headers, body }, { toPrivate: deps.settings.webhooksToPrivate ?? false })
-  return writeResult(deps, scope, { listener, delivery, now: its.now(), headers, body, posted })
+  const body = delivery.body ?? (await composeStableBody(deps, scope, delivery))
+  const headers = headersFor(deps, endpoint, delivery, body)
+  const { url } = endpoint
+  const response = await sendWebhookRequest(
+    { url, headers, body },
+    { allowPrivate: deps.settings.allowPrivateWebhooks ?? false },
+  )
+  return storeResult(deps, scope, { endpoint, delivery, now: agencyClock.now(), headers, body, response })
 }
 
-async function keepBody(deps: Parts, scope: Scope, delivery: Delivery): Promise<string> {
+async function composeStableBody(deps: DeliveryDependencies, scope: Scope, delivery: WebhookDelivery): Promise<string> {
   const body = await composeBody(deps, scope, delivery)
-  // What comes out the same however often it is made is kept with its result.
-  if (!changing.includes(delivery.facts.kind)) return body
+  // Bodies that are the same each time are stored with the result.
+  if (!changeableKinds.includes(delivery.facts.kind)) return body
   await deps.db
     .update(webhookDelivery)
     .set({ body })
@@ -48,74 +54,74 @@ async function keepBody(deps: Parts, scope: Scope, delivery: Delivery): Promise<
 }
 
 function headersFor(
-  { secret: installation, clock }: Parts,
+  { secret: installationSecret, clock }: DeliveryDependencies,
   { id, sealedSecret, sealedFormer, formerUntil }: Webhook,
-  { notificationId }: Delivery,
+  { notificationId }: WebhookDelivery,
   body: string,
 ): Record<string, string> {
   const now = clock.now()
   const timestamp = Math.floor(now.getTime() / 1_000)
-  const secret = openWebhookSecret(installation, id, sealedSecret)
+  const secret = decryptWebhookSecret(installationSecret, id, sealedSecret)
   const former = sealedFormer && formerUntil && formerUntil > now ? [sealedFormer] : []
-  const secrets = [secret, ...former.map((sealed) => openWebhookSecret(installation, id, sealed))]
+  const secrets = [secret, ...former.map((sealed) => decryptWebhookSecret(installationSecret, id, sealed))]
   return {
     'content-type': 'application/json',
     'user-agent': 'Gangway-Webhooks/1',
     'webhook-id': notificationId,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': signatures(secrets, { id: notificationId, timestamp, body }),
-    'x-webhook-signature': bodySignature(secret, body),
+    'webhook-signature': createSignatures(secrets, { id: notificationId, timestamp, body }),
+    'x-webhook-signature': signBody(secret, body),
   }
 }
 
-interface Outcome {
-  listener: Webhook
-  delivery: Delivery
+interface AttemptResult {
+  endpoint: Webhook
+  delivery: WebhookDelivery
   now: Date
   headers: Record<string, string>
   body: string
-  posted: Posted
+  response: WebhookResponse
 }
 
-function isHeard({ status }: Posted): boolean {
+function isSuccess({ status }: WebhookResponse): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
-async function writeResult(
-  deps: Parts,
+async function storeResult(
+  deps: DeliveryDependencies,
   scope: Scope,
-  { listener, delivery, now, headers, body, posted }: Outcome,
+  { endpoint, delivery, now, headers, body, response }: AttemptResult,
 ): Promise<'delivered' | 'later' | 'failed'> {
   const { clientId } = scope
   const { id, step } = delivery
-  const heard = isHeard(posted)
-  const again = heard || step === null ? undefined : nextTry(step, now)
-  const isGone = posted.status === gone
+  const isDelivered = isSuccess(response)
+  const retryAt = isDelivered || step === null ? undefined : nextAttemptAt(step, now)
+  const isGone = response.status === goneStatus
   return deps.db.transaction(async (tx) => {
-    const { status, answer, problem, milliseconds } = posted
+    const { status, answer, problem, milliseconds } = response
     const attempt = {
       id: newId(now),
       clientId,
       deliveryId: id,
       number: delivery.attempts + 1,
       at: now,
-      url: listener.url,
+      url: endpoint.url,
       headers,
     }
     await tx.insert(webhookAttempt).values({ ...attempt, status, answer, problem, milliseconds })
-    const next = heard
+    const next = isDelivered
       ? { status: 'delivered' as const, endedAt: now }
-      : again
-        ? { dueAt: again, step: (step ?? 0) + 1 }
-        : // What was heard once stays heard, whatever becomes of a replay.
+      : retryAt
+        ? { dueAt: retryAt, step: (step ?? 0) + 1 }
+        : // A delivered notification stays delivered, whatever the result of a replay.
           { status: delivery.status === 'delivered' ? ('delivered' as const) : ('failed' as const), endedAt: now }
     await tx
       .update(webhookDelivery)
       .set({ ...next, body, attempts: delivery.attempts + 1, takenUntil: null })
       .where(scope.client(webhookDelivery, eq(webhookDelivery.id, id)))
-    const itself = eq(webhook.id, listener.id)
-    if (heard) {
-      if (isWorthWriting(listener, now)) {
+    const itself = eq(webhook.id, endpoint.id)
+    if (isDelivered) {
+      if (shouldWriteSuccess(endpoint, now)) {
         await tx.update(webhook).set({ lastSuccessAt: now, failingSince: null }).where(scope.client(webhook, itself))
       }
       return 'delivered'
@@ -125,12 +131,12 @@ async function writeResult(
       .set({ failingSince: sql`coalesce(${webhook.failingSince}, ${now.toISOString()}::timestamptz)` })
       .where(scope.client(webhook, itself))
       .returning({ failingSince: webhook.failingSince })
-    const isOver = !again && step !== null && isGivenUp(failing?.failingSince ?? null, now)
-    if (isGone || isOver) await giveUp(tx, deps, scope, { listener, now, because: isGone ? 'gone' : 'silent' })
-    return again ? 'later' : 'failed'
+    const isOver = !retryAt && step !== null && mustDisable(failing?.failingSince ?? null, now)
+    if (isGone || isOver) await disableWebhook(tx, deps, scope, { endpoint, now, reason: isGone ? 'gone' : 'silent' })
+    return retryAt ? 'later' : 'failed'
   })
 }
 
-function isWorthWriting({ failingSince, lastSuccessAt }: Webhook, now: Date): boolean {
-  return failingSince !== null || !lastSuccessAt || now.getTime() - lastSuccessAt.getTime() >= successEveryMs
+function shouldWriteSuccess({ failingSince, lastSuccessAt }: Webhook, now: Date): boolean {
+  return failingSince !== null || !lastSuccessAt || now.getTime() - lastSuccessAt.getTime() >= successWriteIntervalMs
 }

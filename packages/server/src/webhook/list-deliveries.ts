@@ -1,12 +1,12 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { webhookAttempt, webhookDelivery } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Db } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { presentDelivery, presentDetail } from './present-webhook.ts'
-import { attemptsOf, findDelivery } from './webhook.store.ts'
+import { listAttempts, findDelivery } from './webhook.store.ts'
 
 type List = 'POST /clientProfile/webhook/getDeliveries'
 type Show = 'GET /clientProfile/webhook/delivery/{id}'
@@ -58,5 +58,5 @@ export async function showDelivery(
 ): Promise<Reply<Answer<Show>>> {
   const scope = scopeOf(caller)
   const found = await findDelivery(db, scope, params.id)
-  return found ? answer(presentDetail(found, await attemptsOf(db, scope, found.id))) : refuse(5004)
+  return found ? answer(presentDetail(found, await listAttempts(db, scope, found.id))) : refuse(5004)
 }

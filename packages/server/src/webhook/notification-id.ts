@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The moment in Beijing to the millisecond, and five capitals. */
+/** The time in Beijing to the millisecond, and five capitals. */
 export function newNotificationId(now: Date): string {
-  const moment = toServerTime(now).slice(0, 23).replace(/\D/g, '').padEnd(17, '0')
-  return moment + Array.from({ length: 5 }, () => capitals[randomInt(capitals.length)]).join('')
+  const time = toServerTime(now).slice(0, 23).replace(/\D/g, '').padEnd(17, '0')
+  return time + Array.from({ length: 5 }, () => capitals[randomInt(capitals.length)]).join('')
 }

@@ -2,14 +2,14 @@ import { toServerTime } from '@gangway/core/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { webhookDelivery } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
-import type { Answer } from '../shared/http/call.ts'
-import type { Attempt, Delivery, Webhook } from './webhook.store.ts'
+import type { Scope } from '../database/tenant-scope.ts'
+import type { Answer } from '../shared/http/pipeline/call.ts'
+import type { WebhookAttempt, WebhookDelivery, Webhook } from './webhook.store.ts'
 
-type Registration = NonNullable<Answer<'GET /clientProfile/webhook/info'>>
+type WebhookRegistration = NonNullable<Answer<'GET /clientProfile/webhook/info'>>
 type Detail = Answer<'GET /clientProfile/webhook/delivery/{id}'>
 
-export async function presentWebhook(db: Db, scope: Scope, row: Webhook, now: Date): Promise<Registration> {
+export async function presentWebhook(db: Db, scope: Scope, row: Webhook, now: Date): Promise<WebhookRegistration> {
   const { url, types, enabled, disabledAt, failingSince, lastSuccessAt, secretSince, formerUntil } = row
   const isWaiting = and(eq(webhookDelivery.webhookId, row.id), eq(webhookDelivery.status, 'waiting'))
   return {
@@ -26,8 +26,8 @@ export async function presentWebhook(db: Db, scope: Scope, row: Webhook, now: Da
 }
 
 export function presentDelivery(
-  row: Delivery,
-  last: Pick<Attempt, 'status' | 'problem'> | undefined,
+  row: WebhookDelivery,
+  last: Pick<WebhookAttempt, 'status' | 'problem'> | undefined,
 ): Detail['delivery'] {
   const { id, notificationId, type, orderNo, status, attempts, createdAt, dueAt, endedAt } = row
   return {
@@ -45,7 +45,7 @@ export function presentDelivery(
   }
 }
 
-export function presentDetail(row: Delivery, attempts: readonly Attempt[]): Detail {
+export function presentDetail(row: WebhookDelivery, attempts: readonly WebhookAttempt[]): Detail {
   return {
     delivery: presentDelivery(row, attempts.at(-1)),
     body: row.body ?? '',

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are not of the open internet: this machine, private ones, links, tests, multicast, and ways into IPv4. */
-const closed = new BlockList()
+/** Networks outside of the public internet: loopback, private, link-local, test, multicast, and tunnels into IPv4. */
+const nonPublicNetworks = new BlockList()
 const networks = {
   ipv4: [
     '0.0.0.0/8',
@@ -28,21 +28,21 @@ const networks = {
 for (const family of ['ipv4', 'ipv6'] as const) {
   for (const network of networks[family]) {
     const [address = '', bits] = network.split('/')
-    closed.addSubnet(address, Number(bits), family)
+    nonPublicNetworks.addSubnet(address, Number(bits), family)
   }
 }
 
-/** All of the open internet that IPv6 has given out. What lies outside of it (mapped, translated, local) is never one. */
-const given = new BlockList()
-given.addSubnet('2000::', 3, 'ipv6')
+/** The public IPv6 range. Addresses outside of it (mapped, translated, local) are never public. */
+const publicIpv6 = new BlockList()
+publicIpv6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of the open internet. */
+/** Whether an address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !closed.check(address, 'ipv4')
+      return !nonPublicNetworks.check(address, 'ipv4')
     case 6:
-      return given.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+      return publicIpv6.check(address, 'ipv6') && !nonPublicNetworks.check(address, 'ipv6')
     default:
       return false
   }

@@ -2,81 +2,82 @@ import type { WebhookType } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { webhook } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { writeDown } from '../session/audit.ts'
+import { writeAuditLog } from '../shared/audit.ts'
 import { newId } from '../shared/ids.ts'
-import type { From } from '../booking/order-input.ts'
+import type { From } from '../booking/placement/order-input.ts'
 import { findTarget, type TargetProblem } from './find-target.ts'
-import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
-import { holdWebhook, type Webhook } from './webhook.store.ts'
+import { newWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
+import { lockWebhook, type Webhook } from './webhook.store.ts'
 
-interface Wanted {
+interface WebhookSettings {
   url: string
-  /** Without it what is registered stays, and a new one hears everything of `otherwise`. */
+  /** By default the registered types stay, and a new endpoint receives all of `otherwise`. */
   types?: readonly WebhookType[]
-  otherwise?: readonly WebhookType[]
+  defaultTypes?: readonly WebhookType[]
   enabled: boolean
 }
 
-interface Asker {
+interface WebhookCaller {
   clientId: string
   userId: string
   from: From
   now: Date
 }
 
-type Registered = { row: Webhook; secret: string | null } | { problem: TargetProblem }
+type RegistrationResult = { row: Webhook; secret: string | null } | { problem: TargetProblem }
 
-/** The address from now on. Its secret is made with the first one and stays when the address changes. */
+/** Sets the address. The secret is created with the first address and stays when the address changes. */
 export async function registerWebhook(
-  deps: Pick<Deps, 'db' | 'agenda' | 'secret' | 'settings'>,
-  { url, types, otherwise, enabled }: Wanted,
-  { clientId, userId, from, now }: Asker,
-): Promise<Registered> {
-  const target = await findTarget(url, { toPrivate: deps.settings.webhooksToPrivate ?? false })
+  deps: Pick<Deps, 'db' | 'scheduler' | 'secret' | 'settings'>,
+  { url, types, defaultTypes, enabled }: WebhookSettings,
+  { clientId, userId, from, now }: WebhookCaller,
+): Promise<RegistrationResult> {
+  const target = await findTarget(url, { allowPrivate: deps.settings.allowPrivateWebhooks ?? false })
   if (typeof target === 'string') return { problem: target }
   const scope = scopeOf({ clientId })
   return deps.db.transaction(async (tx) => {
-    const known = await holdWebhook(tx, scope)
-    const wanted = [...new Set(types ?? known?.types ?? otherwise ?? [])]
-    const change = { url: target.url.href, types: wanted, enabled, userId, updatedAt: now }
-    const told = known
+    const known = await lockWebhook(tx, scope)
+    const settings = [...new Set(types ?? known?.types ?? defaultTypes ?? [])]
+    const change = { url: target.url.href, types: settings, enabled, userId, updatedAt: now }
+    const registration = known
       ? { row: await changeWebhook(tx, known, change), secret: null }
       : await insertWebhook(tx, deps, { ...change, clientId }, now)
-    // What has waited for somebody to switch it on again goes out.
-    if (enabled) await deps.agenda.put(tx, scope, { kind: 'webhook.deliver', subject: told.row.id, dueAt: now })
-    const object = { kind: 'webhook', id: told.row.id }
-    await writeDown(tx, { action: 'WEBHOOK_UPDATE', by: { clientId, userId }, from, object }, now)
-    return told
+    // Waiting notifications are delivered after the endpoint is enabled again.
+    if (enabled)
+      await deps.scheduler.put(tx, scope, { kind: 'webhook.deliver', subject: registration.row.id, dueAt: now })
+    const object = { kind: 'webhook', id: registration.row.id }
+    await writeAuditLog(tx, { action: 'WEBHOOK_UPDATE', by: { clientId, userId }, from, object }, now)
+    return registration
   })
 }
 
 type Change = Pick<Webhook, 'url' | 'types' | 'enabled' | 'userId' | 'updatedAt'>
 
 async function changeWebhook(tx: Tx, known: Webhook, change: Change): Promise<Webhook> {
-  const again = change.enabled ? { disabledAt: null, failingSince: null } : {}
+  const isEnabledAgain = change.enabled ? { disabledAt: null, failingSince: null } : {}
   const [row] = await tx
     .update(webhook)
-    .set({ ...change, ...again })
+    .set({ ...change, ...isEnabledAgain })
     .where(scopeOf(known).client(webhook, eq(webhook.id, known.id)))
     .returning()
-  if (!row) throw new Error('The webhook is gone.')
+  if (!row) throw new Error('The webhook does not exist any more.')
   return row
 }
 
 async function insertWebhook(
   tx: Tx,
-  { secret: installation }: Pick<Deps, 'secret'>,
-  wanted: Change & { clientId: string },
+  { secret: installationSecret }: Pick<Deps, 'secret'>,
+  settings: Change & { clientId: string },
   now: Date,
 ): Promise<{ row: Webhook; secret: string }> {
   const id = newId(now)
   const secret = newWebhookSecret()
-  const sealedSecret = sealWebhookSecret(installation, id, secret)
+  const sealedSecret = encryptWebhookSecret(installationSecret, id, secret)
   const [row] = await tx
     .insert(webhook)
-    .values({ ...wanted, id, sealedSecret, secretSince: now, createdAt: now })
+    .values({ ...settings, id, sealedSecret, secretSince: now, createdAt: now })
     .returning()
   if (!row) throw new Error('The webhook was not stored.')
   return { row, secret }

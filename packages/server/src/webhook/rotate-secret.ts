@@ -1,20 +1,20 @@
 import { toServerTime } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { webhook } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { writeDown } from '../session/audit.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import { writeAuditLog } from '../shared/audit.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
-import { holdWebhook } from './webhook.store.ts'
+import { newWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
+import { lockWebhook } from './webhook.store.ts'
 
 type Rotate = 'POST /clientProfile/webhook/rotateSecret'
 
-/** So long both secrets sign: nobody has to change theirs in the same moment as we do. In the real time, as signatures are. */
-const bothValidMs = 24 * 3_600_000
+/** How long both secrets sign, so that receivers can change theirs at any time. In real time, like signatures. */
+const overlapMs = 24 * 3_600_000
 
-export async function rotateSecret(
+export async function rotateWebhookSecret(
   deps: Deps,
   { caller, address, agent }: Call<Rotate>,
 ): Promise<Reply<Answer<Rotate>>> {
@@ -22,14 +22,14 @@ export async function rotateSecret(
   const now = deps.clock.now()
   const { clientId, userId } = caller
   return deps.db.transaction(async (tx) => {
-    const known = await holdWebhook(tx, scope)
+    const known = await lockWebhook(tx, scope)
     if (!known) return refuse(5004)
     const secret = newWebhookSecret()
-    const formerUntil = new Date(now.getTime() + bothValidMs)
+    const formerUntil = new Date(now.getTime() + overlapMs)
     await tx
       .update(webhook)
       .set({
-        sealedSecret: sealWebhookSecret(deps.secret, known.id, secret),
+        sealedSecret: encryptWebhookSecret(deps.secret, known.id, secret),
         secretSince: now,
         sealedFormer: known.sealedSecret,
         formerUntil,
@@ -38,7 +38,7 @@ export async function rotateSecret(
     const object = { kind: 'webhook', id: known.id }
     const detail = { step: 'secret rotated' }
     const from = { address, agent }
-    await writeDown(tx, { action: 'WEBHOOK_UPDATE', by: { clientId, userId }, from, object, detail }, now)
+    await writeAuditLog(tx, { action: 'WEBHOOK_UPDATE', by: { clientId, userId }, from, object, detail }, now)
     return answer({ secret, formerUntil: toServerTime(formerUntil) })
   })
 }

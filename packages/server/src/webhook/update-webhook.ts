@@ -1,7 +1,7 @@
-import { isOffered } from '@gangway/core/contract'
-import { scopeOf } from '../database/tenant.ts'
+import { isEventTypeAvailable } from '@gangway/core/contract'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Answer, Call } from '../shared/http/call.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { presentWebhook } from './present-webhook.ts'
 import { registerWebhook } from './register-webhook.ts'
@@ -13,15 +13,15 @@ export async function updateWebhook(
   { caller, body, address, agent }: Call<Update>,
 ): Promise<Reply<Answer<Update>>> {
   const { url, enabled } = body
-  const types = body.events.filter(isOffered)
+  const types = body.events.filter(isEventTypeAvailable)
   if (types.length === 0) return refuse(5001, { fields: [{ path: 'events', key: 'input.required' }] })
   const { clientId, userId } = caller
   const now = caller.clock.now()
-  const asker = { clientId, userId, from: { address, agent }, now }
-  const told = await registerWebhook(deps, { url, types, enabled }, asker)
-  if ('problem' in told) {
-    return refuse(5001, { fields: [{ path: 'url', key: `input.webhook.${told.problem}` }] })
+  const webhookCaller = { clientId, userId, from: { address, agent }, now }
+  const registration = await registerWebhook(deps, { url, types, enabled }, webhookCaller)
+  if ('problem' in registration) {
+    return refuse(5001, { fields: [{ path: 'url', key: `input.webhook.${registration.problem}` }] })
   }
-  const { row, secret } = told
+  const { row, secret } = registration
   return answer({ webhook: await presentWebhook(deps.db, scopeOf(caller), row, deps.clock.now()), secret })
 }

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { webhook, webhookAttempt, webhookDelivery } from '../database/schema.ts'
-import type { Scope } from '../database/tenant.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 
 export type Webhook = typeof webhook.$inferSelect
-export type Delivery = typeof webhookDelivery.$inferSelect
-export type Attempt = typeof webhookAttempt.$inferSelect
+export type WebhookDelivery = typeof webhookDelivery.$inferSelect
+export type WebhookAttempt = typeof webhookAttempt.$inferSelect
 
 export async function findWebhook(db: Db, scope: Scope): Promise<Webhook | undefined> {
   return (await db.select().from(webhook).where(scope.client(webhook)))[0]
 }
 
-/** Whoever changes it holds it. */
-export async function holdWebhook(tx: Tx, scope: Scope): Promise<Webhook | undefined> {
+/** Locks the row of the endpoint. */
+export async function lockWebhook(tx: Tx, scope: Scope): Promise<Webhook | undefined> {
   return (await tx.select().from(webhook).where(scope.client(webhook)).for('update'))[0]
 }
 
-export async function findDelivery(db: Db, scope: Scope, id: string): Promise<Delivery | undefined> {
+export async function findDelivery(db: Db, scope: Scope, id: string): Promise<WebhookDelivery | undefined> {
   return (
     await db
       .select()
@@ -25,7 +25,7 @@ export async function findDelivery(db: Db, scope: Scope, id: string): Promise<De
   )[0]
 }
 
-export async function attemptsOf(db: Db, scope: Scope, deliveryId: string): Promise<Attempt[]> {
+export async function listAttempts(db: Db, scope: Scope, deliveryId: string): Promise<WebhookAttempt[]> {
   return db
     .select()
     .from(webhookAttempt)

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { Release, ReleaseFile } from './release.ts'
-import { majorOf, openReleases, type Releases } from './releases.ts'
-import { showFrame } from './show-frame.ts'
+import type { WidgetRelease, ReleaseFile } from './widget-release.ts'
+import { majorOf, openWidgetReleases, type WidgetReleases } from './widget-releases.ts'
+import { serveFramePage } from './serve-frame-page.ts'
 
-const forEver = 'public, max-age=31536000, immutable'
-/** How long a page may go on with an address that moves on. */
-const shortly = 'public, max-age=300'
+const immutableCaching = 'public, max-age=31536000, immutable'
+/** How long a page may keep an address without a fixed version. */
+const shortCaching = 'public, max-age=300'
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' }
 
 /**
- * The files of the widgets for pages of any origin. `/widgets/{release}/gangway.js` shows the bytes of that release for ever, or
- * says that they are not here, and never others. `latest`, and `v1` for all that is called 1 at the beginning, lead to a release.
+ * The widget files for pages of any origin. `/widgets/{release}/gangway.js` always has the content of that release, or
+ * is not found. `latest`, and `v1` for all versions that begin with 1, redirect to a release.
  */
 export async function serveWidgets(
   app: FastifyInstance,
   deps: Pick<Deps, 'settings' | 'db' | 'clock' | 'files' | 'log'>,
 ): Promise<void> {
-  const releases = openReleases(deps)
+  const releases = openWidgetReleases(deps)
   if (!releases) return
   await app.register(async (open) => {
-    // For everybody, and never with anybody's cookies.
+    // For any origin, and always without cookies.
     open.addHook('onSend', async (_, reply) => {
       void reply
         .header('access-control-allow-origin', '*')
@@ -35,44 +35,44 @@ export async function serveWidgets(
       async handler(request, reply) {
         const { release: wanted, '*': name } = request.params
         const [, major] = /^v(\d{1,5})$/.exec(wanted) ?? []
-        const isMoving = wanted === 'latest' || major !== undefined
+        const isRedirect = wanted === 'latest' || major !== undefined
         const release = await (major !== undefined
           ? releases.ofMajor(major)
-          : isMoving
+          : isRedirect
             ? releases.newest()
             : releases.find(wanted))
-        if (!release) return refuse(reply, await adviceOf(releases, wanted))
+        if (!release) return refuse(reply, await instructionsFor(releases, wanted))
         const file = release.files.get(name)
         if (!file) return refuse(reply, `The widgets ${release.name} have no file of this name.`)
-        if (isMoving) {
-          return reply.header('cache-control', shortly).redirect(`/widgets/${release.name}/${name}`, 302)
+        if (isRedirect) {
+          return reply.header('cache-control', shortCaching).redirect(`/widgets/${release.name}/${name}`, 302)
         }
         return send(reply, name, file, /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
       },
     })
   })
-  showFrame(app, deps, releases)
+  serveFramePage(app, deps, releases)
 }
 
 function send(reply: FastifyReply, name: string, file: ReleaseFile, zipped: boolean): FastifyReply {
   if (zipped) void reply.header('content-encoding', 'gzip')
   return reply
-    .header('cache-control', forEver)
+    .header('cache-control', immutableCaching)
     .type(`${types[name.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`)
-    .send(zipped ? file.zipped() : file.content)
+    .send(zipped ? file.compressed() : file.content)
 }
 
-/** Not kept by anybody: the release may come with the next process. */
+/** Not cached: the next process may have the release. */
 function refuse(reply: FastifyReply, why: string): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${why}\n`)
 }
 
-/** For whoever looks at why his page has no widgets any more. */
-async function adviceOf(releases: Releases, wanted: string): Promise<string> {
-  const { name }: Release = await releases.newest()
-  const here = `/widgets/${name}/gangway.js`
+/** Instructions for a developer whose page references a missing release. */
+async function instructionsFor(releases: WidgetReleases, wanted: string): Promise<string> {
+  const { name }: WidgetRelease = await releases.newest()
+  const newestAddress = `/widgets/${name}/gangway.js`
   return [
-    `This server has never shown the widgets "${wanted}", or does not have their files any more. It has ${name}.`,
-    `Take ${here} with the hash of /widgets/${name}/manifest.json, or /widgets/v${majorOf(name)}/gangway.js without any.`,
+    `This server has never served the widgets "${wanted}", or does not have their files any more. It has ${name}.`,
+    `Take ${newestAddress} with the hash of /widgets/${name}/manifest.json, or /widgets/v${majorOf(name)}/gangway.js without any.`,
   ].join('\n')
 }

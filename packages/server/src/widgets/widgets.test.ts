@@ -1,19 +1,19 @@
+// @databases both
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appUser, embedKey } from '../database/schema.ts'
-import { testSettings } from '../database/test-database.ts'
+import { testSettings } from '../database/database.fixture.ts'
 import { createDisk } from '../ports/files/disk.ts'
-import { seedDemo } from '../session/seed-demo.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
 import { createTestClock } from '../shared/clock.ts'
-import { openTestServer, sessionsOf, type TestServer } from '../shared/http/test-server.ts'
-import { openSecret } from '../shared/secret.ts'
+import { openTestServer, createFakeSessions, type TestServer } from '../shared/http/test-server.fixture.ts'
+import { loadSecret } from '../shared/secret.ts'
 
 let server: TestServer
 const folder = mkdtempSync(join(tmpdir(), 'gangway-widgets-'))
 
-/** What a build leaves behind. */
 function build(release: string, script: string): string {
   const widgetsFolder = mkdtempSync(join(folder, 'built-'))
   const files = {
@@ -26,17 +26,17 @@ function build(release: string, script: string): string {
   return widgetsFolder
 }
 
-/** A server of this version, over the files of the one before. */
+/** A server of this version with the stored files of the one before. */
 async function start(release: string, script = `export const made = '${release}'`): Promise<TestServer> {
   const base = testSettings({ GANGWAY_DATA: folder, GANGWAY_PORTAL: join(folder, 'none') })
   const settings = { ...base, widgetsFolder: build(release, script), allowedOrigins: ['https://agency.example'] }
-  return openTestServer({ table: {}, handlers: {}, sessions: sessionsOf({}) }, { settings, files: kept })
+  return openTestServer({ table: {}, handlers: {}, sessions: createFakeSessions({}) }, { settings, files: fileStore })
 }
 
-/** One store for every version, as it is in the data folder or in the bucket. */
-const kept = createDisk({
+/** One store for every version, like the data folder or the bucket. */
+const fileStore = createDisk({
   folder: join(folder, 'files'),
-  secret: openSecret(testSettings({ GANGWAY_DATA: folder }), createTestClock()),
+  secret: loadSecret(testSettings({ GANGWAY_DATA: folder }), createTestClock()),
   clock: createTestClock(),
 })
 
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a page of any origin loads the widgets, and keeps what it has loaded for ever', async () => {
+test('serves the widgets to pages of any origin as immutable', async () => {
   const { status, headers } = await server.ask('/widgets/1.2.0/gangway.js', {
     headers: { origin: 'https://agency.example' },
   })
@@ -62,15 +62,15 @@ test('a page of any origin loads the widgets, and keeps what it has loaded for e
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test.each(['latest', 'v1'])('the address of %s leads to what is here now, for a short while', async (moving) => {
-  const { status, headers } = await server.ask(`/widgets/${moving}/gangway.js`, { redirect: 'manual' })
+test.each(['latest', 'v1'])('redirects %s to the current release, cached for a short time', async (redirect) => {
+  const { status, headers } = await server.ask(`/widgets/${redirect}/gangway.js`, { redirect: 'manual' })
   expect(status).toBe(302)
   expect(headers.get('location')).toBe('/widgets/1.2.0/gangway.js')
   expect(headers.get('cache-control')).toBe('public, max-age=300')
   expect(headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('a release that was never shown here is not there, and whoever looks is told what to take', async () => {
+test('answers an unknown release with not found and instructions', async () => {
   for (const release of ['1.1.0', '9.9.9', 'v7', 'v', '1', '..', '1.2.0%2f..', 'x'.repeat(150)]) {
     const { status, headers, text } = await server.ask(`/widgets/${release}/gangway.js`, { redirect: 'manual' })
     expect(status, release).toBe(404)
@@ -82,11 +82,11 @@ test('a release that was never shown here is not there, and whoever looks is tol
   }
 })
 
-test('after an upgrade an old release still shows its own bytes, whose hash stands in pages', async () => {
+test('serves the same content of an old release after an upgrade', async () => {
   const before = await server.ask('/widgets/1.2.0/gangway.js')
   const upgraded = await start('2.0.0')
   try {
-    // Whoever asks for the new one first makes it known to the processes of before.
+    // A request for the new release makes it known to the older processes.
     expect((await upgraded.ask('/widgets/latest/gangway.js')).text).toContain("'2.0.0'")
     for (const [asked, process] of Object.entries({ '1.2.0': upgraded, '2.0.0': server })) {
       const { status, headers, text } = await process.ask(`/widgets/${asked}/gangway.js`)
@@ -94,20 +94,20 @@ test('after an upgrade an old release still shows its own bytes, whose hash stan
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     }
     expect(before.text).toBe("export const made = '1.2.0'")
-    for (const [moving, release] of [
+    for (const [redirect, release] of [
       ['latest', '2.0.0'],
       ['v2', '2.0.0'],
       ['v1', '1.2.0'],
     ]) {
-      const { headers } = await upgraded.ask(`/widgets/${moving}/gangway.js`, { redirect: 'manual' })
-      expect(headers.get('location'), moving).toBe(`/widgets/${release}/gangway.js`)
+      const { headers } = await upgraded.ask(`/widgets/${redirect}/gangway.js`, { redirect: 'manual' })
+      expect(headers.get('location'), redirect).toBe(`/widgets/${release}/gangway.js`)
     }
   } finally {
     await upgraded.close()
   }
 })
 
-test('a second build of the same version does not change what its address shows', async () => {
+test('keeps the content of a version after a second build of it', async () => {
   await server.ask('/widgets/1.2.0/gangway.js')
   const rebuilt = await start('1.2.0', 'export const made = "again"')
   try {
@@ -117,13 +117,13 @@ test('a second build of the same version does not change what its address shows'
   }
 })
 
-test('a build below a running server changes nothing that it shows', async () => {
+test('is not affected by a build while the server runs', async () => {
   await server.ask('/widgets/1.2.0/gangway.js')
   writeFileSync(join(server.deps.settings.widgetsFolder, 'gangway.js'), 'export const made = "under way"')
   expect((await server.ask('/widgets/1.2.0/gangway.js')).text).toBe("export const made = '1.2.0'")
 })
 
-test('files travel zipped to whoever can unzip them, and their size is told without them', async () => {
+test('compresses files for clients that accept it, with the correct size for others', async () => {
   const zipped = await server.ask('/widgets/1.2.0/gangway.js', { headers: { 'accept-encoding': 'gzip, br' } })
   expect([zipped.headers.get('content-encoding'), zipped.text]).toEqual(['gzip', "export const made = '1.2.0'"])
   expect(zipped.headers.get('vary')).toBe('accept-encoding')
@@ -134,13 +134,13 @@ test('files travel zipped to whoever can unzip them, and their size is told with
   expect(Number(headers.get('content-length'))).toBeGreaterThan(10)
 })
 
-test('nothing but the widgets is to be had there', async () => {
+test('serves no files outside of the widgets', async () => {
   for (const file of ['nothing.js', '../manifest.json', '..%2fsecret', '%2e%2e/secret', 'a/b.js'])
     expect((await server.ask(`/widgets/latest/${file}`, { redirect: 'manual' })).status, file).not.toBe(302)
   expect((await server.ask('/widgets/1.2.0/..%2fsecret')).status).toBeGreaterThanOrEqual(400)
 })
 
-test('only pages that a key names may show a frame, as long as the key works', async () => {
+test('allows only the origins of an embed key to frame a page, while the key is valid', async () => {
   const now = server.deps.clock.now()
   const [user] = await server.deps.db.select().from(appUser).limit(1)
   const key = (publicId: string, more: Partial<typeof embedKey.$inferInsert> = {}) => ({
@@ -178,7 +178,7 @@ test('only pages that a key names may show a frame, as long as the key works', a
   expect((await server.ask('/frame/%22%3E%3Cscript%3E?key=gwp_good')).status).toBe(404)
 })
 
-test('a loader gets the frame of its own release, else of the last that understands it, else none', async () => {
+test('serves the frame of the loader’s release, otherwise the last compatible one, otherwise none', async () => {
   await server.ask('/widgets/1.2.0/gangway.js')
   const upgraded = await start('2.0.0')
   try {

@@ -1,4 +1,4 @@
 import shared from '../zh-CN.json' with { type: 'json' }
-import room from '../chat.zh-CN.json' with { type: 'json' }
+import bundle from '../chat.zh-CN.json' with { type: 'json' }
 
-export const words = [shared, room]
+export const messages = [shared, bundle]

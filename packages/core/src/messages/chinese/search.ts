@@ -1,4 +1,4 @@
 import shared from '../zh-CN.json' with { type: 'json' }
-import room from '../search.zh-CN.json' with { type: 'json' }
+import bundle from '../search.zh-CN.json' with { type: 'json' }
 
-export const words = [shared, room]
+export const messages = [shared, bundle]

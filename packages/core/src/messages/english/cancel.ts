@@ -1,4 +1,4 @@
 import shared from '../en.json' with { type: 'json' }
-import room from '../cancel.en.json' with { type: 'json' }
+import bundle from '../cancel.en.json' with { type: 'json' }
 
-export const words = [shared, room]
+export const messages = [shared, bundle]

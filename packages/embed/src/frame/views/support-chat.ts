@@ -8,18 +8,18 @@ interface FramedChat {
   inline: boolean
   orderNo?: string
   user?: string
-  /** Another one opens the panel, where it says or where it stood last. */
+  /** A new object opens the panel, at the given place or the last one. */
   shown?: { place?: string; what?: string }
 }
 
 const isPlace = (name: string | undefined): name is ChatPlace => chatPlaces.some((each) => each === name)
 
-/** The chat, opened by the page around. */
+/** The chat, opened by the host page. */
 export function View({ shown, ...props }: FramedChat) {
   const { client, inline, orderNo, user } = props
-  // Both stay as long as the view does; whom and what it is about is told below.
+  // The controller lives as long as the view; user and booking are updated below.
   const [chat] = useState(() => createSupportChat({ client, inline, orderNo, user }))
-  useEffect(() => chat.about({ orderNo, user }), [chat, orderNo, user])
+  useEffect(() => chat.setContext({ orderNo, user }), [chat, orderNo, user])
   useEffect(() => {
     if (!shown) return
     if (isPlace(shown.place)) chat.show(shown.place, shown.what)

@@ -1,7 +1,7 @@
-import { countryCodes, passengerProblems, resourceOf, type Lang, type Passenger } from '@gangway/core/contract'
-import type { PassengerField } from '../want.ts'
+import { countryCodes, findPassengerProblems, languageTag, type Lang, type Passenger } from '@gangway/core/contract'
+import type { PassengerField } from '../tool.model.ts'
 
-const sound: Passenger = {
+const validPassenger: Passenger = {
   type: 'ADULT',
   lastName: 'DOE',
   firstName: 'JANE',
@@ -15,7 +15,7 @@ const sound: Passenger = {
   documentCountry: 'SG',
 }
 
-/** A new value of a passenger as airlines take it; nothing when it is none. The rules are those of every booking. */
+/** Normalizes a new passenger value by the rules of booking; undefined if it is invalid. */
 export function checkValue(field: PassengerField, typed: string, today: string): string | undefined {
   const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
   const changed = text === '' ? undefined : changes[field](text)
@@ -27,16 +27,18 @@ export function checkValue(field: PassengerField, typed: string, today: string):
     documentTypes: ['PP' as const],
     maxPassengers: 9,
     infantAllowed: true,
-    party: { adult: 1, child: 0, infant: 0 },
+    counts: { adult: 1, child: 0, infant: 0 },
   }
-  const problems = passengerProblems([{ ...sound, ...changed.passenger }], terms).filter(({ key }) => !aside.has(key))
-  return problems.length === 0 ? changed.said : undefined
+  const problems = findPassengerProblems([{ ...validPassenger, ...changed.passenger }], terms).filter(
+    ({ key }) => !aside.has(key),
+  )
+  return problems.length === 0 ? changed.accepted : undefined
 }
 
-/** Whether somebody is a child with this birthday is for people to see. */
+/** Whether the passenger type fits the birthday is checked by support. */
 const aside: ReadonlySet<string> = new Set(['input.passenger.type', 'input.passenger.adult', 'input.passenger.party'])
 
-type Changed = { passenger: Partial<Passenger>; said: string } | undefined
+type Changed = { passenger: Partial<Passenger>; accepted: string } | undefined
 
 const changes: Record<PassengerField, (text: string) => Changed> = {
   name(text) {
@@ -44,16 +46,16 @@ const changes: Record<PassengerField, (text: string) => Changed> = {
       .toUpperCase()
       .split('/')
       .map((part) => part.trim())
-    return firstName === '' ? undefined : { passenger: { lastName, firstName }, said: `${lastName}/${firstName}` }
+    return firstName === '' ? undefined : { passenger: { lastName, firstName }, accepted: `${lastName}/${firstName}` }
   },
   birthday(text) {
     const [, year = '', month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? []
     const birth = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    return year === '' ? undefined : { passenger: { birth }, said: birth }
+    return year === '' ? undefined : { passenger: { birth }, accepted: birth }
   },
   nationality(text) {
     const code = countryOf(text)
-    return code ? { passenger: { nationality: code }, said: code } : undefined
+    return code ? { passenger: { nationality: code }, accepted: code } : undefined
   },
   gender(text) {
     const word = text.toLowerCase()
@@ -62,11 +64,11 @@ const changes: Record<PassengerField, (text: string) => Changed> = {
       : /^(?:m|male|man|男|男性)$/.test(word)
         ? 'MALE'
         : undefined
-    return gender && { passenger: { gender }, said: gender }
+    return gender && { passenger: { gender }, accepted: gender }
   },
   document(text) {
     const documentNumber = text.toUpperCase().replaceAll(/[ -]/g, '')
-    return { passenger: { documentNumber }, said: documentNumber }
+    return { passenger: { documentNumber }, accepted: documentNumber }
   },
 }
 
@@ -78,7 +80,7 @@ function countryOf(text: string): string | undefined {
     (code) =>
       code.toLowerCase() === word ||
       langs.some(
-        (lang) => new Intl.DisplayNames(resourceOf(lang), { type: 'region' }).of(code)?.toLowerCase() === word,
+        (lang) => new Intl.DisplayNames(languageTag(lang), { type: 'region' }).of(code)?.toLowerCase() === word,
       ),
   )
 }

@@ -3,12 +3,12 @@ import { readModel, modelPath } from './model-file.ts'
 import { guess, type Guess, type Model } from './model.ts'
 
 let model: Model | undefined
-/** A message is asked about several times on its way to an answer. */
-let last: { text: string; guess: Guess } | undefined
+/** Caches the last guess: a message is classified several times per run. */
+let lastGuess: { text: string; guess: Guess } | undefined
 
-/** What somebody probably wants, in English, Chinese, or a mixture. */
+/** Classifies a message in English, Chinese or a mixture of both. */
 export function classify(text: string): Guess {
   model ??= readModel(readFileSync(modelPath())).model
-  if (last?.text !== text) last = { text, guess: guess(model, text) }
-  return last.guess
+  if (lastGuess?.text !== text) lastGuess = { text, guess: guess(model, text) }
+  return lastGuess.guess
 }

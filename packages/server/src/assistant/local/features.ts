@@ -1,15 +1,15 @@
-import { maskText } from './mask.ts'
+import { maskText } from './mask-text.ts'
 
 const pieces = /⟨\w+⟩|[a-z]+(?:'[a-z]+)?|\p{Script=Han}+|[?!]/gu
 const han = /\p{Script=Han}/u
 
-/** Parts of an English word, and whole runs of Chinese, that carry meaning whatever stands around them. */
+/** Lengths of English word parts used as features. */
 const wordParts = [3, 4, 5]
 const hanParts = [1, 2, 3]
 
 /**
- * What a message is judged by: its words, words that follow one another, and parts of words, so that a slip of the finger or an ending
- * does not hide what is meant. Both languages at once, since people mix them.
+ * Features of a message: words, word pairs and word parts, so that a typing error or an ending does not hide the
+ * meaning. Both languages at once, because users mix them.
  */
 export function featuresOf(text: string): string[] {
   const features: string[] = []

@@ -1,4 +1,4 @@
-/** What a person may want. The number is the entry of the menu that stands for it; what has none is only ever typed. */
+/** What a user may want. The number is the menu entry of the intent; intents without one can only be typed. */
 export const intents = {
   'refund.request': 1,
   'refund.amount': 1,

@@ -1,44 +1,44 @@
 import type { AssistantContext, AssistantEvent, AssistantPort, Turn } from '../../ports/assistant/assistant.port.ts'
-import { isSure, neededFacts } from '../gate.ts'
-import type { Finding } from '../tools/asked.ts'
-import type { ToolName } from '../tools/tools-of.ts'
-import { fieldOf, guessesOf, wantOf, type Want } from '../want.ts'
+import { isCertain, neededFacts } from '../handover.ts'
+import type { ToolResult } from '../tools/tool-context.ts'
+import type { ToolName } from '../tool.model.ts'
+import { fieldOf, guessesOf, extractRequest, type UserRequest } from '../extract-request.ts'
 import { composeAnswer } from './compose-answer.ts'
 import type { Intent } from './intent.ts'
 import { isUnknown } from './is-unknown.ts'
-import { say } from './say.ts'
+import { translateAnswer } from './answer-text.ts'
 
-/** What is looked up besides what an answer needs. */
-const besides: Readonly<Partial<Record<Intent, readonly ToolName[]>>> = {
+/** Optional tools per intent, called in addition to the needed facts. */
+const optionalTools: Readonly<Partial<Record<Intent, readonly ToolName[]>>> = {
   'refund.request': ['void_window'],
   'refund.amount': ['void_window'],
   'feedback.dispute': ['service_hours'],
   human: ['service_hours'],
 }
 
-/** Answers without any model: what is wanted is classified, and sentences of ours are filled with what the tools tell. */
+/** An assistant without a language model: classifies the message and fills templates with tool results. */
 export function createLocalAssistant(): AssistantPort {
   return {
     async *run(turn, context, signal): AsyncIterable<AssistantEvent> {
       const { lang } = context
       yield { kind: 'start' }
-      const want = wantOf(turn)
-      const { guess } = want
+      const userRequest = extractRequest(turn)
+      const { guess } = userRequest
       const isHelpful = !isUnknown(guess) && guess.intent !== 'out-of-scope'
-      const findings = await lookUp(turn, want, context, signal)
-      const articles = await articlesFor(turn, want, context, signal)
+      const findings = await lookUp(turn, userRequest, context, signal)
+      const articles = await articlesFor(turn, userRequest, context, signal)
       const lead = isUnknown(guess)
-        ? [say(lang, 'unknown')]
-        : guessesOf(want).flatMap((each) =>
-            composeAnswer(lang, { ...want, guess: each }, (name) => findings.get(name) ?? { found: false }),
+        ? [translateAnswer(lang, 'unknown')]
+        : guessesOf(userRequest).flatMap((each) =>
+            composeAnswer(lang, { ...userRequest, guess: each }, (name) => findings.get(name) ?? { found: false }),
           )
-      const hedge = isHelpful && !isSure(guess) ? [say(lang, 'unsure')] : []
-      const rests = isHelpful && !want.value && !want.whichField && guess.intent !== 'human'
+      const hedge = isHelpful && !isCertain(guess) ? [translateAnswer(lang, 'unsure')] : []
+      const rests = isHelpful && !userRequest.value && !userRequest.whichField && guess.intent !== 'human'
       const passage =
-        rests && saysLittle(findings, guess.intent) ? articles.slice(0, 1).map(({ text }) => firstOf(text)) : []
+        rests && hasNoBookingFacts(findings, guess.intent) ? articles.slice(0, 1).map(({ text }) => firstOf(text)) : []
       const cited = rests ? articles : []
       const links = cited.map(({ slug, title }) => `[${title}](${slug})`).join(' · ')
-      const more = links === '' ? [] : [say(lang, 'more', { links })]
+      const more = links === '' ? [] : [translateAnswer(lang, 'more', { links })]
       for (const text of new Set([...hedge, ...lead, ...passage, ...more].filter(Boolean)))
         yield { kind: 'text', text: `${text}\n\n` }
       for (const { slug, title } of cited) yield { kind: 'source', title, address: slug }
@@ -47,8 +47,8 @@ export function createLocalAssistant(): AssistantPort {
   }
 }
 
-/** Where no fact of a booking is told, the help centre is. */
-function saysLittle(findings: ReadonlyMap<string, Finding>, intent: Intent): boolean {
+/** True when no fact of a booking is part of the answer; help articles are used then. */
+function hasNoBookingFacts(findings: ReadonlyMap<string, ToolResult>, intent: Intent): boolean {
   return !fieldOf(intent) && intent !== 'feedback.dispute' && !findings.get('order')?.found
 }
 
@@ -58,20 +58,22 @@ function firstOf(text: string): string {
 
 async function lookUp(
   turn: Turn,
-  want: Want,
+  userRequest: UserRequest,
   { tools = [] }: AssistantContext,
   signal: AbortSignal,
-): Promise<Map<string, Finding>> {
-  const { guess, value, whichField } = want
+): Promise<Map<string, ToolResult>> {
+  const { guess, value, whichField } = userRequest
   const field = fieldOf(guess.intent)
-  const names = new Set(guessesOf(want).flatMap(({ intent }) => [...neededFacts[intent], ...(besides[intent] ?? [])]))
-  // Searched for each thing that is wanted.
+  const names = new Set(
+    guessesOf(userRequest).flatMap(({ intent }) => [...neededFacts[intent], ...(optionalTools[intent] ?? [])]),
+  )
+  // Called once per intent instead.
   names.delete('help_search')
   if (value) names.add('passenger_value')
   if (whichField) names.clear()
   const inputs: Partial<Record<ToolName, object>> = { passenger_value: { field } }
   const found = await Promise.all(
-    [...names].map(async (name): Promise<[string, Finding]> => {
+    [...names].map(async (name): Promise<[string, ToolResult]> => {
       const tool = tools.find((each) => each.name === name)
       const result = await tool?.use(inputs[name] ?? {}, signal)
       return [name, isFinding(result) ? result : { found: false }]
@@ -80,27 +82,27 @@ async function lookUp(
   return new Map(found)
 }
 
-function isFinding(result: unknown): result is Finding {
+function isFinding(result: unknown): result is ToolResult {
   return typeof result === 'object' && result !== null && 'found' in result
 }
 
-/** Of two questions each has its article. */
-const mostOfEach = 1
+/** Maximum number of articles for each of two questions. */
+const maxArticlesPerQuestion = 1
 
 async function articlesFor(
   { text }: Turn,
-  want: Want,
+  userRequest: UserRequest,
   { tools = [] }: AssistantContext,
   signal: AbortSignal,
 ): Promise<Cited[]> {
-  if (want.whichField) return []
+  if (userRequest.whichField) return []
   const search = tools.find(({ name }) => name === 'help_search')
-  const guesses = guessesOf(want)
+  const guesses = guessesOf(userRequest)
   const found = await Promise.all(
     guesses.map(async ({ intent }) => {
       const result = await search?.use({ query: text, intent }, signal)
       const articles = articlesIn(isFinding(result) ? result : undefined)
-      return guesses.length === 1 ? articles : articles.slice(0, mostOfEach)
+      return guesses.length === 1 ? articles : articles.slice(0, maxArticlesPerQuestion)
     }),
   )
   const all = found.flat()

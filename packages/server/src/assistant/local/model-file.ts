@@ -2,12 +2,12 @@ import { contentFolder } from '../../shared/content-folder.ts'
 import { intentNames } from './intent.ts'
 import type { Model } from './model.ts'
 
-/** Where the model lies that `pnpm assistant:train` writes. */
+/** The file that `pnpm assistant:train` writes. */
 export const modelPath = () => new URL('model/intents.bin', contentFolder())
 
 const printBytes = 32
 
-/** `print | features | unit | biases | hashes | rarity | weights`, little-endian. */
+/** `fingerprint | features | unit | biases | hashes | rarity | weights`, little-endian. */
 export function writeModel({ places, rarity, weights, unit, bias }: Model, print: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32LE(places.size, 0)
@@ -27,13 +27,14 @@ export function readModel(file: Buffer): { model: Model; print: Buffer } {
   const size = file.readUInt32LE(printBytes)
   const unit = file.readFloatLE(printBytes + 4)
   let at = printBytes + 8
-  // A copy begins where numbers of four bytes may begin.
+  // Copied, because views of 4-byte numbers need aligned offsets.
   const take = (length: number) => Uint8Array.from(file.subarray(at, (at += length)))
   const bias = new Float32Array(take(intentNames.length * 4).buffer)
   const hashes = new Uint32Array(take(size * 4).buffer)
   const rarity = take(size)
   const weights = new Int8Array(take(size * intentNames.length).buffer)
-  if (at !== file.length) throw new Error('The model of the assistant is broken. Write it anew: pnpm assistant:train')
+  if (at !== file.length)
+    throw new Error('The model file of the assistant is damaged. Create it again: pnpm assistant:train')
   const places = new Map([...hashes].map((hash, place) => [hash, place]))
   return { model: { places, rarity, weights, unit, bias }, print }
 }

@@ -1,13 +1,13 @@
 import { featuresOf } from './features.ts'
 import { intentNames, type Intent } from './intent.ts'
 
-/** How much each feature speaks for each intent. */
+/** Weights of each feature for each intent. */
 export interface Model {
-  /** The place of a feature in the tables below. */
+  /** Row index of a feature in the tables below. */
   places: ReadonlyMap<number, number>
-  /** How rare a feature is, in 16ths. */
+  /** Rarity of a feature, in 1/16. */
   rarity: Uint8Array
-  /** A row for each feature with a number for each intent, in units of `unit`. */
+  /** One row per feature with one number per intent, in units of `unit`. */
   weights: Int8Array
   unit: number
   bias: Float32Array
@@ -17,20 +17,20 @@ export interface Guess {
   intent: Intent
   /** From 0 to 1. */
   confidence: number
-  /** The second best, and how sure of that. */
+  /** The second best intent and its confidence. */
   next: { intent: Intent; confidence: number }
 }
 
 export const rarityUnit = 1 / 16
 
-/** A feature by a number: FNV-1a over its characters. Two that meet share a row, which is rare and harmless. */
-export function hashOf(feature: string): number {
+/** FNV-1a hash of a feature. Features with the same hash share a row, which is rare and harmless. */
+export function hashFeature(feature: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)
   return hash >>> 0
 }
 
-/** A message as weighed places: what is said often weighs more, what everybody says weighs less. */
+/** Weighted row indexes of a message: frequent in the message weighs more, common in all messages weighs less. */
 export function weigh(
   features: readonly string[],
   places: ReadonlyMap<number, number>,
@@ -38,7 +38,7 @@ export function weigh(
 ): { places: Int32Array; weights: Float32Array } {
   const counts = new Map<number, number>()
   for (const feature of features) {
-    const place = places.get(hashOf(feature))
+    const place = places.get(hashFeature(feature))
     if (place !== undefined) counts.set(place, (counts.get(place) ?? 0) + 1)
   }
   const weights = Float32Array.from(counts, ([place, count]) => (1 + Math.log(count)) * rarity(place))
@@ -46,7 +46,7 @@ export function weigh(
   return { places: Int32Array.from(counts.keys()), weights: weights.map((weight) => weight / length) }
 }
 
-/** What somebody probably wants. */
+/** Classifies a message with a model. */
 export function guess(model: Model, text: string): Guess {
   const message = weigh(featuresOf(text), model.places, (place) => (model.rarity[place] ?? 0) * rarityUnit)
   const count = intentNames.length
@@ -70,6 +70,6 @@ function best(confidences: Float64Array): Guess {
   const [first, second] = intentNames
     .map((intent, at) => ({ intent, confidence: confidences[at] ?? 0 }))
     .toSorted((a, b) => b.confidence - a.confidence)
-  if (!first || !second) throw new Error('There are no intents.')
+  if (!first || !second) throw new Error('The list of intents is empty.')
   return { ...first, next: second }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { classify } from './classify.ts'
-import { learntSentences } from './sentences.ts'
-import { secondQuestionIn } from './second-question.ts'
+import { loadTrainingMessages } from './training-data.ts'
+import { findSecondQuestion } from './second-question.ts'
 
 const bothIn = (text: string) => {
   const whole = classify(text)
-  return [whole.intent, secondQuestionIn(text, whole)?.intent]
+  return [whole.intent, findSecondQuestion(text, whole)?.intent]
 }
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   expect(bothIn(text)[1]).toBeUndefined()
 })
 
-test('hardly any of what is learnt as one thing is taken for two', () => {
-  const all = learntSentences()
-  const torn = all.filter(({ text }) => secondQuestionIn(text, classify(text)))
+test('training messages with one intent are rarely classified as two', () => {
+  const all = loadTrainingMessages()
+  const torn = all.filter(({ text }) => findSecondQuestion(text, classify(text)))
   expect(torn.length / all.length).toBeLessThan(0.01)
 })

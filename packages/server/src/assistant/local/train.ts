@@ -1,51 +1,51 @@
 import { featuresOf } from './features.ts'
 import { intentNames, type Intent } from './intent.ts'
-import { hashOf, rarityUnit, weigh, type Model } from './model.ts'
+import { hashFeature, rarityUnit, weigh, type Model } from './model.ts'
 
-export interface Sentence {
+export interface TrainingMessage {
   intent: Intent
   text: string
 }
 
-/** So many features are kept: those that tell intents apart best. */
-const mostFeatures = 30_000
-/** A feature that was said once may be a slip. */
-const leastSentences = 2
+/** Maximum number of features; the most discriminating are kept. */
+const maxFeatures = 30_000
+/** A feature must occur in this many messages; one occurrence may be a typing error. */
+const minMessages = 2
 const rounds = 20
-/** Each in another order: what only the order brought about evens out. */
+/** Number of training runs in different orders; their mean removes the effect of the order. */
 const orders = 4
 const step = 0.15
 
 /**
- * Learns from sentences: multinomial logistic regression over weighed features, by stochastic gradient descent with a step of its own
- * for each weight. Learns from all features first, then from those that mattered, in several orders, of which the mean is taken. The
- * same sentences make the same model.
+ * Multinomial logistic regression over weighted features by stochastic gradient descent with a step size per weight.
+ * Trains on all features, then on the most discriminating ones in several orders, and takes the mean. Deterministic for
+ * the same training data.
  */
-export function train(sentences: readonly Sentence[]): Model {
+export function train(sentences: readonly TrainingMessage[]): Model {
   const messages = sentences.map(({ text }) => featuresOf(text))
   const wanted = sentences.map(({ intent }) => intentNames.indexOf(intent))
-  const all = learn(messages, wanted, countHolders(messages, leastSentences))
+  const all = learn(messages, wanted, countHolders(messages, minMessages))
   const kept = [...all.places.entries()]
-    .map(([hash, place]) => ({ hash, worth: worthOf(all.weights, place) }))
+    .map(([hash, place]) => ({ hash, worth: featureWeight(all.weights, place) }))
     .toSorted((a, b) => b.worth - a.worth || a.hash - b.hash)
-    .slice(0, mostFeatures)
-  const holders = countHolders(messages, leastSentences)
+    .slice(0, maxFeatures)
+  const holders = countHolders(messages, minMessages)
   const held = new Map(kept.map(({ hash }) => [hash, holders.get(hash) ?? 0]))
-  return small(meanOf(Array.from({ length: orders }, (_, at) => learn(messages, wanted, held, at + 1))))
+  return quantize(meanOf(Array.from({ length: orders }, (_, at) => learn(messages, wanted, held, at + 1))))
 }
 
-interface Learnt {
+interface TrainedWeights {
   places: Map<number, number>
   rarity: Float32Array
   weights: Float32Array
   bias: Float32Array
 }
 
-function meanOf(learnt: readonly Learnt[]): Learnt {
-  const [first] = learnt
-  if (!first) throw new Error('Nothing was learnt.')
-  const mean = (of: (each: Learnt) => Float32Array) =>
-    of(first).map((_, at) => learnt.reduce((sum, each) => sum + (of(each)[at] ?? 0), 0) / learnt.length)
+function meanOf(trained: readonly TrainedWeights[]): TrainedWeights {
+  const [first] = trained
+  if (!first) throw new Error('The training produced no model.')
+  const mean = (of: (each: TrainedWeights) => Float32Array) =>
+    of(first).map((_, at) => trained.reduce((sum, each) => sum + (of(each)[at] ?? 0), 0) / trained.length)
   return { ...first, weights: mean(({ weights }) => weights), bias: mean(({ bias }) => bias) }
 }
 
@@ -54,9 +54,9 @@ function learn(
   wanted: readonly number[],
   holders: ReadonlyMap<number, number>,
   seed = 1,
-): Learnt {
+): TrainedWeights {
   const places = new Map([...holders.keys()].map((hash, place) => [hash, place]))
-  // As it will be told: in whole units.
+  // Rounded to the stored unit.
   const rarity = Float32Array.from(holders.values(), (held) => {
     const exact = Math.log(messages.length / held)
     return Math.min(Math.round(exact / rarityUnit), 255) * rarityUnit
@@ -66,7 +66,7 @@ function learn(
   const weights = new Float32Array(places.size * count)
   const steepness = new Float32Array(places.size * count).fill(1e-8)
   const bias = new Float32Array(count)
-  const chance = chanceOf(seed)
+  const chance = createSeededRandom(seed)
   const order = [...messages.keys()]
   const errors = new Float32Array(count)
   for (let round = 0; round < rounds; round += 1) {
@@ -96,7 +96,7 @@ function learn(
   return { places, rarity, weights, bias }
 }
 
-/** Scores become shares of one, and shares become how far they are off. */
+/** Converts scores to probabilities and probabilities to errors. */
 function toErrors(scores: Float32Array, wanted: number): void {
   const top = Math.max(...scores)
   let sum = 0
@@ -105,22 +105,22 @@ function toErrors(scores: Float32Array, wanted: number): void {
     scores[intent] = scores[intent]! / sum - (intent === wanted ? 1 : 0)
 }
 
-/** In how many messages each feature is said. */
+/** Number of messages that contain each feature. */
 function countHolders(messages: readonly string[][], least: number): Map<number, number> {
   const holders = new Map<number, number>()
   for (const features of messages)
-    for (const hash of new Set(features.map(hashOf))) holders.set(hash, (holders.get(hash) ?? 0) + 1)
+    for (const hash of new Set(features.map(hashFeature))) holders.set(hash, (holders.get(hash) ?? 0) + 1)
   return new Map([...holders].filter(([, held]) => held >= least))
 }
 
-/** How far the intents are apart over a feature. */
-function worthOf(weights: Float32Array, place: number): number {
+/** How far a feature separates the intents. */
+function featureWeight(weights: Float32Array, place: number): number {
   const row = weights.subarray(place * intentNames.length, (place + 1) * intentNames.length)
   return Math.max(...row) - Math.min(...row)
 }
 
-/** A byte for each weight is enough. */
-function small({ places, rarity, weights, bias }: Learnt): Model {
+/** Quantizes the weights to one byte each. */
+function quantize({ places, rarity, weights, bias }: TrainedWeights): Model {
   const most = weights.reduce((top, weight) => Math.max(top, Math.abs(weight)), 0)
   const unit = most / 127
   return {
@@ -132,8 +132,8 @@ function small({ places, rarity, weights, bias }: Learnt): Model {
   }
 }
 
-/** The same numbers every time (mulberry32). */
-function chanceOf(seed: number): () => number {
+/** Seeded random numbers (mulberry32). */
+function createSeededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,12 +1,12 @@
 import { isDepartureNear } from '@gangway/core/contract'
-import { nothing, type Asked, type Finding } from './asked.ts'
-import { loadAsked } from './load-asked.ts'
+import { nothing, type ToolContext, type ToolResult } from './tool-context.ts'
+import { loadToolBooking } from './load-tool-booking.ts'
 import { localText } from './moment-text.ts'
 
-/** When the flights leave, each by the clock of its airport. */
-export async function lookUpDeparture(asked: Asked): Promise<Finding> {
+/** Departure times in local time of each airport. */
+export async function lookUpDeparture(asked: ToolContext): Promise<ToolResult> {
   const { caller, lang } = asked
-  const loaded = await loadAsked(asked)
+  const loaded = await loadToolBooking(asked)
   if (!loaded) return nothing
   const { booking } = loaded
   const { outbound, inbound } = booking.offer.offer

@@ -1,20 +1,20 @@
-import { moneyText } from '@gangway/core/contract'
+import { formatMoney } from '@gangway/core/contract'
 import { presentOrder } from '../../booking/orders/present-order.ts'
-import { nothing, type Asked, type Finding } from './asked.ts'
-import { loadAsked } from './load-asked.ts'
+import { nothing, type ToolContext, type ToolResult } from './tool-context.ts'
+import { loadToolBooking } from './load-tool-booking.ts'
 
-/** What the booking costs. */
-export async function lookUpFees(asked: Asked): Promise<Finding> {
+/** Price of the booking. */
+export async function lookUpFees(asked: ToolContext): Promise<ToolResult> {
   const { deps, lang } = asked
-  const loaded = await loadAsked(asked)
+  const loaded = await loadToolBooking(asked)
   if (!loaded) return nothing
   const { totals } = presentOrder(loaded, deps.market, lang)
   return {
     found: true,
-    total: moneyText(totals.total),
-    fare: moneyText(totals.fare),
-    tax: moneyText(totals.tax),
-    extras: moneyText(totals.ancillary),
-    fees: moneyText(totals.fees),
+    total: formatMoney(totals.total),
+    fare: formatMoney(totals.fare),
+    tax: formatMoney(totals.tax),
+    extras: formatMoney(totals.ancillary),
+    fees: formatMoney(totals.fees),
   }
 }

@@ -1,12 +1,12 @@
 import { presentOrder } from '../../booking/orders/present-order.ts'
-import { nothing, type Asked, type Finding } from './asked.ts'
-import { loadAsked } from './load-asked.ts'
+import { nothing, type ToolContext, type ToolResult } from './tool-context.ts'
+import { loadToolBooking } from './load-tool-booking.ts'
 import { momentText } from './moment-text.ts'
 
-/** How the booking stands. */
-export async function lookUpOrder(asked: Asked): Promise<Finding> {
+/** Status of the booking. */
+export async function lookUpOrder(asked: ToolContext): Promise<ToolResult> {
   const { deps, lang } = asked
-  const loaded = await loadAsked(asked)
+  const loaded = await loadToolBooking(asked)
   if (!loaded) return nothing
   const { summary, names, fromCity, toCity, ...order } = presentOrder(loaded, deps.market, lang)
   const moment = (time: string | null) => (time ? momentText(time, lang) : '')

@@ -1,33 +1,33 @@
-import { moneyText } from '@gangway/core/contract'
-import { adviseCancel } from '../../refund/advise-cancel.ts'
-import type { Call } from '../../shared/http/call.ts'
-import { nothing, seesBookings, type Asked, type Finding } from './asked.ts'
+import { formatMoney } from '@gangway/core/contract'
+import { compareCancelOptions } from '../../refund/quotes/compare-cancel-options.ts'
+import type { Call } from '../../shared/http/pipeline/call.ts'
+import { nothing, canSeeBookings, type ToolContext, type ToolResult } from './tool-context.ts'
 import { momentText } from './moment-text.ts'
 
 type Advice = Call<'POST /refund/cancelAdvice'>
 
-/** What every way to give the booking up brings, and until when. Nothing is asked for by it, and nothing is held. */
-export async function lookUpRefundQuote(asked: Asked): Promise<Finding> {
-  const options = await waysOf(asked)
+/** Amounts and deadlines of all refund options. Read-only: requests and reserves nothing. */
+export async function lookUpRefundQuote(asked: ToolContext): Promise<ToolResult> {
+  const options = await loadRefundOptions(asked)
   if (!options) return nothing
   const { voluntary, involuntary, stop, claim, recommended } = options
   return {
     found: true,
     recommended: recommended ?? '',
-    ...told('voluntary', voluntary),
-    ...told('involuntary', involuntary),
-    ...told('stop', stop),
-    ...told('claim', claim),
+    ...result('voluntary', voluntary),
+    ...result('involuntary', involuntary),
+    ...result('stop', stop),
+    ...result('claim', claim),
   }
 }
 
-/** Until when the booking can be voided, and what that brings. */
-export async function lookUpVoidWindow(asked: Asked): Promise<Finding> {
-  const options = await waysOf(asked)
-  return options ? { found: true, ...told('void', options.void) } : nothing
+/** Deadline of the void and its amount. */
+export async function lookUpVoidWindow(asked: ToolContext): Promise<ToolResult> {
+  const options = await loadRefundOptions(asked)
+  return options ? { found: true, ...result('void', options.void) } : nothing
 }
 
-interface Way {
+interface RefundOption {
   open: boolean
   obstacle: string
   back: string
@@ -36,32 +36,32 @@ interface Way {
   until: string
 }
 
-type Ways = Awaited<ReturnType<typeof compareWays>>
+type RefundOptions = Awaited<ReturnType<typeof fetchRefundOptions>>
 
-const compared = new WeakMap<Asked, Promise<Ways>>()
+const compared = new WeakMap<ToolContext, Promise<RefundOptions>>()
 
-/** The airline is asked once for all that is told about it. */
-function waysOf(asked: Asked): Promise<Ways> {
+/** Asks the airline once for all tools of a run. */
+function loadRefundOptions(asked: ToolContext): Promise<RefundOptions> {
   const known = compared.get(asked)
   if (known) return known
-  const comparing = compareWays(asked)
+  const comparing = fetchRefundOptions(asked)
   compared.set(asked, comparing)
   return comparing
 }
 
-async function compareWays(asked: Asked) {
+async function fetchRefundOptions(asked: ToolContext) {
   const { deps, caller, orderNo, lang } = asked
-  if (!seesBookings(asked)) return undefined
+  if (!canSeeBookings(asked)) return undefined
   const body: Advice['body'] = { orderNo, airlineChanged: false, doneAtAirline: false }
-  const reply = await adviseCancel(deps, { ...circumstances, caller, lang, body, query: undefined, params: {} })
+  const reply = await compareCancelOptions(deps, { ...circumstances, caller, lang, body, query: undefined, params: {} })
   if (reply.kind !== 'answer') return undefined
   const { options, recommended } = reply.data
-  const way = (name: (typeof options)[number]['way']): Way => {
+  const way = (name: (typeof options)[number]['way']): RefundOption => {
     const found = options.find((each) => each.way === name)
     return {
       open: found?.open ?? false,
       obstacle: found?.obstacle ?? '',
-      back: found?.open ? moneyText(found.back) : '',
+      back: found?.open ? formatMoney(found.back) : '',
       certainty: found?.certainty ?? '',
       method: found?.method ?? '',
       until: found?.deadline ? momentText(found.deadline.at, lang) : '',
@@ -77,9 +77,9 @@ async function compareWays(asked: Asked) {
   }
 }
 
-/** Of a call that nobody made. */
+/** Request metadata for an internal call. */
 const circumstances = { address: '', agent: '', requestId: '' }
 
-function told(name: string, way: Way): Record<string, string | boolean> {
+function result(name: string, way: RefundOption): Record<string, string | boolean> {
   return Object.fromEntries(Object.entries(way).map(([key, value]) => [`${name}.${key}`, value]))
 }

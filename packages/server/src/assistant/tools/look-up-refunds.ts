@@ -1,18 +1,18 @@
-import { moneyText, toServerTime } from '@gangway/core/contract'
+import { formatMoney, toServerTime } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { refund } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import { readRefunds } from '../../refund/list-refunds.ts'
 import { presentRefund } from '../../refund/present-refund.ts'
-import { nothing, seesBookings, type Asked, type Finding } from './asked.ts'
+import { nothing, canSeeBookings, type ToolContext, type ToolResult } from './tool-context.ts'
 import { momentText } from './moment-text.ts'
 
 const most = 3
 
-/** How the refunds of the booking stand, the newest first. */
-export async function lookUpRefunds(asked: Asked): Promise<Finding> {
+/** Status of the refunds of the booking, newest first. */
+export async function lookUpRefunds(asked: ToolContext): Promise<ToolResult> {
   const { deps, caller, orderNo, lang } = asked
-  if (!seesBookings(asked)) return nothing
+  if (!canSeeBookings(asked)) return nothing
   const rows = await readRefunds(deps.db, scopeOf(caller), [eq(refund.orderNo, orderNo)], most)
   const now = caller.clock.now()
   const shown = rows.map((row) => presentRefund(row, now))
@@ -25,7 +25,7 @@ export async function lookUpRefunds(asked: Asked): Promise<Finding> {
     refundNos: shown.map(({ refundNo }) => refundNo),
     refundNo: row.refundNo,
     status: row.status,
-    total: moneyText(row.total),
+    total: formatMoney(row.total),
     submittedAt: momentText(row.submittedAt, lang),
     updatedAt: momentText(row.updatedAt, lang),
     expectedAt: hint?.at ? momentText(hint.at, lang) : '',

@@ -1,11 +1,11 @@
-import { dateTimeText, type Lang } from '@gangway/core/contract'
+import { formatDateTime, type Lang } from '@gangway/core/contract'
 
-/** A server's time as it is said to somebody: in Beijing's, and that it is so. */
+/** Formats a server time in Beijing time and names the time zone. */
 export function momentText(serverTime: string, lang: Lang): string {
-  return `${dateTimeText(serverTime, lang, 'Asia/Shanghai')} (UTC+8)`
+  return `${formatDateTime(serverTime, lang, 'Asia/Shanghai')} (UTC+8)`
 }
 
-/** `2026-12-01T08:05`, where it is lived. */
+/** Formats a local time such as `2026-12-01T08:05`. */
 export function localText(localTime: string, lang: Lang): string {
-  return dateTimeText(`${localTime}Z`, lang, 'UTC')
+  return formatDateTime(`${localTime}Z`, lang, 'UTC')
 }

@@ -1,29 +1,32 @@
 import type { Tool } from '../../ports/assistant/assistant.port.ts'
 
-export interface Looked {
+export interface ToolRecord {
   name: string
   outcome: 'found' | 'nothing' | 'failed'
-  /** What was told, as JSON. */
-  told: string
+  /** The result as JSON. */
+  result: string
 }
 
-/** Tools that remember what they told. A tool that fails is an outcome: its user hears that nothing could be looked up. */
+/**
+ * Wraps tools and records their results. A tool that fails returns a result as well: the caller learns that the lookup
+ * failed.
+ */
 export function recordTools(
   tools: readonly Tool[],
   onFailure: (name: string, error: unknown) => void = () => {},
-): { tools: Tool[]; looked: Looked[] } {
-  const looked: Looked[] = []
+): { tools: Tool[]; looked: ToolRecord[] } {
+  const looked: ToolRecord[] = []
   const recorded = tools.map((tool) => ({
     ...tool,
     async use(input: unknown, signal: AbortSignal): Promise<unknown> {
       try {
         const result = await tool.use(input, signal)
-        looked.push({ name: tool.name, outcome: isFound(result) ? 'found' : 'nothing', told: JSON.stringify(result) })
+        looked.push({ name: tool.name, outcome: isFound(result) ? 'found' : 'nothing', result: JSON.stringify(result) })
         return result
       } catch (error) {
         signal.throwIfAborted()
         onFailure(tool.name, error)
-        looked.push({ name: tool.name, outcome: 'failed', told: '' })
+        looked.push({ name: tool.name, outcome: 'failed', result: '' })
         return { found: false, failed: true }
       }
     },

@@ -1,36 +1,34 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bookingMail, bookingPayment, ledgerTransfer } from '../../database/schema.ts'
 import type { SupplierPort } from '../../ports/supplier/supplier.port.ts'
-import { openDemo, signedIn, type DemoServer, type SignedIn } from '../../session/test-sign-in.ts'
-import { createAgenda } from '../../shared/agenda.ts'
-import { refusalOf, valueOf, type Wishes } from '../test-booking.ts'
-import { balanceOf, bookingRow, card, expectHeldMoneyWhole, withoutCodes } from '../test-payment.ts'
-import { ancillaryAgenda } from './ancillary-agenda.ts'
-import { bought, carryOn, extrasOf, oneBag, ticketed } from './test-ancillary.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { signInAs, type DemoServer, type SignedInUser } from '../../session/sign-in.fixture.ts'
+import { createScheduler } from '../../shared/scheduler.ts'
+import { refusalOf, valueOf, type Wishes } from '../booking.fixture.ts'
+import { balanceOf, bookingRow, card, expectHeldMoneyWhole, withoutCodes } from '../payment/payment.fixture.ts'
+import { registerAncillaryJobs } from './ancillary-jobs.ts'
+import { bought, carryOn, extrasOf, oneBag, ticketed } from './ancillary.fixture.ts'
 
-let server: DemoServer
-let agent: SignedIn
+const server = useDemoServer()
+let agent: SignedInUser
 let extras: ReturnType<typeof extrasOf>
-beforeAll(async () => void (server = await openDemo()))
 beforeEach(async () => {
-  await server.startAnew()
   await withoutCodes(server)
-  agent = await signedIn(server, 'admin@harbour.example')
+  agent = await signInAs(server, 'admin@harbour.example')
   extras = extrasOf(agent)
 })
-afterAll(() => server.close())
 
 const run = (by: Parameters<DemoServer['deps']['clock']['advance']>[0] = {}) => {
   server.deps.clock.advance(by)
-  return server.deps.agenda.runDue()
+  return server.deps.scheduler.runDue()
 }
 const issued = (wishes?: Wishes) => ticketed(server, agent, wishes)
 
-describe('extras that are not paid from the deposit', () => {
+describe('ancillaries that are not paid from the deposit', () => {
   const search = { currencyOption: 'AIRLINE_CURRENCY' as const }
 
-  test('are paid by agreement: nothing leaves the deposit, and they are a sale when they are confirmed', async () => {
+  test('are paid by agreement: the deposit is not charged, and the sale is posted on confirmation', async () => {
     const order = valueOf(await extras.order(await issued({ search }), oneBag))
     const before = await balanceOf(agent)
     valueOf(await extras.pay(order.orderNo, { payChannel: 'CASH' }))
@@ -43,7 +41,7 @@ describe('extras that are not paid from the deposit', () => {
     await expectHeldMoneyWhole(server)
   })
 
-  test('are paid by a card that we charge, once, when its bank says so', async () => {
+  test('are paid by card and charged once, after the bank approves', async () => {
     const bookingNo = await issued({ search })
     const declined = valueOf(await extras.order(bookingNo, oneBag))
     const refused = { ...card, cardNumber: '4000000000000002' }
@@ -51,7 +49,7 @@ describe('extras that are not paid from the deposit', () => {
     await run()
     expect(valueOf(await extras.result(declined.orderNo))).toMatchObject({ cancelled: 'PAYMENT', failureCode: 604 })
     const order = valueOf(await extras.order(bookingNo, oneBag))
-    // Nobody knows for two minutes.
+    // The outcome is unknown for two minutes.
     const slow = { ...card, cardNumber: '4000000000000119' }
     valueOf(await extras.pay(order.orderNo, { payChannel: 'MOR', card: slow }))
     await run()
@@ -60,12 +58,12 @@ describe('extras that are not paid from the deposit', () => {
     expect(valueOf(await extras.result(order.orderNo))).toMatchObject({ status: 'TICKETED', payChannel: 'MOR' })
   })
 
-  test('are charged to the card by the airline, and given up when it refuses the card', async () => {
+  test('are charged to the card by the airline, and cancelled when it declines the card', async () => {
     const orderNo = await issued({ search: { currencyOption: 'VCC' } })
     const order = valueOf(await extras.order(orderNo, oneBag))
     const before = await balanceOf(agent)
     expect(refusalOf(await extras.pay(order.orderNo, { payChannel: 'VCC' })).fields).toEqual([
-      'card: This field is missing.',
+      'card: This field is required.',
     ])
     valueOf(await extras.pay(order.orderNo, { payChannel: 'VCC', card }))
     await run()
@@ -87,7 +85,7 @@ describe('an airline', () => {
     ['BAG/SEGMENT', 'AIRLINE', 628],
     ['BAG/TWICE', 'AIRLINE', 608],
     ['BAG/PRICE', 'PRICE_CHANGED', 631],
-  ])('that does not sell them (%s) costs nothing', async (name, cancelled, failureCode) => {
+  ])('that does not sell them (%s) causes no charge', async (name, cancelled, failureCode) => {
     const { bookingNo, orderNo, before, total } = await bought(server, agent, name)
     await run({ minutes: 1 })
     const result = valueOf(await extras.result(orderNo))
@@ -98,12 +96,12 @@ describe('an airline', () => {
     expect(await bookingRow(server, bookingNo)).toMatchObject({ total: before.row.total, status: 'ISSUED' })
     await expectHeldMoneyWhole(server)
     const mails = await server.deps.db.select().from(bookingMail).where(eq(bookingMail.category, 'ANCILLARY'))
-    expect(mails.map(({ subject }) => subject)).toEqual([`No extras for booking ${bookingNo}`])
-    // What was cancelled can be ordered anew.
+    expect(mails.map(({ subject }) => subject)).toEqual([`Extras for booking ${bookingNo} not confirmed`])
+    // A cancelled ancillary can be ordered again.
     expect(valueOf(await extras.order(bookingNo, oneBag)).status).toBe('UNPAID')
   })
 
-  test('that takes half an hour is waited for', async () => {
+  test('that takes half an hour to confirm is polled', async () => {
     const { orderNo } = await bought(server, agent, 'BAG/SLOW')
     await run({ minutes: 29 })
     expect(valueOf(await extras.result(orderNo)).status).toBe('TICKETING_IN_PROCESS')
@@ -111,7 +109,7 @@ describe('an airline', () => {
     expect(valueOf(await extras.result(orderNo)).status).toBe('TICKETED')
   })
 
-  test('whose answer is lost is asked how it stands, and nothing is bought twice', async () => {
+  test('whose response is lost is polled, and nothing is bought twice', async () => {
     const { orderNo, before, total } = await bought(server, agent, 'BAG/UNKNOWN')
     expect(valueOf(await extras.result(orderNo)).status).toBe('TICKETING_IN_PROCESS')
     await run({ seconds: 15 })
@@ -120,17 +118,17 @@ describe('an airline', () => {
     expect(await balanceOf(agent)).toEqual({ balance: before.balance - total.amount, held: 0 })
   })
 
-  test('that fails in the middle of every question is asked again, and everything happens once', async () => {
+  test('that fails during every request is called again, and everything happens once', async () => {
     const { supplier, clock, database, log } = server.deps
     let question = 0
-    // The first purchase never arrives; then every second question breaks, half of them after it arrived.
-    const flaky = <Args extends unknown[], Told>(ask: (...args: Args) => Promise<Told>) => {
-      return async (...args: Args): Promise<Told> => {
+    // The first purchase never arrives; then every second request fails, half of them after arrival.
+    const flaky = <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) => {
+      return async (...args: Args): Promise<Result> => {
         question += 1
         if (question % 4 === 1) throw new Error('The line broke before.')
-        const told = await ask(...args)
+        const result = await ask(...args)
         if (question % 4 === 3) throw new Error('The line broke after.')
-        return told
+        return result
       }
     }
     const asked: string[] = []
@@ -142,20 +140,20 @@ describe('an airline', () => {
         return asked.length === 1 ? { outcome: 'unknown' } : supplier.buyAncillaries(request, about)
       }),
     }
-    const agenda = createAgenda({ database, clock, log })
-    ancillaryAgenda({ ...server.deps, agenda, supplier: broken })
+    const scheduler = createScheduler({ database, clock, log })
+    registerAncillaryJobs({ ...server.deps, scheduler, supplier: broken })
     const bookingNo = await issued({ name: 'BAG/OK' })
     const { orderNo, total } = valueOf(await extras.order(bookingNo, oneBag))
     const before = { ...(await balanceOf(agent)), row: await bookingRow(server, bookingNo) }
     valueOf(await extras.pay(orderNo))
     for (let round = 0; round < 40; round++) {
-      await agenda.runDue()
+      await scheduler.runDue()
       await expectHeldMoneyWhole(server)
       clock.advance({ minutes: 1 })
     }
     expect(asked.length).toBeGreaterThan(1)
     expect(new Set(asked).size).toBe(1)
-    agent = await signedIn(server, 'admin@harbour.example')
+    agent = await signInAs(server, 'admin@harbour.example')
     expect(valueOf(await extrasOf(agent).result(orderNo)).status).toBe('TICKETED')
     expect(await balanceOf(agent)).toEqual({ balance: before.balance - total.amount, held: 0 })
     expect(await bookingRow(server, bookingNo)).toMatchObject({ total: before.row.total + total.amount })
@@ -165,7 +163,7 @@ describe('an airline', () => {
     ['BAG/NONE', 'NOT_SOLD'],
     ['BAG/LATE', 'TOO_LATE'],
     ['BAG/CLOSED', 'AIRLINE_CLOSED'],
-  ])('that sells nothing more (%s) says why', async (name, closed) => {
+  ])('that has no more stock (%s) reports the reason', async (name, closed) => {
     const orderNo = await issued({ name })
     expect(valueOf(await extras.query(orderNo))).toMatchObject({ open: false, closed, options: [] })
     expect(refusalOf(await extras.order(orderNo, oneBag))).toMatchObject({ code: '5312', data: { reason: closed } })

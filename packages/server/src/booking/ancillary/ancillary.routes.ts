@@ -1,27 +1,27 @@
 import { toServerTime, type ancillaryRoutes } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
-import { writeDown } from '../../session/audit.ts'
-import type { Answer, Call, Handlers } from '../../shared/http/call.ts'
-import { answer, played, refuse, type Reply } from '../../shared/http/reply.ts'
-import { sentence } from '../../shared/http/sentence.ts'
-import { aboutOf } from '../about.ts'
-import { checkExtras } from './check-extras.ts'
-import { cancelExtras } from './end-unpaid-extras.ts'
-import { extrasOnSale } from './extras-on-sale.ts'
-import { payExtras } from './pay-extras.ts'
-import { placeExtras } from './place-extras.ts'
-import { queryExtras } from './query-extras.ts'
-import { refusalOfExtras, refusalOfExtrasPayment, refusalOfSale } from './refusal-of-extras.ts'
-import { showExtras } from './show-extras.ts'
+import { writeAuditLog } from '../../shared/audit.ts'
+import type { Answer, Call, Handlers } from '../../shared/http/pipeline/call.ts'
+import { answer, withScenario, refuse, type Reply } from '../../shared/http/reply.ts'
+import { translateMessage } from '../../shared/http/translate-message.ts'
+import { createSupplierContext } from '../supplier-context.ts'
+import { checkAncillaries } from './check-ancillaries.ts'
+import { cancelAncillaries } from './cancel-unpaid-ancillaries.ts'
+import { loadAvailableAncillaries } from './available-ancillaries.ts'
+import { payAncillaries } from './pay-ancillaries.ts'
+import { orderAncillaries } from './order-ancillaries.ts'
+import { queryAncillaries } from './query-ancillaries.ts'
+import { ancillaryRefusal, ancillaryPaymentRefusal, refusalOfSale } from './ancillary-errors.ts'
+import { showAncillaryOrder } from './show-ancillary-order.ts'
 
 export function ancillaryHandlers(deps: Deps): Handlers<typeof ancillaryRoutes> {
   return {
-    'POST /postBooking/queryAncillary': (call) => queryExtras(deps, call),
+    'POST /postBooking/queryAncillary': (call) => queryAncillaries(deps, call),
     'POST /postBooking/verify': (call) => verify(deps, call),
     'POST /postBooking/order': (call) => order(deps, call),
     'POST /postBooking/pay': (call) => pay(deps, call),
     'POST /postBooking/cancel': (call) => cancel(deps, call),
-    'GET /postBooking/result/{orderNumber}': (call) => showExtras(deps, call),
+    'GET /postBooking/result/{orderNumber}': (call) => showAncillaryOrder(deps, call),
   }
 }
 
@@ -29,11 +29,11 @@ async function verify(
   deps: Deps,
   { caller, body, lang }: Call<'POST /postBooking/verify'>,
 ): Promise<Reply<Answer<'POST /postBooking/verify'>>> {
-  const sale = await extrasOnSale(deps, caller, body.orderNo)
+  const sale = await loadAvailableAncillaries(deps, caller, body.orderNo)
   if (!sale) return refuse(5004)
   if (sale.closed) return { ...refusalOfSale(sale.closed, sale.cutOffHours), scenario: sale.scenario }
   const { currency } = sale.booking
-  const checked = await checkExtras(deps, sale, body.items, aboutOf(caller))
+  const checked = await checkAncillaries(deps, sale, body.items, createSupplierContext(caller))
   const items = checked.map(({ wanted, kind, priced, problem }) => {
     const { passenger, segmentIndex, code, seat = null, quantity } = wanted
     return {
@@ -46,19 +46,19 @@ async function verify(
       kilograms: priced?.kilograms ?? 0,
       kind: kind ?? null,
       price: priced ? { amount: priced.amount, currency } : null,
-      problem: problem && sentence(lang, problem),
+      problem: problem && translateMessage(lang, problem),
     }
   })
   const amount = checked.reduce((sum, { priced, problem }) => sum + (problem ? 0 : (priced?.amount ?? 0)), 0)
-  return played(answer({ orderNo: body.orderNo, total: { amount, currency }, items }), sale.scenario)
+  return withScenario(answer({ orderNo: body.orderNo, total: { amount, currency }, items }), sale.scenario)
 }
 
 async function order(
   deps: Deps,
   { caller, body, address, agent }: Call<'POST /postBooking/order'>,
 ): Promise<Reply<Answer<'POST /postBooking/order'>>> {
-  const placed = await placeExtras(deps, caller, body, { address, agent })
-  if (placed.outcome !== 'ordered') return refusalOfExtras(placed)
+  const placed = await orderAncillaries(deps, caller, body, { address, agent })
+  if (placed.outcome !== 'ordered') return ancillaryRefusal(placed)
   const { orderNo, status, total: amount, currency, payBy } = placed.order
   const { orderNo: bookingOrderNo } = placed.booking
   return answer({ orderNo, bookingOrderNo, status, total: { amount, currency }, payDeadline: toServerTime(payBy) })
@@ -69,11 +69,11 @@ async function pay(
   { caller, body, address, agent }: Call<'POST /postBooking/pay'>,
 ): Promise<Reply<Answer<'POST /postBooking/pay'>>> {
   const { orderNo, payChannel: channel, card } = body
-  const paid = await payExtras(deps, caller, { orderNo, channel, card })
-  if (paid.outcome !== 'accepted') return refusalOfExtrasPayment(paid)
+  const paid = await payAncillaries(deps, caller, { orderNo, channel, card })
+  if (paid.outcome !== 'accepted') return ancillaryPaymentRefusal(paid)
   const by = { clientId: caller.clientId, userId: caller.userId }
-  const deed = { action: 'TICKET_ISSUE', by, from: { address, agent }, detail: { channel } } as const
-  await writeDown(deps.db, { ...deed, object: { kind: 'ancillaryOrder', id: orderNo } }, deps.clock.now())
+  const entry = { action: 'TICKET_ISSUE', by, from: { address, agent }, detail: { channel } } as const
+  await writeAuditLog(deps.db, { ...entry, object: { kind: 'ancillaryOrder', id: orderNo } }, deps.clock.now())
   return answer({ orderNo, status: paid.status })
 }
 
@@ -82,7 +82,7 @@ async function cancel(
   { caller, body, address, agent }: Call<'POST /postBooking/cancel'>,
 ): Promise<Reply<Answer<'POST /postBooking/cancel'>>> {
   const { orderNo } = body
-  const cancelled = await cancelExtras(deps, caller, orderNo, { address, agent })
+  const cancelled = await cancelAncillaries(deps, caller, orderNo, { address, agent })
   if (cancelled.outcome === 'no_order') return refuse(5004)
   const { status } = cancelled
   return cancelled.outcome === 'cancelled'

@@ -1,22 +1,22 @@
-import type { OwnedExtra } from '@gangway/core/contract'
+import type { OwnedAncillary } from '@gangway/core/contract'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/db.ts'
 import { ancillaryOrder, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
-import type { Scope } from '../../database/tenant.ts'
-import { holdBooking, type Booking } from '../booking.store.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
+import { lockBooking, type Booking } from '../booking.store.ts'
 
-/** Extras that were ordered together after the ticket. Its id is also what the supplier knows the purchase by. */
+/** Ancillaries ordered together after ticketing. The supplier knows the purchase by the same id. */
 export type AncillaryOrder = typeof ancillaryOrder.$inferSelect
 export type Passenger = typeof bookingPassenger.$inferSelect
 
-/** One of the extras of an order, and whose it is. */
-export interface OrderedExtra {
+/** One ancillary of an order and its passenger. */
+export interface OrderedAncillary {
   extra: typeof bookingAncillary.$inferSelect
   passenger: Passenger
 }
 
-/** An order with its booking, whose row the transaction holds. */
-export interface HeldOrder {
+/** An order and its booking. The transaction holds the booking row lock. */
+export interface LockedAncillaryOrder {
   booking: Booking
   order: AncillaryOrder
 }
@@ -28,16 +28,20 @@ export async function findAncillaryOrder(db: Db, scope: Scope, which: Which): Pr
   return (await db.select().from(ancillaryOrder).where(scope.client(ancillaryOrder, isIt)))[0]
 }
 
-/** Whoever changes anything about the extras of a booking holds its row: so everybody passes one by one. */
-export async function holdAncillaryOrder(tx: Tx, scope: Scope, which: Which): Promise<HeldOrder | undefined> {
+/** Locks the booking row. Every change to the ancillaries of a booking takes this lock, so changes are serialized. */
+export async function lockAncillaryOrder(
+  tx: Tx,
+  scope: Scope,
+  which: Which,
+): Promise<LockedAncillaryOrder | undefined> {
   const found = await findAncillaryOrder(tx, scope, which)
-  const booking = found && (await holdBooking(tx, scope, { id: found.bookingId }))
-  // Only now it cannot change any more.
+  const booking = found && (await lockBooking(tx, scope, { id: found.bookingId }))
+  // Read after the lock: it cannot change any more.
   const order = booking && (await findAncillaryOrder(tx, scope, which))
   return booking && order && { booking, order }
 }
 
-/** The orders of a booking that nobody has paid. */
+/** The unpaid orders of a booking. */
 export async function unpaidOrders(tx: Tx, scope: Scope, bookingId: string): Promise<AncillaryOrder[]> {
   const isOpen = and(eq(ancillaryOrder.bookingId, bookingId), eq(ancillaryOrder.status, 'UNPAID'))
   return tx.select().from(ancillaryOrder).where(scope.client(ancillaryOrder, isOpen)).orderBy(asc(ancillaryOrder.id))
@@ -51,14 +55,14 @@ export async function passengersOf(db: Db, scope: Scope, bookingId: string): Pro
     .orderBy(asc(bookingPassenger.position))
 }
 
-export async function extrasOf(db: Db, scope: Scope, { id }: Pick<AncillaryOrder, 'id'>): Promise<OrderedExtra[]> {
+export async function extrasOf(db: Db, scope: Scope, { id }: Pick<AncillaryOrder, 'id'>): Promise<OrderedAncillary[]> {
   return selectExtras(db, scope)
     .where(scope.client(bookingAncillary, eq(bookingAncillary.ancillaryOrderId, id)))
     .orderBy(asc(bookingAncillary.id))
 }
 
-/** What the passengers of a booking have, or have paid for, however it was bought. */
-export async function ownedExtras(db: Db, scope: Scope, bookingId: string): Promise<OwnedExtra[]> {
+/** Ancillaries that the passengers of a booking own or have paid for, from any purchase. */
+export async function listOwnedAncillaries(db: Db, scope: Scope, bookingId: string): Promise<OwnedAncillary[]> {
   const isOwned = inArray(bookingAncillary.status, ['TICKETING_IN_PROCESS', 'TICKETED'])
   const rows = await selectExtras(db, scope)
     .where(scope.client(bookingAncillary, eq(bookingAncillary.bookingId, bookingId), isOwned))

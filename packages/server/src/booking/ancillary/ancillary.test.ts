@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   bookingAncillary,
   bookingLog,
@@ -8,31 +8,29 @@ import {
   client,
   ledgerTransfer,
 } from '../../database/schema.ts'
-import { nextCode, openDemo, signedIn, type DemoServer, type SignedIn } from '../../session/test-sign-in.ts'
-import { placeBooking, refusalOf, valueOf, type Wishes } from '../test-booking.ts'
-import { balanceOf, bookingRow, expectHeldMoneyWhole, setDeposit, withoutCodes } from '../test-payment.ts'
-import { bought, carryOn, extrasOf, oneBag, ticketed, type Items } from './test-ancillary.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { nextCode, signInAs, type DemoServer, type SignedInUser } from '../../session/sign-in.fixture.ts'
+import { placeBooking, refusalOf, valueOf, type Wishes } from '../booking.fixture.ts'
+import { balanceOf, bookingRow, expectHeldMoneyWhole, setDeposit, withoutCodes } from '../payment/payment.fixture.ts'
+import { bought, carryOn, extrasOf, oneBag, ticketed, type Items } from './ancillary.fixture.ts'
 
-let server: DemoServer
-let agent: SignedIn
+const server = useDemoServer()
+let agent: SignedInUser
 let extras: ReturnType<typeof extrasOf>
-beforeAll(async () => void (server = await openDemo()))
 beforeEach(async () => {
-  await server.startAnew()
   await withoutCodes(server)
-  agent = await signedIn(server, 'admin@harbour.example')
+  agent = await signInAs(server, 'admin@harbour.example')
   extras = extrasOf(agent)
 })
-afterAll(() => server.close())
 
 const run = (by: Parameters<DemoServer['deps']['clock']['advance']>[0] = {}) => {
   server.deps.clock.advance(by)
-  return server.deps.agenda.runDue()
+  return server.deps.scheduler.runDue()
 }
 const issued = (wishes?: Wishes) => ticketed(server, agent, wishes)
 
-describe('extras after the ticket', () => {
-  test('are told by flight and passenger in the money of the booking, with the seats of a flight', async () => {
+describe('ancillaries after ticketing', () => {
+  test('are listed by flight and passenger in the currency of the booking, with the seat map of a flight', async () => {
     const orderNo = await issued({ search: { adult: 1, child: 1, infant: 1 } })
     const sale = valueOf(await extras.query(orderNo, 1))
     const { currency, departsAt } = await bookingRow(server, orderNo)
@@ -46,19 +44,19 @@ describe('extras after the ticket', () => {
     expect(valueOf(await extras.query(orderNo)).seatMap).toBeNull()
   })
 
-  test('are not sold before the ticket, nor in the last 24 hours', async () => {
+  test('are not sold before ticketing, nor in the last 24 hours', async () => {
     const { orderNo: unpaid } = await placeBooking(server, agent)
     expect(valueOf(await extras.query(unpaid))).toMatchObject({ open: false, closed: 'NOT_TICKETED', options: [] })
     expect(refusalOf(await extras.order(unpaid, oneBag))).toMatchObject({
       code: '5312',
-      text: 'There is no ticket yet.',
+      text: 'No ticket has been issued yet.',
       data: { reason: 'NOT_TICKETED' },
     })
     const orderNo = await issued()
     const { departsAt } = await bookingRow(server, orderNo)
     const left = departsAt.getTime() - server.deps.clock.now().getTime()
     server.deps.clock.advance({ milliseconds: left - 24 * 3_600_000 })
-    agent = await signedIn(server, 'admin@harbour.example')
+    agent = await signInAs(server, 'admin@harbour.example')
     extras = extrasOf(agent)
     const late = valueOf(await extras.query(orderNo))
     expect(late).toMatchObject({ open: false, closed: 'TOO_LATE', options: [] })
@@ -66,7 +64,7 @@ describe('extras after the ticket', () => {
     expect(refusalOf(await extras.verify(orderNo, oneBag)).data).toEqual({ reason: 'TOO_LATE' })
   })
 
-  test('are priced, with what stands against each of them', async () => {
+  test('are priced, each with its conflicts', async () => {
     const orderNo = await issued({ search: { adult: 2, infant: 1 } })
     const { options } = valueOf(await extras.query(orderNo))
     const price = options.find(({ code }) => code === 'SCI_BAG_1PC_20KG')?.price
@@ -81,20 +79,20 @@ describe('extras after the ticket', () => {
     expect(checked.total).toEqual({ amount: 2 * (price?.amount ?? 0), currency: price?.currency })
     expect(checked.items.map(({ problem }) => problem)).toEqual([
       undefined,
-      'Choose one of this kind for each passenger and flight.',
-      'Infants have no baggage of their own.',
+      'Choose only one of this type per passenger and flight.',
+      'Infants have no baggage allowance.',
       'The airline does not sell this on this flight.',
-      'This seat is not sold.',
+      'This seat is not for sale.',
     ])
     const { code, fields } = refusalOf(await extras.order(orderNo, items))
     expect([code, fields.length, fields[0]]).toEqual([
       '5001',
       4,
-      'items.1: Choose one of this kind for each passenger and flight.',
+      'items.1: Choose only one of this type per passenger and flight.',
     ])
   })
 
-  test('must be the same bags for connected flights of one direction', async () => {
+  test('must be the same baggage for connecting flights of one direction', async () => {
     const orderNo = await issued({
       search: { fromCity: 'SEL', toCity: 'DPS' },
       choose: ({ outbound: { segments, selfTransfer } }) => segments.length === 2 && !selfTransfer,
@@ -102,7 +100,7 @@ describe('extras after the ticket', () => {
     const [first] = valueOf(await extras.query(orderNo)).options
     const bag = (segmentIndex: number) => ({ passenger: 0, segmentIndex, code: first?.code ?? '' })
     const { items } = valueOf(await extras.verify(orderNo, [bag(1)]))
-    expect(items[0]?.problem).toBe('Choose the same baggage for all connected flights of this direction.')
+    expect(items[0]?.problem).toBe('Choose the same baggage for all connecting flights of this direction.')
     const both = valueOf(await extras.verify(orderNo, [bag(1), bag(2)]))
     expect(both.items.map(({ problem }) => problem)).toEqual([undefined, undefined])
     expect(valueOf(await extras.order(orderNo, [bag(1), bag(2)]))).toMatchObject({
@@ -111,7 +109,7 @@ describe('extras after the ticket', () => {
     })
   })
 
-  test('cost something else than what was shown: asked first', async () => {
+  test('need a confirmation when the price differs from the one shown', async () => {
     const orderNo = await issued()
     const { total } = valueOf(await extras.verify(orderNo, oneBag))
     const oldTotal = { ...total, amount: total.amount - 1 }
@@ -124,7 +122,7 @@ describe('extras after the ticket', () => {
   })
 })
 
-describe('an order of extras', () => {
+describe('an ancillary order', () => {
   test('is paid, confirmed by the airline, and then part of the booking', async () => {
     const { bookingNo, orderNo, total, before } = await bought(server, agent, 'BAG/OK')
     expect(await balanceOf(agent)).toEqual({ balance: before.balance - total.amount, held: total.amount })
@@ -161,7 +159,7 @@ describe('an order of extras', () => {
     expect(await bookingRow(server, bookingNo)).toMatchObject({ total: row.total })
   })
 
-  test('is paid once when ten try at once', async () => {
+  test('is paid once when ten requests pay at once', async () => {
     const orderNo = await issued()
     const order = valueOf(await extras.order(orderNo, oneBag))
     const before = await balanceOf(agent)
@@ -172,7 +170,7 @@ describe('an order of extras', () => {
     const refused = all.flatMap((each) => (each.ok ? [] : [each.error.code]))
     expect(refused).toEqual(Array.from({ length: 9 }, () => '5312'))
     expect(await balanceOf(agent)).toEqual({ balance: balance - order.total.amount, held: order.total.amount })
-    await Promise.all([server.deps.agenda.runDue(), server.deps.agenda.runDue()])
+    await Promise.all([server.deps.scheduler.runDue(), server.deps.scheduler.runDue()])
     await run({ minutes: 1 })
     expect(valueOf(await extras.result(order.orderNo)).status).toBe('TICKETED')
     const payments = await server.deps.db.select().from(bookingPayment)
@@ -180,7 +178,7 @@ describe('an order of extras', () => {
     await expectHeldMoneyWhole(server)
   })
 
-  test('with the same key hears the first answer', async () => {
+  test('returns the first response for a repeated idempotency key', async () => {
     const order = valueOf(await extras.order(await issued(), oneBag))
     expect(refusalOf(await extras.pay(order.orderNo, { payChannel: 'CASH' })).code).toBe('5306')
     const first = await extras.pay(order.orderNo, { key: 'same' })
@@ -188,11 +186,11 @@ describe('an order of extras', () => {
     expect(await extras.pay(order.orderNo, { key: 'same' })).toEqual(first)
     expect(refusalOf(await extras.pay(order.orderNo, { key: 'other' }))).toMatchObject({
       code: '5312',
-      text: 'This order is paid and is being processed by the airline. Please do not pay again.',
+      text: 'This order has been paid and is being processed by the airline. Please do not pay again.',
     })
   })
 
-  test('stays unpaid when the deposit does not reach', async () => {
+  test('stays unpaid when the deposit is insufficient', async () => {
     const order = valueOf(await extras.order(await issued(), oneBag))
     const { balance } = await balanceOf(agent)
     await setDeposit(server, 5_000_000 - balance + order.total.amount - 1)
@@ -201,35 +199,35 @@ describe('an order of extras', () => {
     expect((await balanceOf(agent)).held).toBe(0)
   })
 
-  test('ends the other unpaid ones when it is paid, and its extras cannot be bought again', async () => {
+  test('cancels the other unpaid orders when it is paid, and its ancillaries cannot be bought again', async () => {
     const orderNo = await issued()
     const [one, other] = [await extras.order(orderNo, oneBag), await extras.order(orderNo, oneBag)].map(valueOf)
     expect(valueOf(await extras.pay(one?.orderNo ?? '')).status).toBe('TICKETING_IN_PROCESS')
     expect(refusalOf(await extras.pay(other?.orderNo ?? ''))).toMatchObject({
       code: '5312',
       data: { status: 'CANCELLED' },
-      text: expect.stringContaining('Another order'),
+      text: expect.stringContaining('another order'),
     })
     expect(valueOf(await extras.result(other?.orderNo ?? '')).cancelled).toBe('OTHER_PAID')
     expect(refusalOf(await extras.order(orderNo, oneBag)).fields).toEqual([
-      'items.0: This passenger already has one of this kind on this flight.',
+      'items.0: This passenger already has an extra of this type on this flight.',
     ])
     const sale = valueOf(await extras.query(orderNo))
     expect(sale.options.find(({ kind }) => kind === 'CHECKED_BAGGAGE')?.passengers).toEqual([])
     expect(valueOf(await extras.order(orderNo, carryOn)).status).toBe('UNPAID')
   })
 
-  test('does not sell what was bought with the ticket a second time', async () => {
+  test('does not sell an ancillary that was bought with the ticket', async () => {
     const order = { baggage: [{ code: 'SCI_BAG_1PC_15KG', passenger: 0, segmentIndex: 1 }] }
     const orderNo = await issued({ order })
     const { items } = valueOf(await extras.verify(orderNo, [...oneBag, ...carryOn]))
     expect(items.map(({ problem }) => problem)).toEqual([
-      'This passenger already has one of this kind on this flight.',
+      'This passenger already has an extra of this type on this flight.',
       undefined,
     ])
   })
 
-  test('expires after 15 minutes, and is cancelled by whoever wants', async () => {
+  test('expires after 15 minutes, and can be cancelled before', async () => {
     const orderNo = await issued()
     const order = valueOf(await extras.order(orderNo, oneBag))
     expect(new Date(order.payDeadline).getTime()).toBe(server.deps.clock.now().getTime() + 15 * 60_000)
@@ -246,7 +244,7 @@ describe('an order of extras', () => {
     expect(refusalOf(await extras.pay('TESTA20260101000000000')).code).toBe('5004')
   })
 
-  test('of a seat gets the seat, and nobody else does', async () => {
+  test('of a seat reserves that seat exclusively', async () => {
     const orderNo = await issued({ search: { adult: 2 } })
     const map = valueOf(await extras.query(orderNo, 1)).seatMap
     const free = (map?.rows ?? []).flatMap(({ seats }) => seats).find((seat) => seat.free && !seat.exit)
@@ -268,10 +266,10 @@ describe('an order of extras', () => {
   })
 })
 
-test('whoever has an authenticator pays extras with its code', async () => {
+test('requires a code from a user who has an authenticator', async () => {
   const { orderNo } = valueOf(await extras.order(await issued(), oneBag))
   await server.deps.db.update(client).set({ features: { 'order:issueTicket': true } })
-  const lin = await signedIn(server, 'agent@harbour.example')
+  const lin = await signInAs(server, 'agent@harbour.example')
   expect(refusalOf(await extrasOf(lin).pay(orderNo)).code).toBe('5601')
   const body = { orderNo, payChannel: 'PREPAYMENT' } as const
   const mfaCode = nextCode(server)

@@ -1,36 +1,39 @@
-import { ancillaryMayBecome } from '@gangway/core/contract'
+import { canAncillaryOrderBecome } from '@gangway/core/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { ancillaryOrder, bookingAncillary } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Events } from '../../shared/events.ts'
 import { writeLog, type LogLine } from '../write-log.ts'
-import type { AncillaryOrder, HeldOrder } from './ancillary.store.ts'
+import type { AncillaryOrder, LockedAncillaryOrder } from './ancillary.store.ts'
 
 /**
- * How far the work for a paid order has come, for whoever reads it; what is to be done follows from what the airline says.
- * `…-unknown`: nobody knows whether that arrived.
+ * Progress of a paid order, for display only; the next action follows from the airline's status. `…-unknown`: it is not
+ * known whether the request arrived.
  */
 export type AncillaryStep = 'authorise' | 'authorise-unknown' | 'buy' | 'buy-unknown' | 'wait'
 
-/** Why an order came to nothing. */
+/** Why an order failed. */
 export type AncillaryEnding = 'by-user' | 'expired' | 'other-paid' | 'airline' | 'price' | 'seat' | 'payment'
 
 type Change = Partial<
   Pick<AncillaryOrder, 'status' | 'payChannel' | 'asked' | 'failureCode' | 'paidAt' | 'endedAt'>
 > & { step?: AncillaryStep | AncillaryEnding | '' }
 
-/** The only way an order of extras changes, and its extras with it. The row of the booking must be held by the transaction. */
+/**
+ * The only function that changes the status of an ancillary order and its ancillaries. The transaction must hold the
+ * booking row lock.
+ */
 export async function changeAncillaryOrder(
   tx: Tx,
   { events, now }: { events: Events; now: Date },
-  { booking, order }: HeldOrder,
+  { booking, order }: LockedAncillaryOrder,
   change: Change,
   ...lines: Omit<LogLine, 'stage'>[]
 ): Promise<AncillaryOrder> {
   const { status = order.status } = change
-  if (status !== order.status && !ancillaryMayBecome(order.status, status)) {
-    throw new Error(`Extras ${order.orderNo} cannot go from ${order.status} to ${status}.`)
+  if (status !== order.status && !canAncillaryOrderBecome(order.status, status)) {
+    throw new Error(`Ancillary order ${order.orderNo} cannot change from ${order.status} to ${status}.`)
   }
   const scope = scopeOf(order)
   const mine = and(eq(ancillaryOrder.id, order.id), eq(ancillaryOrder.version, order.version))
@@ -39,7 +42,10 @@ export async function changeAncillaryOrder(
     .set({ ...change, updatedAt: now, version: order.version + 1 })
     .where(scope.client(ancillaryOrder, mine))
     .returning()
-  if (!changed) throw new Error(`Extras ${order.orderNo} were changed by somebody who did not hold them.`)
+  if (!changed)
+    throw new Error(
+      `Ancillary order ${order.orderNo} was changed concurrently: the caller does not hold the booking lock.`,
+    )
   if (status !== order.status) {
     await tx
       .update(bookingAncillary)

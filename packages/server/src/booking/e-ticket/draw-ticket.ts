@@ -1,13 +1,14 @@
 import { closeSheet, ink, openSheet, type Sheet } from './sheet.ts'
-import type { Fact, SegmentPart, Table, TicketDocument } from './ticket-document.ts'
+import type { RuleLine } from './rule-lines.ts'
+import type { SegmentPart, Table, TicketDocument } from './ticket-document.ts'
 
-/** The e-ticket as a PDF: calm, the flights as boarding passes, everything else as tables. */
+/** Draws the e-ticket as a PDF: flights as boarding passes, everything else as tables. */
 export function drawTicket(document: TicketDocument): Promise<Buffer> {
   const orderNo = document.facts[1]?.value ?? ''
   const sheet = openSheet({ Title: `${document.title} ${orderNo}`, Author: document.agency })
   drawHead(sheet, document)
   drawTable(sheet, document.headings.passengers, document.passengers, [0.42, 0.18, 0.4])
-  for (const { title, segments } of document.journeys) {
+  for (const { title, segments } of document.directions) {
     heading(sheet, title, 30 + passHeight(sheet, segments[0]))
     for (const segment of segments) drawPass(sheet, segment)
   }
@@ -25,10 +26,10 @@ function drawHead(sheet: Sheet, { title, agency, facts: [pnr, ...facts] }: Ticke
   sheet.write(title, left, top + 17, width * 0.6, { size: 19, weight: 'strong' })
   if (pnr) {
     const x = left + width * 0.62
-    const room = width * 0.38
-    sheet.pdf.roundedRect(x, top - 4, room, 50, 6).fill(ink.soft)
-    sheet.write(pnr.name, x + 14, top + 4, room - 28, { size: 8.5, color: ink.muted })
-    sheet.write(pnr.value, x + 14, top + 17, room - 28, {
+    const maxWidth = width * 0.38
+    sheet.pdf.roundedRect(x, top - 4, maxWidth, 50, 6).fill(ink.soft)
+    sheet.write(pnr.name, x + 14, top + 4, maxWidth - 28, { size: 8.5, color: ink.muted })
+    sheet.write(pnr.value, x + 14, top + 17, maxWidth - 28, {
       size: pnr.value.length > 14 ? 12 : 17,
       weight: 'strong',
       color: ink.accent,
@@ -60,60 +61,65 @@ function drawTable(sheet: Sheet, title: string, { columns, rows }: Table, shares
 
 function drawRow(sheet: Sheet, cells: readonly string[], shares: readonly number[], isHead: boolean): void {
   const style = isHead ? { size: 8.5, color: ink.muted } : { size: 9.5 }
-  const rooms = shares.map((share) => sheet.width * share)
-  const height = Math.max(...cells.map((cell, index) => sheet.heightOf(cell, (rooms[index] ?? 0) - 10, style)))
+  const widths = shares.map((share) => sheet.width * share)
+  const height = Math.max(...cells.map((cell, index) => sheet.heightOf(cell, (widths[index] ?? 0) - 10, style)))
   sheet.need(height + 9)
   let x = sheet.left
   for (const [index, cell] of cells.entries()) {
-    sheet.write(cell, x, sheet.y, (rooms[index] ?? 0) - 10, style)
-    x += rooms[index] ?? 0
+    sheet.write(cell, x, sheet.y, (widths[index] ?? 0) - 10, style)
+    x += widths[index] ?? 0
   }
   sheet.gap(height + 4)
   sheet.rule()
   sheet.gap(5)
 }
 
-const passRooms = { end: 0.36, middle: 0.28 }
+const passWidths = { end: 0.36, middle: 0.28 }
 
 function passHeight(sheet: Sheet, segment: SegmentPart | undefined): number {
   if (!segment) return 0
   const inner = sheet.width - 28
   const details = sheet.heightOf(segment.details.join('  |  '), inner, { size: 9 })
-  const room = sheet.width * passRooms.end - 20
-  const airports = [segment.from, segment.to].map(({ airport }) => sheet.heightOf(airport, room, { size: 9 }))
+  const maxWidth = sheet.width * passWidths.end - 20
+  const airports = [segment.from, segment.to].map(({ airport }) => sheet.heightOf(airport, maxWidth, { size: 9 }))
   return 86 + details + Math.max(...airports)
 }
 
-/** One flight, as a boarding pass: times large, a drawn line between them. */
+/** Draws one flight as a boarding pass. */
 function drawPass(sheet: Sheet, segment: SegmentPart): void {
   const { left, width, pdf } = sheet
   const height = passHeight(sheet, segment)
   const { transfer = '' } = segment
-  const told = { size: 9, color: ink.muted }
-  const toldHeight = transfer ? sheet.heightOf(transfer, width - 28, told) + 6 : 0
-  sheet.need(height + toldHeight + 8)
-  if (transfer) sheet.write(transfer, left + 14, sheet.y, width - 28, told)
-  sheet.gap(toldHeight)
+  const result = { size: 9, color: ink.muted }
+  const transferHeight = transfer ? sheet.heightOf(transfer, width - 28, result) + 6 : 0
+  sheet.need(height + transferHeight + 8)
+  if (transfer) sheet.write(transfer, left + 14, sheet.y, width - 28, result)
+  sheet.gap(transferHeight)
   const top = sheet.y
   pdf.roundedRect(left, top, width, height, 6).lineWidth(0.8).strokeColor(ink.line).stroke()
-  const endRoom = width * passRooms.end - 20
+  const endWidth = width * passWidths.end - 20
   const ends = [
     [segment.from, left + 14, 'left'],
-    [segment.to, left + width - endRoom - 14, 'right'],
+    [segment.to, left + width - endWidth - 14, 'right'],
   ] as const
   for (const [end, x, align] of ends) {
-    sheet.write(end.time, x, top + 9, endRoom, { size: 20, weight: 'strong', align })
-    sheet.write(end.place, x, top + 36, endRoom, { size: 10.5, weight: 'strong', align })
-    sheet.write(end.date, x, top + 51, endRoom, { size: 9, color: ink.muted, align })
-    sheet.write(end.airport, x, top + 64, endRoom, { size: 9, color: ink.muted, align })
+    sheet.write(end.time, x, top + 9, endWidth, { size: 20, weight: 'strong', align })
+    sheet.write(end.place, x, top + 36, endWidth, { size: 10.5, weight: 'strong', align })
+    sheet.write(end.date, x, top + 51, endWidth, { size: 9, color: ink.muted, align })
+    sheet.write(end.airport, x, top + 64, endWidth, { size: 9, color: ink.muted, align })
   }
-  const middle = left + width * passRooms.end
-  const room = width * passRooms.middle
-  sheet.write(segment.flight, middle, top + 6, room, { size: 9, weight: 'strong', align: 'center', color: ink.accent })
+  const middle = left + width * passWidths.end
+  const maxWidth = width * passWidths.middle
+  sheet.write(segment.flight, middle, top + 6, maxWidth, {
+    size: 9,
+    weight: 'strong',
+    align: 'center',
+    color: ink.accent,
+  })
   const lineY = top + 26
   pdf
     .moveTo(middle + 8, lineY)
-    .lineTo(middle + room - 8, lineY)
+    .lineTo(middle + maxWidth - 8, lineY)
     .lineWidth(1)
     .strokeColor(ink.accent)
     .stroke()
@@ -121,8 +127,8 @@ function drawPass(sheet: Sheet, segment: SegmentPart): void {
     .circle(middle + 8, lineY, 2.6)
     .lineWidth(1)
     .fillAndStroke('#ffffff', ink.accent)
-  pdf.circle(middle + room - 8, lineY, 2.6).fill(ink.accent)
-  sheet.write(segment.duration, middle, top + 33, room, { size: 9, color: ink.muted, align: 'center' })
+  pdf.circle(middle + maxWidth - 8, lineY, 2.6).fill(ink.accent)
+  sheet.write(segment.duration, middle, top + 33, maxWidth, { size: 9, color: ink.muted, align: 'center' })
   const detailsHeight = sheet.heightOf(segment.details.join('  |  '), width - 28, { size: 9 })
   const perforation = top + height - detailsHeight - 14
   pdf
@@ -146,20 +152,20 @@ function drawRules(sheet: Sheet, { rules, headings }: TicketDocument): void {
   }
 }
 
-function drawFact(sheet: Sheet, { name, value }: Fact): void {
-  const nameRoom = 86
-  const room = sheet.width - nameRoom
-  const height = sheet.heightOf(value, room, { size: 9 })
+function drawFact(sheet: Sheet, { name, value }: RuleLine): void {
+  const nameWidth = 86
+  const maxWidth = sheet.width - nameWidth
+  const height = sheet.heightOf(value, maxWidth, { size: 9 })
   sheet.need(height + 4)
-  sheet.write(name, sheet.left, sheet.y, nameRoom - 8, { size: 9, color: ink.muted })
-  sheet.write(value, sheet.left + nameRoom, sheet.y, room, { size: 9 })
+  sheet.write(name, sheet.left, sheet.y, nameWidth - 8, { size: 9, color: ink.muted })
+  sheet.write(value, sheet.left + nameWidth, sheet.y, maxWidth, { size: 9 })
   sheet.gap(height + 4)
 }
 
 function drawPrice(sheet: Sheet, { title, lines, total }: NonNullable<TicketDocument['price']>): void {
   heading(sheet, title, lines.length * 16 + 24)
   const { left, width } = sheet
-  const write = ({ name, value }: Fact, style: { size: number; weight?: 'strong' }) => {
+  const write = ({ name, value }: RuleLine, style: { size: number; weight?: 'strong' }) => {
     sheet.write(name, left, sheet.y, width * 0.6, style)
     sheet.write(value, left + width * 0.6, sheet.y, width * 0.4, { ...style, align: 'right' })
   }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fontOf, type Weight } from './inflate-font.ts'
+import { fontOf, type Weight } from './load-font.ts'
 
 export const ink = {
   text: '#0f2027',
@@ -19,19 +19,19 @@ interface Style {
 const margin = 44
 const footer = 22
 
-/** A4 pages that are filled from top to bottom. */
+/** A4 pages filled from top to bottom. */
 export interface Sheet {
   readonly left: number
   readonly width: number
-  /** Where the next thing stands. */
+  /** Position of the next element. */
   y: number
   pdf: PDFKit.PDFDocument
-  /** Begins a new page when this much does not fit on this one. */
+  /** Starts a new page if this height does not fit on the current one. */
   need(height: number): void
-  /** Writes at a place and says how high that was. */
+  /** Draws text at a position and returns its height. */
   write(text: string, x: number, y: number, width: number, style?: Style): number
   heightOf(text: string, width: number, style?: Style): number
-  /** Writes below what there is. */
+  /** Draws below the existing content. */
   paragraph(text: string, style?: Style): void
   rule(): void
   gap(height: number): void
@@ -54,14 +54,14 @@ export function openSheet(info: { Title: string; Author: string }): Sheet {
       pdf.addPage()
       sheet.y = margin
     },
-    write(text, x, y, room, style = {}) {
+    write(text, x, y, maxWidth, style = {}) {
       const shown = printable(text)
-      use(style).text(shown, x, y, { width: room, align: style.align ?? 'left', lineGap: 1 })
-      return pdf.heightOfString(shown, { width: room, lineGap: 1 })
+      use(style).text(shown, x, y, { width: maxWidth, align: style.align ?? 'left', lineGap: 1 })
+      return pdf.heightOfString(shown, { width: maxWidth, lineGap: 1 })
     },
-    heightOf(text, room, style = {}) {
+    heightOf(text, maxWidth, style = {}) {
       use(style)
-      return pdf.heightOfString(printable(text), { width: room, lineGap: 1 })
+      return pdf.heightOfString(printable(text), { width: maxWidth, lineGap: 1 })
     },
     paragraph(text, style = {}) {
       sheet.need(sheet.heightOf(text, width, style))
@@ -82,12 +82,12 @@ export function openSheet(info: { Title: string; Author: string }): Sheet {
   return sheet
 }
 
-/** Signs that the font does not have would be boxes; a letter with an accent it lacks loses the accent. */
+/** Replaces characters that the font lacks; an accented message loses its accent. */
 function printable(text: string): string {
   return text.replaceAll(/[^\p{Script=Latin}\p{Script=Han}\p{Number}\p{Punctuation}\p{Space_Separator}+$€£¥|°\n]/gu, '')
 }
 
-/** The pages as one file, each with its number below. */
+/** The pages as one file, with page numbers. */
 export function closeSheet({ pdf, left, width }: Sheet, pageOf: (page: number, pages: number) => string, mark: string) {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {

@@ -1,38 +1,33 @@
 import {
-  dateTimeText,
-  moneyText,
+  formatDateTime,
+  formatMoney,
   toServerTime,
   type FreeBaggage,
-  type Journey,
+  type DirectionItinerary,
   type Lang,
   type Segment,
 } from '@gangway/core/contract'
 import type { bookingAncillary, bookingPassenger } from '../../database/schema.ts'
-import type { SentenceValues } from '../../shared/http/reply.ts'
-import { sentence } from '../../shared/http/sentence.ts'
+import type { MessageValues } from '../../shared/http/reply.ts'
+import { translateMessage } from '../../shared/http/translate-message.ts'
 import type { Booking } from '../booking.store.ts'
-import { ruleLines } from './rule-words.ts'
+import { ruleLines, type RuleLine } from './rule-lines.ts'
 
-/** Everything that an e-ticket says, in one language, before anybody decides where it stands. */
+/** The content of an e-ticket in one language, without layout. */
 export interface TicketDocument {
   lang: Lang
   title: string
   agency: string
-  facts: Fact[]
+  facts: RuleLine[]
   passengers: Table
-  journeys: JourneyPart[]
+  directions: DirectionPart[]
   extras?: Table
-  rules: { title: string; lines: Fact[] }[]
-  price?: { title: string; lines: Fact[]; total: Fact }
-  contact: Fact
+  rules: { title: string; lines: RuleLine[] }[]
+  price?: { title: string; lines: RuleLine[]; total: RuleLine }
+  contact: RuleLine
   headings: Record<'passengers' | 'extras' | 'rules', string>
   notes: string[]
   pageOf(page: number, pages: number): string
-}
-
-export interface Fact {
-  name: string
-  value: string
 }
 
 export interface Table {
@@ -40,7 +35,7 @@ export interface Table {
   rows: string[][]
 }
 
-interface JourneyPart {
+interface DirectionPart {
   title: string
   segments: SegmentPart[]
 }
@@ -51,7 +46,7 @@ export interface SegmentPart {
   to: End
   duration: string
   details: string[]
-  /** How long one waits for this flight. */
+  /** Waiting time before this flight. */
   transfer?: string
 }
 
@@ -73,54 +68,54 @@ export interface TicketParts {
 
 export function ticketDocument(parts: TicketParts): TicketDocument {
   const { booking, passengers, agency, lang, withPrice } = parts
-  const say: Say = (key, values) => sentence(lang, `ticket.${key}`, values)
+  const translate: Translate = (key, values) => translateMessage(lang, `ticket.${key}`, values)
   const { offer: sold, contact } = booking
   const nameOf = namer(parts)
-  const journeys = [sold.offer.outbound, ...(sold.offer.inbound ? [sold.offer.inbound] : [])]
-  const segments = journeys.flatMap((journey) => journey.segments)
+  const directions = [sold.offer.outbound, ...(sold.offer.inbound ? [sold.offer.inbound] : [])]
+  const segments = directions.flatMap((direction) => direction.segments)
   return {
     lang,
-    title: say('title'),
+    title: translate('title'),
     agency: agency.name,
     facts: [
-      { name: say('airlinePnr'), value: booking.airlinePnrs.join(', ') },
-      { name: say('orderNo'), value: booking.orderNo },
-      { name: say('providerPnr'), value: booking.providerPnr },
-      { name: say('issuedAt'), value: momentText(booking.issuedAt ?? booking.updatedAt, parts) },
+      { name: translate('airlinePnr'), value: booking.airlinePnrs.join(', ') },
+      { name: translate('orderNo'), value: booking.orderNo },
+      { name: translate('providerPnr'), value: booking.providerPnr },
+      { name: translate('issuedAt'), value: momentText(booking.issuedAt ?? booking.updatedAt, parts) },
     ],
-    headings: { passengers: say('passengers'), extras: say('extras'), rules: say('rules') },
+    headings: { passengers: translate('passengers'), extras: translate('extras'), rules: translate('rules') },
     passengers: {
-      columns: [say('name'), say('type'), say('ticketNo')],
+      columns: [translate('name'), translate('type'), translate('ticketNo')],
       rows: passengers.map(({ lastName, firstName, type, ticketNos }) => [
         `${lastName}/${firstName}`,
-        say(`types.${type}`),
+        translate(`types.${type}`),
         ticketNos.join(', '),
       ]),
     },
-    journeys: journeys.map((journey, index) => ({
-      title: `${say(index === 0 ? 'outbound' : 'inbound')}${say('colon')}${nameOf.city(journey.segments[0]?.fromCity)} – ${nameOf.city(journey.segments.at(-1)?.toCity)}`,
-      segments: journey.segments.map((segment, at) => segmentPart(parts, say, { journey, segment, at })),
+    directions: directions.map((direction, index) => ({
+      title: `${translate(index === 0 ? 'outbound' : 'inbound')}${translate('colon')}${nameOf.city(direction.segments[0]?.fromCity)} – ${nameOf.city(direction.segments.at(-1)?.toCity)}`,
+      segments: direction.segments.map((segment, at) => segmentPart(parts, translate, { direction, segment, at })),
     })),
-    extras: extrasOf(parts, say, segments),
+    extras: extrasOf(parts, translate, segments),
     rules: ruleLines(sold.rules, lang),
-    price: withPrice ? priceOf(booking, say) : undefined,
+    price: withPrice ? priceOf(booking, translate) : undefined,
     contact: {
-      name: say('contact'),
+      name: translate('contact'),
       value: [contact.name, `+${contact.areaCode.replace(/^\+/, '')} ${contact.mobile}`, contact.email].join(
-        say('comma'),
+        translate('comma'),
       ),
     },
-    notes: [say('notes.local'), say('notes.checkIn')],
-    pageOf: (page, pages) => say('page', { page, pages }),
+    notes: [translate('notes.local'), translate('notes.checkIn')],
+    pageOf: (page, pages) => translate('page', { page, pages }),
   }
 }
 
-type Say = (key: string, values?: SentenceValues) => string
+type Translate = (key: string, values?: MessageValues) => string
 
 function segmentPart(
   parts: TicketParts,
-  say: Say,
-  { journey, segment, at }: { journey: Journey; segment: Segment; at: number },
+  translate: Translate,
+  { direction, segment, at }: { direction: DirectionItinerary; segment: Segment; at: number },
 ): SegmentPart {
   const nameOf = namer(parts)
   const moments = parts.booking.offer.moments.find(({ segmentIndex }) => segmentIndex === segment.segmentIndex)
@@ -132,41 +127,45 @@ function segmentPart(
       time: local.slice(11),
       date: `${dayText(local, parts.lang)}  ${zoneText(local, place === 'from' ? moments?.departsAt : moments?.arrivesAt)}`,
       place: nameOf.city(city),
-      airport: `${nameOf.airport(segment[place])} (${segment[place]})${terminal ? `${say('comma')}${say('terminal', { terminal })}` : ''}`,
+      airport: `${nameOf.airport(segment[place])} (${segment[place]})${terminal ? `${translate('comma')}${translate('terminal', { terminal })}` : ''}`,
     }
   }
-  const transit = at > 0 ? journey.transits[at - 1] : undefined
+  const transit = at > 0 ? direction.transits[at - 1] : undefined
   const family = parts.lang === 'cn' ? segment.family.cnName : segment.family.name
   const baggage = parts.booking.offer.baggage.find(({ segmentIndex }) => segmentIndex === segment.segmentIndex)
   return {
     flight: `${nameOf.airline(segment.airline)}  ${segment.flightNo}`,
     from: end('from'),
     to: end('to'),
-    duration: durationText(segment.minutes, say),
-    details: [family, ...(baggage ? [baggageText(baggage, say)] : []), ...stopsOf(segment, nameOf, say)],
+    duration: durationText(segment.minutes, translate),
+    details: [family, ...(baggage ? [baggageText(baggage, translate)] : []), ...stopsOf(segment, nameOf, translate)],
     transfer:
       transit &&
-      say(journey.selfTransfer ? 'selfTransfer' : 'transfer', {
+      translate(direction.selfTransfer ? 'selfTransfer' : 'transfer', {
         city: nameOf.city(transit.city),
-        duration: durationText(transit.minutes, say),
+        duration: durationText(transit.minutes, translate),
       }),
   }
 }
 
-function stopsOf({ stops }: Segment, nameOf: Namer, say: Say): string[] {
-  return stops.map((stop) => say('stop', { airport: nameOf.airport(stop) }))
+function stopsOf({ stops }: Segment, nameOf: Namer, translate: Translate): string[] {
+  return stops.map((stop) => translate('stop', { airport: nameOf.airport(stop) }))
 }
 
-function baggageText({ underSeat, overhead, checked }: FreeBaggage, say: Say): string {
+function baggageText({ underSeat, overhead, checked }: FreeBaggage, translate: Translate): string {
   const piece = (kind: string, { pieces, kilograms }: FreeBaggage['checked']) =>
     pieces > 0
-      ? [say(`baggage.${kind}`, { count: pieces, kilograms, context: kilograms > 0 ? 'kilograms' : 'pieces' })]
+      ? [translate(`baggage.${kind}`, { count: pieces, kilograms, context: kilograms > 0 ? 'kilograms' : 'pieces' })]
       : []
   const free = [...piece('underSeat', underSeat), ...piece('overhead', overhead), ...piece('checked', checked)]
-  return free.length > 0 ? free.join(say('comma')) : say('baggage.none')
+  return free.length > 0 ? free.join(translate('comma')) : translate('baggage.none')
 }
 
-function extrasOf({ passengers, extras }: TicketParts, say: Say, segments: readonly Segment[]): Table | undefined {
+function extrasOf(
+  { passengers, extras }: TicketParts,
+  translate: Translate,
+  segments: readonly Segment[],
+): Table | undefined {
   const bought = extras.filter(({ status }) => status === 'TICKETED')
   if (bought.length === 0) return undefined
   const rows = bought.map(({ passengerId, segmentIndex, kind, seat, pieces, kilograms, quantity }) => {
@@ -175,28 +174,33 @@ function extrasOf({ passengers, extras }: TicketParts, say: Say, segments: reado
     return [
       passenger ? `${passenger.lastName}/${passenger.firstName}` : '',
       segment ? `${segment.flightNo}  ${segment.from} – ${segment.to}` : '',
-      say(`kinds.${kind}`, { seat: seat ?? '', count: pieces * quantity, kilograms: kilograms * quantity, quantity }),
+      translate(`kinds.${kind}`, {
+        seat: seat ?? '',
+        count: pieces * quantity,
+        kilograms: kilograms * quantity,
+        quantity,
+      }),
     ]
   })
-  return { columns: [say('name'), say('flight'), say('extra')], rows }
+  return { columns: [translate('name'), translate('flight'), translate('extra')], rows }
 }
 
-function priceOf(booking: Booking, say: Say): TicketDocument['price'] {
+function priceOf(booking: Booking, translate: Translate): TicketDocument['price'] {
   const { currency, ...amounts } = booking
   const fees = ['fare', 'tax', 'ticketingFee', 'paymentFee', 'channelFee', 'serviceFee', 'ancillaryTotal'] as const
-  const money = (amount: number) => moneyText({ amount, currency })
+  const money = (amount: number) => formatMoney({ amount, currency })
   return {
-    title: say('price'),
+    title: translate('price'),
     lines: fees
       .filter((name) => amounts[name] !== 0)
-      .map((name) => ({ name: say(`prices.${name}`), value: money(amounts[name]) })),
-    total: { name: say('prices.total'), value: money(booking.total) },
+      .map((name) => ({ name: translate(`prices.${name}`), value: money(amounts[name]) })),
+    total: { name: translate('prices.total'), value: money(booking.total) },
   }
 }
 
 type Namer = ReturnType<typeof namer>
 
-/** A code, where a name is not known. */
+/** The code if the name is not known. */
 function namer({ booking, lang }: TicketParts) {
   const { places, airports, airlines } = booking.offer.names
   const pick = (names: typeof places, code = '') => (lang === 'cn' ? names[code]?.cnName : names[code]?.name) ?? code
@@ -208,10 +212,10 @@ function namer({ booking, lang }: TicketParts) {
 }
 
 function momentText(moment: Date, { agency, lang }: TicketParts): string {
-  return dateTimeText(toServerTime(moment), lang, agency.zone)
+  return formatDateTime(toServerTime(moment), lang, agency.zone)
 }
 
-/** `Tue 12 Mar 2026`, `2026年3月12日 周四`: the day on the wall of the airport. */
+/** `Tue 12 Mar 2026`, `2026年3月12日 周四`: the local date at the airport. */
 function dayText(local: string, lang: Lang): string {
   const day = new Date(`${local}:00Z`)
   const style = {
@@ -224,7 +228,7 @@ function dayText(local: string, lang: Lang): string {
   return new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', style).format(day)
 }
 
-/** How far a wall clock is from Greenwich at that moment: `UTC+8`, `UTC+5:30`. */
+/** UTC offset of a local time: `UTC+8`, `UTC+5:30`. */
 function zoneText(local: string, moment: string | undefined): string {
   if (moment === undefined) return ''
   const minutes = Math.round((Date.parse(`${local}:00Z`) - Date.parse(moment)) / 60_000)
@@ -232,7 +236,7 @@ function zoneText(local: string, moment: string | undefined): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-function durationText(minutes: number, say: Say): string {
+function durationText(minutes: number, translate: Translate): string {
   const hours = Math.floor(minutes / 60)
-  return say('duration', { hours, minutes: minutes % 60, context: hours > 0 ? 'hours' : 'minutes' })
+  return translate('duration', { hours, minutes: minutes % 60, context: hours > 0 ? 'hours' : 'minutes' })
 }

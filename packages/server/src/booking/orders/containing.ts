@@ -1,9 +1,9 @@
-/** A pattern for what contains the text, wherever and however it is written. */
+/** A LIKE pattern for values that contain the text. */
 export function containing(text: string): string {
   return `%${beginning(text)}`
 }
 
-/** A pattern for what begins with the text. */
+/** A LIKE pattern for values that begin with the text. */
 export function beginning(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A place between two bookings of a list, and what was counted when its reader began. */
+/** A position between two bookings of a list, with the total counted at the first page. */
 export interface Cursor {
   sort: string
-  /** What the booking beside the place is sorted by, its id last. */
+  /** Sort values of the booking at the position, its id last. */
   values: readonly (string | number)[]
   total: number
   totalIsAtLeast: boolean
@@ -20,7 +20,7 @@ export function writeCursor({ sort, values, total, totalIsAtLeast }: Cursor): st
   return Buffer.from(JSON.stringify([sort, values, total, totalIsAtLeast])).toString('base64url')
 }
 
-/** Nothing when it is no cursor. Whoever makes one up only chooses where his own list begins. */
+/** Undefined for an invalid cursor. A forged cursor only changes the start of the caller's own list. */
 export function readCursor(text: string): Cursor | undefined {
   let json: unknown
   try {

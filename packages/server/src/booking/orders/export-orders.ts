@@ -1,26 +1,26 @@
 import { orderFilters, toServerTime, type Lang } from '@gangway/core/contract'
 import * as z from 'zod/mini'
 import { booking } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Cell } from '../../download/spreadsheet.ts'
 import { startDownload } from '../../download/start-download.ts'
 import type { Write } from '../../download/write-downloads.ts'
 import { tableWriters, type WriteRows } from '../../download/write-table.ts'
-import type { Answer, Call } from '../../shared/http/call.ts'
+import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
-import { sentence } from '../../shared/http/sentence.ts'
+import { translateMessage } from '../../shared/http/translate-message.ts'
 import { filterOrders, withDefaultRange } from './order-filters.ts'
 import { batchesOf } from './order-list.store.ts'
 import { tableHead, tableRow } from './order-table.ts'
 
 const batchSize = 1_000
-/** A workbook is made as a whole, in memory. */
+/** Limit, because a workbook is built in memory. */
 const mostInWorkbook = 20_000
 
-/** Asks for the filtered list as a file. What is meant by the filters is settled now, whenever it is written. */
+/** Requests the filtered list as a file. Relative filters are resolved now, not when the file is written. */
 export async function exportOrders(
-  { db, agenda }: Pick<Deps, 'db' | 'agenda'>,
+  { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
   { caller, body, lang }: Call<'POST /order/export'>,
 ): Promise<Reply<Answer<'POST /order/export'>>> {
   const now = caller.clock.now()
@@ -37,12 +37,12 @@ export async function exportOrders(
   const downloadTaskId = await db.transaction((tx) =>
     startDownload(
       tx,
-      { agenda },
+      { scheduler },
       {
         clientId: caller.clientId,
         userId: caller.userId,
         type: `ORDER_${format}`,
-        name: `${sentence(lang, 'orderTable.file')} ${day}.${format.toLowerCase()}`,
+        name: `${translateMessage(lang, 'orderTable.file')} ${day}.${format.toLowerCase()}`,
         request: { filters, lang },
       },
       now,
@@ -72,5 +72,5 @@ export function writeOrders({ db }: Pick<Deps, 'db'>): Record<'ORDER_CSV' | 'ORD
 }
 
 function sheetName(lang: Lang): string {
-  return sentence(lang, 'orderTable.file')
+  return translateMessage(lang, 'orderTable.file')
 }

@@ -1,34 +1,33 @@
 import type { CallInput } from '@gangway/core'
 import { inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { downloadTask } from '../../database/schema.ts'
-import { clientOf, openDemo, signedIn, type DemoServer } from '../../session/test-sign-in.ts'
-import { openScene, type Scene } from '../../session/test-scene.ts'
-import { insertTestBooking } from './test-bookings.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { createTestClient, signInAs } from '../../session/sign-in.fixture.ts'
+import { createTenants, type Tenants } from '../../session/tenants.fixture.ts'
+import { insertTestBooking } from './bookings.fixture.ts'
 
-let server: DemoServer
-let scene: Scene
-beforeAll(async () => void (server = await openDemo()))
-beforeEach(async () => void (scene = await openScene(server)))
-afterAll(() => server.close())
+const server = useDemoServer({ resetMode: 'once' })
+let tenants: Tenants
+beforeEach(async () => void (tenants = await createTenants(server)))
 
 type More = Parameters<typeof insertTestBooking>[2]
-const make = (more: More = {}) => insertTestBooking(server.deps, scene.owner, more)
+const make = (more: More = {}) => insertTestBooking(server.deps, tenants.owner, more)
 
-async function ask(body: CallInput<'POST /order/export'>['body'], { client } = scene.owner): Promise<string> {
+async function ask(body: CallInput<'POST /order/export'>['body'], { client } = tenants.owner): Promise<string> {
   const result = await client.call('POST /order/export', { body })
   if (!result.ok) throw new Error(`The export was refused: ${JSON.stringify(result.error)}`)
   return result.value.downloadTaskId
 }
 
-async function tasks({ client } = scene.owner) {
+async function tasks({ client } = tenants.owner) {
   const result = await client.call('POST /downloadTask/getPageList', { body: {} })
   if (!result.ok) throw new Error('The tasks were refused.')
   return result.value.list
 }
 
-async function download(id: string, { client } = scene.owner) {
+async function download(id: string, { client } = tenants.owner) {
   const file = await client.file('GET /downloadTask/download/{id}', { params: { id } })
   if (!file.ok) throw new Error(`The file was refused: ${JSON.stringify(file.error)}`)
   return { name: file.value.name, bytes: Buffer.from(await file.value.blob.arrayBuffer()) }
@@ -39,11 +38,11 @@ test('the filtered list arrives as a CSV file that spreadsheets open in the righ
   await make()
   const id = await ask({ filters: { airline: 'FR' }, format: 'CSV' })
   expect(await tasks()).toMatchObject([{ id, type: 'ORDER_CSV', status: 'WAITING', progress: 0, url: null }])
-  expect(await scene.owner.client.file('GET /downloadTask/download/{id}', { params: { id } })).toMatchObject({
+  expect(await tenants.owner.client.file('GET /downloadTask/download/{id}', { params: { id } })).toMatchObject({
     ok: false,
     error: { code: '5004' },
   })
-  await server.deps.agenda.runDue()
+  await server.deps.scheduler.runDue()
   expect(await tasks()).toMatchObject([
     { id, name: 'Bookings 2026-03-02.csv', status: 'DONE', progress: 100, url: `/downloadTask/download/${id}` },
   ])
@@ -59,29 +58,29 @@ test('the filtered list arrives as a CSV file that spreadsheets open in the righ
   expect(rest).toEqual([''])
 })
 
-test('names and words are in the language of whoever asked', async () => {
+test('names and texts are in the language of the user who requested the file', async () => {
   await make()
-  const client = clientOf(server, { token: scene.owner.token, lang: 'cn' })
-  const id = await ask({}, { ...scene.owner, client })
-  await server.deps.agenda.runDue()
+  const client = createTestClient(server, { token: tenants.owner.token, lang: 'cn' })
+  const id = await ask({}, { ...tenants.owner, client })
+  await server.deps.scheduler.runDue()
   const { name, bytes } = await download(id)
   expect(name).toBe('订单 2026-03-02.csv')
   expect(bytes.toString('utf8')).toMatch(/订单号,.*待支付/s)
 })
 
-test('what a spreadsheet would calculate stays text', async () => {
+test('values that a spreadsheet would calculate stay text', async () => {
   for (const people of ['=1+1/X', '+1/X', '-1/X', '@SUM(A1)/X', '\t=1/X', '\r=1/X']) await make({ people: [people] })
   const id = await ask({})
-  await server.deps.agenda.runDue()
+  await server.deps.scheduler.runDue()
   const lines = (await download(id)).bytes.toString('utf8')
   for (const name of ['=1+1/X', '+1/X', '-1/X', '@SUM(A1)/X', '\t=1/X']) expect(lines).toContain(`,'${name},`)
   expect(lines).toContain(`,"'\r=1/X",`)
 })
 
-test('the list arrives as a workbook, too', async () => {
+test('the list can be exported as a workbook', async () => {
   const row = await make({ people: ['=1+1/X'] })
   const id = await ask({ format: 'XLSX' })
-  await server.deps.agenda.runDue()
+  await server.deps.scheduler.runDue()
   const { name, bytes } = await download(id)
   expect(name).toBe('Bookings 2026-03-02.xlsx')
   const texts = entriesOf(bytes)
@@ -90,19 +89,19 @@ test('the list arrives as a workbook, too', async () => {
   expect(texts).not.toContain('<f>')
 })
 
-test('long lists are written in batches, none twice and none left out', async () => {
+test('long lists are written in batches without duplicates or gaps', async () => {
   const rows = []
   for (let index = 0; index < 23; index += 1) {
     const createdAt = new Date(server.deps.clock.now().getTime() - (index % 5) * 1_000)
     rows.push(await make({ createdAt }))
   }
   const id = await ask({})
-  await server.deps.agenda.runDue()
+  await server.deps.scheduler.runDue()
   const numbers = (await download(id)).bytes.toString('utf8').match(/TESTA\d{17}/g) ?? []
   expect(numbers.toSorted()).toEqual(rows.map(({ orderNo }) => orderNo).toSorted())
 })
 
-test('who dies over a file leaves it to the next, and nobody ever gets half of it', async () => {
+test('a crash during an export leaves the job to the next worker, and no partial file is ever served', async () => {
   await make()
   const id = await ask({})
   const { deps } = server
@@ -112,35 +111,35 @@ test('who dies over a file leaves it to the next, and nobody ever gets half of i
     deps.files.write = write
     throw new Error(`The process died over ${key} of ${limit.maxBytes}.`)
   }
-  await deps.agenda.runDue()
+  await deps.scheduler.runDue()
   expect(await tasks()).toMatchObject([{ id, status: 'RUNNING', url: null }])
-  expect(await deps.files.read(`download/${scene.owner.clientId}/${id}`)).toBeUndefined()
-  expect(await scene.owner.client.file('GET /downloadTask/download/{id}', { params: { id } })).toMatchObject({
+  expect(await deps.files.read(`download/${tenants.owner.clientId}/${id}`)).toBeUndefined()
+  expect(await tenants.owner.client.file('GET /downloadTask/download/{id}', { params: { id } })).toMatchObject({
     error: { code: '5004' },
   })
   deps.clock.advance({ minutes: 1 })
-  await deps.agenda.runDue()
+  await deps.scheduler.runDue()
   expect(await tasks()).toMatchObject([{ id, status: 'DONE', progress: 100 }])
   expect((await download(id)).bytes.toString('utf8')).toContain('TESTA')
 })
 
-test('a file that cannot be written in five attempts is given up, visibly', async () => {
+test('a file that fails five times is marked as failed', async () => {
   const id = await ask({})
   const { deps } = server
   await deps.db.update(downloadTask).set({ request: {} }).where(eq(downloadTask.id, id))
   for (let attempt = 0; attempt <= 5; attempt += 1) {
-    await deps.agenda.runDue()
+    await deps.scheduler.runDue()
     deps.clock.advance({ hours: 1 })
   }
   expect(await tasks()).toMatchObject([{ id, status: 'FAILED', url: null }])
 })
 
-test('a file is for who asked for it: neither a colleague nor anybody else gets it', async () => {
+test('a file is available only to the user who requested it', async () => {
   await make()
   const id = await ask({})
-  await server.deps.agenda.runDue()
-  const colleague = await signedIn(server, 'finance@harbour.example')
-  for (const { client } of [colleague, scene.stranger]) {
+  await server.deps.scheduler.runDue()
+  const colleague = await signInAs(server, 'finance@harbour.example')
+  for (const { client } of [colleague, tenants.otherAgencyUser]) {
     expect(await client.file('GET /downloadTask/download/{id}', { params: { id } })).toMatchObject({
       ok: false,
       error: { code: '5004' },
@@ -151,10 +150,10 @@ test('a file is for who asked for it: neither a colleague nor anybody else gets 
 
 test('tasks are found by type and status', async () => {
   const csv = await ask({ format: 'CSV' })
-  await server.deps.agenda.runDue()
+  await server.deps.scheduler.runDue()
   const xlsx = await ask({ format: 'XLSX' })
   const found = async (body: CallInput<'POST /downloadTask/getPageList'>['body']) => {
-    const result = await scene.owner.client.call('POST /downloadTask/getPageList', { body })
+    const result = await tenants.owner.client.call('POST /downloadTask/getPageList', { body })
     return result.ok ? result.value.list.map(({ id }) => id) : result
   }
   expect(await found({ type: 'ORDER_XLSX' })).toEqual([xlsx])

@@ -1,15 +1,15 @@
 import { and, arrayContains, desc, eq, exists, or, sql } from 'drizzle-orm'
 import { ancillaryOrder, booking, bookingPassenger } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import type { Answer, Call } from '../../shared/http/call.ts'
+import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 
-type Parts = Pick<Deps, 'db'>
+type Dependencies = Pick<Deps, 'db'>
 
-/** Whether a PNR is one of ours: the airline's or our own. Airlines use theirs again, so the newest booking counts. */
+/** Whether a PNR is known: the airline's or the internal one. Airlines reuse theirs, so the newest booking counts. */
 export async function checkPnr(
-  { db }: Parts,
+  { db }: Dependencies,
   { caller, body: { pnr, airline, lastName } }: Call<'POST /order/checkPnr.do'>,
 ): Promise<Reply<Answer<'POST /order/checkPnr.do'>>> {
   const scope = scopeOf(caller)
@@ -43,9 +43,9 @@ export async function checkPnr(
   return answer({ exists: true, orderNo, airline: airline ?? airlines[0] ?? null, status })
 }
 
-/** The number of the booking that holds the tickets, whether it is asked for by its own number or by one of an ancillary order. */
+/** The order number of the ticketed booking, found by its own number or by that of an ancillary order. */
 export async function readTicketOrderNumbers(
-  { db }: Parts,
+  { db }: Dependencies,
   { caller, query: { orderNo } }: Call<'GET /order/ticketOrderNumber.do'>,
 ): Promise<Reply<Answer<'GET /order/ticketOrderNumber.do'>>> {
   const scope = scopeOf(caller)

@@ -1,20 +1,26 @@
-import { countedBookings, pendingStatuses, toServerTime, type BookingRow, type OrderSort } from '@gangway/core/contract'
+import {
+  maxCountedBookings,
+  pendingStatuses,
+  toServerTime,
+  type BookingRow,
+  type OrderSort,
+} from '@gangway/core/contract'
 import type { SQL } from 'drizzle-orm'
-import { scopeOf } from '../../database/tenant.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import { namesOf } from '../../search/names.ts'
-import type { Answer, Call } from '../../shared/http/call.ts'
+import { namesOf } from '../../search/cities/code-names.ts'
+import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { filterOrders, onlyNamed, withDefaultRange } from './order-filters.ts'
-import { findBeside, findPage, type Found, type ListedBooking } from './order-list.store.ts'
+import { findBeside, findOrderPage, type Found, type ListedBooking } from './order-list.store.ts'
 import { sortValues } from './order-sort.ts'
 
 type Page = Answer<'POST /order/matchOrderList.do'>
-type Parts = Pick<Deps, 'db' | 'market'>
+type Dependencies = Pick<Deps, 'db' | 'market'>
 
 export async function listOrders(
-  deps: Parts,
+  deps: Dependencies,
   { caller, body }: Call<'POST /order/matchOrderList.do'>,
 ): Promise<Reply<Page>> {
   const { page: number, pageSize, sort, before, after, ...asked } = body
@@ -24,7 +30,7 @@ export async function listOrders(
 }
 
 export async function listPendingOrders(
-  deps: Parts,
+  deps: Dependencies,
   { caller, body }: Call<'POST /order/matchPendingOrderList.do'>,
 ): Promise<Reply<Page>> {
   const conditions = filterOrders(deps.db, scopeOf(caller), { status: [...pendingStatuses] })
@@ -41,18 +47,18 @@ interface Asked {
   after?: string
 }
 
-async function page(deps: Parts, caller: { clientId: string }, asked: Asked): Promise<Reply<Page>> {
+async function page(deps: Dependencies, caller: { clientId: string }, asked: Asked): Promise<Reply<Page>> {
   const { db, market } = deps
   const { sort, pageSize } = asked
   const side = asked.after === undefined ? 'before' : 'after'
   const text = asked[side]
   let found: Found | undefined
   if (text === undefined) {
-    const lastPage = Math.ceil(countedBookings / pageSize)
+    const lastPage = Math.ceil(maxCountedBookings / pageSize)
     if (asked.page > lastPage) {
       return refuse(5001, { fields: [{ path: 'page', key: 'input.numberMax', values: { count: lastPage } }] })
     }
-    found = await findPage(db, scopeOf(caller), asked)
+    found = await findOrderPage(db, scopeOf(caller), asked)
   } else {
     const cursor = readCursor(text)
     found = cursor && (await findBeside(db, scopeOf(caller), { ...asked, cursor, side }))

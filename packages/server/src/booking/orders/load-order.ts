@@ -1,27 +1,26 @@
-import { actionsOf, type BookingAction, type PayChannel, type Permission } from '@gangway/core/contract'
+import { listBookingActions, type BookingAction, type PayChannel, type Permission } from '@gangway/core/contract'
 import { and, asc, eq, like, min } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
-import { agenda, ancillaryOrder, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant.ts'
+import { scheduler, ancillaryOrder, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import { voidAnswer } from '../../market/void-window.ts'
-import type { Caller } from '../../shared/http/call.ts'
+import { voidAnswer } from '@gangway/reference'
+import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
-import { channelsOf } from '../pay-channels.ts'
-import { agreementOf } from '../verify-offer.ts'
+import { channelsOf } from '../payment/pay-channels.ts'
+import { agreementOf } from '../offers/verify-offer.ts'
 
-/** A booking with everything that is told about it. */
 export interface LoadedOrder {
   booking: Booking
   passengers: (typeof bookingPassenger.$inferSelect)[]
   ancillaries: { bought: typeof bookingAncillary.$inferSelect; order: typeof ancillaryOrder.$inferSelect | null }[]
-  /** When something is going to happen by itself. */
+  /** Time of the next scheduled job of the booking. */
   nextAt: Date | undefined
   actions: BookingAction[]
-  /** Now, in the client's time. */
+  /** Time on the client's (test) clock. */
   asOf: Date
   payChannels: PayChannel[]
-  /** The caller may pay and cancel what is ordered. */
+  /** Whether the caller may pay and cancel orders. */
   mayPay: boolean
 }
 
@@ -57,13 +56,13 @@ export async function loadOrder(
   }
 }
 
-/** The next entry of the agenda about the booking itself. */
+/** The next scheduled job of the booking itself. */
 async function nextAt(db: Db, { clientId, id }: Booking): Promise<Date | undefined> {
-  const aboutIt = and(eq(agenda.subject, id), like(agenda.kind, 'booking.%'))
+  const aboutIt = and(eq(scheduler.subject, id), like(scheduler.kind, 'booking.%'))
   const [found] = await db
-    .select({ dueAt: min(agenda.dueAt) })
-    .from(agenda)
-    .where(scopeOf({ clientId }).client(agenda, aboutIt))
+    .select({ dueAt: min(scheduler.dueAt) })
+    .from(scheduler)
+    .where(scopeOf({ clientId }).client(scheduler, aboutIt))
   return found?.dueAt ?? undefined
 }
 
@@ -75,7 +74,7 @@ function openActions({ carriers, places }: Deps['market'], booking: Booking, now
     .flatMap(({ from, to }) => [from, to])
     .flatMap((code) => places.airport(code)?.country ?? [])
   const voids = issuedAt ? voidAnswer(carrier?.voids, { ticketedAt: issuedAt, departsAt, countries }, now) : undefined
-  return actionsOf({
+  return listBookingActions({
     status,
     now,
     createdAt,

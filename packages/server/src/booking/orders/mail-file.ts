@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { bookingMail } from '../../database/schema.ts'
 
-/** A mail as mail programs keep it. */
+/** An email in the format of mail programs (RFC 5322). */
 export async function mailFile(mail: typeof bookingMail.$inferSelect): Promise<Buffer> {
   const { id, sender, recipient, subject, plain, html, receivedAt } = mail
   const composer = new MailComposer({
@@ -12,7 +12,7 @@ export async function mailFile(mail: typeof bookingMail.$inferSelect): Promise<B
     html,
     date: receivedAt,
     messageId: `<${id}@gangway.example>`,
-    // What a mail names is never fetched to write it down.
+    // Files and URLs referenced by the email must not be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,24 +1,24 @@
-import { countedBookings } from '@gangway/core/contract'
+import { maxCountedBookings } from '@gangway/core/contract'
 import { asc, desc, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { bookingPassenger } from '../../database/schema.ts'
-import type { Scope } from '../../database/tenant.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
 
 const { bookingId } = bookingPassenger
 
 interface Wanted {
-  /** Who must be on board. */
+  /** Condition on the booking's passengers. */
   fits: SQL | undefined
   descends: boolean
 }
 
 /**
- * The bookings of people by their names and nothing else, in the order of their creation: an id begins with its moment, so
- * the index of names alone knows both. A name that many have would otherwise be looked up in all bookings of the client.
+ * Bookings filtered by passenger name only, in order of creation. An id begins with its creation time, so the name
+ * index alone gives both; a common name would otherwise be looked up in all bookings of the client.
  */
 export async function findNamed(db: Db, scope: Scope, wanted: Wanted & { limit: number; offset: number }) {
   const keys = keysOf(db, scope, wanted)
-    .limit(countedBookings + 1)
+    .limit(maxCountedBookings + 1)
     .as('keys')
   return db
     .select({ id: keys.id, counted: sql<number>`(count(*) over ())::int` })
@@ -28,7 +28,7 @@ export async function findNamed(db: Db, scope: Scope, wanted: Wanted & { limit: 
     .offset(wanted.offset)
 }
 
-/** Those that stand behind one of them. */
+/** Bookings after or before the given one. */
 export async function findNamedBehind(db: Db, scope: Scope, wanted: Wanted & { id: string; limit: number }) {
   const behind = wanted.descends ? lt(bookingId, wanted.id) : gt(bookingId, wanted.id)
   return keysOf(db, scope, wanted, behind).limit(wanted.limit)

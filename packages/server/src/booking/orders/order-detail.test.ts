@@ -1,28 +1,27 @@
 import { toServerTime, type CallAnswer } from '@gangway/core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ancillaryOrder } from '../../database/schema.ts'
-import { openScene, type Scene } from '../../session/test-scene.ts'
-import { openDemo, signedIn, type DemoServer } from '../../session/test-sign-in.ts'
+import { createTenants, type Tenants } from '../../session/tenants.fixture.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { signInAs } from '../../session/sign-in.fixture.ts'
 import { newId } from '../../shared/ids.ts'
-import { placeBooking } from '../test-booking.ts'
-import { insertTestBooking, soldOffer } from './test-bookings.ts'
+import { placeBooking } from '../booking.fixture.ts'
+import { insertTestBooking, soldOffer } from './bookings.fixture.ts'
 
-let server: DemoServer
-let scene: Scene
-beforeAll(async () => void (server = await openDemo()))
-beforeEach(async () => void (scene = await openScene(server)))
-afterAll(() => server.close())
+const server = useDemoServer({ resetMode: 'once' })
+let tenants: Tenants
+beforeEach(async () => void (tenants = await createTenants(server)))
 
 type Detail = CallAnswer<'POST /order/v2/showOrderDetail.do'>
 
-async function show(orderNo: string, { client } = scene.owner): Promise<Detail> {
+async function show(orderNo: string, { client } = tenants.owner): Promise<Detail> {
   const result = await client.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo } })
   if (!result.ok) throw new Error(`The booking was not shown: ${JSON.stringify(result.error)}`)
   return result.value
 }
 
-test('a booking that was just placed is shown whole, with what it costs and what may be done', async () => {
-  const placed = await placeBooking(server, scene.owner, { search: { adult: 2, child: 1 } })
+test('returns a new booking with its prices and available actions', async () => {
+  const placed = await placeBooking(server, tenants.owner, { search: { adult: 2, child: 1 } })
   const detail = await show(placed.orderNo)
   expect(detail).toMatchObject({
     orderNo: placed.orderNo,
@@ -66,16 +65,16 @@ test('a booking that was just placed is shown whole, with what it costs and what
   expect(detail.names.places['KUL']?.cnName).toBe('吉隆坡')
 })
 
-test('when news can be expected is said while something is open', async () => {
-  const placed = await placeBooking(server, scene.owner)
+test('returns the time of the next expected update while an operation is open', async () => {
+  const placed = await placeBooking(server, tenants.owner)
   expect((await show(placed.orderNo)).summary.nextAt).toBe(placed.payDeadline)
-  const still = await insertTestBooking(server.deps, scene.owner, { status: 'CANCELLED' })
+  const still = await insertTestBooking(server.deps, tenants.owner, { status: 'CANCELLED' })
   expect((await show(still.orderNo)).summary.nextAt).toBeNull()
 })
 
-test('all calls about a booking tell the same, each in its own shape', async () => {
-  const { orderNo } = await placeBooking(server, scene.owner)
-  const { client } = scene.owner
+test('all booking endpoints return the same data, each in its own shape', async () => {
+  const { orderNo } = await placeBooking(server, tenants.owner)
+  const { client } = tenants.owner
   const full = await show(orderNo)
   const byAddress = await client.call('POST /order/v2/showOrderDetail.do', { query: { orderNo }, body: {} })
   expect(byAddress).toMatchObject({ ok: true, value: full })
@@ -93,20 +92,20 @@ test('all calls about a booking tell the same, each in its own shape', async () 
   expect(orderDetailInfo.feeInfo).toEqual({ totals: full.totals, feeList: full.fees })
 })
 
-test('actions are those that the caller has the permission for', async () => {
-  const { orderNo } = await insertTestBooking(server.deps, scene.owner, {
+test('lists only the actions that the caller has permission for', async () => {
+  const { orderNo } = await insertTestBooking(server.deps, tenants.owner, {
     payBy: new Date(server.deps.clock.now().getTime() + 60_000),
   })
-  const { client } = await signedIn(server, 'finance@harbour.example')
+  const { client } = await signInAs(server, 'finance@harbour.example')
   expect((await show(orderNo)).actions).toEqual(['PAY', 'CANCEL', 'RAISE_REQUEST'])
-  expect((await show(orderNo, { ...scene.owner, client })).actions).toEqual([])
+  expect((await show(orderNo, { ...tenants.owner, client })).actions).toEqual([])
 })
 
-test('a ticketed booking can be added to, refunded and, on the day it was issued, voided', async () => {
+test('offers ancillaries and refund for a ticketed booking, and void on the day of issue', async () => {
   const now = server.deps.clock.now()
   const carriers = [...server.deps.market.carriers.values()]
   const airline = carriers.find(({ voids }) => voids && !voids.onlyCountry)?.code ?? ''
-  const { orderNo } = await insertTestBooking(server.deps, scene.owner, {
+  const { orderNo } = await insertTestBooking(server.deps, tenants.owner, {
     status: 'ISSUED',
     issuedAt: now,
     payChannel: 'PREPAYMENT',
@@ -114,12 +113,12 @@ test('a ticketed booking can be added to, refunded and, on the day it was issued
   })
   expect((await show(orderNo)).actions).toEqual(['ADD_ANCILLARY', 'REFUND', 'VOID', 'RAISE_REQUEST'])
   server.deps.clock.advance({ days: 1 })
-  const tomorrow = { ...scene.owner, ...(await signedIn(server, scene.owner.email)) }
+  const tomorrow = { ...tenants.owner, ...(await signInAs(server, tenants.owner.email)) }
   expect((await show(orderNo, tomorrow)).actions).toEqual(['ADD_ANCILLARY', 'REFUND', 'RAISE_REQUEST'])
 })
 
-test('the number of an order of ancillaries leads to the booking', async () => {
-  const { id: bookingId, orderNo, clientId, userId } = await insertTestBooking(server.deps, scene.owner)
+test('finds the booking by the number of an ancillary order', async () => {
+  const { id: bookingId, orderNo, clientId, userId } = await insertTestBooking(server.deps, tenants.owner)
   const now = server.deps.clock.now()
   const ofAncillaries = 'TESTA20260302150000000'
   await server.deps.db.insert(ancillaryOrder).values({
@@ -139,14 +138,14 @@ test('the number of an order of ancillaries leads to the booking', async () => {
   })
   for (const asked of [orderNo, ofAncillaries]) {
     expect(
-      await scene.owner.client.call('GET /order/ticketOrderNumber.do', { query: { orderNo: asked } }),
+      await tenants.owner.client.call('GET /order/ticketOrderNumber.do', { query: { orderNo: asked } }),
     ).toMatchObject({ ok: true, value: { ticketOrderNumbers: [orderNo] } })
   }
 })
 
-test('a PNR is looked up with the airline and the last name, when they are given', async () => {
-  const { client } = scene.owner
-  const row = await insertTestBooking(server.deps, scene.owner, { airlinePnrs: ['S48213'] })
+test('looks up a PNR with the airline and last name when they are given', async () => {
+  const { client } = tenants.owner
+  const row = await insertTestBooking(server.deps, tenants.owner, { airlinePnrs: ['S48213'] })
   const check = (body: { pnr: string; airline?: string; lastName?: string }) =>
     client.call('POST /order/checkPnr.do', { body })
   const known = { ok: true, value: { exists: true, orderNo: row.orderNo, airline: 'AK', status: 'UNPAID' } }
@@ -156,7 +155,7 @@ test('a PNR is looked up with the airline and the last name, when they are given
   expect(await check({ pnr: 'S48214' })).toMatchObject(unknown)
   expect(await check({ pnr: 'S48213', airline: 'TR' })).toMatchObject(unknown)
   expect(await check({ pnr: 'S48213', lastName: 'ROE' })).toMatchObject(unknown)
-  expect(await scene.stranger.client.call('POST /order/checkPnr.do', { body: { pnr: 'S48213' } })).toMatchObject(
-    unknown,
-  )
+  expect(
+    await tenants.otherAgencyUser.client.call('POST /order/checkPnr.do', { body: { pnr: 'S48213' } }),
+  ).toMatchObject(unknown)
 })

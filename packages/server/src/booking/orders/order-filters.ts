@@ -1,13 +1,13 @@
-import { orderListDays, readPassengerName, type OrderFilters } from '@gangway/core/contract'
+import { orderListDays, parsePassengerName, type OrderFilters } from '@gangway/core/contract'
 import { and, arrayContains, eq, exists, gte, inArray, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { booking, bookingPassenger } from '../../database/schema.ts'
-import type { Scope } from '../../database/tenant.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
 import { beginning } from './containing.ts'
 
 const dayMs = 86_400_000
 
-/** The bookings that are meant: those that fulfil every filter. */
+/** Conditions of the bookings that match every filter. */
 export function filterOrders(db: Db, scope: Scope, filters: OrderFilters): (SQL | undefined)[] {
   const { status, orderNo, airlinePnr, providerPnr, passengerName, airline, origin, destination } = filters
   const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
@@ -32,11 +32,11 @@ export function filterOrders(db: Db, scope: Scope, filters: OrderFilters): (SQL 
   ]
 }
 
-/** Somebody who looks for one booking or names a time means exactly that; everybody else means the recent ones. */
+/** Adds the default date range (recent bookings), unless a filter identifies a booking or names a date. */
 export function withDefaultRange(filters: OrderFilters, now: Date): OrderFilters {
   const { orderNo, airlinePnr, providerPnr, passengerName } = filters
   const { createdFrom, createdTo, issuedFrom, issuedTo, flightFrom, flightTo } = filters
-  const says = [orderNo, airlinePnr, providerPnr, passengerName].concat([
+  const text = [orderNo, airlinePnr, providerPnr, passengerName].concat([
     createdFrom,
     createdTo,
     issuedFrom,
@@ -44,11 +44,11 @@ export function withDefaultRange(filters: OrderFilters, now: Date): OrderFilters
     flightFrom,
     flightTo,
   ])
-  if (says.some((each) => each !== undefined)) return filters
+  if (text.some((each) => each !== undefined)) return filters
   return { ...filters, createdFrom: new Date(now.getTime() - orderListDays * dayMs).toISOString() }
 }
 
-/** What a filter that is about nothing but a name says of a passenger. */
+/** The passenger condition, if the filters are about a name only. */
 export function onlyNamed(filters: OrderFilters): SQL | undefined {
   const { passengerName, ...others } = filters
   const isAlone = Object.values(others).every(
@@ -66,9 +66,9 @@ function hasPassenger(db: Db, scope: Scope, typed: string): SQL {
   )
 }
 
-/** The last name typed is the beginning of a passenger's; after a stroke stands the beginning of the first name. */
+/** Matches the beginning of the last name; after a slash, the beginning of the first name. */
 export function isNamed(typed: string): SQL | undefined {
-  const name = readPassengerName(typed)
+  const name = parsePassengerName(typed)
   if (!name) return sql`false`
   const { last, first } = name
   return first === undefined

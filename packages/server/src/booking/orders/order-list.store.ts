@@ -1,16 +1,16 @@
 import type { BookingStatus, OrderSort } from '@gangway/core/contract'
-import { countedBookings } from '@gangway/core/contract'
+import { maxCountedBookings } from '@gangway/core/contract'
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { booking } from '../../database/schema.ts'
-import type { Scope } from '../../database/tenant.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
 import type { Cursor } from './cursor.ts'
 import { findNamed, findNamedBehind } from './named-orders.store.ts'
 import { besideOf, columnsOf, descends, directed, isByCreation, sortValues, turn } from './order-sort.ts'
 
 const { id, createdAt, departDate, currency, total } = booking
 
-/** Whatever a row of the list shows: of the sold offer, which is most of a booking, nothing but the flights leaves the database. */
+/** Columns of a list row. Of the sold offer, which is most of a booking's data, only the flights are read. */
 const listed = {
   id,
   orderNo: booking.orderNo,
@@ -43,7 +43,7 @@ function flightsOf(way: 'outbound' | 'inbound'): SQL {
 
 export interface Wanted {
   conditions: readonly (SQL | undefined)[]
-  /** When the conditions are about passengers' names and nothing else: what they say of a passenger. */
+  /** The passenger condition, if the filters are about a name only. */
   onlyNamed?: SQL
   sort: OrderSort
   pageSize: number
@@ -59,8 +59,8 @@ export interface Found {
 
 export type ListedBooking = Awaited<ReturnType<typeof readRows>>[number] & { status: BookingStatus }
 
-/** A page by its number. Counts on the way, in the one walk that finds the page. */
-export async function findPage(db: Db, scope: Scope, wanted: Wanted & { page: number }): Promise<Found> {
+/** A page by number, with the total count from the same query. */
+export async function findOrderPage(db: Db, scope: Scope, wanted: Wanted & { page: number }): Promise<Found> {
   const { pageSize, page } = wanted
   const offset = (page - 1) * pageSize
   const found = await findKeys(db, scope, wanted, pageSize, offset)
@@ -71,14 +71,14 @@ export async function findPage(db: Db, scope: Scope, wanted: Wanted & { page: nu
       scope,
       found.map(({ id: each }) => each),
     ),
-    total: Math.min(counted, countedBookings),
-    totalIsAtLeast: counted > countedBookings,
+    total: Math.min(counted, maxCountedBookings),
+    totalIsAtLeast: counted > maxCountedBookings,
     hasBefore: page > 1,
     hasAfter: offset + pageSize < counted,
   }
 }
 
-/** The page before or after a place. What was counted at the beginning still stands in the cursor. */
+/** The page before or after a cursor. The cursor carries the count of the first page. */
 export async function findBeside(
   db: Db,
   scope: Scope,
@@ -105,7 +105,7 @@ export async function findBeside(
   }
 }
 
-/** All bookings that are meant, newest first, so many at a time. */
+/** All matching bookings, newest first, in batches. */
 export async function* batchesOf(
   db: Db,
   scope: Scope,
@@ -127,7 +127,7 @@ export async function* batchesOf(
   } while (last)
 }
 
-/** The keys alone, so that the whole walk stays inside of one index. */
+/** Selects keys only, so that the query is answered from one index. */
 function keysOf(db: Db, scope: Scope, { sort, conditions }: Pick<Wanted, 'sort' | 'conditions'>) {
   const columns = columnsOf(sort)
   const [k0, k1, k2] = columns
@@ -144,13 +144,13 @@ function keysOf(db: Db, scope: Scope, { sort, conditions }: Pick<Wanted, 'sort' 
     .$dynamic()
 }
 
-/** The ids of a page, each with how many there are in all. */
+/** The ids of a page, each with the total count. */
 async function findKeys(db: Db, scope: Scope, { sort, conditions, onlyNamed }: Wanted, limit: number, offset: number) {
   if (onlyNamed && isByCreation(sort)) {
     return findNamed(db, scope, { fits: onlyNamed, descends: descends(sort), limit, offset })
   }
   const keys = keysOf(db, scope, { sort, conditions })
-    .limit(countedBookings + 1)
+    .limit(maxCountedBookings + 1)
     .as('keys')
   return db
     .select({ id: keys.id, counted: sql<number>`(count(*) over ())::int` })

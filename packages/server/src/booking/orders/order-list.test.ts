@@ -1,21 +1,21 @@
+// @databases both
 import type { CallAnswer, CallInput } from '@gangway/core'
 import { toServerTime } from '@gangway/core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openScene, type Scene } from '../../session/test-scene.ts'
-import { openDemo, signedIn, type DemoServer } from '../../session/test-sign-in.ts'
-import { insertTestBooking } from './test-bookings.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createTenants, type Tenants } from '../../session/tenants.fixture.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { signInAs } from '../../session/sign-in.fixture.ts'
+import { insertTestBooking } from './bookings.fixture.ts'
 
 type Body = CallInput<'POST /order/matchOrderList.do'>['body']
 type Page = CallAnswer<'POST /order/matchOrderList.do'>
 
-let server: DemoServer
-let scene: Scene
-beforeAll(async () => void (server = await openDemo()))
-beforeEach(async () => void (scene = await openScene(server)))
-afterAll(() => server.close())
+const server = useDemoServer({ resetMode: 'once' })
+let tenants: Tenants
+beforeEach(async () => void (tenants = await createTenants(server)))
 
 async function list(body: Body = {}): Promise<Page> {
-  const result = await scene.owner.client.call('POST /order/matchOrderList.do', { body })
+  const result = await tenants.owner.client.call('POST /order/matchOrderList.do', { body })
   if (!result.ok) throw new Error(`The list was refused: ${JSON.stringify(result.error)}`)
   return result.value
 }
@@ -23,10 +23,10 @@ async function list(body: Body = {}): Promise<Page> {
 const numbers = ({ list: rows }: Page) => rows.map(({ orderNo }) => orderNo)
 const found = async (body: Body) => numbers(await list(body))
 type More = Parameters<typeof insertTestBooking>[2]
-const make = async (more: More = {}) => (await insertTestBooking(server.deps, scene.owner, more)).orderNo
+const make = async (more: More = {}) => (await insertTestBooking(server.deps, tenants.owner, more)).orderNo
 const daysAgo = (days: number) => new Date(server.deps.clock.now().getTime() - days * 86_400_000)
 
-test('the list shows everything about a booking that its columns need', async () => {
+test('the list returns every value that its columns need', async () => {
   const orderNo = await make({
     status: 'ISSUED',
     people: ['WANG/LI NA', 'DOE/JANE'],
@@ -110,7 +110,7 @@ test('every filter finds its booking and no other', async () => {
   for (const body of none) expect(await found(body), JSON.stringify(body)).toEqual([])
 })
 
-test('a name is found by its beginning, by last and first name, and with the middle name', async () => {
+test('finds a name by its beginning, by last and first name, and with the middle name', async () => {
   const orderNo = await make({ people: ['DOE/JANE', 'DE LA CRUZ/JOHN PAUL'] })
   for (const passengerName of [
     'DE LA C',
@@ -127,15 +127,15 @@ test('a name is found by its beginning, by last and first name, and with the mid
   }
 })
 
-test('a name that cannot be one is refused with a word about how to write it', async () => {
-  const result = await scene.owner.client.call('POST /order/matchOrderList.do', { body: { passengerName: 'A/B/C' } })
+test('rejects an invalid name with a message about the format', async () => {
+  const result = await tenants.owner.client.call('POST /order/matchOrderList.do', { body: { passengerName: 'A/B/C' } })
   expect(result).toMatchObject({
     ok: false,
-    error: { code: '5001', fields: [{ path: 'passengerName', message: 'Type the name as LAST/FIRST.' }] },
+    error: { code: '5001', fields: [{ path: 'passengerName', message: 'Enter the name as LAST/FIRST.' }] },
   })
 })
 
-test('the list begins with the last 180 days, unless a filter says which bookings are meant', async () => {
+test('the list starts 180 days ago, unless a filter identifies bookings', async () => {
   const old = await make({ createdAt: daysAgo(181), people: ['OLD/TIMER'], departDate: '2025-10-01' })
   const recent = await make({ createdAt: daysAgo(179) })
   expect(await found({})).toEqual([recent])
@@ -146,7 +146,7 @@ test('the list begins with the last 180 days, unless a filter says which booking
   expect(await found({ createdFrom: daysAgo(365).toISOString() })).toEqual([recent, old])
 })
 
-test('the newest come first; the flight date and the amount sort as well', async () => {
+test('sorts newest first by default, or by flight date or amount', async () => {
   const first = await make({ createdAt: daysAgo(3), departDate: '2026-05-01', total: 30_000 })
   const second = await make({ createdAt: daysAgo(2), departDate: '2026-04-01', total: 20_000, currency: 'EUR' })
   const third = await make({ createdAt: daysAgo(1), departDate: '2026-06-01', total: 10_000 })
@@ -154,13 +154,13 @@ test('the newest come first; the flight date and the amount sort as well', async
   expect(await found({ sort: 'CREATED_ASC' })).toEqual([first, second, third])
   expect(await found({ sort: 'FLIGHT_DESC' })).toEqual([third, first, second])
   expect(await found({ sort: 'FLIGHT_ASC' })).toEqual([second, first, third])
-  // Amounts of one currency stand together.
+  // Amounts are grouped by currency.
   expect(await found({ sort: 'AMOUNT_DESC' })).toEqual([first, third, second])
   expect(await found({ sort: 'AMOUNT_ASC' })).toEqual([second, third, first])
 })
 
 test.each(['CREATED_DESC', 'CREATED_ASC', 'FLIGHT_DESC', 'FLIGHT_ASC', 'AMOUNT_DESC', 'AMOUNT_ASC'] as const)(
-  'by %s, pages by number and pages beside each other show the same, there and back',
+  'sorted by %s, numbered pages and cursor pages return the same bookings in both directions',
   async (sort) => {
     for (let index = 0; index < 7; index += 1) {
       await make({
@@ -192,7 +192,7 @@ test.each(['CREATED_DESC', 'CREATED_ASC', 'FLIGHT_DESC', 'FLIGHT_ASC', 'AMOUNT_D
   },
 )
 
-test('pages of a name go on in both directions as well, and nobody is listed twice for two of that name', async () => {
+test('pages of a name search work in both directions and list a booking once when two passengers match', async () => {
   for (let index = 0; index < 5; index += 1) await make({ createdAt: daysAgo(index), people: ['DOE/JANE', 'DOE/JOHN'] })
   await make({ people: ['ROE/JANE'] })
   for (const sort of ['CREATED_DESC', 'CREATED_ASC'] as const) {
@@ -207,13 +207,13 @@ test('pages of a name go on in both directions as well, and nobody is listed twi
   }
 })
 
-test('a page behind the last one is empty and still tells how many there are', async () => {
+test('a page after the last one is empty and still returns the total', async () => {
   await make()
   expect(await list({ page: 3 })).toMatchObject({ list: [], total: 1, page: 3 })
 })
 
-test('pages are numbered as far as bookings are counted; a place that was made up is refused', async () => {
-  const call = (body: Body) => scene.owner.client.call('POST /order/matchOrderList.do', { body })
+test('numbers pages up to the counted limit and rejects a forged cursor', async () => {
+  const call = (body: Body) => tenants.owner.client.call('POST /order/matchOrderList.do', { body })
   expect(await call({ page: 1_001, pageSize: 10 })).toMatchObject({ ok: false, error: { code: '5001' } })
   const inventions: unknown[] = [
     1,
@@ -229,22 +229,22 @@ test('pages are numbered as far as bookings are counted; a place that was made u
   }
 })
 
-test('what waits for something is in the pending list, however old it is', async () => {
+test('the pending list contains waiting bookings of any age', async () => {
   const waiting = []
   for (const status of ['INIT', 'UNPAID', 'TICKETING', 'UNKNOWN'] as const) {
     waiting.unshift(await make({ status, createdAt: daysAgo(400 - waiting.length) }))
   }
   for (const status of ['ISSUED', 'EXPIRED', 'CANCELLED', 'EXTERNAL'] as const) await make({ status })
-  const result = await scene.owner.client.call('POST /order/matchPendingOrderList.do', { body: {} })
+  const result = await tenants.owner.client.call('POST /order/matchPendingOrderList.do', { body: {} })
   if (!result.ok) throw new Error('The pending list was refused.')
   expect(numbers(result.value)).toEqual(waiting)
 })
 
-test('a client sees its own bookings, and only who may see bookings sees them', async () => {
+test('a client sees only its own bookings, and only users with the permission see them', async () => {
   await make()
-  const theirs = await scene.stranger.client.call('POST /order/matchOrderList.do', { body: {} })
+  const theirs = await tenants.otherAgencyUser.client.call('POST /order/matchOrderList.do', { body: {} })
   expect(theirs).toMatchObject({ ok: true, value: { list: [], total: 0 } })
-  const { client } = await signedIn(server, 'shops@harbour.example')
+  const { client } = await signInAs(server, 'shops@harbour.example')
   expect(await client.call('POST /order/matchOrderList.do', { body: {} })).toMatchObject({
     ok: false,
     error: { code: '403' },

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clientOf, openDemo, signedIn, type DemoServer } from '../../session/test-sign-in.ts'
-import { openScene, type Scene } from '../../session/test-scene.ts'
-import { insertTestBooking, insertTestMail, logTestLines } from './test-bookings.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { createTestClient, signInAs } from '../../session/sign-in.fixture.ts'
+import { createTenants, type Tenants } from '../../session/tenants.fixture.ts'
+import { insertTestBooking, insertTestMail, logTestLines } from './bookings.fixture.ts'
 
-let server: DemoServer
-let scene: Scene
-beforeAll(async () => void (server = await openDemo()))
-beforeEach(async () => void (scene = await openScene(server)))
-afterAll(() => server.close())
+const server = useDemoServer({ resetMode: 'once' })
+let tenants: Tenants
+beforeEach(async () => void (tenants = await createTenants(server)))
 
-const make = () => insertTestBooking(server.deps, scene.owner)
+const make = () => insertTestBooking(server.deps, tenants.owner)
 
-async function logOf(orderNumber: string, body = {}, { client } = scene.owner) {
+async function logOf(orderNumber: string, body = {}, { client } = tenants.owner) {
   const result = await client.call('POST /order/queryLog.do', { query: { orderNumber }, body })
   if (!result.ok) throw new Error(`The log was refused: ${JSON.stringify(result.error)}`)
   return result.value
 }
 
-test('the log tells what happened, newest first, in the language of whoever reads it', async () => {
+test("the log lists events newest first in the reader's language", async () => {
   const row = await make()
   await logTestLines(
     server.deps,
@@ -36,12 +35,12 @@ test('the log tells what happened, newest first, in the language of whoever read
   const chinese = await logOf(
     row.orderNo,
     {},
-    { ...scene.owner, client: clientOf(server, { token: scene.owner.token, lang: 'cn' }) },
+    { ...tenants.owner, client: createTestClient(server, { token: tenants.owner.token, lang: 'cn' }) },
   )
   expect(chinese.list[0]?.contents).toMatch(/\p{Script=Han}/u)
 })
 
-test('the log can be narrowed down by stage, operator and time, and is paged', async () => {
+test('the log is paged and can be filtered by stage, operator and time', async () => {
   const row = await make()
   const started = server.deps.clock.now()
   await logTestLines(server.deps, row, { stage: 'CREATE', sentence: 'created', operator: 'Mei Tan' })
@@ -57,9 +56,9 @@ test('the log can be narrowed down by stage, operator and time, and is paged', a
   expect(await logOf(row.orderNo, { page: 2, pageSize: 1 })).toMatchObject({ total: 2, list: [{ stage: 'CREATE' }] })
 })
 
-test('the log needs its own permission', async () => {
+test('the log requires its own permission', async () => {
   const row = await make()
-  const { client } = await signedIn(server, 'finance@harbour.example')
+  const { client } = await signInAs(server, 'finance@harbour.example')
   expect(await client.call('POST /order/queryLog.do', { query: { orderNumber: row.orderNo }, body: {} })).toMatchObject(
     {
       ok: false,
@@ -68,7 +67,7 @@ test('the log needs its own permission', async () => {
   )
 })
 
-test('mails about bookings are listed newest first, by any of the filters', async () => {
+test('lists emails about bookings newest first, by any of the filters', async () => {
   const [one, other] = [await make(), await make()]
   const first = await insertTestMail(server.deps, one)
   server.deps.clock.advance({ minutes: 1 })
@@ -77,7 +76,7 @@ test('mails about bookings are listed newest first, by any of the filters', asyn
   const third = await insertTestMail(server.deps, other, { sender: 'news@fr.example' })
   const now = server.deps.clock.now().toISOString()
   const found = async (query: object) => {
-    const result = await scene.owner.client.call('GET /mail/orderMail.do', { query })
+    const result = await tenants.owner.client.call('GET /mail/orderMail.do', { query })
     if (!result.ok) throw new Error(`The mails were refused: ${JSON.stringify(result.error)}`)
     expect(result.value.total).toBe(result.value.list.length)
     return result.value.list.map(({ rowId }) => rowId)
@@ -91,10 +90,10 @@ test('mails about bookings are listed newest first, by any of the filters', asyn
   expect(await found({ receivedTo: now })).toEqual([second, first])
 })
 
-test('one mail comes with its content, and as a file that mail programs open', async () => {
+test('returns one email with its content, and as a file for mail programs', async () => {
   const row = await make()
   const rowId = await insertTestMail(server.deps, row, { subject: 'Your booking: 谢谢 / thanks' })
-  const { client } = scene.owner
+  const { client } = tenants.owner
   expect(await client.call('GET /mail/orderMail.do', { query: { rowId } })).toMatchObject({
     ok: true,
     value: {
@@ -111,9 +110,9 @@ test('one mail comes with its content, and as a file that mail programs open', a
   expect(text).toContain('Hello Jane')
 })
 
-test('nobody gets at a mail of somebody else', async () => {
+test("rejects access to another client's email", async () => {
   const rowId = await insertTestMail(server.deps, await make())
-  const { client } = scene.stranger
+  const { client } = tenants.otherAgencyUser
   expect(await client.call('GET /mail/orderMail.do', { query: { rowId } })).toMatchObject({ error: { code: '5004' } })
   expect(await client.file('POST /mail/downloadOrderMail.do', { body: { rowId } })).toMatchObject({
     error: { code: '5004' },

@@ -1,18 +1,17 @@
 import { toServerTime, type Lang } from '@gangway/core/contract'
 import { desc, eq, gte, ilike, lt, type SQL } from 'drizzle-orm'
 import { bookingLog } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import type { Answer, Call } from '../../shared/http/call.ts'
+import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
-import { sentence } from '../../shared/http/sentence.ts'
+import { translateMessage } from '../../shared/http/translate-message.ts'
 import { findBooking } from '../booking.store.ts'
-import { failureSentence } from '../failure-sentence.ts'
+import { failureSentence } from '../ticketing/ticketing-failure-text.ts'
 import { containing } from './containing.ts'
 
 type Log = Answer<'POST /order/queryLog.do'>
 
-/** What happened to a booking, told in the language of the reader. */
 export async function readOrderLog(
   { db }: Pick<Deps, 'db'>,
   { caller, query, body, lang }: Call<'POST /order/queryLog.do'>,
@@ -39,7 +38,7 @@ export async function readOrderLog(
     list: entries.map((entry) => ({
       time: toServerTime(entry.at),
       stage: entry.stage,
-      contents: sentence(lang, entry.sentence, inWords(lang, entry.values)),
+      contents: translateMessage(lang, entry.sentence, inWords(lang, entry.values)),
       operator: entry.operator ?? '',
     })),
     total: await db.$count(bookingLog, scope.client(bookingLog, ...conditions)),
@@ -48,7 +47,7 @@ export async function readOrderLog(
   })
 }
 
-/** A failure is written down as its code, and told in the language of the reader. */
+/** A failure is stored as its code and translated when it is read. */
 function inWords(lang: Lang, values: (typeof bookingLog.$inferSelect)['values']) {
   const { code, message } = values
   return typeof code === 'number' && typeof message === 'string'

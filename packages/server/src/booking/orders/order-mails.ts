@@ -1,19 +1,19 @@
 import { toServerTime } from '@gangway/core/contract'
 import { desc, eq, gte, ilike, lt, type SQL } from 'drizzle-orm'
 import { booking, bookingMail } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import type { Answer, Call } from '../../shared/http/call.ts'
+import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, answerFile, refuse, type FileReply, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { containing } from './containing.ts'
 import { mailFile } from './mail-file.ts'
 
-type Parts = Pick<Deps, 'db'>
+type Dependencies = Pick<Deps, 'db'>
 type Mails = Answer<'GET /mail/orderMail.do'>
 
-/** Mails about bookings, all of the client's or those of one booking; one alone comes with its content. */
+/** Emails about all bookings of the client or about one booking; a single email includes its content. */
 export async function listOrderMails(
-  { db }: Parts,
+  { db }: Dependencies,
   { caller, query }: Call<'GET /mail/orderMail.do'>,
 ): Promise<Reply<Mails>> {
   const scope = scopeOf(caller)
@@ -59,7 +59,7 @@ export async function listOrderMails(
 }
 
 export async function downloadOrderMail(
-  { db }: Parts,
+  { db }: Dependencies,
   { caller, body: { rowId } }: Call<'POST /mail/downloadOrderMail.do'>,
 ): Promise<FileReply | Refusal> {
   const [mail] = await db

@@ -8,14 +8,17 @@ const { id, createdAt, departDate, currency, total } = booking
 
 type SortedBooking = Pick<Booking, 'id' | 'createdAt' | 'departDate' | 'currency' | 'total'>
 
-/** What each order goes by; the id makes it whole. Amounts of different currencies cannot be compared, so they stand apart. */
+/**
+ * Sort columns of each order; the id makes the order total. Amounts of different currencies cannot be compared, so they
+ * are grouped by currency.
+ */
 const orders: Record<string, readonly PgColumn[]> = {
   CREATED: [createdAt, id],
   FLIGHT: [departDate, id],
   AMOUNT: [currency, total, id],
 }
 
-/** What a booking is sorted by, for a cursor. */
+/** Sort values of a booking, for a cursor. */
 export function sortValues(sort: OrderSort, row: SortedBooking): (string | number)[] {
   return columnsOf(sort).map((column) =>
     column === createdAt
@@ -30,7 +33,7 @@ export function sortValues(sort: OrderSort, row: SortedBooking): (string | numbe
   )
 }
 
-/** The bookings before or after a place; nothing when the values are none of this order. */
+/** Condition for the bookings before or after a cursor; undefined when the values do not fit the order. */
 export function besideOf(
   sort: OrderSort,
   given: readonly (string | number)[],
@@ -71,7 +74,7 @@ export function turn(sort: OrderSort): OrderSort {
   return turned[sort]
 }
 
-/** A value of a cursor as its column takes it; nothing when it cannot be one. */
+/** A cursor value bound to the type of its column; undefined when it is invalid. */
 function bound(column: PgColumn, value: string | number | undefined): SQL | undefined {
   if (column === total) return typeof value === 'number' ? sql`${value}::bigint` : undefined
   if (typeof value !== 'string') return undefined

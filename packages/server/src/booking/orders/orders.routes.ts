@@ -1,6 +1,6 @@
 import type { orderDetailRoutes, orderListRoutes } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../shared/http/call.ts'
+import type { Handlers } from '../../shared/http/pipeline/call.ts'
 import { exportOrders } from './export-orders.ts'
 import { checkPnr, readTicketOrderNumbers } from './find-order.ts'
 import { listOrders, listPendingOrders } from './list-orders.ts'

@@ -3,7 +3,7 @@ import type { LoadedOrder } from './load-order.ts'
 
 type Line = OrderDetail['fees'][number]
 
-/** What the booking costs, line by line; the lines sum to its total. */
+/** The price of the booking by line; the lines sum to its total. */
 export function presentFees({ booking, ancillaries }: LoadedOrder): Line[] {
   const { currency, offer } = booking
   const line = (item: Line['item'], unit: number, quantity: number, total: number, kept = 0): Line => ({

@@ -1,13 +1,13 @@
-import { mailOf } from '../hold-at-supplier.ts'
+import { contactEmailOf } from '../placement/hold-at-supplier.ts'
 import { toServerTime, type Lang, type OrderDetail } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
-import { namesOf } from '../../search/names.ts'
+import { namesOf } from '../../search/cities/code-names.ts'
 import type { Booking } from '../booking.store.ts'
-import { failureSentence } from '../failure-sentence.ts'
+import { failureSentence } from '../ticketing/ticketing-failure-text.ts'
 import type { LoadedOrder } from './load-order.ts'
 import { presentFees } from './present-fees.ts'
 
-/** What all calls about one booking tell, each of them a part or another shape of it. */
+/** The data from which every booking endpoint builds its answer. */
 export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: Lang): OrderDetail {
   const { booking, passengers, actions, nextAt, asOf, payChannels } = loaded
   const { orderNo, providerPnr, fromCity, toCity, departDate, returnDate, airlines } = booking
@@ -48,9 +48,9 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: 
       pnrs: booking.airlinePnrs.filter((_, at) => at % airlines.length === index),
       message: booking.airlineMessage,
       cancelledMessage: status === 'CANCELLED' ? why : '',
-      // The airlines are simulated, and so is where their pages are.
+      // Simulated airlines have simulated addresses.
       website: `https://www.${airline.toLowerCase()}.example`,
-      manageEmail: mailOf(booking.contact),
+      manageEmail: contactEmailOf(booking.contact),
     })),
     extraInfo: Object.entries(booking.extra).map(([name, value]) => ({ name, value })),
     cardLastFour: booking.cardLastFour,

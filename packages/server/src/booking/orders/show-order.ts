@@ -1,35 +1,35 @@
 import type { Lang, OrderDetail, OrderTree } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
-import type { Answer, Call, Caller } from '../../shared/http/call.ts'
+import type { Answer, Call, Caller } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { loadOrder } from './load-order.ts'
 import { presentOrder } from './present-order.ts'
 
-type Parts = Pick<Deps, 'db' | 'market'>
+type Dependencies = Pick<Deps, 'db' | 'market'>
 
 export async function showShortOrder(
-  deps: Parts,
+  deps: Dependencies,
   { caller, body, lang }: Call<'POST /order/showOrderDetail.do'>,
 ): Promise<Reply<Answer<'POST /order/showOrderDetail.do'>>> {
   return show(deps, { caller, lang }, body.orderNo, (detail) => detail)
 }
 
 export async function showOrder(
-  deps: Parts,
+  deps: Dependencies,
   { caller, body, query, lang }: Call<'POST /order/v2/showOrderDetail.do'>,
 ): Promise<Reply<OrderDetail>> {
   return show(deps, { caller, lang }, body.orderNo ?? query.orderNo, (detail) => detail)
 }
 
 export async function showOrderTree(
-  deps: Parts,
+  deps: Dependencies,
   { caller, body, lang }: Call<'POST /order/v2/orderDetail.do'>,
 ): Promise<Reply<OrderTree>> {
   return show(deps, { caller, lang }, body.orderNo, toTree)
 }
 
 async function show<Shown>(
-  deps: Parts,
+  deps: Dependencies,
   { caller, lang }: { caller: Caller; lang: Lang },
   orderNo: string | undefined,
   shape: (detail: OrderDetail) => Shown,
@@ -39,7 +39,7 @@ async function show<Shown>(
   return loaded ? answer(shape(presentOrder(loaded, deps.market, lang))) : refuse(5004)
 }
 
-/** The same facts, as the assistant and the drawers read them. */
+/** The same data as a tree, read by the assistant and the drawers. */
 function toTree(detail: OrderDetail): OrderTree {
   const { orderNo, actions, summary, providerPnr, fromCity, toCity, totals, names } = detail
   return {

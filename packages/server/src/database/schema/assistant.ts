@@ -17,19 +17,19 @@ import { appUser } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What somebody talks about with the assistant. Its id comes from whoever began it, so another client may have the same. */
+/** A conversation with the assistant. Its id is chosen by the creator, so another client may use the same id. */
 export const conversation = pgTable(
   'conversation',
   {
     id: text('id').notNull(),
     clientId: text('client_id').notNull(),
     userId: text('user_id').notNull(),
-    /** Empty when it is about no booking. */
+    /** Empty without a booking. */
     orderNo: text('order_no').notNull().default(''),
     lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
-    /** In the client's time. */
+    /** On the client's clock. */
     at: moment('at').notNull(),
-    /** Real time, by which it is swept. */
+    /** Server time, for the cleanup of old conversations. */
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const conversation = pgTable(
   ],
 )
 
-/** What a person said; there is one for whatever its sender calls it, however often it is sent. */
+/** A message of a user. The sender chooses its id, so a message that is sent again is stored once. */
 export const conversationMessage = pgTable(
   'conversation_message',
   {
@@ -60,7 +60,7 @@ export const conversationMessage = pgTable(
     orderNo: text('order_no').notNull().default(''),
     lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
     at: moment('at').notNull(),
-    /** Real time, by which the messages of somebody are counted. */
+    /** Server time, for the message limit per user. */
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const conversationMessage = pgTable(
   ],
 )
 
-/** The answer to a message. What its readers hear stands among the events, under its id. */
+/** The answer to a message. Its streamed events are in the event table under the id of the run. */
 export const assistantRun = pgTable(
   'assistant_run',
   {
@@ -85,17 +85,17 @@ export const assistantRun = pgTable(
     clientId: text('client_id').notNull(),
     messageId: text('message_id').notNull(),
     conversationId: text('conversation_id').notNull(),
-    /** Nothing while it is under way. */
+    /** Null while it is running. */
     outcome: text('outcome', { enum: ['answer', 'unknown', 'empty', 'busy', 'delayed', 'timeout', 'broken'] }),
     text: text('text').notNull().default(''),
     manual: integer('manual').notNull().default(0),
     intent: text('intent'),
-    /** Not understood. */
+    /** Whether the message was not understood. */
     missed: boolean('missed').notNull().default(false),
-    /** The field of a passenger whose new value was asked for. */
+    /** The passenger field whose new value the assistant asked for. */
     awaiting: text('awaiting'),
-    /** What the reader is told at its end. */
-    told: jsonb('told').$type<object>(),
+    /** Data of the final event. */
+    answer: jsonb('told').$type<object>(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
   },
@@ -115,7 +115,7 @@ export const assistantRun = pgTable(
   ],
 )
 
-/** Whether an answer helped, and what became of it. The last word counts. */
+/** Feedback for an answer, and what became of it. The latest value counts. */
 export const assistantFeedback = pgTable(
   'assistant_feedback',
   {

@@ -20,7 +20,7 @@ const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 const bookingOf = (name: string, clientId: AnyPgColumn, bookingId: AnyPgColumn) =>
   foreignKey({ name, columns: [clientId, bookingId], foreignColumns: [booking.clientId, booking.id] })
 
-/** Bags and seats bought after the booking, paid together. */
+/** Baggage and seats ordered after the booking, paid together. */
 export const ancillaryOrder = pgTable(
   'ancillary_order',
   {
@@ -31,14 +31,14 @@ export const ancillaryOrder = pgTable(
     orderNo: text('order_no').notNull().unique('ancillary_order_order_no_unique'),
     status: text('status', { enum: ['UNPAID', 'TICKETING_IN_PROCESS', 'TICKETED', 'CANCELLED'] }).notNull(),
     payChannel: text('pay_channel', { enum: ['PREPAYMENT', 'CASH', 'VCC', 'B2B', 'MOR'] }),
-    /** How far the work for the status has come; of a cancelled one, why. What it means is in booking/ancillary/. */
+    /** Progress within the status; of a cancelled order, the reason. Values are defined in booking/ancillary/. */
     step: text('step').notNull().default(''),
     currency: text('currency').notNull(),
     total: minorUnits('total').notNull(),
-    /** What the supplier gets, in the airline's money, as it was agreed to. */
+    /** Amount owed to the supplier, in the airline's currency, as agreed. */
     owed: minorUnits('owed').notNull(),
     owedCurrency: text('owed_currency').notNull(),
-    /** What the airline wants instead, in the currency of the order, when its price changed after the payment. */
+    /** New price of the airline, in the currency of the order, when it changed after the payment. */
     asked: minorUnits('asked'),
     failureCode: integer('failure_code'),
     createdAt: moment('created_at').notNull(),
@@ -59,7 +59,7 @@ export const ancillaryOrder = pgTable(
   ],
 )
 
-/** One bag, seat or meal of one passenger on one flight. */
+/** One piece of baggage, seat or meal of one passenger on one flight. */
 export const bookingAncillary = pgTable(
   'booking_ancillary',
   {
@@ -67,17 +67,17 @@ export const bookingAncillary = pgTable(
     clientId: text('client_id').notNull(),
     bookingId: text('booking_id').notNull(),
     passengerId: text('passenger_id').notNull(),
-    /** Nothing when it was bought with the booking. */
+    /** Null when it was ordered with the booking. */
     ancillaryOrderId: text('ancillary_order_id'),
     segmentIndex: integer('segment_index').notNull(),
     kind: text('kind', { enum: ['CHECKED_BAGGAGE', 'CARRY_ON', 'SEAT', 'MEAL', 'PRIORITY_BOARDING'] }).notNull(),
-    /** The supplier's name of it. */
+    /** The supplier's code. */
     code: text('code').notNull(),
     seat: text('seat'),
     pieces: integer('pieces').notNull().default(0),
     kilograms: integer('kilograms').notNull().default(0),
     quantity: integer('quantity').notNull().default(1),
-    /** Of all of the quantity. */
+    /** Total for the quantity. */
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
     status: text('status', { enum: ['UNPAID', 'TICKETING_IN_PROCESS', 'TICKETED', 'CANCELLED'] }).notNull(),
@@ -108,14 +108,14 @@ export const bookingPayment = pgTable(
     bookingId: text('booking_id').notNull(),
     ancillaryOrderId: text('ancillary_order_id'),
     channel: text('channel', { enum: ['PREPAYMENT', 'CASH', 'VCC', 'B2B', 'MOR'] }).notNull(),
-    /** What the deposit gives: everything, or only the service fee when a card pays the fare. */
+    /** The amount taken from the deposit: everything, or only the service fee when a card pays the fare. */
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
-    /** What a card that we charge costs on top of the order, in the money of the order. */
+    /** Card fee on top of the order when Gangway charges the card, in the currency of the order. */
     cardFee: minorUnits('card_fee').notNull().default(0),
     /** `held`: taken from the deposit, not yet spent. */
     status: text('status', { enum: ['held', 'taken', 'released'] }).notNull(),
-    /** The card, sealed, while the order is in flight; removed with the verdict. */
+    /** The encrypted card while the order is in progress; deleted with the result. */
     sealedCard: text('sealed_card'),
     cardLastFour: text('card_last_four'),
     createdAt: moment('created_at').notNull(),
@@ -124,7 +124,7 @@ export const bookingPayment = pgTable(
   (table) => [
     bookingOf('booking_payment_booking', table.clientId, table.bookingId),
     check('booking_payment_status', sql`${table.status} in ('held', 'taken', 'released')`),
-    // Nothing is ever paid twice.
+    // At most one active payment per order.
     uniqueIndex('booking_payment_once')
       .on(table.bookingId, sql`coalesce(${table.ancillaryOrderId}, '')`)
       .where(sql`${table.status} in ('held', 'taken')`),

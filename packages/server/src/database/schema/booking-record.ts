@@ -1,4 +1,4 @@
-import { logStages } from '@gangway/core/contract'
+import { logSubjects } from '@gangway/core/contract'
 import {
   bigint,
   foreignKey,
@@ -18,21 +18,21 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const bookingOf = (name: string, clientId: AnyPgColumn, bookingId: AnyPgColumn) =>
   foreignKey({ name, columns: [clientId, bookingId], foreignColumns: [booking.clientId, booking.id] })
 
-/** What happened to a booking, in words. Rows are only ever added. */
+/** Operation log of a booking. Append-only. */
 export const bookingLog = pgTable(
   'booking_log',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     bookingId: text('booking_id').notNull(),
-    /** Lines of one moment stay in their order. */
+    /** Order of entries with the same time. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
-    stage: text('stage', { enum: logStages }).notNull(),
-    /** The key of a server sentence (`log.…`) and its values, said in the reader's language. */
+    stage: text('stage', { enum: logSubjects }).notNull(),
+    /** Message key under `log.` with its values, translated for the reader. */
     sentence: text('sentence').notNull(),
     values: jsonb('values').$type<Record<string, string | number>>().notNull().default({}),
-    /** A user's name, or nothing when the system did it. */
+    /** Name of the user; null for automatic changes. */
     operator: text('operator'),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const bookingLog = pgTable(
   ],
 )
 
-/** Somebody who is reached about bookings again and again. */
+/** A contact that is reused for bookings. */
 export const frequentContact = pgTable(
   'frequent_contact',
   {
@@ -61,7 +61,7 @@ export const frequentContact = pgTable(
   ],
 )
 
-/** A mail about a booking, from the airline or from us. */
+/** An email about a booking, from the airline or from Gangway. */
 export const bookingMail = pgTable(
   'booking_mail',
   {

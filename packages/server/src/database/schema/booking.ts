@@ -14,7 +14,7 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { SoldOffer, VerifiedOffer } from '../../booking/sold-offer.ts'
+import type { SoldOffer, VerifiedOffer } from '../../booking/offers/sold-offer.model.ts'
 import { appUser, client } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -23,7 +23,7 @@ const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 const bookingOf = (name: string, clientId: AnyPgColumn, bookingId: AnyPgColumn) =>
   foreignKey({ name, columns: [clientId, bookingId], foreignColumns: [booking.clientId, booking.id] })
 
-/** What the list of bookings filters by, apart from what an index finds at once. */
+/** Columns that booking list filters use, apart from those with an index of their own. */
 const filtered = (table: Record<(typeof filterColumns)[number], AnyPgColumn>, ordered?: 'createdAt' | 'departDate') =>
   filterColumns.filter((name) => name !== ordered).map((name) => table[name])
 
@@ -38,18 +38,18 @@ const filterColumns = [
   'otherAirlines',
 ] as const
 
-/** An offer that was priced anew and may be ordered for a while. */
+/** A verified offer that may be ordered for a limited time. */
 export const verification = pgTable(
   'verification',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     userId: text('user_id').notNull(),
-    /** The supplier's name of the offer. */
+    /** The supplier's key of the offer. */
     offerKey: text('offer_key').notNull(),
-    /** The offer, the party, the way of paying and the price, as they were confirmed. */
+    /** Offer, passengers, payment terms and price as verified. */
     content: jsonb('content').$type<VerifiedOffer>().notNull(),
-    /** The booking that was made of it: one at most. */
+    /** The booking that was made from it: at most one. */
     bookingId: text('booking_id'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -64,13 +64,13 @@ export const verification = pgTable(
   ],
 )
 
-/** One order of one client. */
+/** Contact of a booking. */
 interface BookingContact {
   name: string
   email: string
   mobile: string
   areaCode: string
-  /** Made for this booking: the airline is told this address instead of the one of the contact, and its mails are kept. */
+  /** Created for this booking: the airline gets this address instead of the contact's, and its emails are stored. */
   mailbox?: string
 }
 
@@ -83,15 +83,15 @@ export const booking = pgTable(
       .references(() => client.id),
     userId: text('user_id').notNull(),
     orderNo: text('order_no').notNull().unique('booking_order_no_unique'),
-    /** Ours, six characters. */
+    /** Internal PNR, six characters. */
     providerPnr: text('provider_pnr').notNull(),
     status: text('status', { enum: bookingStatuses }).notNull(),
-    /** How far the work for the status has come; what it means is in booking/. */
+    /** Progress within the status; values are defined in booking/. */
     step: text('step').notNull().default(''),
     tripType: text('trip_type', { enum: ['ONE_WAY', 'ROUND_TRIP'] }).notNull(),
-    /** How the price was asked for. */
+    /** Price option that was requested. */
     currencyOption: text('currency_option', { enum: ['VCC', 'AIRLINE_CURRENCY', 'DEPOSIT'] }).notNull(),
-    /** How it was paid. */
+    /** Channel that was used for the payment. */
     payChannel: text('pay_channel', { enum: ['PREPAYMENT', 'CASH', 'VCC', 'B2B', 'MOR'] }),
     currency: text('currency').notNull(),
     fare: minorUnits('fare').notNull(),
@@ -100,12 +100,12 @@ export const booking = pgTable(
     paymentFee: minorUnits('payment_fee').notNull(),
     channelFee: minorUnits('channel_fee').notNull(),
     serviceFee: minorUnits('service_fee').notNull(),
-    /** Bags and seats bought with the booking or after it. */
+    /** Ancillaries ordered with the booking or after it. */
     ancillaryTotal: minorUnits('ancillary_total').notNull(),
     total: minorUnits('total').notNull(),
     /** The selling airline first. */
     airlines: text('airlines').array().notNull(),
-    /** Made of the above for the list: the selling one, and the rest where there is one. */
+    /** Generated for the list: the selling airline, and the others if any. */
     airline: text('airline').generatedAlwaysAs(sql`airlines[1]`),
     otherAirlines: text('other_airlines')
       .array()
@@ -113,24 +113,24 @@ export const booking = pgTable(
     /** City codes. */
     fromCity: text('from_city').notNull(),
     toCity: text('to_city').notNull(),
-    /** Where it is lived, `2026-12-01`. */
+    /** Local date, `2026-12-01`. */
     departDate: text('depart_date').notNull(),
     returnDate: text('return_date'),
     departsAt: moment('departs_at').notNull(),
-    /** The offer as it was sold: journeys, fare families with their rules, prices by passenger type. */
+    /** The offer as it was sold: directions, fare families with their rules, prices by passenger type. */
     offer: jsonb('offer').$type<SoldOffer>().notNull(),
     contact: jsonb('contact').$type<BookingContact>().notNull(),
-    /** `LAST/FIRST MIDDLE` of everybody, in capitals, with a bar between: for the list. */
+    /** `LAST/FIRST MIDDLE` of all passengers in capitals, separated by a bar: for the list. */
     passengerNames: text('passenger_names').notNull(),
     airlinePnrs: text('airline_pnrs').array().notNull().default([]),
-    /** What the supplier knows it by. */
+    /** The supplier's reference of the booking. */
     supplierReference: text('supplier_reference').notNull().unique('booking_supplier_reference_unique'),
-    /** Why it ended without a ticket, as a code of the ticketing failures. */
+    /** Reason for ending without a ticket, as a ticketing failure code. */
     failureCode: integer('failure_code'),
     airlineMessage: text('airline_message').notNull().default(''),
     cancelledMessage: text('cancelled_message').notNull().default(''),
     cardLastFour: text('card_last_four'),
-    /** What else is to be shown, by name. */
+    /** Additional values to show, by name. */
     extra: jsonb('extra').$type<Record<string, string>>().notNull().default({}),
     hasRefund: boolean('has_refund').notNull().default(false),
     regeneratedFrom: text('regenerated_from'),
@@ -160,8 +160,8 @@ export const booking = pgTable(
     ),
     // Issued means paid: no ticket without money.
     check('booking_issued_paid', sql`${table.status} <> 'ISSUED' or ${table.paidAt} is not null`),
-    // One for each order of the list. Behind the order stand the columns of all filters, so that any filter is answered
-    // from the index alone: what a page costs is bounded by the client's part of one index, whatever is asked.
+    // One index for each sort order of the list. All filter columns follow the sort column, so that every filter is
+    // answered from the index alone and the cost of a page is bounded by the client's part of one index.
     index('booking_newest').on(
       table.clientId,
       table.createdAt.desc().nullsFirst(),
@@ -195,11 +195,11 @@ export const bookingPassenger = pgTable(
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     bookingId: text('booking_id').notNull(),
-    /** From 1. */
+    /** Starts at 1. */
     position: integer('position').notNull(),
     type: text('type', { enum: ['ADULT', 'CHILD', 'INFANT'] }).notNull(),
     lastName: text('last_name').notNull(),
-    /** With the middle name, parted by a space. */
+    /** Includes the middle name, separated by a space. */
     firstName: text('first_name').notNull(),
     gender: text('gender', { enum: ['MALE', 'FEMALE'] }).notNull(),
     birth: text('birth').notNull(),
@@ -208,7 +208,7 @@ export const bookingPassenger = pgTable(
     documentNumber: text('document_number'),
     documentExpiry: text('document_expiry'),
     documentCountry: text('document_country'),
-    /** The airline's, one for each airline booking. */
+    /** Airline PNRs, one for each airline booking. */
     pnrs: text('pnrs').array().notNull().default([]),
     ticketNos: text('ticket_nos').array().notNull().default([]),
   },
@@ -217,7 +217,7 @@ export const bookingPassenger = pgTable(
     unique('booking_passenger_position').on(table.bookingId, table.position),
     unique('booking_passenger_of_client').on(table.clientId, table.id),
     check('booking_passenger_type', sql`${table.type} in ('ADULT', 'CHILD', 'INFANT')`),
-    // Prefixes are looked for in any collation.
+    // Prefix search works in any collation.
     index('booking_passenger_name').on(
       table.clientId,
       table.lastName.op('text_pattern_ops'),

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CarrierStatus } from '../../market/carrier.ts'
+import type { CarrierStatus } from '../../ports/market/market.port.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -24,7 +24,7 @@ export const client = pgTable(
     id: text('id').primaryKey(),
     code: text('code').notNull().unique('client_code_unique'),
     name: text('name').notNull(),
-    /** The provider's own staff belong to the one client that has this set. */
+    /** True for the one client that the provider's own staff belong to. */
     provider: boolean('provider').notNull().default(false),
     mode: text('mode', { enum: ['test', 'live'] }).notNull(),
     currency: text('currency').notNull(),
@@ -34,26 +34,26 @@ export const client = pgTable(
     features: jsonb('features').$type<Partial<Record<Feature, boolean>>>().notNull().default({}),
     everyoneMustBind: boolean('everyone_must_bind').notNull().default(false),
     restrictedRoutes: jsonb('restricted_routes').$type<string[]>().notNull().default([]),
-    /** The name of the client's single sign-on, when it has one. */
+    /** Name of the client's single sign-on connection, if any. */
     singleSignOn: text('single_sign_on').unique('client_single_sign_on_unique'),
-    /** Passwords are refused: everybody comes by single sign-on. */
+    /** Rejects passwords: all users sign in by single sign-on. */
     singleSignOnOnly: boolean('single_sign_on_only').notNull().default(false),
-    /** The mail domain of a client that has single sign-on: whoever signs in with such an address is sent there. */
+    /** Email domain of a client with single sign-on: users with such an address are redirected to it. */
     mailDomain: text('mail_domain').unique('client_mail_domain_unique'),
-    /** How bookings may be paid, by agreement. */
+    /** Payment channels agreed with the client. */
     payChannels: text('pay_channels', { enum: ['PREPAYMENT', 'CASH', 'VCC', 'B2B', 'MOR'] })
       .array()
       .notNull()
       .default(['PREPAYMENT', 'VCC']),
-    /** May bring bookings that were made elsewhere under management, to claim their refunds. */
+    /** Whether the client may import external bookings to claim their refunds. */
     claimEnabled: boolean('claim_enabled').notNull().default(true),
-    /** What the platform keeps of each refunded passenger, in US cents, where it is not the usual. */
+    /** Service fee per refunded passenger, in US cents, when it differs from the default. */
     refundFeeCents: integer('refund_fee_cents'),
-    /** Test mode only: how far the client's time is from ours, or the moment at which it stands still. */
+    /** Test mode only: offset of the client's clock from server time, or the time at which it is frozen. */
     clockShiftMs: bigint('clock_shift_ms', { mode: 'number' }).notNull().default(0),
     clockFrozenAt: moment('clock_frozen_at'),
-    /** Test mode only: airlines that stop or start selling to this client. */
-    rehearsedAirlines: jsonb('rehearsed_airlines').$type<Record<string, CarrierStatus>>().notNull().default({}),
+    /** Test mode only: airlines whose sales are stopped or started for this client. */
+    simulatedAirlines: jsonb('rehearsed_airlines').$type<Record<string, CarrierStatus>>().notNull().default({}),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const client = pgTable(
   ],
 )
 
-/** A set of permission codes that a client gives to its users. */
+/** A set of permission codes that a client grants to its users. */
 export const role = pgTable(
   'role',
   {
@@ -88,7 +88,7 @@ export const role = pgTable(
   },
   (table) => [
     unique('role_name').on(table.clientId, table.name),
-    // What a user's role points at: the role of another client can never be given.
+    // Target of a user's role reference: the role of another client can never be assigned.
     unique('role_of_client').on(table.clientId, table.id),
   ],
 )
@@ -106,23 +106,23 @@ export const appUser = pgTable(
     nickname: text('nickname').notNull(),
     lastname: text('lastname').notNull(),
     lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
-    /** When the person chose the language; until then it is the one of the page that was last signed in with. */
+    /** Time when the user chose the language; until then the language of the last sign-in page applies. */
     langChosenAt: moment('lang_chosen_at'),
     status: text('status', { enum: ['active', 'disabled', 'invited'] }).notNull(),
-    /** Nobody signs in by password before it is set. */
+    /** Password sign-in is not possible before it is set. */
     passwordHash: text('password_hash'),
-    /** Empty while the password is one that somebody else chose: the first sign-in then asks for an own one. */
+    /** Null while the password was set by another user: the first sign-in then requires a new one. */
     passwordChangedAt: moment('password_changed_at'),
-    /** The secret of the authenticator app, sealed with the server's secret. */
+    /** The secret of the authenticator app, encrypted with the server's secret. */
     authenticator: text('authenticator'),
     authenticatorBoundAt: moment('authenticator_bound_at'),
-    /** The last time step whose code was used: neither it nor an earlier one is taken again. */
+    /** The last time step whose code was used; codes of this and earlier steps are rejected. */
     lastUsedStep: bigint('last_used_step', { mode: 'number' }).notNull().default(0),
-    /** The sealed secret that was shown to this person and waits for its first code. */
+    /** The encrypted secret that was shown to the user and waits for its first code. */
     offeredAuthenticator: text('offered_authenticator'),
     offeredAt: moment('offered_at'),
     lastSignInAt: moment('last_sign_in_at'),
-    /** When the welcome guide was finished or skipped; until then it opens by itself. */
+    /** Time when the welcome guide was completed or skipped; until then it opens automatically. */
     guideDoneAt: moment('guide_done_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -134,7 +134,7 @@ export const appUser = pgTable(
     }),
     unique('app_user_of_client').on(table.clientId, table.id),
     check('app_user_email', sql`${table.email} = lower(${table.email})`),
-    // Without an @ a username can never pass for somebody's e-mail address at sign-in.
+    // Without an @ a username can never be mistaken for an email address at sign-in.
     check('app_user_username', sql`${table.username} ~ '^[a-z0-9][a-z0-9._-]{0,63}$'`),
     check('app_user_lang', sql`${table.lang} in ('en', 'cn')`),
     check('app_user_status', sql`${table.status} in ('active', 'disabled', 'invited')`),

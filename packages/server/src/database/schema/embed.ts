@@ -1,4 +1,4 @@
-import type { Confirmable, EmbedComponent, EmbedScope, EmbedTheme } from '@gangway/core/contract'
+import type { ConfirmableFeature, EmbedComponent, EmbedScope, EmbedTheme } from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -17,35 +17,35 @@ import { appUser } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What the pages of a client speak with: a name that everybody may see, and a secret of which only the hash is kept. */
+/** Key for the pages of a client: a public id, and a secret of which only the hash is stored. */
 export const embedKey = pgTable(
   'embed_key',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
-    /** Who made it. It outlives his account. */
+    /** Creator of the key. The key remains valid when the user's account is deleted. */
     userId: text('user_id').notNull(),
     publicId: text('public_id').notNull().unique('embed_key_public_id_unique'),
     secretHash: text('secret_hash').notNull(),
     name: text('name').notNull(),
-    /** That of the client when it was made: a key of rehearsals never books in earnest. */
+    /** Mode of the client when the key was created: a test key never makes live bookings. */
     mode: text('mode', { enum: ['test', 'live'] }).notNull(),
     origins: text('origins').array().notNull(),
     scopes: text('scopes').array().$type<EmbedScope[]>().notNull(),
     components: text('components').array().$type<EmbedComponent[]>().notNull(),
-    /** What the client's own server may confirm in place of a second factor. */
-    confirms: text('confirms').array().$type<Confirmable[]>().notNull().default([]),
+    /** Actions that the client's own server may confirm in place of a second factor. */
+    confirms: text('confirms').array().$type<ConfirmableFeature[]>().notNull().default([]),
     theme: jsonb('theme').$type<EmbedTheme>().notNull(),
-    /** With the name alone, and as many again with tokens. */
+    /** Limit for requests with the public id only; requests with tokens have the same limit of their own. */
     callsPerMinute: integer('calls_per_minute').notNull(),
     searchesPerDay: integer('searches_per_day').notNull(),
     createdAt: moment('created_at').notNull(),
     secretMadeAt: moment('secret_made_at').notNull(),
     expiresAt: moment('expires_at'),
-    /** Stopped for now: it can be started again. */
+    /** Disabled temporarily; can be enabled again. */
     stoppedAt: moment('stopped_at'),
     revokedAt: moment('revoked_at'),
-    /** To the minute. */
+    /** Precision of one minute. */
     lastUsedAt: moment('last_used_at'),
   },
   (table) => [
@@ -61,12 +61,12 @@ export const embedKey = pgTable(
   ],
 )
 
-/** Somebody on a page of a client, as the client's server calls him: a user of ours who signs in nowhere. */
+/** A visitor of a client's page, as identified by the client's server: a user that cannot sign in. */
 export const embedUser = pgTable(
   'embed_user',
   {
     keyId: text('key_id').notNull(),
-    /** Empty for whoever comes with the name of the key alone. */
+    /** Empty for anonymous visitors with the public id only. */
     name: text('name').notNull(),
     clientId: text('client_id').notNull(),
     userId: text('user_id').notNull().unique('embed_user_user_unique'),
@@ -86,7 +86,7 @@ export const embedUser = pgTable(
   ],
 )
 
-/** A token that a client's server was given for a page. What it may do stands here and nowhere else. */
+/** A token that a client's server obtained for a page, with its permissions. */
 export const embedSession = pgTable(
   'embed_session',
   {
@@ -94,14 +94,14 @@ export const embedSession = pgTable(
     clientId: text('client_id').notNull(),
     keyId: text('key_id').notNull(),
     userId: text('user_id').notNull(),
-    /** A person of the client, who has a second factor of his own; else somebody on a page. */
+    /** A user of the client with a second factor of their own; otherwise a visitor of a page. */
     isPerson: boolean('is_person').notNull(),
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull().unique('embed_session_token_hash_unique'),
     origins: text('origins').array().notNull(),
     scopes: text('scopes').array().$type<EmbedScope[]>().notNull(),
-    confirms: text('confirms').array().$type<Confirmable[]>().notNull(),
-    /** The one booking that it is about. */
+    confirms: text('confirms').array().$type<ConfirmableFeature[]>().notNull(),
+    /** The only booking that the token gives access to. */
     orderNo: text('order_no'),
     shopId: text('shop_id'),
     issuedAt: moment('issued_at').notNull(),
@@ -126,17 +126,17 @@ export const embedSession = pgTable(
   ],
 )
 
-/** How much of what a key may do was done: with its name alone, with tokens, and for tokens, each by itself. */
+/** Usage of a key's limits, counted separately for the public id and for tokens. */
 export const embedUse = pgTable(
   'embed_use',
   {
     keyId: text('key_id').notNull(),
     pool: text('pool', { enum: ['open', 'token', 'issue'] }).notNull(),
     clientId: text('client_id').notNull(),
-    /** The minute that is counted now. */
+    /** The minute that is being counted. */
     minute: moment('minute').notNull(),
     calls: integer('calls').notNull().default(0),
-    /** The Beijing day that is counted now; empty before the first search. */
+    /** The Beijing day that is being counted; empty before the first search. */
     day: text('day').notNull().default(''),
     searches: integer('searches').notNull().default(0),
   },

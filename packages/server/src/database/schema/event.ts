@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Live events in the order in which they became visible; see shared/events.ts for why the order can be trusted. */
+/** Live events in commit order; shared/events.ts explains how the order is guaranteed. */
 export const event = pgTable(
   'event',
   {

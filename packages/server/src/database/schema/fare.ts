@@ -12,28 +12,28 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { CarrierStatus } from '../../market/carrier.ts'
+import type { CarrierStatus } from '../../ports/market/market.port.ts'
 import { appUser } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A comparison of fares that somebody of a client asked for. */
+/** A fare comparison requested by a user of a client. */
 export const fareSearch = pgTable(
   'fare_search',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     userId: text('user_id').notNull(),
-    /** The question as it was sent, checked. */
+    /** The validated request. */
     request: jsonb('request').$type<FareForm>().notNull(),
-    /** The currency of the client's deposit at that moment. */
+    /** Currency of the client's deposit at the time of the request. */
     settlement: text('settlement').notNull(),
-    /** What was rehearsed of airlines that stop or start selling. */
-    rehearsed: jsonb('rehearsed').$type<Readonly<Record<string, CarrierStatus>>>(),
+    /** Simulated sales status of airlines. */
+    simulatedAirlines: jsonb('rehearsed').$type<Readonly<Record<string, CarrierStatus>>>(),
     status: text('status', { enum: ['SUBMITTED', 'PROCESSING', 'COMPLETED', 'FAILED'] }).notNull(),
-    /** Why it failed. */
+    /** Reason of the failure. */
     reason: text('reason', { enum: ['NOT_FOR_SALE', 'TIMED_OUT', 'DAILY_LIMIT', 'LOOK_TO_BOOK', 'UNAVAILABLE'] }),
-    /** Everybody who is asked, once that is known. */
+    /** Airlines that are queried, once known. */
     airlines: text('airlines').array().notNull().default([]),
     offerCount: integer('offer_count').notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -53,16 +53,16 @@ export const fareSearch = pgTable(
   ],
 )
 
-/** What one airline said to a fare search. */
+/** Answer of one airline to a fare search. */
 export const fareAnswer = pgTable(
   'fare_answer',
   {
     clientId: text('client_id').notNull(),
     fareSearchId: text('fare_search_id').notNull(),
-    /** Empty for the trips put together of two airlines. */
+    /** Empty for trips combined of two airlines. */
     airline: text('airline').notNull(),
     outcome: text('outcome', { enum: ['ANSWERED', 'TIMED_OUT'] }).notNull(),
-    /** The cheapest ones, each with its price by every way of paying. */
+    /** The cheapest offers, each with its price per payment channel. */
     offers: jsonb('offers').$type<FareOffer[]>().notNull(),
   },
   (table) => [

@@ -4,16 +4,16 @@ import { appUser } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A file that somebody of a client uploaded. Its content is in the file store under the path. */
+/** A file uploaded by a user of a client. Its content is in the file store under the path. */
 export const uploadedFile = pgTable(
   'uploaded_file',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     userId: text('user_id').notNull(),
-    /** Begins with the client's code; the key in the store. */
+    /** Key in the file store; begins with the client's code. */
     path: text('path').notNull(),
-    /** As it was called on the uploader's computer. */
+    /** Original file name. */
     name: text('name').notNull(),
     type: text('type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
@@ -31,7 +31,7 @@ export const uploadedFile = pgTable(
   ],
 )
 
-/** Something that takes a while to write and is fetched when it is ready. */
+/** A file that is generated in the background and downloaded when it is ready. */
 export const downloadTask = pgTable(
   'download_task',
   {
@@ -41,7 +41,7 @@ export const downloadTask = pgTable(
     name: text('name').notNull(),
     type: text('type').notNull(),
     status: text('status', { enum: ['WAITING', 'RUNNING', 'DONE', 'FAILED'] }).notNull(),
-    /** Per cent. */
+    /** In per cent. */
     progress: integer('progress').notNull().default(0),
     request: jsonb('request').$type<Record<string, unknown>>().notNull(),
     /** The key in the file store. */

@@ -5,7 +5,7 @@ import { appUser, client } from './client.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
-/** Where money of a client can stand, in one currency. */
+/** Account of a client in one currency. */
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
@@ -14,9 +14,11 @@ export const ledgerAccount = pgTable(
       .notNull()
       .references(() => client.id),
     currency: text('currency').notNull(),
-    /** `deposit` and `held` are the client's money; `outside` is the bank where it came from and `sales` where it went. */
+    /**
+     * `deposit` and `held` are the client's money; `outside` is the bank it came from and `sales` where it was spent.
+     */
     kind: text('kind', { enum: ['deposit', 'held', 'outside', 'sales'] }).notNull(),
-    /** The sum of the entries, kept with each of them. */
+    /** The sum of the entries, updated with each of them. */
     balance: minorUnits('balance').notNull().default(0),
   },
   (table) => [
@@ -25,12 +27,12 @@ export const ledgerAccount = pgTable(
     check('ledger_account_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('ledger_account_kind', sql`${table.kind} in ('deposit', 'held', 'outside', 'sales')`),
     check('ledger_account_never_negative', sql`${table.kind} in ('outside', 'sales') or ${table.balance} >= 0`),
-    // Beyond this an amount could no longer be read exactly.
+    // Above this an amount is not exact as a JavaScript number.
     check('ledger_account_exact', sql`abs(${table.balance}) <= 9007199254740991`),
   ],
 )
 
-/** One movement of money: two or more entries that sum to zero. */
+/** One transfer: two or more entries that sum to zero. */
 export const ledgerTransfer = pgTable(
   'ledger_transfer',
   {
@@ -40,7 +42,7 @@ export const ledgerTransfer = pgTable(
       .references(() => client.id),
     currency: text('currency').notNull(),
     kind: text('kind', { enum: ['recharge', 'ticket', 'ancillary', 'refund', 'claim', 'fee', 'adjustment'] }).notNull(),
-    /** What the movement is for; the same reference never moves money twice. */
+    /** Purpose of the transfer; the same reference never transfers money twice. */
     reference: text('reference').notNull(),
     remark: text('remark').notNull().default(''),
     userId: text('user_id'),
@@ -62,7 +64,7 @@ export const ledgerTransfer = pgTable(
   ],
 )
 
-/** What one movement did to one account. Rows are only ever added. */
+/** Effect of a transfer on one account. Append-only. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
@@ -75,7 +77,7 @@ export const ledgerEntry = pgTable(
     balanceAfter: minorUnits('balance_after').notNull(),
   },
   (table) => [
-    // Client and currency are part of both keys: money never crosses either.
+    // Both keys include client and currency: a transfer never crosses either.
     foreignKey({
       name: 'ledger_entry_transfer',
       columns: [table.clientId, table.currency, table.transferId],

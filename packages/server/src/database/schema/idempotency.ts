@@ -1,15 +1,15 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What was answered to a call that books or moves money, so that the same call sent again gets the same answer. */
+/** Stored answers of calls that book or transfer money; a repeated call gets the same answer. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     userId: text('user_id').notNull(),
     call: text('call').notNull(),
     key: text('key').notNull(),
-    /** Hash of what was sent: the same key with anything else is refused. */
+    /** Hash of the request: the same key with another request is rejected. */
     fingerprint: text('fingerprint').notNull(),
-    /** HTTP status and body of the answer. Empty while the call is being worked on, or when the server died over it. */
+    /** HTTP status and body of the answer. Null while the request is being processed, or when the process crashed. */
     status: integer('status'),
     answer: text('answer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

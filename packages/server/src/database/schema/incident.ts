@@ -23,32 +23,32 @@ import { booking } from './booking.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Something that an airline did to a booking after its tickets: somebody of the client looks at it and confirms what it is. */
+/** A change of a ticketed booking by the airline, to be reviewed and confirmed by a user of the client. */
 export const incident = pgTable(
   'incident',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     bookingId: text('booking_id').notNull(),
-    /** What it is called: the moment in Beijing and five capitals. */
+    /** Public number: the time in Beijing and five capital letters. */
     incidentNo: text('incident_no').notNull(),
-    /** What the supplier knows it by: each becomes one incident. */
+    /** The supplier's id of the event; each event creates one incident. */
     supplierEventId: text('supplier_event_id').notNull(),
     type: text('type', { enum: incidentTypes }).notNull(),
     change: text('change', { enum: incidentChanges }).notNull(),
     status: text('status', { enum: incidentStatuses }).notNull(),
     minutesMoved: integer('minutes_moved'),
-    /** The airline owes the money back to whoever does not want what is left of the trip. */
+    /** The airline must refund passengers who do not accept the change. */
     involuntary: boolean('involuntary').notNull(),
     before: jsonb('before').$type<ItineraryFlight[]>().notNull(),
     after: jsonb('after').$type<ItineraryFlight[]>().notNull(),
-    /** The mail of the airline, where it wrote one. */
+    /** The airline's email, if it sent one. */
     mailId: text('mail_id'),
     reason: text('reason', { enum: [...scheduleChangeTypes, ...cancelledTypes] }),
     remarks: text('remarks').notNull().default(''),
-    /** Who confirmed it. */
+    /** Name of the user who confirmed it. */
     handler: text('handler'),
-    /** Of the booking, for the list. */
+    /** Copied from the booking, for the list. */
     orderNo: text('order_no').notNull(),
     airline: text('airline').notNull(),
     pnrs: text('pnrs').array().notNull(),

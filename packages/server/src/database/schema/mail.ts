@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The outbox: every mail stays here, whether a mail server sends it or only the development inbox shows it. */
+/** The outbox: stores every email, whether it is sent by SMTP or only shown in the development inbox. */
 export const mail = pgTable(
   'mail',
   {

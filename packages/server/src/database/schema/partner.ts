@@ -12,29 +12,31 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { PartnerContext, SoldBags } from '../../partner/context.ts'
+import type { PartnerContext, ResoldBaggage } from '../../partner/context.model.ts'
 import { booking } from './booking.ts'
 import { appUser, client } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What another system speaks for a client with: an access key, and a secret of which only the hash is kept. */
+/** API key of a client: an access key and a secret of which only the hash is stored. */
 export const partnerKey = pgTable(
   'partner_key',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
-    /** Who made it: bookings made with it are his. It outlives his account, so that an agency goes on selling when he leaves. */
+    /**
+     * Creator of the key and owner of bookings made with it. The key remains valid when the user's account is deleted.
+     */
     userId: text('user_id').notNull(),
     accessKey: text('access_key').notNull().unique('partner_key_access_key_unique'),
     secretHash: text('secret_hash').notNull(),
-    /** Only of keys that a signed-in device fetches by itself: its contract hands the same secret out again. */
+    /** Only for keys of authorized devices, whose contract returns the same secret again. */
     sealedSecret: text('sealed_secret'),
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
-    /** To the minute: not every call of a busy system is worth a write. */
+    /** Precision of one minute, to avoid a write for every request. */
     lastUsedAt: moment('last_used_at'),
   },
   (table) => [
@@ -48,34 +50,34 @@ export const partnerKey = pgTable(
   ],
 )
 
-/** What a client has agreed about its systems, where it differs from the rule. */
+/** API settings of a client that differ from the default. */
 export const partnerSetting = pgTable('partner_setting', {
   clientId: text('client_id')
     .primaryKey()
     .references(() => client.id, { onDelete: 'cascade' }),
-  /** Searches with results on one Beijing day. */
+  /** Limit of searches with results per Beijing day. */
   dailySearches: integer('daily_searches'),
-  /** Calls by pool, each in its own window. */
+  /** Rate limits by pool, each with its own window. */
   limits: jsonb('limits').$type<Record<string, number>>().notNull().default({}),
   search: boolean('search').notNull().default(true),
   returnTrips: boolean('return_trips').notNull().default(true),
   smartSearch: boolean('smart_search').notNull().default(false),
-  /** Phone numbers of figures alone, as integrations of old send them. */
+  /** Accepts phone numbers of digits only, as sent by older integrations. */
   lenientPhone: boolean('lenient_phone').notNull().default(false),
-  /** Airlines at which the client pays from an account of its own. */
+  /** Airlines at which the client pays from its own account. */
   airlineAccounts: text('airline_accounts')
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** Sells nothing yet: fares may be compared. */
+  /** The client may compare fares but not book. */
   compareOnly: boolean('compare_only').notNull().default(false),
-  /** Smallest units of the client's currency: with less in the deposit nothing is searched. */
-  depositFloor: bigint('deposit_floor', { mode: 'number' }),
-  /** City pairs such as `JKT-SUB` that may be asked for with a way back; all of them without a list. */
+  /** In minor units of the client's currency: searches are rejected while the deposit is lower. */
+  depositMinimum: bigint('deposit_floor', { mode: 'number' }),
+  /** City pairs such as `JKT-SUB` that may be searched as return trips; null allows all. */
   returnPairs: text('return_pairs').array(),
 })
 
-/** When a client last called, by pool of limits: of any number of processes, exactly so many calls pass a window. */
+/** Recent requests of a client by rate limit pool; keeps the limits exact across processes. */
 export const partnerRate = pgTable(
   'partner_rate',
   {
@@ -83,17 +85,17 @@ export const partnerRate = pgTable(
       .notNull()
       .references(() => client.id, { onDelete: 'cascade' }),
     pool: text('pool').notNull(),
-    /** Epoch milliseconds, the oldest first; of seat maps the day and how many. */
+    /** Epoch milliseconds, oldest first; for seat maps the day and the count. */
     hits: bigint('hits', { mode: 'number' }).array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.pool] })],
 )
 
-/** Something that was told to a system under a name of its wire format, and that it may come back with for a while. */
+/** Data returned to a partner under an id of its wire format, which the partner may refer to for a limited time. */
 export const partnerContext = pgTable(
   'partner_context',
   {
-    /** The name: a session, an offer, a search that goes on. */
+    /** Id of a session, an offer or a running search. */
     id: text('id').primaryKey(),
     clientId: text('client_id')
       .notNull()
@@ -101,7 +103,7 @@ export const partnerContext = pgTable(
     content: jsonb('content').$type<PartnerContext>().notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** It ended before its time. */
+    /** Set when it ended before it expired. */
     endedAt: moment('ended_at'),
   },
   (table) => [
@@ -110,24 +112,24 @@ export const partnerContext = pgTable(
   ],
 )
 
-/** What of an order only the wire format knows. */
+/** Order data that only the partner wire format uses. */
 export const partnerOrder = pgTable(
   'partner_order',
   {
     bookingId: text('booking_id').primaryKey(),
     clientId: text('client_id').notNull(),
-    /** The name of the verification or of the offer that it was made of. */
+    /** Id of the verification or offer that the order was made from. */
     contextId: text('context_id').notNull(),
-    /** Has to be ticketed within minutes of its creation. */
+    /** Whether it must be ticketed within minutes of its creation. */
     fulfilment: boolean('fulfilment').notNull().default(false),
     locale: text('locale').notNull().default(''),
-    /** The card whose fee was priced. */
+    /** Card type whose fee was included in the price. */
     cardType: text('card_type'),
-    /** SHA-256 of the name of the page on which the passengers agree to what their airline asks. */
+    /** SHA-256 of the token of the page where passengers accept the airline's terms. */
     confirmHash: text('confirm_hash').unique('partner_order_confirm_hash_unique'),
     confirmedAt: moment('confirmed_at'),
-    /** Bags that a reseller sold at a price of his own. */
-    soldBags: jsonb('sold_bags').$type<SoldBags>(),
+    /** Baggage that a reseller sold at its own price. */
+    resoldBaggage: jsonb('sold_bags').$type<ResoldBaggage>(),
   },
   (table) => [
     foreignKey({
@@ -138,22 +140,22 @@ export const partnerOrder = pgTable(
   ],
 )
 
-/** A device that wants to speak for a client, from the moment it asks until its session is over. */
+/** Authorization of a device for a client, from the request to the end of its session. */
 export const partnerDevice = pgTable(
   'partner_device',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the token that somebody approves in the portal. */
+    /** SHA-256 of the token that a user approves in the portal. */
     signInHash: text('sign_in_hash').notNull().unique('partner_device_sign_in_hash_unique'),
     name: text('name').notNull(),
     channel: text('channel').notNull(),
-    /** Whose it is: nobody's before it was approved. */
+    /** Null before it was approved. */
     clientId: text('client_id'),
     userId: text('user_id'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     approvedAt: moment('approved_at'),
-    /** SHA-256 of the session token, once it was fetched. */
+    /** SHA-256 of the session token, once the device has fetched it. */
     sessionHash: text('session_hash').unique('partner_device_session_hash_unique'),
     sessionExpiresAt: moment('session_expires_at'),
   },

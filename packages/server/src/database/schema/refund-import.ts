@@ -5,7 +5,7 @@ import { appUser } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A file of refund claims that was taken. */
+/** An imported file of refund claims. */
 export const refundImport = pgTable(
   'refund_import',
   {
@@ -32,27 +32,27 @@ export const refundImport = pgTable(
       'refund_import_status',
       sql`${table.status} in ('WAITING', 'PROCESSING', 'SUCCESS', 'PARTIAL_FAILURE', 'FAILED')`,
     ),
-    // Every row is counted once.
+    // Every row is counted at most once.
     check('refund_import_counts', sql`${table.success} + ${table.existed} + ${table.failed} <= ${table.total}`),
     index('refund_import_newest').on(table.clientId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('refund_import_created_at').on(table.createdAt),
   ],
 )
 
-/** A row of such a file, as it was written, and what became of it. */
+/** A row of an imported file with its result. */
 export const refundImportRow = pgTable(
   'refund_import_row',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     importId: text('import_id').notNull(),
-    /** As the spreadsheet counts. */
+    /** Row number in the spreadsheet. */
     position: integer('position').notNull(),
     cells: jsonb('cells').$type<Partial<Record<BatchColumn, string>>>().notNull(),
     outcome: text('outcome', { enum: ['WAITING', 'SUCCESS', 'EXISTED', 'FAILED'] }).notNull(),
-    /** The refund that was made of it, or stood before. */
+    /** The refund that was created from it or already existed. */
     refundNo: text('refund_no'),
-    /** Keys of server sentences below `batch.reasons.`, each with its column. */
+    /** Message keys under `batch.reasons.`, each with its column. */
     problems: jsonb('problems').$type<RowProblem[]>().notNull().default([]),
   },
   (table) => [

@@ -22,7 +22,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { QuotedPassenger } from '../../refund/quoted.ts'
+import type { QuotedPassenger } from '../../refund/quotes/quoted-passenger.model.ts'
 import { booking, bookingPassenger } from './booking.ts'
 import { appUser, client } from './client.ts'
 import { uploadedFile } from './file.ts'
@@ -30,7 +30,7 @@ import { uploadedFile } from './file.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
-/** What a refund or a void would bring, for a while. */
+/** Quote of a refund or void, valid for a limited time. */
 export const refundQuote = pgTable(
   'refund_quote',
   {
@@ -39,7 +39,7 @@ export const refundQuote = pgTable(
     bookingId: text('booking_id').notNull(),
     reason: text('reason', { enum: refundReasons }).notNull(),
     reasonDetail: text('reason_detail', { enum: refundReasonDetails }),
-    /** What the supplier knows it by. */
+    /** The supplier's id of the quote. */
     supplierQuoteId: text('supplier_quote_id').notNull(),
     certainty: text('certainty', { enum: refundCertainties }).notNull(),
     method: text('method', { enum: ['CASH', 'VOUCHER'] }).notNull(),
@@ -59,7 +59,7 @@ export const refundQuote = pgTable(
   ],
 )
 
-/** The last number given to a refund of a client in a month: every client counts for itself. */
+/** The last refund number of a client in a month. */
 export const refundNumber = pgTable(
   'refund_number',
   {
@@ -73,7 +73,7 @@ export const refundNumber = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.month] })],
 )
 
-/** A refund, a void or a claim of some or all passengers of a booking. */
+/** A refund, void or claim for some or all passengers of a booking. */
 export const refund = pgTable(
   'refund',
   {
@@ -86,29 +86,29 @@ export const refund = pgTable(
     reason: text('reason', { enum: refundReasons }).notNull(),
     reasonDetail: text('reason_detail', { enum: refundReasonDetails }),
     status: text('status', { enum: refundStatuses }).notNull(),
-    /** How far the work for the status has come; what it means is in refund/. */
+    /** Progress within the status; values are defined in refund/. */
     step: text('step').notNull().default(''),
     certainty: text('certainty', { enum: refundCertainties }).notNull(),
     method: text('method', { enum: ['CASH', 'VOUCHER'] }).notNull(),
     currency: text('currency').notNull(),
-    /** How the booking was paid, and so where the money goes. */
+    /** Channel of the booking's payment, which determines where the money is refunded. */
     channel: text('channel', { enum: ['PREPAYMENT', 'CASH', 'VCC', 'B2B', 'MOR'] }).notNull(),
-    /** Fare and tax as they were paid; what the airline keeps; what it gives back. */
+    /** Fare and tax as paid; what the airline keeps; what it refunds. */
     original: minorUnits('original').notNull(),
     penalty: minorUnits('penalty').notNull(),
     estimated: minorUnits('estimated').notNull(),
-    /** What the platform keeps of what came back, at most that much. */
+    /** Service fee of the platform, at most the received amount. */
     serviceFee: minorUnits('service_fee').notNull(),
-    /** What a claim says that the airline paid. */
+    /** Amount paid by the airline, according to the claim. */
     claimed: minorUnits('claimed'),
-    /** What came back, before the fee. */
+    /** Amount received from the airline, before the fee. */
     received: minorUnits('received'),
     fastConfirm: boolean('fast_confirm').notNull().default(false),
     confirmState: text('confirm_state', { enum: confirmStates }).notNull().default('NONE'),
     notes: text('notes').notNull().default(''),
-    /** A server sentence below `refund.reject.`. */
+    /** Message key under `refund.reject.`. */
     rejectReason: text('reject_reason'),
-    /** The quote it was made of; a quote is submitted once. */
+    /** The quote it was created from; a quote can be submitted once. */
     quoteId: text('quote_id').unique('refund_quote_once'),
     supplierQuoteId: text('supplier_quote_id'),
     fulfilmentDate: text('fulfilment_date'),
@@ -119,19 +119,19 @@ export const refund = pgTable(
       from: string
       to: string
     }>(),
-    /** Of the booking and its passengers, for the list. */
+    /** Copied from the booking and its passengers, for the list. */
     orderNo: text('order_no').notNull(),
     airline: text('airline').notNull(),
     pnrs: text('pnrs').array().notNull(),
     passengerNames: text('passenger_names').notNull(),
     proofs: integer('proofs').notNull().default(0),
     submittedAt: moment('submitted_at').notNull(),
-    /** When it came into its status. */
+    /** Time of the last status change. */
     statusAt: moment('status_at').notNull(),
     handedOverAt: moment('handed_over_at'),
     receivedAt: moment('received_at'),
     endedAt: moment('ended_at'),
-    /** What the status lets one expect is late after this. */
+    /** Time after which the next status is overdue. */
     hintAt: moment('hint_at'),
     updatedAt: moment('updated_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -158,7 +158,7 @@ export const refund = pgTable(
     check('refund_confirm_state', sql`${table.confirmState} in ('NONE', 'UNCONFIRMED', 'CONFIRMED', 'DISPUTED')`),
     check('refund_amounts', sql`${table.original} >= 0 and ${table.estimated} >= 0 and ${table.serviceFee} >= 0`),
     check('refund_received', sql`${table.received} >= 0`),
-    // Money is on the deposit when it came, and only then.
+    // A refund has the status REFUNDED only when money was received.
     check('refund_refunded', sql`${table.status} <> 'REFUNDED' or ${table.received} is not null`),
     index('refund_newest').on(table.clientId, table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('refund_of_order').on(table.clientId, table.orderNo, table.id),
@@ -188,7 +188,7 @@ export const refundPassenger = pgTable(
     penalty: minorUnits('penalty').notNull(),
     estimated: minorUnits('estimated').notNull(),
     serviceFee: minorUnits('service_fee').notNull(),
-    /** It stands against another refund of the same tickets. */
+    /** Blocks another refund of the same tickets. */
     alive: boolean('alive').notNull().default(true),
   },
   (table) => [
@@ -211,7 +211,7 @@ export const refundPassenger = pgTable(
   ],
 )
 
-/** A file that shows that something is as it was said. */
+/** A file that proves a statement in a refund request. */
 export const refundProof = pgTable(
   'refund_proof',
   {

@@ -18,33 +18,33 @@ import { appUser } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Something that a client wants from support. */
+/** A request of a client to support. */
 export const serviceRequest = pgTable(
   'service_request',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     userId: text('user_id').notNull(),
-    /** Nobody else has it: support knows a request by nothing else. */
+    /** Unique across clients: support identifies a request by its number. */
     requestNo: text('request_no').notNull().unique('service_request_number'),
     state: text('state', { enum: requestStates }).notNull(),
-    /** Of the turn it is in; a verdict on an answer that was taken back names an older one. */
+    /** Id of the current support process; a reply to a withdrawn answer carries an older id. */
     processId: text('process_id').notNull(),
     /** The path of its category, from the first level down. */
     category: integer('category').array().notNull(),
     title: text('title').notNull(),
     priority: integer('priority'),
-    /** Empty when it is about no booking. */
+    /** Empty without a booking. */
     orderNo: text('order_no').notNull().default(''),
     description: text('description').notNull(),
-    enclosures: text('enclosures').notNull().default(''),
+    attachments: text('enclosures').notNull().default(''),
     email: text('email').notNull(),
     creator: text('creator').notNull(),
-    /** It is answered in. */
+    /** Language of the answer. */
     lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
     conversationId: text('conversation_id'),
     handler: text('handler'),
-    /** The person of the provider who took it; nobody while the simulated desk is at it. */
+    /** User of the provider who handles the request; null while the simulated agent handles it. */
     handlerUserId: text('handler_user_id'),
     answerBy: moment('answer_by').notNull(),
     answeredAt: moment('answered_at'),
@@ -66,7 +66,7 @@ export const serviceRequest = pgTable(
     check('service_request_priority', sql`${table.priority} between 1 and 3`),
     check('service_request_star', sql`${table.star} between 1 and 5`),
     check('service_request_lang', sql`${table.lang} in ('en', 'cn')`),
-    // However many raise one at once: a booking has one that is open.
+    // A booking has at most one open request, also under concurrent requests.
     uniqueIndex('service_request_one_open')
       .on(table.clientId, table.orderNo)
       .where(sql`${table.state} <> 'COMPLETED' and ${table.orderNo} <> ''`),
@@ -76,7 +76,7 @@ export const serviceRequest = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('service_request_of_order').on(table.clientId, table.orderNo, table.id),
-    // What support has still to do, of all clients.
+    // Requests of all clients that wait for support.
     index('service_request_waiting')
       .on(table.answerBy, table.id)
       .where(sql`${table.state} in ('NEW', 'IN_PROCESS')`),
@@ -86,20 +86,20 @@ export const serviceRequest = pgTable(
 const requestOf = (name: string, clientId: AnyPgColumn, requestId: AnyPgColumn) =>
   foreignKey({ name, columns: [clientId, requestId], foreignColumns: [serviceRequest.clientId, serviceRequest.id] })
 
-/** What somebody wrote about a request. Rows are only ever added. */
+/** A comment on a request. Append-only. */
 export const requestComment = pgTable(
   'request_comment',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     requestId: text('request_id').notNull(),
-    /** Lines of one moment stay in their order. */
+    /** Order of entries with the same time. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** 1 the customer, 2 support, 3 nobody. */
+    /** 1 customer, 2 support, 3 system. */
     side: integer('side').notNull(),
     name: text('name').notNull(),
     content: text('content').notNull(),
-    enclosures: text('enclosures').notNull().default(''),
+    attachments: text('enclosures').notNull().default(''),
     star: integer('star'),
     at: moment('at').notNull(),
   },
@@ -111,7 +111,7 @@ export const requestComment = pgTable(
   ],
 )
 
-/** How a request came to stand as it does. Rows are only ever added. */
+/** A state change of a request. Append-only. */
 export const requestChange = pgTable(
   'request_change',
   {
@@ -119,7 +119,7 @@ export const requestChange = pgTable(
     clientId: text('client_id').notNull(),
     requestId: text('request_id').notNull(),
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** How it stood afterwards. */
+    /** State after the change. */
     state: text('state', { enum: requestStates }).notNull(),
     step: text('step', { enum: requestSteps }).notNull(),
     side: integer('side').notNull(),

@@ -11,25 +11,25 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { TripForm } from '../../search/trip-form.ts'
+import type { PartnerSearchForm } from '../../search/trip-form.model.ts'
 import { appUser, client } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A search that was asked for. What it found is not kept: it can be asked for again until it expires. */
+/** A search request. Results are not stored: the search can be repeated until it expires. */
 export const search = pgTable(
   'search',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     userId: text('user_id').notNull(),
-    /** The question as it was sent, checked. */
-    request: jsonb('request').$type<TripForm>().notNull(),
-    /** The currency of the client's deposit at that moment. */
+    /** The validated request. */
+    request: jsonb('request').$type<PartnerSearchForm>().notNull(),
+    /** Currency of the client's deposit at the time of the request. */
     settlement: text('settlement').notNull(),
-    /** Same trip, same mark: recent searches show each trip once. */
+    /** Key of the trip: recent searches list each trip once. */
     trip: text('trip').notNull(),
-    /** Taken out of the recent searches. */
+    /** Removed from the recent searches. */
     hidden: boolean('hidden').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -45,27 +45,27 @@ export const search = pgTable(
   ],
 )
 
-/** What a client may do, where it differs from the rule. */
+/** Search limits of a client that differ from the default. */
 export const searchSetting = pgTable('search_setting', {
   clientId: text('client_id')
     .primaryKey()
     .references(() => client.id, { onDelete: 'cascade' }),
-  /** Manual searches with results on one Beijing day. */
+  /** Limit of manual searches with results per Beijing day. */
   dailySearches: integer('daily_searches'),
-  /** Searches by API for each issued booking, over three Beijing days. */
+  /** API searches per issued booking, over three Beijing days. */
   lookToBook: integer('look_to_book'),
-  /** Manual bookings on a day on which the limit above is exceeded. */
+  /** Manual bookings that are possible on a day on which the limit above is exceeded. */
   manualBookings: integer('manual_bookings'),
 })
 
-/** Searches with results and issued bookings of a client on one Beijing day, by where they came from. */
+/** Number of searches with results and issued bookings of a client per Beijing day and source. */
 export const searchCount = pgTable(
   'search_count',
   {
     clientId: text('client_id')
       .notNull()
       .references(() => client.id),
-    /** `2026-12-01`, in Beijing. */
+    /** Beijing date, `2026-12-01`. */
     day: text('day').notNull(),
     source: text('source', { enum: ['manual', 'api', 'embed'] }).notNull(),
     searches: integer('searches').notNull().default(0),

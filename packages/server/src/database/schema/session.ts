@@ -18,7 +18,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const userOf = (name: string, clientId: AnyPgColumn, userId: AnyPgColumn) =>
   foreignKey({ name, columns: [clientId, userId], foreignColumns: [appUser.clientId, appUser.id] }).onDelete('cascade')
 
-/** The hashes of former passwords, the current one included. */
+/** Hashes of former passwords, including the current one. */
 export const passwordHistory = pgTable(
   'password_history',
   {
@@ -40,7 +40,7 @@ export const session = pgTable(
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     userId: text('user_id').notNull(),
-    /** SHA-256 of the token: whoever reads this table can sign in as nobody. */
+    /** SHA-256 of the token: the table cannot be used to sign in. */
     tokenHash: text('token_hash').notNull().unique('session_token_hash_unique'),
     /** The salt of signed requests. */
     salt: text('salt').notNull(),
@@ -58,14 +58,14 @@ export const session = pgTable(
   ],
 )
 
-/** A mailed link, or the next step of a sign-in: good for one purpose, one person, once. */
+/** A mailed link or the next step of a sign-in: valid once, for one purpose and user. */
 export const linkSign = pgTable(
   'link_sign',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     userId: text('user_id').notNull(),
-    /** SHA-256 of the sign. */
+    /** SHA-256 of the token. */
     signHash: text('sign_hash').notNull().unique('link_sign_hash_unique'),
     purpose: text('purpose', { enum: ['set', 'reset', 'bind'] }).notNull(),
     createdAt: moment('created_at').notNull(),
@@ -81,13 +81,13 @@ export const linkSign = pgTable(
   ],
 )
 
-/** How often something was tried in vain, by account, by address, by person. Belongs to no client: an unknown name has none. */
+/** Number of failed attempts by account, address or user. Belongs to no client, as an unknown login name has none. */
 export const throttle = pgTable(
   'throttle',
   {
     key: text('key').primaryKey(),
     failures: integer('failures').notNull(),
-    /** Turns taken whose outcome is not known yet. */
+    /** Attempts in progress. */
     pending: integer('pending').notNull().default(0),
     lastFailureAt: moment('last_failure_at').notNull(),
     lockedUntil: moment('locked_until'),
@@ -99,7 +99,7 @@ export const throttle = pgTable(
   ],
 )
 
-/** The random values of signed requests, remembered until the request is too old to be taken anyway. */
+/** Nonces of signed requests, stored until the request has expired. */
 export const nonce = pgTable(
   'nonce',
   {
@@ -114,14 +114,14 @@ export const nonce = pgTable(
   ],
 )
 
-/** What was done, by whom and with what result. Rows are only ever added. */
+/** Audit log: action, user and result. Append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: text('id').primaryKey(),
-    /** Empty when somebody tried a login name that nobody has. */
+    /** Null for an unknown login name. */
     clientId: text('client_id').references(() => client.id),
-    /** Kept after the user is gone, so it points at nothing. */
+    /** Kept when the user is deleted, so it is no foreign key. */
     userId: text('user_id'),
     userEmail: text('user_email'),
     action: text('action').notNull(),

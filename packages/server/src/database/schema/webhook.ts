@@ -13,12 +13,12 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { WebhookFacts } from '../../webhook/facts.ts'
+import type { NotificationData } from '../../webhook/notification-data.model.ts'
 import { appUser, client } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Where a client wants to hear what happens: one address for everything. */
+/** Webhook endpoint of a client: one URL for all events. */
 export const webhook = pgTable(
   'webhook',
   {
@@ -27,20 +27,20 @@ export const webhook = pgTable(
       .notNull()
       .unique('webhook_one')
       .references(() => client.id, { onDelete: 'cascade' }),
-    /** Who registered it last: the first to hear that it does not work. */
+    /** Last user who registered it; notified first when deliveries fail. */
     userId: text('user_id').notNull(),
     url: text('url').notNull(),
     types: jsonb('types').$type<WebhookType[]>().notNull(),
     enabled: boolean('enabled').notNull().default(true),
-    /** What the receiver knows us by, sealed. Whoever made it was told once. */
+    /** The signing secret, encrypted. It is returned once, at creation. */
     sealedSecret: text('sealed_secret').notNull(),
     secretSince: moment('secret_since').notNull(),
-    /** The secret before, which signs as well for a while. */
+    /** The previous secret, which also signs for a limited time. */
     sealedFormer: text('sealed_former'),
     formerUntil: moment('former_until'),
-    /** When it was first not reached after it last was. */
+    /** Time of the first failure since the last successful delivery. */
     failingSince: moment('failing_since'),
-    /** When we gave it up: nothing goes out until somebody switches it on again. */
+    /** Time when deliveries were disabled; a user has to enable them again. */
     disabledAt: moment('disabled_at'),
     lastSuccessAt: moment('last_success_at'),
     createdAt: moment('created_at').notNull(),
@@ -57,32 +57,34 @@ export const webhook = pgTable(
   ],
 )
 
-/** Something that a client is told, from the transaction in which it happened until it was heard or given up. */
+/**
+ * A notification for a client, created in the transaction of its event and kept until it is delivered or has failed.
+ */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
     id: text('id').primaryKey(),
-    /** What is told of one booking is told in this order: whoever changes a booking holds it until the change stands. */
+    /** Delivery order per booking: a transaction that changes a booking locks its row until commit. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     clientId: text('client_id').notNull(),
     webhookId: text('webhook_id').notNull(),
-    /** The same however often it is told. */
+    /** The same for every attempt. */
     notificationId: text('notification_id').notNull(),
     type: text('type').$type<WebhookType | 'ping'>().notNull(),
-    /** What is told in order: the number of a booking, or what stands alone. */
+    /** Ordering key: the order number, or a unique value for an unordered notification. */
     lane: text('lane').notNull(),
     orderNo: text('order_no'),
-    /** What the body is made of. */
-    facts: jsonb('facts').$type<WebhookFacts>().notNull(),
-    /** As it went out the first time. Every later try sends the same bytes. */
+    /** Data from which the body is created. */
+    facts: jsonb('facts').$type<NotificationData>().notNull(),
+    /** The body of the first attempt. Later attempts send the same bytes. */
     body: text('body'),
     status: text('status', { enum: ['waiting', 'delivered', 'failed'] }).notNull(),
-    /** Steps of the ladder that were climbed. Nothing for what is tried once: a ping, a replay. */
+    /** Number of retries so far. Null for notifications without retries: a ping, a replay. */
     step: integer('step'),
     attempts: integer('attempts').notNull().default(0),
-    /** In the client's time. */
+    /** On the client's clock. */
     dueAt: moment('due_at').notNull(),
-    /** Somebody is at it, in our time until then. */
+    /** Server time until which a process is delivering it. */
     takenUntil: moment('taken_until'),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
@@ -106,23 +108,23 @@ export const webhookDelivery = pgTable(
   ],
 )
 
-/** One try to tell it: what was sent and what was answered. */
+/** One delivery attempt: request and response. */
 export const webhookAttempt = pgTable(
   'webhook_attempt',
   {
     id: text('id').primaryKey(),
     clientId: text('client_id').notNull(),
     deliveryId: text('delivery_id').notNull(),
-    /** From 1. */
+    /** Starts at 1. */
     number: integer('number').notNull(),
     at: moment('at').notNull(),
     url: text('url').notNull(),
-    /** With the signatures, which give the secret not away. */
+    /** Includes the signatures, which do not reveal the secret. */
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
-    /** What the receiver answered with; nothing when no answer came. */
+    /** HTTP status of the response; null without a response. */
     status: integer('status'),
     answer: text('answer').notNull().default(''),
-    /** Why no answer came, as a word of ours. */
+    /** Error code of an attempt without a response. */
     problem: text('problem'),
     milliseconds: integer('milliseconds').notNull(),
   },

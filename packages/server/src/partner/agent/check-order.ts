@@ -1,15 +1,15 @@
-import { contactProblems, passengerProblems } from '@gangway/core/contract'
+import { findContactProblems, findPassengerProblems } from '@gangway/core/contract'
 import type { PartnerBody } from '@gangway/core/partner'
-import type { VerifiedOffer } from '../../booking/sold-offer.ts'
-import { beijingDay } from '../../search/days.ts'
-import type { Integrator } from '../integrator.ts'
-import { readOrder } from '../read-order.ts'
-import { refusalOfOrder } from '../refusal-of-order.ts'
-import type { PartnerRefusal } from '../reply.ts'
+import type { VerifiedOffer } from '../../booking/offers/sold-offer.model.ts'
+import { beijingDay } from '../../shared/beijing-days.ts'
+import type { PartnerCaller } from '../http/partner-call.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { partnerRefusalOfOrder } from '../orders/order-refusals.ts'
+import type { PartnerRefusal } from '../http/reply.ts'
 
-/** What would be refused anyway is refused before somebody is asked to approve it. */
+/** Rejects an order before approval if the booking would reject it anyway. */
 export function checkOrder(
-  { clock, setting }: Integrator,
+  { clock, setting }: PartnerCaller,
   asked: PartnerBody<'/order.do'>,
   verified: VerifiedOffer,
 ): PartnerRefusal | undefined {
@@ -17,9 +17,9 @@ export function checkOrder(
   if (read.kind === 'refusal') return read
   const { terms } = verified
   const problems = [
-    ...passengerProblems(read.passengers, { ...terms, today: beijingDay(clock.now()) }),
-    ...contactProblems(read.contact).filter(({ key }) => key !== 'input.required'),
+    ...findPassengerProblems(read.passengers, { ...terms, today: beijingDay(clock.now()) }),
+    ...findContactProblems(read.contact).filter(({ key }) => key !== 'input.required'),
   ]
   if (problems.length === 0) return undefined
-  return refusalOfOrder({ outcome: 'problems', problems, maxPassengers: terms.maxPassengers })
+  return partnerRefusalOfOrder({ outcome: 'problems', problems, maxPassengers: terms.maxPassengers })
 }

@@ -2,13 +2,13 @@ import type { PartnerAnswer } from '@gangway/core/partner'
 
 type Routing = PartnerAnswer<'/search.do'>['routings'][number]
 
-/** Short names for identifiers of a thousand characters, which no model should have to repeat. */
+/** Short names for routing identifiers, which are too long for a model to repeat. */
 export interface Names {
   nameOf(identifier: string): string
   identifierOf(name: string): string | undefined
 }
 
-const mostKept = 2_000
+const maxNames = 2_000
 
 export function createNames(): Names {
   const kept = new Map<string, string>()
@@ -18,7 +18,7 @@ export function createNames(): Names {
       const name = `offer-${(last += 1)}`
       kept.set(name, identifier)
       const [oldest] = kept.keys()
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+      if (kept.size > maxNames && oldest !== undefined) kept.delete(oldest)
       return name
     },
     identifierOf: (name) => kept.get(name),

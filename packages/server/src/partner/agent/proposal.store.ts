@@ -1,27 +1,27 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { appUser, client, partnerContext } from '../../database/schema.ts'
 import type { Db } from '../../database/db.ts'
-import type { Scope } from '../../database/tenant.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import type { Proposal } from '../context.ts'
+import type { Proposal } from '../context.model.ts'
 
-interface Parts extends Pick<Deps, 'clock'> {
+interface Dependencies extends Pick<Deps, 'clock'> {
   db: Db
 }
 
-export interface KeptProposal {
+export interface StoredProposal {
   id: string
   content: Proposal
   expiresAt: Date
   endedAt: Date | null
 }
 
-/** A proposal of one person, in whatever state it is. */
+/** A proposal of one user, in any state. */
 export async function findProposal(
-  { db }: Parts,
+  { db }: Dependencies,
   scope: Scope,
   { id, userId }: { id: string; userId: string },
-): Promise<KeptProposal | undefined> {
+): Promise<StoredProposal | undefined> {
   const [found] = await db
     .select()
     .from(partnerContext)
@@ -31,8 +31,8 @@ export async function findProposal(
   return { id, content, expiresAt: found.expiresAt, endedAt: found.endedAt }
 }
 
-/** Uses an approval up: of any number of attempts at once one gets it, and none after its time. */
-export async function useApproval({ db, clock }: Parts, scope: Scope, id: string): Promise<boolean> {
+/** Consumes an approval: only one of several concurrent attempts succeeds, and none after expiry. */
+export async function useApproval({ db, clock }: Dependencies, scope: Scope, id: string): Promise<boolean> {
   const now = clock.now()
   const isApproved = sql`${partnerContext.content} -> 'approved' is not null`
   const open = and(
@@ -49,14 +49,14 @@ export async function useApproval({ db, clock }: Parts, scope: Scope, id: string
   return used.length === 1
 }
 
-export interface ProposalToApprove extends KeptProposal {
+export interface ProposalToApprove extends StoredProposal {
   clientId: string
   clientCode: string
   userName: string
 }
 
-/** The proposal behind a name that somebody typed into the shell of the server: there is no client before it is found. */
-export async function findForShell({ db, clock }: Parts, id: string): Promise<ProposalToApprove | undefined> {
+/** An open proposal by id, across agencies, for the server's shell. */
+export async function findForShell({ db, clock }: Dependencies, id: string): Promise<ProposalToApprove | undefined> {
   const open = and(eq(partnerContext.id, id), isNull(partnerContext.endedAt), gt(partnerContext.expiresAt, clock.now()))
   const [found] = await db.select().from(partnerContext).where(open)
   if (found?.content.kind !== 'proposal') return undefined
@@ -69,10 +69,10 @@ export async function findForShell({ db, clock }: Parts, id: string): Promise<Pr
   return user && { id, clientId, content, expiresAt, endedAt, ...user }
 }
 
-/** Somebody has seen what it is and says yes, once. */
-export async function approveProposal(
-  { db, clock }: Parts,
-  { id, content }: KeptProposal,
+/** Approves a proposal once. */
+export async function markProposalApproved(
+  { db, clock }: Dependencies,
+  { id, content }: StoredProposal,
   by: string,
 ): Promise<boolean> {
   const now = clock.now()
@@ -86,10 +86,10 @@ export async function approveProposal(
   return approved.length === 1
 }
 
-/** Somebody says no: nobody can approve or do it any more. */
-export async function refuseProposal(
-  { db, clock }: Parts,
-  { id, content }: KeptProposal,
+/** Refuses a proposal; it can no longer be approved or executed. */
+export async function markProposalRefused(
+  { db, clock }: Dependencies,
+  { id, content }: StoredProposal,
   by: string,
 ): Promise<boolean> {
   const now = clock.now()

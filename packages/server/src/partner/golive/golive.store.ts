@@ -1,17 +1,17 @@
 import { isNotNull, lte, or } from 'drizzle-orm'
 import { partnerContext } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { endContext } from '../context.store.ts'
-import type { Integrator } from '../integrator.ts'
+import type { PartnerCaller } from '../http/partner-call.ts'
 
-/** Longer than any run takes: one that died is out of the way then. */
+/** Longer than any run, so that a crashed run does not block the next one for long. */
 const longestRunMs = 5 * 60_000
 
-const idOf = ({ clientId }: Integrator) => `golive_${clientId}`
+const idOf = ({ clientId }: PartnerCaller) => `golive_${clientId}`
 
-/** One run of a client at a time, however many processes there are. */
-export async function beginRun({ db, clock }: Deps, caller: Integrator): Promise<boolean> {
+/** Only one run per agency at a time, across processes. */
+export async function beginGoLiveRun({ db, clock }: Deps, caller: PartnerCaller): Promise<boolean> {
   const now = clock.now()
   const row = { createdAt: now, expiresAt: new Date(now.getTime() + longestRunMs), endedAt: null }
   const isOver = or(lte(partnerContext.expiresAt, now), isNotNull(partnerContext.endedAt))
@@ -23,6 +23,6 @@ export async function beginRun({ db, clock }: Deps, caller: Integrator): Promise
   return taken.length === 1
 }
 
-export async function endRun({ db, clock }: Deps, caller: Integrator): Promise<void> {
+export async function endGoLiveRun({ db, clock }: Deps, caller: PartnerCaller): Promise<void> {
   await endContext(db, scopeOf(caller), idOf(caller), clock.now())
 }

@@ -1,38 +1,35 @@
 import { goLiveScenarios, type PartnerAnswer } from '@gangway/core/partner'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { client, partnerSetting } from '../../database/schema.ts'
+import { eq, like } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { client, partnerContext, partnerSetting } from '../../database/schema.ts'
 import { tableOf } from '../../commands/golive.ts'
-import { openDemo, type DemoServer } from '../../session/test-sign-in.ts'
-import { keyOf, partnerOf, type PartnerClient } from '../test-partner.ts'
-import { letTimePass } from '../test-patience.ts'
+import { keyOf, partnerOf, type PartnerClient } from '../partner.fixture.ts'
+import { runWithAdvancingClock } from '../advance-clock.fixture.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
 
-let server: DemoServer
+const server = useDemoServer()
 let partner: PartnerClient
 beforeAll(async () => {
-  server = await openDemo()
   partner = partnerOf(server)
 })
-beforeEach(() => server.startAnew())
-afterAll(() => server.close())
 
 type Report = PartnerAnswer<'/golive/run'>
 
-/** The clock of the server stands still: while the checker waits for tickets, time is let pass. */
-function play(body: object = {}, headers?: Record<string, string>): Promise<Report> {
-  return letTimePass(server, partner.call('/golive/run', body, headers), 0.5)
+/** The test clock does not advance by itself, so it is advanced while the checker polls for tickets. */
+function runCheck(body: object = {}, headers?: Record<string, string>): Promise<Report> {
+  return runWithAdvancingClock(server, partner.call('/golive/run', body, headers), 0.5)
 }
 
 const results = ({ scenarios }: Report) => Object.fromEntries(scenarios.map(({ name, result }) => [name, result]))
 
-test('a key of the sandbox passes every scenario, with evidence for each, twice in a row', async () => {
+test('a sandbox key passes all scenarios with evidence, twice in a row, without using up the deposit', async () => {
   const deposit = async () => (await partner.call('/balance.do', {})).accountBalance.amount
   const before = await deposit()
   for (const _ of ['first', 'again']) {
-    const report = await play()
+    const report = await runCheck()
     expect(report.givenBack?.amount).toBeGreaterThan(0)
-    expect(tableOf(report).join(' ')).toContain('on the deposit again')
-    expect(await deposit(), 'nothing was spent').toBeCloseTo(before, 2)
+    expect(tableOf(report).join(' ')).toContain('returned to the deposit')
+    expect(await deposit(), 'the deposit is unchanged').toBeCloseTo(before, 2)
     expect(report.scenarios.filter(({ result }) => result !== 'passed')).toEqual([])
     expect(report).toMatchObject({ passed: goLiveScenarios.length, failed: 0, skipped: 0, ready: true })
     expect(report.scenarios.map(({ name }) => name)).toEqual(goLiveScenarios)
@@ -42,35 +39,35 @@ test('a key of the sandbox passes every scenario, with evidence for each, twice 
     expect(JSON.stringify(report).length).toBeLessThan(60_000)
   }
   const { orders } = await partner.call('/orderList.do', { orderStatus: [0] })
-  expect(orders, 'unpaid orders that it left behind').toEqual([])
+  expect(orders, 'unpaid orders after the run').toEqual([])
 })
 
-test('the same run under the same name is told again and not played again', async () => {
+test('a repeated Idempotency-Key returns the same report without another run', async () => {
   const headers = { 'idempotency-key': 'run-1' }
   const body = { scenarios: ['cancel'] }
-  const first = await play(body, headers)
+  const first = await runCheck(body, headers)
   const orders = async () => (await partner.call('/orderList.do', {})).totalRecords
   const before = await orders()
-  expect(await play(body, headers)).toEqual(first)
+  expect(await runCheck(body, headers)).toEqual(first)
   expect(await orders()).toBe(before)
 })
 
-test('what is asked for is played with what it needs, and nothing else', async () => {
-  const report = await play({ scenarios: ['extras'] })
+test('runs only the selected scenarios and those they need', async () => {
+  const report = await runCheck({ scenarios: ['extras'] })
   expect(results(report)).toEqual({ 'search-one-way': 'passed', verify: 'passed', extras: 'passed' })
   expect(report.ready).toBe(false)
 })
 
-test('an order that was not paid is cancelled at the end', async () => {
-  const report = await play({ scenarios: ['duplicate'] })
+test('cancels unpaid orders at the end of a run', async () => {
+  const report = await runCheck({ scenarios: ['duplicate'] })
   expect(results(report)).toMatchObject({ order: 'passed', duplicate: 'passed' })
   const { orders } = await partner.call('/orderList.do', {})
   expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([-3])
 })
 
-test('what fails says what was expected, and what hangs on it is not tried', async () => {
+test('reports the expected status of a failed scenario and skips scenarios that need it', async () => {
   await server.deps.db.update(partnerSetting).set({ search: false })
-  const report = await play({ scenarios: ['search-refused', 'pay'] })
+  const report = await runCheck({ scenarios: ['search-refused', 'pay'] })
   expect(report.scenarios).toMatchObject([
     { name: 'search-one-way', result: 'failed', problem: 'expected status 0, got 106 (search not allowed)' },
     { name: 'search-refused', result: 'failed' },
@@ -94,26 +91,27 @@ test('what fails says what was expected, and what hangs on it is not tried', asy
   ])
 })
 
-test('one run of a client at a time; another client is not in its way', async () => {
+test('allows one run per agency at a time', async () => {
   const other = partnerOf(server, await keyOf(server, 'admin@meridian.example'))
+  // Polls for tickets until the clock is advanced.
+  const running = partner.call('/golive/run', { scenarios: ['ticket'] })
+  const runs = () => server.deps.db.select().from(partnerContext).where(like(partnerContext.id, 'golive_%'))
+  await expect.poll(runs).toHaveLength(1)
   const body = { scenarios: ['search-one-way'] }
-  const told = await Promise.all([
-    partner.status('/golive/run', body),
-    partner.status('/golive/run', body),
-    other.status('/golive/run', body),
-  ])
-  expect(told.toSorted((one, another) => one - another)).toEqual([0, 0, 330])
+  expect(await partner.status('/golive/run', body)).toBe(330)
+  expect(await other.status('/golive/run', body)).toBe(0)
+  expect(results(await runWithAdvancingClock(server, running, 0.5))).toMatchObject({ ticket: 'passed' })
   expect(await partner.status('/golive/run', body)).toBe(0)
 })
 
-test('nothing is played in production', async () => {
+test('returns 902 for a production key', async () => {
   await server.deps.db.update(client).set({ mode: 'live' }).where(eq(client.code, 'HARBOUR'))
   expect(await partner.status('/golive/run', {})).toBe(902)
   expect((await partner.call('/orderList.do', {})).totalRecords).toBe(0)
 })
 
-test('no card is shown whole', async () => {
-  const report = JSON.stringify(await play({ scenarios: ['card-refused'] }))
+test('shows only the last digits of a card in the report', async () => {
+  const report = JSON.stringify(await runCheck({ scenarios: ['card-refused'] }))
   expect(report).toContain('…0366')
   expect(report).not.toMatch(/4532015112830366|"cardCVV":"123"/)
 })

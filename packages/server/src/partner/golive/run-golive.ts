@@ -1,63 +1,68 @@
 import { goLiveScenarios } from '@gangway/core/partner'
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import type { PartnerCall, PartnerHandlers, PartnerTold } from '../integrator.ts'
-import type { PlayablePath } from '../play-call.ts'
-import { decline, tell } from '../reply.ts'
-import { giveBack } from './give-back.ts'
-import { beginRun, endRun } from './golive.store.ts'
-import { scenarios, type ScenarioName } from './scenarios.ts'
-import { createScene, type Patience, type Scene } from './scene.ts'
+import type { PartnerCall, PartnerHandlers, PartnerResponse } from '../http/partner-call.ts'
+import type { WirePath } from '../http/call-internally.ts'
+import { decline, succeed } from '../http/reply.ts'
+import { restoreDeposit } from './restore-deposit.ts'
+import { beginGoLiveRun, endGoLiveRun } from './golive.store.ts'
+import { scenarioRuns, type ScenarioName } from './scenarios.ts'
+import { createGoLiveContext, type PollingPolicy, type GoLiveContext } from './golive-context.ts'
 
-/** The sandbox tickets within twenty seconds. */
-const usualPatience: Patience = { polls: 60, pauseMs: 1_000 }
+/** The sandbox issues tickets within twenty seconds. */
+const defaultPolling: PollingPolicy = { polls: 60, pauseMs: 1_000 }
 
-type Told = PartnerTold<'/golive/run'>
-type Played = Extract<Awaited<Told>, { kind: 'answer' }>['data']['scenarios'][number]
+type GoLiveResponse = PartnerResponse<'/golive/run'>
+type ScenarioResult = Extract<Awaited<GoLiveResponse>, { kind: 'answer' }>['data']['scenarios'][number]
 
-/** Plays what an integration has to master before it sells, with the key of the caller, and leaves neither an unpaid order nor a smaller deposit behind. */
+/** Runs the go-live scenarios with the caller's key. Unpaid orders are cancelled and the deposit is restored. */
 export async function runGoLive(
   deps: Deps,
-  handlers: Pick<PartnerHandlers, PlayablePath>,
+  handlers: Pick<PartnerHandlers, WirePath>,
   { caller, body, from }: PartnerCall<'/golive/run'>,
-  patience: Patience = usualPatience,
-): Told {
-  if (caller.mode !== 'test') return decline(902, { text: 'nothing is played with a key of production' })
-  if (!(await beginRun(deps, caller))) return decline(330)
-  const scene = createScene({ handlers, player: { caller, from }, family: newFamily(), patience })
+  polling: PollingPolicy = defaultPolling,
+): GoLiveResponse {
+  if (caller.mode !== 'test') return decline(902, { text: 'not available with production keys' })
+  if (!(await beginGoLiveRun(deps, caller))) return decline(330)
+  const context = createGoLiveContext({ handlers, internalCaller: { caller, from }, family: newFamily(), polling })
   try {
-    const wanted = withNeeds(body.scenarios ?? goLiveScenarios)
-    const played: Played[] = []
-    for (const name of goLiveScenarios.filter((each) => wanted.has(each)))
-      played.push(await play(deps, scene, name, played))
-    for (const orderNo of scene.unpaid) await scene.call('/cancelOrder.do', { orderNo })
-    const givenBack = await giveBack(deps, caller, scene)
-    const count = (result: Played['result']) => played.filter((each) => each.result === result).length
+    const selected = withNeeds(body.scenarios ?? goLiveScenarios)
+    const results: ScenarioResult[] = []
+    for (const name of goLiveScenarios.filter((each) => selected.has(each)))
+      results.push(await runScenario(deps, context, name, results))
+    for (const orderNo of context.unpaid) await context.call('/cancelOrder.do', { orderNo })
+    const givenBack = await restoreDeposit(deps, caller, context)
+    const count = (result: ScenarioResult['result']) => results.filter((each) => each.result === result).length
     const counts = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
-    return tell({ ...counts, ready: counts.passed === goLiveScenarios.length, givenBack, scenarios: played })
+    return succeed({ ...counts, ready: counts.passed === goLiveScenarios.length, givenBack, scenarios: results })
   } finally {
-    await endRun(deps, caller)
+    await endGoLiveRun(deps, caller)
   }
 }
 
-async function play({ log }: Deps, scene: Scene, name: ScenarioName, before: readonly Played[]): Promise<Played> {
-  const { needs, play: run } = scenarios[name]
+async function runScenario(
+  { log }: Deps,
+  context: GoLiveContext,
+  name: ScenarioName,
+  before: readonly ScenarioResult[],
+): Promise<ScenarioResult> {
+  const { needs, run } = scenarioRuns[name]
   const missing = needs.filter((each) => before.find((other) => other.name === each)?.result !== 'passed')
   if (missing.length > 0) return { name, result: 'skipped', problem: `needs ${missing.join(', ')}`, evidence: [] }
   try {
-    const problem = await run(scene)
-    return { name, result: problem === '' ? 'passed' : 'failed', problem, evidence: scene.takeEvidence() }
+    const problem = await run(context)
+    return { name, result: problem === '' ? 'passed' : 'failed', problem, evidence: context.takeEvidence() }
   } catch (error) {
-    log.error({ err: error, scenario: name }, 'A scenario of the go-live checker failed')
-    return { name, result: 'failed', problem: 'the server failed over it', evidence: scene.takeEvidence() }
+    log.error({ err: error, scenario: name }, 'Go-live scenario failed')
+    return { name, result: 'failed', problem: 'internal error', evidence: context.takeEvidence() }
   }
 }
 
 function withNeeds(names: readonly ScenarioName[]): Set<ScenarioName> {
-  return new Set(names.flatMap((name) => [...withNeeds(scenarios[name].needs), name]))
+  return new Set(names.flatMap((name) => [...withNeeds(scenarioRuns[name].needs), name]))
 }
 
-/** Sixteen letters: people of another run are other people. */
+/** A random family name, so that each run has its own passengers. */
 function newFamily(): string {
   return `GOLIVE${Array.from(randomBytes(10), (byte) => String.fromCodePoint(65 + (byte % 26))).join('')}`
 }

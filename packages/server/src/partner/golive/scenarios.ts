@@ -1,29 +1,44 @@
 import type { PartnerAnswer } from '@gangway/core/partner'
-import { cancel, cardRefused, duplicate, order, pay, payAgain, refundQuote, ticket } from './book-scenarios.ts'
-import { extras, searchOneWay, searchRefused, searchReturn, verify } from './find-scenarios.ts'
-import type { Scene } from './scene.ts'
+import {
+  runCancelScenario,
+  runCardRefusedScenario,
+  runDuplicateScenario,
+  runOrderScenario,
+  runPayScenario,
+  runPayAgainScenario,
+  runRefundQuoteScenario,
+  runTicketScenario,
+} from './booking-scenarios.ts'
+import {
+  runAncillariesScenario,
+  runSearchOneWayScenario,
+  runSearchRefusedScenario,
+  runSearchReturnScenario,
+  runVerifyScenario,
+} from './search-scenarios.ts'
+import type { GoLiveContext } from './golive-context.ts'
 
 export type ScenarioName = PartnerAnswer<'/golive/run'>['scenarios'][number]['name']
 
-export interface Scenario {
-  /** What must have passed before. */
+export interface GoLiveScenario {
+  /** Scenarios that must pass first. */
   needs: readonly ScenarioName[]
-  /** What was expected and did not come; empty when all is well. */
-  play(scene: Scene): Promise<string>
+  /** The difference from the expectation; empty on success. */
+  run(context: GoLiveContext): Promise<string>
 }
 
-export const scenarios: Record<ScenarioName, Scenario> = {
-  'search-one-way': { needs: [], play: searchOneWay },
-  'search-return': { needs: [], play: searchReturn },
-  'search-refused': { needs: [], play: searchRefused },
-  verify: { needs: ['search-one-way'], play: verify },
-  extras: { needs: ['verify'], play: extras },
-  order: { needs: ['verify'], play: order },
-  duplicate: { needs: ['order'], play: duplicate },
-  cancel: { needs: ['search-one-way'], play: cancel },
-  pay: { needs: ['order'], play: pay },
-  'pay-again': { needs: ['pay'], play: payAgain },
-  'card-refused': { needs: [], play: cardRefused },
-  ticket: { needs: ['pay'], play: ticket },
-  'refund-quote': { needs: ['ticket'], play: refundQuote },
+export const scenarioRuns: Record<ScenarioName, GoLiveScenario> = {
+  'search-one-way': { needs: [], run: runSearchOneWayScenario },
+  'search-return': { needs: [], run: runSearchReturnScenario },
+  'search-refused': { needs: [], run: runSearchRefusedScenario },
+  verify: { needs: ['search-one-way'], run: runVerifyScenario },
+  extras: { needs: ['verify'], run: runAncillariesScenario },
+  order: { needs: ['verify'], run: runOrderScenario },
+  duplicate: { needs: ['order'], run: runDuplicateScenario },
+  cancel: { needs: ['search-one-way'], run: runCancelScenario },
+  pay: { needs: ['order'], run: runPayScenario },
+  'pay-again': { needs: ['pay'], run: runPayAgainScenario },
+  'card-refused': { needs: [], run: runCardRefusedScenario },
+  ticket: { needs: ['pay'], run: runTicketScenario },
+  'refund-quote': { needs: ['ticket'], run: runRefundQuoteScenario },
 }

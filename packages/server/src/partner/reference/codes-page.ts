@@ -1,42 +1,40 @@
 import { partnerCodes, ticketingCodes } from '@gangway/core/partner'
-import { codeTriggers, playedCodes } from '../code-triggers.ts'
-import { excusedCodes, ticketingTriggers } from '../ticketing-triggers.ts'
+import { codeTriggers, simulatedCodes } from '../sandbox/code-triggers.ts'
+import { excusedCodes, ticketingTriggers } from '../sandbox/ticketing-triggers.ts'
 
-/** How each code can be had in a rehearsal, for people. */
+/** The reference page about triggering each code in the sandbox. */
 export function codesPage(): string {
   const own = [
     ...codeTriggers.map(({ code, call, how }) => [code, call, how] as const),
-    ...playedCodes.map(
-      ({ code, call }) => [code, call, `header \`X-Sandbox-Answer: ${code}\`; excused below`] as const,
-    ),
+    ...simulatedCodes.map(({ code, call }) => [code, call, `header \`X-Sandbox-Answer: ${code}\`; see below`] as const),
   ].toSorted(([one], [other]) => one - other)
   return [
-    '# Every code, and how to have it',
+    '# Error codes and how to trigger them',
     '',
-    'Calls end with `status`; 0 is a success. All of this is in test mode only. A name is that of the first adult, `FAMILY/GIVEN`.',
+    'Every response has a `status`; 0 is a success. The triggers work in test mode only. Names are those of the first adult, `FAMILY/GIVEN`.',
     '',
-    'A header plays any of them: `X-Sandbox-Answer` with a code makes a call end with it, as long as it is one of the codes of that call.',
-    'Nothing is done then.',
+    'The header `X-Sandbox-Answer` with a code makes an operation return it, provided that the operation can return that code.',
+    'The operation is not executed.',
     '',
-    '| code | meaning | call | what to do |',
+    '| code | meaning | operation | trigger |',
     '| --- | --- | --- | --- |',
     ...own.map(([code, call, how]) => `| ${code} | ${partnerCodes[code]} | \`${call}\` | ${how} |`),
     '',
-    '## Why a paid order came to nothing',
+    '## Ticketing errors of paid orders',
     '',
-    'Told as `errorCode` of the order once it is at −3; never the status of a call.',
+    'Returned as `errorCode` of an order in status −3; never as the `status` of a response.',
     '',
-    '| code | meaning | what to do |',
+    '| code | meaning | trigger |',
     '| --- | --- | --- |',
     ...ticketingTriggers.map(([code, how]) => `| ${code} | ${ticketingCodes[code]} | ${how} |`),
     '',
-    '## Excused',
+    '## Codes without a trigger',
     '',
-    'Codes of the wire format that no call ends with here unless it is told to by the header, and why.',
+    'Codes of the wire format that no operation returns, except with the header, and the reason.',
     '',
     '| code | reason |',
     '| --- | --- |',
-    ...[...excusedCodes, ...playedCodes.map(({ code, why }) => [code, why] as const)]
+    ...[...excusedCodes, ...simulatedCodes.map(({ code, why }) => [code, why] as const)]
       .toSorted(([one], [other]) => one - other)
       .map(([code, why]) => `| ${code} | ${why} |`),
     '',

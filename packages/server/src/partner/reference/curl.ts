@@ -6,10 +6,10 @@ interface Call {
   operation: PartnerOperation
 }
 
-/** A call to try in a shell. */
+/** A shell command for an operation. */
 export function curlOf({ base, path, operation }: Call): string {
   const { example } = operation.requestBody.content['application/json']
-  // A quote inside of quotes: leave them, write it, go back.
+  // Escapes single quotes for the shell.
   const body = JSON.stringify(example).replaceAll("'", String.raw`'\''`)
   return [
     `curl -s '${base}${path}'`,

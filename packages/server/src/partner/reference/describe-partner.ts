@@ -1,6 +1,6 @@
 import {
-  adviceOf,
-  codesOfEvery,
+  errorAdvice,
+  commonCodes,
   partnerCalls,
   partnerCodes,
   partnerExamples,
@@ -9,7 +9,7 @@ import {
   type PartnerRoute,
 } from '@gangway/core/partner'
 import type { JsonSchema } from '../../shared/http/reference/envelope-schemas.ts'
-import { pools } from '../rate.store.ts'
+import { pools } from '../http/rate.store.ts'
 import { sampleOf } from './sample.ts'
 import { schemaOf, sharedSchemas } from './schema-of.ts'
 import { groupOf, groups, type PartnerGroup } from './group-of.ts'
@@ -34,7 +34,7 @@ export interface PartnerOperation {
 
 export type PartnerDocument = ReturnType<typeof describePartner>
 
-/** The OpenAPI 3.1 document of the calls of other systems, made from their contract and from nothing else. */
+/** The OpenAPI 3.1 document of the partner API, generated from the contract only. */
 export function describePartner() {
   const paths: Record<string, { post: PartnerOperation }> = {}
   const shared = sharedSchemas()
@@ -48,7 +48,7 @@ export function describePartner() {
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Every call is a POST with a JSON object and the two headers of a key. Every outcome of the business is HTTP 200: `status` 0 alone is a success, and `msg` is for people. HTTP 429 says that a limit was reached and when to come again. Unknown fields are ignored.',
+        'Every operation is a POST with a JSON object and the two headers of an API key. All business outcomes are HTTP 200: only `status` 0 is a success, and `msg` is for display. HTTP 429 means that a limit was reached; `Retry-After` says when to retry. Unknown fields are ignored.',
     },
     servers: [{ url: '/partner' }],
     tags: groups.map((name) => ({ name })),
@@ -57,14 +57,14 @@ export function describePartner() {
     components: {
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'x-client-id', description: 'The access key' },
-        secret: { type: 'apiKey', in: 'header', name: 'x-client-secret', description: 'Its secret' },
+        secret: { type: 'apiKey', in: 'header', name: 'x-client-secret', description: 'The secret of the access key' },
       },
       parameters: {
         idempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          description: 'Sent again under the same name, the act is answered again and not done again.',
+          description: 'Repeating a request with the same key returns the same response without executing it again.',
           schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
         },
       },
@@ -72,7 +72,7 @@ export function describePartner() {
       schemas: { ...shared, Refusal: refusal() },
     },
     'x-codes': Object.fromEntries(
-      Object.entries(partnerCodes).map(([code, meaning]) => [code, { meaning, advice: adviceOf(Number(code)) }]),
+      Object.entries(partnerCodes).map(([code, meaning]) => [code, { meaning, advice: errorAdvice(Number(code)) }]),
     ),
     'x-ticketing-codes': ticketingCodes,
   }
@@ -80,7 +80,7 @@ export function describePartner() {
 
 function describeCall(path: string, route: PartnerRoute, shared: Record<string, JsonSchema>): PartnerOperation {
   const answer = envelope(schemaOf(route.answer, 'output'))
-  const codes = [...new Set([...codesOfEvery, ...route.codes])].toSorted((one, other) => one - other)
+  const codes = [...new Set([...commonCodes, ...route.codes])].toSorted((one, other) => one - other)
   const limit = route.pool && pools[route.pool]
   return {
     operationId: operationId(path),
@@ -94,7 +94,7 @@ function describeCall(path: string, route: PartnerRoute, shared: Record<string, 
     },
     responses: {
       '200': {
-        description: 'Done when `status` is 0, refused otherwise',
+        description: 'A success when `status` is 0, an error otherwise',
         content: {
           'application/json': {
             schema: { anyOf: [answer, { $ref: '#/components/schemas/Refusal' }] },
@@ -134,10 +134,10 @@ function envelope({ properties = {}, required = [], ...schema }: JsonSchema): Js
 function refusal(): JsonSchema {
   return {
     type: 'object',
-    description: 'What else it carries stands beside, for example `duplicateOrders` or an empty list.',
+    description: 'Can contain additional fields, for example `duplicateOrders` or an empty list.',
     properties: {
       status: { type: 'integer', not: { const: 0 }, description: 'See x-codes' },
-      msg: { type: ['string', 'null'], description: 'For people; never needed for logic' },
+      msg: { type: ['string', 'null'], description: 'For display only' },
     },
     required: ['status', 'msg'],
   }
@@ -158,7 +158,7 @@ function limited() {
     required: ['status', 'msg', 'code', 'message', 'limitType', 'limit', 'retryAfter'],
   }
   return {
-    description: 'More calls than may be made; come again after `retryAfter` seconds',
+    description: 'Too many requests; retry after `retryAfter` seconds',
     headers: { 'Retry-After': { schema: { type: 'integer' } } },
     content: { 'application/json': { schema } },
   }

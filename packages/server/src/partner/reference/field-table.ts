@@ -1,7 +1,7 @@
 import type { Lang } from '@gangway/core/contract'
-import { markup, type Html } from '../../shared/http/html.ts'
+import { markup, type Html } from '../../shared/http/pages/html.ts'
 import type { JsonSchema } from '../../shared/http/reference/envelope-schemas.ts'
-import { noteOf, wordOf } from './partner-words.ts'
+import { fieldDescriptionOf, referenceText } from './reference-messages.ts'
 
 interface Field {
   path: string
@@ -10,15 +10,15 @@ interface Field {
   schema: JsonSchema
 }
 
-/** The fields of an object, those inside of others after them; shapes with a name are pointed to. */
+/** Table of an object's fields, nested fields after their parents; shared shapes are linked. */
 export function fieldTable(lang: Lang, schema: JsonSchema): Html {
   return markup`<table class="fields"><tbody>
     ${fieldsOf(schema).map(
       ({ path, name, required, schema: each }) =>
         markup`<tr>
-          <td><code>${path}</code>${required ? markup` <span class="need">${wordOf(lang, 'required')}</span>` : ''}</td>
+          <td><code>${path}</code>${required ? markup` <span class="need">${referenceText(lang, 'required')}</span>` : ''}</td>
           <td class="type">${typeOf(each)}</td>
-          <td>${noteOf(lang, name)}</td>
+          <td>${fieldDescriptionOf(lang, name)}</td>
         </tr>`,
     )}
   </tbody></table>`

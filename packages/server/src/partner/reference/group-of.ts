@@ -2,7 +2,7 @@ export const groups = ['find', 'book', 'after', 'events', 'account', 'tools'] as
 
 export type PartnerGroup = (typeof groups)[number]
 
-/** The first that fits; what fits nowhere is about an order. */
+/** The first match wins; the default is `book`. */
 const patterns: readonly (readonly [PartnerGroup, RegExp])[] = [
   ['tools', /^\/(golive|agent)\//],
   ['events', /^\/(event\/|updateWebhook|webhook)/i],

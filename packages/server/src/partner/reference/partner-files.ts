@@ -4,7 +4,7 @@ import { postmanOf } from './postman.ts'
 
 const base = 'http://localhost:4400/partner'
 
-/** What stands in docs/partner, by name. A test fails while a file there is older than the contract. */
+/** The files of docs/partner by name. A test fails when they are outdated. */
 export function partnerFiles(): Record<string, string> {
   const document = describePartner()
   const files = { 'openapi.json': document, 'gangway.postman_collection.json': postmanOf(document, base) }

@@ -1,80 +1,84 @@
-import { resourceOf, type Lang } from '@gangway/core/contract'
-import { markup, type Html } from '../../shared/http/html.ts'
+import { languageTag, type Lang } from '@gangway/core/contract'
+import { markup, type Html } from '../../shared/http/pages/html.ts'
 import type { JsonSchema } from '../../shared/http/reference/envelope-schemas.ts'
 import { curlOf } from './curl.ts'
 import type { PartnerDocument, PartnerOperation } from './describe-partner.ts'
 import { fieldTable } from './field-table.ts'
 import { groups, type PartnerGroup } from './group-of.ts'
-import { meaningOf, toldOf, wordOf, type DocsWord } from './partner-words.ts'
+import { meaningOf, callTextsOf, referenceText, type ReferenceTextKey } from './reference-messages.ts'
 
 export interface PageOf {
   lang: Lang
   document: PartnerDocument
-  /** Where the calls live, as the reader has to write it. */
+  /** Public base URL of the API. */
   base: string
 }
 
-type Say = (word: DocsWord) => string
+type Translate = (word: ReferenceTextKey) => string
 
-/** The document as a page to read. It asks nobody else for anything and can be read without its script. */
+/** The reference page. It loads nothing from other origins and is readable without its script. */
 export function partnerPage({ lang, document, base }: PageOf): string {
-  const say: Say = (word) => wordOf(lang, word)
+  const translate: Translate = (word) => referenceText(lang, word)
   const calls = Object.entries(document.paths).map(([path, { post }]) => ({ path, operation: post }))
   const ofGroup = (group: PartnerGroup) => calls.filter(({ operation }) => operation.tags[0] === group)
   const other = lang === 'cn' ? 'en' : 'cn'
   return markup`<!doctype html>
-<html lang="${resourceOf(lang)}">
+<html lang="${languageTag(lang)}">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
-<title>${say('title')} · Gangway</title>
+<title>${translate('title')} · Gangway</title>
 <link rel="stylesheet" href="docs/reference.css" />
 <script src="docs/reference.js" defer></script>
 </head>
 <body>
-<a class="skip" href="#content">${say('skip')}</a>
+<a class="skip" href="#content">${translate('skip')}</a>
 <header><div>
   <a class="brand" href="/">Gangway</a>
   <div class="links">
     <a href="openapi.json"><code>OpenAPI</code></a>
     <a href="postman.json"><code>Postman</code></a>
-    <a href="?lang=${other}" hreflang="${resourceOf(other)}" lang="${resourceOf(other)}">${say('otherLanguage')}</a>
+    <a href="?lang=${other}" hreflang="${languageTag(other)}" lang="${languageTag(other)}">${translate('otherLanguage')}</a>
   </div>
 </div></header>
 <div class="frame">
-<nav class="calls" aria-label="${say('calls')}">
-  <label class="search" hidden>${say('search')}<input type="search" autocomplete="off" spellcheck="false" /></label>
-  ${groups.map((group) => menuOf(group, ofGroup(group), say))}
-  <h2><a href="#shapes">${say('shapes')}</a></h2>
-  <h2><a href="#codes">${say('codes')}</a></h2>
+<nav class="calls" aria-label="${translate('calls')}">
+  <label class="search" hidden>${translate('search')}<input type="search" autocomplete="off" spellcheck="false" /></label>
+  ${groups.map((group) => menuOf(group, ofGroup(group), translate))}
+  <h2><a href="#shapes">${translate('shapes')}</a></h2>
+  <h2><a href="#codes">${translate('codes')}</a></h2>
 </nav>
 <main id="content">
-  <h1>${say('title')}</h1>
-  <p>${prose(say('about'))}</p>
-  <p>${prose(say('aboutErrors'))}</p>
-  <p data-none hidden role="status">${say('none')}</p>
+  <h1>${translate('title')}</h1>
+  <p>${prose(translate('about'))}</p>
+  <p>${prose(translate('aboutErrors'))}</p>
+  <p data-none hidden role="status">${translate('none')}</p>
   ${groups.map((group) =>
     ofGroup(group).length === 0
       ? ''
-      : markup`<h2 class="group" data-group="${group}">${say(`group_${group}`)}</h2>
-        ${ofGroup(group).map(({ path, operation }) => callOf({ lang, path, operation, base, say }))}`,
+      : markup`<h2 class="group" data-group="${group}">${translate(`group_${group}`)}</h2>
+        ${ofGroup(group).map(({ path, operation }) => callOf({ lang, path, operation, base, translate }))}`,
   )}
-  <h2 class="group" id="shapes">${say('shapes')}</h2>
+  <h2 class="group" id="shapes">${translate('shapes')}</h2>
   ${Object.entries(document.components.schemas).map(
     ([name, schema]) =>
       markup`<section class="card" id="shape-${name}"><h2><code>${name}</code></h2>${fieldTable(lang, schema)}</section>`,
   )}
-  <h2 class="group" id="codes">${say('codes')}</h2>
-  ${codeTable(lang, document, say)}
+  <h2 class="group" id="codes">${translate('codes')}</h2>
+  ${codeTable(lang, document, translate)}
 </main>
 </div>
 </body>
 </html>`.text
 }
 
-function menuOf(group: PartnerGroup, calls: { path: string; operation: PartnerOperation }[], say: Say): Html | string {
+function menuOf(
+  group: PartnerGroup,
+  calls: { path: string; operation: PartnerOperation }[],
+  translate: Translate,
+): Html | string {
   if (calls.length === 0) return ''
-  return markup`<details open data-group="${group}"><summary>${say(`group_${group}`)}</summary><ul>
+  return markup`<details open data-group="${group}"><summary>${translate(`group_${group}`)}</summary><ul>
     ${calls.map(
       ({ path, operation: { operationId } }) =>
         markup`<li data-of="${operationId}"><a href="#${operationId}"><span class="path">${path}</span></a></li>`,
@@ -85,12 +89,12 @@ function menuOf(group: PartnerGroup, calls: { path: string; operation: PartnerOp
 interface CallOf extends Omit<PageOf, 'document'> {
   path: string
   operation: PartnerOperation
-  say: Say
+  translate: Translate
 }
 
-function callOf({ lang, path, operation, base, say }: CallOf): Html {
+function callOf({ lang, path, operation, base, translate }: CallOf): Html {
   const { operationId: id, 'x-limit': limit, 'x-codes': codes } = operation
-  const { summary, description } = toldOf(lang, path, operation)
+  const { summary, description } = callTextsOf(lang, path, operation)
   const sent = operation.requestBody.content['application/json']
   const answered = operation.responses['200'].content['application/json']
   const answer: JsonSchema = answered.schema.anyOf?.[0] ?? {}
@@ -99,31 +103,31 @@ function callOf({ lang, path, operation, base, say }: CallOf): Html {
     <p><strong>${prose(summary)}</strong></p>
     <p>${prose(description)}</p>
     <div class="chips">
-      ${limit && markup`<span class="chip"><code>${limit.pool}</code> ${say('limit').replace('{{limit}}', String(limit.limit)).replace('{{seconds}}', String(limit.windowSeconds))}</span>`}
-      ${operation['x-idempotent'] && markup`<span class="chip">${prose(say('idempotent'))}</span>`}
+      ${limit && markup`<span class="chip"><code>${limit.pool}</code> ${translate('limit').replace('{{limit}}', String(limit.limit)).replace('{{seconds}}', String(limit.windowSeconds))}</span>`}
+      ${operation['x-idempotent'] && markup`<span class="chip">${prose(translate('idempotent'))}</span>`}
     </div>
-    <div class="code"><pre tabindex="0"><code>${curlOf({ base, path, operation })}</code></pre><button type="button" hidden data-copied="${say('copied')}">${say('copy')}</button></div>
-    <h3>${say('sent')}</h3>
-    ${Object.keys(sent.schema.properties ?? {}).length > 0 ? fieldTable(lang, sent.schema) : markup`<p class="quiet">${say('nothing')}</p>`}
-    <details><summary>${say('answered')}</summary>${fieldTable(lang, answer)}</details>
-    <details><summary>${say('sample')}</summary><div class="code"><pre tabindex="0"><code>${JSON.stringify(answered.examples['done']?.value, null, 2)}</code></pre><button type="button" hidden data-copied="${say('copied')}">${say('copy')}</button></div></details>
-    <details><summary>${say('endsWith')}</summary><ul class="codes">
+    <div class="code"><pre tabindex="0"><code>${curlOf({ base, path, operation })}</code></pre><button type="button" hidden data-copied="${translate('copied')}">${translate('copy')}</button></div>
+    <h3>${translate('sent')}</h3>
+    ${Object.keys(sent.schema.properties ?? {}).length > 0 ? fieldTable(lang, sent.schema) : markup`<p class="quiet">${translate('nothing')}</p>`}
+    <details><summary>${translate('answered')}</summary>${fieldTable(lang, answer)}</details>
+    <details><summary>${translate('sample')}</summary><div class="code"><pre tabindex="0"><code>${JSON.stringify(answered.examples['done']?.value, null, 2)}</code></pre><button type="button" hidden data-copied="${translate('copied')}">${translate('copy')}</button></div></details>
+    <details><summary>${translate('endsWith')}</summary><ul class="codes">
       ${codes.map((code) => markup`<li><a href="#code-${code}"><code>${code}</code></a> ${meaningOf(lang, String(code))}</li>`)}
     </ul></details>
   </section>`
 }
 
-function codeTable(lang: Lang, document: PartnerDocument, say: Say): Html {
+function codeTable(lang: Lang, document: PartnerDocument, translate: Translate): Html {
   return markup`<div class="card"><table class="fields short">
-    <thead><tr><th>${say('code')}</th><th>${say('meaning')}</th><th>${say('whatToDo')}</th></tr></thead>
+    <thead><tr><th>${translate('code')}</th><th>${translate('meaning')}</th><th>${translate('whatToDo')}</th></tr></thead>
     <tbody>${Object.entries(document['x-codes']).map(
       ([code, { advice }]) =>
-        markup`<tr id="code-${code}"><td><code>${code}</code></td><td>${meaningOf(lang, code)}</td><td class="quiet">${say(`advice_${advice}`)}</td></tr>`,
+        markup`<tr id="code-${code}"><td><code>${code}</code></td><td>${meaningOf(lang, code)}</td><td class="quiet">${translate(`advice_${advice}`)}</td></tr>`,
     )}</tbody>
   </table></div>`
 }
 
-/** Text in which what stands between backticks is code. */
+/** Renders text between backticks as code. */
 function prose(text: string): Html[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`))
 }

@@ -1,4 +1,4 @@
-/** Before every request: a day that has flights, and a family that was not booked before. */
+/** Pre-request script: sets a travel date with flights and a new family name. */
 export const beforeAll: readonly string[] = [
   "if (!pm.collectionVariables.get('fromDate')) {",
   "  const day = new Date(Number(pm.variables.replaceIn('{{$timestamp}}')) * 1000 + 45 * 86400000)",
@@ -10,15 +10,15 @@ export const beforeAll: readonly string[] = [
   '}',
 ]
 
-/** After every request. */
+/** Test script of every request. */
 export const isWellFormed: readonly string[] = [
-  "pm.test('answers with a whole number as its status', () => {",
+  "pm.test('the status is an integer', () => {",
   '  pm.expect(pm.response.code).to.eql(200)',
   '  pm.expect(Number.isInteger(pm.response.json().status)).to.eql(true)',
   '})',
 ]
 
-/** The way to a ticket, and what each step sends. */
+/** The requests of the booking flow. */
 export const flow: readonly { path: string; body: unknown }[] = [
   {
     path: '/search.do',
@@ -60,48 +60,48 @@ export const flow: readonly { path: string; body: unknown }[] = [
 ]
 
 const succeeds = (...checks: string[]) => [
-  'const told = pm.response.json()',
+  'const response = pm.response.json()',
   "pm.test('succeeds', () => {",
-  '  pm.expect(told.status).to.eql(0)',
+  '  pm.expect(response.status).to.eql(0)',
   ...checks.map((check) => `  ${check}`),
   '})',
 ]
 const keep = (name: string, value: string) => `pm.collectionVariables.set('${name}', ${value})`
 
-/** What each step checks, and what it leaves for the next. */
+/** Checks of each step, and the variables it sets for the next ones. */
 export const afterStep: Readonly<Record<string, readonly string[]>> = {
   '/search.do': [
-    ...succeeds("pm.expect(told.routings).to.be.an('array').that.is.not.empty"),
-    keep('routingIdentifier', 'told.routings[0].routingIdentifier'),
+    ...succeeds("pm.expect(response.routings).to.be.an('array').that.is.not.empty"),
+    keep('routingIdentifier', 'response.routings[0].routingIdentifier'),
   ],
   '/verify.do': [
-    ...succeeds('pm.expect(told.sessionId).to.be.a("string").that.is.not.empty'),
-    keep('sessionId', 'told.sessionId'),
+    ...succeeds('pm.expect(response.sessionId).to.be.a("string").that.is.not.empty'),
+    keep('sessionId', 'response.sessionId'),
   ],
-  '/getLuggage.do': succeeds("pm.expect(told.data.ancillaryProductElements).to.be.an('array')"),
+  '/getLuggage.do': succeeds("pm.expect(response.data.ancillaryProductElements).to.be.an('array')"),
   '/order.do': [
-    ...succeeds('pm.expect(told.orderNo).to.be.a("string").that.is.not.empty'),
-    keep('orderNo', 'told.orderNo'),
-    keep('ticketOrderNo', 'told.orderNo'),
+    ...succeeds('pm.expect(response.orderNo).to.be.a("string").that.is.not.empty'),
+    keep('orderNo', 'response.orderNo'),
+    keep('ticketOrderNo', 'response.orderNo'),
     keep('polls', '0'),
-    // The next run books somebody else.
+    // The next run books other passengers.
     keep('family', "''"),
   ],
-  '/pay.do': succeeds("pm.expect(told.orderNo).to.eql(pm.collectionVariables.get('orderNo'))"),
+  '/pay.do': succeeds("pm.expect(response.orderNo).to.eql(pm.collectionVariables.get('orderNo'))"),
   '/queryOrderDetails.do': [
-    'const told = pm.response.json()',
+    'const response = pm.response.json()',
     "const polls = Number(pm.collectionVariables.get('polls') || 0) + 1",
-    "if (told.orderStatus === '1' && polls < 40) {",
-    '  // It is being ticketed: ask again in two seconds.',
+    "if (response.orderStatus === '1' && polls < 40) {",
+    '  // Ticketing is in progress: poll again in two seconds.',
     `  ${keep('polls', 'polls')}`,
     '  pm.execution.setNextRequest(pm.info.requestName)',
     '  setTimeout(() => {}, 2000)',
     '} else {',
     "  pm.test('every passenger has a ticket', () => {",
-    "    pm.expect(told.orderStatus).to.eql('2')",
-    "    pm.expect(told.ticketStatus).to.eql('1')",
-    '    const numbers = told.paxTicketInfos.flatMap((each) => each.ticketNos)',
-    '    pm.expect(new Set(numbers).size).to.eql(told.paxTicketInfos.length)',
+    "    pm.expect(response.orderStatus).to.eql('2')",
+    "    pm.expect(response.ticketStatus).to.eql('1')",
+    '    const numbers = response.paxTicketInfos.flatMap((each) => each.ticketNos)',
+    '    pm.expect(new Set(numbers).size).to.eql(response.paxTicketInfos.length)',
     '  })',
     '}',
   ],

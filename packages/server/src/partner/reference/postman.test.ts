@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDemo, type DemoServer } from '../../session/test-sign-in.ts'
-import { untilTicketed } from '../test-partner.ts'
+import { expect, test } from 'vitest'
+import { untilTicketed } from '../partner.fixture.ts'
 import type { PostmanCollection, PostmanItem } from './postman.ts'
-import { runPostman } from './test-postman.ts'
+import { runPostman } from './postman.fixture.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
 
 const file = new URL('../../../../../docs/partner/gangway.postman_collection.json', import.meta.url)
 const collection: PostmanCollection = JSON.parse(readFileSync(file, 'utf8'))
 
-let server: DemoServer
-beforeAll(async () => void (server = await openDemo()))
-afterAll(() => server.close())
+const server = useDemoServer({ resetMode: 'once' })
 
-const flow = 'From a search to the ticket'
+const flow = 'Booking flow'
 const run = (variables: Record<string, string> = {}) =>
   runPostman(collection, flow, {
     variables: { base: server.base.replace(/\/api$/, '/partner'), ...variables },
     whileWaiting: () => untilTicketed(server),
   })
 
-test('whoever runs the first folder has a ticket at its end, and can run it again', async () => {
+test('the booking flow of the Postman collection gets a ticket, twice in a row', async () => {
   for (const _ of ['first', 'again']) {
     const { tests, sent, variables } = await run()
     expect(tests.filter(({ problem }) => problem)).toEqual([])
@@ -38,12 +36,12 @@ test('whoever runs the first folder has a ticket at its end, and can run it agai
   }
 })
 
-test('a wrong secret is seen by its tests', async () => {
+test('the Postman tests fail with a wrong secret', async () => {
   const { tests } = await run({ secret: 'wrong' }).catch(() => ({ tests: [{ problem: 'stopped' }] }))
   expect(tests.some(({ problem }) => problem)).toBe(true)
 })
 
-test('it has neutral names alone, and every request carries the key by its variables', () => {
+test('the Postman collection has neutral names, and every request sends the key from variables', () => {
   const text = JSON.stringify(collection)
   expect(text).not.toMatch(/atlas|atrip/i)
   expect(collection.info.schema).toBe('https://schema.getpostman.com/json/collection/v2.1.0/collection.json')
@@ -57,13 +55,13 @@ test('it has neutral names alone, and every request carries the key by its varia
   }
 })
 
-test('every variable that a request sends is declared', () => {
+test('every variable of a Postman request is declared', () => {
   const declared = new Set(collection.variable.map(({ key }) => key))
   const used = [...JSON.stringify(collection.item).matchAll(/\{\{([^}$]+)\}\}/g)].map(([, name = '']) => name)
   expect([...new Set(used)].filter((name) => !declared.has(name))).toEqual([])
 })
 
-test('its items have what the format asks for', () => {
+test('the items of the Postman collection have the required fields', () => {
   const check = (items: readonly PostmanItem[]) => {
     for (const { name, item, request } of items) {
       expect(name).toMatch(/./)

@@ -2,7 +2,7 @@ import type { PartnerDocument, PartnerOperation } from './describe-partner.ts'
 import { groups } from './group-of.ts'
 import { afterStep, beforeAll, flow, isWellFormed } from './postman-flow.ts'
 
-/** What of Postman's collection format 2.1 is used. */
+/** The subset of Postman's collection format 2.1 in use. */
 export interface PostmanItem {
   name: string
   item?: PostmanItem[]
@@ -18,7 +18,7 @@ export interface PostmanItem {
 
 export type PostmanCollection = ReturnType<typeof postmanOf>
 
-/** Fields whose values one call tells and another one sends. */
+/** Fields returned by one operation and sent to another. */
 const passedOn = [
   'routingIdentifier',
   'sessionId',
@@ -35,13 +35,13 @@ const passedOn = [
 const titles: Record<(typeof groups)[number], string> = {
   find: 'Find and verify',
   book: 'Book and pay',
-  after: 'After the ticket',
+  after: 'After ticketing',
   events: 'Events and incidents',
   account: 'Account',
   tools: 'Tools',
 }
 
-/** A Postman collection made from the document: first the way from a search to a ticket, then every call. */
+/** A Postman collection generated from the document: the booking flow first, then all operations. */
 export function postmanOf(document: PartnerDocument, base: string) {
   const calls = Object.entries(document.paths).map(([path, { post }]) => ({ path, post }))
   const variables = { base, key: 'gw_demo_key', secret: 'gw_demo_secret', currency: 'USD', ...given() }
@@ -49,13 +49,13 @@ export function postmanOf(document: PartnerDocument, base: string) {
     info: {
       name: 'Gangway partner API',
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
-      description: `${document.info.description}\n\nRun the first folder from top to bottom: it searches, verifies, orders, pays and waits for the ticket. Set \`base\`, \`key\` and \`secret\` among the variables.`,
+      description: `${document.info.description}\n\nRun the first folder from top to bottom: it searches, verifies, orders, pays and waits for the ticket. Set the variables \`base\`, \`key\` and \`secret\`.`,
     },
     event: [{ listen: 'prerequest' as const, script: { type: 'text/javascript' as const, exec: [...beforeAll] } }],
     variable: Object.entries(variables).map(([key, value]) => ({ key, value, type: 'string' })),
     item: [
       {
-        name: 'From a search to the ticket',
+        name: 'Booking flow',
         item: flow.flatMap(({ path, body }) => {
           const post = document.paths[path]?.post
           return post ? [itemOf(path, post, body, afterStep[path])] : []
@@ -101,7 +101,7 @@ function exampleOf(post: PartnerOperation): unknown {
   return post.requestBody.content['application/json'].example
 }
 
-/** Every name that another call tells is taken from where that call left it. */
+/** Replaces values of passed-on fields by the variables that earlier requests set. */
 function withVariables(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return passedOn.includes(name) ? `{{${name}}}` : value
   if (Array.isArray(value)) return value.map((each) => withVariables(each, name))

@@ -1,4 +1,4 @@
-/** Search and copying. The page reads whole without it, and it is its own file: nothing inline runs. */
+/** Search and copy buttons. The page is complete without it; a separate file because inline scripts are blocked. */
 export const referenceScript = `const field = document.querySelector('input[type=search]')
 const none = document.querySelector('[data-none]')
 const sections = [...document.querySelectorAll('[data-call]')]
@@ -6,10 +6,10 @@ const links = new Map([...document.querySelectorAll('nav.calls li')].map((item) 
 const texts = new Map(sections.map((each) => [each, each.textContent.toLowerCase()]))
 
 function show() {
-  const words = field.value.toLowerCase().split(/\\s+/).filter(Boolean)
+  const terms = field.value.toLowerCase().split(/\\s+/).filter(Boolean)
   let found = 0
   for (const section of sections) {
-    const fits = words.every((word) => texts.get(section).includes(word))
+    const fits = terms.every((term) => texts.get(section).includes(term))
     section.hidden = !fits
     const link = links.get(section.id)
     if (link) link.hidden = !fits
@@ -33,7 +33,7 @@ for (const menu of document.querySelectorAll('nav.calls details')) if (matchMedi
 
 for (const button of document.querySelectorAll('button[data-copied]')) {
   button.hidden = false
-  const said = button.textContent
+  const label = button.textContent
   button.addEventListener('click', async () => {
     const text = button.parentElement.querySelector('pre').textContent
     try {
@@ -46,7 +46,7 @@ for (const button of document.querySelectorAll('button[data-copied]')) {
       area.remove()
     }
     button.textContent = button.dataset.copied
-    setTimeout(() => { button.textContent = said }, 1500)
+    setTimeout(() => { button.textContent = label }, 1500)
   })
 }
 `

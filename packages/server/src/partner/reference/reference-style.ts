@@ -1,4 +1,4 @@
-/** The look of the reference: its own file, so that the page needs no inline style. */
+/** Style sheet of the reference; a separate file because inline styles are blocked. */
 export const referenceStyle = `:root {
   color-scheme: light dark;
   --ink: light-dark(#0f2027, #e8f0f1); --ink-2: light-dark(#48606a, #a9bcc2); --paper: light-dark(#fff, #13222a);

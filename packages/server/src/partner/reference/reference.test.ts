@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import {
-  fieldNotes,
+  fieldDescriptions,
   partnerCalls,
   partnerCodes,
   partnerExamples,
@@ -11,7 +11,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { freshDeps } from '../../database/test-database.ts'
+import { freshDeps } from '../../database/database.fixture.ts'
 import type { Deps } from '../../deps.ts'
 import chinese from '../../messages/partner-calls.zh-CN.json' with { type: 'json' }
 import { createServer } from '../../server.ts'
@@ -32,21 +32,21 @@ afterAll(async () => {
   await deps.close()
 })
 
-describe('the document', () => {
-  test('is OpenAPI 3.1 to a validator that others use', async () => {
+describe('the OpenAPI document', () => {
+  test('passes an independent OpenAPI 3.1 validator', async () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)))
     expect(errors).toBeUndefined()
     expect([valid, validator.version]).toEqual([true, '3.1'])
   })
 
-  test('is served to whoever asks, without a key', async () => {
+  test('is served without a key', async () => {
     const { statusCode, headers, body } = await app.inject('/partner/openapi.json')
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(document)))
   })
 
-  test('has every call of the contract, with its words, codes and limit', () => {
+  test('contains every operation with its texts, codes and rate limit', () => {
     expect(Object.keys(document.paths)).toEqual(calls.map(([path]) => path))
     const ids = Object.values(document.paths).map(({ post }) => post.operationId)
     expect(new Set(ids).size).toBe(calls.length)
@@ -58,7 +58,7 @@ describe('the document', () => {
     }
   })
 
-  test('every reference in it leads somewhere', () => {
+  test('has a target for every reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
     expect(references.length).toBeGreaterThan(50)
     for (const path of references) {
@@ -69,25 +69,25 @@ describe('the document', () => {
     }
   })
 
-  test.each(calls)('%s shows a body and an answer that its contract takes', (path, { body, answer }) => {
+  test.each(calls)('has a valid request and response example for %s', (path, { body, answer }) => {
     const { post } = document.paths[path] ?? {}
-    expect(partnerExamples[path], 'an example of what to send').toBeDefined()
+    expect(partnerExamples[path], 'a request example').toBeDefined()
     expect(z.safeParse(body, partnerExamples[path]).error?.issues).toBeUndefined()
     const shown = post?.responses['200'].content['application/json'].examples['done']?.value
     expect(shown).toMatchObject({ status: 0 })
     expect(z.safeParse(answer, shown).error?.issues).toBeUndefined()
   })
 
-  test('every code that a call may end with has its meaning', () => {
+  test('has a meaning for every code of an operation', () => {
     for (const [path, { codes, malformed, illegal }] of calls)
       for (const code of [...codes, malformed, illegal]) expect(partnerCodes[code], `${path} ${code}`).toMatch(/./)
   })
 })
 
-describe('the page', () => {
+describe('the reference page', () => {
   const read = async (lang: string) => (await app.inject(`/partner/docs?lang=${lang}`)).body
 
-  test('loads two files of its own, and nothing of anybody else', async () => {
+  test('loads only its own two files', async () => {
     const { headers, body } = await app.inject('/partner/docs')
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -108,7 +108,7 @@ describe('the page', () => {
     }
   })
 
-  test('has an anchor for every call, and every link inside of it leads somewhere', async () => {
+  test('has an anchor for every operation and a target for every internal link', async () => {
     const body = await read('en')
     for (const { post } of Object.values(document.paths)) expect(body).toContain(`id="${post.operationId}"`)
     const anchors = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
@@ -117,19 +117,19 @@ describe('the page', () => {
     expect(links.filter((id) => !anchors.has(id))).toEqual([])
   })
 
-  test('shows a command for every call that can be copied as it stands', async () => {
+  test('has a curl command to copy for every operation', async () => {
     const body = await read('en')
     for (const [path] of calls) expect(body).toContain(`curl -s &#39;${deps.settings.publicUrl}/partner${path}&#39;`)
     expect(body.match(/data-copied="Copied"/g)).toHaveLength(calls.length * 2)
     expect(body).toContain('Idempotency-Key: $(uuidgen)')
   })
 
-  test('is Chinese for whoever reads Chinese, to the last line', async () => {
+  test('is completely in Chinese for Chinese readers', async () => {
     const { body } = await app.inject({ url: '/partner/docs', headers: { 'accept-language': 'zh-CN' } })
     expect(body).toBe(await read('cn'))
     expect(calls.map(([path]) => path).filter((path) => !(path in chinese.calls))).toEqual([])
     expect(Object.keys(partnerCodes).filter((code) => !(code in chinese.codes))).toEqual([])
-    expect(Object.keys(chinese.fields)).toEqual(Object.keys(fieldNotes))
+    expect(Object.keys(chinese.fields)).toEqual(Object.keys(fieldDescriptions))
     const text = body.replace(
       /<head>[^]*?<\/head>|<code>[^]*?<\/code>|<span class="p[^>]*>[^<]*|<a [^>]*lang="en"[^>]*>[^<]*|<[^>]+>|&#?\w+;/g,
       ' ',
@@ -142,12 +142,12 @@ describe('the page', () => {
   })
 })
 
-test('notes are about fields that there are', () => {
+test('field descriptions refer to existing fields', () => {
   const text = JSON.stringify(document)
-  expect(Object.keys(fieldNotes).filter((name) => !text.includes(`"${name}":`))).toEqual([])
+  expect(Object.keys(fieldDescriptions).filter((name) => !text.includes(`"${name}":`))).toEqual([])
 })
 
-test('the files in docs/partner are those of the contract', () => {
+test('the files in docs/partner match the contract', () => {
   const folder = new URL('../../../../../docs/partner/', import.meta.url)
   for (const [name, text] of Object.entries(partnerFiles())) {
     const file = new URL(name, folder)
@@ -157,9 +157,9 @@ test('the files in docs/partner are those of the contract', () => {
   }
 })
 
-test('codes in the table are those of the contract, each with advice', () => {
-  const told: Record<string, { meaning: string; advice: string }> = document['x-codes']
-  for (const [code, meaning] of Object.entries(partnerCodes)) expect(told[code]).toMatchObject({ meaning })
+test('the code table contains every code of the contract with its advice', () => {
+  const result: Record<string, { meaning: string; advice: string }> = document['x-codes']
+  for (const [code, meaning] of Object.entries(partnerCodes)) expect(result[code]).toMatchObject({ meaning })
   const code: PartnerCode = 318
-  expect(told[code]?.advice).toBe('look-first')
+  expect(result[code]?.advice).toBe('look-first')
 })

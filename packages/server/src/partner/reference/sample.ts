@@ -2,8 +2,8 @@ import type { JsonSchema } from '../../shared/http/reference/envelope-schemas.ts
 
 type Shared = Record<string, JsonSchema>
 
-/** What fields look like, by name: the same trip through all calls. Whatever has no line is made from its type. */
-const looks: Readonly<Record<string, unknown>> = {
+/** Sample values by field name, describing the same trip in all operations. Other fields get a value of their type. */
+const sampleValues: Readonly<Record<string, unknown>> = {
   msg: 'success',
   routingIdentifier: 'QUFMQlJWMjAyNzAxMTA',
   sessionId: '0b9d6a52-6a1e-4f0e-9b7e-3f1f8f1f6f11',
@@ -86,7 +86,7 @@ const looks: Readonly<Record<string, unknown>> = {
   url: 'https://gangway.example/orders/TESTB20270101101500123',
 }
 
-/** By the pattern that a text has to keep. */
+/** Sample texts, chosen by pattern. */
 const shapes: readonly string[] = [
   'USD',
   '20270110',
@@ -102,10 +102,10 @@ const shapes: readonly string[] = [
   '1',
 ]
 
-/** An answer as it may look, made from nothing but its schema. */
+/** A sample value generated from a schema. */
 export function sampleOf(schema: JsonSchema, shared: Shared, name = ''): unknown {
-  const look = looks[name]
-  if (look !== undefined && fits(schema, look, shared)) return look
+  const sample = sampleValues[name]
+  if (sample !== undefined && fits(schema, sample, shared)) return sample
   if (typeof schema['$ref'] === 'string') return sampleOf(referred(schema['$ref'], shared), shared, name)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -124,29 +124,30 @@ export function sampleOf(schema: JsonSchema, shared: Shared, name = ''): unknown
     case 'number':
       return Math.max(Number(schema['minimum'] ?? 0), 0)
     case 'string':
-      return textOf(schema)
+      return sampleText(schema)
     default:
       return null
   }
 }
 
-function textOf({ pattern, minLength }: JsonSchema): string {
+function sampleText({ pattern, minLength }: JsonSchema): string {
   if (typeof pattern === 'string') return shapes.find((shape) => new RegExp(pattern).test(shape)) ?? ''
   return Number(minLength ?? 0) > 0 ? 'text' : ''
 }
 
-/** Whether a look is of the type that is asked for here: `cabin` is a letter in one place and a whole cabin in another. */
-function fits(schema: JsonSchema, look: unknown, shared: Shared): boolean {
-  if (typeof schema['$ref'] === 'string') return fits(referred(schema['$ref'], shared), look, shared)
-  if (schema.anyOf) return schema.anyOf.some((each) => fits(each, look, shared))
-  if (schema.const !== undefined) return schema.const === look
-  if (schema.enum) return schema.enum.includes(look)
+/** Whether a sample value has the required type: `cabin` is a letter in one place and an object in another. */
+function fits(schema: JsonSchema, sample: unknown, shared: Shared): boolean {
+  if (typeof schema['$ref'] === 'string') return fits(referred(schema['$ref'], shared), sample, shared)
+  if (schema.anyOf) return schema.anyOf.some((each) => fits(each, sample, shared))
+  if (schema.const !== undefined) return schema.const === sample
+  if (schema.enum) return schema.enum.includes(sample)
   const types = [schema.type ?? 'object'].flat()
-  if (Array.isArray(look))
-    return types.includes('array') && look.every((each) => fits(schema.items ?? {}, each, shared))
-  if (typeof look === 'number') return types.includes('number') || (types.includes('integer') && Number.isInteger(look))
+  if (Array.isArray(sample))
+    return types.includes('array') && sample.every((each) => fits(schema.items ?? {}, each, shared))
+  if (typeof sample === 'number')
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(sample))
   const { pattern } = schema
-  return types.includes('string') && (typeof pattern !== 'string' || new RegExp(pattern).test(String(look)))
+  return types.includes('string') && (typeof pattern !== 'string' || new RegExp(pattern).test(String(sample)))
 }
 
 function referred(reference: string, shared: Shared): JsonSchema {

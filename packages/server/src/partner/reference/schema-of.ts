@@ -1,25 +1,25 @@
-import { fieldNotes, partnerShapes } from '@gangway/core/partner'
+import { fieldDescriptions, partnerShapes } from '@gangway/core/partner'
 import * as z from 'zod/mini'
 import type { JsonSchema } from '../../shared/http/reference/envelope-schemas.ts'
 
-/** Shapes with a name are described once and referred to. */
+/** Shared shapes are described once and referenced. */
 const named = z.registry<{ id: string }>()
 for (const [id, shape] of Object.entries<z.core.$ZodType>(partnerShapes)) named.add(shape, { id })
 
 const place = '#/components/schemas/'
 
-/** A schema of the contract as JSON Schema, with what its fields mean. */
+/** Converts a contract schema to JSON Schema with field descriptions. */
 export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, $defs: __, ...plain } = convert(schema, io)
   return explain(plain)
 }
 
-/** The shapes that others refer to. */
+/** The shared shapes. */
 export function sharedSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries<z.core.$ZodType>(partnerShapes).map(([id, shape]) => {
       const { $schema: _, $defs, $ref, ...own } = convert(shape, id === 'Passenger' ? 'input' : 'output')
-      // A shape that is referred to by itself stands among its own definitions.
+      // A self-referencing shape is among its own definitions.
       const { id: __, ...plain } = $ref === undefined ? own : { ...Object(Object($defs)[id]) }
       return [id, explain(plain)]
     }),
@@ -32,7 +32,7 @@ function convert(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   return plain
 }
 
-/** Every field gets the note of its name, and what no reader needs goes. */
+/** Adds field descriptions and removes irrelevant limits. */
 function explain(schema: JsonSchema): JsonSchema {
   const { properties, items, anyOf, id: _, ...rest } = schema
   const { minimum, maximum, ...others } = rest
@@ -45,7 +45,7 @@ function explain(schema: JsonSchema): JsonSchema {
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, each]) => {
-          const note = fieldNotes[name]
+          const note = fieldDescriptions[name]
           return [name, { ...explain(each), ...(note && each.$ref === undefined && { description: note }) }]
         }),
       ),
@@ -53,7 +53,7 @@ function explain(schema: JsonSchema): JsonSchema {
   }
 }
 
-/** Every whole number is said to be a safe one: that is no limit. */
+/** The safe integer range is not a limit. */
 function isLimit(limit: unknown): limit is number {
   return typeof limit === 'number' && Math.abs(limit) !== Number.MAX_SAFE_INTEGER
 }

@@ -1,14 +1,14 @@
 import type { Lang } from '@gangway/core/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { toldTo } from '../../shared/http/send.ts'
+import { envelopeContextOf } from '../../shared/http/send-reply.ts'
 import { describePartner, type PartnerDocument } from './describe-partner.ts'
 import { partnerPage } from './partner-page.ts'
 import { postmanOf } from './postman.ts'
 import { referenceScript } from './reference-script.ts'
 import { referenceStyle } from './reference-style.ts'
 
-/** Stricter than for the portal: the page loads its own two files and nothing else, and sends nothing anywhere. */
+/** Stricter than for the portal: the page loads only its own two files and sends nothing. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -18,11 +18,11 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Made when somebody first asks: most processes are never asked. */
+/** Created on first use, because most processes never need it. */
 let made: PartnerDocument | undefined
 const document = () => (made ??= describePartner())
 
-/** The contract for machines and for people. Whoever has no key may read it, too. */
+/** Serves the API reference and its files, also without a key. */
 export function showPartnerReference(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
   const base = `${settings.publicUrl}/partner`
   const pages = new Map<Lang, string>()
@@ -49,7 +49,7 @@ export function showPartnerReference(app: FastifyInstance, { settings }: Pick<De
   app.get('/docs/reference.js', async (_request, reply) => send(reply, 'text/javascript', referenceScript))
   app.get<{ Querystring: { lang?: unknown } }>('/docs', async (request, reply) => {
     const { lang } = request.query
-    const chosen = lang === 'en' || lang === 'cn' ? lang : toldTo(request).lang
+    const chosen = lang === 'en' || lang === 'cn' ? lang : envelopeContextOf(request).lang
     return send(reply.header('vary', 'accept-language'), 'text/html', pageIn(chosen))
   })
 }

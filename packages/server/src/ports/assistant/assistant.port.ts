@@ -1,42 +1,42 @@
 import type { Lang } from '@gangway/core/contract'
 
-/** What was said before, by whom. */
-export interface Said {
+/** An earlier message of the conversation. */
+export interface PastMessage {
   by: 'person' | 'assistant'
   text: string
 }
 
-/** What the person said. */
+/** A message of the user, with the state of the conversation. */
 export interface Turn {
   conversationId: string
   text: string
-  /** The entry of the menu that was chosen. */
+  /** The selected menu entry. */
   menu?: number
-  /** What was asked for last, and may be told now: the intent that asked. */
+  /** The intent whose question this message may answer. */
   awaiting?: string
-  /** The conversation so far, the oldest first. */
-  past?: readonly Said[]
+  /** The earlier messages, oldest first. */
+  past?: readonly PastMessage[]
 }
 
-/** Something the assistant may look up. It reads and changes nothing; whose data it reads is settled before it is handed out. */
+/** A read-only lookup for the assistant. Its data access is limited to the user before the assistant receives it. */
 export interface Tool {
   name: string
-  /** For a model: what it tells, and when to use it. */
+  /** For a model: what the tool returns, and when to use it. */
   about: string
-  /** JSON Schema of what it is asked with. */
+  /** JSON Schema of the input. */
   input: Readonly<Record<string, unknown>>
-  /** Whatever a model asks with: the tool checks it. */
+  /** The tool validates its input. */
   use(input: unknown, signal: AbortSignal): Promise<unknown>
 }
 
-/** For whom the assistant speaks, and what it may look up. */
+/** The agency and user of a run, and the available tools. */
 export interface AssistantContext {
   clientId: string
   userId: string
   lang: Lang
-  /** What a model is told about its part. */
+  /** The system prompt of a model. */
   instructions?: string
-  /** What is known without asking, for engines that cannot ask. */
+  /** Known facts, for engines without tools. */
   facts?: Readonly<Record<string, string>>
   tools?: readonly Tool[]
 }
@@ -44,21 +44,21 @@ export interface AssistantContext {
 export type AssistantEvent =
   | { kind: 'start' }
   | { kind: 'text'; text: string }
-  /** A help page that the answer rests on. */
+  /** A help page that the answer is based on. */
   | { kind: 'source'; title: string; address: string }
   | { kind: 'finish' }
 
 export interface AssistantPort {
-  /** Throws `AssistantTrouble` when no answer comes, or no whole one. */
+  /** Throws `AssistantError` when there is no complete answer. */
   run(turn: Turn, context: AssistantContext, signal: AbortSignal): AsyncIterable<AssistantEvent>
 }
 
-/** `busy` is over in a moment; `late` did not answer in time; `broken` answered nonsense, half, or not at all. */
-export type TroubleKind = 'busy' | 'late' | 'broken'
+/** `busy`: overloaded; `late`: timed out; `broken`: an invalid, partial or missing answer. */
+export type AssistantErrorKind = 'busy' | 'late' | 'broken'
 
-export class AssistantTrouble extends Error {
-  readonly kind: TroubleKind
-  constructor(kind: TroubleKind, message: string) {
+export class AssistantError extends Error {
+  readonly kind: AssistantErrorKind
+  constructor(kind: AssistantErrorKind, message: string) {
     super(message)
     this.kind = kind
   }

@@ -3,11 +3,11 @@ import type { AssistantContext, AssistantEvent } from './assistant.port.ts'
 import { createScriptedAssistant } from './scripted-assistant.ts'
 
 const assistant = createScriptedAssistant([
-  { when: 'refund', say: ['You may ', 'cancel.'], source: { title: 'Refunds', address: '/help/refunds' } },
+  { when: 'refund', parts: ['You may ', 'cancel.'], source: { title: 'Refunds', address: '/help/refunds' } },
 ])
 const context: AssistantContext = { clientId: 'c', userId: 'u', lang: 'en' }
 
-async function listen(text: string, lang: 'en' | 'cn' = 'en', stopAfter = Infinity): Promise<AssistantEvent[]> {
+async function collectEvents(text: string, lang: 'en' | 'cn' = 'en', stopAfter = Infinity): Promise<AssistantEvent[]> {
   const stop = new AbortController()
   const events: AssistantEvent[] = []
   for await (const event of assistant.run({ conversationId: '1', text }, { ...context, lang }, stop.signal)) {
@@ -17,8 +17,8 @@ async function listen(text: string, lang: 'en' | 'cn' = 'en', stopAfter = Infini
   return events
 }
 
-it('says its line piece by piece, with its source', async () => {
-  expect(await listen('How do I get a REFUND?')).toEqual([
+it('streams the parts of its answer, then the source', async () => {
+  expect(await collectEvents('How do I get a REFUND?')).toEqual([
     { kind: 'start' },
     { kind: 'text', text: 'You may ' },
     { kind: 'text', text: 'cancel.' },
@@ -27,11 +27,11 @@ it('says its line piece by piece, with its source', async () => {
   ])
 })
 
-it('admits in both languages that it has no line', async () => {
-  expect((await listen('weather')).filter(({ kind }) => kind === 'text')).toHaveLength(2)
-  expect(JSON.stringify(await listen('天气', 'cn'))).toContain('脚本')
+it('has a default answer in both languages', async () => {
+  expect((await collectEvents('weather')).filter(({ kind }) => kind === 'text')).toHaveLength(2)
+  expect(JSON.stringify(await collectEvents('天气', 'cn'))).toContain('脚本')
 })
 
-it('falls silent when it is stopped', async () => {
-  expect(await listen('refund', 'en', 2)).toEqual([{ kind: 'start' }, { kind: 'text', text: 'You may ' }])
+it('stops when the run is aborted', async () => {
+  expect(await collectEvents('refund', 'en', 2)).toEqual([{ kind: 'start' }, { kind: 'text', text: 'You may ' }])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hashOf, signAddress, signHeaders } from './aws-signature.ts'
+import { sha256Hex, signAddress, signHeaders } from './aws-signature.ts'
 
-// The examples of the Amazon S3 API reference, "Signature Calculations": keys, bucket and moment are theirs.
+// Examples of the Amazon S3 API reference, "Signature Calculations", with its keys, bucket and time.
 const keys = {
   accessKey: 'AKIAIOSFODNN7EXAMPLE',
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -43,14 +43,14 @@ test.each<Example>([
     request: { method: 'GET', path: '/?max-keys=2&prefix=J', headers: {} },
     signature: '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   },
-])('the signature of $what is that of the specification', ({ request, content = '', signature }) => {
+])('signs $what as in the specification', ({ request, content = '', signature }) => {
   const { method, path, headers } = request
-  const signed = signHeaders({ method, url: new URL(path, bucket), headers }, hashOf(content), keys, now)
+  const signed = signHeaders({ method, url: new URL(path, bucket), headers }, sha256Hex(content), keys, now)
   expect(signed['authorization']).toMatch(new RegExp(`Signature=${signature}$`))
   expect(signed['authorization']).toContain('Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request')
 })
 
-test('the address of an object is that of the specification', () => {
+test('presigns the URL of an object as in the specification', () => {
   const address = signAddress({ method: 'GET', url: new URL('/test.txt', bucket) }, 86_400, keys, now)
   expect(address).toBe(
     `${bucket}/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256` +

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Signature version 4 of Amazon Web Services, as every S3-compatible store takes it. */
+/** Keys for AWS Signature Version 4, which all S3-compatible stores support. */
 export interface AwsKeys {
   accessKey: string
   secretKey: string
   region: string
 }
 
-interface ToSign {
+interface UnsignedRequest {
   method: string
   url: URL
   /** Lower-case names. */
@@ -17,8 +17,13 @@ interface ToSign {
 const algorithm = 'AWS4-HMAC-SHA256'
 const service = 's3'
 
-/** The headers of a request, signed: its own, and those that carry the signature. `content` is what its body hashes to. */
-export function signHeaders(request: ToSign, content: string, keys: AwsKeys, now: Date): Record<string, string> {
+/** The headers of a request with its signature. `content` is the hash of the body. */
+export function signHeaders(
+  request: UnsignedRequest,
+  content: string,
+  keys: AwsKeys,
+  now: Date,
+): Record<string, string> {
   const headers = { ...request.headers, 'x-amz-content-sha256': content, 'x-amz-date': stamp(now) }
   const signed = { host: request.url.host, ...headers }
   const query = canonicalQuery([...request.url.searchParams])
@@ -31,9 +36,9 @@ export function signHeaders(request: ToSign, content: string, keys: AwsKeys, now
   }
 }
 
-/** An address that speaks for us until it expires. */
+/** A presigned URL. */
 export function signAddress(
-  { method, url }: Omit<ToSign, 'headers'>,
+  { method, url }: Omit<UnsignedRequest, 'headers'>,
   expiresSeconds: number,
   keys: AwsKeys,
   now: Date,
@@ -51,12 +56,18 @@ export function signAddress(
   return `${url.origin}${canonicalPath(url)}?${query}&X-Amz-Signature=${signature}`
 }
 
-export function hashOf(content: Uint8Array | string): string {
+export function sha256Hex(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** The signature over everything that is signed. `when` is the moment in the form of the specification. */
-export function sign({ method, url, headers }: ToSign, query: string, content: string, keys: AwsKeys, when: string) {
+/** Calculates the signature. `when` is the time in the format of the specification. */
+export function sign(
+  { method, url, headers }: UnsignedRequest,
+  query: string,
+  content: string,
+  keys: AwsKeys,
+  when: string,
+) {
   const lines = Object.entries(headers).toSorted(([one], [other]) => (one < other ? -1 : 1))
   const canonical = [
     method,
@@ -67,7 +78,7 @@ export function sign({ method, url, headers }: ToSign, query: string, content: s
     namesOf(headers),
     content,
   ].join('\n')
-  const text = [algorithm, when, scopeAt(when, keys), hashOf(canonical)].join('\n')
+  const text = [algorithm, when, scopeAt(when, keys), sha256Hex(canonical)].join('\n')
   const steps = [when.slice(0, 8), keys.region, service, 'aws4_request']
   const key = steps.reduce<string | Buffer>((before, step) => mac(before, step), `AWS4${keys.secretKey}`)
   return mac(key, text).toString('hex')

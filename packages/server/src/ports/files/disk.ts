@@ -7,7 +7,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Secret } from '../../shared/secret.ts'
 import { newToken } from '../../shared/ids.ts'
 import type { Download, FilesPort } from './files.port.ts'
-import { checkKey } from './key.ts'
+import { checkKey } from './file-key.ts'
 
 const prefix = '/files/'
 const purpose = 'file address'
@@ -17,7 +17,7 @@ export function createDisk({ folder, secret, clock }: { folder: string; secret: 
   return {
     async write(key, content, { maxBytes }) {
       const path = pathOf(folder, key)
-      // Written aside and moved when complete, so that nobody ever reads half a file.
+      // Written to a temporary file and renamed, so that incomplete files are never read.
       const draft = `${path}.${newToken(6)}.part`
       await mkdir(dirname(path), { recursive: true })
       const hash = createHash('sha256')

@@ -7,21 +7,21 @@ export interface StoredFile {
   sha256: string
 }
 
-/** What a signed address stands for. */
+/** The file of a signed URL. */
 export interface Download {
   key: string
-  /** The name the reader's computer saves it under. */
+  /** File name for the download. */
   name: string
   type: string
 }
 
 export interface FilesPort {
-  /** Keys are words separated by slashes, like `proof/01h…/1`, the last perhaps with an ending (`.pdf`). Writes nothing at all when the content is too large. */
+  /** Keys are segments separated by slashes, such as `proof/01h…/1.pdf`. Writes nothing when the content is too large. */
   write(key: string, content: Readable | Uint8Array, limit: { maxBytes: number }): Promise<StoredFile | 'too-large'>
   read(key: string): Promise<{ size: number; content: Readable } | undefined>
   remove(key: string): Promise<void>
-  /** An address that works without a sign-in until it expires: below our own `/files/`, or a whole one of the store. */
+  /** A URL that works without authentication until it expires: a path below the server's `/files/`, or an absolute URL of the store. */
   address(download: Download, expiresAt: Date): string
-  /** What an address of ours stands for, or nothing when it was changed or has expired. */
+  /** The file of a URL of this server; undefined when the URL was changed or has expired. */
   readAddress(address: string): Download | undefined
 }

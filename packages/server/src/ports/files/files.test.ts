@@ -4,19 +4,19 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestClock, type TestClock } from '../../shared/clock.ts'
-import { openSecret } from '../../shared/secret.ts'
-import { testFolder } from '../../shared/test-folder.ts'
+import { loadSecret } from '../../shared/secret.ts'
+import { createTempFolder } from '../../shared/temp-folder.fixture.ts'
 import { createDisk } from './disk.ts'
 import type { Download, FilesPort } from './files.port.ts'
 import { createS3 } from './s3.ts'
-import { openTestS3, type TestS3 } from './test-s3.ts'
+import { openTestS3, type TestS3 } from './s3.fixture.ts'
 
-interface Scene {
+interface FilesTest {
   files: FilesPort
   clock: TestClock
-  /** What the store holds, by any name. */
+  /** The names of all stored files. */
   held(): string[]
-  /** What somebody gets who has the address. */
+  /** Downloads a URL. */
   open(address: string): Promise<{ content: Buffer; name: string; type: string } | undefined>
 }
 
@@ -25,11 +25,11 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-async function onDisk(): Promise<Scene> {
+async function onDisk(): Promise<FilesTest> {
   const clock = createTestClock('2026-03-02T04:00:00Z')
-  const above = testFolder()
+  const above = createTempFolder()
   const folder = join(above, 'files')
-  const files = createDisk({ folder, secret: openSecret({ dataFolder: above }, clock), clock })
+  const files = createDisk({ folder, secret: loadSecret({ dataFolder: above }, clock), clock })
   const held = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((each) => each.isFile())
@@ -44,7 +44,7 @@ async function onDisk(): Promise<Scene> {
 
 const keys = { accessKey: 'GANGWAYTEST', secretKey: 'a/secret+key', region: 'eu-central-1' }
 
-async function inBucket(): Promise<Scene & { store: TestS3 }> {
+async function inBucket(): Promise<FilesTest & { store: TestS3 }> {
   const clock = createTestClock('2026-03-02T04:00:00Z')
   const store = await openTestS3(keys, 'gangway-files', clock)
   closing.push(() => store.close())
@@ -70,7 +70,7 @@ describe.each([
   ['on the disk', onDisk],
   ['in a bucket', inBucket],
 ] as const)('files %s', (_where, start) => {
-  it('come back as they were written, from bytes or from a stream', async () => {
+  it('are read as they were written, from bytes or from a stream', async () => {
     const { files } = await start()
     const bytes = Buffer.from([0, 1, 2, 255])
     expect(await files.write(download.key, bytes, limit)).toEqual({
@@ -88,7 +88,7 @@ describe.each([
     expect((await files.read('none'))?.size).toBe(0)
   })
 
-  it('are not there when nobody wrote them, or when they were removed', async () => {
+  it('are undefined when they were never written or were removed', async () => {
     const { files, held } = await start()
     expect(await files.read('nothing')).toBeUndefined()
     await files.write('a/b', Buffer.from('x'), limit)
@@ -99,21 +99,21 @@ describe.each([
     expect(held()).toEqual([])
   })
 
-  it('that are too large, or whose source breaks off, are not kept at all', async () => {
+  it('are not stored when they are too large or their source fails', async () => {
     const { files, held } = await start()
     await files.write('a', Buffer.from('first'), limit)
     expect(await files.write('a', Readable.from([Buffer.alloc(60), Buffer.alloc(60)]), limit)).toBe('too-large')
     async function* broken() {
       yield Buffer.alloc(10)
-      throw new Error('the line went dead')
+      throw new Error('connection lost')
     }
-    await expect(files.write('broken', Readable.from(broken()), limit)).rejects.toThrow('the line went dead')
+    await expect(files.write('broken', Readable.from(broken()), limit)).rejects.toThrow('connection lost')
     const read = await files.read('a')
     expect(read && (await buffer(read.content)).toString()).toBe('first')
     expect(held()).toEqual(['a'])
   })
 
-  it('open by their address until it expires, for the disk of the reader', async () => {
+  it('are downloaded by URL with name and type until it expires', async () => {
     const { files, clock, open } = await start()
     await files.write(download.key, Buffer.from('content'), limit)
     const address = files.address(download, new Date('2026-03-02T05:00:00Z'))
@@ -125,7 +125,7 @@ describe.each([
     expect(await open(address)).toBeUndefined()
   })
 
-  it('open for seven days at most, and never by an address that was changed', async () => {
+  it('have URLs that work for at most seven days and only unchanged', async () => {
     const { files, clock, open } = await start()
     await files.write(download.key, Buffer.from('content'), limit)
     await files.write('HARBOUR/files/02h.pdf', Buffer.from('other'), limit)
@@ -153,17 +153,17 @@ describe.each([
     'a.tar.gz',
     '.pdf',
     'a b',
-  ])('have no such key: %j', async (key) => {
+  ])('reject the invalid key %j', async (key) => {
     const { files } = await start()
-    await expect(files.write(key, Buffer.from('x'), limit)).rejects.toThrow('is no key')
-    await expect(files.read(key)).rejects.toThrow('is no key')
-    await expect(files.remove(key)).rejects.toThrow('is no key')
-    expect(() => files.address({ ...download, key }, new Date('2026-03-03'))).toThrow('is no key')
+    await expect(files.write(key, Buffer.from('x'), limit)).rejects.toThrow('is not a valid file key')
+    await expect(files.read(key)).rejects.toThrow('is not a valid file key')
+    await expect(files.remove(key)).rejects.toThrow('is not a valid file key')
+    expect(() => files.address({ ...download, key }, new Date('2026-03-03'))).toThrow('is not a valid file key')
   })
 })
 
-describe('a bucket', () => {
-  it('that stumbles once is asked again', async () => {
+describe('an S3 bucket', () => {
+  it('is retried after one failure', async () => {
     const { files, store } = await inBucket()
     for (const failure of ['break', 500, 503] as const) {
       store.fail.push(failure)
@@ -175,7 +175,7 @@ describe('a bucket', () => {
     }
   })
 
-  it('that is down, or takes other keys, is a fault and never an empty answer', async () => {
+  it('throws when it is down, refuses the keys or does not exist', async () => {
     const { files, store, clock } = await inBucket()
     store.fail.push(503, 503)
     await expect(files.read('a')).rejects.toThrow('The file store answered 503 to GET.')

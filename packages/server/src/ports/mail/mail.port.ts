@@ -1,16 +1,16 @@
 import type { Tx } from '../../database/db.ts'
 
-export interface Letter {
+export interface Email {
   to: string
   subject: string
-  /** The same content twice: plain for every reader, HTML for most. */
+  /** The same content as plain text and as HTML. */
   text: string
   html: string
 }
 
-export interface StoredLetter extends Letter {
+export interface StoredEmail extends Email {
   id: string
-  /** `kept`: no mail server is configured, it stays in the development inbox. */
+  /** `kept`: no mail server is configured, and the email stays in the development inbox. */
   status: 'kept' | 'waiting' | 'sent' | 'failed'
   attempts: number
   problem?: string
@@ -18,18 +18,18 @@ export interface StoredLetter extends Letter {
   sentAt?: Date
 }
 
-/** Carries letters to a mail server. */
-export interface MailCarrier {
-  /** `refused`: the mail server will never take it. Throws when it may work later; then it is asked again. */
-  carry(letter: StoredLetter): Promise<'taken' | { refused: string }>
+/** Sends emails through a mail server. */
+export interface MailTransport {
+  /** `refused`: the mail server rejects the email permanently. Throws when a retry may succeed. */
+  send(email: StoredEmail): Promise<'taken' | { refused: string }>
   close(): void
 }
 
-/** The outbox. A letter is part of the transaction that makes it: rolled back, it was never written. */
+/** The outbox. An email is stored in the transaction that creates it. */
 export interface MailPort {
-  send(tx: Tx, letter: Letter): Promise<{ id: string }>
-  sendAll(tx: Tx, letters: readonly Letter[]): Promise<void>
-  /** Newest first; of everybody, or to one address. */
-  page(wanted: { page: number; pageSize: number; to?: string }): Promise<{ list: StoredLetter[]; total: number }>
-  read(id: string): Promise<StoredLetter | undefined>
+  send(tx: Tx, email: Email): Promise<{ id: string }>
+  sendAll(tx: Tx, emails: readonly Email[]): Promise<void>
+  /** Newest first; all emails, or those to one address. */
+  page(query: { page: number; pageSize: number; to?: string }): Promise<{ list: StoredEmail[]; total: number }>
+  read(id: string): Promise<StoredEmail | undefined>
 }

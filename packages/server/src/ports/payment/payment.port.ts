@@ -7,54 +7,57 @@ export interface Card {
 }
 
 export interface Payment {
-  /** Ours, one per attempt to take money: the same reference never takes money twice. */
+  /** Chosen by the server, one per attempt: the same reference never charges twice. */
   reference: string
   amount: number
   currency: string
   card: Card
-  /** The address that the holder pays from, for whoever asks the bank about it. */
+  /** The IP address of the cardholder, for the bank's fraud checks. */
   from?: string
 }
 
 export type PaymentOutcome =
   | { outcome: 'approved'; reference: string; lastFour: string }
   | { outcome: 'declined'; reference: string; lastFour: string; reason: DeclineReason }
-  /** Nobody knows yet whether money was taken: ask by reference, never authorise again under another one. */
+  /** It is not known yet whether the card was charged: poll by reference, never authorise again under another one. */
   | { outcome: 'unknown'; reference: string; lastFour: string }
-  /** Money was taken and given back. */
+  /** The card was charged and refunded. */
   | { outcome: 'reversed'; reference: string; lastFour: string }
-  /** The reference was used before for something else. */
+  /** The reference belongs to another payment. */
   | { outcome: 'reference-taken'; reference: string }
 
 export type DeclineReason = 'declined' | 'insufficient-funds' | 'expired-card' | 'invalid-card'
 
-/** A part of what a payment took, for its card. */
-export interface GiveBack {
-  /** Ours: the same reference never gives back twice. */
+/** A partial refund of a payment to its card. */
+export interface CardRefund {
+  /** Chosen by the server: the same reference never refunds twice. */
   reference: string
-  /** The payment. */
+  /** The reference of the payment. */
   of: string
-  /** In its currency. */
+  /** In the currency of the payment. */
   amount: number
 }
 
-export type GiveBackOutcome =
-  | 'given-back'
-  /** The payment took no money, or all of it was given back. */
-  | 'nothing-taken'
-  /** Less is left of the payment. */
-  | 'too-much'
-  /** Nobody knows yet whether the payment took anything: ask again. */
+export type CardRefundOutcome =
+  | 'refunded'
+  /** The payment charged nothing, or was refunded completely. */
+  | 'nothing-charged'
+  /** The amount is larger than what is left of the payment. */
+  | 'exceeds-payment'
+  /** It is not known yet whether the payment charged the card: try again. */
   | 'unknown'
-  /** The reference was used before for something else. */
+  /** The reference belongs to another refund. */
   | 'reference-taken'
 
 export interface PaymentPort {
   authorise(payment: Payment): Promise<PaymentOutcome>
-  /** What became of a reference; nothing when it never arrived. */
+  /** The outcome of a payment; undefined when it never arrived. */
   status(reference: string): Promise<PaymentOutcome | undefined>
-  /** Gives a part back, once for each reference. */
-  giveBack(part: GiveBack): Promise<GiveBackOutcome>
-  /** Gives back what is left of what a reference took, once. `unknown`: nobody knows yet whether it took anything; ask again. */
-  reverse(reference: string): Promise<'reversed' | 'nothing-taken' | 'unknown'>
+  /** Refunds a part, once per reference. */
+  refund(part: CardRefund): Promise<CardRefundOutcome>
+  /**
+   * Refunds what is left of a payment, once. `unknown`: it is not known yet whether the payment charged the card; try
+   * again.
+   */
+  reverse(reference: string): Promise<'reversed' | 'nothing-charged' | 'unknown'>
 }

@@ -1,15 +1,15 @@
 import type { batchRoutes } from '@gangway/core/contract'
-import { createTurns } from '../../database/turns.ts'
+import { createTurns } from '../../database/query-queue.ts'
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../shared/http/call.ts'
+import type { Handlers } from '../../shared/http/pipeline/call.ts'
 import { batchTemplate, errorReport } from './batch-files.ts'
 import { listBatches, showBatch } from './list-batches.ts'
 import { startBatch } from './start-batch.ts'
 
 export function batchHandlers(deps: Deps): Handlers<typeof batchRoutes> {
-  const turns = createTurns()
+  const mutex = createTurns()
   return {
-    'POST /refund/batch/upload': (call) => startBatch(deps, turns, call),
+    'POST /refund/batch/upload': (call) => startBatch(deps, mutex, call),
     'POST /refund/batch/getPageList': (call) => listBatches(deps, call),
     'GET /refund/batch/info/{taskId}': (call) => showBatch(deps, call),
     'GET /refund/batch/errorReport/{taskId}': (call) => errorReport(deps, call),

@@ -2,14 +2,14 @@ import { and, asc, desc, eq, gte, ilike, inArray, lt, sql, type SQL } from 'driz
 import { containing } from '../../booking/orders/containing.ts'
 import type { Db, Tx } from '../../database/db.ts'
 import { appUser, refundImport, refundImportRow } from '../../database/schema.ts'
-import type { Scope } from '../../database/tenant.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
 
-export type Import = typeof refundImport.$inferSelect
-export type ImportRow = typeof refundImportRow.$inferSelect
+export type ClaimImport = typeof refundImport.$inferSelect
+export type ClaimImportRow = typeof refundImportRow.$inferSelect
 
-export interface ImportFilters {
+export interface ClaimImportFilters {
   fileName?: string
-  status?: readonly Import['status'][]
+  status?: readonly ClaimImport['status'][]
   from: Date
   to?: Date
 }
@@ -17,7 +17,7 @@ export interface ImportFilters {
 export async function listImports(
   db: Db,
   scope: Scope,
-  { fileName, status, from, to }: ImportFilters,
+  { fileName, status, from, to }: ClaimImportFilters,
   { page, pageSize }: { page: number; pageSize: number },
 ) {
   const conditions: (SQL | undefined)[] = [
@@ -47,13 +47,13 @@ function withUser(db: Db, scope: Scope, ...conditions: (SQL | undefined)[]) {
     .$dynamic()
 }
 
-export async function rowsOfImport(
+export async function listImportRows(
   db: Db,
   scope: Scope,
   importId: string,
-  outcome: ImportRow['outcome'],
+  outcome: ClaimImportRow['outcome'],
   limit?: number,
-): Promise<ImportRow[]> {
+): Promise<ClaimImportRow[]> {
   const rows = db
     .select()
     .from(refundImportRow)
@@ -63,8 +63,8 @@ export async function rowsOfImport(
   return limit === undefined ? rows : rows.limit(limit)
 }
 
-/** Holds those of the rows that still wait: two processes at one file never work on the same. */
-export async function holdRows(tx: Tx, scope: Scope, ids: readonly string[]): Promise<ImportRow[]> {
+/** Locks those of the rows that still wait, so that two processes never work on the same row. */
+export async function lockWaitingRows(tx: Tx, scope: Scope, ids: readonly string[]): Promise<ClaimImportRow[]> {
   return tx
     .select()
     .from(refundImportRow)
@@ -73,20 +73,25 @@ export async function holdRows(tx: Tx, scope: Scope, ids: readonly string[]): Pr
     .for('update')
 }
 
-export interface Ending extends Pick<ImportRow, 'id' | 'refundNo' | 'problems'> {
+export interface RowOutcome extends Pick<ClaimImportRow, 'id' | 'refundNo' | 'problems'> {
   outcome: 'SUCCESS' | 'EXISTED' | 'FAILED'
 }
 
-/** What became of rows of one file; it counts them in the same transaction. */
-export async function endRows(tx: Tx, scope: Scope, importId: string, ended: readonly Ending[]): Promise<void> {
-  if (ended.length === 0) return
-  const all = sql`jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as ended(id text, outcome text, "refundNo" text, problems jsonb)`
+/** Stores the outcome of rows of one file and updates its counts in the same transaction. */
+export async function storeRowOutcomes(
+  tx: Tx,
+  scope: Scope,
+  importId: string,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return
+  const all = sql`jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as ended(id text, outcome text, "refundNo" text, problems jsonb)`
   await tx
     .update(refundImportRow)
     .set({ outcome: sql`ended.outcome`, refundNo: sql`ended."refundNo"`, problems: sql`ended.problems` })
     .from(all)
     .where(scope.client(refundImportRow, eq(refundImportRow.importId, importId), sql`${refundImportRow.id} = ended.id`))
-  const more = (outcome: Ending['outcome']) => ended.filter((each) => each.outcome === outcome).length
+  const more = (outcome: RowOutcome['outcome']) => outcomes.filter((each) => each.outcome === outcome).length
   await tx
     .update(refundImport)
     .set({
@@ -101,8 +106,8 @@ export async function changeImport(
   tx: Db,
   scope: Scope,
   id: string,
-  change: Partial<Pick<Import, 'status' | 'endedAt'>>,
-): Promise<Import | undefined> {
+  change: Partial<Pick<ClaimImport, 'status' | 'endedAt'>>,
+): Promise<ClaimImport | undefined> {
   const [changed] = await tx
     .update(refundImport)
     .set(change)

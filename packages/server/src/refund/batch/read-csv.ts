@@ -1,48 +1,48 @@
-import { longestCell, mostCells, TableProblem, type TableRow } from './table-problem.ts'
+import { maxCellLength, maxCells, TableProblem, type TableRow } from './table-problem.ts'
 
 /**
- * The lines of a text of cells, one after the other; what nobody takes is not looked at. Cells stay text, whatever they begin with.
- * A quote that is never closed is told with the line where it opens.
+ * Yields the lines of a CSV text lazily. Cells stay text whatever they begin with. An unclosed quote is reported with
+ * the line where it opens.
  */
 export function* readCsv(bytes: Uint8Array): Iterable<TableRow> {
   const text = decode(bytes)
-  const mark = delimiterOf(text)
+  const delimiter = delimiterOf(text)
   let line = 1
   let at = 0
   while (at < text.length) {
     const position = line
     const cells: string[] = []
     for (;;) {
-      const cell = text[at] === '"' ? quoted(text, at, mark, line) : plain(text, at, mark)
-      if (cell.text.length > longestCell) throw new TableProblem('cell', { row: position, count: longestCell })
-      if (cells.push(cell.text) > mostCells) throw new TableProblem('damaged')
+      const cell = text[at] === '"' ? quoted(text, at, delimiter, line) : plain(text, at, delimiter)
+      if (cell.text.length > maxCellLength) throw new TableProblem('cell', { row: position, count: maxCellLength })
+      if (cells.push(cell.text) > maxCells) throw new TableProblem('damaged')
       line += cell.lines
       at = cell.end
-      if (text[at] !== mark) break
+      if (text[at] !== delimiter) break
       at += 1
     }
-    const isCut = at >= text.length
+    const isUnclosed = at >= text.length
     if (text[at] === '\r' && text[at + 1] === '\n') at += 1
     at += 1
     line += 1
-    yield isCut ? { position, cells, isCut } : { position, cells }
+    yield isUnclosed ? { position, cells, isUnclosed } : { position, cells }
   }
 }
 
-interface CellRead {
+interface ReadCell {
   text: string
   end: number
-  /** Line ends inside. */
+  /** Line breaks within the cell. */
   lines: number
 }
 
-function plain(text: string, from: number, mark: string): CellRead {
+function plain(text: string, from: number, delimiter: string): ReadCell {
   let end = from
-  while (end < text.length && text[end] !== mark && text[end] !== '\n' && text[end] !== '\r') end += 1
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1
   return { text: text.slice(from, end), end, lines: 0 }
 }
 
-function quoted(text: string, from: number, mark: string, line: number): CellRead {
+function quoted(text: string, from: number, delimiter: string, line: number): ReadCell {
   let whole = ''
   let at = from + 1
   for (;;) {
@@ -54,12 +54,12 @@ function quoted(text: string, from: number, mark: string, line: number): CellRea
     whole += '"'
     at += 1
   }
-  // What stands behind the quote belongs to the cell, as spreadsheets have it.
-  const rest = plain(text, at, mark)
-  return { text: whole + rest.text, end: rest.end, lines: whole.split('\n').length - 1 }
+  // Text behind the closing quote belongs to the cell, as in spreadsheets.
+  const remainder = plain(text, at, delimiter)
+  return { text: whole + remainder.text, end: remainder.end, lines: whole.split('\n').length - 1 }
 }
 
-/** UTF-8 with or without its mark, or else GB18030, which every Chinese spreadsheet writes. */
+/** UTF-8 with or without a byte order mark, otherwise GB18030, the encoding of Chinese spreadsheets. */
 function decode(bytes: Uint8Array): string {
   for (const encoding of ['utf-8', 'gb18030']) {
     try {
@@ -71,9 +71,9 @@ function decode(bytes: Uint8Array): string {
   throw new TableProblem('encoding')
 }
 
-/** As the line of names has it: spreadsheets of some countries part cells by semicolons. */
+/** The delimiter of the header row: spreadsheets of some countries use semicolons. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 2_000).split(/[\r\n]/, 1)[0] ?? ''
-  const count = (mark: string) => head.split(mark).length
-  return [';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',')
+  const count = (delimiter: string) => head.split(delimiter).length
+  return [';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best), ',')
 }

@@ -1,10 +1,10 @@
-import { attributeOf, plainText, scanXml, type XmlPart } from './scan-xml.ts'
-import { longestCell, mostCells, TableProblem, type TableRow } from './table-problem.ts'
+import { attributeOf, decodeEntities, scanXml, type XmlPart } from './scan-xml.ts'
+import { maxCellLength, maxCells, TableProblem, type TableRow } from './table-problem.ts'
 
-interface About {
+interface SheetOptions {
   strings: readonly string[]
   /** Days are counted from 1904. */
-  is1904: boolean
+  hasEpoch1904: boolean
 }
 
 interface Cell {
@@ -14,35 +14,37 @@ interface Cell {
   formula: string | undefined
 }
 
-/** The lines of a sheet that hold anything. A formula is the text that somebody typed, never what it came to. */
+/** The rows of a sheet with content. A formula is returned as its text, never as its result. */
 export async function* readSheet(
   pieces: AsyncIterable<Uint8Array>,
-  { strings, is1904 }: About,
+  { strings, hasEpoch1904 }: SheetOptions,
 ): AsyncIterable<TableRow> {
   let row: TableRow | undefined
   let cell: Cell | undefined
-  let inside = ''
+  let element = ''
   let last = 0
   let isWhole = false
   for await (const parts of scanXml(pieces)) {
     for (const part of parts) {
       if (part.kind === 'text') {
-        if (cell) take(cell, inside, part.text)
+        if (cell) addPart(cell, element, part.text)
         continue
       }
       if (part.name === 'row') {
         if (row) yield row
         row =
-          part.kind === 'open' && !part.isEmpty ? { position: positionOf(part, last), cells: [], is1904 } : undefined
+          part.kind === 'open' && !part.isEmpty
+            ? { position: positionOf(part, last), cells: [], hasEpoch1904 }
+            : undefined
         last = row?.position ?? last
       } else if (part.name === 'c') {
-        if (row && cell && part.kind === 'close') put(row, cell, strings)
+        if (row && cell && part.kind === 'close') setCell(row, cell, strings)
         cell = row && part.kind === 'open' && !part.isEmpty ? cellOf(part, row) : undefined
       } else if (part.kind === 'open') {
-        inside = part.isEmpty ? '' : part.name
+        element = part.isEmpty ? '' : part.name
         if (part.name === 'f' && cell) cell.formula = ''
       } else {
-        inside = ''
+        element = ''
         if (part.name === 'worksheet') isWhole = true
       }
     }
@@ -53,9 +55,9 @@ export async function* readSheet(
 type Opened = Extract<XmlPart, { kind: 'open' }>
 
 function positionOf(part: Opened, last: number): number {
-  const said = Number(attributeOf(part, 'r') ?? last + 1)
-  if (!Number.isInteger(said) || said <= last || said > 1_048_576) throw new TableProblem('damaged')
-  return said
+  const cellText = Number(attributeOf(part, 'r') ?? last + 1)
+  if (!Number.isInteger(cellText) || cellText <= last || cellText > 1_048_576) throw new TableProblem('damaged')
+  return cellText
 }
 
 function cellOf(part: Opened, { cells }: TableRow): Cell {
@@ -68,22 +70,22 @@ function columnOf(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function take(cell: Cell, inside: string, text: string): void {
-  if (inside === 'f') cell.formula = grown(cell.formula ?? '', text)
-  if (inside === 'v' || inside === 't') cell.value = grown(cell.value, text)
+function addPart(cell: Cell, element: string, text: string): void {
+  if (element === 'f') cell.formula = appendText(cell.formula ?? '', text)
+  if (element === 'v' || element === 't') cell.value = appendText(cell.value, text)
 }
 
-/** One more than fits shows that it was too much. */
-function grown(before: string, text: string): string {
-  return before.length > longestCell ? before : (before + plainText(text)).slice(0, longestCell + 1)
+/** Keeps one character more than the limit, to show that the limit was exceeded. */
+function appendText(before: string, text: string): string {
+  return before.length > maxCellLength ? before : (before + decodeEntities(text)).slice(0, maxCellLength + 1)
 }
 
-function put(row: TableRow, cell: Cell, strings: readonly string[]): void {
+function setCell(row: TableRow, cell: Cell, strings: readonly string[]): void {
   const text = textOf(cell, strings)
   if (text === '') return
-  if (text.length > longestCell) throw new TableProblem('cell', { row: row.position, count: longestCell })
-  // What stands far out is of no column that anybody named.
-  if (cell.column >= mostCells) return
+  if (text.length > maxCellLength) throw new TableProblem('cell', { row: row.position, count: maxCellLength })
+  // Cells beyond the limit belong to no named column.
+  if (cell.column >= maxCells) return
   while (row.cells.length < cell.column) row.cells.push('')
   row.cells[cell.column] = text
 }
@@ -105,7 +107,7 @@ function textOf({ type, value, formula }: Cell, strings: readonly string[]): str
   }
 }
 
-/** As the spreadsheet shows it: it keeps fifteen digits. */
+/** As the spreadsheet shows it, with fifteen digits. */
 function numberText(value: string): string {
   const number = Number(value)
   return value.trim() === '' || !Number.isFinite(number) ? value : String(Number(number.toPrecision(15)))

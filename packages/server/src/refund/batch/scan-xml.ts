@@ -1,33 +1,33 @@
 import { TableProblem } from './table-problem.ts'
 
-/** What is met in a document, in order. Prefixes of names are left out. */
+/** Parts of an XML document, in order. Namespace prefixes are removed. */
 export type XmlPart =
   | { kind: 'open'; name: string; attributes: string; isEmpty: boolean }
   | { kind: 'close'; name: string }
   | { kind: 'text'; text: string }
 
-const longestTag = 100_000
-/** Every one of them costs time; a thousand claims have a hundred thousand. */
-const mostParts = 1_000_000
+const maxTagLength = 100_000
+/** Limits the parsing time; a thousand claims have a hundred thousand parts. */
+const maxParts = 1_000_000
 
 /**
- * Walks over a document as it arrives and keeps no more of it than one tag. Nothing is ever expanded: a document that declares
- * entities is none of a spreadsheet.
+ * Scans a document as it arrives and buffers at most one tag. Entities are never expanded: a document that declares
+ * entities is refused.
  */
 export async function* scanXml(pieces: AsyncIterable<Uint8Array>): AsyncIterable<XmlPart[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
+  let buffered = ''
   let count = 0
   for await (const piece of pieces) {
-    const { parts, left } = cutUp(rest + decode(decoder, piece))
-    rest = left
+    const { parts, left } = splitXml(buffered + decode(decoder, piece))
+    buffered = left
     count += parts.length
-    if (count > mostParts) throw new TableProblem('archive')
-    // No tag is as long, and no text between two.
-    if (rest.length > longestTag) throw new TableProblem(rest.startsWith('<') ? 'damaged' : 'archive')
+    if (count > maxParts) throw new TableProblem('archive')
+    // No valid tag, and no text between two tags, is this long.
+    if (buffered.length > maxTagLength) throw new TableProblem(buffered.startsWith('<') ? 'damaged' : 'archive')
     yield parts
   }
-  if (rest.trim() !== '') throw new TableProblem('damaged')
+  if (buffered.trim() !== '') throw new TableProblem('damaged')
 }
 
 function decode(decoder: TextDecoder, piece: Uint8Array): string {
@@ -38,23 +38,23 @@ function decode(decoder: TextDecoder, piece: Uint8Array): string {
   }
 }
 
-function cutUp(text: string): { parts: XmlPart[]; left: string } {
+function splitXml(text: string): { parts: XmlPart[]; left: string } {
   const parts: XmlPart[] = []
   let at = 0
   for (;;) {
     const open = text.indexOf('<', at)
     if (open < 0) break
-    const end = endOfTag(text, open)
+    const end = findTagEnd(text, open)
     if (end < 0) break
     if (open > at) parts.push({ kind: 'text', text: text.slice(at, open) })
-    const part = tagOf(text.slice(open, end))
+    const part = parseTag(text.slice(open, end))
     if (part) parts.push(part)
     at = end
   }
   return { parts, left: text.slice(at) }
 }
 
-function endOfTag(text: string, open: number): number {
+function findTagEnd(text: string, open: number): number {
   if (text.startsWith('<!--', open)) return after(text.indexOf('-->', open + 4), 3)
   if (text.startsWith('<![CDATA[', open)) return after(text.indexOf(']]>', open), 3)
   return after(text.indexOf('>', open), 1)
@@ -64,8 +64,8 @@ function after(found: number, length: number): number {
   return found < 0 ? -1 : found + length
 }
 
-function tagOf(tag: string): XmlPart | undefined {
-  if (tag.startsWith('<![CDATA[')) return { kind: 'text', text: escaped(tag.slice(9, -3)) }
+function parseTag(tag: string): XmlPart | undefined {
+  if (tag.startsWith('<![CDATA[')) return { kind: 'text', text: entityPattern(tag.slice(9, -3)) }
   if (tag.startsWith('<!DOCTYPE')) throw new TableProblem('archive')
   if (tag.startsWith('<!') || tag.startsWith('<?')) return undefined
   if (tag.startsWith('</')) return { kind: 'close', name: localName(tag.slice(2, -1)) }
@@ -80,22 +80,22 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).trim()
 }
 
-function escaped(text: string): string {
+function entityPattern(text: string): string {
   return text.replaceAll('&', '&amp;')
 }
 
 export function attributeOf({ attributes }: Extract<XmlPart, { kind: 'open' }>, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
-  return found ? plainText(found[1] ?? found[2] ?? '') : undefined
+  return found ? decodeEntities(found[1] ?? found[2] ?? '') : undefined
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Text as it is meant. */
-export function plainText(text: string): string {
+/** Text with its character references resolved. */
+export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (typeof name === 'string') return named[name] ?? whole
+    if (typeof name === 'string') return namedEntities[name] ?? whole
     const code = typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal)
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })

@@ -1,14 +1,14 @@
 import type { BatchColumn } from '@gangway/core/contract'
-import type { SentenceValues } from '../../shared/http/reply.ts'
+import type { MessageValues } from '../../shared/http/reply.ts'
 
-/** Why a file cannot be read as a table: a server sentence below `input.batch.`, which says what to do. */
+/** Why a file cannot be read as a table: a message key below `input.batch.`, whose text says what to do. */
 export class TableProblem extends Error {
   readonly reason: TableReason
-  readonly values: SentenceValues | undefined
-  /** Those that the sentence names, in the language of whoever reads it. */
+  readonly values: MessageValues | undefined
+  /** Columns that the message names, in the reader's language. */
   readonly columns: readonly BatchColumn[]
 
-  constructor(reason: TableReason, values?: SentenceValues, columns: readonly BatchColumn[] = []) {
+  constructor(reason: TableReason, values?: MessageValues, columns: readonly BatchColumn[] = []) {
     super(reason)
     this.reason = reason
     this.values = values
@@ -29,17 +29,17 @@ export type TableReason =
   | 'rows'
   | 'twice'
 
-/** A line of a table: as the spreadsheet counts, and its cells. */
+/** A row of a table: its number in the spreadsheet, and its cells. */
 export interface TableRow {
   position: number
   cells: string[]
-  /** The file ends in it. */
-  isCut?: boolean
-  /** Its days are counted from 1904, as on old Macintoshes. */
-  is1904?: boolean
+  /** The file ends within this row. */
+  isUnclosed?: boolean
+  /** Days are counted from 1904, as on old Macintoshes. */
+  hasEpoch1904?: boolean
 }
 
-/** No cell of a claim is longer; a spreadsheet itself ends at 32,767. */
-export const longestCell = 4_000
-/** No table of claims is wider. */
-export const mostCells = 100
+/** Longer than any cell of a claim; spreadsheets allow 32,767. */
+export const maxCellLength = 4_000
+/** Wider than any table of claims. */
+export const maxCells = 100

@@ -4,48 +4,52 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Clock } from '../clock.ts'
-import { Unreadable } from './body.ts'
+import { UnreadableBody } from './reading/body-parsers.ts'
 import { refusalEnvelope } from './envelope.ts'
-import { Flooded } from './flood-guard.ts'
+import { RateLimitError } from './pipeline/rate-limit.ts'
 import { refuse, type Refusal } from './reply.ts'
-import { send, toldTo } from './send.ts'
+import { sendEnvelope, envelopeContextOf } from './send-reply.ts'
 
 type Problem = FastifyError | Error
 
 const unreadableRequest = refuse(5001, { fields: [{ path: 'request', key: 'input.request' }] })
-const noSuchCall = refuse(5004, { values: { context: 'call' } })
+const unknownOperation = refuse(5004, { values: { context: 'call' } })
 
-/** Whatever goes wrong below /api answers an envelope, and never says more than the caller may know. */
-export function answerFailures(app: FastifyInstance, { clock, log }: Pick<Deps, 'clock' | 'log'>): void {
+/** Answers every failure below /api with an envelope that discloses nothing internal. */
+export function registerErrorHandlers(app: FastifyInstance, { clock, log }: Pick<Deps, 'clock' | 'log'>): void {
   app.setErrorHandler<Problem>((error, request, reply) => {
     const refusal = refusalOf(error)
     if (!refusal)
-      log.error({ ...faultOf(error), requestId: request.id, route: request.routeOptions.config.call }, 'A call failed')
-    return send(reply, refusalEnvelope(toldTo(request), refusal ?? refuse(500)), clock)
+      log.error(
+        { ...loggableFaultOf(error), requestId: request.id, route: request.routeOptions.config.call },
+        'A call failed',
+      )
+    return sendEnvelope(reply, refusalEnvelope(envelopeContextOf(request), refusal ?? refuse(500)), clock)
   })
   const notFound = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, refusalEnvelope(toldTo(request), noSuchCall), clock)
-  // A route of its own, because the portal's files would otherwise answer; before the body, whose type does not matter.
+    sendEnvelope(reply, refusalEnvelope(envelopeContextOf(request), unknownOperation), clock)
+  // A separate route, because the portal's files would otherwise answer; before body parsing, so that any content type
+  // gets the same answer.
   app.all('/*', { preParsing: notFound }, notFound)
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
 }
 
-/** An address that cannot be read never reaches a route. */
-export function answerUnroutable(
+/** Answers addresses that cannot be decoded and so reach no route. */
+export function answerInvalidAddress(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
   clock: Clock,
 ): void {
-  void send(reply, refusalEnvelope(toldTo(request), refusalOf(error) ?? unreadableRequest), clock)
+  void sendEnvelope(reply, refusalEnvelope(envelopeContextOf(request), refusalOf(error) ?? unreadableRequest), clock)
 }
 
-/** What is no HTTP at all never becomes a request. */
-export function refuseBrokenRequest(error: ConnectionError, socket: Socket): void {
+/** Answers input that is not HTTP and so becomes no request. */
+export function refuseInvalidHttp(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const told = { path: '', lang: 'en' as const, requestId: '' }
-  const { status, body } = refusalEnvelope(told, tooLarge ? refuse(5013) : unreadableRequest)
+  const answeredText = { path: '', lang: 'en' as const, requestId: '' }
+  const { status, body } = refusalEnvelope(answeredText, tooLarge ? refuse(5013) : unreadableRequest)
   const text = JSON.stringify(body)
   socket.end(
     `HTTP/1.1 ${status} ${tooLarge ? 'Payload Too Large' : 'Bad Request'}\r\nconnection: close\r\n` +
@@ -53,10 +57,10 @@ export function refuseBrokenRequest(error: ConnectionError, socket: Socket): voi
   )
 }
 
-/** What the caller did wrong; nothing when the fault is ours. */
+/** The caller's mistake; undefined for an internal fault. */
 function refusalOf(error: Problem): Refusal | undefined {
-  if (error instanceof Unreadable) return refuse(5001, { fields: [error.field] })
-  if (error instanceof Flooded) return refuse(5029, { restartAt: toServerTime(error.restartAt) })
+  if (error instanceof UnreadableBody) return refuse(5001, { fields: [error.field] })
+  if (error instanceof RateLimitError) return refuse(5029, { restartAt: toServerTime(error.restartAt) })
   const code = 'code' in error ? error.code : undefined
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(5013)
@@ -66,8 +70,11 @@ function refusalOf(error: Problem): Refusal | undefined {
   return status < 500 ? unreadableRequest : undefined
 }
 
-/** A database error carries the values of its statement: names, hashes, seals. The log gets where and why, never what. */
-export function faultOf(error: Problem): Record<string, unknown> {
+/**
+ * A database error contains the values of its statement: names, hashes, secrets. The log gets the place and the reason,
+ * never the values.
+ */
+export function loggableFaultOf(error: Problem): Record<string, unknown> {
   if (!(error instanceof DrizzleQueryError)) return { err: error }
   const { message, stack, code, constraint }: Error & { code?: unknown; constraint?: unknown } =
     error.cause ?? new Error('A statement failed')

@@ -4,14 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../settings.ts'
 
 /**
- * What browsers are told to allow. Pages of ours carry no inline script, not even a hashed one, so a script that somebody
- * smuggles into a page does not run. Styles stay `'unsafe-inline'`: style elements are how styled-components works, and
- * what they hold is only known in the browser.
+ * Security headers. Pages contain no inline script, not even a hashed one, so that injected scripts do not run. Styles
+ * keep `'unsafe-inline'`: styled-components inserts style elements whose content is known only in the browser.
  */
-export async function setHeaders(
+export async function registerSecurityHeaders(
   app: FastifyInstance,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
-  isKnown: (origin: string) => Promise<boolean>,
+  isAllowedOrigin: (origin: string) => Promise<boolean>,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -34,10 +33,10 @@ export async function setHeaders(
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   })
-  // Widgets on pages of other origins: the token travels in a header, cookies are only taken along.
+  // Embedded widgets send the token in a header; cookies are accepted but not used.
   await app.register(cors, {
-    // Nobody among nobody: whoever is not known is answered, and its browser keeps the answer from it.
-    origin: async (origin: string | undefined) => (origin !== undefined && (await isKnown(origin))) || [],
+    // An unknown origin gets an answer without CORS headers, which its browser blocks.
+    origin: async (origin: string | undefined) => (origin !== undefined && (await isAllowedOrigin(origin))) || [],
     credentials: true,
     methods: ['GET', 'POST'],
     allowedHeaders: [

@@ -1,28 +1,28 @@
 import type { Readable } from 'node:stream'
 import type { ErrorCode } from '@gangway/core/contract'
 
-/** A problem with one field: its dotted path and the key of a server sentence (`input.…`), said in the caller's language. */
+/** A problem of one field: its dotted path and a message key (`input.…`), shown in the caller's language. */
 export interface FieldProblem {
   path: string
   key: string
-  values?: SentenceValues
+  values?: MessageValues
 }
 
-/** Values for the sentence; `context` chooses a variant of it (`error.5103_locked`). */
-export type SentenceValues = Record<string, string | number>
+/** Values of the message; `context` selects a variant (`error.5103_locked`). */
+export type MessageValues = Record<string, string | number>
 
 export interface Answered<Value> {
   kind: 'answer'
   data: Value
   /** A sign-in result (5112 …) instead of plain success. */
   code?: ErrorCode
-  values?: SentenceValues
-  /** The rehearsal that answered: told in a header. */
+  values?: MessageValues
+  /** The simulated scenario, sent as a header. */
   scenario?: string
 }
 
-/** An answer that is JSON already, made of what its schema has let through before: it is not looked at again. */
-export interface Written {
+/** An answer as prepared JSON, made from data that its schema has validated before: it is not validated again. */
+export interface PreparedReply {
   kind: 'written'
   json: Uint8Array
   scenario?: string
@@ -31,42 +31,42 @@ export interface Written {
 export interface Refusal {
   kind: 'refusal'
   code: ErrorCode
-  /** 1: the calling screen shows the sentence itself. */
+  /** 1: the calling screen shows the message itself. */
   errorType?: number
-  /** 905: overtaken by a newer call of the same screen. */
+  /** 905: superseded by a newer request of the same screen. */
   status?: number
-  /** Instead of the HTTP status of the code. */
+  /** Overrides the HTTP status of the code. */
   http?: number
   fields?: readonly FieldProblem[]
   data?: unknown
-  values?: SentenceValues
-  /** ISO time from which asking again makes sense. */
+  values?: MessageValues
+  /** ISO time from which a retry makes sense. */
   restartAt?: string
   scenario?: string
 }
 
-/** A file instead of an envelope, for the calls that the contract marks so. */
+/** A file instead of an envelope, for operations with a file answer in the contract. */
 export interface FileReply {
   kind: 'file'
-  /** What the reader's computer calls it. */
+  /** The file name for the reader. */
   name: string
   type: string
   size: number
   content: Readable | Uint8Array
 }
 
-export type Reply<Value> = Answered<Value> | Written | Refusal
+export type Reply<Value> = Answered<Value> | PreparedReply | Refusal
 
-export function answer<Value>(data: Value, code?: ErrorCode, values?: SentenceValues): Answered<Value> {
+export function answer<Value>(data: Value, code?: ErrorCode, values?: MessageValues): Answered<Value> {
   return { kind: 'answer', data, code, values }
 }
 
-export function answerWritten(json: Uint8Array): Written {
+export function answerPrepared(json: Uint8Array): PreparedReply {
   return { kind: 'written', json }
 }
 
-/** Names the rehearsal that made a reply what it is. Only callers in test mode are told. */
-export function played<Value>(reply: Reply<Value>, scenario: string | undefined): Reply<Value> {
+/** Adds the simulated scenario to a reply. Only callers in test mode see it. */
+export function withScenario<Value>(reply: Reply<Value>, scenario: string | undefined): Reply<Value> {
   return { ...reply, scenario }
 }
 
@@ -74,7 +74,7 @@ export function answerFile(file: Omit<FileReply, 'kind'>): FileReply {
   return { kind: 'file', ...file }
 }
 
-/** An expected failure. It is a value: handlers return it, they do not throw it. */
+/** An expected failure. Handlers return it as a value and do not throw it. */
 export function refuse(code: ErrorCode, details: Omit<Refusal, 'kind' | 'code'> = {}): Refusal {
   return { kind: 'refusal', code, ...details }
 }

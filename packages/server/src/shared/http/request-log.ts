@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 
-/** The route in one bounded word: the name of the call, or the pattern of another route. */
+/** The route as a bounded label: the operation name, or the pattern of another route. */
 export function callOf(request: FastifyRequest): string {
   return request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown'
 }
 
-/** One line for each request. Neither address nor body: both may carry codes and names. */
+/** One line per request, without address and body, because both may contain codes and names. */
 export function logRequests(app: FastifyInstance, { log }: Pick<Deps, 'log'>): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)

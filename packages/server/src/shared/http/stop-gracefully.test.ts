@@ -5,30 +5,30 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { stopGracefully } from './stop-gracefully.ts'
 
-test('a line on which nothing comes does not hold up the stop', async () => {
+test('a silent connection does not delay the shutdown', async () => {
   const app = fastify()
   stopGracefully(app, 60_000)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const silent = connect(Number(port), '127.0.0.1')
+  const silentSocket = connect(Number(port), '127.0.0.1')
   await once(app.server, 'connection')
-  await Promise.all([app.close(), once(silent.resume(), 'close')])
-  expect(silent.destroyed).toBe(true)
+  await Promise.all([app.close(), once(silentSocket.resume(), 'close')])
+  expect(silentSocket.destroyed).toBe(true)
 })
 
-test('a request that never ends holds up the stop for a while only', async () => {
+test('an endless request delays the shutdown for a limited time only', async () => {
   const app = fastify()
   stopGracefully(app, 200)
   let begun = false
   app.addHook('onRequest', async () => void (begun = true))
   app.post('/', async () => 'done')
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const stuck = connect(Number(port), '127.0.0.1')
-  stuck.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\nabc')
+  const stuckRequest = connect(Number(port), '127.0.0.1')
+  stuckRequest.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\nabc')
   await expect.poll(() => begun).toBe(true)
-  await Promise.all([app.close(), once(stuck.resume(), 'close')])
+  await Promise.all([app.close(), once(stuckRequest.resume(), 'close')])
 })
 
-test('an event stream does not hold up the stop', async () => {
+test('an event stream does not delay the shutdown', async () => {
   const app = fastify()
   stopGracefully(app)
   const stream = new PassThrough()
@@ -36,7 +36,7 @@ test('an event stream does not hold up the stop', async () => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   stream.write('data: 1\n\n')
   const response = await fetch(`${url}/events`)
-  const heard = response.text()
+  const received = response.text()
   await app.close()
-  expect(await heard).toBe('data: 1\n\n')
+  expect(await received).toBe('data: 1\n\n')
 })

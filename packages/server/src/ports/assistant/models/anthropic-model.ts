@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
 import type { Timing } from '../../../shared/timing.ts'
-import { AssistantTrouble } from '../assistant.port.ts'
-import { askModel } from './ask-model.ts'
-import type { ChatModel, Message, ModelSettings, Piece, Talk } from './chat-model.ts'
-import { readEvents } from './read-events.ts'
-import { inputOf } from './tool-input.ts'
+import { AssistantError } from '../assistant.port.ts'
+import { requestModel } from './request-model.ts'
+import type { ChatModel, ModelMessage, ModelSettings, AnswerPart, ModelRequest } from './chat-model.ts'
+import { readServerSentEvents } from './read-model-events.ts'
+import { parseToolInput } from './tool-input.ts'
 
 const version = '2023-06-01'
-const mostTokens = 1_024
+const maxTokens = 1_024
 
-/** A model behind an endpoint that speaks the messages format of Anthropic. */
+/** A model with an endpoint in the messages format of Anthropic. */
 export function createAnthropicModel({ url, key, model, streams }: ModelSettings, timing: Timing): ChatModel {
   return {
-    answer: (talk, signal) =>
-      askModel(
+    answer: (request, signal) =>
+      requestModel(
         {
           url: `${url}/v1/messages`,
           headers: { 'x-api-key': key, 'anthropic-version': version },
           body: {
             model,
-            max_tokens: mostTokens,
+            max_tokens: maxTokens,
             temperature: 0,
             stream: streams,
-            system: talk.instructions,
-            messages: talk.messages.map(wireOf),
-            ...toolsOf(talk),
+            system: request.instructions,
+            messages: request.messages.map(wireOf),
+            ...toolsOf(request),
           },
         },
         { timing, signal },
@@ -33,7 +33,7 @@ export function createAnthropicModel({ url, key, model, streams }: ModelSettings
   }
 }
 
-function wireOf(message: Message): object {
+function wireOf(message: ModelMessage): object {
   switch (message.by) {
     case 'person':
       return { role: 'user', content: message.text }
@@ -41,7 +41,7 @@ function wireOf(message: Message): object {
       return {
         role: 'assistant',
         content: [
-          // An empty text is refused.
+          // The API rejects empty text.
           ...(message.text === '' ? [] : [{ type: 'text', text: message.text }]),
           ...message.calls.map(({ id, name, input }) => ({ type: 'tool_use', id, name, input })),
         ],
@@ -54,7 +54,7 @@ function wireOf(message: Message): object {
   }
 }
 
-function toolsOf({ tools }: Talk): object {
+function toolsOf({ tools }: ModelRequest): object {
   if (tools.length === 0) return {}
   return { tools: tools.map(({ name, about, input }) => ({ name, description: about, input_schema: input })) }
 }
@@ -81,26 +81,26 @@ const event = z.object({
 })
 const whole = z.object({ content: z.array(block) })
 
-async function* readStream(response: Response): AsyncIterable<Piece> {
+async function* readStream(response: Response): AsyncIterable<AnswerPart> {
   const calls = new Map<number, { id: string; name: string; text: string }>()
-  for await (const data of readEvents(response)) {
-    const { type, index = 0, content_block: begun, delta, error } = event.parse(JSON.parse(data))
-    if (error) throw troubleOf(error.type, error.message)
+  for await (const data of readServerSentEvents(response)) {
+    const { type, index = 0, content_block: started, delta, error } = event.parse(JSON.parse(data))
+    if (error) throw errorOf(error.type, error.message)
     if (type === 'message_stop') return
-    if (begun?.type === 'tool_use') calls.set(index, { id: begun.id ?? '', name: begun.name ?? '', text: '' })
-    if (begun?.type === 'text' && begun.text) yield { kind: 'text', text: begun.text }
+    if (started?.type === 'tool_use') calls.set(index, { id: started.id ?? '', name: started.name ?? '', text: '' })
+    if (started?.type === 'text' && started.text) yield { kind: 'text', text: started.text }
     if (delta?.text) yield { kind: 'text', text: delta.text }
     const call = calls.get(index)
     if (call && delta?.partial_json !== undefined) call.text += delta.partial_json
     if (call && type === 'content_block_stop') {
       calls.delete(index)
-      yield { kind: 'call', id: call.id, name: call.name, input: inputOf(call.text) }
+      yield { kind: 'call', id: call.id, name: call.name, input: parseToolInput(call.text) }
     }
   }
-  throw new AssistantTrouble('broken', 'The answer was cut off')
+  throw new AssistantError('broken', 'The answer was cut off')
 }
 
-async function* readWhole(response: Response): AsyncIterable<Piece> {
+async function* readWhole(response: Response): AsyncIterable<AnswerPart> {
   const { content } = whole.parse(await response.json())
   for (const { type, text, id, name, input } of content) {
     if (type === 'text' && text) yield { kind: 'text', text }
@@ -108,7 +108,7 @@ async function* readWhole(response: Response): AsyncIterable<Piece> {
   }
 }
 
-function troubleOf(type: string, message = 'The model failed'): AssistantTrouble {
+function errorOf(type: string, message = 'The model failed'): AssistantError {
   const isBusy = type === 'overloaded_error' || type === 'rate_limit_error'
-  return new AssistantTrouble(isBusy ? 'busy' : 'broken', message)
+  return new AssistantError(isBusy ? 'busy' : 'broken', message)
 }

@@ -1,37 +1,41 @@
 import type { Tool } from '../assistant.port.ts'
 
-/** What a model asks to have looked up. */
+/** A tool call of a model. */
 export interface ToolCall {
   id: string
   name: string
   input: unknown
 }
 
-export type Message =
+export type ModelMessage =
   | { by: 'person'; text: string }
   | { by: 'assistant'; text: string; calls: readonly ToolCall[] }
   | { by: 'tools'; results: readonly { id: string; text: string }[] }
 
-export interface Talk {
+export interface ModelRequest {
   instructions: string
-  messages: readonly Message[]
+  messages: readonly ModelMessage[]
   tools: readonly Tool[]
 }
 
-/** A piece of an answer: words as they come, and what the model wants looked up before it goes on. */
-export type Piece = { kind: 'text'; text: string } | ({ kind: 'call' } & ToolCall)
+/** A part of a streamed answer: text, or a tool call. */
+export type AnswerPart = { kind: 'text'; text: string } | ({ kind: 'call' } & ToolCall)
 
-/** A language model behind an endpoint. What goes wrong is thrown as `AssistantTrouble`. */
+/** A language model behind an endpoint. Throws `AssistantError`. */
 export interface ChatModel {
-  answer(talk: Talk, signal: AbortSignal): AsyncIterable<Piece>
+  answer(request: ModelRequest, signal: AbortSignal): AsyncIterable<AnswerPart>
 }
 
-/** Where a model is asked. */
+/** The endpoint of a model. */
 export interface ModelSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
   key: string
   model: string
-  /** Whether answers come piece by piece. */
+  /** Whether answers are streamed. */
   streams: boolean
+}
+
+export interface AssistantSettings extends ModelSettings {
+  kind: 'openai' | 'anthropic' | 'dify'
 }

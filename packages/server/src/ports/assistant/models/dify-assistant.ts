@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import type { Timing } from '../../../shared/timing.ts'
 import {
-  AssistantTrouble,
+  AssistantError,
   type AssistantContext,
   type AssistantEvent,
   type AssistantPort,
   type Turn,
 } from '../assistant.port.ts'
-import { askModel } from './ask-model.ts'
+import { requestModel } from './request-model.ts'
 import type { ModelSettings } from './chat-model.ts'
-import { readEvents } from './read-events.ts'
+import { readServerSentEvents } from './read-model-events.ts'
 
-/** An assistant whose application runs in Dify. It cannot ask us, so what is known of the booking is sent along. */
+/** An assistant that runs as an application in Dify. It has no tools, so the facts of the booking are sent along. */
 export function createDifyAssistant(
   { url, key, streams }: Pick<ModelSettings, 'url' | 'key' | 'streams'>,
   timing: Timing,
@@ -24,15 +24,15 @@ export function createDifyAssistant(
         headers: { authorization: `Bearer ${key}` },
         body: bodyOf(turn, context, streams),
       }
-      yield* askModel(question, { timing, signal }, streams ? readStream : readWhole)
+      yield* requestModel(question, { timing, signal }, streams ? readStream : readWhole)
       yield { kind: 'finish' }
     },
   }
 }
 
-/** Its own conversations are not used: what was said is ours to keep, and goes along as an input. */
+/** Dify conversations are not used: the server stores the history and sends it as an input. */
 function bodyOf({ text, past = [] }: Turn, { userId, lang, facts, instructions }: AssistantContext, streams: boolean) {
-  const history = past.map(({ by, text: said }) => `${by}: ${said}`).join('\n')
+  const history = past.map(({ by, text: message }) => `${by}: ${message}`).join('\n')
   return {
     inputs: { ...facts, language: lang, instructions: instructions ?? '', history },
     query: text,
@@ -52,16 +52,16 @@ const event = z.object({
 const whole = z.object({ answer: z.string() })
 
 async function* readStream(response: Response): AsyncIterable<AssistantEvent> {
-  for await (const data of readEvents(response)) {
+  for await (const data of readServerSentEvents(response)) {
     const { event: name, answer, status, code, message } = event.parse(JSON.parse(data))
     if (name === 'error') {
       const isBusy = status === 429 || code === 'rate_limit_error' || code === 'provider_quota_exceeded'
-      throw new AssistantTrouble(isBusy ? 'busy' : 'broken', message ?? 'The application failed')
+      throw new AssistantError(isBusy ? 'busy' : 'broken', message ?? 'The application failed')
     }
     if ((name === 'message' || name === 'agent_message') && answer) yield { kind: 'text', text: answer }
     if (name === 'message_end') return
   }
-  throw new AssistantTrouble('broken', 'The answer was cut off')
+  throw new AssistantError('broken', 'The answer was cut off')
 }
 
 async function* readWhole(response: Response): AsyncIterable<AssistantEvent> {

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import type { Timing } from '../../../shared/timing.ts'
-import { AssistantTrouble } from '../assistant.port.ts'
-import { askModel } from './ask-model.ts'
-import type { ChatModel, Message, ModelSettings, Piece, Talk } from './chat-model.ts'
-import { readEvents } from './read-events.ts'
-import { inputOf } from './tool-input.ts'
+import { AssistantError } from '../assistant.port.ts'
+import { requestModel } from './request-model.ts'
+import type { ChatModel, ModelMessage, ModelSettings, AnswerPart, ModelRequest } from './chat-model.ts'
+import { readServerSentEvents } from './read-model-events.ts'
+import { parseToolInput } from './tool-input.ts'
 
-/** A model behind an endpoint that speaks the chat completions format, as most do. */
+/** A model with an endpoint in the chat completions format. */
 export function createOpenAiModel({ url, key, model, streams }: ModelSettings, timing: Timing): ChatModel {
   return {
-    answer: (talk, signal) =>
-      askModel(
+    answer: (request, signal) =>
+      requestModel(
         {
           url: `${url}/chat/completions`,
           headers: { authorization: `Bearer ${key}` },
-          body: { model, stream: streams, temperature: 0, messages: messagesOf(talk), ...toolsOf(talk) },
+          body: { model, stream: streams, temperature: 0, messages: messagesOf(request), ...toolsOf(request) },
         },
         { timing, signal },
         streams ? readStream : readWhole,
@@ -22,11 +22,11 @@ export function createOpenAiModel({ url, key, model, streams }: ModelSettings, t
   }
 }
 
-function messagesOf({ instructions, messages }: Talk): object[] {
+function messagesOf({ instructions, messages }: ModelRequest): object[] {
   return [{ role: 'system', content: instructions }, ...messages.flatMap(wireOf)]
 }
 
-function wireOf(message: Message): object[] {
+function wireOf(message: ModelMessage): object[] {
   switch (message.by) {
     case 'person':
       return [{ role: 'user', content: message.text }]
@@ -43,7 +43,7 @@ function wireOf(message: Message): object[] {
   }
 }
 
-function toolsOf({ tools }: Talk): object {
+function toolsOf({ tools }: ModelRequest): object {
   if (tools.length === 0) return {}
   return {
     tools: tools.map(({ name, about, input }) => ({
@@ -58,7 +58,7 @@ const toolCall = z.object({
   index: z.optional(z.number()),
   function: z.optional(z.object({ name: z.optional(z.nullable(z.string())), arguments: z.optional(z.string()) })),
 })
-const said = z.object({
+const messageSchema = z.object({
   content: z.optional(z.nullable(z.string())),
   tool_calls: z.optional(z.nullable(z.array(toolCall))),
 })
@@ -66,25 +66,25 @@ const failed = z.optional(z.nullable(z.object({ message: z.optional(z.string()),
 const chunk = z.object({
   error: failed,
   choices: z.optional(
-    z.array(z.object({ delta: z.optional(said), finish_reason: z.optional(z.nullable(z.string())) })),
+    z.array(z.object({ delta: z.optional(messageSchema), finish_reason: z.optional(z.nullable(z.string())) })),
   ),
 })
 const whole = z.object({
   error: failed,
-  choices: z.optional(z.array(z.object({ message: said }))),
+  choices: z.optional(z.array(z.object({ message: messageSchema }))),
 })
 
-async function* readStream(response: Response): AsyncIterable<Piece> {
-  /** A call comes in parts: its name first, then what it asks with. */
+async function* readStream(response: Response): AsyncIterable<AnswerPart> {
+  /** A tool call is streamed in parts: its name first, then its arguments. */
   const calls = new Map<number, { id: string; name: string; text: string }>()
-  let isWhole = false
-  for await (const data of readEvents(response)) {
+  let isComplete = false
+  for await (const data of readServerSentEvents(response)) {
     if (data === '[DONE]') {
-      isWhole = true
+      isComplete = true
       break
     }
     const { error, choices } = chunk.parse(JSON.parse(data))
-    if (error) throw troubleOf(error.code, error.message)
+    if (error) throw errorOf(error.code, error.message)
     const [first] = choices ?? []
     if (first?.delta?.content) yield { kind: 'text', text: first.delta.content }
     for (const [position, part] of (first?.delta?.tool_calls ?? []).entries()) {
@@ -95,23 +95,23 @@ async function* readStream(response: Response): AsyncIterable<Piece> {
       known.text += part.function?.arguments ?? ''
       calls.set(at, known)
     }
-    isWhole ||= Boolean(first?.finish_reason)
+    isComplete ||= Boolean(first?.finish_reason)
   }
-  if (!isWhole) throw new AssistantTrouble('broken', 'The answer was cut off')
-  for (const { id, name, text } of calls.values()) yield { kind: 'call', id, name, input: inputOf(text) }
+  if (!isComplete) throw new AssistantError('broken', 'The answer was cut off')
+  for (const { id, name, text } of calls.values()) yield { kind: 'call', id, name, input: parseToolInput(text) }
 }
 
-async function* readWhole(response: Response): AsyncIterable<Piece> {
+async function* readWhole(response: Response): AsyncIterable<AnswerPart> {
   const { error, choices } = whole.parse(await response.json())
-  if (error) throw troubleOf(error.code, error.message)
+  if (error) throw errorOf(error.code, error.message)
   const message = choices?.[0]?.message
-  if (!message) throw new AssistantTrouble('broken', 'The answer is empty')
+  if (!message) throw new AssistantError('broken', 'The answer is empty')
   if (message.content) yield { kind: 'text', text: message.content }
   for (const { id, function: called } of message.tool_calls ?? [])
-    yield { kind: 'call', id: id ?? '', name: called?.name ?? '', input: inputOf(called?.arguments ?? '') }
+    yield { kind: 'call', id: id ?? '', name: called?.name ?? '', input: parseToolInput(called?.arguments ?? '') }
 }
 
-function troubleOf(code: unknown, message = 'The model failed'): AssistantTrouble {
+function errorOf(code: unknown, message = 'The model failed'): AssistantError {
   const isBusy = code === 429 || code === 'rate_limit_exceeded' || code === 503
-  return new AssistantTrouble(isBusy ? 'busy' : 'broken', message)
+  return new AssistantError(isBusy ? 'busy' : 'broken', message)
 }

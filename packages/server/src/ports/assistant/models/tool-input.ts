@@ -1,5 +1,5 @@
-/** What a model asks a tool with. Models write broken JSON at times: the tool is then asked with nothing and says what it needs. */
-export function inputOf(text: string): unknown {
+/** Parses the tool input of a model. Invalid JSON becomes an empty input, and the tool reports what is missing. */
+export function parseToolInput(text: string): unknown {
   try {
     return text.trim() === '' ? {} : JSON.parse(text)
   } catch {

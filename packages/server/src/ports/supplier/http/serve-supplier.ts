@@ -1,27 +1,28 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { timingSafeEqual, createHash } from 'node:crypto'
-import type { SearchRefused, SearchStarted, SupplierPort } from '../supplier.port.ts'
-import { isVerb } from './verbs.ts'
+import type { SearchRefused, SearchStarted } from '../search.model.ts'
+import type { SupplierPort } from '../supplier.port.ts'
+import { isOperation } from './operations.ts'
 import {
   isSearch,
   jsonLines,
   keyHeader,
   perform,
   readCall,
-  verbHeader,
+  operationHeader,
   write,
   type FirstLine,
   type NextLine,
-} from './wire.ts'
+} from './protocol.ts'
 
 interface Served {
   url: string
   close(): Promise<void>
 }
 
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
-/** Any supplier, for other processes on this machine that know the key: `POST /<verb>`. */
+/** Serves a supplier to other processes on this machine that have the key: `POST /<operation>`. */
 export async function serveSupplier(
   supplier: SupplierPort,
   { key, port = 0 }: { key: string; port?: number },
@@ -37,7 +38,7 @@ export async function serveSupplier(
     server.listen(port, '127.0.0.1', resolve)
   })
   const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The supplier listens nowhere')
+  if (typeof address !== 'object' || address === null) throw new Error('The supplier server has no address.')
   return {
     url: `http://127.0.0.1:${address.port}`,
     close: () =>
@@ -54,39 +55,40 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!isSame(request.headers[keyHeader], key)) return void response.writeHead(401).end()
-  const verb = request.url?.slice(1) ?? ''
-  if (request.method !== 'POST' || !isVerb(verb)) return void response.writeHead(404).end()
+  if (!isSameKey(request.headers[keyHeader], key)) return void response.writeHead(401).end()
+  const operation = request.url?.slice(1) ?? ''
+  if (request.method !== 'POST' || !isOperation(operation)) return void response.writeHead(404).end()
   const body = await textOf(request)
   if (body === undefined) return void response.writeHead(413).end()
   const { args, about } = readCall(body)
-  // JSON has no `undefined` in lists.
-  const given = args.map((each) => each ?? undefined)
-  const left = new AbortController()
-  response.once('close', () => left.abort())
-  const told = await perform(supplier, verb, about ? [...given, { ...about, signal: left.signal }] : given)
-  response.setHeader(verbHeader, verb)
-  if (isSearch(verb, told)) return tellSearch(told, response)
-  response.writeHead(200, { 'content-type': 'application/json' }).end(write({ answer: told }))
+  // JSON encodes `undefined` in arrays as null.
+  const values = args.map((each) => each ?? undefined)
+  const closed = new AbortController()
+  response.once('close', () => closed.abort())
+  const result = await perform(supplier, operation, about ? [...values, { ...about, signal: closed.signal }] : values)
+  response.setHeader(operationHeader, operation)
+  if (isSearch(operation, result)) return sendSearch(result, response)
+  response.writeHead(200, { 'content-type': 'application/json' }).end(write({ answer: result }))
 }
 
-async function tellSearch(search: SearchRefused | SearchStarted, response: ServerResponse): Promise<void> {
+async function sendSearch(search: SearchRefused | SearchStarted, response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': jsonLines })
-  const say = (line: FirstLine | NextLine) => response.write(`${write(line)}\n`)
-  if (search.kind === 'refused') say({ refused: search })
+  const send = (line: FirstLine | NextLine) => response.write(`${write(line)}\n`)
+  if (search.kind === 'refused') send({ refused: search })
   else {
-    say({ started: { airlines: search.airlines, scenario: search.scenario } })
-    for await (const told of search.answers) {
-      // Who reads slowly is waited for.
-      if (!say({ answer: told })) await new Promise((resolve) => response.once('drain', resolve).once('close', resolve))
+    send({ started: { airlines: search.airlines, scenario: search.scenario } })
+    for await (const result of search.answers) {
+      // Respects backpressure.
+      if (!send({ answer: result }))
+        await new Promise((resolve) => response.once('drain', resolve).once('close', resolve))
       if (response.destroyed) return
     }
-    say({ end: true })
+    send({ end: true })
   }
   response.end()
 }
 
-function isSame(given: string | string[] | undefined, key: string): boolean {
+function isSameKey(given: string | string[] | undefined, key: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return typeof given === 'string' && timingSafeEqual(digest(given), digest(key))
 }
@@ -97,7 +99,7 @@ async function textOf(request: IncomingMessage): Promise<string | undefined> {
   for await (const part of request) {
     const bytes = Buffer.from(part)
     size += bytes.length
-    if (size > mostBytes) return undefined
+    if (size > maxBytes) return undefined
     parts.push(bytes)
   }
   return Buffer.concat(parts).toString('utf8')

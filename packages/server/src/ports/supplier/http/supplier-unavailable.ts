@@ -1,7 +1,7 @@
-/** Nobody at the supplier can say. What was asked has no outcome to say so; whoever asked tries again later. */
+/** The supplier did not answer an operation without an outcome for that. The caller tries again later. */
 export class SupplierUnavailable extends Error {
-  constructor(verb: string) {
-    super(`The supplier did not answer ${verb}`)
+  constructor(operation: string) {
+    super(`The supplier did not answer ${operation}`)
     this.name = 'SupplierUnavailable'
   }
 }

@@ -12,7 +12,7 @@ export interface JsonSchema {
 
 const text: JsonSchema = { type: 'string' }
 
-/** The envelope around an answer. `data` of a refusal is null or says more about it. */
+/** The envelope of an answer. `data` of a refusal is null or has details. */
 export function envelopeOf(isForm: boolean, data: JsonSchema): JsonSchema {
   const done: JsonSchema = {
     type: 'object',
@@ -22,17 +22,17 @@ export function envelopeOf(isForm: boolean, data: JsonSchema): JsonSchema {
   return { anyOf: [done, { $ref: `#/components/schemas/${isForm ? 'Form' : 'Json'}Refusal` }] }
 }
 
-const meanings: Record<string, string> = {
-  '400': 'What was sent cannot be used; `fields` says why',
-  '404': 'Unknown, or of another client: both answer the same',
-  '409': 'The key was used for something else, or the outcome is not known yet',
+const statusDescriptions: Record<string, string> = {
+  '400': 'The input is invalid; `fields` says why',
+  '404': 'Unknown, or of another agency: both get the same answer',
+  '409': 'The idempotency key was used for something else, or the outcome is not known yet',
   '413': 'Too large',
-  '429': 'Too many requests; `restartAt` and `Retry-After` say when to go on',
-  '500': 'A fault of the server',
+  '429': 'Too many requests; `restartAt` and `Retry-After` say when to try again',
+  '500': 'An internal server fault',
 }
 
-/** The refusals, once for each kind of envelope. */
-export function refusals() {
+/** The refusals, for each kind of envelope. */
+export function refusalSchemas() {
   const kinds = [
     ['Form', true],
     ['Json', false],
@@ -41,7 +41,7 @@ export function refusals() {
     schemas: Object.fromEntries(kinds.map(([kind, isForm]) => [`${kind}Refusal`, refusalOf(isForm)])),
     responses: Object.fromEntries(
       kinds.flatMap(([kind]) =>
-        Object.entries(meanings).map(([status, description]) => [
+        Object.entries(statusDescriptions).map(([status, description]) => [
           kind + status,
           { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${kind}Refusal` } } } },
         ]),
@@ -56,9 +56,9 @@ function refusalOf(isForm: boolean): JsonSchema {
     properties: {
       success: { const: false },
       ...codeAndText(isForm, false),
-      errorType: { type: 'integer', description: '1: the calling screen shows the sentence itself' },
-      status: { type: 'integer', description: '905: overtaken by a newer call of the same screen' },
-      data: { description: 'What else the refusal carries, or null' },
+      errorType: { type: 'integer', description: '1: the calling screen shows the message itself' },
+      status: { type: 'integer', description: '905: superseded by a newer request of the same screen' },
+      data: { description: 'Details of the refusal, or null' },
       fields: {
         type: 'array',
         items: {

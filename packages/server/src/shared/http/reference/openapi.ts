@@ -1,8 +1,15 @@
-import { errorCodes, isFormPath, splitName, type Route, type RouteTable, retryOf } from '@gangway/core/contract'
+import {
+  errorCodes,
+  isFormPath,
+  splitRouteName,
+  type Route,
+  type RouteTable,
+  getRetryAdvice,
+} from '@gangway/core/contract'
 import * as z from 'zod/mini'
-import { sentence } from '../sentence.ts'
-import { gatesOf } from './call-words.ts'
-import { envelopeOf, refusals, type JsonSchema } from './envelope-schemas.ts'
+import { translateMessage } from '../translate-message.ts'
+import { requirementsOf } from './operation-texts.ts'
+import { envelopeOf, refusalSchemas, type JsonSchema } from './envelope-schemas.ts'
 
 interface Parameter {
   name: string
@@ -21,23 +28,23 @@ export interface Operation {
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, unknown>
-  /** Who may call it: `login-free`, or a permission code. */
+  /** `login-free`, or the permission code. */
   'x-access': string
-  /** The second factor that the call may ask for. */
+  /** The second factor that the operation may ask for. */
   'x-feature'?: string
   'x-signed'?: boolean
   'x-idempotent'?: boolean
 }
 
-export type ApiDocument = ReturnType<typeof describeApi>
+export type ApiDocument = ReturnType<typeof createApiDocument>
 
-/** The OpenAPI 3.1 document, made from the contract and from nothing else. */
-export function describeApi(domains: Record<string, RouteTable>) {
+/** The OpenAPI 3.1 document, generated from the contract alone. */
+export function createApiDocument(domains: Record<string, RouteTable>) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [domain, table] of Object.entries(domains)) {
     for (const [name, route] of Object.entries<Route>(table)) {
-      const { method, path } = splitName(name)
-      paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(domain, name, route) }
+      const { method, path } = splitRouteName(name)
+      paths[path] = { ...paths[path], [method.toLowerCase()]: createOperation(domain, name, route) }
     }
   }
   return {
@@ -47,17 +54,17 @@ export function describeApi(domains: Record<string, RouteTable>) {
       title: 'Gangway API',
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
-      description: sentence('en', 'docs.about'),
+      description: translateMessage('en', 'docs.about'),
     },
     servers: [{ url: '/api' }],
     tags: Object.keys(domains).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'token', description: 'The token that /login.do answers' },
+        token: { type: 'apiKey', in: 'header', name: 'token', description: 'The token from the answer of /login.do' },
         bearer: { type: 'http', scheme: 'bearer', description: 'The same token as `Authorization: Bearer`' },
       },
-      ...refusals(),
+      ...refusalSchemas(),
     },
     'x-error-codes': Object.fromEntries(
       Object.entries(errorCodes).map(([code, { name, http }]) => [
@@ -65,17 +72,17 @@ export function describeApi(domains: Record<string, RouteTable>) {
         {
           name,
           http,
-          retry: retryOf(code),
-          en: sentence('en', `error.${code}`),
-          'zh-CN': sentence('cn', `error.${code}`),
+          retry: getRetryAdvice(code),
+          en: translateMessage('en', `error.${code}`),
+          'zh-CN': translateMessage('cn', `error.${code}`),
         },
       ]),
     ),
   }
 }
 
-function describeCall(domain: string, name: string, route: Route): Operation {
-  const { path } = splitName(name)
+function createOperation(domain: string, name: string, route: Route): Operation {
+  const { path } = splitRouteName(name)
   const statuses = [
     '400',
     '413',
@@ -87,14 +94,14 @@ function describeCall(domain: string, name: string, route: Route): Operation {
   return {
     operationId: operationId(name),
     summary: route.summary,
-    description: gatesOf('en', route),
+    description: requirementsOf('en', route),
     tags: [domain],
     security: [...(route.access === 'login-free' ? [{}] : []), { token: [] }, { bearer: [] }],
     parameters: parametersOf(path, route),
     requestBody: route.body && (route.upload ? uploadOf(route.body) : bodyOf(route.body)),
     responses: {
       '200': {
-        description: 'Done, or a business refusal: `success` tells which',
+        description: 'Done, or a business refusal: see `success`',
         content: { 'application/json': { schema: envelopeOf(isFormPath(path), schemaOf(route.answer, 'output')) } },
       },
       ...Object.fromEntries(statuses.map((status) => [status, refusalRef(isFormPath(path), status)])),
@@ -108,11 +115,11 @@ function describeCall(domain: string, name: string, route: Route): Operation {
 
 /** `POST /sysUser/session/end/{id}` -> `postSysUserSessionEndById`. */
 function operationId(name: string): string {
-  const { method, path } = splitName(name)
-  const words = path.replace(/\.do$/, '').replace(/\{(\w+)\}/g, 'by-$1')
+  const { method, path } = splitRouteName(name)
+  const nameParts = path.replace(/\.do$/, '').replace(/\{(\w+)\}/g, 'by-$1')
   return (
     method.toLowerCase() +
-    words.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    nameParts.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   )
 }
 
@@ -164,12 +171,12 @@ function bodyOf(body: z.core.$ZodType): Operation['requestBody'] {
   }
 }
 
-/** Fields, and one file, in a form of parts. */
+/** A multipart form with fields and one file. */
 function uploadOf(body: z.core.$ZodType): Operation['requestBody'] {
   const { properties, required = [], ...schema } = schemaOf(body, 'input')
   const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
-  const whole = { ...schema, properties: { ...properties, file }, required: [...required, 'file'] }
-  return { required: true, content: { 'multipart/form-data': { schema: whole } } }
+  const bodyObject = { ...schema, properties: { ...properties, file }, required: [...required, 'file'] }
+  return { required: true, content: { 'multipart/form-data': { schema: bodyObject } } }
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {

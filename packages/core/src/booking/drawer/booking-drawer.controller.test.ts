@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { createScriptedClient, waitForView, type Script } from '../../shared/client/client.fixture.ts'
+import { createBookingDrawer } from './booking-drawer.controller.ts'
+import type { BookingRequest } from './booking-view.ts'
+import { createSessionDrafts } from '../../shared/drafts.port.ts'
+import type { VerifiedTrip } from '../trip.rules.ts'
+
+const usdAmount = (amount: number) => ({ amount, currency: 'USD' })
+const segment = {
+  ...{ segmentIndex: 1, airline: 'KB', flightNo: 'KB418', from: 'SIN', to: 'DMK', fromCity: 'SIN', toCity: 'BKK' },
+  ...{ fromTerminal: '', toTerminal: '', depTime: '2026-12-14T08:05', arrTime: '2026-12-14T09:35', minutes: 150 },
+  ...{ aircraft: 'A320', stops: [], family: { code: 'L', name: 'Lite', cnName: '轻享' }, seatsLeft: 7 },
+}
+const flight = { segments: [segment], transits: [], minutes: 150, dayOffset: 0, overnight: false, selfTransfer: false }
+const price = {
+  ...{
+    total: usdAmount(61_840),
+    fare: usdAmount(57_240),
+    tax: usdAmount(4_000),
+    ticketingFee: usdAmount(0),
+    paymentFee: usdAmount(0),
+  },
+  ...{ channelFee: usdAmount(0), serviceFee: usdAmount(600), passengers: [] },
+}
+const offer: VerifiedTrip['offer'] = {
+  ...{ routingId: `r.${'s'.repeat(43)}`, airline: 'KB', outbound: flight, inbound: null, price, reference: null },
+  ...{ seatsLeft: 7, soldOutRisk: false, infantAllowed: true, separateBookings: false, freeCheckIn: false },
+  ...{ refund: 'NO', change: 'NO', payChannels: ['PREPAYMENT'], comparable: { total: 1, fare: 1 }, successPercent: 9 },
+}
+const trip: VerifiedTrip = {
+  ...{ verifyId: 'v1', expiresAt: '2026-11-20T16:02:00.000+08:00', priceChanged: false, oldTotal: usdAmount(61_840) },
+  ...{ newTotal: usdAmount(61_840), price, offer, rules: [], baggage: [], baggageOptions: [], seatSegments: [] },
+  ...{ payChannels: ['PREPAYMENT'], payLimitMinutes: 30, maxPassengers: 9 },
+  documentRules: { required: true, types: ['PP'], expiryNotBefore: '2026-12-14' },
+  names: { places: {}, airports: {}, airlines: {} },
+}
+const request: BookingRequest = { searchId: 's1', offer, search: { adult: 1 }, user: 'lin' }
+const verified: Script = {
+  'POST /order/verify.do': { data: trip },
+  'POST /order/contacts.do': { data: { list: [], total: 0, page: 1, pageSize: 50 } },
+}
+
+function openDrawer(script: Script = verified, drafts = createSessionDrafts()) {
+  const server = createScriptedClient(script)
+  const drawer = createBookingDrawer({ client: server.client, drafts })
+  drawer.view.subscribe(() => undefined)
+  drawer.open(request)
+  return { ...server, drawer, drafts }
+}
+
+test('starts with as many passenger forms as the search was priced for', async () => {
+  const { drawer } = openDrawer()
+  const view = await waitForView(drawer, ({ step }) => step === 'passengers')
+  expect(view).toMatchObject({ form: { passengers: [{ type: 'ADULT', documentType: 'PP' }] }, problems: {} })
+  expect(drawer.steps().map(({ state }) => state)).toEqual(['current', 'ahead', 'ahead'])
+})
+
+test('shows missing fields and focuses the first of them', async () => {
+  const { drawer } = openDrawer()
+  await waitForView(drawer, ({ step }) => step === 'passengers')
+  drawer.runAction('next')
+  expect(drawer.view.value).toMatchObject({
+    step: 'passengers',
+    alert: { key: 'book.mandatory' },
+    focus: { on: 'passengers-0-lastName' },
+    problems: { 'passengers-0-gender': { key: 'input.required' }, 'contact-email': { key: 'input.required' } },
+  })
+})
+
+test('ignores the verification response when the drawer was closed meanwhile', async () => {
+  let answer = (): void => undefined
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  const { drawer, count } = openDrawer({
+    ...verified,
+    'POST /order/verify.do': async () => {
+      await waiting
+      return { data: trip }
+    },
+  })
+  const reasons: string[] = []
+  drawer.on('closed', ({ reason }) => reasons.push(reason))
+  while (count('POST /order/verify.do') === 0) await new Promise((next) => setImmediate(next))
+  drawer.close()
+  answer()
+  await waiting
+  expect(drawer.view.value.step).toBe('closed')
+  expect(reasons).toEqual(['closed'])
+})
+
+test('ignores a draft that cannot be parsed', async () => {
+  const drafts = createSessionDrafts()
+  drafts.set(`gangway-booking:${'s'.repeat(43)}`, '{"version":1,')
+  const { drawer } = openDrawer(verified, drafts)
+  const view = await waitForView(drawer, ({ step }) => step === 'passengers')
+  expect(view).toMatchObject({ notice: undefined })
+})

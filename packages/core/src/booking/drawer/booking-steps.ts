@@ -1,0 +1,144 @@
+import type { SecondFactor } from '../../shared/second-factor.port.ts'
+import { createBaggageStep } from './baggage-step.ts'
+import type { Draft } from './booking-draft.ts'
+import type { BookingFlow, BookingContext } from './booking-context.ts'
+import type { BookingActionName, BookingEvents } from './booking-view.ts'
+import { validatePassengers } from '../passengers/validate-passengers.ts'
+import { createContactStep } from '../passengers/contact-step.ts'
+import { createOrderFlow } from '../payment/order-flow.ts'
+import { createPassengersStep } from '../passengers/passengers-step.ts'
+import { createExistingBookingFlow } from './existing-booking.ts'
+import { createPaymentStep } from '../payment/payment-step.ts'
+import { bookAndPay } from '../payment/book-and-pay.ts'
+import { createSeatsStep } from './seats-step.ts'
+import { createBookingStepProps, type BookingStepElementProps } from './booking-step-props.ts'
+import { createVerifyFlow } from './verify-trip.ts'
+import { createOrderPoller } from '../payment/poll-order.ts'
+
+export interface BookingSteps extends BookingStepElementProps {
+  /** Verifies the offer, or resumes its draft. */
+  start(flow: BookingFlow, draft: Draft | undefined): void
+  runAction(name: BookingActionName): void
+  /** Called when the drawer is not visible: stops timers and polling. */
+  pause(): void
+  resume(): void
+}
+
+interface StepCallbacks {
+  secondFactor: SecondFactor | undefined
+  leave(reason: BookingEvents['closed']['reason']): void
+}
+
+export function createBookingSteps(context: BookingContext, { secondFactor, leave }: StepCallbacks): BookingSteps {
+  const { view, flow } = context
+  const passengers = createPassengersStep(context)
+  const contact = createContactStep(context)
+  const baggage = createBaggageStep(context)
+  const seats = createSeatsStep(context)
+  const payment = createPaymentStep(context)
+  const verification = createVerifyFlow(context, (step) => step === 'passengers' && void contact.load())
+  const watching = createOrderPoller(context, {
+    onStatus: (status, why) => existingBooking.continueByStatus(status, why),
+    onLoaded: (currentFlow, order) => existingBooking.applyOrder(currentFlow, order),
+    onFailed: (error) => existingBooking.showFailure(error),
+  })
+  const paymentFlow = bookAndPay(context, {
+    secondFactor,
+    validateCard: payment.validateCard,
+    startPolling: watching.start,
+    stopPolling: watching.stop,
+    reload: (why) => existingBooking.start(why),
+  })
+  const existingBooking = createExistingBookingFlow(context, {
+    loadOrder: watching.poll,
+    continueByStatus: paymentFlow.continueByStatus,
+  })
+  const ordering = createOrderFlow(context, {
+    ...verification,
+    onOrdered: (order) => paymentFlow.continueByStatus(order.status),
+    onUnknown(orderNo = '') {
+      const now = flow()
+      const total = { amount: 0, currency: '' }
+      if (now) now.order = { orderNo, status: 'UNKNOWN', total, payDeadline: null }
+      paymentFlow.continueByStatus('UNKNOWN')
+    },
+    openSeatMap: (segmentIndex) => void seats.open(segmentIndex),
+  })
+
+  function start(currentFlow: BookingFlow, draft: Draft | undefined): void {
+    if (!currentFlow.request) return existingBooking.start()
+    if (!draft) return void verification.verify({ step: 'passengers' })
+    const { step, form, sent, placed } = draft
+    const known = placed ?? sent
+    const hasCardInput = JSON.stringify(form) !== JSON.stringify(currentFlow.form)
+    Object.assign(currentFlow, {
+      step,
+      form,
+      trip: known?.trip,
+      clockOffsetMs: known?.clockOffsetMs ?? 0,
+      order: placed?.order,
+    })
+    if (placed) void watching.poll(true)
+    else if (sent) void ordering.send(sent)
+    else void verification.verify({ step, notice: hasCardInput ? { key: 'book.resumed' } : undefined })
+  }
+
+  function runAction(name: BookingActionName): void {
+    const shown = view.peek()
+    if ('status' in shown && shown.status === 'sending' && name !== 'close') return
+    switch (name) {
+      case 'next':
+        if (shown.step === 'passengers' && validatePassengers(context, shown))
+          verification.showStep({ step: 'baggage' })
+        return
+      case 'back':
+        if (shown.step === 'note' && shown.reason === 'held') return void watching.poll(true)
+        return verification.showStep({
+          step: shown.step === 'note' && shown.reason === 'price' ? 'baggage' : 'passengers',
+        })
+      case 'order':
+        return void ordering.placeOrder()
+      case 'confirmDuplicate':
+        return void ordering.placeOrder({ confirmDuplicate: true })
+      case 'acceptPrice':
+        return verification.showStep()
+      case 'pay':
+        return void paymentFlow.pay()
+      case 'payLater':
+        return paymentFlow.payLater()
+      case 'bookAgain':
+        return void paymentFlow.bookAgain()
+      case 'again':
+        if (shown.step === 'note' && shown.reason === 'verifying' && !flow()?.request) return existingBooking.start()
+        return flow()?.order ? void watching.poll(true) : void verification.again()
+      case 'stay':
+        return context.change({ isLeaving: false, alert: undefined, focus: context.focus.request('title') })
+      case 'leave':
+        return leave('closed')
+      case 'seatsDone':
+        return seats.close()
+      case 'searchAgain':
+        return leave('search-again')
+      case 'viewBooking':
+        return leave('view-booking')
+      case 'close':
+        return leave('closed')
+    }
+  }
+
+  return {
+    start,
+    runAction,
+    pause() {
+      passengers.rest()
+      watching.stop()
+      paymentFlow.stop()
+    },
+    resume() {
+      const shown = view.peek()
+      paymentFlow.updateCountdown()
+      if (shown.step === 'note' && (shown.reason === 'unknown' || shown.reason === 'paid')) watching.start()
+    },
+    ...createBookingStepProps(context, { passengers, contact, baggage, seats, payment, runAction }),
+  }
+}

@@ -1,0 +1,51 @@
+import type { CallAnswer } from '../../shared/client/client.ts'
+import type { Message } from '../../shared/message.ts'
+import { baggageLabel } from './baggage-step.ts'
+import { describePassenger, baggageText, formatContact, priceSummaryLines, describeSeat } from './price-summary.ts'
+import type { PriceSummary } from './booking-view.ts'
+
+export type Order = CallAnswer<'POST /order/v2/showOrderDetail.do'>
+
+export function createOrderSummary(order: Order): PriceSummary {
+  const { passengers, segments, totals, contact, payChannels, soldOutRisk } = order
+  const { total, serviceFee } = totals
+  const boughtAncillaries = order.ancillaries.filter(({ status }) => status !== 'CANCELLED')
+  const sum = (isSeat: boolean) => ({
+    ...total,
+    amount: boughtAncillaries.reduce(
+      (all, { kind, amount }) => all + ((kind === 'SEAT') === isSeat ? amount.amount : 0),
+      0,
+    ),
+  })
+  const [baggage, seats] = [sum(false), sum(true)]
+  const tickets = { ...total, amount: total.amount - baggage.amount - seats.amount - serviceFee.amount }
+  const directions = (['OUTBOUND', 'INBOUND'] as const).map((way) =>
+    segments.filter(({ direction }) => direction === way),
+  )
+  return {
+    people: passengers.map(({ name, type, gender }, index) => ({
+      name: { key: '', text: name.replace('/', ' / ') },
+      about: describePassenger({ type, gender }),
+      // Ancillaries are listed by name only, so of passengers with the same name the first one shows them.
+      extras:
+        passengers.findIndex((each) => each.name === name) === index
+          ? boughtAncillaries.flatMap(describeAncillary(name))
+          : [],
+    })),
+    contact: formatContact(contact),
+    lines: priceSummaryLines(directions, { tickets, baggage, seats, serviceFee, total }),
+    channels: payChannels,
+    soldOutRisk,
+  }
+}
+
+function describeAncillary(passenger: string) {
+  return ({ passengerName, kind, seat, from, to, pieces, kilograms, quantity }: Order['ancillaries'][number]) => {
+    if (passengerName !== passenger) return []
+    const result: Message =
+      kind === 'SEAT'
+        ? describeSeat({ from, to }, seat ?? '')
+        : baggageText({ from, to }, kind, baggageLabel({ kind, pieces, kilograms }, pieces > 0 ? 1 : quantity))
+    return [result]
+  }
+}

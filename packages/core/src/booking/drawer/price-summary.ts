@@ -1,0 +1,109 @@
+import type { PriceLine } from '../../shared/overlay/drawer-parts.ts'
+import type { Message } from '../../shared/message.ts'
+import { formatMoney, type Money } from '../../shared/format/money.ts'
+import type { Segment } from '../../shared/contract/offer.contract.ts'
+import { directionEnds, getBaggageKind, baggageLabel } from './baggage-step.ts'
+import type { PriceSummary, BookingForm } from './booking-view.ts'
+import { passengerLabel } from '../passengers/passenger-names.ts'
+import { calculatePriceLines, type VerifiedTrip } from '../trip.rules.ts'
+
+/** Price summary of a verified trip ordered at a total. */
+export function createTripSummary(trip: VerifiedTrip, form: BookingForm, total: Money): PriceSummary {
+  return {
+    people: form.passengers.map((typedPassenger, index) => ({
+      name: passengerLabel(typedPassenger, index),
+      about: describePassenger(typedPassenger),
+      extras: describeAncillaries(trip, form, index),
+    })),
+    contact: formatContact(form.contact),
+    lines: tripPriceLines(trip, form, total),
+    channels: trip.payChannels,
+    soldOutRisk: trip.offer.soldOutRisk,
+  }
+}
+
+export function tripPriceLines(trip: VerifiedTrip, form: BookingForm, agreed?: Money): PriceLine[] {
+  const price = calculatePriceLines(trip, form)
+  const total = agreed?.currency ? agreed : price.total
+  const { outbound, inbound } = trip.offer
+  return priceSummaryLines([outbound.segments, inbound?.segments ?? []], {
+    ...price,
+    // A booking made again can cost more or less than the verified trip.
+    tickets: { ...price.tickets, amount: price.tickets.amount + total.amount - price.total.amount },
+    total,
+  })
+}
+
+type Prices = Record<'tickets' | 'baggage' | 'seats' | 'serviceFee' | 'total', Money>
+
+export function priceSummaryLines(
+  [out = [], back = []]: readonly (readonly Pick<Segment, 'from' | 'to' | 'depTime'>[])[],
+  prices: Prices,
+): PriceLine[] {
+  const line = (name: keyof Prices): PriceLine => ({
+    label: { key: `book.line.${name}` },
+    value: { key: '', text: formatMoney(prices[name]) },
+  })
+  return [
+    ...flightLine('departure', out),
+    ...flightLine('return', back),
+    line('tickets'),
+    line('baggage'),
+    ...(prices.seats.amount > 0 ? [line('seats')] : []),
+    line('serviceFee'),
+    { ...line('total'), isTotal: true },
+  ]
+}
+
+function flightLine(
+  name: 'departure' | 'return',
+  segments: readonly Pick<Segment, 'from' | 'to' | 'depTime'>[],
+): PriceLine[] {
+  const [first] = segments
+  if (!first) return []
+  const { from, depTime } = first
+  return [
+    {
+      label: { key: `book.line.${name}` },
+      value: {
+        key: 'book.flight',
+        values: { from, to: segments.at(-1)?.to ?? '', at: depTime.slice(11) },
+        parts: { day: { key: '', day: depTime.slice(0, 10) } },
+      },
+    },
+  ]
+}
+
+export function describePassenger({ type, gender }: { type: string; gender: string }): Message {
+  return { key: 'book.and', parts: { one: { key: `person.type.${type}` }, other: { key: `person.${gender}` } } }
+}
+
+export function formatContact({ name, email, areaCode, mobile }: BookingForm['contact']): string {
+  return `${name} · ${email} · +${areaCode} ${mobile}`
+}
+
+type Ends = Record<'from' | 'to', string>
+
+export function baggageText(ends: Ends, kind: string, what: Message): Message {
+  const description = { key: 'book.baggage.of', values: ends, parts: { kind: { key: `book.baggage.${kind}` } } }
+  return { key: 'book.and', parts: { one: description, other: what } }
+}
+
+export function describeSeat(ends: Ends, seat: string): Message {
+  return { key: seat === '' ? 'book.seats.beside' : 'book.seats.on', values: { ...ends, seat } }
+}
+
+function describeAncillaries(trip: VerifiedTrip, form: BookingForm, passenger: number): Message[] {
+  const props = form.baggage.flatMap((one): Message[] => {
+    const kind = getBaggageKind(trip, one)
+    const option = trip.baggageOptions.find((each) => each.code === one.code && each.segmentIndex === one.segmentIndex)
+    if (one.passenger !== passenger || !option || !kind) return []
+    return [baggageText(directionEnds(trip, [one.segmentIndex]), kind, baggageLabel(option, one.quantity))]
+  })
+  const seats = form.seats
+    .filter((each) => each.passenger === passenger)
+    .map(({ seat, segmentIndex }) => describeSeat(directionEnds(trip, [segmentIndex]), seat))
+  const payer = trip.seatingFee && form.passengers.findIndex(({ type }) => type === 'ADULT')
+  const given = payer === passenger ? [describeSeat(directionEnds(trip, [1]), '')] : []
+  return [...props, ...seats, ...given]
+}

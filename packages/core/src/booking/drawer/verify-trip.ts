@@ -1,0 +1,117 @@
+import { formatMoney, type Money } from '../../shared/format/money.ts'
+import { errorMessage, type Message } from '../../shared/message.ts'
+import type { BookingForm, BookingRequest } from './booking-view.ts'
+import { getBookingActions, showRetryableFailure, type BookingFlow, type BookingContext } from './booking-context.ts'
+import { emptyForm, getPassengerCounts } from '../passengers/empty-form.ts'
+import { passengerCounts } from '../passengers/validate-passengers.ts'
+import { getServerClockOffset, type VerifiedTrip } from '../trip.rules.ts'
+
+interface NextStep {
+  step: BookingFlow['step']
+  alert?: Message
+  notice?: Message
+}
+
+export function createVerifyFlow(context: BookingContext, onStepShown: (step: BookingFlow['step']) => void) {
+  let nextStep: NextStep = { step: 'passengers' }
+
+  /** Verifies price and availability, then opens a step. Only a higher price needs confirmation. */
+  async function verify(to: NextStep): Promise<void> {
+    const flow = context.flow()
+    if (!flow?.request) return
+    nextStep = to
+    context.note({
+      reason: 'verifying',
+      tone: 'calm',
+      title: { key: 'book.verifying' },
+      actions: [],
+      status: 'sending',
+    })
+    const { searchId, offer, returnOffer, search } = flow.request
+    const found = await context.client.call('POST /order/verify.do', {
+      body: {
+        searchId,
+        routingId: offer.routingId,
+        returnRoutingId: returnOffer?.routingId,
+        ...getPassengerCounts(search),
+      },
+      reads: true,
+      quiet: true,
+    })
+    if (context.flow() !== flow) return
+    if (!found.ok) {
+      const { error } = found
+      return showRetryableFailure(context, error, 'book.title.failed') ? undefined : showStopped(errorMessage(error))
+    }
+    const trip = found.value
+    const previous = flow.trip?.price.total ?? trip.oldTotal ?? trip.newTotal
+    flow.trip = trip
+    flow.clockOffsetMs = getServerClockOffset(trip, context.clock.now())
+    flow.form = fitFormToTrip(trip, flow.request, flow.form)
+    const values = priceValues(previous, trip.newTotal)
+    if (previous.currency === trip.newTotal.currency && trip.newTotal.amount <= previous.amount) {
+      const hasPriceDecreased = trip.newTotal.amount < previous.amount
+      return showStep(hasPriceDecreased ? { ...to, notice: { key: 'book.priceFell', values } } : to)
+    }
+    context.note({
+      reason: 'price',
+      tone: 'warning',
+      title: { key: 'book.title.price' },
+      facts: priceFacts(previous, trip.newTotal),
+      actions: getBookingActions('searchAgain', 'acceptPrice'),
+    })
+  }
+
+  /** Opens a step of the form. */
+  function showStep({ step, alert, notice }: NextStep = nextStep): void {
+    const flow = context.flow()
+    if (!flow?.trip) return
+    const { trip, form } = flow
+    flow.step = step
+    const editing = { status: 'editing', trip, form, problems: {}, alert, notice } as const
+    if (step === 'passengers') context.showStep({ step, ...editing, contacts: [] })
+    else context.showStep({ step, ...editing })
+    context.save(flow)
+    onStepShown(step)
+  }
+
+  /** Shows a message with a new search as the only option. */
+  function showStopped(text: Message): void {
+    context.note({
+      reason: 'stopped',
+      tone: 'warning',
+      title: { key: 'book.title.stopped' },
+      text,
+      actions: getBookingActions('close', 'searchAgain'),
+    })
+  }
+
+  return { verify, showStep, showStopped, again: () => verify(nextStep) }
+}
+
+export function priceValues(old: Money, now: Money) {
+  return { old: formatMoney(old), now: formatMoney(now) }
+}
+
+export function priceFacts(old: Money, now: Money) {
+  return [
+    { label: { key: 'book.oldPrice' }, value: { key: '', text: formatMoney(old) } },
+    { label: { key: 'book.newPrice' }, value: { key: '', text: formatMoney(now) } },
+  ]
+}
+
+function fitFormToTrip(
+  { baggageOptions, seatSegments }: VerifiedTrip,
+  request: BookingRequest,
+  form: BookingForm,
+): BookingForm {
+  const counts = JSON.stringify(getPassengerCounts(request.search))
+  if (JSON.stringify(passengerCounts(form)) !== counts) return emptyForm(request)
+  return {
+    ...form,
+    baggage: form.baggage.filter((one) =>
+      baggageOptions.some(({ code, segmentIndex }) => code === one.code && segmentIndex === one.segmentIndex),
+    ),
+    seats: form.seats.filter(({ segmentIndex }) => seatSegments.includes(segmentIndex)),
+  }
+}

@@ -1,0 +1,234 @@
+import { isOutcomeUnknown, type CallError } from '../../shared/client/call-error.ts'
+import { getIdempotencyKey } from '../../shared/client/idempotency-key.ts'
+import { errorMessage, type Message } from '../../shared/message.ts'
+import type { SecondFactor } from '../../shared/second-factor.port.ts'
+import { toFieldProblems } from '../../shared/forms/form-binding.ts'
+import { createTripSummary } from '../drawer/price-summary.ts'
+import { getBookingActions, getRejectionData, toPlacedOrder, type BookingContext } from '../drawer/booking-context.ts'
+import type { BookingView, PlacedOrder } from '../drawer/booking-view.ts'
+import { emptyCard, requiresCard, type createPaymentStep } from './payment-step.ts'
+import { priceValues } from '../drawer/verify-trip.ts'
+
+interface PaymentCallbacks extends Pick<ReturnType<typeof createPaymentStep>, 'validateCard'> {
+  secondFactor: SecondFactor | undefined
+  /** Polls the status of the booking. */
+  startPolling(): void
+  stopPolling(): void
+  /** Loads the booking again and continues by its status. */
+  reload(reason?: Message): void
+}
+
+export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks) {
+  let stopCountdown = (): void => undefined
+
+  function showPayment(order: PlacedOrder, alert?: Message): void {
+    const flow = context.flow()
+    if (!flow) return
+    const { trip, form } = flow
+    const summary = trip ? createTripSummary(trip, form, order.total) : flow.summary
+    if (!summary) return
+    callbacks.stopPolling()
+    flow.order = order
+    if (trip) context.save(flow, { placed: { order, trip, clockOffsetMs: flow.clockOffsetMs } })
+    const [channel = 'PREPAYMENT'] = summary.channels
+    context.showStep({
+      step: 'payment',
+      status: 'editing',
+      ...{ summary, problems: {}, alert, order, channel, card: emptyCard },
+      secondsLeft: secondsLeft(order),
+    })
+    updateCountdown()
+    void readBalance()
+  }
+
+  function secondsLeft({ payDeadline }: PlacedOrder): number {
+    return payDeadline ? Math.max(0, Math.ceil((Date.parse(payDeadline) - context.now()) / 1000)) : 0
+  }
+
+  function updateCountdown(): void {
+    stopCountdown()
+    const now = context.view.peek()
+    if (now.step !== 'payment') return
+    const currentSecondsLeft = secondsLeft(now.order)
+    if (currentSecondsLeft === 0 && now.order.payDeadline && now.status === 'editing') return showEnded('EXPIRED')
+    if (currentSecondsLeft !== now.secondsLeft) context.change({ secondsLeft: currentSecondsLeft })
+    if (context.isVisible()) stopCountdown = context.clock.after(1000, updateCountdown)
+  }
+
+  async function readBalance(): Promise<void> {
+    const { currency } = context.flow()?.order?.total ?? { currency: '' }
+    const found = await context.client.call('POST /order/qryClientBalance.do', {
+      body: { currency },
+      reads: true,
+      quiet: true,
+    })
+    if (!found.ok) return context.report(found.error)
+    context.change({ balance: found.value.find((each) => each.currency === currency)?.balance })
+  }
+
+  async function pay(): Promise<void> {
+    const flow = context.flow()
+    const now = context.view.peek()
+    if (!flow || now.step !== 'payment' || now.status === 'sending') return
+    const card = requiresCard(now.channel) ? callbacks.validateCard(now) : undefined
+    if (requiresCard(now.channel) && !card) return
+    context.change({ status: 'sending', problems: {}, alert: undefined, failure: undefined, notice: undefined })
+    const body = { orderNo: now.order.orderNo, payChannel: now.channel, card }
+    const idempotencyKey = getIdempotencyKey(flow, JSON.stringify(body))
+    const issue = (mfaCode?: string) =>
+      context.client.call('POST /order/issueTicket.do', { body, mfaCode, idempotencyKey, quiet: true })
+    const outcome = callbacks.secondFactor
+      ? await callbacks.secondFactor.run('order:issueTicket', issue)
+      : await issue()
+    const isCurrent = context.flow() === flow
+    if (outcome === 'cancelled') return context.change({ status: 'editing' })
+    if (outcome.ok) {
+      flow.draft.forget()
+      flow.isPaid = true
+      context.emit('paid', outcome.value)
+      return isCurrent ? continueByStatus(outcome.value.status) : undefined
+    }
+    if (isCurrent) showPaymentFailure(outcome.error)
+    else context.report(outcome.error)
+  }
+
+  function showPaymentFailure(error: CallError): void {
+    const { code, fields = [] } = error
+    const { status, newTotal, oldTotal } = getRejectionData(error)
+    const alert = errorMessage(error)
+    const isOpen = isOutcomeUnknown(error) || error.kind === 'session-invalid'
+    if (!isOpen) Object.assign(context.flow() ?? {}, { key: undefined })
+    if (code === '5010' || code === '5314') return continueByStatus('UNKNOWN')
+    if (isOpen) return context.showFailure(error)
+    context.report(error)
+    if (code === '5311') return showEnded('EXPIRED')
+    if (code === '5312' && status && status !== 'UNPAID') return continueByStatus(status)
+    if (code === '5305' || code === '5307' || (code === '5304' && !newTotal)) return showEnded('CANCELLED', alert)
+    if (code === '5304' && oldTotal && newTotal)
+      return showEnded('CANCELLED', { key: 'book.priceNow', values: priceValues(oldTotal, newTotal) })
+    if (code === '5308') void readBalance()
+    const problems = toFieldProblems(
+      context,
+      fields.map(({ path, message }) => ({ path: path.replace(/cardExpire\w+/, 'expiry'), message })),
+    )
+    const [first = 'alert'] = Object.keys(problems)
+    context.change({ status: 'editing', problems, alert, focus: context.focus.request(first) })
+  }
+
+  /** Continues by the status of the booking. */
+  function continueByStatus(status: PlacedOrder['status'], reason?: Message): void {
+    const flow = context.flow()
+    const order = flow?.order
+    if (!flow || !order) return
+    flow.order = { ...order, status }
+    if (status === 'UNPAID') return showPayment(flow.order, reason)
+    if (status === 'CANCELLED' || status === 'EXPIRED') return showEnded(status, reason)
+    if (status === 'UNKNOWN' || status === 'INIT') return showOutcomeUnknown()
+    const isIssued = status !== 'TICKETING'
+    const isAtRisk = flow.trip?.offer.soldOutRisk ?? flow.summary?.soldOutRisk
+    // Paid elsewhere, not in this drawer.
+    const wasPaid = !flow.request && !flow.isPaid
+    flow.draft.forget()
+    stopCountdown()
+    context.note({
+      reason: 'paid',
+      tone: 'good',
+      orderNo: order.orderNo,
+      title: { key: wasPaid ? 'pay.title.already' : isIssued ? 'book.title.issued' : 'book.title.paid' },
+      text: isIssued
+        ? wasPaid
+          ? { key: 'book.title.issued' }
+          : undefined
+        : { key: isAtRisk ? 'book.paidAtRisk' : 'book.paid' },
+      actions: getBookingActions('close', 'viewBooking'),
+    })
+    if (!isIssued) callbacks.startPolling()
+  }
+
+  /** Outcome unknown: only checking again is offered. */
+  function showOutcomeUnknown(): void {
+    context.note({
+      reason: 'unknown',
+      tone: 'warning',
+      orderNo: context.flow()?.order?.orderNo,
+      title: { key: 'book.title.unknown' },
+      text: { key: 'book.unknown' },
+      actions: getBookingActions('close', 'again'),
+    })
+    callbacks.startPolling()
+  }
+
+  function showEnded(status: 'EXPIRED' | 'CANCELLED', text?: Message): void {
+    const flow = context.flow()
+    const { allowedActions } = flow ?? {}
+    const canBookAgain = !allowedActions || allowedActions.includes('REGENERATE') || allowedActions.includes('PAY')
+    flow?.draft.forget()
+    callbacks.stopPolling()
+    stopCountdown()
+    context.note({
+      reason: 'expired',
+      tone: 'warning',
+      orderNo: flow?.order?.orderNo,
+      title: { key: `book.title.${status}` },
+      text: text ?? { key: `book.${status}` },
+      // A booking that is too old or was cancelled by a user cannot be booked again from here.
+      actions: canBookAgain
+        ? getBookingActions('searchAgain', 'bookAgain')
+        : getBookingActions('viewBooking', 'searchAgain'),
+    })
+  }
+
+  /** Leaves the booking unpaid and shows its payment deadline. */
+  function payLater(): void {
+    const order = context.flow()?.order
+    if (!order) return
+    stopCountdown()
+    context.note({
+      reason: 'held',
+      tone: 'good',
+      orderNo: order.orderNo,
+      title: { key: 'book.title.held' },
+      text: order.payDeadline ? { key: 'book.heldUntil', until: order.payDeadline } : undefined,
+      actions: getBookingActions('viewBooking', 'back'),
+    })
+  }
+
+  /** Books the same trip for the same passengers at the current price. */
+  async function bookAgain(): Promise<void> {
+    const flow = context.flow()
+    const now = context.view.peek()
+    if (!flow?.order || now.step !== 'note' || now.status === 'sending') return
+    context.view.value = { ...now, status: 'sending', failure: undefined } satisfies BookingView
+    const body = { orderNo: flow.order.orderNo }
+    const idempotencyKey = getIdempotencyKey(flow, `again ${body.orderNo}`)
+    const response = await context.client.call('POST /order/regenerate.do', { body, idempotencyKey, quiet: true })
+    if (!response.ok)
+      return context.flow() === flow ? showBookAgainFailure(response.error) : context.report(response.error)
+    const { oldTotal } = response.value
+    const order = toPlacedOrder(response.value)
+    context.emit('booked', order)
+    if (context.flow() !== flow) return
+    const hasPriceIncreased = order.total.amount > oldTotal.amount
+    const reason = hasPriceIncreased ? { key: 'book.priceNow', values: priceValues(oldTotal, order.total) } : undefined
+    if (flow.request) return showPayment(order, reason)
+    flow.order = order
+    callbacks.reload(reason)
+  }
+
+  /** Shows why the trip cannot be booked again, and offers a new search where that is the only option. */
+  function showBookAgainFailure(error: CallError): void {
+    const [twin] = error.code === '5313' ? (getRejectionData(error).orderNos ?? []) : []
+    if (!twin && !/^5(204|30[1-5]|31[256])$/.test(error.code)) return context.showFailure(error)
+    context.report(error)
+    context.note({
+      reason: twin ? 'duplicate' : 'stopped',
+      tone: 'warning',
+      orderNo: twin,
+      title: { key: twin ? 'book.title.duplicate' : 'book.title.stopped' },
+      text: errorMessage(error),
+      actions: twin ? getBookingActions('close', 'viewBooking') : getBookingActions('close', 'searchAgain'),
+    })
+  }
+
+  return { showPayment, pay, payLater, bookAgain, continueByStatus, updateCountdown, stop: () => stopCountdown() }
+}

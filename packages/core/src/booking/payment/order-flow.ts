@@ -1,0 +1,141 @@
+import { isOutcomeUnknown, type CallError } from '../../shared/client/call-error.ts'
+import { getIdempotencyKey } from '../../shared/client/idempotency-key.ts'
+import { errorMessage } from '../../shared/message.ts'
+import type { OrderBody, Draft } from '../drawer/booking-draft.ts'
+import { toFieldProblems } from '../../shared/forms/form-binding.ts'
+import type { PlacedOrder } from '../drawer/booking-view.ts'
+import { getBookingActions, getRejectionData, toPlacedOrder, type BookingContext } from '../drawer/booking-context.ts'
+import { trimContact } from '../passengers/validate-passengers.ts'
+import { passengersFromForm } from '../passengers/passenger-names.ts'
+import { calculatePriceLines } from '../trip.rules.ts'
+import { priceFacts, type createVerifyFlow } from '../drawer/verify-trip.ts'
+
+interface OrderCallbacks extends Pick<ReturnType<typeof createVerifyFlow>, 'verify' | 'showStep' | 'showStopped'> {
+  onOrdered(placeOrder: PlacedOrder): void
+  onUnknown(orderNo: string | undefined): void
+  openSeatMap(segmentIndex: number): void
+}
+
+type SentOrder = NonNullable<Draft['sent']>
+
+export function createOrderFlow(context: BookingContext, callbacks: OrderCallbacks) {
+  function placeOrder(more: Pick<OrderBody, 'confirmDuplicate'> = {}): Promise<void> {
+    const flow = context.flow()
+    if (!flow?.trip) return Promise.resolve()
+    if (flow.sent) return send(flow.sent)
+    const { form, trip, acceptedTotal, clockOffsetMs } = flow
+    const body: OrderBody = {
+      verifyId: trip.verifyId,
+      passengers: passengersFromForm(form, context.today()),
+      contact: trimContact(form.contact),
+      baggage: form.baggage,
+      seats: form.seats.map(({ seat, passenger, segmentIndex }) => ({ seat, passenger, segmentIndex })),
+      ifSeatTaken: form.ifSeatTaken,
+      saveContact: form.saveContact,
+      acceptedTotal: acceptedTotal ?? calculatePriceLines(trip, form).total,
+      ...more,
+    }
+    return send({ key: getIdempotencyKey(flow, JSON.stringify(body)), body, trip, clockOffsetMs })
+  }
+
+  /** Sends an order request, or repeats it unchanged; its idempotency key makes it create one order at most. */
+  async function send(sent: SentOrder): Promise<void> {
+    const flow = context.flow()
+    const now = context.view.peek()
+    if (!flow) return
+    if (now.step === 'baggage')
+      context.change({ status: 'sending', failure: undefined, alert: undefined, notice: undefined })
+    else
+      context.note({
+        reason: 'verifying',
+        tone: 'calm',
+        title: { key: 'book.ordering' },
+        actions: [],
+        status: 'sending',
+      })
+    flow.sent = sent
+    context.save(flow, { sent })
+    const { body, key } = sent
+    const result = await context.client.call('POST /order/order.do', { body, idempotencyKey: key, quiet: true })
+    if (result.ok) {
+      flow.sent = undefined
+      const order = toPlacedOrder(result.value)
+      flow.order = order
+      context.emit('booked', order)
+      context.save(flow, { placed: { order, trip: sent.trip, clockOffsetMs: sent.clockOffsetMs } })
+      if (context.flow() === flow) callbacks.onOrdered(order)
+      return
+    }
+    if (!isOutcomeUnknown(result.error)) {
+      flow.sent = undefined
+      flow.key = undefined
+      context.save(flow)
+    }
+    if (context.flow() === flow) refuse(result.error)
+    else context.report(result.error)
+  }
+
+  function refuse(error: CallError): void {
+    const flow = context.flow()
+    if (!flow) return
+    const { code, fields } = error
+    const data = getRejectionData(error)
+    if (isOutcomeUnknown(error) || error.kind === 'session-invalid') {
+      if (context.view.peek().step === 'note') callbacks.showStep({ step: 'baggage' })
+      return context.showFailure(error)
+    }
+    context.report(error)
+    // A booking that was cancelled by the airline has used up its verification.
+    const verifyAgain = (step: 'passengers' | 'baggage') =>
+      data.orderNo || code === '5302'
+        ? callbacks.verify({ step, alert: errorMessage(error) })
+        : callbacks.showStep({ step, alert: errorMessage(error) })
+    if (code === '5314') return callbacks.onUnknown(data.orderNo)
+    if (code === '5304' && data.newTotal && data.oldTotal) {
+      if (data.orderNo) return void verifyAgain('baggage')
+      flow.acceptedTotal = data.newTotal
+      return context.note({
+        reason: 'price',
+        tone: 'warning',
+        title: { key: 'book.title.price' },
+        facts: priceFacts(data.oldTotal, data.newTotal),
+        actions: getBookingActions('back', 'order'),
+      })
+    }
+    if (code === '5305' && data.seats) return void handleUnavailableSeats(data.seats, verifyAgain)
+    if (code === '5313' && data.orderNos) {
+      return context.note({
+        reason: 'duplicate',
+        tone: 'warning',
+        title: { key: 'book.title.duplicate' },
+        text: errorMessage(error),
+        actions: getBookingActions('back', 'confirmDuplicate'),
+      })
+    }
+    if (fields?.length) {
+      const isAboutPassengers = fields.some(({ path }) => /^(passengers|contact)/.test(path))
+      callbacks.showStep({ step: isAboutPassengers ? 'passengers' : 'baggage', alert: errorMessage(error) })
+      const problems = toFieldProblems(context, fields)
+      return context.change({ problems, focus: context.focus.request(Object.keys(problems)[0] ?? 'alert') })
+    }
+    if (code === '5307') return void verifyAgain('passengers')
+    if (/^5(204|30[1-5]|315|316)$/.test(code)) return callbacks.showStopped(errorMessage(error))
+    callbacks.showStep({ step: 'baggage' })
+    context.showFailure(error)
+  }
+
+  /** Releases unavailable seats and opens the seat map of the first of them. */
+  async function handleUnavailableSeats(
+    unavailableSeats: string[],
+    verifyAgain: (step: 'baggage') => Promise<void> | void,
+  ): Promise<void> {
+    const flow = context.flow()
+    if (!flow) return
+    const first = flow.form.seats.find(({ seat }) => unavailableSeats.includes(seat))
+    flow.form = { ...flow.form, seats: flow.form.seats.filter(({ seat }) => !unavailableSeats.includes(seat)) }
+    await verifyAgain('baggage')
+    if (first && context.view.peek().step === 'baggage') callbacks.openSeatMap(first.segmentIndex)
+  }
+
+  return { placeOrder, send }
+}

@@ -1,0 +1,71 @@
+import type { CallError } from '../../shared/client/call-error.ts'
+import type { Message } from '../../shared/message.ts'
+import type { Order } from '../drawer/order-summary.ts'
+import type { BookingFlow, BookingContext } from '../drawer/booking-context.ts'
+import type { BookingStatus } from '../../shared/contract/booking.contract.ts'
+
+const pollIntervalsMs = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
+
+interface OrderPollCallbacks {
+  onStatus(status: BookingStatus, reason?: Message): void
+  /** Called first with each order that was loaded. */
+  onLoaded(flow: BookingFlow, order: Order): void
+  /** The booking has not been loaded yet. */
+  onFailed(error: CallError): void
+}
+
+/** Polls a booking with increasing intervals and reports changes of its status. */
+export function createOrderPoller(context: BookingContext, { onStatus, onLoaded, onFailed }: OrderPollCallbacks) {
+  let attempt = 0
+  let cancelTimer = (): void => undefined
+
+  /** `isForced` reports the status even when unchanged; `reason` is the message to show with it. */
+  async function poll(isForced = false, reason?: Message): Promise<void> {
+    const flow = context.flow()
+    const order = flow?.order
+    if (!order) return
+    const { orderNo } = order
+    const body = { orderNo }
+    const response = await context.client.call('POST /order/v2/showOrderDetail.do', {
+      query: {},
+      body,
+      reads: true,
+      quiet: true,
+    })
+    if (context.flow() !== flow || flow.order?.orderNo !== orderNo) return
+    if (!response.ok) {
+      if (!flow.trip && !flow.summary) return onFailed(response.error)
+      if (isForced || response.error.kind === 'session-invalid') return context.showFailure(response.error)
+      return later()
+    }
+    const { summary, totals } = response.value
+    if (summary.status === order.status && !isForced) return later()
+    flow.order = { ...order, total: totals.total, payDeadline: summary.payBy }
+    onLoaded(flow, response.value)
+    onStatus(summary.status, summary.status === 'CANCELLED' ? endReasonText(response.value) : reason)
+  }
+
+  function later(): void {
+    cancelTimer()
+    if (!context.isVisible()) return
+    cancelTimer = context.clock.after(
+      pollIntervalsMs[Math.min(attempt, pollIntervalsMs.length - 1)] ?? 0,
+      () => void poll(),
+    )
+    attempt += 1
+  }
+
+  function stop(): void {
+    cancelTimer()
+    attempt = 0
+  }
+
+  return { poll, start: () => (stop(), later()), stop }
+}
+
+/** Why the booking ended, as the airline reports it, and what happens to the payment. */
+function endReasonText({ summary, airlineInfo }: Order): Message {
+  const text = airlineInfo.map(({ cancelledMessage, message }) => cancelledMessage || message).find(Boolean)
+  const money = { key: summary.paidAt ? 'book.CANCELLED' : 'pay.nothingPaid' }
+  return text ? { key: 'book.and', parts: { one: { key: '', text }, other: money } } : money
+}

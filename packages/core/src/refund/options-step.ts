@@ -1,0 +1,154 @@
+import { checkboxProps, type CheckboxElementProps } from '../shared/forms/choice.ts'
+import { formatCountdown } from '../shared/format/countdown.ts'
+import type { Message } from '../shared/message.ts'
+import { formatMoney } from '../shared/format/money.ts'
+import type { ElementProps } from '../shared/element-props.ts'
+import { cancelOptionKinds, type CancelOptionKind } from '../shared/contract/refund.ts'
+import type { RefundContext } from './refund-context.ts'
+import type { ComparedOption, OptionsView } from './refund-view.ts'
+
+/** Card of a cancel option, with its selection or the reason why it is unavailable. */
+export interface OptionCardProps {
+  way: CancelOptionKind
+  input: ElementProps
+  label: ElementProps
+  description: ElementProps
+  name: Message
+  /** Absent when nothing is refunded. */
+  refundAmount?: Message
+  /** Reason why this option is recommended. */
+  recommendation?: Message
+  isChosen: boolean
+  lines: Message[]
+  /** Time until the option closes. */
+  timer?: { label: Message; text: string; isUrgent: boolean }
+}
+
+export interface OptionsStepElementProps {
+  warning?: Message
+  group: ElementProps
+  heading: ElementProps
+  cards: OptionCardProps[]
+  closed: OptionCardProps[]
+  /** Shown when no option refunds anything. */
+  emptyText?: Message
+  certaintyAndProof: { heading: ElementProps; checks: CheckboxElementProps[] }
+}
+
+const urgentSeconds = 900
+const longestCountdown = 24 * 3600
+
+export function createOptionsStep(context: RefundContext, { compare }: { compare(): void }) {
+  function props(id: string): OptionsStepElementProps | undefined {
+    const now = context.view.peek()
+    if (now.step !== 'options') return undefined
+    const { comparison, form, isAsking } = now
+    const cards = sortOptions(now).map((option) => cardOf(id, now, option))
+    const flag = (name: 'airlineChanged' | 'doneAtAirline') =>
+      checkboxProps({
+        id: `${id}-${name}`,
+        text: { key: `cancel.${name}` },
+        isChecked: form[name],
+        onChoose(isChecked) {
+          context.edit({ [name]: isChecked })
+          compare()
+        },
+      })
+    return {
+      warning: comparison.departureNear ? { key: 'refund.departureNear' } : undefined,
+      group: {
+        role: 'radiogroup',
+        'aria-labelledby': `${id}-options`,
+        'aria-busy': isAsking ? 'true' : undefined,
+      },
+      heading: { id: `${id}-options` },
+      cards: cards.filter(({ refundAmount }) => refundAmount),
+      closed: cards.filter(({ refundAmount }) => !refundAmount),
+      emptyText: comparison.recommended ? undefined : { key: comparison.why.key },
+      certaintyAndProof: {
+        heading: { id: `${id}-known` },
+        checks: [flag('airlineChanged'), flag('doneAtAirline')],
+      },
+    }
+  }
+
+  function cardOf(id: string, now: OptionsView, option: ComparedOption): OptionCardProps {
+    const { way, open, back, method, obstacle } = option
+    const { comparison, form, secondsLeft } = now
+    const at = `${id}-way-${way}`
+    const isBest = way === comparison.recommended
+    const isChosen = open && form.way === way
+    const amount: Message = { key: '', text: formatMoney(back) }
+    return {
+      way,
+      isChosen,
+      name: { key: `cancel.way.${way}` },
+      input: {
+        id: at,
+        type: 'radio',
+        name: `${id}-way`,
+        checked: isChosen,
+        disabled: !open,
+        'aria-describedby': `${at}-about`,
+        oninput: () => context.edit({ way }),
+      },
+      label: { for: at },
+      description: { id: `${at}-about` },
+      refundAmount: open ? (method === 'CASH' ? amount : { key: 'refund.asVoucher', parts: { amount } }) : undefined,
+      recommendation: isBest ? { key: comparison.why.key } : undefined,
+      lines: open ? linesOf(option, now) : obstacle ? [{ key: `cancel.obstacle.${obstacle}` }] : [],
+      timer:
+        open && way === 'VOID' && secondsLeft !== undefined && secondsLeft < longestCountdown
+          ? {
+              label: { key: 'refund.timer.VOID' },
+              text: formatCountdown(secondsLeft),
+              isUrgent: secondsLeft < urgentSeconds,
+            }
+          : undefined,
+    }
+  }
+
+  return props
+}
+
+/** Recommended option first, then by amount. */
+function sortOptions({ comparison: { options, recommended } }: OptionsView): ComparedOption[] {
+  const place = ({ way }: ComparedOption) => (way === recommended ? -1 : cancelOptionKinds.indexOf(way))
+  return options.toSorted((one, other) => {
+    if (one.way === recommended || other.way === recommended) return place(one) - place(other)
+    return other.back.amount - one.back.amount || place(one) - place(other)
+  })
+}
+
+function linesOf({ way, certainty, proof, deadline }: ComparedOption, { comparison }: OptionsView): Message[] {
+  const { over } = comparison.why
+  const less: Message[] =
+    way === comparison.recommended && over && over.less.amount > 0
+      ? [
+          {
+            key: 'cancel.less',
+            values: { amount: formatMoney(over.less) },
+            parts: { way: { key: `cancel.way.${over.way}` } },
+          },
+        ]
+      : []
+  const certaintyAndProof: Message = {
+    key: 'cancel.both',
+    parts: { one: { key: `cancel.certainty.${certainty}` }, other: { key: `cancel.proof.${proof}` } },
+  }
+  return [...less, certaintyAndProof, ...(deadline ? [deadlineText(deadline)] : [])]
+}
+
+type Deadline = NonNullable<ComparedOption['deadline']>
+
+/** In the airline's local time, and the viewer's when it differs. */
+function deadlineText({ airline, viewer }: Deadline): Message {
+  const clock = ({ local, zone }: Deadline['airline'], key: string): Message => ({
+    key,
+    values: { time: local.slice(11), zone: zone.replaceAll('_', ' ') },
+    parts: { day: { key: '', day: local.slice(0, 10) } },
+  })
+  const there = clock(airline, 'cancel.until')
+  if (viewer.local === airline.local) return there
+  return { key: 'cancel.both', parts: { one: there, other: clock(viewer, 'cancel.yours') } }
+}

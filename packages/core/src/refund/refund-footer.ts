@@ -1,0 +1,94 @@
+import { buttonProps, disclosureProps } from '../shared/forms/form-props.ts'
+import type { Message } from '../shared/message.ts'
+import { formatMoney, type Money } from '../shared/format/money.ts'
+import type { ElementProps } from '../shared/element-props.ts'
+import { leavesChildWithoutAdult, getRefundKind } from './refund-selection.ts'
+import type { RefundContext } from './refund-context.ts'
+import type { RefundActionText, DetailsView, RefundAction } from './refund-view.ts'
+
+export interface FooterElementProps {
+  /** Lines of the refund amount, the total last. */
+  lines(): { label: Message; value: Message; isTotal?: boolean }[]
+  /** Expands the lines where they do not all fit. */
+  linesButton(id: string): ElementProps
+  /** The primary action last. */
+  actions(): (RefundActionText & { button: ElementProps })[]
+}
+
+export function footerProps({ view }: RefundContext, act: (name: RefundAction) => void): FooterElementProps {
+  function actionNames(): readonly (RefundActionText & { isDisabled?: boolean })[] {
+    const now = view.peek()
+    const action = (name: RefundAction, key: string = name): RefundActionText => ({
+      name,
+      text: { key: `refund.action.${key}` },
+    })
+    switch (now.step) {
+      case 'closed':
+        return []
+      case 'note':
+        return now.actions
+      case 'options':
+        return now.form.way ? [action('keep'), { ...action('next'), isDisabled: now.isAsking }] : [action('close')]
+      case 'details': {
+        if (now.quote === 'over' || now.quote === 'failed') return [action('back'), action('requote')]
+        const kind = getRefundKind(now.way)
+        const key = kind === 'refund' ? 'submit' : `submit_${now.way}`
+        return [action('back'), { ...action('submit', key), isDisabled: isBlocked(now) }]
+      }
+    }
+  }
+
+  return {
+    lines() {
+      const now = view.peek()
+      return now.step === 'details' ? listAmountLines(now) : []
+    },
+    linesButton(id) {
+      const now = view.peek()
+      const isOpen = now.lines === 'open'
+      return disclosureProps(`${id}-lines`, isOpen, () => (view.value = { ...now, lines: isOpen ? 'folded' : 'open' }))
+    },
+    actions() {
+      const now = view.peek()
+      const isBusy = 'status' in now && now.status === 'sending'
+      return actionNames().map(({ name, text, isDisabled = false }) => ({
+        ...{ name, text },
+        button: buttonProps('button', isBusy || isDisabled, () => act(name)),
+      }))
+    },
+  }
+}
+
+/** Whether the step cannot be submitted at all. Missing input is reported on submit instead. */
+function isBlocked(now: DetailsView): boolean {
+  const { quote } = now
+  return quote === 'asking' || leavesChildWithoutAdult(now) || (typeof quote === 'object' && quote.id === null)
+}
+
+function listAmountLines({ way, quote, comparison }: DetailsView): ReturnType<FooterElementProps['lines']> {
+  const line = (name: string, amount: Money, sign = ''): ReturnType<FooterElementProps['lines']>[number] => ({
+    label: { key: `refund.line.${name}` },
+    value: { key: '', text: sign + formatMoney(amount) },
+  })
+  const total = (name: string, amount: Money) => ({ ...line(name, amount), isTotal: true })
+  const refundAmount = comparison.options.find((option) => option.way === way)?.back
+  if (way === 'STOP') return refundAmount ? [total('estimated', refundAmount)] : []
+  if (way === 'CLAIM') return refundAmount && refundAmount.amount > 0 ? [total('claimed', refundAmount)] : []
+  if (quote === 'asking') return [{ label: { key: 'refund.quoting' }, value: { key: '', text: '…' }, isTotal: true }]
+  if (quote === 'over') return [{ label: { key: 'refund.over' }, value: { key: '', text: '' }, isTotal: true }]
+  if (typeof quote === 'string' || quote.id === null) return []
+  const { original, penalty, serviceFee, estimated, nonRefundable, certainty, method } = quote
+  const minus = (name: string, amount: Money) => (amount.amount > 0 ? [line(name, amount, '−')] : [])
+  const sum = total(certainty === 'ACCURATE' ? 'accurate' : 'estimated', estimated)
+  // The amount paid includes the kept fees for a void, but not for a refund.
+  const includesKeptFees =
+    original.amount - penalty.amount - serviceFee.amount - estimated.amount === nonRefundable.amount
+  const voucher = { key: 'refund.asVoucher', parts: { amount: sum.value } }
+  return [
+    line('original', original),
+    ...minus('penalty', penalty),
+    ...minus('serviceFee', serviceFee),
+    ...(nonRefundable.amount > 0 ? [line('kept', nonRefundable, includesKeptFees ? '−' : '')] : []),
+    method === 'VOUCHER' ? { ...sum, value: voucher } : sum,
+  ]
+}

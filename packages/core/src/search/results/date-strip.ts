@@ -1,0 +1,63 @@
+import type { Client } from '../../shared/client/client.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { addDays, toLocalDate } from '../../shared/format/local-date.ts'
+import type { Money } from '../../shared/format/money.ts'
+import type { SearchForm } from '../search.contract.ts'
+import { isRoundTrip } from '../search.rules.ts'
+
+/** A day near the searched date, with the lowest price for one adult. */
+export interface StripDay {
+  date: string
+  price?: Money
+  isChosen: boolean
+  isPast: boolean
+  isCheapest: boolean
+}
+
+const dayOffsets = [-3, -2, -1, 0, 1, 2, 3]
+
+/** Days around a departure date; prices are added when they are loaded. */
+export function listStripDays(
+  departDate: string,
+  clock: Clock,
+  prices: ReadonlyMap<string, Money> = new Map(),
+): StripDay[] {
+  const today = toLocalDate(clock.now())
+  const dates = dayOffsets.map((days) => addDays(departDate, days))
+  const known = dates.flatMap((date) => prices.get(date) ?? [])
+  const isComparable = known.length > 1 && known.every(({ currency }) => currency === known[0]?.currency)
+  const lowest = isComparable ? Math.min(...known.map(({ amount }) => amount)) : undefined
+  return dates.map((date) => {
+    const price = prices.get(date)
+    const isCheapest = price !== undefined && price.amount === lowest
+    return { date, price, isChosen: date === departDate, isPast: date < today, isCheapest }
+  })
+}
+
+export async function fetchDayPrices(
+  client: Client,
+  { fromCity, toCity, departDate, currencyOption }: SearchForm,
+  signal: AbortSignal,
+): Promise<Map<string, Money>> {
+  const months = new Set(dayOffsets.map((days) => addDays(departDate, days).slice(0, 7)))
+  const answers = await Promise.all(
+    [...months].map((month) =>
+      client.call('POST /search/matchTripDates.do', {
+        body: { fromCity, toCity, month, currencyOption },
+        quiet: true,
+        reads: true,
+        signal,
+      }),
+    ),
+  )
+  const days = answers.flatMap((answer) => (answer.ok ? answer.value : []))
+  return new Map(days.flatMap(({ date, lowestPrice }) => (lowestPrice ? [[date, lowestPrice] as const] : [])))
+}
+
+/** The same trip on another departure date, with the same length of stay. */
+export function moveSearchToDate(search: SearchForm, departDate: string): SearchForm {
+  const { returnDate } = search
+  if (!isRoundTrip(search) || !returnDate) return { ...search, departDate }
+  const movedSearch = (Date.parse(departDate) - Date.parse(search.departDate)) / 86_400_000
+  return { ...search, departDate, returnDate: addDays(returnDate, movedSearch) }
+}

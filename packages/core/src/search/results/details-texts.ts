@@ -1,0 +1,153 @@
+import { formatMoney, type Money } from '../../shared/format/money.ts'
+import type { FreeBaggage, DirectionItinerary, CodeNames, Offer } from '../../shared/contract/offer.contract.ts'
+import type { Translator } from '../../shared/translator.ts'
+import { formatFareRules } from '../fare-rules.rules.ts'
+import { searchResultsOpenCss } from './search-results-open.css.ts'
+import {
+  shortDayText,
+  formatDuration,
+  formatFlightNumber,
+  getCodeName,
+  airportText,
+  formatLocalTime,
+} from './offer-texts.ts'
+import type { OfferCard } from './search-results-view.ts'
+
+export interface DetailFact {
+  name: string
+  value: string
+  isTotal?: boolean
+}
+
+interface FlightRow {
+  kind: 'flight' | 'transit' | 'warning'
+  times: string
+  text: string
+  more: string
+}
+
+/** Texts of an open card. */
+export interface DetailsText {
+  directions: { title: string; rows: FlightRow[] }[]
+  baggage: DetailFact[]
+  rules: { title: string; lines: DetailFact[] }[]
+  price: DetailFact[]
+  risk: string
+}
+
+/** Styles of open cards, loaded separately from those of closed cards. */
+export const openCardCss: readonly string[] = searchResultsOpenCss
+
+export function createDetailsText({ step, offer, details, names }: OfferCard, translator: Translator): DetailsText {
+  const { t } = translator
+  const ready = details?.status === 'ready' ? details : undefined
+  const rules = ready ? formatFareRules(ready.rules, translator) : []
+  return {
+    directions: [offer.outbound, ...(offer.inbound && step !== 'outbound' ? [offer.inbound] : [])].map(
+      (direction, at) => ({
+        title: `${t(at === 0 ? 'results.wayOut' : 'results.wayBack')} · ${shortDayText(direction.segments[0]?.depTime ?? '', translator)}`,
+        rows: flightRows(direction, names, translator),
+      }),
+    ),
+    baggage: baggageFacts(ready?.baggage ?? [], offer, translator),
+    rules: rules.map(({ directions, refund, change }) => ({
+      title:
+        rules.length === 1
+          ? ''
+          : directions.map((each) => t(each === 'OUTBOUND' ? 'results.wayOut' : 'results.wayBack')).join(' · '),
+      lines: [
+        { name: t('results.refund'), value: refund },
+        { name: t('results.change'), value: change },
+      ],
+    })),
+    price: priceFacts(offer, translator),
+    risk: offer.soldOutRisk ? t('results.riskText') : '',
+  }
+}
+
+function flightRows({ segments, transits }: DirectionItinerary, names: CodeNames, translator: Translator): FlightRow[] {
+  const { t } = translator
+  const airport = (code: string, terminal: string) =>
+    airportText(getCodeName(translator, names.airports[code], code), terminal)
+  return segments.flatMap((segment, at): FlightRow[] => {
+    const stops = segment.stops.map((code) =>
+      t('results.landsIn', { place: getCodeName(translator, names.airports[code], code) }),
+    )
+    const flight: FlightRow = {
+      kind: 'flight',
+      times: `${formatLocalTime(segment.depTime)} – ${formatLocalTime(segment.arrTime)}`,
+      text: `${airport(segment.from, segment.fromTerminal)} – ${airport(segment.to, segment.toTerminal)}`,
+      more: [
+        getCodeName(translator, names.airlines[segment.airline], segment.airline),
+        formatFlightNumber(segment),
+        segment.aircraft,
+        formatDuration(segment.minutes, translator),
+        getCodeName(translator, segment.family, segment.family.code),
+        ...stops,
+      ].join(' · '),
+    }
+    const transit = transits[at]
+    if (!transit) return [flight]
+    const place = getCodeName(translator, names.places[transit.city], transit.city)
+    const text = t('results.wait', { time: formatDuration(transit.minutes, translator), place })
+    const isSelfTransfer = segments[at + 1] !== undefined && segments[at + 1]?.airline !== segment.airline
+    const row: FlightRow = { kind: transit.overnight ? 'warning' : 'transit', times: '', text, more: '' }
+    if (transit.overnight) row.more = t('results.overnight')
+    if (isSelfTransfer)
+      return [
+        flight,
+        { ...row, kind: 'warning', more: [row.more, t('results.selfTransferText')].filter(Boolean).join('. ') },
+      ]
+    return [flight, row]
+  })
+}
+
+/** One entry when all flights have the same baggage. */
+function baggageFacts(
+  baggage: readonly FreeBaggage[],
+  { outbound, inbound }: Offer,
+  translator: Translator,
+): DetailFact[] {
+  const { t } = translator
+  const segments = [...outbound.segments, ...(inbound?.segments ?? [])]
+  const lines = baggage.map(({ segmentIndex, ...props }) => ({
+    flight: segments.find((each) => each.segmentIndex === segmentIndex),
+    text: (['underSeat', 'overhead', 'checked'] as const)
+      .map((kind) => `${t(`results.${kind}`)}: ${baggageText(props[kind], translator)}`)
+      .join(' · '),
+  }))
+  const isSame = lines.every(({ text }) => text === lines[0]?.text)
+  return (isSame ? lines.slice(0, 1) : lines).map(({ flight, text }) => ({
+    name: isSame || !flight ? '' : `${flight.from} – ${flight.to}`,
+    value: text,
+  }))
+}
+
+function baggageText({ pieces, kilograms, centimetres }: FreeBaggage['checked'], { t }: Translator): string {
+  if (pieces === 0) return t('results.none')
+  return [
+    t('results.pieces', { count: pieces }),
+    kilograms && `${kilograms} kg`,
+    centimetres && `${centimetres.replaceAll('x', ' × ')} cm`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const fees = ['ticketingFee', 'paymentFee', 'channelFee', 'serviceFee'] as const
+
+/** The parts of the total, then the price per passenger. Fees of zero are left out. */
+function priceFacts({ price }: Offer, translator: Translator): DetailFact[] {
+  const { t } = translator
+  const line = (key: string, money: Money) => ({ name: t(`results.${key}`), value: formatMoney(money) })
+  return [
+    line('fare', price.fare),
+    line('tax', price.tax),
+    ...fees.filter((key) => price[key].amount !== 0).map((key) => line(key, price[key])),
+    { ...line('total', price.total), isTotal: true },
+    ...price.passengers.map(({ type, count, total }) => ({
+      name: `${count} × ${t(`results.${type}`)}`,
+      value: formatMoney(total),
+    })),
+  ]
+}

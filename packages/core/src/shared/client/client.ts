@@ -1,0 +1,228 @@
+import type * as z from 'zod/mini'
+import type { contract } from '../../contract.ts'
+import { isEnvelope, parseEnvelope } from './envelope.ts'
+import type { CallError, Result } from './call-error.ts'
+import { createFailure, createSessionEndedResult } from './call-failure.ts'
+import { buildUrl, encodeBody, buildHeaders, loadProgressFetch } from './call-request.ts'
+import { isFileResponse, parseJson, verifyResponse } from './call-response.ts'
+import { callTimeoutMs, debouncedPostMs } from '../contract/constants.ts'
+import { parseFileName } from '../format/file-name.ts'
+import { splitRouteName } from '../contract/route.ts'
+import type { Clock } from '../clock.ts'
+import { createTokenSource, type GetToken } from './token-source.ts'
+
+type Contract = typeof contract
+export type CallName = keyof Contract
+
+type Input<Key extends string, Name extends CallName> =
+  Contract[Name] extends Record<Key, infer Schema extends z.core.$ZodType> ? z.input<Schema> : never
+
+type PathParameters<Name extends string> = Name extends `${string}{${infer Parameter}}${infer Rest}`
+  ? Parameter | PathParameters<Rest>
+  : never
+
+/** An upload takes a form with a part named `file` besides its fields. */
+type SentBody<Name extends CallName> = Contract[Name] extends { upload: true }
+  ? { body: FormData }
+  : [Input<'body', Name>] extends [never]
+    ? unknown
+    : { body: Input<'body', Name> }
+
+/** Input of a request: path parameters, query and body, as declared by its contract. */
+export type CallInput<Name extends CallName> = ([PathParameters<Name>] extends [never]
+  ? unknown
+  : { params: Record<PathParameters<Name>, string> }) &
+  ([Input<'query', Name>] extends [never] ? unknown : { query: Input<'query', Name> }) &
+  SentBody<Name> &
+  CallOptions
+
+export interface CallOptions {
+  /** Second-factor code, sent as `?mfaCode=`. */
+  mfaCode?: string
+  idempotencyKey?: string
+  /** Language of the response, when different from that of the interface. */
+  lang?: 'en' | 'cn'
+  signal?: AbortSignal
+  /** The request only reads: it is repeated once after a network failure. GET requests always are. */
+  reads?: boolean
+  /** The caller shows the failure itself; the shared handler is not called. */
+  quiet?: boolean
+  /** Upload progress from 0 to 1; not available with a `fetch` of the host. */
+  onProgress?: (share: number) => void
+}
+
+export type CallAnswer<Name extends CallName> = z.output<Contract[Name]['answer']>
+
+export interface DownloadedFile {
+  name: string
+  blob: Blob
+}
+
+export interface ClientSettings {
+  /** Base URL of the API, for example `https://gangway.example/api`. */
+  base: string
+  /** Sign-in credential, read before every request. */
+  token?: () => string | undefined
+  /**
+   * Alternative to `token` for embedded pages: fetches a token from your server. Called before the last one expires,
+   * and after a request was rejected because it had expired; that request is then repeated once.
+   */
+  getToken?: GetToken
+  /** Language of the interface, for messages of the server. */
+  lang?: () => 'en' | 'cn'
+  /** Validates every response against its contract. For tests and development; the schemas are loaded only then. */
+  verify?: boolean
+  fetch?: typeof globalThis.fetch
+  timeoutMs?: number
+  clock?: Clock
+  /** Called once per credential when the session has ended. */
+  onSessionInvalid?: () => void
+  /** Called for failures shown in the shared dialog. */
+  onFailure?: (error: CallError) => void
+}
+
+export interface Client {
+  call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<CallAnswer<Name>>>
+  /** Requests a file, named by its content-disposition. */
+  file<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<DownloadedFile>>
+  /** Debounces by 500 ms: only the last request of that time is sent, the others resolve as superseded. */
+  debounced<Name extends CallName>(name: Name): (input: CallInput<Name>) => Promise<Result<CallAnswer<Name>>>
+  /** Raw response to a GET outside the contract, with the caller's credential: an event stream. Rejects like fetch. */
+  open(path: string, more: { headers: Record<string, string>; signal: AbortSignal }): Promise<Response>
+}
+
+interface AnyInput extends CallOptions {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+type FetchResult = { response: Response; text: string; blob?: Blob }
+
+export function createClient(settings: ClientSettings): Client {
+  const timeoutMs = settings.timeoutMs ?? callTimeoutMs
+  const { getToken, clock } = settings
+  const source = getToken && createTokenSource(getToken, { timeoutMs, clock })
+  let tokenKnownInvalid: string | undefined
+
+  const current = () => (source ? source.lastToken() : settings.token?.())
+
+  async function send(name: string, input: AnyInput, expectsFile: boolean): Promise<Result<unknown>> {
+    const { method, path } = splitRouteName(name)
+    const mayRepeat = method === 'GET' || input.reads === true
+    async function attempt(token: string | undefined): Promise<Result<unknown>> {
+      let fetched = await fetchOnce(method, path, input, expectsFile, token)
+      if (!fetched.ok && fetched.error.kind === 'network' && mayRepeat) {
+        fetched = await fetchOnce(method, path, input, expectsFile, token)
+      }
+      if (!fetched.ok) return fetched
+      const result = await read(name, fetched.value, expectsFile)
+      const hasExpired = source && !result.ok && fetched.value.response.status === 401
+      return hasExpired && result.error.kind !== 'session-invalid' ? createSessionEndedResult() : result
+    }
+    let token = source ? await source.get() : settings.token?.()
+    // Without a token the request would fail.
+    let result = source && !token ? createSessionEndedResult() : await attempt(token)
+    if (source && token && !result.ok && result.error.kind === 'session-invalid') {
+      const next = await source.get(token)
+      if (next && next !== token && !input.signal?.aborted) result = await attempt((token = next))
+    }
+    if (!result.ok) report(result.error, token, input)
+    return result
+  }
+
+  async function fetchOnce(
+    method: string,
+    path: string,
+    input: AnyInput,
+    expectsFile: boolean,
+    token: string | undefined,
+  ): Promise<Result<FetchResult>> {
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    const signal = input.signal ? AbortSignal.any([limit.signal, input.signal]) : limit.signal
+    try {
+      const doFetch =
+        settings.fetch ?? (input.onProgress ? await loadProgressFetch(input.onProgress) : globalThis.fetch)
+      const response = await doFetch(buildUrl(settings.base, path, input), {
+        method,
+        credentials: 'include',
+        signal,
+        headers: buildHeaders(path, input, token, input.lang ?? settings.lang?.()),
+        body: method === 'GET' ? undefined : encodeBody(path, input.body),
+      })
+      const isFile = expectsFile && response.ok && isFileResponse(response)
+      const blob = isFile ? await response.blob() : undefined
+      const text = isFile ? '' : await response.text()
+      return { ok: true, code: '', value: { response, text, blob } }
+    } catch {
+      if (limit.signal.aborted) return createFailure('timeout', 'error.timeout')
+      if (input.signal?.aborted) return createFailure('superseded', 'error.unknown')
+      return createFailure('network', 'error.unknown')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function read(
+    name: string,
+    { response, text, blob }: FetchResult,
+    expectsFile: boolean,
+  ): Promise<Result<unknown>> {
+    if (blob) {
+      const value: DownloadedFile = { name: parseFileName(response.headers.get('content-disposition')), blob }
+      return { ok: true, value, code: '200' }
+    }
+    const envelope = parseJson(text)
+    if (!isEnvelope(envelope) || (expectsFile && response.ok && envelope.success !== false)) {
+      return createFailure('unreadable', 'error.unknown')
+    }
+    const result = parseEnvelope(envelope)
+    return result.ok && settings.verify ? verifyResponse(name, result) : result
+  }
+
+  function report(error: CallError, token: string | undefined, input: AnyInput): void {
+    if (error.kind === 'session-invalid') {
+      const sentToken = token ?? ''
+      // A late response for an older credential says nothing about its replacement.
+      if (tokenKnownInvalid === sentToken || (current() ?? '') !== sentToken) return
+      tokenKnownInvalid = sentToken
+      settings.onSessionInvalid?.()
+      return
+    }
+    if (error.kind !== 'refused' && error.kind !== 'superseded' && !input.quiet) settings.onFailure?.(error)
+  }
+
+  return {
+    call: (name, input) => send(name, input, false) as Promise<Result<never>>,
+    file: (name, input) => send(name, input, true) as Promise<Result<DownloadedFile>>,
+    debounced(name) {
+      let waiting: { timer: ReturnType<typeof setTimeout>; supersede: () => void } | undefined
+      return (input) =>
+        new Promise((resolve) => {
+          if (waiting) {
+            clearTimeout(waiting.timer)
+            waiting.supersede()
+          }
+          const timer = setTimeout(() => {
+            waiting = undefined
+            resolve(send(name, input, false) as Promise<Result<never>>)
+          }, debouncedPostMs)
+          waiting = { timer, supersede: () => resolve(createFailure('superseded', 'error.unknown')) }
+        })
+    },
+    async open(path, more) {
+      const ask = (token: string | undefined) =>
+        (settings.fetch ?? globalThis.fetch)(buildUrl(settings.base, path, {}), {
+          credentials: 'include',
+          signal: more.signal,
+          headers: { ...buildHeaders(path, {}, token, settings.lang?.()), ...more.headers },
+        })
+      const token = source ? await source.get() : settings.token?.()
+      const answer = await ask(token)
+      if (!source || answer.status !== 401) return answer
+      const next = await source.get(token)
+      return next && next !== token ? ask(next) : answer
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** Five capital letters and seventeen digits: a booking, or an ancillary order. */
+export const orderNo = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{5}\d{17}$/))
+
+export const bookingStatuses = [
+  'INIT',
+  'UNPAID',
+  'TICKETING',
+  'ISSUED',
+  'EXTERNAL',
+  'CANCELLED',
+  'EXPIRED',
+  'UNKNOWN',
+] as const
+
+export const bookingActions = [
+  'PAY',
+  'CANCEL',
+  'STOP',
+  'REGENERATE',
+  'ADD_ANCILLARY',
+  'REFUND',
+  'VOID',
+  'RAISE_REQUEST',
+] as const
+
+export type BookingStatus = (typeof bookingStatuses)[number]
+export type BookingAction = (typeof bookingActions)[number]

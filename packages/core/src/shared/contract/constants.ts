@@ -1,0 +1,13 @@
+/** Limits of the product. Those that an agency or the provider can change are server settings with these defaults. */
+export const callTimeoutMs = 60_000
+export const debouncedPostMs = 500
+export const chunkTimeoutMs = 120_000
+export const mobileBreakpointPx = 992
+export const sidebarPx = 200
+export const drawerPx = 560
+export const dialogWidePx = 860
+export const dialogPx = 686
+export const pageSizeDefault = 10
+export const pageSizeMax = 100
+export const progressBar = { stepPoints: 20, stepMs: 2_000, cap: 99, closeAfterMs: 800 } as const
+export const mailRepeatDelaySeconds = 60

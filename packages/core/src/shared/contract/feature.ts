@@ -1,0 +1,30 @@
+/** Actions that can require a second factor. An agency can configure each, except those in `lockedFeatures`. */
+export const features = [
+  'login',
+  'authenticator:unbind',
+  'order:issueTicket',
+  'order:downloadTicket',
+  'refund:submit',
+  'refund:claim',
+  'refund:batch',
+  'webhook:update',
+  'sso:add',
+  'sso:update',
+  'accessInfo:create',
+  'accessInfo:delete',
+  'acl:add',
+  'acl:delete',
+  'passwordPolicy:update',
+  'mfaFeat:update',
+  'notification:update',
+  'user:manage',
+  'byoa:update',
+] as const
+
+export type Feature = (typeof features)[number]
+
+/** Always required when an authenticator is bound; not configurable. */
+export const lockedFeatures: readonly Feature[] = ['mfaFeat:update', 'authenticator:unbind']
+
+/** Off by default. */
+export const featuresOffByDefault: readonly Feature[] = ['refund:batch', 'user:manage', 'byoa:update']

@@ -1,0 +1,53 @@
+/** Permission codes of routes, menu entries and API routes. `home` and `public` are always allowed. */
+export const permissions = [
+  'sys:dashboard',
+  'dashboard:traffic',
+  'dashboard:airlineCapability',
+  'dashboard:changePrice',
+  'sys:airline',
+  'sys:contentStrategy',
+  'sys:contentStrategy:form',
+  'sys:contentStrategy:history',
+  'sys:fareSearch',
+  'booking:pay',
+  'booking:manual',
+  'sys:booking',
+  'booking:refund:batch',
+  'sys:booking:email',
+  'sys:booking:log',
+  'sys:booking:event',
+  'sys:request',
+  'sys:financial',
+  'sys:topup',
+  'financial:unconfirmedRefunds',
+  'sys:bill',
+  'financial:invoice',
+  'sys:shop',
+  'sys:profile',
+  'sys:profile:userManagement',
+  'sys:byoa',
+  'console:support',
+  'console:finance',
+  'console:airline',
+] as const
+
+export type Permission = (typeof permissions)[number] | 'home' | 'public'
+
+/** Required access: none at all, or a permission code (which requires signing in). */
+export type Access = 'login-free' | Permission
+
+const alwaysAllowed: readonly string[] = ['home', 'public']
+
+export interface PermissionSet {
+  /** Permission codes of the user. */
+  codes: readonly string[]
+  /** Codes or route paths the provider has disabled for the agency. */
+  restricted: readonly string[]
+}
+
+/** Whether a user may open something with permission `code` and, for a route, its `path`. */
+export function isAllowed(permissionSet: PermissionSet, code: string, path?: string): boolean {
+  if (permissionSet.restricted.includes(code) || (path !== undefined && permissionSet.restricted.includes(path)))
+    return false
+  return alwaysAllowed.includes(code) || permissionSet.codes.includes(code)
+}

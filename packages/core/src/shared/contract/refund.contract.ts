@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { limitedText } from './envelope.contract.ts'
+import { refundReasonDetails, refundStatuses } from './refund.ts'
+
+/** The month and a sequence number of the agency. */
+export const refundNo = z.string().check(z.trim(), z.regex(/^\d{6}-\d{4,9}$/))
+export const refundStatus = z.enum(refundStatuses)
+export const refundReasonDetail = z.enum(refundReasonDetails)
+export const ticketNo = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{4,20}$/))
+export const ticketNos = z.array(ticketNo).check(z.minLength(1), z.maxLength(36))
+/** Storage paths of proofs, as returned by the upload. */
+export const proofUrls = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(5))
+export const refundNotes = z._default(limitedText(2_000), '')
+/** Response to a submission. */
+export const submittedRefund = z.object({ refundNo, status: refundStatus })

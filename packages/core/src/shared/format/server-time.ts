@@ -1,0 +1,46 @@
+export type Lang = 'en' | 'cn'
+
+const minuteMs = 60_000
+const beijingMs = 8 * 60 * minuteMs
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** A moment as the server writes it: Beijing time with its offset, which has no summer time. */
+export function toServerTime(moment: Date): string {
+  return new Date(moment.getTime() + beijingMs).toISOString().replace('Z', '+08:00')
+}
+
+/** A server time for the viewer, in the viewer's own zone unless another is named. Text that is not a time is returned unchanged. */
+export function formatDateTime(serverTime: string, lang: Lang, zone?: string): string {
+  const moment = Date.parse(serverTime)
+  if (Number.isNaN(moment)) return serverTime
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of formatIn(zone).formatToParts(moment)) part[type] = value
+  const { year, month = '', day, hour, minute } = part
+  const date = lang === 'cn' ? `${year}-${month}-${day}` : `${day} ${months[Number(month) - 1]} ${year}`
+  return `${date} ${hour}:${minute}`
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Made once per zone: a table shows hundreds of times. */
+function formatIn(zone: string | undefined): Intl.DateTimeFormat {
+  const two = '2-digit' as const
+  const options = { year: 'numeric', month: two, day: two, hour: two, minute: two, hourCycle: 'h23' } as const
+  const known = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
+  formats.set(zone, known)
+  return known
+}
+
+export interface RelativeTime {
+  key: 'time.now' | 'time.minutes' | 'time.hours' | 'time.days'
+  count: number
+}
+
+/** Minutes below an hour, hours below a day, else days; always rounded down. */
+export function toRelativeTime(serverTime: string, now: Date): RelativeTime {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(serverTime)) / minuteMs))
+  if (minutes < 1) return { key: 'time.now', count: 0 }
+  if (minutes < 60) return { key: 'time.minutes', count: minutes }
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? { key: 'time.hours', count: hours } : { key: 'time.days', count: Math.floor(hours / 24) }
+}

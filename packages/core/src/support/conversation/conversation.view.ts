@@ -1,0 +1,71 @@
+import type { AssistantAnswer } from '../../shared/contract/assistant.contract.ts'
+import type { Lang } from '../../shared/format/server-time.ts'
+import type { PagedListView } from '../../shared/paged-list.ts'
+import type { Failure } from '../../shared/message.ts'
+import type { Money } from '../../shared/format/money.ts'
+import type { CancelOptionKind } from '../../shared/contract/refund.ts'
+
+export interface RaisedRequest {
+  requestNo: string
+  rowId: string
+}
+
+/** A message with its answer as far as received. */
+export interface Exchange {
+  clientMessageId: string
+  text: string
+  menu?: number
+  orderNo: string
+  lang: Lang
+  state: 'waiting' | 'accepted' | 'refused'
+  failure?: Failure
+  runId?: string
+  /** Answer text received so far, and the id of its last event. */
+  receivedText: string
+  lastEvent: string
+  late?: 'delayed' | 'timeout'
+  /** Complete answer; replaces the streamed text. */
+  answer?: AssistantAnswer
+  resolution?: 'Y' | 'N'
+  declined?: boolean
+  request?: RaisedRequest
+  /** `unheard`: the outcome is unknown; the same request is sent again. */
+  raising?: 'now' | 'unheard' | 'failed'
+}
+
+export type ConversationEnd = 'solved' | 'request'
+
+export interface ConversationSummary {
+  conversationId: string
+  orderNo: string
+  title: string
+  rowCrtTs: string
+  recUptTs: string
+}
+
+/** The currently recommended cancel option of a booking. */
+export interface ChatAdvice {
+  way: CancelOptionKind
+  back: Money
+  until?: string
+}
+
+export interface ConversationView {
+  status: 'loading' | 'ready'
+  conversationId: string
+  orderNo: string
+  name: string
+  exchanges: readonly Exchange[]
+  draft: string
+  menu: 'some' | 'all' | 'passenger'
+  /** Local departure times of the booking. */
+  departures: readonly string[]
+  /** Server clock minus browser clock when the booking was loaded, in milliseconds. */
+  clockOffsetMs: number
+  recommendations?: Readonly<Record<string, ChatAdvice>>
+  end?: ConversationEnd
+  isOffline: boolean
+  failure?: Failure
+  hours: { start: number; end: number }
+  history?: PagedListView<ConversationSummary>
+}

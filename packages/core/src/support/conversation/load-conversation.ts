@@ -1,0 +1,47 @@
+import type { ChatPersistence } from './chat-persistence.ts'
+import type { ChatContext } from '../chat/chat-context.ts'
+import type { Exchange } from './conversation.view.ts'
+import { fetchExchanges } from './parse-conversation.ts'
+import { getConversationEnd } from './conversation-state.ts'
+
+interface LoadConversationSettings {
+  context: ChatContext
+  persistence: ChatPersistence | undefined
+  signal: AbortSignal
+  conversationId: string
+  /** State the server does not store with its messages. */
+  localStates: Record<string, Partial<Exchange>>
+  listen(id: string, isMine: boolean): void
+  /** Continues raising a request whose page closed before the response. */
+  raiseRequest(id: string): void
+}
+
+/** Loads a conversation from the server and appends unsent messages. */
+export async function loadConversation({
+  context,
+  persistence,
+  signal,
+  conversationId,
+  localStates,
+  listen,
+  raiseRequest,
+}: LoadConversationSettings): Promise<void> {
+  const { client, change, conversation, reportFailure } = context
+  change({ status: 'loading', conversationId, exchanges: [], end: undefined })
+  const unsent = ((await persistence?.listUnsent()) ?? []).filter((each) => each.conversationId === conversationId)
+  const result = await fetchExchanges(client, conversationId, signal)
+  if (signal.aborted || conversation()?.conversationId !== conversationId) return
+  const known = result.ok ? result.value.map((each) => ({ ...each, ...localStates[each.clientMessageId] })) : []
+  const isOf = (list: readonly Exchange[]) => (each: Exchange) =>
+    !list.some(({ clientMessageId }) => clientMessageId === each.clientMessageId)
+  const unsentExchanges = unsent.map(({ exchange }) => exchange).filter(isOf(known))
+  const meanwhile = (conversation()?.exchanges ?? []).filter(isOf([...known, ...unsentExchanges]))
+  // A conversation that was never sent is unknown to the server.
+  const failure = result.ok || result.error.code === '5004' ? undefined : reportFailure(result.error)
+  const exchanges = [...known, ...unsentExchanges, ...meanwhile]
+  change({ status: 'ready', exchanges, end: getConversationEnd(exchanges), ...(failure && { failure }) })
+  for (const { clientMessageId, raising } of exchanges) {
+    listen(clientMessageId, false)
+    if (raising === 'now' || raising === 'unheard') raiseRequest(clientMessageId)
+  }
+}

@@ -1,0 +1,21 @@
+import type { Result } from '../../shared/client/call-error.ts'
+import type { Client } from '../../shared/client/client.ts'
+import type { Exchange } from './conversation.view.ts'
+
+export async function fetchExchanges(
+  client: Client,
+  conversationId: string,
+  signal: AbortSignal,
+): Promise<Result<Exchange[]>> {
+  const params = { id: conversationId }
+  const result = await client.call('GET /assistant/conversation/{id}', { params, signal, quiet: true })
+  if (!result.ok) return result
+  const { language: lang, messages } = result.value
+  const value = messages.map(({ clientMessageId, runId, text, menu, orderNo, answer, resolutionStatus }): Exchange => ({
+    ...{ clientMessageId, runId, text, orderNo, lang, state: 'accepted', receivedText: '', lastEvent: '' },
+    menu: menu ?? undefined,
+    answer: answer ?? undefined,
+    resolution: resolutionStatus ?? undefined,
+  }))
+  return { ...result, value }
+}

@@ -1,0 +1,97 @@
+import type { Lang } from '../../shared/format/server-time.ts'
+import { loadTranslator, type Translator } from '../../shared/translator.ts'
+import { fileListCss } from '../../upload/file-list.css.ts'
+import { createArticlePanel } from '../chat/chat-article.ts'
+import { createConversationHistory } from '../conversation/chat-history.ts'
+import { createRequestDetail, type RequestDetailElementProps } from './request-detail.ts'
+import { createRequestForm } from './request-form.ts'
+import type { RequestFormElementProps } from './request-form-props.ts'
+import { createRequestList, type RequestListElementProps } from './request-list.ts'
+import type { ChatContext, RequestsNavigation } from '../chat/chat-context.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import type { RequestsContext } from './requests-context.ts'
+import { requestsPanelCss } from './requests-panel.css.ts'
+
+export interface RequestsPanel extends RequestsNavigation {
+  pause(): void
+  /** Translator including messages of requests and files; undefined until loaded. */
+  translator(translator: Translator): Translator | undefined
+  css: readonly string[]
+  listProps(translator: Translator): RequestListElementProps | undefined
+  detailProps(id: string, translator: Translator): RequestDetailElementProps | undefined
+  formProps(id: string, translator: Translator): RequestFormElementProps | undefined
+  article: ReturnType<typeof createArticlePanel>
+  history: ReturnType<typeof createConversationHistory>
+}
+
+/** Requests, articles and earlier conversations, loaded on demand. */
+export function createRequestsPanel(context: ChatContext, conversation: Conversation): RequestsPanel {
+  let abortController = new AbortController()
+  const translators = new Map<Lang, Translator | 'loading'>()
+  const requestsContext: RequestsContext = {
+    ...context,
+    requestsView: () => context.view.peek().requests ?? {},
+    put: (part) => context.draw({ requests: { ...context.view.peek().requests, ...part } }),
+    signal: () => abortController.signal,
+  }
+  const list = createRequestList(requestsContext, conversation)
+  const detail = createRequestDetail(requestsContext)
+  const form = createRequestForm(requestsContext, conversation)
+  const article = createArticlePanel(context, requestsContext.signal)
+  const history = createConversationHistory(context, conversation, requestsContext.signal)
+
+  return {
+    ...{ article, history },
+    css: [fileListCss, ...requestsPanelCss],
+    enter(place, what, before, back) {
+      if (place === 'requests') void list.read(1)
+      if (place === 'form') form.open(what)
+      if (place === 'history') history.read()
+      if (what === undefined) return
+      if (place === 'request') void detail.load(what)
+      if (place === 'article') article.open(what, before, back)
+    },
+    formWith(files, types) {
+      context.show('form')
+      form.open()
+      form.paste(files, types)
+    },
+    onRequestChanged(requestNo) {
+      const { place } = context.view.peek()
+      if (place === 'request' && requestsContext.requestsView().detail?.request?.requestNo === requestNo)
+        void detail.refresh()
+      if (place === 'requests') void list.read(1)
+    },
+    pause() {
+      abortController.abort()
+      abortController = new AbortController()
+      detail.rest()
+    },
+    translator(translator) {
+      // A translator of the host may already have these messages.
+      if (translator.t('requests.send') !== 'requests.send') return translator
+      const known = translators.get(translator.lang)
+      if (known === undefined) {
+        translators.set(translator.lang, 'loading')
+        loadTranslator(translator.lang, 'requests').then(
+          (loaded) => {
+            translators.set(translator.lang, { lang: translator.lang, t: mergeTranslators(translator, loaded) })
+            requestsContext.put({})
+          },
+          () => translators.delete(translator.lang),
+        )
+      }
+      return known === 'loading' ? undefined : known
+    },
+    listProps: list.props,
+    detailProps: detail.props,
+    formProps: form.props,
+  }
+}
+
+function mergeTranslators(one: Translator, other: Translator): Translator['t'] {
+  return (key, values) => {
+    const text = one.t(key, values)
+    return text === key ? other.t(key, values) : text
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  translate,
+  type PassengersFieldElementProps,
+  type DateFieldElementProps,
+  type CityFieldElementProps,
+  type Translator,
+} from '@gangway/core'
+import { html, nothing } from 'lit'
+import { bind } from '../shared/bind.ts'
+import { comboboxPopup } from '../shared/combobox-popup.ts'
+import { popup } from '../shared/popup.ts'
+import { cityOptions, dayCalendar, passengerCounters } from './search-popups.ts'
+
+type TextFieldProps = Pick<CityFieldElementProps, 'label' | 'input' | 'problem' | 'text'>
+
+function textField({ label, input, problem, text }: TextFieldProps, translator: Translator, end: unknown = nothing) {
+  return html`<label ${bind(label)} class="gw-label">${translate(translator, text.label)}</label>
+    <div class="gw-line"><input ${bind(input)} class="gw-value" part="input" />${end}</div>
+    ${text.problem ? html`<p ${bind(problem)} class="gw-problem">${translate(translator, text.problem)}</p>` : nothing}`
+}
+
+export function cityField(props: CityFieldElementProps, translator: Translator) {
+  const codes = props.codes ? html`<span class="gw-codes">${props.codes}</span>` : nothing
+  return html`<div class="gw-cell" part="field">
+    ${textField(props, translator, codes)} ${comboboxPopup(props, translator, () => cityOptions(props, translator))}
+  </div>`
+}
+
+/** Date field with its calendar. */
+export function dateField(props: DateFieldElementProps | undefined, translator: Translator) {
+  if (!props) return nothing
+  return html`<div class="gw-cell gw-day-cell" part="field">
+    ${textField(props, translator)} ${popup(props, () => dayCalendar(props), 'gw-sheet')}
+  </div>`
+}
+
+/** Passenger counts by age group. */
+export function passengersField(props: PassengersFieldElementProps) {
+  const { label, value, problems } = props.text
+  return html`<div class="gw-cell gw-passengers-cell" part="field">
+    <span ${bind(props.label)} class="gw-label">${label}</span>
+    <div class="gw-line"><button ${bind(props.button)} class="gw-value" part="input">${value}</button></div>
+    ${problems.length > 0 ? html`<p ${bind(props.problem)} class="gw-problem">${problems.join(' ')}</p>` : nothing}
+    ${popup(props, () => passengerCounters(props), 'gw-sheet')}
+  </div>`
+}

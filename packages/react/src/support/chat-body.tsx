@@ -1,0 +1,42 @@
+import type { SupportChatController, SupportChatView, Translator } from '@gangway/core'
+import { createLazyHook } from '../shared/create-lazy-hook.ts'
+import { ChatHome } from './chat-home.tsx'
+import { Conversation } from './conversation.tsx'
+
+/** Views of requests, loaded on demand. */
+const useRequestsPanelView = createLazyHook(async () => (await import('./requests-panel.tsx')).renderRequestsPanel)
+
+interface BodyProps {
+  chat: SupportChatController
+  /** Triggers rendering; the content comes from the controller. */
+  view: SupportChatView
+  translator: Translator
+  id: string
+  helpUrl: string
+}
+
+/** Content of the panel, loaded when it opens for the first time. */
+export function renderChatBody(props: BodyProps) {
+  return <ChatBody {...props} />
+}
+
+function ChatBody({ chat, view, translator, id, helpUrl }: BodyProps) {
+  const body = chat.body()
+  const { place } = view
+  const panel = chat.requestsPanel()
+  const renderRequestsPanel = useRequestsPanelView(place !== 'home' && place !== 'chat')
+  const loading = <p className="gw-chat-loading">{translator.t('chat.loading')}</p>
+  if (!body) return loading
+  switch (place) {
+    case 'home': {
+      const props = body.home(id, translator)
+      return props ? <ChatHome props={props} /> : loading
+    }
+    case 'chat': {
+      const props = body.chat(id, translator)
+      return props ? <Conversation props={props} translator={translator} /> : loading
+    }
+    default:
+      return renderRequestsPanel && panel ? renderRequestsPanel({ panel, place, translator, id, helpUrl }) : loading
+  }
+}

@@ -1,0 +1,29 @@
+import { assistantFeedback } from '../database/schema.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
+import type { Deps } from '../deps.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
+import { answer, refuse, type Reply } from '../shared/http/reply.ts'
+import { findRequest } from '../support/request.store.ts'
+import { findRunOfUser } from './conversation.store.ts'
+
+type Feedback = 'POST /flowable/updateAutoReplyHis'
+
+/** Stores feedback for an answer. Omitted fields keep their value. */
+export async function saveFeedback({ db }: Deps, { caller, body }: Call<Feedback>): Promise<Reply<Answer<Feedback>>> {
+  const scope = scopeOf(caller)
+  const run = await findRunOfUser(db, scope, caller.userId, body.id)
+  if (!run) return refuse(5004)
+  if (body.requestNo && !(await findRequest(db, scope, body.requestNo))) return refuse(5004)
+  const feedback = {
+    ...(body.resolutionStatus && { resolved: body.resolutionStatus === 'Y' }),
+    ...(body.manualReason && { manualReason: body.manualReason }),
+    ...(body.requestNo && { requestNo: body.requestNo }),
+    requested: body.createWorkOrderFlag === 'Y' || Boolean(body.requestNo),
+    at: caller.clock.now(),
+  }
+  await db
+    .insert(assistantFeedback)
+    .values({ runId: run.id, clientId: scope.clientId, ...feedback })
+    .onConflictDoUpdate({ target: [assistantFeedback.clientId, assistantFeedback.runId], set: feedback })
+  return answer(true)
+}

@@ -1,0 +1,57 @@
+import type { ancillaryRoutes } from '@gangway/core/contract'
+import type { Example, Tenants } from '../../session/tenants.fixture.ts'
+import { nextCode } from '../../session/sign-in.fixture.ts'
+import { placeBooking, valueOf } from '../booking.fixture.ts'
+import { extrasOf, oneBag } from './ancillary.fixture.ts'
+
+type Examples = { [Name in keyof typeof ancillaryRoutes]: Example<Name> }
+
+const noOrder = 'TESTA20260101000000000'
+
+/** A ticketed booking, paid by its owner with an authenticator code. */
+async function issued({ server, owner }: Tenants): Promise<string> {
+  const { orderNo } = await placeBooking(server, owner, {
+    name: 'TICKET/OK',
+    choose: ({ airline }) => airline === 'AK',
+  })
+  const body = { orderNo, payChannel: 'PREPAYMENT' } as const
+  valueOf(await owner.client.call('POST /order/issueTicket.do', { body, mfaCode: nextCode(server) }))
+  await server.deps.scheduler.runDue(owner.clientId)
+  server.deps.clock.advance({ minutes: 2 })
+  await server.deps.scheduler.runDue(owner.clientId)
+  return orderNo
+}
+
+async function ordered(tenants: Tenants): Promise<string> {
+  return valueOf(await extrasOf(tenants.owner).order(await issued(tenants), oneBag)).orderNo
+}
+
+export const ancillaryExamples: Examples = {
+  'POST /postBooking/queryAncillary': {
+    own: async (tenants) => ({ body: { orderNo: await issued(tenants), seatMapOf: 1 } }),
+    unknown: async () => ({ body: { orderNo: noOrder, seatMapOf: 1 } }),
+  },
+  'POST /postBooking/verify': {
+    own: async (tenants) => ({ body: { orderNo: await issued(tenants), items: oneBag } }),
+    unknown: async () => ({ body: { orderNo: noOrder, items: oneBag } }),
+  },
+  'POST /postBooking/order': {
+    own: async (tenants) => ({ body: { orderNo: await issued(tenants), items: oneBag } }),
+    unknown: async () => ({ body: { orderNo: noOrder, items: oneBag } }),
+  },
+  'POST /postBooking/pay': {
+    own: async (tenants) => {
+      const orderNo = await ordered(tenants)
+      return { body: { orderNo, payChannel: 'PREPAYMENT' }, mfaCode: nextCode(tenants.server) }
+    },
+    unknown: async ({ server }, { body }) => ({ body: { ...body, orderNo: noOrder }, mfaCode: nextCode(server) }),
+  },
+  'POST /postBooking/cancel': {
+    own: async (tenants) => ({ body: { orderNo: await ordered(tenants) } }),
+    unknown: async () => ({ body: { orderNo: noOrder } }),
+  },
+  'GET /postBooking/result/{orderNumber}': {
+    own: async (tenants) => ({ params: { orderNumber: await ordered(tenants) } }),
+    unknown: async () => ({ params: { orderNumber: noOrder } }),
+  },
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bookingLog, bookingPassenger } from '../../database/schema.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
+import { ticketDocument } from './ticket-document.ts'
+import { placeBooking } from '../booking.fixture.ts'
+import { bookingRow, pay, withoutCodes } from '../payment/payment.fixture.ts'
+
+const server = useDemoServer()
+let agent: SignedInUser
+beforeEach(async () => {
+  await withoutCodes(server)
+  agent = await signInAs(server, 'admin@harbour.example')
+})
+
+const download = (orderNo: string) => agent.client.file('POST /order/downloadTicket.do', { body: { orderNo } })
+
+async function issued(): Promise<string> {
+  const search = { adult: 2, child: 1, infant: 1, tripType: 'ROUND_TRIP' as const, returnDate: '2026-04-21' }
+  const { orderNo } = await placeBooking(server, agent, { search, name: 'TICKET/OK' })
+  await issue(orderNo)
+  return orderNo
+}
+
+async function issue(orderNo: string): Promise<void> {
+  await pay(agent, orderNo)
+  await server.deps.scheduler.runDue()
+  server.deps.clock.advance({ minutes: 2 })
+  await server.deps.scheduler.runDue()
+}
+
+describe('the e-ticket', () => {
+  test('is a PDF named after its booking, and the download is logged', async () => {
+    const orderNo = await issued()
+    const result = await download(orderNo)
+    if (!result.ok) throw new Error(JSON.stringify(result.error))
+    expect(result.value.name).toBe(`${orderNo}.pdf`)
+    const bytes = Buffer.from(await result.value.blob.arrayBuffer())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(bytes.length).toBeLessThan(200_000)
+    const { id } = await bookingRow(server, orderNo)
+    const log = await server.deps.db.select().from(bookingLog).where(eq(bookingLog.bookingId, id))
+    expect(log.at(-1)).toMatchObject({ stage: 'DOWNLOAD', operator: 'Mei Tan' })
+    expect(log.at(-1)?.sentence).toBe('log.ticketDownloaded')
+  })
+
+  test.each(['en', 'cn'] as const)('shows all texts in %s, and the price on request', async (lang) => {
+    const orderNo = await issued()
+    const booking = await bookingRow(server, orderNo)
+    const isIts = eq(bookingPassenger.bookingId, booking.id)
+    const passengers = await server.deps.db.select().from(bookingPassenger).where(isIts)
+    const agency = { name: 'Harbour Travel', zone: 'Asia/Singapore' }
+    const said = (withPrice: boolean) => ticketDocument({ booking, passengers, extras: [], agency, lang, withPrice })
+    const content = JSON.stringify(said(true))
+    const { outbound, inbound } = booking.offer.offer
+    const [first, last] = [outbound.segments[0], inbound?.segments.at(-1)]
+    for (const each of [
+      orderNo,
+      booking.providerPnr,
+      ...booking.airlinePnrs,
+      ...passengers.flatMap(({ lastName, firstName, ticketNos }) => [`${lastName}/${firstName}`, ...ticketNos]),
+      first?.flightNo ?? '?',
+      first?.depTime.slice(11) ?? '?',
+      last?.arrTime.slice(11) ?? '?',
+      'UTC+8',
+      '+65 81234567',
+      lang === 'cn' ? '吉隆坡' : 'Kuala Lumpur',
+    ]) {
+      expect(content).toContain(each)
+    }
+    // A missing translation would show its key, a missing value its placeholder.
+    expect(content).not.toMatch(/ticket\.[a-z]|\{\{|undefined|null/)
+    expect(said(true).price?.total.value).toMatch(/^USD /)
+    expect(said(false).price).toBeUndefined()
+  })
+
+  test('is available after ticketing', async () => {
+    const { orderNo } = await placeBooking(server, agent)
+    expect(await download(orderNo)).toMatchObject({
+      error: { kind: 'refused', code: '5312', data: { status: 'UNPAID' } },
+    })
+    expect(await download('TESTA20260101000000000')).toMatchObject({ error: { code: '5004' } })
+  })
+})

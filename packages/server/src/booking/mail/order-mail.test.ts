@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { bookingMail, mail } from '../../database/schema.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
+import { placeBooking } from '../booking.fixture.ts'
+import { bookingRow, pay, withoutCodes } from '../payment/payment.fixture.ts'
+
+const server = useDemoServer()
+let agent: SignedInUser
+beforeEach(async () => {
+  await withoutCodes(server)
+  agent = await signInAs(server, 'admin@harbour.example')
+})
+
+const place = (wishes?: Parameters<typeof placeBooking>[2]) => placeBooking(server, agent, wishes)
+const run = (minutes = 0) => {
+  server.deps.clock.advance({ minutes })
+  return server.deps.scheduler.runDue()
+}
+
+describe('mails to the contact', () => {
+  test('cover order, ticket and cancellation, in the language of the user who booked', async () => {
+    const good = await place({ name: 'TICKET/OK' })
+    await pay(agent, good.orderNo)
+    await run()
+    await run(5)
+    await agent.client.call('POST /setLanguageVersion.do', { body: { lang: 'cn' } })
+    // Mails of the same moment have no order.
+    server.deps.clock.advance({ minutes: 1 })
+    const bad = await place({ name: 'TICKET/FAIL' })
+    await pay(agent, bad.orderNo)
+    await run()
+    await run(5)
+    const mails = (await server.deps.db.select().from(mail).orderBy(mail.createdAt, mail.id)).map(
+      ({ subject }) => subject,
+    )
+    expect(mails).toEqual([
+      `Booking ${good.orderNo} created`,
+      `E-ticket for booking ${good.orderNo}`,
+      `订单 ${bad.orderNo} 已提交`,
+      `订单 ${bad.orderNo} 已取消`,
+    ])
+    const kept = await server.deps.db.select().from(bookingMail)
+    expect(kept.map(({ category }) => category)).toEqual([
+      'BOOKING_CONFIRMATION',
+      'E_TICKET',
+      'BOOKING_CONFIRMATION',
+      'CANCELLATION',
+    ])
+    for (const { recipient, plain, html } of kept) {
+      expect(recipient).toBe('jane@example.org')
+      expect(plain).not.toMatch(/mail\.|undefined|\{\{/)
+      expect(html).not.toMatch(/mail\.order|undefined|\{\{/)
+    }
+  })
+
+  test('report after a day that nothing is confirmed, and the tickets still follow', async () => {
+    const { orderNo } = await place({ name: 'TICKET/LATE' })
+    await pay(agent, orderNo)
+    await run()
+    for (let hour = 0; hour < 24; hour++) await run(60)
+    const { id } = await bookingRow(server, orderNo)
+    expect(await mailsOf(id)).toEqual(['BOOKING_CONFIRMATION', 'OTHER'])
+    for (let hour = 0; hour < 3; hour++) await run(60)
+    expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'ISSUED' })
+    expect(await mailsOf(id)).toEqual(['BOOKING_CONFIRMATION', 'OTHER', 'E_TICKET'])
+  })
+})
+
+async function mailsOf(bookingId: string): Promise<string[]> {
+  const rows = await server.deps.db
+    .select()
+    .from(bookingMail)
+    .where(eq(bookingMail.bookingId, bookingId))
+    .orderBy(bookingMail.receivedAt)
+  return rows.map(({ category }) => category)
+}

@@ -1,0 +1,235 @@
+import { formatDateTime, formatMoney, toServerTime, type Lang } from '@gangway/core/contract'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../database/db.ts'
+import { appUser, bookingMail, bookingPassenger, client } from '../../database/schema.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
+import type { Email } from '../../ports/mail/mail.port.ts'
+import { mailPage, mailParagraph } from '../../shared/mail-page.ts'
+import { translateMessage } from '../../shared/http/translate-message.ts'
+import { newId } from '../../shared/ids.ts'
+import type { Booking } from '../booking.store.ts'
+import { factList } from './fact-list.ts'
+import { writeLogs } from '../write-log.ts'
+
+type Category = (typeof bookingMail.$inferInsert)['category']
+
+interface OrderMail {
+  /** Message keys below `mail.order.`. */
+  about: string
+  category: Category
+  /** Message values besides number and name. */
+  values?: Record<string, string>
+  /** Besides number, trip and passengers. */
+  facts?: readonly (readonly [name: string, value: string])[]
+}
+
+type Dependencies = Pick<Deps, 'mail' | 'settings'>
+
+/** The order was placed and awaits payment. */
+export async function sendPlacedMail(tx: Tx, parts: Dependencies, booking: Booking, now: Date): Promise<void> {
+  const { payBy } = booking
+  await sendOrderMail(tx, parts, booking, now, ({ lang, zone }) => ({
+    about: 'placed',
+    category: 'BOOKING_CONFIRMATION',
+    facts: payBy ? [['payBy', `${formatDateTime(toServerTime(payBy), lang, zone)} (${zone})`]] : [],
+  }))
+}
+
+/** The tickets were issued. */
+export async function mailIssued(tx: Tx, parts: Dependencies, booking: Booking, now: Date): Promise<void> {
+  const scope = scopeOf(booking)
+  const passengers = await tx
+    .select()
+    .from(bookingPassenger)
+    .where(scope.client(bookingPassenger, eq(bookingPassenger.bookingId, booking.id)))
+    .orderBy(asc(bookingPassenger.position))
+  const tickets = passengers.map(
+    ({ lastName, firstName, ticketNos }) => `${lastName}/${firstName} ${ticketNos.join(', ')}`,
+  )
+  await sendOrderMail(tx, parts, booking, now, () => ({
+    about: 'issued',
+    category: 'E_TICKET',
+    facts: [
+      ['pnr', booking.airlinePnrs.join(', ')],
+      ['tickets', tickets.join(' · ')],
+    ],
+  }))
+}
+
+/** Ticketing failed, and the money was returned to the deposit. */
+export async function mailCancelled(
+  tx: Tx,
+  parts: Dependencies,
+  booking: Booking,
+  { now, back }: { now: Date; back: { amount: number; currency: string } },
+): Promise<void> {
+  await sendOrderMail(tx, parts, booking, now, () => ({
+    about: 'cancelled',
+    category: 'CANCELLATION',
+    facts: back.amount > 0 ? [['back', formatMoney(back)]] : [],
+  }))
+}
+
+/** One day without tickets. */
+export async function mailNotice(tx: Tx, parts: Dependencies, booking: Booking, now: Date): Promise<void> {
+  await sendOrderMail(tx, parts, booking, now, () => ({ about: 'notice', category: 'OTHER' }))
+}
+
+/** The airline changed the flights, and the booking was updated. */
+export async function mailChanged(tx: Tx, parts: Dependencies, booking: Booking, now: Date): Promise<void> {
+  const { outbound, inbound } = booking.offer.offer
+  const flights = [...outbound.segments, ...(inbound?.segments ?? [])].map(
+    ({ flightNo, from, to, depTime, arrTime }) =>
+      `${flightNo} ${from} ${depTime.replace('T', ' ')} – ${to} ${arrTime.replace('T', ' ')}`,
+  )
+  await sendOrderMail(tx, parts, booking, now, () => ({
+    about: 'changed',
+    category: 'SCHEDULE_CHANGE',
+    facts: [['flights', flights.join(' · ')]],
+  }))
+}
+
+/** Ancillaries bought after ticketing were confirmed or refused. */
+export async function mailExtras(
+  tx: Tx,
+  parts: Dependencies,
+  booking: Booking,
+  { now, about, ...extras }: { now: Date; about: 'extras' | 'extrasFailed'; list(lang: Lang): string; money: Amount },
+): Promise<void> {
+  const { list, money } = extras
+  await sendOrderMail(tx, parts, booking, now, ({ lang }) => ({
+    about,
+    category: 'ANCILLARY',
+    facts: [['extras', list(lang)], ...(money.amount > 0 ? [[factOfMoney[about], formatMoney(money)] as const] : [])],
+  }))
+}
+
+const factOfMoney = { extras: 'extrasTotal', extrasFailed: 'back' }
+
+interface Amount {
+  amount: number
+  currency: string
+}
+
+/** Mails the contact of the booking, in the language of the user who booked; stored with the booking. */
+export async function sendOrderMail(
+  tx: Tx,
+  parts: Dependencies,
+  booking: Booking,
+  now: Date,
+  mailFor: (reader: Reader) => OrderMail,
+): Promise<void> {
+  await sendOrderMails(tx, parts, [{ booking, mailFor }], now)
+}
+
+/** One email about several bookings of an agency. */
+export async function sendOrderMails(
+  tx: Tx,
+  { mail, settings }: Dependencies,
+  all: readonly { booking: Booking; mailFor: (reader: Reader) => OrderMail }[],
+  now: Date,
+): Promise<void> {
+  // Bookings by API may have no contact address; the integrator informs its customer.
+  const wanted = all.filter(({ booking }) => booking.contact.email !== '')
+  const [first] = wanted
+  if (!first) return
+  const readerOf = await readersOf(
+    tx,
+    first.booking,
+    wanted.map(({ booking }) => booking.userId),
+  )
+  const written = wanted.map(({ booking, mailFor }) => {
+    const reader = readerOf(booking.userId)
+    return { booking, ...write(settings, booking, reader.lang, mailFor(reader)) }
+  })
+  await mail.sendAll(
+    tx,
+    written.map(({ composed }) => composed),
+  )
+  await tx.insert(bookingMail).values(
+    written.map(({ booking: { id: bookingId, clientId }, category, composed }) => ({
+      id: newId(now),
+      clientId,
+      bookingId,
+      sender: settings.mailFrom,
+      recipient: composed.to,
+      subject: composed.subject,
+      category,
+      plain: composed.text,
+      html: composed.html,
+      receivedAt: now,
+    })),
+  )
+  const line = { stage: 'EMAIL', sentence: 'mailed' } as const
+  await writeLogs(
+    tx,
+    now,
+    written.map(({ booking: { id: bookingId, clientId }, category }) => {
+      return { ...line, bookingId, clientId, values: { context: category } }
+    }),
+  )
+}
+
+function write(
+  settings: Dependencies['settings'],
+  booking: Booking,
+  lang: Lang,
+  { about, category, values, facts = [] }: OrderMail,
+): { category: Category; composed: Email } {
+  const { contact, orderNo } = booking
+  const translate = (part: string) =>
+    translateMessage(lang, `mail.order.${about}.${part}`, { ...values, orderNo, name: contact.name })
+  const list: [string, string][] = [
+    ['orderNo', orderNo],
+    ['trip', tripText(booking, lang)],
+    ['passengers', booking.passengerNames.split('|').join(', ')],
+    ...facts.map(([name, value]): [string, string] => [name, value]),
+    ['total', formatMoney({ amount: booking.total, currency: booking.currency })],
+  ]
+  const result = list.map(([name, value]): [string, string] => [
+    translateMessage(lang, `mail.order.facts.${name}`),
+    value,
+  ])
+  const link = `${settings.publicUrl}/#/order/detail/${orderNo}/${lang}`
+  const before = [translateMessage(lang, 'mail.order.greeting', { name: contact.name }), translate('reason')]
+  const plain = `${[...before, result.map(([name, value]) => `${name}: ${value}`).join('\n'), translate('next'), link].join('\n\n')}\n`
+  const html = mailPage(lang, [
+    ...before.map(mailParagraph),
+    factList(result),
+    mailParagraph(translate('next')),
+    mailParagraph(link),
+  ])
+  return { category, composed: { to: contact.email, subject: translate('subject'), text: plain, html } }
+}
+
+/** Language and clock of an email. */
+interface Reader {
+  lang: Lang
+  zone: string
+}
+
+async function readersOf(
+  tx: Tx,
+  { clientId }: { clientId: string },
+  userIds: readonly string[],
+): Promise<(userId: string) => Reader> {
+  const scope = scopeOf({ clientId })
+  const users = await tx
+    .select({ id: appUser.id, lang: appUser.lang })
+    .from(appUser)
+    .where(scope.client(appUser, inArray(appUser.id, [...new Set(userIds)])))
+  const [its] = await tx.select({ zone: client.zone }).from(client).where(eq(client.id, clientId))
+  const zone = its?.zone ?? 'Asia/Shanghai'
+  return (userId) => ({ lang: users.find(({ id }) => id === userId)?.lang ?? 'en', zone })
+}
+
+/** `Singapore ⇄ Denpasar, 2026-03-12 / 2026-03-19` */
+function tripText({ offer, fromCity, toCity, departDate, returnDate }: Booking, lang: Lang): string {
+  const nameOf = (code: string) => {
+    const found = offer.names.places[code]
+    return (lang === 'cn' ? found?.cnName : found?.name) ?? code
+  }
+  const arrow = returnDate ? '⇄' : '→'
+  return `${nameOf(fromCity)} ${arrow} ${nameOf(toCity)}, ${[departDate, returnDate].filter(Boolean).join(' / ')}`
+}

@@ -1,0 +1,103 @@
+import type { CurrencyOption } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
+import { client, partnerSetting } from '../../database/schema.ts'
+import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
+import type { Db } from '../../database/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { GoneReason } from '../../ports/supplier/offer.model.ts'
+import { partyTotal, calculateServiceFee, type Price } from '../../search/pricing/price.ts'
+import { readRoutingId, type Routing } from '../../search/routing-id.ts'
+import type { Caller } from '../../shared/http/pipeline/call.ts'
+import { createSupplierContext } from '../supplier-context.ts'
+import { lookToBookBlock, type LookToBookBlock } from './look-to-book.ts'
+import { offerSegmentsOf } from './offer-terms.ts'
+import { partyOf, type Counts } from './party.ts'
+import { priceOffer } from './price-offer.ts'
+import type { OrderSource } from './sold-offer.model.ts'
+import { storeVerification, type StoredVerification } from './verification.store.ts'
+
+export interface VerifyInput {
+  /** When the search is given, the offer must belong to it. */
+  searchId?: string
+  routingId: string
+  /** The selected return offer, at the combined price. */
+  returnRoutingId?: string
+  party: Counts
+  source: OrderSource
+}
+
+export type VerifyOutcome =
+  | { outcome: 'verified'; verification: StoredVerification; oldTotal: number; currency: string; scenario?: string }
+  | { outcome: 'gone'; reason: GoneReason; scenario?: string }
+  | { outcome: 'failed'; about?: 'bags'; scenario?: string }
+  | LookToBookBlock
+  /** The offer is unknown, altered, expired or of another agency. */
+  | { outcome: 'unreadable' }
+
+/** Requests the current price and availability of an offer from the supplier and stores the answer for an order. */
+export async function verifyOffer(
+  deps: Pick<Deps, 'db' | 'secret' | 'supplier' | 'market' | 'settings'>,
+  caller: Caller,
+  input: VerifyInput,
+): Promise<VerifyOutcome> {
+  const routing = chosen(deps, caller, input)
+  if (!routing) return { outcome: 'unreadable' }
+  const about = createSupplierContext(caller)
+  const scope = scopeOf(caller)
+  const block = await lookToBookBlock(deps.db, scope, input.source, about.now)
+  if (block) return block
+  const verified = await deps.supplier.verify(routing.key, partyOf(input.party), about)
+  if (verified.outcome !== 'available') return verified
+  const { offer, scenario } = verified
+  const ancillaries = await deps.supplier.ancillaries(routing.key, about)
+  const agreed = await agreementOf(deps.db, scope)
+  const { option } = routing
+  const content = priceOffer(deps, offer, ancillaries, {
+    party: input.party,
+    option,
+    settlement: settlementOf(option, routing.price, agreed.currency),
+    agreedChannels: agreed.payChannels,
+    airlineAccounts: agreed.airlineAccounts,
+    routingId: input.returnRoutingId ?? input.routingId,
+    source: input.source,
+  })
+  if (!content) return { outcome: 'gone', reason: 'not_for_sale', scenario }
+  const verification = await deps.db.transaction((tx) =>
+    storeVerification(tx, scope, { userId: caller.userId, content, now: about.now }),
+  )
+  const { currency } = routing.price
+  const party = partyOf(input.party)
+  const oldTotal =
+    partyTotal(routing.price, party) + calculateServiceFee(party, offerSegmentsOf(offer).length, currency)
+  return { outcome: 'verified', verification, oldTotal, currency, scenario }
+}
+
+/** The selected offer. A return offer carries the whole trip. */
+function chosen({ secret }: Pick<Deps, 'secret'>, caller: Caller, input: VerifyInput): Routing | undefined {
+  const now = caller.clock.now()
+  const [outbound, both] = [input.routingId, input.returnRoutingId ?? input.routingId].map((each) =>
+    readRoutingId(secret, caller, each, now),
+  )
+  if (!outbound || !both || outbound.searchId !== both.searchId) return undefined
+  if (input.searchId !== undefined && both.searchId !== input.searchId) return undefined
+  return both
+}
+
+export async function agreementOf(db: Db, scope: Scope) {
+  const [agreed] = await db
+    .select({
+      currency: client.currency,
+      payChannels: client.payChannels,
+      airlineAccounts: partnerSetting.airlineAccounts,
+    })
+    .from(client)
+    .leftJoin(partnerSetting, scope.client(partnerSetting))
+    .where(eq(client.id, scope.clientId))
+  if (!agreed) throw new Error("The caller's client no longer exists.")
+  return { ...agreed, airlineAccounts: agreed.airlineAccounts ?? [] }
+}
+
+/** Deposit prices stay in the currency they were shown in. */
+function settlementOf(option: CurrencyOption, shown: Price, own: string): string {
+  return option === 'DEPOSIT' ? shown.currency : own
+}

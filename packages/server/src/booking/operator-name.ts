@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { appUser } from '../database/schema.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
+import type { Caller } from '../shared/http/pipeline/call.ts'
+
+/** Name of a caller in the operation log. */
+export async function operatorName(db: Db, caller: Pick<Caller, 'clientId' | 'userId'>): Promise<string> {
+  const [user] = await db
+    .select({ nickname: appUser.nickname, lastname: appUser.lastname })
+    .from(appUser)
+    .where(scopeOf(caller).client(appUser, eq(appUser.id, caller.userId)))
+  return user ? `${user.nickname} ${user.lastname}`.trim() : ''
+}

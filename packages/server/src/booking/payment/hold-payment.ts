@@ -1,0 +1,96 @@
+import { findCardProblem, type CardProblem, type PayChannel } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/db.ts'
+import { bookingPayment, client } from '../../database/schema.ts'
+import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../shared/http/pipeline/call.ts'
+import { newId } from '../../shared/ids.ts'
+import type { Booking } from '../booking.store.ts'
+import { isBillingAddressMissing } from './billing-address.ts'
+import { cardFeeOf, channelsOf, shareOf, type Agreement } from './pay-channels.ts'
+import { encryptCard, type GivenCard } from './payment-card.ts'
+import { holdMoney } from './payment-money.ts'
+
+/** The payer: a signed-in user or an API key. */
+export type Payer = Pick<Caller, 'clientId' | 'userId' | 'clock' | 'mode'>
+
+export interface PayRequest {
+  /** Order number of a booking or of an ancillary order. */
+  orderNo: string
+  channel: PayChannel
+  card?: GivenCard
+  /** A pending check that must pass before the airline is contacted; its failure ends the booking with its code. */
+  suspendedFor?: number
+}
+
+/** The payable: the booking, or an ancillary order after it. */
+interface Payable {
+  booking: Booking
+  order: Pick<Booking, 'orderNo' | 'total' | 'currency' | 'serviceFee'>
+  ancillaryOrderId: string | null
+}
+
+export type PaymentRefusal =
+  | { outcome: 'channel_refused' }
+  | { outcome: 'card_missing' }
+  | { outcome: 'card_refused'; problem: CardProblem }
+  | { outcome: 'insufficient' }
+
+export type HoldPaymentOutcome = { outcome: 'held'; cardLastFour: string | null } | PaymentRefusal
+
+/** Checks the payment method and holds the money, in the transaction that holds the booking lock. */
+export async function holdPayment(
+  tx: Tx,
+  deps: Pick<Deps, 'secret' | 'clock'>,
+  payer: Payer,
+  { booking, order, ancillaryOrderId }: Payable,
+  { channel, card }: Pick<PayRequest, 'channel' | 'card'>,
+): Promise<HoldPaymentOutcome> {
+  const now = payer.clock.now()
+  const scope = scopeOf(payer)
+  const agreement = await payAgreementOf(tx, scope)
+  if (!channelsOf(booking, agreement).includes(channel)) return { outcome: 'channel_refused' }
+  const charged = channel === 'VCC' || channel === 'MOR' ? card : undefined
+  if (channel === 'VCC' || channel === 'MOR') {
+    if (!card) return { outcome: 'card_missing' }
+    const problem = findCardProblem(card, now, { simulation: payer.mode === 'test' })
+    if (problem) return { outcome: 'card_refused', problem }
+  }
+  const { userId, clientId } = payer
+  const isOfSystem = booking.offer.source === 'api'
+  const share = shareOf({ ...order, isOfSystem }, channel, agreement)
+  const { orderNo } = order
+  if ((await holdMoney(tx, scope, { orderNo, userId, channel, ancillaryOrderId, share }, now)) === 'insufficient') {
+    return { outcome: 'insufficient' }
+  }
+  const paymentId = newId(now)
+  const cardLastFour = charged?.cardNumber.slice(-4) ?? null
+  await tx.insert(bookingPayment).values({
+    id: paymentId,
+    clientId,
+    bookingId: booking.id,
+    ancillaryOrderId,
+    channel,
+    amount: share.amount,
+    currency: share.currency,
+    status: 'held',
+    cardFee: isOfSystem && channel === 'MOR' && charged ? cardFeeOf(order.total - share.amount, charged.cardNumber) : 0,
+    // Without a required billing address the airline cannot charge the card.
+    sealedCard:
+      charged && !(isOfSystem && isBillingAddressMissing(booking, channel, charged))
+        ? encryptCard(deps, paymentId, charged)
+        : null,
+    cardLastFour,
+    createdAt: now,
+  })
+  return { outcome: 'held', cardLastFour }
+}
+
+/** Payment methods of the agency and the currency of its deposit. */
+export async function payAgreementOf(db: Db, { clientId }: Scope): Promise<Agreement> {
+  const { payChannels, currency } = client
+  const [found] = await db.select({ payChannels, currency }).from(client).where(eq(client.id, clientId))
+  if (!found) throw new Error(`Client ${clientId} is gone.`)
+  return found
+}

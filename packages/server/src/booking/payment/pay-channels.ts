@@ -1,0 +1,88 @@
+import type { CurrencyOption, PayChannel } from '@gangway/core/contract'
+import { convert, currencies } from '@gangway/reference'
+import { payChannelsOf } from '../../search/presenters/present-offer.ts'
+import type { Booking } from '../booking.store.ts'
+import type { Share } from './payment-money.ts'
+
+/** Payment terms agreed with the client. */
+export interface Agreement {
+  payChannels: readonly PayChannel[]
+  /** Currency of the deposit. */
+  currency: string
+}
+
+/** Payment channels of a booking: those its price was calculated for, restricted by the agreement. */
+export function channelsOf({ offer }: Pick<Booking, 'offer'>, { payChannels }: Agreement): PayChannel[] {
+  return offer.payChannels.filter((channel) => payChannels.includes(channel))
+}
+
+/** Currencies in which Gangway charges cards. */
+const cardCurrencies = ['USD', 'EUR', 'GBP', 'SGD']
+
+interface ForSale {
+  option: CurrencyOption
+  /** Currency of the price. */
+  currency: string
+  /** All operating airlines of the trip. */
+  airlines: readonly string[]
+  /** Whether the airline charges cards. */
+  byCard: boolean
+}
+
+/**
+ * Payment channels in which an offer is sold. A user has chosen one before; an API client chooses when it pays and
+ * may use its own account at the airline.
+ */
+export function channelsForSale(
+  { option, currency, airlines, byCard }: ForSale,
+  { payChannels, airlineAccounts }: { payChannels: readonly PayChannel[]; airlineAccounts?: readonly string[] },
+): PayChannel[] {
+  const isSystem = airlineAccounts !== undefined && option === 'DEPOSIT'
+  const hasAccount = isSystem && airlines.every((airline) => airlineAccounts.includes(airline))
+  const offered: PayChannel[] = isSystem
+    ? [
+        'PREPAYMENT',
+        ...(byCard ? (['VCC'] as const) : []),
+        ...(hasAccount ? (['B2B'] as const) : []),
+        ...(cardCurrencies.includes(currency) ? (['MOR'] as const) : []),
+      ]
+    : payChannelsOf(option).filter((channel) => channel !== 'B2B')
+  return offered.filter((channel) => payChannels.includes(channel))
+}
+
+type Priced = Pick<Booking, 'total' | 'currency' | 'serviceFee'>
+
+/** Card fee as a share of the fare, in thousandths, when Gangway charges the card. */
+const usualCardFee = 30
+const dearCardFee = 50
+
+/** Card fee for an API client. Prices shown to users already include it. */
+export function cardFeeOf(amount: number, cardNumber: string): number {
+  const isDear = /^3[47]/.test(cardNumber)
+  return Math.ceil((amount * (isDear ? dearCardFee : usualCardFee)) / 1_000)
+}
+
+/**
+ * The amount taken from the deposit: everything; only the service fee, when another channel pays the fare; or nothing.
+ */
+export function shareOf(
+  booking: Priced & { isOfSystem: boolean },
+  channel: PayChannel,
+  { currency }: Agreement,
+): Share {
+  switch (channel) {
+    case 'PREPAYMENT':
+      return { amount: booking.total, currency: booking.currency }
+    case 'VCC': {
+      const isKnown = currencies.includes(currency) && currencies.includes(booking.currency)
+      return isKnown
+        ? { amount: convert(booking.serviceFee, booking.currency, currency), currency }
+        : { amount: booking.serviceFee, currency: booking.currency }
+    }
+    case 'MOR':
+    case 'B2B':
+      return { amount: booking.isOfSystem ? booking.serviceFee : 0, currency: booking.currency }
+    case 'CASH':
+      return { amount: 0, currency: booking.currency }
+  }
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../database/db.ts'
+import { ancillaryOrder, booking } from '../../database/schema.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
+
+/** Bookings and ancillary orders share one number space, because both are looked up by number. */
+export async function isOrderNumberTaken(tx: Tx, scope: Scope, orderNo: string): Promise<boolean> {
+  const bookings = await tx
+    .select({ id: booking.id })
+    .from(booking)
+    .where(scope.client(booking, eq(booking.orderNo, orderNo)))
+  const ofExtras = await tx
+    .select({ id: ancillaryOrder.id })
+    .from(ancillaryOrder)
+    .where(scope.client(ancillaryOrder, eq(ancillaryOrder.orderNo, orderNo)))
+  return bookings.length + ofExtras.length > 0
+}

@@ -1,0 +1,136 @@
+import {
+  findBaggageProblems,
+  findContactProblems,
+  findPassengerProblems,
+  type FieldProblemKey,
+  type PassengerInput,
+} from '@gangway/core/contract'
+import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../shared/http/pipeline/call.ts'
+import { newId } from '../../shared/ids.ts'
+import { createSupplierContext } from '../supplier-context.ts'
+import type { Booking } from '../booking.store.ts'
+import { beijingDay } from '../../shared/beijing-days.ts'
+import { findDuplicates } from './duplicates.ts'
+import { holdAtSupplier, type HoldResult } from './hold-at-supplier.ts'
+import { amountsOf } from './insert-booking.ts'
+import { lookToBookBlock, type LookToBookBlock } from '../offers/look-to-book.ts'
+import { connectedSegments } from '../offers/offer-terms.ts'
+import type { From, OrderInput } from './order-input.ts'
+import { priceBaggage, priceSeats } from '../offers/price-ancillaries.ts'
+import { seatingExtras } from '../offers/family-seating-fee.ts'
+import type { VerifiedOffer } from '../offers/sold-offer.model.ts'
+import { bookingOfVerification, startBooking } from './start-booking.ts'
+import { findVerification, type StoredVerification } from '../offers/verification.store.ts'
+
+interface Amount {
+  amount: number
+  currency: string
+}
+
+export type OrderOutcome =
+  | HoldResult
+  /** There is no such verification. */
+  | { outcome: 'no_verification' }
+  | LookToBookBlock
+  /** It expired, or the offer was verified again. */
+  | { outcome: 'stale' }
+  | { outcome: 'already_ordered'; orderNo: string }
+  | { outcome: 'problems'; problems: FieldProblemKey[]; maxPassengers: number }
+  | { outcome: 'duplicate'; orderNos: string[] }
+  /** Another total than the one that was agreed to; nothing was booked. */
+  | { outcome: 'other_total'; oldTotal: Amount; newTotal: Amount }
+  /** Seats that are gone; nothing was booked. */
+  | { outcome: 'seats_gone'; seats: string[] }
+
+/** Orders a verified offer, once. The booking ends unpaid, cancelled, or with an unknown outcome. */
+export async function placeOrder(deps: Deps, caller: Caller, input: OrderInput, from: From): Promise<OrderOutcome> {
+  const scope = scopeOf(caller)
+  const found = await findVerification(deps.db, scope, caller.userId, input.verifyId)
+  return found
+    ? placeVerified(deps, caller, { found, verified: found.content }, input, from)
+    : { outcome: 'no_verification' }
+}
+
+interface ToPlace {
+  /** The verification that this order uses. */
+  found: StoredVerification
+  verified: VerifiedOffer
+}
+
+/** Orders an already loaded verification: the whole trip or one direction. */
+export async function placeVerified(
+  deps: Deps,
+  caller: Caller,
+  { found, verified }: ToPlace,
+  input: OrderInput,
+  from: From,
+): Promise<OrderOutcome> {
+  const scope = scopeOf(caller)
+  const about = createSupplierContext(caller)
+  if (found.bookingId !== null || found.expiresAt <= about.now) return spent(deps, found)
+
+  const block = await lookToBookBlock(deps.db, scope, verified.source, about.now)
+  if (block) return block
+
+  const { maxPassengers } = verified.terms
+  const seats = await priceSeats(deps, verified, input.seats, input.passengers, about)
+  const problems = [...problemsOf(input, verified, beijingDay(about.now)), ...seats.problems]
+  if (problems.length > 0) return { outcome: 'problems', problems, maxPassengers }
+  if (seats.taken.length > 0) return { outcome: 'seats_gone', seats: seats.taken }
+
+  const extras = [
+    ...priceBaggage(verified, input.baggage),
+    ...seats.extras,
+    ...seatingExtras(verified, input.passengers),
+    ...(input.soldExtras ?? []),
+  ]
+  const { total: amount, currency } = amountsOf(verified.sold, extras)
+  const { acceptedTotal } = input
+  if (acceptedTotal && (acceptedTotal.amount !== amount || acceptedTotal.currency !== currency)) {
+    return { outcome: 'other_total', oldTotal: acceptedTotal, newTotal: { amount, currency } }
+  }
+  if (!input.confirmDuplicate) {
+    const orderNos = await findDuplicates(deps.db, scope, { ...input, sold: verified.sold, now: about.now })
+    if (orderNos.length > 0) return { outcome: 'duplicate', orderNos }
+  }
+  const draft = {
+    id: newId(about.now),
+    userId: caller.userId,
+    simulation: about.simulation,
+    verified: input.residents ? { ...verified, sold: { ...verified.sold, residents: input.residents } } : verified,
+    passengers: input.passengers,
+    contact: input.contact,
+    extras,
+    ifSeatTaken: input.ifSeatTaken,
+  }
+  const row = await startBooking(deps, caller, draft, {
+    verifyId: found.id,
+    // Contacts belong to users of the client; a guest of an embedded page cannot add or change one.
+    saveContact: input.saveContact && !caller.embed?.isGuest,
+    from,
+    now: about.now,
+  })
+  if (!row) return spent(deps, found)
+  return holdAtSupplier(deps, caller, row, draft)
+}
+
+/** The outcome when a verification cannot be ordered. */
+async function spent({ db }: Pick<Deps, 'db'>, found: StoredVerification): Promise<OrderOutcome> {
+  const row = await bookingOfVerification(db, scopeOf(found), found.id)
+  return row && isAlive(row) ? { outcome: 'already_ordered', orderNo: row.orderNo } : { outcome: 'stale' }
+}
+
+function isAlive({ status }: Booking): boolean {
+  return status !== 'CANCELLED' && status !== 'EXPIRED'
+}
+
+function problemsOf(input: OrderInput, { terms, options, sold }: VerifiedOffer, today: string): FieldProblemKey[] {
+  const passengers: readonly PassengerInput[] = input.passengers
+  return [
+    ...findPassengerProblems(passengers, { ...terms, today }),
+    ...findContactProblems(input.contact).filter(({ key }) => !(input.contactMayHaveGaps && key === 'input.required')),
+    ...findBaggageProblems(input.baggage, { options, passengers, connected: connectedSegments(sold.offer) }),
+  ]
+}

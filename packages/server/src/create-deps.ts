@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { migrateAll } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import { openAssistant } from './assistant/open-assistant.ts'
+import { createTranscriptReader } from './assistant/conversation.store.ts'
+import { createDisk } from './ports/files/disk.ts'
+import { createS3 } from './ports/files/s3.ts'
+import { createMailOutbox, workOutbox } from './ports/mail/outbox.ts'
+import { createSmtp } from './ports/mail/smtp.ts'
+import { createReferenceMarket } from './ports/market/reference-market.ts'
+import { createNoCardPayment } from './ports/payment/no-card-payment.ts'
+import { createHttpSupplier } from './ports/supplier/http/http-supplier.ts'
+import type { Deps } from './deps.ts'
+import type { Settings } from './settings.ts'
+import { checkSecret, refuseNewSecret } from './database/check-secret.ts'
+import { createScheduler } from './shared/scheduler.ts'
+import { systemClock } from './shared/clock.ts'
+import { createEventStream } from './shared/events.ts'
+import { createJobQueues } from './shared/job-queues.ts'
+import { createLog } from './shared/log.ts'
+import { hasSecret, loadSecret } from './shared/secret.ts'
+import { StartProblem } from './shared/start-problem.ts'
+
+/** The composition root. The database is migrated. `instead` replaces single dependencies, for tests. */
+export async function createDeps(settings: Settings, overrides: Partial<Deps> = {}): Promise<Deps> {
+  const closers: (() => Promise<void> | void)[] = []
+  /** Closes in reverse order of creation. */
+  async function close(): Promise<void> {
+    for (const addCloser of closers.splice(0).reverse()) await addCloser()
+  }
+  try {
+    const clock = overrides.clock ?? systemClock
+    const log = overrides.log ?? createLog(settings)
+    const database = overrides.database ?? (await openDatabase(settings))
+    closers.push(() => database.close())
+    await migrateAll(database, clock, overrides.simulator)
+    if (!overrides.secret) await refuseNewSecret(database, () => hasSecret(settings))
+    const secret = overrides.secret ?? loadSecret(settings, clock)
+    await checkSecret(database, secret)
+    const { db } = database
+    const { smtpUrl, mailFrom } = settings
+    const transport = smtpUrl ? createSmtp({ smtpUrl, mailFrom }) : undefined
+    closers.push(() => transport?.close())
+    const jobs = overrides.jobs ?? (await createJobQueues(database, log))
+    closers.push(() => jobs.close())
+    const scheduler = overrides.scheduler ?? createScheduler({ database, clock, log })
+    closers.push(() => scheduler.close())
+    const events = overrides.events ?? createEventStream(database, clock)
+    closers.push(() => events.close())
+    const simulated = overrides.simulator?.open({
+      db,
+      clock,
+      secret,
+      seed: settings.marketSeed,
+      pace: settings.marketPace,
+    })
+    const supplier = overrides.supplier ?? supplierOf(settings) ?? simulated?.supplier
+    if (!supplier) throw new StartProblem(noSupplier)
+    await workOutbox({ db, clock, jobs, transport })
+    return {
+      settings,
+      clock,
+      secret,
+      database,
+      db,
+      jobs,
+      scheduler,
+      events,
+      mail: createMailOutbox({ db, clock, jobs, transport }),
+      files: settings.s3
+        ? createS3(settings.s3, clock)
+        : createDisk({ folder: join(settings.dataFolder, 'files'), secret, clock }),
+      payment: simulated?.payment ?? createNoCardPayment(),
+      market: simulated?.market ?? createReferenceMarket(),
+      supplier,
+      assistant: openAssistant(settings.assistant),
+      transcript: createTranscriptReader(db),
+      log,
+      ...overrides,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const noSupplier = 'No supplier is configured: install @gangway/simulator, or set SUPPLIER_URL and SUPPLIER_KEY.'
+
+function supplierOf({ supplier }: Settings) {
+  return supplier && createHttpSupplier({ baseUrl: supplier.url, key: supplier.key })
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { clientTables } from './client-tables.fixture.ts'
+
+const folder = new URL('../', import.meta.url)
+
+/** Queries that identify the caller by a secret; no scope exists before. */
+const beforeCallerIsKnown = [
+  'session/user.store.ts',
+  'session/sessions/find-caller.ts',
+  'embed/embed-session.store.ts',
+  'widgets/frame-ancestors.ts',
+  'partner/auth/authenticate-partner.ts',
+  'partner/auth/device.store.ts',
+  'partner/pages/order-by-page-token.store.ts',
+  'partner/agent/proposal.store.ts',
+]
+
+/** Queries of the provider's support, restricted to support calls. */
+const ofEveryClient = ['support/queue.store.ts']
+
+/** Takes due jobs of all clients and runs each in the scope of its client. */
+const forAllClients = ['shared/scheduler.ts']
+
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && !/(^|\/)test-|\.(test|fixture)\.ts$/.test(path))
+  .filter((path) => ![...beforeCallerIsKnown, ...ofEveryClient, ...forAllClients].includes(path))
+  .map((path) => ({ path, text: readFileSync(new URL(path, folder), 'utf8') }))
+
+const names = Object.keys(clientTables).join('|')
+const count = (text: string, pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))].length
+
+/** Number of statements on client tables in a source, minus the number of scope conditions. */
+function unscoped(text: string): number {
+  const statements = count(text, `\\.(?:from|update|delete|\\w*[jJ]oin)\\(\\s*(?:${names})\\b`)
+  return statements - count(text, `\\.client\\(\\s*(?:${names})\\b`)
+}
+
+test('every statement on client rows uses its scope', () => {
+  expect(sources.length).toBeGreaterThan(50)
+  expect(Object.keys(clientTables)).toEqual(expect.arrayContaining(['appUser', 'session', 'ledgerAccount', 'auditLog']))
+  expect(sources.filter(({ text }) => /\.client\(/.test(text)).length).toBeGreaterThan(10)
+  expect(sources.filter(({ text }) => unscoped(text) > 0).map(({ path }) => path)).toEqual([])
+})
+
+test('detects a statement without a scope', () => {
+  expect(unscoped('db.select().from(appUser).where(eq(appUser.id, id))')).toBe(1)
+  expect(unscoped('db.update(session).set({ endedAt })')).toBe(1)
+  expect(
+    unscoped('db.select().from(role).innerJoin(appUser, eq(appUser.roleId, role.id)).where(scope.client(role))'),
+  ).toBe(1)
+  expect(unscoped('db.delete(linkSign).where(scope.client(linkSign))')).toBe(0)
+})

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { appUser, client, partnerSetting, passwordHistory } from '../database/schema.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import type { Deps } from '../deps.ts'
+import { seedEmbedKey } from '../embed/seed-embed-key.ts'
+import { postTransfer } from '../finance/post-transfer.ts'
+import { saveApiKey } from '../partner/auth/save-api-key.ts'
+import { newId } from '../shared/ids.ts'
+import { defaultPolicy } from '../session/passwords/default-policy.ts'
+import {
+  demoAuthenticatorSecret,
+  demoAgencies,
+  demoEmbedKey,
+  demoPassword,
+  type DemoAgency,
+  type DemoUser,
+} from './demo-agencies.ts'
+import { hashPassword, clientPasswordHash } from '../session/passwords/hash-password.ts'
+import { createRoles } from '../session/new-agency/create-roles.ts'
+import { encryptAuthenticator } from '../session/second-factor/second-factor.ts'
+
+/** What the server prints about the demo. */
+export interface DemoData {
+  password: string
+  authenticatorSecret: string
+  signIns: readonly { email: string; shows: string }[]
+  embedKey: { publicId: string; secret: string }
+}
+
+const yearMs = 365 * 24 * 3_600_000
+
+/**
+ * Creates missing demo agencies and leaves existing ones unchanged. Not in production unless enabled, because the
+ * password is public.
+ */
+export async function seedDemo(
+  deps: Deps,
+  { evenInProduction = false, hash = hashPassword } = {},
+): Promise<DemoData | undefined> {
+  if (deps.settings.production && !evenInProduction) return undefined
+  await deps.database.exclusively('gangway demo', async () => {
+    for (const demoAgency of demoAgencies) await seedAgency(deps, demoAgency, hash)
+  })
+  const signIns = demoAgencies.flatMap(({ domain, users }) =>
+    users.map(({ mailLocalPart, shows }) => ({ email: `${mailLocalPart}@${domain}`, shows })),
+  )
+  return { password: demoPassword, authenticatorSecret: demoAuthenticatorSecret, signIns, embedKey: demoEmbedKey }
+}
+
+export async function seedAgency(deps: Deps, demoAgency: DemoAgency, hash: typeof hashPassword): Promise<void> {
+  const [there] = await deps.db.select({ id: client.id }).from(client).where(eq(client.code, demoAgency.settings.code))
+  if (there) return
+  const travelled = clientPasswordHash(demoPassword)
+  const hashes = await Promise.all(
+    demoAgency.users.map(async ({ password }) => (password === 'none' ? null : await hash(travelled))),
+  )
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const passwordPolicy = { ...defaultPolicy, ...demoAgency.policy }
+    const scope = scopeOf({ clientId: newId(now) })
+    await tx
+      .insert(client)
+      .values({ ...demoAgency.settings, id: scope.clientId, mode: 'test', passwordPolicy, createdAt: now })
+    const roleIds = await createRoles(tx, scope, demoAgency, now)
+    for (const [index, user] of demoAgency.users.entries()) {
+      await seedUser(
+        tx,
+        deps,
+        scope,
+        { demoAgency, user, roleId: roleIds.get(user.role) ?? '', hash: hashes[index] ?? null },
+        now,
+      )
+    }
+    if (demoAgency.partnerKey) await seedPartner(tx, scope, demoAgency, now)
+    if (demoAgency.embedKey)
+      await seedEmbedKey(tx, scope, { ...demoAgency.embedKey, maker: creatorIdOf(demoAgency) }, now)
+    if (demoAgency.deposit !== undefined)
+      await seedDeposit(tx, scope, demoAgency.settings.currency, demoAgency.deposit, now)
+  })
+}
+
+interface SeedContext {
+  demoAgency: DemoAgency
+  user: DemoUser
+  roleId: string
+  hash: string | null
+}
+
+async function seedUser(
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  { demoAgency, user, roleId, hash }: SeedContext,
+  now: Date,
+): Promise<void> {
+  const id = newId(now)
+  const { clientId } = scope
+  const isBound = user.authenticator === 'bound'
+  const changedAt = user.password === 'expired' ? new Date(now.getTime() - 2 * yearMs) : now
+  await tx.insert(appUser).values({
+    id,
+    clientId,
+    roleId,
+    email: `${user.mailLocalPart}@${demoAgency.domain}`,
+    username: user.username,
+    nickname: user.nickname,
+    lastname: user.lastname,
+    lang: demoAgency.lang,
+    status: 'active',
+    passwordHash: hash,
+    passwordChangedAt: changedAt,
+    authenticator: isBound ? encryptAuthenticator(deps, id, demoAuthenticatorSecret) : null,
+    authenticatorBoundAt: isBound ? now : null,
+    createdAt: now,
+  })
+  if (hash !== null)
+    await tx.insert(passwordHistory).values({ id: newId(now), clientId, userId: id, hash, createdAt: changedAt })
+}
+
+/** A public partner key, to try the partner API. */
+async function seedPartner(
+  tx: Tx,
+  scope: Scope,
+  { partnerKey: key, domain, users }: DemoAgency,
+  now: Date,
+): Promise<void> {
+  const { clientId } = scope
+  const email = creatorIdOf({ domain, users })
+  const [creatorId] = await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(scope.client(appUser, eq(appUser.email, email)))
+  if (!key || !creatorId) return
+  await saveApiKey(tx, { clientId, userId: creatorId.id, ...key, name: 'Demo' }, now)
+  await tx.insert(partnerSetting).values({ clientId, smartSearch: true })
+}
+
+/** The first user is the creator. */
+function creatorIdOf({ domain, users }: Pick<DemoAgency, 'domain' | 'users'>): string {
+  return `${users[0]?.mailLocalPart}@${domain}`
+}
+
+async function seedDeposit(tx: Tx, scope: Scope, currency: string, amount: number, now: Date): Promise<void> {
+  await postTransfer(
+    tx,
+    scope,
+    {
+      kind: 'recharge',
+      currency,
+      reference: 'demo deposit',
+      remark: 'Demo deposit',
+      entries: [
+        { account: 'deposit', amount },
+        { account: 'outside', amount: -amount },
+      ],
+    },
+    now,
+  )
+}

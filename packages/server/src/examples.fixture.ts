@@ -1,0 +1,60 @@
+import type { CallName } from '@gangway/core'
+import { ancillaryExamples } from './booking/ancillary/ancillary-examples.fixture.ts'
+import { assistantExamples } from './assistant/assistant-examples.fixture.ts'
+import { bookingExamples } from './booking/booking-examples.fixture.ts'
+import { paymentExamples } from './booking/payment/payment-examples.fixture.ts'
+import { orderExamples } from './booking/orders/order-examples.fixture.ts'
+import { approvalExamples } from './approval/approval-examples.fixture.ts'
+import { credentialExamples } from './credential/credential-examples.fixture.ts'
+import { deviceExamples } from './device/device-examples.fixture.ts'
+import { downloadExamples } from './download/download-examples.fixture.ts'
+import { embedExamples } from './embed/embed-examples.fixture.ts'
+import { fareExamples } from './fare/fare-examples.fixture.ts'
+import { financeExamples } from './finance/finance-examples.fixture.ts'
+import { batchExamples } from './refund/batch/batch-examples.fixture.ts'
+import { incidentExamples } from './incidents/incident-examples.fixture.ts'
+import { usageExamples } from './usage/usage-examples.fixture.ts'
+import { helpExamples } from './help/help-examples.fixture.ts'
+import { refundExamples } from './refund/refund-examples.fixture.ts'
+import { sandboxExamples } from './sandbox/sandbox-examples.fixture.ts'
+import { searchExamples } from './search/search-examples.fixture.ts'
+import type { Example } from './session/tenants.fixture.ts'
+import { sessionExamples } from './session/session-examples.fixture.ts'
+import { supportExamples } from './support/support-examples.fixture.ts'
+import { uploadExamples } from './upload/upload-examples.fixture.ts'
+import { webhookExamples } from './webhook/webhook-examples.fixture.ts'
+
+/** One example for every operation: a missing one does not compile. */
+export const examples: { [Name in CallName]: Example<Name> } = {
+  ...sessionExamples,
+  ...searchExamples,
+  ...fareExamples,
+  ...bookingExamples,
+  ...paymentExamples,
+  ...orderExamples,
+  ...ancillaryExamples,
+  ...downloadExamples,
+  ...financeExamples,
+  ...refundExamples,
+  ...batchExamples,
+  ...incidentExamples,
+  ...supportExamples,
+  ...helpExamples,
+  ...assistantExamples,
+  ...uploadExamples,
+  ...sandboxExamples,
+  ...credentialExamples,
+  ...deviceExamples,
+  ...approvalExamples,
+  ...webhookExamples,
+  ...usageExamples,
+  ...embedExamples,
+}
+
+export const exampleNames = operationNamesOf(examples)
+
+function operationNamesOf<Table extends object>(table: Table): Extract<keyof Table, string>[] {
+  const names: Extract<keyof Table, string>[] = []
+  for (const name in table) names.push(name)
+  return names
+}

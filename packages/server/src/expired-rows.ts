@@ -1,0 +1,120 @@
+import { batchRetentionDays, conversationDays } from '@gangway/core/contract'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import {
+  conversation,
+  embedSession,
+  event,
+  fareSearch,
+  idempotencyKey,
+  linkSign,
+  mail,
+  partnerContext,
+  partnerDevice,
+  refundImport,
+  refundQuote,
+  search,
+  session,
+  verification,
+  webhookDelivery,
+} from './database/schema.ts'
+import { fareSearchDays } from './fare/show-fare-search.ts'
+import { wasSessionOver } from './session/sessions/session.store.ts'
+import { answerRetentionHours } from './shared/http/pipeline/idempotency.ts'
+import type { ExpiredRows } from './shared/purge-expired.ts'
+
+const eventDays = 7
+const sessionDays = 30
+const proposalDays = 90
+const linkDays = 30
+const webhookDays = 30
+const mailDays = 30
+const quoteDays = 7
+/** A verification can be ordered for two hours; the booking copies what it needs. */
+const verificationDays = 7
+/** The recent-search list looks back no further. */
+const searchDays = 90
+const hiddenSearchDays = 2
+
+/** Expired rows and how long they are kept, for the investigation of complaints. The audit log is kept for good. */
+export const expiredRows: readonly ExpiredRows[] = [
+  { table: event, key: [event.id], when: (now) => lt(event.createdAt, subtractDays(now, eventDays)) },
+  {
+    table: idempotencyKey,
+    key: [idempotencyKey.userId, idempotencyKey.call, idempotencyKey.key],
+    when: (now) => lt(idempotencyKey.createdAt, subtractDays(now, answerRetentionHours / 24)),
+  },
+  {
+    table: embedSession,
+    key: [embedSession.id],
+    when: (now) => lt(embedSession.expiresAt, subtractDays(now, sessionDays)),
+  },
+  { table: session, key: [session.id], when: (now) => wasSessionOver(subtractDays(now, sessionDays)) },
+  // Includes used signatures: none is valid for longer than a day.
+  { table: linkSign, key: [linkSign.id], when: (now) => lt(linkSign.expiresAt, subtractDays(now, linkDays)) },
+  { table: search, key: [search.id], when: (now) => lt(search.createdAt, subtractDays(now, searchDays)) },
+  {
+    table: verification,
+    key: [verification.id],
+    when: (now) => lt(verification.expiresAt, subtractDays(now, verificationDays)),
+  },
+  // Partner systems search continuously, and their results are valid for hours only.
+  {
+    table: search,
+    key: [search.id],
+    when: (now) => and(eq(search.hidden, true), lt(search.createdAt, subtractDays(now, hiddenSearchDays))),
+  },
+  // Proposals of agents stay visible for a while.
+  {
+    table: partnerContext,
+    key: [partnerContext.id],
+    when: (now) =>
+      or(
+        and(
+          lt(partnerContext.expiresAt, subtractDays(now, 1)),
+          sql`${partnerContext.content} ->> 'kind' <> 'proposal'`,
+        ),
+        lt(partnerContext.expiresAt, subtractDays(now, proposalDays)),
+      ),
+  },
+  {
+    table: partnerDevice,
+    key: [partnerDevice.id],
+    when: (now) => lt(partnerDevice.expiresAt, subtractDays(now, sessionDays)),
+  },
+  // Their attempts are deleted by cascade.
+  {
+    table: webhookDelivery,
+    key: [webhookDelivery.id],
+    when: (now) => lt(webhookDelivery.createdAt, subtractDays(now, webhookDays)),
+  },
+  // Their answers are deleted by cascade.
+  {
+    table: fareSearch,
+    key: [fareSearch.id],
+    when: (now) => lt(fareSearch.createdAt, subtractDays(now, fareSearchDays)),
+  },
+  // A refund copies everything that it needs from its quote.
+  { table: refundQuote, key: [refundQuote.id], when: (now) => lt(refundQuote.expiresAt, subtractDays(now, quoteDays)) },
+  // Its rows are deleted by cascade; the refunds made from them stay.
+  {
+    table: refundImport,
+    key: [refundImport.id],
+    when: (now) => lt(refundImport.createdAt, subtractDays(now, batchRetentionDays)),
+  },
+  // Its messages and their answers are deleted by cascade.
+  {
+    table: conversation,
+    key: [conversation.clientId, conversation.id],
+    when: (now) => lt(conversation.updatedAt, subtractDays(now, conversationDays)),
+  },
+  // Delivered mails only: failed ones, and those in the development inbox, stay.
+  {
+    table: mail,
+    key: [mail.id],
+    when: (now) => and(eq(mail.status, 'sent'), lt(mail.sentAt, subtractDays(now, mailDays))),
+  },
+]
+
+function subtractDays(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000)
+}

@@ -1,6 +1,0 @@
-import type { financeRoutes } from '@gangway/core/contract'
-import type { Example } from '../session/test-scene.ts'
-
-export const financeExamples: { [Name in keyof typeof financeRoutes]: Example<Name> } = {
-  'POST /order/qryClientBalance.do': { own: async () => ({ body: {} }) },
-}

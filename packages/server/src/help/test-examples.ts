@@ -1,8 +1,0 @@
-import type { helpRoutes } from '@gangway/core/contract'
-import type { Example } from '../session/test-scene.ts'
-
-export const helpExamples: { [Name in keyof typeof helpRoutes]: Example<Name> } = {
-  'GET /help/articles': { own: async () => ({}) },
-  'GET /help/article/{slug}': { own: async () => ({ params: { slug: 'how-much-comes-back' } }) },
-  'POST /help/search': { own: async () => ({ body: { text: 'How much comes back when I cancel?' } }) },
-}

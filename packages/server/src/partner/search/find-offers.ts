@@ -1,0 +1,105 @@
+import type { PartnerBody } from '@gangway/core/partner'
+import { createSupplierContext } from '../../booking/supplier-context.ts'
+import { partyOf, type Counts } from '../../booking/offers/party.ts'
+import type { Deps } from '../../deps.ts'
+import type { Offer } from '../../ports/supplier/offer.model.ts'
+import type { ResidentCode } from '@gangway/reference'
+import { calculatePrice } from '../../search/pricing/price.ts'
+import { createRoutingIds } from '../../search/routing-id.ts'
+import { newId } from '../../shared/ids.ts'
+import type { PartnerCaller } from '../http/partner-call.ts'
+import { plainNumber } from './list-routings.ts'
+import { readDay } from '../presenters/present-time.ts'
+import { decline, type PartnerRefusal } from '../http/reply.ts'
+import { sellableOf, type Sellable } from './sellable.ts'
+
+type Flights = PartnerBody<'/getOffers.do'>['outboundSegments']
+
+export interface OffersAsked {
+  outboundSegments: Flights
+  inboundSegments: Flights
+  party: Counts
+  settlement: string
+  resident?: ResidentCode
+}
+
+export interface FoundOffers {
+  /** Number of offers of all flights on that route and day. */
+  flights: number
+  offers: { routingId: string; trip: Sellable; offer: Offer }[]
+  scenario?: string
+}
+
+/** Validity of the routing ids. */
+const validityMs = 30 * 60_000
+
+/** All fares of given flights, cheapest first, directly from the supplier. It does not count as a search. */
+export async function findOffersOfFlights(
+  deps: Pick<Deps, 'supplier' | 'market' | 'secret'>,
+  caller: PartnerCaller,
+  { outboundSegments, inboundSegments, party: counts, settlement, resident }: OffersAsked,
+): Promise<FoundOffers | PartnerRefusal> {
+  const [first, last] = [outboundSegments?.[0], outboundSegments?.at(-1)]
+  if (!outboundSegments || !first || !last) return decline(102, { text: 'outboundSegments' })
+  const date = readDay(first.departureDate)
+  const back = inboundSegments?.[0]
+  const returnDate = back && readDay(back.departureDate)
+  if (!date || (back && !returnDate)) return decline(102, { text: 'departureDate' })
+  const party = partyOf(counts)
+  const airlines = [...new Set([...outboundSegments, ...(inboundSegments ?? [])].map(({ carrier }) => carrier))]
+  const started = await deps.supplier.search(
+    {
+      from: first.departureAirport,
+      to: last.arrivalAirport,
+      date,
+      ...(returnDate && { returnDate }),
+      party,
+      airlines,
+      ...(resident && { resident }),
+    },
+    createSupplierContext(caller),
+  )
+  if (started.kind === 'refused') {
+    return decline(started.reason === 'unavailable' ? 116 : started.reason === 'not_for_sale' ? 108 : 102)
+  }
+  const terms = { party, option: 'DEPOSIT' as const, settlement }
+  const name = createRoutingIds(deps.secret, caller)
+  const now = caller.clock.now()
+  const [searchId, expiresAt] = [newId(now), new Date(now.getTime() + validityMs)]
+  const found: (FoundOffers['offers'][number] & { total: number })[] = []
+  let flights = 0
+  for await (const { offers } of started.answers) {
+    flights += offers.length
+    for (const offer of offers) {
+      if (!isOn(offer.outbound, outboundSegments) || !isOn(offer.inbound, inboundSegments)) continue
+      const price = calculatePrice(offer, terms)
+      const trip = sellableOf(deps.market, offer, {
+        terms,
+        payChannels: caller.payChannels,
+        airlineAccounts: caller.setting.airlineAccounts,
+      })
+      if (!price || !trip) continue
+      const routingId = name({ searchId, key: offer.key, option: 'DEPOSIT', price, expiresAt })
+      found.push({ routingId, trip, offer, total: offer.total })
+    }
+  }
+  return { flights, offers: found.toSorted((one, other) => one.total - other.total), scenario: started.scenario }
+}
+
+function isOn(itinerary: Offer['outbound'] | null, flights: Flights): boolean {
+  if (!flights?.length) return itinerary === null
+  const segments = itinerary?.segments ?? []
+  return (
+    segments.length === flights.length &&
+    segments.every(({ flight, from, to, date }, at) => {
+      const asked = flights[at]
+      return (
+        asked !== undefined &&
+        plainNumber(flight) === plainNumber(`${asked.carrier}${asked.flightNumber}`) &&
+        from === asked.departureAirport &&
+        to === asked.arrivalAirport &&
+        date === readDay(asked.departureDate)
+      )
+    })
+  )
+}

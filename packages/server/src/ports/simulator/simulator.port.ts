@@ -1,0 +1,31 @@
+import type { Db } from '../../database/db.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Secret } from '../../shared/secret.ts'
+import type { MarketPort, SimulatedScenario } from '../market/market.port.ts'
+import type { PaymentPort } from '../payment/payment.port.ts'
+import type { SupplierPort } from '../supplier/supplier.port.ts'
+
+/** Migrations of one owner, recorded in a table of their own. */
+export interface MigrationSet {
+  /** Contains `meta/_journal.json` and one SQL file per migration. */
+  folder: URL
+  /** The table that records applied migrations. */
+  table: string
+}
+
+export interface SimulatorDeps {
+  db: Db
+  clock: Clock
+  secret: Secret
+  /** Selects the generated market. */
+  seed: number
+  /** Response times of airlines: 1 is realistic, 0 is immediate. */
+  pace: number
+}
+
+/** Simulated airlines, supplier and card payment. Optional: a server with a real supplier runs without it. */
+export interface SimulatorPort {
+  migrations: MigrationSet
+  scenarios: readonly SimulatedScenario[]
+  open(deps: SimulatorDeps): { market: MarketPort; supplier: SupplierPort; payment: PaymentPort }
+}

@@ -1,0 +1,182 @@
+import {
+  recommendCancelOption as advise,
+  listCancelOptions,
+  getCancelReasonKey,
+  formatDateTime,
+  isDepartureNear,
+  findPassengersOfTickets,
+  toServerTime,
+  type CancelOption,
+  type RefundProspect,
+} from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
+import { createSupplierContext } from '../../booking/supplier-context.ts'
+import { findBooking, type Booking } from '../../booking/booking.store.ts'
+import { isStopping } from '../../booking/ticketing/ticketing.ts'
+import { client } from '../../database/schema.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
+import type { RefundQuote } from '../../ports/supplier/refund.model.ts'
+import type { Answer, Call, Caller } from '../../shared/http/pipeline/call.ts'
+import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { changeIn } from '../../incidents/record-incident.ts'
+import { paidAmountOf, distributeQuotedRefund, loadRefundFee, sumRefundAmounts } from '../refund-amounts.ts'
+import { claimPeriodOf } from '../claims/claim-refund.ts'
+import { certaintyByMethod } from './quote-refund.ts'
+import { listBookingPassengers, wasVoidRejected, type BookingPassenger } from '../refund.store.ts'
+import { voidObstacleOf, voidTermsOf } from '../voids/void-terms.ts'
+
+type Recommendation = 'POST /refund/cancelAdvice'
+type RecommendationCall = Call<Recommendation>
+
+interface CancelSubject {
+  deps: Deps
+  caller: Caller
+  booking: Booking
+  bookingPassengers: BookingPassenger[]
+  /** Indexes of the passengers whose tickets are cancelled, from 0. */
+  passengers: number[]
+}
+
+/** Compares all options to cancel a booking and recommends one. Creates no quote and ends none. */
+export async function compareCancelOptions(
+  deps: Deps,
+  { caller, body }: RecommendationCall,
+): Promise<Reply<Answer<Recommendation>>> {
+  const scope = scopeOf(caller)
+  const now = caller.clock.now()
+  const booking = await findBooking(deps.db, scope, body.orderNo)
+  if (!booking) return refuse(5004)
+  const [its] = await deps.db.select({ zone: client.zone }).from(client).where(eq(client.id, scope.clientId))
+  const viewerZone = body.zone ?? its?.zone ?? 'Asia/Shanghai'
+  if (!isZone(viewerZone)) return wrong('zone', 'input.format')
+  const bookingPassengers = await listBookingPassengers(deps.db, scope, booking.id)
+  const selectedIndexes = body.ticketNos ? findPassengersOfTickets(bookingPassengers, body.ticketNos) : undefined
+  if (selectedIndexes?.problem === 'unknown') return wrong('ticketNos', 'input.refund.ticket')
+  if (selectedIndexes?.problem === 'whole_ticket') return wrong('ticketNos', 'input.refund.wholeTicket')
+  const passengers =
+    selectedIndexes?.passengers ?? bookingPassengers.flatMap(({ isRefunded }, at) => (isRefunded ? [] : [at]))
+  const subject: CancelSubject = { deps, caller, booking, bookingPassengers, passengers }
+  const isTicketed = booking.status === 'ISSUED'
+  const changeIsKnown = isTicketed && (await hasAirlineChange(subject))
+  const airlineChanged = changeIsKnown || body.airlineChanged
+  const options = listCancelOptions({
+    status: booking.status,
+    isStopping: isStopping(booking),
+    paid: booking.total,
+    isPart: passengers.length < bookingPassengers.length,
+    void: isTicketed ? await voidProspect(subject, now) : noProspect,
+    voluntary: isTicketed ? await refundProspect(subject, 'voluntary') : noProspect,
+    involuntary: isTicketed && airlineChanged ? await refundProspect(subject, 'involuntary') : noProspect,
+    claim: claimProspect(subject, now),
+    airlineChanged,
+    changeIsKnown,
+    doneAtAirline: body.doneAtAirline,
+  })
+  const { way, why, over } = advise(options)
+  const money = (amount: number) => ({ amount, currency: booking.currency })
+  const airlineZone = deps.market.carriers.get(booking.airlines[0] ?? '')?.zone ?? viewerZone
+  return answer({
+    orderNo: booking.orderNo,
+    status: booking.status,
+    departureNear: isDepartureNear(booking.departsAt, now),
+    options: options.map(({ back, until, obstacle = null, ...option }) => ({
+      ...option,
+      obstacle,
+      back: money(back),
+      deadline: deadlineOf(until, airlineZone, viewerZone),
+    })),
+    recommended: way ?? null,
+    why: {
+      reason: why,
+      key: getCancelReasonKey(why),
+      over: over ? { way: over.way, less: money(over.less) } : null,
+    },
+  })
+}
+
+const noProspect: RefundProspect = { obstacle: 'NOT_TICKETED' }
+
+async function hasAirlineChange({ deps, caller, booking }: CancelSubject): Promise<boolean> {
+  const events = await deps.supplier.events(booking.supplierReference, undefined, createSupplierContext(caller))
+  return events.some((event) => changeIn(event)?.involuntary)
+}
+
+async function voidProspect({ deps, booking, bookingPassengers }: CancelSubject, now: Date): Promise<RefundProspect> {
+  const { answer: window } = voidTermsOf(deps.market, booking, now)
+  if (bookingPassengers.some(({ isRefunded }) => isRefunded)) return { obstacle: 'AFTER_REFUND' }
+  if (!window.open) return { obstacle: voidObstacleOf[window.why] }
+  if (await wasVoidRejected(deps.db, scopeOf(booking), booking.id)) return { obstacle: 'UNAVAILABLE' }
+  const back = booking.total - booking.serviceFee - booking.channelFee
+  return { back, certainty: 'ACCURATE', method: 'CASH', until: window.window.closesAt }
+}
+
+const hourMs = 3_600_000
+
+async function refundProspect(
+  { deps, caller, booking, bookingPassengers, passengers }: CancelSubject,
+  reason: 'voluntary' | 'involuntary',
+): Promise<RefundProspect> {
+  if (passengers.length === 0) return { obstacle: 'DUPLICATE' }
+  const result: RefundQuote = await deps.supplier.refundQuote(
+    booking.supplierReference,
+    { passengers, reason },
+    createSupplierContext(caller),
+  )
+  if (result.outcome === 'refused') return { obstacle: obstacleOf[result.reason] }
+  const quoted = distributeQuotedRefund(
+    booking,
+    bookingPassengers,
+    result,
+    await loadRefundFee(deps.db, scopeOf(booking)),
+  )
+  const hours = deps.market.carriers.get(booking.airlines[0] ?? '')?.refunds.voluntaryUntilHours ?? 24
+  const endsBefore = reason === 'voluntary' ? hours * hourMs : 0
+  return {
+    back: sumRefundAmounts(quoted, 'back') - sumRefundAmounts(quoted, 'fee'),
+    certainty: certaintyByMethod[result.certainty],
+    method: result.method === 'cash' ? 'CASH' : 'VOUCHER',
+    until: new Date(booking.departsAt.getTime() - endsBefore),
+  }
+}
+
+const obstacleOf = {
+  not_ticketed: 'NOT_TICKETED',
+  not_refundable: 'NOT_REFUNDABLE',
+  child_alone: 'CHILD_ALONE',
+  used: 'USED',
+  deadline: 'DEADLINE',
+  duplicate: 'DUPLICATE',
+  unavailable: 'UNAVAILABLE',
+} as const
+
+/** At most what was paid: the amount that the airline refunded is known only after it was looked up. */
+function claimProspect({ deps, booking, bookingPassengers, passengers }: CancelSubject, now: Date): RefundProspect {
+  const { from, to } = claimPeriodOf(deps, booking)
+  if (now < from || now >= to) return { obstacle: 'CLAIM_WINDOW' }
+  if (passengers.length === 0) return { obstacle: 'DUPLICATE' }
+  const back = passengers.reduce(
+    (sum, at) => sum + (bookingPassengers[at] ? paidAmountOf(booking, bookingPassengers[at]) : 0),
+    0,
+  )
+  return { back, certainty: 'UNKNOWN', method: 'CASH', until: to }
+}
+
+function deadlineOf(until: CancelOption['until'], airlineZone: string, viewerZone: string) {
+  if (!until) return null
+  const at = toServerTime(until)
+  const wallClockTime = (zone: string) => ({ local: formatDateTime(at, 'cn', zone), zone })
+  return { at, airline: wallClockTime(airlineZone), viewer: wallClockTime(viewerZone) }
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+function wrong(path: string, key: string) {
+  return refuse(5001, { fields: [{ path, key }] })
+}

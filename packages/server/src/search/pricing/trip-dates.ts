@@ -1,0 +1,41 @@
+import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
+import { dateOf, knownDay } from '@gangway/reference'
+import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
+import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { checkCities } from '../check-form.ts'
+import { lowestPrices } from './lowest-prices.ts'
+import { settlementOf } from '../start-page/start-data.ts'
+
+type TripDates = Answer<'POST /search/matchTripDates.do'>
+
+/** Every day of the month; a day without a price has no available flight. */
+export async function listTripDates(
+  deps: Deps,
+  { caller, body }: Call<'POST /search/matchTripDates.do'>,
+): Promise<Reply<TripDates>> {
+  const { market } = deps
+  const { fromCity: from, toCity: to, month, currencyOption: option } = body
+  const fields = checkCities(body, market.places)
+  if (fields.length) return refuse(5001, { fields })
+  const settlement = await settlementOf(deps, scopeOf(caller))
+  const first = knownDay(`${month}-01`)
+  const days = daysOf(month)
+  const trip = { from, to, first: dateOf(first), days, simulation: caller.mode === 'test' }
+  const found = lowestPrices(market, trip, { option, settlement, now: caller.clock.now() })
+  const prices = new Map(found.map((price) => [price.date, price]))
+  return answer(
+    Array.from({ length: days }, (_, at) => {
+      const date = dateOf(first + at)
+      const price = prices.get(date)
+      return price
+        ? { date, lowestPrice: { amount: price.amount, currency: price.currency }, currency: price.currency }
+        : { date, currency: settlement }
+    }),
+  )
+}
+
+function daysOf(month: string): number {
+  const [year, number] = month.split('-').map(Number)
+  return new Date(Date.UTC(year ?? 1970, number ?? 1, 0)).getUTCDate()
+}

@@ -1,0 +1,52 @@
+import type { Lang } from '@gangway/core/contract'
+import type { Email } from '../ports/mail/mail.port.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
+import { escapeHtml, mailPage, mailParagraph } from '../shared/mail-page.ts'
+import type { UserAccount } from './user.store.ts'
+
+const linkPages = { set: 'setPwd', reset: 'resetPwd' } as const
+
+/** The page where the user chooses a password. */
+export const linkPageUrl = (
+  publicUrl: string,
+  { purpose, linkToken, email }: { purpose: keyof typeof linkPages; linkToken: string; email: string },
+): string =>
+  `${publicUrl}/#/${linkPages[purpose]}?sign=${encodeURIComponent(linkToken)}&email=${encodeURIComponent(email)}`
+
+/** The mail with the link for a first or new password, in the language of the request. */
+export function renderLinkMail(
+  publicUrl: string,
+  { user, client }: UserAccount,
+  { purpose, linkToken, lang }: { purpose: keyof typeof linkPages; linkToken: string; lang: Lang },
+): Email {
+  const link = linkPageUrl(publicUrl, { purpose, linkToken, email: user.email })
+  const translate = (part: string) =>
+    translateMessage(lang, `mail.${purpose}.${part}`, {
+      name: greetingNameOf(user),
+      client: client.name,
+      email: user.email,
+    })
+  const before = [translate('greeting'), translate('reason')]
+  const after = [translate('lifetime'), translate('ignore')]
+  return {
+    to: user.email,
+    subject: translate('subject'),
+    text: `${[...before, link, ...after].join('\n\n')}\n`,
+    html: mailPage(lang, [
+      ...before.map(mailParagraph),
+      button(link, translate('button')),
+      ...after.map(mailParagraph),
+    ]),
+  }
+}
+
+/** The name in the greeting: the given name, or the whole name when it is written in Chinese. */
+function greetingNameOf({ nickname, lastname }: UserAccount['user']): string {
+  return /\p{Script=Han}/u.test(nickname) ? `${lastname}${nickname}` : nickname
+}
+
+function button(link: string, label: string): string {
+  const style =
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#0b6b73;color:#fff;text-decoration:none'
+  return `<p><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a></p><p style="word-break:break-all">${escapeHtml(link)}</p>`
+}

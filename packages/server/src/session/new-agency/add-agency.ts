@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { appUser, client } from '../../database/schema.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../shared/ids.ts'
+import { defaultPolicy } from '../passwords/default-policy.ts'
+import { defaultRoles } from './default-roles.ts'
+import { findByEmail } from '../user.store.ts'
+import { linkPageUrl } from '../account-mails.ts'
+import { createAccountLink } from '../passwords/account-link.ts'
+import { createRoles } from './create-roles.ts'
+
+export interface NewAgency {
+  /** Unique short name. */
+  code: string
+  name: string
+  /** Email address of the first administrator. */
+  email: string
+  currency: string
+}
+
+/** The page where the administrator chooses a password; or the field whose value is taken. */
+export type AddedAgency = { taken: 'code' | 'email' } | { passwordPage: string }
+
+/** Creates an agency with the default roles and one administrator, who is invited and has no password yet. */
+export async function addAgency(deps: Deps, { code, name, email, currency }: NewAgency): Promise<AddedAgency> {
+  const { supplier, publicUrl } = deps.settings
+  const now = deps.clock.now()
+  const scope = scopeOf({ clientId: newId(now) })
+  const { clientId } = scope
+  // Serialized, because uniqueness is checked before the insert.
+  return deps.database.exclusively('gangway agencies', async () => {
+    const [namesake] = await deps.db.select({ id: client.id }).from(client).where(eq(client.code, code))
+    if (namesake) return { taken: 'code' }
+    if (await findByEmail(deps.db, email)) return { taken: 'email' }
+    const sign = await deps.db.transaction(async (tx) => {
+      // Without a supplier only test mode is possible.
+      const mode = supplier ? 'live' : 'test'
+      await tx.insert(client).values({
+        ...{ id: clientId, code, name, currency, mode, zone: 'Asia/Singapore' },
+        ...{ passwordPolicy: defaultPolicy, createdAt: now },
+      })
+      const roleIds = await createRoles(tx, scope, { roles: Object.values(defaultRoles), lang: 'en' }, now)
+      const userId = newId(now)
+      const roleId = roleIds.get(defaultRoles.administrator) ?? ''
+      const nickname = email.split('@')[0] ?? email
+      const names = { username: `admin-${code.toLowerCase()}`, nickname, lastname: '', lang: 'en' } as const
+      await tx
+        .insert(appUser)
+        .values({ ...names, id: userId, clientId, roleId, email, status: 'invited', createdAt: now })
+      return createAccountLink(tx, scope, { userId, purpose: 'set' }, now)
+    })
+    return { passwordPage: linkPageUrl(publicUrl, { purpose: 'set', linkToken: sign, email }) }
+  })
+}

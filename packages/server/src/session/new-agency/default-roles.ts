@@ -1,0 +1,78 @@
+import { permissions, type Lang, type Permission } from '@gangway/core/contract'
+
+export interface RoleDraft {
+  name: Record<Lang, string>
+  codes: readonly Permission[]
+}
+
+const everyRoleCodes: readonly Permission[] = ['sys:profile']
+const consoleCodes = permissions.filter((code) => code.startsWith('console:'))
+
+/** The roles of a new agency. Afterwards they are the agency's own sets of permission codes. */
+export const defaultRoles = {
+  administrator: {
+    name: { en: 'Client administrator', cn: '客户管理员' },
+    codes: permissions.filter((code) => !consoleCodes.includes(code)),
+  },
+  agent: {
+    name: { en: 'Booking agent', cn: '预订专员' },
+    codes: [
+      ...everyRoleCodes,
+      'sys:airline',
+      'sys:fareSearch',
+      'booking:manual',
+      'booking:pay',
+      'sys:booking',
+      'sys:booking:email',
+      'sys:booking:event',
+      'sys:request',
+    ],
+  },
+  afterSales: {
+    name: { en: 'After-sales agent', cn: '售后专员' },
+    codes: [
+      ...everyRoleCodes,
+      'sys:booking',
+      'booking:refund:batch',
+      'sys:booking:email',
+      'sys:booking:log',
+      'sys:booking:event',
+      'sys:request',
+    ],
+  },
+  finance: {
+    name: { en: 'Finance', cn: '财务' },
+    codes: [
+      ...everyRoleCodes,
+      'sys:booking',
+      'sys:financial',
+      'sys:topup',
+      'financial:unconfirmedRefunds',
+      'sys:bill',
+      'financial:invoice',
+    ],
+  },
+  shops: { name: { en: 'Shop manager', cn: '店铺管理员' }, codes: [...everyRoleCodes, 'sys:shop', 'sys:byoa'] },
+  readOnly: {
+    name: { en: 'Read only', cn: '只读' },
+    codes: [
+      ...everyRoleCodes,
+      'sys:dashboard',
+      'dashboard:traffic',
+      'dashboard:airlineCapability',
+      'dashboard:changePrice',
+      'sys:airline',
+      'sys:booking',
+      'sys:booking:log',
+      'sys:booking:event',
+      'sys:request',
+      'sys:bill',
+    ],
+  },
+} as const satisfies Record<string, RoleDraft>
+
+/** The role of the provider's staff. */
+export const providerRole: RoleDraft = {
+  name: { en: 'Provider support', cn: '平台支持' },
+  codes: [...everyRoleCodes, ...consoleCodes],
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../database/db.ts'
+import { appUser } from '../../database/schema.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
+import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { writeAuditLog } from '../../shared/audit.ts'
+import type { UserAccount } from '../user.store.ts'
+import { lockUserIfUnchanged } from '../lock-user.ts'
+import { readAuthenticatorSetup } from './authenticator-setup.ts'
+import { refuseLockedCodes, verifyCodeOfSecret, encryptAuthenticator } from './second-factor.ts'
+
+export interface Binding {
+  account: UserAccount
+  /** The session or link that asks: it must be the one to which the secret was shown. */
+  requesterId: string
+  secretKey: string
+  code: string
+  from: { address: string; agent: string }
+}
+
+/**
+ * Binds the secret that the server has shown to this user when the first code is right; false when it is wrong.
+ * `mayGoOn` is checked inside of the transaction. The code is not used up, so that a sign-in right afterwards accepts
+ * it.
+ */
+export async function bindAuthenticator(
+  deps: Deps,
+  { account, requesterId, secretKey, code, from }: Binding,
+  isStillAllowed: (tx: Tx, now: Date) => Promise<boolean> = async () => true,
+): Promise<Reply<boolean>> {
+  const { user } = account
+  if (user.authenticator !== null) return refuse(706, { errorType: 1 })
+  const offer = readAuthenticatorSetup(deps, user)
+  if (!offer || offer.requesterId !== requesterId || offer.secretKey !== secretKey) {
+    return refuse(5001, { errorType: 1, fields: [{ path: 'secretKey', key: 'input.secretExpired' }] })
+  }
+  const checkResult = await verifyCodeOfSecret(deps, { id: user.id, lastUsedStep: 0 }, secretKey, code)
+  const now = deps.clock.now()
+  if (checkResult.outcome === 'locked') return refuseLockedCodes(checkResult.until, now)
+  if (checkResult.outcome === 'wrong') return answer(false)
+  const isBound = await deps.db.transaction(async (tx) => {
+    if (!(await lockUserIfUnchanged(tx, account)) || !(await isStillAllowed(tx, now))) return false
+    await tx
+      .update(appUser)
+      .set({
+        authenticator: encryptAuthenticator(deps, user.id, secretKey),
+        authenticatorBoundAt: now,
+        lastUsedStep: 0,
+        offeredAuthenticator: null,
+        offeredAt: null,
+      })
+      .where(scopeOf(user).client(appUser, eq(appUser.id, user.id)))
+    await writeAuditLog(tx, { action: 'MFA_BIND', by: { clientId: user.clientId, userId: user.id }, from }, now)
+    return true
+  })
+  return isBound ? answer(true) : refuse(706, { errorType: 1 })
+}

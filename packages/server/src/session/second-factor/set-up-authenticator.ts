@@ -1,0 +1,41 @@
+import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
+import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
+import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { bindAuthenticator } from './bind-authenticator.ts'
+import { findAccountLink, consumeAccountLink } from '../passwords/account-link.ts'
+import { createAuthenticatorSetup } from './authenticator-setup.ts'
+import { findUser } from '../sessions/session.store.ts'
+
+type Offered = Reply<Answer<'GET /sysUser/QRBarcode'>>
+
+export async function offerOwnSetup(deps: Deps, { caller }: Call<'GET /sysUser/QRBarcode'>): Promise<Offered> {
+  const offered = await createAuthenticatorSetup(deps, scopeOf(caller), caller.userId, caller.sessionId)
+  return offered ? answer(offered) : refuse(706, { errorType: 1 })
+}
+
+/** Before the first sign-in, with the link of the sign-in answer. */
+export async function offerSetupByLink(deps: Deps, { body }: Call<'POST /sysUser/QRBarcode2'>): Promise<Offered> {
+  const found = await findAccountLink(deps.db, body, ['bind'], deps.clock.now())
+  if (!found) return refuse(5604, { errorType: 1 })
+  const offered = await createAuthenticatorSetup(deps, scopeOf(found.user), found.user.id, found.link.id)
+  return offered ? answer(offered) : refuse(706, { errorType: 1 })
+}
+
+export async function bindOwnAuthenticator(deps: Deps, call: Call<'GET /sysUser/bindSecret'>): Promise<Reply<boolean>> {
+  const { caller, query } = call
+  const account = await findUser(deps.db, scopeOf(caller), caller.userId)
+  if (!account) return refuse(5107)
+  return bindAuthenticator(deps, { account, requesterId: caller.sessionId, ...query, from: call })
+}
+
+export async function bindAuthenticatorByLink(
+  deps: Deps,
+  call: Call<'POST /sysUser/bindSecret2'>,
+): Promise<Reply<boolean>> {
+  const { secretKey, code, ...sent } = call.body
+  const found = await findAccountLink(deps.db, sent, ['bind'], deps.clock.now())
+  if (!found) return refuse(5604, { errorType: 1 })
+  const binding = { account: found, requesterId: found.link.id, secretKey, code, from: call }
+  return bindAuthenticator(deps, binding, (tx, now) => consumeAccountLink(tx, scopeOf(found.user), found.link.id, now))
+}

@@ -1,0 +1,107 @@
+import type { Deps } from '../../deps.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
+import { answer, type Answered } from '../../shared/http/reply.ts'
+import { writeAuditLog } from '../../shared/audit.ts'
+import { findByLoginName, findSingleSignOn, type UserAccount } from '../user.store.ts'
+import { isFeatureOn } from '../feature.rules.ts'
+import { lockUserIfUnchanged } from '../lock-user.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { createAccountLink } from '../passwords/account-link.ts'
+import { mustChangePassword } from '../passwords/password-age.rules.ts'
+import { verifyCode } from '../second-factor/second-factor.ts'
+import { startSession } from './start-session.ts'
+import { minutesLeft } from './throttle.ts'
+
+type SignInCall = Call<'POST /login.do'>
+type SignedIn = Answered<Answer<'POST /login.do'>>
+
+/**
+ * Signs in without revealing whether an account exists: an unknown login name is counted, hashed and logged like a
+ * wrong password, and mail domains with single sign-on are redirected before any account is read.
+ */
+export async function signIn(deps: Deps, call: SignInCall): Promise<SignedIn> {
+  const loginName = call.body.loginName.toLowerCase()
+  const singleSignOn = await findSingleSignOn(deps.db, loginName.split('@')[1] ?? '')
+  if (singleSignOn !== undefined) return answer({ client: singleSignOn }, 5200)
+  const known = await findByLoginName(deps.db, loginName)
+  const { password } = call.body
+  const passwordCheck = await checkPassword(deps, { loginName, password, address: call.address, account: known })
+  if (passwordCheck.outcome === 'locked') return refuseLocked(passwordCheck.until, deps.clock.now())
+  if (passwordCheck.outcome === 'wrong') return refused(deps, call, known, 5103)
+  return continueSignIn(deps, call, passwordCheck.account)
+}
+
+/** Continues after the right password: checks what is missing before a session starts. */
+async function continueSignIn(deps: Deps, call: SignInCall, account: UserAccount): Promise<SignedIn> {
+  const now = deps.clock.now()
+  const { user, client } = account
+  if (client.singleSignOnOnly) return answer({ client: client.singleSignOn ?? undefined }, 5200)
+  let step: number | undefined
+  if (isFeatureOn(client, 'login') && user.authenticator !== null) {
+    if (call.body.code === undefined) return answer(null, 5112)
+    const codeCheck = await verifyCode(deps, user, call.body.code)
+    if (codeCheck.outcome === 'locked') return refuseLocked(codeCheck.until, now)
+    if (codeCheck.outcome === 'wrong') return refused(deps, call, account, 5115)
+    step = codeCheck.step
+  }
+  if (mustChangePassword(account, now))
+    return requireNextStep(deps, call, { account, step, code: 5117, purpose: 'set' })
+  if (client.everyoneMustBind && user.authenticator === null) {
+    return requireNextStep(deps, call, { account, step, code: 5116, purpose: 'bind' })
+  }
+  const token = await deps.db.transaction((tx) =>
+    startSession(tx, { account, step, method: 'password', from: call }, now),
+  )
+  return token === undefined ? refused(deps, call, account, step === undefined ? 5103 : 5115) : answer({ token })
+}
+
+interface NextStep {
+  account: UserAccount
+  step?: number
+  code: 5116 | 5117
+  purpose: 'bind' | 'set'
+}
+
+/** Returns the link token for the required next step, valid once. */
+async function requireNextStep(
+  deps: Deps,
+  call: SignInCall,
+  { account, step, code, purpose }: NextStep,
+): Promise<SignedIn> {
+  const { id: userId, email } = account.user
+  const now = deps.clock.now()
+  const sign = await deps.db.transaction(async (tx) =>
+    (await lockUserIfUnchanged(tx, account, { step }))
+      ? createAccountLink(tx, scopeOf(account.user), { userId, purpose }, now)
+      : undefined,
+  )
+  return sign === undefined
+    ? refused(deps, call, account, step === undefined ? 5103 : 5115)
+    : answer({ email, sign }, code)
+}
+
+async function refused(
+  deps: Deps,
+  call: SignInCall,
+  account: UserAccount | undefined,
+  code: 5103 | 5115,
+): Promise<SignedIn> {
+  await writeAuditLog(
+    deps.db,
+    {
+      action: 'LOGIN_FAILED',
+      by: { clientId: account?.user.clientId ?? null, userId: account?.user.id ?? null },
+      from: call,
+      result: 'refused',
+      detail: { reason: code === 5103 ? 'password' : 'code' },
+    },
+    deps.clock.now(),
+  )
+  return answer(null, code)
+}
+
+function refuseLocked(until: Date, now: Date): SignedIn {
+  const count = minutesLeft(until, now)
+  return answer({ lockedMinutes: count }, 5103, { context: 'locked', count })
+}

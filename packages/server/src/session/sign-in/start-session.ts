@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../database/db.ts'
+import { session } from '../../database/schema.ts'
+import { newId, newToken } from '../../shared/ids.ts'
+import { tokenHash } from '../../shared/token-hash.ts'
+import { writeAuditLog } from '../../shared/audit.ts'
+import type { UserAccount } from '../user.store.ts'
+import { lockUserIfUnchanged } from '../lock-user.ts'
+
+export interface SessionStart {
+  account: UserAccount
+  /** The time step of the given code, which is used up. */
+  step?: number
+  method: 'password' | 'single-sign-on'
+  from: { address: string; agent: string }
+}
+
+/** Starts a session and returns its token; undefined when the user has changed since the check. */
+export async function startSession(
+  tx: Tx,
+  { account, step, method, from }: SessionStart,
+  now: Date,
+): Promise<string | undefined> {
+  const { id: userId, clientId } = account.user
+  if (!(await lockUserIfUnchanged(tx, account, { step, lastSignInAt: now }))) return undefined
+  const token = newToken()
+  await tx.insert(session).values({
+    id: newId(now),
+    clientId,
+    userId,
+    tokenHash: tokenHash(token),
+    salt: randomBytes(16).toString('hex'),
+    method,
+    startedAt: now,
+    lastSeenAt: now,
+    address: from.address,
+    agent: from.agent,
+  })
+  await writeAuditLog(tx, { action: 'LOGIN', by: { clientId, userId }, from, detail: { method } }, now)
+  return token
+}

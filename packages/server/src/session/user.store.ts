@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { appUser, client, linkSign } from '../database/schema.ts'
+
+/**
+ * Before sign-in there is no agency scope: these functions search all agencies by a value that only its owner has or
+ * types, and the result gives the scope.
+ */
+export interface UserAccount {
+  user: typeof appUser.$inferSelect
+  client: typeof client.$inferSelect
+}
+
+export interface AccountLink extends UserAccount {
+  link: typeof linkSign.$inferSelect
+}
+
+/** By email address or username, in lower case. */
+export async function findByLoginName(db: Db, loginName: string): Promise<UserAccount | undefined> {
+  const column = loginName.includes('@') ? appUser.email : appUser.username
+  const [found] = await accounts(db).where(eq(column, loginName))
+  return found
+}
+
+export async function findByEmail(db: Db, email: string): Promise<UserAccount | undefined> {
+  const [found] = await accounts(db).where(eq(appUser.email, email))
+  return found
+}
+
+export async function findByLink(db: Db, email: string, signHash: string): Promise<AccountLink | undefined> {
+  const [found] = await db
+    .select({ user: appUser, client, link: linkSign })
+    .from(linkSign)
+    .innerJoin(appUser, eq(appUser.id, linkSign.userId))
+    .innerJoin(client, eq(client.id, appUser.clientId))
+    .where(and(eq(linkSign.signHash, signHash), eq(appUser.email, email)))
+  return found
+}
+
+/** The single sign-on for all email addresses of this domain. */
+export async function findSingleSignOn(db: Db, mailDomain: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ name: client.singleSignOn })
+    .from(client)
+    .where(and(eq(client.mailDomain, mailDomain), eq(client.singleSignOnOnly, true)))
+  return found?.name ?? undefined
+}
+
+function accounts(db: Db) {
+  return db.select({ user: appUser, client }).from(appUser).innerJoin(client, eq(client.id, appUser.clientId))
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { appUser, auditLog } from '../database/schema.ts'
+import { newId } from './ids.ts'
+
+const auditActions = [
+  'LOGIN',
+  'LOGIN_FAILED',
+  'LOGOUT',
+  'PASSWORD_SET',
+  'PASSWORD_RESET',
+  'MFA_BIND',
+  'MFA_UNBIND',
+  'MFA_FEATURE_UPDATE',
+  'USER_ADD',
+  'USER_UPDATE',
+  'USER_DISABLE',
+  'USER_DELETE',
+  'ROLE_SAVE',
+  'CREDENTIAL_CREATE',
+  'CREDENTIAL_DELETE',
+  'ACL_ADD',
+  'ACL_DELETE',
+  'PASSWORD_POLICY_UPDATE',
+  'SSO_ADD',
+  'SSO_UPDATE',
+  'WEBHOOK_UPDATE',
+  'NOTIFICATION_UPDATE',
+  'ORDER_CREATE',
+  'TICKET_ISSUE',
+  'TICKET_DOWNLOAD',
+  'ORDER_CANCEL',
+  'REFUND_SUBMIT',
+  'REFUND_CLAIM',
+  'BATCH_IMPORT',
+  'RECHARGE_SUBMIT',
+  'REFUND_CONFIRM',
+  'INVOICE_CONFIG_UPDATE',
+  'BYOA_CREATE',
+  'BYOA_UPDATE',
+  'BYOA_STATUS',
+  'BYOA_DELETE',
+  'SHOP_SAVE',
+  'PROPOSAL_DECIDE',
+  'EXPORT',
+] as const
+
+export interface AuditEntry {
+  action: (typeof auditActions)[number]
+  /** The user who did it, or whose account was named; null when the login name is unknown. */
+  by: { clientId: string | null; userId: string | null }
+  from: { address: string; agent: string }
+  object?: { kind: string; id: string }
+  result?: 'done' | 'refused'
+  /** Never a secret, and no typed text: users type passwords into the wrong field. */
+  detail?: Record<string, string | number | boolean>
+}
+
+/** Writes an audit log entry in the transaction of the action. */
+export async function writeAuditLog(db: Db, entry: AuditEntry, now: Date): Promise<void> {
+  await writeAuditLogs(db, [entry], now)
+}
+
+export async function writeAuditLogs(db: Db, entries: readonly AuditEntry[], now: Date): Promise<void> {
+  if (entries.length === 0) return
+  await db.insert(auditLog).values(
+    entries.map(({ by: { clientId, userId }, ...entry }) => ({
+      id: newId(now),
+      clientId,
+      userId,
+      userEmail: sql`(select ${appUser.email} from ${appUser} where ${appUser.id} = ${userId})`,
+      action: entry.action,
+      objectKind: entry.object?.kind,
+      objectId: entry.object?.id,
+      result: entry.result ?? 'done',
+      address: entry.from.address,
+      agent: entry.from.agent,
+      detail: entry.detail ?? {},
+      at: now,
+    })),
+  )
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { markup } from './html.ts'
+import { sendPage } from './send-page.ts'
+import { translateMessage } from '../translate-message.ts'
+import { envelopeContextOf } from '../send-reply.ts'
+
+/** The built portal at `/`. Its hashed files are immutable; the page that names them is not cached. */
+export async function servePortal(app: FastifyInstance, { settings, log }: Pick<Deps, 'settings' | 'log'>) {
+  registerErrorPages(app, log)
+  const { portalFolder } = settings
+  if (!existsSync(join(portalFolder, 'index.html'))) {
+    app.get('/', (request, reply) => plainPage(request, reply, 200, 'notBuilt'))
+    return
+  }
+  const hashed = join(portalFolder, 'assets') + sep
+  const preview = join(portalFolder, 'studio-preview.html')
+  await app.register(fastifyStatic, {
+    root: portalFolder,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path === preview) allowPortalFraming(reply)
+    },
+  })
+}
+
+/** Allows the portal to frame the preview page of the embed studio, and no other page. */
+function allowPortalFraming(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  void reply
+    .header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+    .header('x-frame-options', 'SAMEORIGIN')
+}
+
+/** Failures outside of /api are answered with an HTML page. */
+function registerErrorPages(app: FastifyInstance, log: Deps['log']): void {
+  app.setNotFoundHandler((request, reply) => plainPage(request, reply, 404, 'notFound'))
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
+    if (status === 500) log.error({ err: error, requestId: request.id }, 'A page failed')
+    return plainPage(request, reply, status, status === 500 ? 'failed' : status === 404 ? 'notFound' : 'notRead')
+  })
+}
+
+type Kind = 'notBuilt' | 'notFound' | 'failed' | 'notRead'
+
+function plainPage(request: FastifyRequest, reply: FastifyReply, status: number, kind: Kind): FastifyReply {
+  const { lang } = envelopeContextOf(request)
+  return sendPage(reply, status, {
+    lang,
+    title: translateMessage(lang, `page.${kind}.title`),
+    content: markup`<p>${translateMessage(lang, `page.${kind}.text`)}</p>
+      <p><a href="/api/docs">${translateMessage(lang, 'docs.title')}</a></p>`,
+  })
+}

@@ -1,0 +1,25 @@
+import type { Lang } from '@gangway/core/contract'
+
+/** The best supported language of Accept-Language, English by default. */
+export function chooseLanguageOf(acceptLanguage: string | undefined): Lang {
+  let best: { lang: Lang; weight: number } | undefined
+  for (const part of (acceptLanguage ?? '').slice(0, 1000).split(',')) {
+    const [range = '', ...rest] = part.trim().toLowerCase().split(';')
+    const lang = langOf(range.trim())
+    const weight = weightOf(rest)
+    if (lang && weight > (best?.weight ?? 0)) best = { lang, weight }
+  }
+  return best?.lang ?? 'en'
+}
+
+function langOf(range: string): Lang | undefined {
+  const primary = range.split('-')[0]
+  if (primary === 'en' || range === '*') return 'en'
+  // `cn` is the stored value; some callers send it unchanged.
+  return primary === 'zh' || primary === 'cn' ? 'cn' : undefined
+}
+
+function weightOf(parameters: readonly string[]): number {
+  const given = parameters.map((each) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/.exec(each)?.[1]).find(Boolean)
+  return given === undefined ? 1 : Number(given)
+}

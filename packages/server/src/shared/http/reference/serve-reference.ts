@@ -1,0 +1,25 @@
+import type { RouteTable } from '@gangway/core/contract'
+import type { FastifyInstance } from 'fastify'
+import { sendPage } from '../pages/send-page.ts'
+import { translateMessage } from '../translate-message.ts'
+import { envelopeContextOf } from '../send-reply.ts'
+import { createReferenceContent } from './reference-page.ts'
+import { createApiDocument } from './openapi.ts'
+
+/** `/openapi.json` for programs and `/docs` for developers. */
+export function serveReference(app: FastifyInstance, domains: Record<string, RouteTable>): void {
+  const document = createApiDocument(domains)
+  const json = JSON.stringify(document)
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
+  )
+  app.get('/docs', async (request, reply) => {
+    const { lang } = envelopeContextOf(request)
+    const title = translateMessage(lang, 'docs.title')
+    return sendPage(reply, 200, {
+      lang,
+      title,
+      content: createReferenceContent(lang, document),
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { languageTag, type Lang } from '@gangway/core/contract'
+import i18next from 'i18next'
+import en from '../../messages/en.json' with { type: 'json' }
+import zhCN from '../../messages/zh-CN.json' with { type: 'json' }
+import requestEn from '../../messages/request.en.json' with { type: 'json' }
+import requestZhCN from '../../messages/request.zh-CN.json' with { type: 'json' }
+import type { MessageValues } from './reply.ts'
+
+const translations = i18next.createInstance()
+
+void translations.init({
+  initAsync: false,
+  lng: 'en',
+  fallbackLng: false,
+  resources: {
+    en: { translation: { ...en, ...requestEn } },
+    'zh-CN': { translation: { ...zhCN, ...requestZhCN } },
+  },
+  // Messages are sent as JSON and plain text mails; pages escape them on insertion.
+  interpolation: { escapeValue: false },
+})
+
+/**
+ * A server message in a language. `values.context` selects a variant: `error.5103` with `locked` gives
+ * `error.5103_locked`.
+ */
+export function translateMessage(lang: Lang, key: string, values: MessageValues = {}): string {
+  return translations.t(key, { ...values, lng: languageTag(lang) })
+}

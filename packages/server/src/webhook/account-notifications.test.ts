@@ -1,0 +1,66 @@
+import { isEventTypeAvailable, webhookTypes } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { valueOf } from '../booking/booking.fixture.ts'
+import { pay } from '../booking/payment/payment.fixture.ts'
+import { ledgerAccount, partnerSetting } from '../database/schema.ts'
+import { contact, jane, partnerOf, verifyTrip } from '../partner/partner.fixture.ts'
+import { nextCode } from '../session/sign-in.fixture.ts'
+import { WebhookTestContext } from './webhook-context.fixture.ts'
+import { registerTestWebhook } from './webhooks.fixture.ts'
+
+const context = WebhookTestContext.open()
+
+test('a deposit that falls below the agreed minimum is notified once, with the booking that caused it', async () => {
+  const { db } = context.server.deps
+  await registerTestWebhook(context.tenants, context.receiver.url, ['balance.low'])
+  await db.update(partnerSetting).set({ depositMinimum: 4_990_000 })
+  const [deposit] = await db.select().from(ledgerAccount).where(eq(ledgerAccount.kind, 'deposit'))
+  await db
+    .update(ledgerAccount)
+    .set({ balance: 4_995_000 })
+    .where(eq(ledgerAccount.id, deposit?.id ?? ''))
+  valueOf(await pay(context.tenants.owner, await context.placeUnpaidBooking()))
+  await context.server.deps.scheduler.runDue()
+  const [result] = context.receivedBodies()
+  expect(result).toMatchObject({ type: 'balance.low', data: { threshold: { amount: 4_990_000, currency: 'USD' } } })
+  expect(result.data.balance.amount).toBeLessThan(4_990_000)
+  valueOf(await pay(context.tenants.owner, await context.placeUnpaidBooking({ name: 'DOE/JOANNA' })))
+  await context.server.deps.scheduler.runDue()
+  expect(context.receiver.received).toHaveLength(1)
+})
+
+test.each([
+  [{ bookSalePrice: 1 }, '3011', true],
+  [{ weight: 77 }, '309', false],
+])('resold baggage that blocks an order is notified: %j is %s', async (baggageOrder, errorCode, isDearer) => {
+  await registerTestWebhook(context.tenants, context.receiver.url, ['order.baggagePrice', 'booking.paid'])
+  const partner = partnerOf(context.server)
+  const { sessionId, routing } = await verifyTrip(partner, { fromCity: 'LON', toCity: 'ALC', airlines: ['LS'] })
+  const prices = { bookSaleCurrency: 'USD', bookSalePrice: 60, pkgNumber: 1, weight: 20, ...baggageOrder }
+  const baggages = [{ flight: routing.fromSegments[0]?.flightNumber, baggagePrices: [prices] }]
+  const passengerBaggages = [{ passengerName: jane.name, baggages }]
+  const { orderNo } = await partner.call('/order.do', { sessionId, passengers: [jane], contact, passengerBaggages })
+  await partner.call('/pay.do', { orderNo })
+  await context.server.deps.scheduler.runDue()
+  const [notice, ours] = context.receivedBodies()
+  expect(ours).toMatchObject({ type: 'booking.paid' })
+  expect(notice).toMatchObject({
+    type: 'order.baggagePrice',
+    status: -1,
+    data: { orderNo, errorCode, currency: 'USD' },
+  })
+  expect(notice.data.difference > 0).toBe(isDearer)
+})
+
+test('refuses to register for event types that do not occur yet', async () => {
+  const { webhook } = await registerTestWebhook(context.tenants, context.receiver.url)
+  expect(webhook.types).toEqual(webhookTypes.filter(isEventTypeAvailable))
+  const body = { url: context.receiver.url, events: ['invoice.created' as const], enabled: true }
+  const mfaCode = nextCode(context.server)
+  expect(
+    await context.tenants.owner.client.call('POST /clientProfile/update/webhook', { body, mfaCode }),
+  ).toMatchObject({
+    error: { code: '5001' },
+  })
+})

@@ -1,0 +1,67 @@
+import { convert, type Currency, dateOf, type LocalDate } from '@gangway/reference'
+import type { DateTrip } from '@gangway/server/ports'
+import { departuresOn } from '../schedule/departure.ts'
+import type { Inventory } from '../seats/inventory.ts'
+import { itineraryOf, type Itinerary } from '../schedule/itinerary.ts'
+import { createPricer, type OfferPricer } from './price-offers.ts'
+import { familiesFor } from '../search/trip-key.ts'
+import { spanOf } from '../network/served-routes.ts'
+import { unavailableReason } from '../search/filter-itineraries.ts'
+import type { MarketModel } from '../market-model.ts'
+
+/** The lowest adult price of a day, including taxes and airline fees. */
+export interface LowestPrice {
+  date: LocalDate
+  airline: string
+  /** In minor units of the airline's currency. */
+  total: number
+  currency: Currency
+  direct: boolean
+  key: string
+}
+
+const oneAdult = { adults: 1, children: 0, infants: 0 }
+
+/** Leaves out days without an offer. Considers connections only for city pairs without direct flights. */
+export function lowestByDate(model: MarketModel, trip: DateTrip, now: Date, inventory: Inventory): LowestPrice[] {
+  const span = spanOf(trip, model.places)
+  if (!span) return []
+  const routes = model.map
+    .between(span.from.code, span.to.code)
+    .filter(({ carrier }) => trip.simulation || !carrier.profile)
+  const days = Array.from({ length: span.days }, (_, at) => span.firstDay + at)
+  return days.flatMap((day) => {
+    const pricer = createPricer(oneAdult, now, inventory)
+    const direct = routes.flatMap((route) => departuresOn(route, day).map((departure) => itineraryOf([departure])))
+    const itineraries = routes.length ? direct : model.itineraries.find(span.from, span.to, day).sameAirline
+    return cheapest(itineraries, pricer, { date: dateOf(day), simulation: trip.simulation, now, inventory }) ?? []
+  })
+}
+
+function cheapest(
+  itineraries: readonly Itinerary[],
+  pricer: OfferPricer,
+  options: { date: LocalDate; simulation: boolean; now: Date; inventory: Inventory },
+): LowestPrice | undefined {
+  const available = itineraries.filter(
+    (itinerary) =>
+      (options.simulation || itinerary.departures.every(({ flight }) => !flight.route.carrier.profile)) &&
+      !unavailableReason(itinerary, { party: oneAdult }, options.now, options.inventory) &&
+      pricer.seatsLeft(itinerary) > 0,
+  )
+  const cheapestFew = available.sort((a, b) => pricer.roughCents(a) - pricer.roughCents(b)).slice(0, 4)
+  const prices = cheapestFew.flatMap((itinerary): { price: LowestPrice; dollars: number }[] => {
+    const [families] = familiesFor(itinerary)
+    const offer = families && pricer.price({ itinerary, families }, null)
+    if (!offer) return []
+    const { airline, total, currency, key } = offer
+    const direct = itinerary.departures.length === 1
+    return [
+      {
+        dollars: convert(total, currency, 'USD'),
+        price: { date: options.date, airline, total, currency, direct, key },
+      },
+    ]
+  })
+  return prices.sort((a, b) => a.dollars - b.dollars)[0]?.price
+}

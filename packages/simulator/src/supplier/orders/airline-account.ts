@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AccountBalance, Db, SupplierMoney, SupplierPayment, Tx } from '@gangway/server/ports'
+import { fromCents } from '@gangway/reference'
+import { sandboxBooking } from '../../tables/supplier-tables.ts'
+import type { SandboxContent } from '../store/booking-content.model.ts'
+import type { SupplierDeps } from '../supplier-deps.ts'
+import { refundState, settle } from '../store/settle.rules.ts'
+
+/** US cents. */
+const initialBalanceCents = 200_000
+
+type Row = typeof sandboxBooking.$inferSelect
+type OwnAccount = Extract<SupplierPayment, { form: 'own-account' }>
+
+/** The balance of an account at an airline, calculated from its payments and refunds. */
+export async function accountBalance(
+  deps: SupplierDeps,
+  airline: string,
+  account: string,
+  now: Date,
+): Promise<AccountBalance> {
+  const balance = await balanceOf(deps, deps.db, { airline, account }, now)
+  return balance ? { outcome: 'known', balance } : { outcome: 'failed' }
+}
+
+/** Locks the account until the transaction ends, so that concurrent payments cannot overdraw it. */
+export async function lockAccount(
+  deps: SupplierDeps,
+  tx: Tx,
+  { account }: OwnAccount,
+  airline: string,
+  now: Date,
+): Promise<SupplierMoney | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account:${airline} ${account}`}, 0))`)
+  return balanceOf(deps, tx, { airline, account }, now)
+}
+
+async function balanceOf(
+  { market }: Pick<SupplierDeps, 'market'>,
+  db: Db | Tx,
+  { airline, account }: { airline: string; account: string },
+  now: Date,
+): Promise<SupplierMoney | undefined> {
+  const currency = market.carriers.get(airline)?.currency
+  if (currency === undefined) return undefined
+  const { content } = sandboxBooking
+  const rows = await db
+    .select()
+    .from(sandboxBooking)
+    .where(and(eq(sql`${content} ->> 'paidFrom'`, account), eq(sql`${content} ->> 'paidTo'`, airline)))
+  const spent = rows.reduce((sum, row) => sum + spentOn(row, row.content, now), 0)
+  return { amount: fromCents(initialBalanceCents, currency) - spent, currency }
+}
+
+const refundedStates: readonly Row['state'][] = ['cancelled', 'failed', 'expired', 'voided']
+
+function spentOn(row: Row, content: SandboxContent, now: Date): number {
+  switch (content.kind) {
+    case 'refused':
+      return 0
+    case 'purchase':
+      return content.ends === 'failed' && now >= new Date(content.doneAt) ? 0 : content.price.amount
+    case 'booking': {
+      const { reference, offerKey: key, simulation, heldUntil } = row
+      const { booking } = settle({ reference, key, simulation, state: row.state, heldUntil, content }, now)
+      if (refundedStates.includes(booking.state)) return 0
+      const back = booking.content.refunds.reduce((sum, refund) => {
+        const state = refundState(refund)
+        return state?.step === 'completed' || state?.step === 'refunded' ? sum + state.back.amount : sum
+      }, 0)
+      return content.price.amount - back
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { namedScenario, type SupplierScenario } from './supplier-scenario.ts'
+
+/** Scenarios of placing an order. */
+export const orderScenarios: readonly SupplierScenario[] = [
+  namedScenario(
+    'order.expired',
+    'ORDER/EXPIRED',
+    { kind: 'hold_short', minutes: 1 },
+    'The booking is held for one minute and then expires.',
+    '订单仅保留一分钟，随后过期。',
+  ),
+  namedScenario(
+    'order.duplicate',
+    'ORDER/DUPLICATE',
+    {
+      kind: 'hold_refused',
+      reason: 'duplicate',
+      message: 'These passengers already have a booking on these flights',
+    },
+    'The airline rejects the booking as a duplicate.',
+    '航空公司以重复预订为由拒绝。',
+  ),
+  namedScenario(
+    'order.wrong_pax_type',
+    'ORDER/PAXTYPE',
+    { kind: 'hold_refused', reason: 'passenger', message: 'The age of a passenger does not match the passenger type' },
+    'The airline rejects the booking: the age of a passenger does not match the passenger type.',
+    '航空公司拒绝：乘客年龄与类型不符。',
+  ),
+  namedScenario(
+    'order.missing_field',
+    'ORDER/MISSING',
+    { kind: 'hold_refused', reason: 'passenger', message: 'The airline requires a travel document number' },
+    'The airline rejects the booking: passenger data is missing.',
+    '航空公司拒绝：缺少乘客信息。',
+  ),
+  namedScenario(
+    'order.airline_not_agreed',
+    'ORDER/NOTAGREED',
+    { kind: 'hold_refused', reason: 'airline_not_agreed', message: 'There is no agreement with this airline' },
+    'The booking is rejected: there is no agreement with this airline.',
+    '预订被拒绝：尚未与该航空公司签订协议。',
+  ),
+  namedScenario(
+    'order.not_subscribed',
+    'ORDER/NOTSUBSCRIBED',
+    { kind: 'hold_refused', reason: 'not_subscribed', message: 'This airline is not part of the subscription' },
+    'The booking is rejected: the agency is not subscribed to this airline.',
+    '预订被拒绝：尚未订阅该航空公司。',
+  ),
+  namedScenario(
+    'order.invite_only',
+    'ORDER/INVITE',
+    { kind: 'hold_refused', reason: 'invite_only', message: 'This airline sells by invitation only' },
+    'The booking is rejected: the airline sells by invitation only.',
+    '预订被拒绝：该航空公司仅限受邀客户。',
+  ),
+  namedScenario(
+    'order.route_failed',
+    'ORDER/FAILED',
+    { kind: 'hold_refused', reason: 'route_failed', message: 'The airline is not responding for this route' },
+    'The airline cannot currently be booked on this route.',
+    '该航线暂时无法预订。',
+  ),
+  namedScenario(
+    'order.sold_out',
+    'ORDER/SOLDOUT',
+    { kind: 'hold_sold_out' },
+    'The last seat is sold before the booking is confirmed.',
+    '预订过程中最后一个座位已售出。',
+  ),
+  namedScenario(
+    'order.price_changed',
+    'ORDER/PRICE',
+    { kind: 'hold_price', percent: 10 },
+    'The fare is 10% higher when the booking is made.',
+    '预订时票价上涨 10%。',
+  ),
+  namedScenario(
+    'order.split_two',
+    'ORDER/SPLIT',
+    { kind: 'hold_split' },
+    'The trip is split into two airline bookings, each with its own PNR.',
+    '行程被拆分为两个航司订单，各有编码。',
+  ),
+  namedScenario(
+    'order.unknown_outcome',
+    'ORDER/UNKNOWN',
+    { kind: 'hold_unknown', arrived: true },
+    'The response of the airline is lost, but the booking is held.',
+    '航空公司的响应丢失，但订单已保留。',
+  ),
+  namedScenario(
+    'order.lost',
+    'ORDER/LOST',
+    { kind: 'hold_unknown', arrived: false },
+    'No response, and nothing was booked; repeating the same request succeeds.',
+    '无响应且未生成订单；再次提交相同请求即可成功。',
+  ),
+]

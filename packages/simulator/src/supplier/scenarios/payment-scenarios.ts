@@ -1,0 +1,125 @@
+import { namedScenario, type SupplierScenario } from './supplier-scenario.ts'
+
+/** Scenarios of payments. */
+export const paymentScenarios: readonly SupplierScenario[] = [
+  namedScenario('pay.deposit_ok', 'PAY/OK', { kind: 'pay_accepted' }, 'The payment is accepted.', '支付成功。'),
+  namedScenario(
+    'pay.deposit_low',
+    'PAY/DEPOSITLOW',
+    { kind: 'pay_undone', failure: { code: 617, message: 'The deposit is too low' } },
+    'Accepted first; the deposit is too low at ticketing.',
+    '先受理，出票时预存款余额不足。',
+  ),
+  namedScenario(
+    'pay.unknown_outcome',
+    'PAY/UNKNOWN',
+    { kind: 'pay_unknown', arrived: true },
+    'The response of the airline is lost, but the payment was received.',
+    '航空公司的响应丢失，但已收款。',
+  ),
+  namedScenario(
+    'pay.lost',
+    'PAY/LOST',
+    { kind: 'pay_unknown', arrived: false },
+    'No response, and nothing was charged.',
+    '无响应，且未扣款。',
+  ),
+  namedScenario(
+    'pay.ok_no_pnr',
+    'PAY/NOPNR',
+    { kind: 'pnr_late', minutes: 10 },
+    'Paid; the PNR follows ten minutes later. Do not pay again.',
+    '已支付，航司编码十分钟后返回，切勿重复支付。',
+  ),
+  namedScenario(
+    'pay.pnr_wait',
+    'PNRWAIT',
+    { kind: 'pnr_late', minutes: 3 },
+    'Paid; the PNR follows three minutes later. Do not pay again.',
+    '已支付，航司编码三分钟后返回，切勿重复支付。',
+  ),
+  {
+    id: 'pay.declined',
+    family: 'pay',
+    trigger: { kind: 'card', numbers: ['4000000000000002'] },
+    effect: { kind: 'pay_declined', reason: 'declined' },
+    expect: { en: 'The bank declines the card.', cn: '银行拒绝该卡。' },
+  },
+  {
+    id: 'pay.insufficient_funds',
+    family: 'pay',
+    trigger: { kind: 'card', numbers: ['4000000000009995'] },
+    effect: { kind: 'pay_declined', reason: 'insufficient_funds' },
+    expect: { en: 'The card has insufficient funds.', cn: '卡内余额不足。' },
+  },
+  {
+    id: 'pay.expired_card',
+    family: 'pay',
+    trigger: { kind: 'card', numbers: ['4000000000000069'] },
+    effect: { kind: 'pay_declined', reason: 'expired_card' },
+    expect: { en: 'The card has expired.', cn: '卡已过期。' },
+  },
+  {
+    id: 'pay.invalid_card',
+    family: 'pay',
+    trigger: { kind: 'card', numbers: ['4000000000000101'] },
+    effect: { kind: 'pay_declined', reason: 'invalid_card' },
+    expect: { en: 'The card number is invalid.', cn: '卡号无效。' },
+  },
+  {
+    id: 'pay.3ds_at_once',
+    family: 'pay',
+    trigger: { kind: 'card', numbers: ['4000000000003220'] },
+    effect: { kind: 'pay_declined', reason: 'three_ds' },
+    expect: {
+      en: 'The bank requires 3-D Secure, which the airline does not support.',
+      cn: '银行要求 3-D Secure 验证，但航空公司不支持。',
+    },
+  },
+  {
+    id: 'pay.card_unknown',
+    family: 'pay',
+    trigger: { kind: 'card', numbers: ['4000000000000119'] },
+    effect: { kind: 'pay_unknown', arrived: true },
+    expect: { en: 'The response is lost, but the card was charged.', cn: '响应丢失，但已扣款。' },
+  },
+  {
+    id: 'pay.card_lost',
+    family: 'pay',
+    trigger: { kind: 'card', numbers: ['4000000000000127'] },
+    effect: { kind: 'pay_unknown', arrived: false },
+    expect: { en: 'No response, and the card was not charged.', cn: '无响应，且未扣款。' },
+  },
+  {
+    id: 'pay.accepted_then_declined',
+    family: 'pay',
+    trigger: { kind: 'holder', name: 'Reject' },
+    effect: { kind: 'pay_undone', failure: { code: 604, message: 'The card was declined' } },
+    expect: { en: 'Accepted first; the airline declines the card afterwards.', cn: '先受理，随后航空公司拒绝该卡。' },
+  },
+  {
+    id: 'pay.declined_later',
+    family: 'pay',
+    trigger: { kind: 'card', numbers: ['5476850000000002', '5100000014101198'] },
+    effect: { kind: 'pay_undone', failure: { code: 604, message: 'The card was declined' } },
+    expect: { en: 'Accepted first; the airline declines the card afterwards.', cn: '先受理，随后航空公司拒绝该卡。' },
+  },
+  {
+    id: 'pay.3ds',
+    family: 'pay',
+    trigger: { kind: 'holder', name: 'Three DS' },
+    effect: { kind: 'pay_undone', failure: { code: 616, message: '3-D Secure is required' } },
+    expect: {
+      en: 'Accepted first; the airline requires 3-D Secure afterwards.',
+      cn: '先受理，随后航空公司要求 3-D Secure 验证。',
+    },
+  },
+  // Last: scenarios triggered by the cardholder take precedence over a valid card number.
+  {
+    id: 'pay.card_ok',
+    family: 'pay',
+    trigger: { kind: 'card', numbers: ['4532015112830366', '5200000000002235', '4000000000002701'] },
+    effect: { kind: 'pay_accepted' },
+    expect: { en: 'The card is charged.', cn: '银行卡扣款成功。' },
+  },
+]

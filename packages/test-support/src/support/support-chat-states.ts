@@ -1,0 +1,267 @@
+import { createSupportChat, type Client, type SupportChatController, type SupportChatView } from '@gangway/core'
+import { createFakeClock } from '../booking/draft.fixture.ts'
+import type { Script } from '../scripted-server.ts'
+import type { WidgetStates } from '../define-states.ts'
+import { fakeAssistantApi, type FakeAssistantApi } from './fake-assistant-api.ts'
+import { createMemoryChatStorage } from './memory-chat-storage.ts'
+import { commentOf, fakeRequestsApi, type FakeRequestsApi } from './fake-requests-api.ts'
+import { answers, orderNo, requestOf, type Answer } from './support.fixture.ts'
+
+interface FakeApis {
+  assistant: FakeAssistantApi
+  requests: FakeRequestsApi
+}
+
+type EnterState = (chat: SupportChatController, apis: FakeApis) => unknown
+
+interface State {
+  assistant?: () => FakeAssistantApi
+  requests?: () => FakeRequestsApi
+  script?: Script
+  inline?: boolean
+  enter: EnterState
+}
+
+function reached(chat: SupportChatController, holds: (view: SupportChatView) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = chat.view.subscribe((view) => {
+      if (holds(view)) queueMicrotask(() => (stop(), resolve()))
+    })
+  })
+}
+
+const isReady = ({ conversation }: SupportChatView) => conversation?.status === 'ready'
+
+const openAt =
+  (place: Parameters<SupportChatController['show']>[0], what?: string): EnterState =>
+  async (chat) => {
+    chat.show(place, what)
+    await reached(chat, isReady)
+    await new Promise((rested) => setTimeout(rested))
+  }
+
+/** Sends messages and waits for the answer to each. */
+const sendTexts =
+  (...texts: string[]): EnterState =>
+  async (chat, apis) => {
+    await openAt('chat')(chat, apis)
+    for (const [at, text] of texts.entries()) {
+      chat.body()?.conversation.sendText({ text, lang: 'en' })
+      await reached(
+        chat,
+        ({ conversation }) => (conversation?.exchanges ?? []).filter(({ answer }) => answer).length > at,
+      )
+    }
+  }
+
+const answeredWith = (answer: Answer, ...texts: string[]): State => ({
+  assistant: () => fakeAssistantApi({ answer: () => answer }),
+  enter: sendTexts(...(texts.length > 0 ? texts : ['How much comes back when I cancel this booking?'])),
+})
+
+const inSequence =
+  (first: EnterState, next: EnterState): EnterState =>
+  async (chat, apis) => {
+    await first(chat, apis)
+    await next(chat, apis)
+  }
+
+const processedRequest = requestOf({ state: 'PROCESSED', processId: 'turn2', answerBy: null })
+const comments = [
+  commentOf('Please move the outbound flight to 16 December.', 1, { id: 'word1' }),
+  commentOf('The airline asks for USD 35.00 in all. Shall we go on?', 2, { id: 'word2' }),
+]
+const waitUntilLoaded = (what: 'list' | 'detail' | 'form') => (chat: SupportChatController) =>
+  reached(chat, ({ requests }) => {
+    if (what === 'form') return requests?.form !== undefined && requests.form.tree.length > 0
+    const shown = requests?.[what]
+    return shown !== undefined && shown.status === 'ready'
+  })
+
+const transcript = [
+  {
+    ...{ id: 'run1', question: 'I want to fly two days later.', manual: 2, at: comments[0]?.rowCrtTs ?? '' },
+    answer: 'Another date is up to the rules of the airline. See [the article](change-date).',
+  },
+]
+
+const requestDetail = (request = requestOf()): State => ({
+  requests: () => fakeRequestsApi({ requests: [request], comments, transcript }),
+  enter: inSequence(openAt('request', request.rowId), waitUntilLoaded('detail')),
+})
+
+const earlierMessage = (conversationId: string, text: string) => ({
+  ...{ conversationId, clientMessageId: conversationId, runId: `run-${conversationId}`, text, menu: null, orderNo },
+  ...{ lang: 'en', answer: answers.plain, resolutionStatus: 'Y' as const },
+})
+
+const states: Record<string, State> = {
+  launcher: { enter: () => undefined },
+  'launcher, unread': {
+    assistant: () => {
+      const api = fakeAssistantApi()
+      api.holdAfter(2)
+      return api
+    },
+    enter: async (chat, apis) => {
+      await openAt('chat')(chat, apis)
+      chat.body()?.conversation.sendText({ text: 'How much comes back?', lang: 'en' })
+      await reached(chat, ({ conversation }) => conversation?.exchanges[0]?.lastEvent === '2')
+      chat.close()
+      apis.assistant.release()
+      await reached(chat, ({ unread }) => unread > 0)
+    },
+  },
+  home: { enter: openAt('home') },
+  'home, departure near': { requests: () => fakeRequestsApi({ departsIn: 3 }), enter: openAt('home') },
+  'home, outside service hours': { requests: () => fakeRequestsApi({ hours: '15-23' }), enter: openAt('home') },
+  'home, all topics': {
+    enter: inSequence(openAt('home'), (chat) => {
+      const { conversation } = chat.view.peek()
+      if (conversation) pressChip(chat, /Other/)
+    }),
+  },
+  'chat, empty': { enter: openAt('chat') },
+  'answer streaming': {
+    assistant: () => {
+      const api = fakeAssistantApi()
+      api.holdAfter(9)
+      return api
+    },
+    enter: inSequence(openAt('chat'), async (chat) => {
+      chat.body()?.conversation.sendText({ text: 'How much comes back when I cancel this booking?', lang: 'en' })
+      await reached(chat, ({ conversation }) => conversation?.exchanges[0]?.lastEvent === '9')
+    }),
+  },
+  'answer with booking data': answeredWith(answers.amount),
+  'answer with sources': answeredWith(answers.plain, 'What is a void?', 'Until when?'),
+  'answer, not solved': {
+    enter: inSequence(sendTexts('How much comes back?'), (chat) => {
+      const [one] = chat.view.peek().conversation?.exchanges ?? []
+      if (one) chat.body()?.conversation.resolve(one.clientMessageId, 'N')
+    }),
+  },
+  article: {
+    enter: inSequence(openAt('chat'), async (chat) => {
+      chat.show('article', 'void-deadline')
+      await reached(chat, ({ article }) => article?.text !== undefined)
+    }),
+  },
+  'request offered': answeredWith(answers.policy, 'I want to fly two days later.'),
+  'request declined': {
+    assistant: () => fakeAssistantApi({ answer: () => answers.policy }),
+    enter: inSequence(sendTexts('I want to fly two days later.'), (chat) => {
+      const [one] = chat.view.peek().conversation?.exchanges ?? []
+      if (one) chat.body()?.conversation.decline(one.clientMessageId)
+    }),
+  },
+  'request submitted': {
+    assistant: () => fakeAssistantApi({ answer: () => answers.person }),
+    enter: inSequence(sendTexts('The refund is wrong. I want to complain.'), (chat) =>
+      reached(chat, ({ conversation }) => conversation?.end === 'request'),
+    ),
+  },
+  'request already open': answeredWith(answers.openAlready, 'I want to fly two days later.'),
+  'not understood': answeredWith(answers.unknown, 'Blue.'),
+  busy: answeredWith(answers.busy),
+  solved: {
+    enter: inSequence(sendTexts('How much comes back?'), (chat) => {
+      const [one] = chat.view.peek().conversation?.exchanges ?? []
+      if (one) chat.body()?.conversation.resolve(one.clientMessageId, 'Y')
+    }),
+  },
+  offline: {
+    assistant: () => {
+      const api = fakeAssistantApi()
+      api.isOffline = true
+      return api
+    },
+    enter: inSequence(openAt('chat'), async (chat) => {
+      chat.body()?.conversation.sendText({ text: 'How much comes back?', lang: 'en' })
+      await reached(chat, ({ conversation }) => conversation?.isOffline === true)
+    }),
+  },
+  'session expired': {
+    assistant: () => {
+      const api = fakeAssistantApi()
+      api.isSessionExpired = true
+      return api
+    },
+    enter: inSequence(openAt('chat'), async (chat) => {
+      chat.body()?.conversation.sendText({ text: 'How much comes back?', lang: 'en' })
+      await reached(chat, ({ conversation }) => conversation?.failure !== undefined)
+    }),
+  },
+  history: {
+    assistant: () =>
+      fakeAssistantApi({
+        earlierMessages: [
+          earlierMessage('talk1', 'Until when can I void?'),
+          earlierMessage('talk2', 'Where is my refund?'),
+        ],
+      }),
+    enter: inSequence(openAt('history'), (chat) =>
+      reached(chat, ({ conversation }) => conversation?.history?.status === 'ready'),
+    ),
+  },
+  requests: {
+    requests: () => fakeRequestsApi({ requests: [requestOf(), { ...processedRequest, rowId: 'request3' }] }),
+    enter: inSequence(openAt('requests'), waitUntilLoaded('list')),
+  },
+  'no requests': { enter: inSequence(openAt('requests'), waitUntilLoaded('list')) },
+  'request in process': requestDetail(),
+  'request answered': requestDetail(processedRequest),
+  'request completed': requestDetail(requestOf({ state: 'COMPLETED', answerBy: null, isSolve: true, star: 5 })),
+  form: { enter: inSequence(openAt('form'), waitUntilLoaded('form')) },
+  'form about an answer': {
+    assistant: () => fakeAssistantApi({ answer: () => answers.policy }),
+    enter: inSequence(
+      inSequence(sendTexts('I want to fly two days later.'), (chat) => {
+        const [one] = chat.view.peek().conversation?.exchanges ?? []
+        if (one) chat.show('form', one.clientMessageId)
+      }),
+      waitUntilLoaded('form'),
+    ),
+  },
+  inline: { ...answeredWith(answers.amount), inline: true },
+}
+
+function pressChip(chat: SupportChatController, name: RegExp): void {
+  const known = { t: (key: string) => key, lang: 'en' as const }
+  const chips = chat.body()?.home('x', known)?.topics.chips ?? []
+  const chipProps = chips.find(({ text }) => name.test(text) || text === 'chat.other')?.props
+  const run = chipProps?.['onclick']
+  if (typeof run === 'function') run({ preventDefault: () => undefined, stopPropagation: () => undefined })
+}
+
+function stateOf(name: string): State {
+  const state = states[name]
+  if (!state) throw new Error(`There is no state ${name}.`)
+  return state
+}
+
+let latestApis: FakeApis | undefined
+
+export const supportChatStates: WidgetStates = {
+  names: Object.keys(states),
+  scriptOf(name) {
+    const { assistant, requests, script } = stateOf(name)
+    latestApis = { assistant: assistant?.() ?? fakeAssistantApi(), requests: requests?.() ?? fakeRequestsApi() }
+    return { ...latestApis.requests.script, ...latestApis.assistant.script, ...script }
+  },
+  prepare(name, client: Client) {
+    const { enter, inline } = stateOf(name)
+    const { store, tabs, unreadMarker } = createMemoryChatStorage()
+    const chat = createSupportChat({
+      client,
+      clock: createFakeClock(),
+      store,
+      tabs,
+      markerStorage: unreadMarker,
+      orderNo,
+      inline,
+    })
+    const apis = latestApis ?? { assistant: fakeAssistantApi(), requests: fakeRequestsApi() }
+    return { controller: chat, enter: () => enter(chat, apis) }
+  },
+}

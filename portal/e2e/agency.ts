@@ -1,0 +1,50 @@
+import { test } from '@playwright/test'
+
+/** Port on which the test server accepts requests that only tests may send. */
+export const controlPort = 4453
+
+/** The login names of an agency's users; all have the same password. */
+export interface Agency {
+  admin: string
+  /** A booking agent, whose authenticator is bound; sensitive actions ask for a code. */
+  agent: string
+  afterSales: string
+  finance: string
+  shops: string
+}
+
+/** Gives each test its own agency, a copy of the demo agency with this code. */
+export function useAgency(like: 'HARBOUR' | 'MERIDIAN' = 'HARBOUR'): Agency {
+  const agency = noAgency()
+  test.beforeEach(async () => void Object.assign(agency, await makeAgency(like)))
+  return agency
+}
+
+/** As `useAgency`, but one agency for all tests of a file, which build on each other. */
+export function useAgencyOfFile(like: 'HARBOUR' | 'MERIDIAN' = 'HARBOUR'): Agency {
+  const agency = noAgency()
+  test.beforeAll(async () => void Object.assign(agency, await makeAgency(like)))
+  return agency
+}
+
+const noAgency = (): Agency => ({ admin: '', agent: '', afterSales: '', finance: '', shops: '' })
+
+async function makeAgency(like: string): Promise<Agency> {
+  const { domain } = JSON.parse(await control(`agencies?like=${like}`)) as { domain: string }
+  const at = (mailbox: string) => `${mailbox}@${domain}`
+  return {
+    admin: at('admin'),
+    agent: at('agent'),
+    afterSales: at('aftersales'),
+    finance: at('finance'),
+    shops: at('shops'),
+  }
+}
+
+/** Sends a request to the control port of the test server. */
+export async function control(path: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${controlPort}/${path}`, { method: 'POST' })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path}: ${text}`)
+  return text
+}

@@ -1,0 +1,94 @@
+import { expect, signIn, test, visit } from './portal.fixture.ts'
+
+test('denies a finance user access to the shop pages and links back', async ({ page }) => {
+  await signIn(page, 'finance@harbour.example')
+  await visit(page, '/shop/list')
+  await expect(page).toHaveURL(/#\/401$/)
+  await expect(page).toHaveTitle('No access - Gangway')
+  await expect(page.getByRole('heading', { name: 'No access' })).toBeFocused()
+  await page.getByRole('link', { name: 'Go to workspace' }).click()
+  await expect(page).toHaveURL(/#\/workspace$/)
+})
+
+test('shows "not found" for an unknown path, signed in or not', async ({ page }) => {
+  await visit(page, '/no/such/page')
+  await expect(page).toHaveURL(/#\/404$/)
+  await expect(page).toHaveTitle('Page not found - Gangway')
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await signIn(page, 'finance@harbour.example')
+  await visit(page, '/order/unknown')
+  await expect(page).toHaveURL(/#\/404$/)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+})
+
+test('shows what an upcoming page will offer and links back', async ({ page }) => {
+  await signIn(page, 'finance@harbour.example')
+  await visit(page, '/financial')
+  await expect(page).toHaveURL(/#\/financial\/top-up$/)
+  await expect(page).toHaveTitle('Top-up - Gangway')
+  await expect(page.getByText('Coming soon')).toBeVisible()
+  await expect(page.getByText('On this page you will top up your deposit.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Top-up')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/#\/workspace$/)
+})
+
+test('shows no link back on an upcoming page that was opened first', async ({ page, context }) => {
+  await signIn(page, 'finance@harbour.example')
+  const firstPage = await context.newPage()
+  await visit(firstPage, '/financial/top-up')
+  await expect(firstPage.getByText('Coming soon')).toBeVisible()
+  await expect(firstPage.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await firstPage.getByRole('link', { name: 'Go to workspace' }).click()
+  await expect(firstPage).toHaveURL(/#\/workspace$/)
+})
+
+test('keeps the token of the handover page, continues and removes the token from history', async ({
+  page,
+  browser,
+}) => {
+  const first = await browser.newContext()
+  const tokenOwner = await first.newPage()
+  await signIn(tokenOwner, 'finance@harbour.example')
+  const token = await tokenOwner.evaluate(() => localStorage.getItem('Authorization') ?? '')
+  await visit(page, `/redirect?token=${token}&redirect=${encodeURIComponent('/financial/invoice?year=2026')}`)
+  await expect(page).toHaveURL('/#/financial/invoice?year=2026')
+  expect(await page.evaluate(() => localStorage.getItem('Authorization'))).toBe(token)
+  await first.close()
+})
+
+test('opens a shared booking by its token in the language of the link and removes the token from the URL', async ({
+  page,
+  browser,
+}) => {
+  const first = await browser.newContext()
+  const tokenOwner = await first.newPage()
+  await signIn(tokenOwner, 'finance@harbour.example')
+  const token = await tokenOwner.evaluate(() => localStorage.getItem('Authorization') ?? '')
+  await visit(page, `/sso/orderDetail/GW1/cn?token=${token}`)
+  await expect(page).toHaveURL('/#/sso/orderDetail/GW1/cn')
+  await expect(page).toHaveTitle('订单详情 - Gangway')
+  await first.close()
+})
+
+test('asks to sign in for a shared booking without a token', async ({ page }) => {
+  await visit(page, '/sso/orderDetail/GW1/en')
+  await expect(page).toHaveURL(`/#/login?redirect=${encodeURIComponent('/sso/orderDetail/GW1/en')}`)
+})
+
+test('shows public pages to guests with a link to sign in', async ({ page }) => {
+  await visit(page, '/terms')
+  await expect(page).toHaveTitle('Terms and conditions - Gangway')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`/#/login?redirect=${encodeURIComponent('/terms')}`)
+})
+
+test('scrolls to the top on every navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 300 })
+  await signIn(page, 'finance@harbour.example')
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await visit(page, '/financial/invoice')
+  await expect(page).toHaveTitle('Invoices - Gangway')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

@@ -1,0 +1,71 @@
+import { formatDateTime } from '@gangway/core'
+import { Link } from 'react-router'
+import { ContentCard } from '../../layout/card.ts'
+import { Amount } from '../../shared/ui/amount.tsx'
+import { DescriptionList } from '../../shared/ui/description-list.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import type { Order } from './order-detail.ts'
+
+export function DetailSummary({ order }: { order: Order }) {
+  const { translate, lang } = useTranslator()
+  const { summary, totals } = order
+  const { paidAt, payChannel, payBy, status } = summary
+  const parts = ['fare', 'tax', 'ancillary', 'fees'] as const
+  return (
+    <ContentCard aria-label={translate('booking.summary.title')}>
+      <DescriptionList>
+        <div>
+          <dt>{translate('booking.summary.total')}</dt>
+          <dd>
+            <Amount money={totals.total} />
+          </dd>
+        </div>
+        {parts.map((part) => (
+          <div key={part}>
+            <dt>{translate(`booking.summary.${part}`)}</dt>
+            <dd>
+              <Amount money={totals[part]} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{translate('booking.summary.created')}</dt>
+          <dd>{formatDateTime(summary.createdAt, lang)}</dd>
+        </div>
+        <div>
+          <dt>{translate('booking.summary.tripType')}</dt>
+          <dd>{translate(`booking.tripType.${summary.tripType}`)}</dd>
+        </div>
+        <div>
+          <dt>{translate('booking.summary.channel')}</dt>
+          <dd>
+            {payChannel ? translate(`booking.channel.${payChannel}`) : translate('booking.summary.notPaid')}
+            {order.cardLastFour && ` ·· ${order.cardLastFour}`}
+          </dd>
+        </div>
+        <div>
+          <dt>{translate(paidAt ? 'booking.summary.paid' : 'booking.summary.payBy')}</dt>
+          <dd>
+            {paidAt ? formatDateTime(paidAt, lang) : payBy && status === 'UNPAID' ? formatDateTime(payBy, lang) : '—'}
+          </dd>
+        </div>
+        <div>
+          <dt>{translate('booking.summary.refund')}</dt>
+          <dd>{translate(summary.includeRefund ? 'booking.yes' : 'booking.no')}</dd>
+        </div>
+        <div>
+          <dt>{translate('booking.summary.provider')}</dt>
+          <dd>{order.providerPnr}</dd>
+        </div>
+        {summary.regeneratedFrom && (
+          <div>
+            <dt>{translate('booking.summary.regenerated')}</dt>
+            <dd>
+              <Link to={`/order/detail/${summary.regeneratedFrom}/${lang}`}>{summary.regeneratedFrom}</Link>
+            </dd>
+          </div>
+        )}
+      </DescriptionList>
+    </ContentCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatAmount } from '@gangway/core'
+import { ContentCard } from '../../layout/card.ts'
+import { Amount } from '../../shared/ui/amount.tsx'
+import { PlainTable } from '../../shared/list/plain-table.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import type { Order } from './order-detail.ts'
+import { TotalLine } from './summary-rows.ts'
+
+/** Fee lines of the booking and their totals. */
+export function FeeTab({ order: { fees, totals } }: { order: Order }) {
+  const { translate } = useTranslator()
+  const names = {
+    unit: translate('booking.fee.unit'),
+    quantity: translate('booking.fee.quantity'),
+    total: translate('booking.fee.total'),
+    service: translate('booking.fee.service'),
+  }
+  return (
+    <ContentCard>
+      <PlainTable>
+        <caption>{translate('booking.fee.title', { currency: totals.total.currency })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{translate('booking.fee.name')}</th>
+            <th scope="col" data-number>
+              {names.unit}
+            </th>
+            <th scope="col" data-number>
+              {names.quantity}
+            </th>
+            <th scope="col" data-number>
+              {names.service}
+            </th>
+            <th scope="col" data-number>
+              {names.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fees.map((line, index) => (
+            <tr key={index}>
+              <th scope="row">
+                {translate(`booking.fee.${line.item}`)}
+                {line.passengerType && ` · ${translate(`booking.type.${line.passengerType}`)}`}
+              </th>
+              <td data-number data-name={names.unit}>
+                {formatAmount(line.unitPrice)}
+              </td>
+              <td data-number data-name={names.quantity}>
+                {line.quantity}
+              </td>
+              <td data-number data-name={names.service}>
+                {line.serviceFee.amount > 0 ? formatAmount(line.serviceFee) : '—'}
+              </td>
+              <td data-number data-name={names.total}>
+                {formatAmount(line.total)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      <TotalLine>
+        <span>{translate('booking.fee.sum')}</span>
+        <Amount money={totals.total} />
+      </TotalLine>
+    </ContentCard>
+  )
+}

@@ -1,0 +1,50 @@
+import { Pill, type PillTone } from '../../shared/ui/pill.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import { useBookingNow } from './booking-clock.ts'
+import { formatTimeLeft } from '../../shared/i18n/dates.rules.ts'
+import type { BookingStatus } from './booking-list.rules.ts'
+
+interface BookingStatusPillProps {
+  orderNo: string
+  status: BookingStatus
+  /** Payment time limit of an unpaid booking. */
+  payBy?: string | null
+  /** Time of payment; the status shows how long ticketing has taken since. */
+  paidAt?: string | null
+}
+
+/** Status label, with a countdown or elapsed time while a limit runs. */
+export function BookingStatusPill({ orderNo, status, payBy, paidAt }: BookingStatusPillProps) {
+  const { translate } = useTranslator()
+  return (
+    <Pill $tone={bookingStatusTones[status]}>
+      <span>
+        {translate(`booking.status.${status}`)}
+        {status === 'UNPAID' && payBy && <TimeLeft orderNo={orderNo} until={payBy} />}
+        {status === 'TICKETING' && paidAt && <TimeWaited orderNo={orderNo} since={paidAt} />}
+      </span>
+    </Pill>
+  )
+}
+
+function TimeLeft({ orderNo, until }: { orderNo: string; until: string }) {
+  const remainingTime = formatTimeLeft(until, useBookingNow(orderNo))
+  return remainingTime ? <> · {remainingTime}</> : null
+}
+
+function TimeWaited({ orderNo, since }: { orderNo: string; since: string }) {
+  const { translate } = useTranslator()
+  const minutes = Math.floor((useBookingNow(orderNo, 10_000) - Date.parse(since)) / 60_000)
+  return minutes > 0 ? <> · {translate('booking.minutes', { count: minutes })}</> : null
+}
+
+const bookingStatusTones: Record<BookingStatus, PillTone> = {
+  INIT: 'new',
+  UNPAID: 'warn',
+  TICKETING: 'info',
+  ISSUED: 'ok',
+  EXTERNAL: 'accent',
+  CANCELLED: 'off',
+  EXPIRED: 'faded',
+  UNKNOWN: 'bad',
+}

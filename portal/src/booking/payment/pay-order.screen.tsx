@@ -1,0 +1,170 @@
+import { formatMoney, type BookingEvents } from '@gangway/core'
+import { BookingDrawer } from '@gangway/react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import styled from 'styled-components'
+import { secondFactor } from '../../session/second-factor.ts'
+import { useUrlQuery } from '../../shared/browser/url-query.ts'
+import { ButtonLink } from '../../shared/ui/button-link.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { client } from '../../shared/api/client.ts'
+import { InfoBox } from '../../shared/ui/info-box.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import { OrderFromUrl } from './order-from-url.tsx'
+import { useBookingNow } from '../list/booking-clock.ts'
+import { OrderReview } from './order-review.tsx'
+import { endMessageKey, useInvalidateBookings, useOrder, type Order } from '../detail/order-detail.ts'
+import { ButtonRow } from '../detail/summary-rows.ts'
+
+/**
+ * Review of an unpaid booking with its payment drawer.
+ * `/booking/payment` opens the drawer at once, `/product/placeAnOrder` on request. The URL stores whether it is open.
+ */
+export function Screen() {
+  const isFlow = useLocation().pathname === '/booking/payment'
+  return (
+    <OrderFromUrl title={isFlow ? 'page.bookingPayment.title' : 'page.orderCheck.title'}>
+      {(order) => <PaymentSection order={order} isFlow={isFlow} />}
+    </OrderFromUrl>
+  )
+}
+
+function PaymentSection({ order, isFlow }: { order: Order; isFlow: boolean }) {
+  const { lang, translator } = useTranslator()
+  const navigate = useNavigate()
+  const changed = useInvalidateBookings()
+  const { address, latest, setAddress } = useUrlQuery()
+  // The drawer opens for unpaid bookings only; once open it stays for any status.
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const { orderNo, summary } = order
+  const isRequested = (address.get('pay') ?? (isFlow ? '1' : '0')) === '1'
+  if (isRequested && summary.status === 'UNPAID' && !opened.includes(orderNo)) setOpened([...opened, orderNo])
+
+  function openDrawer(pay: '0' | '1', originalOrderNo = orderNo): void {
+    const next = latest()
+    next.set('orderNo', originalOrderNo)
+    next.set('pay', pay)
+    setAddress(next, { replace: true })
+  }
+  function booked(placed: BookingEvents['booked']): void {
+    setOpened((known) => [...known, placed.orderNo])
+    openDrawer('1', placed.orderNo)
+    void changed()
+  }
+  async function paid({ orderNo: originalOrderNo }: BookingEvents['paid']): Promise<void> {
+    await changed()
+    await navigate(`${isFlow ? '/booking/result' : '/product/paySuccess'}?orderNo=${originalOrderNo}`, {
+      replace: true,
+    })
+  }
+  function handleClosed({ reason, orderNo: originalOrderNo = orderNo }: BookingEvents['closed']): void {
+    if (reason === 'view-booking') void navigate(`/order/detail/${originalOrderNo}/${lang}`)
+    else if (reason === 'search-again') void navigate('/booking/search')
+    else if (reason === 'closed') openDrawer('0')
+  }
+
+  return (
+    <Stack>
+      <PaymentStatus order={order} onPay={() => openDrawer('1')} />
+      {summary.regeneratedFrom && <PriceChange originalOrderNo={summary.regeneratedFrom} order={order} />}
+      <OrderReview order={order} />
+      <BookingDrawer
+        client={client}
+        secondFactor={secondFactor}
+        orderNo={isRequested && opened.includes(orderNo) ? orderNo : undefined}
+        lang={lang}
+        translator={translator}
+        onBooked={booked}
+        onPaid={(detail) => void paid(detail)}
+        onClosed={handleClosed}
+      />
+    </Stack>
+  )
+}
+
+function PaymentStatus({ order, onPay }: { order: Order; onPay: () => void }) {
+  const { translate, translateMessage, lang, translator } = useTranslator()
+  const { orderNo, summary, actions } = order
+  const newPrice = useBookingNow(orderNo)
+  const detail = <ButtonLink to={`/order/detail/${orderNo}/${lang}`}>{translate('pay.toBooking')}</ButtonLink>
+  switch (summary.status) {
+    case 'UNPAID':
+      return (
+        <div>
+          <InfoBox $kind={actions.includes('PAY') ? 'warn' : 'bad'}>
+            {!actions.includes('PAY') && (!summary.payBy || Date.parse(summary.payBy) > newPrice)
+              ? translator.t('pay.noRight')
+              : summary.payBy && translateMessage({ key: 'book.heldUntil', until: summary.payBy })}
+          </InfoBox>
+          <ButtonRow>
+            {detail}
+            {actions.includes('PAY') && (
+              <Button $kind="main" onClick={onPay}>
+                {translate('pay.payNow', { price: formatMoney(order.totals.total) })}
+              </Button>
+            )}
+          </ButtonRow>
+        </div>
+      )
+    case 'TICKETING':
+    case 'ISSUED':
+    case 'EXTERNAL':
+      return (
+        <div>
+          <InfoBox $kind="ok">{translator.t('pay.title.already')}</InfoBox>
+          <ButtonRow>{detail}</ButtonRow>
+        </div>
+      )
+    case 'CANCELLED':
+    case 'EXPIRED':
+      return (
+        <div>
+          <InfoBox $kind="bad">
+            {translate(endMessageKey(summary))}{' '}
+            {order.airlineInfo.map(({ cancelledMessage }) => cancelledMessage).find(Boolean)}
+          </InfoBox>
+          <ButtonRow>
+            {detail}
+            {actions.includes('REGENERATE') ? (
+              <ButtonLink $kind="main" to={`/order/generate?orderNo=${orderNo}`}>
+                {translate('booking.act.REGENERATE')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink $kind="main" to="/booking/search">
+                {translate('booking.list.new')}
+              </ButtonLink>
+            )}
+          </ButtonRow>
+        </div>
+      )
+    case 'INIT':
+    case 'UNKNOWN':
+      return (
+        <div>
+          <InfoBox $kind="warn">{translator.t('book.unknown')}</InfoBox>
+          <ButtonRow>{detail}</ButtonRow>
+        </div>
+      )
+  }
+}
+
+/** Price of the original booking; a changed price is shown before payment. */
+function PriceChange({ originalOrderNo, order }: { originalOrderNo: string; order: Order }) {
+  const { translator } = useTranslator()
+  const { data: original } = useOrder(originalOrderNo)
+  const [oldPrice, newPrice] = [original?.totals.total, order.totals.total]
+  if (!oldPrice || (oldPrice.amount === newPrice.amount && oldPrice.currency === newPrice.currency)) return null
+  const values = { oldPrice: formatMoney(oldPrice), newPrice: formatMoney(newPrice) }
+  const isLower = oldPrice.currency === newPrice.currency && newPrice.amount < oldPrice.amount
+  return (
+    <InfoBox $kind={isLower ? 'ok' : 'warn'}>
+      {translator.t(isLower ? 'book.priceFell' : 'book.priceNow', values)}
+    </InfoBox>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+`

@@ -1,0 +1,52 @@
+import { createClient, type Client, type EmbedComponent } from '@gangway/core'
+import { session } from '../../session/session.ts'
+import { settings } from '../../settings.ts'
+import { localStore } from '../../shared/browser/local-store.ts'
+import type { PreviewMessage, PreviewState } from '../preview-messages.ts'
+import { exampleQuery, buildAttributes, toPropertyName } from '../snippet-text.rules.ts'
+
+/** A rendered preview of one integration method and widget. */
+export interface PreviewHandle {
+  render(page: PreviewState): void
+  stop(): void
+}
+
+export interface PreviewContext {
+  container: HTMLElement
+  client: Client
+  sendMessage: (message: PreviewMessage) => void
+}
+
+/** API client of the preview: uses the signed-in user's session on the real server. */
+export function createPreviewClient(lang: () => 'en' | 'cn'): Client {
+  return createClient({
+    base: settings.apiBase,
+    token: session.token,
+    lang,
+    verify: import.meta.env.DEV || localStore.read('verify') === 'on',
+  })
+}
+
+export const getPreviewLang = ({ config, lang }: Pick<PreviewState, 'config' | 'lang'>): 'en' | 'zh-CN' =>
+  config.lang || lang
+
+/** Attributes of a preview widget; a search box that only leads to other widgets gets a date. */
+export function previewAttributes({ config, day }: PreviewState, widget: EmbedComponent): Record<string, string> {
+  const attributes = buildAttributes(config, widget)
+  if (widget !== 'search-box' || config.widget === widget) return attributes
+  return { ...attributes, query: `${exampleQuery}&tripType=ONE_WAY&departDate=${day}` }
+}
+
+/** The same as properties, by property name. */
+export const previewProperties = (page: PreviewState, widget: EmbedComponent): Record<string, string | true> =>
+  Object.fromEntries(
+    Object.entries(previewAttributes(page, widget)).map(([name, value]) => [
+      toPropertyName(name),
+      value === 'on' || value,
+    ]),
+  )
+
+/** Removes functions, which cannot be cloned for a message port. */
+export function toCloneable(detail: unknown): unknown {
+  return detail === undefined ? undefined : JSON.parse(JSON.stringify(detail))
+}

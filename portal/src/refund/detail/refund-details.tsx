@@ -1,0 +1,123 @@
+import { formatDateTime } from '@gangway/core'
+import { Link } from 'react-router'
+import styled from 'styled-components'
+import { formatDay } from '../../shared/i18n/dates.rules.ts'
+import { getCodeName } from '../../shared/i18n/code-names.ts'
+import { ContentCard } from '../../layout/card.ts'
+import { Amount } from '../../shared/ui/amount.tsx'
+import { DescriptionList } from '../../shared/ui/description-list.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import type { Refund } from './refund-detail.ts'
+import { formatRefundReason } from '../list/refund-reason.ts'
+
+/** Facts of a refund: booking, passengers, tickets and totals. */
+export function RefundDetails({ refund }: { refund: Refund }) {
+  const { translate, lang } = useTranslator()
+  const now = useNow(60_000)
+  const { orderNo, airline, pnrs, flights, received, refundedAt, fulfilmentDate, names } = refund
+  const details = [
+    [translate('refund.fact.airline'), `${getCodeName(names.airlines, airline, lang)} · ${airline}`],
+    [translate('refund.fact.pnr'), pnrs.join(' ') || '—'],
+    [translate('refund.fact.type'), translate(`refund.type.${refund.type}`)],
+    [translate('refund.fact.reason'), formatRefundReason(refund, translate)],
+    [translate('refund.fact.submitted'), formatDateTime(refund.submittedAt, lang)],
+    [translate('refund.fact.updated'), formatDateTime(refund.updatedAt, lang)],
+    [translate('refund.fact.refunded'), refundedAt ? formatDateTime(refundedAt, lang) : '—'],
+    ...(fulfilmentDate ? [[translate('refund.fact.fulfilment'), formatDay(fulfilmentDate, lang, now)]] : []),
+    [translate('refund.fact.method'), translate(`refund.method.${refund.method}`)],
+    [translate('refund.fact.certainty'), translate(`refund.certainty.${refund.certainty}`)],
+    [translate('refund.fact.fast'), translate(refund.fastConfirm ? 'booking.yes' : 'booking.no')],
+  ]
+  return (
+    <ContentCard aria-label={translate('refund.fact.title')}>
+      <AmountCell refund={refund} received={received} />
+      <DescriptionList>
+        {details.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </DescriptionList>
+      <Flights>
+        <li>
+          {translate('refund.fact.booking')} <Link to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</Link>
+        </li>
+        {flights.map(({ segmentIndex, flightNo, date, from, to }) => (
+          <li key={segmentIndex}>
+            <b>{flightNo}</b> {formatDay(date, lang, now)} · {from} → {to}
+          </li>
+        ))}
+      </Flights>
+      {refund.additionalInfo && (
+        <RefundNotes>
+          <b>{translate('refund.fact.notes')}</b> {refund.additionalInfo}
+        </RefundNotes>
+      )}
+    </ContentCard>
+  )
+}
+
+function AmountCell({ refund, received }: { refund: Refund; received: Refund['received'] }) {
+  const { translate } = useTranslator()
+  const lines = [
+    ['original', refund.original],
+    ['penalty', refund.penalty],
+    ['serviceFee', refund.serviceFee],
+    ...(received ? [['received', received] as const] : [['estimated', refund.estimated] as const]),
+    ['total', refund.total],
+  ] as const
+  return (
+    <Totals>
+      {lines.map(([name, money]) => (
+        <div key={name} data-total={name === 'total' || undefined}>
+          <dt>{translate(`refund.money.${name}`)}</dt>
+          <dd>
+            <Amount money={money} />
+          </dd>
+        </div>
+      ))}
+    </Totals>
+  )
+}
+
+const Totals = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px 32px;
+  margin-block-end: 14px;
+  padding-block-end: 14px;
+  border-block-end: 1px dashed ${({ theme }) => theme.color.field};
+
+  dt {
+    color: ${({ theme }) => theme.color.muted};
+    font-size: 0.89rem;
+  }
+  [data-total] {
+    margin-inline-start: auto;
+    text-align: end;
+  }
+  [data-total] dd {
+    font-size: 1.3rem;
+    line-height: 1.2;
+  }
+  ${({ theme }) => theme.narrow} {
+    [data-total] {
+      margin-inline-start: 0;
+      text-align: start;
+    }
+  }
+`
+
+const Flights = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px 24px;
+  margin-block-start: 14px;
+`
+
+const RefundNotes = styled.p`
+  margin-block-start: 12px;
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,59 @@
+import { formatAmount } from '@gangway/core'
+import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
+import { ContentCard } from '../../layout/card.ts'
+import { PlainTable } from '../../shared/list/plain-table.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import type { Refund } from './refund-detail.ts'
+
+/** Refunded tickets and amounts per passenger. */
+export function RefundPassengers({ refund: { passengers, total } }: { refund: Refund }) {
+  const { translate } = useTranslator()
+  const names = {
+    type: translate('booking.passenger.type'),
+    document: translate('booking.passenger.document'),
+    ticket: translate('booking.passenger.ticket'),
+    pnr: translate('refund.fact.pnr'),
+    original: translate('refund.money.original'),
+    penalty: translate('refund.money.penalty'),
+    serviceFee: translate('refund.money.serviceFee'),
+    estimated: translate('refund.money.share'),
+  }
+  const sums = ['original', 'penalty', 'serviceFee', 'estimated'] as const
+  return (
+    <ContentCard>
+      <PlainTable>
+        <caption>{translate('refund.passengers', { currency: total.currency })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{translate('booking.passenger.name')}</th>
+            <th scope="col">{names.type}</th>
+            <th scope="col">{names.document}</th>
+            <th scope="col">{names.ticket}</th>
+            <th scope="col">{names.pnr}</th>
+            {sums.map((name) => (
+              <th key={name} scope="col" data-number>
+                {names[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {passengers.map((each) => (
+            <tr key={`${each.name} ${each.ticketNos.join()}`}>
+              <th scope="row">{formatPassengerName(each.name)}</th>
+              <td data-name={names.type}>{translate(`booking.type.${each.type}`)}</td>
+              <td data-name={names.document}>{each.documentNumber ?? '—'}</td>
+              <td data-name={names.ticket}>{each.ticketNos.join(', ') || '—'}</td>
+              <td data-name={names.pnr}>{each.pnrs.join(' ') || '—'}</td>
+              {sums.map((name) => (
+                <td key={name} data-number data-name={names[name]}>
+                  {formatAmount(each[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </ContentCard>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { listProgressSteps } from './refund-progress.rules.ts'
+
+const renderSteps = (...refundFields: Parameters<typeof listProgressSteps>) =>
+  listProgressSteps(...refundFields).map(({ name, state }) => `${name} ${state}`)
+
+describe('the progress of a refund', () => {
+  it('is at the airline once the provider has submitted the refund', () => {
+    expect(renderSteps({ type: 'PROVIDER_REFUND', status: 'AIRLINE_PROCESSING', method: 'CASH' })).toEqual([
+      'submitted done',
+      'provider done',
+      'airline now',
+      'refunding ahead',
+      'refunded ahead',
+    ])
+  })
+
+  it('has no step left when the money has arrived', () => {
+    expect(renderSteps({ type: 'PROVIDER_REFUND', status: 'REFUNDED', method: 'CASH' }).at(-1)).toBe('refunded done')
+  })
+
+  it('skips the airline step when the airline has already paid', () => {
+    expect(renderSteps({ type: 'REFUND_CLAIM', status: 'PROVIDER_PROCESSING', method: 'CASH' })).toEqual([
+      'submitted done',
+      'provider now',
+      'refunded ahead',
+    ])
+  })
+
+  it('ends at the airline when it issues a voucher or refunds the original payment method', () => {
+    expect(renderSteps({ type: 'PROVIDER_REFUND', status: 'AIRLINE_PROCESSING', method: 'VOUCHER' }).at(-1)).toBe(
+      'fulfilled ahead',
+    )
+    expect(renderSteps({ type: 'PROVIDER_REFUND', status: 'FULFILLMENT_DONE', method: 'CASH' }).at(-1)).toBe(
+      'fulfilled done',
+    )
+  })
+})

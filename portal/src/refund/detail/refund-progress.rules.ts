@@ -1,0 +1,43 @@
+import type { RefundDetail, RefundStatus } from '@gangway/core'
+
+export type ProgressStepName = 'submitted' | 'provider' | 'airline' | 'refunding' | 'refunded' | 'fulfilled'
+
+export interface ProgressStep {
+  name: ProgressStepName
+  state: 'done' | 'now' | 'ahead'
+}
+
+const providerSteps: readonly ProgressStepName[] = ['submitted', 'provider', 'airline', 'refunding', 'refunded']
+/** Refunds to the original payment method or as a voucher end at the airline. */
+const airlineSteps: readonly ProgressStepName[] = ['submitted', 'provider', 'airline', 'fulfilled']
+
+/** Progress steps of a refund. A claim has no airline step. */
+export function listProgressSteps({
+  type,
+  status,
+  method,
+}: Pick<RefundDetail, 'type' | 'status' | 'method'>): ProgressStep[] {
+  const endsAtAirline = status === 'FULFILLMENT_DONE' || method === 'VOUCHER'
+  const stepNames = endsAtAirline ? airlineSteps : providerSteps
+  const steps =
+    type === 'REFUND_CLAIM' ? stepNames.filter((name) => name !== 'airline' && name !== 'refunding') : stepNames
+  const isFinished = status === 'REFUNDED' || status === 'FULFILLMENT_DONE'
+  const currentIndex = steps.indexOf(stepOfStatus[status] ?? 'submitted')
+  return steps.map((name, index) => ({
+    name,
+    state:
+      index < currentIndex || (isFinished && index === currentIndex)
+        ? 'done'
+        : index === currentIndex
+          ? 'now'
+          : 'ahead',
+  }))
+}
+
+const stepOfStatus: Partial<Record<RefundStatus, ProgressStepName>> = {
+  PROVIDER_PROCESSING: 'provider',
+  AIRLINE_PROCESSING: 'airline',
+  AIRLINE_REFUNDING: 'refunding',
+  REFUNDED: 'refunded',
+  FULFILLMENT_DONE: 'fulfilled',
+}

@@ -1,0 +1,39 @@
+import { formatDay } from '../../shared/i18n/dates.rules.ts'
+import { getCodeName } from '../../shared/i18n/code-names.ts'
+import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
+import { ContentCard } from '../../layout/card.ts'
+import { Amount } from '../../shared/ui/amount.tsx'
+import { DescriptionList } from '../../shared/ui/description-list.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import type { Refund } from './refund-detail.ts'
+
+/** Voucher issued by the airline instead of money. */
+export function RefundVoucher({ voucher, names }: Pick<Refund, 'voucher' | 'names'>) {
+  const { translate, lang } = useTranslator()
+  const now = useNow(60_000)
+  if (!voucher) return null
+  const day = (date: string) => formatDay(date, lang, now)
+  const facts = [
+    ['number', voucher.voucherNo],
+    ['amount', <Amount key="amount" money={voucher.amount} />],
+    ['airline', `${getCodeName(names.airlines, voucher.airline, lang)} · ${voucher.airline}`],
+    ['people', voucher.eligiblePassengers.map(formatPassengerName).join(', ')],
+    ['travel', `${day(voucher.travelFrom)} – ${day(voucher.travelTo)}`],
+    ['from', day(voucher.effectiveFrom)],
+    ['expires', day(voucher.expires)],
+  ] as const
+  return (
+    <ContentCard>
+      <h2>{translate('refund.voucher.title')}</h2>
+      <DescriptionList $isWide>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{translate(`refund.voucher.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </DescriptionList>
+    </ContentCard>
+  )
+}

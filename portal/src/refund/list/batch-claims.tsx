@@ -1,0 +1,17 @@
+import { findPage } from '../../routes.ts'
+import { WithPermission } from '../../shared/api/permission-guard.tsx'
+import { ButtonLink } from '../../shared/ui/button-link.tsx'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+
+const path = '/order/cancel-refund/batch'
+
+/** Link to claim files for users who may upload them. */
+export function BatchClaimsLink() {
+  const { translate } = useTranslator()
+  if (!findPage(path)?.screen) return null
+  return (
+    <WithPermission code="booking:refund:batch">
+      <ButtonLink to={path}>{translate('page.refundBatch.title')}</ButtonLink>
+    </WithPermission>
+  )
+}

@@ -1,0 +1,129 @@
+import { formatAmount, formatDateTime } from '@gangway/core'
+import styled from 'styled-components'
+import { Amount } from '../../shared/ui/amount.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import type { Column } from '../../shared/list/data-table.tsx'
+import { Pill } from '../../shared/ui/pill.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import type { RowSelection } from '../list/use-row-selection.ts'
+import { leadColumns, NoWrap, type RefundRowContext } from '../list/refund-columns.tsx'
+import type { UnconfirmedRefund } from './unconfirmed-refunds.ts'
+
+export interface UnconfirmedActions {
+  confirm: (row: UnconfirmedRefund) => void
+  dispute: (row: UnconfirmedRefund) => void
+  isBusy: boolean
+}
+
+export function createUnconfirmedColumns(
+  context: RefundRowContext,
+  rows: readonly UnconfirmedRefund[],
+  selection: RowSelection,
+  actions: UnconfirmedActions,
+): Column<UnconfirmedRefund>[] {
+  const { translate, lang } = context
+  return [
+    ...leadColumns(context, rows, selection, (orderNo) => orderNo),
+    {
+      id: 'RECEIVED_AT',
+      header: translate('refund.unconfirmed.receivedAt'),
+      cell: (row) => (
+        <>
+          <NoWrap>{formatDateTime(row.receivedAt, lang)}</NoWrap>
+          <AutoConfirmDeadline row={row} />
+        </>
+      ),
+    },
+    {
+      id: 'ESTIMATED',
+      header: translate('refund.unconfirmed.estimated'),
+      isNumber: true,
+      cell: ({ estimated, difference }) => (
+        <>
+          <Amount money={estimated} />
+          <NoWrap as="small">
+            {translate('refund.unconfirmed.difference')} <AmountDifference amount={difference} />
+          </NoWrap>
+        </>
+      ),
+    },
+    {
+      id: 'RECEIVED',
+      header: translate('refund.unconfirmed.received'),
+      isNumber: true,
+      cell: (row) => <ReceivedAmount row={row} />,
+    },
+    {
+      id: 'ACTIONS',
+      header: translate('refund.unconfirmed.actions'),
+      cell: (row) => <ConfirmButtons row={row} actions={actions} />,
+    },
+  ]
+}
+
+/** Received amount and the credit after the service fee. */
+export function ReceivedAmount({ row: { received, serviceFee } }: { row: UnconfirmedRefund }) {
+  const { translate } = useTranslator()
+  const netAmount = formatAmount({ ...received, amount: received.amount - serviceFee.amount })
+  return (
+    <>
+      <Amount money={received} />
+      {serviceFee.amount > 0 && (
+        <NoWrap as="small">{translate('refund.unconfirmed.net', { amount: netAmount })}</NoWrap>
+      )}
+    </>
+  )
+}
+
+/** Time at which the amount is accepted automatically. */
+export function AutoConfirmDeadline({ row: { confirmsAt } }: { row: UnconfirmedRefund }) {
+  const { translate, lang } = useTranslator()
+  if (confirmsAt === null) return <Pill $tone="warn">{translate('refund.disputed')}</Pill>
+  return <small>{translate('refund.unconfirmed.confirmsAt', { time: formatDateTime(confirmsAt, lang) })}</small>
+}
+
+/** Amount with its sign, also for a positive one. */
+export function AmountDifference({ amount: money }: { amount: UnconfirmedRefund['difference'] }) {
+  const { amount } = money
+  return <SumLine $isLess={amount < 0}>{amount > 0 ? `+${formatAmount(money)}` : formatAmount(money)}</SumLine>
+}
+
+export function ConfirmButtons({ row, actions }: { row: UnconfirmedRefund; actions: UnconfirmedActions }) {
+  const { translate } = useTranslator()
+  const { refundNo, confirmState } = row
+  return (
+    <TwoLines>
+      <Button
+        $small
+        disabled={actions.isBusy}
+        aria-label={`${translate('refund.confirm.do')} ${refundNo}`}
+        onClick={() => actions.confirm(row)}
+      >
+        {translate('refund.confirm.do')}
+      </Button>
+      {confirmState === 'UNCONFIRMED' && (
+        <Button
+          $small
+          $kind="plain"
+          aria-label={`${translate('refund.dispute.do')} ${refundNo}`}
+          onClick={() => actions.dispute(row)}
+        >
+          {translate('refund.dispute.do')}
+        </Button>
+      )}
+    </TwoLines>
+  )
+}
+
+const TwoLines = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  gap: 6px;
+  white-space: nowrap;
+`
+
+const SumLine = styled.span<{ $isLess: boolean }>`
+  color: ${({ theme, $isLess }) => ($isLess ? theme.color.bad : theme.color.text)};
+  white-space: nowrap;
+`

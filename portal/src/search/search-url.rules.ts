@@ -1,0 +1,74 @@
+import {
+  parseSearchParams,
+  findSearchProblems,
+  toSearchParams,
+  type SearchChoices,
+  type SearchForm,
+  type SearchQuery,
+} from '@gangway/core'
+
+const sorts = ['RECOMMENDED', 'PRICE_ASC', 'PRICE_DESC', 'FASTEST', 'SLOWEST'] as const
+
+/** State of the search page in the URL: query, sort order and filters. */
+export interface SearchParams {
+  query: SearchQuery
+  /** The query if it is complete and valid. */
+  search: SearchForm | undefined
+  choices: SearchChoices
+}
+
+/** `today` is the first day that can be searched. */
+export function parseSearchPlace(urlParams: URLSearchParams, today: string): SearchParams {
+  const query = parseSearchParams(urlParams)
+  return { query, search: completeSearch(query, today), choices: parseChoices(urlParams) }
+}
+
+export function serializeSearchParams(search: SearchForm, choices?: SearchChoices): URLSearchParams {
+  const urlParams = toSearchParams(search)
+  if (!choices) return urlParams
+  const { sort, filters } = choices
+  const { freeCheckIn, directOnly, stops: stopCounts, transitCities = [], airlines = [], includeTaxes } = filters
+  if (sort !== 'RECOMMENDED') urlParams.set('sort', sort)
+  if (freeCheckIn) urlParams.set('bag', '1')
+  if (directOnly) urlParams.set('direct', '1')
+  const list = (name: string, values: readonly (string | number)[]) =>
+    void (values.length > 0 && urlParams.set(name, values.join(',')))
+  list('stops', [stopCounts ?? []].flat())
+  list('via', transitCities)
+  list('airlines', airlines)
+  if (includeTaxes === false) urlParams.set('taxes', '0')
+  return urlParams
+}
+
+function parseChoices(urlParams: URLSearchParams): SearchChoices {
+  const list = (name: string, pattern: RegExp) =>
+    (urlParams.get(name) ?? '').split(',').filter((part) => pattern.test(part))
+  const stopCounts = list('stops', /^[012]$/).map(Number)
+  const viaCities = list('via', /^[A-Z]{3}$/)
+  const airlines = list('airlines', /^[A-Z0-9]{2}$/)
+  return {
+    sort: sorts.find((sort) => sort === urlParams.get('sort')) ?? 'RECOMMENDED',
+    filters: {
+      ...(urlParams.get('bag') === '1' && { freeCheckIn: true }),
+      ...(urlParams.get('direct') === '1' && { directOnly: true }),
+      ...(stopCounts.length > 0 && { stops: stopCounts }),
+      ...(viaCities.length > 0 && { transitCities: viaCities }),
+      ...(airlines.length > 0 && { airlines }),
+      ...(urlParams.get('taxes') === '0' && { includeTaxes: false }),
+    },
+  }
+}
+
+function completeSearch(query: SearchQuery, today: string): SearchForm | undefined {
+  const { tripType = 'ONE_WAY', adult = 1, child = 0, infant = 0, currencyOption = 'DEPOSIT', ...rest } = query
+  const { fromCity, toCity, departDate, returnDate, referenceCurrency, airline } = rest
+  if (!fromCity || !toCity || !departDate) return undefined
+  const search: SearchForm = { tripType, fromCity, toCity, departDate, adult, child, infant, currencyOption }
+  if (findSearchProblems({ ...search, returnDate }, today).length > 0) return undefined
+  return {
+    ...search,
+    ...(tripType === 'ROUND_TRIP' && { returnDate }),
+    ...(referenceCurrency && { referenceCurrency }),
+    ...(airline && { airline }),
+  }
+}

@@ -1,0 +1,104 @@
+import type { AuthenticatorController, AuthenticatorView } from '@gangway/core'
+import { props } from '@gangway/react'
+import { useId } from 'react'
+import styled from 'styled-components'
+import { Button } from '../shared/ui/button.tsx'
+import { Field } from '../shared/ui/field.tsx'
+import { useRequestedFocus } from '../shared/hooks/use-requested-focus.ts'
+import { InfoBox } from '../shared/ui/info-box.ts'
+import { Skeleton } from '../shared/ui/skeleton.tsx'
+import { SubmitButton } from '../shared/ui/submit-button.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { AuthForm } from './auth-form.ts'
+
+interface AuthenticatorSetupProps {
+  controller: AuthenticatorController
+  view: Extract<AuthenticatorView, { step: 'binding' }>
+}
+
+/** Shows the secret as QR code and text, then verifies a first code. */
+export function AuthenticatorSetup({ controller, view }: AuthenticatorSetupProps) {
+  const { translate, translateMessage, translator } = useTranslator()
+  const id = useId()
+  const { setup } = view
+  useRequestedFocus(view.focus, id)
+  if (setup.status === 'loading') {
+    return (
+      <AuthForm as="div" role="status" aria-label={translator.t('authenticatorSetup.loading')}>
+        <Skeleton $width="180px" $height="180px" />
+      </AuthForm>
+    )
+  }
+  if (setup.status === 'unavailable') {
+    return (
+      <AuthForm as="div">
+        <InfoBox role="alert" $kind="bad">
+          {translateMessage(setup.failure)}
+        </InfoBox>
+        <Button onClick={() => void controller.submit()}>{translate('action.retry')}</Button>
+      </AuthForm>
+    )
+  }
+  return (
+    <AuthForm {...props(controller.form())}>
+      <WidgetStyles className="gw">
+        <div className="gw-stack">
+          <div className="gw-setup">
+            <img
+              className="gw-qr"
+              src={setup.image}
+              alt={translator.t('authenticatorSetup.image')}
+              width={164}
+              height={164}
+            />
+            <div>
+              <p className="gw-text">{translator.t('authenticatorSetup.scan')}</p>
+              <a className="gw-link" href={setup.otpauth}>
+                {translator.t('authenticatorSetup.openApp')}
+              </a>
+            </div>
+          </div>
+          <div>
+            <p className="gw-label">{translator.t('authenticatorSetup.key')}</p>
+            <div className="gw-row">
+              <code className="gw-key">{setup.secretKey.replace(/.{4}(?=.)/g, '$& ')}</code>
+              <button type="button" className="gw-link" onClick={() => void controller.copyKey()}>
+                {translator.t('action.copyKey')}
+              </button>
+              <span role="status">
+                {setup.copied !== 'no' &&
+                  translator.t(
+                    setup.copied === 'yes' ? 'authenticatorSetup.copied' : 'authenticatorSetup.copyImpossible',
+                  )}
+              </span>
+            </div>
+          </div>
+        </div>
+      </WidgetStyles>
+      <Field props={controller.field(id)} />
+      {setup.failure && (
+        <InfoBox role="alert" $kind="bad">
+          {translateMessage(setup.failure)}
+        </InfoBox>
+      )}
+      <Row>
+        <Button onClick={() => controller.cancelBinding()}>{translate('action.cancel')}</Button>
+        <SubmitButton props={controller.submitButton()}>
+          {translator.t(setup.status === 'sending' ? 'authenticatorSetup.sending' : 'authenticatorSetup.submit')}
+        </SubmitButton>
+      </Row>
+    </AuthForm>
+  )
+}
+
+/** Styled by the widget style sheet, which the second-factor dialog of the shell loads. */
+const WidgetStyles = styled.div`
+  container: gw / inline-size;
+`
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 10px;
+`

@@ -1,0 +1,91 @@
+import { isAllowed, type PermissionSet } from '@gangway/core'
+import { selectableAirlines } from '../trade-events.ts'
+import { findPage, type PageRoute, type RedirectRoute, type RouteEntry } from '../routes.ts'
+import { findDeviceApprovalPath, buildLoginPath, safeRedirectPath, removeQueryParam } from './safe-redirect.rules.ts'
+
+/** Context of one navigation. */
+export interface Navigation {
+  pathname: string
+  search: URLSearchParams
+  params: Readonly<Record<string, string | undefined>>
+  signedIn: boolean
+  /** Stores a token of the URL. */
+  storeToken(token: string): void
+  /** Reloads the user's permissions; undefined when that fails, in which case the token is dropped. */
+  permissions(): Promise<PermissionSet | undefined>
+}
+
+/** Redirect target of a navigation; undefined when it may proceed. */
+export async function findRedirect(route: RouteEntry, navigation: Navigation): Promise<string | undefined> {
+  if ('to' in route) return resolveRedirect(route, navigation)
+  const token = navigation.search.get('token')
+  if (route.name === 'RedirectSSO') {
+    if (token) navigation.storeToken(token)
+    return token || navigation.signedIn
+      ? safeRedirectPath(navigation.search.get('redirect'))
+      : buildLoginPath(safeRedirectPath(navigation.search.get('redirect')))
+  }
+  if (route.name === 'SsoOrderDetail' && token) {
+    navigation.storeToken(token)
+    return removeQueryParam(navigation.pathname, navigation.search, 'token')
+  }
+  if (route.path === '/login' && navigation.signedIn) return findDeviceApprovalPath(navigation.search) ?? '/'
+  if (!doParametersExist(route, navigation)) return '/404'
+  return resolveDenied(route, navigation)
+}
+
+async function resolveRedirect({ to }: RedirectRoute, navigation: Navigation): Promise<string> {
+  if (typeof to === 'string') return to + buildQuery(navigation)
+  if (!navigation.signedIn) return buildLoginPath(buildUrl(navigation))
+  const permissions = await navigation.permissions()
+  if (!permissions) return buildLoginPath(buildUrl(navigation))
+  const first = to.find((path) => canNavigate(permissions, path))
+  return first === undefined ? '/401' : first + buildQuery(navigation)
+}
+
+async function resolveDenied(page: PageRoute, navigation: Navigation): Promise<string | undefined> {
+  const requiresToken = !page.isPublic || !isPublic(page)
+  if (!navigation.signedIn) return requiresToken ? buildLoginPath(buildUrl(navigation)) : undefined
+  const permissions = await navigation.permissions()
+  if (!permissions) return requiresToken ? buildLoginPath(buildUrl(navigation)) : undefined
+  return alwaysAllowedPaths.includes(page.path) || canOpenPage(permissions, page, navigation.pathname)
+    ? undefined
+    : '/401'
+}
+
+/** Error pages, and pages that lead into a session. */
+const alwaysAllowedPaths = ['/401', '/404', '/setPwd', '/resetPwd', '/sso', '/sso/:client', '/sso-result']
+
+function isPublic({ code }: PageRoute): boolean {
+  return code === 'public' || code === 'home'
+}
+
+/** Whether the user may open a page at this path. */
+export function canOpenPage(permissions: PermissionSet, page: PageRoute, pathname: string): boolean {
+  const parentPaths = [...listParentPaths(pathname), page.path]
+  if (parentPaths.some((parentPath) => permissions.restricted.includes(parentPath))) return false
+  return isAllowed(permissions, page.code) && (page.secondCode === undefined || isAllowed(permissions, page.secondCode))
+}
+
+export function canNavigate(permissions: PermissionSet, path: string): boolean {
+  const page = findPage(path)
+  return page !== undefined && canOpenPage(permissions, page, path)
+}
+
+/** Parent paths: disabling `/order` also disables `/order/list`. */
+function listParentPaths(pathname: string): string[] {
+  const parts = pathname.split('/').slice(1)
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
+}
+
+function doParametersExist({ exists }: PageRoute, { params }: Navigation): boolean {
+  return exists !== 'carrier' || selectableAirlines.includes(params['airlineCode'] ?? '')
+}
+
+function buildUrl(navigation: Navigation): string {
+  return navigation.pathname + buildQuery(navigation)
+}
+
+function buildQuery({ search }: Navigation): string {
+  return search.size > 0 ? `?${search.toString()}` : ''
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { affectedQueryKeys } from './live-updates.rules.ts'
+
+it('refetches refund, booking and deposit when a refund changes', () => {
+  expect(affectedQueryKeys({ kind: 'refund' })).toEqual(
+    expect.arrayContaining([['refund'], ['booking', 'detail'], ['finance']]),
+  )
+})
+
+it('refetches nothing when a stream starts and everything when events were missed', () => {
+  expect(affectedQueryKeys({ kind: 'ready' })).toEqual([])
+  expect(affectedQueryKeys({ kind: 'refresh' })).toEqual(
+    expect.arrayContaining([['booking', 'list'], ['refund'], ['incident'], ['download']]),
+  )
+})
+
+it('does not refetch data of a purchase in progress', () => {
+  expect(affectedQueryKeys({ kind: 'booking' })).not.toContainEqual(['booking'])
+  expect(affectedQueryKeys({ kind: 'booking' })).not.toContainEqual(['booking', 'extras'])
+})

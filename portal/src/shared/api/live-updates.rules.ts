@@ -1,0 +1,46 @@
+import type { AccountEvent } from '@gangway/core'
+
+type QueryKeyPrefix = readonly string[]
+
+const bookingKeys: readonly QueryKeyPrefix[] = [
+  ['booking', 'list'],
+  ['booking', 'detail'],
+  ['booking', 'log'],
+  ['booking', 'mails'],
+]
+const refundKeys: readonly QueryKeyPrefix[] = [['refund'], ...bookingKeys, ['finance']]
+const incidentKeys: readonly QueryKeyPrefix[] = [['incident'], ...bookingKeys]
+
+/** Query key prefixes to invalidate after an event. Data of a purchase in progress is not invalidated. */
+export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonly QueryKeyPrefix[] {
+  switch (kind) {
+    case 'ready':
+      return []
+    case 'refresh':
+      return [
+        ...refundKeys,
+        ['refundImport'],
+        ['download'],
+        ['fare'],
+        ['incident'],
+        ['request'],
+        ['developer', 'approvals'],
+      ]
+    case 'booking':
+      return bookingKeys
+    case 'refund':
+      return refundKeys
+    case 'refundImport':
+      return [['refundImport']]
+    case 'download':
+      return [['download']]
+    case 'fareSearch':
+      return [['fare']]
+    case 'incident':
+      return incidentKeys
+    case 'proposal':
+      return [['developer', 'approvals']]
+    case 'request':
+      return [['request']]
+  }
+}

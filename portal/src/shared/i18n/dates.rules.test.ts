@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, daysUntil, splitMinutes, formatDayRange, formatTimeLeft } from './dates.rules.ts'
+
+const noon = new Date('2026-11-22T12:00').getTime()
+
+describe('dates of bookings', () => {
+  it('count the days to a flight by calendar days, not by hours', () => {
+    expect([daysUntil('2026-11-22', noon), daysUntil('2026-11-23', noon), daysUntil('2026-12-05', noon)]).toEqual([
+      0, 1, 13,
+    ])
+    expect(daysUntil('2026-11-23', new Date('2026-11-22T23:59').getTime())).toBe(1)
+    expect(daysUntil('2026-11-21', noon)).toBe(-1)
+  })
+
+  it('count down to the payment limit of an unpaid booking and return undefined after it', () => {
+    const at = (text: string) => formatTimeLeft('2026-11-22T10:30:00.000+08:00', Date.parse(text))
+    expect(at('2026-11-22T10:15:28.000+08:00')).toBe('14:32')
+    expect(at('2026-11-22T09:27:55.000+08:00')).toBe('1:02:05')
+    expect(at('2026-11-22T10:29:59.000+08:00')).toBe('00:01')
+    expect(at('2026-11-22T10:30:00.000+08:00')).toBeUndefined()
+  })
+
+  it('format a range and leave out the current year', () => {
+    expect(formatDayRange('2026-11-01', '2026-11-20', 'en', noon)).toBe('Sun 1 Nov – Fri 20 Nov')
+    expect(formatDayRange('2026-11-01', '2026-11-01', 'en', noon)).toBe('Sun 1 Nov')
+    expect(formatDayRange('2025-11-01', undefined, 'en', noon)).toBe('Sat 1 Nov 2025 –')
+  })
+
+  it('handle the end of a month', () => {
+    expect([addDays(noon, 0), addDays(noon, 9), addDays(noon, -22)]).toEqual(['2026-11-22', '2026-12-01', '2026-10-31'])
+  })
+
+  it('format a flight duration in hours and minutes', () => {
+    expect(splitMinutes(125)).toEqual({ hours: 2, minutes: '05' })
+  })
+})

@@ -1,0 +1,68 @@
+import { toServerTime, type Lang } from '@gangway/core'
+
+const dayMs = 86_400_000
+const getLocale = (lang: Lang) => (lang === 'cn' ? 'zh-CN' : 'en-GB')
+
+/** `Fri 4 Dec`, with the year if it is not the current one. Airport dates are never converted to another time zone. */
+export function formatDay(day: string, lang: Lang, now: number): string {
+  const moment = new Date(`${day.slice(0, 10)}T00:00Z`)
+  const isThisYear = moment.getUTCFullYear() === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(getLocale(lang), {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+  })
+    .format(moment)
+    .replace(',', '')
+}
+
+/** `1 – 20 Nov`, or one end of an open range. */
+export function formatDayRange(from: string | undefined, to: string | undefined, lang: Lang, now: number): string {
+  const [start, end] = [from && formatDay(from, lang, now), to && formatDay(to, lang, now)]
+  if (start && end) return start === end ? start : `${start} – ${end}`
+  return start ? `${start} –` : `– ${end ?? ''}`
+}
+
+/** Calendar days from today to a day. */
+export function daysUntil(day: string, now: number): number {
+  const today = new Date(now)
+  const start = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
+  return Math.round((Date.parse(`${day.slice(0, 10)}T00:00Z`) - start) / dayMs)
+}
+
+/** The date a number of days from today, in the time zone of the browser. */
+export function addDays(now: number, days: number): string {
+  const moment = new Date(now)
+  moment.setDate(moment.getDate() + days)
+  const padTwo = (figure: number) => String(figure).padStart(2, '0')
+  return `${moment.getFullYear()}-${padTwo(moment.getMonth() + 1)}-${padTwo(moment.getDate())}`
+}
+
+/** `14:32`, or `1:02:05` from one hour on; undefined when the time is over. */
+export function formatTimeLeft(until: string, now: number): string | undefined {
+  const seconds = Math.floor((Date.parse(until) - now) / 1_000)
+  if (seconds <= 0) return undefined
+  const padTwo = (figure: number) => String(figure).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
+  const remainder = `${padTwo(minutes)}:${padTwo(seconds % 60)}`
+  return hours > 0 ? `${hours}:${remainder}` : remainder
+}
+
+/** `2 h 05 min`. */
+export function splitMinutes(minutes: number): { hours: number; minutes: string } {
+  return { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') }
+}
+
+/** Time of day of a local airport time. */
+export function formatClock(localTime: string): string {
+  return localTime.slice(11, 16)
+}
+
+/** Instant of the midnight at which a day of the user's time zone begins or ends. */
+export function toMidnight(day: string, end?: 'end'): string {
+  const moment = new Date(`${day}T00:00`)
+  moment.setDate(moment.getDate() + (end ? 1 : 0))
+  return toServerTime(moment)
+}

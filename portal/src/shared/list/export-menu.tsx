@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import styled from 'styled-components'
+import { Button } from '../ui/button.tsx'
+import { FilterPopover } from '../filters/filter-chip.tsx'
+import { useTranslator } from '../i18n/translations.ts'
+
+interface ExportMenuProps {
+  /** Contents of the file. */
+  text: string
+  requestExport: (format: 'CSV' | 'XLSX') => Promise<{ downloadTaskId: string }>
+  onStart: (taskId: string) => void
+}
+
+/** Starts an export in one of the formats; the server writes the file in the background. */
+export function ExportMenu({ text, requestExport, onStart }: ExportMenuProps) {
+  const { translate } = useTranslator()
+  const id = useId()
+  const start = useMutation({ mutationFn: requestExport, onSuccess: ({ downloadTaskId }) => onStart(downloadTaskId) })
+  return (
+    <>
+      <Button popoverTarget={id} disabled={start.isPending}>
+        {translate('booking.export.open')}
+      </Button>
+      <FilterPopover id={id} aria-label={translate('booking.export.open')}>
+        <Formats>
+          <p>{text}</p>
+          {(['CSV', 'XLSX'] as const).map((format) => (
+            <Button key={format} popoverTarget={id} popoverTargetAction="hide" onClick={() => start.mutate(format)}>
+              {translate(`booking.export.${format}`)}
+            </Button>
+          ))}
+        </Formats>
+      </FilterPopover>
+    </>
+  )
+}
+
+const Formats = styled.div`
+  display: grid;
+  gap: 8px;
+
+  p {
+    max-inline-size: 32ch;
+    color: ${({ theme }) => theme.color.muted};
+  }
+`

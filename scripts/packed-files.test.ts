@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findPackedFileProblems } from './packed-files.ts'
+
+const problemsOf = (path: string, content = '', checkout = '/builds/gangway/') =>
+  findPackedFileProblems([{ path, content }], checkout)
+
+test.each(['.split.sh', 'content/.DS_Store', '.cache/result.json'])(
+  'a package with the dot file %s is refused',
+  (path) => {
+    expect(problemsOf(path)).toEqual([`${path}: dot file`])
+  },
+)
+
+test.each([
+  ['the checkout', 'import "/builds/gangway/packages/core/src/index.ts"', '/builds/'],
+  ['a folder beside the checkout', 'cd /builds/questions/en', '/builds/'],
+  ['a home folder on Linux', 'at /home/ana/gangway/run.js', '/home/ana/gangway'],
+  ['a home folder on macOS', '"/Users/ana/gangway"', '/Users/ana/gangway'],
+  ['the home folder of root', 'cd /root/gangway', '/root/gangway'],
+  ['a home folder on Windows', 'C:\\Users\\ana', 'C:\\Users\\ana'],
+])('rejects a package with a path of %s', (_, content, found) => {
+  expect(problemsOf('dist/index.js', content)).toEqual([`dist/index.js: machine path ${found}`])
+})
+
+test('accepts URLs, relative paths and container paths in a package', () => {
+  const content = 'https://gangway.example/home/agency/new ../root/a.js /api/Users/1/orders /usr/local/bin/node /data'
+  expect(problemsOf('dist/index.js', content)).toEqual([])
+})
+
+test('rejects the path of a checkout in the root folder', () => {
+  expect(problemsOf('a.js', '/gangway/packages', '/gangway/')).toHaveLength(1)
+  expect(problemsOf('a.js', '/other/packages', '/gangway/')).toEqual([])
+})

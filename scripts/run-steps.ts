@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { countTests, type Counting } from './count-tests.ts'
+import { fileTimes, slowest, type FileTime } from './file-times.ts'
+import { longestFirst } from './step-order.ts'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = `${root}.cache/reports`
+const measured = `${root}.cache/step-seconds.json`
+
+/** One command of a run. */
+export interface CheckStep {
+  name: string
+  command: string[]
+  /** Source of its counts: a report file, its last line or its exit code. */
+  counts: Counting
+  env?: Record<string, string>
+  /** Estimated duration on two cores; orders the first run. Later runs use the measured time. */
+  seconds: number
+}
+
+export interface StepResult {
+  name: string
+  passed: number
+  failed: number
+  seconds: number
+  output: string
+  files: FileTime[]
+}
+
+interface RunOptions {
+  /** Number of steps that run at the same time and share the cores. */
+  atOnce: number
+  env?: Record<string, string>
+  listsSlowest?: boolean
+}
+
+/** Runs the steps, longest first, and prints each when it ends. The last line has the totals. */
+export async function runSteps(
+  steps: readonly CheckStep[],
+  { atOnce, env, listsSlowest }: RunOptions,
+): Promise<boolean> {
+  mkdirSync(reports, { recursive: true })
+  const started = performance.now()
+  const workers = Math.max(1, Math.floor(availableParallelism() / Math.min(atOnce, steps.length)))
+  const waiting = longestFirst(steps, readSeconds())
+  const results: StepResult[] = []
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const result = await runStep(step, { workers, env })
+      results.push(result)
+      print(result)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  writeSeconds(results)
+  if (listsSlowest) printSlowest(results)
+  const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
+  console.log('')
+  for (const step of steps) {
+    const result = results.find(({ name }) => name === step.name)
+    if (result) console.log(line(result))
+  }
+  console.log(`in ${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0
+}
+
+async function runStep(
+  step: CheckStep,
+  { workers, env }: { workers: number; env?: Record<string, string> },
+): Promise<StepResult> {
+  const report = `${reports}/${step.name}.json`
+  rmSync(report, { force: true })
+  const started = performance.now()
+  const { code, output } = await execute(withReport(step, report, workers), {
+    ...env,
+    ...step.env,
+    GANGWAY_TEST_WORKERS: String(workers),
+    GANGWAY_REPORT: report,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  const seconds = (performance.now() - started) / 1000
+  const read: unknown = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  const counted = countTests(step.counts, { report: read, output, code })
+  return { name: step.name, ...counted, seconds, output, files: fileTimes(step.counts, read, root) }
+}
+
+function withReport({ counts, command }: CheckStep, report: string, workers: number): string[] {
+  if (counts === 'vitest') {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    return [...command, `--maxWorkers=${workers}`, ...reporters]
+  }
+  if (counts === 'playwright') return [...command, '--reporter=list,json']
+  return command
+}
+
+export function execute(
+  command: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  const [program = '', ...args] = command
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}`, FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('error', (error) => resolve({ code: 127, output: `${output}\n${error.message}` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+function readSeconds(): Record<string, number> {
+  return existsSync(measured) ? (JSON.parse(readFileSync(measured, 'utf8')) as Record<string, number>) : {}
+}
+
+function writeSeconds(results: readonly StepResult[]): void {
+  const seconds = Object.fromEntries(results.map((result) => [result.name, Math.round(result.seconds)]))
+  writeFileSync(measured, `${JSON.stringify({ ...readSeconds(), ...seconds }, undefined, 2)}\n`)
+}
+
+function printSlowest(results: readonly StepResult[]): void {
+  const files = slowest(results.flatMap((result) => result.files.map((each) => ({ ...each, step: result.name }))))
+  if (files.length === 0) return
+  console.log('\nThe slowest files:')
+  for (const { step, file, seconds } of files) console.log(`${seconds.toFixed(1).padStart(8)} s  ${step}: ${file}`)
+}
+
+function line({ name, passed, failed, seconds }: StepResult): string {
+  const mark = failed === 0 ? '✓' : '✗'
+  return `${mark} ${name.padEnd(18)} ${String(passed).padStart(5)} passed ${failed ? `${failed} failed ` : ''}in ${seconds.toFixed(1)} s`
+}
+
+function print(result: StepResult): void {
+  if (result.failed > 0)
+    console.log(`\n──── ${result.name}\n${result.output.trimEnd().split('\n').slice(-200).join('\n')}\n────`)
+  console.log(line(result))
+}

@@ -1,0 +1,80 @@
+// Starts the real server like `gangway start`, and on CONTROL_PORT operations for tests: create an agency, and make a used
+// authenticator code valid again.
+import { createServer as createHttpServer } from 'node:http'
+import { simulator } from '../packages/simulator/src/index.ts'
+import { migrateAll } from '../packages/server/src/database/migrate.ts'
+import { openDatabase } from '../packages/server/src/database/open-database.ts'
+import { createDeps } from '../packages/server/src/create-deps.ts'
+import { expiredRows } from '../packages/server/src/expired-rows.ts'
+import { listenForPartners } from '../packages/server/src/partner/http/listen-for-partners.ts'
+import { createServer } from '../packages/server/src/server.ts'
+import { demoAgencies, demoPassword } from '../packages/server/src/demo/demo-agencies.ts'
+import { hashPassword, clientPasswordHash } from '../packages/server/src/session/passwords/hash-password.ts'
+import { seedAgency, seedDemo } from '../packages/server/src/demo/seed-demo.ts'
+import { readSettings } from '../packages/server/src/settings.ts'
+import { systemClock } from '../packages/server/src/shared/clock.ts'
+import { createLog } from '../packages/server/src/shared/log.ts'
+import { schedulePurge } from '../packages/server/src/shared/purge-expired.ts'
+
+const read = readSettings(process.env)
+if (!read.ok) throw new Error(read.problems.join(' '))
+const settings = read.value
+const log = createLog(settings)
+const database = await openDatabase(settings)
+await migrateAll(database, systemClock, simulator)
+const deps = await createDeps(settings, { database, log, simulator })
+await seedDemo(deps)
+const server = await createServer(deps)
+await server.listen({ port: settings.port, host: settings.host })
+await listenForPartners(server, settings)
+await schedulePurge(deps, expiredRows)
+await deps.scheduler.start()
+
+let agencies = 0
+/** All accounts have the same password; hashing it is slow on purpose. */
+const hash = await hashPassword(clientPasswordHash(demoPassword))
+
+/** Creates an agency like one of the demo agencies, with its own domain. */
+async function createAgency(like: string): Promise<{ domain: string }> {
+  const draft = demoAgencies.find(({ settings: { code } }) => code === like)
+  if (!draft) throw new Error(`Unknown demo agency: ${like}.`)
+  agencies += 1
+  const domain = `agency-${agencies}.example`
+  const { partnerKey: _, embedKey: __, ...withoutKeys } = draft
+  const own = {
+    ...withoutKeys,
+    domain,
+    settings: { ...draft.settings, code: `AGENCY${agencies}` },
+    users: draft.users.map((user) => ({ ...user, username: `${user.username}.${agencies}` })),
+  }
+  await seedAgency(deps, own, async () => hash)
+  return { domain }
+}
+
+/** Makes the code of the present 30 seconds valid again. */
+async function forgetCode(email: string): Promise<{ email: string }> {
+  await database.query('update app_user set last_used_step = 0 where email = $1', [email])
+  return { email }
+}
+
+const control = createHttpServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control')
+  const answer = async () => {
+    if (request.method === 'POST' && pathname === '/agencies') return createAgency(searchParams.get('like') ?? '')
+    if (request.method === 'POST' && pathname === '/codes') return forgetCode(searchParams.get('email') ?? '')
+    throw new Error(`${request.method} ${pathname} is unknown.`)
+  }
+  answer().then(
+    (body) => response.end(JSON.stringify(body)),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
+})
+control.listen(Number(process.env['CONTROL_PORT']), '127.0.0.1')
+
+async function stop(): Promise<void> {
+  control.close()
+  await server.close()
+  await deps.close()
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())

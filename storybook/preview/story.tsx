@@ -1,0 +1,45 @@
+import type { Lang } from '@gangway/core'
+import type { StoryObj } from '@storybook/react-vite'
+import { useCallback, useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import type { Renderer, Widget } from './mount.ts'
+import { SideBySide } from './side-by-side.tsx'
+import { WidgetPreview } from './widget-preview.tsx'
+
+const coldStartMs = 14_000
+
+interface StoryGlobals {
+  renderer: Renderer | 'all'
+  lang: Lang
+  theme: string
+}
+
+/** A story: one state of a widget with the renderer, language and theme of the toolbar. Its test passes when the state is reached. */
+export function story(widget: Widget, state: string): StoryObj {
+  return {
+    name: state,
+    render: (_, { id, globals }) => <Story {...{ id, widget, state }} options={storyGlobals(globals)} />,
+    play: async ({ canvasElement, globals }) => {
+      if (storyGlobals(globals).renderer === 'all') return
+      // The first story loads and compiles the widget.
+      await waitFor(() => expect(canvasElement.querySelector('[data-ready]')).not.toBeNull(), { timeout: coldStartMs })
+    },
+  }
+}
+
+function Story({ id, widget, state, options }: { id: string; widget: Widget; state: string; options: StoryGlobals }) {
+  const [ready, setReady] = useState('')
+  const { renderer, lang, theme } = options
+  const key = `${renderer} ${lang} ${state}`
+  const onReady = useCallback(() => setReady(key), [key])
+  if (renderer === 'all') return <SideBySide story={id} globals={{ lang, theme }} />
+  return (
+    <div className="widget-preview" data-ready={ready === key ? key : undefined}>
+      <WidgetPreview {...{ widget, state, renderer, lang, onReady }} />
+    </div>
+  )
+}
+
+function storyGlobals(globals: Record<string, unknown>): StoryGlobals {
+  return globals as unknown as StoryGlobals
+}

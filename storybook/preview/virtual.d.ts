@@ -1,0 +1,5 @@
+declare module 'virtual:preact-renderer' {
+  export const widgets: object
+  export { createElement } from 'react'
+  export { createRoot } from 'react-dom/client'
+}
