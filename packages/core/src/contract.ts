@@ -91,8 +91,24 @@ export {
   type FareStatus,
 } from './fare/fare.contract.ts'
 export { accountEvent, type AccountEvent } from './news/events.contract.ts'
-export { isAllowed, permissions, type Access, type Permission } from './shared/contract/permission.ts'
-export { isFormPath, splitRouteName, type Route, type RouteName, type RouteTable } from './shared/contract/route.ts'
+export {
+  isAllowed,
+  permissions,
+  writePermissions,
+  type Access,
+  type Permission,
+  type WritePermission,
+} from './shared/contract/permission.ts'
+export {
+  isFormPath,
+  mayCall,
+  splitRouteName,
+  writePermissionOf,
+  type PostRoute,
+  type Route,
+  type RouteName,
+  type RouteTable,
+} from './shared/contract/route.ts'
 export {
   calculateFacets,
   selectOffers,

@@ -290,6 +290,7 @@ test('exports of @gangway/core/contract', () => {
       "maxProofFiles",
       "maxShiftMinutes",
       "maxUploadBytes",
+      "mayCall",
       "menuEntries",
       "needsProof",
       "nextRequestState",
@@ -350,6 +351,8 @@ test('exports of @gangway/core/contract', () => {
       "webhookRoutes",
       "webhookTypes",
       "wouldLeaveChildAlone",
+      "writePermissionOf",
+      "writePermissions",
       "wrongPassengerTypeKey",
     ]
   `)

@@ -25,12 +25,14 @@ const proposal = z.object({
 export const approvalRoutes = defineRoutes({
   'POST /clientProfile/approval/getPageList': {
     access: 'booking:pay',
+    changes: 'nothing',
     summary: 'List proposals made by agents: pending ones, or those already decided',
     body: z.object({ view: z._default(z.enum(['waiting', 'history']), 'waiting'), ...paging }),
     answer: pageOf(proposal),
   },
   'POST /clientProfile/approval/approve': {
     access: 'booking:pay',
+    changes: 'order:issue',
     summary: 'Approve a proposal of an agent for this booking and this amount, once',
     feature: 'order:issueTicket',
     /** Amount that was shown to the user. */
@@ -39,6 +41,7 @@ export const approvalRoutes = defineRoutes({
   },
   'POST /clientProfile/approval/refuse': {
     access: 'booking:pay',
+    changes: 'order:issue',
     summary: 'Reject a proposal of an agent; it can no longer be executed',
     body: z.object({ id }),
     answer: doneAnswer,

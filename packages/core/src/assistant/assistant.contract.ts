@@ -44,6 +44,7 @@ const conversation = z.object({
 export const assistantRoutes = defineRoutes({
   'POST /flowable/autoReply': {
     access: 'sys:request',
+    changes: 'own',
     summary: 'Ask the assistant and wait for the complete answer',
     body: z.object({
       conversationId: id,
@@ -61,6 +62,7 @@ export const assistantRoutes = defineRoutes({
   },
   'POST /flowable/updateAutoReplyHis': {
     access: 'sys:request',
+    changes: 'own',
     summary: 'Rate an answer of the assistant and link the service request it led to',
     body: z.object({
       id,
@@ -73,6 +75,7 @@ export const assistantRoutes = defineRoutes({
   },
   'POST /assistant/message': {
     access: 'sys:request',
+    changes: 'own',
     summary: 'Send a message to the assistant. Repeating it with the same id is answered once',
     body: z.object({
       conversationId: id,
@@ -92,6 +95,7 @@ export const assistantRoutes = defineRoutes({
   },
   'POST /assistant/conversation/getPageList': {
     access: 'sys:request',
+    changes: 'nothing',
     summary: 'Conversations of the caller with the assistant, newest first, kept for 180 days',
     body: z.object({ ...paging, orderNo: z.optional(requiredText(40)) }),
     answer: pageOf(conversation),

@@ -154,6 +154,7 @@ const result = z.object({
 export const ancillaryRoutes = defineRoutes({
   'POST /postBooking/queryAncillary': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary:
       'List the ancillaries that can still be bought for a ticketed booking, by flight and passenger, with the seat map of one flight',
     body: z.object({ orderNo, seatMapOf: z.optional(segmentIndex) }),
@@ -161,12 +162,14 @@ export const ancillaryRoutes = defineRoutes({
   },
   'POST /postBooking/verify': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Price the chosen ancillaries and list the problems of each',
     body: z.object({ orderNo, items }),
     answer: ancillaryQuote,
   },
   'POST /postBooking/order': {
     access: 'booking:manual',
+    changes: 'order:create',
     summary: 'Order ancillaries for a ticketed booking; the order expires unless paid within 15 minutes',
     idempotent: true,
     body: z.object({
@@ -179,6 +182,7 @@ export const ancillaryRoutes = defineRoutes({
   },
   'POST /postBooking/pay': {
     access: 'booking:pay',
+    changes: 'order:issue',
     feature: 'order:issueTicket',
     idempotent: true,
     summary:
@@ -188,6 +192,7 @@ export const ancillaryRoutes = defineRoutes({
   },
   'POST /postBooking/cancel': {
     access: 'booking:pay',
+    changes: 'order:issue',
     idempotent: true,
     summary: 'Cancel an unpaid ancillary order',
     body: z.object({ orderNo }),

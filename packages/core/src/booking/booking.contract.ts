@@ -97,6 +97,7 @@ const savedContact = z.object({
 export const bookingRoutes = defineRoutes({
   'POST /order/verify.do': {
     access: 'booking:manual',
+    changes: 'nothing',
     summary: 'Verify the price and availability of an offer with the airline before ordering',
     body: z.object({ searchId: id, routingId, returnRoutingId: z.optional(routingId), ...passengerCountFields }),
     answer: z.object({
@@ -135,12 +136,14 @@ export const bookingRoutes = defineRoutes({
   },
   'POST /order/seatMap.do': {
     access: 'booking:manual',
+    changes: 'nothing',
     summary: 'Seat map of one flight of a verified offer; null when the airline sells no seats',
     body: z.object({ verifyId: id, segmentIndex }),
     answer: z.nullable(seatMap),
   },
   'POST /order/order.do': {
     access: 'booking:manual',
+    changes: 'order:create',
     summary: 'Book a verified offer; the booking is held unpaid until the payment deadline',
     idempotent: true,
     body: z.object({
@@ -160,6 +163,7 @@ export const bookingRoutes = defineRoutes({
   },
   'POST /order/cancelTicket.do': {
     access: 'booking:pay',
+    changes: 'order:issue',
     summary: 'Cancel an unpaid booking, or request to stop the ticketing of a paid one',
     idempotent: true,
     body: z.object({ orderNo, type: z.enum(['CANCEL', 'STOP']) }),
@@ -167,6 +171,7 @@ export const bookingRoutes = defineRoutes({
   },
   'POST /order/regenerate.do': {
     access: 'booking:manual',
+    changes: 'order:create',
     summary: 'Book the same trip for the same passengers again at the current price',
     idempotent: true,
     body: z.object({ orderNo }),
@@ -174,12 +179,14 @@ export const bookingRoutes = defineRoutes({
   },
   'POST /order/contacts.do': {
     access: 'booking:manual',
+    changes: 'nothing',
     summary: 'Contacts saved for later bookings, most recently used first',
     body: z.object({ keyword: z._default(limitedText(60), ''), ...paging }),
     answer: pageOf(savedContact),
   },
   'POST /order/deleteContact.do': {
     access: 'booking:manual',
+    changes: 'order:create',
     summary: 'Forget a saved contact',
     body: z.object({ id }),
     answer: doneAnswer,

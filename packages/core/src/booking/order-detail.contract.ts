@@ -184,18 +184,21 @@ const requestFieldsAnywhere = {
 export const orderDetailRoutes = defineRoutes({
   'POST /order/showOrderDetail.do': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Summary of a booking',
     body: requestFields,
     answer: shortDetail,
   },
   'POST /order/v2/showOrderDetail.do': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Booking with all details',
     ...requestFieldsAnywhere,
     answer: fullDetail,
   },
   'POST /order/v2/orderDetail.do': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Booking as a tree, for the assistant and the drawers',
     body: requestFields,
     answer: orderTree,

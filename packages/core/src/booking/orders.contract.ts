@@ -132,6 +132,7 @@ const mailRow = z.object({
 export const orderListRoutes = defineRoutes({
   'POST /order/matchOrderList.do': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Bookings that match the filters; without a time filter, those of the last 180 days',
     body: z.object({
       ...paging,
@@ -144,12 +145,14 @@ export const orderListRoutes = defineRoutes({
   },
   'POST /order/matchPendingOrderList.do': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Bookings waiting for payment, ticketing or an airline response',
     body: z.object({ ...paging, after: cursor, before: cursor }),
     answer: bookingPage,
   },
   'POST /order/export': {
     access: 'sys:booking',
+    changes: 'list:export',
     summary: 'Export the filtered list of bookings to a file, as a download task',
     body: z.object({
       filters: z._default(orderFilters, {}),
@@ -159,6 +162,7 @@ export const orderListRoutes = defineRoutes({
   },
   'POST /order/checkPnr.do': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Check whether an airline PNR or a platform reference belongs to a booking',
     body: z.object({ pnr: reference, airline: z.optional(airlineCode), lastName: z.optional(requiredText(60)) }),
     answer: z.object({
@@ -176,6 +180,7 @@ export const orderListRoutes = defineRoutes({
   },
   'POST /order/queryLog.do': {
     access: 'sys:booking:log',
+    changes: 'nothing',
     summary: 'Operation log of a booking, newest first',
     query: z.object({ orderNumber: orderNo }),
     body: z.object({
@@ -207,6 +212,7 @@ export const orderListRoutes = defineRoutes({
   },
   'POST /mail/downloadOrderMail.do': {
     access: 'sys:booking:email',
+    changes: 'nothing',
     summary: 'Mail about a booking as an .eml file',
     body: z.object({ rowId: id }),
     answer: emptyAnswer,

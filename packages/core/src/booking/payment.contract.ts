@@ -8,6 +8,7 @@ import { defineRoutes } from '../shared/contract/route.ts'
 export const paymentRoutes = defineRoutes({
   'POST /order/issueTicket.do': {
     access: 'booking:pay',
+    changes: 'order:issue',
     feature: 'order:issueTicket',
     idempotent: true,
     summary: 'Pay a booking and start ticketing; tickets are issued asynchronously',
@@ -16,6 +17,7 @@ export const paymentRoutes = defineRoutes({
   },
   'POST /order/downloadTicket.do': {
     access: 'sys:booking',
+    changes: 'nothing',
     feature: 'order:downloadTicket',
     file: true,
     summary: 'E-ticket of a booking as a PDF, with or without its price',

@@ -30,12 +30,14 @@ const credential = z.object({
 export const credentialRoutes = defineRoutes({
   'POST /clientProfile/listAccessInfos': {
     access: 'sys:profile',
+    changes: 'nothing',
     summary: "API keys of the agency's systems, without their secrets",
     body: emptyAnswer,
     answer: z.array(credential),
   },
   'POST /clientProfile/createAccessInfo': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'Create an API key. Its secret is returned only once and not stored',
     feature: 'accessInfo:create',
     body: z.object({
@@ -46,6 +48,7 @@ export const credentialRoutes = defineRoutes({
   },
   'POST /clientProfile/deleteAccessInfo': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'Revoke an API key with immediate effect',
     feature: 'accessInfo:delete',
     body: z.object({ ak: accessKey }),

@@ -24,12 +24,14 @@ const device = z.object({
 export const deviceRoutes = defineRoutes({
   'POST /clientProfile/device/find': {
     access: 'sys:profile:userManagement',
+    changes: 'nothing',
     summary: 'Device waiting for its sign-in to be approved',
     body: z.object({ token }),
     answer: pendingDevice,
   },
   'POST /clientProfile/device/approve': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'Authorize a device: it can then collect the shared device key',
     feature: 'accessInfo:create',
     body: z.object({ token }),
@@ -37,12 +39,14 @@ export const deviceRoutes = defineRoutes({
   },
   'POST /clientProfile/device/list': {
     access: 'sys:profile:userManagement',
+    changes: 'nothing',
     summary: 'Devices that are signed in, or approved and not yet connected',
     body: emptyAnswer,
     answer: z.array(device),
   },
   'POST /clientProfile/device/signOut': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'End the session of a device. The key it has collected stays valid until that is revoked',
     feature: 'accessInfo:delete',
     body: z.object({ id }),

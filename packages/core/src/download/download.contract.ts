@@ -18,6 +18,7 @@ const type = z.enum(downloadTypes)
 export const downloadRoutes = defineRoutes({
   'POST /downloadTask/getPageList': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Files requested by the caller, newest first',
     body: z.object({ ...paging, type: z.optional(type), status: z.optional(status) }),
     answer: pageOf(

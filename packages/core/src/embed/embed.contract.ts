@@ -89,6 +89,7 @@ const tokenAnswer = z.object({ id, key: z.string(), secret: z.nullable(z.string(
 export const embedRoutes = defineRoutes({
   'POST /embed/token': {
     access: 'login-free',
+    changes: 'own',
     serversOnly: true,
     summary:
       'Exchange an embed key and its secret for an access token, valid for 15 minutes. For servers only, never from a browser',
@@ -122,12 +123,14 @@ export const embedRoutes = defineRoutes({
   },
   'POST /embed/key/getPageList': {
     access: 'sys:profile',
+    changes: 'nothing',
     summary: 'Embed keys of the agency, without their secrets',
     body: z.object(paging),
     answer: pageOf(key),
   },
   'POST /embed/key/save': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'Create an embed key, whose secret is returned only once, or change one with immediate effect',
     feature: 'accessInfo:create',
     body: z.object({
@@ -147,6 +150,7 @@ export const embedRoutes = defineRoutes({
   },
   'POST /embed/key/rotateSecret/{id}': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'Give an embed key a new secret, returned only once. The old secret gets no more tokens',
     feature: 'accessInfo:create',
     body: emptyAnswer,
@@ -154,6 +158,7 @@ export const embedRoutes = defineRoutes({
   },
   'POST /embed/key/delete/{id}': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'Revoke an embed key permanently and end all its tokens',
     feature: 'accessInfo:delete',
     body: emptyAnswer,
@@ -162,18 +167,21 @@ export const embedRoutes = defineRoutes({
   // An emergency stop requires no second factor; starting the keys again does.
   'POST /embed/key/stopAll': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'Stop all embed keys of the agency and end all tokens immediately',
     body: emptyAnswer,
     answer: z.object({ keys: z.int(), tokens: z.int() }),
   },
   'POST /embed/session/getPageList': {
     access: 'sys:profile:userManagement',
+    changes: 'nothing',
     summary: 'Active access tokens, newest first',
     body: z.object({ ...paging, keyId: z.optional(id) }),
     answer: pageOf(session),
   },
   'POST /embed/session/end/{id}': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'End an access token immediately',
     body: emptyAnswer,
     answer: doneAnswer,

@@ -96,12 +96,14 @@ const some = z.array(id).check(z.minLength(1), z.maxLength(100))
 export const fareRoutes = defineRoutes({
   'POST /fareSearch/submit': {
     access: 'sys:fareSearch',
+    changes: 'own',
     summary: 'Compare the fares of all airlines and payment options; results arrive one after the other',
     body: form,
     answer: z.object({ id }),
   },
   'POST /fareSearch/getPageList': {
     access: 'sys:fareSearch',
+    changes: 'nothing',
     summary: 'Fare searches of the agency, newest first, kept for 180 days',
     body: z.object({ ...paging, status: z.optional(status) }),
     answer: z.extend(
@@ -140,12 +142,14 @@ export const fareRoutes = defineRoutes({
   },
   'POST /fareSearch/export': {
     access: 'sys:fareSearch',
+    changes: 'list:export',
     summary: 'Export fare searches with their offers to a file',
     body: z.object({ ids: some, format: z._default(z.enum(['CSV', 'XLSX']), 'CSV') }),
     answer: z.object({ downloadTaskId: id }),
   },
   'POST /fareSearch/delete': {
     access: 'sys:fareSearch',
+    changes: 'fareSearch:delete',
     summary: 'Delete fare searches with their offers; none is deleted when one does not exist',
     body: z.object({ ids: some }),
     answer: doneAnswer,

@@ -7,6 +7,7 @@ const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 export const financeRoutes = defineRoutes({
   'POST /order/qryClientBalance.do': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Deposit balances of the agency',
     body: z.object({ currency: z.optional(currency) }),
     answer: z.array(z.object({ currency, balance: money, held: money })),

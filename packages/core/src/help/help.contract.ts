@@ -37,6 +37,7 @@ export const helpRoutes = defineRoutes({
   },
   'POST /help/search': {
     access: 'login-free',
+    changes: 'nothing',
     summary: 'Help centre answers that match a question, best match first',
     body: z.object({ text: requiredText(500) }),
     answer: z.array(z.extend(article, { excerpt: z.string() })),

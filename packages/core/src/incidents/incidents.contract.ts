@@ -109,6 +109,7 @@ const detail = z.object({
 export const incidentRoutes = defineRoutes({
   'POST /orderEvent/getPageList': {
     access: 'sys:booking:event',
+    changes: 'nothing',
     summary: 'Schedule changes and cancellations by airlines that match the filters, newest first',
     body: z.object({ ...paging, ...filters }),
     answer: z.extend(pageOf(incident), { names }),
@@ -120,6 +121,7 @@ export const incidentRoutes = defineRoutes({
   },
   'POST /orderEvent/handle': {
     access: 'sys:booking:event',
+    changes: 'incident:answer',
     summary: 'Confirm one or more incidents of one family with the same choice; all of them or none',
     idempotent: true,
     body: z.object({
@@ -134,12 +136,14 @@ export const incidentRoutes = defineRoutes({
   },
   'POST /orderEvent/countNew': {
     access: 'sys:booking:event',
+    changes: 'nothing',
     summary: 'Number of unconfirmed incidents',
     body: emptyAnswer,
     answer: z.object({ count: z.int() }),
   },
   'POST /orderEvent/export': {
     access: 'sys:booking:event',
+    changes: 'list:export',
     summary: 'Export the filtered or selected incidents to a file, as a download task',
     body: z.object({
       filters: z._default(incidentFilters, {}),
@@ -150,6 +154,7 @@ export const incidentRoutes = defineRoutes({
   },
   'POST /orderEvent/refund': {
     access: 'sys:booking',
+    changes: 'refund:submit',
     summary:
       'Request refunds from an airline that changed or cancelled a flight, for all passengers without a refund, without proof',
     feature: 'refund:submit',

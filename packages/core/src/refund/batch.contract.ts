@@ -42,6 +42,7 @@ const failure = z.object({
 export const batchRoutes = defineRoutes({
   'POST /refund/batch/upload': {
     access: 'booking:refund:batch',
+    changes: 'refund:claim',
     summary: 'Upload a refund claim file (xlsx or csv, 1,000 rows, 10 MB); its rows are processed one after the other',
     feature: 'refund:batch',
     upload: true,
@@ -50,6 +51,7 @@ export const batchRoutes = defineRoutes({
   },
   'POST /refund/batch/getPageList': {
     access: 'booking:refund:batch',
+    changes: 'nothing',
     summary: 'Refund claim files of the last 180 days, newest first',
     body: z.object({
       ...paging,

@@ -21,6 +21,7 @@ const obstacle = z.enum([...new Set([...cancelObstacles, ...voidObstacles, ...re
 export const cancelRoutes = defineRoutes({
   'POST /refund/cancelAdvice': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Compare all options to cancel a booking (stop ticketing, void, refund, claim) and recommend one',
     body: z.object({
       orderNo,

@@ -21,6 +21,7 @@ const airlineTime = { local: z.nullable(z.string()), zone: z.nullable(z.string()
 export const claimRoutes = defineRoutes({
   'POST /refund/refundClaim.do': {
     access: 'sys:booking',
+    changes: 'refund:claim',
     summary: 'Claim money that the airline has already refunded, including voids made with the airline',
     feature: 'refund:claim',
     idempotent: true,
@@ -43,12 +44,14 @@ export const claimRoutes = defineRoutes({
   },
   'POST /refund/hasUnClaimTicketExtend/{id}': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Tickets of a booking without a refund',
     body: emptyAnswer,
     answer: z.object({ hasUnclaimed: z.boolean(), ticketNos: z.array(z.string()) }),
   },
   'POST /refund/refundClaimApplyWindow': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Period in which a refund of a booking can be claimed',
     body: claimInput,
     answer: z.object({
@@ -62,6 +65,7 @@ export const claimRoutes = defineRoutes({
   },
   'POST /refund/queryVoidWindow': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Whether and until when the airline voids a booking',
     body: claimInput,
     answer: z.object({
@@ -77,6 +81,7 @@ export const claimRoutes = defineRoutes({
   },
   'POST /refund/voidQuotation': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Quote the void of a whole booking, with its deadline',
     body: claimInput,
     answer: z.object({
@@ -97,6 +102,7 @@ export const claimRoutes = defineRoutes({
   },
   'POST /refund/void.do': {
     access: 'sys:booking',
+    changes: 'refund:submit',
     summary: 'Void the whole booking with the airline',
     feature: 'refund:submit',
     idempotent: true,
@@ -105,6 +111,7 @@ export const claimRoutes = defineRoutes({
   },
   'POST /claim/order': {
     access: 'sys:booking',
+    changes: 'refund:claim',
     summary: 'Import a booking made elsewhere by its PNR, so that its refund can be claimed',
     idempotent: true,
     body: z.object({ PNR: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$/)) }),

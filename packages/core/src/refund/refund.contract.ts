@@ -162,6 +162,7 @@ const refundDetail = z.object({
 export const refundRoutes = defineRoutes({
   'POST /refund/refundQuotationV2.do': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Quote the refund of some tickets of a booking, with its expiry',
     body: z.object({
       orderNo,
@@ -196,6 +197,7 @@ export const refundRoutes = defineRoutes({
   },
   'POST /refund/refund.do': {
     access: 'sys:booking',
+    changes: 'refund:submit',
     summary: 'Submit a quoted refund',
     feature: 'refund:submit',
     idempotent: true,
@@ -214,6 +216,7 @@ export const refundRoutes = defineRoutes({
   },
   'POST /refund/getPageList': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Refunds, voids and claims that match the filters, newest first',
     body: z.object({ ...paging, ...filters }),
     answer: z.extend(pageOf(refundRow), { names }),
@@ -225,6 +228,7 @@ export const refundRoutes = defineRoutes({
   },
   'POST /refund/batchSearch': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Refunds of up to 200 bookings, and the reason for bookings without one',
     body: z.object({
       /** Invalid numbers are returned among the failures. */
@@ -238,6 +242,7 @@ export const refundRoutes = defineRoutes({
   },
   'POST /refund/export': {
     access: 'sys:booking',
+    changes: 'list:export',
     summary: 'Export the filtered or selected refunds to a file, as a download task',
     body: z.object({
       filters: z._default(refundFilters, {}),
@@ -248,6 +253,7 @@ export const refundRoutes = defineRoutes({
   },
   'POST /refund/uploadProof': {
     access: 'sys:booking',
+    changes: 'refund:submit',
     summary: 'Add proofs to a refund that is being processed',
     idempotent: true,
     body: z.object({ refundNo, proofUrl: proofUrls.check(z.minLength(1)) }),
@@ -255,6 +261,7 @@ export const refundRoutes = defineRoutes({
   },
   'POST /refund/cancel/{refundNo}': {
     access: 'sys:booking',
+    changes: 'refund:submit',
     summary: 'Withdraw a refund that has not been sent to the airline',
     idempotent: true,
     body: emptyAnswer,
@@ -262,6 +269,7 @@ export const refundRoutes = defineRoutes({
   },
   'POST /refund/queryLog': {
     access: 'sys:booking',
+    changes: 'nothing',
     summary: 'Operation log of a refund, newest first',
     query: z.object({ refundNo }),
     body: emptyAnswer,

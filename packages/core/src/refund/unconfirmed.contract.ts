@@ -27,12 +27,14 @@ const unconfirmed = z.object({
 export const unconfirmedRoutes = defineRoutes({
   'POST /client/unconfirmedRefund/getPageList': {
     access: 'financial:unconfirmedRefunds',
+    changes: 'nothing',
     summary: 'Received refunds waiting to be accepted',
     body: z.object({ ...paging, refundNo: z.optional(refundNo), orderNo: z.optional(orderNo) }),
     answer: z.extend(pageOf(unconfirmed), { names }),
   },
   'POST /client/unconfirmedRefund/confirm': {
     access: 'financial:unconfirmedRefunds',
+    changes: 'refund:confirm',
     summary: 'Accept received refunds: they are credited to the deposit. All or none',
     idempotent: true,
     body: z.object({ refundNos: z.array(refundNo).check(z.minLength(1), z.maxLength(100)) }),
@@ -40,6 +42,7 @@ export const unconfirmedRoutes = defineRoutes({
   },
   'POST /client/unconfirmedRefund/dispute': {
     access: 'financial:unconfirmedRefunds',
+    changes: 'refund:confirm',
     summary: 'Dispute a received refund; it waits until it is clarified or accepted after all',
     idempotent: true,
     body: z.object({ refundNo, remark: limitedText(1_000).check(z.minLength(1)) }),

@@ -98,6 +98,7 @@ export const sandboxRoutes = defineRoutes({
   },
   'POST /sandbox/clock': {
     access: 'booking:manual',
+    changes: 'sandbox:control',
     summary:
       'Stop the time of the agency, let it run again, move it on by up to 400 days in all, or reset it to the real time; everything that is then due is done at once. Time goes back by a reset only, which is refused while a booking made or changed after the real time is still on its way; finished ones keep their later times',
     body: z.object({
@@ -130,6 +131,7 @@ export const sandboxRoutes = defineRoutes({
   },
   'POST /sandbox/faults': {
     access: 'booking:manual',
+    changes: 'sandbox:control',
     summary: 'Plan a fault for the nth request of the agency to a path from now on',
     body: z.object({
       /** As in this reference, without `/api`. */
@@ -143,6 +145,7 @@ export const sandboxRoutes = defineRoutes({
   },
   'POST /sandbox/faults/clear': {
     access: 'booking:manual',
+    changes: 'sandbox:control',
     summary: 'Remove all planned faults of the agency',
     body: z.object({}),
     answer: doneAnswer,
@@ -164,6 +167,7 @@ export const sandboxRoutes = defineRoutes({
   },
   'POST /sandbox/events': {
     access: 'booking:manual',
+    changes: 'sandbox:control',
     summary:
       'Trigger an airline event: an e-mail about a booking, a flight change, a received refund, or the start or stop of sales; or let support answer a request',
     body: z.object({

@@ -120,6 +120,7 @@ const filters = z.object({
 export const searchRoutes = defineRoutes({
   'POST /search/initIndexDatas.do': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Initial data of the search screen',
     body: z.object({}),
     answer: z.object({
@@ -136,24 +137,28 @@ export const searchRoutes = defineRoutes({
   },
   'POST /search/refreshRecentSearch.do': {
     access: 'public',
+    changes: 'own',
     summary: 'Ten latest searches of the caller; one can be removed',
     body: z.object({ removeId: z.optional(id) }),
     answer: z.object({ recentSearches: z.array(recentSearch), names }),
   },
   'POST /search/matchCityName.do': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Cities that match typed text, best match first',
     body: z.object({ keyword: limitedText(60), lang: z._default(lang, 'en') }),
     answer: z.array(city),
   },
   'POST /search/matchSearchCitys.do': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Cities with flights from a city, busiest first',
     body: z.object({ fromCity: placeCode, keyword: z.optional(limitedText(60)), lang: z._default(lang, 'en') }),
     answer: z.array(city),
   },
   'POST /search/matchTripDates.do': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Days of a month with the lowest price for one adult',
     body: z.object({
       fromCity: placeCode,
@@ -165,24 +170,28 @@ export const searchRoutes = defineRoutes({
   },
   'POST /search/qryAllCountryCity.do': {
     access: 'public',
+    changes: 'nothing',
     summary: 'All countries with their cities',
     body: z.object({}),
     answer: z.array(z.object({ countryCode: z.string(), ...localizedNameFields.shape, cities: z.array(city) })),
   },
   'POST /search/search.do': {
     access: 'booking:manual',
+    changes: 'nothing',
     summary: 'Search flights; returns the results of the airlines so far',
     body: z.object(form),
     answer: searchAnswer,
   },
   'POST /search/picSearch.do': {
     access: 'booking:manual',
+    changes: 'nothing',
     summary: 'Search the trip of a promotion tile',
     body: z.object({ tileId: id, departDate: localDate, returnDate: z.optional(localDate) }),
     answer: z.object({ ...started, search: searchForm }),
   },
   'POST /search/plugSearch.do': {
     access: 'login-free',
+    changes: 'nothing',
     summary: 'Search flights from an embedded widget, by its embed key',
     body: z.object({ embedKey: limitedText(200), ...form }),
     answer: searchAnswer,
@@ -190,6 +199,7 @@ export const searchRoutes = defineRoutes({
 
   'POST /product/initProductDatas.do': {
     access: 'booking:pay',
+    changes: 'nothing',
     summary: 'Search with its results so far',
     body: z.object({ ...searchIdParams, ...paging }),
     answer: z.extend(offerPage, {
@@ -201,24 +211,28 @@ export const searchRoutes = defineRoutes({
   },
   'POST /product/filterRoutings.do': {
     access: 'booking:pay',
+    changes: 'nothing',
     summary: 'Offers of a search, sorted and filtered',
     body: z.object({ ...searchIdParams, sort, filters: z._default(filters, {}), ...paging }),
     answer: offerPage,
   },
   'POST /product/filterClear.do': {
     access: 'booking:pay',
+    changes: 'nothing',
     summary: 'Offers of a search without filters, in the recommended order',
     body: z.object({ ...searchIdParams, ...paging }),
     answer: offerPage,
   },
   'POST /product/boundFlight.do': {
     access: 'booking:pay',
+    changes: 'nothing',
     summary: 'Return flights that can be combined with the outbound flight of an offer, at the total price',
     body: z.object({ ...offerIdParams, sort, ...paging }),
     answer: offerPage,
   },
   'POST /product/showDetail.do': {
     access: 'booking:pay',
+    changes: 'nothing',
     summary: 'Flights, price and baggage of an offer',
     body: z.object(offerIdParams),
     answer: z.object({
@@ -233,6 +247,7 @@ export const searchRoutes = defineRoutes({
   },
   'POST /product/viewPolicies.do': {
     access: 'booking:pay',
+    changes: 'nothing',
     summary: 'Refund and change fees of an offer, and its baggage',
     body: z.object(offerIdParams),
     answer: z.object({ rules: z.array(fareRules), baggage: z.array(freeBaggage), names }),

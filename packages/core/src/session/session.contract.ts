@@ -64,6 +64,7 @@ const signedIn = z.object({
 export const sessionRoutes = defineRoutes({
   'POST /login.do': {
     access: 'login-free',
+    changes: 'own',
     summary: 'Sign in with a login name, a hashed password and, when required, a code of the authenticator app',
     body: z.object({ loginName: requiredText(254), password: hash, code: z.optional(sixDigits) }),
     answer: z.nullable(
@@ -79,10 +80,17 @@ export const sessionRoutes = defineRoutes({
       }),
     ),
   },
-  'POST /loginOut.do': { access: 'public', summary: 'Sign out of this session', body: emptyAnswer, answer: doneAnswer },
+  'POST /loginOut.do': {
+    access: 'public',
+    changes: 'own',
+    summary: 'Sign out of this session',
+    body: emptyAnswer,
+    answer: doneAnswer,
+  },
   'GET /login-user.do': { access: 'public', summary: 'Signed-in user', answer: userInfo },
   'POST /setLanguageVersion.do': {
     access: 'public',
+    changes: 'own',
     summary: 'Set the language of e-mails and server messages',
     /** `unlessChosen`: the language of a page, which never replaces the user's own choice. */
     body: z.object({ lang: z.enum(['en', 'cn']), unlessChosen: z._default(z.boolean(), false) }),
@@ -90,48 +98,56 @@ export const sessionRoutes = defineRoutes({
   },
   'POST /desEncrypt.do': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Encrypt a short text for use in a shared link',
     body: z.object({ text: requiredText(2048), purpose: id }),
     answer: z.string(),
   },
   'POST /desDecrypt.do': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Open a sealed text',
     body: z.object({ text: requiredText(8192), purpose: id }),
     answer: z.string(),
   },
   'POST /sysPermission/getMenuListByUserId': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Permission codes and menu entries of the caller',
     body: emptyAnswer,
     answer: z.object({ codes: z.array(z.string()), menus: z.array(z.string()) }),
   },
   'POST /mail/sendEmail': {
     access: 'login-free',
+    changes: 'own',
     summary: 'Send a link for a new password by e-mail; the response is the same for unknown addresses',
     body: z.object({ email }),
     answer: doneAnswer,
   },
   'POST /sysUser/validationSign': {
     access: 'login-free',
+    changes: 'nothing',
     summary: 'Whether a mailed link is still valid, and its purpose',
     body: z.object(link),
     answer: z.object({ valid: z.boolean(), purpose: z.optional(z.enum(['set', 'reset', 'bind'])) }),
   },
   'POST /sysUser/passwordPolicy': {
     access: 'login-free',
+    changes: 'nothing',
     summary: 'Password policy for the owner of a link',
     body: z.object(link),
     answer: passwordPolicy,
   },
   'POST /sysUser/passwordPolicy/meetHistory': {
     access: 'login-free',
+    changes: 'nothing',
     summary: 'Whether a password has not been used before',
     body: z.object({ ...link, password: newPassword }),
     answer: doneAnswer,
   },
   'POST /sysUser/modifyPassword': {
     access: 'login-free',
+    changes: 'own',
     summary: 'Set a new password, by a mailed link or, when signed in, with the old password',
     body: z.object({
       email: z.optional(email),
@@ -146,12 +162,14 @@ export const sessionRoutes = defineRoutes({
   },
   'POST /sysUser/QRBarcode2': {
     access: 'login-free',
+    changes: 'own',
     summary: 'Create an authenticator secret before the first sign-in',
     body: z.object(link),
     answer: authenticatorSecret,
   },
   'POST /sysUser/bindSecret2': {
     access: 'login-free',
+    changes: 'own',
     summary: 'Bind an authenticator before the first sign-in',
     body: z.object({ ...link, secretKey, code: sixDigits }),
     answer: doneAnswer,
@@ -180,12 +198,14 @@ export const sessionRoutes = defineRoutes({
   },
   'POST /sysUser/needMfaBound': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Whether the agency requires every user to bind an authenticator',
     body: emptyAnswer,
     answer: doneAnswer,
   },
   'POST /sysUser/isMfaFeatEnabled': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Whether the agency requires the second factor for an action',
     body: z.object({ feat: feature }),
     answer: doneAnswer,
@@ -197,6 +217,7 @@ export const sessionRoutes = defineRoutes({
   },
   'POST /sysUser/deleteBoundGoogleAuthenticator/{id}': {
     access: 'public',
+    changes: 'own',
     summary: "Unbind an authenticator: the caller's own or, with user management permission, that of a colleague",
     body: z.object({ mfaCode: z.optional(limitedText(6)) }),
     answer: doneAnswer,
@@ -204,18 +225,21 @@ export const sessionRoutes = defineRoutes({
   },
   'POST /sysUser/session/getPageList': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Active sessions of the caller, newest first',
     body: z.object(paging),
     answer: pageOf(signedIn),
   },
   'POST /sysUser/session/end/{id}': {
     access: 'public',
+    changes: 'own',
     summary: 'End a session of the caller',
     body: emptyAnswer,
     answer: doneAnswer,
   },
   'POST /sysUser/session/endAll': {
     access: 'public',
+    changes: 'own',
     summary: 'End all sessions of the caller, including this one',
     body: emptyAnswer,
     answer: z.object({ ended: z.int() }),

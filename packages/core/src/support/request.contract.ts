@@ -10,7 +10,7 @@ import {
   limitedText,
 } from '../shared/contract/envelope.contract.ts'
 import { handleActions } from '../shared/contract/request.ts'
-import { defineRoutes, type Route } from '../shared/contract/route.ts'
+import { defineRoutes, type PostRoute, type Route } from '../shared/contract/route.ts'
 import {
   category,
   categorySelection,
@@ -32,6 +32,7 @@ const requestNoParams = z.object({ requestNo: z.string().check(z.trim(), z.maxLe
 
 const submit = {
   access: 'sys:request',
+  changes: 'request:write',
   summary:
     'Raise a service request. While one is open for a booking another is rejected with code 5501 and its number; a request already raised by a conversation is returned again',
   body: z.object({
@@ -49,21 +50,23 @@ const submit = {
     conversationId: z.optional(z.nullable(id)),
   }),
   answer: z.object({ requestNo, rowId: id }),
-} as const satisfies Route
+} as const satisfies PostRoute
 
 const getPageList = {
   access: 'sys:request',
+  changes: 'nothing',
   summary: 'Service requests of the agency that match the filters, newest first',
   body: z.object({ ...paging, ...filters }),
   answer: pageOf(request),
-} as const satisfies Route
+} as const satisfies PostRoute
 
 const queryWorkOrderCategory = {
   access: 'public',
+  changes: 'nothing',
   summary: 'Request categories, up to three levels',
   body: emptyAnswer,
   answer: z.array(category),
-} as const satisfies Route
+} as const satisfies PostRoute
 
 const info = {
   access: 'sys:request',
@@ -73,13 +76,15 @@ const info = {
 
 const commentList = {
   access: 'sys:request',
+  changes: 'nothing',
   summary: 'Messages of customer and support on a request, oldest first',
   body: requestNoParams,
   answer: z.array(comment),
-} as const satisfies Route
+} as const satisfies PostRoute
 
 const addComment = {
   access: 'sys:request',
+  changes: 'request:write',
   summary: 'Send a message to support, or rate an answered request as solved or not, with stars',
   body: z.object({
     ...requestNoParams.shape,
@@ -91,28 +96,31 @@ const addComment = {
     comment: z._default(limitedText(5_000), ''),
   }),
   answer: comment,
-} as const satisfies Route
+} as const satisfies PostRoute
 
 const historyRoute = {
   access: 'sys:request',
+  changes: 'nothing',
   summary: 'History of a request, oldest first',
   body: requestNoParams,
   answer: z.array(history),
-} as const satisfies Route
+} as const satisfies PostRoute
 
 const feedback = {
   access: 'sys:request',
+  changes: 'request:write',
   summary: 'Confirm whether an answered request is solved: it is closed, or work on it resumes',
   body: z.object({ ...requestNoParams.shape, processId: id, isSolve: z.boolean() }),
   answer: z.object({ state: requestState }),
-} as const satisfies Route
+} as const satisfies PostRoute
 
 const queryAutoReplyHis = {
   access: 'sys:request',
+  changes: 'nothing',
   summary: 'Messages of the assistant in the conversation that led to a request',
   body: requestNoParams,
   answer: z.array(assistantReply),
-} as const satisfies Route
+} as const satisfies PostRoute
 
 export const requestRoutes = defineRoutes({
   'POST /flowable/submit': submit,
@@ -125,18 +133,21 @@ export const requestRoutes = defineRoutes({
   'POST /flowable/feedback': feedback,
   'POST /flowable/getList': {
     access: 'sys:request',
+    changes: 'nothing',
     summary: 'Open requests of a booking',
     body: z.object({ orderNo }),
     answer: z.array(request),
   },
   'POST /flowable/files': {
     access: 'sys:request',
+    changes: 'nothing',
     summary: 'Addresses of the attachments of a request and its comments, valid for 15 minutes',
     body: requestNoParams,
     answer: attachmentUrls,
   },
   'POST /flowable/queryRecommendedCategories': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Categories that match a description, best match first',
     body: z.object({
       text: limitedText(5_000),
@@ -155,6 +166,7 @@ export const requestRoutes = defineRoutes({
   'POST /flowable/queryAutoReplyHis': queryAutoReplyHis,
   'POST /flowable/handle': {
     access: 'console:support',
+    changes: 'console:support:handle',
     summary: 'Take, answer, process, reopen or close a request, for the provider',
     body: z.object({
       ...requestNoParams.shape,
@@ -166,6 +178,7 @@ export const requestRoutes = defineRoutes({
   },
   'POST /flowable/queue/getPageList': {
     access: 'console:support',
+    changes: 'nothing',
     summary: 'Requests of all clients for the provider, longest waiting first',
     body: z.object({
       ...paging,
@@ -188,6 +201,7 @@ export const requestRoutes = defineRoutes({
   },
   'POST /sysUser/getClientList': {
     access: 'sys:request',
+    changes: 'nothing',
     summary: 'Users of the agency, for the filter by creator',
     body: emptyAnswer,
     answer: z.array(z.object({ id, name: z.string(), email: z.string() })),

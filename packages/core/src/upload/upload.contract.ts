@@ -20,6 +20,7 @@ export type Attachment = z.output<typeof attachment>
 
 const uploadFile = {
   access: 'public',
+  changes: 'own',
   summary: 'Store a file and return its path',
   upload: true,
   body: z.object({ pathRoot: z._default(pathRoot, 'files') }),
@@ -35,6 +36,7 @@ export const uploadRoutes = defineRoutes({
   'POST /sg/ossUpload/uploadFile': uploadFile,
   'POST /sg/ossUpload/getCredit': {
     access: 'public',
+    changes: 'own',
     summary: 'Create an upload token, valid for 15 minutes and for uploads only: send securityToken as token',
     body: emptyAnswer,
     answer: z.object({
@@ -47,12 +49,14 @@ export const uploadRoutes = defineRoutes({
   },
   'POST /sg/ossUpload/getTempUrlList': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Addresses of stored files that open without signing in for 15 minutes',
     body: paths,
     answer: addresses,
   },
   'POST /sg/ossUpload/getCustomerUrlList': {
     access: 'public',
+    changes: 'nothing',
     summary: 'Addresses of stored files that open without signing in for 7 days',
     body: paths,
     answer: addresses,

@@ -58,6 +58,7 @@ export const webhookRoutes = defineRoutes({
   },
   'POST /clientProfile/update/webhook': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'Register the webhook endpoint, or change its events. The secret is returned when it is created',
     feature: 'webhook:update',
     body: z.object({
@@ -70,6 +71,7 @@ export const webhookRoutes = defineRoutes({
   },
   'POST /clientProfile/webhook/rotateSecret': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'Create a new secret, returned only once. The previous one is also used for signing for one day',
     feature: 'webhook:update',
     body: emptyAnswer,
@@ -77,12 +79,14 @@ export const webhookRoutes = defineRoutes({
   },
   'POST /clientProfile/webhook/ping': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'Send a test event to the registered endpoint once and return the result',
     body: emptyAnswer,
     answer: deliveryDetail,
   },
   'POST /clientProfile/webhook/getDeliveries': {
     access: 'sys:profile:userManagement',
+    changes: 'nothing',
     summary: 'Webhook deliveries, newest first, kept for 30 days',
     body: z.object({
       ...paging,
@@ -99,6 +103,7 @@ export const webhookRoutes = defineRoutes({
   },
   'POST /clientProfile/webhook/replay': {
     access: 'sys:profile:userManagement',
+    changes: 'developer:manage',
     summary: 'Send a delivery again now, once: same body and same id',
     body: z.object({ id }),
     answer: deliveryDetail,

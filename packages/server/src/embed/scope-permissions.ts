@@ -2,6 +2,7 @@ import {
   contract,
   embeddableRoutesByScope,
   embedScopes,
+  writePermissionOf,
   type EmbedScope,
   type Permission,
   type Route,
@@ -24,6 +25,9 @@ export function permissionCodesOf(scopes: readonly EmbedScope[]): string[] {
 
 function codesOfCalls(scope: EmbedScope): string[] {
   const table: Readonly<Record<string, Route>> = contract
-  const asked = embeddableRoutesByScope[scope].flatMap((name) => table[name]?.access ?? [])
+  const asked = embeddableRoutesByScope[scope].flatMap((name) => {
+    const route = table[name]
+    return route ? [route.access, writePermissionOf(route) ?? []].flat() : []
+  })
   return [...new Set<string>([...asked, ...codesOfStreams[scope]])].filter((code) => code !== 'login-free')
 }

@@ -1,5 +1,5 @@
-/** Permission codes of routes, menu entries and API routes. `home` and `public` are always allowed. */
-export const permissions = [
+/** Codes that open pages, menu entries and the calls that read for them. `home` and `public` are always allowed. */
+const pagePermissions = [
   'sys:dashboard',
   'dashboard:traffic',
   'dashboard:airlineCapability',
@@ -30,6 +30,26 @@ export const permissions = [
   'console:finance',
   'console:airline',
 ] as const
+
+/** Codes of calls that change something of the agency. A code of a page alone only reads. */
+export const writePermissions = [
+  'order:create',
+  'order:issue',
+  'refund:submit',
+  'refund:claim',
+  'refund:confirm',
+  'incident:answer',
+  'request:write',
+  'list:export',
+  'fareSearch:delete',
+  'developer:manage',
+  'sandbox:control',
+  'console:support:handle',
+] as const
+
+export type WritePermission = (typeof writePermissions)[number]
+
+export const permissions = [...pagePermissions, ...writePermissions] as const
 
 export type Permission = (typeof permissions)[number] | 'home' | 'public'
 

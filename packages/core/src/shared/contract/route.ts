@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Access } from './permission.ts'
+import type { Access, PermissionSet, WritePermission } from './permission.ts'
+import { isAllowed } from './permission.ts'
 import type { Feature } from './feature.ts'
 
 type Schema = z.core.$ZodType
@@ -11,6 +12,7 @@ type Schema = z.core.$ZodType
 export interface Route {
   /** Required access. */
   access: Access
+  changes?: Changes
   /** Purpose of the route, one line in the API reference. */
   summary: string
   /** Query parameters besides `mfaCode`. */
@@ -32,13 +34,41 @@ export interface Route {
   serversOnly?: boolean
 }
 
+/**
+ * What a call changes: nothing, what belongs to the caller alone (session, language, uploads, conversation), or
+ * something of the agency, which requires this permission besides `access`.
+ */
+export type Changes = 'nothing' | 'own' | WritePermission
+
+/** A POST route says what it changes. A GET route changes nothing. */
+export interface PostRoute extends Route {
+  changes: Changes
+}
+
 /** `METHOD /path/{parameter}`: the name of a route. */
 export type RouteName = `${'GET' | 'POST'} /${string}`
 
 export type RouteTable = Record<RouteName, Route>
 
+/** Every POST route of the product declares what it changes. */
+interface DeclaredRoutes {
+  [name: `GET /${string}`]: Route
+  [name: `POST /${string}`]: PostRoute
+}
+
+/** The permission that a route requires besides `access`; undefined for a route that changes nothing of the agency. */
+export function writePermissionOf({ changes }: Route): WritePermission | undefined {
+  return changes === 'nothing' || changes === 'own' ? undefined : changes
+}
+
+/** Whether a signed-in user may call a route. */
+export function mayCall(permissionSet: PermissionSet, route: Route): boolean {
+  const write = writePermissionOf(route)
+  return isAllowed(permissionSet, route.access) && (write === undefined || isAllowed(permissionSet, write))
+}
+
 /** Keeps the exact types of a route table. */
-export function defineRoutes<const Table extends RouteTable>(table: Table): Table {
+export function defineRoutes<const Table extends DeclaredRoutes>(table: Table): Table {
   return table
 }
 

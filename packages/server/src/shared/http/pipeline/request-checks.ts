@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isAllowed, type Feature, type Route } from '@gangway/core/contract'
+import { mayCall, type Feature, type Route } from '@gangway/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, RequestSource } from './call.ts'
 import { refuse, type Refusal } from '../reply.ts'
@@ -52,7 +52,7 @@ export async function authorize(
   if (caller && 'kind' in caller) return caller
   if (route.access === 'login-free') return { caller }
   if (!caller) return refuse(5107)
-  return isAllowed(caller, route.access) ? { caller } : refuse(403)
+  return mayCall(caller, route) ? { caller } : refuse(403)
 }
 
 /** Second check, after validation: the second factor. */
