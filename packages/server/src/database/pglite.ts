@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts'
 import { createNamedStatements } from './prepared-statements.ts'
 import type { OpenDatabase } from './open-database.ts'
 import * as schema from './schema.ts'
-import { createDataFolder } from '../shared/data-folder.ts'
+import { createDataFolder, restrictToOwner } from '../shared/data-folder.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
 import { createTransactionScope, type TransactionScope } from './transaction-scope.ts'
 import { createTurns, type Turns } from './query-queue.ts'
@@ -21,9 +21,15 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
   const folder = join(dataFolder, 'database')
   createDataFolder(dataFolder)
+  restrictToOwner(dataFolder)
   const lock = lockFolder(folder)
   try {
-    return openPglite(await startIn(folder), () => lock.release())
+    const pglite = await startIn(folder)
+    restrictToOwner(folder)
+    return openPglite(pglite, () => {
+      restrictToOwner(folder)
+      lock.release()
+    })
   } catch (error) {
     lock.release()
     throw new StartProblem(`The database in ${folder} does not open: ${reasonOf(error)}.`)
