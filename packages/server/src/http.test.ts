@@ -112,12 +112,12 @@ test('health checks distinguish liveness from readiness', async () => {
   expect(await server.ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await server.ask('/readyz')).toMatchObject({
     status: 200,
-    body: { status: 'ready', database: true, jobs: true },
+    body: { status: 'ready' },
   })
   await server.deps.jobs.close()
-  expect(await server.ask('/readyz')).toMatchObject({ status: 503, body: { database: true, jobs: false } })
+  expect(await server.ask('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } })
   await server.deps.database.close()
-  expect(await server.ask('/readyz')).toMatchObject({ status: 503, body: { database: false, jobs: false } })
+  expect(await server.ask('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } })
   expect((await server.ask('/healthz')).status).toBe(200)
 })
 
@@ -133,6 +133,23 @@ test('labels metrics with route names, never with requested addresses', async ()
   expect(text).toMatch(/gangway_database_up\{kind="(pglite|postgres)"\} 1/)
   expect(text).toMatch(/gangway_database_size_bytes\{kind="\w+"\} \d{6,}/)
   expect(text).toContain('nodejs_eventloop_lag_seconds')
+})
+
+test('shows readiness without details, which are in the log', async () => {
+  const server = await open()
+  expect(Object.keys((await server.ask('/readyz')).body)).toEqual(['status'])
+})
+
+test('refuses metrics through a proxy, under a foreign host name and without the token of the installation', async () => {
+  const server = await open({ metricsToken: 'metrics-token-of-16' })
+  const statusWith = async (headers: Record<string, string>) => (await server.ask('/metrics', { headers })).status
+  expect(await statusWith({})).toBe(200)
+  expect(await statusWith({ 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+  expect(await statusWith({ origin: 'https://attacker.example' })).toBe(404)
+  expect(await statusWith({ 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer wrong-token-of-16' })).toBe(404)
+  expect(await statusWith({ 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer metrics-token-of-16' })).toBe(200)
+  const foreign = await server.app.inject({ url: '/metrics', headers: { host: 'attacker.example' } })
+  expect(foreign.statusCode).toBe(404)
 })
 
 test('refuses a flood of requests from one address with Retry-After', async () => {

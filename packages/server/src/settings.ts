@@ -56,6 +56,8 @@ export interface Settings {
   assistant?: AssistantSettings
   /** For development: webhooks may be sent to private networks, and without TLS. */
   allowPrivateWebhooks?: boolean
+  /** Required to read `/metrics` from another machine. */
+  metricsToken?: string
   /** Origins whose pages may call this server. */
   allowedOrigins?: readonly string[]
 }
@@ -160,6 +162,9 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   const allowPrivateWebhooks = givenValue('WEBHOOK_PRIVATE_TARGETS')
   if (allowPrivateWebhooks !== undefined && !['true', 'false'].includes(allowPrivateWebhooks))
     refuse('WEBHOOK_PRIVATE_TARGETS', 'true or false')
+  const metricsToken = givenValue('METRICS_TOKEN')
+  if (metricsToken !== undefined && metricsToken.length < 16)
+    problems.push(`METRICS_TOKEN has ${metricsToken.length} characters, but needs at least 16.`)
   const assistant = readAssistant({ givenValue, url, problems })
   const s3 = readFileStore()
   if (problems.length > 0) return { ok: false, problems }
@@ -193,6 +198,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       assistant,
       allowPrivateWebhooks: allowPrivateWebhooks === 'true',
       allowedOrigins,
+      metricsToken,
     },
   }
 }

@@ -6,6 +6,7 @@ import { createDeps } from '../create-deps.ts'
 import type { Deps } from '../deps.ts'
 import { expiredRows } from '../expired-rows.ts'
 import type { Settings } from '../settings.ts'
+import { hasInbox } from '../dev/inbox.ts'
 import { systemClock } from '../shared/clock.ts'
 import { createLog, type Log } from '../shared/log.ts'
 import { schedulePurge } from '../shared/purge-expired.ts'
@@ -72,7 +73,7 @@ async function open({ settings, print, simulator }: CommandContext, log: Log): P
 }
 
 function ready(settings: Settings, demo: string[]): string[] {
-  const inbox = settings.production ? [] : [`Sent emails are shown at ${settings.publicUrl}/dev/inbox`]
+  const inbox = !hasInbox(settings) ? [] : [`Sent emails are shown at ${settings.publicUrl}/dev/inbox`]
   const lines = [`Gangway is ready at ${settings.publicUrl}`, ...inbox, 'Press Ctrl-C to stop.']
   return demo.length > 0 ? ['', ...demo, '', ...lines] : ['', ...lines]
 }

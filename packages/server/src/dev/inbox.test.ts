@@ -67,11 +67,31 @@ test('handles invalid inbox URLs', async () => {
   }
 })
 
-test('is not available in production', async () => {
-  const settings = { ...server.deps.settings, ...testSettings({}), production: true }
-  const production = await openTestServer({ table: {}, handlers: {}, sessions: createFakeSessions({}) }, { settings })
-  for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox/x']) {
-    expect((await production.ask(path)).status, path).toBe(404)
-  }
-  await production.close()
+test.each([
+  ['in production', { production: true }],
+  ['where mails are sent', { smtpUrl: 'smtp://mail.agency.example' }],
+  ['on a public address', { host: '0.0.0.0' }],
+])('is not available %s', async (_, settings) => {
+  const other = await openTestServer(
+    { table: {}, handlers: {}, sessions: createFakeSessions({}) },
+    { settings: { ...testSettings({}), ...settings } },
+  )
+  for (const path of inboxPaths) expect((await other.ask(path)).status, path).toBe(404)
+  await other.close()
 })
+
+test.each([
+  ['from a page of another origin', { origin: 'http://localhost:9999' }],
+  ['from another site', { 'sec-fetch-site': 'cross-site' }],
+  ['through a proxy', { 'x-forwarded-for': '203.0.113.7' }],
+])('is not readable %s', async (_, headers) => {
+  await write({ to: 'ann@harbour.example', subject: 'Set your password' })
+  for (const path of inboxPaths) expect((await server.ask(path, { headers })).status, path).toBe(404)
+})
+
+test('is not readable under a host name that leads to this machine', async () => {
+  for (const url of inboxPaths)
+    expect((await server.app.inject({ url, headers: { host: 'attacker.example:4400' } })).statusCode, url).toBe(404)
+})
+
+const inboxPaths = ['/dev/inbox', '/dev/inbox.json']

@@ -6,15 +6,29 @@ import { markup, type Html } from '../shared/http/pages/html.ts'
 import { sendPage } from '../shared/http/pages/send-page.ts'
 import { parseForm } from '../shared/http/reading/read-form.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
+import { isLocalRequest, isLoopback } from '../shared/http/local-request.ts'
 import { envelopeContextOf } from '../shared/http/send-reply.ts'
 import { linkUrls } from './link-urls.ts'
 
 const pageSize = 20
 const home = '/dev/inbox'
 
-/** Shows the emails that this server created, for development. Not available in production. */
-export function showInbox(app: FastifyInstance, { mail, settings }: Pick<Deps, 'mail' | 'settings'>): void {
-  if (settings.production) return
+/** The inbox exists only where mails are not sent: in development, on loopback and without a mail server. */
+export function hasInbox({ production, smtpUrl, host }: Deps['settings']): boolean {
+  return !production && smtpUrl === undefined && isLoopback(host)
+}
+
+/**
+ * Shows the emails that this server created, for development. They contain links that sign in, so only this machine may
+ * read them.
+ */
+export function showInbox(server: FastifyInstance, { mail, settings }: Pick<Deps, 'mail' | 'settings'>): void {
+  if (!hasInbox(settings)) return
+  void server.register(async (app) => serveInbox(app, mail))
+}
+
+function serveInbox(app: FastifyInstance, mail: Deps['mail']): void {
+  app.addHook('onRequest', async (request, reply) => (isLocalRequest(request) ? undefined : reply.callNotFound()))
 
   app.get(home, async (request, reply) => {
     const { to, page } = readQuery(request)

@@ -3,17 +3,18 @@ import type { Deps } from '../../../deps.ts'
 
 const timeoutMs = 3_000
 
-/** For monitoring: `/healthz` reports liveness, `/readyz` readiness. */
+/** For monitoring: `/healthz` reports liveness, `/readyz` readiness. What is not ready is in the log alone. */
 export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'database' | 'jobs' | 'log'>): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const database = await isDatabaseReady(deps)
     const jobs = deps.jobs.isRunning()
     const ready = database && jobs
+    if (!ready) deps.log.warn({ database, jobs }, 'The server is not ready')
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', database, jobs })
+      .send({ status: ready ? 'ready' : 'not ready' })
   })
 }
 

@@ -1,10 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../../../deps.ts'
+import { isLocalRequest } from '../local-request.ts'
 import { callOf } from '../request-log.ts'
 
-/** `/metrics` in the text format of Prometheus: request durations, event loop, memory, database. */
-export function serveMetrics(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
+/**
+ * `/metrics` in the text format of Prometheus: request durations, event loop, memory, database. Readable from this
+ * machine, and from elsewhere with METRICS_TOKEN.
+ */
+export function serveMetrics(app: FastifyInstance, { database, settings }: Pick<Deps, 'database' | 'settings'>): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -22,7 +27,8 @@ export function serveMetrics(app: FastifyInstance, { database }: Pick<Deps, 'dat
       reply.elapsedTime / 1000,
     )
   })
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocalRequest(request) && !hasToken(request, settings.metricsToken)) return reply.callNotFound()
     await updateDatabaseMetrics()
     return reply
       .header('content-type', register.contentType)
@@ -31,6 +37,13 @@ export function serveMetrics(app: FastifyInstance, { database }: Pick<Deps, 'dat
   })
   app.addHook('onClose', async () => register.clear())
 }
+
+function hasToken({ headers }: FastifyRequest, expected: string | undefined): boolean {
+  const sent = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return expected !== undefined && sent !== undefined && timingSafeEqual(digestOf(sent), digestOf(expected))
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** Measures when the metrics are read, so that nothing runs in between. */
 function createDatabaseMetrics(register: Registry, database: Deps['database']): () => Promise<void> {
