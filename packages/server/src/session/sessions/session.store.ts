@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, or, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { appUser, client, session } from '../../database/schema.ts'
-import type { Scope } from '../../database/tenant-scope.ts'
+import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
+import { networkOfAddress } from '../sign-in/throttle.ts'
 import type { UserAccount } from '../user.store.ts'
 
 const idleLimitMs = 12 * 3_600_000
@@ -46,6 +47,26 @@ export async function findUser(db: Db, scope: Scope, userId: string): Promise<Us
     .innerJoin(client, eq(client.id, appUser.clientId))
     .where(scope.client(appUser, eq(appUser.id, userId)))
   return found
+}
+
+/** How long an address from which a user signed in counts as known. */
+const knownAddressDays = 30
+const mostKnownAddresses = 100
+
+/** Whether a user signed in from this network within the last 30 days. */
+export async function hasSignedInFrom(
+  db: Db,
+  user: { id: string; clientId: string },
+  network: string,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - knownAddressDays * 24 * 3_600_000)
+  const rows = await db
+    .selectDistinct({ address: session.address })
+    .from(session)
+    .where(scopeOf(user).client(session, eq(session.userId, user.id), gt(session.startedAt, since)))
+    .limit(mostKnownAddresses)
+  return rows.some(({ address }) => networkOfAddress(address) === network)
 }
 
 export async function readSalt(db: Db, scope: Scope, sessionId: string) {

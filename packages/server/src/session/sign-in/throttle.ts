@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { throttle } from '../../database/schema.ts'
 
@@ -73,9 +73,9 @@ export async function releaseAttempt(db: Db, key: string): Promise<void> {
   await db.update(throttle).set({ pending: pendingMinusOne }).where(eq(throttle.key, key))
 }
 
-/** Deletes the counter of a key. */
+/** Deletes the counters of a key, of all addresses too. */
 export async function clearThrottle(db: Db, key: string): Promise<void> {
-  await db.delete(throttle).where(eq(throttle.key, key))
+  await db.delete(throttle).where(or(eq(throttle.key, key), like(throttle.key, `${key}@%`)))
 }
 
 const pendingMinusOne = sql`greatest(${throttle.pending} - 1, 0)`
