@@ -35,8 +35,8 @@ export const commands: readonly Command[] = [
     operands: [],
     summary: 'Write the demo clients and their users',
     details: [
-      'start does the same unless NODE_ENV is production. Existing clients stay unchanged.',
-      'The passwords of the demo users are public: never use them in production.',
+      'start does the same. Existing clients stay unchanged.',
+      'The passwords of the demo users are public, so this is refused when NODE_ENV is production.',
     ],
     run: async (context) => (await import('./seed.ts')).seed(context),
   },
@@ -53,6 +53,29 @@ export const commands: readonly Command[] = [
       '  gangway add-agency HARBOUR "Harbour Travel" mei@harbour.example USD',
     ],
     run: async (context) => (await import('./add-agency.ts')).addAgencyFromShell(context),
+  },
+  {
+    name: 'add-provider-user',
+    operands: ['<name>', '<email>'],
+    summary: 'Create a user of the provider, for /console',
+    details: [
+      'Prints a link where the user sets a password; it is valid for one day. They bind an authenticator at the first sign-in.',
+      'Only one process can open the embedded database: stop the server first.',
+      '',
+      'Example',
+      '  gangway add-provider-user "Ana Silva" ana@gangway-travel.example',
+    ],
+    run: async (context) => (await import('./add-provider-user.ts')).addProviderUserFromShell(context),
+  },
+  {
+    name: 'demo',
+    operands: ['remove'],
+    summary: 'Close the demo agencies',
+    details: [
+      'Disables every demo user, ends their sessions and revokes the keys of the demo. This cannot be undone.',
+      'Bookings and ledger entries of the demo stay. With NODE_ENV=production the server starts only without open demo accounts.',
+    ],
+    run: async (context) => (await import('./demo.ts')).demo(context),
   },
   {
     name: 'approve',

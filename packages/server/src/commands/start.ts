@@ -10,8 +10,10 @@ import { hasInbox } from '../dev/inbox.ts'
 import { systemClock } from '../shared/clock.ts'
 import { createLog, type Log } from '../shared/log.ts'
 import { schedulePurge } from '../shared/purge-expired.ts'
+import { StartProblem } from '../shared/start-problem.ts'
 import { createServer } from '../server.ts'
 import { listenForPartners } from '../partner/http/listen-for-partners.ts'
+import { findDemoAccess } from '../demo/remove-demo.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { checkPort, portProblem } from '../shared/check-port.ts'
 import type { CommandContext } from './command.ts'
@@ -26,6 +28,7 @@ export async function start({ settings, operands, print: printLine, simulator }:
   const deps = await open({ settings, operands, print, simulator }, log)
   try {
     if (!settings.production) print('Writing missing demo data …')
+    await refuseDemoInProduction(deps)
     const demo = await seedDemo(deps)
     const server = await createServer(deps)
     try {
@@ -42,6 +45,16 @@ export async function start({ settings, operands, print: printLine, simulator }:
     await deps.close()
   }
   print('Stopped.')
+}
+
+/** Passwords and keys of the demo are public. */
+async function refuseDemoInProduction({ db, settings }: Deps): Promise<void> {
+  const open = settings.production ? await findDemoAccess(db) : []
+  if (open.length === 0) return
+  const names = open.length > 3 ? `${open.slice(0, 3).join(', ')} and ${open.length - 3} more` : open.join(', ')
+  throw new StartProblem(
+    `This database has demo accounts and keys with public passwords: ${names}. Close them with "gangway demo remove", or use another database.`,
+  )
 }
 
 async function listen(server: FastifyInstance, { port, host }: Settings): Promise<void> {

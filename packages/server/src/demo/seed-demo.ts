@@ -31,14 +31,11 @@ export interface DemoData {
 const yearMs = 365 * 24 * 3_600_000
 
 /**
- * Creates missing demo agencies and leaves existing ones unchanged. Not in production unless enabled, because the
- * password is public.
+ * Creates missing demo agencies and leaves existing ones unchanged. Never in production, because the password is
+ * public.
  */
-export async function seedDemo(
-  deps: Deps,
-  { evenInProduction = false, hash = hashPassword } = {},
-): Promise<DemoData | undefined> {
-  if (deps.settings.production && !evenInProduction) return undefined
+export async function seedDemo(deps: Deps, { hash = hashPassword } = {}): Promise<DemoData | undefined> {
+  if (deps.settings.production) return undefined
   await deps.database.exclusively('gangway demo', async () => {
     for (const demoAgency of demoAgencies) await seedAgency(deps, demoAgency, hash)
   })

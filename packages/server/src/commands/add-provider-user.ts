@@ -1,0 +1,25 @@
+import { createDeps } from '../create-deps.ts'
+import { addProviderUser } from '../session/new-agency/add-provider-user.ts'
+import { StartProblem } from '../shared/start-problem.ts'
+import type { CommandContext } from './command.ts'
+
+export async function addProviderUserFromShell({
+  settings,
+  operands,
+  print,
+  simulator,
+}: CommandContext): Promise<void> {
+  const [name = '', email = ''] = operands.map((operand) => operand.trim())
+  if (name === '' || name.length > 100) throw new StartProblem('Invalid name: use 1 to 100 characters.')
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254)
+    throw new StartProblem(`Invalid email address: "${email}".`)
+  const deps = await createDeps(settings, { simulator })
+  try {
+    const added = await addProviderUser(deps, { name, email: email.toLowerCase() })
+    if ('taken' in added) throw new StartProblem(`A user with the email address ${email} already exists.`)
+    print(`Created ${name}, provider support. They set a password here (link valid for one day):`)
+    print(added.passwordPage)
+  } finally {
+    await deps.close()
+  }
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../database/db.ts'
+import { appUser, client, role } from '../../database/schema.ts'
+import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../shared/ids.ts'
+import { linkPageUrl } from '../account-mails.ts'
+import { createAccountLink } from '../passwords/account-link.ts'
+import { defaultPolicy } from '../passwords/default-policy.ts'
+import { findByEmail } from '../user.store.ts'
+import { createRoles } from './create-roles.ts'
+import { providerRole } from './default-roles.ts'
+
+const providerCode = 'GANGWAY'
+
+/** Creates a user of the provider, who is invited and must bind an authenticator; and the provider, when it is missing. */
+export async function addProviderUser(
+  deps: Deps,
+  { name, email }: { name: string; email: string },
+): Promise<{ taken: 'email' } | { passwordPage: string }> {
+  const now = deps.clock.now()
+  return deps.database.exclusively('gangway agencies', async () => {
+    if (await findByEmail(deps.db, email)) return { taken: 'email' }
+    const sign = await deps.db.transaction(async (tx) => {
+      const scope = await findOrCreateProvider(tx, now)
+      const [found] = await tx.select({ id: role.id }).from(role).where(scope.client(role)).limit(1)
+      const roleId =
+        found?.id ?? (await createRoles(tx, scope, { roles: [providerRole], lang: 'en' }, now)).get(providerRole) ?? ''
+      const userId = newId(now)
+      const username = `provider-${userId}`
+      await tx.insert(appUser).values({
+        ...{ id: userId, clientId: scope.clientId, roleId, email, username, nickname: name, lastname: '' },
+        ...{ lang: 'en', status: 'invited', createdAt: now },
+      })
+      return createAccountLink(tx, scope, { userId, purpose: 'set' }, now)
+    })
+    return { passwordPage: linkPageUrl(deps.settings.publicUrl, { purpose: 'set', linkToken: sign, email }) }
+  })
+}
+
+async function findOrCreateProvider(tx: Tx, now: Date): Promise<Scope> {
+  const [found] = await tx.select({ id: client.id }).from(client).where(eq(client.provider, true)).limit(1)
+  if (found) return scopeOf({ clientId: found.id })
+  const scope = scopeOf({ clientId: newId(now) })
+  await tx.insert(client).values({
+    ...{ id: scope.clientId, code: providerCode, name: 'Gangway', currency: 'USD', zone: 'Asia/Singapore' },
+    ...{ provider: true, everyoneMustBind: true, mode: 'test', passwordPolicy: defaultPolicy, createdAt: now },
+  })
+  return scope
+}
