@@ -29,6 +29,11 @@ const invariants: Record<string, string> = {
   'a booking has two active payments': `
     select booking_id as what from booking_payment where status <> 'released' and ancillary_order_id is null
     group by booking_id having count(*) > 1`,
+  'a payment has no entry in the audit log': `
+    select coalesce(o.order_no, b.order_no) as what from booking_payment p join booking b on b.id = p.booking_id
+    left join ancillary_order o on o.id = p.ancillary_order_id
+    where not exists (select 1 from audit_log a where a.client_id = p.client_id and a.action = 'TICKET_ISSUE'
+      and a.object_id = coalesce(o.order_no, b.order_no))`,
   'an issued booking is not paid': `
     select order_no as what from booking b where status = 'ISSUED' and not exists
       (select 1 from booking_payment p where p.booking_id = b.id and p.status = 'taken')`,

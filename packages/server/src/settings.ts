@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AssistantSettings } from './ports/assistant/models/chat-model.ts'
 import type { S3Settings } from './ports/files/s3.ts'
+import { isLoopback } from './shared/http/local-request.ts'
 
 const assistantKinds = ['openai', 'anthropic', 'dify'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -60,6 +61,11 @@ export interface Settings {
   metricsToken?: string
   /** Origins whose pages may call this server. */
   allowedOrigins?: readonly string[]
+}
+
+/** The inbox exists only where mails are not sent: in development, on loopback and without a mail server. */
+export function hasInbox({ production, smtpUrl, host }: Settings): boolean {
+  return !production && smtpUrl === undefined && isLoopback(host)
 }
 
 export type ReadSettings = { ok: true; value: Settings } | { ok: false; problems: string[] }

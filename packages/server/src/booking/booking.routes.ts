@@ -5,6 +5,7 @@ import { answer, withScenario, refuse, type Refusal, type Reply } from '../share
 import type { Booking } from './booking.store.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { deleteContact, listContacts } from './contacts.ts'
+import type { From } from './placement/order-input.ts'
 import { placeOrder } from './placement/place-order.ts'
 import { refusalOfOrder, refusalOfVerify } from './booking-errors.ts'
 import { regenerate } from './placement/regenerate-booking.ts'
@@ -97,8 +98,9 @@ async function cancel(
   { caller, body, address, agent }: CancelCall,
 ): Promise<Reply<Answer<'POST /order/cancelTicket.do'>>> {
   const { orderNo, type } = body
-  if (type === 'STOP') return stop(deps, caller, orderNo)
-  const cancelled = await cancelUnpaid(deps, caller, orderNo, { address, agent })
+  const from = { address, agent }
+  if (type === 'STOP') return stop(deps, caller, orderNo, from)
+  const cancelled = await cancelUnpaid(deps, caller, orderNo, from)
   if (cancelled.outcome === 'no_booking') return refuse(5004)
   const { status } = cancelled.booking
   return cancelled.outcome === 'cancelled' ? answer({ orderNo, status }) : notNow(status)
@@ -108,8 +110,9 @@ async function stop(
   deps: Deps,
   caller: CancelCall['caller'],
   orderNo: string,
+  from: From,
 ): Promise<Reply<Answer<'POST /order/cancelTicket.do'>>> {
-  const asked = await stopIssuance(deps, caller, orderNo)
+  const asked = await stopIssuance(deps, caller, orderNo, from)
   switch (asked.outcome) {
     case 'asked':
       return answer({ orderNo, status: asked.status })

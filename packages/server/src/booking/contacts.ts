@@ -4,6 +4,7 @@ import type { Tx } from '../database/db.ts'
 import { frequentContact } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
@@ -64,12 +65,18 @@ export async function listContacts(
 }
 
 export async function deleteContact(
-  { db }: Deps,
-  { caller, body }: Call<'POST /order/deleteContact.do'>,
+  { db, clock }: Deps,
+  { caller, body, address, agent }: Call<'POST /order/deleteContact.do'>,
 ): Promise<Reply<boolean>> {
-  const deleted = await db
-    .delete(frequentContact)
-    .where(scopeOf(caller).client(frequentContact, eq(frequentContact.id, body.id)))
-    .returning({ id: frequentContact.id })
-  return deleted.length === 0 ? refuse(5004) : answer(true)
+  return db.transaction(async (tx) => {
+    const deleted = await tx
+      .delete(frequentContact)
+      .where(scopeOf(caller).client(frequentContact, eq(frequentContact.id, body.id)))
+      .returning({ id: frequentContact.id })
+    if (deleted.length === 0) return refuse(5004)
+    const object = { kind: 'contact', id: body.id }
+    const from = { address, agent }
+    await writeAuditLog(tx, { action: 'CONTACT_DELETE', by: caller, from, object }, clock.now())
+    return answer(true)
+  })
 }

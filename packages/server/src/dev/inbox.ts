@@ -2,21 +2,17 @@ import { formatDateTime, toServerTime, type Lang } from '@gangway/core/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { StoredEmail } from '../ports/mail/mail.port.ts'
+import { hasInbox } from '../settings.ts'
 import { markup, type Html } from '../shared/http/pages/html.ts'
 import { sendPage } from '../shared/http/pages/send-page.ts'
 import { parseForm } from '../shared/http/reading/read-form.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
-import { isLocalRequest, isLoopback } from '../shared/http/local-request.ts'
+import { isLocalRequest } from '../shared/http/local-request.ts'
 import { envelopeContextOf } from '../shared/http/send-reply.ts'
 import { linkUrls } from './link-urls.ts'
 
 const pageSize = 20
 const home = '/dev/inbox'
-
-/** The inbox exists only where mails are not sent: in development, on loopback and without a mail server. */
-export function hasInbox({ production, smtpUrl, host }: Deps['settings']): boolean {
-  return !production && smtpUrl === undefined && isLoopback(host)
-}
 
 /**
  * Shows the emails that this server created, for development. They contain links that sign in, so only this machine may

@@ -15,8 +15,8 @@ import { answersOf, findFareSearches } from './fare.store.ts'
 
 /** Starts an export of selected fare searches with their offers. */
 export async function exportFares(
-  { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
-  { caller, body, lang }: Call<'POST /fareSearch/export'>,
+  { db, scheduler, clock }: Pick<Deps, 'db' | 'scheduler' | 'clock'>,
+  { caller, body, lang, address, agent }: Call<'POST /fareSearch/export'>,
 ): Promise<Reply<Answer<'POST /fareSearch/export'>>> {
   const { format } = body
   const { clientId, userId } = caller
@@ -25,8 +25,9 @@ export async function exportFares(
   const found = await findFareSearches(db, scopeOf(caller), ids)
   if (found.length !== ids.length) return refuse(5004)
   const name = `${translateMessage(lang, 'fareTable.file')} ${toServerTime(now).slice(0, 10)}.${format.toLowerCase()}`
-  const task = { clientId, userId, type: `FARE_${format}`, name, request: { ids, lang } } as const
-  const downloadTaskId = await db.transaction((tx) => startDownload(tx, { scheduler }, task, now))
+  const from = { address, agent }
+  const task = { clientId, userId, type: `FARE_${format}`, name, request: { ids, lang }, from } as const
+  const downloadTaskId = await db.transaction((tx) => startDownload(tx, { scheduler, clock }, task, now))
   return answer({ downloadTaskId })
 }
 

@@ -22,21 +22,22 @@ const mostInWorkbook = 20_000
 
 /** Starts an export of the filtered or the selected incidents. */
 export async function exportIncidents(
-  { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
-  { caller, body, lang }: Call<Export>,
+  { db, scheduler, clock }: Pick<Deps, 'db' | 'scheduler' | 'clock'>,
+  { caller, body, lang, address, agent }: Call<Export>,
 ): Promise<Reply<Answer<Export>>> {
   const now = caller.clock.now()
   const { format, filters, ids } = body
   const query = { filters, ids, lang }
   const scope = scopeOf(caller)
-  const count = await db.$count(incident, scope.client(incident, ...conditionsOf(query)))
-  if (format === 'XLSX' && count > mostInWorkbook) {
+  const rows = await db.$count(incident, scope.client(incident, ...conditionsOf(query)))
+  if (format === 'XLSX' && rows > mostInWorkbook) {
     return refuse(5001, { fields: [{ path: 'format', key: 'input.workbook', values: { count: mostInWorkbook } }] })
   }
   const { clientId, userId } = caller
   const name = `${translateMessage(lang, 'incidentTable.file')} ${toServerTime(now).slice(0, 10)}.${format.toLowerCase()}`
-  const task = { clientId, userId, type: `INCIDENT_${format}`, name, request: query } as const
-  return answer({ downloadTaskId: await db.transaction((tx) => startDownload(tx, { scheduler }, task, now)) })
+  const from = { address, agent }
+  const task = { clientId, userId, type: `INCIDENT_${format}`, name, request: query, rows, from } as const
+  return answer({ downloadTaskId: await db.transaction((tx) => startDownload(tx, { scheduler, clock }, task, now)) })
 }
 
 const request = z.object({

@@ -7,6 +7,7 @@ import type { Tx } from '../database/db.ts'
 import { incident } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call, Caller } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
@@ -15,7 +16,7 @@ import { applyChange } from './apply-change.ts'
 import { lockIncidents, isOvertaken, type Incident } from './incident.store.ts'
 
 type Handle = 'POST /orderEvent/handle'
-type HandleCall = Pick<Call<Handle>, 'caller' | 'body'>
+type HandleCall = Pick<Call<Handle>, 'caller' | 'body' | 'address' | 'agent'>
 
 /** Confirms incidents with one choice, all or none; names the incidents that block it. */
 export async function handleIncidents(deps: Deps, call: HandleCall): Promise<Reply<Answer<Handle>>> {
@@ -24,7 +25,12 @@ export async function handleIncidents(deps: Deps, call: HandleCall): Promise<Rep
   return deps.db.transaction((tx) => handle(tx, deps, call, ids))
 }
 
-async function handle(tx: Tx, deps: Deps, { caller, body }: HandleCall, ids: string[]): Promise<Reply<Answer<Handle>>> {
+async function handle(
+  tx: Tx,
+  deps: Deps,
+  { caller, body, address, agent }: HandleCall,
+  ids: string[],
+): Promise<Reply<Answer<Handle>>> {
   const scope = scopeOf(caller)
   const now = caller.clock.now()
   const locked = await lockIncidents(tx, scope, ids)
@@ -50,6 +56,15 @@ async function handle(tx: Tx, deps: Deps, { caller, body }: HandleCall, ids: str
     if (!reason) throw new Error('A validated choice is missing.')
     await confirm(tx, deps, row, { reason, remarks, operator, now })
     if (reason === 'UNACCOUNTED') await askSupport(tx, deps, caller, row, remarks)
+    const object = { kind: 'incident', id: row.incidentNo }
+    const entry = {
+      action: 'INCIDENT_HANDLE',
+      by: caller,
+      from: { address, agent },
+      object,
+      detail: { reason },
+    } as const
+    await writeAuditLog(tx, entry, deps.clock.now())
     handled.push(row.incidentNo)
   }
   return answer({ handled })

@@ -3,11 +3,13 @@ import { findBookingById } from '../booking/booking.store.ts'
 import { operatorName } from '../booking/operator-name.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { writeAuditLog } from '../shared/audit.ts'
 import { changeRefund, lockRefundAndBooking } from './change-refund.ts'
 import { refundActionsOf } from './present-refund.ts'
 import type { RefundCaller } from './quotes/quote-refund.ts'
 import { finishWithdrawal } from './refund-worker.ts'
 import { findRefund, type Refund } from './refund.store.ts'
+import type { RequestOrigin } from './submit-refund.ts'
 
 export type CancelRefundOutcome =
   | { outcome: 'cancelled'; refund: Refund }
@@ -17,10 +19,15 @@ export type CancelRefundOutcome =
   | { outcome: 'unknown'; refund: Refund }
 
 /**
- * Withdraws a refund that has not reached the airline. The request is stored first: after a crash the scheduler
- * completes it, and the airline is not called in the meantime.
+ * Withdraws a refund that has not reached the airline. The request is stored first, with its audit log entry: after a
+ * crash the scheduler completes it, and the airline is not called in the meantime.
  */
-export async function cancelRefund(deps: Deps, caller: RefundCaller, refundNo: string): Promise<CancelRefundOutcome> {
+export async function cancelRefund(
+  deps: Deps,
+  caller: RefundCaller,
+  refundNo: string,
+  from: RequestOrigin,
+): Promise<CancelRefundOutcome> {
   const scope = scopeOf(caller)
   const now = caller.clock.now()
   const found = await findRefund(deps.db, scope, { refundNo })
@@ -32,6 +39,8 @@ export async function cancelRefund(deps: Deps, caller: RefundCaller, refundNo: s
     await changeRefund(tx, { ...deps, now }, locked.row, { step: 'withdraw' })
     const dueAt = new Date(now.getTime() + 60_000)
     await deps.scheduler.put(tx, scope, { kind: 'refund.work', subject: found.id, dueAt })
+    const object = { kind: 'refund', id: refundNo }
+    await writeAuditLog(tx, { action: 'ORDER_CANCEL', by: caller, from, object }, deps.clock.now())
     return true
   })
   const end = async () => (await findRefund(deps.db, scope, { id: found.id })) ?? found

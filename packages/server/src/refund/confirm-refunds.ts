@@ -131,7 +131,7 @@ type Dispute = 'POST /client/unconfirmedRefund/dispute'
 /** Stops the automatic confirmation; the amount can still be accepted. */
 export async function disputeRefund(
   deps: Deps,
-  { caller, body, lang }: Call<Dispute>,
+  { caller, body, lang, address, agent }: Call<Dispute>,
 ): Promise<Reply<Answer<Dispute>>> {
   const scope = scopeOf(caller)
   const now = caller.clock.now()
@@ -158,6 +158,9 @@ export async function disputeRefund(
         description: translateMessage(lang, 'raised.disputedRefund', { refundNo, remark }),
       },
     )
+    const object = { kind: 'refund', id: refundNo }
+    const entry = { action: 'REFUND_DISPUTE', by: caller, from: { address, agent }, object } as const
+    await writeAuditLog(tx, entry, deps.clock.now())
     return true
   })
   return isDone

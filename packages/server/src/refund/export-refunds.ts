@@ -25,23 +25,25 @@ const maxWorkbookRows = 20_000
 
 /** Requests the filtered or selected refunds as a file. Overdue filters use the time of the request. */
 export async function exportRefunds(
-  { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
-  { caller, body, lang }: Call<Export>,
+  { db, scheduler, clock }: Pick<Deps, 'db' | 'scheduler' | 'clock'>,
+  { caller, body, lang, address, agent }: Call<Export>,
 ): Promise<Reply<Answer<Export>>> {
   const now = caller.clock.now()
   const { format, filters, refundNos } = body
   const exportRequest = { filters, refundNos, at: now.toISOString(), lang }
   const scope = scopeOf(caller)
-  if (
-    format === 'XLSX' &&
-    (await db.$count(refund, scope.client(refund, ...conditionsOf(db, scope, exportRequest)))) > maxWorkbookRows
-  ) {
+  const rows =
+    format === 'XLSX'
+      ? await db.$count(refund, scope.client(refund, ...conditionsOf(db, scope, exportRequest)))
+      : undefined
+  if (rows !== undefined && rows > maxWorkbookRows) {
     return refuse(5001, { fields: [{ path: 'format', key: 'input.workbook', values: { count: maxWorkbookRows } }] })
   }
   const { clientId, userId } = caller
   const name = `${translateMessage(lang, 'refundTable.file')} ${toServerTime(now).slice(0, 10)}.${format.toLowerCase()}`
-  const task = { clientId, userId, type: `REFUND_${format}`, name, request: exportRequest } as const
-  const downloadTaskId = await db.transaction((tx) => startDownload(tx, { scheduler }, task, now))
+  const from = { address, agent }
+  const task = { clientId, userId, type: `REFUND_${format}`, name, request: exportRequest, rows, from } as const
+  const downloadTaskId = await db.transaction((tx) => startDownload(tx, { scheduler, clock }, task, now))
   return answer({ downloadTaskId })
 }
 

@@ -162,8 +162,11 @@ function obstacleText(lang: Lang, obstacle: VoidObstacle | null): string | null 
 
 type ClaimOrderCall = Named<'POST /claim/order'>
 
-async function claimByPnr(deps: Deps, { caller, body }: ClaimOrderCall['call']): ClaimOrderCall['reply'] {
-  const claimed = await claimOrder(deps, caller, body.PNR)
+async function claimByPnr(
+  deps: Deps,
+  { caller, body, address, agent }: ClaimOrderCall['call'],
+): ClaimOrderCall['reply'] {
+  const claimed = await claimOrder(deps, caller, body.PNR, { address, agent })
   switch (claimed.outcome) {
     case 'claimed':
       return withScenario(answer({ orderNo: claimed.orderNo }), claimed.scenario)
@@ -179,17 +182,12 @@ async function claimByPnr(deps: Deps, { caller, body }: ClaimOrderCall['call']):
 type CancelCall = Named<'POST /refund/cancel/{refundNo}'>
 
 async function cancel(deps: Deps, { caller, params, address, agent }: CancelCall['call']): CancelCall['reply'] {
-  const done = await cancelRefund(deps, caller, params.refundNo)
+  const done = await cancelRefund(deps, caller, params.refundNo, { address, agent })
   switch (done.outcome) {
     case 'no_refund':
       return refuse(5004)
-    case 'cancelled': {
-      const { refundNo, status } = done.refund
-      const by = { clientId: caller.clientId, userId: caller.userId }
-      const object = { kind: 'refund', id: refundNo }
-      await writeAuditLog(deps.db, { action: 'ORDER_CANCEL', by, from: { address, agent }, object }, deps.clock.now())
-      return answer({ refundNo, status })
-    }
+    case 'cancelled':
+      return submitted(done.refund)
     case 'too_late':
       return refuse(5312, { errorType: 1, data: { status: done.refund.status }, values: { context: 'refundLate' } })
     case 'unknown':
@@ -199,7 +197,7 @@ async function cancel(deps: Deps, { caller, params, address, agent }: CancelCall
 
 type ProofCall = Named<'POST /refund/uploadProof'>
 
-async function uploadProof(deps: Deps, { caller, body }: ProofCall['call']): ProofCall['reply'] {
+async function uploadProof(deps: Deps, { caller, body, address, agent }: ProofCall['call']): ProofCall['reply'] {
   const scope = scopeOf(caller)
   const now = caller.clock.now()
   const found = await findRefund(deps.db, scope, { refundNo: body.refundNo })
@@ -217,6 +215,15 @@ async function uploadProof(deps: Deps, { caller, body }: ProofCall['call']): Pro
     if (count === 0) return 'added'
     const line = { sentence: 'proofAdded', values: { count }, operator: await operatorName(tx, caller) }
     await changeRefund(tx, { ...deps, now }, locked.row, { proofs: added.count }, line)
+    const object = { kind: 'refund', id: body.refundNo }
+    const entry = {
+      action: 'REFUND_PROOF_ADD',
+      by: caller,
+      from: { address, agent },
+      object,
+      detail: { count },
+    } as const
+    await writeAuditLog(tx, entry, deps.clock.now())
     return 'added'
   })
   if (outcome === 'closed') return refuse(5312, { errorType: 1, values: { context: 'refundProof' } })

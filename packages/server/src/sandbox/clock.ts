@@ -4,6 +4,7 @@ import type { Tx } from '../database/db.ts'
 import { ancillaryOrder, booking, client, refund } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type FieldProblem, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { changeClock, latestOf, maxDaysAhead, timeOf, type ClockChange, type ClockState } from './clock.rules.ts'
@@ -24,14 +25,23 @@ export async function readClock(
   return state ? answer(present(state, clock.now())) : refuse(5004)
 }
 
-export async function setClock(deps: Deps, { caller, body }: ClockCall): Promise<Reply<Answer<'POST /sandbox/clock'>>> {
+export async function setClock(
+  deps: Deps,
+  { caller, body, address, agent }: ClockCall,
+): Promise<Reply<Answer<'POST /sandbox/clock'>>> {
   const closed = refuseInLiveMode(caller)
   if (closed) return closed
   const change = changeOf(body)
   if (!change) return invalidChange('body', 'oneChange')
   const scope = scopeOf(caller)
   const real = deps.clock.now()
-  const changed = await deps.db.transaction((tx) => applyClockChange(tx, scope, change, real))
+  const changed = await deps.db.transaction(async (tx) => {
+    const result = await applyClockChange(tx, scope, change, real)
+    if ('kind' in result) return result
+    const detail = { change: change.kind }
+    await writeAuditLog(tx, { action: 'SANDBOX_CLOCK_UPDATE', by: caller, from: { address, agent }, detail }, real)
+    return result
+  })
   if ('kind' in changed) return changed
   const signal = AbortSignal.timeout(maxJobWaitMs)
   const happened = await deps.scheduler.runDue(scope.clientId, signal)

@@ -3,6 +3,7 @@ import { asc, eq, lt, sql } from 'drizzle-orm'
 import { client, sandboxFault } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import type { Faults } from '../shared/http/pipeline/inject-fault.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
@@ -55,7 +56,7 @@ export async function listFaults(
 
 export async function planFault(
   { db, clock }: Deps,
-  { caller, body }: Call<'POST /sandbox/faults'>,
+  { caller, body, address, agent }: Call<'POST /sandbox/faults'>,
 ): Promise<Reply<Answer<'POST /sandbox/faults'>>> {
   const closed = refuseInLiveMode(caller)
   if (closed) return closed
@@ -74,17 +75,23 @@ export async function planFault(
     const now = clock.now()
     const row = { id: newId(now), clientId, path, nth, effect, ms: delayOf(effect, ms), seen: 0, createdAt: now }
     await tx.insert(sandboxFault).values(row)
+    const object = { kind: 'sandboxFault', id: row.id }
+    const detail = { path, nth, effect }
+    await writeAuditLog(tx, { action: 'SANDBOX_FAULT_ADD', by: caller, from: { address, agent }, object, detail }, now)
     return answer(present(row))
   })
 }
 
 export async function clearFaults(
-  { db }: Deps,
-  { caller }: Call<'POST /sandbox/faults/clear'>,
+  { db, clock }: Deps,
+  { caller, address, agent }: Call<'POST /sandbox/faults/clear'>,
 ): Promise<Reply<Answer<'POST /sandbox/faults/clear'>>> {
   const closed = refuseInLiveMode(caller)
   if (closed) return closed
-  await db.delete(sandboxFault).where(scopeOf(caller).client(sandboxFault))
+  await db.transaction(async (tx) => {
+    await tx.delete(sandboxFault).where(scopeOf(caller).client(sandboxFault))
+    await writeAuditLog(tx, { action: 'SANDBOX_FAULT_CLEAR', by: caller, from: { address, agent } }, clock.now())
+  })
   return answer(true)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/db.ts'
+import type { Tx } from '../database/db.ts'
 import { appUser, auditLog } from '../database/schema.ts'
 import { newId } from './ids.ts'
 
@@ -25,13 +25,20 @@ const auditActions = [
   'SSO_ADD',
   'SSO_UPDATE',
   'WEBHOOK_UPDATE',
+  'WEBHOOK_PING',
+  'WEBHOOK_REPLAY',
   'NOTIFICATION_UPDATE',
   'ORDER_CREATE',
   'TICKET_ISSUE',
   'TICKET_DOWNLOAD',
+  'TICKETING_STOP',
   'ORDER_CANCEL',
+  'ORDER_CLAIM',
+  'CONTACT_DELETE',
   'REFUND_SUBMIT',
   'REFUND_CLAIM',
+  'REFUND_PROOF_ADD',
+  'REFUND_DISPUTE',
   'BATCH_IMPORT',
   'RECHARGE_SUBMIT',
   'REFUND_CONFIRM',
@@ -43,6 +50,16 @@ const auditActions = [
   'SHOP_SAVE',
   'PROPOSAL_DECIDE',
   'EXPORT',
+  'FARE_SEARCH_DELETE',
+  'INCIDENT_HANDLE',
+  'REQUEST_SUBMIT',
+  'REQUEST_COMMENT',
+  'REQUEST_FEEDBACK',
+  'REQUEST_HANDLE',
+  'SANDBOX_CLOCK_UPDATE',
+  'SANDBOX_FAULT_ADD',
+  'SANDBOX_FAULT_CLEAR',
+  'SANDBOX_EVENT',
 ] as const
 
 export interface AuditEntry {
@@ -56,14 +73,14 @@ export interface AuditEntry {
   detail?: Record<string, string | number | boolean>
 }
 
-/** Writes an audit log entry in the transaction of the action. */
-export async function writeAuditLog(db: Db, entry: AuditEntry, now: Date): Promise<void> {
-  await writeAuditLogs(db, [entry], now)
+/** Writes an audit log entry in the transaction of the action: after a crash both are stored, or neither. */
+export async function writeAuditLog(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
+  await writeAuditLogs(tx, [entry], now)
 }
 
-export async function writeAuditLogs(db: Db, entries: readonly AuditEntry[], now: Date): Promise<void> {
+export async function writeAuditLogs(tx: Tx, entries: readonly AuditEntry[], now: Date): Promise<void> {
   if (entries.length === 0) return
-  await db.insert(auditLog).values(
+  await tx.insert(auditLog).values(
     entries.map(({ by: { clientId, userId }, ...entry }) => ({
       id: newId(now),
       clientId,

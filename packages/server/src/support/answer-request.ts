@@ -9,6 +9,7 @@ import { operatorName } from '../booking/operator-name.ts'
 import type { Tx } from '../database/db.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { writeAuditLog, type AuditEntry } from '../shared/audit.ts'
 import type { Answer, Call, Caller } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
@@ -29,7 +30,7 @@ const stepOf = { comment: 'COMMENTED', solved: 'SOLVED', notSolved: 'NOT_SOLVED'
 export const refuseWrongState: Refusal = refuse(5312, { errorType: 1, values: { context: 'request' } })
 
 /** A message of the user. On an answered request it is feedback, too: the request is completed, or work resumes. */
-export async function addComment(deps: Deps, { caller, body }: Call<Add>): Promise<Reply<Answer<Add>>> {
+export async function addComment(deps: Deps, { caller, body, address, agent }: Call<Add>): Promise<Reply<Answer<Add>>> {
   const scope = scopeOf(caller)
   const attachments = await checkAttachments(deps.db, scope, body.enclosureUrl, 'comment')
   if (!attachments.ok) return attachments.refusal
@@ -47,12 +48,16 @@ export async function addComment(deps: Deps, { caller, body }: Call<Add>): Promi
     }
     const content = body.comment.trim() || defaultMessages(row, action)
     const message = { content, attachments: attachments.text, star: row.state === 'PROCESSED' ? star : null }
-    return answer(presentComment(await addUserMessage(tx, deps, row, { caller, action, message })))
+    const from = { address, agent }
+    return answer(presentComment(await addUserMessage(tx, deps, row, { caller, from, action, message })))
   })
 }
 
 /** Feedback without a message. A repetition changes nothing; after the answer was withdrawn it is refused. */
-export async function giveFeedback(deps: Deps, { caller, body }: Call<Feedback>): Promise<Reply<Answer<Feedback>>> {
+export async function giveFeedback(
+  deps: Deps,
+  { caller, body, address, agent }: Call<Feedback>,
+): Promise<Reply<Answer<Feedback>>> {
   const { requestNo, processId, isSolve } = body
   return deps.db.transaction(async (tx) => {
     const row = await lockRequest(tx, scopeOf(caller), requestNo)
@@ -63,7 +68,8 @@ export async function giveFeedback(deps: Deps, { caller, body }: Call<Feedback>)
       return isRepeated ? answer<Answer<Feedback>>({ state: row.state }) : refuseWrongState
     }
     const action = isSolve ? 'solved' : 'notSolved'
-    await addUserMessage(tx, deps, row, { caller, action, message: { content: defaultMessages(row, action) } })
+    const message = { content: defaultMessages(row, action) }
+    await addUserMessage(tx, deps, row, { caller, from: { address, agent }, action, message })
     return answer<Answer<Feedback>>({ state: isSolve ? 'COMPLETED' : 'IN_PROCESS' })
   })
 }
@@ -74,6 +80,7 @@ function defaultMessages({ lang }: Request, action: CustomerAction): string {
 
 interface UserMessage {
   caller: Caller
+  from: AuditEntry['from']
   action: CustomerAction
   message: { content: string; attachments?: string; star?: number | null }
 }
@@ -82,7 +89,7 @@ async function addUserMessage(
   tx: Tx,
   deps: Deps,
   row: Request,
-  { caller, action, message }: UserMessage,
+  { caller, from, action, message }: UserMessage,
 ): Promise<RequestComment> {
   const now = caller.clock.now()
   const updated = await changeRequestStatus(tx, deps, row, {
@@ -96,6 +103,12 @@ async function addUserMessage(
     ...((action !== 'comment' || row.state === 'IN_PROCESS') && { solved: action === 'solved' }),
   })
   if (caller.mode === 'test' && action !== 'solved') await assignToSimulatedAgent(tx, deps, updated.row, now)
+  const object = { kind: 'request', id: row.requestNo }
+  const entry: AuditEntry =
+    action === 'comment'
+      ? { action: 'REQUEST_COMMENT', by: caller, from, object }
+      : { action: 'REQUEST_FEEDBACK', by: caller, from, object, detail: { solved: action === 'solved' } }
+  await writeAuditLog(tx, entry, deps.clock.now())
   if (!updated.comment) throw new Error('The message was not stored.')
   return updated.comment
 }

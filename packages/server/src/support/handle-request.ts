@@ -2,6 +2,7 @@ import { isRequestActionAllowed, requestSides, type HandleAction, type RequestSt
 import { operatorName } from '../booking/operator-name.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { refuseWrongState } from './answer-request.ts'
@@ -21,7 +22,10 @@ const stepOf = {
 } as const satisfies Record<HandleAction, RequestStep>
 
 /** An action of a human agent of the provider. From then on the simulated agent leaves the request alone. */
-export async function handleRequest(deps: Deps, { caller, body }: Call<Handle>): Promise<Reply<Answer<Handle>>> {
+export async function handleRequest(
+  deps: Deps,
+  { caller, body, address, agent }: Call<Handle>,
+): Promise<Reply<Answer<Handle>>> {
   if (!caller.provider) return refuse(403)
   const { requestNo, action, comment } = body
   const owner = await findOwner(deps.db, deps.clock, requestNo)
@@ -50,6 +54,15 @@ export async function handleRequest(deps: Deps, { caller, body }: Call<Handle>):
       ...(hasMessage && { message: { content: comment.trim(), attachments: attachments.text } }),
     })
     await deps.scheduler.remove(tx, scope, { kind: 'request.simulate', subject: row.id })
+    const object = { kind: 'request', id: requestNo }
+    const entry = {
+      action: 'REQUEST_HANDLE',
+      by: caller,
+      from: { address, agent },
+      object,
+      detail: { action },
+    } as const
+    await writeAuditLog(tx, entry, deps.clock.now())
     return answer({ state: updated.state })
   })
 }

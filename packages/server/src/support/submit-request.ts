@@ -8,6 +8,7 @@ import {
 import { findBooking } from '../booking/booking.store.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type FieldProblem, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { isSupportBusy } from './simulated-agents/agent-behaviour.ts'
@@ -23,7 +24,7 @@ type SubmitCall = Call<Submit>
  * submissions too.
  */
 export async function submitRequest(deps: Deps, call: SubmitCall): Promise<Reply<Answer<Submit>>> {
-  const { caller, body } = call
+  const { caller, body, address, agent } = call
   const scope = scopeOf(caller)
   const category = fromCategoryFields(body)
   const problems = problemsOf(call, category)
@@ -48,6 +49,9 @@ export async function submitRequest(deps: Deps, call: SubmitCall): Promise<Reply
       attachments: attachments.text,
     })
     if (!row) return duplicate(await openRequestOf(tx, scope, body.orderNo))
+    const object = { kind: 'request', id: row.requestNo }
+    const entry = { action: 'REQUEST_SUBMIT', by: caller, from: { address, agent }, object } as const
+    await writeAuditLog(tx, entry, deps.clock.now())
     return answer({ requestNo: row.requestNo, rowId: row.id })
   })
 }

@@ -1,7 +1,9 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { webhookDelivery } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import type { Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
+import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call, Caller } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
@@ -20,31 +22,36 @@ const leaseMs = 30_000
  * A test notification, sent at once without retries, also to a disabled endpoint, so that a repaired receiver can be
  * tested first.
  */
-export async function ping(deps: Deps, { caller }: Call<Ping>): Promise<Reply<Answer<Ping>>> {
+export async function ping(deps: Deps, { caller, address, agent }: Call<Ping>): Promise<Reply<Answer<Ping>>> {
   const scope = scopeOf(caller)
   const endpoint = await findWebhook(deps.db, scope)
   if (!endpoint) return refuse(5004)
   const now = caller.clock.now()
   const id = newId(now)
   const { clientId } = scope
-  const takenUntil = new Date(deps.clock.now().getTime() + leaseMs)
-  const [delivery] = await deps.db
-    .insert(webhookDelivery)
-    .values({
-      id,
-      clientId,
-      webhookId: endpoint.id,
-      notificationId: newNotificationId(now),
-      type: 'ping',
-      lane: id,
-      facts: { kind: 'plain', data: { message: 'This is a test.' } },
-      status: 'waiting',
-      dueAt: now,
-      takenUntil,
-      createdAt: now,
-    })
-    .returning()
-  if (!delivery) throw new Error('The ping was not stored.')
+  const serverTime = deps.clock.now()
+  const delivery = await deps.db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(webhookDelivery)
+      .values({
+        id,
+        clientId,
+        webhookId: endpoint.id,
+        notificationId: newNotificationId(now),
+        type: 'ping',
+        lane: id,
+        facts: { kind: 'plain', data: { message: 'This is a test.' } },
+        status: 'waiting',
+        dueAt: now,
+        takenUntil: new Date(serverTime.getTime() + leaseMs),
+        createdAt: now,
+      })
+      .returning()
+    if (!stored) throw new Error('The ping was not stored.')
+    const object = { kind: 'webhookDelivery', id }
+    await writeAuditLog(tx, { action: 'WEBHOOK_PING', by: caller, from: { address, agent }, object }, serverTime)
+    return stored
+  })
   return sendNow(deps, caller, { endpoint, delivery })
 }
 
@@ -52,24 +59,34 @@ export async function ping(deps: Deps, { caller }: Call<Ping>): Promise<Reply<An
  * Sends a delivery again with the same id, so that receivers can detect the repetition. Its failure does not block
  * later deliveries.
  */
-export async function replay(deps: Deps, { caller, body }: Call<Replay>): Promise<Reply<Answer<Replay>>> {
+export async function replay(
+  deps: Deps,
+  { caller, body, address, agent }: Call<Replay>,
+): Promise<Reply<Answer<Replay>>> {
   const scope = scopeOf(caller)
   const endpoint = await findWebhook(deps.db, scope)
   const found = endpoint && (await findDelivery(deps.db, scope, body.id))
   if (!found) return refuse(5004)
-  const delivery = await leaseDelivery(deps, scope, found)
+  const now = deps.clock.now()
+  const delivery = await deps.db.transaction(async (tx) => {
+    const leased = await leaseDelivery(tx, scope, found, now)
+    if (!leased) return undefined
+    const object = { kind: 'webhookDelivery', id: found.id }
+    await writeAuditLog(tx, { action: 'WEBHOOK_REPLAY', by: caller, from: { address, agent }, object }, now)
+    return leased
+  })
   return delivery ? sendNow(deps, caller, { endpoint, delivery }) : refuse(5312, { values: { context: 'telling' } })
 }
 
 /** Undefined while an attempt is running. */
 async function leaseDelivery(
-  { db, clock }: Deps,
+  tx: Tx,
   scope: Scope,
   { id, status, step }: WebhookDelivery,
+  now: Date,
 ): Promise<WebhookDelivery | undefined> {
-  const now = clock.now()
   const isUnleased = or(isNull(webhookDelivery.takenUntil), lt(webhookDelivery.takenUntil, now))
-  const [leased] = await db
+  const [leased] = await tx
     .update(webhookDelivery)
     .set({
       takenUntil: new Date(now.getTime() + leaseMs),

@@ -1,6 +1,5 @@
 import { toServerTime, type ancillaryRoutes } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
-import { writeAuditLog } from '../../shared/audit.ts'
 import type { Answer, Call, Handlers } from '../../shared/http/pipeline/call.ts'
 import { answer, withScenario, refuse, type Reply } from '../../shared/http/reply.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
@@ -69,11 +68,8 @@ async function pay(
   { caller, body, address, agent }: Call<'POST /postBooking/pay'>,
 ): Promise<Reply<Answer<'POST /postBooking/pay'>>> {
   const { orderNo, payChannel: channel, card } = body
-  const paid = await payAncillaries(deps, caller, { orderNo, channel, card })
+  const paid = await payAncillaries(deps, caller, { orderNo, channel, card, from: { address, agent } })
   if (paid.outcome !== 'accepted') return ancillaryPaymentRefusal(paid)
-  const by = { clientId: caller.clientId, userId: caller.userId }
-  const entry = { action: 'TICKET_ISSUE', by, from: { address, agent }, detail: { channel } } as const
-  await writeAuditLog(deps.db, { ...entry, object: { kind: 'ancillaryOrder', id: orderNo } }, deps.clock.now())
   return answer({ orderNo, status: paid.status })
 }
 

@@ -34,7 +34,7 @@ async function pay(
   tx: Tx,
   deps: Deps,
   payer: Payer,
-  { orderNo, channel, card }: PayRequest,
+  { orderNo, channel, card, from }: PayRequest,
 ): Promise<PayAncillariesOutcome> {
   const now = payer.clock.now()
   const scope = scopeOf(payer)
@@ -46,7 +46,7 @@ async function pay(
   const { booking, order } = held
   // The platform fee was paid with the tickets.
   const payable = { booking, order: { ...order, serviceFee: 0 }, ancillaryOrderId: order.id }
-  const hold = await holdPayment(tx, deps, payer, payable, { channel, card })
+  const hold = await holdPayment(tx, deps, payer, payable, { channel, card, from })
   if (hold.outcome !== 'held') return hold
   for (const other of await unpaidOrders(tx, scope, booking.id)) {
     if (other.id !== order.id)

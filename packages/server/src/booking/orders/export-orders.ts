@@ -20,30 +20,31 @@ const mostInWorkbook = 20_000
 
 /** Requests the filtered list as a file. Relative filters are resolved now, not when the file is written. */
 export async function exportOrders(
-  { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
-  { caller, body, lang }: Call<'POST /order/export'>,
+  { db, scheduler, clock }: Pick<Deps, 'db' | 'scheduler' | 'clock'>,
+  { caller, body, lang, address, agent }: Call<'POST /order/export'>,
 ): Promise<Reply<Answer<'POST /order/export'>>> {
   const now = caller.clock.now()
   const { format } = body
   const filters = withDefaultRange(body.filters, now)
-  if (format === 'XLSX') {
-    const scope = scopeOf(caller)
-    const wanted = await db.$count(booking, scope.client(booking, ...filterOrders(db, scope, filters)))
-    if (wanted > mostInWorkbook) {
-      return refuse(5001, { fields: [{ path: 'format', key: 'input.workbook', values: { count: mostInWorkbook } }] })
-    }
+  const scope = scopeOf(caller)
+  const rows =
+    format === 'XLSX' ? await db.$count(booking, scope.client(booking, ...filterOrders(db, scope, filters))) : undefined
+  if (rows !== undefined && rows > mostInWorkbook) {
+    return refuse(5001, { fields: [{ path: 'format', key: 'input.workbook', values: { count: mostInWorkbook } }] })
   }
   const day = toServerTime(now).slice(0, 10)
   const downloadTaskId = await db.transaction((tx) =>
     startDownload(
       tx,
-      { scheduler },
+      { scheduler, clock },
       {
         clientId: caller.clientId,
         userId: caller.userId,
         type: `ORDER_${format}`,
         name: `${translateMessage(lang, 'orderTable.file')} ${day}.${format.toLowerCase()}`,
         request: { filters, lang },
+        rows,
+        from: { address, agent },
       },
       now,
     ),

@@ -4,9 +4,11 @@ import type { Db, Tx } from '../../database/db.ts'
 import { bookingPayment, client } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
+import { writeAuditLog } from '../../shared/audit.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Booking } from '../booking.store.ts'
+import type { From } from '../placement/order-input.ts'
 import { isBillingAddressMissing } from './billing-address.ts'
 import { cardFeeOf, channelsOf, shareOf, type Agreement } from './pay-channels.ts'
 import { encryptCard, type GivenCard } from './payment-card.ts'
@@ -20,6 +22,8 @@ export interface PayRequest {
   orderNo: string
   channel: PayChannel
   card?: GivenCard
+  /** Where the request comes from, for the audit log. */
+  from: From
   /** A pending check that must pass before the airline is contacted; its failure ends the booking with its code. */
   suspendedFor?: number
 }
@@ -39,13 +43,16 @@ export type PaymentRefusal =
 
 export type HoldPaymentOutcome = { outcome: 'held'; cardLastFour: string | null } | PaymentRefusal
 
-/** Checks the payment method and holds the money, in the transaction that holds the booking lock. */
+/**
+ * Checks the payment method, holds the money and writes the audit log entry, in the transaction that holds the booking
+ * lock.
+ */
 export async function holdPayment(
   tx: Tx,
   deps: Pick<Deps, 'secret' | 'clock'>,
   payer: Payer,
   { booking, order, ancillaryOrderId }: Payable,
-  { channel, card }: Pick<PayRequest, 'channel' | 'card'>,
+  { channel, card, from }: Pick<PayRequest, 'channel' | 'card' | 'from'>,
 ): Promise<HoldPaymentOutcome> {
   const now = payer.clock.now()
   const scope = scopeOf(payer)
@@ -84,6 +91,9 @@ export async function holdPayment(
     cardLastFour,
     createdAt: now,
   })
+  const object = { kind: ancillaryOrderId === null ? 'booking' : 'ancillaryOrder', id: orderNo }
+  const entry = { action: 'TICKET_ISSUE', by: payer, from, object, detail: { channel } } as const
+  await writeAuditLog(tx, entry, deps.clock.now())
   return { outcome: 'held', cardLastFour }
 }
 

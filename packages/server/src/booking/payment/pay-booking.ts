@@ -42,7 +42,7 @@ async function pay(
   tx: Tx,
   deps: Deps,
   payer: Payer,
-  { orderNo, channel, card, suspendedFor }: PayRequest,
+  { orderNo, channel, card, from, suspendedFor }: PayRequest,
 ): Promise<PayOutcome> {
   const now = payer.clock.now()
   const scope = scopeOf(payer)
@@ -58,7 +58,7 @@ async function pay(
     deps,
     payer,
     { booking, order: booking, ancillaryOrderId: null },
-    { channel, card },
+    { channel, card, from },
   )
   if (hold.outcome !== 'held') return hold
   const { cardLastFour } = hold

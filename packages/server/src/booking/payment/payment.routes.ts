@@ -1,6 +1,5 @@
 import type { paymentRoutes } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
-import { writeAuditLog } from '../../shared/audit.ts'
 import type { Call, Handlers } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Answered, type Refusal } from '../../shared/http/reply.ts'
 import { downloadTicket } from '../e-ticket/download-ticket.ts'
@@ -20,12 +19,9 @@ type Accepted = Extract<PayOutcome, { outcome: 'accepted' }>
 
 async function issueTicket(deps: Deps, call: IssueCall): Promise<Answered<Omit<Accepted, 'outcome'>> | Refusal> {
   const { orderNo, payChannel: channel, card } = call.body
-  const paid = await payBooking(deps, call.caller, { orderNo, channel, card })
-  if (paid.outcome !== 'accepted') return refusalOf(paid)
   const { caller, address, agent } = call
-  const by = { clientId: caller.clientId, userId: caller.userId }
-  const entry = { action: 'TICKET_ISSUE', by, from: { address, agent }, detail: { channel } } as const
-  await writeAuditLog(deps.db, { ...entry, object: { kind: 'booking', id: orderNo } }, deps.clock.now())
+  const paid = await payBooking(deps, caller, { orderNo, channel, card, from: { address, agent } })
+  if (paid.outcome !== 'accepted') return refusalOf(paid)
   return answer({ orderNo, status: paid.status })
 }
 

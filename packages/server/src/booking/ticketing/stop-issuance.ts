@@ -2,6 +2,7 @@ import type { BookingStatus } from '@gangway/core/contract'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { SupplierStopOutcome as AirlineStop } from '../../ports/supplier/order.model.ts'
+import { writeAuditLog } from '../../shared/audit.ts'
 import type { JobContext } from '../../shared/scheduler.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { crashPoint } from '../../shared/crash-point.ts'
@@ -10,6 +11,7 @@ import { findBookingById, lockBooking, type Booking } from '../booking.store.ts'
 import { changeBooking } from '../change-booking.ts'
 import { operatorName } from '../operator-name.ts'
 import type { Payer } from '../payment/hold-payment.ts'
+import type { From } from '../placement/order-input.ts'
 import { runTicketingStep } from './process-ticketing.ts'
 import { supplierContextOf, isStopping, later } from './ticketing.ts'
 
@@ -25,11 +27,14 @@ export type StopOutcome =
 const safetySeconds = 60
 const pollSeconds = 30
 
-/** Requests that the issuance of a paid booking is stopped. */
-export async function stopIssuance(deps: Deps, caller: Payer, orderNo: string): Promise<StopOutcome> {
+/**
+ * Requests that the issuance of a paid booking is stopped. A scheduled job passes no origin; its stop is no action of a
+ * user and has no audit log entry.
+ */
+export async function stopIssuance(deps: Deps, caller: Payer, orderNo: string, from?: From): Promise<StopOutcome> {
   const scope = scopeOf(caller)
   const { clock } = caller
-  const written = await writeRequest(deps, caller, scope, orderNo)
+  const written = await writeRequest(deps, caller, orderNo, from)
   if (written.outcome !== 'asked') return written
   crashPoint('after-stop-written')
   const { booking } = written
@@ -54,11 +59,12 @@ async function isNotYetPaid({ supplier }: Deps, caller: Payer, { supplierReferen
 type Written = { outcome: 'asked'; booking: Booking } | Exclude<StopOutcome, { outcome: 'asked' }>
 
 async function writeRequest(
-  { db, events, scheduler }: Deps,
+  { db, events, scheduler, clock }: Deps,
   caller: Payer,
-  scope: Scope,
   orderNo: string,
+  from: From | undefined,
 ): Promise<Written> {
+  const scope = scopeOf(caller)
   const now = caller.clock.now()
   return db.transaction(async (tx) => {
     const held = await lockBooking(tx, scope, { orderNo })
@@ -78,6 +84,8 @@ async function writeRequest(
       { step: 'stopping' },
       { stage: 'REQUEST', sentence: 'stopAsked', operator: await operatorName(tx, caller) },
     )
+    const object = { kind: 'booking', id: orderNo }
+    if (from) await writeAuditLog(tx, { action: 'TICKETING_STOP', by: caller, from, object }, clock.now())
     return { outcome: 'asked', booking }
   })
 }

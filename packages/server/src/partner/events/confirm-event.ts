@@ -10,33 +10,33 @@ type Confirmed = Awaited<PartnerResponse<'/event/confirmEvent.do'>>
 
 export async function confirmChange(
   deps: Deps,
-  { caller, body }: PartnerCall<'/event/confirmEvent.do'>,
+  { caller, body, from }: PartnerCall<'/event/confirmEvent.do'>,
 ): Promise<Confirmed> {
   const found = await findOpenIncident(deps, caller, body.eventId, 'SCHEDULE_CHANGE_API')
   if ('kind' in found) return found
   const usual = found.row.after.length === 0 ? 'FLIGHT_CANCELLED' : 'FLIGHT_CHANGE'
   const scheduleChangeType = body.confirmedResult ? changes[body.confirmedResult] : usual
-  return confirm(deps, { caller, ...found }, { scheduleChangeType, remarks: body.remark ?? '' })
+  return confirm(deps, { caller, from, ...found }, { scheduleChangeType, remarks: body.remark ?? '' })
 }
 
 export async function confirmMail(
   deps: Deps,
-  { caller, body }: PartnerCall<'/event/confirmEmailScheduleChangeEvent.do'>,
+  { caller, body, from }: PartnerCall<'/event/confirmEmailScheduleChangeEvent.do'>,
 ): Promise<Confirmed> {
   const found = await findOpenIncident(deps, caller, body.eventId, 'SCHEDULE_CHANGE_EMAIL')
   if ('kind' in found) return found
   const scheduleChangeType = changes[body.result]
-  return confirm(deps, { caller, ...found }, { scheduleChangeType, remarks: body.remark ?? '' })
+  return confirm(deps, { caller, from, ...found }, { scheduleChangeType, remarks: body.remark ?? '' })
 }
 
 export async function confirmCancellation(
   deps: Deps,
-  { caller, body }: PartnerCall<'/event/confirmAbnormalCancelledEvent.do'>,
+  { caller, body, from }: PartnerCall<'/event/confirmAbnormalCancelledEvent.do'>,
 ): Promise<Confirmed> {
   const found = await findOpenIncident(deps, caller, body.eventId, 'ABNORMAL_CANCELLATION')
   if ('kind' in found) return found
   const cancelledType = cancellations[body.result]
-  return confirm(deps, { caller, ...found }, { cancelledType, remarks: body.remark ?? '' })
+  return confirm(deps, { caller, from, ...found }, { cancelledType, remarks: body.remark ?? '' })
 }
 
 const changes: Readonly<Record<string, ScheduleChangeType>> = {
@@ -76,12 +76,12 @@ interface Choice {
 
 async function confirm(
   deps: Deps,
-  { caller, row }: FoundIncident & { caller: PartnerCaller },
+  { caller, row, from }: FoundIncident & Pick<PartnerCall<'/event/confirmEvent.do'>, 'caller' | 'from'>,
   choice: Choice,
 ): Promise<Confirmed> {
   if (row.status === 'CONFIRMED') return succeed({})
   if (!choice.scheduleChangeType && !choice.cancelledType) return decline(2, { text: 'result' })
-  const result = await handleIncidents(deps, { caller, body: { ids: [row.incidentNo], ...choice } })
+  const result = await handleIncidents(deps, { caller, body: { ids: [row.incidentNo], ...choice }, ...from })
   // Code 706: a concurrent request has confirmed it.
   return result.kind === 'refusal' && result.code !== 706 ? decline(2) : succeed({})
 }

@@ -8,13 +8,13 @@ import { decline, succeed } from '../http/reply.ts'
 /** Imports a booking made with an airline. */
 export async function claimPnr(
   deps: Deps,
-  { caller, body }: PartnerCall<'/pnr/claim.do'>,
+  { caller, body, from }: PartnerCall<'/pnr/claim.do'>,
 ): PartnerResponse<'/pnr/claim.do'> {
   const pnr = body.mmb.airlinePnr.toUpperCase()
   if (!/^[A-Z0-9]{5,8}$/.test(pnr)) return decline(102, { text: 'mmb->airlinePnr' })
   const isName = (name: string) => /^[^/]+\/[^/]+$/.test(name)
   if (!body.passengers.every(({ name }) => isName(name))) return decline(102, { text: 'passengers->name' })
-  const claimed = await claimOrder(deps, caller, pnr)
+  const claimed = await claimOrder(deps, caller, pnr, from)
   switch (claimed.outcome) {
     case 'disabled':
       return decline(902)

@@ -38,9 +38,9 @@ export async function cancelOrder(
 /** Requests a ticketing stop. The order shows the result after eight minutes. */
 export async function stopTicket(
   deps: Deps,
-  { caller, body: { orderNo } }: PartnerCall<'/stopTicket.do'>,
+  { caller, body: { orderNo }, from }: PartnerCall<'/stopTicket.do'>,
 ): PartnerResponse<'/stopTicket.do'> {
-  const asked = await stopIssuance(deps, caller, orderNo)
+  const asked = await stopIssuance(deps, caller, orderNo, from)
   if (asked.outcome === 'no_booking') return decline(800)
   // The airline may refuse at once because it is too late; that is a result as well.
   return asked.status === 'TICKETING' ? succeed({}) : decline(402)

@@ -10,7 +10,6 @@ import { channelsOf } from '../../booking/payment/pay-channels.ts'
 import { bookingPayment } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import { writeAuditLog } from '../../shared/audit.ts'
 import { brandOf, acceptedCards, readBrand } from './card-brands.ts'
 import { boundPaymentMethod } from '../ancillaries/bound-payment-method.ts'
 import { isLateRetry, recordFailedAttempt } from './fulfilment-attempts.ts'
@@ -58,7 +57,7 @@ export async function payPartnerOrder(
     return refused
   }
   if (read && isRefusal(read)) return failed(read)
-  const request = { orderNo, channel: channel ?? 'B2B', card: read?.card }
+  const request = { orderNo, channel: channel ?? 'B2B', card: read?.card, from }
   const problem = order?.resoldBaggage?.problem
   const suspendedFor = problem && baggageProblems[problem]
   const paid = booking
@@ -84,10 +83,6 @@ export async function payPartnerOrder(
       return failed(refusalOfPayment(paid, channel))
   }
   if (order?.resoldBaggage) await scheduleBaggageSettlement(deps, caller)
-  const by = { clientId: caller.clientId, userId: caller.userId }
-  const object = { kind: booking ? 'booking' : 'ancillaryOrder', id: orderNo }
-  const detail = { channel: request.channel }
-  await writeAuditLog(deps.db, { action: 'TICKET_ISSUE', by, from, detail, object }, deps.clock.now())
   return succeed({ orderNo, pnrCode: paidFor.providerPnr, paymentMethod: method, airlines: paidFor.airlines })
 }
 

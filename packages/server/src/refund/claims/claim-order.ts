@@ -12,8 +12,10 @@ import { booking, bookingPassenger, client } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { ImportOutcome } from '../../ports/supplier/event.model.ts'
+import { writeAuditLog } from '../../shared/audit.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { newId } from '../../shared/ids.ts'
+import type { RequestOrigin } from '../submit-refund.ts'
 
 type ImportedBooking = Extract<ImportOutcome, { outcome: 'imported' }>
 
@@ -30,7 +32,12 @@ export async function isClaimEnabled(db: Db, { clientId }: Scope): Promise<boole
 }
 
 /** Imports a booking that was made elsewhere. The same number again gives the same booking. */
-export async function claimOrder(deps: Deps, caller: Caller, pnr: string): Promise<ClaimOrderOutcome> {
+export async function claimOrder(
+  deps: Deps,
+  caller: Caller,
+  pnr: string,
+  from: RequestOrigin,
+): Promise<ClaimOrderOutcome> {
   const scope = scopeOf(caller)
   if (!(await isClaimEnabled(deps.db, scope))) return { outcome: 'disabled' }
   const before = await buildSupplierOrder(deps.db, scope, pnr)
@@ -38,7 +45,7 @@ export async function claimOrder(deps: Deps, caller: Caller, pnr: string): Promi
   const id = supplierReferenceOf(scope, pnr)
   const result = await deps.supplier.importBooking(pnr, id, createSupplierContext(caller))
   if (result.outcome !== 'imported') return { outcome: result.outcome }
-  const orderNo = await deps.db.transaction((tx) => storeImportedBooking(tx, deps, caller, { id, pnr, result }))
+  const orderNo = await deps.db.transaction((tx) => storeImportedBooking(tx, deps, caller, { id, pnr, result, from }))
   return orderNo === undefined ? { outcome: 'not_found' } : { outcome: 'claimed', orderNo, scenario: result.scenario }
 }
 
@@ -60,7 +67,12 @@ async function storeImportedBooking(
   tx: Tx,
   deps: Deps,
   caller: Caller,
-  { id: supplierReference, pnr, result }: { id: string; pnr: string; result: ImportedBooking },
+  {
+    id: supplierReference,
+    pnr,
+    result,
+    from,
+  }: { id: string; pnr: string; result: ImportedBooking; from: RequestOrigin },
 ): Promise<string | undefined> {
   const scope = scopeOf(caller)
   const now = caller.clock.now()
@@ -124,6 +136,8 @@ async function storeImportedBooking(
     operator: await operatorName(tx, caller),
   } as const
   await writeLog(tx, row, now, line)
+  const object = { kind: 'booking', id: orderNo }
+  await writeAuditLog(tx, { action: 'ORDER_CLAIM', by: caller, from, object }, deps.clock.now())
   await deps.events.publish(tx, { topic: `client:${clientId}`, kind: 'booking', data: { orderNo, status: row.status } })
   return orderNo
 }

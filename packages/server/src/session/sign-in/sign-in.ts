@@ -87,17 +87,14 @@ async function refused(
   account: UserAccount | undefined,
   code: 5103 | 5115,
 ): Promise<SignedIn> {
-  await writeAuditLog(
-    deps.db,
-    {
-      action: 'LOGIN_FAILED',
-      by: { clientId: account?.user.clientId ?? null, userId: account?.user.id ?? null },
-      from: call,
-      result: 'refused',
-      detail: { reason: code === 5103 ? 'password' : 'code' },
-    },
-    deps.clock.now(),
-  )
+  const entry = {
+    action: 'LOGIN_FAILED',
+    by: { clientId: account?.user.clientId ?? null, userId: account?.user.id ?? null },
+    from: call,
+    result: 'refused',
+    detail: { reason: code === 5103 ? 'password' : 'code' },
+  } as const
+  await deps.db.transaction((tx) => writeAuditLog(tx, entry, deps.clock.now()))
   return answer(null, code)
 }
 

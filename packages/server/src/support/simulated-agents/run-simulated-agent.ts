@@ -3,7 +3,6 @@ import type { Tx } from '../../database/db.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobContext } from '../../shared/scheduler.ts'
-import type { Clock } from '../../shared/clock.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { changeRequestStatus, type RequestChange } from '../change-request-status.ts'
 import { listRequestChanges, lockRequest, type Request } from '../request.store.ts'
@@ -34,21 +33,19 @@ export async function runSimulatedAgent(
 
 /** Takes and answers a request at once, regardless of service hours. */
 export async function answerNow(
+  tx: Tx,
   deps: Deps,
   scope: Scope,
   requestNo: string,
-  clock: Clock,
+  now: Date,
 ): Promise<'done' | 'impossible' | 'unknown'> {
-  const now = clock.now()
-  return deps.db.transaction(async (tx) => {
-    const row = await lockRequest(tx, scope, requestNo)
-    if (!row) return 'unknown'
-    if (!canSimulatedAgentAnswer(row)) return 'impossible'
-    const takenRequest = row.state === 'NEW' ? await handleStep(tx, deps, row, now) : row
-    await handleStep(tx, deps, takenRequest, now)
-    await deps.scheduler.remove(tx, scope, { kind: 'request.simulate', subject: row.id })
-    return 'done'
-  })
+  const row = await lockRequest(tx, scope, requestNo)
+  if (!row) return 'unknown'
+  if (!canSimulatedAgentAnswer(row)) return 'impossible'
+  const takenRequest = row.state === 'NEW' ? await handleStep(tx, deps, row, now) : row
+  await handleStep(tx, deps, takenRequest, now)
+  await deps.scheduler.remove(tx, scope, { kind: 'request.simulate', subject: row.id })
+  return 'done'
 }
 
 /** No human agent has it, and an answer is needed. */
