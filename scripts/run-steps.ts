@@ -100,7 +100,7 @@ function withReport({ counts, command }: CheckStep, report: string, workers: num
 export function execute(
   command: string[],
   env: Record<string, string> = {},
-): Promise<{ code: number; output: string }> {
+): Promise<{ code: number; output: string; stdout: string }> {
   const [program = '', ...args] = command
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -110,10 +110,14 @@ export function execute(
       shell: process.platform === 'win32',
     })
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    let stdout = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      stdout += chunk.toString()
+    })
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.on('error', (error) => resolve({ code: 127, output: `${output}\n${error.message}` }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('error', (error) => resolve({ code: 127, output: `${output}\n${error.message}`, stdout }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output, stdout }))
   })
 }
 

@@ -4,9 +4,9 @@ import { longestFirst } from './step-order.ts'
 
 const namesOf = (...args: string[]) => selectSteps(args).steps.map(({ name }) => name)
 
-test('the quick and the full run have the same steps', () => {
+test('the full run adds the bill of materials to the steps of the quick run, which select their tests themselves', () => {
   expect(selectSteps([]).selection).toBe('quick')
-  expect(namesOf('--full')).toEqual(namesOf())
+  expect(namesOf('--full')).toEqual([...namesOf(), 'bill-of-materials'])
   expect(namesOf('--deep')).not.toContain('unit')
 })
 

@@ -8,7 +8,7 @@ const source = ['node', '--conditions=@gangway/source']
 const playwright = (folder: string) => ['playwright', 'test', '--config', `${folder}/playwright.config.ts`]
 const vitest = (project: string) => ['vitest', 'run', '--project', project]
 
-/** `npm test` and `npm run test:full` run the same steps. */
+/** The steps of `npm test`, which `npm run test:full` runs, too. */
 const usual: CheckStep[] = [
   ...checkSteps,
   { name: 'unit', command: vitest('unit'), counts: 'vitest', seconds: 90 },
@@ -36,6 +36,11 @@ const usual: CheckStep[] = [
     seconds: 60,
   },
   { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line', seconds: 120 },
+]
+
+/** The steps that only `npm run test:full` runs: their result changes with the dependencies, not with the code. */
+const fullOnly: CheckStep[] = [
+  { name: 'bill-of-materials', command: ['node', 'scripts/bill-of-materials.ts'], counts: 'exit-code', seconds: 2 },
 ]
 
 /** Long crash recovery and fuzz runs, packed installs, every host page and story. */
@@ -78,4 +83,8 @@ const deep: CheckStep[] = [
   },
 ]
 
-export const stepsOf: Record<Selection, readonly CheckStep[]> = { quick: usual, full: usual, deep }
+export const stepsOf: Record<Selection, readonly CheckStep[]> = {
+  quick: usual,
+  full: [...usual, ...fullOnly],
+  deep,
+}
