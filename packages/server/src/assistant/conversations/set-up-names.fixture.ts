@@ -1,0 +1,27 @@
+export const setUpNames = [
+  'nothing',
+  'oneTicketed',
+  'refundableTicketed',
+  'voidable',
+  'twoBookingsTwoRoutes',
+  'threeBookings',
+  'twoPassengers',
+  'familyTicketed',
+  'roundTrip',
+  'closeDeparture',
+  'withBaggage',
+  'ticketingSlow',
+  'unpaidHold',
+  'expiredHold',
+  'paidAndUnpaid',
+  'lowBalance',
+  'scheduleChanged',
+  'flightCancelled',
+  'refundProcessing',
+  'refundPaid',
+  'refundRejected',
+  'requestOpen',
+  'messageLimitReached',
+] as const
+
+export type SetUpName = (typeof setUpNames)[number]
