@@ -1,0 +1,67 @@
+import type { PlayedTurn } from './play-conversation.fixture.ts'
+
+type Counted = Pick<
+  PlayedTurn,
+  | 'topic'
+  | 'language'
+  | 'position'
+  | 'isGood'
+  | 'isUnaskedRequest'
+  | 'isNoDataRequest'
+  | 'isSureAndWrong'
+  | 'isFalseStatement'
+  | 'failures'
+>
+
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
+
+function rowOf(name: string, turns: readonly Counted[]): string[] {
+  const count = (is: (turn: Counted) => boolean) => turns.filter(is).length
+  const followUps = turns.filter(({ position }) => position > 0)
+  return [
+    name,
+    String(turns.length),
+    percent(
+      count(({ isGood }) => isGood),
+      turns.length,
+    ),
+    percent(followUps.filter(({ isGood }) => isGood).length, followUps.length),
+    String(count(({ isUnaskedRequest }) => isUnaskedRequest)),
+    String(count(({ isNoDataRequest }) => isNoDataRequest)),
+    percent(
+      count(({ isSureAndWrong }) => isSureAndWrong),
+      turns.length,
+    ),
+    percent(
+      count(({ isFalseStatement }) => isFalseStatement),
+      turns.length,
+    ),
+  ]
+}
+
+const heads = [
+  ...['', 'turns', 'good', 'follow-ups good', 'unasked requests', 'no-data requests', 'sure and wrong'],
+  'of these false statements',
+]
+
+/** Good turns by language and topic, and the number of failures by kind. */
+export function evaluationTable(turns: readonly Counted[]): string {
+  const groupsBy = (key: 'language' | 'topic') =>
+    [...new Set(turns.map((turn) => turn[key]))].map((name) =>
+      rowOf(
+        name,
+        turns.filter((turn) => turn[key] === name),
+      ),
+    )
+  const rows = [heads, ...groupsBy('topic'), ...groupsBy('language'), rowOf('all', turns)]
+  const widths = heads.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  const lines = rows.map((row) =>
+    row.map((cell, at) => (at ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[0] ?? 0))),
+  )
+  const kinds = new Map<string, number>()
+  for (const { failures } of turns) {
+    for (const kind of new Set(failures.map((failure) => failure.kind))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  }
+  const failed = [...kinds].toSorted(([, a], [, b]) => b - a).map(([kind, count]) => `${kind} ${count}`)
+  return `${lines.map((cells) => cells.join('  ')).join('\n')}\n\nTurns that fail by: ${failed.join(', ')}`
+}

@@ -1,0 +1,64 @@
+/**
+ * Plays all test conversations with the assistant and prints how many answers are good. Options: `--minutes 20` limits
+ * the run, `--failures` lists every turn that is not good, `--output FILE` keeps the played turns.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadConversations } from '../packages/server/src/assistant/conversations/conversation-set.fixture.ts'
+import { evaluationTable } from '../packages/server/src/assistant/conversations/evaluation-table.fixture.ts'
+import type { PlayedTurn } from '../packages/server/src/assistant/conversations/play-conversation.fixture.ts'
+import { root } from './run-steps.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '20' },
+    failures: { type: 'boolean', default: false },
+    output: { type: 'string' },
+  },
+})
+const folder = mkdtempSync(join(tmpdir(), 'gangway-evaluation-'))
+const output = values.output ?? join(folder, 'turns.jsonl')
+rmSync(output, { force: true })
+
+const expected = loadConversations().flatMap(({ turns }) => turns).length
+const read = (): PlayedTurn[] =>
+  existsSync(output)
+    ? readFileSync(output, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as PlayedTurn)
+    : []
+
+const file = 'packages/server/src/assistant/conversations/conversations.test.ts'
+const child = spawn(
+  `${root}node_modules/.bin/vitest`,
+  ['run', '--project', 'server-postgres', '--maxWorkers=1', '--reporter=dot', file],
+  {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', GANGWAY_EVALUATION: output },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  },
+)
+const progress = setInterval(() => console.log(`${read().length} of ${expected} turns`), 15_000)
+const limit = setTimeout(() => child.kill(), Number(values.minutes) * 60_000)
+const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+clearInterval(progress)
+clearTimeout(limit)
+
+const turns = read()
+rmSync(folder, { recursive: true, force: true })
+if (values.failures) {
+  for (const { conversation, position, text, msg, failures } of turns) {
+    if (failures.length === 0) continue
+    console.log(`\n${conversation} turn ${position + 1}: ${text}\n  ${msg.replaceAll('\n', ' ')}`)
+    for (const { kind, detail } of failures) console.log(`  ${kind}: ${detail}`)
+  }
+}
+console.log(`\n${evaluationTable(turns)}`)
+if (code !== 0 || turns.length < expected) {
+  console.log(`Only ${turns.length} of ${expected} turns were played.`)
+  process.exitCode = 1
+}
