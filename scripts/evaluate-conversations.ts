@@ -1,6 +1,6 @@
 /**
- * Plays all test conversations with the assistant and prints how many answers are good. Options: `--minutes 20` limits
- * the run, `--failures` lists every turn that is not good, `--output FILE` keeps the played turns.
+ * Runs all test conversations with the assistant and prints how many answers are good. Options: `--minutes 20` limits
+ * the run, `--failures` lists every turn that is not good, `--output FILE` keeps the judged turns.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConversations } from '../packages/server/src/assistant/conversations/conversation-set.fixture.ts'
 import { evaluationTable } from '../packages/server/src/assistant/conversations/evaluation-table.fixture.ts'
-import type { PlayedTurn } from '../packages/server/src/assistant/conversations/play-conversation.fixture.ts'
+import type { JudgedTurn } from '../packages/server/src/assistant/conversations/run-conversation.fixture.ts'
 import { root } from './run-steps.ts'
 
 const { values } = parseArgs({
@@ -24,12 +24,12 @@ const output = values.output ?? join(folder, 'turns.jsonl')
 rmSync(output, { force: true })
 
 const expected = loadConversations().flatMap(({ turns }) => turns).length
-const read = (): PlayedTurn[] =>
+const read = (): JudgedTurn[] =>
   existsSync(output)
     ? readFileSync(output, 'utf8')
         .split('\n')
         .filter(Boolean)
-        .map((line) => JSON.parse(line) as PlayedTurn)
+        .map((line) => JSON.parse(line) as JudgedTurn)
     : []
 
 const file = 'packages/server/src/assistant/conversations/conversations.test.ts'
@@ -59,6 +59,6 @@ if (values.failures) {
 }
 console.log(`\n${evaluationTable(turns)}`)
 if (code !== 0 || turns.length < expected) {
-  console.log(`Only ${turns.length} of ${expected} turns were played.`)
+  console.log(`Only ${turns.length} of ${expected} turns were judged.`)
   process.exitCode = 1
 }

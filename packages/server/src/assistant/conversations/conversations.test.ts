@@ -6,7 +6,7 @@ import { contentFolder } from '../../shared/content-folder.ts'
 import { isShort, loadConversations, normalizeMessage, type TestConversation } from './conversation-set.fixture.ts'
 import { idealAnswer } from './ideal-answer.fixture.ts'
 import { judgeTurn } from './judge-turn.fixture.ts'
-import { playConversation } from './play-conversation.fixture.ts'
+import { runConversation } from './run-conversation.fixture.ts'
 import { setUpNames } from './set-up-names.fixture.ts'
 import { createSetUp } from './set-ups.fixture.ts'
 
@@ -62,7 +62,7 @@ describe('the set of test conversations', () => {
 })
 
 const server = useDemoServer()
-/** File to which `npm run assistant:evaluate` has the played turns written, one per line. It plays all conversations. */
+/** File to which `npm run assistant:evaluate` has the judged turns written, one per line. It runs all conversations. */
 const output = process.env['GANGWAY_EVALUATION']
 const firstBySetUp = setUpNames.flatMap((name) => conversations.find(({ setUp }) => setUp === name) ?? [])
 
@@ -81,10 +81,10 @@ test.each(setUpNames)('an answer can fulfil every expectation with the set-up %s
 // One conversation per set-up shows that every set-up and the judge work. The quality of the answers is measured by
 // `npm run assistant:evaluate`.
 test.each(output ? conversations : firstBySetUp)(
-  'conversation $id is played and judged',
+  'conversation $id is run and judged',
   async (conversation: TestConversation) => {
-    const played = await playConversation(server, conversation)
-    expect(played).toHaveLength(conversation.turns.length)
-    if (output) appendFileSync(output, played.map((turn) => `${JSON.stringify(turn)}\n`).join(''))
+    const judged = await runConversation(server, conversation)
+    expect(judged).toHaveLength(conversation.turns.length)
+    if (output) appendFileSync(output, judged.map((turn) => `${JSON.stringify(turn)}\n`).join(''))
   },
 )

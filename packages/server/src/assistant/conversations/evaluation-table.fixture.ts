@@ -1,7 +1,7 @@
-import type { PlayedTurn } from './play-conversation.fixture.ts'
+import type { JudgedTurn } from './run-conversation.fixture.ts'
 
 type Counted = Pick<
-  PlayedTurn,
+  JudgedTurn,
   | 'topic'
   | 'language'
   | 'position'

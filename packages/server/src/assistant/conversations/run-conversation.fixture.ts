@@ -6,8 +6,8 @@ import { fillMessage } from './fact-forms.fixture.ts'
 import { judgeTurn, type Judgement } from './judge-turn.fixture.ts'
 import { createSetUp } from './set-ups.fixture.ts'
 
-/** A turn that was played, for tables and for reading. */
-export interface PlayedTurn extends Judgement {
+/** A turn that was judged, for tables and for reading. */
+export interface JudgedTurn extends Judgement {
   conversation: string
   topic: string
   language: Language
@@ -24,12 +24,12 @@ async function countRequests({ client }: SignedInUser): Promise<number> {
 }
 
 /** Creates the set-up of a conversation, sends its messages one after the other and judges each answer. */
-export async function playConversation(server: DemoServer, conversation: TestConversation): Promise<PlayedTurn[]> {
+export async function runConversation(server: DemoServer, conversation: TestConversation): Promise<JudgedTurn[]> {
   const { id, topic, language, page, turns } = conversation
   const { user, orderNos, facts } = await createSetUp(server, conversation.setUp)
   const orderNo = page ? orderNos[Number(page.slice(-1)) - 1] : undefined
   const conversationId = freshId('talk')
-  const played: PlayedTurn[] = []
+  const judged: JudgedTurn[] = []
   for (const [position, turn] of turns.entries()) {
     const before = await countRequests(user)
     const text = fillMessage(turn.text, facts)
@@ -38,7 +38,7 @@ export async function playConversation(server: DemoServer, conversation: TestCon
     const createdRequests = (await countRequests(user)) - before
     const judgement = judgeTurn({ expected: turn.expect, answer, createdRequests, facts, language })
     const { msg, manual, intent } = answer
-    played.push({ conversation: id, topic, language, position, text, msg, manual, intent, ...judgement })
+    judged.push({ conversation: id, topic, language, position, text, msg, manual, intent, ...judgement })
   }
-  return played
+  return judged
 }
