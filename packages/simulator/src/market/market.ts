@@ -62,6 +62,14 @@ export function createMarket({ seed }: { seed: number }): Market {
         const offer = offerOf(model, key, { party, simulation: trip.simulation }, now, emptyInventory)
         return offer ? [{ date, offer }] : []
       }),
+    sample: {
+      search(input, now) {
+        const found = search(model, input, now, emptyInventory)
+        return found.kind === 'found' ? [...found.offers] : []
+      },
+      price: (key, party, now) => offerOf(model, key, { party, simulation: false }, now, emptyInventory),
+      ancillaries: (key) => ancillariesOf(directionsOf(key)),
+    },
     offer: (key, request, now, inventory) => offerOf(model, key, request, now, inventory),
     offersOn: (flights, request, now, inventory) => offersOn(model, flights, request, now, inventory),
     inboundFor: (key, input, now, inventory) => inboundFor(model, key, input, now, inventory),

@@ -1,7 +1,9 @@
 import type { Bilingual, City, CityFinder, Currency, LocalDate, Places, VoidRule } from '@gangway/reference'
 import type { ScenarioFamily, ScenarioTrigger } from '@gangway/core/contract'
 import type { FareFamily } from '../supplier/fare-family.model.ts'
+import type { Ancillary } from '../supplier/ancillary.model.ts'
 import type { Offer, Party } from '../supplier/offer.model.ts'
+import type { SearchInput } from '../supplier/search.model.ts'
 
 export type CarrierStatus = 'active' | 'maintaining' | 'inactive'
 /** An airline and the terms on which it sells. */
@@ -125,4 +127,15 @@ export interface MarketPort {
   scenarioOf(question: { from: string; to: string; simulation: boolean }): RouteScenario | undefined
   /** The cheapest offer of each day of a span; days without one are left out. */
   lowestOffers(trip: DateTrip, party: Party, now: Date): { date: LocalDate; offer: Offer }[]
+  /** Undefined without a simulated market. */
+  sample?: OfferSampler
+}
+
+/** Offers of a simulated market at any time, computed at once: without response times, faults and sold seats. */
+export interface OfferSampler {
+  /** The cheapest first. */
+  search(input: SearchInput, now: Date): Offer[]
+  /** An offer for another party at another time; undefined when it is not on sale then. */
+  price(key: string, party: Party, now: Date): Offer | undefined
+  ancillaries(key: string): Ancillary[]
 }
