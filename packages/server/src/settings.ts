@@ -61,12 +61,18 @@ export interface Settings {
   metricsToken?: string
   /** Origins whose pages may call this server. */
   allowedOrigins?: readonly string[]
+  /** The demo data of the first start. Always `off` in production. */
+  demo: DemoExtent
 }
 
 /** The inbox exists only where mails are not sent: in development, on loopback and without a mail server. */
 export function hasInbox({ production, smtpUrl, host }: Settings): boolean {
   return !production && smtpUrl === undefined && isLoopback(host)
 }
+
+const demoExtents = ['full', 'small', 'off'] as const
+/** `full`: agencies, accounts and a history of 180 days; `small`: without the history; `off`: nothing. */
+export type DemoExtent = (typeof demoExtents)[number]
 
 export type ReadSettings = { ok: true; value: Settings } | { ok: false; problems: string[] }
 
@@ -171,6 +177,10 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   const metricsToken = givenValue('METRICS_TOKEN')
   if (metricsToken !== undefined && metricsToken.length < 16)
     problems.push(`METRICS_TOKEN has ${metricsToken.length} characters, but needs at least 16.`)
+  const demoName = givenValue('GANGWAY_DEMO') ?? (production ? 'off' : 'full')
+  const demo = demoExtents.find((each) => each === demoName)
+  if (!demo) refuse('GANGWAY_DEMO', `one of ${demoExtents.join(', ')}`)
+  else if (production && demo !== 'off') refuse('GANGWAY_DEMO', 'off in production')
   const assistant = readAssistant({ givenValue, url, problems })
   const s3 = readFileStore()
   if (problems.length > 0) return { ok: false, problems }
@@ -205,6 +215,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       allowPrivateWebhooks: allowPrivateWebhooks === 'true',
       allowedOrigins,
       metricsToken,
+      demo: demo ?? 'off',
     },
   }
 }
