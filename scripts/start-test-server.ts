@@ -47,7 +47,7 @@ async function createAgency(like: string): Promise<{ domain: string }> {
     settings: { ...draft.settings, code: `AGENCY${agencies}` },
     users: draft.users.map((user) => ({ ...user, username: `${user.username}.${agencies}` })),
   }
-  await seedAgency(deps, own, async () => hash)
+  await seedAgency(deps, own, { hash: async () => hash })
   return { domain }
 }
 

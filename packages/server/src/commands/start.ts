@@ -13,7 +13,7 @@ import { StartProblem } from '../shared/start-problem.ts'
 import { createServer } from '../server.ts'
 import { listenForPartners } from '../partner/http/listen-for-partners.ts'
 import { findDemoAccess } from '../demo/remove-demo.ts'
-import { seedDemo } from '../demo/seed-demo.ts'
+import { seedDemo, type DemoData } from '../demo/seed-demo.ts'
 import { checkPort, portProblem } from '../shared/check-port.ts'
 import type { CommandContext } from './command.ts'
 import { demoLines } from './demo-lines.ts'
@@ -26,9 +26,8 @@ export async function start({ settings, operands, print: printLine, simulator }:
   await checkPort(settings)
   const deps = await open({ settings, operands, print, simulator }, log)
   try {
-    if (!settings.production) print('Writing missing demo data …')
     await refuseDemoInProduction(deps)
-    const demo = await seedDemo(deps)
+    const demo = settings.demo === 'off' ? undefined : await seedMissing(deps, print)
     const server = await createServer(deps)
     try {
       await listen(server, settings)
@@ -54,6 +53,11 @@ async function refuseDemoInProduction({ db, settings }: Deps): Promise<void> {
   throw new StartProblem(
     `This database has demo accounts and keys with public passwords: ${names}. Close them with "gangway demo remove", or use another database.`,
   )
+}
+
+async function seedMissing(deps: Deps, print: (line: string) => void): Promise<DemoData | undefined> {
+  print('Writing missing demo data …')
+  return seedDemo(deps, { history: deps.settings.demo === 'full', print })
 }
 
 async function listen(server: FastifyInstance, { port, host }: Settings): Promise<void> {

@@ -17,8 +17,12 @@ import {
   type DemoUser,
 } from './demo-agencies.ts'
 import { hashPassword, clientPasswordHash } from '../session/passwords/hash-password.ts'
+import { defaultRoles } from '../session/new-agency/default-roles.ts'
 import { createRoles } from '../session/new-agency/create-roles.ts'
 import { encryptAuthenticator } from '../session/second-factor/second-factor.ts'
+import { historyRoles, type HistoryUser } from './history/history-context.ts'
+import { historyDays } from './history/history-plan.ts'
+import { endOfHistory, hasHistory, writeHistory } from './history/write-history.ts'
 
 /** What the server prints about the demo. */
 export interface DemoData {
@@ -30,14 +34,21 @@ export interface DemoData {
 
 const yearMs = 365 * 24 * 3_600_000
 
+export interface SeedOptions {
+  hash?: typeof hashPassword
+  /** Creates the agencies with their history instead of with accounts only. */
+  history?: boolean
+  print?(line: string): void
+}
+
 /**
  * Creates missing demo agencies and leaves existing ones unchanged. Never in production, because the password is
  * public.
  */
-export async function seedDemo(deps: Deps, { hash = hashPassword } = {}): Promise<DemoData | undefined> {
+export async function seedDemo(deps: Deps, options: SeedOptions = {}): Promise<DemoData | undefined> {
   if (deps.settings.production) return undefined
   await deps.database.exclusively('gangway demo', async () => {
-    for (const demoAgency of demoAgencies) await seedAgency(deps, demoAgency, hash)
+    for (const demoAgency of demoAgencies) await seedAgency(deps, demoAgency, options)
   })
   const signIns = demoAgencies.flatMap(({ domain, users }) =>
     users.map(({ mailLocalPart, shows }) => ({ email: `${mailLocalPart}@${domain}`, shows })),
@@ -45,35 +56,47 @@ export async function seedDemo(deps: Deps, { hash = hashPassword } = {}): Promis
   return { password: demoPassword, authenticatorSecret: demoAuthenticatorSecret, signIns, embedKey: demoEmbedKey }
 }
 
-export async function seedAgency(deps: Deps, demoAgency: DemoAgency, hash: typeof hashPassword): Promise<void> {
-  const [there] = await deps.db.select({ id: client.id }).from(client).where(eq(client.code, demoAgency.settings.code))
+const dayMs = 24 * 3_600_000
+
+/** Creates an agency with its users, deposit and history in one transaction, unless it exists. */
+export async function seedAgency(
+  deps: Deps,
+  demoAgency: DemoAgency,
+  { hash = hashPassword, history = false, print = () => {} }: SeedOptions = {},
+): Promise<void> {
+  const { settings } = demoAgency
+  const [there] = await deps.db.select({ id: client.id }).from(client).where(eq(client.code, settings.code))
   if (there) return
   const travelled = clientPasswordHash(demoPassword)
   const hashes = await Promise.all(
     demoAgency.users.map(async ({ password }) => (password === 'none' ? null : await hash(travelled))),
   )
   const now = deps.clock.now()
+  const withHistory = history && hasHistory(settings.code)
+  const openedAt = withHistory ? new Date(endOfHistory(now).getTime() - (historyDays + 1) * dayMs) : now
+  if (withHistory) print(`Writing ${historyDays} days of history for ${settings.name} …`)
   await deps.db.transaction(async (tx) => {
     const passwordPolicy = { ...defaultPolicy, ...demoAgency.policy }
     const scope = scopeOf({ clientId: newId(now) })
-    await tx
+    const [agency] = await tx
       .insert(client)
-      .values({ ...demoAgency.settings, id: scope.clientId, mode: 'test', passwordPolicy, createdAt: now })
+      .values({ ...settings, id: scope.clientId, mode: 'test', passwordPolicy, createdAt: openedAt })
+      .returning()
+    if (!agency) throw new Error(`The agency ${settings.code} was not stored.`)
     const roleIds = await createRoles(tx, scope, demoAgency, now)
+    const users: HistoryUser[] = []
     for (const [index, user] of demoAgency.users.entries()) {
-      await seedUser(
-        tx,
-        deps,
-        scope,
-        { demoAgency, user, roleId: roleIds.get(user.role) ?? '', hash: hashes[index] ?? null },
-        now,
-      )
+      const context = { demoAgency, user, roleId: roleIds.get(user.role) ?? '', hash: hashes[index] ?? null }
+      users.push(await seedUser(tx, deps, scope, context, now))
     }
     if (demoAgency.partnerKey) await seedPartner(tx, scope, demoAgency, now)
     if (demoAgency.embedKey)
       await seedEmbedKey(tx, scope, { ...demoAgency.embedKey, maker: creatorIdOf(demoAgency) }, now)
-    if (demoAgency.deposit !== undefined)
-      await seedDeposit(tx, scope, demoAgency.settings.currency, demoAgency.deposit, now)
+    if (demoAgency.deposit !== undefined) await seedDeposit(tx, scope, settings.currency, demoAgency.deposit, openedAt)
+    const [first, ...others] = users
+    const written =
+      withHistory && first ? await writeHistory(tx, deps, { agency, users: [first, ...others], now }) : undefined
+    if (written) print(`  ${written.rows} rows in ${written.seconds.toFixed(1)} s`)
   })
 }
 
@@ -90,16 +113,17 @@ async function seedUser(
   scope: Scope,
   { demoAgency, user, roleId, hash }: SeedContext,
   now: Date,
-): Promise<void> {
+): Promise<HistoryUser> {
   const id = newId(now)
   const { clientId } = scope
+  const email = `${user.mailLocalPart}@${demoAgency.domain}`
   const isBound = user.authenticator === 'bound'
   const changedAt = user.password === 'expired' ? new Date(now.getTime() - 2 * yearMs) : now
   await tx.insert(appUser).values({
     id,
     clientId,
     roleId,
-    email: `${user.mailLocalPart}@${demoAgency.domain}`,
+    email,
     username: user.username,
     nickname: user.nickname,
     lastname: user.lastname,
@@ -113,6 +137,13 @@ async function seedUser(
   })
   if (hash !== null)
     await tx.insert(passwordHistory).values({ id: newId(now), clientId, userId: id, hash, createdAt: changedAt })
+  const name = `${user.nickname} ${user.lastname}`.trim()
+  return { id, email, name, role: roleNameOf(user), lang: demoAgency.lang }
+}
+
+function roleNameOf({ role }: DemoUser): HistoryUser['role'] {
+  const [found] = historyRoles.filter((name) => defaultRoles[name] === role)
+  return found ?? 'administrator'
 }
 
 /** A public partner key, to try the partner API. */

@@ -1,0 +1,179 @@
+import type { BookingStatus } from '@gangway/core/contract'
+import type { Counts } from '../../booking/offers/party.ts'
+import type { Weighted } from './history-random.ts'
+
+/** How many days the history covers. It ends at midnight UTC of the day it is written on. */
+export const historyDays = 180
+
+/** Share of bookings by days from the booking to the departure. */
+export const leadTimeBands: Weighted<readonly [least: number, most: number]> = [
+  [[1, 3], 14],
+  [[4, 7], 17],
+  [[8, 14], 20],
+  [[15, 30], 24],
+  [[31, 60], 17],
+  [[61, 90], 8],
+]
+
+/** Share of bookings by party size. */
+export const partySizes: Weighted<Counts> = [
+  [{ adult: 1, child: 0, infant: 0 }, 46],
+  [{ adult: 2, child: 0, infant: 0 }, 24],
+  [{ adult: 2, child: 1, infant: 0 }, 7],
+  [{ adult: 2, child: 2, infant: 0 }, 6],
+  [{ adult: 1, child: 1, infant: 0 }, 5],
+  [{ adult: 2, child: 0, infant: 1 }, 4],
+  [{ adult: 3, child: 0, infant: 0 }, 4],
+  [{ adult: 4, child: 0, infant: 0 }, 3],
+  [{ adult: 2, child: 1, infant: 1 }, 1],
+]
+
+/** Share of bookings by the rank of the fare family; the cheapest is 0. Airlines with fewer families sell their last. */
+export const familyRanks: Weighted<number> = [
+  [0, 55],
+  [1, 30],
+  [2, 15],
+]
+
+/** What becomes of a booking. `EXTERNAL` and the open outcomes are counted in the plan of the agency. */
+export type BookingOutcome = 'issued' | 'expired' | 'cancelled' | 'failed' | 'stopped' | 'refused'
+
+export const bookingOutcomes: Weighted<BookingOutcome> = [
+  ['issued', 79],
+  ['expired', 8],
+  ['cancelled', 5],
+  ['failed', 4],
+  ['stopped', 2],
+  ['refused', 2],
+]
+
+/** Share of bookings by payment method, where the airline accepts it. */
+export const payMethods: Weighted<'PREPAYMENT' | 'VCC' | 'CASH'> = [
+  ['PREPAYMENT', 66],
+  ['VCC', 30],
+  ['CASH', 4],
+]
+
+/** Share of bookings by origin. Only an agency with a partner key books through the API. */
+export const orderSources: Weighted<'manual' | 'api' | 'embed'> = [
+  ['manual', 72],
+  ['api', 18],
+  ['embed', 10],
+]
+
+/** Demand by weekday of the booking, Sunday first. */
+export const weekdayDemand = [0.7, 1.15, 1.1, 1.05, 1.05, 1.1, 0.85] as const
+/** Demand at the end of the history relative to its start. */
+export const demandGrowth = 1.5
+
+/** Share of round trips, of trips with a change of planes, and of bookings with extras. */
+export const roundTripShare = 0.3
+export const connectionShare = 0.12
+export const extrasShare = 0.34
+
+export type Nationality = 'SG' | 'MY' | 'CN' | 'GB' | 'PT' | 'ES' | 'IN' | 'AU'
+
+/** The size and character of one agency's history. */
+export interface HistoryPlan {
+  /** The agency's code. */
+  agency: string
+  bookings: number
+  /** Open bookings on the last day, by status. */
+  open: Partial<Record<Extract<BookingStatus, 'INIT' | 'UNPAID' | 'TICKETING' | 'UNKNOWN'>, number>>
+  /** Bookings made elsewhere, imported to claim their refunds. */
+  external: number
+  airlines: number
+  routes: number
+  /** City codes where most trips begin. */
+  homeCities: readonly [string, ...string[]]
+  nationalities: Weighted<Nationality>
+  /** Refunds and voids, by kind. */
+  refunds: number
+  voids: number
+  incidents: number
+  incidentsToAnswer: number
+  requests: number
+  conversations: number
+  imports: number
+  deliveries: number
+  fareSearches: number
+  /** Average searches of a day, by source. */
+  searches: Partial<Record<'manual' | 'api' | 'embed', number>>
+}
+
+export const historyPlans: readonly HistoryPlan[] = [
+  {
+    agency: 'HARBOUR',
+    bookings: 1_560,
+    open: { INIT: 1, UNPAID: 8, TICKETING: 6, UNKNOWN: 2 },
+    external: 16,
+    airlines: 48,
+    routes: 150,
+    homeCities: ['SIN', 'KUL', 'BKK', 'HKG', 'SYD', 'LON'],
+    nationalities: [
+      ['SG', 42],
+      ['MY', 18],
+      ['CN', 16],
+      ['IN', 9],
+      ['GB', 8],
+      ['AU', 7],
+    ],
+    refunds: 130,
+    voids: 24,
+    incidents: 34,
+    incidentsToAnswer: 5,
+    requests: 64,
+    conversations: 60,
+    imports: 8,
+    deliveries: 260,
+    fareSearches: 24,
+    searches: { manual: 46, api: 180, embed: 30 },
+  },
+  {
+    agency: 'MERIDIAN',
+    bookings: 260,
+    open: { UNPAID: 3, TICKETING: 2, UNKNOWN: 1 },
+    external: 5,
+    airlines: 18,
+    routes: 45,
+    homeCities: ['SHA', 'BJS', 'CAN'],
+    nationalities: [
+      ['CN', 92],
+      ['SG', 8],
+    ],
+    refunds: 26,
+    voids: 5,
+    incidents: 8,
+    incidentsToAnswer: 2,
+    requests: 14,
+    conversations: 14,
+    imports: 3,
+    deliveries: 0,
+    fareSearches: 8,
+    searches: { manual: 21 },
+  },
+  {
+    agency: 'LAGUNA',
+    bookings: 160,
+    open: { UNPAID: 2, TICKETING: 1 },
+    external: 3,
+    airlines: 14,
+    routes: 32,
+    homeCities: ['LIS', 'OPO', 'MAD'],
+    nationalities: [
+      ['PT', 64],
+      ['ES', 22],
+      ['GB', 14],
+    ],
+    refunds: 16,
+    voids: 3,
+    incidents: 5,
+    incidentsToAnswer: 1,
+    requests: 9,
+    conversations: 8,
+    imports: 2,
+    deliveries: 0,
+    fareSearches: 5,
+    searches: { manual: 13 },
+  },
+]

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../database/db.ts'
+import { ledgerAccount, ledgerEntry, ledgerTransfer } from '../../database/schema.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
+import type { AccountKind } from '../../finance/post-transfer.ts'
+import type { HistoryTransfer } from './bookings.ts'
+import { after, hourMs, rowsOf, userWith, type HistoryContext, type TableRows } from './history-context.ts'
+import { insertRows } from './insert-rows.ts'
+
+type Account = typeof ledgerAccount.$inferSelect
+
+/**
+ * Posts the transfers in order of time, with the entries and balances that `postTransfer` would have written, and pays
+ * in deposits before the balance runs low. The agency has no other transfers after the start of the history.
+ */
+export async function postHistory(
+  tx: Tx,
+  context: HistoryContext,
+  transfers: readonly HistoryTransfer[],
+): Promise<number> {
+  const { agency } = context
+  const random = context.random.fork('ledger')
+  const scope = scopeOf({ clientId: agency.id })
+  const accounts = new Map<string, Account>()
+  for (const account of await tx.select().from(ledgerAccount).where(scope.client(ledgerAccount)))
+    accounts.set(`${account.currency} ${account.kind}`, account)
+  const known = new Set([...accounts.values()].map(({ id }) => id))
+  const startedAt = context.end
+  const accountOf = (currency: string, kind: AccountKind) => {
+    const key = `${currency} ${kind}`
+    const found = accounts.get(key) ?? { id: random.id(startedAt), clientId: agency.id, currency, kind, balance: 0 }
+    accounts.set(key, found)
+    return found
+  }
+  const posted: (typeof ledgerTransfer.$inferInsert)[] = []
+  const entries: (typeof ledgerEntry.$inferInsert)[] = []
+  const post = ({ at, entries: moved, ...transfer }: HistoryTransfer) => {
+    const id = random.id(at)
+    const { currency } = transfer
+    posted.push({ ...transfer, id, clientId: agency.id, createdAt: at })
+    for (const { account: kind, amount } of moved) {
+      const account = accountOf(currency, kind)
+      account.balance += amount
+      const { id: accountId, balance: balanceAfter, clientId } = account
+      entries.push({ id: random.id(at), clientId, currency, transferId: id, accountId, amount, balanceAfter })
+    }
+  }
+  let deposits = 0
+  for (const transfer of transfers.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    const { currency, at } = transfer
+    const taken = transfer.entries.find(({ account }) => account === 'deposit')?.amount ?? 0
+    const unit = depositUnits[currency] ?? depositUnits.USD
+    if (taken < 0 && accountOf(currency, 'deposit').balance + taken < unit) {
+      deposits += 1
+      const amount = (Math.ceil(-taken / unit) + random.integer(4, 9)) * unit
+      post({
+        at: after(at, -0.2 * hourMs),
+        kind: 'recharge',
+        currency,
+        reference: `TT-${agency.code}-${String(deposits).padStart(4, '0')}`,
+        remark: 'Bank transfer',
+        userId: userWith(context, 'finance').id,
+        entries: [
+          { account: 'deposit', amount },
+          { account: 'outside', amount: -amount },
+        ],
+      })
+    }
+    post(transfer)
+  }
+  const created = [...accounts.values()].filter(({ id }) => !known.has(id))
+  let count = await insertRows(tx, [rowsOf(ledgerAccount, created)])
+  for (const { id, balance } of accounts.values()) {
+    if (known.has(id))
+      await tx
+        .update(ledgerAccount)
+        .set({ balance })
+        .where(scope.client(ledgerAccount, and(eq(ledgerAccount.id, id))))
+  }
+  const rows: TableRows[] = [rowsOf(ledgerTransfer, posted), rowsOf(ledgerEntry, entries)]
+  count += await insertRows(tx, rows)
+  return count
+}
+
+/** A deposit payment is a multiple of this, in minor units; the balance never falls below it. */
+const depositUnits: Record<string, number> & { USD: number } = { USD: 500_000, EUR: 500_000, CNY: 4_000_000 }
