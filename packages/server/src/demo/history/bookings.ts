@@ -44,7 +44,8 @@ import type { HistoryRandom } from './history-random.ts'
 
 type BookingRow = typeof booking.$inferInsert
 type Channel = NonNullable<BookingRow['payChannel']>
-export type OpenOutcome = 'INIT' | 'UNPAID' | 'TICKETING' | 'UNKNOWN'
+type OpenOutcome = 'INIT' | 'UNPAID' | 'TICKETING' | 'UNKNOWN'
+type HistoryOutcome = BookingOutcome | OpenOutcome | 'external'
 
 export interface HistoryTransfer {
   at: Date
@@ -83,11 +84,11 @@ export function createBookings(context: HistoryContext, sampler: OfferSampler): 
     bookings.push(made)
     return true
   }
-  const create = (offer: OfferChoice, moment: Date, outcome: BookingOutcome | OpenOutcome) =>
+  const create = (offer: OfferChoice, moment: Date, outcome: HistoryOutcome) =>
     createBooking({ ...context, random }, sampler, numbers, { ...offer, moment, outcome })
 
   const popular = (at: number) => routes[Math.floor(random.fraction() ** 2 * Math.min(at, routes.length))]
-  const wanted = plan.bookings + plan.external
+  const wanted = plan.bookings
   for (let at = 0; bookings.length < wanted && at < 10 * wanted; at += 1) {
     const route = at < routes.length ? routes[at] : popular(routes.length)
     const trip = route && sampleTrip({ random, end }, sampler, route)
@@ -109,6 +110,14 @@ export function createBookings(context: HistoryContext, sampler: OfferSampler): 
       const moment = after(end, -random.integer(4, 50) * minuteMs)
       if (keep(create(trip, moment, outcome))) left -= 1
     }
+  }
+  let external = 0
+  for (let tries = 0; external < plan.external && tries < 400; tries += 1) {
+    const route = popular(routes.length)
+    const trip = route && sampleTrip({ random, end }, sampler, route)
+    const daysAgo = trip && trip.departsBefore + leadDays(random)
+    if (!trip || daysAgo === undefined || daysAgo < 2 || daysAgo > historyDays) continue
+    if (keep(create(trip, bookedAt(random, end, daysAgo), 'external'))) external += 1
   }
   return bookings.toSorted(
     (one, other) => one.row.createdAt.getTime() - other.row.createdAt.getTime() || (one.row.id < other.row.id ? -1 : 1),
@@ -166,7 +175,7 @@ interface OfferChoice {
 
 interface Draft extends OfferChoice {
   moment: Date
-  outcome: BookingOutcome | OpenOutcome
+  outcome: HistoryOutcome
 }
 
 const optionOfMethod = {
@@ -257,8 +266,34 @@ function createBooking(
     log: [{ at: moment, line: { stage: 'CREATE', sentence: 'created', operator: user.name } }],
     transfers: [],
   }
-  complete(context, made, channel, outcome)
+  if (outcome === 'external') importExternal(random, made)
+  else complete(context, made, channel, outcome)
   return made
+}
+
+/** Turns a booking into one that was made elsewhere and imported by its PNR some days after ticketing. */
+function importExternal(random: HistoryRandom, made: HistoryBooking): void {
+  const { row, user } = made
+  const pnr = random.characters('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 6)
+  const noFees = { ticketingFee: 0, paymentFee: 0, channelFee: 0, serviceFee: 0, ancillaryTotal: 0 }
+  Object.assign(row, noFees, {
+    total: row.fare + row.tax,
+    status: 'EXTERNAL',
+    airlinePnrs: [pnr],
+    contact: { name: '', email: '', mobile: '', areaCode: '' },
+    issuedAt: after(row.createdAt, -random.integer(2, 40) * 24 * hourMs),
+  })
+  made.ancillaries = []
+  made.passengers = made.passengers.map(
+    ({ id, clientId, bookingId, position, type, lastName, firstName, gender, birth }) => ({
+      ...{ id, clientId, bookingId, position, type, lastName, firstName, gender, birth },
+      pnrs: [pnr],
+      ticketNos: [pnr + String(position).padStart(2, '0')],
+    }),
+  )
+  made.log = [
+    { at: row.createdAt, line: { stage: 'CREATE', sentence: 'claimedByPnr', values: { pnr }, operator: user.name } },
+  ]
 }
 
 function sourceOf({ random, plan }: Pick<HistoryContext, 'random' | 'plan'>): OrderSource {

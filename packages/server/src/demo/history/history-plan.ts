@@ -1,4 +1,11 @@
-import type { BookingStatus } from '@gangway/core/contract'
+import type {
+  BookingStatus,
+  ConfirmState,
+  RefundReason,
+  RefundReasonDetail,
+  RefundStatus,
+  RefundType,
+} from '@gangway/core/contract'
 import type { Counts } from '../../booking/offers/party.ts'
 import type { Weighted } from './history-random.ts'
 
@@ -35,7 +42,7 @@ export const familyRanks: Weighted<number> = [
   [2, 15],
 ]
 
-/** What becomes of a booking. `EXTERNAL` and the open outcomes are counted in the plan of the agency. */
+/** What becomes of a booking. External and open bookings are counted in the plan of the agency. */
 export type BookingOutcome = 'issued' | 'expired' | 'cancelled' | 'failed' | 'stopped' | 'refused'
 
 export const bookingOutcomes: Weighted<BookingOutcome> = [
@@ -176,4 +183,74 @@ export const historyPlans: readonly HistoryPlan[] = [
     fareSearches: 5,
     searches: { manual: 13 },
   },
+]
+
+/** One way in which refunds end, and how often. */
+export interface RefundCase {
+  /** Relative to the other cases; each occurs at least once. */
+  share: number
+  type: RefundType
+  status: RefundStatus
+  confirmState?: ConfirmState
+  rejectReason?: string
+  reasons: Weighted<readonly [reason: RefundReason, detail: RefundReasonDetail | null]>
+  /** Days before the end of the history on which it was submitted. */
+  daysAgo: readonly [least: number, most: number]
+  /** Only for bookings that were paid in this way. */
+  paid?: 'PREPAYMENT' | 'VCC' | 'CASH'
+  isVoucher?: boolean
+}
+
+const anyReason: RefundCase['reasons'] = [
+  [['voluntary', null], 62],
+  [['involuntary', null], 22],
+  [['special', 'ILLNESS_DEATH'], 6],
+  [['special', 'DUPLICATE'], 5],
+  [['special', 'OTHER'], 5],
+]
+const voluntary: RefundCase['reasons'] = [[['voluntary', null], 1]]
+const involuntary: RefundCase['reasons'] = [[['involuntary', null], 1]]
+const refundBase = { type: 'PROVIDER_REFUND', reasons: anyReason } as const
+const claimBase = { type: 'REFUND_CLAIM', reasons: involuntary } as const
+
+export const refundCases: readonly RefundCase[] = [
+  { ...refundBase, share: 5, status: 'PROVIDER_PROCESSING', daysAgo: [0, 2] },
+  { ...refundBase, share: 12, status: 'AIRLINE_PROCESSING', daysAgo: [2, 14] },
+  { ...refundBase, share: 8, status: 'AIRLINE_REFUNDING', daysAgo: [8, 24], paid: 'PREPAYMENT' },
+  {
+    ...refundBase,
+    share: 7,
+    status: 'AIRLINE_REFUNDING',
+    confirmState: 'UNCONFIRMED',
+    daysAgo: [12, 26],
+    paid: 'PREPAYMENT',
+  },
+  {
+    ...refundBase,
+    share: 2,
+    status: 'AIRLINE_REFUNDING',
+    confirmState: 'DISPUTED',
+    daysAgo: [20, 34],
+    paid: 'PREPAYMENT',
+  },
+  { ...refundBase, share: 24, status: 'REFUNDED', confirmState: 'CONFIRMED', daysAgo: [40, 170], paid: 'PREPAYMENT' },
+  { ...refundBase, share: 18, status: 'REFUNDED', daysAgo: [34, 170], paid: 'PREPAYMENT' },
+  { ...refundBase, share: 16, status: 'FULFILLMENT_DONE', daysAgo: [34, 170], paid: 'VCC' },
+  { ...refundBase, share: 2, status: 'FULFILLMENT_DONE', daysAgo: [34, 170], paid: 'CASH' },
+  { ...refundBase, share: 4, status: 'FULFILLMENT_DONE', daysAgo: [34, 170], reasons: voluntary, isVoucher: true },
+  { ...refundBase, share: 6, status: 'CANCELLED', daysAgo: [3, 170] },
+  { ...refundBase, share: 5, status: 'REJECTED', rejectReason: 'airline', daysAgo: [16, 170] },
+  { ...refundBase, share: 4, status: 'REJECTED', rejectReason: 'noCause', reasons: involuntary, daysAgo: [16, 170] },
+  { ...claimBase, share: 3, status: 'PROVIDER_PROCESSING', daysAgo: [0, 6], paid: 'PREPAYMENT' },
+  { ...claimBase, share: 10, status: 'REFUNDED', daysAgo: [12, 170], paid: 'PREPAYMENT' },
+  { ...claimBase, share: 2, status: 'REJECTED', rejectReason: 'noMoney', daysAgo: [10, 170] },
+  { ...claimBase, share: 1, status: 'CANCELLED', daysAgo: [5, 170] },
+]
+
+export const voidCases: readonly RefundCase[] = [
+  { ...refundBase, share: 1, status: 'AIRLINE_PROCESSING', daysAgo: [0, 1] },
+  { ...refundBase, share: 13, status: 'REFUNDED', daysAgo: [1, 180], paid: 'PREPAYMENT' },
+  { ...refundBase, share: 6, status: 'FULFILLMENT_DONE', daysAgo: [1, 180], paid: 'VCC' },
+  { ...refundBase, share: 3, status: 'REJECTED', rejectReason: 'airline', daysAgo: [1, 180] },
+  { ...refundBase, share: 1, status: 'REJECTED', rejectReason: 'gaveUp', daysAgo: [1, 180] },
 ]

@@ -1,12 +1,13 @@
 import type { Tx } from '../../database/db.ts'
 import type { Deps } from '../../deps.ts'
 import { createBookings, bookingRows } from './bookings.ts'
-import type { HistoryContext } from './history-context.ts'
-import { dayMs } from './history-context.ts'
+import { createFiles, storeFiles } from './files.ts'
+import { dayMs, type HistoryContext } from './history-context.ts'
 import { historyPlans } from './history-plan.ts'
 import { createHistoryRandom } from './history-random.ts'
 import { insertRows } from './insert-rows.ts'
 import { postHistory } from './ledger.ts'
+import { createRefunds } from './refunds.ts'
 
 export interface WrittenHistory {
   rows: number
@@ -28,7 +29,7 @@ export function endOfHistory(now: Date): Date {
  */
 export async function writeHistory(
   tx: Tx,
-  deps: Pick<Deps, 'market' | 'settings' | 'secret'>,
+  deps: Pick<Deps, 'market' | 'settings' | 'secret' | 'files'>,
   { agency, users, now }: Pick<HistoryContext, 'agency' | 'users'> & { now: Date },
 ): Promise<WrittenHistory | undefined> {
   const plan = historyPlans.find((each) => each.agency === agency.code)
@@ -38,7 +39,11 @@ export async function writeHistory(
   const random = createHistoryRandom(`${deps.settings.marketSeed}/${agency.code}`)
   const context: HistoryContext = { deps, plan, random, agency, users, end: endOfHistory(now) }
   const bookings = createBookings(context, sampler)
-  let rows = await insertRows(tx, bookingRows(bookings, random.fork('booking-log')))
+  const { files, rows: fileRows } = createFiles(context)
+  await storeFiles(deps.files, files)
+  const refunds = createRefunds(context, bookings, files)
+  const tables = [...fileRows, ...bookingRows(bookings, random.fork('booking-log')), ...refunds.rows]
+  let rows = await insertRows(tx, tables)
   rows += await postHistory(
     tx,
     context,
