@@ -254,3 +254,19 @@ export const voidCases: readonly RefundCase[] = [
   { ...refundBase, share: 3, status: 'REJECTED', rejectReason: 'airline', daysAgo: [1, 180] },
   { ...refundBase, share: 1, status: 'REJECTED', rejectReason: 'gaveUp', daysAgo: [1, 180] },
 ]
+
+/** How far a request to support has come. */
+export type RequestOutcome = 'new' | 'taken' | 'asked' | 'processed' | 'reopened' | 'solved' | 'expired'
+
+export const requestOutcomes: Weighted<RequestOutcome> = [
+  ['new', 6],
+  ['taken', 5],
+  ['asked', 5],
+  ['processed', 9],
+  ['reopened', 4],
+  ['solved', 58],
+  ['expired', 13],
+]
+
+/** Share of requests and conversations in Chinese. */
+export const chineseShare: Readonly<Record<string, number>> = { HARBOUR: 0.35, MERIDIAN: 0.9, LAGUNA: 0 }

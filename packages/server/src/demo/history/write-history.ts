@@ -5,9 +5,11 @@ import { createFiles, storeFiles } from './files.ts'
 import { dayMs, type HistoryContext } from './history-context.ts'
 import { historyPlans } from './history-plan.ts'
 import { createHistoryRandom } from './history-random.ts'
+import { createIncidents } from './incidents.ts'
 import { insertRows } from './insert-rows.ts'
 import { postHistory } from './ledger.ts'
 import { createRefunds } from './refunds.ts'
+import { createRequests } from './requests.ts'
 
 export interface WrittenHistory {
   rows: number
@@ -42,7 +44,12 @@ export async function writeHistory(
   const { files, rows: fileRows } = createFiles(context)
   await storeFiles(deps.files, files)
   const refunds = createRefunds(context, bookings, files)
-  const tables = [...fileRows, ...bookingRows(bookings, random.fork('booking-log')), ...refunds.rows]
+  const incidents = createIncidents(context, bookings)
+  const past = { bookings, files, refunds: refunds.refunds, incidents: incidents.incidents }
+  const requests = createRequests(context, past)
+  // The parts before have written into the bookings and their logs.
+  const bookingTables = bookingRows(bookings, random.fork('booking-log'))
+  const tables = [...fileRows, ...bookingTables, ...refunds.rows, ...incidents.rows, ...requests.rows]
   let rows = await insertRows(tx, tables)
   rows += await postHistory(
     tx,
