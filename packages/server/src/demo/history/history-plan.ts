@@ -103,7 +103,6 @@ export interface HistoryPlan {
   conversations: number
   imports: number
   deliveries: number
-  fareSearches: number
   /** Average searches of a day, by source. */
   searches: Partial<Record<'manual' | 'api' | 'embed', number>>
 }
@@ -133,7 +132,6 @@ export const historyPlans: readonly HistoryPlan[] = [
     conversations: 60,
     imports: 8,
     deliveries: 260,
-    fareSearches: 24,
     searches: { manual: 46, api: 180, embed: 30 },
   },
   {
@@ -156,7 +154,6 @@ export const historyPlans: readonly HistoryPlan[] = [
     conversations: 14,
     imports: 3,
     deliveries: 0,
-    fareSearches: 8,
     searches: { manual: 21 },
   },
   {
@@ -180,7 +177,6 @@ export const historyPlans: readonly HistoryPlan[] = [
     conversations: 8,
     imports: 2,
     deliveries: 0,
-    fareSearches: 5,
     searches: { manual: 13 },
   },
 ]
@@ -270,3 +266,15 @@ export const requestOutcomes: Weighted<RequestOutcome> = [
 
 /** Share of requests and conversations in Chinese. */
 export const chineseShare: Readonly<Record<string, number>> = { HARBOUR: 0.35, MERIDIAN: 0.9, LAGUNA: 0 }
+
+/** How the deliveries to a webhook end. */
+export type DeliveryResult = 'once' | 'retried' | 'failed'
+
+export const deliveryResults: Weighted<DeliveryResult> = [
+  ['once', 86],
+  ['retried', 10],
+  ['failed', 4],
+]
+
+/** Share of ticketed bookings with a stored confirmation of the airline. */
+export const confirmationMailShare = 0.4

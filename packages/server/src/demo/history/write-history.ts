@@ -1,15 +1,21 @@
 import type { Tx } from '../../database/db.ts'
 import type { Deps } from '../../deps.ts'
+import { createAuditLog } from './audit.ts'
 import { createBookings, bookingRows } from './bookings.ts'
+import { createConversations } from './conversations.ts'
+import { createDeliveries } from './deliveries.ts'
 import { createFiles, storeFiles } from './files.ts'
 import { dayMs, type HistoryContext } from './history-context.ts'
 import { historyPlans } from './history-plan.ts'
 import { createHistoryRandom } from './history-random.ts'
+import { createImports } from './imports.ts'
 import { createIncidents } from './incidents.ts'
 import { insertRows } from './insert-rows.ts'
 import { postHistory } from './ledger.ts'
+import { createConfirmationMails } from './mails.ts'
 import { createRefunds } from './refunds.ts'
 import { createRequests } from './requests.ts'
+import { createSearchCounts } from './search-counts.ts'
 
 export interface WrittenHistory {
   rows: number
@@ -47,9 +53,21 @@ export async function writeHistory(
   const incidents = createIncidents(context, bookings)
   const past = { bookings, files, refunds: refunds.refunds, incidents: incidents.incidents }
   const requests = createRequests(context, past)
-  // The parts before have written into the bookings and their logs.
-  const bookingTables = bookingRows(bookings, random.fork('booking-log'))
-  const tables = [...fileRows, ...bookingTables, ...refunds.rows, ...incidents.rows, ...requests.rows]
+  const conversations = createConversations(context, bookings, requests.requests)
+  // Rows of bookings are made last, because the other parts write into them and their logs.
+  const tables = [
+    ...fileRows,
+    ...bookingRows(bookings, random.fork('booking-log')),
+    ...createConfirmationMails(context, bookings),
+    ...refunds.rows,
+    ...createImports(context, refunds.refunds),
+    ...incidents.rows,
+    ...conversations,
+    ...requests.rows,
+    ...createDeliveries(context, bookings),
+    ...createSearchCounts(context, bookings),
+    ...createAuditLog(context, bookings, refunds.refunds),
+  ]
   let rows = await insertRows(tx, tables)
   rows += await postHistory(
     tx,
