@@ -4,7 +4,7 @@ import { ledgerAccount, ledgerEntry, ledgerTransfer } from '../../database/schem
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { AccountKind } from '../../finance/post-transfer.ts'
 import type { HistoryTransfer } from './bookings.ts'
-import { after, hourMs, rowsOf, userWith, type HistoryContext, type TableRows } from './history-context.ts'
+import { after, rowsOf, userWith, type HistoryContext, type TableRows } from './history-context.ts'
 import { insertRows } from './insert-rows.ts'
 
 type Account = typeof ledgerAccount.$inferSelect
@@ -54,7 +54,7 @@ export async function postHistory(
       deposits += 1
       const amount = (Math.ceil(-taken / unit) + random.integer(4, 9)) * unit
       post({
-        at: after(at, -0.2 * hourMs),
+        at: after(at, -1),
         kind: 'recharge',
         currency,
         reference: `TT-${agency.code}-${String(deposits).padStart(4, '0')}`,

@@ -466,8 +466,10 @@ function creditRefund({ transfers }: HistoryBooking, row: RefundRow, at: Date): 
     ],
   })
   if (!isDeposit) return
+  // A millisecond later, so that the order of the two is known.
   post({
     ...base,
+    at: after(at, 1),
     kind: 'fee',
     entries: [
       { account: 'deposit', amount: -fee },

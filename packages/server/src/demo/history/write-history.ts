@@ -1,11 +1,12 @@
 import type { Tx } from '../../database/db.ts'
 import type { Deps } from '../../deps.ts'
 import { createAuditLog } from './audit.ts'
-import { createBookings, bookingRows } from './bookings.ts'
+import type { OfferSampler } from '../../ports/market/market.port.ts'
+import { createBookings, bookingRows, type HistoryTransfer } from './bookings.ts'
 import { createConversations } from './conversations.ts'
 import { createDeliveries } from './deliveries.ts'
-import { createFiles, storeFiles } from './files.ts'
-import { dayMs, type HistoryContext } from './history-context.ts'
+import { createFiles, storeFiles, type HistoryFile } from './files.ts'
+import { dayMs, type HistoryContext, type HistoryDeps, type TableRows } from './history-context.ts'
 import { historyPlans } from './history-plan.ts'
 import { createHistoryRandom } from './history-random.ts'
 import { createImports } from './imports.ts'
@@ -31,48 +32,68 @@ export function endOfHistory(now: Date): Date {
   return new Date(Math.floor(now.getTime() / dayMs) * dayMs)
 }
 
+export interface History {
+  /** In an order that satisfies the foreign keys. */
+  tables: TableRows[]
+  transfers: HistoryTransfer[]
+  files: HistoryFile[]
+}
+
+/** The whole history in memory: a function of seed, day, agency and users. */
+export function createHistory(context: HistoryContext, sampler: OfferSampler): History {
+  const bookings = createBookings(context, sampler)
+  const { files, rows: fileRows } = createFiles(context)
+  const { refunds, rows: refundRows } = createRefunds(context, bookings, files)
+  const { incidents, rows: incidentRows } = createIncidents(context, bookings)
+  const { requests, rows: requestRows } = createRequests(context, { bookings, files, refunds, incidents })
+  const conversationRows = createConversations(context, bookings, requests)
+  return {
+    files,
+    transfers: bookings.flatMap(({ transfers }) => transfers),
+    // The rows of bookings are made after the parts above, which write into the bookings and their logs. Tables for
+    // traffic and airline performance are added here when they exist.
+    tables: [
+      ...fileRows,
+      ...bookingRows(bookings, context.random.fork('booking-log')),
+      ...createConfirmationMails(context, bookings),
+      ...refundRows,
+      ...createImports(context, refunds),
+      ...incidentRows,
+      ...conversationRows,
+      ...requestRows,
+      ...createDeliveries(context, bookings),
+      ...createSearchCounts(context, bookings),
+      ...createAuditLog(context, bookings, refunds),
+    ],
+  }
+}
+
+/** The context of an agency; undefined when there is no history for it. */
+export function contextOf(
+  deps: HistoryDeps,
+  { agency, users, now }: Pick<HistoryContext, 'agency' | 'users'> & { now: Date },
+): HistoryContext | undefined {
+  const plan = historyPlans.find((each) => each.agency === agency.code)
+  const random = createHistoryRandom(`${deps.settings.marketSeed}/${agency.code}`)
+  return plan && { deps, plan, random, agency, users, end: endOfHistory(now) }
+}
+
 /**
  * Writes the history of an agency in the transaction that creates the agency, so that a killed start leaves neither and
- * an existing agency never gets a second one. Nothing in it is scheduled, mailed or delivered.
+ * an existing agency never gets a second one. Nothing in it is scheduled, mailed or delivered. Without a simulated market
+ * there is no history.
  */
 export async function writeHistory(
   tx: Tx,
-  deps: Pick<Deps, 'market' | 'settings' | 'secret' | 'files'>,
-  { agency, users, now }: Pick<HistoryContext, 'agency' | 'users'> & { now: Date },
+  deps: HistoryDeps & Pick<Deps, 'files'>,
+  owner: Pick<HistoryContext, 'agency' | 'users'> & { now: Date },
 ): Promise<WrittenHistory | undefined> {
-  const plan = historyPlans.find((each) => each.agency === agency.code)
+  const context = contextOf(deps, owner)
   const sampler = deps.market.sample
-  if (!plan || !sampler) return undefined
+  if (!context || !sampler) return undefined
   const started = performance.now()
-  const random = createHistoryRandom(`${deps.settings.marketSeed}/${agency.code}`)
-  const context: HistoryContext = { deps, plan, random, agency, users, end: endOfHistory(now) }
-  const bookings = createBookings(context, sampler)
-  const { files, rows: fileRows } = createFiles(context)
+  const { tables, transfers, files } = createHistory(context, sampler)
   await storeFiles(deps.files, files)
-  const refunds = createRefunds(context, bookings, files)
-  const incidents = createIncidents(context, bookings)
-  const past = { bookings, files, refunds: refunds.refunds, incidents: incidents.incidents }
-  const requests = createRequests(context, past)
-  const conversations = createConversations(context, bookings, requests.requests)
-  // Rows of bookings are made last, because the other parts write into them and their logs.
-  const tables = [
-    ...fileRows,
-    ...bookingRows(bookings, random.fork('booking-log')),
-    ...createConfirmationMails(context, bookings),
-    ...refunds.rows,
-    ...createImports(context, refunds.refunds),
-    ...incidents.rows,
-    ...conversations,
-    ...requests.rows,
-    ...createDeliveries(context, bookings),
-    ...createSearchCounts(context, bookings),
-    ...createAuditLog(context, bookings, refunds.refunds),
-  ]
-  let rows = await insertRows(tx, tables)
-  rows += await postHistory(
-    tx,
-    context,
-    bookings.flatMap(({ transfers }) => transfers),
-  )
+  const rows = (await insertRows(tx, tables)) + (await postHistory(tx, context, transfers))
   return { rows, seconds: (performance.now() - started) / 1_000 }
 }
