@@ -1,0 +1,152 @@
+// @databases both
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '@gangway/core'
+import { valueOf } from '../../booking/booking.fixture.ts'
+import { freshDeps } from '../../database/database.fixture.ts'
+import type { Deps } from '../../deps.ts'
+import { newToken } from '../../shared/ids.ts'
+import { disableRefundCodes } from '../../refund/refunds.fixture.ts'
+import { listenOnServer, signInAs, type DemoServer } from '../../session/sign-in.fixture.ts'
+import type { TestClock } from '../../shared/clock.ts'
+import { seedWithHistory } from './history.fixture.ts'
+
+let deps: Deps & { clock: TestClock }
+let server: DemoServer
+let client: Client
+
+beforeAll(async () => {
+  deps = await freshDeps({}, { GANGWAY_SECRET: 'the secret of the demo servers in tests' })
+  await seedWithHistory(deps)
+  server = { deps, ...(await listenOnServer(deps)), reset: async () => {} }
+  await disableRefundCodes(server)
+  client = (await signInAs(server, 'admin@harbour.example')).client
+}, 180_000)
+afterAll(async () => {
+  await server.close()
+  await deps.close()
+})
+
+/** One row for each value of a column. */
+async function oneOfEach<Row extends object>(table: string, columns: string, distinct: string): Promise<Row[]> {
+  return deps.database.query<Row>(
+    `select distinct on (${distinct}) ${columns} from ${table}
+     where client_id = (select id from client where code = 'HARBOUR') order by ${distinct}, id`,
+  )
+}
+
+const paging = { page: 1, pageSize: 50 }
+
+describe('the portal shows of the history', () => {
+  it('the booking list, and a booking of every status, payment method and origin with its log', async () => {
+    const list = valueOf(await client.call('POST /order/matchOrderList.do', { body: paging }))
+    expect(list.list).toHaveLength(50)
+    expect(
+      valueOf(await client.call('POST /order/matchPendingOrderList.do', { body: paging })).list.length,
+    ).toBeGreaterThan(10)
+    const orders = await oneOfEach<{ orderNo: string }>(
+      'booking',
+      'order_no as "orderNo"',
+      `status, pay_channel, trip_type, offer ->> 'source'`,
+    )
+    expect(orders.length).toBeGreaterThan(20)
+    for (const { orderNo } of orders) {
+      const order = valueOf(await client.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo } }))
+      expect(order.segments.length).toBeGreaterThan(0)
+      const query = { orderNumber: orderNo }
+      const { list: log } = valueOf(await client.call('POST /order/queryLog.do', { query, body: {} }))
+      expect(log.length).toBeGreaterThan(0)
+      expect(log.filter(({ contents }) => contents.includes('log.') || contents.includes('{{'))).toEqual([])
+    }
+  })
+
+  it('refunds of every kind with their log, and received money to confirm', async () => {
+    expect(valueOf(await client.call('POST /refund/getPageList', { body: paging })).list).toHaveLength(50)
+    const refunds = await oneOfEach<{ refundNo: string }>(
+      'refund',
+      'refund_no as "refundNo"',
+      'status, reason, method, channel, confirm_state',
+    )
+    expect(refunds.length).toBeGreaterThan(20)
+    for (const { refundNo } of refunds) {
+      const refund = valueOf(await client.call('GET /refund/info/{refundNo}', { params: { refundNo } }))
+      expect(refund.passengers.length).toBeGreaterThan(0)
+      expect(refund.log.length).toBeGreaterThan(0)
+    }
+    const unconfirmed = valueOf(await client.call('POST /client/unconfirmedRefund/getPageList', { body: paging }))
+    const [first] = unconfirmed.list
+    const body = { refundNos: [first?.refundNo ?? ''] }
+    valueOf(await client.call('POST /client/unconfirmedRefund/confirm', { body, idempotencyKey: newToken(12) }))
+  })
+
+  it('incidents, requests, conversations, claims files, deliveries and mails', async () => {
+    const { list: incidents } = valueOf(await client.call('POST /orderEvent/getPageList', { body: paging }))
+    for (const { id } of incidents) valueOf(await client.call('GET /orderEvent/info/{id}', { params: { id } }))
+    const { list: requests } = valueOf(await client.call('POST /flowable/getPageList', { body: paging }))
+    expect(requests.length).toBe(50)
+    for (const { requestNo } of requests) {
+      valueOf(await client.call('GET /flowable/info/{requestNo}', { params: { requestNo } }))
+      valueOf(await client.call('POST /flowable/getTGangwayWorkOrderCommentList', { body: { requestNo } }))
+      valueOf(await client.call('POST /flowable/getTGangwayWorkOrderHisList', { body: { requestNo } }))
+    }
+    const { list: talks } = valueOf(await client.call('POST /assistant/conversation/getPageList', { body: paging }))
+    expect(talks.length).toBeGreaterThan(5)
+    for (const { conversationId: id } of talks) {
+      const talk = valueOf(await client.call('GET /assistant/conversation/{id}', { params: { id } }))
+      expect(talk.messages.every(({ answer }) => answer !== null)).toBe(true)
+    }
+    const { list: files } = valueOf(await client.call('POST /refund/batch/getPageList', { body: paging }))
+    expect(files.length).toBe(8)
+    const { list: deliveries } = valueOf(
+      await client.call('POST /clientProfile/webhook/getDeliveries', { body: paging }),
+    )
+    for (const { id } of deliveries.slice(0, 10))
+      valueOf(await client.call('GET /clientProfile/webhook/delivery/{id}', { params: { id } }))
+    expect(valueOf(await client.call('GET /mail/orderMail.do', { query: paging })).total).toBeGreaterThan(300)
+  })
+})
+
+describe('an action on a booking of the history, which the airline does not know,', () => {
+  async function orderWhere(condition: string): Promise<string> {
+    const [found] = await deps.database.query<{ orderNo: string }>(
+      `select order_no as "orderNo" from booking where client_id = (select id from client where code = 'HARBOUR')
+       and ${condition} order by id limit 1`,
+    )
+    return found?.orderNo ?? ''
+  }
+  async function ticketsOf(orderNo: string): Promise<string[]> {
+    const { passengers } = valueOf(
+      await client.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo } }),
+    )
+    return passengers.flatMap(({ ticketNos }) => ticketNos)
+  }
+  const departed = `status = 'ISSUED' and not has_refund and departs_at < '2026-02-20'`
+  const upcoming = `status = 'ISSUED' and not has_refund and departs_at > '2026-03-10'`
+
+  it.each([
+    ['departed', departed],
+    ['upcoming', upcoming],
+  ])('is refused politely for a refund of an %s flight', async (_what, condition) => {
+    const orderNo = await orderWhere(condition)
+    const body = { orderNo, ticketNos: await ticketsOf(orderNo) }
+    const quote = valueOf(await client.call('POST /refund/refundQuotationV2.do', { body }))
+    expect(quote.refundable).toBe(false)
+    expect(valueOf(await client.call('POST /refund/voidQuotation', { body: { orderNo } })).voidable).toBe(false)
+    expect(valueOf(await client.call('POST /postBooking/queryAncillary', { body: { orderNo } })).open).toBe(false)
+  })
+
+  it('is refused politely for a payment, a stop, a cancellation and a new booking of the same trip', async () => {
+    const unpaid = await orderWhere(`status = 'UNPAID'`)
+    const ticketing = await orderWhere(`status = 'TICKETING'`)
+    const cancelled = await orderWhere(`status = 'EXPIRED' and departs_at > '2026-03-10'`)
+    const key = () => ({ idempotencyKey: newToken(12) })
+    const results = [
+      await client.call('POST /order/cancelTicket.do', { body: { orderNo: ticketing, type: 'STOP' }, ...key() }),
+      await client.call('POST /order/regenerate.do', { body: { orderNo: cancelled }, ...key() }),
+      await client.call('POST /order/cancelTicket.do', { body: { orderNo: unpaid, type: 'CANCEL' }, ...key() }),
+    ]
+    for (const result of results) expect(result.ok || result.error.code).not.toBe('500')
+    await deps.scheduler.start()
+    const { list } = valueOf(await client.call('POST /order/queryLog.do', { query: { orderNumber: unpaid }, body: {} }))
+    expect(list.length).toBeGreaterThan(2)
+  })
+})
