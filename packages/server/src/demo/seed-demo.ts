@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, client, partnerSetting, passwordHistory } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
@@ -20,6 +20,7 @@ import { hashPassword, clientPasswordHash } from '../session/passwords/hash-pass
 import { defaultRoles } from '../session/new-agency/default-roles.ts'
 import { createRoles } from '../session/new-agency/create-roles.ts'
 import { encryptAuthenticator } from '../session/second-factor/second-factor.ts'
+import { withEveryRole } from './history/history-accounts.ts'
 import { historyRoles, type HistoryUser } from './history/history-context.ts'
 import { historyDays } from './history/history-plan.ts'
 import { endOfHistory, hasHistory, writeHistory } from './history/write-history.ts'
@@ -50,10 +51,33 @@ export async function seedDemo(deps: Deps, options: SeedOptions = {}): Promise<D
   await deps.database.exclusively('gangway demo', async () => {
     for (const demoAgency of demoAgencies) await seedAgency(deps, demoAgency, options)
   })
-  const signIns = demoAgencies.flatMap(({ domain, users }) =>
-    users.map(({ mailLocalPart, shows }) => ({ email: `${mailLocalPart}@${domain}`, shows })),
-  )
-  return { password: demoPassword, authenticatorSecret: demoAuthenticatorSecret, signIns, embedKey: demoEmbedKey }
+  return describeDemo(deps)
+}
+
+/** The demo accounts that exist: those of the history are missing when the agencies were created without it. */
+async function describeDemo({ db }: Pick<Deps, 'db'>): Promise<DemoData> {
+  const wanted = demoAgencies
+    .map(withEveryRole)
+    .flatMap(({ domain, users }) =>
+      users.map(({ mailLocalPart, shows }) => ({ email: `${mailLocalPart}@${domain}`, shows })),
+    )
+  const emails = wanted.map(({ email }) => email)
+  const found = new Set<string>()
+  const codes = demoAgencies.map(({ settings }) => settings.code)
+  for (const agency of await db.select({ id: client.id }).from(client).where(inArray(client.code, codes))) {
+    const scope = scopeOf({ clientId: agency.id })
+    const users = await db
+      .select({ email: appUser.email })
+      .from(appUser)
+      .where(scope.client(appUser, inArray(appUser.email, emails)))
+    for (const { email } of users) found.add(email)
+  }
+  return {
+    password: demoPassword,
+    authenticatorSecret: demoAuthenticatorSecret,
+    signIns: wanted.filter(({ email }) => found.has(email)),
+    embedKey: demoEmbedKey,
+  }
 }
 
 const dayMs = 24 * 3_600_000
@@ -61,18 +85,19 @@ const dayMs = 24 * 3_600_000
 /** Creates an agency with its users, deposit and history in one transaction, unless it exists. */
 export async function seedAgency(
   deps: Deps,
-  demoAgency: DemoAgency,
+  draft: DemoAgency,
   { hash = hashPassword, history = false, print = () => {} }: SeedOptions = {},
 ): Promise<void> {
-  const { settings } = demoAgency
+  const { settings } = draft
   const [there] = await deps.db.select({ id: client.id }).from(client).where(eq(client.code, settings.code))
   if (there) return
+  const withHistory = history && hasHistory(settings.code) && deps.market.sample !== undefined
+  const demoAgency = withHistory ? withEveryRole(draft) : draft
   const travelled = clientPasswordHash(demoPassword)
   const hashes = await Promise.all(
     demoAgency.users.map(async ({ password }) => (password === 'none' ? null : await hash(travelled))),
   )
   const now = deps.clock.now()
-  const withHistory = history && hasHistory(settings.code)
   const openedAt = withHistory ? new Date(endOfHistory(now).getTime() - (historyDays + 1) * dayMs) : now
   if (withHistory) print(`Writing ${historyDays} days of history for ${settings.name} …`)
   await deps.db.transaction(async (tx) => {
