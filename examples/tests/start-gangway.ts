@@ -16,7 +16,13 @@ const server = spawn(process.execPath, ['--conditions=@gangway/source', 'package
   cwd: root,
   stdio: 'inherit',
   // Simulated airlines respond immediately.
-  env: { ...process.env, GANGWAY_DATA: `${home}/data`, GANGWAY_WIDGETS: `${home}/widgets`, MARKET_PACE: '0' },
+  env: {
+    ...process.env,
+    GANGWAY_DATA: `${home}/data`,
+    GANGWAY_WIDGETS: `${home}/widgets`,
+    MARKET_PACE: '0',
+    GANGWAY_DEMO: 'small',
+  },
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))

@@ -162,6 +162,7 @@ async function start(env: Record<string, string>): Promise<ChildProcess> {
       ...process.env,
       LOG_LEVEL: 'fatal',
       FLOOD_PER_MINUTE: '1000000',
+      GANGWAY_DEMO: 'small',
       GANGWAY_PORTAL: `${root}portal/dist`,
       ...env,
     },

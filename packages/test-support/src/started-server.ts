@@ -35,6 +35,7 @@ export async function startServer(port: number, env: Record<string, string>): Pr
       ...process.env,
       PORT: String(port),
       LOG_LEVEL: 'silent',
+      GANGWAY_DEMO: 'small',
       FLOOD_PER_MINUTE: '1000000',
       // An explicit path skips the build, which another run may be packing.
       GANGWAY_PORTAL: `${root}portal/dist`,

@@ -19,6 +19,7 @@ const variables: readonly [name: string, meaning: string][] = [
   ['METRICS_TOKEN', 'bearer token that may read /metrics from other machines (this machine only)'],
   ['LOG_LEVEL', 'fatal, error, warn, info, debug, trace or silent'],
   ['NODE_ENV', 'production: JSON logs, no development inbox, no demo data'],
+  ['GANGWAY_DEMO', 'demo data of the first start: full, small (accounts only) or off (full)'],
   ['GANGWAY_PORTAL', 'folder of the built portal (portal/dist)'],
   ['GANGWAY_WIDGETS', 'folder of the built widgets for host pages (packages/embed/dist)'],
   ['GANGWAY_DOCS', 'folder of the built documentation (docs/dist)'],

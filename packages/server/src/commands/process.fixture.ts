@@ -12,10 +12,10 @@ export interface TestProcess {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Runs the command line as a process with only the given environment. */
+/** Runs the command line as a process with only the given environment, and without the history of the demo. */
 export function startProcess(args: string[], env: Record<string, string>): TestProcess {
   const child = spawn(process.execPath, ['--conditions=@gangway/source', main, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], GANGWAY_DEMO: env['NODE_ENV'] === 'production' ? 'off' : 'small', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
