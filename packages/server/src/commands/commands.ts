@@ -41,6 +41,20 @@ export const commands: readonly Command[] = [
     run: async (context) => (await import('./seed.ts')).seed(context),
   },
   {
+    name: 'demo',
+    operands: ['reset|remove'],
+    summary: 'Write the demo agencies again, or close them',
+    details: [
+      'reset deletes everything that belongs to the demo agencies, and writes their accounts and their history of 180 days',
+      'as on the first start: the history then ends today. Other agencies stay unchanged. GANGWAY_DEMO=small leaves the',
+      'history out. Not possible in production.',
+      'remove disables every demo user, ends their sessions and revokes the keys of the demo; bookings and ledger entries',
+      'stay. This cannot be undone. With NODE_ENV=production the server starts only without open demo accounts.',
+      'Stop the server first.',
+    ],
+    run: async (context) => (await import('./demo.ts')).demo(context),
+  },
+  {
     name: 'add-agency',
     operands: ['<code>', '<name>', '<email>', '<currency>'],
     summary: 'Create an agency and its first administrator',
@@ -66,16 +80,6 @@ export const commands: readonly Command[] = [
       '  gangway add-provider-user "Ana Silva" ana@gangway-travel.example',
     ],
     run: async (context) => (await import('./add-provider-user.ts')).addProviderUserFromShell(context),
-  },
-  {
-    name: 'demo',
-    operands: ['remove'],
-    summary: 'Close the demo agencies',
-    details: [
-      'Disables every demo user, ends their sessions and revokes the keys of the demo. This cannot be undone.',
-      'Bookings and ledger entries of the demo stay. With NODE_ENV=production the server starts only without open demo accounts.',
-    ],
-    run: async (context) => (await import('./demo.ts')).demo(context),
   },
   {
     name: 'approve',
