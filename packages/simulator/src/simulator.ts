@@ -3,6 +3,7 @@ import type { SimulatedScenario, SimulatorPort } from '@gangway/server/ports'
 import { scenarios as searchScenarios } from './market/scenarios/search-scenarios.ts'
 import { sharedMarket } from './market/shared-market.ts'
 import { createSimulatedPayment } from './payment/simulated-payment.ts'
+import { recordBookings } from './supplier/orders/record-bookings.ts'
 import { supplierScenarios } from './supplier/scenarios/supplier-scenarios.ts'
 import { createSimulatedSupplier } from './supplier/simulated-supplier.ts'
 
@@ -17,6 +18,7 @@ const scenarios: readonly SimulatedScenario[] = [...searchScenarios, ...supplier
 export const simulator: SimulatorPort = {
   migrations: { folder: migrations, table: 'simulator_migration' },
   scenarios,
+  recordBookings,
   open({ db, clock, secret, seed, pace }) {
     const market = sharedMarket(seed)
     return {

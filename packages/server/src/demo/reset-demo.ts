@@ -22,10 +22,10 @@ async function deleteDemo(tx: Tx): Promise<void> {
     .select({ id: schema.client.id })
     .from(schema.client)
     .where(inArray(schema.client.code, codes))
-  const guard = (action: 'disable' | 'enable') =>
-    Promise.all(
-      onlyAdded.map((table) => tx.execute(sql.raw(`alter table ${table} ${action} trigger ${table}_only_added`))),
-    )
+  const guard = async (action: 'disable' | 'enable') => {
+    for (const table of onlyAdded)
+      await tx.execute(sql.raw(`alter table ${table} ${action} trigger ${table}_only_added`))
+  }
   await guard('disable')
   for (const { id } of agencies) {
     const scope = scopeOf({ clientId: id })

@@ -106,7 +106,7 @@ export function supplierTotalOf({ verified, extras }: NewBooking): { amount: num
   return { amount: extras.reduce((sum, { owed }) => sum + owed, amount), currency }
 }
 
-function toSupplier(passenger: PassengerInput, resident: ResidentInput | undefined): SupplierPassenger {
+export function toSupplier(passenger: PassengerInput, resident?: ResidentInput): SupplierPassenger {
   const { type, gender, birth, nationality, documentType, documentNumber, documentExpiry, documentCountry } = passenger
   return {
     type: marketType[type],

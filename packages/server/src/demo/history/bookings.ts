@@ -5,6 +5,7 @@ import { partyOf } from '../../booking/offers/party.ts'
 import type { OrderSource, SoldOffer } from '../../booking/offers/sold-offer.model.ts'
 import { amountsOf, tripOf, storedName } from '../../booking/placement/insert-booking.ts'
 import type { PricedExtra } from '../../booking/placement/order-input.ts'
+import { toSupplier } from '../../booking/placement/hold-at-supplier.ts'
 import { shareOf } from '../../booking/payment/pay-channels.ts'
 import type { LogLine } from '../../booking/write-log.ts'
 import {
@@ -18,6 +19,7 @@ import {
 import type { AccountKind } from '../../finance/post-transfer.ts'
 import type { OfferSampler } from '../../ports/market/market.port.ts'
 import type { Offer } from '../../ports/supplier/offer.model.ts'
+import type { HoldRequest } from '../../ports/supplier/order.model.ts'
 import {
   after,
   hourMs,
@@ -62,6 +64,8 @@ export interface HistoryBooking {
   row: BookingRow
   /** The offer at the supplier, with the fare rules. */
   offer: Offer
+  /** What the supplier was asked for. */
+  request: HoldRequest
   passengers: (typeof bookingPassenger.$inferInsert)[]
   ancillaries: (typeof bookingAncillary.$inferInsert)[]
   payment?: typeof bookingPayment.$inferInsert
@@ -248,9 +252,24 @@ function createBooking(
     bookingId: id,
     position: at + 1,
   }))
+  const owed = extras.reduce((sum, extra) => sum + extra.owed, sold.owed.amount)
   const made: HistoryBooking = {
     row,
     offer,
+    request: {
+      reference: id,
+      key: offer.key,
+      passengers: party.passengers.map((each) => toSupplier(each)),
+      contact: party.contact,
+      extras: extras.map(({ passenger, segmentIndex, code, quantity }) => ({
+        passenger,
+        segmentIndex,
+        code,
+        quantity,
+      })),
+      ifSeatTaken: sold.ifSeatTaken,
+      expected: { amount: owed, currency: sold.owed.currency },
+    },
     user,
     passengers,
     ancillaries: extras.flatMap(({ passenger, owed: _, ...extra }) => ({

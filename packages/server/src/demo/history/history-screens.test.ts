@@ -5,7 +5,7 @@ import { valueOf } from '../../booking/booking.fixture.ts'
 import { freshDeps } from '../../database/database.fixture.ts'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../shared/ids.ts'
-import { disableRefundCodes } from '../../refund/refunds.fixture.ts'
+import { advanceTime, disableRefundCodes } from '../../refund/refunds.fixture.ts'
 import { listenOnServer, signInAs, type DemoServer } from '../../session/sign-in.fixture.ts'
 import type { TestClock } from '../../shared/clock.ts'
 import { seedWithHistory } from './history.fixture.ts'
@@ -105,7 +105,7 @@ describe('the portal shows of the history', () => {
   })
 })
 
-describe('an action on a booking of the history, which the airline does not know,', () => {
+describe('an action on a booking of the history', () => {
   async function orderWhere(condition: string): Promise<string> {
     const [found] = await deps.database.query<{ orderNo: string }>(
       `select order_no as "orderNo" from booking where client_id = (select id from client where code = 'HARBOUR')
@@ -119,19 +119,39 @@ describe('an action on a booking of the history, which the airline does not know
     )
     return passengers.flatMap(({ ticketNos }) => ticketNos)
   }
-  const departed = `status = 'ISSUED' and not has_refund and departs_at < '2026-02-20'`
-  const upcoming = `status = 'ISSUED' and not has_refund and departs_at > '2026-03-10'`
-
-  it.each([
-    ['departed', departed],
-    ['upcoming', upcoming],
-  ])('is refused politely for a refund of an %s flight', async (_what, condition) => {
-    const orderNo = await orderWhere(condition)
+  it('is refused for a departed flight, without an error of the server', async () => {
+    const orderNo = await orderWhere(`status = 'ISSUED' and not has_refund and departs_at < '2026-02-20'`)
     const body = { orderNo, ticketNos: await ticketsOf(orderNo) }
-    const quote = valueOf(await client.call('POST /refund/refundQuotationV2.do', { body }))
-    expect(quote.refundable).toBe(false)
+    expect(valueOf(await client.call('POST /refund/refundQuotationV2.do', { body }))).toMatchObject({
+      refundable: false,
+    })
     expect(valueOf(await client.call('POST /refund/voidQuotation', { body: { orderNo } })).voidable).toBe(false)
     expect(valueOf(await client.call('POST /postBooking/queryAncillary', { body: { orderNo } })).open).toBe(false)
+  })
+
+  it('is possible for a coming flight: a refund is quoted and extras are on sale', async () => {
+    const coming = `status = 'ISSUED' and not has_refund and departs_at > '2026-03-20' and cardinality(airlines) = 1`
+    const orderNo = await orderWhere(coming)
+    const ticketNos = await ticketsOf(orderNo)
+    const body = { orderNo, ticketNos, refundReason: 'special', refundReasonDetail: 'OTHER' } as const
+    const quote = valueOf(await client.call('POST /refund/refundQuotationV2.do', { body }))
+    expect(quote.obstacle).not.toBe('NOT_TICKETED')
+    expect(
+      valueOf(await client.call('POST /postBooking/queryAncillary', { body: { orderNo } })).options.length,
+    ).toBeGreaterThan(0)
+  })
+
+  it('is possible for an unpaid booking: it is paid and ticketed', async () => {
+    const orderNo = await orderWhere(`status = 'UNPAID' and currency_option = 'DEPOSIT'`)
+    valueOf(
+      await client.call('POST /order/issueTicket.do', {
+        body: { orderNo, payChannel: 'PREPAYMENT' },
+        idempotencyKey: newToken(12),
+      }),
+    )
+    await advanceTime({ client }, { hours: 3 })
+    const order = valueOf(await client.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo } }))
+    expect(order.summary.status).toBe('ISSUED')
   })
 
   it('is refused politely for a payment, a stop, a cancellation and a new booking of the same trip', async () => {

@@ -2,7 +2,8 @@ import type { Tx } from '../../database/db.ts'
 import type { Deps } from '../../deps.ts'
 import { createAuditLog } from './audit.ts'
 import type { OfferSampler } from '../../ports/market/market.port.ts'
-import { createBookings, bookingRows, type HistoryTransfer } from './bookings.ts'
+import type { RecordedBooking } from '../../ports/simulator/simulator.port.ts'
+import { createBookings, bookingRows, type HistoryBooking, type HistoryTransfer } from './bookings.ts'
 import { createConversations } from './conversations.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createFiles, storeFiles, type HistoryFile } from './files.ts'
@@ -37,6 +38,8 @@ export interface History {
   tables: TableRows[]
   transfers: HistoryTransfer[]
   files: HistoryFile[]
+  /** The bookings on which users can still act at the airline. */
+  atAirlines: RecordedBooking[]
 }
 
 /** The whole history in memory: a function of seed, day, agency and users. */
@@ -50,6 +53,7 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
   return {
     files,
     transfers: bookings.flatMap(({ transfers }) => transfers),
+    atAirlines: bookings.flatMap((booking) => recordOf(booking, context.end)),
     // The rows of bookings are made after the parts above, which write into the bookings and their logs. Tables for
     // traffic and airline performance are added here when they exist.
     tables: [
@@ -66,6 +70,16 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
       ...createAuditLog(context, bookings, refunds),
     ],
   }
+}
+
+/** Unpaid bookings, and tickets of coming flights of one airline that are not being refunded. */
+function recordOf({ row, request, offer }: HistoryBooking, end: Date): RecordedBooking[] {
+  const base = { request, offer, madeAt: row.createdAt }
+  if (row.status === 'UNPAID' && row.payBy) return [{ ...base, state: { heldUntil: row.payBy } }]
+  const [pnr, ...others] = row.airlinePnrs ?? []
+  const isComing = row.status === 'ISSUED' && row.departsAt > end && !row.hasRefund
+  if (!isComing || !row.issuedAt || pnr === undefined || others.length > 0) return []
+  return [{ ...base, state: { ticketedAt: row.issuedAt, pnr } }]
 }
 
 /** The context of an agency; undefined when there is no history for it. */
@@ -85,15 +99,17 @@ export function contextOf(
  */
 export async function writeHistory(
   tx: Tx,
-  deps: HistoryDeps & Pick<Deps, 'files'>,
+  deps: HistoryDeps & Pick<Deps, 'files' | 'simulator'>,
   owner: Pick<HistoryContext, 'agency' | 'users'> & { now: Date },
 ): Promise<WrittenHistory | undefined> {
   const context = contextOf(deps, owner)
   const sampler = deps.market.sample
   if (!context || !sampler) return undefined
   const started = performance.now()
-  const { tables, transfers, files } = createHistory(context, sampler)
+  const { tables, transfers, files, atAirlines } = createHistory(context, sampler)
   await storeFiles(deps.files, files)
+  // A supplier in another process keeps its own bookings.
+  if (!deps.settings.supplier) await deps.simulator?.recordBookings(tx, atAirlines)
   const rows = (await insertRows(tx, tables)) + (await postHistory(tx, context, transfers))
   return { rows, seconds: (performance.now() - started) / 1_000 }
 }

@@ -166,7 +166,7 @@ function heldUntil(
   return new Date(now.getTime() + minutes * 60_000)
 }
 
-function airlinesOf(offer: Offer, split: boolean): string[] {
+export function airlinesOf(offer: Offer, split: boolean): string[] {
   const airlines = [...new Set(segmentsOf(offer).map(({ airline }) => airline))]
   return split && airlines.length === 1 ? [offer.airline, offer.airline] : airlines
 }
