@@ -39,9 +39,19 @@ describe('the settings', () => {
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'gangway.example'],
+    ['GANGWAY_DEMO', 'none'],
   ])('report in one message that %s cannot be "%s"', (name, value) => {
     const settings = readSettings({ [name]: value })
     expect(settings.ok ? [] : settings.problems).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]+\\.$`))])
+  })
+
+  it('write the whole demo by default, and none in production', () => {
+    expect(readSettings({})).toMatchObject({ value: { demo: 'full' } })
+    expect(readSettings({ GANGWAY_DEMO: 'small' })).toMatchObject({ value: { demo: 'small' } })
+    expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({ value: { demo: 'off' } })
+    expect(readSettings({ NODE_ENV: 'production', GANGWAY_DEMO: 'full' })).toMatchObject({
+      problems: ['GANGWAY_DEMO is "full", but must be off in production.'],
+    })
   })
 
   it('require all values of a file store, and never print its key', () => {
