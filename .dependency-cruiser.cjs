@@ -18,7 +18,7 @@ const serverImports = {
   booking: ['download', 'finance', 'search'],
   commands: ['assistant', 'demo', 'partner', 'session'],
   credential: ['partner'],
-  demo: ['booking', 'embed', 'finance', 'partner', 'refund', 'session', 'support', 'webhook'],
+  demo: ['booking', 'embed', 'finance', 'incidents', 'partner', 'refund', 'session', 'support', 'webhook'],
   dev: ['demo', 'embed'],
   device: ['partner'],
   download: [],

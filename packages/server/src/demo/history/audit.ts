@@ -1,6 +1,6 @@
 import { auditLog } from '../../database/schema.ts'
 import type { AuditEntry } from '../../shared/audit.ts'
-import type { HistoryBooking } from './bookings.ts'
+import type { HistoryBooking } from './history-booking.model.ts'
 import {
   after,
   daysBefore,

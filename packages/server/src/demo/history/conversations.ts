@@ -1,7 +1,7 @@
 import type { AssistantAnswer } from '@gangway/core/contract'
 import { assistantFeedback, assistantRun, conversation, conversationMessage } from '../../database/schema.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
-import type { HistoryBooking } from './bookings.ts'
+import type { HistoryBooking } from './history-booking.model.ts'
 import { chineseExchanges, englishExchanges } from './conversation-texts.ts'
 import { after, hourMs, rowsOf, userWith, type HistoryContext, type TableRows } from './history-context.ts'
 import { chineseShare, historyDays } from './history-plan.ts'

@@ -2,7 +2,7 @@ import { webhookTypes, toServerTime, type WebhookType } from '@gangway/core/cont
 import { webhook, webhookAttempt, webhookDelivery } from '../../database/schema.ts'
 import { nextAttemptAt } from '../../webhook/retry-schedule.rules.ts'
 import { createSignatures, encryptWebhookSecret, signBody } from '../../webhook/webhook-secret.ts'
-import type { HistoryBooking } from './bookings.ts'
+import type { HistoryBooking } from './history-booking.model.ts'
 import { after, dayMs, rowsOf, userWith, type HistoryContext, type TableRows } from './history-context.ts'
 import { deliveryResults, type DeliveryResult } from './history-plan.ts'
 import type { HistoryRandom } from './history-random.ts'

@@ -7,7 +7,7 @@ import {
 } from '@gangway/core/contract'
 import { bookingMail, incident } from '../../database/schema.ts'
 import { localTimeAt } from '../../incidents/local-time.ts'
-import type { HistoryBooking } from './bookings.ts'
+import type { HistoryBooking } from './history-booking.model.ts'
 import {
   after,
   dayMs,

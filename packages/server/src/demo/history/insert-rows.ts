@@ -11,7 +11,7 @@ export async function insertRows(tx: Tx, tables: readonly TableRows[]): Promise<
   for (const { table, rows } of tables) {
     const size = Math.max(1, Math.floor(maxParameters / Object.keys(getTableColumns(table)).length))
     for (let first = 0; first < rows.length; first += size)
-      await tx.insert(table).values(rows.slice(first, first + size) as never)
+      await tx.insert(table).values(rows.slice(first, first + size))
     count += rows.length
   }
   return count

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/db.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransfer } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { AccountKind } from '../../finance/post-transfer.ts'
-import type { HistoryTransfer } from './bookings.ts'
+import type { HistoryTransfer } from './history-booking.model.ts'
 import { after, rowsOf, userWith, type HistoryContext, type TableRows } from './history-context.ts'
 import { insertRows } from './insert-rows.ts'
 

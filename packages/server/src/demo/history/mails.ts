@@ -1,5 +1,5 @@
 import { bookingMail } from '../../database/schema.ts'
-import type { HistoryBooking } from './bookings.ts'
+import type { HistoryBooking } from './history-booking.model.ts'
 import { after, rowsOf, type HistoryContext, type TableRows } from './history-context.ts'
 import { confirmationMailShare } from './history-plan.ts'
 

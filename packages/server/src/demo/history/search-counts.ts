@@ -1,6 +1,6 @@
 import { searchCount } from '../../database/schema.ts'
 import { beijingDay } from '../../shared/beijing-days.ts'
-import type { HistoryBooking } from './bookings.ts'
+import type { HistoryBooking } from './history-booking.model.ts'
 import { daysBefore, rowsOf, type HistoryContext, type TableRows } from './history-context.ts'
 import { demandGrowth, historyDays, weekdayDemand } from './history-plan.ts'
 
