@@ -64,7 +64,7 @@ export function createMarket({ seed }: { seed: number }): Market {
       }),
     sample: {
       search(input, now) {
-        const found = search(model, input, now, emptyInventory)
+        const found = searchMarket(model, input, now, emptyInventory)
         return found.kind === 'found' ? [...found.offers] : []
       },
       price: (key, party, now) => offerOf(model, key, { party, simulation: false }, now, emptyInventory),

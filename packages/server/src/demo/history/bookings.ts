@@ -5,7 +5,7 @@ import { bookingOutcomes, historyDays } from './history-plan.ts'
 import { bookedAt, chooseRoutes, leadDays, sampleTrip } from './sample-trips.ts'
 import type { HistoryRandom } from './history-random.ts'
 import type { HistoryOutcome, HistoryBooking, OfferChoice } from './history-booking.model.ts'
-import { createBooking } from './create-booking.ts'
+import { createHistoryBooking } from './create-booking.ts'
 import { createOrderNumbers } from './order-numbers.ts'
 
 /** The bookings of an agency, the oldest first. */
@@ -23,7 +23,7 @@ export function createBookings(context: HistoryContext, sampler: OfferSampler): 
     return true
   }
   const create = (offer: OfferChoice, moment: Date, outcome: HistoryOutcome) =>
-    createBooking({ ...context, random }, sampler, numbers, { ...offer, moment, outcome })
+    createHistoryBooking({ ...context, random }, sampler, numbers, { ...offer, moment, outcome })
 
   const popular = (at: number) => routes[Math.floor(random.fraction() ** 2 * Math.min(at, routes.length))]
   const wanted = plan.bookings

@@ -3,13 +3,19 @@ import type { LogLine } from '../../booking/write-log.ts'
 import { after, hourMs, minuteMs, type HistoryContext } from './history-context.ts'
 import type { BookingOutcome } from './history-plan.ts'
 import type { HistoryRandom } from './history-random.ts'
-import type { BookingRow, Channel, OpenOutcome, HistoryTransfer, HistoryBooking } from './history-booking.model.ts'
+import type {
+  BookingRow,
+  HistoryChannel,
+  OpenOutcome,
+  HistoryTransfer,
+  HistoryBooking,
+} from './history-booking.model.ts'
 
 /** Takes the booking to its outcome: times, status, money and log. */
 export function completeBooking(
   { random, agency, end }: HistoryContext,
   made: HistoryBooking,
-  channel: Channel,
+  channel: HistoryChannel,
   outcome: BookingOutcome | OpenOutcome,
 ): void {
   const { row, log, user } = made

@@ -26,7 +26,7 @@ const optionOfMethod = {
   CASH: 'AIRLINE_CURRENCY',
 } as const satisfies Record<string, CurrencyOption>
 
-export function createBooking(
+export function createHistoryBooking(
   context: HistoryContext,
   sampler: OfferSampler,
   numbers: OrderNumbers,

@@ -19,7 +19,7 @@ export interface RefundShare {
 }
 
 /** A refund without its number, which follows from the order of all refunds. */
-export interface RefundDraft {
+export interface DraftedRefund {
   booking: HistoryBooking
   submittedAt: Date
   case: RefundCase
@@ -36,7 +36,7 @@ export function draftRefunds(
   used: Set<HistoryBooking>,
   cases: readonly RefundCase[],
   isVoid: boolean,
-): RefundDraft[] {
+): DraftedRefund[] {
   return cases.flatMap((each) => {
     for (let tries = 0; tries < 3_000; tries += 1) {
       const booking = random.pickAny(bookings)
@@ -55,7 +55,7 @@ function draftVoid(
   random: HistoryRandom,
   booking: HistoryBooking,
   voidCase: RefundCase,
-): RefundDraft | undefined {
+): DraftedRefund | undefined {
   const { row, offer } = booking
   const { issuedAt } = row
   if (row.status !== 'ISSUED' || !issuedAt || !isPaidLike(row, voidCase)) return undefined
@@ -100,7 +100,7 @@ function draftRefund(
   random: HistoryRandom,
   booking: HistoryBooking,
   refundCase: RefundCase,
-): RefundDraft | undefined {
+): DraftedRefund | undefined {
   const { row, offer, passengers } = booking
   const { issuedAt, departsAt } = row
   const isClaim = refundCase.type === 'REFUND_CLAIM'

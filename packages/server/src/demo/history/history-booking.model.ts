@@ -14,7 +14,7 @@ import type { BookingOutcome } from './history-plan.ts'
 
 export type BookingRow = typeof booking.$inferInsert
 
-export type Channel = NonNullable<BookingRow['payChannel']>
+export type HistoryChannel = NonNullable<BookingRow['payChannel']>
 
 export type OpenOutcome = 'INIT' | 'UNPAID' | 'TICKETING' | 'UNKNOWN'
 

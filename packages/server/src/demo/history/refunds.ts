@@ -13,7 +13,7 @@ import {
 import { refundCases, voidCases, type RefundCase } from './history-plan.ts'
 import type { HistoryRandom } from './history-random.ts'
 import type { HistoryBooking } from './history-booking.model.ts'
-import { draftRefunds, type RefundDraft } from './draft-refunds.ts'
+import { draftRefunds, type DraftedRefund } from './draft-refunds.ts'
 import { advanceRefund, type RefundMove } from './advance-refund.ts'
 
 type RefundRow = typeof refund.$inferInsert
@@ -94,7 +94,7 @@ function countCases(cases: readonly RefundCase[], total: number): RefundCase[] {
 function createRefund(
   context: HistoryContext,
   random: HistoryRandom,
-  draft: RefundDraft,
+  draft: DraftedRefund,
   refundNo: string,
 ): HistoryRefund {
   const { deps, end } = context
