@@ -124,7 +124,7 @@ export const historyPlans: readonly HistoryPlan[] = [
       ['GB', 8],
       ['AU', 7],
     ],
-    refunds: 130,
+    refunds: 138,
     voids: 24,
     incidents: 34,
     incidentsToAnswer: 5,
