@@ -40,7 +40,12 @@ const usual: CheckStep[] = [
 
 /** The steps that only `npm run test:full` runs: their result changes with the dependencies, not with the code. */
 const fullOnly: CheckStep[] = [
-  { name: 'bill-of-materials', command: ['node', 'scripts/bill-of-materials.ts'], counts: 'exit-code', seconds: 2 },
+  {
+    name: 'bill-of-materials',
+    command: ['node', 'scripts/security/bill-of-materials.ts'],
+    counts: 'exit-code',
+    seconds: 2,
+  },
 ]
 
 /** Long crash recovery and fuzz runs, packed installs, every host page and story. */

@@ -82,6 +82,13 @@ async function advanceClock(client: Client, minutes: number): Promise<void> {
   await client.call('POST /sandbox/clock', { body: { advance: { minutes } }, quiet: true })
 }
 
+/** Minutes from now until the next full hour of this number in UTC. */
+function minutesUntilHour(hour: number): number {
+  const now = new Date()
+  const minutes = now.getUTCHours() * 60 + now.getUTCMinutes()
+  return (hour * 60 - minutes + 24 * 60) % (24 * 60)
+}
+
 const isFinal = (status: string | undefined) =>
   status !== undefined && ['ISSUED', 'CANCELLED', 'EXPIRED'].includes(status)
 
@@ -184,6 +191,8 @@ async function runUntilCrash(point: CrashPoint, env: Record<string, string>, sce
   try {
     // Reset the clock: a previous refund may have advanced it by months.
     unwrap(await crashingServer.client.call('POST /sandbox/clock', { body: { reset: true } }))
+    // The airline of these bookings voids until 23:00 in Bhutan, whatever the time of this run.
+    if (scenario.voids) await advanceClock(crashingServer.client, minutesUntilHour(4))
     const orderNo = await createBooking(crashingServer.client, scenario)
     await payAndWait(crashingServer.client, orderNo, scenario, key)
     const exitSignal = await Promise.race([crashingServer.gone, new Promise((resolve) => setTimeout(resolve, 3_000))])

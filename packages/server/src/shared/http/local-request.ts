@@ -16,6 +16,6 @@ export function isLocalRequest({ socket, headers, hostname }: FastifyRequest): b
   const site = headers['sec-fetch-site']
   return (
     (origin === undefined || origin === `http://${headers.host ?? ''}`) &&
-    (!site || ['none', 'same-origin'].includes(String(site)))
+    (!site || ['none', 'same-origin'].includes(site))
   )
 }

@@ -2,8 +2,8 @@
 // on a missing licence or one that was not reviewed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { findBillProblems, mergeBills, type BillOfMaterials } from './bill-of-materials-rules.ts'
-import { published } from './packages.ts'
-import { execute, root } from './run-steps.ts'
+import { published } from '../packages.ts'
+import { execute, root } from '../run-steps.ts'
 
 const file = '.cache/bill-of-materials.cdx.json'
 

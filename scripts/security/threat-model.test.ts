@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { root } from './run-steps.ts'
+import { root } from '../run-steps.ts'
 
 const text = readFileSync(`${root}docs/security/threat-model.md`, 'utf8')
 const boundaries = text
