@@ -31,7 +31,8 @@ async function startWriter(dataFolder: string) {
     await database.query('create table if not exists counted (n integer primary key)')
     for (let n = 1; ; n++) {
       await database.query('insert into counted values ($1)', [n])
-      console.log(n)
+      // Waits until the number is in the pipe: with a busy reader, queued output would be lost when the process is killed.
+      await new Promise((written) => process.stdout.write(n + '\\n', written))
     }`
   const args = ['--conditions=@gangway/source', '--input-type=module', '--eval', script]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
