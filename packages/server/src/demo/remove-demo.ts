@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { appUser, client, embedKey, embedSession, partnerKey, session } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -58,7 +58,6 @@ export async function removeDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
       .update(embedKey)
       .set({ revokedAt: now })
       .where(and(inArray(embedKey.clientId, agencies), isNull(embedKey.revokedAt)))
-    await tx.update(client).set({ singleSignOnOnly: false, singleSignOn: null }).where(eq(client.code, 'LAGUNA'))
     return closed.length
   })
 }
