@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { askQuestion, createBrowser, openChat, openPage, pressButton, waitUntil, sendMessage } from './chat.fixture.ts'
 import { createChatServer } from './chat-server.fixture.ts'
-import { createBrowserStore } from './chat-store.ts'
+import { createBrowserStore, type ChatStore } from './chat-store.ts'
 import { createBrowserTabs } from '../conversation/chat-tabs.ts'
 
 afterEach(() => {
@@ -205,4 +205,60 @@ test('sends messages written while a slow database is being read', async () => {
   const one = await openChat(openPage(server, { tabs, store: { ...store, all: (prefix) => slow(store.all(prefix)) } }))
   await askQuestion(one, 'at once')
   expect(server.messages).toHaveLength(1)
+})
+
+/** Calls that wait until released. */
+function createHold() {
+  let count = 0
+  let release = (): void => undefined
+  const isReleased = new Promise<void>((next) => (release = next))
+  const pass = async () => {
+    count += 1
+    await isReleased
+  }
+  return { pass, count: () => count, release: () => release() }
+}
+
+test('sends a message written while the user is still looked up', async () => {
+  const server = createChatServer()
+  const hold = createHold()
+  const respond = server.fetch
+  server.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (pathname === '/login-user.do') await hold.pass()
+    return respond(input, init)
+  }
+  const one = openPage(server)
+  one.chat.show('chat')
+  await waitUntil(() => hold.count() === 1)
+  sendMessage(one, 'at once')
+  expect(messageTexts(one)).toEqual(['at once'])
+  hold.release()
+  await waitUntil(() => answers(one)?.[0])
+  expect(server.messages.map(({ text }) => text)).toEqual(['at once'])
+})
+
+test('adds messages written while the page loads to the conversation before them', async () => {
+  const shared = createBrowser()
+  const server = createChatServer()
+  const before = await openChat(openPage(server, shared))
+  await askQuestion(before, 'first')
+  before.leave()
+  const hold = createHold()
+  const all: ChatStore['all'] = async (prefix) => {
+    await hold.pass()
+    return shared.store.all(prefix)
+  }
+  const after = openPage(server, { ...shared, store: { ...shared.store, all } })
+  after.chat.show('chat')
+  await waitUntil(() => hold.count() === 1)
+  sendMessage(after, 'second')
+  // The page names another booking and takes it back before the conversation is known.
+  after.chat.setContext({ orderNo: 'GW1' })
+  after.chat.setContext({})
+  await waitUntil(() => hold.count() === 2)
+  hold.release()
+  await waitUntil(() => answers(after)?.[1])
+  expect(messageTexts(after)).toEqual(['first', 'second'])
+  expect(new Set(server.messages.map(({ conversationId }) => conversationId)).size).toBe(1)
 })

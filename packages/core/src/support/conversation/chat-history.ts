@@ -25,6 +25,7 @@ export function createConversationHistory(context: ChatContext, conversation: Co
       details: joinDetails(translate(translator, { key: '', moment: recUptTs }), orderNo),
       props: buttonProps('button', false, () => {
         context.show('chat')
+        context.change({ exchanges: [] })
         void conversation.load(conversationId)
       }),
     }),

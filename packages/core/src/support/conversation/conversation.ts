@@ -34,15 +34,18 @@ export function createConversation(context: ChatContext, shared: BrowserResource
   let persistence: ChatPersistence | undefined
   let tabs = noTabs
   let stopWatchingTabs = (): void => undefined
+  /** False while the user or their last conversation is still looked up. Messages written meanwhile wait in the view. */
+  let isChosen = false
   const signal = () => abortController.signal
   const exchanges = () => conversation()?.exchanges ?? []
+  const waiting = () => exchanges().filter(({ state }) => state === 'waiting')
   const exchange = (id: string) => exchanges().find((each) => each.clientMessageId === id)
 
   const outbox = createChatOutbox({
     ...{ context, signal },
     tabs: () => tabs,
     persistence: () => persistence,
-    next: () => (isKnownUser(user) ? conversation()?.exchanges.find(({ state }) => state === 'waiting') : undefined),
+    next: () => (isChosen ? waiting()[0] : undefined),
     conversationId: () => conversation()?.conversationId ?? '',
     onSent(id, runId) {
       change({ isOffline: false })
@@ -103,11 +106,10 @@ export function createConversation(context: ChatContext, shared: BrowserResource
     const { orderNo = '' } = context.pageContext()
     const signalNow = abortController.signal
     const before = { user, conversation: conversation() }
-    const waitingExchanges = isKnownUser(before.user)
-      ? []
-      : (before.conversation?.exchanges ?? []).filter(({ state }) => state === 'waiting')
+    const written = isChosen ? [] : waiting()
+    isChosen = false
     context.draw({
-      conversation: { ...emptyConversation(createId(), orderNo, before.conversation), exchanges: waitingExchanges },
+      conversation: { ...emptyConversation(createId(), orderNo, before.conversation), exchanges: written },
     })
     const found = await findChatUser(
       context,
@@ -117,7 +119,7 @@ export function createConversation(context: ChatContext, shared: BrowserResource
     // Input of one user is not shown to another.
     if (isKnownUser(before.user) && before.user.key !== found.key) {
       context.draw({ requests: undefined, unread: 0, place: context.view.peek().place === 'chat' ? 'chat' : 'home' })
-      change({ draft: '' })
+      change({ draft: '', exchanges: [] })
     }
     user = found
     persistence = isKnownUser(user) ? createChatPersistence(shared.store, user.key) : undefined
@@ -127,24 +129,27 @@ export function createConversation(context: ChatContext, shared: BrowserResource
     change({ name: user.name, failure: isKnownUser(user) ? undefined : conversation()?.failure })
     if (user === unknownUser) context.clock.after(userRetryMs, () => !signalNow.aborted && void start())
     if (!isKnownUser(user)) return change({ status: 'ready', isOffline: user === unknownUser })
-    await restore(orderNo, before.user === unknownUser ? waitingExchanges : [])
     // Messages written before signing in become a draft, to be sent by the user themselves.
-    const unsentText = before.user === anonymousUser ? waitingExchanges.map(({ text }) => text).join('\n') : ''
-    if (unsentText && !signalNow.aborted) change({ draft: conversation()?.draft || unsentText })
+    const unsentText = waiting()
+      .map(({ text }) => text)
+      .join('\n')
+    if (before.user === anonymousUser) change({ draft: conversation()?.draft || unsentText, exchanges: [] })
+    await restore(orderNo)
   }
 
-  async function restore(orderNo: string, waitingExchanges: readonly Exchange[]): Promise<void> {
+  async function restore(orderNo: string): Promise<void> {
     const { signal: signalNow } = abortController
-    change({ exchanges: [] })
     const pointer = await persistence?.currentConversation(orderNo)
     if (signalNow.aborted) return
+    const written = exchanges()
     const { isWaiting } = shared.markerStorage.read() ?? {}
+    isChosen = true
     if (pointer && !pointer.end) await load(pointer.conversationId, pointer.marks)
     else change({ status: 'ready' })
     if (signalNow.aborted) return
     // The answer arrived while no page was open.
     if (isWaiting && exchanges().at(-1)?.answer) context.countUnread()
-    for (const one of waitingExchanges) keepUnsent(one)
+    for (const one of written) keepUnsent(one)
     void outbox.flush()
   }
 
@@ -174,7 +179,9 @@ export function createConversation(context: ChatContext, shared: BrowserResource
     const view = conversation()
     if (!view || view.end) return
     const id = { clientMessageId: createId(), orderNo: view.orderNo }
-    keepUnsent({ ...translator, ...id, state: 'waiting', receivedText: '', lastEvent: '' })
+    const one: Exchange = { ...translator, ...id, state: 'waiting', receivedText: '', lastEvent: '' }
+    if (isChosen) keepUnsent(one)
+    else putExchange(one)
     announce({ key: 'chat.coming' })
     void outbox.flush()
   }

@@ -16,7 +16,7 @@ interface LoadConversationSettings {
   raiseRequest(id: string): void
 }
 
-/** Loads a conversation from the server and appends unsent messages. */
+/** Loads a conversation from the server and appends unsent messages and those already shown. */
 export async function loadConversation({
   context,
   persistence,
@@ -27,7 +27,7 @@ export async function loadConversation({
   raiseRequest,
 }: LoadConversationSettings): Promise<void> {
   const { client, change, conversation, reportFailure } = context
-  change({ status: 'loading', conversationId, exchanges: [], end: undefined })
+  change({ status: 'loading', conversationId, end: undefined })
   const unsent = ((await persistence?.listUnsent()) ?? []).filter((each) => each.conversationId === conversationId)
   const result = await fetchExchanges(client, conversationId, signal)
   if (signal.aborted || conversation()?.conversationId !== conversationId) return
