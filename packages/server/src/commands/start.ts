@@ -34,8 +34,10 @@ export async function start({ settings, operands, print: printLine, simulator }:
       await listenForPartners(server, settings)
       await schedulePurge(deps, expiredRows)
       await deps.scheduler.start()
+      // Before it says that it is ready: a program that reads this may stop it at once.
+      const stopped = untilStopped((signal) => print(`${signal}: stopping; running requests and jobs may finish …`))
       for (const line of ready(settings, demoLines(demo))) print(line)
-      await untilStopped((signal) => print(`${signal}: stopping; running requests and jobs may finish …`))
+      await stopped
     } finally {
       await server.close()
     }
