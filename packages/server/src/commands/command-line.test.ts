@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { commands } from './commands.ts'
 import { helpOf, overview } from './help.ts'
-import { startProcess } from './process.fixture.ts'
+import { runHere, startProcess } from './process.fixture.ts'
 
-const run = (...args: string[]) => startProcess(args, {}).ended
+const run = (...args: string[]) => runHere(args)
 
 describe('the command line', () => {
   it('prints one line and exits with 2 for an unknown command', async () => {
@@ -28,12 +28,17 @@ describe('the command line', () => {
     })
   })
 
-  it('prints its version', async () => {
-    expect(await run('--version')).toEqual({ code: 0, output: [expect.stringMatching(/^\d+\.\d+\.\d+/)], errors: [] })
+  it('prints its version, as a process', async () => {
+    expect(await startProcess(['--version'], {}).ended).toEqual({
+      code: 0,
+      output: [expect.stringMatching(/^\d+\.\d+\.\d+/)],
+      errors: [],
+    })
   })
 
   it('prints every command and setting with --help and without arguments', async () => {
-    const [help, alone] = await Promise.all([run('--help'), run()])
+    const help = await run('--help')
+    const alone = await run()
     expect(help.code).toBe(0)
     expect(help.output.join('\n')).toContain('Usage: gangway <command>')
     expect(alone).toEqual({ ...help, code: 2 })

@@ -1,21 +1,49 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+import { loadSimulator } from '../load-simulator.ts'
+import { runCommandLine } from './command-line.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface ProcessEnd {
+  code: number | null
+  output: string[]
+  errors: string[]
+}
 
 export interface TestProcess {
   pid: number
   /** Resolves with the exit code and all lines of output. */
-  ended: Promise<{ code: number | null; output: string[]; errors: string[] }>
+  ended: Promise<ProcessEnd>
   /** Resolves when a line of the output contains the text; rejects when the process ends before. */
   text(expected: string): Promise<void>
   kill(signal: NodeJS.Signals): void
 }
 
+const withoutHistory = (env: Record<string, string>) => ({
+  GANGWAY_DEMO: env['NODE_ENV'] === 'production' ? 'off' : 'small',
+  ...env,
+})
+
+/** Runs a command line that ends by itself in this process: starting one takes seconds. */
+export async function runHere(args: string[], env: Record<string, string> = {}): Promise<ProcessEnd> {
+  const written = { output: '', errors: '' }
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((written.output += String(text))))
+  const err = vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((written.errors += String(text))))
+  try {
+    const code = await runCommandLine(args, withoutHistory(env), loadSimulator)
+    return { code, output: linesOf(written.output), errors: linesOf(written.errors) }
+  } finally {
+    out.mockRestore()
+    err.mockRestore()
+  }
+}
+
 /** Runs the command line as a process with only the given environment, and without the history of the demo. */
 export function startProcess(args: string[], env: Record<string, string>): TestProcess {
   const child = spawn(process.execPath, ['--conditions=@gangway/source', main, ...args], {
-    env: { PATH: process.env['PATH'], GANGWAY_DEMO: env['NODE_ENV'] === 'production' ? 'off' : 'small', ...env },
+    env: { PATH: process.env['PATH'], ...withoutHistory(env) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -26,7 +54,7 @@ export function startProcess(args: string[], env: Record<string, string>): TestP
     look()
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
-  const ended = new Promise<{ code: number | null; output: string[]; errors: string[] }>((resolve) => {
+  const ended = new Promise<ProcessEnd>((resolve) => {
     child.once('close', (code) => resolve({ code, output: linesOf(output), errors: linesOf(errors) }))
   })
   return {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../database/postgres.fixture.ts'
-import { startProcess, type TestProcess } from './process.fixture.ts'
+import { runHere, startProcess, type TestProcess } from './process.fixture.ts'
 import { createTempFolder } from '../shared/temp-folder.fixture.ts'
 
 const newFolder = () => join(createTempFolder(), 'data')
@@ -24,7 +24,7 @@ async function start(env: Record<string, string> = {}) {
 /** Output of a start that fails. */
 async function refusal(env: Record<string, string>) {
   const other = String(await freePort())
-  const { code, errors } = await startProcess(['start'], { PORT: other, GANGWAY_DATA: newFolder(), ...env }).ended
+  const { code, errors } = await runHere(['start'], { PORT: other, GANGWAY_DATA: newFolder(), ...env })
   return { code, errors }
 }
 
@@ -84,7 +84,7 @@ describe('a database that was used for the demo', () => {
     expect(refused.code).toBe(1)
     expect(JSON.stringify(refused)).toContain('admin@harbour.example')
     expect(JSON.stringify(refused)).toContain('gangway demo remove')
-    const removed = await startProcess(['demo', 'remove'], { GANGWAY_DATA: dataFolder }).ended
+    const removed = await runHere(['demo', 'remove'], { GANGWAY_DATA: dataFolder })
     expect(removed.output.join('\n')).toMatch(/^Closed \d+ demo accounts and all keys of the demo\.$/m)
     const server = startProcess(['start'], { PORT: String(port), ...production })
     running.push(server)
