@@ -1,6 +1,6 @@
 // Kills the server with SIGKILL at every fail point of payment and ticketing, restarts it, and audits the ledger.
-// `--short` runs a few fail points once, named fail points run once; a full run repeats each three times on the
-// embedded database, and a few on Postgres.
+// `--short` runs a few fail points once, in the quick selection fewer; named fail points run once. A full run repeats
+// each three times on the embedded database, and a few on Postgres.
 import type { CallAnswer, Client } from '@gangway/core'
 import { startPostgres } from '../../packages/server/src/database/postgres.fixture.ts'
 import { crashPoints, type CrashPoint } from '../../packages/server/src/shared/crash-point.ts'
@@ -8,7 +8,7 @@ import { removeLimits } from '../bench/remove-limits.ts'
 import { startServer, temporaryFolder } from '@gangway/test-support/started-server'
 import { dateInDays, unwrap, buildOrder, signInDemoUser } from '../bench/demo-user.ts'
 import { auditLedger, openAuditDatabase } from './ledger-audit.ts'
-import { rescheduled, shortRunPoints, crashScenarios, type CrashScenario } from './crash-scenarios.ts'
+import { quickRunPoints, rescheduled, shortRunPoints, crashScenarios, type CrashScenario } from './crash-scenarios.ts'
 
 const isShort = process.argv.includes('--short')
 const port = 4480
@@ -254,7 +254,8 @@ const data = temporaryFolder()
 if (namedPoints.length > 0) {
   await runFailPoints('embedded', namedPoints, 1, { GANGWAY_DATA: data.path })
 } else if (isShort) {
-  await runFailPoints('embedded', shortRunPoints, 1, { GANGWAY_DATA: data.path })
+  const points = process.env['GANGWAY_SELECTION'] === 'quick' ? quickRunPoints : shortRunPoints
+  await runFailPoints('embedded', points, 1, { GANGWAY_DATA: data.path })
 } else {
   await runFailPoints('embedded', crashPoints, 3, { GANGWAY_DATA: data.path })
   const postgres = await startPostgres()

@@ -91,17 +91,22 @@ export const crashScenarios: Record<CrashPoint, CrashScenario> = {
   'after-batch-rows': claimed,
   'before-incident-committed': rescheduled,
 }
-/** A few fail points of each kind, for the short run. */
-export const shortRunPoints: readonly CrashPoint[] = [
-  'after-hold-committed',
-  'after-supplier-pay',
-  'after-issue',
+/** One fail point of each kind, for the quick run: booking, giving back, stopping, refunding, voiding. */
+export const quickRunPoints: readonly CrashPoint[] = [
   'before-finish-committed',
   'before-release-committed',
   'after-supplier-stop',
-  'after-supplier-refund',
   'before-credit-committed',
   'after-supplier-void',
+]
+
+/** A few fail points of each kind, for the short run. */
+export const shortRunPoints: readonly CrashPoint[] = [
+  ...quickRunPoints,
+  'after-hold-committed',
+  'after-supplier-pay',
+  'after-issue',
+  'after-supplier-refund',
   'after-batch-rows',
   'before-incident-committed',
 ]
