@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { countTests, type Counting } from './count-tests.ts'
 import { fileTimes, slowest, type FileTime } from './file-times.ts'
-import { longestFirst } from './step-order.ts'
+import { longestFirst, runInOrder } from './step-order.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = `${root}.cache/reports`
@@ -19,6 +19,10 @@ export interface CheckStep {
   env?: Record<string, string>
   /** Estimated duration on two cores; orders the first run. Later runs use the measured time. */
   seconds: number
+  /** Step whose result it uses when both run. */
+  after?: CheckStep
+  /** Variables for the steps after this one. */
+  provides?: Record<string, string>
 }
 
 export interface StepResult {
@@ -45,16 +49,14 @@ export async function runSteps(
   mkdirSync(reports, { recursive: true })
   const started = performance.now()
   const workers = Math.max(1, Math.floor(availableParallelism() / Math.min(atOnce, steps.length)))
-  const waiting = longestFirst(steps, readSeconds())
   const results: StepResult[] = []
-  const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const result = await runStep(step, { workers, env })
-      results.push(result)
-      print(result)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await runInOrder(longestFirst(steps, readSeconds()), atOnce, async (step) => {
+    const isPrepared = results.some(({ name, failed }) => name === step.after?.name && failed === 0)
+    const prepared = isPrepared ? step.after?.provides : undefined
+    const result = await runStep(step, { workers, env: { ...env, ...prepared } })
+    results.push(result)
+    print(result)
+  })
   writeSeconds(results)
   if (listsSlowest) printSlowest(results)
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { selectSteps } from './select-steps.ts'
-import { longestFirst } from './step-order.ts'
+import { longestFirst, runInOrder } from './step-order.ts'
 
 const namesOf = (...args: string[]) => selectSteps(args).steps.map(({ name }) => name)
 
@@ -32,4 +32,44 @@ test('starts the longest step first, by its last measured time', () => {
     { name: 'c', seconds: 30 },
   ]
   expect(longestFirst(steps, { a: 25 }).map(({ name }) => name)).toEqual(['c', 'a', 'b'])
+})
+
+test('starts what other steps wait for before all, and those after it', async () => {
+  const build = { name: 'build', seconds: 5 }
+  const steps = longestFirst(
+    [
+      { name: 'uses the build', seconds: 30, after: build },
+      { name: 'also uses it', seconds: 20, after: build },
+      { name: 'needs nothing', seconds: 10 },
+      build,
+    ],
+    {},
+  )
+  const log: string[] = []
+  const ends = new Map<string, () => void>()
+  const ended = runInOrder(steps, 2, async ({ name }) => {
+    log.push(name)
+    await new Promise<void>((end) => ends.set(name, end))
+  })
+  expect(log).toEqual(['build', 'needs nothing'])
+  ends.get('build')?.()
+  await expect.poll(() => log.at(-1)).toBe('uses the build')
+  ends.get('needs nothing')?.()
+  await expect.poll(() => log.at(-1)).toBe('also uses it')
+  for (const end of ends.values()) end()
+  await ended
+})
+
+test('runs a step alone whose preparation is not part of the run', async () => {
+  const log: string[] = []
+  const alone = { name: 'alone', seconds: 1, after: { name: 'left out' } }
+  await runInOrder([alone], 2, async ({ name }) => void log.push(name))
+  expect(log).toEqual(['alone'])
+})
+
+test('fails when a step cannot be run', async () => {
+  const run = runInOrder([{ name: 'a', seconds: 1 }], 2, async () => {
+    throw new Error('cannot start')
+  })
+  await expect(run).rejects.toThrow('cannot start')
 })

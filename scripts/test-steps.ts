@@ -1,5 +1,5 @@
 import { checkSteps } from './check-steps.ts'
-import type { CheckStep } from './run-steps.ts'
+import { root, type CheckStep } from './run-steps.ts'
 
 /** Tests of a step to run. Each configuration reads the selection from GANGWAY_SELECTION. */
 export type Selection = 'quick' | 'full' | 'deep'
@@ -8,9 +8,19 @@ const source = ['node', '--conditions=@gangway/source']
 const playwright = (folder: string) => ['playwright', 'test', '--config', `${folder}/playwright.config.ts`]
 const vitest = (project: string) => ['vitest', 'run', '--project', project]
 
+/** The files of the script tag, which several steps serve: built once for all of them. */
+const widgetBuild: CheckStep = {
+  name: 'widget-build',
+  command: ['node', 'packages/embed/build-once.ts', '.cache/widget-build'],
+  counts: 'exit-code',
+  seconds: 25,
+  provides: { GANGWAY_WIDGET_BUILD: `${root}.cache/widget-build` },
+}
+
 /** The steps of `npm test`, which `npm run test:full` runs, too. */
 const usual: CheckStep[] = [
   ...checkSteps,
+  widgetBuild,
   { name: 'unit', command: vitest('unit'), counts: 'vitest', seconds: 90 },
   { name: 'server-postgres', command: vitest('server-postgres'), counts: 'vitest', seconds: 300 },
   { name: 'server-pglite', command: vitest('server-pglite'), counts: 'vitest', seconds: 600 },
@@ -26,16 +36,22 @@ const usual: CheckStep[] = [
     counts: 'vitest',
     seconds: 120,
   },
-  { name: 'host-pages', command: playwright('packages/host-pages'), counts: 'playwright', seconds: 200 },
-  { name: 'end-to-end', command: playwright('portal'), counts: 'playwright', seconds: 350 },
-  { name: 'examples', command: playwright('examples'), counts: 'playwright', seconds: 80 },
+  {
+    name: 'host-pages',
+    command: playwright('packages/host-pages'),
+    counts: 'playwright',
+    seconds: 200,
+    after: widgetBuild,
+  },
+  { name: 'end-to-end', command: playwright('portal'), counts: 'playwright', seconds: 350, after: widgetBuild },
+  { name: 'examples', command: playwright('examples'), counts: 'playwright', seconds: 80, after: widgetBuild },
   {
     name: 'crash-recovery',
     command: [...source, 'scripts/deep/crash-recovery.ts', '--short'],
     counts: 'last-line',
     seconds: 60,
   },
-  { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line', seconds: 120 },
+  { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line', seconds: 120, after: widgetBuild },
 ]
 
 /** The steps that only `npm run test:full` runs: their result changes with the dependencies, not with the code. */
