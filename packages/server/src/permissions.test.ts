@@ -8,13 +8,11 @@ import {
   writePermissions,
   type Route,
 } from '@gangway/core/contract'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { appUser, role } from './database/schema.ts'
 import { exampleNames, examples } from './examples.fixture.ts'
 import { useDemoServer } from './session/demo-server.fixture.ts'
 import { defaultRoles } from './session/new-agency/default-roles.ts'
-import { createTenants, type Example, type Tenants } from './session/tenants.fixture.ts'
+import { createTenants, giveCodes, type Example, type Tenants } from './session/tenants.fixture.ts'
 
 const server = useDemoServer({ resetMode: 'once' })
 const routes: Readonly<Record<string, Route>> = contract
@@ -77,13 +75,4 @@ async function callWith<Name extends CallName>(codes: readonly string[], name: N
   const input = await own(tenants)
   await giveCodes(tenants, codes)
   return tenants.owner.client.call(name, input)
-}
-
-/** Changes the role of the owner, as an administrator does. */
-async function giveCodes({ owner, server: { deps } }: Tenants, codes: readonly string[]): Promise<void> {
-  const [user] = await deps.db.select({ roleId: appUser.roleId }).from(appUser).where(eq(appUser.id, owner.id))
-  await deps.db
-    .update(role)
-    .set({ codes: [...codes] })
-    .where(eq(role.id, user?.roleId ?? ''))
 }

@@ -47,6 +47,8 @@ const userInfo = z.object({
   clientCode: z.string(),
   username: z.string(),
   restrictedRoutes: z.array(z.string()),
+  /** Calls that change something of the agency and that this session may not make. */
+  refusedCalls: z.array(z.string()),
   needNavigation: z.boolean(),
   /** Salt of signed requests, issued for this session. */
   salt: z.string(),

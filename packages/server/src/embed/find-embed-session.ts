@@ -1,9 +1,10 @@
-import { getEmbedScopes, type EmbedScope } from '@gangway/core/contract'
+import type { EmbedScope } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { embedKey, embedSession } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { agencyClock } from '../shared/agency-clock.ts'
+import { findEmbedRefusal } from '../shared/http/pipeline/allowed-calls.ts'
 import type { Caller, RequestSource } from '../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
 import { permissionCodesOf } from './scope-permissions.ts'
@@ -25,8 +26,6 @@ export function isOfPage(credential: string): boolean {
 
 /** The last use of a session is stored at this interval, or at once when the origin changes. */
 const sightingMs = 60_000
-/** Calls that create a booking. */
-const newOrders = ['POST /order/order.do', 'POST /order/regenerate.do']
 
 /**
  * Authenticates a request from a host page and checks its permission. Key and token are read anew for every request,
@@ -48,10 +47,9 @@ export async function findEmbedCaller(
   const origins = session?.origins.filter((each) => areWithin([each], key.origins, key.mode)) ?? key.origins
   if (!mayComeFrom(source, origins, key.mode)) return refuse(403, { values: { context: 'origin' } })
   const scopes = scopesNow(key.scopes, session?.scopes)
-  if (!getEmbedScopes(source.call).some((each) => scopes.includes(each)))
-    return refuse(403, { values: { context: session ? 'scope' : 'keyAlone' } })
-  const orderNo = session?.orderNo ?? null
-  if (orderNo !== null && newOrders.includes(source.call)) return refuse(403, { values: { context: 'order' } })
+  const orderNo = session?.orderNo ?? undefined
+  const refusal = findEmbedRefusal(source.call, { scopes, orderNo })
+  if (refusal) return refuse(403, { values: { context: refusal === 'scope' && !session ? 'keyAlone' : refusal } })
   const pool = session ? 'token' : 'open'
   const full = isGlance
     ? undefined
@@ -78,10 +76,10 @@ export async function findEmbedCaller(
       scopes,
       isGuest,
       confirmedFeatures: session?.confirms.filter((each) => key.confirms.includes(each)) ?? [],
-      ...(orderNo !== null && { orderNo }),
+      ...(orderNo !== undefined && { orderNo }),
       ...(session?.shopId && { shopId: session.shopId }),
     },
-    accessScope: accessScopeOf({ clientId, userId: user.id, isGuest, orderNo }),
+    accessScope: accessScopeOf({ clientId, userId: user.id, isGuest, orderNo: orderNo ?? null }),
   }
   if (!isGlance) await keepSighting(deps, found, source, now)
   return caller

@@ -63,6 +63,20 @@ describe('an authorized page', () => {
     expect(await who({ person: owner.email })).toMatchObject({ id: owner.id, email: owner.email, salt: '' })
   })
 
+  test('tells a widget which calls the scopes of its token leave out', async () => {
+    const refused = async (wanted: Wanted) =>
+      valueOf(await (await page(wanted)).call('GET /login-user.do', {})).refusedCalls
+    const all = await refused({ user: 'customer-7' })
+    expect(all).not.toContain('POST /order/order.do')
+    expect(all).not.toContain('POST /refund/refund.do')
+    expect(all, 'is not for embedded pages').toContain('POST /order/export')
+    const chat = await refused({ user: 'customer-7', scopes: ['support'] })
+    expect(chat).toEqual(expect.arrayContaining(['POST /order/order.do', 'POST /refund/refund.do']))
+    expect(chat).not.toContain('POST /flowable/submit')
+    const { orderNo } = await placeBooking(server, tenants.owner, { name: 'ROE/KIM' })
+    expect(await refused({ user: 'customer-7', orderNo })).toContain('POST /order/order.do')
+  })
+
   test('shows each customer only their own bookings', async () => {
     const [one, other] = [await page({ user: 'customer-7' }), await page({ user: 'customer-8' })]
     const { orderNo } = await placeBooking(server, { client: one })

@@ -1,6 +1,6 @@
 import type { CallInput, CallName } from '@gangway/core'
 import { eq } from 'drizzle-orm'
-import { appUser } from '../database/schema.ts'
+import { appUser, role } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import { demoAuthenticatorSecret } from '../demo/demo-agencies.ts'
 import { createAccountLink, type LinkPurpose } from './passwords/account-link.ts'
@@ -71,6 +71,15 @@ export async function setAuthenticator({ server }: Pick<Tenants, 'server'>, user
       lastUsedStep: 0,
     })
     .where(eq(appUser.id, userId))
+}
+
+/** Changes the role of the owner, as an administrator does. */
+export async function giveCodes({ owner, server: { deps } }: Tenants, codes: readonly string[]): Promise<void> {
+  const [user] = await deps.db.select({ roleId: appUser.roleId }).from(appUser).where(eq(appUser.id, owner.id))
+  await deps.db
+    .update(role)
+    .set({ codes: [...codes] })
+    .where(eq(role.id, user?.roleId ?? ''))
 }
 
 /** A link as mailed to a user. */

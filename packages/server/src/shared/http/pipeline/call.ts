@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../reading/receive-upload.ts'
 import type { FileReply, Refusal, Reply } from '../reply.ts'
 
 type Contract = typeof contract
-type CallName = Extract<keyof Contract, string>
+export type CallName = Extract<keyof Contract, string>
 
 type Output<Key extends string, Name extends CallName> =
   Contract[Name] extends Record<Key, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined

@@ -1,0 +1,27 @@
+import { contract, getEmbedScopes, mayCall, writePermissionOf, type Route } from '@gangway/core/contract'
+import type { Caller, CallName, EmbedAccess } from './call.ts'
+
+const routes: Readonly<Record<string, Route>> = contract
+const writingCalls = Object.keys(routes).filter((name) => routes[name] && writePermissionOf(routes[name]) !== undefined)
+
+/** Calls that create a booking. */
+const newOrders = ['POST /order/order.do', 'POST /order/regenerate.do']
+
+/** Whether the caller may make a call: by permission and, for an embedded widget, by the scopes of its token. */
+export function isCallAllowed(caller: Caller, name: CallName): boolean {
+  return mayCall(caller, contract[name]) && (!caller.embed || !findEmbedRefusal(name, caller.embed))
+}
+
+/** Why a token of an embedded widget does not allow a call or a stream; undefined when it does. */
+export function findEmbedRefusal(
+  name: string,
+  { scopes, orderNo }: Pick<EmbedAccess, 'scopes' | 'orderNo'>,
+): 'scope' | 'order' | undefined {
+  if (!getEmbedScopes(name).some((scope) => scopes.includes(scope))) return 'scope'
+  return orderNo !== undefined && newOrders.includes(name) ? 'order' : undefined
+}
+
+/** The calls that change something of the agency and that the caller may not make. */
+export function listRefusedCalls(caller: Caller): string[] {
+  return writingCalls.filter((name) => !isCallAllowed(caller, name as CallName))
+}
