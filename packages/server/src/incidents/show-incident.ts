@@ -8,6 +8,7 @@ import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { listBookingPassengers } from '../refund/refund.store.ts'
 import { namesOf } from '../search/cities/code-names.ts'
+import { isCallAllowed } from '../shared/http/pipeline/allowed-calls.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { localTimeAt } from './local-time.ts'
@@ -74,7 +75,8 @@ export async function showIncident({ db, market }: Deps, { caller, params }: Cal
       arrTime: localTimeAt(market, each.to, each.arrivesAt),
     }
   const ticketNos = await openTickets(db, scope, row)
-  const canRefund = row.involuntary && ticketNos.length > 0
+  const isHandleable = row.status === 'UNCONFIRMED' && isCallAllowed(caller, 'POST /orderEvent/handle')
+  const isRefundable = row.involuntary && ticketNos.length > 0 && isCallAllowed(caller, 'POST /orderEvent/refund')
   return answer<Detail>({
     ...presentIncident(row),
     isApplied: row.reason === 'FLIGHT_CHANGE',
@@ -84,10 +86,7 @@ export async function showIncident({ db, market }: Deps, { caller, params }: Cal
       after: flight(after),
     })),
     mail: await mailOf(db, scope, row),
-    actions: [
-      ...(row.status === 'UNCONFIRMED' ? (['HANDLE'] as const) : []),
-      ...(canRefund ? (['REFUND'] as const) : []),
-    ],
+    actions: [...(isHandleable ? (['HANDLE'] as const) : []), ...(isRefundable ? (['REFUND'] as const) : [])],
     refund: { ticketNos, proof: row.involuntary ? 'NONE' : 'AIRLINE_NOTICE' },
     names: namesOf(market, [], {
       airlines: [row.airline],

@@ -6,7 +6,8 @@ import { bookingLog, bookingPassenger, refundPassenger } from '../database/schem
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { namesOf } from '../search/cities/code-names.ts'
-import type { Answer, Call, Caller } from '../shared/http/pipeline/call.ts'
+import { isCallAllowed } from '../shared/http/pipeline/allowed-calls.ts'
+import type { Answer, Call, CallName } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { presentRefund, refundActionsOf } from './present-refund.ts'
@@ -40,7 +41,7 @@ export async function showRefund({ db, market }: Deps, { caller, params, lang }:
     voucher: voucherOf(row),
     proofs: (await listProofs(db, scope, row.id)).map(presentProof),
     log: await loadRefundLog(db, scope, row, lang),
-    actions: refundActionsOf(row).filter((action) => allowedActions(caller, action)),
+    actions: refundActionsOf(row).filter((action) => isCallAllowed(caller, callOfAction[action])),
     names: namesOf(market, [], { airlines: [row.airline] }),
   })
 }
@@ -124,7 +125,10 @@ export async function showRefundLog({ db }: Deps, { caller, query, lang }: Call<
   return row ? answer(await loadRefundLog(db, scope, row, lang)) : refuse(5004)
 }
 
-function allowedActions({ codes, restricted }: Caller, action: Detail['actions'][number]): boolean {
-  const code = action === 'CONFIRM' || action === 'DISPUTE' ? 'financial:unconfirmedRefunds' : 'sys:booking'
-  return codes.includes(code) && !restricted.includes(code)
+/** The call that an action leads to. */
+const callOfAction: Record<Detail['actions'][number], CallName> = {
+  CANCEL: 'POST /refund/cancel/{refundNo}',
+  UPLOAD_PROOF: 'POST /refund/uploadProof',
+  CONFIRM: 'POST /client/unconfirmedRefund/confirm',
+  DISPUTE: 'POST /client/unconfirmedRefund/dispute',
 }

@@ -5,6 +5,7 @@ import { namesOf } from '../../search/cities/code-names.ts'
 import type { Answer, Call, Caller } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { findBookingById } from '../booking.store.ts'
+import { listAncillaryActions } from '../orders/load-order.ts'
 import { payAgreementOf } from '../payment/hold-payment.ts'
 import { channelsOf } from '../payment/pay-channels.ts'
 import { extrasOf, findAncillaryOrder, type AncillaryOrder } from './ancillary.store.ts'
@@ -77,8 +78,8 @@ function endingOf(step: string): ResultAnswer['cancelled'] {
   return Object.entries(endings).find(([ending]) => ending === step)?.[1] ?? null
 }
 
-function actionsOf({ codes, restricted, clock }: Caller, { status, payBy }: AncillaryOrder): ResultAnswer['actions'] {
-  const mayPay = codes.includes('booking:pay') && !restricted.includes('booking:pay')
-  if (status !== 'UNPAID' || !mayPay) return []
-  return clock.now() < payBy ? ['PAY', 'CANCEL'] : ['CANCEL']
+function actionsOf(caller: Caller, { status, payBy }: AncillaryOrder): ResultAnswer['actions'] {
+  if (status !== 'UNPAID') return []
+  const isPayable = caller.clock.now() < payBy
+  return listAncillaryActions(caller).filter((action) => action !== 'PAY' || isPayable)
 }

@@ -1,11 +1,12 @@
-import { listBookingActions, type BookingAction, type PayChannel, type Permission } from '@gangway/core/contract'
+import { listBookingActions, type BookingAction, type PayChannel } from '@gangway/core/contract'
 import { and, asc, eq, like, min } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { scheduler, ancillaryOrder, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { voidAnswer } from '@gangway/reference'
-import type { Caller } from '../../shared/http/pipeline/call.ts'
+import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
+import type { Caller, CallName } from '../../shared/http/pipeline/call.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
 import { channelsOf } from '../payment/pay-channels.ts'
 import { agreementOf } from '../offers/verify-offer.ts'
@@ -20,8 +21,8 @@ export interface LoadedOrder {
   /** Time on the client's (test) clock. */
   asOf: Date
   payChannels: PayChannel[]
-  /** Whether the caller may pay and cancel orders. */
-  mayPay: boolean
+  /** What the caller may do with an unpaid ancillary order. */
+  ancillaryActions: AncillaryAction[]
 }
 
 export async function loadOrder(
@@ -51,8 +52,8 @@ export async function loadOrder(
     passengers,
     ancillaries,
     nextAt: await nextAt(db, found),
-    actions: openActions(market, found, now).filter((action) => mayDo(caller, action)),
-    mayPay: mayDo(caller, 'PAY'),
+    actions: openActions(market, found, now).filter((action) => isCallAllowed(caller, callOfAction[action])),
+    ancillaryActions: listAncillaryActions(caller),
   }
 }
 
@@ -87,18 +88,26 @@ function openActions({ carriers, places }: Deps['market'], booking: Booking, now
   })
 }
 
-const permissionFor: Record<BookingAction, Permission> = {
-  PAY: 'booking:pay',
-  CANCEL: 'booking:pay',
-  STOP: 'booking:pay',
-  REGENERATE: 'booking:manual',
-  ADD_ANCILLARY: 'booking:manual',
-  REFUND: 'sys:booking',
-  VOID: 'sys:booking',
-  RAISE_REQUEST: 'sys:request',
+/** The call that an action leads to. */
+const callOfAction: Record<BookingAction, CallName> = {
+  PAY: 'POST /order/issueTicket.do',
+  CANCEL: 'POST /order/cancelTicket.do',
+  STOP: 'POST /order/cancelTicket.do',
+  REGENERATE: 'POST /order/regenerate.do',
+  ADD_ANCILLARY: 'POST /postBooking/order',
+  REFUND: 'POST /refund/refund.do',
+  VOID: 'POST /refund/void.do',
+  RAISE_REQUEST: 'POST /flowable/submit',
 }
 
-function mayDo({ codes, restricted }: Caller, action: BookingAction): boolean {
-  const code = permissionFor[action]
-  return codes.includes(code) && !restricted.includes(code)
+export type AncillaryAction = 'PAY' | 'CANCEL'
+
+const callOfAncillaryAction: Record<AncillaryAction, CallName> = {
+  PAY: 'POST /postBooking/pay',
+  CANCEL: 'POST /postBooking/cancel',
+}
+
+/** What the caller may do with an ancillary order that is not paid. */
+export function listAncillaryActions(caller: Caller): AncillaryAction[] {
+  return (['PAY', 'CANCEL'] as const).filter((action) => isCallAllowed(caller, callOfAncillaryAction[action]))
 }

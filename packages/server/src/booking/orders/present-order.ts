@@ -100,12 +100,16 @@ function segmentsOf({ offer: { offer, rules, baggage } }: Booking): OrderDetail[
   })
 }
 
-function ancillariesOf({ booking, passengers, ancillaries, mayPay }: LoadedOrder): OrderDetail['ancillaries'] {
+function ancillariesOf({
+  booking,
+  passengers,
+  ancillaries,
+  ancillaryActions,
+}: LoadedOrder): OrderDetail['ancillaries'] {
   const segments = segmentsOf(booking)
   return ancillaries.map(({ bought, order }) => {
     const passenger = passengers.find(({ id }) => id === bought.passengerId)
     const segment = segments.find(({ segmentIndex }) => segmentIndex === bought.segmentIndex)
-    const isOpen = order?.status === 'UNPAID' && mayPay
     return {
       segmentIndex: bought.segmentIndex,
       from: segment?.from ?? booking.fromCity,
@@ -121,7 +125,7 @@ function ancillariesOf({ booking, passengers, ancillaries, mayPay }: LoadedOrder
       status: bought.status,
       timing: bought.timing,
       ancillaryOrderNo: order?.orderNo ?? null,
-      actions: isOpen ? ['PAY', 'CANCEL'] : [],
+      actions: order?.status === 'UNPAID' ? ancillaryActions : [],
     }
   })
 }
