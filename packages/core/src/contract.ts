@@ -175,12 +175,14 @@ export {
 } from './shared/contract/webhook.ts'
 
 export {
+  cancelOptionKinds,
   confirmStates,
   refundCertainties,
   refundReasonDetails,
   refundReasons,
   refundStatuses,
   refundTypes,
+  type CancelOptionKind,
   type ConfirmState,
   type RefundCertainty,
   type RefundObstacle,

@@ -31,6 +31,8 @@ export interface CancelFacts {
   changeIsKnown: boolean
   /** The airline has already refunded or voided it at the user's request. */
   doneAtAirline: boolean
+  /** Options that the caller has no permission to submit. */
+  refused: readonly CancelOptionKind[]
 }
 
 export interface CancelOption {
@@ -53,7 +55,8 @@ export function listCancelOptions(facts: CancelFacts): CancelOption[] {
     const nothing = { back: 0, certainty: 'ACCURATE', method: 'CASH', until: undefined } as const
     if ('obstacle' in prospect) return { way, open: false, obstacle: prospect.obstacle, ...nothing, proof }
     const { back, certainty, method, until } = prospect
-    if (back <= 0) return { way, open: false, obstacle: 'NOTHING_BACK', ...nothing, proof }
+    const closed = back <= 0 ? 'NOTHING_BACK' : facts.refused.includes(way) ? 'NO_PERMISSION' : undefined
+    if (closed) return { way, open: false, obstacle: closed, ...nothing, proof }
     return { way, open: true, obstacle: undefined, back, certainty, method, until, proof }
   })
 }
@@ -114,7 +117,10 @@ const certaintyRank: readonly RefundCertainty[] = ['ACCURATE', 'ESTIMATE', 'UNKN
 export function recommendCancelOption(options: readonly CancelOption[]): CancelRecommendation {
   const open = options.filter((option) => option.open).toSorted(compare)
   const [best, second] = open
-  if (!best) return { way: undefined, why: 'NOTHING', over: undefined }
+  if (!best) {
+    const isRefused = options.some(({ obstacle }) => obstacle === 'NO_PERMISSION')
+    return { way: undefined, why: isRefused ? 'NO_PERMISSION' : 'NOTHING', over: undefined }
+  }
   if (best.method === 'VOUCHER') return { way: best.way, why: 'VOUCHER_ONLY', over: undefined }
   if (!second) return { way: best.way, why: 'ONLY_WAY', over: undefined }
   return {

@@ -81,6 +81,7 @@ export const cancelObstacles = [
   'DONE_AT_AIRLINE',
   'CLAIM_WINDOW',
   'NOTHING_BACK',
+  'NO_PERMISSION',
 ] as const
 export type CancelObstacle = (typeof cancelObstacles)[number] | VoidObstacle | RefundObstacle
 
@@ -93,5 +94,6 @@ export const cancelReasons = [
   'SIMPLER',
   'VOUCHER_ONLY',
   'NOTHING',
+  'NO_PERMISSION',
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]

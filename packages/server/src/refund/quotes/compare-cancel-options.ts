@@ -1,5 +1,6 @@
 import {
   recommendCancelOption as advise,
+  cancelOptionKinds,
   listCancelOptions,
   getCancelReasonKey,
   formatDateTime,
@@ -7,6 +8,7 @@ import {
   findPassengersOfTickets,
   toServerTime,
   type CancelOption,
+  type CancelOptionKind,
   type RefundProspect,
 } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
@@ -17,7 +19,8 @@ import { client } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { RefundQuote } from '../../ports/supplier/refund.model.ts'
-import type { Answer, Call, Caller } from '../../shared/http/pipeline/call.ts'
+import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
+import type { Answer, Call, Caller, CallName } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { changeIn } from '../../incidents/record-incident.ts'
 import { paidAmountOf, distributeQuotedRefund, loadRefundFee, sumRefundAmounts } from '../refund-amounts.ts'
@@ -72,6 +75,7 @@ export async function compareCancelOptions(
     airlineChanged,
     changeIsKnown,
     doneAtAirline: body.doneAtAirline,
+    refused: cancelOptionKinds.filter((way) => !isCallAllowed(caller, callOfOption[way])),
   })
   const { way, why, over } = advise(options)
   const money = (amount: number) => ({ amount, currency: booking.currency })
@@ -93,6 +97,15 @@ export async function compareCancelOptions(
       over: over ? { way: over.way, less: money(over.less) } : null,
     },
   })
+}
+
+/** The call that submits an option. */
+const callOfOption: Record<CancelOptionKind, CallName> = {
+  STOP: 'POST /order/cancelTicket.do',
+  VOID: 'POST /refund/void.do',
+  VOLUNTARY: 'POST /refund/refund.do',
+  INVOLUNTARY: 'POST /refund/refund.do',
+  CLAIM: 'POST /refund/refundClaim.do',
 }
 
 const noProspect: RefundProspect = { obstacle: 'NOT_TICKETED' }
