@@ -81,6 +81,19 @@ export function decideAnswer(its: AnswerInput): Verdict {
   }
 }
 
+/** The answer for a user who may not submit service requests: it offers none and says so. */
+export function withoutHandover(verdict: Verdict, lang: Lang): Verdict {
+  const { manual, text } = verdict
+  if (manual === 0) return verdict
+  const notice = translateAnswer(lang, 'noRequest')
+  return {
+    ...verdict,
+    manual: 0,
+    text: manual === 1 ? notice : `${text}\n\n${notice}`,
+    offers: verdict.offers.filter(({ kind }) => kind !== 'request'),
+  }
+}
+
 /** Of several answers, returns the handover of the one that needs a person most. */
 function strongestHandover(manuals: readonly Handover[]): Handover {
   return manuals.includes(1) ? 1 : manuals.includes(2) ? 2 : 0

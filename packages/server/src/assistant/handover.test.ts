@@ -1,7 +1,7 @@
 import { bookingStatuses } from '@gangway/core/contract'
 import { describe, expect, test } from 'vitest'
 import { decideHandover, neededFacts, type Handover } from './handover.ts'
-import { decideAnswer } from './decide-answer.ts'
+import { decideAnswer, withoutHandover } from './decide-answer.ts'
 import { intentNames, type Intent } from './local/intent.ts'
 
 /**
@@ -124,4 +124,17 @@ describe.each(cases)('$intent of a booking that is $state', ({ intent, state, at
     })
     expect(both).toBe(sure)
   })
+})
+
+test('offers no service request to a user who may not submit one', () => {
+  const request = { kind: 'request' as const, orderNo: '', category: [], description: '' }
+  const verdict = { outcome: 'answer' as const, text: 'An answer.', missed: false, awaiting: null, sources: [] }
+  const limited = (manual: 0 | 1 | 2) => withoutHandover({ ...verdict, manual, offers: [request] }, 'en')
+  expect(limited(1)).toMatchObject({
+    manual: 0,
+    offers: [],
+    text: expect.stringMatching(/^You do not have permission/),
+  })
+  expect(limited(2)).toMatchObject({ manual: 0, offers: [], text: expect.stringMatching(/^An answer\.\n\nYou do not/) })
+  expect(limited(0).text).toBe('An answer.')
 })

@@ -4,6 +4,7 @@ import { assistantRun } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { PastMessage } from '../ports/assistant/assistant.port.ts'
+import { isCallAllowed } from '../shared/http/pipeline/allowed-calls.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 import type { Timing } from '../shared/timing.ts'
 import type { StartedRun } from './start-run.ts'
@@ -11,7 +12,7 @@ import { listExchangesBefore, type Exchange } from './conversation.store.ts'
 import { findSubject } from './find-subject.ts'
 import { neededFacts } from './handover.ts'
 import { consumeProviderStream, type ProviderResult } from './consume-provider-stream.ts'
-import { decideAnswer, type Verdict } from './decide-answer.ts'
+import { decideAnswer, withoutHandover, type Verdict } from './decide-answer.ts'
 import { translateAnswer } from './local/answer-text.ts'
 import { createScenarioAssistant, findAssistantScenario } from './sandbox-scenarios.ts'
 import { redactText } from './redact.ts'
@@ -86,7 +87,7 @@ export async function processRun(deps: Deps, caller: Caller, { begun, timing, si
       { err: providerResult.error, runId: run.id, message: redactText(text) },
       'The assistant provider gave no answer',
     )
-  const verdict = decideAnswer({
+  const decided = decideAnswer({
     lang,
     text,
     userRequest,
@@ -96,6 +97,7 @@ export async function processRun(deps: Deps, caller: Caller, { begun, timing, si
     orderNo,
     isSimulatedUnknown: scenario === 'unknown',
   })
+  const verdict = isCallAllowed(caller, 'POST /flowable/submit') ? decided : withoutHandover(decided, lang)
   const openRequest = verdict.manual === 0 ? null : await openRequestIn(asked)
   const { outcome, manual, offers, sources } = verdict
   const answer: AssistantAnswer = {

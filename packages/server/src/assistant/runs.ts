@@ -2,12 +2,13 @@ import { assistantStreamEvent, type AssistantStreamEvent } from '@gangway/core/c
 import * as z from 'zod/mini'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { isCallAllowed } from '../shared/http/pipeline/allowed-calls.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 import type { Refusal } from '../shared/http/reply.ts'
 import { systemTiming, type Timing } from '../shared/timing.ts'
 import { startRun, type StartedRun, type IncomingMessage } from './start-run.ts'
 import { findRunOfUser, type Run } from './conversation.store.ts'
-import { failureAnswer } from './decide-answer.ts'
+import { failureAnswer, withoutHandover, type Verdict } from './decide-answer.ts'
 import { translateAnswer } from './local/answer-text.ts'
 import { createRunPublisher, firstEvents, topicOf } from './publish-run-events.ts'
 import { endRun, lastEvents, processRun } from './process-run.ts'
@@ -89,17 +90,21 @@ async function giveUp(
   { menu, lang }: Pick<IncomingMessage, 'menu' | 'lang'>,
 ): Promise<void> {
   const { outcome, key, manual } = failureAnswer('timeout', menu !== undefined)
+  const failure: Verdict = {
+    ...{ outcome, manual, text: translateAnswer(lang, key), missed: false, awaiting: null, offers: [], sources: [] },
+  }
+  const verdict = isCallAllowed(caller, 'POST /flowable/submit') ? failure : withoutHandover(failure, lang)
   const answer = {
     logId: run.id,
     outcome,
-    msg: translateAnswer(lang, key),
-    manual,
+    msg: verdict.text,
+    manual: verdict.manual,
     intent: null,
     sources: [],
     offers: [],
     openRequest: null,
   }
-  await endRun(deps, caller, createRunPublisher(deps, run.id), { answer, verdict: { missed: false, awaiting: null } })
+  await endRun(deps, caller, createRunPublisher(deps, run.id), { answer, verdict })
 }
 
 /** Rebuilds the final events of a run whose events are no longer stored. */
