@@ -1,4 +1,4 @@
-import type { Permission } from '@gangway/core'
+import type { Permission, WritingCallName } from '@gangway/core'
 import type { ComponentType } from 'react'
 import { tradeEvents } from './trade-events.ts'
 import type en from './messages/en.json'
@@ -15,6 +15,8 @@ export type PageLayout = 'shell' | 'form' | 'public' | 'either'
 interface PageOptions {
   /** Second permission that is also required. */
   secondCode?: Permission
+  /** The call for which the page exists: only users who may make it open the page. */
+  call?: WritingCallName
   layout?: PageLayout
   /** Menu group; a page without one is reachable by URL only. */
   menu?: MenuGroup
@@ -116,7 +118,11 @@ export const routes: readonly RouteEntry[] = [
   page('/workspace', 'workspace', 'public', { menu: 'start', screen: workspace }),
   redirect('/booking', '/booking/search'),
   page('/booking/search', 'search', 'booking:manual', { menu: 'start', screen: search }),
-  page('/booking/booking', 'manualBooking', 'booking:manual', { activeMenu: '/booking/search', screen: bookTrip }),
+  page('/booking/booking', 'manualBooking', 'booking:manual', {
+    call: 'POST /order/order.do',
+    activeMenu: '/booking/search',
+    screen: bookTrip,
+  }),
   page('/booking/payment', 'bookingPayment', 'booking:pay', { activeMenu: '/booking/search', screen: payOrder }),
   page('/booking/result', 'bookingResult', 'booking:pay', { activeMenu: '/booking/search', screen: paid }),
   redirect('/fareSearch', ['/fareSearch/compare']),
@@ -148,15 +154,21 @@ export const routes: readonly RouteEntry[] = [
     activeMenu: '/order/list',
     screen: bookingDetail,
   }),
-  page('/order/generate', 'generateBooking', 'public', { activeMenu: '/order/list', screen: rebook }),
+  page('/order/generate', 'generateBooking', 'public', {
+    call: 'POST /order/regenerate.do',
+    activeMenu: '/order/list',
+    screen: rebook,
+  }),
   page('/email-detail/:rowId', 'emailDetail', 'public', { activeMenu: '/order/emailList', screen: bookingEmail }),
   page('/product/placeAnOrder', 'orderCheck', 'booking:pay', { activeMenu: '/order/list', screen: payOrder }),
   page('/product/paySuccess', 'payResult', 'booking:pay', { activeMenu: '/order/list', screen: paid }),
   page('/post-booking/add/:orderNumber', 'ancillaryChoice', 'public', {
+    call: 'POST /postBooking/order',
     activeMenu: '/order/list',
     screen: ancillariesAdd,
   }),
   page('/post-booking/confirm/:orderNumber', 'ancillaryConfirm', 'public', {
+    call: 'POST /postBooking/order',
     activeMenu: '/order/list',
     screen: ancillariesConfirm,
   }),

@@ -11,6 +11,7 @@ export type {
   Client,
   ClientSettings,
   DownloadedFile,
+  WritingCallName,
 } from './shared/client/client.ts'
 export type { CalendarElementProps } from './shared/calendar/calendar.ts'
 export { formatCountdown, secondsUntil } from './shared/format/countdown.ts'

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import styled from 'styled-components'
 import { Button } from '../shared/ui/button.tsx'
 import { FilterPopover } from '../shared/filters/filter-chip.tsx'
+import { WithCall } from '../shared/api/permission-guard.tsx'
 import { client, unwrapResult } from '../shared/api/client.ts'
 import { callErrorText } from '../shared/list/list-states.tsx'
 import { InfoBox } from '../shared/ui/info-box.ts'
@@ -38,10 +39,14 @@ export function FareBulkActionBar({ rows, selectedIds, onSelectAll, onDelete, on
         </label>
         <span role="status">{selectedIds.length > 0 && translate('fare.chosen', { count: selectedIds.length })}</span>
       </SelectAll>
-      <ExportSelected ids={selectedIds.map(({ id }) => id)} onStart={onExport} />
-      <Button $kind="danger" $small disabled={selectedIds.length === 0} onClick={() => onDelete(selectedIds)}>
-        {translate('fare.delete')}
-      </Button>
+      <WithCall call="POST /fareSearch/export">
+        <ExportSelected ids={selectedIds.map(({ id }) => id)} onStart={onExport} />
+      </WithCall>
+      <WithCall call="POST /fareSearch/delete">
+        <Button $kind="danger" $small disabled={selectedIds.length === 0} onClick={() => onDelete(selectedIds)}>
+          {translate('fare.delete')}
+        </Button>
+      </WithCall>
     </Row>
   )
 }

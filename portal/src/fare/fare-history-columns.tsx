@@ -5,6 +5,7 @@ import { formatDay } from '../shared/i18n/dates.rules.ts'
 import { getCodeName } from '../shared/i18n/code-names.ts'
 import type { Column } from '../shared/list/data-table.tsx'
 import type { Translate } from '../shared/i18n/translations.ts'
+import { WithCall } from '../shared/api/permission-guard.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { FareStatusPill } from './fare-pill.tsx'
 import type { FareHistoryPage, FareHistoryRow } from './fare-result.ts'
@@ -106,14 +107,19 @@ export function FareRowCheckbox({
 
 export function DeleteFareButton({ row, onDelete, translate, lang }: { row: FareHistoryRow } & FareRowContext) {
   return (
-    <AboveRowLink
-      $small
-      $kind="plain"
-      aria-label={translate('fare.deleteOne', { trip: formatFareTrip(row), time: formatDateTime(row.submitted, lang) })}
-      onClick={() => onDelete([row])}
-    >
-      {translate('fare.delete')}
-    </AboveRowLink>
+    <WithCall call="POST /fareSearch/delete">
+      <AboveRowLink
+        $small
+        $kind="plain"
+        aria-label={translate('fare.deleteOne', {
+          trip: formatFareTrip(row),
+          time: formatDateTime(row.submitted, lang),
+        })}
+        onClick={() => onDelete([row])}
+      >
+        {translate('fare.delete')}
+      </AboveRowLink>
+    </WithCall>
   )
 }
 

@@ -1,7 +1,7 @@
 import { currencyOptions, type SearchForm } from '@gangway/core'
 import styled from 'styled-components'
 import { serializeSearchParams } from '../search/search-url.rules.ts'
-import { WithPermission } from '../shared/api/permission-guard.tsx'
+import { WithCall } from '../shared/api/permission-guard.tsx'
 import { Amount } from '../shared/ui/amount.tsx'
 import { ButtonLink } from '../shared/ui/button-link.tsx'
 import { PlainTable } from '../shared/list/plain-table.ts'
@@ -70,7 +70,7 @@ export function PriceBreakdown({ offer, search }: { offer: FareOffer; search: Se
           ))}
         </tbody>
       </PlainTable>
-      <WithPermission code="booking:manual">
+      <WithCall call="POST /order/order.do">
         <p>
           <span>{translate('fare.bookHint')}</span>
           <ButtonLink
@@ -80,7 +80,7 @@ export function PriceBreakdown({ offer, search }: { offer: FareOffer; search: Se
             {translate('fare.book')}
           </ButtonLink>
         </p>
-      </WithPermission>
+      </WithCall>
     </BreakdownBox>
   )
 }

@@ -16,6 +16,7 @@ export function ExportIncidentsMenu({ filters, selectedIds, onStart }: ExportInc
   const hasSelection = selectedIds.length > 0
   return (
     <ExportMenu
+      call="POST /orderEvent/export"
       text={
         hasSelection
           ? translate('incident.export.chosen', { count: selectedIds.length })

@@ -21,7 +21,7 @@ export function IncidentCards({ rows, context }: { rows: readonly Incident[]; co
       {rows.map((row) => (
         <li key={row.id}>
           <Header>
-            {isUnconfirmed(row) && (
+            {selection && isUnconfirmed(row) && (
               <RowCheckbox id={row.id} selection={selection} label={translate('incident.choose.one', { id: row.id })} />
             )}
             <IncidentStatusPill status={row.status} />

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import styled from 'styled-components'
 import { getCodeName } from '../shared/i18n/code-names.ts'
 import { formatPassengerName } from '../booking/list/booking-columns.tsx'
+import { WithCall } from '../shared/api/permission-guard.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import type { Column } from '../shared/list/data-table.tsx'
 import { useTranslator, type Translate } from '../shared/i18n/translations.ts'
@@ -16,7 +17,8 @@ export interface IncidentRowContext {
   translate: Translate
   lang: Lang
   names: CallAnswer<'POST /orderEvent/getPageList'>['names'] | undefined
-  selection: RowSelection
+  /** Undefined when the user may do nothing with selected rows. */
+  selection: RowSelection | undefined
   onConfirm: (row: Incident) => void
 }
 
@@ -25,16 +27,7 @@ export function createIncidentColumns(context: IncidentRowContext, rows: readonl
   const { translate, lang, names, selection, onConfirm } = context
   const unconfirmed = rows.filter(isUnconfirmed).map(({ id }) => id)
   return [
-    {
-      id: 'choose',
-      header: translate('incident.choose.column'),
-      headerContent: <PageCheckbox ids={unconfirmed} selection={selection} label={translate('incident.choose.page')} />,
-      isAlwaysVisible: true,
-      cell: (row) =>
-        isUnconfirmed(row) && (
-          <RowCheckbox id={row.id} selection={selection} label={translate('incident.choose.one', { id: row.id })} />
-        ),
-    },
+    ...(selection ? [choiceColumn(context, selection, unconfirmed)] : []),
     {
       id: 'incident',
       header: translate('incident.column.incident'),
@@ -96,6 +89,23 @@ export function createIncidentColumns(context: IncidentRowContext, rows: readonl
   ]
 }
 
+function choiceColumn(
+  { translate }: IncidentRowContext,
+  selection: RowSelection,
+  unconfirmed: readonly string[],
+): Column<Incident> {
+  return {
+    id: 'choose',
+    header: translate('incident.choose.column'),
+    headerContent: <PageCheckbox ids={unconfirmed} selection={selection} label={translate('incident.choose.page')} />,
+    isAlwaysVisible: true,
+    cell: (row) =>
+      isUnconfirmed(row) && (
+        <RowCheckbox id={row.id} selection={selection} label={translate('incident.choose.one', { id: row.id })} />
+      ),
+  }
+}
+
 export function isUnconfirmed({ status }: Pick<Incident, 'status'>): boolean {
   return status === 'UNCONFIRMED'
 }
@@ -149,9 +159,15 @@ export function renderReason(
 export function ConfirmButton({ row, onConfirm }: { row: Incident; onConfirm: (row: Incident) => void }) {
   const { translate } = useTranslator()
   return (
-    <AboveRowLink $small aria-label={`${translate('incident.confirm.open')} ${row.id}`} onClick={() => onConfirm(row)}>
-      {translate('incident.confirm.open')}
-    </AboveRowLink>
+    <WithCall call="POST /orderEvent/handle" fallback="—">
+      <AboveRowLink
+        $small
+        aria-label={`${translate('incident.confirm.open')} ${row.id}`}
+        onClick={() => onConfirm(row)}
+      >
+        {translate('incident.confirm.open')}
+      </AboveRowLink>
+    </WithCall>
   )
 }
 

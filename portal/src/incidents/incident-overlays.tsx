@@ -1,5 +1,6 @@
 import type { IncidentReason } from '@gangway/core'
 import { openRefundDrawer } from '../refund/refund-button.tsx'
+import { useMayCall } from '../shared/api/permission-guard.tsx'
 import { ConfirmIncidentsDialog, type IncidentToConfirm } from './confirm-incidents-dialog.tsx'
 import { IncidentDrawer } from './incident-drawer.tsx'
 
@@ -21,12 +22,13 @@ export function IncidentOverlays({
   onConfirm,
   onConfirmed,
 }: IncidentOverlaysProps) {
+  const mayCall = useMayCall()
   function handleConfirmed(reason: IncidentReason): void {
     const [row, ...others] = incidentsToConfirm ?? []
     onConfirm(undefined)
     onConfirmed?.()
     // All segments are cancelled: continue with the refund.
-    if (row && others.length === 0 && reason === 'FLIGHT_CANCELLED') {
+    if (row && others.length === 0 && reason === 'FLIGHT_CANCELLED' && mayCall('POST /refund/refund.do')) {
       openRefundDrawer({ orderNo: row.orderNo, way: 'INVOLUNTARY' })
     }
   }

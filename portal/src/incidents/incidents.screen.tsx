@@ -5,6 +5,7 @@ import { ExportProgress } from '../shared/list/export-progress.tsx'
 import { Page } from '../layout/page.tsx'
 import { useRowSelection } from '../refund/list/use-row-selection.ts'
 import { useUrlQuery } from '../shared/browser/url-query.ts'
+import { useMayCall, WithCall } from '../shared/api/permission-guard.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { ColumnSelect } from '../shared/list/column-choice.tsx'
 import { DataTable } from '../shared/list/data-table.tsx'
@@ -45,7 +46,13 @@ export function Screen() {
   // The selection is limited to one page, so the user has seen everything they confirm together.
   const selection = useRowSelection(serializeIncidentListParams({ ...state, openId: undefined }).toString())
   const names = list.data?.names
-  const context: IncidentRowContext = { translate, lang, names, selection, onConfirm: (row) => setHandling([row]) }
+  const mayCall = useMayCall()
+  const hasSelection = mayCall('POST /orderEvent/handle') || mayCall('POST /orderEvent/export')
+  const context: IncidentRowContext = {
+    ...{ translate, lang, names },
+    selection: hasSelection ? selection : undefined,
+    onConfirm: (row) => setHandling([row]),
+  }
   const columns = createIncidentColumns(context, rows)
   const unconfirmed = rows.filter((row) => isUnconfirmed(row) && selection.has(row.id))
   return (
@@ -71,7 +78,9 @@ export function Screen() {
       )}
       {list.data && rows.length > 0 && (
         <>
-          <BulkConfirm rows={unconfirmed} onClear={selection.clear} onConfirm={setHandling} />
+          <WithCall call="POST /orderEvent/handle">
+            <BulkConfirm rows={unconfirmed} onClear={selection.clear} onConfirm={setHandling} />
+          </WithCall>
           {isPhone ? (
             <IncidentCards rows={rows} context={context} />
           ) : (

@@ -11,7 +11,11 @@ const paths = (sections: ReturnType<typeof buildMenu>) =>
 
 describe('the main menu', () => {
   it('shows only the entries and groups of a finance user', () => {
-    const permissions = { codes: ['sys:financial', 'sys:topup', 'sys:bill', 'sys:booking'], restricted: [] }
+    const permissions = {
+      codes: ['sys:financial', 'sys:topup', 'sys:bill', 'sys:booking'],
+      restricted: [],
+      refusedCalls: [],
+    }
     expect(paths(buildMenu(permissions, allPages))).toEqual([
       ['start', ['/workspace']],
       ['orders', ['/order/list', '/order/cancel-refund/list']],
@@ -20,13 +24,13 @@ describe('the main menu', () => {
   })
 
   it('shows an administrator every entry in order', () => {
-    const all = buildMenu({ codes: permissions, restricted: [] }, allPages)
+    const all = buildMenu({ codes: permissions, restricted: [], refusedCalls: [] }, allPages)
     expect(all.map(({ group }) => group)).toEqual(['start', 'orders', 'insight', 'money', 'setup'])
     expect(all.flatMap(({ entries }) => entries)).toHaveLength(pages.filter(({ menu }) => menu).length)
   })
 
   it('leaves out pages that the provider has disabled', () => {
-    const userPermissions = { codes: permissions, restricted: ['/order'] }
+    const userPermissions = { codes: permissions, restricted: ['/order'], refusedCalls: [] }
     expect(
       paths(buildMenu(userPermissions, allPages))
         .flat(2)
@@ -36,7 +40,7 @@ describe('the main menu', () => {
 
   it('leaves out upcoming pages and lists them separately', () => {
     const onlyBookings = pages.map((page) => ({ ...page, screen: page.path === '/order/list' ? screen : undefined }))
-    const permissions = { codes: ['sys:booking', 'sys:request'], restricted: [] }
+    const permissions = { codes: ['sys:booking', 'sys:request'], restricted: [], refusedCalls: [] }
     expect(paths(buildMenu(permissions, onlyBookings))).toEqual([['orders', ['/order/list']]])
     expect(paths(buildUpcomingMenu(permissions, onlyBookings)).flat(2)).toContain('/request/list')
   })

@@ -1,5 +1,5 @@
-import type { PermissionSet } from '@gangway/core'
 import { pages, type MenuGroup, type PageRoute } from '../routes.ts'
+import type { UserPermissions } from '../session/current-user.ts'
 import { canOpenPage } from '../session/route-guard.rules.ts'
 
 export interface MenuSection {
@@ -10,7 +10,7 @@ export interface MenuSection {
 const groupOrder: readonly MenuGroup[] = ['start', 'orders', 'insight', 'money', 'setup']
 
 /** Available menu entries that the user may open. Groups without entries are omitted. */
-export function buildMenu(permissions: PermissionSet, all: readonly PageRoute[] = pages): MenuSection[] {
+export function buildMenu(permissions: UserPermissions, all: readonly PageRoute[] = pages): MenuSection[] {
   return buildSections(
     permissions,
     all.filter(({ screen }) => screen !== undefined),
@@ -18,14 +18,14 @@ export function buildMenu(permissions: PermissionSet, all: readonly PageRoute[] 
 }
 
 /** Upcoming entries that the user's role covers. */
-export function buildUpcomingMenu(permissions: PermissionSet, all: readonly PageRoute[] = pages): MenuSection[] {
+export function buildUpcomingMenu(permissions: UserPermissions, all: readonly PageRoute[] = pages): MenuSection[] {
   return buildSections(
     permissions,
     all.filter(({ screen }) => screen === undefined),
   )
 }
 
-function buildSections(permissions: PermissionSet, candidates: readonly PageRoute[]): MenuSection[] {
+function buildSections(permissions: UserPermissions, candidates: readonly PageRoute[]): MenuSection[] {
   return groupOrder
     .map((group) => ({
       group,

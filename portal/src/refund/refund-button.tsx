@@ -1,4 +1,4 @@
-import type { RefundEvents, RefundRequest } from '@gangway/core'
+import type { RefundEvents, RefundRequest, WritingCallName } from '@gangway/core'
 import { RefundDrawer } from '@gangway/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import styled from 'styled-components'
 import { secondFactor } from '../session/second-factor.ts'
 import { useCurrentUser } from '../session/current-user.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { WithCall } from '../shared/api/permission-guard.tsx'
 import { client } from '../shared/api/client.ts'
 import { observable, useObservable } from '../shared/browser/observable.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
@@ -18,6 +19,14 @@ export function openRefundDrawer(request: RefundRequest): void {
   drawerRequest.set(request)
 }
 
+/** The calls that the drawer makes in the end, each for one option to cancel. */
+const cancelCalls: readonly WritingCallName[] = [
+  'POST /refund/refund.do',
+  'POST /refund/void.do',
+  'POST /refund/refundClaim.do',
+  'POST /order/cancelTicket.do',
+]
+
 /** Booking statuses with something to cancel, void, refund or claim. */
 const refundableStatuses = ['TICKETING', 'ISSUED', 'EXTERNAL']
 
@@ -28,19 +37,21 @@ interface RefundButtonProps {
   isCompact?: boolean
 }
 
-/** Button that opens the refund drawer; renders nothing if the booking cannot be refunded. */
+/** Button that opens the refund drawer; renders nothing if the booking cannot be refunded, or not by this user. */
 export function RefundButton({ orderNo, status, isCompact = false }: RefundButtonProps) {
   const { translate } = useTranslator()
   if (!refundableStatuses.includes(status)) return null
   return (
-    <AboveRowLink
-      $kind={isCompact ? 'plain' : 'quiet'}
-      $small={isCompact}
-      aria-label={isCompact ? `${translate('refund.open')} ${orderNo}` : undefined}
-      onClick={() => openRefundDrawer({ orderNo })}
-    >
-      {translate('refund.open')}
-    </AboveRowLink>
+    <WithCall call={cancelCalls}>
+      <AboveRowLink
+        $kind={isCompact ? 'plain' : 'quiet'}
+        $small={isCompact}
+        aria-label={isCompact ? `${translate('refund.open')} ${orderNo}` : undefined}
+        onClick={() => openRefundDrawer({ orderNo })}
+      >
+        {translate('refund.open')}
+      </AboveRowLink>
+    </WithCall>
   )
 }
 

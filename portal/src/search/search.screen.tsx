@@ -7,6 +7,7 @@ import { OfferBooking, useOffer } from '../booking/payment/offer-booking.tsx'
 import { Page } from '../layout/page.tsx'
 import { ListFailed } from '../shared/list/list-states.tsx'
 import { useUrlQuery } from '../shared/browser/url-query.ts'
+import { NoPermission, useMayCall } from '../shared/api/permission-guard.tsx'
 import { client } from '../shared/api/client.ts'
 import { useNow } from '../shared/hooks/use-now.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
@@ -24,6 +25,7 @@ export function Screen() {
   const { query, search, choices } = useMemo(() => parseSearchPlace(address, today), [address, today])
   const selectedOffer = { searchId: address.get('searchId') ?? '', routingId: address.get('offer') ?? '' }
   const isBooking = selectedOffer.searchId !== '' && selectedOffer.routingId !== ''
+  const mayBook = useMayCall()('POST /order/order.do')
   const { data: detail, error, refetch } = useOffer(selectedOffer)
 
   const startSearch = (next: SearchForm) => setAddress(serializeSearchParams(next))
@@ -45,7 +47,8 @@ export function Screen() {
     <Page title={translate('page.search.title')} headerActions={<RaiseRequestButton origin={3} />}>
       <Parts>
         <SearchBox client={client} query={query} lang={lang} translator={translator} onSearch={startSearch} />
-        {isBooking && error && <ListFailed error={error} onRetry={() => void refetch()} />}
+        {isBooking && !mayBook && <NoPermission />}
+        {isBooking && mayBook && error && <ListFailed error={error} onRetry={() => void refetch()} />}
         {search && (
           <SearchResults
             client={client}
@@ -59,7 +62,11 @@ export function Screen() {
           />
         )}
       </Parts>
-      <OfferBooking searchId={selectedOffer.searchId} detail={isBooking ? detail : undefined} onLeave={closeBooking} />
+      <OfferBooking
+        searchId={selectedOffer.searchId}
+        detail={isBooking && mayBook ? detail : undefined}
+        onLeave={closeBooking}
+      />
     </Page>
   )
 }

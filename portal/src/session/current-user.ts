@@ -7,7 +7,12 @@ import { session } from './session.ts'
 
 export interface CurrentUser {
   user: CallAnswer<'GET /login-user.do'>
-  permissions: PermissionSet
+  permissions: UserPermissions
+}
+
+export interface UserPermissions extends PermissionSet {
+  /** Calls that change something of the agency and that the user may not make. */
+  refusedCalls: readonly string[]
 }
 
 /** The user and their permissions as of the last navigation; undefined for a guest. */
@@ -20,7 +25,7 @@ export function useCurrentUser(): CurrentUser | undefined {
 }
 
 /** Reloads the permissions of the stored token. When that fails, the token is dropped. */
-export async function loadPermissions(): Promise<PermissionSet | undefined> {
+export async function loadPermissions(): Promise<UserPermissions | undefined> {
   const cachedUser = currentUser.get()
   // Offline, the last known permissions apply.
   if (cachedUser && isOffline()) return cachedUser.permissions
@@ -48,5 +53,8 @@ async function fetchCurrentUser(): Promise<CurrentUser> {
   ])
   const { id, email, nickname, lastname, clientName, clientCode, username } = user
   localStore.write('userInfo', JSON.stringify({ id, email, nickname, lastname, clientName, clientCode, username }))
-  return { user, permissions: { codes: menu.codes, restricted: user.restrictedRoutes } }
+  return {
+    user,
+    permissions: { codes: menu.codes, restricted: user.restrictedRoutes, refusedCalls: user.refusedCalls },
+  }
 }

@@ -1,13 +1,14 @@
-import { permissions, type PermissionSet } from '@gangway/core'
+import { permissions } from '@gangway/core'
 import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { pages, routes } from '../routes.ts'
+import type { UserPermissions } from './current-user.ts'
 import { findRedirect, type Navigation } from './route-guard.rules.ts'
 
-const allPermissions: PermissionSet = { codes: permissions, restricted: [] }
+const allPermissions: UserPermissions = { codes: permissions, restricted: [], refusedCalls: [] }
 
 interface OpenOptions {
-  permissions?: PermissionSet | 'unavailable'
+  permissions?: UserPermissions | 'unavailable'
   isGuest?: boolean
 }
 
@@ -33,7 +34,7 @@ async function openRoute(url: string, { permissions = allPermissions, isGuest = 
 }
 
 const samplePath = (path: string) => path.replace(':airlineCode', 'KB').replace(/:\w+/g, 'x1')
-const withPermissions = (...codes: string[]): PermissionSet => ({ codes, restricted: [] })
+const withPermissions = (...codes: string[]): UserPermissions => ({ codes, restricted: [], refusedCalls: [] })
 
 describe('a guest', () => {
   it.each(pages.filter(({ isPublic, code, name }) => isPublic && code !== 'sys:booking' && !name))(
@@ -61,10 +62,18 @@ describe('a signed-in user', () => {
     },
   )
 
+  it.each(pages.filter(({ call }) => call !== undefined))(
+    'is denied $path without permission for $call',
+    async ({ path, call }) => {
+      const userPermissions = { ...allPermissions, refusedCalls: [call ?? ''] }
+      expect((await openRoute(samplePath(path), { permissions: userPermissions })).redirectPath).toBe('/401')
+    },
+  )
+
   it.each(pages.filter(({ code }) => code !== 'public' && code !== 'home'))(
     'is denied $path without $code',
     async ({ path, code }) => {
-      const userPermissions = { codes: permissions.filter((each) => each !== code), restricted: [] }
+      const userPermissions = { codes: permissions.filter((each) => each !== code), restricted: [], refusedCalls: [] }
       expect((await openRoute(samplePath(path), { permissions: userPermissions })).redirectPath).toBe('/401')
     },
   )
@@ -79,17 +88,17 @@ describe('a signed-in user', () => {
     ['its path', '/order/list'],
     ['its menu group', '/order'],
   ])('is denied a page that the provider disabled by %s, despite the permission', async (_, closed) => {
-    const userPermissions = { codes: permissions, restricted: [closed] }
+    const userPermissions = { codes: permissions, restricted: [closed], refusedCalls: [] }
     expect((await openRoute('/order/list', { permissions: userPermissions })).redirectPath).toBe('/401')
   })
 
   it('is denied a page with a parameter whose path the provider disabled', async () => {
-    const userPermissions = { codes: permissions, restricted: ['/order/detail/:orderNo/:lang'] }
+    const userPermissions = { codes: permissions, restricted: ['/order/detail/:orderNo/:lang'], refusedCalls: [] }
     expect((await openRoute('/order/detail/GW1/en', { permissions: userPermissions })).redirectPath).toBe('/401')
   })
 
   it('still sees the access-denied page when every page is disabled', async () => {
-    const permissions = { codes: [], restricted: ['public', '/401'] }
+    const permissions = { codes: [], restricted: ['public', '/401'], refusedCalls: [] }
     expect((await openRoute('/401', { permissions })).redirectPath).toBeUndefined()
   })
 

@@ -1,6 +1,7 @@
-import { isAllowed, type PermissionSet } from '@gangway/core'
+import { isAllowed } from '@gangway/core'
 import { selectableAirlines } from '../trade-events.ts'
 import { findPage, type PageRoute, type RedirectRoute, type RouteEntry } from '../routes.ts'
+import type { UserPermissions } from './current-user.ts'
 import { findDeviceApprovalPath, buildLoginPath, safeRedirectPath, removeQueryParam } from './safe-redirect.rules.ts'
 
 /** Context of one navigation. */
@@ -12,7 +13,7 @@ export interface Navigation {
   /** Stores a token of the URL. */
   storeToken(token: string): void
   /** Reloads the user's permissions; undefined when that fails, in which case the token is dropped. */
-  permissions(): Promise<PermissionSet | undefined>
+  permissions(): Promise<UserPermissions | undefined>
 }
 
 /** Redirect target of a navigation; undefined when it may proceed. */
@@ -61,13 +62,14 @@ function isPublic({ code }: PageRoute): boolean {
 }
 
 /** Whether the user may open a page at this path. */
-export function canOpenPage(permissions: PermissionSet, page: PageRoute, pathname: string): boolean {
+export function canOpenPage(permissions: UserPermissions, page: PageRoute, pathname: string): boolean {
   const parentPaths = [...listParentPaths(pathname), page.path]
   if (parentPaths.some((parentPath) => permissions.restricted.includes(parentPath))) return false
+  if (page.call !== undefined && permissions.refusedCalls.includes(page.call)) return false
   return isAllowed(permissions, page.code) && (page.secondCode === undefined || isAllowed(permissions, page.secondCode))
 }
 
-export function canNavigate(permissions: PermissionSet, path: string): boolean {
+export function canNavigate(permissions: UserPermissions, path: string): boolean {
   const page = findPage(path)
   return page !== undefined && canOpenPage(permissions, page, path)
 }

@@ -5,6 +5,7 @@ import styled from 'styled-components'
 import { FileDropZone } from '../shared/ui/file-drop-zone.tsx'
 import { PlainArea } from '../shared/ui/plain-field.tsx'
 import { Button } from '../shared/ui/button.tsx'
+import { useMayCall } from '../shared/api/permission-guard.tsx'
 import { client } from '../shared/api/client.ts'
 import { ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { InfoBox } from '../shared/ui/info-box.ts'
@@ -19,6 +20,7 @@ const actions = ['close', 'reopen', 'take', 'reply', 'processed'] as const satis
 /** One request in the support console. */
 export function ConsoleRequest({ requestNo }: { requestNo: string }) {
   const { translate, translator } = useTranslator()
+  const mayCall = useMayCall()
   const queued = useQueuedRequest(requestNo)
   const invalidateRequests = useInvalidateRequests()
   const files = useAttachments('comment')
@@ -54,8 +56,10 @@ export function ConsoleRequest({ requestNo }: { requestNo: string }) {
     )
   }
   const request = queued.data
-  const allowedActions = actions.filter((action) => isRequestActionAllowed(request.state, action))
-  const canReply = isRequestActionAllowed(request.state, 'reply')
+  const allowedActions = mayCall('POST /flowable/handle')
+    ? actions.filter((action) => isRequestActionAllowed(request.state, action))
+    : []
+  const canReply = allowedActions.includes('reply')
   return (
     <>
       <DrawerBody>

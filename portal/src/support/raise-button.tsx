@@ -1,5 +1,5 @@
 import type { RequestOrigin } from '@gangway/core'
-import { WithPermission } from '../shared/api/permission-guard.tsx'
+import { WithCall } from '../shared/api/permission-guard.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { openSupport } from './support-drawer-state.ts'
@@ -13,13 +13,13 @@ interface RaiseRequestButtonProps {
 export function RaiseRequestButton({ origin, orderNo, isPrimary }: RaiseRequestButtonProps) {
   const { translate } = useTranslator()
   return (
-    <WithPermission code="sys:request">
+    <WithCall call="POST /flowable/submit">
       <Button
         $kind={isPrimary ? 'main' : 'quiet'}
         onClick={() => openSupport({ mode: 'raise', ...(origin && { origin }), ...(orderNo && { orderNo }) })}
       >
         {translate('request.raise.open')}
       </Button>
-    </WithPermission>
+    </WithCall>
   )
 }

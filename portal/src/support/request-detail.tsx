@@ -8,6 +8,7 @@ import { Icon } from '../shared/ui/icon.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { isNotFoundError } from '../shared/api/client.ts'
 import { toast } from '../shared/ui/toast.ts'
+import { WithCall } from '../shared/api/permission-guard.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ResponseCountdown } from './answer-timer.tsx'
@@ -52,7 +53,11 @@ export function RequestDetail({ name }: { name: string }) {
   return (
     <DrawerBody>
       <RequestBody request={request} conversation={conversation.data} />
-      {request.state !== 'COMPLETED' && <ReplyForm key={request.processId} request={request} />}
+      {request.state !== 'COMPLETED' && (
+        <WithCall call="POST /flowable/addTGangwayWorkOrderComment">
+          <ReplyForm key={request.processId} request={request} />
+        </WithCall>
+      )}
     </DrawerBody>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useObservable } from '../shared/browser/observable.ts'
+import { NoPermission, WithCall } from '../shared/api/permission-guard.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { AssistantChat } from './assistant-chat.tsx'
 import { RequestForm } from './raise-request.tsx'
 import { RequestDetail } from './request-detail.tsx'
-import { SideDrawer } from './side-drawer.tsx'
+import { DrawerBody, SideDrawer } from './side-drawer.tsx'
 import { closeSupport, openSupport, supportDrawerContent } from './support-drawer-state.ts'
 
 /** The support drawer: rendered once, above the current page. It closes on navigation. */
@@ -45,11 +46,20 @@ export function SupportDrawer() {
   }
   return content.mode === 'raise' ? (
     <SideDrawer key="raise" title={translate('request.raise.title')} onClose={close}>
-      <RequestForm
-        {...content}
-        onShow={(request) => openSupport({ mode: 'detail', request })}
-        onRaised={(request) => openSupport({ mode: 'detail', request })}
-      />
+      <WithCall
+        call="POST /flowable/submit"
+        fallback={
+          <DrawerBody>
+            <NoPermission />
+          </DrawerBody>
+        }
+      >
+        <RequestForm
+          {...content}
+          onShow={(request) => openSupport({ mode: 'detail', request })}
+          onRaised={(request) => openSupport({ mode: 'detail', request })}
+        />
+      </WithCall>
     </SideDrawer>
   ) : (
     <SideDrawer key="detail" title={translate('request.detail.title')} onClose={close}>

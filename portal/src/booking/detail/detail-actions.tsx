@@ -61,7 +61,7 @@ export function DetailActions({ order }: { order: Order }) {
           </Button>
         )}
         <RefundButton orderNo={orderNo} status={order.summary.status} />
-        {canDo('RAISE_REQUEST') && <AskAssistantButton orderNo={orderNo} />}
+        <AskAssistantButton orderNo={orderNo} />
         {canDo('RAISE_REQUEST') && <RaiseRequestButton origin={1} orderNo={orderNo} />}
         {canDo('REGENERATE') && (
           <ButtonLink $kind="main" to={`/order/generate?orderNo=${orderNo}`}>

@@ -108,10 +108,12 @@ function isOrderNo(text: string): boolean {
 function tabsOf(order: Order, pathname: string, translate: Translate, user: PermissionSet | undefined): TabLink[] {
   const canReadMails = user !== undefined && isAllowed(user, 'sys:booking:email')
   const canSeeIncidents = user !== undefined && isAllowed(user, 'sys:booking:event')
+  const canReadRequests = user !== undefined && isAllowed(user, 'sys:request')
   const counts: Partial<Record<TabName, number>> = { ancillary: order.ancillaries.length }
   return tabs
     .filter((id) => id !== 'email' || canReadMails)
     .filter((id) => id !== 'incident' || canSeeIncidents)
+    .filter((id) => id !== 'request' || canReadRequests)
     .map((id) => ({
       id,
       label: translate(`booking.tab.${id}`),

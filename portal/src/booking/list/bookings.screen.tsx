@@ -1,12 +1,12 @@
-import { isAllowed, type CallAnswer, type Result } from '@gangway/core'
+import type { CallAnswer, Result } from '@gangway/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { Page } from '../../layout/page.tsx'
 import { findPage } from '../../routes.ts'
-import { useCurrentUser } from '../../session/current-user.ts'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { Button } from '../../shared/ui/button.tsx'
+import { useMayCall } from '../../shared/api/permission-guard.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { ColumnSelect } from '../../shared/list/column-choice.tsx'
 import { CursorPager } from '../../shared/list/cursor-pager.tsx'
@@ -170,8 +170,8 @@ function EmptyList({ state, change }: { state: BookingListState; change: (part: 
 
 function NewBookingLink() {
   const { translate } = useTranslator()
-  const user = useCurrentUser()?.permissions
-  if (!user || !isAllowed(user, 'booking:manual') || !findPage('/booking/search')?.screen) return null
+  const mayCall = useMayCall()
+  if (!mayCall('POST /order/order.do') || !findPage('/booking/search')?.screen) return null
   return (
     <ButtonLink $kind="main" to="/booking/search">
       {translate('booking.list.new')}

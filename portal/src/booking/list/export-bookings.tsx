@@ -8,6 +8,7 @@ export function ExportBookingsMenu({ state, onStart }: { state: BookingListState
   const { translate } = useTranslator()
   return (
     <ExportMenu
+      call="POST /order/export"
       text={translate('booking.export.text')}
       requestExport={(format) =>
         unwrapResult(client.call('POST /order/export', { body: { filters: toBookingFilters(state), format } }))

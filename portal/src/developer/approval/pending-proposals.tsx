@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Amount } from '../../shared/ui/amount.tsx'
 import { Button } from '../../shared/ui/button.tsx'
+import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { client } from '../../shared/api/client.ts'
 import { confirm } from '../../shared/ui/confirm.tsx'
 import { toast } from '../../shared/ui/toast.ts'
@@ -56,25 +57,27 @@ export function PendingProposals({ rows }: { rows: readonly Proposal[] }) {
             key={row.id}
             rowLabel={<ProposalSummary {...row} />}
             actions={
-              <Actions>
-                <Button
-                  $small
-                  disabled={isBusy}
-                  aria-label={translate('developer.approvals.rejectOf', getProposalNames(row))}
-                  onClick={() => void refuse(row)}
-                >
-                  {translate('developer.approvals.reject')}
-                </Button>
-                <Button
-                  $small
-                  $kind="main"
-                  disabled={isBusy}
-                  aria-label={translate('developer.approvals.reviewOf', getProposalNames(row))}
-                  onClick={() => setAsked(row)}
-                >
-                  {translate('developer.approvals.review')}
-                </Button>
-              </Actions>
+              <WithCall call="POST /clientProfile/approval/approve">
+                <Actions>
+                  <Button
+                    $small
+                    disabled={isBusy}
+                    aria-label={translate('developer.approvals.rejectOf', getProposalNames(row))}
+                    onClick={() => void refuse(row)}
+                  >
+                    {translate('developer.approvals.reject')}
+                  </Button>
+                  <Button
+                    $small
+                    $kind="main"
+                    disabled={isBusy}
+                    aria-label={translate('developer.approvals.reviewOf', getProposalNames(row))}
+                    onClick={() => setAsked(row)}
+                  >
+                    {translate('developer.approvals.review')}
+                  </Button>
+                </Actions>
+              </WithCall>
             }
           >
             <ActionCell name={names.amount}>

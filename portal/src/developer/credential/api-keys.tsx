@@ -2,7 +2,7 @@ import { formatDateTime, type CallAnswer } from '@gangway/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ContentCard } from '../../layout/card.ts'
-import { WithPermission } from '../../shared/api/permission-guard.tsx'
+import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { confirm } from '../../shared/ui/confirm.tsx'
@@ -34,11 +34,11 @@ export function ApiKeys() {
   return (
     <>
       <SectionHeader text={translate('developer.credentials.text')}>
-        <WithPermission code="sys:profile:userManagement">
+        <WithCall call="POST /clientProfile/createAccessInfo">
           <Button $kind="main" onClick={() => setAsking(true)}>
             {translate('developer.credentials.create')}
           </Button>
-        </WithPermission>
+        </WithCall>
       </SectionHeader>
       <ContentCard>
         {keys.isPending && <ListLoading label={translate('developer.loading')} rows={3} />}
@@ -126,7 +126,7 @@ function Table({ rows }: { rows: readonly ApiKey[] }) {
           }
           actions={
             row.status === 'active' && (
-              <WithPermission code="sys:profile:userManagement">
+              <WithCall call="POST /clientProfile/deleteAccessInfo">
                 <Button
                   $small
                   $kind="danger"
@@ -136,7 +136,7 @@ function Table({ rows }: { rows: readonly ApiKey[] }) {
                 >
                   {translate('developer.credentials.revoke')}
                 </Button>
-              </WithPermission>
+              </WithCall>
             )
           }
         >

@@ -2,7 +2,7 @@ import { formatDateTime, type CallAnswer } from '@gangway/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ContentCard } from '../../layout/card.ts'
 import { useUrlQuery } from '../../shared/browser/url-query.ts'
-import { WithPermission } from '../../shared/api/permission-guard.tsx'
+import { NoPermission, WithCall, WithPermission } from '../../shared/api/permission-guard.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { confirm } from '../../shared/ui/confirm.tsx'
@@ -32,7 +32,11 @@ export function Devices() {
         fallback={<InfoBox>{translate('developer.onlyAdministrators')}</InfoBox>}
       >
         <Stack>
-          {token && <DeviceApproval key={token} token={token} />}
+          {token && (
+            <WithCall call="POST /clientProfile/device/approve" fallback={<NoPermission />}>
+              <DeviceApproval key={token} token={token} />
+            </WithCall>
+          )}
           <ApprovedDevices />
         </Stack>
       </WithPermission>
@@ -96,15 +100,17 @@ function Table({ rows }: { rows: readonly Device[] }) {
             </>
           }
           actions={
-            <Button
-              $small
-              $kind="danger"
-              disabled={isBusy}
-              aria-label={translate('developer.devices.signOutOf', { name: row.name })}
-              onClick={() => void revokeDevice(row)}
-            >
-              {translate('developer.devices.signOut')}
-            </Button>
+            <WithCall call="POST /clientProfile/device/signOut">
+              <Button
+                $small
+                $kind="danger"
+                disabled={isBusy}
+                aria-label={translate('developer.devices.signOutOf', { name: row.name })}
+                onClick={() => void revokeDevice(row)}
+              >
+                {translate('developer.devices.signOut')}
+              </Button>
+            </WithCall>
           }
         >
           <ActionCell name={names.approved}>

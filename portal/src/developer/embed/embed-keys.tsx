@@ -1,7 +1,7 @@
 import { formatDateTime, type Feature, type Result } from '@gangway/core'
 import { useQueryClient } from '@tanstack/react-query'
 import styled from 'styled-components'
-import { WithPermission } from '../../shared/api/permission-guard.tsx'
+import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { client } from '../../shared/api/client.ts'
 import { confirm } from '../../shared/ui/confirm.tsx'
@@ -103,7 +103,7 @@ export function EmbedKeys({ rows, onChange, onSecret }: EmbedKeysProps) {
           }
           actions={
             (row.status === 'active' || row.status === 'stopped') && (
-              <WithPermission code="sys:profile:userManagement">
+              <WithCall call="POST /embed/key/save">
                 <Actions>
                   <Button
                     $small
@@ -139,7 +139,7 @@ export function EmbedKeys({ rows, onChange, onSecret }: EmbedKeysProps) {
                     {translate('developer.credentials.revoke')}
                   </Button>
                 </Actions>
-              </WithPermission>
+              </WithCall>
             )
           }
         >

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { ContentCard } from '../../layout/card.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
@@ -90,15 +91,17 @@ function Table({ rows }: { rows: readonly EmbedSession[] }) {
               </>
             }
             actions={
-              <Button
-                $small
-                $kind="danger"
-                disabled={isBusy}
-                aria-label={translate('developer.embed.revokeTokenOf', { name: userText })}
-                onClick={() => void endSession(row)}
-              >
-                {translate('developer.embed.revokeToken')}
-              </Button>
+              <WithCall call="POST /embed/session/end/{id}">
+                <Button
+                  $small
+                  $kind="danger"
+                  disabled={isBusy}
+                  aria-label={translate('developer.embed.revokeTokenOf', { name: userText })}
+                  onClick={() => void endSession(row)}
+                >
+                  {translate('developer.embed.revokeToken')}
+                </Button>
+              </WithCall>
             }
           >
             <ActionCell name={names.key}>{row.keyName}</ActionCell>

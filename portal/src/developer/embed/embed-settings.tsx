@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { ContentCard } from '../../layout/card.ts'
 import { useUrlQuery } from '../../shared/browser/url-query.ts'
-import { WithPermission } from '../../shared/api/permission-guard.tsx'
+import { NoPermission, WithCall, WithPermission } from '../../shared/api/permission-guard.tsx'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
@@ -63,14 +63,14 @@ export function EmbedSettings() {
       <SectionHeader text={translate('developer.embed.text')}>
         <Actions>
           <ButtonLink to="/profile/studio">{translate('studio.tryOut')}</ButtonLink>
-          <WithPermission code="sys:profile:userManagement">
+          <WithCall call="POST /embed/key/save">
             <Button $kind="danger" disabled={isBusy} onClick={() => void endAllSessions()}>
               {translate('developer.embed.disableAll')}
             </Button>
             <Button $kind="main" onClick={() => goToPage('key', 'new')}>
               {translate('developer.embed.create')}
             </Button>
-          </WithPermission>
+          </WithCall>
         </Actions>
       </SectionHeader>
       <Stack>
@@ -92,7 +92,7 @@ export function EmbedSettings() {
         </WithPermission>
       </Stack>
       {(requestedPage === 'new' || refresh) && (
-        <WithPermission code="sys:profile:userManagement">
+        <WithCall call="POST /embed/key/save" fallback={<NoPermission />}>
           <EmbedKeyForm
             key={requestedPage}
             row={refresh}
@@ -102,7 +102,7 @@ export function EmbedSettings() {
               if (result) setMade(result)
             }}
           />
-        </WithPermission>
+        </WithCall>
       )}
       {made && (
         <SecretDialog

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '../../shared/ui/button.tsx'
+import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { DescriptionList } from '../../shared/ui/description-list.ts'
@@ -59,9 +60,11 @@ export function DeliveryDialog({ id, initialDelivery, onClose }: DeliveryDialogP
       footer={
         <>
           {currentDelivery && (
-            <Button disabled={isBusy} onClick={() => void resend(currentDelivery)}>
-              {translate('developer.log.replay')}
-            </Button>
+            <WithCall call="POST /clientProfile/webhook/replay">
+              <Button disabled={isBusy} onClick={() => void resend(currentDelivery)}>
+                {translate('developer.log.replay')}
+              </Button>
+            </WithCall>
           )}
           <Button $kind="main" data-first onClick={onClose}>
             {translate('action.close')}

@@ -2,7 +2,7 @@ import { formatDateTime, type CallAnswer } from '@gangway/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ContentCard } from '../../layout/card.ts'
-import { WithPermission } from '../../shared/api/permission-guard.tsx'
+import { WithCall, WithPermission } from '../../shared/api/permission-guard.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { confirm } from '../../shared/ui/confirm.tsx'
@@ -40,11 +40,11 @@ export function WebhookSettings() {
           {endpoint.isError && <ListFailed error={endpoint.error} onRetry={() => void endpoint.refetch()} />}
           {endpoint.data === null && (
             <ListEmpty title={translate('developer.webhook.noneTitle')} text={translate('developer.webhook.noneText')}>
-              <WithPermission code="sys:profile:userManagement" fallback={translate('developer.onlyAdministrators')}>
+              <WithCall call="POST /clientProfile/update/webhook" fallback={translate('developer.onlyAdministrators')}>
                 <Button $kind="main" onClick={openForm}>
                   {translate('developer.webhook.register')}
                 </Button>
-              </WithPermission>
+              </WithCall>
             </ListEmpty>
           )}
           {endpoint.data && <EndpointCard row={endpoint.data} onEdit={openForm} onSecret={setSecret} />}
@@ -164,7 +164,7 @@ function EndpointCard({ row, onEdit, onSecret }: EndpointCardProps) {
           {problem}
         </InfoBox>
       )}
-      <WithPermission code="sys:profile:userManagement">
+      <WithCall call="POST /clientProfile/update/webhook">
         <Actions>
           <Button disabled={isBusy} onClick={() => void sendPing()}>
             {translate('developer.webhook.ping')}
@@ -176,7 +176,7 @@ function EndpointCard({ row, onEdit, onSecret }: EndpointCardProps) {
             {translate(row.disabledAt ? 'developer.webhook.switchOn' : 'developer.webhook.change')}
           </Button>
         </Actions>
-      </WithPermission>
+      </WithCall>
       {pinged && <DeliveryDialog initialDelivery={pinged} onClose={() => setPinged(undefined)} />}
     </Stack>
   )

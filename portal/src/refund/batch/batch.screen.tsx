@@ -2,6 +2,7 @@ import { isAllowed } from '@gangway/core'
 import { Page } from '../../layout/page.tsx'
 import { useCurrentUser } from '../../session/current-user.ts'
 import { useUrlQuery } from '../../shared/browser/url-query.ts'
+import { NoPermission, WithCall } from '../../shared/api/permission-guard.tsx'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { BatchJob } from './batch-job.tsx'
@@ -24,7 +25,9 @@ export function Screen() {
   )
   return (
     <Page title={translate('page.refundBatch.title')} headerActions={back}>
-      <BatchUpload onStart={open} />
+      <WithCall call="POST /refund/batch/upload" fallback={<NoPermission />}>
+        <BatchUpload onStart={open} />
+      </WithCall>
       {isTaskId(task) && <BatchJob key={task} id={task} onClose={() => open('')} />}
       <BatchRecords openTask={task} />
     </Page>

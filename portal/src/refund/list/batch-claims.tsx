@@ -1,5 +1,5 @@
 import { findPage } from '../../routes.ts'
-import { WithPermission } from '../../shared/api/permission-guard.tsx'
+import { WithCall, WithPermission } from '../../shared/api/permission-guard.tsx'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 
@@ -11,7 +11,9 @@ export function BatchClaimsLink() {
   if (!findPage(path)?.screen) return null
   return (
     <WithPermission code="booking:refund:batch">
-      <ButtonLink to={path}>{translate('page.refundBatch.title')}</ButtonLink>
+      <WithCall call="POST /refund/batch/upload">
+        <ButtonLink to={path}>{translate('page.refundBatch.title')}</ButtonLink>
+      </WithCall>
     </WithPermission>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import styled from 'styled-components'
 import { readFormText } from '../../shared/ui/form-text.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { useMayCall } from '../../shared/api/permission-guard.tsx'
 import { client, isNotFoundError, unwrapResult } from '../../shared/api/client.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { callErrorText } from '../../shared/list/list-states.tsx'
@@ -14,13 +15,15 @@ import { isRefundFilterValue } from './refund-list.rules.ts'
 /** Button to claim a booking of another system; renders nothing without the permission. */
 export function ClaimByPnrButton() {
   const { translate } = useTranslator()
+  const mayClaim = useMayCall()('POST /claim/order')
   const [isOpen, setOpen] = useState(false)
   const { data: isEnabled } = useQuery({
     queryKey: ['refund', 'claimEnabled'],
     queryFn: () => unwrapResult(client.call('GET /clientProfile/claimEnabled', { quiet: true })),
+    enabled: mayClaim,
     staleTime: 600_000,
   })
-  if (!isEnabled) return null
+  if (!mayClaim || !isEnabled) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>{translate('refund.pnr.open')}</Button>

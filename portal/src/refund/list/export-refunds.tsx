@@ -17,6 +17,7 @@ export function ExportRefundsMenu({ filters, selectedIds, onStart }: ExportRefun
   const requestBody = hasSelection ? { filters: {}, refundNos: [...selectedIds] } : { filters }
   return (
     <ExportMenu
+      call="POST /refund/export"
       text={
         hasSelection
           ? translate('refund.export.chosen', { count: selectedIds.length })

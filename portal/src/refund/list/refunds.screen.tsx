@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { ExportProgress } from '../../shared/list/export-progress.tsx'
 import { Page } from '../../layout/page.tsx'
+import { useMayCall } from '../../shared/api/permission-guard.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { ColumnSelect } from '../../shared/list/column-choice.tsx'
 import { CursorPager } from '../../shared/list/cursor-pager.tsx'
@@ -42,7 +43,11 @@ export function Screen() {
   const { data } = list
   const names = data?.names
   const rows = useMemo(() => data?.list ?? [], [data])
-  const columns = createRefundColumns({ translate, lang, names }, rows, selection)
+  // Rows are selected for an export only.
+  const hasSelection = useMayCall()('POST /refund/export')
+  const columns = createRefundColumns({ translate, lang, names }, rows, selection).filter(
+    ({ id }) => hasSelection || id !== 'CHOOSE',
+  )
   const allIds = isBatch ? rows.map(({ refundNo }) => refundNo) : []
   return (
     <Page
@@ -80,7 +85,7 @@ export function Screen() {
       {data && rows.length > 0 && (
         <>
           {isPhone ? (
-            <RefundCards rows={rows} names={data.names} selection={selection} />
+            <RefundCards rows={rows} names={data.names} selection={hasSelection ? selection : undefined} />
           ) : (
             <DataTable
               label={translate('page.refunds.title')}

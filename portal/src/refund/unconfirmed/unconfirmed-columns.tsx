@@ -1,6 +1,7 @@
 import { formatAmount, formatDateTime } from '@gangway/core'
 import styled from 'styled-components'
 import { Amount } from '../../shared/ui/amount.tsx'
+import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import type { Column } from '../../shared/list/data-table.tsx'
 import { Pill } from '../../shared/ui/pill.ts'
@@ -93,23 +94,27 @@ export function ConfirmButtons({ row, actions }: { row: UnconfirmedRefund; actio
   const { refundNo, confirmState } = row
   return (
     <TwoLines>
-      <Button
-        $small
-        disabled={actions.isBusy}
-        aria-label={`${translate('refund.confirm.do')} ${refundNo}`}
-        onClick={() => actions.confirm(row)}
-      >
-        {translate('refund.confirm.do')}
-      </Button>
-      {confirmState === 'UNCONFIRMED' && (
+      <WithCall call="POST /client/unconfirmedRefund/confirm">
         <Button
           $small
-          $kind="plain"
-          aria-label={`${translate('refund.dispute.do')} ${refundNo}`}
-          onClick={() => actions.dispute(row)}
+          disabled={actions.isBusy}
+          aria-label={`${translate('refund.confirm.do')} ${refundNo}`}
+          onClick={() => actions.confirm(row)}
         >
-          {translate('refund.dispute.do')}
+          {translate('refund.confirm.do')}
         </Button>
+      </WithCall>
+      {confirmState === 'UNCONFIRMED' && (
+        <WithCall call="POST /client/unconfirmedRefund/dispute">
+          <Button
+            $small
+            $kind="plain"
+            aria-label={`${translate('refund.dispute.do')} ${refundNo}`}
+            onClick={() => actions.dispute(row)}
+          >
+            {translate('refund.dispute.do')}
+          </Button>
+        </WithCall>
       )}
     </TwoLines>
   )

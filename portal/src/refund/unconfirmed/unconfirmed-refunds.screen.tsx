@@ -5,6 +5,7 @@ import { useUrlFilters } from '../../shared/filters/url-filters.ts'
 import { FilterRow } from '../../shared/filters/filter-row.ts'
 import { TextFilter } from '../../shared/filters/text-filter.tsx'
 import { Page } from '../../layout/page.tsx'
+import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { DataTable } from '../../shared/list/data-table.tsx'
 import { ListEmpty, ListFailed, ListLoading, callErrorText } from '../../shared/list/list-states.tsx'
@@ -67,9 +68,11 @@ export function Screen() {
         <>
           <IntroText>{translate('refund.unconfirmed.intro', { days: confirmDays })}</IntroText>
           <BulkActionBar selection={selection}>
-            <Button $kind="main" $small disabled={isBusy} onClick={() => void askAndConfirm(rowsToConfirm)}>
-              {translate('refund.confirm.many', { count: rowsToConfirm.length })}
-            </Button>
+            <WithCall call="POST /client/unconfirmedRefund/confirm">
+              <Button $kind="main" $small disabled={isBusy} onClick={() => void askAndConfirm(rowsToConfirm)}>
+                {translate('refund.confirm.many', { count: rowsToConfirm.length })}
+              </Button>
+            </WithCall>
           </BulkActionBar>
           {isPhone ? (
             <UnconfirmedCards rows={rows} context={context} selection={selection} actions={actions} />

@@ -1,24 +1,27 @@
+import type { WritingCallName } from '@gangway/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import styled from 'styled-components'
+import { WithCall } from '../api/permission-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { FilterPopover } from '../filters/filter-chip.tsx'
 import { useTranslator } from '../i18n/translations.ts'
 
 interface ExportMenuProps {
+  call: WritingCallName
   /** Contents of the file. */
   text: string
   requestExport: (format: 'CSV' | 'XLSX') => Promise<{ downloadTaskId: string }>
   onStart: (taskId: string) => void
 }
 
-/** Starts an export in one of the formats; the server writes the file in the background. */
-export function ExportMenu({ text, requestExport, onStart }: ExportMenuProps) {
+/** Starts an export in one of the formats, for users who may; the server writes the file in the background. */
+export function ExportMenu({ call, text, requestExport, onStart }: ExportMenuProps) {
   const { translate } = useTranslator()
   const id = useId()
   const start = useMutation({ mutationFn: requestExport, onSuccess: ({ downloadTaskId }) => onStart(downloadTaskId) })
   return (
-    <>
+    <WithCall call={call}>
       <Button popoverTarget={id} disabled={start.isPending}>
         {translate('booking.export.open')}
       </Button>
@@ -32,7 +35,7 @@ export function ExportMenu({ text, requestExport, onStart }: ExportMenuProps) {
           ))}
         </Formats>
       </FilterPopover>
-    </>
+    </WithCall>
   )
 }
 

@@ -14,6 +14,15 @@ import { createTokenSource, type GetToken } from './token-source.ts'
 type Contract = typeof contract
 export type CallName = keyof Contract
 
+/** Calls that change something of the agency, each of which requires a permission of its own. */
+export type WritingCallName = {
+  [Name in CallName]: Contract[Name] extends { changes: infer Changed }
+    ? Changed extends 'nothing' | 'own'
+      ? never
+      : Name
+    : never
+}[CallName]
+
 type Input<Key extends string, Name extends CallName> =
   Contract[Name] extends Record<Key, infer Schema extends z.core.$ZodType> ? z.input<Schema> : never
 
