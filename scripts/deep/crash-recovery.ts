@@ -210,7 +210,13 @@ async function crashAndRecover(point: CrashPoint, env: Record<string, string>, t
   histogram.set(point, (histogram.get(point) ?? 0) + 1)
   const restarted = await startWithFailPoint(env)
   try {
-    // A request without a response is repeated with its key; a request that was never sent gets a new key.
+    // A request without a response is repeated with its key and answers its outcome; one that was never sent gets a
+    // new key.
+    const repeated = await restarted.client.call('POST /order/issueTicket.do', {
+      body: { orderNo, ...scenario.pay },
+      idempotencyKey: key,
+    })
+    if (!repeated.ok) throw new Error(`The repeated payment of ${orderNo} answers ${JSON.stringify(repeated.error)}.`)
     await payAndWait(restarted.client, orderNo, scenario, key)
     if ((await statusOf(restarted.client, orderNo)) === 'UNPAID')
       await payAndWait(restarted.client, orderNo, scenario, `${key}-anew`)

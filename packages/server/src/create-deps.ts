@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { journalPort } from './database/call-journal.ts'
 import { migrateAll } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openAssistant } from './assistant/open-assistant.ts'
@@ -72,11 +73,11 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
         : createDisk({ folder: join(settings.dataFolder, 'files'), secret, clock }),
       payment: simulated?.payment ?? createNoCardPayment(),
       market: simulated?.market ?? createReferenceMarket(),
-      supplier,
       assistant: openAssistant(settings.assistant),
       transcript: createTranscriptReader(db),
       log,
       ...overrides,
+      supplier: journalPort(supplier),
       close,
     }
   } catch (error) {

@@ -4,6 +4,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { fromPglite } from 'pg-boss'
+import { journalQuery } from './call-journal.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createNamedStatements } from './prepared-statements.ts'
@@ -88,7 +89,8 @@ function guard(pglite: PGlite, turn: Turns, scope: TransactionScope): PGlite {
   }
   const query = createNamedStatements(pglite)
   const guarded: Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen'> = {
-    query: (statement, values, options) => inTurn(() => query(statement, values, options)),
+    query: (statement, values, options) =>
+      journalQuery(statement, values, () => inTurn(() => query(statement, values, options))),
     exec: (script, options) =>
       inTurn(async () => {
         try {

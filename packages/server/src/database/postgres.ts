@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { journalQuery } from './call-journal.ts'
 import type { Db } from './db.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { createListener } from './postgres-listener.ts'
@@ -15,6 +16,8 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
 }
 
+type Asked = string | pg.QueryConfig
+
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const scope = createTransactionScope()
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'gangway', types })
@@ -27,15 +30,16 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     () => new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true }),
   )
   const connect = pool.connect.bind(pool)
-  const query = pool.query.bind(pool)
+  const query: (asked: Asked, values?: unknown[]) => Promise<pg.QueryResult<never>> = pool.query.bind(pool)
   const guarded = Object.assign(pool, {
     connect: (...rest: []) => {
       scope.refuseInside()
       return connect(...rest)
     },
-    query: (...rest: Parameters<typeof query>) => {
+    query: async (asked: Asked, values?: unknown[]) => {
       scope.refuseInside()
-      return query(...rest)
+      const text = typeof asked === 'string' ? asked : asked.text
+      return journalQuery(text, values, () => query(asked, values))
     },
   })
   const db: Db = drizzle({ client: guarded, schema, casing: 'snake_case' })

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { currentJournal } from './call-journal.ts'
 import type { Db } from './db.ts'
 
 /**
@@ -26,8 +27,20 @@ export function createTransactionScope(): TransactionScope {
       db.transaction = async (work, config) => {
         refuseInside()
         const scope = { open: true }
+        const journal = currentJournal()
         try {
-          return await transaction((tx) => open.run(scope, () => work(tx)), config)
+          if (!journal) return await transaction((tx) => open.run(scope, () => work(tx)), config)
+          return await journal.transaction(work.toString(), (record) =>
+            transaction(
+              (tx) =>
+                open.run(scope, async () => {
+                  const result = await work(tx)
+                  await record(tx, result)
+                  return result
+                }),
+              config,
+            ),
+          )
         } finally {
           scope.open = false
         }

@@ -45,7 +45,10 @@ export async function holdAtSupplier(
   const { scenario } = outcome
   switch (outcome.outcome) {
     case 'held':
-      return { outcome: 'held', booking, scenario }
+      // A status poll may have ended the booking; then the hold is released again.
+      return booking.status === 'CANCELLED' || booking.status === 'EXPIRED'
+        ? { outcome: 'refused', booking, reason: 'route_failed', message: '', scenario }
+        : { outcome: 'held', booking, scenario }
     case 'unknown':
       // A status poll may have settled it already.
       return { outcome: booking.status === 'UNPAID' ? 'held' : 'unknown', booking, scenario }

@@ -9,9 +9,13 @@ export const idempotencyKey = pgTable(
     key: text('key').notNull(),
     /** Hash of the request: the same key with another request is rejected. */
     fingerprint: text('fingerprint').notNull(),
-    /** HTTP status and body of the answer. Null while the request is being processed, or when the process crashed. */
+    /** HTTP status and encrypted body of the answer. Null while the request runs, or when its process crashed. */
     status: integer('status'),
     answer: text('answer'),
+    /** The process that runs the request, until when its lease lasts, and what the request has done, encrypted. */
+    runner: text('runner'),
+    leasedUntil: timestamp('leased_until', { withTimezone: true }),
+    journal: text('journal'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import type { Caller, CallContext, RequestSource } from './call.ts'
 import { refusalEnvelope, successEnvelope, preparedEnvelope, type Outgoing, type EnvelopeContext } from '../envelope.ts'
 import { requireSecondFactor, requireSignature, type SessionChecks } from './request-checks.ts'
 import { checkInput, type SentBody } from './check-input.ts'
-import { createIdempotency } from './idempotency.ts'
+import { createIdempotency, isLease } from './idempotency.ts'
 import { validateAnswer } from './validate-answer.ts'
 import type { ReceivedFile } from '../reading/receive-upload.ts'
 import { refuse, type FieldProblem, type FileReply, type Refusal, type Reply } from '../reply.ts'
@@ -72,11 +72,11 @@ export function createCallHandler(
     const sent = { body, query, params }
     // Before the second factor: a repeated request carries a code that the first one has used up.
     const known = idempotentRequest && (await once.findAnswer({ ...idempotentRequest, sent }))
-    if (known) return known
+    const lease = known && isLease(known) ? known : undefined
+    if (known && !isLease(known)) return known
 
-    const confirmed = await requireSecondFactor(route, received.caller, mfaCode, sessions)
-    if (confirmed !== true) return confirmed
-    const verified = await requireSignature(route, received.caller, body, sessions)
+    // A request that died after these checks has passed them, and has used up its code.
+    const verified = lease ? received : await requireProof(received.caller, mfaCode, body)
     if ('kind' in verified) return verified
     const { caller } = verified
 
@@ -103,7 +103,17 @@ export function createCallHandler(
         return toEnvelope(reply)
       },
       () => refusalEnvelope(envelopeContext, refuse(500)),
+      lease,
     )
+  }
+
+  async function requireProof(
+    caller: Caller | undefined,
+    mfaCode: string | undefined,
+    body: unknown,
+  ): Promise<{ caller?: Caller } | Refusal> {
+    const confirmed = await requireSecondFactor(route, caller, mfaCode, sessions)
+    return confirmed === true ? requireSignature(route, caller, body, sessions) : confirmed
   }
 }
 
