@@ -32,6 +32,8 @@ declare module 'fastify' {
 export interface ServerCalls extends CallRegistry {
   /** The partner API, with its own path prefix. */
   partner?: PartnerHandlers
+  /** How long running requests may take when the server stops. */
+  graceMs?: number
 }
 
 /** The HTTP server with all of its routes. */
@@ -54,7 +56,7 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
     frameworkErrors: (error, request, reply) => answerInvalidAddress(error, request, reply, clock),
     clientErrorHandler: refuseInvalidHttp,
   })
-  stopGracefully(app)
+  stopGracefully(app, calls.graceMs)
   logRequests(app, deps)
   await registerSecurityHeaders(app, settings, createKnownOrigins(deps))
   serveMetrics(app, deps)

@@ -11,6 +11,8 @@ interface IdempotentCall {
   call: { caller: PartnerCaller; body: unknown }
   /** The `Idempotency-Key` header; optional, because existing integrations do not send it. */
   key: string | string[] | undefined
+  /** Whether the server stops, so that a fault says nothing about the request. */
+  isStopping(): boolean
 }
 
 /**
@@ -19,7 +21,7 @@ interface IdempotentCall {
  */
 export async function runIdempotently(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
-  { path, isIdempotent, call, key }: IdempotentCall,
+  { path, isIdempotent, call, key, isStopping }: IdempotentCall,
   work: () => Promise<PartnerEnvelope>,
 ): Promise<PartnerEnvelope | PartnerRefusal> {
   if (typeof key !== 'string' || !isIdempotent) return work()
@@ -30,7 +32,7 @@ export async function runIdempotently(
   const result = await createIdempotency(deps).run(
     operation,
     async () => ({ status: 200, body: await work() }),
-    () => failed,
+    () => (isStopping() ? undefined : failed),
   )
   // The key was used with another body, or the outcome of the first request is unknown.
   if ('kind' in result) return decline(330, { text: 'Idempotency-Key' })

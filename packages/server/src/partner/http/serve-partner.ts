@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { limitHeaders, quotaOfRateLimit, quotasOfSearch } from '../../usage/limit-headers.ts'
 import { loggableFaultOf } from '../../shared/http/failures.ts'
 import { RateLimitError, requestsPerMinute } from '../../shared/http/pipeline/rate-limit.ts'
+import { retryAfterStopSeconds, ServerStopping } from '../../shared/http/stop-gracefully.ts'
 import { authenticatePartner } from '../auth/authenticate-partner.ts'
 import type { PartnerCaller, PartnerHandlers } from './partner-call.ts'
 import { serveApprovals } from '../agent/serve-approvals.ts'
@@ -102,7 +103,13 @@ function registerCall(app: FastifyInstance, path: PartnerPath, route: Served, de
         const call = { caller, body: read.value, from }
         const result = await runIdempotently(
           deps,
-          { path, isIdempotent: route.once, call, key: request.headers['idempotency-key'] },
+          {
+            path,
+            isIdempotent: route.once,
+            call,
+            key: request.headers['idempotency-key'],
+            isStopping: () => app.isStopping(),
+          },
           async () => {
             const outcome = await route.handle(call)
             if (rateLimit && outcome.kind === 'refusal' && isUncounted(outcome.code))
@@ -167,6 +174,7 @@ function answerFailure(
       limit: settings.floodPerMinute ?? requestsPerMinute,
       retryAfter: 60,
     })
+  if (error instanceof ServerStopping) return sendStopping(reply)
   const status = statusOf(error)
   if (status < 500) return reply.code(status).send(envelopeOfRefusal(decline(901)))
   const fault = error instanceof Error ? error : new Error('A value that is no error was thrown')
@@ -174,7 +182,16 @@ function answerFailure(
     { ...loggableFaultOf(fault), requestId: request.id, route: request.routeOptions.config.call },
     'Partner request failed',
   )
+  if (request.server.isStopping()) return sendStopping(reply)
   return reply.code(200).send(envelopeOfRefusal(decline(9999)))
+}
+
+function sendStopping(reply: FastifyReply): FastifyReply {
+  const text = 'the server restarts, repeat the request'
+  return reply
+    .code(503)
+    .header('retry-after', retryAfterStopSeconds)
+    .send(envelopeOfRefusal(decline(9999, { text })))
 }
 
 function envelopeOfRefusal({ code, text }: PartnerRefusal): PartnerEnvelope {

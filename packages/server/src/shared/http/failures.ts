@@ -9,6 +9,7 @@ import { refusalEnvelope } from './envelope.ts'
 import { RateLimitError } from './pipeline/rate-limit.ts'
 import { refuse, type Refusal } from './reply.ts'
 import { sendEnvelope, envelopeContextOf } from './send-reply.ts'
+import { retryAfterStopSeconds, ServerStopping } from './stop-gracefully.ts'
 
 type Problem = FastifyError | Error
 
@@ -18,13 +19,15 @@ const unknownOperation = refuse(5004, { values: { context: 'call' } })
 /** Answers every failure below /api with an envelope that discloses nothing internal. */
 export function registerErrorHandlers(app: FastifyInstance, { clock, log }: Pick<Deps, 'clock' | 'log'>): void {
   app.setErrorHandler<Problem>((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const isStop = error instanceof ServerStopping
+    const refusal = isStop ? refuseWhileStopping(clock) : refusalOf(error)
     if (!refusal)
       log.error(
         { ...loggableFaultOf(error), requestId: request.id, route: request.routeOptions.config.call },
         'A call failed',
       )
-    return sendEnvelope(reply, refusalEnvelope(envelopeContextOf(request), refusal ?? refuse(500)), clock)
+    const fault = app.isStopping() ? refuseWhileStopping(clock) : refuse(500)
+    return sendEnvelope(reply, refusalEnvelope(envelopeContextOf(request), refusal ?? fault), clock)
   })
   const notFound = async (request: FastifyRequest, reply: FastifyReply) =>
     sendEnvelope(reply, refusalEnvelope(envelopeContextOf(request), unknownOperation), clock)
@@ -32,6 +35,12 @@ export function registerErrorHandlers(app: FastifyInstance, { clock, log }: Pick
   // gets the same answer.
   app.all('/*', { preParsing: notFound }, notFound)
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
+}
+
+/** What a request asks for can be asked again: an idempotency key makes sure that it happens once. */
+function refuseWhileStopping(clock: Clock): Refusal {
+  const restartAt = toServerTime(new Date(clock.now().getTime() + retryAfterStopSeconds * 1000))
+  return refuse(500, { http: 503, errorType: 1, values: { context: 'stopping' }, restartAt })
 }
 
 /** Answers addresses that cannot be decoded and so reach no route. */

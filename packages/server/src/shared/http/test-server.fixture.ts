@@ -5,8 +5,7 @@ import type { TestClock } from '../clock.ts'
 import { createTestClock } from '../clock.ts'
 import type { Caller } from './pipeline/call.ts'
 import type { SessionChecks } from './pipeline/request-checks.ts'
-import { createHttpServer } from '../../create-http-server.ts'
-import type { CallRegistry } from './pipeline/register-calls.ts'
+import { createHttpServer, type ServerCalls } from '../../create-http-server.ts'
 
 export interface TestServer {
   app: FastifyInstance
@@ -29,7 +28,7 @@ interface TestResponse {
 }
 
 /** The HTTP server with the test's own operations, listening on a free port. */
-export async function openTestServer(calls: CallRegistry, instead: Partial<Deps> = {}): Promise<TestServer> {
+export async function openTestServer(calls: ServerCalls, instead: Partial<Deps> = {}): Promise<TestServer> {
   const deps = await freshDeps(instead)
   const app = await createHttpServer(deps, calls)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -39,6 +39,8 @@ export interface ReceivedCall {
   address: string
   agent: string
   envelopeContext: EnvelopeContext
+  /** Whether the server stops, so that a fault says nothing about the request. */
+  isStopping(): boolean
 }
 
 /** The pipeline of a permitted request: input, second factor, signature, idempotency, handler, presentation. */
@@ -102,7 +104,7 @@ export function createCallHandler(
           throw new Error(`${name} answers with prepared JSON, which cannot be repeated by an idempotency key.`)
         return toEnvelope(reply)
       },
-      () => refusalEnvelope(envelopeContext, refuse(500)),
+      () => (received.isStopping() ? undefined : refusalEnvelope(envelopeContext, refuse(500))),
       lease,
     )
   }

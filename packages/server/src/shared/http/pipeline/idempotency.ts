@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 import { runWithJournal } from '../../../database/call-journal.ts'
 import type { Tx } from '../../../database/db.ts'
 import { idempotencyKey } from '../../../database/schema.ts'
@@ -24,6 +24,8 @@ export interface Lease {
   journal?: string
 }
 
+type Failed = () => Outgoing | undefined
+
 /** How long a key repeats its answer. */
 export const answerRetentionHours = 48
 const pollMs = 100
@@ -42,8 +44,11 @@ export function createIdempotency({ db, clock, secret }: Pick<Deps, 'db' | 'cloc
   return {
     /** The stored answer of the first request, or the lease when that request has died; runs nothing. */
     findAnswer: (request: IdempotentRequest) => runWithJournal(undefined, () => findAnswer(request)),
-    /** Runs the request or waits for its answer. The lease, if there is one, comes from `findAnswer`. */
-    run: (request: IdempotentRequest, run: () => Promise<Outgoing>, failed: () => Outgoing, lease?: Lease) =>
+    /**
+     * Runs the request or waits for its answer. The lease, if there is one, comes from `findAnswer`. Without an answer
+     * for a fault, the next request with the key continues.
+     */
+    run: (request: IdempotentRequest, run: () => Promise<Outgoing>, failed: Failed, lease?: Lease) =>
       runWithJournal(undefined, () => runOnce(request, run, failed, lease)),
   }
 
@@ -56,7 +61,7 @@ export function createIdempotency({ db, clock, secret }: Pick<Deps, 'db' | 'cloc
   async function runOnce(
     request: IdempotentRequest,
     run: () => Promise<Outgoing>,
-    failed: () => Outgoing,
+    failed: Failed,
     given: Lease | undefined,
   ): Promise<Outgoing | Refusal> {
     const lease = given ?? (await insertKey(request)) ?? (await waitForAnswer(request))
@@ -68,7 +73,9 @@ export function createIdempotency({ db, clock, secret }: Pick<Deps, 'db' | 'cloc
       outgoing = await runWithJournal(journal, run)
     } catch (error) {
       // A fault is stored as an answer, too: a repetition must not try what may already have happened.
-      if (journal.isReplayed()) await storeAnswer(request, lease, failed())
+      const answered = failed()
+      if (answered && journal.isReplayed()) await storeAnswer(request, lease, answered)
+      else await renew(request, lease, clock.now())
       throw error
     } finally {
       stopRenewing()
@@ -120,15 +127,13 @@ export function createIdempotency({ db, clock, secret }: Pick<Deps, 'db' | 'cloc
   }
 
   function renewLease(request: IdempotentRequest, lease: Lease): () => void {
-    const timer = setInterval(() => {
-      void db
-        .update(idempotencyKey)
-        .set({ leasedUntil: leaseEnd() })
-        .where(leasedBy(request, lease))
-        .catch(() => {})
-    }, leaseMs / 3)
+    const timer = setInterval(() => void renew(request, lease, leaseEnd()).catch(() => {}), leaseMs / 3)
     timer.unref()
     return () => clearInterval(timer)
+  }
+
+  async function renew(request: IdempotentRequest, lease: Lease, leasedUntil: Date): Promise<void> {
+    await db.update(idempotencyKey).set({ leasedUntil }).where(leasedBy(request, lease))
   }
 
   async function waitForAnswer(request: IdempotentRequest): Promise<Outgoing | Refusal | Lease> {
@@ -139,7 +144,7 @@ export function createIdempotency({ db, clock, secret }: Pick<Deps, 'db' | 'cloc
       if (row.status !== null && row.answer !== null) return { status: row.status, body: bodyOf(row.answer) }
       // A request of a version without leases: whether it runs or has died is not known.
       if (row.leasedUntil === null) break
-      const lease = row.leasedUntil < clock.now() ? await takeLease(request, row.runner) : undefined
+      const lease = row.leasedUntil <= clock.now() ? await takeLease(request, row.runner) : undefined
       if (lease) return lease
       await pause(pollMs)
     }
@@ -152,7 +157,7 @@ export function createIdempotency({ db, clock, secret }: Pick<Deps, 'db' | 'cloc
     const [taken] = await db
       .update(idempotencyKey)
       .set({ runner, leasedUntil: leaseEnd() })
-      .where(and(leasedBy(request, { runner: earlier ?? '' }), lt(idempotencyKey.leasedUntil, clock.now())))
+      .where(and(leasedBy(request, { runner: earlier ?? '' }), lte(idempotencyKey.leasedUntil, clock.now())))
       .returning({ journal: idempotencyKey.journal })
     return taken && { runner, journal: taken.journal === null ? undefined : decrypted(taken.journal) }
   }

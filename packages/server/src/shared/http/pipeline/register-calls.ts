@@ -112,5 +112,6 @@ function receivedCallOf(request: FastifyRequest<RequestShape>): ReceivedCall {
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     envelopeContext: envelopeContextOf(request),
+    isStopping: () => request.server.isStopping(),
   }
 }
