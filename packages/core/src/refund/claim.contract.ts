@@ -4,6 +4,7 @@ import { money, emptyAnswer, serverTime } from '../shared/contract/envelope.cont
 import { localDate } from '../shared/contract/offer.contract.ts'
 import { voidObstacles } from '../shared/contract/refund.ts'
 import {
+  keptAmounts,
   proofUrls,
   refundNotes,
   refundReasonDetail,
@@ -93,10 +94,13 @@ export const claimRoutes = defineRoutes({
       expiresAt: z.nullable(serverTime),
       deadline: z.nullable(serverTime),
       airlineDeadline: z.object(airlineTime),
+      /** Paid for the booking. Without `kept`, `penalty` and `serviceFee` it is `estimated`. */
+      paid: money,
       original: money,
+      penalty: money,
       serviceFee: money,
       estimated: money,
-      kept: z.object({ serviceFee: money, ancillary: money }),
+      kept: keptAmounts,
       ticketNos: z.array(z.string()),
     }),
   },

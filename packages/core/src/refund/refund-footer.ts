@@ -77,18 +77,15 @@ function listAmountLines({ way, quote, comparison }: DetailsView): ReturnType<Fo
   if (quote === 'asking') return [{ label: { key: 'refund.quoting' }, value: { key: '', text: '…' }, isTotal: true }]
   if (quote === 'over') return [{ label: { key: 'refund.over' }, value: { key: '', text: '' }, isTotal: true }]
   if (typeof quote === 'string' || quote.id === null) return []
-  const { original, penalty, serviceFee, estimated, nonRefundable, certainty, method } = quote
+  const { paid, penalty, nonRefundable, serviceFee, estimated, certainty, method } = quote
   const minus = (name: string, amount: Money) => (amount.amount > 0 ? [line(name, amount, '−')] : [])
   const sum = total(certainty === 'ACCURATE' ? 'accurate' : 'estimated', estimated)
-  // The amount paid includes the kept fees for a void, but not for a refund.
-  const includesKeptFees =
-    original.amount - penalty.amount - serviceFee.amount - estimated.amount === nonRefundable.amount
   const voucher = { key: 'refund.asVoucher', parts: { amount: sum.value } }
   return [
-    line('original', original),
+    line('paid', paid),
     ...minus('penalty', penalty),
+    ...minus('kept', nonRefundable),
     ...minus('serviceFee', serviceFee),
-    ...(nonRefundable.amount > 0 ? [line('kept', nonRefundable, includesKeptFees ? '−' : '')] : []),
     method === 'VOUCHER' ? { ...sum, value: voucher } : sum,
   ]
 }

@@ -51,12 +51,12 @@ export interface RefundQuote {
   expiresAt: string | null
   obstacle: CancelObstacle | null
   message?: string | null
-  original: Money
+  /** Paid for the selected passengers. Without the next three amounts it is `estimated`. */
+  paid: Money
   penalty: Money
+  nonRefundable: Money
   serviceFee: Money
   estimated: Money
-  /** Paid with the booking and not refundable. */
-  nonRefundable: Money
   certainty: RefundCertainty
   method: 'CASH' | 'VOUCHER'
   taxOnly: boolean

@@ -19,6 +19,7 @@ import {
   refundTypes,
 } from '../shared/contract/refund.ts'
 import {
+  keptAmounts,
   proofUrls,
   refundNo,
   refundNotes,
@@ -138,6 +139,10 @@ const refundDetail = z.object({
   flights: z.array(
     z.object({ segmentIndex: z.int(), flightNo: z.string(), date: localDate, from: z.string(), to: z.string() }),
   ),
+  /** Paid for these passengers, and the part that is never refunded. */
+  paid: money,
+  kept: money,
+  /** `paid` without `kept`. */
   original: money,
   penalty: money,
   estimated: money,
@@ -182,12 +187,14 @@ export const refundRoutes = defineRoutes({
       method: z.enum(['CASH', 'VOUCHER']),
       taxOnly: z.boolean(),
       lines: z.array(quoteLine),
+      /** Paid for the selected passengers. Without `kept`, `penalty` and `serviceFee` it is `estimated`. */
+      paid: money,
+      /** Fare and tax. */
       original: money,
       penalty: money,
       serviceFee: money,
       estimated: money,
-      /** Paid with the booking and not refundable: platform fees, baggage and seats. */
-      kept: z.object({ serviceFee: money, ancillary: money }),
+      kept: keptAmounts,
       needsProof: z.boolean(),
       /** The airline may reject the refund or charge more. */
       departureNear: z.boolean(),

@@ -130,34 +130,15 @@ function amountsBeforeAndNow(previous: Money, now: Money) {
 }
 
 function quoteFromVoid(quote: CallAnswer<'POST /refund/voidQuotation'>): RefundQuote {
-  const { voidOfferId, original, estimated, serviceFee, kept } = quote
   return {
-    ...{ id: voidOfferId, original, estimated, serviceFee, nonRefundable: sumOfFees(kept) },
-    ...{ expiresAt: quote.expiresAt, obstacle: quote.obstacle, message: quote.message, lines: {} },
+    ...{ ...quote, id: quote.voidOfferId, nonRefundable: quote.kept.total, lines: {} },
     ...{ certainty: 'ACCURATE', method: 'CASH', taxOnly: false, needsProof: false },
-    penalty: { amount: 0, currency: original.currency },
   }
 }
 
 function quoteFromRefund(quote: CallAnswer<'POST /refund/refundQuotationV2.do'>): RefundQuote {
-  const { quoteId, original, penalty, serviceFee, estimated, certainty, method, taxOnly, kept } = quote
   return {
-    ...{
-      id: quoteId,
-      original,
-      penalty,
-      serviceFee,
-      estimated,
-      certainty,
-      method,
-      taxOnly,
-      nonRefundable: sumOfFees(kept),
-    },
-    ...{ expiresAt: quote.expiresAt, obstacle: quote.obstacle, needsProof: quote.needsProof, expected: quote.expected },
+    ...{ ...quote, id: quote.quoteId, nonRefundable: quote.kept.total },
     lines: Object.fromEntries(quote.lines.map((line) => [line.ticketNos[0] ?? '', line.estimated])),
   }
-}
-
-function sumOfFees({ serviceFee, ancillary }: { serviceFee: Money; ancillary: Money }): Money {
-  return { ...serviceFee, amount: serviceFee.amount + ancillary.amount }
 }

@@ -87,15 +87,12 @@ export function distributeVoidRefund(
 ): QuotedPassenger[] {
   const { total, serviceFee, channelFee } = booking
   const whole = Math.min(total - serviceFee - channelFee, convertToBookingCurrency(booking, back))
-  const paid = bookingPassengers.map((each) => paidAmountOf(booking, each))
-  const sum = paid.reduce((all, each) => all + each, 0)
-  let sumBefore = 0
+  const shares = distribute(
+    whole,
+    bookingPassengers.map((each) => paidAmountOf(booking, each)),
+  )
   return bookingPassengers.map(({ id }, passenger) => {
-    const sumUpTo = paid.slice(0, passenger + 1).reduce((all, each) => all + each, 0)
-    const isLast = passenger === bookingPassengers.length - 1
-    const reached = isLast ? whole : Math.floor((whole * sumUpTo) / Math.max(1, sum))
-    const share = reached - sumBefore
-    sumBefore = reached
+    const share = shares[passenger] ?? 0
     return { passenger, passengerId: id, original: share, penalty: 0, back: share, fee: 0, taxOnly: false }
   })
 }
@@ -105,4 +102,19 @@ export function sumRefundAmounts(
   part: 'original' | 'penalty' | 'back' | 'fee',
 ): number {
   return passengers.reduce((sum, each) => sum + each[part], 0)
+}
+
+/** Whole shares of an amount in proportion to the weights, or equal ones without weights; they sum to the amount. */
+export function distribute(amount: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, each) => all + each, 0)
+  const effective = sum === 0 ? weights.map(() => 1) : weights
+  const whole = sum === 0 ? weights.length : sum
+  let reached = 0
+  let weightBefore = 0
+  return effective.map((weight) => {
+    weightBefore += weight
+    const share = Math.floor((amount * weightBefore) / whole) - reached
+    reached += share
+    return share
+  })
 }

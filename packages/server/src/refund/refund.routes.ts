@@ -27,6 +27,7 @@ import { exportRefunds } from './export-refunds.ts'
 import { searchRefundsByOrder, listRefunds } from './list-refunds.ts'
 import { presentQuote, presentVoidQuote } from './quotes/present-quote.ts'
 import { addProofs, listProofs, proofProblem } from './claims/proofs.ts'
+import { loadPaidAmounts } from './paid-amounts.ts'
 import { quoteRefund } from './quotes/quote-refund.ts'
 import { findRefund, listBookingPassengers } from './refund.store.ts'
 import { claimErrorOf, refundErrorOf, voidErrorOf } from './refund-errors.ts'
@@ -72,7 +73,8 @@ async function quote(deps: Deps, { caller, body }: QuoteCall['call']): QuoteCall
   const result = await quoteRefund(deps, caller, { orderNo, ticketNos, reason, reasonDetail })
   if (result.outcome === 'no_booking') return refuse(5004)
   if (result.outcome === 'unknown_ticket') return missing('ticketNos', 'ticket')
-  return withScenario(answer(presentQuote(result, deps, caller.clock.now())), result.scenario)
+  const paid = await loadPaidAmounts(deps.db, result.booking, result.bookingPassengers)
+  return withScenario(answer(presentQuote(result, paid, deps, caller.clock.now())), result.scenario)
 }
 
 type SubmitCall = Named<'POST /refund/refund.do'>

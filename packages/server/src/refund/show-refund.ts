@@ -12,7 +12,8 @@ import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { presentRefund, refundActionsOf } from './present-refund.ts'
 import { listProofs } from './claims/proofs.ts'
-import { findRefund, type Refund } from './refund.store.ts'
+import { loadPaidAmounts, sumPaidAmounts } from './paid-amounts.ts'
+import { findRefund, listBookingPassengers, type Refund } from './refund.store.ts'
 
 type Show = 'GET /refund/info/{refundNo}'
 type Detail = Answer<Show>
@@ -23,11 +24,18 @@ export async function showRefund({ db, market }: Deps, { caller, params, lang }:
   const booking = row && (await findBookingById(db, scope, row.bookingId))
   if (!row || !booking) return refuse(5004)
   const money = (amount: number) => ({ amount, currency: row.currency })
+  const refunded = await listRefundedPassengers(db, scope, row)
+  const bookingPassengers = await listBookingPassengers(db, scope, booking.id)
+  const paidAmounts = await loadPaidAmounts(db, booking, bookingPassengers)
+  const isRefunded = (_: unknown, at: number) => refunded.some(({ who }) => who.id === bookingPassengers[at]?.id)
+  const paid = sumPaidAmounts(paidAmounts.filter(isRefunded)).total
   return answer({
     ...presentRefund(row, caller.clock.now()),
     refundedAt: row.receivedAt && toServerTime(row.receivedAt),
-    passengers: await passengersOf(db, scope, row),
+    passengers: presentPassengers(refunded, row),
     flights: flightsOf(booking),
+    paid: money(paid),
+    kept: money(paid - row.original),
     original: money(row.original),
     penalty: money(row.penalty),
     estimated: money(row.estimated),
@@ -50,14 +58,19 @@ export function presentProof({ path, name, type, size, addedAt }: Awaited<Return
   return { path, name, type, size, addedAt: toServerTime(addedAt) }
 }
 
-async function passengersOf(db: Db, scope: Scope, { id, currency }: Refund): Promise<Detail['passengers']> {
-  const money = (amount: number) => ({ amount, currency })
-  const rows = await db
+function listRefundedPassengers(db: Db, scope: Scope, { id }: Refund) {
+  return db
     .select({ share: refundPassenger, who: bookingPassenger })
     .from(refundPassenger)
     .innerJoin(bookingPassenger, scope.client(bookingPassenger, eq(bookingPassenger.id, refundPassenger.passengerId)))
     .where(scope.client(refundPassenger, eq(refundPassenger.refundId, id)))
     .orderBy(asc(bookingPassenger.position))
+}
+
+type RefundedPassenger = Awaited<ReturnType<typeof listRefundedPassengers>>[number]
+
+function presentPassengers(rows: readonly RefundedPassenger[], { currency }: Refund): Detail['passengers'] {
+  const money = (amount: number) => ({ amount, currency })
   return rows.map(({ share, who }) => ({
     name: `${who.lastName}/${who.firstName}`,
     type: who.type,

@@ -103,6 +103,13 @@ const share = (name: string, type: 'ADULT' | 'CHILD', ticketNo: string, back: nu
   ...{ serviceFee: usd(500), estimated: usd(back), refundable: true, taxOnly: false },
 })
 
+function keptOf(ticketingFee: number, serviceFee: number): Quote['kept'] {
+  return {
+    ...{ ticketingFee: usd(ticketingFee), serviceFee: usd(serviceFee), ancillary: usd(0) },
+    total: usd(ticketingFee + serviceFee),
+  }
+}
+
 /** A quote for both passengers, or for the first only. */
 export function quoteOf(count = 2, back = 14_910, more: Partial<Quote> = {}): Quote {
   const lines = [share(...lim, back), share(...jun, back)].slice(0, count)
@@ -112,7 +119,7 @@ export function quoteOf(count = 2, back = 14_910, more: Partial<Quote> = {}): Qu
     ...{ orderNo, refundable: true, obstacle: null, quoteId: `q_${back}`, expiresAt: serverTime(30) },
     ...{ certainty: 'ESTIMATE', method: 'CASH', taxOnly: false, lines, original: sum('original') },
     ...{ penalty: sum('penalty'), serviceFee: sum('serviceFee'), estimated: sum('estimated') },
-    kept: { serviceFee: usd(600), ancillary: usd(0) },
+    ...{ paid: usd(sum('original').amount + 520 * count), kept: keptOf(220 * count, 300 * count) },
     ...{ needsProof: false, departureNear: false, rules: [] },
     expected: { replyAt: serverTime(7 * 1440), refundAt: serverTime(14 * 1440) },
     ...more,
@@ -126,8 +133,8 @@ export const voidQuote: CallAnswer<'POST /refund/voidQuotation'> = {
   ...{ orderNo, voidable: true, obstacle: null, message: null, voidOfferId: 'v_1', expiresAt: serverTime(478) },
   deadline: serverTime(478),
   airlineDeadline: { local: '2026-11-20 22:00', zone: 'Asia/Kuala_Lumpur' },
-  ...{ original: usd(61_840), serviceFee: usd(0), estimated: usd(61_240) },
-  kept: { serviceFee: usd(600), ancillary: usd(0) },
+  ...{ paid: usd(61_840), original: usd(61_840), penalty: usd(0), serviceFee: usd(0), estimated: usd(61_240) },
+  kept: keptOf(0, 600),
   ticketNos: [lim[2], jun[2]],
 }
 
@@ -141,7 +148,15 @@ export const infoOf = (kind: NonNullable<Info['hint']>['kind'] = 'PROVIDER_DEADL
   ...{ updatedAt: serverTime(0), status: 'PROVIDER_PROCESSING', confirmState: 'NONE', overdue: false, hasProof: false },
   hint: { kind, at: serverTime(1440) },
   ...{ refundedAt: null, passengers: [], flights: [], original: usd(60_800), penalty: usd(29_980) },
-  ...{ estimated: usd(29_820), received: null, certainty: 'ESTIMATE', method: 'CASH', fastConfirm: false },
+  ...{
+    paid: usd(61_840),
+    kept: usd(1_040),
+    estimated: usd(30_820),
+    received: null,
+    certainty: 'ESTIMATE',
+    method: 'CASH',
+    fastConfirm: false,
+  },
   ...{ fulfilmentDate: null, additionalInfo: '', rejectReason: null, voucher: null, proofs: [], log: [] },
   ...{ actions: [], names: { places: {}, airports: {}, airlines: {} } },
 })

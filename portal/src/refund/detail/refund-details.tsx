@@ -62,18 +62,22 @@ export function RefundDetails({ refund }: { refund: Refund }) {
 function AmountCell({ refund, received }: { refund: Refund; received: Refund['received'] }) {
   const { translate } = useTranslator()
   const lines = [
+    ['paid', refund.paid],
+    ['kept', refund.kept, '−'],
     ['original', refund.original],
-    ['penalty', refund.penalty],
-    ['serviceFee', refund.serviceFee],
-    ...(received ? [['received', received] as const] : [['estimated', refund.estimated] as const]),
+    ['penalty', refund.penalty, '−'],
+    ['estimated', refund.estimated],
+    ...(received ? [['received', received] as const] : []),
+    ['serviceFee', refund.serviceFee, '−'],
     ['total', refund.total],
   ] as const
   return (
     <Totals>
-      {lines.map(([name, money]) => (
+      {lines.map(([name, money, sign]) => (
         <div key={name} data-total={name === 'total' || undefined}>
           <dt>{translate(`refund.money.${name}`)}</dt>
           <dd>
+            {money.amount > 0 && sign}
             <Amount money={money} />
           </dd>
         </div>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limitedText } from './envelope.contract.ts'
+import { limitedText, money } from './envelope.contract.ts'
 import { refundReasonDetails, refundStatuses } from './refund.ts'
 
 /** The month and a sequence number of the agency. */
@@ -11,5 +11,14 @@ export const ticketNos = z.array(ticketNo).check(z.minLength(1), z.maxLength(36)
 /** Storage paths of proofs, as returned by the upload. */
 export const proofUrls = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(5))
 export const refundNotes = z._default(limitedText(2_000), '')
+/** Parts of what was paid that are never refunded. */
+export const keptAmounts = z.object({
+  /** Ticketing and card fee of the airline. */
+  ticketingFee: money,
+  /** Fees of the platform. */
+  serviceFee: money,
+  ancillary: money,
+  total: money,
+})
 /** Response to a submission. */
 export const submittedRefund = z.object({ refundNo, status: refundStatus })

@@ -3,7 +3,8 @@ import type { Booking } from '../../booking/booking.store.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer } from '../../shared/http/pipeline/call.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
-import { payChannelOf, paidAmountOf, passesThroughPlatform, sumRefundAmounts } from '../refund-amounts.ts'
+import { sumPaidAmounts, type PaidAmounts } from '../paid-amounts.ts'
+import { paidAmountOf, sumRefundAmounts } from '../refund-amounts.ts'
 import type { QuotedPassenger } from './quoted-passenger.model.ts'
 import type { QuoteOutcome } from './quote-refund.ts'
 import type { BookingPassenger } from '../refund.store.ts'
@@ -15,7 +16,13 @@ type Quote = Answer<'POST /refund/refundQuotationV2.do'>
 
 const dayMs = 86_400_000
 
-export function presentQuote(quoteOutcome: PresentableQuote, { market }: Pick<Deps, 'market'>, now: Date): Quote {
+/** `paid` is what was paid for each passenger of the booking. */
+export function presentQuote(
+  quoteOutcome: PresentableQuote,
+  paid: readonly PaidAmounts[],
+  { market }: Pick<Deps, 'market'>,
+  now: Date,
+): Quote {
   const { booking, bookingPassengers } = quoteOutcome
   const money = (amount: number) => ({ amount, currency: booking.currency })
   const quote = quoteOutcome.outcome === 'quoted' ? quoteOutcome.quote : undefined
@@ -23,7 +30,8 @@ export function presentQuote(quoteOutcome: PresentableQuote, { market }: Pick<De
   const passengers =
     quote?.passengers ?? quoteOutcome.passengers.flatMap((at) => noRefundFor(booking, bookingPassengers, at))
   const terms = market.carriers.get(booking.airlines[0] ?? '')?.refunds
-  const method = quote?.method ?? 'CASH'
+  const paidForThese = sumPaidAmounts(passengers.flatMap(({ passenger }) => paid[passenger] ?? []))
+  const { ticketingFee, serviceFee, ancillary } = paidForThese
   return {
     orderNo: booking.orderNo,
     refundable: quote !== undefined,
@@ -31,14 +39,20 @@ export function presentQuote(quoteOutcome: PresentableQuote, { market }: Pick<De
     quoteId: quote?.id ?? null,
     expiresAt: quote ? toServerTime(quote.expiresAt) : null,
     certainty: quote?.certainty ?? 'ACCURATE',
-    method,
+    method: quote?.method ?? 'CASH',
     taxOnly: passengers.length > 0 && passengers.every(({ taxOnly }) => taxOnly),
     lines: passengers.flatMap((share) => lineOf(booking, bookingPassengers, share)),
+    paid: money(paidForThese.total),
     original: money(sumRefundAmounts(passengers, 'original')),
     penalty: money(sumRefundAmounts(passengers, 'penalty')),
     serviceFee: money(sumRefundAmounts(passengers, 'fee')),
     estimated: money(sumRefundAmounts(passengers, 'back') - sumRefundAmounts(passengers, 'fee')),
-    kept: keptOf(booking, passesThroughPlatform(payChannelOf(booking), method) ? booking.ancillaryTotal : 0),
+    kept: {
+      ticketingFee: money(ticketingFee),
+      serviceFee: money(serviceFee),
+      ancillary: money(ancillary),
+      total: money(ticketingFee + serviceFee + ancillary),
+    },
     needsProof: quoteOutcome.needsProof,
     departureNear: quoteOutcome.departureNear,
     expected: {
@@ -85,10 +99,6 @@ function noRefundFor(
   return [{ passenger, passengerId: bookingPassenger.id, original, penalty: original, back: 0, fee: 0, taxOnly: false }]
 }
 
-function keptOf({ serviceFee, channelFee, currency }: Booking, ancillary: number) {
-  return { serviceFee: { amount: serviceFee + channelFee, currency }, ancillary: { amount: ancillary, currency } }
-}
-
 type PresentableVoidQuote = Extract<VoidQuoteOutcome, { outcome: 'obstacle' | 'quoted' }>
 
 export function presentVoidQuote(quoteOutcome: PresentableVoidQuote, lang: Lang): Answer<'POST /refund/voidQuotation'> {
@@ -96,6 +106,8 @@ export function presentVoidQuote(quoteOutcome: PresentableVoidQuote, lang: Lang)
   const quote = quoteOutcome.outcome === 'quoted' ? quoteOutcome.quote : undefined
   const obstacle = quoteOutcome.outcome === 'obstacle' ? quoteOutcome.obstacle : null
   const money = (amount: number) => ({ amount, currency: booking.currency })
+  const back = sumRefundAmounts(quote?.passengers ?? [], 'back')
+  const platformFees = booking.serviceFee + booking.channelFee
   return {
     orderNo: booking.orderNo,
     voidable: quote !== undefined,
@@ -104,10 +116,13 @@ export function presentVoidQuote(quoteOutcome: PresentableVoidQuote, lang: Lang)
     voidOfferId: quote?.id ?? null,
     expiresAt: quote ? toServerTime(quote.expiresAt) : null,
     ...presentDeadline(booking.issuedAt ? terms.answer : { open: false, why: 'not_supported' }),
+    paid: money(booking.total),
     original: money(booking.total),
+    // Usually nothing. The airline refunds in its own currency, which can come to less.
+    penalty: money(booking.total - platformFees - back),
     serviceFee: money(0),
-    estimated: money(sumRefundAmounts(quote?.passengers ?? [], 'back')),
-    kept: keptOf(booking, 0),
+    estimated: money(back),
+    kept: { ticketingFee: money(0), serviceFee: money(platformFees), ancillary: money(0), total: money(platformFees) },
     ticketNos: bookingPassengers.flatMap(({ ticketNos }) => ticketNos),
   }
 }
