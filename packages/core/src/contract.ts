@@ -127,6 +127,7 @@ export {
   type SearchSort,
   type SearchWarning,
 } from './search/search.contract.ts'
+export { endBandsAt, findNextFeeChange, getBandEnd } from './search/fare-periods.rules.ts'
 export { findSearchProblems, type SearchProblem } from './search/search-problems.rules.ts'
 export { currencyOptions, maxPassengers, referenceCurrencies, isRoundTrip } from './search/search.rules.ts'
 export { findPasswordProblems, type PasswordPolicy } from './session/password.rules.ts'
@@ -142,7 +143,7 @@ export {
   type UploadKind,
   type UploadType,
 } from './upload/upload.rules.ts'
-export { formatDateTime, toServerTime, type Lang } from './shared/format/server-time.ts'
+export { formatDateTime, formatZonedTime, toServerTime, type Lang } from './shared/format/server-time.ts'
 export {
   faultEffects,
   type FaultEffect,

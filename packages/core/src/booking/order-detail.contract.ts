@@ -65,7 +65,10 @@ const soldSegment = z.object({
   direction,
   /** Null for a booking imported from elsewhere. */
   freeBaggage: z.nullable(freeBaggage),
-  rules: z.nullable(fareRules),
+  /** With the departure from which the periods of the rules count. */
+  rules: z.nullable(
+    z.extend(fareRules, { departure: z.object({ at: serverTime, airport: placeCode, zone: z.string() }) }),
+  ),
 })
 
 const passenger = z.object({

@@ -47,6 +47,7 @@ export const cancelRoutes = defineRoutes({
           back: money,
           certainty: z.enum(refundCertainties),
           method: z.enum(['CASH', 'VOUCHER']),
+          /** For a voluntary refund the time at which the amount changes, at the departure airport instead of the airline. */
           deadline: z.nullable(z.object({ at: serverTime, airline: localTimeWithZone, viewer: localTimeWithZone })),
           proof: z.enum(cancelProofs),
         }),

@@ -126,7 +126,7 @@ function quoteInputKey(currentView: DetailsView): string | undefined {
 }
 
 function amountsBeforeAndNow(previous: Money, now: Money) {
-  return { previous: formatMoney(previous), now: formatMoney(now) }
+  return { before: formatMoney(previous), now: formatMoney(now) }
 }
 
 function quoteFromVoid(quote: CallAnswer<'POST /refund/voidQuotation'>): RefundQuote {

@@ -1,4 +1,4 @@
-import { formatDateTime, toServerTime, type RequestStep } from '@gangway/core/contract'
+import { formatZonedTime, type RequestStep } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { client } from '../database/schema.ts'
@@ -27,7 +27,7 @@ export async function mailRequest(
   const { lang, requestNo, title, creator } = row
   const [its] = await tx.select({ zone: client.zone }).from(client).where(eq(client.id, row.clientId))
   const zone = its?.zone ?? 'Asia/Singapore'
-  const answerBy = `${formatDateTime(toServerTime(row.answerBy), lang, zone)} (${zone})`
+  const answerBy = formatZonedTime(row.answerBy, lang, zone)
   const translate = (part: string) =>
     translateMessage(lang, `request.mail.${mailKind}.${part}`, { requestNo, title, name: creator, answerBy })
   const link = `${settings.publicUrl}/#/request/list?srId=${row.id}`

@@ -20,6 +20,13 @@ export function formatDateTime(serverTime: string, lang: Lang, zone?: string): s
   return `${date} ${hour}:${minute}`
 }
 
+/** A moment with the zone it is shown in: `08 Dec 2026 14:00 (Asia/Singapore)`, or the airport it belongs to. */
+export function formatZonedTime(moment: string | Date, lang: Lang, zone: string, place?: string): string {
+  const time = typeof moment === 'string' ? moment : toServerTime(moment)
+  const named = place ?? zone.replaceAll('_', ' ')
+  return formatDateTime(time, lang, zone) + (lang === 'cn' ? `（${named}）` : ` (${named})`)
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Made once per zone: a table shows hundreds of times. */

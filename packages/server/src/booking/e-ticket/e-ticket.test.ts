@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { bookingLog, bookingPassenger } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
+import { listBookedRules } from '../booked-rules.ts'
 import { ticketDocument } from './ticket-document.ts'
 import { placeBooking } from '../booking.fixture.ts'
 import { bookingRow, pay, withoutCodes } from '../payment/payment.fixture.ts'
@@ -51,7 +52,9 @@ describe('the e-ticket', () => {
     const isIts = eq(bookingPassenger.bookingId, booking.id)
     const passengers = await server.deps.db.select().from(bookingPassenger).where(isIts)
     const agency = { name: 'Harbour Travel', zone: 'Asia/Singapore' }
-    const said = (withPrice: boolean) => ticketDocument({ booking, passengers, extras: [], agency, lang, withPrice })
+    const rules = listBookedRules(booking, server.deps.market)
+    const said = (withPrice: boolean) =>
+      ticketDocument({ booking, rules, passengers, extras: [], agency, lang, withPrice })
     const content = JSON.stringify(said(true))
     const { outbound, inbound } = booking.offer.offer
     const [first, last] = [outbound.segments[0], inbound?.segments.at(-1)]
@@ -64,6 +67,7 @@ describe('the e-ticket', () => {
       first?.depTime.slice(11) ?? '?',
       last?.arrTime.slice(11) ?? '?',
       'UTC+8',
+      lang === 'cn' ? '（Asia/Singapore）' : '(Asia/Singapore)',
       '+65 81234567',
       lang === 'cn' ? '吉隆坡' : 'Kuala Lumpur',
     ]) {
@@ -71,6 +75,11 @@ describe('the e-ticket', () => {
     }
     // A missing translation would show its key, a missing value its placeholder.
     expect(content).not.toMatch(/ticket\.[a-z]|\{\{|undefined|null/)
+    // Fare rules name dates at the airport instead of hours before departure.
+    const texts = said(true)
+      .rules.flatMap(({ lines }) => lines.map(({ value }) => value))
+      .join()
+    expect(texts).toMatch(/2026.* \d\d:\d\d ?[(（][A-Z]{3}[)）]/)
     expect(said(true).price?.total.value).toMatch(/^USD /)
     expect(said(false).price).toBeUndefined()
   })

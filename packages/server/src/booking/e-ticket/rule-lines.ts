@@ -1,5 +1,6 @@
-import { formatMoney, type FareRules, type Lang } from '@gangway/core/contract'
+import { formatZonedTime, getBandEnd, formatMoney, type FareRules, type Lang } from '@gangway/core/contract'
 import { translateMessage } from '../../shared/http/translate-message.ts'
+import type { BookedRules } from '../booked-rules.ts'
 
 /** One labelled value of the document. */
 export interface RuleLine {
@@ -10,7 +11,7 @@ export interface RuleLine {
 type Band = FareRules['refund']['bands'][number]
 
 /** Fare rules as text; flights of one direction with the same rules are listed once. */
-export function ruleLines(rules: readonly FareRules[], lang: Lang): { title: string; lines: RuleLine[] }[] {
+export function ruleLines(rules: readonly BookedRules[], lang: Lang): { title: string; lines: RuleLine[] }[] {
   const result = new Map<string, { directions: Set<string>; lines: RuleLine[] }>()
   for (const rule of rules) {
     const lines = linesOf(rule, lang)
@@ -25,16 +26,16 @@ export function ruleLines(rules: readonly FareRules[], lang: Lang): { title: str
   }))
 }
 
-function linesOf({ refund, change }: FareRules, lang: Lang): RuleLine[] {
+function linesOf({ refund, change, departure }: BookedRules, lang: Lang): RuleLine[] {
   const translate = (key: string, values = {}) => translateMessage(lang, `ticket.${key}`, values)
   const text = (sentences: string[]) => translate('sentences', { text: sentences.join(translate('between')) })
   const refunds = [
-    ...refund.bands.flatMap((band) => bandText(band, 'refund', lang)),
+    ...refund.bands.flatMap((band) => bandText(band, 'refund', departure, lang)),
     ...(refund.method === 'VOUCHER' ? [translate('rule.voucher')] : []),
     translate(refund.taxRefundable ? 'rule.taxBack' : 'rule.taxKept'),
   ]
   const changes = [
-    ...change.bands.flatMap((band) => bandText(band, 'change', lang)),
+    ...change.bands.flatMap((band) => bandText(band, 'change', departure, lang)),
     ...(change.fareDifference ? [translate('rule.difference')] : []),
   ]
   return [
@@ -43,24 +44,19 @@ function linesOf({ refund, change }: FareRules, lang: Lang): RuleLine[] {
   ]
 }
 
-function bandText(band: Band, kind: 'refund' | 'change', lang: Lang): string[] {
+function bandText(band: Band, kind: 'refund' | 'change', departure: BookedRules['departure'], lang: Lang): string[] {
   const { fromMinutes, toMinutes, allowance, amount, percent } = band
   if (fromMinutes <= 0 && allowance === 'NO') return [translateMessage(lang, 'ticket.rule.departed', { context: kind })]
   const far = 360 * 24 * 60
-  const [from, to] = [timeText(fromMinutes, lang), timeText(toMinutes, lang)]
+  const [from, to] = [fromMinutes, toMinutes].map((minutes) =>
+    formatZonedTime(getBandEnd(departure.at.getTime(), minutes), lang, departure.zone, departure.airport),
+  )
   const context = fromMinutes >= far ? (toMinutes <= 0 ? 'always' : 'before') : toMinutes <= 0 ? 'last' : 'between'
-  const when = translateMessage(lang, 'ticket.rule.when', { from, to, context })
+  const when = translateMessage(lang, 'ticket.rule.when', { from: from ?? '', to: to ?? '', context })
   const price = amount ? formatMoney(amount) : `${percent ?? 0}%`
   const cost = translateMessage(lang, `ticket.rule.${kind}`, {
     price,
     context: allowance === 'PENALTY' ? (amount ? 'amount' : 'percent') : allowance === 'FREE' ? 'free' : 'no',
   })
   return [translateMessage(lang, 'ticket.rule.band', { when, cost })]
-}
-
-function timeText(minutes: number, lang: Lang): string {
-  const hours = Math.round(minutes / 60)
-  const isDays = hours >= 48 && hours % 24 === 0
-  const count = isDays ? hours / 24 : hours
-  return translateMessage(lang, isDays ? 'ticket.days' : 'ticket.hours', { count })
 }

@@ -1,7 +1,6 @@
 import {
-  formatDateTime,
   formatMoney,
-  toServerTime,
+  formatZonedTime,
   type FreeBaggage,
   type DirectionItinerary,
   type Lang,
@@ -10,6 +9,7 @@ import {
 import type { bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import type { MessageValues } from '../../shared/http/reply.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
+import type { BookedRules } from '../booked-rules.ts'
 import type { Booking } from '../booking.store.ts'
 import { ruleLines, type RuleLine } from './rule-lines.ts'
 
@@ -59,6 +59,7 @@ interface End {
 
 export interface TicketParts {
   booking: Booking
+  rules: readonly BookedRules[]
   passengers: readonly (typeof bookingPassenger.$inferSelect)[]
   extras: readonly (typeof bookingAncillary.$inferSelect)[]
   agency: { name: string; zone: string }
@@ -97,7 +98,7 @@ export function ticketDocument(parts: TicketParts): TicketDocument {
       segments: direction.segments.map((segment, at) => segmentPart(parts, translate, { direction, segment, at })),
     })),
     extras: extrasOf(parts, translate, segments),
-    rules: ruleLines(sold.rules, lang),
+    rules: ruleLines(parts.rules, lang),
     price: withPrice ? priceOf(booking, translate) : undefined,
     contact: {
       name: translate('contact'),
@@ -212,7 +213,7 @@ function namer({ booking, lang }: TicketParts) {
 }
 
 function momentText(moment: Date, { agency, lang }: TicketParts): string {
-  return formatDateTime(toServerTime(moment), lang, agency.zone)
+  return formatZonedTime(moment, lang, agency.zone)
 }
 
 /** `Tue 12 Mar 2026`, `2026年3月12日 周四`: the local date at the airport. */

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, toServerTime, type Lang } from '@gangway/core/contract'
+import { formatMoney, formatZonedTime, type Lang } from '@gangway/core/contract'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { appUser, bookingMail, bookingPassenger, client } from '../../database/schema.ts'
@@ -32,7 +32,7 @@ export async function sendPlacedMail(tx: Tx, parts: Dependencies, booking: Booki
   await sendOrderMail(tx, parts, booking, now, ({ lang, zone }) => ({
     about: 'placed',
     category: 'BOOKING_CONFIRMATION',
-    facts: payBy ? [['payBy', `${formatDateTime(toServerTime(payBy), lang, zone)} (${zone})`]] : [],
+    facts: payBy ? [['payBy', formatZonedTime(payBy, lang, zone)]] : [],
   }))
 }
 

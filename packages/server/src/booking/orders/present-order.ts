@@ -3,6 +3,7 @@ import { toServerTime, type Lang, type OrderDetail } from '@gangway/core/contrac
 import type { Deps } from '../../deps.ts'
 import { namesOf } from '../../search/cities/code-names.ts'
 import type { Booking } from '../booking.store.ts'
+import { listBookedRules } from '../booked-rules.ts'
 import { failureSentence } from '../ticketing/ticketing-failure-text.ts'
 import type { LoadedOrder } from './load-order.ts'
 import { presentFees } from './present-fees.ts'
@@ -54,7 +55,7 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: 
     })),
     extraInfo: Object.entries(booking.extra).map(([name, value]) => ({ name, value })),
     cardLastFour: booking.cardLastFour,
-    segments: segmentsOf(booking),
+    segments: segmentsOf(booking, market),
     passengers: passengers.map((each) => ({
       position: each.position,
       name: nameOf(each),
@@ -71,7 +72,7 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: 
     })),
     contact: booking.contact,
     fees: presentFees(loaded),
-    ancillaries: ancillariesOf(loaded),
+    ancillaries: ancillariesOf(loaded, market),
   }
 }
 
@@ -91,22 +92,28 @@ function totalsOf(booking: Booking): OrderDetail['totals'] {
   }
 }
 
-function segmentsOf({ offer: { offer, rules, baggage } }: Booking): OrderDetail['segments'] {
+function segmentsOf(booking: Booking, market: Deps['market']): OrderDetail['segments'] {
+  const { offer, baggage } = booking.offer
+  const rules = listBookedRules(booking, market)
   const outbound = offer.outbound.segments.map((segment) => ({ ...segment, direction: 'OUTBOUND' as const }))
   const inbound = (offer.inbound?.segments ?? []).map((segment) => ({ ...segment, direction: 'INBOUND' as const }))
   return [...outbound, ...inbound].map((segment) => {
     const isOfIt = ({ segmentIndex }: { segmentIndex: number }) => segmentIndex === segment.segmentIndex
-    return { ...segment, freeBaggage: baggage.find(isOfIt) ?? null, rules: rules.find(isOfIt) ?? null }
+    const rule = rules.find(isOfIt)
+    const departure = rule && { ...rule.departure, at: toServerTime(rule.departure.at) }
+    return {
+      ...segment,
+      freeBaggage: baggage.find(isOfIt) ?? null,
+      rules: rule && departure ? { ...rule, departure } : null,
+    }
   })
 }
 
-function ancillariesOf({
-  booking,
-  passengers,
-  ancillaries,
-  ancillaryActions,
-}: LoadedOrder): OrderDetail['ancillaries'] {
-  const segments = segmentsOf(booking)
+function ancillariesOf(
+  { booking, passengers, ancillaries, ancillaryActions }: LoadedOrder,
+  market: Deps['market'],
+): OrderDetail['ancillaries'] {
+  const segments = segmentsOf(booking, market)
   return ancillaries.map(({ bought, order }) => {
     const passenger = passengers.find(({ id }) => id === bought.passengerId)
     const segment = segments.find(({ segmentIndex }) => segmentIndex === bought.segmentIndex)

@@ -23,7 +23,7 @@ export function itineraryUrlOf(
 
 /** The itinerary of an address; undefined when it is expired or invalid, or the order is no longer ticketed. */
 export async function loadItinerary(
-  deps: Pick<Deps, 'db' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'market' | 'secret'>,
   sealed: string,
   lang: Lang,
 ): Promise<{ name: string; content: Buffer } | undefined> {

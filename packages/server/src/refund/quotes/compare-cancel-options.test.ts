@@ -72,8 +72,23 @@ describe('the cancellation recommendation', () => {
     await runDueJobs({ days: 1 })
     const changed = await recommendation(orderNo, { airlineChanged: true })
     expect(changed).toMatchObject({ recommended: 'INVOLUNTARY', why: { reason: 'MOST_MONEY' } })
-    expect(changed.options[3]).toMatchObject({ way: 'INVOLUNTARY', open: true, proof: 'AIRLINE_NOTICE' })
+    expect(changed.options[3]).toMatchObject({
+      ...{ way: 'INVOLUNTARY', open: true, proof: 'AIRLINE_NOTICE', deadline: null },
+    })
     expect(await recommendation(orderNo)).toMatchObject({ recommended: 'VOLUNTARY' })
+  })
+
+  test('gives the date on which the fee of the fare rules changes, at the departure airport', async () => {
+    const orderNo = await createTicketedBooking(server, agent, { search: { departDate: '2026-04-14' } })
+    const { segments } = await refundOperationsOf(agent).detail(orderNo)
+    const { rules } = segments[0] ?? {}
+    const departsAt = Date.parse(rules?.departure.at ?? '')
+    const now = server.deps.clock.now().getTime()
+    const changes = rules?.refund.bands.map(({ toMinutes }) => departsAt - toMinutes * 60_000).filter((at) => at > now)
+    const { options } = await recommendation(orderNo)
+    const { deadline } = options.find(({ way }) => way === 'VOLUNTARY') ?? {}
+    expect(Date.parse(deadline?.at ?? '')).toBe(Math.min(...(changes ?? [])))
+    expect(deadline?.airline.zone).toBe(rules?.departure.zone)
   })
 
   test('recommends a claim when the airline has already refunded', async () => {

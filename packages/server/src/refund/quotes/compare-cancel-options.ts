@@ -12,6 +12,7 @@ import {
   type RefundProspect,
 } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
+import { findNextRefundChange, listBookedRules } from '../../booking/booked-rules.ts'
 import { createSupplierContext } from '../../booking/supplier-context.ts'
 import { findBooking, type Booking } from '../../booking/booking.store.ts'
 import { isStopping } from '../../booking/ticketing/ticketing.ts'
@@ -63,13 +64,14 @@ export async function compareCancelOptions(
   const isTicketed = booking.status === 'ISSUED'
   const changeIsKnown = isTicketed && (await hasAirlineChange(subject))
   const airlineChanged = changeIsKnown || body.airlineChanged
+  const change = findNextRefundChange(listBookedRules(booking, deps.market), now)
   const options = listCancelOptions({
     status: booking.status,
     isStopping: isStopping(booking),
     paid: booking.total,
     isPart: passengers.length < bookingPassengers.length,
     void: isTicketed ? await voidProspect(subject, now) : noProspect,
-    voluntary: isTicketed ? await refundProspect(subject, 'voluntary') : noProspect,
+    voluntary: isTicketed ? await refundProspect(subject, 'voluntary', change?.until) : noProspect,
     involuntary: isTicketed && airlineChanged ? await refundProspect(subject, 'involuntary') : noProspect,
     claim: claimProspect(subject, now),
     airlineChanged,
@@ -88,7 +90,7 @@ export async function compareCancelOptions(
       ...option,
       obstacle,
       back: money(back),
-      deadline: deadlineOf(until, airlineZone, viewerZone),
+      deadline: deadlineOf(until, option.way === 'VOLUNTARY' && change ? change.zone : airlineZone, viewerZone),
     })),
     recommended: way ?? null,
     why: {
@@ -124,11 +126,11 @@ async function voidProspect({ deps, booking, bookingPassengers }: CancelSubject,
   return { back, certainty: 'ACCURATE', method: 'CASH', until: window.window.closesAt }
 }
 
-const hourMs = 3_600_000
-
+/** `until` is when the amount changes next. An involuntary refund is accepted at any time. */
 async function refundProspect(
   { deps, caller, booking, bookingPassengers, passengers }: CancelSubject,
   reason: 'voluntary' | 'involuntary',
+  until?: Date,
 ): Promise<RefundProspect> {
   if (passengers.length === 0) return { obstacle: 'DUPLICATE' }
   const result: RefundQuote = await deps.supplier.refundQuote(
@@ -143,13 +145,11 @@ async function refundProspect(
     result,
     await loadRefundFee(deps.db, scopeOf(booking)),
   )
-  const hours = deps.market.carriers.get(booking.airlines[0] ?? '')?.refunds.voluntaryUntilHours ?? 24
-  const endsBefore = reason === 'voluntary' ? hours * hourMs : 0
   return {
     back: sumRefundAmounts(quoted, 'back') - sumRefundAmounts(quoted, 'fee'),
     certainty: certaintyByMethod[result.certainty],
     method: result.method === 'cash' ? 'CASH' : 'VOUCHER',
-    until: new Date(booking.departsAt.getTime() - endsBefore),
+    until,
   }
 }
 

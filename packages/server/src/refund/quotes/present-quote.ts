@@ -1,4 +1,5 @@
 import { toServerTime, type Lang } from '@gangway/core/contract'
+import { listBookedRules } from '../../booking/booked-rules.ts'
 import type { Booking } from '../../booking/booking.store.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer } from '../../shared/http/pipeline/call.ts'
@@ -59,7 +60,7 @@ export function presentQuote(
       replyAt: toServerTime(new Date(now.getTime() + (terms?.airlineReplyDays ?? 7) * dayMs)),
       refundAt: toServerTime(new Date(now.getTime() + (terms?.averageDays ?? 14) * dayMs)),
     },
-    rules: booking.offer.rules,
+    rules: listBookedRules(booking, market).map(({ departure: _departure, ...rule }) => rule),
   }
 }
 

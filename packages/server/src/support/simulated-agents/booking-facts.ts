@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, toServerTime, type Lang } from '@gangway/core/contract'
+import { formatMoney, formatZonedTime, type Lang } from '@gangway/core/contract'
 import { desc, eq } from 'drizzle-orm'
 import { findBooking, type Booking } from '../../booking/booking.store.ts'
 import type { Db } from '../../database/db.ts'
@@ -45,7 +45,7 @@ export function bookingLine({ booking, zone }: BookingFacts, lang: Lang): string
     orderNo,
     status: translateMessage(lang, `orderTable.statuses.${status}`),
     trip: `${fromCity}–${toCity}`,
-    departs: `${formatDateTime(toServerTime(departsAt), lang, zone)} (${zone})`,
+    departs: formatZonedTime(departsAt, lang, zone),
     pnr: airlinePnrs.join(', '),
   })
 }
@@ -65,6 +65,6 @@ export function incidentLine({ incident: found, zone }: BookingFacts, lang: Lang
   if (!found) return translateMessage(lang, 'request.desk.incidentNone')
   return translateMessage(lang, 'request.desk.incident', {
     change: translateMessage(lang, `incidentTable.changes.${found.change}`),
-    at: `${formatDateTime(toServerTime(found.receivedAt), lang, zone)} (${zone})`,
+    at: formatZonedTime(found.receivedAt, lang, zone),
   })
 }
