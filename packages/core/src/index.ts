@@ -25,7 +25,7 @@ export {
   type DateRangeController,
   type DateRangeEnd,
 } from './shared/calendar/date-range.controller.ts'
-export { formatDateTime, toRelativeTime, toServerTime } from './shared/format/server-time.ts'
+export { formatDateTime, formatZonedTime, toRelativeTime, toServerTime } from './shared/format/server-time.ts'
 export type { Lang, RelativeTime } from './shared/format/server-time.ts'
 export type { RetryAdvice } from './shared/client/retry.ts'
 export { followEvents, type StreamedEvent, type StreamEnd, type StreamSettings } from './shared/client/event-stream.ts'
@@ -102,6 +102,7 @@ export type {
   PriceBox,
 } from './shared/contract/offer.contract.ts'
 export { formatFareRules, type FareRuleTexts } from './search/fare-rules.rules.ts'
+export { getBandEnd } from './search/fare-periods.rules.ts'
 export type { DetailsText } from './search/results/details-texts.ts'
 export { searchResultTexts } from './search/results/results-texts.ts'
 export { createSearchResults } from './search/results/search-results.controller.ts'

@@ -1,4 +1,5 @@
 import { formatDateTime, type Incident } from '@gangway/core'
+import { formatAirportTime } from '../shared/i18n/dates.rules.ts'
 import styled from 'styled-components'
 import { getCodeName } from '../shared/i18n/code-names.ts'
 import { formatPassengerName } from '../booking/list/booking-columns.tsx'
@@ -32,7 +33,7 @@ export function IncidentCards({ rows, context }: { rows: readonly Incident[]; co
             <b>{formatChange(row, translate)}</b>
             <span>
               {getCodeName(names?.airlines, row.airline, lang)}
-              <small>{formatDateTime(row.departureDate, lang)}</small>
+              <small>{formatAirportTime(row.departure, lang)}</small>
             </span>
           </CardRow>
           <span>

@@ -1,4 +1,5 @@
 import { formatDateTime, type CallAnswer, type Incident, type Lang } from '@gangway/core'
+import { formatAirportTime } from '../shared/i18n/dates.rules.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import styled from 'styled-components'
@@ -58,9 +59,9 @@ export function createIncidentColumns(context: IncidentRowContext, rows: readonl
     {
       id: 'departure',
       header: `${translate('incident.column.departure')} / ${translate('incident.column.received')}`,
-      cell: ({ departureDate, receivedAt }) => (
+      cell: ({ departureDate, departure, receivedAt }) => (
         <NoWrap>
-          <time dateTime={departureDate}>{formatDateTime(departureDate, lang)}</time>
+          <time dateTime={departureDate}>{formatAirportTime(departure, lang)}</time>
           <small>
             <time dateTime={receivedAt}>{formatDateTime(receivedAt, lang)}</time>
           </small>

@@ -1,4 +1,5 @@
-import { formatDateTime, type IncidentDetail } from '@gangway/core'
+import { formatZonedTime, type IncidentDetail } from '@gangway/core'
+import { formatAirportTime } from '../shared/i18n/dates.rules.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
@@ -85,7 +86,7 @@ function Body({ incident }: { incident: IncidentDetail }) {
 function IncidentDetails({ incident }: { incident: IncidentDetail }) {
   const { translate, lang } = useTranslator()
   const { status, type, airline, names, passengerNames, passengerEmail } = incident
-  const { departureDate, receivedAt, user, acceptedAt, reason, remarks } = incident
+  const { departure, receivedAt, user, acceptedAt, reason, remarks } = incident
   const detailRow = (name: string, value: ReactNode) =>
     value && (
       <div key={name}>
@@ -103,11 +104,11 @@ function IncidentDetails({ incident }: { incident: IncidentDetail }) {
         translate('incident.detail.passenger'),
         [passengerNames.map(formatPassengerName).join(', '), passengerEmail].filter(Boolean).join(' · '),
       )}
-      {detailRow(translate('incident.column.departure'), formatDateTime(departureDate, lang))}
-      {detailRow(translate('incident.column.received'), formatDateTime(receivedAt, lang))}
+      {detailRow(translate('incident.column.departure'), formatAirportTime(departure, lang))}
+      {detailRow(translate('incident.column.received'), formatZonedTime(receivedAt, lang))}
       {detailRow(
         translate('incident.column.handled'),
-        user && [user, acceptedAt && formatDateTime(acceptedAt, lang)].join(' · '),
+        user && [user, acceptedAt && formatZonedTime(acceptedAt, lang)].join(' · '),
       )}
       {detailRow(
         translate('incident.column.reason'),

@@ -16,6 +16,7 @@ import { MobileTopBar } from './mobile-top-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
+import { ZoneNote } from './zone-note.tsx'
 
 export function AppShell() {
   const isPhone = useMediaQuery(phoneQuery)
@@ -38,6 +39,7 @@ export function AppShell() {
           <main tabIndex={-1}>
             <KeepAliveRoutes />
           </main>
+          <ZoneNote />
         </MainColumn>
       </Grid>
       <AccountDialogs />

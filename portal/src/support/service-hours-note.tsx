@@ -1,4 +1,4 @@
-import { formatDateTime, isServiceOpen, findNextOpening, toServerTime } from '@gangway/core'
+import { formatZonedTime, isServiceOpen, findNextOpening, toServerTime } from '@gangway/core'
 import { InfoBox } from '../shared/ui/info-box.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { useAgencyNow, useServiceHours } from './request-queries.ts'
@@ -11,7 +11,7 @@ export function ServiceHoursNote() {
   const hours = useServiceHours()
   const now = useAgencyNow(minuteMs)
   if (isServiceOpen(hours, now)) return <InfoBox>{translator.t('support.hours.open')}</InfoBox>
-  const at = formatDateTime(toServerTime(new Date(findNextOpening(hours, now))), lang)
+  const at = formatZonedTime(toServerTime(new Date(findNextOpening(hours, now))), lang)
   return (
     <InfoBox $kind="warn">
       {translator.t('support.hours.rest', { ...hours })} {translator.t('support.hours.next', { at })}

@@ -37,6 +37,8 @@ const incident = z.object({
   user: z.nullable(z.string()),
   status,
   departureDate: serverTime,
+  /** The same at the airport. */
+  departure: z.object({ time: localTime, airport: placeCode }),
   receivedAt: serverTime,
   acceptedAt: z.nullable(serverTime),
   reason: z.nullable(z.enum([...scheduleChangeTypes, ...cancelledTypes])),

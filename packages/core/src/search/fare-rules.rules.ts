@@ -1,14 +1,17 @@
 import { formatMoney } from '../shared/format/money.ts'
-import { formatZonedTime } from '../shared/format/server-time.ts'
 import type { FareRules } from '../shared/contract/offer.contract.ts'
 import type { Translator } from '../shared/translator.ts'
-import { getBandEnd, mergeBands } from './fare-periods.rules.ts'
+import { mergeBands } from './fare-periods.rules.ts'
 
 type Band = FareRules['refund']['bands'][number]
 
-/** Departure from which the periods of a rule count: an ISO time, an airport and its time zone. */
-type Departure = { at: string; airport: string; zone: string }
-type Rules = FareRules & { departure?: Departure }
+/** Texts that need more than the rules: those of a flight that is booked. */
+export interface BookedRuleTexts {
+  /** The end of a period, this many minutes before departure. */
+  end(minutes: number): string
+  /** Sentences after the fees. */
+  more(kind: 'refund' | 'change'): string[]
+}
 
 /** Refund and change fees of some flights, as text. */
 export interface FareRuleTexts {
@@ -18,14 +21,18 @@ export interface FareRuleTexts {
   change: string
 }
 
-/** Fare rules as text, with dates where the departure is given; flights with the same rules are merged. */
-export function formatFareRules(rules: readonly Rules[], translator: Translator): FareRuleTexts[] {
+/** Fare rules as text; flights with the same rules are merged. */
+export function formatFareRules(
+  rules: readonly FareRules[],
+  translator: Translator,
+  booked?: BookedRuleTexts,
+): FareRuleTexts[] {
   const lines: FareRuleTexts[] = []
-  for (const { direction, refund, change, departure } of rules) {
+  for (const { direction, refund, change } of rules) {
     const line = {
       directions: [direction],
-      refund: refundText(refund, translator, departure),
-      change: changeText(change, translator, departure),
+      refund: refundText(refund, translator, booked),
+      change: changeText(change, translator, booked),
     }
     const same = lines.find((each) => each.refund === line.refund && each.change === line.change)
     if (!same) lines.push(line)
@@ -37,14 +44,13 @@ export function formatFareRules(rules: readonly Rules[], translator: Translator)
 function refundText(
   { bands, taxRefundable, method }: FareRules['refund'],
   translator: Translator,
-  departure?: Departure,
+  booked?: BookedRuleTexts,
 ): string {
   const { t } = translator
   const isNeverAllowed = bands.every(({ allowance }) => allowance === 'NO')
   return joinSentences([
-    t('fareRule.end', { text: bandsText(bands, translator, departure) }),
-    departure && isPerPassenger(bands) && t('fareRule.perPassenger'),
-    departure && !isNeverAllowed && t(taxRefundable ? 'fareRule.restAndTax' : 'fareRule.restOnly'),
+    t('fareRule.end', { text: bandsText(bands, translator, booked) }),
+    ...(booked?.more('refund') ?? []),
     method === 'VOUCHER' && !isNeverAllowed && t('fareRule.voucher'),
     isNeverAllowed && taxRefundable && t('fareRule.taxBack'),
   ])
@@ -53,23 +59,19 @@ function refundText(
 function changeText(
   { bands, fareDifference }: FareRules['change'],
   translator: Translator,
-  departure?: Departure,
+  booked?: BookedRuleTexts,
 ): string {
   const { t } = translator
   const isPossible = bands.some(({ allowance }) => allowance !== 'NO')
   return joinSentences([
-    t('fareRule.end', { text: bandsText(bands, translator, departure) }),
-    departure && isPerPassenger(bands) && t('fareRule.perPassenger'),
+    t('fareRule.end', { text: bandsText(bands, translator, booked) }),
+    ...(booked?.more('change') ?? []),
     fareDifference && isPossible && t('fareRule.difference'),
   ])
 }
 
-function isPerPassenger(bands: readonly Band[]): boolean {
-  return bands.some(({ amount }) => amount)
-}
-
 /** `Free until 24 h before departure, then USD 35`: each fee with the end of its period, the last one without. */
-function bandsText(bands: readonly Band[], translator: Translator, departure?: Departure): string {
+function bandsText(bands: readonly Band[], translator: Translator, booked?: BookedRuleTexts): string {
   const { t } = translator
   const steps = mergeBands(bands)
   // No refund after departure is self-evident and left out.
@@ -81,19 +83,16 @@ function bandsText(bands: readonly Band[], translator: Translator, departure?: D
       const isLast = at === steps.length - 1
       return isLast && !(ends && at === 0)
         ? cost
-        : t('fareRule.until', { cost, when: momentText(band.toMinutes, translator, departure) })
+        : t('fareRule.until', { cost, when: momentText(band.toMinutes, translator, booked) })
     })
     .join(t('fareRule.then'))
   const spaced = text.replace(/(\p{Script=Han})(?=[A-Z\d])/gu, '$1 ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-function momentText(minutes: number, translator: Translator, departure?: Departure): string {
+function momentText(minutes: number, translator: Translator, booked?: BookedRuleTexts): string {
   if (minutes === 0) return translator.t('fareRule.departure')
-  if (departure) {
-    const { at, zone, airport } = departure
-    return formatZonedTime(getBandEnd(Date.parse(at), minutes), translator.lang, zone, airport)
-  }
+  if (booked) return booked.end(minutes)
   const time = spanText(Math.abs(minutes), translator)
   return translator.t(minutes > 0 ? 'fareRule.before' : 'fareRule.after', { time })
 }
@@ -112,7 +111,7 @@ function spanText(minutes: number, { t }: Translator): string {
     : t('fareRule.hours', { count: hours })
 }
 
-function joinSentences(parts: readonly (string | false | undefined)[]): string {
+function joinSentences(parts: readonly (string | false)[]): string {
   return parts
     .filter(Boolean)
     .join(' ')

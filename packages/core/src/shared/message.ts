@@ -16,7 +16,7 @@ export interface Message {
   /** A name in both languages, or a date (`2026-12-01`); shown in place of a message. */
   named?: { name: string; cnName: string }
   day?: string
-  /** An ISO time, shown as date and time in the viewer's time zone. */
+  /** An ISO time, shown as date and time in the viewer's time zone, with the zone. */
   moment?: string
 }
 
@@ -26,8 +26,8 @@ export function translate(
 ): string {
   const { lang, t } = translator
   if (named) return lang === 'cn' ? named.cnName : named.name
-  if (day) return dayOf(day, lang)
-  if (moment) return momentText(moment, lang)
+  if (day) return formatWith(day, lang, { timeZone: 'UTC' })
+  if (moment) return formatWith(moment, lang, { ...timeFormat, timeZoneName: 'short' })
   const translatedParts = Object.entries(parts).map(([name, part]) => [name, translate(translator, part)] as const)
   const time = until && { time: formatTimeOfDay(until, lang) }
   return text ?? t(key, { ...values, ...Object.fromEntries(translatedParts), ...time })
@@ -56,15 +56,9 @@ export function formatTimeOfDay(time: string, lang: Lang, timeZone?: string): st
 const dateFormat = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const timeFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** `14 Apr 2026`, a local date. */
-function dayOf(day: string, lang: Lang): string {
-  return formatWith(day, lang, { ...dateFormat, timeZone: 'UTC' })
-}
-
-function momentText(time: string, lang: Lang): string {
-  return formatWith(time, lang, { ...dateFormat, ...timeFormat })
-}
-
+/** `14 Apr 2026`, with more parts. */
 function formatWith(time: string, lang: Lang, format: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', format).format(Date.parse(time))
+  return new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', { ...dateFormat, ...format }).format(
+    Date.parse(time),
+  )
 }

@@ -61,8 +61,11 @@ describe('an airline change of a ticketed booking', () => {
 
   test('is read from an email of the airline', async () => {
     const orderNo = await changed('SCHEDULE/MAIL')
-    const { id, type, hasMail } = await only()
+    const { id, type, hasMail, departure, departureDate } = await only()
     expect({ type, hasMail }).toEqual({ type: 'SCHEDULE_CHANGE_EMAIL', hasMail: true })
+    // Paro is six hours ahead of UTC.
+    expect(Date.parse(`${departure.time}:00+06:00`)).toBe(Date.parse(departureDate))
+    expect(departure.airport).toBe('PBH')
     const { mail: email } = await incidents.info(id)
     expect(email?.subject).toContain('leaves 180 minutes later')
     expect(email?.from).toContain('.airline.example')

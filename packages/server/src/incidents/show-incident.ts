@@ -25,10 +25,11 @@ export async function listIncidents({ db, market }: Deps, { caller, body }: Call
   const rows = await readIncidents(db, scope, conditions, pageSize, (page - 1) * pageSize)
   const counted = await countUpTo(db, incident, scope.client(incident, ...conditions))
   const names = namesOf(market, [], { airlines: rows.map(({ airline }) => airline) })
-  return answer({ list: rows.map(presentIncident), ...counted, page, pageSize, names })
+  return answer({ list: rows.map((row) => presentIncident(row, market)), ...counted, page, pageSize, names })
 }
 
-export function presentIncident(row: Incident): Row {
+export function presentIncident(row: Incident, market: Deps['market']): Row {
+  const airport = row.before[0]?.from ?? ''
   return {
     id: row.incidentNo,
     type: row.type,
@@ -42,6 +43,7 @@ export function presentIncident(row: Incident): Row {
     user: row.handler,
     status: row.status,
     departureDate: toServerTime(row.departsAt),
+    departure: { time: localTimeAt(market, airport, row.departsAt.toISOString()), airport },
     receivedAt: toServerTime(row.receivedAt),
     acceptedAt: row.acceptedAt && toServerTime(row.acceptedAt),
     reason: row.reason,
@@ -78,7 +80,7 @@ export async function showIncident({ db, market }: Deps, { caller, params }: Cal
   const isHandleable = row.status === 'UNCONFIRMED' && isCallAllowed(caller, 'POST /orderEvent/handle')
   const isRefundable = row.involuntary && ticketNos.length > 0 && isCallAllowed(caller, 'POST /orderEvent/refund')
   return answer<Detail>({
-    ...presentIncident(row),
+    ...presentIncident(row, market),
     isApplied: row.reason === 'FLIGHT_CHANGE',
     flights: compareFlights(row.before, row.after).map(({ before, after, ...rest }) => ({
       ...rest,

@@ -51,7 +51,7 @@ export function claimErrorOf(refused: Refused<ClaimOutcome>): Refusal {
     case 'window_closed':
       return refuse(5401, {
         ...showOnScreen,
-        values: { until: formatDateTime(toServerTime(refused.to), 'cn', 'Asia/Shanghai') },
+        values: { until: `${formatDateTime(toServerTime(refused.to), 'cn', 'Asia/Shanghai')} (UTC+8)` },
       })
     case 'already':
       return alreadyRefunded(undefined)

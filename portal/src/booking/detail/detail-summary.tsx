@@ -1,4 +1,4 @@
-import { formatDateTime } from '@gangway/core'
+import { formatZonedTime } from '@gangway/core'
 import { Link } from 'react-router'
 import { ContentCard } from '../../layout/card.ts'
 import { Amount } from '../../shared/ui/amount.tsx'
@@ -30,7 +30,7 @@ export function DetailSummary({ order }: { order: Order }) {
         ))}
         <div>
           <dt>{translate('booking.summary.created')}</dt>
-          <dd>{formatDateTime(summary.createdAt, lang)}</dd>
+          <dd>{formatZonedTime(summary.createdAt, lang)}</dd>
         </div>
         <div>
           <dt>{translate('booking.summary.tripType')}</dt>
@@ -46,7 +46,7 @@ export function DetailSummary({ order }: { order: Order }) {
         <div>
           <dt>{translate(paidAt ? 'booking.summary.paid' : 'booking.summary.payBy')}</dt>
           <dd>
-            {paidAt ? formatDateTime(paidAt, lang) : payBy && status === 'UNPAID' ? formatDateTime(payBy, lang) : '—'}
+            {paidAt ? formatZonedTime(paidAt, lang) : payBy && status === 'UNPAID' ? formatZonedTime(payBy, lang) : '—'}
           </dd>
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@gangway/core'
+import { formatZonedTime } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -60,7 +60,7 @@ function MailContent({ row, body }: MailContentProps) {
         </div>
         <div>
           <dt>{translate('booking.mail.received')}</dt>
-          <dd>{formatDateTime(row.receivedAt, lang)}</dd>
+          <dd>{formatZonedTime(row.receivedAt, lang)}</dd>
         </div>
         <div>
           <dt>{translate('booking.column.booking')}</dt>

@@ -1,7 +1,7 @@
-import { formatFareRules } from '@gangway/core'
 import styled from 'styled-components'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { formatAncillary } from '../ancillary/ancillary-text.ts'
+import { formatBookedRules } from './booked-rules.rules.ts'
 import type { OrderAncillary, Order, OrderSegment } from './order-detail.ts'
 import { SegmentLine } from './segment-line.tsx'
 import { TicketDownload } from './ticket-download.tsx'
@@ -70,7 +70,7 @@ function Tags({ segment, ancillaries }: { segment: OrderSegment; ancillaries: re
 /** Refund and change fees with the labels shown in the search results. */
 function FareRules({ rules }: { rules: NonNullable<OrderSegment['rules']> }) {
   const { translate, translator } = useTranslator()
-  const [result] = formatFareRules([rules], translator)
+  const result = formatBookedRules(rules, translator, translate)
   if (!result) return null
   return (
     <RuleList>

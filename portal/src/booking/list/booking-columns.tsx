@@ -111,7 +111,7 @@ export function renderTrip(
 
 /** Departure time and flight numbers. */
 export function renderDeparture(
-  { departDate, departTime, flightNos, status }: BookingRow,
+  { departDate, departTime, fromCity, flightNos, status }: BookingRow,
   { translate, lang, now }: BookingRowContext,
 ): ReactNode {
   const days = daysUntil(departDate, now)
@@ -119,7 +119,7 @@ export function renderDeparture(
   const daysText = days === 0 ? translate('booking.today') : translate('booking.inDays', { count: days })
   return (
     <>
-      {formatDay(departDate, lang, now)} {formatClock(departTime)}
+      {formatDay(departDate, lang, now)} {formatClock(departTime)} ({fromCity})
       <small>{[flightNos.join(' '), isFuture && daysText].filter(Boolean).join(' · ')}</small>
     </>
   )

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@gangway/core'
+import { formatZonedTime } from '@gangway/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -71,11 +71,11 @@ export function DeviceApproval({ token }: { token: string }) {
             </div>
             <div>
               <dt>{translate('developer.devices.requested')}</dt>
-              <dd>{formatDateTime(authorization.data.asked, lang)}</dd>
+              <dd>{formatZonedTime(authorization.data.asked, lang)}</dd>
             </div>
             <div>
               <dt>{translate('developer.devices.requestExpires')}</dt>
-              <dd>{formatDateTime(authorization.data.expires, lang)}</dd>
+              <dd>{formatZonedTime(authorization.data.expires, lang)}</dd>
             </div>
           </DescriptionList>
           {problem && (

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@gangway/core'
+import { formatZonedTime } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { formatDay } from '../../shared/i18n/dates.rules.ts'
@@ -21,9 +21,9 @@ export function RefundDetails({ refund }: { refund: Refund }) {
     [translate('refund.fact.pnr'), pnrs.join(' ') || '—'],
     [translate('refund.fact.type'), translate(`refund.type.${refund.type}`)],
     [translate('refund.fact.reason'), formatRefundReason(refund, translate)],
-    [translate('refund.fact.submitted'), formatDateTime(refund.submittedAt, lang)],
-    [translate('refund.fact.updated'), formatDateTime(refund.updatedAt, lang)],
-    [translate('refund.fact.refunded'), refundedAt ? formatDateTime(refundedAt, lang) : '—'],
+    [translate('refund.fact.submitted'), formatZonedTime(refund.submittedAt, lang)],
+    [translate('refund.fact.updated'), formatZonedTime(refund.updatedAt, lang)],
+    [translate('refund.fact.refunded'), refundedAt ? formatZonedTime(refundedAt, lang) : '—'],
     ...(fulfilmentDate ? [[translate('refund.fact.fulfilment'), formatDay(fulfilmentDate, lang, now)]] : []),
     [translate('refund.fact.method'), translate(`refund.method.${refund.method}`)],
     [translate('refund.fact.certainty'), translate(`refund.certainty.${refund.certainty}`)],

@@ -1,4 +1,4 @@
-import { formatDateTime, getRefundProgress } from '@gangway/core'
+import { formatZonedTime, getRefundProgress } from '@gangway/core'
 import styled from 'styled-components'
 import { ContentCard } from '../../layout/card.ts'
 import { InfoBox } from '../../shared/ui/info-box.ts'
@@ -15,7 +15,7 @@ export function RefundProgress({ refund }: { refund: Refund }) {
   const isFinished = getRefundProgress(status) === undefined
   const expected =
     hint && (hint.at !== null || hint.kind === 'ORIGINAL_METHOD')
-      ? translator.t(`refund.hint.${hint.kind}`, { time: hint.at ? formatDateTime(hint.at, lang) : '' })
+      ? translator.t(`refund.hint.${hint.kind}`, { time: hint.at ? formatZonedTime(hint.at, lang) : '' })
       : undefined
   return (
     <ContentCard aria-label={translate('refund.progress.title')}>

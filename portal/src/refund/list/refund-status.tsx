@@ -1,4 +1,4 @@
-import { formatDateTime, type RefundRow, type RefundStatus } from '@gangway/core'
+import { formatZonedTime, type RefundRow, type RefundStatus } from '@gangway/core'
 import styled from 'styled-components'
 import { Pill, type PillTone } from '../../shared/ui/pill.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -22,7 +22,7 @@ export function RefundStatusPills({ status, overdue, confirmState }: RefundStatu
 export function RefundHint({ hint }: Pick<RefundRow, 'hint'>) {
   const { translate, lang } = useTranslator()
   if (!hint || (hint.at === null && hint.kind !== 'ORIGINAL_METHOD')) return null
-  return <small>{translate(`refund.hint.${hint.kind}`, { time: hint.at ? formatDateTime(hint.at, lang) : '' })}</small>
+  return <small>{translate(`refund.hint.${hint.kind}`, { time: hint.at ? formatZonedTime(hint.at, lang) : '' })}</small>
 }
 
 const refundStatusTones: Record<RefundStatus, PillTone> = {

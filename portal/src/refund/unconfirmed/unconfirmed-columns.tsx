@@ -1,4 +1,4 @@
-import { formatAmount, formatDateTime } from '@gangway/core'
+import { formatAmount, formatDateTime, formatZonedTime } from '@gangway/core'
 import styled from 'styled-components'
 import { Amount } from '../../shared/ui/amount.tsx'
 import { WithCall } from '../../shared/api/permission-guard.tsx'
@@ -80,7 +80,7 @@ export function ReceivedAmount({ row: { received, serviceFee } }: { row: Unconfi
 export function AutoConfirmDeadline({ row: { confirmsAt } }: { row: UnconfirmedRefund }) {
   const { translate, lang } = useTranslator()
   if (confirmsAt === null) return <Pill $tone="warn">{translate('refund.disputed')}</Pill>
-  return <small>{translate('refund.unconfirmed.confirmsAt', { time: formatDateTime(confirmsAt, lang) })}</small>
+  return <small>{translate('refund.unconfirmed.confirmsAt', { time: formatZonedTime(confirmsAt, lang) })}</small>
 }
 
 /** Amount with its sign, also for a positive one. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysUntil, splitMinutes, formatDayRange, formatTimeLeft } from './dates.rules.ts'
+import {
+  addDays,
+  describeViewerZone,
+  formatAirportTime,
+  daysUntil,
+  splitMinutes,
+  formatDayRange,
+  formatTimeLeft,
+} from './dates.rules.ts'
 
 const noon = new Date('2026-11-22T12:00').getTime()
 
@@ -24,6 +32,13 @@ describe('dates of bookings', () => {
     expect(formatDayRange('2026-11-01', '2026-11-20', 'en', noon)).toBe('Sun 1 Nov – Fri 20 Nov')
     expect(formatDayRange('2026-11-01', '2026-11-01', 'en', noon)).toBe('Sun 1 Nov')
     expect(formatDayRange('2025-11-01', undefined, 'en', noon)).toBe('Sat 1 Nov 2025 –')
+  })
+
+  it('name the airport of a flight and the time zone of everything else', () => {
+    const departure = { time: '2026-12-08T14:00', airport: 'SIN' }
+    expect(formatAirportTime(departure, 'en')).toBe('08 Dec 2026 14:00 (SIN)')
+    expect(formatAirportTime(departure, 'cn')).toBe('2026-12-08 14:00（SIN）')
+    expect(describeViewerZone(noon)).toMatch(/^\S.* \(UTC[+−]\d{1,2}(:\d\d)?\)$/)
   })
 
   it('handle the end of a month', () => {

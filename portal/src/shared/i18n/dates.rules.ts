@@ -1,4 +1,4 @@
-import { toServerTime, type Lang } from '@gangway/core'
+import { formatZonedTime, toServerTime, type Lang } from '@gangway/core'
 
 const dayMs = 86_400_000
 const getLocale = (lang: Lang) => (lang === 'cn' ? 'zh-CN' : 'en-GB')
@@ -53,6 +53,20 @@ export function formatTimeLeft(until: string, now: number): string | undefined {
 /** `2 h 05 min`. */
 export function splitMinutes(minutes: number): { hours: number; minutes: string } {
   return { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') }
+}
+
+/** `Asia/Singapore (UTC+8)`: the time zone of the browser and its offset now. */
+export function describeViewerZone(now: number): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const minutes = -new Date(now).getTimezoneOffset()
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const offset = `${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+  return `${timeZone.replaceAll('_', ' ')} (UTC${offset})`
+}
+
+/** `08 Dec 2026 14:00 (SIN)`: a local airport time with its airport. */
+export function formatAirportTime({ time, airport }: { time: string; airport: string }, lang: Lang): string {
+  return formatZonedTime(`${time}Z`, lang, 'UTC', airport)
 }
 
 /** Time of day of a local airport time. */

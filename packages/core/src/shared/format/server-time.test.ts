@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatDateTime, toRelativeTime, toServerTime } from './server-time.ts'
+import { formatDateTime, formatZonedTime, toRelativeTime, toServerTime } from './server-time.ts'
 import { translate, formatTimeOfDay } from '../message.ts'
 
 const noon = '2026-11-20T12:00:00.000+08:00'
@@ -24,6 +24,13 @@ test.each([
 ])('formats in time zone %s as %s and %s', (zone, english, chinese) => {
   expect(formatDateTime(noon, 'en', zone)).toBe(english)
   expect(formatDateTime(noon, 'cn', zone)).toBe(chinese)
+})
+
+test('names the zone of a moment, or the place it belongs to', () => {
+  expect(formatZonedTime(noon, 'en', 'America/New_York')).toBe('19 Nov 2026 23:00 (America/New York)')
+  expect(formatZonedTime(new Date(noon), 'cn', 'Asia/Singapore', 'SIN')).toBe('2026-11-20 12:00（SIN）')
+  vi.stubEnv('TZ', 'Asia/Kathmandu')
+  expect(formatZonedTime(noon, 'en')).toMatch(/^\d\d Nov 2026 \d\d:\d\d \(.+\)$/)
 })
 
 test('text that is no time is shown unchanged', () => {
@@ -62,5 +69,6 @@ test('prefers a text of the server to a message key', () => {
   const translator = { lang: 'en' as const, t: (key: string, values = {}) => `${key} ${JSON.stringify(values)}` }
   expect(translate(translator, { key: 'a', text: 'Theirs' })).toBe('Theirs')
   expect(translate(translator, { key: 'a', values: { n: 1 } })).toBe('a {"n":1}')
+  expect(translate(translator, { key: '', moment: noon })).toMatch(/ (?:GMT|UTC|[A-Z]{3,4})/)
   expect(translate(translator, { key: 'a', until: noon })).toMatch(/^a \{"time":"\d\d:00"\}$/)
 })

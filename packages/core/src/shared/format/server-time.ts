@@ -20,11 +20,18 @@ export function formatDateTime(serverTime: string, lang: Lang, zone?: string): s
   return `${date} ${hour}:${minute}`
 }
 
-/** A moment with the zone it is shown in: `08 Dec 2026 14:00 (Asia/Singapore)`, or the airport it belongs to. */
-export function formatZonedTime(moment: string | Date, lang: Lang, zone: string, place?: string): string {
+/**
+ * A moment with the zone it is shown in, the viewer's unless another is named: `08 Dec 2026 14:00 (Asia/Singapore)`. A
+ * place takes the place of the zone's name.
+ */
+export function formatZonedTime(moment: string | Date, lang: Lang, zone = viewerZone(), place?: string): string {
   const time = typeof moment === 'string' ? moment : toServerTime(moment)
   const named = place ?? zone.replaceAll('_', ' ')
   return formatDateTime(time, lang, zone) + (lang === 'cn' ? `（${named}）` : ` (${named})`)
+}
+
+function viewerZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
