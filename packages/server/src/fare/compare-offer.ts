@@ -3,7 +3,14 @@ import { convert, type Currency } from '@gangway/reference'
 import type { Offer, Party } from '../ports/supplier/offer.model.ts'
 import { presentBounds } from '../search/presenters/present-offer.ts'
 import { hasFreeCheckIn, strictestRuleOf } from '../search/presenters/present-rules.ts'
-import { toComparableAmount, partyFare, partyTotal, presentPrice, calculatePrice } from '../search/pricing/price.ts'
+import {
+  toComparableAmount,
+  partyFare,
+  partyTotal,
+  presentPrice,
+  tripTotal,
+  calculatePrice,
+} from '../search/pricing/price.ts'
 
 export interface CompareTerms {
   party: Party
@@ -53,10 +60,10 @@ function priced(offer: Offer, terms: CompareTerms): FareOffer | undefined {
 function priceBy(option: CurrencyOption, offer: Offer, { party, settlement, reference }: CompareTerms) {
   const price = calculatePrice(offer, { party, option, settlement })
   if (!price) return null
-  const total = partyTotal(price, party)
+  const total = tripTotal(price, party, offer)
   const { currency } = price
   return {
-    ...presentPrice(price, party),
+    ...presentPrice(price, party, total - partyTotal(price, party)),
     reference: reference ? { amount: convert(total, currency, reference), currency: reference } : null,
     comparable: {
       total: toComparableAmount(total, currency),

@@ -191,7 +191,9 @@ describe('a search', () => {
           'CHILD 1',
           'INFANT 1',
         ])
-        expect(price.passengers.reduce((sum, each) => sum + each.count * each.total.amount, 0)).toBe(total.amount)
+        const passengerTotal = price.passengers.reduce((sum, each) => sum + each.count * each.total.amount, 0)
+        expect(serviceFee.amount).toBeGreaterThan(0)
+        expect(passengerTotal + serviceFee.amount).toBe(total.amount)
         expect(reference?.currency).toBe('CNY')
         const isDeposit = currencyOption === 'DEPOSIT'
         expect(isDeposit ? channelFee.amount : paymentFee.amount + 1).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { namesOf } from '../../search/cities/code-names.ts'
 import { presentOffer } from '../../search/presenters/present-offer.ts'
 import { presentBaggage, presentRules } from '../../search/presenters/present-rules.ts'
-import { calculatePrice, calculateServiceFee, type Price } from '../../search/pricing/price.ts'
+import { calculatePrice, type Price } from '../../search/pricing/price.ts'
 import { passengerTermsOf, payLimitOf, offerSegmentsOf } from './offer-terms.ts'
 import { partyOf, type Counts } from './party.ts'
 import { channelsForSale } from '../payment/pay-channels.ts'
@@ -58,7 +58,6 @@ export function priceOffer(
     routingId,
     reference: undefined,
     successPercent: Math.round(100 * (1 - (market.carriers.get(offer.airline)?.soldOutRisk ?? 0))),
-    serviceFee: calculateServiceFee(party, segments.length, price.currency),
   })
   const flights = segments.map(({ airline }, at) => ({ airline, family: offer.families[at] ?? offer.families[0] }))
   const isSeated = isSeatedByAirline(market, flights, party.children)

@@ -5,12 +5,11 @@ import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Db } from '../../database/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { GoneReason } from '../../ports/supplier/offer.model.ts'
-import { partyTotal, calculateServiceFee, type Price } from '../../search/pricing/price.ts'
+import { tripTotal, type Price } from '../../search/pricing/price.ts'
 import { readRoutingId, type Routing } from '../../search/routing-id.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { createSupplierContext } from '../supplier-context.ts'
 import { lookToBookBlock, type LookToBookBlock } from './look-to-book.ts'
-import { offerSegmentsOf } from './offer-terms.ts'
 import { partyOf, type Counts } from './party.ts'
 import { priceOffer } from './price-offer.ts'
 import type { OrderSource } from './sold-offer.model.ts'
@@ -67,8 +66,7 @@ export async function verifyOffer(
   )
   const { currency } = routing.price
   const party = partyOf(input.party)
-  const oldTotal =
-    partyTotal(routing.price, party) + calculateServiceFee(party, offerSegmentsOf(offer).length, currency)
+  const oldTotal = tripTotal(routing.price, party, offer)
   return { outcome: 'verified', verification, oldTotal, currency, scenario }
 }
 

@@ -5,12 +5,11 @@ import type { Offer } from '../../ports/supplier/offer.model.ts'
 import type { HoldOutcome, HoldRefusal } from '../../ports/supplier/order.model.ts'
 import type { ResidentInput, SupplierPassenger } from '../../ports/supplier/supplier.model.ts'
 import type { SupplierContext } from '../../ports/supplier/supplier.port.ts'
-import { partyTotal, calculatePrice, calculateServiceFee } from '../../search/pricing/price.ts'
+import { calculatePrice, tripTotal } from '../../search/pricing/price.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { createSupplierContext } from '../supplier-context.ts'
 import type { Booking } from '../booking.store.ts'
 import { storedName, type NewBooking } from './insert-booking.ts'
-import { offerSegmentsOf } from '../offers/offer-terms.ts'
 import { marketType, partyOf } from '../offers/party.ts'
 import { settleHold } from './settle-hold.ts'
 
@@ -72,7 +71,7 @@ function totalOf(
   const party = partyOf(draft.verified.terms.counts)
   const price = calculatePrice(offer, { party, option, settlement: currency })
   if (!price) return total
-  return partyTotal(price, party) + calculateServiceFee(party, offerSegmentsOf(offer).length, currency) + ancillaryTotal
+  return tripTotal(price, party, offer) + ancillaryTotal
 }
 
 function requestOf({ supplierReference: reference, contact }: Booking, draft: NewBooking) {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { ListedOffer } from '../../search/results/supplier-results.ts'
 import type { SearchSession } from '../../search/results/search-session.ts'
-import { calculateServiceFee, type Price } from '../../search/pricing/price.ts'
+import type { Price } from '../../search/pricing/price.ts'
 import { createRoutingIds } from '../../search/routing-id.ts'
 import type { SearchFilters } from '../context.model.ts'
 import type { PartnerCaller } from '../http/partner-call.ts'
@@ -64,14 +64,11 @@ function writeList(
   use: 'sell' | 'compare',
 ): Uint8Array[] {
   const { searchId, askedAt, expiresAt } = query
-  const { option, party, settlement } = results.terms
+  const { option } = results.terms
   const name = createRoutingIds(deps.secret, caller)
-  // The payable total includes the service fee per segment.
-  const fee = calculateServiceFee(party, 1, settlement)
-  const payableFor = ({ total, offer }: ListedOffer) => total + fee * flightsOf(offer)
   const wanted = results.listed
     .filter((each) => isWanted(each, asked))
-    .toSorted((one, other) => payableFor(one) - payableFor(other))
+    .toSorted((one, other) => one.total - other.total)
   const result = asked.includeMultipleFareFamily ? wanted : cheapestOfEach(wanted)
   const times = Buffer.from(`,"refreshTime":"${utcText(askedAt)}","expireTime":"${utcText(expiresAt)}"}`, 'latin1')
   const display = asked.displayCurrency || undefined
@@ -87,10 +84,6 @@ function writeList(
     parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}{"routingIdentifier":"${id}",`, 'latin1'), body, rule, times)
   }
   return parts
-}
-
-function flightsOf({ outbound, inbound }: ListedOffer['offer']): number {
-  return outbound.segments.length + (inbound?.segments.length ?? 0)
 }
 
 interface SerializationInput {

@@ -8,6 +8,8 @@ import type {
 import { convert, type Currency } from '@gangway/reference'
 import type { Offer } from '../../ports/supplier/offer.model.ts'
 import {
+  calculateServiceFee,
+  countFlights,
   toComparableAmount,
   partyFare,
   partyTotal,
@@ -26,8 +28,6 @@ export interface OfferView extends PriceTerms {
   routingId: string
   /** See the offer in the contract. */
   successPercent: number
-  /** In the smallest unit of the price's currency. */
-  serviceFee?: number
 }
 
 const channels: Record<CurrencyOption, PayChannel[]> = {
@@ -43,7 +43,8 @@ export function payChannelsOf(option: CurrencyOption): PayChannel[] {
 
 /** The offer of the contract, for found and for stored offers. */
 export function presentOffer(offer: Offer, view: OfferView): WireOffer {
-  const { party, price, reference, serviceFee = 0 } = view
+  const { party, price, reference } = view
+  const serviceFee = calculateServiceFee(party, countFlights(offer), price.currency)
   const total = partyTotal(price, party) + serviceFee
   const { outbound, inbound } = presentBounds(offer)
   return {

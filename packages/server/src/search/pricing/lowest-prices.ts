@@ -1,7 +1,7 @@
 import type { CurrencyOption } from '@gangway/core/contract'
 import type { Currency, LocalDate } from '@gangway/reference'
 import type { DateTrip, MarketPort } from '../../ports/market/market.port.ts'
-import { toComparableAmount, partyTotal, calculatePrice } from './price.ts'
+import { toComparableAmount, tripTotal, calculatePrice } from './price.ts'
 
 export interface DayPrice {
   date: LocalDate
@@ -19,7 +19,7 @@ export function lowestPrices(
 ): DayPrice[] {
   return market.lowestOffers(trip, party, now).flatMap(({ offer, date }) => {
     const price = calculatePrice(offer, { party, option, settlement })
-    return price ? [{ date, amount: partyTotal(price, party), currency: price.currency }] : []
+    return price ? [{ date, amount: tripTotal(price, party, offer), currency: price.currency }] : []
   })
 }
 

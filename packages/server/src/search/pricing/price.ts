@@ -77,6 +77,19 @@ export function partyTotal({ parts }: Price, party: Party): number {
   return total
 }
 
+/** The total of all passengers with the service fee, which no booking avoids. */
+export function tripTotal(price: Price, party: Party, trip: { outbound: Flights; inbound: Flights | null }): number {
+  return partyTotal(price, party) + calculateServiceFee(party, countFlights(trip), price.currency)
+}
+
+interface Flights {
+  segments: readonly unknown[]
+}
+
+export function countFlights({ outbound, inbound }: { outbound: Flights; inbound: Flights | null }): number {
+  return outbound.segments.length + (inbound?.segments.length ?? 0)
+}
+
 /** The fares of all passengers. */
 export function partyFare({ parts }: Price, party: Party): number {
   let total = 0

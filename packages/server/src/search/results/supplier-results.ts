@@ -6,7 +6,7 @@ import { hasFreeCheckIn } from '../presenters/present-rules.ts'
 import {
   toComparableAmount,
   partyFare,
-  partyTotal,
+  tripTotal,
   payOptions,
   calculatePrice,
   type Price,
@@ -142,7 +142,7 @@ export class SupplierResults {
 
   #listedAt(price: Price, offer: Offer): ListedOffer {
     const { currency } = price
-    const total = partyTotal(price, this.terms.party)
+    const total = tripTotal(price, this.terms.party, offer)
     const fare = partyFare(price, this.terms.party)
     const { changes, transitCities, minutes } = getFlightTraits(
       offer.inbound ? [offer.outbound, offer.inbound] : [offer.outbound],
