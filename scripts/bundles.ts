@@ -157,7 +157,13 @@ export const bundles: Bundle[] = [
   ].flatMap((messageBundle) =>
     ['en', 'zh-CN'].map((language) => ({
       name: `messages: ${messageBundle}, ${language}`,
-      code: `export { default as shared } from '@gangway/core/messages/${language}.json'; export { default } from '@gangway/core/messages/${messageBundle}.${language}.json'`,
+      code: [
+        `export { default as shared } from '@gangway/core/messages/${language}.json'`,
+        `export { default } from '@gangway/core/messages/${messageBundle}.${language}.json'`,
+        ...(['results', 'booking'].includes(messageBundle)
+          ? [`export { default as prices } from '@gangway/core/messages/price.${language}.json'`]
+          : []),
+      ].join(';'),
       limitKb: 2.5,
     })),
   ),

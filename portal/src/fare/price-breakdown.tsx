@@ -1,4 +1,4 @@
-import { currencyOptions, type SearchForm } from '@gangway/core'
+import { currencyOptions, listPriceComponents, priceComponents, type SearchForm } from '@gangway/core'
 import styled from 'styled-components'
 import { serializeSearchParams } from '../search/search-url.rules.ts'
 import { WithCall } from '../shared/api/permission-guard.tsx'
@@ -7,8 +7,6 @@ import { ButtonLink } from '../shared/ui/button-link.tsx'
 import { PlainTable } from '../shared/list/plain-table.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import type { FareOffer, PaymentOption } from './fare-result.ts'
-
-const priceParts = ['fare', 'tax', 'ticketingFee', 'paymentFee', 'channelFee', 'serviceFee'] as const
 
 type Price = NonNullable<FareOffer['prices'][PaymentOption]>
 
@@ -37,18 +35,18 @@ export function PriceBreakdown({ offer, search }: { offer: FareOffer; search: Se
           </tr>
         </thead>
         <tbody>
-          {listPriceParts(offer).map((part) => (
-            <tr key={part}>
-              <th scope="row">{translator.t(`results.${part}`)}</th>
+          {listComponents(paymentOptions.map(({ price }) => price)).map((component) => (
+            <tr key={component}>
+              <th scope="row">{translator.t(`price.${component}`)}</th>
               {paymentOptions.map(({ option, price, name }) => (
                 <td key={option} data-number data-name={name}>
-                  <Amount money={price[part]} />
+                  <Amount money={price[component]} />
                 </td>
               ))}
             </tr>
           ))}
           <tr data-sum>
-            <th scope="row">{translator.t('results.total')}</th>
+            <th scope="row">{translator.t('price.total')}</th>
             {paymentOptions.map(({ option, price, name }) => (
               <td key={option} data-number data-name={name}>
                 <Amount money={price.total} />
@@ -85,12 +83,10 @@ export function PriceBreakdown({ offer, search }: { offer: FareOffer; search: Se
   )
 }
 
-/** Lines of the breakdown: zero lines are omitted except for the base parts of a price. */
-function listPriceParts({ prices }: FareOffer): (typeof priceParts)[number][] {
-  return priceParts.filter(
-    (part) =>
-      part === 'fare' || part === 'tax' || currencyOptions.some((option) => (prices[option]?.[part].amount ?? 0) !== 0),
-  )
+/** Components listed in the breakdown: those of any payment method. */
+function listComponents(prices: readonly Price[]) {
+  const listed = new Set(prices.flatMap((price) => listPriceComponents(price).map(({ name }) => name)))
+  return priceComponents.filter((component) => component !== 'ancillary').filter((component) => listed.has(component))
 }
 
 const BreakdownBox = styled.div`

@@ -1,31 +1,29 @@
 import { expect, test } from 'vitest'
-import { getServerClockOffset, calculatePriceLines, throughCheckedSegments, type VerifiedTrip } from './trip.rules.ts'
+import { listPriceComponents } from '../shared/format/price-components.ts'
+import { getServerClockOffset, calculateTripPrice, throughCheckedSegments, type VerifiedTrip } from './trip.rules.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const segment = (segmentIndex: number) => ({ segmentIndex })
 const trip = {
-  price: { total: usd(61_840), serviceFee: usd(600) },
+  price: {
+    ...{ fare: usd(55_000), tax: usd(4_740), serviceFee: usd(600), ticketingFee: usd(1_500) },
+    ...{ paymentFee: usd(0), channelFee: usd(0), total: usd(61_840) },
+  },
   baggageOptions: [1, 2].map((segmentIndex) => ({ code: 'BAG20', segmentIndex, price: usd(2_200) })),
 } as unknown as VerifiedTrip
 
-test('price lines, ancillaries included, sum to the total', () => {
+test('components of a trip price, ancillaries included, sum to the total', () => {
   const baggage = [1, 2].map((segmentIndex) => ({ code: 'BAG20', segmentIndex, quantity: 2 }))
   const seats = [{ passenger: 0, segmentIndex: 1, seat: '12A', price: usd(1_500) }]
-  const lines = calculatePriceLines(trip, { baggage, seats })
-  expect(lines).toEqual({
-    tickets: usd(61_240),
-    baggage: usd(8_800),
-    seats: usd(1_500),
-    serviceFee: usd(600),
-    total: usd(72_140),
-  })
-  const { total, ...parts } = lines
-  expect(Object.values(parts).reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount)
+  const price = calculateTripPrice(trip, { baggage, seats })
+  expect(price).toMatchObject({ ancillary: usd(10_300), total: usd(72_140) })
+  const components = listPriceComponents(price)
+  expect(components.reduce((sum, { money }) => sum + money.amount, 0)).toBe(price.total.amount)
 })
 
-test('lists the fee for sitting next to the children as a seat', () => {
-  const lines = calculatePriceLines({ ...trip, seatingFee: usd(1_050) }, { baggage: [], seats: [] })
-  expect(lines).toMatchObject({ seats: usd(1_050), total: usd(62_890) })
+test('counts the fee for sitting next to the children as an ancillary', () => {
+  const price = calculateTripPrice({ ...trip, seatingFee: usd(1_050) }, { baggage: [], seats: [] })
+  expect(price).toMatchObject({ ancillary: usd(1_050), total: usd(62_890) })
 })
 
 test('through-checks baggage over a direction, but not over a self-transfer', () => {

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '../shared/client/client.ts'
 import type { Money } from '../shared/format/money.ts'
+import type { PriceAmounts } from '../shared/format/price-components.ts'
 import type { Offer, Segment } from '../shared/contract/offer.contract.ts'
 
 export type VerifiedTrip = CallAnswer<'POST /order/verify.do'>
@@ -37,33 +38,19 @@ export interface ChosenAncillaries {
   seats: readonly ChosenSeat[]
 }
 
-export interface PriceLines {
-  tickets: Money
-  baggage: Money
-  seats: Money
-  serviceFee: Money
-  total: Money
-}
-
-/** Price lines of the trip with the chosen ancillaries. The lines sum to the total. */
-export function calculatePriceLines(
+/** Price of the trip with the chosen ancillaries. Its components sum to the total. */
+export function calculateTripPrice(
   { price, baggageOptions, seatingFee }: VerifiedTrip,
   { baggage, seats }: ChosenAncillaries,
-): PriceLines {
-  const { currency } = price.total
-  const money = (amount: number): Money => ({ amount, currency })
-  const baggageTotal = baggage.reduce((sum, one) => {
+): PriceAmounts & { total: Money } {
+  const { amount, currency } = price.total
+  let ancillary = seatingFee?.amount ?? 0
+  for (const one of baggage) {
     const option = baggageOptions.find(
       ({ code, segmentIndex }) => code === one.code && segmentIndex === one.segmentIndex,
     )
-    return sum + (option?.price.amount ?? 0) * one.quantity
-  }, 0)
-  const places = seats.reduce((sum, seat) => sum + seat.price.amount, seatingFee?.amount ?? 0)
-  return {
-    tickets: money(price.total.amount - price.serviceFee.amount),
-    baggage: money(baggageTotal),
-    seats: money(places),
-    serviceFee: price.serviceFee,
-    total: money(price.total.amount + baggageTotal + places),
+    ancillary += (option?.price.amount ?? 0) * one.quantity
   }
+  for (const seat of seats) ancillary += seat.price.amount
+  return { ...price, ancillary: { amount: ancillary, currency }, total: { amount: amount + ancillary, currency } }
 }

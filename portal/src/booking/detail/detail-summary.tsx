@@ -1,4 +1,4 @@
-import { formatZonedTime } from '@gangway/core'
+import { formatZonedTime, listPriceComponents } from '@gangway/core'
 import { Link } from 'react-router'
 import { ContentCard } from '../../layout/card.ts'
 import { Amount } from '../../shared/ui/amount.tsx'
@@ -7,24 +7,23 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Order } from './order-detail.ts'
 
 export function DetailSummary({ order }: { order: Order }) {
-  const { translate, lang } = useTranslator()
+  const { translate, translator, lang } = useTranslator()
   const { summary, totals } = order
   const { paidAt, payChannel, payBy, status } = summary
-  const parts = ['fare', 'tax', 'ancillary', 'fees'] as const
   return (
     <ContentCard aria-label={translate('booking.summary.title')}>
       <DescriptionList>
         <div>
-          <dt>{translate('booking.summary.total')}</dt>
+          <dt>{translator.t('price.total')}</dt>
           <dd>
             <Amount money={totals.total} />
           </dd>
         </div>
-        {parts.map((part) => (
-          <div key={part}>
-            <dt>{translate(`booking.summary.${part}`)}</dt>
+        {listPriceComponents(totals).map(({ name, money }) => (
+          <div key={name}>
+            <dt>{translator.t(`price.${name}`)}</dt>
             <dd>
-              <Amount money={totals[part]} />
+              <Amount money={money} />
             </dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { formatAmount } from '@gangway/core'
+import { formatAmount, type PriceComponent } from '@gangway/core'
 import { ContentCard } from '../../layout/card.ts'
 import { Amount } from '../../shared/ui/amount.tsx'
 import { PlainTable } from '../../shared/list/plain-table.ts'
@@ -6,9 +6,19 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Order } from './order-detail.ts'
 import { TotalLine } from './summary-rows.ts'
 
+const componentOf: Record<Order['fees'][number]['item'], PriceComponent> = {
+  FARE: 'fare',
+  TAX: 'tax',
+  SERVICE_FEE: 'serviceFee',
+  TICKETING_FEE: 'ticketingFee',
+  PAYMENT_FEE: 'paymentFee',
+  CHANNEL_FEE: 'channelFee',
+  ANCILLARY: 'ancillary',
+}
+
 /** Fee lines of the booking and their totals. */
 export function FeeTab({ order: { fees, totals } }: { order: Order }) {
-  const { translate } = useTranslator()
+  const { translate, translator } = useTranslator()
   const names = {
     unit: translate('booking.fee.unit'),
     quantity: translate('booking.fee.quantity'),
@@ -40,7 +50,7 @@ export function FeeTab({ order: { fees, totals } }: { order: Order }) {
           {fees.map((line, index) => (
             <tr key={index}>
               <th scope="row">
-                {translate(`booking.fee.${line.item}`)}
+                {translator.t(`price.${componentOf[line.item]}`)}
                 {line.passengerType && ` · ${translate(`booking.type.${line.passengerType}`)}`}
               </th>
               <td data-number data-name={names.unit}>

@@ -10,10 +10,10 @@ test('lists each price line of a booking once, with lines that sum to the total'
   const { lines } = createOrderSummary(createOrder('UNPAID'))
   expect(lines.map(({ label, value }) => `${translate(translator, label)}: ${translate(translator, value)}`)).toEqual([
     'Departure: SIN → DMK · 14 Dec 2026, 08:05',
-    'Tickets: USD 585.40',
-    'Baggage: USD 22.00',
-    'Seats: USD 5.00',
+    'Fare: USD 545.40',
+    'Taxes: USD 40.00',
     'Service fee: USD 6.00',
+    'Baggage, seats and other extras: USD 27.00',
     'Total: USD 618.40',
   ])
 })

@@ -8,17 +8,7 @@ export type Order = CallAnswer<'POST /order/v2/showOrderDetail.do'>
 
 export function createOrderSummary(order: Order): PriceSummary {
   const { passengers, segments, totals, contact, payChannels, soldOutRisk } = order
-  const { total, serviceFee } = totals
   const boughtAncillaries = order.ancillaries.filter(({ status }) => status !== 'CANCELLED')
-  const sum = (isSeat: boolean) => ({
-    ...total,
-    amount: boughtAncillaries.reduce(
-      (all, { kind, amount }) => all + ((kind === 'SEAT') === isSeat ? amount.amount : 0),
-      0,
-    ),
-  })
-  const [baggage, seats] = [sum(false), sum(true)]
-  const tickets = { ...total, amount: total.amount - baggage.amount - seats.amount - serviceFee.amount }
   const directions = (['OUTBOUND', 'INBOUND'] as const).map((way) =>
     segments.filter(({ direction }) => direction === way),
   )
@@ -33,7 +23,7 @@ export function createOrderSummary(order: Order): PriceSummary {
           : [],
     })),
     contact: formatContact(contact),
-    lines: priceSummaryLines(directions, { tickets, baggage, seats, serviceFee, total }),
+    lines: priceSummaryLines(directions, totals),
     channels: payChannels,
     soldOutRisk,
   }

@@ -1,11 +1,12 @@
 import type { PriceLine } from '../../shared/overlay/drawer-parts.ts'
 import type { Message } from '../../shared/message.ts'
 import { formatMoney, type Money } from '../../shared/format/money.ts'
+import { listPriceComponents, type PriceAmounts } from '../../shared/format/price-components.ts'
 import type { Segment } from '../../shared/contract/offer.contract.ts'
 import { directionEnds, getBaggageKind, baggageLabel } from './baggage-step.ts'
 import type { PriceSummary, BookingForm } from './booking-view.ts'
 import { passengerLabel } from '../passengers/passenger-names.ts'
-import { calculatePriceLines, type VerifiedTrip } from '../trip.rules.ts'
+import { calculateTripPrice, type VerifiedTrip } from '../trip.rules.ts'
 
 /** Price summary of a verified trip ordered at a total. */
 export function createTripSummary(trip: VerifiedTrip, form: BookingForm, total: Money): PriceSummary {
@@ -23,35 +24,30 @@ export function createTripSummary(trip: VerifiedTrip, form: BookingForm, total: 
 }
 
 export function tripPriceLines(trip: VerifiedTrip, form: BookingForm, agreed?: Money): PriceLine[] {
-  const price = calculatePriceLines(trip, form)
+  const price = calculateTripPrice(trip, form)
   const total = agreed?.currency ? agreed : price.total
   const { outbound, inbound } = trip.offer
   return priceSummaryLines([outbound.segments, inbound?.segments ?? []], {
     ...price,
     // A booking made again can cost more or less than the verified trip.
-    tickets: { ...price.tickets, amount: price.tickets.amount + total.amount - price.total.amount },
+    fare: { ...price.fare, amount: price.fare.amount + total.amount - price.total.amount },
     total,
   })
 }
 
-type Prices = Record<'tickets' | 'baggage' | 'seats' | 'serviceFee' | 'total', Money>
-
 export function priceSummaryLines(
   [out = [], back = []]: readonly (readonly Pick<Segment, 'from' | 'to' | 'depTime'>[])[],
-  prices: Prices,
+  price: PriceAmounts & { total: Money },
 ): PriceLine[] {
-  const line = (name: keyof Prices): PriceLine => ({
-    label: { key: `book.line.${name}` },
-    value: { key: '', text: formatMoney(prices[name]) },
+  const line = (name: string, money: Money): PriceLine => ({
+    label: { key: `price.${name}` },
+    value: { key: '', text: formatMoney(money) },
   })
   return [
     ...flightLine('departure', out),
     ...flightLine('return', back),
-    line('tickets'),
-    line('baggage'),
-    ...(prices.seats.amount > 0 ? [line('seats')] : []),
-    line('serviceFee'),
-    { ...line('total'), isTotal: true },
+    ...listPriceComponents(price).map(({ name, money }) => line(name, money)),
+    { ...line('total', price.total), isTotal: true },
   ]
 }
 

@@ -7,7 +7,7 @@ import type { PlacedOrder } from '../drawer/booking-view.ts'
 import { getBookingActions, getRejectionData, toPlacedOrder, type BookingContext } from '../drawer/booking-context.ts'
 import { trimContact } from '../passengers/validate-passengers.ts'
 import { passengersFromForm } from '../passengers/passenger-names.ts'
-import { calculatePriceLines } from '../trip.rules.ts'
+import { calculateTripPrice } from '../trip.rules.ts'
 import { priceFacts, type createVerifyFlow } from '../drawer/verify-trip.ts'
 
 interface OrderCallbacks extends Pick<ReturnType<typeof createVerifyFlow>, 'verify' | 'showStep' | 'showStopped'> {
@@ -32,7 +32,7 @@ export function createOrderFlow(context: BookingContext, callbacks: OrderCallbac
       seats: form.seats.map(({ seat, passenger, segmentIndex }) => ({ seat, passenger, segmentIndex })),
       ifSeatTaken: form.ifSeatTaken,
       saveContact: form.saveContact,
-      acceptedTotal: acceptedTotal ?? calculatePriceLines(trip, form).total,
+      acceptedTotal: acceptedTotal ?? calculateTripPrice(trip, form).total,
       ...more,
     }
     return send({ key: getIdempotencyKey(flow, JSON.stringify(body)), body, trip, clockOffsetMs })

@@ -1,4 +1,5 @@
 import shared from '../zh-CN.json' with { type: 'json' }
+import prices from '../price.zh-CN.json' with { type: 'json' }
 import bundle from '../results.zh-CN.json' with { type: 'json' }
 
-export const messages = [shared, bundle]
+export const messages = [shared, prices, bundle]

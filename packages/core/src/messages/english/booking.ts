@@ -1,4 +1,5 @@
 import shared from '../en.json' with { type: 'json' }
+import prices from '../price.en.json' with { type: 'json' }
 import bundle from '../booking.en.json' with { type: 'json' }
 
-export const messages = [shared, bundle]
+export const messages = [shared, prices, bundle]

@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '../../shared/format/money.ts'
+import { listPriceComponents } from '../../shared/format/price-components.ts'
 import type { FreeBaggage, DirectionItinerary, CodeNames, Offer } from '../../shared/contract/offer.contract.ts'
 import type { Translator } from '../../shared/translator.ts'
 import { formatFareRules } from '../fare-rules.rules.ts'
@@ -134,16 +135,12 @@ function baggageText({ pieces, kilograms, centimetres }: FreeBaggage['checked'],
     .join(', ')
 }
 
-const fees = ['ticketingFee', 'paymentFee', 'channelFee', 'serviceFee'] as const
-
-/** The parts of the total, then the price per passenger. Fees of zero are left out. */
+/** The components of the total, then the price per passenger. */
 function priceFacts({ price }: Offer, translator: Translator): DetailFact[] {
   const { t } = translator
-  const line = (key: string, money: Money) => ({ name: t(`results.${key}`), value: formatMoney(money) })
+  const line = (name: string, money: Money) => ({ name: t(`price.${name}`), value: formatMoney(money) })
   return [
-    line('fare', price.fare),
-    line('tax', price.tax),
-    ...fees.filter((key) => price[key].amount !== 0).map((key) => line(key, price[key])),
+    ...listPriceComponents(price).map(({ name, money }) => line(name, money)),
     { ...line('total', price.total), isTotal: true },
     ...price.passengers.map(({ type, count, total }) => ({
       name: `${count} × ${t(`results.${type}`)}`,

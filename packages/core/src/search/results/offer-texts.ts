@@ -1,5 +1,6 @@
 import { formatDay as shortDay } from '../../shared/format/day-text.ts'
-import { formatAmount, formatMoney, type Money } from '../../shared/format/money.ts'
+import { formatAmount, formatMoney } from '../../shared/format/money.ts'
+import { listPriceComponents } from '../../shared/format/price-components.ts'
 import type { DirectionItinerary, CodeNames, Offer, PriceBox } from '../../shared/contract/offer.contract.ts'
 import type { Translator } from '../../shared/translator.ts'
 import type { OfferCard } from './search-results-view.ts'
@@ -97,12 +98,11 @@ export function formatFamilyName(offer: Offer, step: TripStep, translator: Trans
     .join(' + ')
 }
 
-function partsText({ total, fare, tax }: PriceBox, { t }: Translator): string {
-  const fees: Money = { amount: total.amount - fare.amount - tax.amount, currency: total.currency }
-  const parts = [t('results.fareIs', { price: formatAmount(fare) }), t('results.taxIs', { price: formatAmount(tax) })]
-  if (fees.amount > 0) parts.push(t('results.feesAre', { price: formatAmount(fees) }))
-  // Non-breaking spaces keep each part on one line.
-  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ')
+function partsText(price: PriceBox, { t }: Translator): string {
+  // Non-breaking spaces keep each component on one line.
+  return listPriceComponents(price)
+    .map(({ name, money }) => `${t(`price.${name}`)} ${formatMoney(money)}`.replaceAll(' ', '\u00a0'))
+    .join(' · ')
 }
 
 function tagsOf({ offer, step, families }: OfferCard, translator: Translator): Tag[] {

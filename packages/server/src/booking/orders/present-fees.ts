@@ -18,10 +18,10 @@ export function presentFees({ booking, ancillaries }: LoadedOrder): Line[] {
     { ...line('TAX', tax.amount, count, tax.amount * count), passengerType: type },
   ])
   const ofBooking = [
+    line('SERVICE_FEE', booking.serviceFee, 1, booking.serviceFee, booking.serviceFee),
     line('TICKETING_FEE', booking.ticketingFee, 1, booking.ticketingFee),
     line('PAYMENT_FEE', booking.paymentFee, 1, booking.paymentFee),
     line('CHANNEL_FEE', booking.channelFee, 1, booking.channelFee, booking.channelFee),
-    line('SERVICE_FEE', booking.serviceFee, 1, booking.serviceFee, booking.serviceFee),
   ]
   const ofAncillaries = ancillaries
     .filter(({ bought: { status, timing } }) =>
