@@ -15,6 +15,8 @@ import { financeRoutes } from './finance/finance.contract.ts'
 import { paymentRoutes } from './booking/payment.contract.ts'
 import { usageRoutes } from './usage/usage.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
+import { dashboardRoutes } from './insight/dashboard.contract.ts'
+import { workspaceRoutes } from './insight/workspace.contract.ts'
 import { incidentRoutes } from './incidents/incidents.contract.ts'
 import { batchRoutes } from './refund/batch.contract.ts'
 import { cancelRoutes } from './refund/cancel.contract.ts'
@@ -152,6 +154,23 @@ export {
   type ScenarioFamily,
   type ScenarioTrigger,
 } from './sandbox/sandbox.contract.ts'
+export {
+  insightFilters,
+  insightReports,
+  insightSources,
+  maxInsightDays,
+  type AirlineCapability,
+  type InsightFilters,
+  type InsightReport,
+  type InsightSource,
+} from './insight/dashboard.contract.ts'
+export {
+  guideRegions,
+  workspaceTiles,
+  type GuideAirline,
+  type GuideRegion,
+  type WorkspaceTile,
+} from './insight/workspace.contract.ts'
 export { getMinorDigits, formatMoney, parseMoney } from './shared/format/money.ts'
 export { languageTag } from './shared/language.ts'
 export { maxCredentials } from './credential/credential.contract.ts'
@@ -316,6 +335,7 @@ export {
 export { batchRoutes, cancelRoutes, claimRoutes, incidentRoutes, refundRoutes, unconfirmedRoutes }
 export { bookingRoutes, downloadRoutes, orderDetailRoutes, orderListRoutes, paymentRoutes }
 export { approvalRoutes, credentialRoutes, deviceRoutes, usageRoutes, webhookRoutes }
+export { dashboardRoutes, workspaceRoutes }
 export { embedRoutes, fareRoutes, financeRoutes, sandboxRoutes, searchRoutes, sessionRoutes, uploadRoutes }
 
 export const routesByDomain = {
@@ -327,6 +347,7 @@ export const routesByDomain = {
   finance: { ...financeRoutes, ...unconfirmedRoutes },
   refund: { ...refundRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
+  insight: { ...workspaceRoutes, ...dashboardRoutes },
   support: { ...requestRoutes, ...helpRoutes, ...assistantRoutes },
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
@@ -351,6 +372,8 @@ export const contract = {
   ...cancelRoutes,
   ...batchRoutes,
   ...incidentRoutes,
+  ...workspaceRoutes,
+  ...dashboardRoutes,
   ...requestRoutes,
   ...helpRoutes,
   ...assistantRoutes,

@@ -13,6 +13,7 @@ import { fareExamples } from './fare/fare-examples.fixture.ts'
 import { financeExamples } from './finance/finance-examples.fixture.ts'
 import { batchExamples } from './refund/batch/batch-examples.fixture.ts'
 import { incidentExamples } from './incidents/incident-examples.fixture.ts'
+import { insightExamples } from './insight/insight-examples.fixture.ts'
 import { usageExamples } from './usage/usage-examples.fixture.ts'
 import { helpExamples } from './help/help-examples.fixture.ts'
 import { refundExamples } from './refund/refund-examples.fixture.ts'
@@ -38,6 +39,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...refundExamples,
   ...batchExamples,
   ...incidentExamples,
+  ...insightExamples,
   ...supportExamples,
   ...helpExamples,
   ...assistantExamples,

@@ -25,6 +25,8 @@ import { refundJobs } from './refund/refund-jobs.ts'
 import { refundHandlers } from './refund/refund.routes.ts'
 import { batchHandlers } from './refund/batch/batch.routes.ts'
 import { writeIncidents } from './incidents/export-incidents.ts'
+import { writeInsight } from './insight/export-insight.ts'
+import { insightHandlers } from './insight/insight.routes.ts'
 import { incidentJobs, incidentHandlers } from './incidents/incidents.routes.ts'
 import { partnerJobs } from './partner/partner-jobs.ts'
 import { partnerHandlers } from './partner/partner.routes.ts'
@@ -67,7 +69,13 @@ export async function createServer(
   const fares = fareJobs(deps)
   deps.scheduler.handle(
     'download.write',
-    writeDownloads(deps, { ...writeOrders(deps), ...writeFares(deps), ...writeRefunds(deps), ...writeIncidents(deps) }),
+    writeDownloads(deps, {
+      ...writeOrders(deps),
+      ...writeFares(deps),
+      ...writeRefunds(deps),
+      ...writeIncidents(deps),
+      ...writeInsight(deps),
+    }),
   )
   return createHttpServer(deps, {
     table: { ...contract, ...extra?.table },
@@ -84,6 +92,7 @@ export async function createServer(
       ...refundHandlers(deps),
       ...batchHandlers(deps),
       ...incidentHandlers(deps),
+      ...insightHandlers(deps),
       ...supportHandlers(deps),
       ...helpHandlers(),
       ...assistantHandlers(deps, runs),

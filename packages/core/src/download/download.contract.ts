@@ -11,6 +11,8 @@ export const downloadTypes = [
   'REFUND_XLSX',
   'INCIDENT_CSV',
   'INCIDENT_XLSX',
+  'INSIGHT_CSV',
+  'INSIGHT_XLSX',
 ] as const
 const status = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED'])
 const type = z.enum(downloadTypes)

@@ -2,6 +2,7 @@ import type { FareReason } from '@gangway/core/contract'
 import type { Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
 import type { AirlineAnswer, SearchRefused, SearchStarted } from '../ports/supplier/search.model.ts'
+import { recordSearch } from '../insight/record-traffic.ts'
 import { uncountSearch } from '../search/limits/search-count.ts'
 import { supplierInputOf } from '../search/results/search-sessions.ts'
 import { searchPartyOf } from '../search/results/search-session.ts'
@@ -94,22 +95,23 @@ async function endFareSearch(
   await deps.db.transaction(async (tx) => {
     const locked = await lockRunning(tx, scope, subject)
     if (!locked) return
-    const reason = await reasonToFail(tx, { scope, subject }, why)
+    const answers = await answersOf(tx, scope, subject)
+    const reason = reasonToFail(answers, why)
     const status = reason ? 'FAILED' : 'COMPLETED'
     await changeFareSearch(tx, scope, subject, { status, ...(reason && { reason }), endedAt: clock.now() })
     await publishFareSearch(tx, deps, scope, subject)
     // Only searches with results count. This is the last statement, because issuing a booking takes its locks in the
     // same order.
     if (locked.offerCount === 0) await uncountSearch(tx, scope, locked.createdAt, 'manual')
+    const offered = answers.flatMap(({ airline, offers }) => (airline && offers.length > 0 ? [airline] : []))
+    await recordSearch(tx, scope, { askedAt: locked.createdAt, source: 'manual', airlines: offered })
   })
 }
 
-async function reasonToFail(
-  tx: Tx,
-  { scope, subject }: Pick<JobContext, 'scope' | 'subject'>,
+function reasonToFail(
+  answers: Awaited<ReturnType<typeof answersOf>>,
   why: FareReason | undefined,
-): Promise<FareReason | undefined> {
-  const answers = await answersOf(tx, scope, subject)
+): FareReason | undefined {
   if (answers.some(({ outcome }) => outcome === 'ANSWERED')) return undefined
   return why ?? (answers.length > 0 ? 'TIMED_OUT' : undefined)
 }

@@ -5,9 +5,12 @@ import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Db } from '../../database/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { GoneReason } from '../../ports/supplier/offer.model.ts'
+import { recordVerification, type VerificationResult } from '../../insight/record-traffic.ts'
+import { loadSearch } from '../../search/search.store.ts'
 import { tripTotal, type Price } from '../../search/pricing/price.ts'
 import { readRoutingId, type Routing } from '../../search/routing-id.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
+import { tripOf } from '../placement/insert-booking.ts'
 import { createSupplierContext } from '../supplier-context.ts'
 import { lookToBookBlock, type LookToBookBlock } from './look-to-book.ts'
 import { partyOf, type Counts } from './party.ts'
@@ -46,7 +49,14 @@ export async function verifyOffer(
   const block = await lookToBookBlock(deps.db, scope, input.source, about.now)
   if (block) return block
   const verified = await deps.supplier.verify(routing.key, partyOf(input.party), about)
-  if (verified.outcome !== 'available') return verified
+  if (verified.outcome !== 'available') {
+    await recordUnavailable(deps.db, scope, routing, {
+      now: about.now,
+      source: input.source,
+      outcome: verified.outcome,
+    })
+    return verified
+  }
   const { offer, scenario } = verified
   const ancillaries = await deps.supplier.ancillaries(routing.key, about)
   const agreed = await agreementOf(deps.db, scope)
@@ -60,14 +70,38 @@ export async function verifyOffer(
     routingId: input.returnRoutingId ?? input.routingId,
     source: input.source,
   })
-  if (!content) return { outcome: 'gone', reason: 'not_for_sale', scenario }
-  const verification = await deps.db.transaction((tx) =>
-    storeVerification(tx, scope, { userId: caller.userId, content, now: about.now }),
-  )
+  if (!content) {
+    await recordUnavailable(deps.db, scope, routing, { now: about.now, source: input.source, outcome: 'gone' })
+    return { outcome: 'gone', reason: 'not_for_sale', scenario }
+  }
   const { currency } = routing.price
   const party = partyOf(input.party)
   const oldTotal = tripTotal(routing.price, party, offer)
+  const verification = await deps.db.transaction(async (tx) => {
+    const stored = await storeVerification(tx, scope, { userId: caller.userId, content, now: about.now })
+    const { total } = content.sold.offer.price
+    const { airlines, fromCity, toCity } = tripOf(content.sold)
+    await recordVerification(tx, scope, {
+      ...{ now: about.now, source: input.source, outcome: 'verified', airline: airlines[0] ?? '', fromCity, toCity },
+      ...(total.currency === currency && {
+        prices: { verificationId: stored.id, currency, oldTotal, newTotal: total.amount },
+      }),
+    })
+    return stored
+  })
   return { outcome: 'verified', verification, oldTotal, currency, scenario }
+}
+
+/** Counts a verification without an offer. The search has its route; the airline is known if it was asked alone. */
+async function recordUnavailable(
+  db: Db,
+  scope: Scope,
+  { searchId }: Routing,
+  result: Pick<VerificationResult, 'now' | 'source' | 'outcome'>,
+): Promise<void> {
+  const request = (await loadSearch(db, scope, searchId))?.request
+  const { fromCity = '', toCity = '', airline = '' } = request ?? {}
+  await recordVerification(db, scope, { ...result, airline, fromCity, toCity })
 }
 
 /** The selected offer. A return offer carries the whole trip. */

@@ -11,6 +11,7 @@ import { operatorName } from '../operator-name.ts'
 import type { From } from './order-input.ts'
 import { saveContact } from '../contacts.ts'
 import { pollIntervalMs } from './settle-hold.ts'
+import { linkPriceChange } from '../../insight/record-traffic.ts'
 import { claimVerification } from '../offers/verification.store.ts'
 import { writeLog } from '../write-log.ts'
 
@@ -39,6 +40,7 @@ export async function startBooking(
       verifyId === undefined || (await claimVerification(tx, scope, { id: verifyId, bookingId: draft.id, now }))
     if (!claimed || (await wasRegenerated(tx, scope, draft.regeneratedFrom))) return undefined
     const row = await insertBooking(tx, scope, draft, now)
+    if (verifyId !== undefined) await linkPriceChange(tx, scope, { verificationId: verifyId, bookingId: row.id })
     const operator = await operatorName(tx, caller)
     await writeLog(
       tx,

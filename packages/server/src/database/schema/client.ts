@@ -1,4 +1,4 @@
-import type { Feature, PasswordPolicy } from '@gangway/core/contract'
+import { guideRegions, type Feature, type PasswordPolicy } from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -124,6 +124,8 @@ export const appUser = pgTable(
     lastSignInAt: moment('last_sign_in_at'),
     /** Time when the welcome guide was completed or skipped; until then it opens automatically. */
     guideDoneAt: moment('guide_done_at'),
+    /** Region that the user wants to grow, as chosen in the guide. */
+    guideRegion: text('guide_region', { enum: guideRegions }),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -8,6 +8,7 @@ import { SupplierResults } from './supplier-results.ts'
 import { searchPartyOf, priceTermsOf, type SearchSession, type SearchQuery } from './search-session.ts'
 import { createRecentResultsCache } from './recent-results-cache.ts'
 import { createSearchResultsCache } from './search-results-cache.ts'
+import { recordSearch } from '../../insight/record-traffic.ts'
 import { uncountSearch } from '../limits/search-count.ts'
 import { loadSearch } from '../search.store.ts'
 
@@ -39,7 +40,7 @@ export function createSearchSessions(
     if (started.kind === 'refused') return started
     const found = { query, results: recentResults.find(query, started) ?? run(query, started) }
     resultsCache.keep(found)
-    void found.results.waitUntilComplete().then(() => uncountIfEmpty(found))
+    void found.results.waitUntilComplete().then(() => count(found))
     return found
   }
 
@@ -54,12 +55,15 @@ export function createSearchSessions(
    * Only searches with results count. A search is counted before it runs, so that the limit is never exceeded, and
    * uncounted afterwards.
    */
-  async function uncountIfEmpty({ query, results }: SearchSession): Promise<void> {
-    if (results.listed.length || closed.signal.aborted) return
+  async function count({ query, results }: SearchSession): Promise<void> {
+    if (closed.signal.aborted) return
+    const { askedAt, source = 'manual' } = query
+    const scope = scopeOf(query)
     try {
-      await uncountSearch(db, scopeOf(query), query.askedAt, query.source ?? 'manual')
+      if (results.listed.length === 0) await uncountSearch(db, scope, askedAt, source)
+      await recordSearch(db, scope, { askedAt, source, airlines: results.listed.map(({ offer }) => offer.airline) })
     } catch (error) {
-      log.error({ error }, 'A search without results stays counted')
+      log.error({ error }, 'A finished search was not counted')
     }
   }
 

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import { id, money, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
+import { airlineCode, currencyCode, localDate, names, placeCode } from '../shared/contract/offer.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
+
+/** Channels of a booking or search. */
+export const insightSources = ['manual', 'api', 'embed'] as const
+
+export const insightReports = ['summary', 'traffic', 'airlineCapability', 'changePrice'] as const
+
+/** Longest range of days. */
+export const maxInsightDays = 366
+
+const filters = {
+  /** Days up to today; ignored when a range is given. */
+  days: z._default(z.int().check(z.minimum(1), z.maximum(maxInsightDays)), 30),
+  /** Beijing dates, both included; at most 366 days. */
+  from: z.optional(localDate),
+  to: z.optional(localDate),
+  airline: z.optional(airlineCode),
+  source: z.optional(z.enum(insightSources)),
+}
+
+export const insightFilters = z.object(filters)
+const format = z._default(z.enum(['CSV', 'XLSX']), 'CSV')
+const task = z.object({ downloadTaskId: id })
+
+/** The counted days, and those of the same length before them. All are Beijing dates. */
+const period = {
+  asOf: serverTime,
+  from: localDate,
+  to: localDate,
+  before: z.object({ from: localDate, to: localDate }),
+}
+
+const bookingFigures = {
+  bookings: z.int(),
+  issued: z.int(),
+  passengers: z.int(),
+  /** In the agency's currency. */
+  sales: money,
+  /** Paid, but refused by the airline. */
+  failed: z.int(),
+  refunds: z.int(),
+  rejected: z.int(),
+}
+
+const totals = z.object({
+  ...bookingFigures,
+  /** Per cent of the issued among the issued and refused; null without any. */
+  successRate: z.nullable(z.number()),
+  /** Average time from payment to issue; null without any. */
+  ticketingSeconds: z.nullable(z.number()),
+})
+
+const trafficFigures = {
+  /** Finished searches. */
+  searches: z.int(),
+  withResults: z.int(),
+  bookings: z.int(),
+  verifications: z.int(),
+  gone: z.int(),
+  failed: z.int(),
+}
+
+const capability = z.object({
+  airline: airlineCode,
+  checkedBaggage: z.boolean(),
+  carryOn: z.boolean(),
+  seatSelection: z.boolean(),
+  cancellation: z.boolean(),
+  /** The airline voids tickets on the day of issue. */
+  void: z.boolean(),
+  /** The amount of a voluntary refund is known before it is requested. */
+  refundQuote: z.boolean(),
+  flexibleRefund: z.boolean(),
+  vcc: z.boolean(),
+  deposit: z.boolean(),
+  bookingWindowDays: z.int(),
+  /** The price is held from booking to payment for at least 30 minutes. */
+  priceStabilisation: z.boolean(),
+  soldOutRisk: z.boolean(),
+})
+
+const changes = {
+  verifications: z.int(),
+  changes: z.int(),
+  ups: z.int(),
+  downs: z.int(),
+  /** Average change in per cent of the old total, falls as negative; null without any. */
+  averagePercent: z.nullable(z.number()),
+}
+
+const changeRow = z.object({
+  ...changes,
+  airline: airlineCode,
+  fromCity: placeCode,
+  toCity: placeCode,
+  /** Average difference of the totals by currency. */
+  averageAmounts: z.array(money),
+})
+
+const changeRecord = z.object({
+  id,
+  at: serverTime,
+  airline: airlineCode,
+  fromCity: placeCode,
+  toCity: placeCode,
+  source: z.enum(insightSources),
+  orderNo: z.nullable(z.string()),
+  oldTotal: money,
+  newTotal: money,
+})
+
+export const dashboardRoutes = defineRoutes({
+  'POST /dashboard/summary': {
+    access: 'sys:dashboard',
+    changes: 'nothing',
+    summary: 'Bookings, sales and refunds of a period, by day, route and airline, with the period before',
+    body: insightFilters,
+    answer: z.object({
+      ...period,
+      totals,
+      beforeTotals: totals,
+      days: z.array(z.object({ day: localDate, ...bookingFigures })),
+      beforeDays: z.array(z.object({ day: localDate, ...bookingFigures })),
+      /** The ten with the most issued bookings. */
+      routes: z.array(
+        z.object({ fromCity: placeCode, toCity: placeCode, bookings: z.int(), issued: z.int(), sales: money }),
+      ),
+      airlines: z.array(z.object({ airline: airlineCode, bookings: z.int(), issued: z.int(), sales: money })),
+      /** Sales in other currencies than the agency's. */
+      otherSales: z.array(z.object({ currency: currencyCode, sales: money })),
+      names,
+    }),
+  },
+  'POST /dashboard/summary/export': {
+    access: 'sys:dashboard',
+    changes: 'list:export',
+    summary: 'Export the figures of the dashboard by day to a file, as a download task',
+    body: z.object({ ...filters, format }),
+    answer: task,
+  },
+  'POST /dashboard/traffic': {
+    access: 'dashboard:traffic',
+    changes: 'nothing',
+    summary: 'Searches, verifications and bookings of a period, by day and airline, with the limits',
+    body: insightFilters,
+    answer: z.object({
+      ...period,
+      totals: z.object(trafficFigures),
+      beforeTotals: z.object(trafficFigures),
+      days: z.array(
+        z.object({
+          day: localDate,
+          ...trafficFigures,
+          /** Searches in the portal that count towards the daily limit. */
+          manualSearches: z.int(),
+          /** The daily limit was used up, or the look-to-book limit was exceeded. */
+          isBlocked: z.boolean(),
+        }),
+      ),
+      beforeDays: z.array(z.object({ day: localDate, ...trafficFigures })),
+      airlines: z.array(
+        z.object({
+          airline: airlineCode,
+          /** Searches that offered the airline. */
+          searches: z.int(),
+          bookings: z.int(),
+          verifications: z.int(),
+          gone: z.int(),
+        }),
+      ),
+      dailyLimit: z.int(),
+      /** Searches by API allowed per issued booking. */
+      lookToBookLimit: z.int(),
+      names,
+    }),
+  },
+  'POST /dashboard/traffic/export': {
+    access: 'dashboard:traffic',
+    changes: 'list:export',
+    summary: 'Export the traffic by day to a file, as a download task',
+    body: z.object({ ...filters, format }),
+    answer: task,
+  },
+  'POST /dashboard/airlineCapability': {
+    access: 'dashboard:airlineCapability',
+    changes: 'nothing',
+    summary: 'What every airline on sale supports',
+    body: z.object({ airline: z.optional(airlineCode) }),
+    answer: z.object({ asOf: serverTime, airlines: z.array(capability), names }),
+  },
+  'POST /dashboard/airlineCapability/export': {
+    access: 'dashboard:airlineCapability',
+    changes: 'list:export',
+    summary: 'Export what every airline supports to a file, as a download task',
+    body: z.object({ airline: z.optional(airlineCode), format }),
+    answer: task,
+  },
+  'POST /dashboard/changePrice': {
+    access: 'dashboard:changePrice',
+    changes: 'nothing',
+    summary: 'Price changes between search and verification, by airline and route, with the single changes',
+    body: z.object({ ...filters, ...paging, fromCity: z.optional(placeCode), toCity: z.optional(placeCode) }),
+    answer: z.object({
+      ...period,
+      totals: z.object(changes),
+      beforeTotals: z.object(changes),
+      days: z.array(z.object({ day: localDate, verifications: z.int(), ups: z.int(), downs: z.int() })),
+      beforeDays: z.array(z.object({ day: localDate, verifications: z.int(), ups: z.int(), downs: z.int() })),
+      /** The hundred with the most changes. */
+      rows: z.array(changeRow),
+      records: pageOf(changeRecord),
+      names,
+    }),
+  },
+  'POST /dashboard/changePrice/export': {
+    access: 'dashboard:changePrice',
+    changes: 'list:export',
+    summary: 'Export the price changes to a file, as a download task',
+    body: z.object({ ...filters, fromCity: z.optional(placeCode), toCity: z.optional(placeCode), format }),
+    answer: task,
+  },
+})
+
+export type InsightFilters = z.output<typeof insightFilters>
+export type InsightSource = (typeof insightSources)[number]
+export type InsightReport = (typeof insightReports)[number]
+export type AirlineCapability = z.output<typeof capability>

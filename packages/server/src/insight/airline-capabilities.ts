@@ -1,0 +1,59 @@
+import { toServerTime, type AirlineCapability } from '@gangway/core/contract'
+import type { Deps } from '../deps.ts'
+import type { AirlineTerms } from '../ports/market/market.port.ts'
+import { namesOf } from '../search/cities/code-names.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
+import { answer, type Reply } from '../shared/http/reply.ts'
+
+type Show = 'POST /dashboard/airlineCapability'
+
+export async function showAirlineCapabilities(
+  { market }: Pick<Deps, 'market'>,
+  { caller, body }: Call<Show>,
+): Promise<Reply<Answer<Show>>> {
+  const airlines = capabilitiesOf(market, body.airline)
+  return answer({
+    asOf: toServerTime(caller.clock.now()),
+    airlines,
+    names: namesOf(market, [], { airlines: airlines.map(({ airline }) => airline) }),
+  })
+}
+
+export function capabilitiesOf(market: Pick<Deps['market'], 'carriers'>, airline?: string): AirlineCapability[] {
+  return listedAirlines(market)
+    .filter(({ code }) => airline === undefined || code === airline)
+    .map(capabilityOf)
+}
+
+/** The airlines on sale, without those that exist in test mode only, by code. */
+export function listedAirlines({ carriers }: Pick<Deps['market'], 'carriers'>): AirlineTerms[] {
+  return [...carriers.values()]
+    .filter(({ profile, status }) => profile === undefined && status !== 'inactive')
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+}
+
+const stablePriceMinutes = 30
+
+function capabilityOf({
+  code,
+  supports,
+  voids,
+  refunds,
+  payment,
+  bookingWindowDays,
+  holdMinutes,
+  soldOutRisk,
+}: AirlineTerms): AirlineCapability {
+  return {
+    airline: code,
+    ...supports,
+    void: voids !== undefined,
+    refundQuote: refunds.quote === 'accurate',
+    flexibleRefund: refunds.flexible,
+    vcc: payment.vcc,
+    deposit: payment.deposit,
+    bookingWindowDays,
+    priceStabilisation: holdMinutes >= stablePriceMinutes,
+    soldOutRisk: soldOutRisk > 0,
+  }
+}

@@ -1,0 +1,128 @@
+import { getMinorDigits, toServerTime, type InsightReport, type Lang } from '@gangway/core/contract'
+import type { Scope } from '../database/tenant-scope.ts'
+import type { Deps } from '../deps.ts'
+import type { Cell } from '../download/spreadsheet.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
+import { capabilitiesOf } from './airline-capabilities.ts'
+import type { InsightExport } from './export-insight.ts'
+import { readPriceChanges } from './price-changes.store.ts'
+import { listBookingDays } from './show-summary.ts'
+import { listTrafficDays } from './show-traffic.ts'
+
+export interface InsightTable {
+  /** Message keys of the headings below `insightTable.<report>.`. */
+  columns: readonly string[]
+  rows: Cell[][]
+}
+
+type ReadTable = (deps: Pick<Deps, 'db' | 'market'>, scope: Scope, query: InsightExport) => Promise<InsightTable>
+
+/** A workbook is built in memory. */
+const mostChanges = 20_000
+
+const decimal = (amount: number, currency: string) => amount / 10 ** getMinorDigits(currency)
+const yesNo = (lang: Lang, value: boolean) => translateMessage(lang, `insightTable.${value ? 'yes' : 'no'}`)
+const time = (moment: Date) => toServerTime(moment).slice(0, 19).replace('T', ' ')
+
+/** The rows of each report as files. */
+export const insightTables: Record<InsightReport, ReadTable> = {
+  async summary({ db }, scope, query) {
+    const { currency, days } = await listBookingDays(db, scope, query)
+    return {
+      columns: ['day', 'bookings', 'issued', 'passengers', 'sales', 'currency', 'failed', 'refunds', 'rejected'],
+      rows: days.map((each) => [
+        each.day,
+        each.bookings,
+        each.issued,
+        each.passengers,
+        decimal(each.sales, currency),
+        currency,
+        each.failed,
+        each.refunds,
+        each.rejected,
+      ]),
+    }
+  },
+  async traffic({ db }, scope, query) {
+    const days = await listTrafficDays(db, scope, query)
+    return {
+      columns: [
+        'day',
+        'searches',
+        'withResults',
+        'bookings',
+        'verifications',
+        'gone',
+        'failed',
+        'manualSearches',
+        'blocked',
+      ],
+      rows: days.map((each) => [
+        each.day,
+        each.searches,
+        each.withResults,
+        each.bookings,
+        each.verifications,
+        each.gone,
+        each.failed,
+        each.manualSearches,
+        yesNo(query.lang, each.isBlocked),
+      ]),
+    }
+  },
+  async airlineCapability({ market }, _scope, { airline, lang }) {
+    return {
+      columns: [
+        'airline',
+        'name',
+        'checkedBaggage',
+        'carryOn',
+        'seatSelection',
+        'cancellation',
+        'void',
+        'refundQuote',
+        'flexibleRefund',
+        'vcc',
+        'deposit',
+        'bookingWindowDays',
+        'priceStabilisation',
+        'soldOutRisk',
+      ],
+      rows: capabilitiesOf(market, airline).map((each) => [
+        each.airline,
+        market.carriers.get(each.airline)?.name[lang] ?? '',
+        ...[
+          each.checkedBaggage,
+          each.carryOn,
+          each.seatSelection,
+          each.cancellation,
+          each.void,
+          each.refundQuote,
+          each.flexibleRefund,
+          each.vcc,
+          each.deposit,
+        ].map((value) => yesNo(lang, value)),
+        each.bookingWindowDays,
+        yesNo(lang, each.priceStabilisation),
+        yesNo(lang, each.soldOutRisk),
+      ]),
+    }
+  },
+  async changePrice({ db }, scope, query) {
+    const { rows } = await readPriceChanges(db, scope, query, { limit: mostChanges, offset: 0 })
+    return {
+      columns: ['at', 'airline', 'fromCity', 'toCity', 'source', 'orderNo', 'oldTotal', 'newTotal', 'currency'],
+      rows: rows.map(({ change, orderNo }) => [
+        time(change.at),
+        change.airline,
+        change.fromCity,
+        change.toCity,
+        translateMessage(query.lang, `insightTable.sources.${change.source}`),
+        orderNo ?? '',
+        decimal(change.oldTotal, change.currency),
+        decimal(change.newTotal, change.currency),
+        change.currency,
+      ]),
+    }
+  },
+}

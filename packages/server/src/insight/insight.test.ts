@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { findOffers, valueOf, verifyOne, orderOf } from '../booking/booking.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { createTestClient, signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+
+const server = useDemoServer()
+let admin: SignedInUser
+beforeEach(async () => {
+  admin = await signInAs(server, 'admin@harbour.example')
+})
+
+const summary = async (body: object = {}) => valueOf(await admin.client.call('POST /dashboard/summary', { body }))
+const traffic = async (body: object = {}) => valueOf(await admin.client.call('POST /dashboard/traffic', { body }))
+const changes = async (body: object = {}) => valueOf(await admin.client.call('POST /dashboard/changePrice', { body }))
+
+describe('the dashboard', () => {
+  test('counts a booking on the day in Beijing on which it was made', async () => {
+    server.deps.clock.set('2026-03-02T16:30:00Z')
+    admin = await signInAs(server, 'admin@harbour.example')
+    const verified = await verifyOne(admin.client)
+    valueOf(await admin.client.call('POST /order/order.do', { body: orderOf(verified) }))
+    const { totals, days, from, to, airlines } = await summary({ days: 3 })
+    expect([from, to]).toEqual(['2026-03-01', '2026-03-03'])
+    expect(days.map(({ bookings }) => bookings)).toEqual([0, 0, 1])
+    expect(totals).toMatchObject({ bookings: 1, issued: 0, successRate: null, ticketingSeconds: null })
+    expect(airlines).toMatchObject([{ airline: verified.offer.airline, bookings: 1 }])
+    expect((await summary({ airline: 'ZZ' })).totals.bookings).toBe(0)
+    expect((await summary({ source: 'api' })).totals.bookings).toBe(0)
+  })
+
+  test('refuses a range that ends before it starts or is too long', async () => {
+    for (const body of [
+      { from: '2026-03-02', to: '2026-03-01' },
+      { from: '2024-01-01', to: '2026-03-01' },
+    ]) {
+      const result = await admin.client.call('POST /dashboard/summary', { body })
+      expect(result).toMatchObject({ ok: false, error: { code: '5001' } })
+    }
+  })
+
+  test('compares a range with the days of the same length before it', async () => {
+    const { before } = await summary({ from: '2026-02-10', to: '2026-02-16' })
+    expect(before).toEqual({ from: '2026-02-03', to: '2026-02-09' })
+  })
+})
+
+describe('the traffic', () => {
+  test('counts searches with and without results, and verifications', async () => {
+    await verifyOne(admin.client)
+    await findOffers(admin.client, { fromCity: 'PBH', toCity: 'KTM' })
+    const counted = { searches: 2, withResults: 1, verifications: 1, gone: 0, failed: 0 }
+    // A search is counted after its answer.
+    await vi.waitFor(async () => expect((await traffic({ days: 1 })).totals).toMatchObject(counted))
+    const { airlines } = await traffic({ days: 1 })
+    expect(airlines.length).toBeGreaterThan(0)
+    expect(airlines.every(({ searches }) => searches === 1)).toBe(true)
+  })
+
+  test('counts a verification of a sold-out offer as gone', async () => {
+    const { searchId, offers } = await findOffers(admin.client, { fromCity: 'PBH', toCity: 'CEB' })
+    const routingId = offers[0]?.routingId ?? ''
+    await admin.client.call('POST /order/verify.do', { body: { searchId, routingId, adult: 1 } })
+    expect((await traffic({ days: 1 })).totals).toMatchObject({ verifications: 1, gone: 1 })
+  })
+})
+
+describe('price changes', () => {
+  test.each([
+    ['CMB', { ups: 1, downs: 0 }],
+    ['DPS', { ups: 0, downs: 1 }],
+  ])('to %s are counted with both totals and the booking', async (toCity, counted) => {
+    const { searchId, offers } = await findOffers(admin.client, { fromCity: 'PBH', toCity })
+    const routingId = offers[0]?.routingId ?? ''
+    const verified = valueOf(
+      await admin.client.call('POST /order/verify.do', { body: { searchId, routingId, adult: 1 } }),
+    )
+    const ordered = valueOf(await admin.client.call('POST /order/order.do', { body: orderOf(verified) }))
+    const { totals, rows, records } = await changes({ days: 1 })
+    expect(totals).toMatchObject({ verifications: 1, changes: 1, ...counted })
+    expect(rows).toMatchObject([{ toCity, changes: 1 }])
+    const { oldTotal, newTotal } = verified
+    expect(records.list).toMatchObject([{ orderNo: ordered.orderNo, oldTotal, newTotal, toCity }])
+  })
+
+  test('of an unchanged price are not counted', async () => {
+    await verifyOne(admin.client)
+    expect((await changes({ days: 1 })).totals).toMatchObject({ verifications: 1, changes: 0, averagePercent: null })
+  })
+})
+
+describe('airline capability', () => {
+  test('lists every airline on sale once', async () => {
+    const { airlines } = valueOf(await admin.client.call('POST /dashboard/airlineCapability', { body: {} }))
+    expect(airlines.length).toBeGreaterThan(40)
+    expect(new Set(airlines.map(({ airline }) => airline)).size).toBe(airlines.length)
+  })
+})
+
+describe('an export', () => {
+  test.each([
+    'POST /dashboard/summary/export',
+    'POST /dashboard/traffic/export',
+    'POST /dashboard/airlineCapability/export',
+    'POST /dashboard/changePrice/export',
+  ] as const)('%s has a heading and a row for each day, airline or change', async (name) => {
+    const rows = { summary: 31, traffic: 31, airlineCapability: undefined, changePrice: 1 }
+    for (const lang of ['en', 'cn'] as const) {
+      const client = createTestClient(server, { token: admin.token, lang })
+      const { downloadTaskId: id } = valueOf(await client.call(name, { body: { format: 'CSV' } }))
+      await server.deps.scheduler.runDue()
+      const file = valueOf(await client.file('GET /downloadTask/download/{id}', { params: { id } }))
+      const lines = (await file.blob.text()).trimEnd().split('\r\n')
+      expect(lines[0]).toMatch(lang === 'cn' ? /日期|航司/ : /Date|Airline/)
+      expect(lines[0]).not.toContain('insightTable')
+      const wanted = Object.entries(rows).find(([report]) => name.includes(`/${report}/`))?.[1]
+      if (wanted === undefined) expect(lines.length).toBeGreaterThan(40)
+      else expect(lines).toHaveLength(wanted)
+    }
+  })
+})
+
+describe('the workspace', () => {
+  test('has the tiles that the user may see', async () => {
+    const all = valueOf(await admin.client.call('GET /workspace/summary', { query: {} }))
+    expect(Object.keys(all).toSorted()).toEqual([
+      'asOf',
+      'balance',
+      'bookings',
+      'incidents',
+      'lookToBook',
+      'news',
+      'rejectedRefunds',
+      'searches',
+    ])
+    const agent = await signInAs(server, 'shops@harbour.example')
+    const some = valueOf(await agent.client.call('GET /workspace/summary', { query: {} }))
+    expect(Object.keys(some).toSorted()).toEqual(['asOf', 'news'])
+    const one = valueOf(await admin.client.call('GET /workspace/summary', { query: { tile: 'balance' } }))
+    expect(Object.keys(one)).toEqual(['asOf', 'balance'])
+    expect(one.balance).toMatchObject({ balance: { amount: 5_000_000, currency: 'USD' } })
+  })
+})
+
+describe('the welcome guide', () => {
+  test('lists the airlines of the chosen regions and does not open again', async () => {
+    const { airlines } = valueOf(
+      await admin.client.call('POST /workspace/guide', { body: { regions: ['EUROPE', 'AMERICAS'] } }),
+    )
+    expect(new Set(airlines.map(({ region }) => region))).toEqual(new Set(['EUROPE', 'AMERICAS']))
+    const needsGuide = async () => valueOf(await admin.client.call('GET /login-user.do', {})).needNavigation
+    expect(await needsGuide()).toBe(true)
+    expect(valueOf(await admin.client.call('POST /sysUser/completeNavigation', { body: { region: 'EUROPE' } }))).toBe(
+      true,
+    )
+    expect(await needsGuide()).toBe(false)
+  })
+})
