@@ -20,6 +20,7 @@ import { hashPassword, clientPasswordHash } from '../session/passwords/hash-pass
 import { defaultRoles } from '../session/new-agency/default-roles.ts'
 import { createRoles } from '../session/new-agency/create-roles.ts'
 import { encryptAuthenticator } from '../session/second-factor/second-factor.ts'
+import { seedAnnouncements } from './seed-announcements.ts'
 import { withEveryRole } from './history/history-accounts.ts'
 import { historyRoles, type HistoryUser } from './history/history-context.ts'
 import { historyDays } from './history/history-plan.ts'
@@ -50,6 +51,7 @@ export async function seedDemo(deps: Deps, options: SeedOptions = {}): Promise<D
   if (deps.settings.production) return undefined
   await deps.database.exclusively('gangway demo', async () => {
     for (const demoAgency of demoAgencies) await seedAgency(deps, demoAgency, options)
+    if (options.history) await deps.db.transaction((tx) => seedAnnouncements(tx, deps.clock.now()))
   })
   return describeDemo(deps)
 }

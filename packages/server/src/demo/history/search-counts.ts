@@ -1,11 +1,14 @@
 import { searchCount } from '../../database/schema.ts'
 import { beijingDay } from '../../shared/beijing-days.ts'
 import type { HistoryBooking } from './history-booking.model.ts'
-import { daysBefore, rowsOf, type HistoryContext, type TableRows } from './history-context.ts'
+import { daysBefore, type HistoryContext } from './history-context.ts'
 import { demandGrowth, historyDays, weekdayDemand } from './history-plan.ts'
 
 /** Searches and issued bookings per Beijing day and source. The bookings are those of the history. */
-export function createSearchCounts(context: HistoryContext, bookings: readonly HistoryBooking[]): TableRows[] {
+export function createSearchCounts(
+  context: HistoryContext,
+  bookings: readonly HistoryBooking[],
+): (typeof searchCount.$inferInsert)[] {
   const { plan, agency, end } = context
   const random = context.random.fork('search-counts')
   const issued = new Map<string, number>()
@@ -14,7 +17,7 @@ export function createSearchCounts(context: HistoryContext, bookings: readonly H
     const key = `${beijingDay(row.issuedAt)} ${row.offer.source}`
     issued.set(key, (issued.get(key) ?? 0) + 1)
   }
-  const rows = (['manual', 'api', 'embed'] as const).flatMap((source) => {
+  return (['manual', 'api', 'embed'] as const).flatMap((source) => {
     const average = plan.searches[source]
     if (average === undefined) return []
     return Array.from({ length: historyDays + 1 }, (_, at) => {
@@ -29,5 +32,4 @@ export function createSearchCounts(context: HistoryContext, bookings: readonly H
       return { clientId: agency.id, day, source, searches, bookings: issued.get(`${day} ${source}`) ?? 0 }
     })
   })
-  return [rowsOf(searchCount, rows)]
 }

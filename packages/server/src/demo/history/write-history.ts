@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/db.ts'
+import { searchCount } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { createAuditLog } from './audit.ts'
 import type { OfferSampler } from '../../ports/market/market.port.ts'
@@ -8,7 +9,7 @@ import type { HistoryBooking, HistoryTransfer } from './history-booking.model.ts
 import { createConversations } from './conversations.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createFiles, storeFiles, type HistoryFile } from './files.ts'
-import { dayMs, type HistoryContext, type HistoryDeps, type TableRows } from './history-context.ts'
+import { dayMs, rowsOf, type HistoryContext, type HistoryDeps, type TableRows } from './history-context.ts'
 import { historyPlans } from './history-plan.ts'
 import { createHistoryRandom } from './history-random.ts'
 import { createImports } from './imports.ts'
@@ -19,6 +20,7 @@ import { createConfirmationMails } from './mails.ts'
 import { createRefunds } from './refunds.ts'
 import { createRequests } from './requests.ts'
 import { createSearchCounts } from './search-counts.ts'
+import { createTraffic } from './traffic.ts'
 
 export interface WrittenHistory {
   rows: number
@@ -51,12 +53,12 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
   const { incidents, rows: incidentRows } = createIncidents(context, bookings)
   const { requests, rows: requestRows } = createRequests(context, { bookings, files, refunds, incidents })
   const conversationRows = createConversations(context, bookings, requests)
+  const searchCounts = createSearchCounts(context, bookings)
   return {
     files,
     transfers: bookings.flatMap(({ transfers }) => transfers),
     atAirlines: bookings.flatMap((booking) => recordOf(booking, context.end)),
-    // The rows of bookings are made after the parts above, which write into the bookings and their logs. Tables for
-    // traffic and airline performance are added here when they exist.
+    // The rows of bookings are made after the parts above, which write into the bookings and their logs.
     tables: [
       ...fileRows,
       ...bookingRows(bookings, context.random.fork('booking-log')),
@@ -67,7 +69,8 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
       ...conversationRows,
       ...requestRows,
       ...createDeliveries(context, bookings),
-      ...createSearchCounts(context, bookings),
+      rowsOf(searchCount, searchCounts),
+      ...createTraffic(context, bookings, searchCounts),
       ...createAuditLog(context, bookings, refunds),
     ],
   }

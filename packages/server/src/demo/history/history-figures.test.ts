@@ -1,0 +1,88 @@
+// @databases both
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDeps } from '../../database/database.fixture.ts'
+import type { Deps } from '../../deps.ts'
+import type { TestClock } from '../../shared/clock.ts'
+import { seedWithHistory } from './history.fixture.ts'
+
+let deps: Deps & { clock: TestClock }
+beforeAll(async () => {
+  deps = await freshDeps({}, { GANGWAY_SECRET: 'the secret of the demo servers in tests' })
+  await seedWithHistory(deps)
+}, 180_000)
+afterAll(() => deps.close())
+
+const dayOf = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+
+/** The rows that one of two queries has and the other has not. */
+async function differences(one: string, other: string): Promise<object[]> {
+  return deps.database.query(`(${one} except all ${other}) union all (${other} except all ${one})`)
+}
+
+describe('the figures of the demo history equal a count of', () => {
+  it('the bookings by day, airline, route, channel and currency', async () => {
+    const key = `airlines[1] as airline, from_city, to_city, offer ->> 'source' as source, currency`
+    const made = `select client_id, ${dayOf('created_at')} as day, ${key}, 1 as bookings, 0 as issued, 0 as passengers,
+      0 as sales, 0 as seconds, 0 as failed from booking where status <> 'EXTERNAL'`
+    const passengers = `(select count(*) from booking_passenger p where p.booking_id = booking.id)`
+    const issued = `select client_id, ${dayOf('issued_at')}, ${key}, 0, 1, ${passengers}, total,
+      extract(epoch from issued_at - paid_at)::bigint, 0 from booking where status <> 'EXTERNAL' and issued_at is not null`
+    const failed = `select client_id, ${dayOf('ended_at')}, ${key}, 0, 0, 0, 0, 0, 1 from booking
+      where status = 'CANCELLED' and paid_at is not null and issued_at is null and failure_code is not null`
+    const sums = ['bookings', 'issued', 'passengers', 'sales', 'seconds', 'failed'].map(
+      (each) => `sum(${each})::bigint`,
+    )
+    const counted = `select client_id, day, airline, from_city, to_city, source, currency, ${sums.join(', ')}
+      from (${made} union all ${issued} union all ${failed}) as parts group by 1, 2, 3, 4, 5, 6, 7`
+    const stored = `select client_id, day, airline, from_city, to_city, source, currency, bookings::bigint, issued::bigint,
+      passengers::bigint, sales, ticketing_seconds, failed::bigint from booking_figure`
+    expect(await differences(counted, stored)).toEqual([])
+    const [row] = await deps.database.query<{ issued: number }>('select sum(issued)::int as issued from booking_figure')
+    expect(row?.issued).toBeGreaterThan(1_000)
+  })
+
+  it('the refunds by day, airline, route and channel', async () => {
+    const key = `r.airline, b.from_city, b.to_city, coalesce(b.offer ->> 'source', 'manual')`
+    const from = `from refund r join booking b on b.id = r.booking_id`
+    const counted = `select client_id, day, airline, from_city, to_city, source, sum(refunds)::bigint, sum(rejected)::bigint from (
+        select r.client_id, ${dayOf('r.submitted_at')}, ${key}, 1, 0 ${from}
+        union all select r.client_id, ${dayOf('r.status_at')}, ${key}, 0, 1 ${from} where r.status = 'REJECTED'
+      ) as parts (client_id, day, airline, from_city, to_city, source, refunds, rejected) group by 1, 2, 3, 4, 5, 6`
+    const stored = `select client_id, day, airline, from_city, to_city, source, refunds::bigint, rejected::bigint from refund_figure`
+    expect(await differences(counted, stored)).toEqual([])
+  })
+
+  it('the bookings again after a rebuild', async () => {
+    const read = () => deps.database.query('select * from booking_figure order by 1, 2, 3, 4, 5, 6, 7')
+    const before = await read()
+    await deps.database.query('select rebuild_booking_figures()')
+    expect(await read()).toEqual(before)
+  })
+})
+
+describe('the traffic of the demo history', () => {
+  it('has no fewer searches than searches with results, and offers no airline more often', async () => {
+    const wrong = await deps.database.query(
+      `select day, source from search_count c left join search_figure f using (client_id, day, source)
+       where (f.airline = '' and f.searches < c.searches) or (f.airline <> '' and f.searches > c.searches)`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has no fewer verifications than bookings and price changes of a day', async () => {
+    const wrong = await deps.database.query(
+      `select day from verification_figure v
+       where gone + failed + (select count(*) from price_change p where (p.client_id, p.day, p.airline, p.from_city, p.to_city, p.source)
+         = (v.client_id, v.day, v.airline, v.from_city, v.to_city, v.source)) > verifications`,
+    )
+    expect(wrong).toEqual([])
+    const [row] = await deps.database.query<{ ups: number; downs: number; linked: number }>(
+      `select count(*) filter (where new_total > old_total)::int as ups, count(*) filter (where new_total < old_total)::int as downs,
+         count(*) filter (where new_total = total - ancillary_total)::int as linked
+       from price_change p left join booking b on b.id = p.booking_id`,
+    )
+    expect(row?.ups).toBeGreaterThan(60)
+    expect(row?.downs).toBeGreaterThan(20)
+    expect(row?.linked).toBeGreaterThan(50)
+  })
+})
