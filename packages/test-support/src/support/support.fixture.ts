@@ -15,7 +15,14 @@ export const newRequest = { requestNo: 'SR20261120140200ABCD', rowId: 'request2'
 
 export const lin: CallAnswer<'GET /login-user.do'> = {
   ...{ id: 'lin', email: 'lin@harbour.example', nickname: 'Lin Tao', lastname: 'Tao', clientName: 'Harbour Travel' },
-  ...{ clientCode: 'HARBOUR', username: 'lin@harbour.example', restrictedRoutes: [], refusedCalls: [], needNavigation: true, salt: '' },
+  ...{
+    clientCode: 'HARBOUR',
+    username: 'lin@harbour.example',
+    restrictedRoutes: [],
+    refusedCalls: [],
+    needNavigation: true,
+    salt: '',
+  },
 }
 
 /** An answer without sources and offers, unless given in `more`. */

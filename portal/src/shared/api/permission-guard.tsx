@@ -16,7 +16,7 @@ export function WithCall({ call, children, fallback = null }: WithCallProps) {
   return [call].flat().some(mayCall) ? children : fallback
 }
 
-/** Whether the user may make a call, as told by the server. */
+/** Whether the user may make a call, as the server says. */
 export function useMayCall(): (call: WritingCallName) => boolean {
   const refusedCalls = useCurrentUser()?.permissions.refusedCalls
   return (call) => refusedCalls !== undefined && !refusedCalls.includes(call)
