@@ -17,7 +17,7 @@ export function selectSteps(args: readonly string[]): SelectedSteps {
       full: { type: 'boolean', default: false },
       deep: { type: 'boolean', default: false },
       steps: { type: 'string' },
-      'at-once': { type: 'string', default: '2' },
+      'at-once': { type: 'string', default: '3' },
     },
   })
   if (values.full && values.deep) throw new Error('--full and --deep exclude each other.')
