@@ -1,22 +1,24 @@
 import type { UploadType } from '@gangway/core/contract'
 import { fileTypeFromBuffer } from 'file-type'
+import { hasPdfActions } from './pdf-actions.ts'
 import { readZipDirectory, type ZipEntry } from './read-zip-directory.ts'
 
-/** The content does not match the name, or the archive is not safe to open. */
-type Problem = 'upload.content' | 'upload.archive'
+/** The content does not match the name, or the archive or document is not safe to open. */
+export type ContentProblem = 'upload.content' | 'upload.archive' | 'upload.active'
 
 /** The type detector reads this many bytes, and other programs look no further for a second type. */
 const headLength = 4100
 const maxUnpackedBytes = 200 * 1024 * 1024
 
 /** Checks the content of a file against the type of its name. A file of two types at once matches neither. */
-export async function findContentProblem(type: UploadType, bytes: Buffer): Promise<Problem | undefined> {
+export async function findContentProblem(type: UploadType, bytes: Buffer): Promise<ContentProblem | undefined> {
   if (type === 'zip' || type === 'xlsx') return zipProblem(type, bytes)
   // The detector gets only the start of the file, and never an archive, because it would unpack it.
   const head = bytes.subarray(0, headLength)
   const found = isZip(head) ? 'zip' : (await fileTypeFromBuffer(head))?.ext
   const matchesType = !endsAsZip(bytes) && rules[type](bytes, found)
-  return matchesType ? undefined : 'upload.content'
+  if (!matchesType) return 'upload.content'
+  return type === 'pdf' && (await hasPdfActions(bytes)) ? 'upload.active' : undefined
 }
 
 type Rule = (bytes: Buffer, found: string | undefined) => boolean
@@ -91,7 +93,7 @@ function endsAsZip(bytes: Buffer): boolean {
 
 const archive = /\.(zip|rar|7z|tar|gz|tgz|bz2?|xz|zst|lz4?|lzma|cab|iso|arj|ace|jar|war|ear|apk|zipx|z\d\d|r\d\d)\s*$/i
 
-function zipProblem(type: 'zip' | 'xlsx', bytes: Buffer): Problem | undefined {
+function zipProblem(type: 'zip' | 'xlsx', bytes: Buffer): ContentProblem | undefined {
   if (!isZip(bytes)) return 'upload.content'
   const entries = readZipDirectory(bytes)
   if (!entries || entries.length === 0) return 'upload.archive'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { UploadType } from '@gangway/core/contract'
-import { findContentProblem } from '../../upload/check-content.ts'
+import { findContentProblem, type ContentProblem } from '../../upload/check-content.ts'
 import { readClaimLines, type ClaimLine } from './read-claim-lines.ts'
 import { readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -14,7 +14,7 @@ export async function readClaims(type: UploadType, bytes: Buffer): Promise<Claim
   return readClaimLines(type === 'csv' ? readCsv(bytes) : readWorkbook(bytes))
 }
 
-function findFileProblem(type: UploadType, bytes: Buffer, entries: 'upload.content' | 'upload.archive'): TableReason {
+function findFileProblem(type: UploadType, bytes: Buffer, entries: ContentProblem): TableReason {
   if (type === 'csv') return isText(bytes) && !isUtf8(bytes) ? 'encoding' : 'content'
   // A file that starts as a workbook but has no end record was truncated.
   const hasBegun = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
