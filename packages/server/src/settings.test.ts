@@ -40,6 +40,8 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'gangway.example'],
     ['GANGWAY_DEMO', 'none'],
+    ['WEBHOOK_PORTS', '8443,x'],
+    ['WEBHOOK_PORTS', '0'],
   ])('report in one message that %s cannot be "%s"', (name, value) => {
     const settings = readSettings({ [name]: value })
     expect(settings.ok ? [] : settings.problems).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]+\\.$`))])

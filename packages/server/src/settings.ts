@@ -57,6 +57,8 @@ export interface Settings {
   assistant?: AssistantSettings
   /** For development: webhooks may be sent to private networks, and without TLS. */
   allowPrivateWebhooks?: boolean
+  /** Ports of webhooks in addition to 443 and 8443. */
+  webhookPorts?: readonly number[]
   /** Required to read `/metrics` from another machine. */
   metricsToken?: string
   /** Origins whose pages may call this server. */
@@ -174,6 +176,9 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   const allowPrivateWebhooks = givenValue('WEBHOOK_PRIVATE_TARGETS')
   if (allowPrivateWebhooks !== undefined && !['true', 'false'].includes(allowPrivateWebhooks))
     refuse('WEBHOOK_PRIVATE_TARGETS', 'true or false')
+  const webhookPorts = givenValue('WEBHOOK_PORTS')?.split(',').map(Number)
+  if (webhookPorts?.some((each) => !Number.isInteger(each) || each < 1 || each > 65_535))
+    refuse('WEBHOOK_PORTS', 'whole numbers from 1 to 65535, separated by commas')
   const metricsToken = givenValue('METRICS_TOKEN')
   if (metricsToken !== undefined && metricsToken.length < 16)
     problems.push(`METRICS_TOKEN has ${metricsToken.length} characters, but needs at least 16.`)
@@ -212,6 +217,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       searchFirstWaitMs,
       s3,
       assistant,
+      webhookPorts,
       allowPrivateWebhooks: allowPrivateWebhooks === 'true',
       allowedOrigins,
       metricsToken,

@@ -8,6 +8,7 @@ import { composeBody } from './compose-body.ts'
 import type { NotificationData } from './notification-data.model.ts'
 import { disableWebhook } from './disable-webhook.ts'
 import { mustDisable, nextAttemptAt } from './retry-schedule.rules.ts'
+import { targetRulesOf } from './find-target.ts'
 import { sendWebhookRequest, type WebhookResponse } from './send-request.ts'
 import { signBody, decryptWebhookSecret, createSignatures } from './webhook-secret.ts'
 import type { WebhookDelivery, Webhook } from './webhook.store.ts'
@@ -35,10 +36,7 @@ export async function deliver(
   const body = delivery.body ?? (await composeStableBody(deps, scope, delivery))
   const headers = headersFor(deps, endpoint, delivery, body)
   const { url } = endpoint
-  const response = await sendWebhookRequest(
-    { url, headers, body },
-    { allowPrivate: deps.settings.allowPrivateWebhooks ?? false },
-  )
+  const response = await sendWebhookRequest({ url, headers, body }, targetRulesOf(deps.settings))
   return storeResult(deps, scope, { endpoint, delivery, now: agencyClock.now(), headers, body, response })
 }
 

@@ -1,4 +1,6 @@
 import { lookup } from 'node:dns/promises'
+import type { Settings } from '../settings.ts'
+import { isLoopback } from '../shared/http/local-request.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The target of a request: the checked address is the one to connect to. */
@@ -9,16 +11,30 @@ export interface Target {
 }
 
 /** Why there is no target. */
-export type TargetProblem = 'url' | 'scheme' | 'credentials' | 'unknown-host' | 'private-address'
+export type TargetProblem = 'url' | 'scheme' | 'port' | 'credentials' | 'unknown-host' | 'private-address'
 
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
 const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
-interface Rules {
-  /** The development setting: private networks are allowed, and TLS is not required. */
+export interface TargetRules {
+  /** The development setting: private networks and all ports are allowed, and TLS is not required. */
   allowPrivate: boolean
+  /** Receivers on this machine may use http and any port. */
+  allowLoopback?: boolean
+  /** Ports in addition to 443 and 8443. */
+  ports?: readonly number[]
   resolve?: Resolve
+}
+
+const usualPorts = [443, 8443]
+
+export function targetRulesOf({ allowPrivateWebhooks, webhookPorts, production, host }: Settings): TargetRules {
+  return {
+    allowPrivate: allowPrivateWebhooks ?? false,
+    allowLoopback: !production && isLoopback(host),
+    ports: webhookPorts,
+  }
 }
 
 /**
@@ -27,16 +43,23 @@ interface Rules {
  */
 export async function findTarget(
   text: string,
-  { allowPrivate, resolve = resolveHost }: Rules,
+  { allowPrivate, allowLoopback = false, ports = [], resolve = resolveHost }: TargetRules,
 ): Promise<Target | TargetProblem> {
   if (!URL.canParse(text)) return 'url'
   const url = new URL(text)
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowPrivate)) return 'scheme'
+  const isHttp = url.protocol === 'http:'
+  if (url.protocol !== 'https:' && !(isHttp && (allowPrivate || allowLoopback))) return 'scheme'
   if (url.username || url.password) return 'credentials'
+  const port = Number(url.port) || 443
+  const isUsualPort = allowPrivate || usualPorts.includes(port) || ports.includes(port)
+  if (!isHttp && !isUsualPort) return 'port'
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = await resolve(host).catch(() => [])
   const [first] = found
   if (!first) return 'unknown-host'
-  if (!allowPrivate && !found.every(({ address }) => isPublicAddress(address))) return 'private-address'
+  const isOnThisMachine = isHttp && found.every(({ address }) => isLoopback(address))
+  if (isHttp && !allowPrivate && !isOnThisMachine) return 'scheme'
+  if (!allowPrivate && !isOnThisMachine && !found.every(({ address }) => isPublicAddress(address)))
+    return 'private-address'
   return { url, address: first.address, family: first.family === 6 ? 6 : 4 }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import { newId } from '../shared/ids.ts'
 import type { From } from '../booking/placement/order-input.ts'
-import { findTarget, type TargetProblem } from './find-target.ts'
+import { findTarget, targetRulesOf, type TargetProblem } from './find-target.ts'
 import { newWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
 import { lockWebhook, type Webhook } from './webhook.store.ts'
 
@@ -34,7 +34,7 @@ export async function registerWebhook(
   { url, types, defaultTypes, enabled }: WebhookSettings,
   { clientId, userId, from, now }: WebhookCaller,
 ): Promise<RegistrationResult> {
-  const target = await findTarget(url, { allowPrivate: deps.settings.allowPrivateWebhooks ?? false })
+  const target = await findTarget(url, targetRulesOf(deps.settings))
   if (typeof target === 'string') return { problem: target }
   const scope = scopeOf({ clientId })
   return deps.db.transaction(async (tx) => {

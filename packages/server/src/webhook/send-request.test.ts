@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findTarget } from './find-target.ts'
+import { testSettings } from '../database/database.fixture.ts'
+import { findTarget, targetRulesOf } from './find-target.ts'
 import { sendWebhookRequest } from './send-request.ts'
 import { isPublicAddress } from './public-address.ts'
 import { openReceiver, type TestReceiver } from './receiver.fixture.ts'
@@ -55,9 +56,39 @@ describe('sends to public addresses only', () => {
     ['https://localhost/', 'private-address'],
     ['http://93.184.216.34/', 'scheme'],
     ['file:///etc/passwd', 'scheme'],
+    ['https://93.184.216.34:22/', 'port'],
+    ['https://93.184.216.34:9443/', 'port'],
     ['https://me:secret@93.184.216.34/', 'credentials'],
     ['hello', 'url'],
   ])('%s is refused', async (url, problem) => expect(await findTarget(url, { allowPrivate: false })).toBe(problem))
+})
+
+describe('ports and this machine', () => {
+  const resolve = async () => publicAddresses
+  const settings = (env: Record<string, string>) => targetRulesOf(testSettings(env))
+
+  test.each(['https://agency.example/', 'https://agency.example:443/', 'https://agency.example:8443/'])(
+    '%s is allowed without a setting',
+    async (url) => expect(await findTarget(url, { ...settings({}), resolve })).toMatchObject({ family: 4 }),
+  )
+
+  test('a port of WEBHOOK_PORTS is allowed, others are not', async () => {
+    const rules = { ...settings({ WEBHOOK_PORTS: '9443,7443' }), resolve }
+    expect(await findTarget('https://agency.example:7443/', rules)).toMatchObject({ family: 4 })
+    expect(await findTarget('https://agency.example:7444/', rules)).toBe('port')
+  })
+
+  test('http is allowed to this machine alone, unless the server is in production or not bound to loopback', async () => {
+    expect(await findTarget('http://127.0.0.1:5000/', settings({}))).toMatchObject({ address: '127.0.0.1' })
+    expect(await findTarget('http://[::1]:5000/', settings({}))).toMatchObject({ address: '::1' })
+    expect(await findTarget('http://192.168.1.7:5000/', settings({}))).toBe('scheme')
+    expect(await findTarget('http://agency.example/', { ...settings({}), resolve })).toBe('scheme')
+    const mixed = async () => [...privateAddresses, ...publicAddresses]
+    expect(await findTarget('http://agency.example/', { ...settings({}), resolve: mixed })).toBe('scheme')
+    const production = { NODE_ENV: 'production', GANGWAY_SECRET: 'x'.repeat(32) }
+    expect(await findTarget('http://127.0.0.1:5000/', settings(production))).toBe('scheme')
+    expect(await findTarget('http://127.0.0.1:5000/', settings({ HOST: '0.0.0.0' }))).toBe('scheme')
+  })
 })
 
 test('resolves a name once and connects to the checked address', async () => {
@@ -79,6 +110,7 @@ test('refuses a name with a public and a private address before anything is sent
   const resolve = async () => [...publicAddresses, ...privateAddresses]
   const response = await sendWebhookRequest(request(`https://agency.example:${port}/hooks`), {
     allowPrivate: false,
+    ports: [Number(port)],
     resolve,
   })
   expect(response).toMatchObject({ status: null, problem: 'private-address' })

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { findTarget, type Resolve, type Target, type TargetProblem } from './find-target.ts'
+import { findTarget, type Target, type TargetProblem, type TargetRules } from './find-target.ts'
 
 /** Timeout of an attempt in milliseconds. */
 const requestTimeoutMs = 5_000
@@ -25,9 +25,7 @@ interface WebhookRequest {
   body: string
 }
 
-interface Rules {
-  allowPrivate: boolean
-  resolve?: Resolve
+interface Rules extends TargetRules {
   timeoutMs?: number
 }
 

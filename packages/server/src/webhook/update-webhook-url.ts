@@ -8,6 +8,7 @@ import { registerWebhook } from './register-webhook.ts'
 const problems: Record<TargetProblem, string> = {
   url: 'url is not a valid address',
   scheme: 'url must begin with https',
+  port: 'url must use port 443 or 8443, or one that the operator lists in WEBHOOK_PORTS',
   credentials: 'url must not contain a user name or password',
   'unknown-host': 'the host of url is not known',
   'private-address': 'url is in a private network',

@@ -5,6 +5,7 @@ const knownProblems = [
   'url',
   'scheme',
   'credentials',
+  'port',
   'unknown-host',
   'private-address',
   'timeout',
