@@ -54,6 +54,38 @@ describe('an airline that requires passenger consent', () => {
     expect(await partner.status('/orderCommit.do', { orderNo })).toBe(307)
   })
 
+  test('follows only the return address that the partner system gave, and is framed only on its request', async () => {
+    const { orderNo } = await placed()
+    const redirectUri = 'https://agency.example/back'
+    const { confirmationUrl } = await partner.call('/orderCommit.do', { orderNo, redirectUri })
+    const page = new URL(pageOf(confirmationUrl))
+    await fetch(page, { method: 'POST' })
+    const refreshOf = async (change: Record<string, string>) => {
+      const changed = new URL(page)
+      for (const [name, value] of Object.entries(change)) changed.searchParams.set(name, value)
+      return (await fetch(changed)).headers
+    }
+    expect((await refreshOf({})).get('refresh')).toContain(redirectUri)
+    expect((await refreshOf({ back: 'https://attacker.example/' })).get('refresh')).toBeNull()
+    expect((await refreshOf({ sign: 'x' })).get('refresh')).toBeNull()
+    const framed = await refreshOf({ frame: '1' })
+    expect(framed.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(framed.get('x-frame-options')).toBe('DENY')
+  })
+
+  test('accepts the form of its own page only', async () => {
+    const { orderNo } = await placed()
+    const { confirmationUrl } = await partner.call('/orderCommit.do', { orderNo })
+    const page = pageOf(confirmationUrl)
+    const post = async (headers: Record<string, string>) => (await fetch(page, { method: 'POST', headers })).status
+    expect(await post({ origin: 'https://attacker.example' })).toBe(403)
+    expect(await post({ origin: 'null' })).toBe(403)
+    expect(await post({ origin: new URL(page).origin, 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await partner.status('/pay.do', { orderNo })).toBe(415)
+    expect(await post({ origin: new URL(page).origin })).toBe(200)
+    expect(await partner.status('/pay.do', { orderNo })).toBe(0)
+  })
+
   test("accepts consent from the server's shell", async () => {
     const { orderNo } = await placed()
     const ask = async (proof: string) => {
@@ -75,6 +107,8 @@ describe('an airline that requires passenger consent', () => {
       redirectUri: 'https://x.example',
     })
     const framed = await fetch(pageOf(confirmationUrl), { headers: { 'accept-language': 'zh' } })
+    // The demo agency has an embed key for its own pages; other pages cannot frame this one.
+    expect(framed.headers.get('content-security-policy')).toMatch(/frame-ancestors https?:\/\/\S+/)
     expect(framed.headers.get('x-frame-options')).toBeNull()
     expect(await framed.text()).toContain('航司条款')
     server.deps.clock.advance({ minutes: 30 })

@@ -40,10 +40,41 @@ export async function orderCommit(
   if (fault) return decline(fault)
   const token = newToken()
   await changePartnerOrder(deps.db, scope, booking.id, { confirmHash: tokenHash(token) })
-  const query = new URLSearchParams({ ...(back && { back }), ...(iframe && { frame: '1' }) }).toString()
+  const query = signConsentView(deps.secret, token, { back, isFramed: iframe === true })
   return succeed({
     confirmationUrl: `${deps.settings.publicUrl}/partner/confirm/${token}${query ? `?${query}` : ''}`,
   })
+}
+
+/** How a consent page is shown. Only the partner system decides about it, so the address is signed. */
+export interface ConsentView {
+  /** The return address; empty without one. */
+  back: string
+  isFramed: boolean
+}
+
+const viewPurpose = 'consent page'
+
+function signConsentView(secret: Deps['secret'], token: string, { back, isFramed }: ConsentView): string {
+  if (!back && !isFramed) return ''
+  const frame = isFramed ? '1' : ''
+  const sign = secret.hmac(viewPurpose, JSON.stringify([token, back, frame]))
+  return new URLSearchParams({ ...(back && { back }), ...(frame && { frame }), sign }).toString()
+}
+
+/** The view of a signed query; without a valid signature neither a return address nor a frame. */
+export function readConsentView(
+  secret: Deps['secret'],
+  token: string,
+  { back = '', frame = '', sign }: Record<string, unknown>,
+): ConsentView {
+  const isSigned =
+    typeof back === 'string' &&
+    typeof sign === 'string' &&
+    secret.isHmac(viewPurpose, JSON.stringify([token, back, frame]), sign)
+  return isSigned && isAllowedReturnUrl(back)
+    ? { back, isFramed: frame === '1' }
+    : { back: '', isFramed: isSigned && frame === '1' }
 }
 
 function isFaulty(name: string): name is keyof typeof consentFaults {
@@ -51,7 +82,7 @@ function isFaulty(name: string): name is keyof typeof consentFaults {
 }
 
 /** Accepts custom app schemes, but no scheme that executes in the page. */
-export function isAllowedReturnUrl(address: string): boolean {
+function isAllowedReturnUrl(address: string): boolean {
   return (
     URL.canParse(address) &&
     !['javascript:', 'data:', 'vbscript:', 'blob:', 'file:'].includes(new URL(address).protocol)

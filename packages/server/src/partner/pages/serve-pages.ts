@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang } from '@gangway/core/contract'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { Html, markup } from '../../shared/http/pages/html.ts'
 import { chooseLanguageOf } from '../../shared/http/pipeline/choose-language.ts'
 import { sendPage } from '../../shared/http/pages/send-page.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { isValidShellProof, shellHeader } from '../auth/shell-approval.ts'
-import { recordConsent, isAllowedReturnUrl, needsConsent, loadConsent, type Consent } from './consent.ts'
+import { recordConsent, needsConsent, loadConsent, readConsentView, type Consent } from './consent.ts'
 import { loadItinerary } from './itinerary-page.ts'
 import { findBookingOfAnyClient } from './order-by-page-token.store.ts'
 import { loadMail } from './mail-page.ts'
+import { frameAncestorsOfClient } from '../../widgets/frame-ancestors.ts'
 import { enterPortal } from '../auth/portal-token.ts'
 import { readTextFields } from '../http/read-text-fields.ts'
 
@@ -23,13 +25,14 @@ export function servePages(app: FastifyInstance, deps: Deps): void {
   const named = (method: string, path: string) => ({ config: { call: `${method} /partner${path}` } })
 
   app.get<Page>('/confirm/:token', named('GET', '/confirm/{token}'), async (request, reply) =>
-    showConsent(request, reply, await loadConsent(deps, request.params.token)),
+    showConsent(deps, request, reply, await loadConsent(deps, request.params.token)),
   )
   app.post<Page>('/confirm/:token', named('POST', '/confirm/{token}'), async (request, reply) => {
+    if (!isSentByThisPage(request)) return reply.code(403).send({ confirmed: false })
     const asked = await loadConsent(deps, request.params.token)
-    if (asked?.kind !== 'open') return showConsent(request, reply, asked)
+    if (asked?.kind !== 'open') return showConsent(deps, request, reply, asked)
     const isGiven = await recordConsent(deps, asked)
-    return showConsent(request, reply, { ...asked, kind: isGiven ? 'given' : 'over' })
+    return showConsent(deps, request, reply, { ...asked, kind: isGiven ? 'given' : 'over' })
   })
   app.get<Page>('/enter/:token', named('GET', '/enter/{token}'), async (request, reply) => {
     const from = { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 300) }
@@ -76,20 +79,30 @@ function translate(lang: Lang, key: string, values?: Record<string, string>): st
   return translateMessage(lang, `partner.${key}`, values)
 }
 
-function showConsent(request: FastifyRequest<Page>, reply: FastifyReply, asked: Consent | undefined): FastifyReply {
+/** Whether a form was sent by the page itself. Programs send neither header. */
+function isSentByThisPage({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = headers
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+}
+
+async function showConsent(
+  deps: Deps,
+  request: FastifyRequest<Page>,
+  reply: FastifyReply,
+  asked: Consent | undefined,
+): Promise<FastifyReply> {
   const lang = chooseLanguageOf(request.headers['accept-language'])
-  const { back, frame } = request.query
-  // Agencies embed the page in a window or a frame. It has one button and shows no secrets.
-  if (frame === '1') {
-    void reply.removeHeader('x-frame-options')
-    void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
+  const { back, isFramed } = readConsentView(deps.secret, request.params.token, request.query)
+  const ancestors = asked && isFramed ? await frameAncestorsOfClient(deps, scopeOf(asked.booking)) : []
+  if (ancestors.length > 0) {
+    const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors ${ancestors.join(' ')}`
+    void reply.removeHeader('x-frame-options').header('content-security-policy', policy)
   }
   if (!asked) return sendPage(reply, 404, { lang, title: translate(lang, 'over'), content: new Html('') })
   const { orderNo } = asked
-  const returnUrl =
-    asked.kind !== 'open' && typeof back === 'string' && isAllowedReturnUrl(back)
-      ? returnUrlOf(back, orderNo)
-      : undefined
+  const returnUrl = asked.kind !== 'open' && back ? returnUrlOf(back, orderNo) : undefined
   if (returnUrl) void reply.header('refresh', `1; url=${returnUrl}`)
   const { outbound, inbound } = asked.booking.offer.offer
   const flights = [...outbound.segments, ...(inbound?.segments ?? [])]
