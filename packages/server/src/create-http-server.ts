@@ -9,7 +9,9 @@ import { servePartner } from './partner/http/serve-partner.ts'
 import type { PartnerHandlers } from './partner/http/partner-call.ts'
 import { registerBodyParsers } from './shared/http/reading/body-parsers.ts'
 import { registerErrorHandlers, answerInvalidAddress, refuseInvalidHttp } from './shared/http/failures.ts'
+import { idleTimeouts } from './shared/http/idle-timeouts.ts'
 import { limitRequestRate } from './shared/http/pipeline/rate-limit.ts'
+import { limitStreams } from './shared/http/pipeline/stream-limit.ts'
 import { registerSecurityHeaders } from './shared/http/headers.ts'
 import { serveHealth } from './shared/http/pages/health.ts'
 import { serveMetrics } from './shared/http/pages/metrics.ts'
@@ -50,6 +52,7 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
     },
     trustProxy: settings.trustProxy ?? false,
     requestTimeout: 120_000,
+    ...idleTimeouts,
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
@@ -57,6 +60,7 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
     clientErrorHandler: refuseInvalidHttp,
   })
   stopGracefully(app, calls.graceMs)
+  limitStreams(app)
   logRequests(app, deps)
   await registerSecurityHeaders(app, settings, createKnownOrigins(deps))
   serveMetrics(app, deps)

@@ -166,6 +166,22 @@ test('refuses a flood of requests from one address with Retry-After', async () =
   expect((await server.ask('/healthz')).status).toBe(200)
 })
 
+test('refuses a flood of requests of one session, and lets others of its address continue', async () => {
+  const server = await open({ floodPerSessionMinute: 3 })
+  const post = (token: string) => server.post('/api/who', {}, { token })
+  for (let count = 0; count < 3; count++) expect((await post('first')).status).toBe(200)
+  expect((await post('first')).status).toBe(429)
+  expect((await post('second')).status).toBe(200)
+  expect((await server.post('/api/who', {})).status).toBe(200)
+  server.deps.clock.advance({ seconds: 61 })
+  expect((await post('first')).status).toBe(200)
+})
+
+test('closes connections on which nothing moves for a minute', async () => {
+  const { app } = await open()
+  expect([app.server.keepAliveTimeout, app.server.timeout]).toEqual([60_000, 60_000])
+})
+
 test('uses a forwarded address only when the proxy is trusted', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' }
   const strict = await open()

@@ -39,6 +39,8 @@ export interface Settings {
   trustProxy?: boolean | string
   /** Requests per minute that one address may send to one process. */
   floodPerMinute?: number
+  /** Requests per minute that one session or API key may send to one process. */
+  floodPerSessionMinute?: number
   /** The seed of the simulated market. */
   marketSeed: number
   /** Speed of simulated airlines: 1 for realistic delays, 0 for none. */
@@ -149,6 +151,9 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   const floodPerMinute = givenValue('FLOOD_PER_MINUTE')
   if (floodPerMinute !== undefined && !/^[1-9]\d{0,8}$/.test(floodPerMinute))
     refuse('FLOOD_PER_MINUTE', 'a whole number above 0')
+  const floodPerSessionMinute = givenValue('FLOOD_PER_SESSION_MINUTE')
+  if (floodPerSessionMinute !== undefined && !/^[1-9]\d{0,8}$/.test(floodPerSessionMinute))
+    refuse('FLOOD_PER_SESSION_MINUTE', 'a whole number above 0')
   const marketSeed = Number(givenValue('MARKET_SEED') ?? 1)
   if (!Number.isInteger(marketSeed) || marketSeed < 0) refuse('MARKET_SEED', 'a whole number')
   const marketPace = Number(givenValue('MARKET_PACE') ?? 1)
@@ -208,6 +213,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       widgetsFolder: resolve(baseFolder, givenValue('GANGWAY_WIDGETS') ?? builtWidgets),
       docsFolder: resolve(baseFolder, givenValue('GANGWAY_DOCS') ?? builtDocs),
       trustProxy: trustProxy === 'true' ? true : trustProxy === 'false' ? false : trustProxy,
+      floodPerSessionMinute: floodPerSessionMinute === undefined ? undefined : Number(floodPerSessionMinute),
       floodPerMinute: floodPerMinute === undefined ? undefined : Number(floodPerMinute),
       marketSeed,
       marketPace,

@@ -37,6 +37,7 @@ export function streamRuns(api: FastifyInstance, deps: Deps, runs: Runs, session
       const { runId } = request.params
       const run = /^[A-Za-z0-9_-]{1,64}$/.test(runId) ? await runs.find(caller, runId) : undefined
       if (!run) return refused(refuse(5004))
+      if (!request.server.takeStream(request, reply, caller)) return refused(refuse(5029))
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       const after = readPosition(request.headers['last-event-id'] ?? request.query['after'])

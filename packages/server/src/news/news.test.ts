@@ -248,6 +248,20 @@ describe('the event stream', () => {
     expect(tab.kinds()).toEqual(['ready', 'fareSearch'])
   })
 
+  test('are open ten times per session at most, until one of them ends', async () => {
+    const open = () => fetch(`${server.base}/events`, { headers: { token: agent.token } })
+    const streams = await Promise.all(Array.from({ length: 10 }, open))
+    expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    const refused = await open()
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 5029 }])
+    const another = await signInAs(server, 'agent@harbour.example')
+    const ofAnother = await fetch(`${server.base}/events`, { headers: { token: another.token } })
+    expect(ofAnother.status).toBe(200)
+    await streams[0]?.body?.cancel()
+    await expect.poll(async () => (await open()).status).toBe(200)
+    await Promise.all([...streams.slice(1), ofAnother].map(({ body }) => body?.cancel()))
+  })
+
   test('does not delay the shutdown of the server', async () => {
     const third = await listenOnServer(server.deps)
     const tab = openEventStream(third.base, agent.token)

@@ -41,6 +41,7 @@ export function streamEvents(
     if ('kind' in admitted) return refused(admitted)
     const { caller } = admitted
     if (!caller) return refused(refuse(5107))
+    if (!request.server.takeStream(request, reply, caller)) return refused(refuse(5029))
     const disconnected = new AbortController()
     reply.raw.once('close', () => disconnected.abort())
     const signal = AbortSignal.any([disconnected.signal, closing.signal])

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { portProblem } from '../../shared/check-port.ts'
+import { idleTimeouts } from '../../shared/http/idle-timeouts.ts'
 import type { Settings } from '../../settings.ts'
 
 /** Serves the partner API at the root of its own port, so existing integrations only change the host. */
@@ -13,6 +14,8 @@ export async function listenForPartners(
     request.url = `/partner${request.url ?? '/'}`
     app.routing(request, response)
   })
+  server.keepAliveTimeout = idleTimeouts.keepAliveTimeout
+  server.setTimeout(idleTimeouts.connectionTimeout)
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

@@ -4,7 +4,7 @@ import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { limitHeaders, quotaOfRateLimit, quotasOfSearch } from '../../usage/limit-headers.ts'
 import { loggableFaultOf } from '../../shared/http/failures.ts'
-import { RateLimitError, requestsPerMinute } from '../../shared/http/pipeline/rate-limit.ts'
+import { RateLimitError } from '../../shared/http/pipeline/rate-limit.ts'
 import { retryAfterStopSeconds, ServerStopping } from '../../shared/http/stop-gracefully.ts'
 import { authenticatePartner } from '../auth/authenticate-partner.ts'
 import type { PartnerCaller, PartnerHandlers } from './partner-call.ts'
@@ -166,12 +166,12 @@ function answerFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { log, settings }: Pick<Deps, 'log' | 'settings'>,
+  { log }: Pick<Deps, 'log'>,
 ): FastifyReply {
   if (error instanceof RateLimitError)
     return sendTooMany(reply, {
-      pool: 'ADDRESS_QPM',
-      limit: settings.floodPerMinute ?? requestsPerMinute,
+      pool: error.isOfAddress ? 'ADDRESS_QPM' : 'KEY_QPM',
+      limit: error.limit,
       retryAfter: 60,
     })
   if (error instanceof ServerStopping) return sendStopping(reply)

@@ -49,6 +49,7 @@ export function streamSearchEvents(
         ? await searches.find(caller, searchId, 'at-once')
         : refuse(5004)
       if ('kind' in found) return refused(found)
+      if (!request.server.takeStream(request, reply, caller)) return refused(refuse(5029))
       const disconnected = new AbortController()
       reply.raw.once('close', () => disconnected.abort())
       const after = readPosition(request.headers['last-event-id'] ?? request.query['after'])
