@@ -82,6 +82,20 @@ export const commands: readonly Command[] = [
     run: async (context) => (await import('./add-provider-user.ts')).addProviderUserFromShell(context),
   },
   {
+    name: 'hand-over-keys',
+    operands: ['<from>', '<to>'],
+    summary: 'Hand over the API keys of a user to another user',
+    details: [
+      'API keys stop when the user who created them is disabled. This command makes another active user of the agency, who',
+      'may create keys, their owner; the keys and their secrets stay the same. Both users are named by email address.',
+      'Only one process can open the embedded database: stop the server first.',
+      '',
+      'Example',
+      '  gangway hand-over-keys leaver@harbour.example admin@harbour.example',
+    ],
+    run: async (context) => (await import('./hand-over-keys.ts')).handOverKeysFromShell(context),
+  },
+  {
     name: 'approve',
     operands: ['<proposal>'],
     summary: 'Review a proposal of an agent and approve it once',

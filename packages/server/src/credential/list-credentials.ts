@@ -8,7 +8,7 @@ import { answer, type Reply } from '../shared/http/reply.ts'
 
 type List = 'POST /clientProfile/listAccessInfos'
 
-/** Revoked and expired keys stay in the list for support questions. Newest first. */
+/** Revoked and expired keys and those of disabled users stay in the list for support questions. Newest first. */
 export async function listCredentials(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { caller }: Call<List>,
@@ -16,21 +16,22 @@ export async function listCredentials(
   const scope = scopeOf(caller)
   const now = clock.now()
   const rows = await db
-    .select({ key: partnerKey, createdBy: appUser.email })
+    .select({ key: partnerKey, createdBy: appUser.email, userStatus: appUser.status })
     .from(partnerKey)
     .innerJoin(appUser, scope.client(appUser, eq(appUser.id, partnerKey.userId)))
     .where(scope.client(partnerKey))
     .orderBy(desc(partnerKey.id))
   return answer(
-    rows.map(({ key, createdBy }) => ({
+    rows.map(({ key, createdBy, userStatus }) => ({
       ak: key.accessKey,
       remark: key.name,
       environment: caller.mode === 'test' ? ('sandbox' as const) : ('live' as const),
-      status: key.revokedAt
-        ? ('revoked' as const)
-        : key.expiresAt && key.expiresAt <= now
-          ? ('expired' as const)
-          : ('active' as const),
+      status:
+        key.revokedAt || userStatus === 'disabled'
+          ? ('revoked' as const)
+          : key.expiresAt && key.expiresAt <= now
+            ? ('expired' as const)
+            : ('active' as const),
       isOfDevices: key.sealedSecret !== null,
       createdBy,
       created: toServerTime(key.createdAt),

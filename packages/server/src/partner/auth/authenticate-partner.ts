@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { appUser, client, partnerKey, partnerSetting, sandboxFault } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { agencyClock } from '../../shared/agency-clock.ts'
@@ -47,6 +47,8 @@ export async function authenticatePartner(
       and(
         eq(partnerKey.accessKey, accessKey),
         eq(client.provider, false),
+        // The keys of a user who has left stop, unless they were handed over.
+        ne(appUser.status, 'disabled'),
         isNull(partnerKey.revokedAt),
         or(isNull(partnerKey.expiresAt), gt(partnerKey.expiresAt, now)),
       ),

@@ -1,5 +1,5 @@
-import { and, isNotNull, isNull } from 'drizzle-orm'
-import { partnerKey } from '../../database/schema.ts'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { appUser, partnerKey } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { decryptForOwner, encryptForOwner } from '../../shared/owner-encryption.ts'
@@ -26,9 +26,16 @@ export async function loadDeviceKey(
   const { db, secret: installation, clock } = deps
   const { clientId, userId } = device
   return db.transaction(async (tx) => {
+    const scope = scopeOf(device)
     const isReadable = and(isNotNull(partnerKey.sealedSecret), isNull(partnerKey.revokedAt))
-    const known = await tx.select().from(partnerKey).where(scopeOf(device).client(partnerKey, isReadable)).for('update')
-    for (const { accessKey, sealedSecret, expiresAt } of known) {
+    const known = await tx
+      .select({ key: partnerKey })
+      .from(partnerKey)
+      .innerJoin(appUser, scope.client(appUser, eq(appUser.id, partnerKey.userId), ne(appUser.status, 'disabled')))
+      .where(scope.client(partnerKey, isReadable))
+      .for('update', { of: partnerKey })
+    for (const { key } of known) {
+      const { accessKey, sealedSecret, expiresAt } = key
       const secret = decryptForOwner(installation, purpose, accessKey, sealedSecret ?? '')
       if (secret !== undefined && (!expiresAt || expiresAt > clock.now())) return { accessKey, secret, expiresAt }
     }
