@@ -41,11 +41,14 @@ export function conversation(props: ChatElementProps | undefined, translator: Tr
 
 function form({ form, label, input, send, attach }: NonNullable<ChatElementProps['composer']>, { t }: Translator) {
   return html`<form ${bind(form)} class="gw-chat-form">
-    <button ${bind(attach)} class="gw-chat-attach" aria-label=${t('chat.attach')} title=${t('chat.attach')}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <polyline points="19,11 11,19 8,20 5,18 4,15 6,12 13.5,4.5 16.5,4 19,6 18.5,9.5 11,17 9,17 8,15 15,8" />
-      </svg>
-    </button>
+    ${
+      attach &&
+      html`<button ${bind(attach)} class="gw-chat-attach" aria-label=${t('chat.attach')} title=${t('chat.attach')}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <polyline points="19,11 11,19 8,20 5,18 4,15 6,12 13.5,4.5 16.5,4 19,6 18.5,9.5 11,17 9,17 8,15 15,8" />
+        </svg>
+      </button>`
+    }
     <textarea ${bind(input)} class="gw-chat-input" part="input" aria-label=${label}></textarea>
     <button ${bind(send)} class="gw-button gw-main" part="button">${t('chat.send')}</button>
   </form>`

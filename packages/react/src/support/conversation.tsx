@@ -61,11 +61,13 @@ function Composer({
   const { form, label, input, send, attach } = composer
   return (
     <form {...props(form)} className="gw-chat-form">
-      <button {...props(attach)} className="gw-chat-attach" aria-label={t('chat.attach')} title={t('chat.attach')}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <polyline points="19,11 11,19 8,20 5,18 4,15 6,12 13.5,4.5 16.5,4 19,6 18.5,9.5 11,17 9,17 8,15 15,8" />
-        </svg>
-      </button>
+      {attach && (
+        <button {...props(attach)} className="gw-chat-attach" aria-label={t('chat.attach')} title={t('chat.attach')}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <polyline points="19,11 11,19 8,20 5,18 4,15 6,12 13.5,4.5 16.5,4 19,6 18.5,9.5 11,17 9,17 8,15 15,8" />
+          </svg>
+        </button>
+      )}
       <textarea {...props(input)} className="gw-chat-input" part="input" aria-label={label} />
       <button {...props(send)} className="gw-button gw-main" part="button">
         {t('chat.send')}

@@ -13,9 +13,11 @@ export function RequestList({
   return (
     <PanelPage page={elementProps} translator={translator}>
       <PagedList props={elementProps} translator={translator} />
-      <button {...props(elementProps.raise)} className="gw-button gw-main" part="button">
-        {translator.t('requests.new')}
-      </button>
+      {elementProps.raise && (
+        <button {...props(elementProps.raise)} className="gw-button gw-main" part="button">
+          {translator.t('requests.new')}
+        </button>
+      )}
     </PanelPage>
   )
 }

@@ -51,6 +51,6 @@ export function createAnswerCard(
         props: buttonProps('button', false, () => context.emit('refund', { orderNo: offer.orderNo })),
       },
       { text: t('chat.person'), props: buttonProps('button', false, () => context.show('form', one.clientMessageId)) },
-    ],
+    ].slice(0, view.cannotRaise ? 1 : 2),
   }
 }

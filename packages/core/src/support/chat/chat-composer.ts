@@ -10,8 +10,8 @@ export interface ComposerElementProps {
   label: string
   input: ElementProps
   send: ElementProps
-  /** Files are attached to a request, not to a message. */
-  attach: ElementProps
+  /** Files are attached to a request, not to a message; undefined when the user may not submit one. */
+  attach?: ElementProps
 }
 
 type PasteEvent = DomEvent & {
@@ -22,7 +22,7 @@ const maxLength = 4_000
 
 /** Message input. Enter sends; a pasted image starts a request. */
 export function composerProps(context: ChatContext, sendText: (text: string, translator: Translator) => void) {
-  return (id: string, { draft }: ConversationView, translator: Translator): ComposerElementProps => {
+  return (id: string, { draft, cannotRaise }: ConversationView, translator: Translator): ComposerElementProps => {
     const { t } = translator
     const send = (typed: string) => {
       const text = typed.trim()
@@ -60,14 +60,14 @@ export function composerProps(context: ChatContext, sendText: (text: string, tra
         },
         onpaste(event: PasteEvent) {
           const pictures = [...(event.clipboardData?.files ?? [])]
-          if (pictures.length === 0) return
+          if (cannotRaise || pictures.length === 0) return
           event.preventDefault()
           const types = [...(event.clipboardData?.items ?? [])].map(({ type }) => type)
           context.withRequestsPanel((requestsPanel) => requestsPanel.formWith(pictures, types))
         },
       },
       send: buttonProps('submit', draft.trim() === ''),
-      attach: buttonProps('button', false, () => context.show('form')),
+      attach: cannotRaise ? undefined : buttonProps('button', false, () => context.show('form')),
     }
   }
 }

@@ -41,18 +41,13 @@ export interface ChatElementProps {
   composer?: ComposerElementProps
 }
 
-interface ChatPropsSettings {
-  context: ChatContext
-  conversation: Conversation
-  sendText(text: string, translator: Translator): void
-}
-
-export function chatProps({ context, conversation, sendText }: ChatPropsSettings) {
+export function chatProps(context: ChatContext, conversation: Conversation) {
   const scroll = createStickToBottom()
-  const composer = composerProps(context, (text, translator) => {
+  const sendText = (text: string, { lang }: Translator, menu?: number) => {
     scroll.scrollToEnd()
-    sendText(text, translator)
-  })
+    conversation.sendText({ text, menu, lang })
+  }
+  const composer = composerProps(context, sendText)
 
   function entry(prefix: string, one: Exchange, view: ConversationView, translator: Translator): ChatEntryProps {
     const {
@@ -69,7 +64,7 @@ export function chatProps({ context, conversation, sendText }: ChatPropsSettings
     } = one
     const { t } = translator
     const isLast = view.exchanges.at(-1) === one
-    const prompt = isLast ? followUpQuestion(view.exchanges, view.end) : undefined
+    const prompt = isLast ? followUpQuestion(view) : undefined
     const known = request ?? answer?.openRequest ?? undefined
     const button = (run: () => void, place?: string) => ({
       ...buttonProps('button', false, run),
@@ -156,10 +151,7 @@ export function chatProps({ context, conversation, sendText }: ChatPropsSettings
         group: { role: 'group', 'aria-label': t('chat.topics') },
         chips: end
           ? []
-          : createMenuChips(context, id, view, translator, (text, menu) => {
-              scroll.scrollToEnd()
-              conversation.sendText({ text, menu, lang: translator.lang })
-            }),
+          : createMenuChips(context, id, view, translator, (text, menu) => sendText(text, translator, menu)),
       },
       entries: exchanges.map((one) => entry(id, one, view, translator)),
       notice: failure

@@ -38,6 +38,7 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     lastActor: 2,
     /** Fields of the request that differ from the default. */
     request: {} as object,
+    refusedCalls: [] as string[],
     user: { id: 'u1', nickname: 'Lin Tao', email: 'lin@harbour.example' },
     submit: { code: 200, data: { requestNo: 'SR20261120140200ABCD', rowId: 'row1' } as unknown },
     fetch: (async (input, init = {}) => {
@@ -54,7 +55,7 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
   function answer(path: string, body: Record<string, unknown>, headers: Headers): Response {
     const isForm = path.endsWith('.do')
     if (!server.isSignedIn) return json(5107, null, isForm)
-    if (path === '/login-user.do') return json(200, userOf(server.user), true)
+    if (path === '/login-user.do') return json(200, userOf(server), true)
     if (path === '/assistant/message') return json(200, take(body))
     if (path === '/flowable/submit') return json(server.submit.code, server.submit.data)
     if (path === '/global/detail/value') return json(200, '9-23')
@@ -127,10 +128,10 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
 
 export type ChatServer = ReturnType<typeof createChatServer>
 
-function userOf(user: { id: string; nickname: string; email: string }) {
+function userOf({ user, refusedCalls }: Pick<ChatServer, 'user' | 'refusedCalls'>) {
   return {
     ...{ ...user, lastname: 'Lin', clientName: 'Harbour', clientCode: 'HB' },
-    ...{ username: 'lin', restrictedRoutes: [], needNavigation: false, salt: 's' },
+    ...{ username: 'lin', restrictedRoutes: [], refusedCalls, needNavigation: false, salt: 's' },
   }
 }
 

@@ -8,6 +8,8 @@ export interface ChatUser {
   name: string
   /** Id on the server. */
   id?: string
+  /** May neither submit nor answer service requests, according to the server. */
+  cannotRaise?: boolean
 }
 
 export const anonymousUser: ChatUser = { key: 'anonymous', name: '' }
@@ -22,9 +24,10 @@ export async function findChatUser(
   if (user) return { key: `user:${user}`, name: user }
   const currentUser = await client.call('GET /login-user.do', { quiet: true })
   if (currentUser.ok) {
-    const { id, email, nickname, username } = currentUser.value
+    const { id, email, nickname, username, refusedCalls } = currentUser.value
     // For customers of the agency the server knows only an id; the page has to supply the name.
-    return { key: `id:${id}`, name: email && (nickname || username), id }
+    const cannotRaise = refusedCalls.includes('POST /flowable/submit')
+    return { key: `id:${id}`, name: email && (nickname || username), id, cannotRaise }
   }
   failed(currentUser.error)
   return currentUser.error.kind === 'session-invalid' ? anonymousUser : unknownUser

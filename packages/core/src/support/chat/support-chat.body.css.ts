@@ -2,8 +2,8 @@ export const supportChatBodyCss = [
   `
 .gw .gw-chip{display:inline-flex;align-items:center;min-block-size:30px;padding:3px 12px;border:1px solid var(--_field);border-radius:99px;
   background:var(--_surface);font-size:.93em;cursor:pointer}
-.gw .gw-chip:hover{background:var(--_ground)}
-.gw .gw-chip:focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
+.gw :is(.gw-chip,.gw-chat-attach,.gw-chat-row):hover{background:var(--_ground)}
+.gw :is(.gw-chip,.gw-chat-attach,.gw-chat-row,.gw-chat-text):focus-visible{outline:2px solid var(--_accent);outline-offset:1px}
 .gw .gw-chat-log{display:flex;flex-direction:column;gap:10px;flex:1;min-block-size:0;overflow:auto;overscroll-behavior:contain;padding:16px;
   background:linear-gradient(var(--_surface),var(--_ground))}
 .gw .gw-chat-log:focus-visible{outline:2px solid var(--_accent);outline-offset:-2px}
@@ -15,12 +15,10 @@ export const supportChatBodyCss = [
 .gw .gw-chat-text{display:block;overflow-wrap:anywhere}
 .gw .gw-chat-text :is(p,ul,ol,h3){display:block}
 .gw .gw-chat-text :is(p,ul,ol,h3) + :is(p,ul,ol,h3){margin-block-start:7px}
-.gw .gw-chat-text h3{font-weight:650}
 .gw .gw-chat-text li{display:list-item;margin-inline-start:1.3em}
 .gw .gw-chat-text ul > li{list-style:disc}
 .gw .gw-chat-text ol > li{list-style:decimal}
-.gw .gw-chat-text strong{font-weight:650}
-.gw .gw-chat-text:focus-visible{outline:2px solid var(--_accent);outline-offset:1px}
+.gw .gw-chat-text :is(h3,strong){font-weight:650}
 .gw .gw-chat-text code{padding:0 4px;border-radius:4px;background:var(--_ground-strong);font-family:ui-monospace,monospace;font-size:.92em}
 .gw .gw-chat-dots{display:inline-flex;gap:4px;padding-block:5px}
 .gw .gw-chat-dots i{inline-size:6px;block-size:6px;border-radius:50%;background:var(--_muted);animation:gw-chat-dot 1s infinite alternate}
@@ -51,8 +49,6 @@ export const supportChatBodyCss = [
   outline:2px solid transparent;outline-offset:1px}
 .gw .gw-chat-form .gw-button{flex:none;border-radius:20px}
 .gw .gw-chat-attach{display:grid;place-items:center;flex:none;inline-size:38px;block-size:38px;border-radius:50%;color:var(--_muted);cursor:pointer}
-.gw .gw-chat-attach:hover{background:var(--_ground)}
-.gw .gw-chat-attach:focus-visible{outline:2px solid var(--_accent)}
 .gw .gw-chat-attach svg{display:block;inline-size:20px;block-size:20px;fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 .gw .gw-chat-page{display:flex;flex-direction:column;gap:14px;flex:1;min-block-size:0;overflow:auto;overscroll-behavior:contain;padding:18px}
 .gw .gw-chat-page h3{display:block;font-size:1.05em;font-weight:650}
@@ -60,8 +56,6 @@ export const supportChatBodyCss = [
 .gw .gw-chat-rows{display:flex;flex-direction:column;gap:8px}
 .gw .gw-chat-row{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:2px 10px;inline-size:100%;padding:10px 13px;
   border:1px solid var(--_border);border-radius:12px;background:var(--_surface);cursor:pointer;overflow-wrap:anywhere;text-align:start}
-.gw .gw-chat-row:hover{background:var(--_ground)}
-.gw .gw-chat-row:focus-visible{outline:2px solid var(--_accent);outline-offset:1px}
 .gw .gw-chat-row small{display:block;inline-size:100%;color:var(--_muted);font-size:.88em}
 .gw .gw-chat-options{display:flex;flex-direction:column;gap:8px;align-items:stretch}
 @media (pointer:coarse){.gw .gw-chip{min-block-size:36px}.gw .gw-chat-input{min-block-size:44px;padding-block:11px;font-size:max(16px,1em)}

@@ -46,7 +46,7 @@ export function createChatBody(context: ChatContext, shared: Partial<BrowserReso
   const { store = createBrowserStore(), tabs = createBrowserTabs, markerStorage = browserMarkerStorage } = shared
   const conversation = createConversation(context, { store, tabs, markerStorage })
   let abortController = new AbortController()
-  const chat = chatProps({ context, conversation, sendText: (text, { lang }) => conversation.sendText({ text, lang }) })
+  const chat = chatProps(context, conversation)
   const serverNow = () => clock.now().getTime() + (context.conversation()?.clockOffsetMs ?? 0)
 
   function start(): void {

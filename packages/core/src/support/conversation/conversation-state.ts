@@ -8,14 +8,13 @@ export type FollowUpQuestion = 'solved' | 'offer' | undefined
  * Question below the latest answer. The first and then every second answer without a follow-up asks whether it
  * helped; one that cannot help, or did not, offers a request.
  */
-export function followUpQuestion(exchanges: readonly Exchange[], end: ConversationEnd | undefined): FollowUpQuestion {
+export function followUpQuestion({ exchanges, end, cannotRaise }: ConversationView): FollowUpQuestion {
   const last = exchanges.at(-1)
   if (!last?.answer || end) return undefined
   const { answer, resolution, declined, request, raising } = last
   if (request || declined || raising === 'now' || resolution === 'Y') return undefined
-  if (resolution === 'N') return 'offer'
-  if (answer.manual === 0) return countPlainAnswers(exchanges) % 2 === 1 ? 'solved' : undefined
-  return answer.openRequest ? undefined : 'offer'
+  if (resolution !== 'N' && answer.manual === 0) return countPlainAnswers(exchanges) % 2 === 1 ? 'solved' : undefined
+  return cannotRaise || (resolution !== 'N' && answer.openRequest) ? undefined : 'offer'
 }
 
 function countPlainAnswers(exchanges: readonly Exchange[]): number {
@@ -58,11 +57,11 @@ export function emptyConversation(
   orderNo: string,
   before: ConversationView | undefined,
 ): ConversationView {
-  const { draft = '', name = '', hours = defaultHours } = before ?? {}
+  const { draft = '', name = '', hours = defaultHours, cannotRaise } = before ?? {}
   const sameOrder = before?.orderNo === orderNo ? before : undefined
   const { departures = [], clockOffsetMs = 0 } = sameOrder ?? {}
   return {
-    ...{ status: 'loading', conversationId, orderNo, name, exchanges: [], draft, hours },
+    ...{ status: 'loading', conversationId, orderNo, name, cannotRaise, exchanges: [], draft, hours },
     ...{ menu: 'some', departures, clockOffsetMs, isOffline: false },
   }
 }

@@ -126,7 +126,8 @@ export function createConversation(context: ChatContext, shared: BrowserResource
     stopWatchingTabs()
     tabs = isKnownUser(user) ? shared.tabs(`gangway-support:${user.key}`) : noTabs
     stopWatchingTabs = watchTabs({ tabs, conversation, change, putExchange, exchange, ...answerStream, reload: start })
-    change({ name: user.name, failure: isKnownUser(user) ? undefined : conversation()?.failure })
+    const { name, cannotRaise } = user
+    change({ name, cannotRaise, failure: isKnownUser(user) ? undefined : conversation()?.failure })
     if (user === unknownUser) context.clock.after(userRetryMs, () => !signalNow.aborted && void start())
     if (!isKnownUser(user)) return change({ status: 'ready', isOffline: user === unknownUser })
     // Messages written before signing in become a draft, to be sent by the user themselves.
@@ -154,17 +155,12 @@ export function createConversation(context: ChatContext, shared: BrowserResource
   }
 
   async function load(conversationId: string, marks: Record<string, Partial<Exchange>> = {}): Promise<void> {
-    const { listen } = answerStream
-    const raiseRequest = (id: string) => void feedback.raiseRequestFor(id)
-    await loadConversation({
-      context,
-      persistence,
-      signal: abortController.signal,
-      conversationId,
-      localStates: marks,
-      listen,
-      raiseRequest,
-    })
+    const loaded = await loadConversation(context, persistence, signal(), conversationId, marks)
+    for (const { clientMessageId, raising } of loaded) {
+      answerStream.listen(clientMessageId, false)
+      // Continues raising a request whose page closed before the response.
+      if (raising === 'now' || raising === 'unheard') void feedback.raiseRequestFor(clientMessageId)
+    }
     saveState()
   }
 

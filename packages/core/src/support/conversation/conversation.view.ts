@@ -55,6 +55,8 @@ export interface ConversationView {
   conversationId: string
   orderNo: string
   name: string
+  /** The user may neither submit nor answer service requests. */
+  cannotRaise?: boolean
   exchanges: readonly Exchange[]
   draft: string
   menu: 'some' | 'all' | 'passenger'

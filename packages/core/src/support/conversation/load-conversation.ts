@@ -4,33 +4,19 @@ import type { Exchange } from './conversation.view.ts'
 import { fetchExchanges } from './parse-conversation.ts'
 import { getConversationEnd } from './conversation-state.ts'
 
-interface LoadConversationSettings {
-  context: ChatContext
-  persistence: ChatPersistence | undefined
-  signal: AbortSignal
-  conversationId: string
+/** Loads a conversation from the server and appends unsent messages and those already shown; returns what it shows. */
+export async function loadConversation(
+  { client, change, conversation, reportFailure }: ChatContext,
+  persistence: ChatPersistence | undefined,
+  signal: AbortSignal,
+  conversationId: string,
   /** State the server does not store with its messages. */
-  localStates: Record<string, Partial<Exchange>>
-  listen(id: string, isMine: boolean): void
-  /** Continues raising a request whose page closed before the response. */
-  raiseRequest(id: string): void
-}
-
-/** Loads a conversation from the server and appends unsent messages and those already shown. */
-export async function loadConversation({
-  context,
-  persistence,
-  signal,
-  conversationId,
-  localStates,
-  listen,
-  raiseRequest,
-}: LoadConversationSettings): Promise<void> {
-  const { client, change, conversation, reportFailure } = context
+  localStates: Record<string, Partial<Exchange>>,
+): Promise<readonly Exchange[]> {
   change({ status: 'loading', conversationId, end: undefined })
   const unsent = ((await persistence?.listUnsent()) ?? []).filter((each) => each.conversationId === conversationId)
   const result = await fetchExchanges(client, conversationId, signal)
-  if (signal.aborted || conversation()?.conversationId !== conversationId) return
+  if (signal.aborted || conversation()?.conversationId !== conversationId) return []
   const known = result.ok ? result.value.map((each) => ({ ...each, ...localStates[each.clientMessageId] })) : []
   const isOf = (list: readonly Exchange[]) => (each: Exchange) =>
     !list.some(({ clientMessageId }) => clientMessageId === each.clientMessageId)
@@ -40,8 +26,5 @@ export async function loadConversation({
   const failure = result.ok || result.error.code === '5004' ? undefined : reportFailure(result.error)
   const exchanges = [...known, ...unsentExchanges, ...meanwhile]
   change({ status: 'ready', exchanges, end: getConversationEnd(exchanges), ...(failure && { failure }) })
-  for (const { clientMessageId, raising } of exchanges) {
-    listen(clientMessageId, false)
-    if (raising === 'now' || raising === 'unheard') raiseRequest(clientMessageId)
-  }
+  return exchanges
 }

@@ -45,7 +45,7 @@ export interface RequestDetailElementProps {
   history: { title: string; steps: { text: string; aside: string }[] }
   transcript: { title: string; replies: { id: string; question: string; blocks: TextBlock[] }[] }
   article(slug: string): ElementProps
-  /** Undefined once the request is completed. */
+  /** Undefined once the request is completed, and for a user who may not answer. */
   answer?: AnswerFormElementProps
 }
 
@@ -204,7 +204,10 @@ export function requestDetailProps(context: RequestsContext, settings: RequestDe
         })),
       },
       article: (slug) => articleLinkProps(context, slug),
-      answer: request && list && canAnswer(request.state) ? answer(id, now, list, translator) : undefined,
+      answer:
+        request && list && canAnswer(request.state) && !context.conversation()?.cannotRaise
+          ? answer(id, now, list, translator)
+          : undefined,
     }
 
     function timerOf(seconds: number) {

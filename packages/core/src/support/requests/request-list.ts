@@ -8,7 +8,8 @@ import { requestStateTones } from '../request.rules.ts'
 import type { RequestsContext } from './requests-context.ts'
 
 export interface RequestListElementProps extends PagedListElementProps {
-  raise: ElementProps
+  /** Undefined when the user may not submit requests. */
+  raise?: ElementProps
 }
 
 const pageSize = 10
@@ -35,7 +36,8 @@ export function createRequestList(context: RequestsContext, conversation: Conver
 
   function props(translator: Translator): RequestListElementProps | undefined {
     const its = rows.props(translator)
-    return its && { ...its, raise: buttonProps('button', false, () => context.show('form')) }
+    const { cannotRaise } = conversation.user()
+    return its && { ...its, raise: cannotRaise ? undefined : buttonProps('button', false, () => context.show('form')) }
   }
   return { read: rows.read, props }
 }
