@@ -11,6 +11,7 @@ export interface Agency {
   afterSales: string
   finance: string
   shops: string
+  readOnly: string
 }
 
 /** Gives each test its own agency, a copy of the demo agency with this code. */
@@ -27,7 +28,7 @@ export function useAgencyOfFile(like: 'HARBOUR' | 'MERIDIAN' = 'HARBOUR'): Agenc
   return agency
 }
 
-const noAgency = (): Agency => ({ admin: '', agent: '', afterSales: '', finance: '', shops: '' })
+const noAgency = (): Agency => ({ admin: '', agent: '', afterSales: '', finance: '', shops: '', readOnly: '' })
 
 async function makeAgency(like: string): Promise<Agency> {
   const { domain } = JSON.parse(await control(`agencies?like=${like}`)) as { domain: string }
@@ -38,6 +39,7 @@ async function makeAgency(like: string): Promise<Agency> {
     afterSales: at('aftersales'),
     finance: at('finance'),
     shops: at('shops'),
+    readOnly: at('readonly'),
   }
 }
 
