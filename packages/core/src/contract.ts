@@ -50,7 +50,12 @@ export type {
   TripType,
 } from './shared/contract/offer.contract.ts'
 export { listBookingActions, canBookingBecome, pendingStatuses, regenerateHours } from './booking/booking.rules.ts'
-export { bookingStatuses, type BookingAction, type BookingStatus } from './shared/contract/booking.contract.ts'
+export {
+  bookingStatuses,
+  type BookingAction,
+  type BookingStatus,
+  type OngoingProcess,
+} from './shared/contract/booking.contract.ts'
 export { findBaggageProblems, maxBaggagePieces } from './booking/baggage.rules.ts'
 export { findContactProblems } from './booking/contact.rules.ts'
 export { getDefaultAreaCode, countryCodes } from './shared/contract/country.ts'

@@ -55,6 +55,12 @@ export function RefundButton({ orderNo, status, isCompact = false }: RefundButto
   )
 }
 
+/** Button that opens the refund drawer with the void of a booking. */
+export function VoidButton({ orderNo }: { orderNo: string }) {
+  const { translate } = useTranslator()
+  return <Button onClick={() => openRefundDrawer({ orderNo, way: 'VOID' })}>{translate('booking.act.VOID')}</Button>
+}
+
 /** The refund drawer: rendered once, above the current page. */
 export function PortalRefundDrawer() {
   const { lang, translator } = useTranslator()

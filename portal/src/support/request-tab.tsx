@@ -1,4 +1,5 @@
 import { categoryLabel } from '@gangway/core'
+import { BookingProgress } from '../booking/detail/booking-progress.tsx'
 import { ContentCard } from '../layout/card.ts'
 import { DataTable } from '../shared/list/data-table.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
@@ -29,15 +30,28 @@ export function RequestTab({ orderNo }: { orderNo: string }) {
       </ContentCard>
     )
   }
-  if (isPhone) return <RequestCards rows={rows} />
+  const progress = (
+    <BookingProgress processes={rows.map(({ requestNo, state }) => ({ number: requestNo, request: state }))} />
+  )
+  if (isPhone) {
+    return (
+      <>
+        {progress}
+        <RequestCards rows={rows} />
+      </>
+    )
+  }
   const labels = new Map(tree.map((node) => [node.value, categoryLabel(node, lang)]))
   return (
-    <DataTable
-      label={translate('booking.tab.request')}
-      columns={createRequestColumns({ translate, lang, getCategoryLabel: (value) => labels.get(value) ?? '' })}
-      rows={rows}
-      idOf={({ rowId }) => rowId}
-      hidden={['BOOKING', 'EXPECTED', 'SATISFACTION']}
-    />
+    <>
+      {progress}
+      <DataTable
+        label={translate('booking.tab.request')}
+        columns={createRequestColumns({ translate, lang, getCategoryLabel: (value) => labels.get(value) ?? '' })}
+        rows={rows}
+        idOf={({ rowId }) => rowId}
+        hidden={['BOOKING', 'EXPECTED', 'SATISFACTION']}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingActions, bookingStatuses, orderNo } from '../shared/contract/booking.contract.ts'
+import { bookingActions, bookingStatuses, ongoingProcesses, orderNo } from '../shared/contract/booking.contract.ts'
 import { money, serverTime } from '../shared/contract/envelope.contract.ts'
 import {
   airlineCode,
@@ -18,6 +18,8 @@ import {
 import { defineRoutes } from '../shared/contract/route.ts'
 
 const summary = z.object({
+  /** What is going on beside the status. */
+  ongoing: z.array(z.enum(ongoingProcesses)),
   createdAt: serverTime,
   tripType,
   currencyOption,

@@ -54,7 +54,7 @@ export function createOrder(status: Order['summary']['status'], more: Partial<Or
         payChannel: null,
       },
       ...{ payBy: '2026-11-20T14:32:00.000+08:00', issuedAt: null, endedAt: null, includeRefund: false },
-      ...{ regeneratedFrom: null, nextAt: null },
+      ...{ regeneratedFrom: null, nextAt: null, ongoing: [] },
     },
     totals: {
       ...{

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingStatuses, orderNo } from '../shared/contract/booking.contract.ts'
+import { bookingStatuses, ongoingProcesses, orderNo } from '../shared/contract/booking.contract.ts'
 import {
   requiredText,
   id,
@@ -67,6 +67,8 @@ const bookingRow = z.object({
   paidAt: z.nullable(serverTime),
   issuedAt: z.nullable(serverTime),
   hasRefund: z.boolean(),
+  /** What is going on beside the status. */
+  ongoing: z.array(z.enum(ongoingProcesses)),
 })
 
 const bookingPage = z.extend(pageOf(bookingRow), {

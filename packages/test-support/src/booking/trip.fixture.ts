@@ -170,7 +170,7 @@ export function detailOf(
     summary: {
       ...{ createdAt: serverTime(0), tripType: 'ROUND_TRIP', currencyOption: 'DEPOSIT', status },
       ...{ payBy: serverTime(minutes), paidAt: null, payChannel: null, issuedAt: null, endedAt: null },
-      ...{ includeRefund: false, regeneratedFrom: null, nextAt: null },
+      ...{ includeRefund: false, regeneratedFrom: null, nextAt: null, ongoing: [] },
     },
     totals: {
       ...{ total, fare: usd(54_540), tax: usd(4_000), ancillary: usd(2_700), fees: usd(600), serviceFee: usd(600) },

@@ -1,7 +1,7 @@
 import type { Result } from '@gangway/core'
 import { useState } from 'react'
 import { DetailActionsBox, DetailActionsRow } from '../../layout/detail.ts'
-import { RefundButton } from '../../refund/refund-button.tsx'
+import { RefundButton, VoidButton } from '../../refund/refund-button.tsx'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { client } from '../../shared/api/client.ts'
@@ -60,6 +60,7 @@ export function DetailActions({ order }: { order: Order }) {
             {translate('booking.act.STOP')}
           </Button>
         )}
+        {canDo('VOID') && <VoidButton orderNo={orderNo} />}
         <RefundButton orderNo={orderNo} status={order.summary.status} />
         <AskAssistantButton orderNo={orderNo} />
         {canDo('RAISE_REQUEST') && <RaiseRequestButton origin={1} orderNo={orderNo} />}

@@ -1,8 +1,9 @@
+import styled from 'styled-components'
 import { Pill, type PillTone } from '../../shared/ui/pill.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { useBookingNow } from './booking-clock.ts'
 import { formatTimeLeft } from '../../shared/i18n/dates.rules.ts'
-import type { BookingStatus } from './booking-list.rules.ts'
+import type { BookingRow, BookingStatus } from './booking-list.rules.ts'
 
 interface BookingStatusPillProps {
   orderNo: string
@@ -11,21 +12,36 @@ interface BookingStatusPillProps {
   payBy?: string | null
   /** Time of payment; the status shows how long ticketing has taken since. */
   paidAt?: string | null
+  /** Refunds, disputes and changes that are going on beside the status. */
+  ongoing?: BookingRow['ongoing']
 }
 
 /** Status label, with a countdown or elapsed time while a limit runs. */
-export function BookingStatusPill({ orderNo, status, payBy, paidAt }: BookingStatusPillProps) {
+export function BookingStatusPill({ orderNo, status, payBy, paidAt, ongoing = [] }: BookingStatusPillProps) {
   const { translate } = useTranslator()
   return (
-    <Pill $tone={bookingStatusTones[status]}>
-      <span>
-        {translate(`booking.status.${status}`)}
-        {status === 'UNPAID' && payBy && <TimeLeft orderNo={orderNo} until={payBy} />}
-        {status === 'TICKETING' && paidAt && <TimeWaited orderNo={orderNo} since={paidAt} />}
-      </span>
-    </Pill>
+    <Pills>
+      <Pill $tone={bookingStatusTones[status]}>
+        <span>
+          {translate(`booking.status.${status}`)}
+          {status === 'UNPAID' && payBy && <TimeLeft orderNo={orderNo} until={payBy} />}
+          {status === 'TICKETING' && paidAt && <TimeWaited orderNo={orderNo} since={paidAt} />}
+        </span>
+      </Pill>
+      {ongoing.map((process) => (
+        <Pill key={process} $tone={process === 'DISPUTE' || process === 'SCHEDULE_CHANGE' ? 'warn' : 'info'}>
+          {translate(`booking.ongoing.${process}`)}
+        </Pill>
+      ))}
+    </Pills>
   )
 }
+
+const Pills = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`
 
 function TimeLeft({ orderNo, until }: { orderNo: string; until: string }) {
   const remainingTime = formatTimeLeft(until, useBookingNow(orderNo))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { BookingProgress } from '../../booking/detail/booking-progress.tsx'
 import { ContentCard } from '../../layout/card.ts'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { DataTable } from '../../shared/list/data-table.tsx'
@@ -36,14 +37,27 @@ export function RefundTab({ orderNo }: { orderNo: string }) {
       </ContentCard>
     )
   }
-  if (isPhone) return <RefundCards rows={rows} names={names} />
+  const progress = (
+    <BookingProgress processes={rows.map(({ refundNo, status }) => ({ number: refundNo, refund: status }))} />
+  )
+  if (isPhone) {
+    return (
+      <>
+        {progress}
+        <RefundCards rows={rows} names={names} />
+      </>
+    )
+  }
   return (
-    <DataTable
-      label={translate('booking.tab.refund')}
-      columns={createRefundColumns({ translate, lang, names }, rows, selection)}
-      rows={rows}
-      idOf={({ refundNo }) => refundNo}
-      hidden={['CHOOSE', 'BOOKING']}
-    />
+    <>
+      {progress}
+      <DataTable
+        label={translate('booking.tab.refund')}
+        columns={createRefundColumns({ translate, lang, names }, rows, selection)}
+        rows={rows}
+        idOf={({ refundNo }) => refundNo}
+        hidden={['CHOOSE', 'BOOKING']}
+      />
+    </>
   )
 }

@@ -25,5 +25,9 @@ export const bookingActions = [
   'RAISE_REQUEST',
 ] as const
 
+/** What can go on beside the status of a booking. */
+export const ongoingProcesses = ['REFUND', 'VOID', 'CLAIM', 'DISPUTE', 'SCHEDULE_CHANGE', 'CHANGE_REQUEST'] as const
+
+export type OngoingProcess = (typeof ongoingProcesses)[number]
 export type BookingStatus = (typeof bookingStatuses)[number]
 export type BookingAction = (typeof bookingActions)[number]

@@ -9,10 +9,11 @@ import type { SQL } from 'drizzle-orm'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { namesOf } from '../../search/cities/code-names.ts'
-import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
+import type { Answer, Call, Caller } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { filterOrders, onlyNamed, withDefaultRange } from './order-filters.ts'
+import { listOngoingProcesses } from './ongoing-processes.ts'
 import { findBeside, findOrderPage, type Found, type ListedBooking } from './order-list.store.ts'
 import { sortValues } from './order-sort.ts'
 
@@ -47,7 +48,7 @@ interface Asked {
   after?: string
 }
 
-async function page(deps: Dependencies, caller: { clientId: string }, asked: Asked): Promise<Reply<Page>> {
+async function page(deps: Dependencies, caller: Caller, asked: Asked): Promise<Reply<Page>> {
   const { db, market } = deps
   const { sort, pageSize } = asked
   const side = asked.after === undefined ? 'before' : 'after'
@@ -67,8 +68,13 @@ async function page(deps: Dependencies, caller: { clientId: string }, asked: Ask
   const { rows, total, totalIsAtLeast } = found
   const cursorAt = (row: ListedBooking | undefined, exists: boolean) =>
     row && exists ? writeCursor({ sort, values: sortValues(sort, row), total, totalIsAtLeast }) : undefined
+  const ongoingOf = await listOngoingProcesses(
+    db,
+    caller,
+    rows.map(({ orderNo }) => orderNo),
+  )
   return answer({
-    list: rows.map(presentRow),
+    list: rows.map((row) => ({ ...presentRow(row), ongoing: ongoingOf(row.orderNo) })),
     total,
     ...(totalIsAtLeast && { totalIsAtLeast }),
     page: asked.page,
@@ -82,7 +88,7 @@ async function page(deps: Dependencies, caller: { clientId: string }, asked: Ask
   })
 }
 
-function presentRow(row: ListedBooking): BookingRow {
+function presentRow(row: ListedBooking): Omit<BookingRow, 'ongoing'> {
   const time = (moment: Date | null) => moment && toServerTime(moment)
   const { orderNo, tripType, fromCity, toCity, airlines, airlinePnrs, providerPnr, departDate, returnDate } = row
   return {

@@ -1,4 +1,4 @@
-import { listBookingActions, type BookingAction, type PayChannel } from '@gangway/core/contract'
+import { listBookingActions, type BookingAction, type OngoingProcess, type PayChannel } from '@gangway/core/contract'
 import { and, asc, eq, like, min } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { scheduler, ancillaryOrder, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
@@ -8,6 +8,7 @@ import { voidAnswer } from '@gangway/reference'
 import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
 import type { Caller, CallName } from '../../shared/http/pipeline/call.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
+import { listOngoingProcesses } from './ongoing-processes.ts'
 import { channelsOf } from '../payment/pay-channels.ts'
 import { agreementOf } from '../offers/verify-offer.ts'
 
@@ -23,6 +24,7 @@ export interface LoadedOrder {
   payChannels: PayChannel[]
   /** What the caller may do with an unpaid ancillary order. */
   ancillaryActions: AncillaryAction[]
+  ongoing: OngoingProcess[]
 }
 
 export async function loadOrder(
@@ -45,7 +47,9 @@ export async function loadOrder(
     .where(scope.client(bookingAncillary, eq(bookingAncillary.bookingId, found.id)))
     .orderBy(asc(bookingAncillary.id))
   const now = caller.clock.now()
+  const ongoing = (await listOngoingProcesses(db, caller, [found.orderNo]))(found.orderNo)
   return {
+    ongoing,
     booking: found,
     asOf: now,
     payChannels: channelsOf(found, await agreementOf(db, scope)),
@@ -83,7 +87,8 @@ function openActions({ carriers, places }: Deps['market'], booking: Booking, now
     payBy: booking.payBy ?? undefined,
     hasPnr: booking.airlinePnrs.length > 0,
     isStopping: booking.step.startsWith('stopping'),
-    voidUntil: voids?.open ? voids.window.closesAt : undefined,
+    // A void covers the whole booking, so none is possible beside a refund.
+    voidUntil: voids?.open && !booking.hasRefund ? voids.window.closesAt : undefined,
     ancillaryCutOffHours: carrier?.ancillaryCutOffHours ?? 24,
   })
 }

@@ -35,6 +35,7 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: 
       issuedAt: time(booking.issuedAt),
       endedAt: time(booking.endedAt),
       includeRefund: booking.hasRefund,
+      ongoing: loaded.ongoing,
       regeneratedFrom: booking.regeneratedFrom,
       nextAt: nextAt ? toServerTime(nextAt) : null,
     },
