@@ -78,7 +78,11 @@ export function createDetailsStep(context: RefundContext, callbacks: DetailsCall
               isUrgent: secondsLeft < urgentSeconds,
             },
       passengers: passengersProps(id, now),
-      kinds: kind === 'claim' ? [false, true].map((wasVoided) => refundKindProps(id, form.wasVoided, wasVoided)) : [],
+      // A void covers the whole booking, so none was possible beside a refund.
+      kinds:
+        kind === 'claim' && now.order.passengers.every((each) => isRefundable(each, now.refundableTickets))
+          ? [false, true].map((wasVoided) => refundKindProps(id, form.wasVoided, wasVoided))
+          : [],
       reason: kind === 'refund' || (kind === 'claim' && !form.wasVoided) ? reasonProps(id, now) : undefined,
       date: kind === 'claim' ? dateProps(id, now) : undefined,
       proof: list && hasProof ? proofProps(id, now, list) : undefined,

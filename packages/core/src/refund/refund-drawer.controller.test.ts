@@ -207,6 +207,41 @@ test("opens a claim directly when requested, with the airline's payment taken as
   expect(asked).toMatchObject([{ body: { doneAtAirline: true } }])
 })
 
+test('asks for a void at the airline only while no passenger has a refund', async () => {
+  const kindsOf = async (ticketNos: string[]) => {
+    const claims = { ...comparison, recommended: 'CLAIM', options: [way('CLAIM', 200)] }
+    const { drawer } = openDrawer(
+      {
+        'POST /refund/hasUnClaimTicketExtend/{id}': { data: { hasUnclaimed: true, ticketNos } },
+        'POST /refund/cancelAdvice': { data: claims },
+        'POST /refund/refundClaimApplyWindow': 'broken',
+      },
+      createSessionDrafts(),
+      { way: 'CLAIM', comparison: undefined },
+    )
+    await waitForView(drawer, ({ step }) => step === 'details')
+    return drawer.body()?.details('x')?.kinds.length
+  }
+  expect(await kindsOf(['618-1', '618-2'])).toBe(2)
+  expect(await kindsOf(['618-2'])).toBe(0)
+})
+
+test('shows lines that lead from the paid amount to the refund', async () => {
+  const parts = { penalty: usdAmount(300), serviceFee: usdAmount(50), estimated: usdAmount(200) }
+  const kept = { ...quote(200).kept, total: usdAmount(350) }
+  const { drawer } = await waitForDetails({
+    'POST /refund/refundQuotationV2.do': { data: { ...quote(200), ...parts, kept } },
+  })
+  const lines = drawer.body()?.lines() ?? []
+  expect(lines.map(({ label, value }) => `${label.key} ${value.text}`)).toEqual([
+    'refund.line.paid USD 9.00',
+    'refund.line.penalty −USD 3.00',
+    'refund.line.kept −USD 3.50',
+    'refund.line.serviceFee −USD 0.50',
+    'refund.line.accurate USD 2.00',
+  ])
+})
+
 test('restores a draft only for the user who saved it', async () => {
   const drafts = createSessionDrafts()
   const { drawer } = await waitForDetails({}, drafts)

@@ -77,14 +77,14 @@ function listAmountLines({ way, quote, comparison }: DetailsView): ReturnType<Fo
   if (quote === 'asking') return [{ label: { key: 'refund.quoting' }, value: { key: '', text: '…' }, isTotal: true }]
   if (quote === 'over') return [{ label: { key: 'refund.over' }, value: { key: '', text: '' }, isTotal: true }]
   if (typeof quote === 'string' || quote.id === null) return []
-  const { paid, penalty, nonRefundable, serviceFee, estimated, certainty, method } = quote
+  const { paid, penalty, kept, serviceFee, estimated, certainty, method } = quote
   const minus = (name: string, amount: Money) => (amount.amount > 0 ? [line(name, amount, '−')] : [])
   const sum = total(certainty === 'ACCURATE' ? 'accurate' : 'estimated', estimated)
   const voucher = { key: 'refund.asVoucher', parts: { amount: sum.value } }
   return [
     line('paid', paid),
     ...minus('penalty', penalty),
-    ...minus('kept', nonRefundable),
+    ...minus('kept', kept.total),
     ...minus('serviceFee', serviceFee),
     method === 'VOUCHER' ? { ...sum, value: voucher } : sum,
   ]

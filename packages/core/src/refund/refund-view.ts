@@ -54,7 +54,7 @@ export interface RefundQuote {
   /** Paid for the selected passengers. Without the next three amounts it is `estimated`. */
   paid: Money
   penalty: Money
-  nonRefundable: Money
+  kept: { total: Money }
   serviceFee: Money
   estimated: Money
   certainty: RefundCertainty

@@ -55,7 +55,15 @@ const quoteLine = z.object({
 })
 
 const hint = z.object({
-  kind: z.enum(['PROVIDER_DEADLINE', 'AIRLINE_REPLY', 'REFUND_EXPECTED', 'ARRIVAL', 'ORIGINAL_METHOD']),
+  kind: z.enum([
+    'PROVIDER_DEADLINE',
+    'CLAIM_DEADLINE',
+    'AIRLINE_REPLY',
+    'REFUND_EXPECTED',
+    'ARRIVAL',
+    'ORIGINAL_METHOD',
+    'VOUCHER',
+  ]),
   at: z.nullable(serverTime),
 })
 

@@ -78,6 +78,10 @@ describe('expectation of a status', () => {
     expect(hint('AIRLINE_PROCESSING')).toEqual({ kind: 'AIRLINE_REPLY', at: at('2026-03-09T08:00:00Z') })
     expect(hint('AIRLINE_REFUNDING')).toEqual({ kind: 'REFUND_EXPECTED', at: at('2026-03-23T08:00:00Z') })
     expect(hint('FULFILLMENT_DONE')).toEqual({ kind: 'ORIGINAL_METHOD', at: undefined })
+    const claim = getRefundExpectation({ ...facts, status: 'PROVIDER_PROCESSING', type: 'REFUND_CLAIM' })
+    expect(claim).toEqual({ kind: 'CLAIM_DEADLINE', at: at('2026-03-03T04:00:00Z') })
+    const voucher = getRefundExpectation({ ...facts, status: 'FULFILLMENT_DONE', method: 'VOUCHER' })
+    expect(voucher).toEqual({ kind: 'VOUCHER', at: undefined })
     expect([hint('CANCELLED'), hint('REJECTED')]).toEqual([undefined, undefined])
   })
 

@@ -86,9 +86,14 @@ export type RefundExpectation =
   | 'REFUND_EXPECTED'
   | 'ARRIVAL'
   | 'ORIGINAL_METHOD'
+  /** A claim is checked by the provider and never sent to the airline. */
+  | 'CLAIM_DEADLINE'
+  | 'VOUCHER'
 
 interface ExpectationFacts {
   status: RefundStatus
+  type?: RefundType
+  method?: 'CASH' | 'VOUCHER'
   /** Time of the last status change. */
   since: Date
   submittedAt: Date
@@ -105,7 +110,10 @@ export function getRefundExpectation(
   const { status, since, submittedAt, forwardedAt = since } = facts
   switch (status) {
     case 'PROVIDER_PROCESSING':
-      return { kind: 'PROVIDER_DEADLINE', at: new Date(submittedAt.getTime() + providerForwardHours * hourMs) }
+      return {
+        kind: facts.type === 'REFUND_CLAIM' ? 'CLAIM_DEADLINE' : 'PROVIDER_DEADLINE',
+        at: new Date(submittedAt.getTime() + providerForwardHours * hourMs),
+      }
     case 'AIRLINE_PROCESSING':
       return { kind: 'AIRLINE_REPLY', at: new Date(forwardedAt.getTime() + facts.replyDays * dayMs) }
     case 'AIRLINE_REFUNDING':
@@ -113,7 +121,7 @@ export function getRefundExpectation(
     case 'REFUNDED':
       return { kind: 'ARRIVAL', at: addWorkingDays(since, arrivalWorkingDays) }
     case 'FULFILLMENT_DONE':
-      return { kind: 'ORIGINAL_METHOD', at: undefined }
+      return { kind: facts.method === 'VOUCHER' ? 'VOUCHER' : 'ORIGINAL_METHOD', at: undefined }
     case 'CANCELLED':
     case 'REJECTED':
       return undefined

@@ -131,14 +131,15 @@ function amountsBeforeAndNow(previous: Money, now: Money) {
 
 function quoteFromVoid(quote: CallAnswer<'POST /refund/voidQuotation'>): RefundQuote {
   return {
-    ...{ ...quote, id: quote.voidOfferId, nonRefundable: quote.kept.total, lines: {} },
-    ...{ certainty: 'ACCURATE', method: 'CASH', taxOnly: false, needsProof: false },
+    ...{ ...quote, id: quote.voidOfferId, lines: {}, certainty: 'ACCURATE', method: 'CASH' },
+    ...{ taxOnly: false, needsProof: false },
   }
 }
 
 function quoteFromRefund(quote: CallAnswer<'POST /refund/refundQuotationV2.do'>): RefundQuote {
   return {
-    ...{ ...quote, id: quote.quoteId, nonRefundable: quote.kept.total },
+    ...quote,
+    id: quote.quoteId,
     lines: Object.fromEntries(quote.lines.map((line) => [line.ticketNos[0] ?? '', line.estimated])),
   }
 }

@@ -36,8 +36,9 @@ function gone(reason: GoneReason): Refusal {
     case 'not_for_sale':
       return refuse(5204, shown)
     case 'cabin_changed':
-    case 'flight_changed':
       return searchAgain
+    case 'flight_changed':
+      return refuse(5302, { ...shown, values: { context: 'time' } })
   }
 }
 

@@ -15,6 +15,8 @@ export function presentRefund(row: Refund, now: Date): RefundRow {
   // The date was set when the refund entered its status; the kind follows from the status.
   const hint = getRefundExpectation({
     status,
+    type: row.type,
+    method: row.method,
     since: row.statusAt,
     submittedAt: row.submittedAt,
     forwardedAt: row.handedOverAt ?? undefined,

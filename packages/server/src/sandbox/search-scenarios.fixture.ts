@@ -85,7 +85,7 @@ export const searchScenarioTests: Record<string, ScenarioTest> = {
   },
   'verify.cabin_changed': expectFailedVerification('5302'),
   'verify.seats_unsure': expectFailedVerification('5305'),
-  'verify.flight_changed': expectFailedVerification('5302'),
+  'verify.flight_changed': expectFailedVerification('5302', 'No flight time was found. Please search again.'),
   'verify.bags_failed': expectFailedVerification('5302'),
   async 'verify.route_failed'({ verify, expectScenarioHeader }) {
     expect(await verify()).toMatchObject({
@@ -95,9 +95,11 @@ export const searchScenarioTests: Record<string, ScenarioTest> = {
   },
 }
 
-function expectFailedVerification(code: string): ScenarioTest {
+function expectFailedVerification(code: string, text?: string): ScenarioTest {
   return async ({ verify, expectScenarioHeader }) => {
-    expect(codeOf(await verify())).toBe(code)
+    const result = await verify()
+    expect(codeOf(result)).toBe(code)
+    if (text) expect(result).toMatchObject({ error: { text } })
     expectScenarioHeader()
   }
 }

@@ -14,7 +14,7 @@ export function RefundProgress({ refund }: { refund: Refund }) {
   const steps = listProgressSteps({ type, status, method })
   const isFinished = getRefundProgress(status) === undefined
   const expected =
-    hint && (hint.at !== null || hint.kind === 'ORIGINAL_METHOD')
+    hint && (hint.at !== null || hint.kind === 'ORIGINAL_METHOD' || hint.kind === 'VOUCHER')
       ? translator.t(`refund.hint.${hint.kind}`, { time: hint.at ? formatZonedTime(hint.at, lang) : '' })
       : undefined
   return (

@@ -21,7 +21,7 @@ export function RefundStatusPills({ status, overdue, confirmState }: RefundStatu
 /** Expected next step and its date. */
 export function RefundHint({ hint }: Pick<RefundRow, 'hint'>) {
   const { translate, lang } = useTranslator()
-  if (!hint || (hint.at === null && hint.kind !== 'ORIGINAL_METHOD')) return null
+  if (!hint || (hint.at === null && hint.kind !== 'ORIGINAL_METHOD' && hint.kind !== 'VOUCHER')) return null
   return <small>{translate(`refund.hint.${hint.kind}`, { time: hint.at ? formatZonedTime(hint.at, lang) : '' })}</small>
 }
 
