@@ -2,7 +2,7 @@ import { currencyOptions } from '@gangway/core'
 import styled from 'styled-components'
 import { FilterRow } from '../shared/filters/filter-row.ts'
 import { SelectFilter } from '../shared/filters/text-filter.tsx'
-import { Button } from '../shared/ui/button.tsx'
+import { ResetButton } from '../shared/ui/reset-button.tsx'
 import { Select } from '../shared/ui/plain-field.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { fareSorts, hasFareFilters, type FareSearchParams } from './fare-url.rules.ts'
@@ -32,13 +32,10 @@ export function FareFilters({ params, change }: FareFiltersProps) {
         onChange={(selected) => change({ payBy: currencyOptions.find((option) => option === selected) })}
       />
       {hasFareFilters(params) && (
-        <Button
-          $small
-          $kind="plain"
-          onClick={() => change({ airlines: [], directOnly: false, freeBag: false, payBy: undefined })}
-        >
-          {translate('filter.clearAll')}
-        </Button>
+        <ResetButton
+          isPlain
+          onReset={() => change({ airlines: [], directOnly: false, freeBag: false, payBy: undefined })}
+        />
       )}
       <SortSelect>
         <span>{translator.t('results.sort')}</span>

@@ -18,6 +18,7 @@ import { FareStatusPill } from './fare-pill.tsx'
 import { filterAndSortOffers, type FareSearchParams } from './fare-url.rules.ts'
 import { isInProgress, type FareResult } from './fare-result.ts'
 import { FareTable } from './fare-table.tsx'
+import { ResetButton } from '../shared/ui/reset-button.tsx'
 
 /** Number of offers rendered before "show more". */
 const initialOfferCount = 40
@@ -64,7 +65,7 @@ export function FareResults({ result, params, change, onRepeat }: FareResultsPro
       {result.offers.length > 0 && offers.length === 0 && (
         <ContentCard>
           <ListEmpty title={translate('fare.filteredTitle')} text={translate('fare.filteredText')}>
-            <Button onClick={clear}>{translate('filter.clearAll')}</Button>
+            <ResetButton onReset={clear} />
           </ListEmpty>
         </ContentCard>
       )}

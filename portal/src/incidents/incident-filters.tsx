@@ -17,7 +17,7 @@ interface IncidentFiltersProps {
 export function IncidentFilterChips({ list, change }: IncidentFiltersProps) {
   const count = Number(list.status.length > 0) + Number(list.type.length > 0) + Object.keys(list.filters).length
   return (
-    <FilterBar count={count}>
+    <FilterBar count={count} onReset={() => change({ status: [], type: [], filters: {} })}>
       <FilterChips list={list} change={change} />
     </FilterBar>
   )

@@ -30,6 +30,7 @@ import {
   type IncidentListState,
 } from './incident-list.rules.ts'
 import { useIncidents } from './incident-queries.ts'
+import { ResetButton } from '../shared/ui/reset-button.tsx'
 
 export function Screen() {
   const { translate, lang } = useTranslator()
@@ -149,7 +150,7 @@ function EmptyList({ state, onClear }: { state: IncidentListState; onClear: () =
   }
   return (
     <ListEmpty title={translate('incident.list.noneTitle')} text={translate('incident.list.noneText')}>
-      <Button onClick={onClear}>{translate('filter.clearAll')}</Button>
+      <ResetButton onReset={onClear} />
     </ListEmpty>
   )
 }

@@ -28,6 +28,11 @@ export function parseRequestFilters({ value }: Pick<UrlFilters, 'value'>): Reque
   }
 }
 
+export const noRequestFilters = {
+  ...{ requestNo: '', orderNo: '', category: '', state: '', creator: '' },
+  ...{ createdFrom: '', createdTo: '' },
+}
+
 export function hasRequestListFilters({ value }: Pick<UrlFilters, 'value'>): boolean {
   return filterNames.some((name) => value(name) !== undefined)
 }
@@ -35,7 +40,7 @@ export function hasRequestListFilters({ value }: Pick<UrlFilters, 'value'>): boo
 export function RequestFilterChips({ value, set }: UrlFilters) {
   const count = filterNames.filter((name) => value(name) !== undefined).length
   return (
-    <FilterBar count={count}>
+    <FilterBar count={count} onReset={() => set(noRequestFilters)}>
       <FilterChips value={value} set={set} />
     </FilterBar>
   )

@@ -4,7 +4,6 @@ import styled from 'styled-components'
 import { useUrlFilters } from '../shared/filters/url-filters.ts'
 import { Page } from '../layout/page.tsx'
 import { ContentCard } from '../layout/card.ts'
-import { Button } from '../shared/ui/button.tsx'
 import { ColumnSelect } from '../shared/list/column-choice.tsx'
 import { DataTable } from '../shared/list/data-table.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
@@ -17,8 +16,9 @@ import { AskAssistantButton } from './ask-assistant-button.tsx'
 import { RaiseRequestButton } from './raise-button.tsx'
 import { RequestCards } from './request-cards.tsx'
 import { createRequestColumns } from './request-columns.tsx'
-import { hasRequestListFilters, parseRequestFilters, RequestFilterChips } from './request-filters.tsx'
+import { noRequestFilters, hasRequestListFilters, parseRequestFilters, RequestFilterChips } from './request-filters.tsx'
 import { useCategories, useRequests } from './request-queries.ts'
+import { ResetButton } from '../shared/ui/reset-button.tsx'
 
 const pageSize = 20
 
@@ -52,7 +52,7 @@ export function Screen() {
         <ContentCard>
           {hasRequestListFilters(filters) ? (
             <ListEmpty title={translate('request.list.noneTitle')} text={translate('request.list.noneText')}>
-              <Button onClick={() => filters.set(noFilters)}>{translate('filter.clearAll')}</Button>
+              <ResetButton onReset={() => filters.set(noRequestFilters)} />
             </ListEmpty>
           ) : (
             <ListEmpty title={translate('request.list.emptyTitle')} text={translate('request.list.emptyText')} />
@@ -79,8 +79,6 @@ export function Screen() {
     </Page>
   )
 }
-
-const noFilters = { requestNo: '', orderNo: '', category: '', state: '', creator: '', createdFrom: '', createdTo: '' }
 
 function useHiddenRequestColumns(): [hidden: readonly string[], change: (hidden: readonly string[]) => void] {
   return useLocalPreference<readonly string[]>('requests.hidden', (known) =>

@@ -31,6 +31,7 @@ export function BookingFilters({ state, change }: BookingFiltersProps) {
       count={count}
       phoneOnly={<SortChoice sort={state.sort} onChange={(sort) => change({ sort })} />}
       trailing={<SaveView state={state} />}
+      onReset={() => change({ status: [], filters: {} })}
     >
       <FilterChips state={state} change={change} />
     </FilterBar>

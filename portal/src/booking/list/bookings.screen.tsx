@@ -5,7 +5,6 @@ import styled from 'styled-components'
 import { Page } from '../../layout/page.tsx'
 import { findPage } from '../../routes.ts'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
-import { Button } from '../../shared/ui/button.tsx'
 import { useMayCall } from '../../shared/api/permission-guard.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { ColumnSelect } from '../../shared/list/column-choice.tsx'
@@ -34,6 +33,7 @@ import {
 import { createBookingColumns } from './booking-columns.tsx'
 import { useHiddenColumns } from './saved-views.ts'
 import { ViewTabs } from './view-tabs.tsx'
+import { ResetButton } from '../../shared/ui/reset-button.tsx'
 
 const minuteMs = 60_000
 /** Poll interval in milliseconds while a listed booking is in progress. */
@@ -156,7 +156,7 @@ function EmptyList({ state, change }: { state: BookingListState; change: (part: 
   if (hasBookingFilters(state) || state.page > 1) {
     return (
       <ListEmpty title={translate('booking.list.noneTitle')} text={translate('booking.list.noneText')}>
-        <Button onClick={() => change({ status: [], filters: {} })}>{translate('filter.clearAll')}</Button>
+        <ResetButton onReset={() => change({ status: [], filters: {} })} />
       </ListEmpty>
     )
   }

@@ -7,7 +7,6 @@ import { toMidnight } from '../../shared/i18n/dates.rules.ts'
 import { FilterRow } from '../../shared/filters/filter-row.ts'
 import { TextFilter } from '../../shared/filters/text-filter.tsx'
 import { MultiSelectFilter } from '../../shared/filters/multi-select-filter.tsx'
-import { Button } from '../../shared/ui/button.tsx'
 import { DataTable } from '../../shared/list/data-table.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts'
@@ -17,6 +16,7 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import { phoneQuery } from '../../theme.ts'
 import { useImportRecords } from './import-jobs.ts'
 import { RecordCards, recordColumns } from './record-cells.tsx'
+import { ResetButton } from '../../shared/ui/reset-button.tsx'
 
 /** Imports of the last 180 days, newest first. */
 export function BatchRecords({ openTask }: { openTask: string }) {
@@ -37,7 +37,7 @@ export function BatchRecords({ openTask }: { openTask: string }) {
       {list.data?.list.length === 0 &&
         (filters.isNarrowed ? (
           <ListEmpty title={translate('batch.list.noneTitle')} text={translate('batch.list.noneText')}>
-            <Button onClick={filters.clear}>{translate('filter.clearAll')}</Button>
+            <ResetButton onReset={filters.clear} />
           </ListEmpty>
         ) : (
           <ListEmpty title={translate('batch.list.noneYetTitle')} text={translate('batch.list.noneYetText')} />

@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
-import { Button } from '../../shared/ui/button.tsx'
 import { ListEmpty } from '../../shared/list/list-states.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { hasRefundFilters, type RefundListState } from './refund-list.rules.ts'
+import { ResetButton } from '../../shared/ui/reset-button.tsx'
 
 interface EmptyRefundListProps {
   state: RefundListState
@@ -17,7 +17,7 @@ export function EmptyRefundList({ state, change, isBatch }: EmptyRefundListProps
   if (hasRefundFilters(state) || state.page > 1) {
     return (
       <ListEmpty title={translate('refund.list.noneTitle')} text={translate('refund.list.noneText')}>
-        <Button onClick={() => change({ status: [], reason: [], filters: {} })}>{translate('filter.clearAll')}</Button>
+        <ResetButton onReset={() => change({ status: [], reason: [], filters: {} })} />
       </ListEmpty>
     )
   }

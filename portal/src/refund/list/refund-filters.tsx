@@ -18,7 +18,7 @@ interface RefundFilterChipsProps {
 export function RefundFilterChips({ state, change }: RefundFilterChipsProps) {
   const count = Number(state.status.length > 0) + Number(state.reason.length > 0) + Object.keys(state.filters).length
   return (
-    <FilterBar count={count}>
+    <FilterBar count={count} onReset={() => change({ status: [], reason: [], filters: {} })}>
       <FilterChips state={state} change={change} />
     </FilterBar>
   )

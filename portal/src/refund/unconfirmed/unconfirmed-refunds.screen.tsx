@@ -23,6 +23,7 @@ import { isRefundFilterValue } from '../list/refund-list.rules.ts'
 import { UnconfirmedCards } from './unconfirmed-cards.tsx'
 import { createUnconfirmedColumns } from './unconfirmed-columns.tsx'
 import { useUnconfirmedRefunds, type UnconfirmedRefund } from './unconfirmed-refunds.ts'
+import { ResetButton } from '../../shared/ui/reset-button.tsx'
 
 /** Refund payments of airlines that the agency accepts or disputes. */
 export function Screen() {
@@ -93,9 +94,7 @@ export function Screen() {
           title={translate('refund.unconfirmed.noneTitle')}
           text={translate(hasFilters ? 'refund.unconfirmed.noneOfFilter' : 'refund.unconfirmed.noneText')}
         >
-          {hasFilters && (
-            <Button onClick={() => set({ refundNo: '', orderNo: '' })}>{translate('filter.clearAll')}</Button>
-          )}
+          {hasFilters && <ResetButton onReset={() => set({ refundNo: '', orderNo: '' })} />}
         </ListEmpty>
       )}
       {disputed && <DisputeDialog row={disputed} onClose={() => setDisputed(undefined)} />}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { phoneQuery } from '../../theme.ts'
 import { Button } from '../ui/button.tsx'
+import { ResetButton } from '../ui/reset-button.tsx'
 import { FilterRow } from './filter-row.ts'
 import { useMediaQuery } from '../hooks/use-media-query.ts'
 import { useTranslator } from '../i18n/translations.ts'
@@ -11,11 +12,13 @@ interface FilterBarProps {
   /** Shown beside the filters on a phone, e.g. a sort field. */
   phoneOnly?: ReactNode
   trailing?: ReactNode
+  /** Clears all filters. */
+  onReset?: () => void
   children: ReactNode
 }
 
 /** Filter chips of a list; collapsed on a phone. */
-export function FilterBar({ count, phoneOnly, trailing, children }: FilterBarProps) {
+export function FilterBar({ count, phoneOnly, trailing, onReset, children }: FilterBarProps) {
   const { translate } = useTranslator()
   const isPhone = useMediaQuery(phoneQuery)
   const [isOpen, setOpen] = useState(false)
@@ -28,6 +31,7 @@ export function FilterBar({ count, phoneOnly, trailing, children }: FilterBarPro
       )}
       {isPhone && phoneOnly}
       {(isOpen || !isPhone) && children}
+      {onReset && <ResetButton isPlain isEmpty={count === 0} onReset={onReset} />}
       {trailing}
     </FilterRow>
   )
