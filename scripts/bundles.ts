@@ -104,6 +104,12 @@ export const bundles: Bundle[] = [
     limitKb: 3,
   },
   {
+    name: 'search results: filters, loaded with the first card',
+    code: `export { createFilterGroups } from '../core/src/search/results/filter-groups.ts'`,
+    baseCode: `import '@gangway/elements/define/search-results'`,
+    limitKb: 0.75,
+  },
+  {
     name: 'the five widgets in one bundle: Lit',
     code: ['search-box', 'search-results', 'booking-drawer', 'refund-drawer', 'support-chat']
       .map((name) => `import '@gangway/elements/define/${name}'`)

@@ -101,7 +101,7 @@ function Summary({ result, shown, onRepeat }: { result: FareResult; shown: numbe
           {getCodeName(names.places, search.toCity, lang)}
         </h2>
         <p>
-          {days} · {translator.t('results.party', { count: adult + child + infant })} ·{' '}
+          {days} · {translator.t('results.Party', { count: adult + child + infant })} ·{' '}
           <span role="status">{count}</span>
         </p>
         <p>

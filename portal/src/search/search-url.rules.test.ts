@@ -18,6 +18,7 @@ const search: SearchForm = {
 
 const choices: SearchChoices = {
   sort: 'FASTEST',
+  perAdult: true,
   filters: {
     freeCheckIn: true,
     directOnly: true,

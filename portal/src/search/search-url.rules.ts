@@ -26,7 +26,7 @@ export function parseSearchPlace(urlParams: URLSearchParams, today: string): Sea
 export function serializeSearchParams(search: SearchForm, choices?: SearchChoices): URLSearchParams {
   const urlParams = toSearchParams(search)
   if (!choices) return urlParams
-  const { sort, filters } = choices
+  const { sort, filters, perAdult } = choices
   const { freeCheckIn, directOnly, stops: stopCounts, transitCities = [], airlines = [], includeTaxes } = filters
   if (sort !== 'RECOMMENDED') urlParams.set('sort', sort)
   if (freeCheckIn) urlParams.set('bag', '1')
@@ -37,6 +37,7 @@ export function serializeSearchParams(search: SearchForm, choices?: SearchChoice
   list('via', transitCities)
   list('airlines', airlines)
   if (includeTaxes === false) urlParams.set('taxes', '0')
+  if (perAdult) urlParams.set('per', 'adult')
   return urlParams
 }
 
@@ -48,6 +49,7 @@ function parseChoices(urlParams: URLSearchParams): SearchChoices {
   const airlines = list('airlines', /^[A-Z0-9]{2}$/)
   return {
     sort: sorts.find((sort) => sort === urlParams.get('sort')) ?? 'RECOMMENDED',
+    ...(urlParams.get('per') === 'adult' && { perAdult: true }),
     filters: {
       ...(urlParams.get('bag') === '1' && { freeCheckIn: true }),
       ...(urlParams.get('direct') === '1' && { directOnly: true }),

@@ -46,7 +46,7 @@ describe('The search results', () => {
     expect(server.count('POST /search/search.do')).to.equal(1)
     expect(server.requests[0]?.body['fromCity']).to.equal('SIN')
     expect(flights()).to.have.length(5)
-    expect(text(card('KB 418'))).to.contain('USD612.40')
+    expect(text(card('KB 418'))).to.contain('USD 612.40')
   })
 
   it('read the search from the page URL with defaults for missing values', async () => {
@@ -148,7 +148,7 @@ describe('The search results', () => {
     await mountResults()
     await check(/^Checked baggage included/)
     await heading('2 offers of 5')
-    expect(text(card('KB 418'))).to.contain('USD666.40')
+    expect(text(card('KB 418'))).to.contain('USD 666.40')
     expect(query('radio', /^Light/)).to.equal(null)
   })
 
@@ -169,8 +169,19 @@ describe('The search results', () => {
   it('show prices without taxes and fees', async () => {
     await mountResults()
     await click(await find('radio', 'Excluding taxes and fees'))
-    await waitUntil(() => text(card('KB 418')).includes('USD517.54'))
+    await waitUntil(() => text(card('KB 418')).includes('USD 511.54'))
     expect(text(card('KB 418'))).to.contain('USD 612.40 including taxes and fees')
+  })
+
+  it('show the price of one adult with the total of all passengers beside it', async () => {
+    const { receivedEvents } = await mountResults()
+    await click(await find('radio', 'Price for one adult'))
+    await waitUntil(() => text(card('KB 418')).includes('USD 204.13'))
+    expect(text(card('KB 418'))).to.contain('Price for one adult')
+    expect(text(card('KB 418'))).to.contain('Total for 3 passengers: USD 612.40')
+    expect(JSON.stringify(receivedEvents['onFilter'])).to.contain('"perAdult":true')
+    await click(await find('radio', 'Total for all passengers'))
+    await waitUntil(() => text(card('KB 418')).includes('Airline ticketing fee'))
   })
 
   it('clear all filters at once', async () => {

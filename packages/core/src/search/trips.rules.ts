@@ -7,6 +7,7 @@ import {
   type OfferFacets,
   type OfferTraits,
 } from './offers.rules.ts'
+import type { PriceDisplay } from './shown-price.rules.ts'
 import type { SearchFilters, SearchSort } from './search.contract.ts'
 
 /** What is being chosen: a whole trip, or its outbound flight and then a matching return flight. */
@@ -15,6 +16,12 @@ export type TripStep = 'trip' | 'outbound' | 'return'
 export interface SearchChoices {
   sort: SearchSort
   filters: SearchFilters
+  /** Shows the price of one adult instead of all passengers. */
+  perAdult?: boolean
+}
+
+export function getPriceDisplay({ filters, perAdult = false }: SearchChoices): PriceDisplay {
+  return { withTaxes: filters.includeTaxes !== false, perAdult }
 }
 
 /** An offer with the traits of the part being chosen. */
@@ -58,7 +65,8 @@ export function createTripGroups(step: TripStep) {
         known.add(offer.routingId)
         const directions = getStepDirections(offer, step)
         const id = directions.map(flightsKey).join('/')
-        const { routingId, airline, freeCheckIn, comparable, successPercent } = offer
+        const airline = (step !== 'trip' && directions[0]?.segments[0]?.airline) || offer.airline
+        const { routingId, freeCheckIn, comparable, successPercent } = offer
         const traits = { airline, ...getFlightTraits(directions), freeCheckIn, comparable, successPercent }
         const trip = trips.get(id) ?? { id, ...traits, offers: [] }
         trip.offers.push({ id: routingId, ...traits, offer })

@@ -54,7 +54,13 @@ function cardContent(
       </div>
       <div class="gw-stub" part="stub">
         <span class="gw-small">${text.passengers}</span>
-        <span class="gw-amount"><small>${text.currency}</small>${text.amount}</span>
+        <button
+          ${bind(results.detailsButton(card, 'gw'))}
+          class="gw-amount"
+          aria-label=${`${text.amount}, ${text.detailsName}`}
+        >
+          ${text.amount}
+        </button>
         <span class="gw-small">${text.parts}</span>
         ${text.approx ? html`<span class="gw-small">${text.approx}</span>` : nothing}
         <button

@@ -50,18 +50,23 @@ export function resultsPage(
 }
 
 /** Days next to the searched one, each with its lowest price. */
-function dateStrip(results: SearchResultsController, { days, outbound }: SearchResultsView, translator: Translator) {
+function dateStrip(results: SearchResultsController, view: SearchResultsView, translator: Translator) {
+  const { days, outbound } = view
+  const label = texts.daysText(view, translator)
   if (days.length === 0 || outbound) return nothing
-  return html`<nav class="gw-strip" aria-label=${translator.t('results.days')} part="days">
-    ${days.map((day) => {
-      const { day: name, price } = texts.dayTexts(day, translator)
-      return html`<button
-        ${bind(results.dayButton(day))}
-        class=${day.isCheapest ? 'gw-strip-day gw-good' : 'gw-strip-day'}
-      >
-        ${name}<b>${price}</b>
-      </button>`
-    })}
+  return html`<nav aria-label=${label} part="days">
+    <p class="gw-small">${label}</p>
+    <div class="gw-strip">
+      ${days.map((day) => {
+        const { day: name, price } = texts.dayTexts(day, translator)
+        return html`<button
+          ${bind(results.dayButton(day))}
+          class=${day.isCheapest ? 'gw-strip-day gw-good' : 'gw-strip-day'}
+        >
+          ${name}<b>${price}</b>
+        </button>`
+      })}
+    </div>
   </nav>`
 }
 

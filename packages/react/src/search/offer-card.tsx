@@ -52,10 +52,13 @@ function DrawnCard(all: CardProps) {
         </div>
         <div className="gw-stub" part="stub">
           <span className="gw-small">{text.passengers}</span>
-          <span className="gw-amount">
-            <small>{text.currency}</small>
+          <button
+            {...props(results.detailsButton(card, id))}
+            className="gw-amount"
+            aria-label={`${text.amount}, ${text.detailsName}`}
+          >
             {text.amount}
-          </span>
+          </button>
           <span className="gw-small">{text.parts}</span>
           {text.approx && <span className="gw-small">{text.approx}</span>}
           <button

@@ -83,17 +83,21 @@ const usd = (amount: number) => ({ amount, currency: 'USD' })
 
 /** The price of two adults and a child; `total` in cents. */
 function priceOf(total: number): Offer['price'] {
-  const ticketingFee = 300
+  const [ticketingFee, serviceFee] = [300, 600]
   const tax = Math.round(total * 0.15)
-  const fare = total - tax - ticketingFee
+  const fare = total - tax - ticketingFee - serviceFee
   const [adultFare, adultTax] = [Math.round(fare / 3), Math.round(tax / 3)]
-  const passenger = (type: 'ADULT' | 'CHILD', count: number) => ({
-    ...{ type, count, fare: usd(adultFare), tax: usd(adultTax), total: usd(adultFare + adultTax) },
+  // The child pays what remains, so that the passengers sum to the total.
+  const passenger = (type: 'ADULT' | 'CHILD', count: number, ofFare: number, ofTax: number) => ({
+    ...{ type, count, fare: usd(ofFare), tax: usd(ofTax), total: usd(ofFare + ofTax + ticketingFee / 3) },
   })
   return {
     ...{ total: usd(total), fare: usd(fare), tax: usd(tax), ticketingFee: usd(ticketingFee) },
-    ...{ paymentFee: usd(0), channelFee: usd(0), serviceFee: usd(0) },
-    passengers: [passenger('ADULT', 2), passenger('CHILD', 1)],
+    ...{ paymentFee: usd(0), channelFee: usd(0), serviceFee: usd(serviceFee) },
+    passengers: [
+      passenger('ADULT', 2, adultFare, adultTax),
+      passenger('CHILD', 1, fare - 2 * adultFare, tax - 2 * adultTax),
+    ],
   }
 }
 

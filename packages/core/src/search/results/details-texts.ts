@@ -3,6 +3,7 @@ import { listPriceComponents } from '../../shared/format/price-components.ts'
 import type { FreeBaggage, DirectionItinerary, CodeNames, Offer } from '../../shared/contract/offer.contract.ts'
 import type { Translator } from '../../shared/translator.ts'
 import { formatFareRules } from '../fare-rules.rules.ts'
+import { calculatePassengerTotal } from '../shown-price.rules.ts'
 import { searchResultsOpenCss } from './search-results-open.css.ts'
 import {
   shortDayText,
@@ -135,16 +136,18 @@ function baggageText({ pieces, kilograms, centimetres }: FreeBaggage['checked'],
     .join(', ')
 }
 
-/** The components of the total, then the price per passenger. */
+/** The components of the total, then what each type of passenger pays of it. */
 function priceFacts({ price }: Offer, translator: Translator): DetailFact[] {
   const { t } = translator
   const line = (name: string, money: Money) => ({ name: t(`price.${name}`), value: formatMoney(money) })
   return [
     ...listPriceComponents(price).map(({ name, money }) => line(name, money)),
     { ...line('total', price.total), isTotal: true },
-    ...price.passengers.map(({ type, count, total }) => ({
-      name: `${count} × ${t(`results.${type}`)}`,
-      value: formatMoney(total),
-    })),
+    ...price.passengers.map((passenger) => {
+      const { type, count } = passenger
+      const each = calculatePassengerTotal(price, passenger)
+      const sum = formatMoney({ ...each, amount: each.amount * count })
+      return { name: t(`results.${type}`), value: count > 1 ? `${count} × ${formatMoney(each)} = ${sum}` : sum }
+    }),
   ]
 }

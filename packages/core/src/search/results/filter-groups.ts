@@ -1,9 +1,10 @@
 import type { Message } from '../../shared/message.ts'
 import type { Money } from '../../shared/format/money.ts'
 import type { CodeNames } from '../../shared/contract/offer.contract.ts'
+import type { SearchForm } from '../search.contract.ts'
 import type { FacetChoice } from '../offers.rules.ts'
-import type { SearchFilters } from '../search.contract.ts'
-import type { TripSelectionResult } from '../trips.rules.ts'
+import { getShownPrice } from '../shown-price.rules.ts'
+import { getPriceDisplay, type SearchChoices, type TripSelectionResult } from '../trips.rules.ts'
 
 type Named = CodeNames['places'][string]
 
@@ -15,8 +16,8 @@ export interface FilterOption {
   count?: number
   lowest?: Money
   isOn: boolean
-  /** Filters after toggling it. */
-  next: SearchFilters
+  /** Choices after toggling it. */
+  next: Partial<SearchChoices>
 }
 
 export interface FilterGroup {
@@ -34,13 +35,15 @@ const stopKeys = ['direct', 'oneStop', 'twoStops']
  */
 export function createFilterGroups(
   { all, facets, cheapest }: TripSelectionResult,
-  filters: SearchFilters,
+  choices: SearchChoices,
   names: CodeNames,
+  search: SearchForm | undefined,
 ): FilterGroup[] {
-  const withTaxes = filters.includeTaxes !== false
+  const { filters } = choices
+  const display = getPriceDisplay(choices)
   const priceOf = (choice: FacetChoice<TripSelectionResult['cheapest']['direct']['lowest']> | undefined) => {
     const price = choice?.lowest?.offer.price
-    return price && (withTaxes ? price.total : price.fare)
+    return price && getShownPrice(price, display)
   }
 
   function listed<Value extends string | number>(
@@ -54,7 +57,7 @@ export function createFilterGroups(
       .map((value) => {
         const isOn = chosen.includes(value)
         const rest = isOn ? chosen.filter((each) => each !== value) : [...chosen, value]
-        const next = { ...filters, [key]: rest.length > 0 ? rest : undefined }
+        const next = { filters: { ...filters, [key]: rest.length > 0 ? rest : undefined } }
         return { id: `${key}-${value}`, isOn, next, ...addOption(value) }
       })
   }
@@ -75,7 +78,7 @@ export function createFilterGroups(
     count: facets.freeCheckIn.count,
     lowest: priceOf(cheapest.freeCheckIn),
     isOn: filters.freeCheckIn === true,
-    next: { ...filters, freeCheckIn: filters.freeCheckIn ? undefined : true },
+    next: { filters: { ...filters, freeCheckIn: filters.freeCheckIn ? undefined : true } },
   }
   const ofCodes = (key: 'transitCities' | 'airlines', known: CodeNames['places']) =>
     listed(
@@ -91,8 +94,14 @@ export function createFilterGroups(
   const taxes = [true, false].map((isWith) => ({
     id: isWith ? 'withTaxes' : 'withoutTaxes',
     label: { key: isWith ? 'results.withTaxes' : 'results.withoutTaxes' },
-    isOn: isWith === withTaxes,
-    next: { ...filters, includeTaxes: isWith ? undefined : false },
+    isOn: isWith === display.withTaxes,
+    next: { filters: { ...filters, includeTaxes: isWith ? undefined : false } },
+  }))
+  const passengers = [false, true].map((perAdult) => ({
+    id: perAdult ? 'Adult' : 'all',
+    label: { key: perAdult ? 'results.Adult' : 'results.all' },
+    isOn: perAdult === display.perAdult,
+    next: { perAdult },
   }))
 
   const group = (id: string, title: string, options: FilterOption[], type: FilterGroup['type'] = 'checkbox') =>
@@ -102,6 +111,12 @@ export function createFilterGroups(
     ...group('baggage', 'baggage', all.freeCheckIn.count > 0 || baggage.isOn ? [baggage] : []),
     ...group('transitCities', 'transitCity', ofCodes('transitCities', names.places)),
     ...group('airlines', 'airline', ofCodes('airlines', names.airlines)),
+    ...group(
+      'passengers',
+      'price',
+      search && search.adult + (search.child ?? 0) + (search.infant ?? 0) > 1 ? passengers : [],
+      'radio',
+    ),
     ...group('taxes', 'price', taxes, 'radio'),
   ]
 }

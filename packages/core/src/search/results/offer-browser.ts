@@ -8,13 +8,13 @@ import { afterNextPaint } from '../../shared/next-frame.ts'
 import type { CodeNames, Offer } from '../../shared/contract/offer.contract.ts'
 import { lazy } from '../../shared/lazy.ts'
 import type { Translator } from '../../shared/translator.ts'
-import { createFilterGroups } from './filter-groups.ts'
 import { cardsPerFrame, createOfferList } from './offer-list.ts'
 import { createPolicies } from './offer-policies.ts'
 import type { OfferCard, SearchResultsView } from './search-results-view.ts'
 import {
   countFilters,
   familyKey,
+  getPriceDisplay,
   firstTripStep,
   flightsKey,
   type SearchChoices,
@@ -44,12 +44,14 @@ export function createOfferBrowser({ client, clock, now, set, focus, searchId, s
   let stop = (): void => undefined
   /** Loaded as soon as there is a card that can be opened. */
   const texts = lazy(() => import('./details-texts.ts'))
+  /** Loaded with the first trip; the list is filtered before. */
+  const filters = lazy(() => import('./filter-groups.ts'))
 
   /** Draws visible cards at once, the rest frame by frame. Each call cancels the frames of the previous one. */
   function draw(hiddenCount = 0): void {
     stop()
     const { choices, names } = now()
-    const cards = list.draw(choices.filters.includeTaxes !== false, names, policies.known, hiddenCount)
+    const cards = list.draw(getPriceDisplay(choices), names, policies.known, hiddenCount)
     if (cards.length > 0 && !texts.current()) void loadTexts()
     set({ cards })
     // Fetching changes the cards to a loading state.
@@ -76,10 +78,11 @@ export function createOfferBrowser({ client, clock, now, set, focus, searchId, s
 
   /** Sorts, filters and counts. */
   function select(from: 'top' | 'here' = 'here', isOwnChoice = false): void {
-    const { choices, names } = now()
+    const { choices, names, search } = now()
     const selection = list.select(choices, from, isOwnChoice)
     const filtersOn = countFilters(choices.filters)
-    const groups = createFilterGroups(selection, choices.filters, names)
+    const groups = filters.current()?.createFilterGroups(selection, choices, names, search) ?? []
+    if (list.size > 0 && !filters.current()) void filters.load().then((loaded) => loaded && select())
     set({ step: list.step, groups, filtersOn, total: selection.trips.length, foundCount: list.size })
     draw()
   }

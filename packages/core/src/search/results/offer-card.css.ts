@@ -33,8 +33,7 @@ export const offerCardCss = `
   border:1px solid var(--_border);background:var(--_ground)}
 .gw .gw-stub::before{inset-block-start:-1px;border-block-start:0;border-radius:0 0 6px 6px}
 .gw .gw-stub::after{inset-block-end:-1px;border-block-end:0;border-radius:6px 6px 0 0}
-.gw .gw-amount{display:block;font-size:1.6em;font-weight:650;letter-spacing:-.02em;line-height:1.25;white-space:nowrap}
-.gw .gw-amount small{display:inline;margin-inline-end:4px;color:var(--_muted);font-size:.55em;font-weight:600;letter-spacing:0;vertical-align:.5em}
+.gw .gw-amount{display:block;cursor:pointer;font-size:1.35em;font-weight:650;letter-spacing:-.02em;line-height:1.25;white-space:nowrap}
 .gw .gw-stub .gw-button{margin-block-start:6px;min-block-size:36px}
 .gw .gw-families{display:grid;grid-template-columns:repeat(auto-fit,minmax(132px,1fr));gap:8px}
 .gw .gw-family{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0 8px;align-items:baseline;padding:7px 10px;

@@ -1,4 +1,5 @@
 import type { CodeNames, Offer } from '../../shared/contract/offer.contract.ts'
+import type { PriceDisplay } from '../shown-price.rules.ts'
 import type { OfferCard, OfferPolicies } from './search-results-view.ts'
 import {
   createTripGroups,
@@ -29,7 +30,7 @@ export function createOfferList(step: TripStep) {
   let reusesElements = false
   let elements = 0
 
-  function cardOf(trip: string, offers: readonly Offer[], more: Pick<OfferCard, 'withTaxes' | 'names'>) {
+  function cardOf(trip: string, offers: readonly Offer[], more: PriceDisplay & Pick<OfferCard, 'names'>) {
     const families = findCheapestPerFamily(offers, step)
     const offer = families.find((each) => familyKey(each, step) === chosen.get(trip)) ?? families[0]
     return offer && { trip, step, families, offer, ...more }
@@ -53,13 +54,13 @@ export function createOfferList(step: TripStep) {
       return selection
     },
     /** Lists all cards; draws at most `hiddenCount` additional ones outside the viewport. */
-    draw(withTaxes: boolean, names: CodeNames, policies: Policies, hiddenCount: number): OfferCard[] {
+    draw(display: PriceDisplay, names: CodeNames, policies: Policies, hiddenCount: number): OfferCard[] {
       const before = listed
       const places = [...before.values()]
       let left = hiddenCount
       listed = new Map()
       for (const [at, { trip, offers }] of (selection?.trips ?? []).slice(0, most).entries()) {
-        const card = cardOf(trip.id, offers, { withTaxes, names })
+        const card = cardOf(trip.id, offers, { ...display, names })
         if (!card) continue
         const last = before.get(trip.id)
         const id = (reusesElements ? places[at] : last)?.id ?? `${step}${elements++}`
@@ -102,6 +103,7 @@ function isSame(one: OfferCard, other: OfferCard): boolean {
     one.isDrawn === other.isDrawn &&
     one.details === other.details &&
     one.withTaxes === other.withTaxes &&
+    one.perAdult === other.perAdult &&
     one.families.length === other.families.length &&
     one.families.every((family, at) => family === other.families[at])
   )

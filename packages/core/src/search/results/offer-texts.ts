@@ -1,9 +1,10 @@
 import { formatDay as shortDay } from '../../shared/format/day-text.ts'
-import { formatAmount, formatMoney } from '../../shared/format/money.ts'
+import { formatMoney } from '../../shared/format/money.ts'
 import { listPriceComponents } from '../../shared/format/price-components.ts'
 import type { DirectionItinerary, CodeNames, Offer, PriceBox } from '../../shared/contract/offer.contract.ts'
 import type { Translator } from '../../shared/translator.ts'
 import type { OfferCard } from './search-results-view.ts'
+import { getShownPrice } from '../shown-price.rules.ts'
 import { listFamilies, familyKey, getStepDirections, type TripStep } from '../trips.rules.ts'
 
 /** One direction as shown on a card. */
@@ -30,7 +31,6 @@ export interface OfferCardText {
   directions: DirectionText[]
   tags: Tag[]
   passengers: string
-  currency: string
   amount: string
   parts: string
   approx: string
@@ -45,40 +45,39 @@ export interface OfferCardText {
 const fewSeats = 5
 
 export function createCardText(card: OfferCard, translator: Translator): OfferCardText {
-  const { step, offer, families, withTaxes, names } = card
+  const { step, offer, families, withTaxes, perAdult, names } = card
   const { t } = translator
   const { price, reference } = offer
   const directions = getStepDirections(offer, step).map((direction) => directionText(direction, names, translator))
-  const shown = withTaxes ? price.total : price.fare
+  const amount = formatMoney(getShownPrice(price, card))
   const count = price.passengers.reduce((sum, each) => sum + each.count, 0)
   const action = t(step === 'outbound' ? 'results.choose' : 'results.book')
   const flights = directions.map(({ flights }) => flights).join(', ')
-  const name = [
-    getCodeName(translator, names.airlines[offer.airline], offer.airline),
-    flights,
-    ...directions.map(routeText),
-  ].join(', ')
+  const name = [...new Set(directions.map(({ airline }) => airline)), flights, ...directions.map(routeText)].join(', ')
   return {
     name,
     directions,
     tags: tagsOf(card, translator),
-    passengers: t(step === 'outbound' ? 'results.lowestParty' : 'results.party', { count }),
-    currency: shown.currency,
-    amount: formatAmount(shown),
-    parts: withTaxes ? partsText(price, translator) : t('results.withAll', { price: formatMoney(price.total) }),
+    passengers: t(`results.${step === 'outbound' ? 'lowest' : ''}${perAdult ? 'Adult' : 'Party'}`, { count }),
+    amount,
+    parts: perAdult
+      ? `${t('results.Party', { count })}: ${formatMoney(price.total)}`
+      : withTaxes
+        ? partsText(price, translator)
+        : t('results.withAll', { price: formatMoney(price.total) }),
     approx:
       reference && reference.currency !== price.total.currency
         ? t('results.approx', { price: formatMoney(reference) })
         : '',
     action,
-    actionName: `${action} ${flights}, ${formatMoney(shown)}`,
+    actionName: `${action} ${flights}, ${amount}`,
     detailsName: `${t('results.details')} ${flights}`,
     families: families.map((each) => ({
       key: familyKey(each, step),
       offer: each,
       name: formatFamilyName(each, step, translator),
       facts: [baggageText(each, translator), ruleText(each, translator)],
-      price: formatMoney(withTaxes ? each.price.total : each.price.fare),
+      price: formatMoney(getShownPrice(each.price, card)),
     })),
   }
 }

@@ -69,15 +69,20 @@ function outboundText({ outbound }: Offer, translator: Translator): string {
 
 const actionKeys = { retry: 'action.retry', clear: 'results.clear', 'search-again': 'results.again' } as const
 
+/** What the prices of the days are for, because they differ from those of the cards. */
+function daysText({ search }: SearchResultsView, { t }: Translator): string {
+  return t(search?.returnDate ? 'results.daysReturn' : 'results.days')
+}
+
 function dayTexts({ date, price }: StripDay, translator: Translator): { day: string; price: string } {
-  return { day: shortDayText(date, translator), price: price ? formatMoney(price).replace(/\.\d+$/, '') : '–' }
+  return { day: shortDayText(date, translator), price: price ? formatMoney(price) : '–' }
 }
 
 function optionTexts({ label, count, lowest, id }: FilterOption, translator: Translator) {
   return {
     label: 'key' in label ? translator.t(label.key) : getCodeName(translator, label, id),
     count: count === undefined ? '' : String(count),
-    lowest: lowest ? translator.t('results.fromPrice', { price: formatMoney(lowest).replace(/\.\d+$/, '') }) : '',
+    lowest: lowest ? translator.t('results.fromPrice', { price: formatMoney(lowest) }) : '',
   }
 }
 
@@ -86,6 +91,7 @@ export const searchResultTexts = {
   ...{ actionKeys, cardsAtOnce: cardsPerPage, sorts: sortOptions },
   ...{
     cardText: createCardText,
+    daysText,
     dayTexts,
     isWaiting,
     optionTexts,

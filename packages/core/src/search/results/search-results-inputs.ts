@@ -23,9 +23,13 @@ export interface SearchResultsSettings {
 export type SearchResultsInputs = Pick<SearchResultsSettings, 'search' | 'offers' | 'names' | 'choices'>
 
 /** `directOnly` is normalized to a stops filter. */
-export function normalizeChoices({ sort = 'RECOMMENDED', filters = {} }: Partial<SearchChoices> = {}): SearchChoices {
+export function normalizeChoices({
+  sort = 'RECOMMENDED',
+  filters = {},
+  perAdult,
+}: Partial<SearchChoices> = {}): SearchChoices {
   const { directOnly, ...rest } = filters
-  return { sort, filters: directOnly ? { ...rest, stops: [0] } : rest }
+  return { sort, perAdult, filters: directOnly ? { ...rest, stops: [0] } : rest }
 }
 
 /** Deep equality, ignoring order. */

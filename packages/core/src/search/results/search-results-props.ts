@@ -96,7 +96,7 @@ export function createSearchResultsProps(
       id: `${id}-${place}-${option.id}`,
       name: group.type === 'radio' ? `${id}-${place}-${group.id}` : undefined,
       checked: option.isOn,
-      onchange: () => actions.setChoices({ filters: option.next }),
+      onchange: () => actions.setChoices(option.next),
     }),
     card: (card, id) => ({ id: `${id}-card-${card.id}`, tabindex: -1, 'aria-labelledby': `${id}-name-${card.id}` }),
     family: (card, family, id) => ({

@@ -5,6 +5,7 @@ import type { FareRules, FreeBaggage, CodeNames, Offer } from '../../shared/cont
 import type { StripDay } from './date-strip.ts'
 import type { FilterGroup } from './filter-groups.ts'
 import type { SearchForm, SearchWarning } from '../search.contract.ts'
+import type { PriceDisplay } from '../shown-price.rules.ts'
 import type { SearchChoices, TripStep } from '../trips.rules.ts'
 
 /** Policies of an airline for an offer, once requested. */
@@ -14,7 +15,7 @@ export type OfferPolicies =
   | { status: 'failed'; failure: Failure }
 
 /** The same flights in all fare families. Keeps its identity until something on it changes. */
-export interface OfferCard {
+export interface OfferCard extends PriceDisplay {
   /** Id of the element, unique in the widget, used as its key. It is reused when the card leaves the list. */
   id: string
   trip: string
@@ -25,8 +26,6 @@ export interface OfferCard {
   families: readonly Offer[]
   /** Offer of the selected family. */
   offer: Offer
-  /** Whether the main price includes taxes and fees. */
-  withTaxes: boolean
   /** Only for an open card. */
   details: OfferPolicies | undefined
   names: CodeNames
