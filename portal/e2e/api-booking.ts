@@ -32,6 +32,14 @@ export async function fetchToken(request: APIRequestContext, loginName: string):
   return signedIn?.token ?? ''
 }
 
+/** The address that the partner API returns for an order of the demo agency and its agent. */
+export async function createOrderLink(request: APIRequestContext, orderNo: string): Promise<string> {
+  const headers = { 'x-client-id': 'gw_demo_key', 'x-client-secret': 'gw_demo_secret' }
+  const data = { orderNo, userName: 'agent@harbour.example', role: 'ADMIN' }
+  const answer = await request.post('/partner/getPortalToken.do', { headers, data })
+  return String((await answer.json()).url)
+}
+
 async function createOrder(
   request: APIRequestContext,
   { token, loginName }: { token: string; loginName: string },

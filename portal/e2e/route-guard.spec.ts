@@ -1,3 +1,4 @@
+import { createBooking, createOrderLink } from './api-booking.ts'
 import { expect, signIn, test, visit } from './portal.fixture.ts'
 
 test('denies a finance user access to the shop pages and links back', async ({ page }) => {
@@ -43,32 +44,21 @@ test('shows no link back on an upcoming page that was opened first', async ({ pa
   await expect(firstPage).toHaveURL(/#\/workspace$/)
 })
 
-test('keeps the token of the handover page, continues and removes the token from history', async ({
-  page,
-  browser,
-}) => {
-  const first = await browser.newContext()
-  const tokenOwner = await first.newPage()
-  await signIn(tokenOwner, 'finance@harbour.example')
-  const token = await tokenOwner.evaluate(() => localStorage.getItem('Authorization') ?? '')
-  await visit(page, `/redirect?token=${token}&redirect=${encodeURIComponent('/financial/invoice?year=2026')}`)
-  await expect(page).toHaveURL('/#/financial/invoice?year=2026')
-  expect(await page.evaluate(() => localStorage.getItem('Authorization'))).toBe(token)
-  await first.close()
+test('opens one order by a link of the partner API and nothing else', async ({ page, request }) => {
+  const [orderNo = ''] = await createBooking(request, 'agent@harbour.example', [{ name: 'LINK/ONE' }])
+  const url = await createOrderLink(request, orderNo)
+  await page.goto(url)
+  await expect(page).toHaveURL(`/#/sso/orderDetail/${orderNo}/en`)
+  await expect(page.getByRole('heading', { name: orderNo })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+  await visit(page, '/order/list')
+  await expect(page).toHaveURL(`/#/login?redirect=${encodeURIComponent('/order/list')}`)
+  expect((await request.get(url)).status()).toBe(410)
 })
 
-test('opens a shared booking by its token in the language of the link and removes the token from the URL', async ({
-  page,
-  browser,
-}) => {
-  const first = await browser.newContext()
-  const tokenOwner = await first.newPage()
-  await signIn(tokenOwner, 'finance@harbour.example')
-  const token = await tokenOwner.evaluate(() => localStorage.getItem('Authorization') ?? '')
-  await visit(page, `/sso/orderDetail/GW1/cn?token=${token}`)
-  await expect(page).toHaveURL('/#/sso/orderDetail/GW1/cn')
-  await expect(page).toHaveTitle('订单详情 - Gangway')
-  await first.close()
+test('leads from the handover page with a used token to sign-in', async ({ page }) => {
+  await visit(page, `/redirect?token=${'x'.repeat(43)}&redirect=${encodeURIComponent('/order/list')}`)
+  await expect(page).toHaveURL(`/#/login?redirect=${encodeURIComponent('/order/list')}`)
 })
 
 test('asks to sign in for a shared booking without a token', async ({ page }) => {

@@ -9,6 +9,7 @@ import { pages, routes, type RouteEntry } from './routes.ts'
 import { findRedirect } from './session/route-guard.rules.ts'
 import { buildLoginPath } from './session/safe-redirect.rules.ts'
 import { loadPermissions } from './session/current-user.ts'
+import { exchangeLink, isCodeMissing } from './session/handover.ts'
 import { session, type SessionEnd } from './session/session.ts'
 import { lang } from './shared/i18n/translations.ts'
 import { localStore } from './shared/browser/local-store.ts'
@@ -50,7 +51,8 @@ async function checkRoute(entry: RouteEntry, { request, params }: LoaderFunction
     search: to.searchParams,
     params,
     signedIn: session.token() !== undefined,
-    storeToken: session.start,
+    exchangeLink,
+    isCodeMissing,
     permissions: loadPermissions,
   })
   const redirectTo = isDenied ?? findKeepAliveUrl(entry, to)

@@ -50,6 +50,7 @@ export interface RedirectRoute {
 export type RouteEntry = PageRoute | RedirectRoute
 
 const login = () => import('./session/login.screen.tsx')
+const handover = () => import('./session/handover.screen.tsx')
 const setPassword = () => import('./session/set-password.screen.tsx')
 const notFound = () => import('./layout/not-found.screen.tsx')
 const noAccess = () => import('./layout/no-access.screen.tsx')
@@ -86,7 +87,7 @@ export const routes: readonly RouteEntry[] = [
   publicPage('/login', 'login', 'form', { screen: login }),
   publicPage('/setPwd', 'setPassword', 'form', { screen: setPassword }),
   publicPage('/resetPwd', 'resetPassword', 'form', { screen: setPassword }),
-  publicPage('/redirect', 'redirect', 'form', { name: 'RedirectSSO' }),
+  publicPage('/redirect', 'redirect', 'form', { name: 'RedirectSSO', screen: handover }),
   publicPage('/sso', 'singleSignOn', 'form'),
   publicPage('/sso/:client', 'singleSignOn', 'form'),
   publicPage('/sso-result', 'singleSignOnResult', 'form'),

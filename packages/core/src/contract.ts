@@ -25,6 +25,8 @@ import { refundRoutes } from './refund/refund.contract.ts'
 import { unconfirmedRoutes } from './refund/unconfirmed.contract.ts'
 import { sandboxRoutes } from './sandbox/sandbox.contract.ts'
 import { searchRoutes } from './search/search.contract.ts'
+import { handoverRoutes } from './session/handover.contract.ts'
+import { routesOfOrderSession } from './session/order-session-routes.ts'
 import { sessionRoutes } from './session/session.contract.ts'
 import { requestRoutes } from './support/request.contract.ts'
 import { uploadRoutes } from './upload/upload.contract.ts'
@@ -341,10 +343,19 @@ export { batchRoutes, cancelRoutes, claimRoutes, incidentRoutes, refundRoutes, u
 export { bookingRoutes, downloadRoutes, orderDetailRoutes, orderListRoutes, paymentRoutes }
 export { approvalRoutes, credentialRoutes, deviceRoutes, usageRoutes, webhookRoutes }
 export { dashboardRoutes, workspaceRoutes }
-export { embedRoutes, fareRoutes, financeRoutes, sandboxRoutes, searchRoutes, sessionRoutes, uploadRoutes }
+export {
+  embedRoutes,
+  fareRoutes,
+  financeRoutes,
+  sandboxRoutes,
+  handoverRoutes,
+  searchRoutes,
+  sessionRoutes,
+  uploadRoutes,
+}
 
 export const routesByDomain = {
-  session: sessionRoutes,
+  session: { ...sessionRoutes, ...handoverRoutes },
   search: searchRoutes,
   fare: fareRoutes,
   booking: { ...bookingRoutes, ...paymentRoutes, ...orderListRoutes, ...orderDetailRoutes, ...ancillaryRoutes },
@@ -362,6 +373,7 @@ export const routesByDomain = {
 
 export const contract = {
   ...sessionRoutes,
+  ...handoverRoutes,
   ...searchRoutes,
   ...fareRoutes,
   ...bookingRoutes,
@@ -400,3 +412,6 @@ export const embeddableRoutesByScope = callsByScope satisfies Record<
   EmbedScope,
   readonly (keyof typeof contract | EventStream)[]
 >
+
+/** Every call that the session of an order link may make. */
+export const orderSessionRoutes = routesOfOrderSession satisfies readonly (keyof typeof contract)[]

@@ -15,6 +15,7 @@ import { batchExamples } from './refund/batch/batch-examples.fixture.ts'
 import { incidentExamples } from './incidents/incident-examples.fixture.ts'
 import { insightExamples } from './insight/insight-examples.fixture.ts'
 import { usageExamples } from './usage/usage-examples.fixture.ts'
+import { handoverExamples } from './partner/auth/handover-examples.fixture.ts'
 import { helpExamples } from './help/help-examples.fixture.ts'
 import { refundExamples } from './refund/refund-examples.fixture.ts'
 import { sandboxExamples } from './sandbox/sandbox-examples.fixture.ts'
@@ -28,6 +29,7 @@ import { webhookExamples } from './webhook/webhook-examples.fixture.ts'
 /** One example for every operation: a missing one does not compile. */
 export const examples: { [Name in CallName]: Example<Name> } = {
   ...sessionExamples,
+  ...handoverExamples,
   ...searchExamples,
   ...fareExamples,
   ...bookingExamples,

@@ -29,6 +29,7 @@ import { writeInsight } from './insight/export-insight.ts'
 import { insightHandlers } from './insight/insight.routes.ts'
 import { incidentJobs, incidentHandlers } from './incidents/incidents.routes.ts'
 import { partnerJobs } from './partner/partner-jobs.ts'
+import { handoverHandlers } from './partner/auth/exchange-link.ts'
 import { partnerHandlers } from './partner/partner.routes.ts'
 import { createFaults } from './sandbox/faults.ts'
 import { sandboxHandlers } from './sandbox/sandbox.routes.ts'
@@ -81,6 +82,7 @@ export async function createServer(
     table: { ...contract, ...extra?.table },
     handlers: {
       ...sessionHandlers(deps),
+      ...handoverHandlers(deps),
       ...searchHandlers(deps, searches),
       ...fareHandlers(deps),
       ...bookingHandlers(deps),

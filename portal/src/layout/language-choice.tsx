@@ -1,23 +1,28 @@
 import styled from 'styled-components'
 import { client } from '../shared/api/client.ts'
 import { HiddenText } from '../shared/ui/hidden-text.ts'
-import { session } from '../session/session.ts'
+import { useCurrentUser } from '../session/current-user.ts'
 import { localStore } from '../shared/browser/local-store.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 
 /** Saves the language, sends it to the server for a signed-in user and reloads the page. */
-async function chooseLanguage(chosen: 'en' | 'cn'): Promise<void> {
+async function chooseLanguage(chosen: 'en' | 'cn', isSignedIn: boolean): Promise<void> {
   localStore.write('lang', chosen)
-  if (session.token()) await client.call('POST /setLanguageVersion.do', { body: { lang: chosen }, quiet: true })
+  if (isSignedIn) await client.call('POST /setLanguageVersion.do', { body: { lang: chosen }, quiet: true })
   location.reload()
 }
 
 export function LanguageSelect() {
   const { translate, lang } = useTranslator()
+  const user = useCurrentUser()
+  const isSignedIn = user !== undefined && user.permissions.orderNo === undefined
   return (
     <label>
       <HiddenText>{translate('top.language')}</HiddenText>
-      <Select value={lang} onChange={(event) => void chooseLanguage(event.target.value === 'cn' ? 'cn' : 'en')}>
+      <Select
+        value={lang}
+        onChange={(event) => void chooseLanguage(event.target.value === 'cn' ? 'cn' : 'en', isSignedIn)}
+      >
         <option value="en" lang="en">
           English
         </option>

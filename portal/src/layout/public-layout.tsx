@@ -11,7 +11,8 @@ import { ThemeMenuButton } from './theme-choice.tsx'
 
 export function PublicLayout() {
   const { translate } = useTranslator()
-  const signedIn = useCurrentUser()
+  const user = useCurrentUser()
+  const signedIn = user && user.permissions.orderNo === undefined
   const { pathname } = useLocation()
   const isDeadEnd = pathname === '/404' || pathname === '/401'
   return (

@@ -8,6 +8,7 @@ import { useCurrentPage } from './current-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineHint } from './offline-hint.tsx'
+import { OrderLayout } from './order-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { AppShell } from './shell.tsx'
 
@@ -34,5 +35,6 @@ function PageInLayout() {
   if (frame === 'form') return <AuthLayout />
   // The session ended and the redirect to sign-in is pending: render nothing.
   if (frame === 'shell' && !signedIn) return null
+  if (signedIn?.permissions.orderNo !== undefined) return <OrderLayout />
   return signedIn && frame !== 'public' ? <AppShell /> : <PublicLayout />
 }

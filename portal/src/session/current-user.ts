@@ -13,6 +13,8 @@ export interface CurrentUser {
 export interface UserPermissions extends PermissionSet {
   /** Calls that change something of the agency and that the user may not make. */
   refusedCalls: readonly string[]
+  /** The session of an order link opens the page of this order only. */
+  orderNo?: string
 }
 
 /** The user and their permissions as of the last navigation; undefined for a guest. */
@@ -51,10 +53,10 @@ async function fetchCurrentUser(): Promise<CurrentUser> {
     unwrapResult(client.call('POST /sysPermission/getMenuListByUserId', { body: {}, reads: true, quiet: true })),
     unwrapResult(client.call('GET /login-user.do', { quiet: true })),
   ])
-  const { id, email, nickname, lastname, clientName, clientCode, username } = user
+  const { id, email, nickname, lastname, clientName, clientCode, username, orderNo } = user
   localStore.write('userInfo', JSON.stringify({ id, email, nickname, lastname, clientName, clientCode, username }))
   return {
     user,
-    permissions: { codes: menu.codes, restricted: user.restrictedRoutes, refusedCalls: user.refusedCalls },
+    permissions: { codes: menu.codes, restricted: user.restrictedRoutes, refusedCalls: user.refusedCalls, orderNo },
   }
 }

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { pages, routes } from '../routes.ts'
 import type { UserPermissions } from './current-user.ts'
+import type { HandoverResult } from './handover.ts'
 import { findRedirect, type Navigation } from './route-guard.rules.ts'
 
 const allPermissions: UserPermissions = { codes: permissions, restricted: [], refusedCalls: [] }
@@ -10,27 +11,33 @@ const allPermissions: UserPermissions = { codes: permissions, restricted: [], re
 interface OpenOptions {
   permissions?: UserPermissions | 'unavailable'
   isGuest?: boolean
+  exchange?: HandoverResult
+  isCodeMissing?: boolean
 }
 
 /** Opens a path as the router does and returns the path after one redirect. */
-async function openRoute(url: string, { permissions = allPermissions, isGuest = false }: OpenOptions = {}) {
+async function openRoute(
+  url: string,
+  { permissions = allPermissions, isGuest = false, exchange = 'started', isCodeMissing = false }: OpenOptions = {},
+) {
   const { pathname, searchParams } = new URL(url, 'http://portal.invalid')
   const entry = routes.find(({ path }) => matchPath(path, pathname))
-  const storedTokens: string[] = []
+  const exchangedTokens: string[] = []
   let loadCount = 0
-  if (!entry) return { redirectPath: '/404', storedTokens, loadCount }
+  if (!entry) return { redirectPath: '/404', exchangedTokens, loadCount }
   const navigation: Navigation = {
     pathname,
     search: searchParams,
     params: matchPath(entry.path, pathname)?.params ?? {},
     signedIn: !isGuest,
-    storeToken: (token) => void storedTokens.push(token),
+    exchangeLink: async (token) => (exchangedTokens.push(token), exchange),
+    isCodeMissing: () => isCodeMissing,
     permissions: () => {
       loadCount += 1
       return Promise.resolve(permissions === 'unavailable' ? undefined : permissions)
     },
   }
-  return { redirectPath: await findRedirect(entry, navigation), storedTokens, loadCount }
+  return { redirectPath: await findRedirect(entry, navigation), exchangedTokens, loadCount }
 }
 
 const samplePath = (path: string) => path.replace(':airlineCode', 'KB').replace(/:\w+/g, 'x1')
@@ -171,14 +178,10 @@ describe('redirects and unknown paths', () => {
 })
 
 describe('a token in the URL', () => {
-  it('is stored by the handover page, which then redirects', async () => {
-    const { redirectPath, storedTokens, loadCount } = await openRoute(
-      '/redirect?token=t1&redirect=%2Forder%2Flist%3Fpage%3D2',
-      {
-        isGuest: true,
-      },
-    )
-    expect(storedTokens).toEqual(['t1'])
+  it('is exchanged by the handover page, which then redirects', async () => {
+    const url = '/redirect?token=t1&redirect=%2Forder%2Flist%3Fpage%3D2'
+    const { redirectPath, exchangedTokens, loadCount } = await openRoute(url, { isGuest: true })
+    expect(exchangedTokens).toEqual(['t1'])
     expect(redirectPath).toBe('/order/list?page=2')
     expect(loadCount).toBe(0)
   })
@@ -193,12 +196,27 @@ describe('a token in the URL', () => {
     expect((await openRoute('/redirect', { isGuest: true })).redirectPath).toBe('/login')
   })
 
-  it('is stored by the shared booking page and removed from the URL', async () => {
-    const { redirectPath, storedTokens } = await openRoute('/sso/orderDetail/GW1/en?token=t2&tab=fees', {
+  it('is exchanged by the shared booking page and removed from the URL', async () => {
+    const { redirectPath, exchangedTokens } = await openRoute('/sso/orderDetail/GW1/en?token=t2&tab=fees', {
       isGuest: true,
     })
-    expect(storedTokens).toEqual(['t2'])
+    expect(exchangedTokens).toEqual(['t2'])
     expect(redirectPath).toBe('/sso/orderDetail/GW1/en?tab=fees')
+  })
+
+  it('leads to sign-in and back when it is refused, and changes nothing for a signed-in user', async () => {
+    const url = '/sso/orderDetail/GW1/en?token=t2'
+    expect((await openRoute(url, { isGuest: true, exchange: 'refused' })).redirectPath).toBe(
+      `/login?redirect=${encodeURIComponent('/sso/orderDetail/GW1/en')}`,
+    )
+    expect((await openRoute(url, { exchange: 'refused' })).redirectPath).toBe('/sso/orderDetail/GW1/en')
+  })
+
+  it('leads to the page that asks for the code when the second factor is missing', async () => {
+    const asked = `/redirect?redirect=${encodeURIComponent('/sso/orderDetail/GW1/en')}`
+    const url = '/sso/orderDetail/GW1/en?token=t2'
+    expect((await openRoute(url, { isGuest: true, exchange: 'code' })).redirectPath).toBe(asked)
+    expect((await openRoute(asked, { isGuest: true, isCodeMissing: true })).redirectPath).toBeUndefined()
   })
 
   it('is required by the shared booking page without a session', async () => {
@@ -211,5 +229,26 @@ describe('a token in the URL', () => {
     expect(
       (await openRoute('/sso/orderDetail/GW1/en', { permissions: withPermissions('sys:bill') })).redirectPath,
     ).toBe('/401')
+  })
+})
+
+describe('the session of an order link', () => {
+  const permissions: UserPermissions = { ...allPermissions, orderNo: 'GW1' }
+
+  it('opens the page of its order', async () => {
+    expect((await openRoute('/sso/orderDetail/GW1/en', { permissions })).redirectPath).toBeUndefined()
+    expect((await openRoute('/sso/orderDetail/GW2/en', { permissions })).redirectPath).toBe(
+      `/login?redirect=${encodeURIComponent('/sso/orderDetail/GW2/en')}`,
+    )
+  })
+
+  it.each(pages.filter(({ isPublic }) => !isPublic))('leads from $path to sign-in', async ({ path }) => {
+    const url = samplePath(path)
+    expect((await openRoute(url, { permissions })).redirectPath).toBe(`/login?redirect=${encodeURIComponent(url)}`)
+  })
+
+  it('can sign in and open public pages', async () => {
+    expect((await openRoute('/login', { permissions })).redirectPath).toBeUndefined()
+    expect((await openRoute('/terms', { permissions })).redirectPath).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import { isAllowed } from '@gangway/core'
 import { selectableAirlines } from '../trade-events.ts'
 import { findPage, type PageRoute, type RedirectRoute, type RouteEntry } from '../routes.ts'
 import type { UserPermissions } from './current-user.ts'
+import type { HandoverResult } from './handover.ts'
 import { findDeviceApprovalPath, buildLoginPath, safeRedirectPath, removeQueryParam } from './safe-redirect.rules.ts'
 
 /** Context of one navigation. */
@@ -10,8 +11,10 @@ export interface Navigation {
   search: URLSearchParams
   params: Readonly<Record<string, string | undefined>>
   signedIn: boolean
-  /** Stores a token of the URL. */
-  storeToken(token: string): void
+  /** Exchanges the single-use token of the URL for a session. */
+  exchangeLink(token: string): Promise<HandoverResult>
+  /** Whether an exchange waits for the code of the authenticator app. */
+  isCodeMissing(): boolean
   /** Reloads the user's permissions; undefined when that fails, in which case the token is dropped. */
   permissions(): Promise<UserPermissions | undefined>
 }
@@ -21,25 +24,35 @@ export async function findRedirect(route: RouteEntry, navigation: Navigation): P
   if ('to' in route) return resolveRedirect(route, navigation)
   const token = navigation.search.get('token')
   if (route.name === 'RedirectSSO') {
-    if (token) navigation.storeToken(token)
-    return token || navigation.signedIn
-      ? safeRedirectPath(navigation.search.get('redirect'))
-      : buildLoginPath(safeRedirectPath(navigation.search.get('redirect')))
+    const target = safeRedirectPath(navigation.search.get('redirect'))
+    if (token) return openLink(navigation, token, target)
+    if (navigation.isCodeMissing()) return undefined
+    return navigation.signedIn ? target : buildLoginPath(target)
   }
-  if (route.name === 'SsoOrderDetail' && token) {
-    navigation.storeToken(token)
-    return removeQueryParam(navigation.pathname, navigation.search, 'token')
+  if (route.name === 'SsoOrderDetail' && token)
+    return openLink(navigation, token, removeQueryParam(navigation.pathname, navigation.search, 'token'))
+  if (route.path === '/login' && navigation.signedIn) {
+    const permissions = await navigation.permissions()
+    // Who opened one order by a link can still sign in.
+    if (permissions && permissions.orderNo === undefined) return findDeviceApprovalPath(navigation.search) ?? '/'
+    return undefined
   }
-  if (route.path === '/login' && navigation.signedIn) return findDeviceApprovalPath(navigation.search) ?? '/'
   if (!doParametersExist(route, navigation)) return '/404'
   return resolveDenied(route, navigation)
+}
+
+/** Where a link leads. The token leaves the address in every case; a used one changes nothing for a signed-in user. */
+async function openLink(navigation: Navigation, token: string, target: string): Promise<string> {
+  const result = await navigation.exchangeLink(token)
+  if (result === 'code') return `/redirect?redirect=${encodeURIComponent(target)}`
+  return result === 'started' || navigation.signedIn ? target : buildLoginPath(target)
 }
 
 async function resolveRedirect({ to }: RedirectRoute, navigation: Navigation): Promise<string> {
   if (typeof to === 'string') return to + buildQuery(navigation)
   if (!navigation.signedIn) return buildLoginPath(buildUrl(navigation))
   const permissions = await navigation.permissions()
-  if (!permissions) return buildLoginPath(buildUrl(navigation))
+  if (!permissions || permissions.orderNo !== undefined) return buildLoginPath(buildUrl(navigation))
   const first = to.find((path) => canNavigate(permissions, path))
   return first === undefined ? '/401' : first + buildQuery(navigation)
 }
@@ -49,9 +62,15 @@ async function resolveDenied(page: PageRoute, navigation: Navigation): Promise<s
   if (!navigation.signedIn) return requiresToken ? buildLoginPath(buildUrl(navigation)) : undefined
   const permissions = await navigation.permissions()
   if (!permissions) return requiresToken ? buildLoginPath(buildUrl(navigation)) : undefined
+  if (permissions.orderNo !== undefined && requiresToken && !isPageOfOrder(page, navigation, permissions.orderNo))
+    return buildLoginPath(buildUrl(navigation))
   return alwaysAllowedPaths.includes(page.path) || canOpenPage(permissions, page, navigation.pathname)
     ? undefined
     : '/401'
+}
+
+function isPageOfOrder(page: PageRoute, { params }: Navigation, orderNo: string): boolean {
+  return page.name === 'SsoOrderDetail' && params['orderNo']?.toUpperCase() === orderNo
 }
 
 /** Error pages, and pages that lead into a session. */

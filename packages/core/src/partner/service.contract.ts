@@ -176,7 +176,7 @@ export const serviceCalls = partnerRoutes({
   '/getPortalToken.do': {
     summary: 'One-time address of an order page in the portal',
     description:
-      'For users of the client who work in its own system. The address is valid for one visit within ten minutes.',
+      'For users of the client who work in its own system. The address is valid for one visit within 60 seconds and opens this order only. The sign-in rules of the client apply: a second factor is asked for, and a user who has to change the password or to use single sign-on is asked to sign in.',
     body: z.object({
       orderNo: requiredTrimmedText(40),
       userName: requiredTrimmedText(120),

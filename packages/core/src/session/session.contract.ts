@@ -52,6 +52,8 @@ const userInfo = z.object({
   needNavigation: z.boolean(),
   /** Salt of signed requests, issued for this session. */
   salt: z.string(),
+  /** The only order that this session can access, for a session started by an order link. */
+  orderNo: z.optional(z.string()),
 })
 
 const signedIn = z.object({

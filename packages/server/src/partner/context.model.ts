@@ -8,8 +8,8 @@ export type PartnerContext =
   | { kind: 'offer'; input: { routingId: string; party: Counts }; fulfilment: boolean; verifyId?: string }
   /** A search whose results are returned in parts. */
   | { kind: 'search'; searchId: string; filters: SearchFilters }
-  /** One-time access of a user to an order page in the portal. */
-  | { kind: 'portal'; orderNo: string; userId: string }
+  /** One-time access of a user to an order page in the portal. `isCodeMissing`: the link was used, the code is missing. */
+  | { kind: 'portal'; orderNo: string; userId: string; isCodeMissing?: true }
   /** Ancillaries on sale for a ticketed order. */
   | { kind: 'extras'; orderNo: string; paymentMethod?: number }
   /** The only payment method allowed for an ancillary order. */

@@ -10,6 +10,7 @@ import {
   needsCode,
 } from './second-factor/ask-second-factor.ts'
 import { checkSignature } from './sign-in/check-signature.ts'
+import { admitOrderSession } from './sessions/order-session.ts'
 import { findCaller } from './sessions/find-caller.ts'
 import { endAllSessions, endSession, listSessions, signOut } from './sessions/my-sessions.ts'
 import { chooseLanguage, permissionsOf, showCurrentUser } from './sessions/profile.ts'
@@ -65,8 +66,11 @@ export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
 /** What authentication and permission checks of every request use. */
 export function createSessionChecks(deps: Deps): SessionChecks {
   return {
-    find: (token, purpose) =>
-      findCaller(deps, (purpose === 'upload' && readUploadToken(deps.secret, token)) || token, purpose === 'glance'),
+    find: async (token, purpose, source) => {
+      const sessionToken = (purpose === 'upload' && readUploadToken(deps.secret, token)) || token
+      const caller = await findCaller(deps, sessionToken, purpose === 'glance')
+      return caller?.orderNo === undefined ? caller : admitOrderSession(caller, source)
+    },
     checkSecondFactor: (caller, feature, code) => checkSecondFactor(deps, caller, feature, code),
     checkSignature: (caller, triple) => checkSignature(deps, caller, triple),
   }

@@ -7,6 +7,7 @@ const auditActions = [
   'LOGIN',
   'LOGIN_FAILED',
   'LOGOUT',
+  'PORTAL_LINK_CREATE',
   'PASSWORD_SET',
   'PASSWORD_RESET',
   'MFA_BIND',

@@ -2,6 +2,7 @@ import type { Result } from '@gangway/core'
 import { useState } from 'react'
 import { DetailActionsBox, DetailActionsRow } from '../../layout/detail.ts'
 import { RefundButton, VoidButton } from '../../refund/refund-button.tsx'
+import { useCurrentUser } from '../../session/current-user.ts'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { client } from '../../shared/api/client.ts'
@@ -13,6 +14,9 @@ import { AskAssistantButton } from '../../support/ask-assistant-button.tsx'
 import { RaiseRequestButton } from '../../support/raise-button.tsx'
 import { useInvalidateBookings, type Order } from './order-detail.ts'
 
+/** Actions that lead to pages which the session of an order link cannot open. */
+const onOtherPages: readonly Order['actions'][number][] = ['RAISE_REQUEST', 'REGENERATE', 'ADD_ANCILLARY', 'PAY']
+
 /** Actions that the server allows the user on this booking now. */
 export function DetailActions({ order }: { order: Order }) {
   const { translate, translator } = useTranslator()
@@ -20,7 +24,9 @@ export function DetailActions({ order }: { order: Order }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { orderNo, actions } = order
-  const canDo = (action: Order['actions'][number]) => actions.includes(action)
+  const isOrderOnly = useCurrentUser()?.permissions.orderNo !== undefined
+  const canDo = (action: Order['actions'][number]) =>
+    actions.includes(action) && !(isOrderOnly && onOtherPages.includes(action))
 
   /** Runs an action once and reports its error. */
   async function runAction<Value>(call: () => Promise<Result<Value>>, onDone: (value: Value) => void): Promise<void> {

@@ -1,11 +1,11 @@
-import { isAllowed, type PermissionSet } from '@gangway/core'
+import { isAllowed } from '@gangway/core'
 import { useEffect } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import styled from 'styled-components'
 import { DetailColumn, DetailHeader } from '../../layout/detail.ts'
 import { ContentCard } from '../../layout/card.ts'
 import { RefundTab } from '../../refund/list/refund-tab.tsx'
-import { useCurrentUser } from '../../session/current-user.ts'
+import { useCurrentUser, type CurrentUser } from '../../session/current-user.ts'
 import { IncidentTab } from '../../incidents/incident-tab.tsx'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { isNotFoundError } from '../../shared/api/client.ts'
@@ -105,7 +105,12 @@ function isOrderNo(text: string): boolean {
   return isBookingFilterValue('orderNo', text.toUpperCase())
 }
 
-function tabsOf(order: Order, pathname: string, translate: Translate, user: PermissionSet | undefined): TabLink[] {
+function tabsOf(
+  order: Order,
+  pathname: string,
+  translate: Translate,
+  user: CurrentUser['permissions'] | undefined,
+): TabLink[] {
   const canReadMails = user !== undefined && isAllowed(user, 'sys:booking:email')
   const canSeeIncidents = user !== undefined && isAllowed(user, 'sys:booking:event')
   const canReadRequests = user !== undefined && isAllowed(user, 'sys:request')
@@ -113,7 +118,7 @@ function tabsOf(order: Order, pathname: string, translate: Translate, user: Perm
   return tabs
     .filter((id) => id !== 'email' || canReadMails)
     .filter((id) => id !== 'incident' || canSeeIncidents)
-    .filter((id) => id !== 'request' || canReadRequests)
+    .filter((id) => id !== 'request' || (canReadRequests && user.orderNo === undefined))
     .map((id) => ({
       id,
       label: translate(`booking.tab.${id}`),

@@ -45,6 +45,8 @@ export const session = pgTable(
     /** The salt of signed requests. */
     salt: text('salt').notNull(),
     method: text('method', { enum: ['password', 'single-sign-on'] }).notNull(),
+    /** The only order that a session started by a link of the partner API can access. */
+    orderNo: text('order_no'),
     startedAt: moment('started_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     endedAt: moment('ended_at'),

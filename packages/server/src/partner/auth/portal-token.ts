@@ -1,23 +1,23 @@
 import { and, eq, or } from 'drizzle-orm'
 import { findAncillaryOrder } from '../../booking/ancillary/ancillary.store.ts'
 import { findBooking, findBookingById } from '../../booking/booking.store.ts'
-import { appUser, client, role } from '../../database/schema.ts'
+import { appUser, role } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import { startSession } from '../../session/sign-in/start-session.ts'
+import { writeAuditLog } from '../../shared/audit.ts'
 import { tokenHash } from '../../shared/token-hash.ts'
 import { newToken } from '../../shared/ids.ts'
-import { saveContexts, consumeContext } from '../context.store.ts'
+import { saveContexts } from '../context.store.ts'
 import { findContextOfAnyClient } from '../pages/order-by-page-token.store.ts'
 import type { PartnerCaller, PartnerCall, PartnerResponse } from '../http/partner-call.ts'
 import { decline, succeed } from '../http/reply.ts'
 
-const validityMs = 10 * 60_000
+const validityMs = 60_000
 
 /** Creates a one-time portal address of an order page for a user of the agency. */
 export async function getPortalToken(
   deps: Deps,
-  { caller, body: { orderNo, userName } }: PartnerCall<'/getPortalToken.do'>,
+  { caller, from, body: { orderNo, userName } }: PartnerCall<'/getPortalToken.do'>,
 ): PartnerResponse<'/getPortalToken.do'> {
   const scope = scopeOf(caller)
   const extras = await findAncillaryOrder(deps.db, scope, { orderNo })
@@ -28,9 +28,23 @@ export async function getPortalToken(
   const userId = await findPermittedUser(deps, caller, userName)
   if (!userId) return decline(3)
   const token = newToken()
-  const { now, expiresAt } = { now: deps.clock.now(), expiresAt: new Date(deps.clock.now().getTime() + validityMs) }
+  const now = deps.clock.now()
   const content = { kind: 'portal', orderNo: booking.orderNo, userId } as const
-  await saveContexts(deps.db, scope, [{ id: tokenHash(token), content }], { now, expiresAt })
+  await deps.db.transaction(async (tx) => {
+    const expiresAt = new Date(now.getTime() + validityMs)
+    await saveContexts(tx, scope, [{ id: tokenHash(token), content }], { now, expiresAt })
+    await writeAuditLog(
+      tx,
+      {
+        action: 'PORTAL_LINK_CREATE',
+        by: caller,
+        from,
+        object: { kind: 'order', id: booking.orderNo },
+        detail: { keyId: caller.keyId, userId },
+      },
+      now,
+    )
+  })
   return succeed({ url: `${deps.settings.publicUrl}/partner/enter/${token}` })
 }
 
@@ -52,30 +66,8 @@ async function findPermittedUser({ db }: Deps, caller: PartnerCaller, userName: 
   return named && maker && named.codes.every((code) => maker.codes.includes(code)) ? named.id : undefined
 }
 
-export interface Entered {
-  token: string
-  orderNo: string
-}
-
-/** Consumes the token: starts the user's session and returns the order to open. */
-export async function enterPortal(
-  deps: Deps,
-  token: string,
-  from: { address: string; agent: string },
-): Promise<Entered | undefined> {
-  const now = deps.clock.now()
-  const found = await findContextOfAnyClient(deps.db, tokenHash(token), now)
-  if (found?.content.kind !== 'portal') return undefined
-  const { orderNo, userId } = found.content
-  return deps.db.transaction(async (tx) => {
-    const scope = scopeOf(found)
-    if (!(await consumeContext(tx, scope, found.id, now))) return undefined
-    const [account] = await tx
-      .select({ user: appUser, client })
-      .from(appUser)
-      .innerJoin(client, eq(client.id, appUser.clientId))
-      .where(scope.client(appUser, eq(appUser.id, userId)))
-    const session = account && (await startSession(tx, { account, method: 'single-sign-on', from }, now))
-    return session ? { token: session, orderNo } : undefined
-  })
+/** The order that a link opens; undefined when the link has expired or was used. Opening the address uses nothing up. */
+export async function findLinkedOrder({ db, clock }: Deps, token: string): Promise<string | undefined> {
+  const found = await findContextOfAnyClient(db, tokenHash(token), clock.now())
+  return found?.content.kind === 'portal' && !found.content.isCodeMissing ? found.content.orderNo : undefined
 }

@@ -12,7 +12,7 @@ import { loadItinerary } from './itinerary-page.ts'
 import { findBookingOfAnyClient } from './order-by-page-token.store.ts'
 import { loadMail } from './mail-page.ts'
 import { frameAncestorsOfClient } from '../../widgets/frame-ancestors.ts'
-import { enterPortal } from '../auth/portal-token.ts'
+import { findLinkedOrder } from '../auth/portal-token.ts'
 import { readTextFields } from '../http/read-text-fields.ts'
 
 interface Page {
@@ -35,11 +35,11 @@ export function servePages(app: FastifyInstance, deps: Deps): void {
     return showConsent(deps, request, reply, { ...asked, kind: isGiven ? 'given' : 'over' })
   })
   app.get<Page>('/enter/:token', named('GET', '/enter/{token}'), async (request, reply) => {
-    const from = { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 300) }
-    const entered = await enterPortal(deps, request.params.token, from)
+    const { token } = request.params
+    const orderNo = await findLinkedOrder(deps, token)
     const lang = chooseLanguageOf(request.headers['accept-language'])
-    if (!entered) return sendPage(reply, 410, { lang, title: translate(lang, 'over'), content: new Html('') })
-    const path = `/sso/orderDetail/${entered.orderNo}/${lang}?token=${entered.token}`
+    if (!orderNo) return sendPage(reply, 410, { lang, title: translate(lang, 'over'), content: new Html('') })
+    const path = `/#/sso/orderDetail/${orderNo}/${lang}?token=${token}`
     return reply.header('cache-control', 'no-store').redirect(path, 303)
   })
   app.get<Page>('/mail/:token', named('GET', '/mail/{token}'), async (request, reply) => {

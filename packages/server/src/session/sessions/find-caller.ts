@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
+import { accessScopeOf } from '../../database/access-scope.ts'
 import { appUser, client, role, sandboxFault, session } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,9 +26,17 @@ export async function findCaller(
   const hash = tokenHash(token)
   const [found] = await prepareOnce(db).execute({ hash, seen: seen.toISOString(), begun: begun.toISOString() })
   if (!found) return undefined
-  const { lastSeenAt, clockShiftMs, clockFrozenAt, simulatedAirlines, ...known } = found
+  const { lastSeenAt, clockShiftMs, clockFrozenAt, simulatedAirlines, orderNo, ...known } = found
   const airlines = known.mode === 'test' ? simulatedAirlines : undefined
-  const caller = { ...known, airlines, clock: agencyClock(clock, { mode: known.mode, clockShiftMs, clockFrozenAt }) }
+  const caller: Caller = {
+    ...known,
+    airlines,
+    clock: agencyClock(clock, { mode: known.mode, clockShiftMs, clockFrozenAt }),
+    ...(orderNo !== null && {
+      orderNo,
+      accessScope: accessScopeOf({ ...known, isGuest: false, orderNo, isOrderOnly: true }),
+    }),
+  }
   const lastUse = new Date(now.getTime() - lastUseIntervalMs)
   if (lastSeenAt <= lastUse && !isPassive) {
     await db
@@ -61,6 +70,7 @@ function prepare(db: Db) {
     .select({
       sessionId: session.id,
       lastSeenAt: session.lastSeenAt,
+      orderNo: session.orderNo,
       userId: appUser.id,
       lang: appUser.lang,
       clientId: client.id,

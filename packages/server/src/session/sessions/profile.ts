@@ -33,6 +33,7 @@ export async function showCurrentUser(
     refusedCalls: listRefusedCalls(caller),
     needNavigation: !caller.embed && user.guideDoneAt === null,
     salt,
+    orderNo: caller.orderNo,
   })
 }
 

@@ -64,7 +64,10 @@ export async function hasSignedInFrom(
   const rows = await db
     .selectDistinct({ address: session.address })
     .from(session)
-    .where(scopeOf(user).client(session, eq(session.userId, user.id), gt(session.startedAt, since)))
+    .where(
+      // The session of an order link proves the possession of an API key only.
+      scopeOf(user).client(session, eq(session.userId, user.id), gt(session.startedAt, since), isNull(session.orderNo)),
+    )
     .limit(mostKnownAddresses)
   return rows.some(({ address }) => networkOfAddress(address) === network)
 }

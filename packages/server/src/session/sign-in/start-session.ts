@@ -12,17 +12,20 @@ export interface SessionStart {
   /** The time step of the given code, which is used up. */
   step?: number
   method: 'password' | 'single-sign-on'
+  /** The only order that the session can access. */
+  orderNo?: string
   from: { address: string; agent: string }
 }
 
 /** Starts a session and returns its token; undefined when the user has changed since the check. */
 export async function startSession(
   tx: Tx,
-  { account, step, method, from }: SessionStart,
+  { account, step, method, orderNo, from }: SessionStart,
   now: Date,
 ): Promise<string | undefined> {
   const { id: userId, clientId } = account.user
-  if (!(await lockUserIfUnchanged(tx, account, { step, lastSignInAt: now }))) return undefined
+  if (!(await lockUserIfUnchanged(tx, account, { step, lastSignInAt: orderNo === undefined ? now : undefined })))
+    return undefined
   const token = newToken()
   await tx.insert(session).values({
     id: newId(now),
@@ -31,11 +34,13 @@ export async function startSession(
     tokenHash: tokenHash(token),
     salt: randomBytes(16).toString('hex'),
     method,
+    orderNo,
     startedAt: now,
     lastSeenAt: now,
     address: from.address,
     agent: from.agent,
   })
-  await writeAuditLog(tx, { action: 'LOGIN', by: { clientId, userId }, from, detail: { method } }, now)
+  const object = orderNo === undefined ? undefined : { kind: 'order', id: orderNo }
+  await writeAuditLog(tx, { action: 'LOGIN', by: { clientId, userId }, from, object, detail: { method } }, now)
   return token
 }

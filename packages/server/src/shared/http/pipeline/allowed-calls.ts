@@ -1,15 +1,29 @@
-import { contract, getEmbedScopes, mayCall, writePermissionOf, type Route } from '@gangway/core/contract'
+import { contract, getEmbedScopes, mayCall, orderSessionRoutes, writePermissionOf, type Route } from '@gangway/core/contract'
 import type { Caller, CallName, EmbedAccess } from './call.ts'
 
 const routes: Readonly<Record<string, Route>> = contract
 const writingCalls = Object.keys(routes).filter((name) => routes[name] && writePermissionOf(routes[name]) !== undefined)
 
+const orderSessionCalls = new Set<string>(orderSessionRoutes)
+
 /** Calls that create a booking. */
 const newOrders = ['POST /order/order.do', 'POST /order/regenerate.do']
 
-/** Whether the caller may make a call: by permission and, for an embedded widget, by the scopes of its token. */
+/**
+ * Whether the caller may make a call: by permission, for an embedded widget by the scopes of its token, and with an order
+ * link from the page of its order.
+ */
 export function isCallAllowed(caller: Caller, name: CallName): boolean {
-  return mayCall(caller, contract[name]) && (!caller.embed || !findEmbedRefusal(name, caller.embed))
+  return (
+    mayCall(caller, contract[name]) &&
+    (!caller.embed || !findEmbedRefusal(name, caller.embed)) &&
+    (caller.orderNo === undefined || isCallOfOrderSession(name))
+  )
+}
+
+/** Whether the session of an order link may make a call: those of its order page only. */
+export function isCallOfOrderSession(name: string): boolean {
+  return orderSessionCalls.has(name)
 }
 
 /** Why a token of an embedded widget does not allow a call or a stream; undefined when it does. */

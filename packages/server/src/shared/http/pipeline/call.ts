@@ -41,6 +41,8 @@ export interface Caller {
   airlines?: Readonly<Record<string, CarrierStatus>>
   /** Set for requests from an embedded widget. */
   embed?: EmbedAccess
+  /** The only accessible booking, for the session of an order link. */
+  orderNo?: string
   /** The accessible rows, for a caller without access to all rows of the agency. */
   accessScope?: AccessScope
 }

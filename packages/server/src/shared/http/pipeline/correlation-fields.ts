@@ -11,7 +11,8 @@ const shopField = 'shopId'
  * assistant.
  */
 export function checkCorrelationFields(caller: Caller | undefined, ...sent: unknown[]): Refusal | undefined {
-  const { orderNo, shopId } = caller?.embed ?? {}
+  const { shopId } = caller?.embed ?? {}
+  const orderNo = caller?.orderNo ?? caller?.embed?.orderNo
   for (const part of sent) {
     if (typeof part !== 'object' || part === null) continue
     const fields = new Map<string, unknown>(Object.entries(part))

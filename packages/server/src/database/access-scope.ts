@@ -18,14 +18,16 @@ import {
   serviceRequest,
   uploadedFile,
   verification,
-} from '../database/schema.ts'
-import type { AccessScope, ClientTable } from '../database/tenant-scope.ts'
+} from './schema.ts'
+import type { AccessScope, ClientTable } from './tenant-scope.ts'
 
 interface TokenOwner {
   clientId: string
   userId: string
   isGuest: boolean
   orderNo: string | null
+  /** Rows about no booking are closed, too. */
+  isOrderOnly?: boolean
 }
 
 /** Rows that belong to a user, whatever they are about. */
@@ -50,10 +52,17 @@ const ofBooking = new Map<ClientTable, PgColumn>(
 )
 
 /**
- * The rows of an agency that an embed token can access. A guest accesses only their own rows, so customers of one
- * agency cannot see each other's data. A token for one booking accesses only that booking, even if another user created it.
+ * The rows of an agency that an embed token or the session of an order link can access. A guest accesses only their own
+ * rows, so customers of one agency cannot see each other's data. A token for one booking accesses only that booking, even
+ * if another user created it.
  */
-export function accessScopeOf({ clientId, userId, isGuest, orderNo }: TokenOwner): AccessScope | undefined {
+export function accessScopeOf({
+  clientId,
+  userId,
+  isGuest,
+  orderNo,
+  isOrderOnly = false,
+}: TokenOwner): AccessScope | undefined {
   if (!isGuest && orderNo === null) return undefined
   const accessibleBookings = orderNo === null ? eq(booking.userId, userId) : eq(booking.orderNo, orderNo)
   return (table) => {
@@ -62,7 +71,7 @@ export function accessScopeOf({ clientId, userId, isGuest, orderNo }: TokenOwner
     if (bookingId)
       return sql`${bookingId} in (select ${booking.id} from ${booking} where ${and(eq(booking.clientId, clientId), accessibleBookings)})`
     if (table === serviceRequest) return requests()
-    if (!isGuest) return undefined
+    if (!isGuest && !isOrderOnly) return undefined
     const owner = ofUser.get(table)
     if (owner) return eq(owner, userId)
     // The contacts are saved by the agency's users for themselves.
@@ -71,6 +80,7 @@ export function accessScopeOf({ clientId, userId, isGuest, orderNo }: TokenOwner
 
   function requests(): SQL | undefined {
     const own = isGuest ? eq(serviceRequest.userId, userId) : undefined
-    return and(own, orderNo === null ? undefined : inArray(serviceRequest.orderNo, [orderNo, '']))
+    const names = orderNo === null ? undefined : isOrderOnly ? [orderNo] : [orderNo, '']
+    return and(own, names && inArray(serviceRequest.orderNo, names))
   }
 }

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '../shared/contract/route.ts'
+
+const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,128}$/))
+const sixDigits = z.string().check(z.regex(/^\d{6}$/))
+
+export const handoverRoutes = defineRoutes({
+  'POST /sso/exchange': {
+    access: 'login-free',
+    changes: 'own',
+    summary: 'Exchange the single-use token of a link for a session',
+    /** `token`: of the address, or of the answer that required a code of the authenticator app. */
+    body: z.object({ token: linkToken, code: z.optional(sixDigits) }),
+    answer: z.nullable(
+      z.object({
+        /** 5112: the token that replaces the one of the address. */
+        token: z.optional(z.string()),
+        /** 5103: minutes for which codes are locked. */
+        lockedMinutes: z.optional(z.int()),
+        /** 5200: name of the agency for its single sign-on. */
+        client: z.optional(z.string()),
+      }),
+    ),
+  },
+})
