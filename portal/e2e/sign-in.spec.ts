@@ -53,6 +53,18 @@ test('signs in, switches to Chinese and back, and signs out', async ({ page }) =
   await expect(page).toHaveURL(/#\/login/)
 })
 
+test('stores a token that is worthless outside of the browser', async ({ page, request }) => {
+  await signIn(page, 'finance@harbour.example')
+  const token = await page.evaluate(() => localStorage.getItem('Authorization') ?? '')
+  expect(await (await page.request.get('/api/login-user.do', { headers: { token } })).json()).toMatchObject({
+    rspCode: '0000',
+  })
+  expect(await (await request.get('/api/login-user.do', { headers: { token } })).json()).toMatchObject({
+    rspCode: '5107',
+  })
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+})
+
 test('stores only the token, the user and the language in the browser', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'admin@harbour.example')
   const storedKeys = await page.evaluate(() => ({ ...localStorage }))

@@ -27,6 +27,7 @@ import {
 } from './second-factor/set-up-authenticator.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { unbindAuthenticator } from './second-factor/unbind-authenticator.ts'
+import { readCookieSecret } from './sessions/session-cookie.ts'
 import { readUploadToken } from './sessions/upload-token.ts'
 
 export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
@@ -67,8 +68,13 @@ export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
 export function createSessionChecks(deps: Deps): SessionChecks {
   return {
     find: async (token, purpose, source) => {
-      const sessionToken = (purpose === 'upload' && readUploadToken(deps.secret, token)) || token
-      const caller = await findCaller(deps, sessionToken, purpose === 'glance')
+      const uploader = purpose === 'upload' ? readUploadToken(deps.secret, token) : undefined
+      // An upload token was issued to a request that had the cookie.
+      const caller = await findCaller(deps, uploader ?? token, {
+        isPassive: purpose === 'glance',
+        isCookieNeeded: uploader === undefined,
+        cookieSecret: readCookieSecret(deps.settings, source, token),
+      })
       return caller?.orderNo === undefined ? caller : admitOrderSession(caller, source)
     },
     checkSecondFactor: (caller, feature, code) => checkSecondFactor(deps, caller, feature, code),

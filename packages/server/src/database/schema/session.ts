@@ -47,6 +47,8 @@ export const session = pgTable(
     method: text('method', { enum: ['password', 'single-sign-on'] }).notNull(),
     /** The only order that a session started by a link of the partner API can access. */
     orderNo: text('order_no'),
+    /** SHA-256 of the cookie that the browser has to send with the token; null for programs and other origins. */
+    cookieHash: text('cookie_hash'),
     startedAt: moment('started_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     endedAt: moment('ended_at'),

@@ -5,12 +5,13 @@ import { isFeatureOn } from '../../session/feature.rules.ts'
 import { mustChangePassword } from '../../session/passwords/password-age.rules.ts'
 import { verifyCode } from '../../session/second-factor/second-factor.ts'
 import { findUser } from '../../session/sessions/session.store.ts'
+import { cookiesOfNewSession, newCookieSecret } from '../../session/sessions/session-cookie.ts'
 import { startSession } from '../../session/sign-in/start-session.ts'
 import { minutesLeft } from '../../session/sign-in/throttle.ts'
 import { findSingleSignOn, type UserAccount } from '../../session/user.store.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import type { Answer, Call, Handlers } from '../../shared/http/pipeline/call.ts'
-import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { answer, refuse, withCookies, type Reply } from '../../shared/http/reply.ts'
 import { newToken } from '../../shared/ids.ts'
 import { tokenHash } from '../../shared/token-hash.ts'
 import { consumeContext, saveContexts } from '../context.store.ts'
@@ -68,12 +69,15 @@ async function exchangeLink(deps: Deps, call: ExchangeCall): Promise<Exchanged> 
   const now = deps.clock.now()
   if (mustChangePassword(link.account, now)) return answer(null, 5117)
   if (client.everyoneMustBind && user.authenticator === null) return answer(null, 5116)
-  const session = await deps.db.transaction(async (tx) => {
+  const cookieSecret = newCookieSecret(deps.settings, call.source)
+  const token = await deps.db.transaction(async (tx) => {
     if (!(await consumeContext(tx, scopeOf(link), link.id, now))) return undefined
     const { account, orderNo } = link
-    return startSession(tx, { account, step, method: 'single-sign-on', orderNo, from: call }, now)
+    return startSession(tx, { account, step, method: 'single-sign-on', orderNo, cookieSecret, from: call }, now)
   })
-  return session === undefined ? refuse(5604, { errorType: 1 }) : answer({ token: session })
+  if (token === undefined) return refuse(5604, { errorType: 1 })
+  const cookies = cookiesOfNewSession(deps.settings, call.source, { token, secret: cookieSecret })
+  return withCookies(answer({ token }), cookies)
 }
 
 async function findLink({ db, clock }: Deps, token: string): Promise<Link | undefined> {

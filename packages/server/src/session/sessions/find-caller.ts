@@ -7,26 +7,34 @@ import type { Deps } from '../../deps.ts'
 import { agencyClock } from '../../shared/agency-clock.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { isLiveSession, isLiveSessionSince, liveSessionLimits } from './session.store.ts'
+import { isSecret } from '../../shared/key-secret.ts'
 import { tokenHash } from '../../shared/token-hash.ts'
 
 /** Last use is written at most once in this interval, so a session may expire this much earlier than twelve hours. */
 const lastUseIntervalMs = 60_000
 
+interface CallerOptions {
+  isPassive?: boolean
+  isCookieNeeded?: boolean
+  cookieSecret?: string
+}
+
 /**
- * The caller of a token. The token is searched across agencies and alone determines the scope. A read-only check does
- * not count as use of the session.
+ * The caller of a token. The token is searched across agencies and alone determines the scope. The token of a browser's
+ * session needs the secret of its cookie, too. A read-only check does not count as use of the session.
  */
 export async function findCaller(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
-  isPassive = false,
+  { isPassive = false, isCookieNeeded = true, cookieSecret = '' }: CallerOptions = {},
 ): Promise<Caller | undefined> {
   const now = clock.now()
   const { seen, begun } = liveSessionLimits(now)
   const hash = tokenHash(token)
   const [found] = await prepareOnce(db).execute({ hash, seen: seen.toISOString(), begun: begun.toISOString() })
   if (!found) return undefined
-  const { lastSeenAt, clockShiftMs, clockFrozenAt, simulatedAirlines, orderNo, ...known } = found
+  const { lastSeenAt, clockShiftMs, clockFrozenAt, simulatedAirlines, orderNo, cookieHash, ...known } = found
+  if (cookieHash !== null && isCookieNeeded && !isSecret(cookieSecret, cookieHash)) return undefined
   const airlines = known.mode === 'test' ? simulatedAirlines : undefined
   const caller: Caller = {
     ...known,
@@ -71,6 +79,7 @@ function prepare(db: Db) {
       sessionId: session.id,
       lastSeenAt: session.lastSeenAt,
       orderNo: session.orderNo,
+      cookieHash: session.cookieHash,
       userId: appUser.id,
       lang: appUser.lang,
       clientId: client.id,

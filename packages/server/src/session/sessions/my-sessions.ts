@@ -2,9 +2,10 @@ import { toServerTime } from '@gangway/core/contract'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
-import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { answer, refuse, withCookies, type Reply } from '../../shared/http/reply.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import { lockUser } from '../lock-user.ts'
+import { removeCookie } from './session-cookie.ts'
 import { endSessions, liveSessions } from './session.store.ts'
 
 export async function listSessions(
@@ -31,7 +32,7 @@ export async function listSessions(
 
 export async function signOut(deps: Deps, call: Call<'POST /loginOut.do'>): Promise<Reply<boolean>> {
   await endSessionsOfCaller(deps, call, call.caller.sessionId)
-  return answer(true)
+  return withCookies(answer(true), call.token === undefined ? [] : [removeCookie(deps.settings, call.token)])
 }
 
 export async function endSession(deps: Deps, call: Call<'POST /sysUser/session/end/{id}'>): Promise<Reply<boolean>> {

@@ -6,7 +6,7 @@ import { networkOfAddress } from '../sign-in/throttle.ts'
 import type { UserAccount } from '../user.store.ts'
 
 const idleLimitMs = 12 * 3_600_000
-const maxLifetimeMs = 7 * 24 * 3_600_000
+export const maxLifetimeMs = 7 * 24 * 3_600_000
 
 /** A session ends twelve hours after its last use, or seven days after the sign-in. */
 export function isLiveSession(now: Date): SQL {

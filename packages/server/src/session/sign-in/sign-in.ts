@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
-import { answer, type Answered } from '../../shared/http/reply.ts'
+import { answer, withCookies, type Answered } from '../../shared/http/reply.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import { findByLoginName, findSingleSignOn, type UserAccount } from '../user.store.ts'
 import { isFeatureOn } from '../feature.rules.ts'
@@ -10,6 +10,7 @@ import { checkPassword } from '../passwords/check-password.ts'
 import { createAccountLink } from '../passwords/account-link.ts'
 import { mustChangePassword } from '../passwords/password-age.rules.ts'
 import { verifyCode } from '../second-factor/second-factor.ts'
+import { cookiesOfNewSession, newCookieSecret } from '../sessions/session-cookie.ts'
 import { startSession } from './start-session.ts'
 import { minutesLeft } from './throttle.ts'
 
@@ -50,10 +51,13 @@ async function continueSignIn(deps: Deps, call: SignInCall, account: UserAccount
   if (client.everyoneMustBind && user.authenticator === null) {
     return requireNextStep(deps, call, { account, step, code: 5116, purpose: 'bind' })
   }
+  const cookieSecret = newCookieSecret(deps.settings, call.source)
   const token = await deps.db.transaction((tx) =>
-    startSession(tx, { account, step, method: 'password', from: call }, now),
+    startSession(tx, { account, step, method: 'password', cookieSecret, from: call }, now),
   )
-  return token === undefined ? refused(deps, call, account, step === undefined ? 5103 : 5115) : answer({ token })
+  if (token === undefined) return refused(deps, call, account, step === undefined ? 5103 : 5115)
+  const cookies = cookiesOfNewSession(deps.settings, call.source, { token, secret: cookieSecret })
+  return withCookies(answer({ token }), cookies)
 }
 
 interface NextStep {

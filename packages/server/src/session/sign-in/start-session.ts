@@ -14,13 +14,15 @@ export interface SessionStart {
   method: 'password' | 'single-sign-on'
   /** The only order that the session can access. */
   orderNo?: string
+  /** The secret of the cookie without which the token is refused. */
+  cookieSecret?: string
   from: { address: string; agent: string }
 }
 
 /** Starts a session and returns its token; undefined when the user has changed since the check. */
 export async function startSession(
   tx: Tx,
-  { account, step, method, orderNo, from }: SessionStart,
+  { account, step, method, orderNo, cookieSecret, from }: SessionStart,
   now: Date,
 ): Promise<string | undefined> {
   const { id: userId, clientId } = account.user
@@ -35,6 +37,7 @@ export async function startSession(
     salt: randomBytes(16).toString('hex'),
     method,
     orderNo,
+    cookieHash: cookieSecret === undefined ? null : tokenHash(cookieSecret),
     startedAt: now,
     lastSeenAt: now,
     address: from.address,

@@ -17,6 +17,7 @@ export interface Outgoing {
   json?: Uint8Array
   /** The simulated scenario. */
   scenario?: string
+  cookies?: readonly string[]
 }
 
 const maxPathLength = 200
@@ -38,6 +39,7 @@ export function successEnvelope(context: EnvelopeContext, answered: Answered<unk
       requestId: context.requestId,
     },
     scenario: answered.scenario,
+    cookies: answered.cookies,
   }
 }
 

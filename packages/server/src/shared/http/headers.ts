@@ -33,7 +33,7 @@ export async function registerSecurityHeaders(
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   })
-  // Embedded widgets send the token in a header; cookies are accepted but not used.
+  // Embedded widgets send the token in a header. The cookie of a portal session is worthless without its token.
   await app.register(cors, {
     // An unknown origin gets an answer without CORS headers, which its browser blocks.
     origin: async (origin: string | undefined) => (origin !== undefined && (await isAllowedOrigin(origin))) || [],

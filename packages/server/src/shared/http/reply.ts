@@ -19,6 +19,8 @@ export interface Answered<Value> {
   values?: MessageValues
   /** The simulated scenario, sent as a header. */
   scenario?: string
+  /** `Set-Cookie` headers. */
+  cookies?: readonly string[]
 }
 
 /** An answer as prepared JSON, made from data that its schema has validated before: it is not validated again. */
@@ -59,6 +61,11 @@ export type Reply<Value> = Answered<Value> | PreparedReply | Refusal
 
 export function answer<Value>(data: Value, code?: ErrorCode, values?: MessageValues): Answered<Value> {
   return { kind: 'answer', data, code, values }
+}
+
+/** Adds `Set-Cookie` headers to an answer. */
+export function withCookies<Value>(answered: Answered<Value>, cookies: readonly string[]): Answered<Value> {
+  return { ...answered, cookies }
 }
 
 export function answerPrepared(json: Uint8Array): PreparedReply {

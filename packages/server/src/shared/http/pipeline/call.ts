@@ -71,6 +71,12 @@ export interface RequestSource {
   origin?: string
   /** The browser reports a same-origin request. */
   isSameOrigin: boolean
+  /** What the browser reports about the page: `same-origin`, `cross-site` … */
+  fetchSite?: string
+  /** The host name and port to which the request was addressed. */
+  host?: string
+  /** The `Cookie` header. */
+  cookie?: string
 }
 
 /** What every handler gets in addition to its validated input. */

@@ -31,12 +31,16 @@ export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /** Where a request comes from. */
-export function requestSourceOf({ headers, routeOptions }: FastifyRequest): RequestSource {
+export function requestSourceOf({ headers, host, routeOptions }: FastifyRequest): RequestSource {
+  const fetchSite = headers['sec-fetch-site']
   return {
     call: routeOptions.config.call ?? '',
     token: tokenOf(headers),
     origin: headers.origin,
-    isSameOrigin: headers['sec-fetch-site'] === 'same-origin',
+    isSameOrigin: fetchSite === 'same-origin',
+    fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
+    host,
+    cookie: headers.cookie,
   }
 }
 
