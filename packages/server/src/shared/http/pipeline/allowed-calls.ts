@@ -1,4 +1,11 @@
-import { contract, getEmbedScopes, mayCall, orderSessionRoutes, writePermissionOf, type Route } from '@gangway/core/contract'
+import {
+  contract,
+  getEmbedScopes,
+  mayCall,
+  orderSessionRoutes,
+  writePermissionOf,
+  type Route,
+} from '@gangway/core/contract'
 import type { Caller, CallName, EmbedAccess } from './call.ts'
 
 const routes: Readonly<Record<string, Route>> = contract
