@@ -162,11 +162,13 @@ export {
   type ScenarioTrigger,
 } from './sandbox/sandbox.contract.ts'
 export {
+  airlineFunctions,
   insightFilters,
   insightReports,
   insightSources,
   maxInsightDays,
   type AirlineCapability,
+  type AirlineFunction,
   type InsightFilters,
   type InsightReport,
   type InsightSource,

@@ -63,6 +63,23 @@ const trafficFigures = {
   failed: z.int(),
 }
 
+export const airlineFunctions = [
+  'checkedBaggage',
+  'carryOn',
+  'seatSelection',
+  'cancellation',
+  'void',
+  'refundQuote',
+  'flexibleRefund',
+  'vcc',
+  'deposit',
+  'priceStabilisation',
+  'soldOutRisk',
+] as const
+
+/** Only airlines that support all of these. */
+const supports = z.optional(z.array(z.enum(airlineFunctions)).check(z.maxLength(airlineFunctions.length)))
+
 const capability = z.object({
   airline: airlineCode,
   checkedBaggage: z.boolean(),
@@ -188,14 +205,14 @@ export const dashboardRoutes = defineRoutes({
     access: 'dashboard:airlineCapability',
     changes: 'nothing',
     summary: 'What every airline on sale supports',
-    body: z.object({ airline: z.optional(airlineCode) }),
+    body: z.object({ airline: z.optional(airlineCode), supports }),
     answer: z.object({ asOf: serverTime, airlines: z.array(capability), names }),
   },
   'POST /dashboard/airlineCapability/export': {
     access: 'dashboard:airlineCapability',
     changes: 'list:export',
     summary: 'Export what every airline supports to a file, as a download task',
-    body: z.object({ airline: z.optional(airlineCode), format }),
+    body: z.object({ airline: z.optional(airlineCode), supports, format }),
     answer: task,
   },
   'POST /dashboard/changePrice': {
@@ -227,4 +244,5 @@ export const dashboardRoutes = defineRoutes({
 export type InsightFilters = z.output<typeof insightFilters>
 export type InsightSource = (typeof insightSources)[number]
 export type InsightReport = (typeof insightReports)[number]
+export type AirlineFunction = (typeof airlineFunctions)[number]
 export type AirlineCapability = z.output<typeof capability>

@@ -1,4 +1,4 @@
-import { toServerTime, type AirlineCapability } from '@gangway/core/contract'
+import { toServerTime, type AirlineCapability, type AirlineFunction } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
 import type { AirlineTerms } from '../ports/market/market.port.ts'
 import { namesOf } from '../search/cities/code-names.ts'
@@ -11,7 +11,7 @@ export async function showAirlineCapabilities(
   { market }: Pick<Deps, 'market'>,
   { caller, body }: Call<Show>,
 ): Promise<Reply<Answer<Show>>> {
-  const airlines = capabilitiesOf(market, body.airline)
+  const airlines = capabilitiesOf(market, body)
   return answer({
     asOf: toServerTime(caller.clock.now()),
     airlines,
@@ -19,10 +19,15 @@ export async function showAirlineCapabilities(
   })
 }
 
-export function capabilitiesOf(market: Pick<Deps['market'], 'carriers'>, airline?: string): AirlineCapability[] {
+/** The airlines that support everything that is asked for. */
+export function capabilitiesOf(
+  market: Pick<Deps['market'], 'carriers'>,
+  { airline, supports = [] }: { airline?: string; supports?: readonly AirlineFunction[] },
+): AirlineCapability[] {
   return listedAirlines(market)
     .filter(({ code }) => airline === undefined || code === airline)
     .map(capabilityOf)
+    .filter((capability) => supports.every((name) => capability[name]))
 }
 
 /** The airlines on sale, without those that exist in test mode only, by code. */

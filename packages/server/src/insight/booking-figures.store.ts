@@ -46,7 +46,7 @@ export function figuresWithin(
   )
 }
 
-export const total = (column: PgColumn | SQL) => sql<number>`coalesce(sum(${column}), 0)::float8`
+export const sumColumn = (column: PgColumn | SQL) => sql<number>`coalesce(sum(${column}), 0)::float8`
 
 const salesIn = (currency: string) =>
   sql<number>`coalesce(sum(${bookingFigure.sales}) filter (where ${bookingFigure.currency} = ${currency}), 0)::float8`
@@ -62,18 +62,22 @@ export async function readBookingDays(
     db
       .select({
         day: bookingFigure.day,
-        bookings: total(bookingFigure.bookings),
-        issued: total(bookingFigure.issued),
-        passengers: total(bookingFigure.passengers),
+        bookings: sumColumn(bookingFigure.bookings),
+        issued: sumColumn(bookingFigure.issued),
+        passengers: sumColumn(bookingFigure.passengers),
         sales: salesIn(currency),
-        failed: total(bookingFigure.failed),
-        ticketingSeconds: total(bookingFigure.ticketingSeconds),
+        failed: sumColumn(bookingFigure.failed),
+        ticketingSeconds: sumColumn(bookingFigure.ticketingSeconds),
       })
       .from(bookingFigure)
       .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query)))
       .groupBy(bookingFigure.day),
     db
-      .select({ day: refundFigure.day, refunds: total(refundFigure.refunds), rejected: total(refundFigure.rejected) })
+      .select({
+        day: refundFigure.day,
+        refunds: sumColumn(refundFigure.refunds),
+        rejected: sumColumn(refundFigure.rejected),
+      })
       .from(refundFigure)
       .where(scope.client(refundFigure, figuresWithin(refundFigure, query)))
       .groupBy(refundFigure.day),
@@ -92,8 +96,8 @@ export function readTopRoutes(db: Db, scope: Scope, query: FigureQuery, currency
     .select({
       fromCity,
       toCity,
-      bookings: total(bookingFigure.bookings),
-      issued: total(bookingFigure.issued),
+      bookings: sumColumn(bookingFigure.bookings),
+      issued: sumColumn(bookingFigure.issued),
       sales: salesIn(currency),
     })
     .from(bookingFigure)
@@ -108,8 +112,8 @@ export function readTopAirlines(db: Db, scope: Scope, query: FigureQuery, curren
   return db
     .select({
       airline,
-      bookings: total(bookingFigure.bookings),
-      issued: total(bookingFigure.issued),
+      bookings: sumColumn(bookingFigure.bookings),
+      issued: sumColumn(bookingFigure.issued),
       sales: salesIn(currency),
     })
     .from(bookingFigure)
@@ -122,7 +126,7 @@ export function readTopAirlines(db: Db, scope: Scope, query: FigureQuery, curren
 /** Sales in the currencies other than the agency's. */
 export function readOtherSales(db: Db, scope: Scope, query: FigureQuery, currency: string) {
   return db
-    .select({ currency: bookingFigure.currency, sales: total(bookingFigure.sales) })
+    .select({ currency: bookingFigure.currency, sales: sumColumn(bookingFigure.sales) })
     .from(bookingFigure)
     .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query), ne(bookingFigure.currency, currency)))
     .groupBy(bookingFigure.currency)
@@ -135,8 +139,8 @@ export function readAirlineResults(db: Db, scope: Scope, query: FigureQuery) {
   return db
     .select({
       airline: bookingFigure.airline,
-      issued: total(bookingFigure.issued),
-      failed: total(bookingFigure.failed),
+      issued: sumColumn(bookingFigure.issued),
+      failed: sumColumn(bookingFigure.failed),
     })
     .from(bookingFigure)
     .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query)))

@@ -1,6 +1,6 @@
-import { insightReports, insightSources, toServerTime, type InsightReport, type Lang } from '@gangway/core/contract'
+import { toServerTime, type InsightReport, type Lang } from '@gangway/core/contract'
 import * as z from 'zod/mini'
-import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Cell } from '../download/spreadsheet.ts'
 import { startDownload } from '../download/start-download.ts'
@@ -9,12 +9,13 @@ import { tableWriters, type WriteRows } from '../download/write-table.ts'
 import type { CallContext, Caller } from '../shared/http/pipeline/call.ts'
 import { answer, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
+import { insightExport, type InsightExport } from './insight-export.model.ts'
 import { insightTables, type InsightTable } from './insight-tables.ts'
 import { periodOf } from './insight-period.ts'
 
 interface ExportCall extends CallContext {
   caller: Caller
-  body: Partial<Omit<z.output<typeof request>, 'report' | 'lang'>> & { format: 'CSV' | 'XLSX'; days?: number }
+  body: Partial<Omit<InsightExport, 'report' | 'lang'>> & { format: 'CSV' | 'XLSX'; days?: number }
 }
 
 /** Starts an export of one report. The days are fixed when it is requested. */
@@ -34,19 +35,6 @@ export async function exportInsight(
   return answer({ downloadTaskId: await db.transaction((tx) => startDownload(tx, { scheduler, clock }, task, now)) })
 }
 
-const request = z.object({
-  report: z.enum(insightReports),
-  lang: z.enum(['en', 'cn']),
-  from: z.string(),
-  to: z.string(),
-  airline: z.optional(z.string()),
-  source: z.optional(z.enum(insightSources)),
-  fromCity: z.optional(z.string()),
-  toCity: z.optional(z.string()),
-})
-
-export type InsightExport = z.output<typeof request>
-
 const fileName = (lang: Lang, report: InsightReport) => translateMessage(lang, `insightTable.${report}.file`)
 
 export function writeInsight(deps: Pick<Deps, 'db' | 'market'>): Record<'INSIGHT_CSV' | 'INSIGHT_XLSX', Write> {
@@ -54,7 +42,7 @@ export function writeInsight(deps: Pick<Deps, 'db' | 'market'>): Record<'INSIGHT
   return { INSIGHT_CSV: csv, INSIGHT_XLSX: xlsx }
 
   async function* rowsOf(...[task, { scope }]: Parameters<WriteRows>): AsyncIterable<Cell[][]> {
-    const query = z.parse(request, task.request)
+    const query = z.parse(insightExport, task.request)
     const { report, lang } = query
     const { columns, rows } = await read(scope, query)
     yield [columns.map((name) => translateMessage(lang, `insightTable.${report}.${name}`)), ...rows]

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Cell } from '../download/spreadsheet.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { capabilitiesOf } from './airline-capabilities.ts'
-import type { InsightExport } from './export-insight.ts'
+import type { InsightExport } from './insight-export.model.ts'
 import { readPriceChanges } from './price-changes.store.ts'
 import { listBookingDays } from './show-summary.ts'
 import { listTrafficDays } from './show-traffic.ts'
@@ -70,7 +70,7 @@ export const insightTables: Record<InsightReport, ReadTable> = {
       ]),
     }
   },
-  async airlineCapability({ market }, _scope, { airline, lang }) {
+  async airlineCapability({ market }, _scope, { airline, supports, lang }) {
     return {
       columns: [
         'airline',
@@ -88,7 +88,7 @@ export const insightTables: Record<InsightReport, ReadTable> = {
         'priceStabilisation',
         'soldOutRisk',
       ],
-      rows: capabilitiesOf(market, airline).map((each) => [
+      rows: capabilitiesOf(market, { airline, supports }).map((each) => [
         each.airline,
         market.carriers.get(each.airline)?.name[lang] ?? '',
         ...[

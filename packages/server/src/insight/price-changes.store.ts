@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { booking, priceChange, verificationFigure } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
-import { figuresWithin, total, type FigureQuery } from './booking-figures.store.ts'
+import { figuresWithin, sumColumn, type FigureQuery } from './booking-figures.store.ts'
 
 export interface PriceChangeQuery extends FigureQuery {
   fromCity?: string
@@ -42,7 +42,7 @@ export async function readPriceChangeDays(
 ): Promise<Map<string, PriceChangeDay>> {
   const [verified, changed] = await Promise.all([
     db
-      .select({ day: verificationFigure.day, verifications: total(verificationFigure.verifications) })
+      .select({ day: verificationFigure.day, verifications: sumColumn(verificationFigure.verifications) })
       .from(verificationFigure)
       .where(
         scope.client(verificationFigure, figuresWithin(verificationFigure, query), onRoute(verificationFigure, query)),
@@ -83,7 +83,7 @@ export async function readChangedRoutes(db: Db, scope: Scope, query: PriceChange
         airline: verificationFigure.airline,
         fromCity: verificationFigure.fromCity,
         toCity: verificationFigure.toCity,
-        verifications: total(verificationFigure.verifications),
+        verifications: sumColumn(verificationFigure.verifications),
       })
       .from(verificationFigure)
       .where(
@@ -143,7 +143,7 @@ export async function readPriceChanges(
 export async function readAirlineChanges(db: Db, scope: Scope, query: FigureQuery) {
   const [verified, changed] = await Promise.all([
     db
-      .select({ airline: verificationFigure.airline, verifications: total(verificationFigure.verifications) })
+      .select({ airline: verificationFigure.airline, verifications: sumColumn(verificationFigure.verifications) })
       .from(verificationFigure)
       .where(scope.client(verificationFigure, figuresWithin(verificationFigure, query)))
       .groupBy(verificationFigure.airline),

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { bookingFigure, searchCount, searchFigure, verificationFigure } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
-import { figuresWithin, total, type FigureQuery } from './booking-figures.store.ts'
+import { figuresWithin, sumColumn, type FigureQuery } from './booking-figures.store.ts'
 
 export interface TrafficDay {
   searches: number
@@ -22,16 +22,16 @@ export async function readTrafficDays(db: Db, scope: Scope, query: FigureQuery):
   const { airline } = query
   const [searches, verifications, counts] = await Promise.all([
     db
-      .select({ day: searchFigure.day, searches: total(searchFigure.searches) })
+      .select({ day: searchFigure.day, searches: sumColumn(searchFigure.searches) })
       .from(searchFigure)
       .where(scope.client(searchFigure, figuresWithin(searchFigure, { ...query, airline: airline ?? '' })))
       .groupBy(searchFigure.day),
     db
       .select({
         day: verificationFigure.day,
-        verifications: total(verificationFigure.verifications),
-        gone: total(verificationFigure.gone),
-        failed: total(verificationFigure.failed),
+        verifications: sumColumn(verificationFigure.verifications),
+        gone: sumColumn(verificationFigure.gone),
+        failed: sumColumn(verificationFigure.failed),
       })
       .from(verificationFigure)
       .where(scope.client(verificationFigure, figuresWithin(verificationFigure, query)))
@@ -55,7 +55,11 @@ function readCounts(db: Db, scope: Scope, { from, to, source }: FigureQuery) {
     source === undefined ? undefined : eq(searchCount.source, source),
   )
   return db
-    .select({ day: searchCount.day, withResults: total(searchCount.searches), bookings: total(searchCount.bookings) })
+    .select({
+      day: searchCount.day,
+      withResults: sumColumn(searchCount.searches),
+      bookings: sumColumn(searchCount.bookings),
+    })
     .from(searchCount)
     .where(scope.client(searchCount, within))
     .groupBy(searchCount.day)
@@ -63,7 +67,7 @@ function readCounts(db: Db, scope: Scope, { from, to, source }: FigureQuery) {
 
 function readIssuedDays(db: Db, scope: Scope, query: FigureQuery) {
   return db
-    .select({ day: bookingFigure.day, bookings: total(bookingFigure.issued) })
+    .select({ day: bookingFigure.day, bookings: sumColumn(bookingFigure.issued) })
     .from(bookingFigure)
     .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query)))
     .groupBy(bookingFigure.day)
@@ -82,7 +86,7 @@ const mostAirlines = 40
 export async function readAirlineTraffic(db: Db, scope: Scope, query: FigureQuery) {
   const [searches, verifications, bookings] = await Promise.all([
     db
-      .select({ airline: searchFigure.airline, searches: total(searchFigure.searches) })
+      .select({ airline: searchFigure.airline, searches: sumColumn(searchFigure.searches) })
       .from(searchFigure)
       .where(scope.client(searchFigure, figuresWithin(searchFigure, query), ne(searchFigure.airline, '')))
       .groupBy(searchFigure.airline)
@@ -91,14 +95,14 @@ export async function readAirlineTraffic(db: Db, scope: Scope, query: FigureQuer
     db
       .select({
         airline: verificationFigure.airline,
-        verifications: total(verificationFigure.verifications),
-        gone: total(verificationFigure.gone),
+        verifications: sumColumn(verificationFigure.verifications),
+        gone: sumColumn(verificationFigure.gone),
       })
       .from(verificationFigure)
       .where(scope.client(verificationFigure, figuresWithin(verificationFigure, query)))
       .groupBy(verificationFigure.airline),
     db
-      .select({ airline: bookingFigure.airline, bookings: total(bookingFigure.issued) })
+      .select({ airline: bookingFigure.airline, bookings: sumColumn(bookingFigure.issued) })
       .from(bookingFigure)
       .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query)))
       .groupBy(bookingFigure.airline),

@@ -15,7 +15,7 @@ import {
 import type { Scope } from '../database/tenant-scope.ts'
 import { lookToBookDays } from '../search/limits/look-to-book.rules.ts'
 import { readDailyLimit } from '../search/limits/search-count.ts'
-import { currencyOf, total } from './booking-figures.store.ts'
+import { currencyOf, sumColumn } from './booking-figures.store.ts'
 import { addDays, lastDays, listDays, startOfDay, type DayRange } from './insight-period.ts'
 import { searchesPerBooking, sumOf } from './totals.rules.ts'
 
@@ -59,7 +59,11 @@ export async function readLookToBookTile(db: Db, scope: Scope, now: Date) {
   const period = lastDays(lookToBookDays, now)
   const shown = { from: addDays(period.to, 1 - trendDays), to: period.to }
   const rows = await db
-    .select({ day: searchCount.day, searches: total(searchCount.searches), bookings: total(searchCount.bookings) })
+    .select({
+      day: searchCount.day,
+      searches: sumColumn(searchCount.searches),
+      bookings: sumColumn(searchCount.bookings),
+    })
     .from(searchCount)
     .where(scope.client(searchCount, and(gte(searchCount.day, shown.from), lte(searchCount.day, shown.to))))
     .groupBy(searchCount.day)
@@ -101,7 +105,7 @@ export async function readSearchesTile(db: Db, scope: Scope, now: Date) {
 export async function readRejectedRefundsTile(db: Db, scope: Scope, now: Date) {
   const period = lastDays(weekDays, now)
   const rows = await db
-    .select({ day: refundFigure.day, value: total(refundFigure.rejected) })
+    .select({ day: refundFigure.day, value: sumColumn(refundFigure.rejected) })
     .from(refundFigure)
     .where(scope.client(refundFigure, and(gte(refundFigure.day, period.before.from), lte(refundFigure.day, period.to))))
     .groupBy(refundFigure.day)
@@ -122,7 +126,7 @@ export async function readBookingsTile(db: Db, scope: Scope, now: Date) {
     counted('UNPAID'),
     counted('TICKETING'),
     db
-      .select({ day: bookingFigure.day, value: total(bookingFigure.issued) })
+      .select({ day: bookingFigure.day, value: sumColumn(bookingFigure.issued) })
       .from(bookingFigure)
       .where(scope.client(bookingFigure, and(gte(bookingFigure.day, shown.from), lte(bookingFigure.day, shown.to))))
       .groupBy(bookingFigure.day),
@@ -158,7 +162,7 @@ export async function readBalanceTile(db: Db, scope: Scope, now: Date) {
   const day = sql<string>`to_char(${ledgerTransfer.createdAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
   const moves = deposit
     ? await db
-        .select({ day, value: total(ledgerEntry.amount) })
+        .select({ day, value: sumColumn(ledgerEntry.amount) })
         .from(ledgerEntry)
         .innerJoin(ledgerTransfer, scope.client(ledgerTransfer, eq(ledgerTransfer.id, ledgerEntry.transferId)))
         .where(

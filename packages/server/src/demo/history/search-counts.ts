@@ -1,4 +1,4 @@
-import { searchCount } from '../../database/schema.ts'
+import type { searchCount } from '../../database/schema.ts'
 import { beijingDay } from '../../shared/beijing-days.ts'
 import type { HistoryBooking } from './history-booking.model.ts'
 import { daysBefore, type HistoryContext } from './history-context.ts'
