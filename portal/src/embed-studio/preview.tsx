@@ -5,7 +5,7 @@ import { ListEmpty } from '../shared/list/list-states.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import type { StudioConfig } from './studio-config.rules.ts'
 import { portMessageType, previewPath, type PreviewMessage, type PreviewState } from './preview-messages.ts'
-import { useElementWidth } from './use-element-width.ts'
+import { useElementWidth } from '../shared/hooks/use-element-width.ts'
 
 interface PreviewProps {
   config: StudioConfig

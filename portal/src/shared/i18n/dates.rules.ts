@@ -1,6 +1,8 @@
 import { formatZonedTime, toServerTime, type Lang } from '@gangway/core'
 
 const dayMs = 86_400_000
+/** Value of the list filter that counts days in Beijing time, as figures do. */
+export const beijingZone = 'beijing'
 const getLocale = (lang: Lang) => (lang === 'cn' ? 'zh-CN' : 'en-GB')
 
 /** `Fri 4 Dec`, with the year if it is not the current one. Airport dates are never converted to another time zone. */
@@ -74,8 +76,12 @@ export function formatClock(localTime: string): string {
   return localTime.slice(11, 16)
 }
 
-/** Instant of the midnight at which a day of the user's time zone begins or ends. */
-export function toMidnight(day: string, end?: 'end'): string {
+/** Instant of the midnight at which a day begins or ends, in the user's time zone or in Beijing. */
+export function toMidnight(day: string, end?: 'end', zone?: string): string {
+  if (zone === beijingZone) {
+    const start = Date.parse(`${day}T00:00:00+08:00`)
+    return toServerTime(new Date(start + (end ? dayMs : 0)))
+  }
   const moment = new Date(`${day}T00:00`)
   moment.setDate(moment.getDate() + (end ? 1 : 0))
   return toServerTime(moment)
