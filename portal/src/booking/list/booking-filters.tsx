@@ -1,4 +1,5 @@
 import { HiddenText } from '../../shared/ui/hidden-text.ts'
+import { BeijingDays } from '../../shared/filters/beijing-days.tsx'
 import { FilterBar } from '../../shared/filters/filters.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { Select } from '../../shared/ui/plain-field.tsx'
@@ -88,6 +89,7 @@ function FilterChips({ state, change }: BookingFiltersProps) {
       {range('issued', 'issuedFrom', 'issuedTo')}
       <AirlineFilter filters={state.filters} setFilters={setFilters} />
       <RouteFilter filters={state.filters} setFilters={setFilters} />
+      {state.filters.zone && <BeijingDays onClear={() => setFilters({ zone: '' })} />}
     </>
   )
 }

@@ -48,6 +48,7 @@ const filterPatterns = {
   airline: /^[A-Z0-9]{2}$/,
   origin: /^[A-Z]{3}$/,
   destination: /^[A-Z]{3}$/,
+  zone: /^beijing$/,
 }
 
 export type BookingFilterName = keyof typeof filterPatterns
@@ -140,16 +141,16 @@ export function hasDefaultTimeLimit({ view, filters }: BookingListState): boolea
   return view === 'all' && identifyingFilters.every((name) => filters[name] === undefined)
 }
 
-/** Request filters of a state. Days are in the user's time zone, from midnight to midnight. */
+/** Request filters of a state. Days are from midnight to midnight in the user's time zone, or in Beijing. */
 export function toBookingFilters({ view, status, filters }: BookingListState): OrderFilters {
-  const { createdFrom, createdTo, issuedFrom, issuedTo, ...same } = filters
+  const { zone, createdFrom, createdTo, issuedFrom, issuedTo, ...same } = filters
   const requestFilters = view === 'pending' ? pendingStatuses : status
   return {
     ...same,
     ...(requestFilters.length > 0 && { status: [...requestFilters] }),
-    ...(createdFrom && { createdFrom: toMidnight(createdFrom) }),
-    ...(createdTo && { createdTo: toMidnight(createdTo, 'end') }),
-    ...(issuedFrom && { issuedFrom: toMidnight(issuedFrom) }),
-    ...(issuedTo && { issuedTo: toMidnight(issuedTo, 'end') }),
+    ...(createdFrom && { createdFrom: toMidnight(createdFrom, undefined, zone) }),
+    ...(createdTo && { createdTo: toMidnight(createdTo, 'end', zone) }),
+    ...(issuedFrom && { issuedFrom: toMidnight(issuedFrom, undefined, zone) }),
+    ...(issuedTo && { issuedTo: toMidnight(issuedTo, 'end', zone) }),
   }
 }

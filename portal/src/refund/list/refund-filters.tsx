@@ -3,6 +3,7 @@ import { DateRangeFilter } from '../../shared/filters/date-range-filter.tsx'
 import { PassengerFilter } from '../../booking/list/passenger-filter.tsx'
 import { AirlineFilter } from '../../booking/list/route-filters.tsx'
 import { SelectFilter } from '../../shared/filters/text-filter.tsx'
+import { BeijingDays } from '../../shared/filters/beijing-days.tsx'
 import { FilterBar } from '../../shared/filters/filters.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -101,6 +102,7 @@ function FilterChips({ state, change }: RefundFilterChipsProps) {
       />
       {range('submitted', 'submittedFrom', 'submittedTo')}
       {range('updated', 'updatedFrom', 'updatedTo')}
+      {filters.zone && <BeijingDays onClear={() => setFilters({ zone: '' })} />}
       {yesNo('overdue')}
       {yesNo('hasProof')}
     </>

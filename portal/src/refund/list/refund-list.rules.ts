@@ -21,6 +21,7 @@ const filterPatterns = {
   submittedTo: dayPattern,
   updatedFrom: dayPattern,
   updatedTo: dayPattern,
+  zone: /^beijing$/,
 }
 
 export type RefundFilterName = keyof typeof filterPatterns
@@ -72,9 +73,9 @@ export function hasRefundFilters({ status, reason, filters }: RefundListState): 
   return hasFilters(filters, status, reason)
 }
 
-/** Request filters of a state. Days are in the user's time zone, from midnight to midnight. */
+/** Request filters of a state. Days are from midnight to midnight in the user's time zone, or in Beijing. */
 export function toRefundFilters({ status, reason, filters }: RefundListState): RefundFilters {
-  const { type, overdue, hasProof, submittedFrom, submittedTo, updatedFrom, updatedTo, ...same } = filters
+  const { zone, type, overdue, hasProof, submittedFrom, submittedTo, updatedFrom, updatedTo, ...same } = filters
   return {
     ...same,
     ...(status.length > 0 && { status: [...status] }),
@@ -82,10 +83,10 @@ export function toRefundFilters({ status, reason, filters }: RefundListState): R
     ...(type && { type: type === 'REFUND_CLAIM' ? 'REFUND_CLAIM' : 'PROVIDER_REFUND' }),
     ...(overdue && { overdue: overdue === 'yes' }),
     ...(hasProof && { hasProof: hasProof === 'yes' }),
-    ...(submittedFrom && { submittedFrom: toMidnight(submittedFrom) }),
-    ...(submittedTo && { submittedTo: toMidnight(submittedTo, 'end') }),
-    ...(updatedFrom && { updatedFrom: toMidnight(updatedFrom) }),
-    ...(updatedTo && { updatedTo: toMidnight(updatedTo, 'end') }),
+    ...(submittedFrom && { submittedFrom: toMidnight(submittedFrom, undefined, zone) }),
+    ...(submittedTo && { submittedTo: toMidnight(submittedTo, 'end', zone) }),
+    ...(updatedFrom && { updatedFrom: toMidnight(updatedFrom, undefined, zone) }),
+    ...(updatedTo && { updatedTo: toMidnight(updatedTo, 'end', zone) }),
   }
 }
 
