@@ -55,6 +55,10 @@ const setPassword = () => import('./session/set-password.screen.tsx')
 const notFound = () => import('./layout/not-found.screen.tsx')
 const noAccess = () => import('./layout/no-access.screen.tsx')
 const workspace = () => import('./insight/workspace.screen.tsx')
+const dashboard = () => import('./insight/dashboard/dashboard.screen.tsx')
+const traffic = () => import('./insight/dashboard/traffic.screen.tsx')
+const airlineCapability = () => import('./insight/dashboard/airline-capability.screen.tsx')
+const changePrice = () => import('./insight/dashboard/change-price.screen.tsx')
 const search = () => import('./search/search.screen.tsx')
 const bookTrip = () => import('./booking/payment/book-trip.screen.tsx')
 const payOrder = () => import('./booking/payment/pay-order.screen.tsx')
@@ -185,10 +189,13 @@ export const routes: readonly RouteEntry[] = [
     '/dashboard/airline-capability',
     '/dashboard/change-price',
   ]),
-  page('/dashboard/dashboard', 'dashboard', 'sys:dashboard', { menu: 'insight' }),
-  page('/dashboard/traffic', 'traffic', 'dashboard:traffic', { menu: 'insight' }),
-  page('/dashboard/airline-capability', 'airlineCapability', 'dashboard:airlineCapability', { menu: 'insight' }),
-  page('/dashboard/change-price', 'changePrice', 'dashboard:changePrice', { menu: 'insight' }),
+  page('/dashboard/dashboard', 'dashboard', 'sys:dashboard', { menu: 'insight', screen: dashboard }),
+  page('/dashboard/traffic', 'traffic', 'dashboard:traffic', { menu: 'insight', screen: traffic }),
+  page('/dashboard/airline-capability', 'airlineCapability', 'dashboard:airlineCapability', {
+    menu: 'insight',
+    screen: airlineCapability,
+  }),
+  page('/dashboard/change-price', 'changePrice', 'dashboard:changePrice', { menu: 'insight', screen: changePrice }),
   redirect('/airline', ['/airline/list']),
   page('/airline/list', 'airlines', 'sys:airline', { menu: 'insight' }),
   page('/airline/detail/:airlineCode', 'airlineDetail', 'sys:airline', { activeMenu: '/airline/list' }),

@@ -1,6 +1,8 @@
 /** Settings of an installation: brand and links. */
 export const settings = {
   brand: { name: 'Gangway', titleSuffix: ' - Gangway' },
+  /** Features announced on the workspace. */
+  upcoming: ['hotelAddOns', 'groupFares'],
   /** Base path of the API; the same process serves the portal. */
   apiBase: '/api',
   links: {

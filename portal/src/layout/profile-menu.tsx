@@ -61,6 +61,10 @@ export function ProfileItems({ popover, onSelect }: { popover?: string; onSelect
           {translate('page.profile.title')}
         </PopoverMenuItem>
       )}
+      <PopoverMenuItem as={Link} to="/workspace?guide=open" onClick={onSelect}>
+        <Icon name="check" />
+        {translate('guide.title')}
+      </PopoverMenuItem>
       <PopoverMenuItem {...hidePopover} onClick={openDialog('authenticator')}>
         <Icon name="shield" />
         {translate('account.authenticator')}

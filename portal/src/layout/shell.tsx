@@ -59,6 +59,14 @@ const Grid = styled.div`
   ${({ theme }) => theme.phone} {
     display: block;
   }
+  @media print {
+    display: block;
+
+    > nav,
+    header:has(+ main) {
+      display: none;
+    }
+  }
 `
 
 const MainColumn = styled.div`

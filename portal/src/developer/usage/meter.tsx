@@ -6,18 +6,20 @@ interface UsageMeterProps {
   text: string
   used: number
   limit: number
+  /** Small text, for a tile. */
+  isCompact?: true
 }
 
 /** Share of the limit from which the meter shows a warning. */
 const warnFrom = 0.8
 
 /** Usage of a limit as a bar with its figures. */
-export function UsageMeter({ label, text, used, limit }: UsageMeterProps) {
+export function UsageMeter({ label, text, used, limit, isCompact }: UsageMeterProps) {
   const ratio = limit === 0 ? 1 : Math.min(1, used / limit)
   const tone = ratio >= 1 ? 'bad' : ratio >= warnFrom ? 'warn' : 'accent'
   return (
     <>
-      <Figures>{text}</Figures>
+      <Figures $isCompact={isCompact}>{text}</Figures>
       <Track
         role="meter"
         aria-label={label}
@@ -33,15 +35,16 @@ export function UsageMeter({ label, text, used, limit }: UsageMeterProps) {
   )
 }
 
-const Figures = styled.p`
+const Figures = styled.p<{ $isCompact?: true }>`
   && {
     margin-block: 0 6px;
   }
-  font-size: 1.3rem;
-  font-weight: 600;
+  font-size: ${({ $isCompact }) => ($isCompact ? '0.93rem' : '1.3rem')};
+  font-weight: ${({ $isCompact }) => ($isCompact ? 400 : 600)};
 `
 
 const Track = styled.div<{ $tone: 'accent' | 'warn' | 'bad' }>`
+  inline-size: 100%;
   block-size: 10px;
   border-radius: 99px;
   background: ${({ theme }) => theme.color.groundStrong};

@@ -14,6 +14,13 @@ it('refetches nothing when a stream starts and everything when events were misse
   )
 })
 
+it('refetches the tiles of the workspace that an event can change', () => {
+  expect(affectedQueryKeys({ kind: 'booking' })).toContainEqual(['workspace', 'bookings'])
+  expect(affectedQueryKeys({ kind: 'refund' })).toContainEqual(['workspace', 'rejectedRefunds'])
+  expect(affectedQueryKeys({ kind: 'incident' })).toContainEqual(['workspace', 'incidents'])
+  expect(affectedQueryKeys({ kind: 'refresh' })).toContainEqual(['workspace'])
+})
+
 it('does not refetch data of a purchase in progress', () => {
   expect(affectedQueryKeys({ kind: 'booking' })).not.toContainEqual(['booking'])
   expect(affectedQueryKeys({ kind: 'booking' })).not.toContainEqual(['booking', 'extras'])

@@ -7,9 +7,17 @@ const bookingKeys: readonly QueryKeyPrefix[] = [
   ['booking', 'detail'],
   ['booking', 'log'],
   ['booking', 'mails'],
+  ['workspace', 'bookings'],
+  ['workspace', 'balance'],
+  ['workspace', 'lookToBook'],
 ]
-const refundKeys: readonly QueryKeyPrefix[] = [['refund'], ...bookingKeys, ['finance']]
-const incidentKeys: readonly QueryKeyPrefix[] = [['incident'], ...bookingKeys]
+const refundKeys: readonly QueryKeyPrefix[] = [
+  ['refund'],
+  ...bookingKeys,
+  ['finance'],
+  ['workspace', 'rejectedRefunds'],
+]
+const incidentKeys: readonly QueryKeyPrefix[] = [['incident'], ...bookingKeys, ['workspace', 'incidents']]
 
 /** Query key prefixes to invalidate after an event. Data of a purchase in progress is not invalidated. */
 export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonly QueryKeyPrefix[] {
@@ -24,6 +32,8 @@ export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonl
         ['fare'],
         ['incident'],
         ['request'],
+        ['workspace'],
+        ['insight'],
         ['developer', 'approvals'],
       ]
     case 'booking':

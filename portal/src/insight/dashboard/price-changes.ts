@@ -1,0 +1,3 @@
+import type { CallAnswer } from '@gangway/core'
+
+export type PriceChanges = CallAnswer<'POST /dashboard/changePrice'>
