@@ -14,6 +14,7 @@ export const layerPairs: readonly string[] = [
   'BookingStatus',
   'bookingStatuses',
   'Calendar',
+  'CallName',
   'Change',
   'ChatLauncher',
   'Checkbox',

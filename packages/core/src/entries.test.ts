@@ -176,6 +176,7 @@ test('exports of @gangway/core/contract', () => {
       "canAncillaryOrderBecome",
       "canBookingBecome",
       "canRefundBecome",
+      "cancelOptionKinds",
       "cancelRoutes",
       "cancelledTypes",
       "categories",

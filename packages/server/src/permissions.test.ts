@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleNames, examples } from './examples.fixture.ts'
 import { useDemoServer } from './session/demo-server.fixture.ts'
 import { defaultRoles } from './session/new-agency/default-roles.ts'
-import { createTenants, giveCodes, type Example, type Tenants } from './session/tenants.fixture.ts'
+import { createTenants, giveCodes, type Example } from './session/tenants.fixture.ts'
 import { everyNth } from './shared/every-nth.fixture.ts'
 
 const server = useDemoServer({ resetMode: 'once' })

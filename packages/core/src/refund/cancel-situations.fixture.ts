@@ -294,17 +294,6 @@ export const cancelSituations: readonly CancelSituation[] = [
   { name: 'not paid', facts: { status: 'UNPAID' }, way: undefined, why: 'NOTHING' },
   { name: 'cancelled', facts: { status: 'CANCELLED' }, way: undefined, why: 'NOTHING' },
   { name: 'expired', facts: { status: 'EXPIRED' }, way: undefined, why: 'NOTHING' },
-  {
-    name: 'paid, ticketing in progress, and the user may not stop it',
-    facts: { status: 'TICKETING', refused: ['STOP'] },
-    way: undefined,
-    why: 'NO_PERMISSION',
-  },
-  {
-    name: 'issued, and the user may submit claims only',
-    facts: { doneAtAirline: true, refused: ['STOP', 'VOID', 'VOLUNTARY', 'INVOLUNTARY'] },
-    way: 'CLAIM',
-    why: 'ONLY_WAY',
-  },
+  { name: 'may not stop', facts: { status: 'TICKETING', refused: ['STOP'] }, way: undefined, why: 'NO_PERMISSION' },
   { name: "the airline's outcome is unknown", facts: { status: 'UNKNOWN' }, way: undefined, why: 'NOTHING' },
 ]

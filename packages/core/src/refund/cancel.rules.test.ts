@@ -54,6 +54,13 @@ test('gives the reason why an option is unavailable, and the proof it requires',
   expect(optionsOf({ airlineChanged: true, changeIsKnown: true })[3]).toMatchObject({ proof: 'NONE' })
 })
 
+test('recommends an option that the user may submit, and names the permission as the obstacle of the others', () => {
+  const options = optionsOf({ doneAtAirline: true, airlineChanged: true, refused: ['CLAIM'] })
+  expect(options.find(({ way }) => way === 'CLAIM')).toMatchObject({ open: false, obstacle: 'NO_PERMISSION' })
+  const partly = optionsOf({ refused: ['STOP', 'VOID'] })
+  expect(recommendCancelOption(partly)).toMatchObject({ way: 'VOLUNTARY', why: 'ONLY_WAY' })
+})
+
 describe.each([
   ['en', english],
   ['cn', chinese],

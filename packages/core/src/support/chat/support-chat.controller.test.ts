@@ -269,6 +269,6 @@ test('offers no request to a user who may not submit one', async () => {
   await askQuestion(one, 'What is the fee?')
   expect(entry(one)?.card?.buttons.map(({ text }) => text)).toEqual(['Cancel and refund'])
   expect(one.props()?.composer?.attach).toBeUndefined()
-  pressButton(chip(one, 'No'))
+  pressButton(chip(one, 'Not solved'))
   expect(entry(one)?.prompt).toBeUndefined()
 })
