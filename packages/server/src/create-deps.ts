@@ -57,7 +57,7 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
     })
     const supplier = overrides.supplier ?? supplierOf(settings) ?? simulated?.supplier
     if (!supplier) throw new StartProblem(noSupplier)
-    await workOutbox({ db, clock, jobs, transport })
+    await workOutbox({ db, clock, jobs, secret, transport })
     return {
       settings,
       clock,
@@ -67,7 +67,7 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
       jobs,
       scheduler,
       events,
-      mail: createMailOutbox({ db, clock, jobs, transport }),
+      mail: createMailOutbox({ db, clock, jobs, secret, transport }),
       files: settings.s3
         ? createS3(settings.s3, clock)
         : createDisk({ folder: join(settings.dataFolder, 'files'), secret, clock }),

@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { placeBooking, storedBooking, valueOf } from '../booking/booking.fixture.ts'
-import { mail, webhookDelivery } from '../database/schema.ts'
+import { webhookDelivery } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
 import { privateTargets, registerTestWebhook } from '../webhook/webhooks.fixture.ts'
@@ -28,19 +28,15 @@ async function completeRequest(orderNo = '', by = user): Promise<string> {
 
 test('mails the author each support message, with a link to the request', async () => {
   const requestNo = await completeRequest()
-  const mails = await server.deps.db
-    .select()
-    .from(mail)
-    .where(eq(mail.recipient, 'jane@example.org'))
-    .orderBy(asc(mail.createdAt), asc(mail.id))
+  const { list: mails } = await server.deps.mail.page({ page: 1, pageSize: 10, to: 'jane@example.org' })
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     `New reply to your request ${requestNo}`,
     `We received your request ${requestNo}`,
     `Your request ${requestNo} has been processed`,
   ])
   const { rowId } = await requestOperationsOf(user).info(requestNo)
-  expect(mails.some(({ plain }) => plain.includes('Which passenger is it?'))).toBe(true)
-  expect(mails.every(({ plain }) => plain.includes(`/#/request/list?srId=${rowId}`))).toBe(true)
+  expect(mails.some(({ text }) => text.includes('Which passenger is it?'))).toBe(true)
+  expect(mails.every(({ text }) => text.includes(`/#/request/list?srId=${rowId}`))).toBe(true)
 })
 
 test('writes the changes of a request to the log of its booking', async () => {

@@ -5,6 +5,8 @@ import type { Clock } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
 import type { JobQueues } from '../../shared/job-queues.ts'
 import { queues } from '../../shared/queues.ts'
+import type { Secret } from '../../shared/secret.ts'
+import { decryptForOwner, encryptForOwner } from '../../shared/owner-encryption.ts'
 import { reasonOf } from '../../shared/start-problem.ts'
 import type { Email, MailTransport, MailPort, StoredEmail } from './mail.port.ts'
 
@@ -12,14 +14,18 @@ interface OutboxDeps {
   db: Db
   clock: Clock
   jobs: JobQueues
+  secret: Secret
   /** Without it, emails stay in the development inbox. */
   transport?: MailTransport
 }
 
-export function createMailOutbox({ db, clock, jobs, transport }: OutboxDeps): MailPort {
+const purpose = 'mail'
+
+/** Bodies are stored encrypted: links in them open accounts. */
+export function createMailOutbox({ db, clock, jobs, secret, transport }: OutboxDeps): MailPort {
   async function read(id: string): Promise<StoredEmail | undefined> {
     const [row] = await db.select().from(mail).where(eq(mail.id, id))
-    return row && present(row)
+    return row && present(secret, row)
   }
 
   async function store(tx: Tx, emails: readonly Email[]): Promise<string[]> {
@@ -28,7 +34,12 @@ export function createMailOutbox({ db, clock, jobs, transport }: OutboxDeps): Ma
     const createdAt = clock.now()
     const status: StoredEmail['status'] = transport ? 'waiting' : 'kept'
     const rows = emails.map(({ to, subject, text, html }) => {
-      return { id: newId(createdAt), recipient: to, subject, plain: text, html, status, attempts: 0, createdAt }
+      const id = newId(createdAt)
+      const encrypt = (body: string) => encryptForOwner(secret, purpose, id, body)
+      return {
+        ...{ id, recipient: to, subject, plain: encrypt(text), html: encrypt(html) },
+        ...{ status, attempts: 0, createdAt },
+      }
     })
     await tx.insert(mail).values(rows)
     if (transport) for (const { id } of rows) await jobs.send(tx, 'mail.send', { id })
@@ -52,13 +63,13 @@ export function createMailOutbox({ db, clock, jobs, transport }: OutboxDeps): Ma
         .limit(pageSize)
         .offset((page - 1) * pageSize)
       const [counted] = await db.select({ total: count() }).from(mail).where(condition)
-      return { list: rows.map(present), total: counted?.total ?? 0 }
+      return { list: rows.map((row) => present(secret, row)), total: counted?.total ?? 0 }
     },
   }
 }
 
 /** Sends waiting emails. Idempotent when the queue repeats a job. */
-export async function workOutbox({ db, clock, jobs, transport }: OutboxDeps): Promise<void> {
+export async function workOutbox({ db, clock, jobs, secret, transport }: OutboxDeps): Promise<void> {
   if (!transport) return
   await jobs.work('mail.send', async ({ data: { id } }) => {
     const isWaiting = and(eq(mail.id, id), eq(mail.status, 'waiting'))
@@ -71,7 +82,7 @@ export async function workOutbox({ db, clock, jobs, transport }: OutboxDeps): Pr
         .set({ attempts, ...change })
         .where(isWaiting)
     try {
-      const result = await transport.send(present(row))
+      const result = await transport.send(present(secret, row))
       if (result === 'taken') await store({ status: 'sent', problem: null, sentAt: clock.now() })
       else await store({ status: 'failed', problem: result.refused })
     } catch (error) {
@@ -91,14 +102,16 @@ function refuseBadHeaders({ to, subject }: Email): void {
   if (/[\u0000-\u001f\u007f]/.test(subject)) throw new Error('The email has a control character in its subject.')
 }
 
-function present(row: typeof mail.$inferSelect): StoredEmail {
+function present(secret: Secret, row: typeof mail.$inferSelect): StoredEmail {
   const { id, recipient, subject, plain, html, status, attempts, problem, createdAt, sentAt } = row
+  // Mails of earlier versions are not encrypted.
+  const decrypt = (body: string) => decryptForOwner(secret, purpose, id, body) ?? body
   return {
     id,
     to: recipient,
     subject,
-    text: plain,
-    html,
+    text: decrypt(plain),
+    html: decrypt(html),
     status,
     attempts,
     problem: problem ?? undefined,
