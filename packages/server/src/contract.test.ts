@@ -16,6 +16,7 @@ import { createServer } from './server.ts'
 import { createApiDocument } from './shared/http/reference/openapi.ts'
 
 const callNames = Object.entries<Route>(contract)
+const streams = ['GET /assistant/run/{runId}/events', 'GET /events', 'GET /search/{searchId}/events']
 let deps: Deps
 let app: FastifyInstance
 beforeAll(async () => {
@@ -61,9 +62,11 @@ test('serves every operation of the contract, and nothing else below /api except
     const { method, path } = splitRouteName(name)
     return `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`
   })
-  const streams = ['GET /api/assistant/run/:runId/events', 'GET /api/search/:searchId/events', 'GET /api/events']
-  expect(answered).toHaveLength(callNames.length + streams.length + 2)
-  expect(answered.toSorted()).toEqual([...ofContract, ...streams, 'GET /api/docs', 'GET /api/openapi.json'].toSorted())
+  const streamPaths = ['GET /api/assistant/run/:runId/events', 'GET /api/search/:searchId/events', 'GET /api/events']
+  expect(answered).toHaveLength(callNames.length + streamPaths.length + 2)
+  expect(answered.toSorted()).toEqual(
+    [...ofContract, ...streamPaths, 'GET /api/docs', 'GET /api/openapi.json'].toSorted(),
+  )
 })
 
 test('refuses to start when an operation has no handler', async () => {
@@ -78,9 +81,15 @@ test('documents every operation once, with security, errors and fields', async (
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
   )
-  expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(contract).sort())
-  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(callNames.length)
-  for (const { name, operation } of operations) {
+  expect(operations.map(({ name }) => name).sort()).toEqual([...Object.keys(contract), ...streams].sort())
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+  for (const { name, operation } of operations.filter((each) => streams.includes(each.name))) {
+    expect(Object.keys(operation.parameters), name).not.toEqual([])
+    expect(operation.responses['200'], name).toMatchObject({
+      content: { 'text/event-stream': { schema: expect.objectContaining({ oneOf: expect.any(Array) }) } },
+    })
+  }
+  for (const { name, operation } of operations.filter((each) => !streams.includes(each.name))) {
     const route = callNames.find(([each]) => each === name)?.[1]
     expect(operation, name).toMatchObject({ summary: route?.summary, 'x-access': route?.access })
     expect(operation['x-feature'], name).toBe(route?.feature)
@@ -118,7 +127,7 @@ test('resolves every internal $ref of the OpenAPI document', () => {
 })
 
 test('shows the Chinese reference page in Chinese: every operation has its line, and only names and code are English', async () => {
-  expect(Object.keys(chineseCalls).sort()).toEqual(callNames.map(([name]) => name).sort())
+  expect(Object.keys(chineseCalls).sort()).toEqual([...callNames.map(([name]) => name), ...streams].sort())
   const { body } = await app.inject({ url: '/api/docs', headers: { 'accept-language': 'zh-CN' } })
   for (const [, line] of Object.entries(chineseCalls)) expect(body).toContain(`${line}。`)
   const text = body.replace(/<style>[^]*?<\/style>|<code>[^]*?<\/code>|<[^>]+>|&#?\w+;/g, ' ')

@@ -18,6 +18,7 @@ import { serveMetrics } from './shared/http/pages/metrics.ts'
 import { serveFiles } from './upload/serve-files.ts'
 import { serveDocs } from './shared/http/pages/serve-docs.ts'
 import { servePortal } from './shared/http/pages/serve-portal.ts'
+import type { StreamTable } from './shared/http/reference/openapi.ts'
 import { serveReference } from './shared/http/reference/serve-reference.ts'
 import { registerCalls, type CallRegistry } from './shared/http/pipeline/register-calls.ts'
 import { logRequests } from './shared/http/request-log.ts'
@@ -36,6 +37,8 @@ export interface ServerCalls extends CallRegistry {
   partner?: PartnerHandlers
   /** How long running requests may take when the server stops. */
   graceMs?: number
+  /** Event streams by domain, for the API reference. */
+  streamRoutes?: Record<string, StreamTable>
 }
 
 /** The HTTP server with all of its routes. */
@@ -80,7 +83,7 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
       registerErrorHandlers(api, deps)
       registerCalls(api, calls, deps)
       calls.streams?.(api)
-      serveReference(api, routesByDomain)
+      serveReference(api, routesByDomain, calls.streamRoutes)
     },
     { prefix: '/api' },
   )

@@ -128,7 +128,10 @@ async function runAllCases(token: string | undefined, count: (operation: Operati
 
 function operations() {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods)
+      // Event streams have no envelope and do not end.
+      .filter(([, operation]) => !JSON.stringify(operation.responses['200']).includes('text/event-stream'))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { assistantHandlers } from './assistant/assistant.routes.ts'
 import { createRuns } from './assistant/runs.ts'
-import { streamRuns } from './assistant/stream-run.ts'
+import { assistantStreams, streamRuns } from './assistant/stream-run.ts'
 import { ancillaryHandlers } from './booking/ancillary/ancillary.routes.ts'
 import { registerBookingJobs } from './booking/booking-jobs.ts'
 import { bookingHandlers } from './booking/booking.routes.ts'
@@ -18,7 +18,7 @@ import { writeDownloads } from './download/write-downloads.ts'
 import { writeFares } from './fare/export-fares.ts'
 import { fareJobs } from './fare/fare-jobs.ts'
 import { fareHandlers } from './fare/fare.routes.ts'
-import { streamEvents } from './news/stream-events.ts'
+import { newsStreams, streamEvents } from './news/stream-events.ts'
 import { helpHandlers } from './help/help.routes.ts'
 import { writeRefunds } from './refund/export-refunds.ts'
 import { refundJobs } from './refund/refund-jobs.ts'
@@ -33,7 +33,7 @@ import { handoverHandlers } from './partner/auth/exchange-link.ts'
 import { partnerHandlers } from './partner/partner.routes.ts'
 import { createFaults } from './sandbox/faults.ts'
 import { sandboxHandlers } from './sandbox/sandbox.routes.ts'
-import { streamSearchEvents } from './search/results/search-events.ts'
+import { searchStreams, streamSearchEvents } from './search/results/search-events.ts'
 import { searchHandlers } from './search/search.routes.ts'
 import { createSearchSessions } from './search/results/search-sessions.ts'
 import { createSessionChecks, sessionHandlers } from './session/session.routes.ts'
@@ -111,6 +111,7 @@ export async function createServer(
     sessions,
     partner: partnerHandlers(deps, searches),
     faults: createFaults(deps),
+    streamRoutes: { search: searchStreams, news: newsStreams, assistant: assistantStreams },
     streams: (api) => {
       streamSearchEvents(api, deps, searches, sessions)
       streamEvents(api, deps, sessions)

@@ -11,11 +11,13 @@ import { sendEnvelope, envelopeContextOf } from '../shared/http/send-reply.ts'
 import type { Run } from './conversation.store.ts'
 import type { Runs } from './runs.ts'
 
+const name = 'GET /assistant/run/{runId}/events'
 const route = {
   access: 'sys:request',
   summary: 'An answer as a stream of events',
   answer: assistantStreamEvent,
 } as const
+export const assistantStreams = { [name]: route }
 const heartbeatMs = 15_000
 
 /**
@@ -26,7 +28,7 @@ export function streamRuns(api: FastifyInstance, deps: Deps, runs: Runs, session
   api.addHook('preClose', () => runs.close())
   api.get<{ Params: { runId: string }; Querystring: Record<string, unknown> }>(
     '/assistant/run/:runId/events',
-    { exposeHeadRoute: false, config: { call: 'GET /assistant/run/{runId}/events' } },
+    { exposeHeadRoute: false, config: { call: name } },
     async (request, reply) => {
       const refused = (refusal: Refusal) =>
         sendEnvelope(reply, refusalEnvelope(envelopeContextOf(request), refusal), deps.clock)

@@ -12,7 +12,9 @@ import { sendEnvelope, envelopeContextOf } from '../shared/http/send-reply.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { presentEvent } from './present-event.ts'
 
+const name = 'GET /events'
 const route = { access: 'public', summary: 'Events of the agency', answer: accountEvent } as const
+export const newsStreams = { [name]: route }
 
 /** Proxies close idle connections. At each heartbeat the stream also checks that its session is still valid. */
 const heartbeatIntervalMs = 15_000
@@ -33,7 +35,7 @@ export function streamEvents(
   const closing = new AbortController()
   api.addHook('preClose', async () => closing.abort())
   const routeAccess: SessionChecks = { ...sessions, find: (token, _, source) => sessions.find(token, 'glance', source) }
-  api.get('/events', { exposeHeadRoute: false, config: { call: 'GET /events' } }, async (request, reply) => {
+  api.get('/events', { exposeHeadRoute: false, config: { call: name } }, async (request, reply) => {
     const refused = (refusal: Refusal) =>
       sendEnvelope(reply, refusalEnvelope(envelopeContextOf(request), refusal), deps.clock)
     const source = requestSourceOf(request)

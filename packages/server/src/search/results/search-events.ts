@@ -19,7 +19,9 @@ import type { SearchSessions } from './search-sessions.ts'
 
 /** Proxies close idle connections. */
 const heartbeatIntervalMs = 15_000
+const name = 'GET /search/{searchId}/events'
 const route = { access: 'booking:manual', summary: 'Progress of a search', answer: searchEvent } as const
+export const searchStreams = { [name]: route }
 
 /**
  * `GET /search/{searchId}/events`: the answer of each airline as it arrives, and then the completion. It is not an
@@ -36,7 +38,7 @@ export function streamSearchEvents(
   api.addHook('preClose', async () => searches.close())
   api.get<{ Params: { searchId: string }; Querystring: Record<string, unknown> }>(
     '/search/:searchId/events',
-    { exposeHeadRoute: false, config: { call: 'GET /search/{searchId}/events' } },
+    { exposeHeadRoute: false, config: { call: name } },
     async (request, reply) => {
       const refused = (refusal: ReturnType<typeof refuse>) =>
         sendEnvelope(reply, refusalEnvelope(envelopeContextOf(request), refusal), deps.clock)

@@ -38,13 +38,21 @@ export interface Operation {
 
 export type ApiDocument = ReturnType<typeof createApiDocument>
 
-/** The OpenAPI 3.1 document, generated from the contract alone. */
-export function createApiDocument(domains: Record<string, RouteTable>) {
+/** Event streams, which have no envelope: `answer` is the data of one event. */
+export type StreamTable = Record<string, Pick<Route, 'access' | 'summary' | 'answer'>>
+
+/** The OpenAPI 3.1 document, generated from the contract and the event streams. */
+export function createApiDocument(domains: Record<string, RouteTable>, streams: Record<string, StreamTable> = {}) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [domain, table] of Object.entries(domains)) {
     for (const [name, route] of Object.entries<Route>(table)) {
       const { method, path } = splitRouteName(name)
       paths[path] = { ...paths[path], [method.toLowerCase()]: createOperation(domain, name, route) }
+    }
+  }
+  for (const [domain, table] of Object.entries(streams)) {
+    for (const [name, stream] of Object.entries(table)) {
+      paths[splitRouteName(name).path] = { get: createStream(domain, name, stream) }
     }
   }
   return {
@@ -57,7 +65,7 @@ export function createApiDocument(domains: Record<string, RouteTable>) {
       description: translateMessage('en', 'docs.about'),
     },
     servers: [{ url: '/api' }],
-    tags: Object.keys(domains).map((name) => ({ name })),
+    tags: [...new Set([...Object.keys(domains), ...Object.keys(streams)])].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -110,6 +118,27 @@ function createOperation(domain: string, name: string, route: Route): Operation 
     'x-feature': route.feature,
     'x-signed': route.signed,
     'x-idempotent': route.idempotent,
+  }
+}
+
+/** A stream of server-sent events, resumed after the last event that the reader knows. */
+function createStream(domain: string, name: string, stream: StreamTable[string]): Operation {
+  const { responses, parameters, ...operation } = createOperation(domain, name, stream)
+  const eventId = { required: false, description: 'Id of the last known event', schema: { type: 'string' } }
+  return {
+    ...operation,
+    parameters: [
+      ...parameters,
+      { name: 'Last-Event-ID', in: 'header', ...eventId },
+      { name: 'after', in: 'query', ...eventId },
+    ],
+    responses: {
+      ...responses,
+      '200': {
+        description: 'Server-sent events; each `data` is one JSON object of this schema',
+        content: { 'text/event-stream': { schema: schemaOf(stream.answer, 'output') } },
+      },
+    },
   }
 }
 

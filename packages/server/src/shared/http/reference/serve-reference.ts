@@ -4,11 +4,15 @@ import { sendPage } from '../pages/send-page.ts'
 import { translateMessage } from '../translate-message.ts'
 import { envelopeContextOf } from '../send-reply.ts'
 import { createReferenceContent } from './reference-page.ts'
-import { createApiDocument } from './openapi.ts'
+import { createApiDocument, type StreamTable } from './openapi.ts'
 
 /** `/openapi.json` for programs and `/docs` for developers. */
-export function serveReference(app: FastifyInstance, domains: Record<string, RouteTable>): void {
-  const document = createApiDocument(domains)
+export function serveReference(
+  app: FastifyInstance,
+  domains: Record<string, RouteTable>,
+  streams: Record<string, StreamTable> = {},
+): void {
+  const document = createApiDocument(domains, streams)
   const json = JSON.stringify(document)
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
