@@ -12,6 +12,7 @@ import { client } from '../shared/api/client.ts'
 import { useNow } from '../shared/hooks/use-now.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { RaiseRequestButton } from '../support/raise-button.tsx'
+import { AuthenticatorNotice } from './authenticator-notice.tsx'
 import { parseSearchPlace, serializeSearchParams } from './search-url.rules.ts'
 
 const hourMs = 3_600_000
@@ -45,6 +46,7 @@ export function Screen() {
   }
   return (
     <Page title={translate('page.search.title')} headerActions={<RaiseRequestButton origin={3} />}>
+      <AuthenticatorNotice />
       <Parts>
         <SearchBox client={client} query={query} lang={lang} translator={translator} onSearch={startSearch} />
         {isBooking && !mayBook && <NoPermission />}

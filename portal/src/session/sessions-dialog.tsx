@@ -9,6 +9,7 @@ import { InfoBox } from '../shared/ui/info-box.ts'
 import { Pager } from '../shared/list/pager.tsx'
 import { Skeleton } from '../shared/ui/skeleton.tsx'
 import { toast } from '../shared/ui/toast.ts'
+import { RelativeTime } from '../shared/ui/relative-time.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { parseUserAgent } from './user-agent.rules.ts'
 import { signOutEverywhere } from './sign-out.ts'
@@ -90,7 +91,9 @@ function SessionRow({ session }: { session: Session }) {
         <dl>
           <div>
             <dt>{translate('sessions.seen')}</dt>
-            <dd>{formatDateTime(session.lastSeenAt, lang)}</dd>
+            <dd>
+              <RelativeTime time={session.lastSeenAt} />
+            </dd>
           </div>
           <div>
             <dt>{translate('sessions.started')}</dt>

@@ -20,6 +20,7 @@ import { useBookingNow } from '../list/booking-clock.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailSummary } from './detail-summary.tsx'
 import { FeeTab } from './fee-tab.tsx'
+import { LateTickets } from './late-tickets.tsx'
 import { MailList } from './mails.tsx'
 import { useInvalidateBookings, useOrder, type Order } from './order-detail.ts'
 import { isBookingFilterValue } from '../list/booking-list.rules.ts'
@@ -80,6 +81,7 @@ export function Screen() {
       {order.data && (
         <>
           <PaymentLimitWatcher order={order.data} />
+          <LateTickets order={order.data} />
           <DetailSummary order={order.data} />
           <Tabs
             label={translate('booking.detail.tabs')}

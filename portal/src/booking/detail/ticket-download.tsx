@@ -4,6 +4,7 @@ import { secondFactor } from '../../session/second-factor.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { FilterPopover } from '../../shared/filters/filter-chip.tsx'
 import { client } from '../../shared/api/client.ts'
+import { progress } from '../../shared/api/progress.ts'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { saveFile } from '../../shared/browser/save-file.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -21,7 +22,10 @@ export function TicketDownload({ orderNo }: { orderNo: string }) {
     setBusy(true)
     setProblem(undefined)
     const file = await secondFactor.run('order:downloadTicket', (mfaCode) =>
-      client.file('POST /order/downloadTicket.do', { body: { orderNo, withPrice }, mfaCode }),
+      progress.showDuring(
+        translate('booking.ticket.preparing'),
+        client.file('POST /order/downloadTicket.do', { body: { orderNo, withPrice }, mfaCode }),
+      ),
     )
     setBusy(false)
     if (file === 'cancelled') return
