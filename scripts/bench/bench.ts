@@ -1,8 +1,9 @@
 // `pnpm bench [part …]` prints measurements without judging them; exits with 1 if a part cannot be measured. Parts:
 // start, sign-in, sizes, requests, embed, memory, market, search, results, search-box, booking-flow, buyers, orders,
-// refunds, partner, webhooks, assistant.
+// insight, refunds, partner, webhooks, assistant.
 import { benchAssistant } from './assistant.ts'
 import { benchBookingFlow } from './booking-flow.ts'
+import { benchInsight } from './insight.ts'
 import { benchLastSeatContention } from './last-seat-contention.ts'
 import { benchEmbed } from './embed.ts'
 import { benchMarket } from './market.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<void>> = {
   'booking-flow': benchBookingFlow,
   buyers: benchLastSeatContention,
   orders: benchOrders,
+  insight: benchInsight,
   refunds: benchRefunds,
   partner: benchPartner,
   webhooks: benchWebhooks,

@@ -87,6 +87,7 @@ ALTER TABLE "verification_figure" ADD CONSTRAINT "verification_figure_client_id_
 CREATE INDEX "announcement_newest" ON "announcement" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "price_change_of_verification" ON "price_change" USING btree ("verification_id");--> statement-breakpoint
 CREATE INDEX "price_change_by_day" ON "price_change" USING btree ("client_id","day","airline","id");--> statement-breakpoint
+CREATE INDEX "booking_open" ON "booking" USING btree ("client_id","status","pay_by") WHERE "booking"."status" in ('INIT', 'UNPAID', 'TICKETING', 'UNKNOWN');--> statement-breakpoint
 -- Figures of bookings and refunds are counted in the transaction of the change. A function says what one row adds to
 -- which day; the triggers and the rebuild use the same function. Days are days in Beijing.
 CREATE FUNCTION booking_figures_of(b booking)

@@ -120,11 +120,12 @@ export async function readRejectedRefundsTile(db: Db, scope: Scope, now: Date) {
 
 export async function readBookingsTile(db: Db, scope: Scope, now: Date) {
   const shown = lastDays(trendDays, now)
-  const counted = (status: 'UNPAID' | 'TICKETING') =>
-    db.$count(booking, scope.client(booking, eq(booking.status, status)))
+  // Literals, so that the planner finds the partial index of open bookings.
+  const isUnpaid = sql`${booking.status} = 'UNPAID'`
+  const isTicketing = sql`${booking.status} = 'TICKETING'`
   const [unpaid, ticketing, rows, [next]] = await Promise.all([
-    counted('UNPAID'),
-    counted('TICKETING'),
+    db.$count(booking, scope.client(booking, isUnpaid)),
+    db.$count(booking, scope.client(booking, isTicketing)),
     db
       .select({ day: bookingFigure.day, value: sumColumn(bookingFigure.issued) })
       .from(bookingFigure)
@@ -133,7 +134,7 @@ export async function readBookingsTile(db: Db, scope: Scope, now: Date) {
     db
       .select({ orderNo: booking.orderNo, payBy: booking.payBy })
       .from(booking)
-      .where(scope.client(booking, and(eq(booking.status, 'UNPAID'), isNotNull(booking.payBy))))
+      .where(scope.client(booking, and(isUnpaid, isNotNull(booking.payBy))))
       .orderBy(asc(booking.payBy))
       .limit(1),
   ])

@@ -181,6 +181,10 @@ export const booking = pgTable(
       table.id.desc().nullsFirst(),
       ...filtered(table),
     ),
+    // The few bookings that wait for something, for counts and for the next payment limit.
+    index('booking_open')
+      .on(table.clientId, table.status, table.payBy)
+      .where(sql`${table.status} in ('INIT', 'UNPAID', 'TICKETING', 'UNKNOWN')`),
     index('booking_provider_pnr').on(table.clientId, table.providerPnr),
     index('booking_regenerated_from')
       .on(table.clientId, table.regeneratedFrom)

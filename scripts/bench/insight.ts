@@ -1,0 +1,105 @@
+import { showSummary } from '../../packages/server/src/insight/show-summary.ts'
+import { showTraffic } from '../../packages/server/src/insight/show-traffic.ts'
+import { showWorkspace } from '../../packages/server/src/insight/workspace.ts'
+import { migrate } from '../../packages/server/src/database/migrate.ts'
+import type { OpenDatabase } from '../../packages/server/src/database/open-database.ts'
+import { openPostgres } from '../../packages/server/src/database/postgres.ts'
+import { startPostgres } from '../../packages/server/src/database/postgres.fixture.ts'
+import { createMarket } from '../../packages/simulator/src/market/market.ts'
+import { systemClock } from '../../packages/server/src/shared/clock.ts'
+import { requestOfClient } from './caller.ts'
+import { percentile, printFigure, printHeading } from './measurements.ts'
+import { bookingCount, seedBookings } from './seed-bookings.ts'
+
+const turns = 40
+const days = 90
+const market = createMarket({ seed: 1 })
+const codes = ['sys:booking', 'sys:booking:event', 'dashboard:traffic', 'booking:manual', 'sys:financial']
+
+/** Measures the figures of 90 days when one agency has 1,000,000 bookings, and when it has a tenth of them. */
+export async function benchInsight(): Promise<void> {
+  printHeading(`Figures of ${days} days on Postgres, one agency with ${bookingCount.toLocaleString('en')} bookings`)
+  const postgres = await startPostgres()
+  try {
+    const database = await openPostgres(await postgres.freshDatabase())
+    try {
+      await measureAll(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measureAll(database: OpenDatabase): Promise<void> {
+  await migrate(database, systemClock)
+  const clientId = await seedBookings(database)
+  await rebuild(database)
+  const share = await measure(database, clientId, 'a fifth of the bookings')
+  // The rows of all other agencies, too, belong to the measured one from here on.
+  await database.query(
+    `set session_replication_role = replica; update booking set client_id = '${clientId}' where client_id <> '${clientId}'; set session_replication_role = origin`,
+  )
+  await rebuild(database, { withRecount: true })
+  await database.query('vacuum (analyze) booking')
+  const whole = await measure(database, clientId, 'all bookings')
+  printFigure('dashboard, five times the bookings', `${(whole / share).toFixed(2)} times`, 'of the time, p95')
+}
+
+/** Counts all figures anew and compares them with a second count of the bookings. */
+async function rebuild({ query }: OpenDatabase, { withRecount = false } = {}): Promise<void> {
+  const started = performance.now()
+  await query('select rebuild_booking_figures()')
+  await query('vacuum (analyze) booking_figure')
+  const [size] = await query<{ rows: number }>('select count(*)::int as rows from booking_figure')
+  printFigure('rebuild', `${((performance.now() - started) / 1_000).toFixed(1)} s`, `${size?.rows} rows of figures`)
+  if (!withRecount) return
+  const [wrong] = await query<{ days: number }>(recount)
+  printFigure('days with a difference after a recount', String(wrong?.days))
+}
+
+const dayOf = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+
+const recount = `
+  select count(*)::int as days from (
+    select day, sum(bookings) as bookings, sum(issued) as issued, sum(sales) as sales from booking_figure group by 1
+  ) stored full join (
+    select day, sum(made) as bookings, sum(issued) as issued, sum(sales) as sales from (
+      select ${dayOf('created_at')} as day, 1 as made, 0 as issued, 0 as sales from booking where status <> 'EXTERNAL'
+      union all select ${dayOf('issued_at')}, 0, 1, total from booking
+        where status <> 'EXTERNAL' and issued_at is not null and paid_at is not null
+    ) parts group by 1
+  ) counted using (day)
+  where (stored.bookings, stored.issued, stored.sales) is distinct from (counted.bookings, counted.issued, counted.sales)`
+
+/** Prints the time of each page; returns the p95 of the dashboard. */
+async function measure({ db }: OpenDatabase, clientId: string, name: string): Promise<number> {
+  const request = requestOfClient(clientId)
+  const caller = { ...request.caller, codes }
+  const base = { ...request, caller }
+  const pages = {
+    dashboard: () => showSummary({ db, market }, { ...base, body: { days } }),
+    'dashboard of one airline': () => showSummary({ db, market }, { ...base, body: { days, airline: 'AK' } }),
+    traffic: () => showTraffic({ db, market }, { ...base, body: { days } }),
+    'all workspace tiles': () => showWorkspace({ db }, { ...base, body: undefined, query: {} }),
+  }
+  let ofDashboard = Number.NaN
+  for (const [page, load] of Object.entries(pages)) {
+    const durations = await record(load)
+    const p95 = percentile(durations, 95)
+    if (page === 'dashboard') ofDashboard = p95
+    printFigure(`${page}, ${name}`, `p95 ${p95.toFixed(1)} ms`, `p50 ${percentile(durations, 50).toFixed(1)} ms`)
+  }
+  return ofDashboard
+}
+
+async function record(load: () => Promise<unknown>): Promise<number[]> {
+  const durations: number[] = []
+  for (let turn = -3; turn < turns; turn += 1) {
+    const startedAt = performance.now()
+    await load()
+    if (turn >= 0) durations.push(performance.now() - startedAt)
+  }
+  return durations
+}
