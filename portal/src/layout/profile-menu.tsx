@@ -61,7 +61,15 @@ export function ProfileItems({ popover, onSelect }: { popover?: string; onSelect
           {translate('page.profile.title')}
         </PopoverMenuItem>
       )}
-      <PopoverMenuItem as={Link} to="/workspace?guide=open" onClick={onSelect}>
+      <PopoverMenuItem
+        as={Link}
+        to="/workspace?guide=open"
+        onClick={({ currentTarget }) => {
+          // The page may stay the same, so navigation does not close the menu.
+          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+          onSelect?.()
+        }}
+      >
         <Icon name="check" />
         {translate('guide.title')}
       </PopoverMenuItem>
