@@ -23,7 +23,7 @@ export function validateRefund(context: RefundContext, detailsView: DetailsView)
   const kind = getRefundKind(way)
   const notes: { path: string; key: string }[] = []
   if (!appliesToAllPassengers(detailsView) && selectedPassengers(detailsView).length === 0)
-    notes.push({ path: 'people', key: 'refund.nobody' })
+    notes.push({ path: 'people', key: 'refund.noPassenger' })
   if (leavesChildWithoutAdult(detailsView)) notes.push({ path: 'people', key: 'refund.childAlone' })
   const needsReason = kind === 'refund' || (kind === 'claim' && !form.wasVoided)
   if (needsReason && form.choice === '') notes.push({ path: 'reason', key: 'refund.reason.missing' })

@@ -11,7 +11,7 @@ export async function expireRequest(deps: Deps, { scope, subject, clock }: JobCo
     const row = await lockRequest(tx, scope, subject)
     if (!row || !isRequestActionAllowed(row.state, 'expire')) return
     const message = { content: translateMessage(row.lang, 'request.said.expired') }
-    const name = translateMessage(row.lang, 'request.nobody')
+    const name = translateMessage(row.lang, 'request.systemName')
     await changeRequestStatus(tx, deps, row, {
       action: 'expire',
       step: 'EXPIRED',

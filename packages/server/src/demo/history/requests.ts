@@ -172,7 +172,7 @@ function createRequest(
   }
   if (outcome === 'expired') {
     at = capAt(after(at, 7 * dayMs), end)
-    const name = translateMessage(lang, 'request.nobody')
+    const name = translateMessage(lang, 'request.systemName')
     say(at, system, name, translateMessage(lang, 'request.said.expired'))
     record(at, 'EXPIRED', system, name, { state: 'COMPLETED' })
     return { row, user, comments, changes }

@@ -41,7 +41,7 @@ export async function loadBookingFacts(db: Db, row: Request): Promise<BookingFac
 export function bookingLine({ booking, zone }: BookingFacts, lang: Lang): string {
   if (!booking) return ''
   const { orderNo, status, fromCity, toCity, departsAt, airlinePnrs } = booking
-  return translateMessage(lang, airlinePnrs.length > 0 ? 'request.desk.booking' : 'request.desk.bookingWithoutPnr', {
+  return translateMessage(lang, airlinePnrs.length > 0 ? 'request.agent.booking' : 'request.agent.bookingWithoutPnr', {
     orderNo,
     status: translateMessage(lang, `orderTable.statuses.${status}`),
     trip: `${fromCity}–${toCity}`,
@@ -51,10 +51,10 @@ export function bookingLine({ booking, zone }: BookingFacts, lang: Lang): string
 }
 
 export function refundLine({ refund: found, booking }: BookingFacts, lang: Lang): string {
-  if (!found) return translateMessage(lang, booking ? 'request.desk.refundNone' : 'request.desk.refundWhere')
+  if (!found) return translateMessage(lang, booking ? 'request.agent.refundNone' : 'request.agent.refundWhere')
   const { refundNo, status, received, estimated, serviceFee, currency } = found
   const amount = Math.max(0, (received ?? estimated) - serviceFee)
-  return translateMessage(lang, received === null ? 'request.desk.refundExpected' : 'request.desk.refundBack', {
+  return translateMessage(lang, received === null ? 'request.agent.refundExpected' : 'request.agent.refundBack', {
     refundNo,
     status: translateMessage(lang, `request.refundStatus.${status}`),
     amount: formatMoney({ amount, currency }),
@@ -62,8 +62,8 @@ export function refundLine({ refund: found, booking }: BookingFacts, lang: Lang)
 }
 
 export function incidentLine({ incident: found, zone }: BookingFacts, lang: Lang): string {
-  if (!found) return translateMessage(lang, 'request.desk.incidentNone')
-  return translateMessage(lang, 'request.desk.incident', {
+  if (!found) return translateMessage(lang, 'request.agent.incidentNone')
+  return translateMessage(lang, 'request.agent.incident', {
     change: translateMessage(lang, `incidentTable.changes.${found.change}`),
     at: formatZonedTime(found.receivedAt, lang, zone),
   })

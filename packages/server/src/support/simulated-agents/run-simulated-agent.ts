@@ -77,7 +77,7 @@ async function handleStep(tx: Tx, deps: Deps, row: Request, now: Date): Promise<
 
 function questionOf(row: Request, needed: string | undefined): string | undefined {
   return behaviourFromText(row.description) === 'asks'
-    ? (needed ?? translateMessage(row.lang, 'request.desk.askMore', { name: row.creator }))
+    ? (needed ?? translateMessage(row.lang, 'request.agent.askMore', { name: row.creator }))
     : needed
 }
 

@@ -6,7 +6,7 @@ import { bookingLine, incidentLine, refundLine, type BookingFacts } from './book
 /** The first answer, or the one after the first did not help. */
 export function writeAnswer(row: Request, facts: BookingFacts, agent: string, isSecondAnswer: boolean): string {
   const { lang, creator } = row
-  const translate = (key: string, values = {}) => translateMessage(lang, `request.desk.${key}`, values)
+  const translate = (key: string, values = {}) => translateMessage(lang, `request.agent.${key}`, values)
   const greeting = translate('greeting', { name: creator, agent })
   const content = isSecondAnswer ? [translate('again'), bookingLine(facts, lang)] : [...byCategory(row, facts)]
   return [greeting, ...content, translate('closing')].filter(Boolean).join('\n\n')
@@ -23,13 +23,13 @@ export function questionFor(row: Request, { booking }: BookingFacts): string | u
       : first === 12 && description.trim().split(/\s+/).length < 4 && !/\p{Script=Han}{8}/u.test(description)
         ? 'askSteps'
         : undefined
-  return key && translateMessage(lang, `request.desk.${key}`, { name: creator })
+  return key && translateMessage(lang, `request.agent.${key}`, { name: creator })
 }
 
 function byCategory(row: Request, facts: BookingFacts): string[] {
   const { lang } = row
   const [first, second] = row.category
-  const translate = (key: string, values = {}) => translateMessage(lang, `request.desk.${key}`, values)
+  const translate = (key: string, values = {}) => translateMessage(lang, `request.agent.${key}`, values)
   const booking = bookingLine(facts, lang)
   switch (first) {
     case 18:
