@@ -15,6 +15,7 @@ import { limitStreams } from './shared/http/pipeline/stream-limit.ts'
 import { registerSecurityHeaders } from './shared/http/headers.ts'
 import { serveHealth } from './shared/http/pages/health.ts'
 import { serveMetrics } from './shared/http/pages/metrics.ts'
+import { createPathRewriter } from './shared/http/provider-paths.ts'
 import { serveFiles } from './upload/serve-files.ts'
 import { serveDocs } from './shared/http/pages/serve-docs.ts'
 import { servePortal } from './shared/http/pages/serve-portal.ts'
@@ -45,6 +46,7 @@ export interface ServerCalls extends CallRegistry {
 export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<FastifyInstance> {
   const { settings, clock } = deps
   const loggerInstance: FastifyBaseLogger = deps.log
+  const rewritePath = createPathRewriter('/api', Object.keys(calls.table), settings.providerPathTokens)
   const app = fastify({
     loggerInstance,
     // Fastify's request log contains whole addresses, and with them codes.
@@ -53,6 +55,7 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
       const givenId = headers['x-request-id']
       return typeof givenId === 'string' && /^[\w-]{8,64}$/.test(givenId) ? givenId : randomUUID()
     },
+    rewriteUrl: ({ url = '' }) => rewritePath(url),
     trustProxy: settings.trustProxy ?? false,
     requestTimeout: 120_000,
     ...idleTimeouts,

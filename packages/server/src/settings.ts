@@ -63,6 +63,8 @@ export interface Settings {
   webhookPorts?: readonly number[]
   /** Required to read `/metrics` from another machine. */
   metricsToken?: string
+  /** Names of the provider in paths of existing clients; each gets the same calls as `Gangway`. */
+  providerPathTokens?: readonly string[]
   /** Origins whose pages may call this server. */
   allowedOrigins?: readonly string[]
   /** The demo data of the first start. Always `off` in production. */
@@ -178,6 +180,9 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   if (!allowedOrigins.every((each) => URL.canParse(each) && new URL(each).origin === each)) {
     refuse('ALLOWED_ORIGINS', 'origins like https://www.agency.example, separated by commas')
   }
+  const providerPathTokens = (givenValue('PROVIDER_PATH_TOKENS') ?? 'Gangway').split(/[\s,]+/).filter(Boolean)
+  if (!providerPathTokens.every((each) => /^[A-Za-z][A-Za-z0-9]{0,39}$/.test(each)))
+    refuse('PROVIDER_PATH_TOKENS', 'names of letters and digits like Gangway, separated by commas')
   const allowPrivateWebhooks = givenValue('WEBHOOK_PRIVATE_TARGETS')
   if (allowPrivateWebhooks !== undefined && !['true', 'false'].includes(allowPrivateWebhooks))
     refuse('WEBHOOK_PRIVATE_TARGETS', 'true or false')
@@ -226,6 +231,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       webhookPorts,
       allowPrivateWebhooks: allowPrivateWebhooks === 'true',
       allowedOrigins,
+      providerPathTokens,
       metricsToken,
       demo: demo ?? 'off',
     },
