@@ -19,7 +19,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const { translate } = useTranslator()
   const userId = useCurrentUser()?.user.id
   return (
-    <Dialog title={translate('account.authenticator')} width="message" onClose={onClose}>
+    <Dialog title={translate('account.authenticator')} onClose={onClose}>
       {userId !== undefined && <Authenticator userId={userId} />}
     </Dialog>
   )

@@ -21,7 +21,6 @@ export function RefusalDialog({ error, onClose, onShow }: RefusalDialogProps) {
   return (
     <Dialog
       title={isDuplicate ? translate('request.raise.duplicate') : translate('globalError.title')}
-      width="message"
       staysOnNavigation
       onClose={onClose}
       footer={

@@ -65,7 +65,6 @@ function PnrDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={translate('refund.pnr.title')}
-      width="message"
       onClose={onClose}
       footer={
         <>

@@ -47,7 +47,6 @@ export function DisputeDialog({ row, onClose }: { row: DisputedRefund; onClose: 
   return (
     <Dialog
       title={translate('refund.dispute.title', { refundNo })}
-      width="message"
       onClose={onClose}
       footer={
         <>

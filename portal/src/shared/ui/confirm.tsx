@@ -34,7 +34,6 @@ export function ConfirmDialog() {
   return (
     <Dialog
       title={question.title}
-      width="message"
       onClose={() => question.answer(false)}
       footer={
         <>

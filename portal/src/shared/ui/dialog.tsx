@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useTranslator } from '../i18n/translations.ts'
 
-type Width = 'message' | 'dialog' | 'wide'
+type Width = 'dialog' | 'wide'
 
 interface DialogProps {
   title: string
@@ -74,7 +74,7 @@ export function Dialog({ title, children, footer, width = 'dialog', onClose, sta
   )
 }
 
-const widths = { message: '440px', dialog: theme.size.dialog, wide: theme.size.dialogWide }
+const widths = { dialog: theme.size.dialog, wide: theme.size.dialogWide }
 
 const Box = styled.dialog<{ $width: Width }>`
   inline-size: ${({ $width }) => widths[$width]};

@@ -13,7 +13,6 @@ export function GlobalErrorDialog() {
   return (
     <Dialog
       title={translate('globalError.title')}
-      width="message"
       staysOnNavigation
       onClose={globalError.close}
       footer={

@@ -11,7 +11,7 @@ export function ProgressDialog() {
   const { translate } = useTranslator()
   if (!progressState) return null
   return (
-    <Dialog title={progressState.title} width="message">
+    <Dialog title={progressState.title}>
       <Row>
         <ProgressLine aria-label={translate('progress.label')} max={100} value={progressState.percent} />
         <output>{progressState.percent}%</output>
