@@ -1,3 +1,7 @@
+import { parseHeaderLinks } from './header-links.rules.ts'
+
+const givenLinks = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="gangway-links"]')
+
 /** Settings of an installation: brand and links. */
 export const settings = {
   brand: { name: 'Gangway', titleSuffix: ' - Gangway' },
@@ -5,9 +9,5 @@ export const settings = {
   upcoming: ['hotelAddOns', 'groupFares'],
   /** Base path of the API; the same process serves the portal. */
   apiBase: '/api',
-  links: {
-    capability: '#/document/list',
-    helpCenter: { en: '#/support/help-center', cn: '#/support/help-center?lang=cn' },
-    apiDocument: '/api/docs',
-  },
+  links: parseHeaderLinks(givenLinks?.content),
 } as const
