@@ -49,7 +49,7 @@ test('refunds a ticketed booking and shows the refund status', async ({ page, ba
   await drawer(page).getByRole('button', { name: 'Continue' }).click()
   await drawer(page).getByLabel('Refund reason').selectOption('ILLNESS_DEATH')
   await drawer(page).getByRole('button', { name: 'Submit refund' }).click()
-  await expect(drawer(page).getByText('Please upload proof of the reason.')).toBeVisible()
+  await expect(drawer(page).getByText('Please upload a medical or death certificate.')).toBeVisible()
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
   const files = drawer(page).locator('input[type=file]')
   await files.setInputFiles({ name: 'doctor-note.pdf', mimeType: 'application/pdf', buffer: pdf })
