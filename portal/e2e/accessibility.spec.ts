@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, openAccountMenu, signIn, test, visit } from './portal.fixture.ts'
+import { findCodeInLatestMail } from './inbox.ts'
+import { expect, openAccountMenu, password, signIn, test, visit } from './portal.fixture.ts'
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -65,7 +66,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
       await openAccountMenu(page, 'Authenticator app')
       await page.getByRole('button', { name: 'Add authenticator app' }).click()
-      await expect(page.getByLabel('Verification code')).toBeVisible()
+      await expect(page.getByRole('dialog').getByLabel('Password')).toBeVisible()
+      await expectAccessible(page, 'identity')
+      await page.getByRole('dialog').getByLabel('Password').fill(password)
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Verification code').fill(await findCodeInLatestMail(page, 'admin@harbour.example'))
+      await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
       await expectAccessible(page, 'authenticator')
       await page.keyboard.press('Escape')
       await openAccountMenu(page, 'Active sessions')

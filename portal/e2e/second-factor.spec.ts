@@ -1,7 +1,8 @@
 import { useAgency } from './agency.ts'
 import { demoSecret, wrongCodeOf } from '@gangway/test-support/authenticator'
 import { codeFor } from './authenticator.ts'
-import { expect, fillSignIn, openAccountMenu, signIn, test, visit } from './portal.fixture.ts'
+import { findCodeInLatestMail } from './inbox.ts'
+import { expect, fillSignIn, openAccountMenu, password, signIn, test, visit } from './portal.fixture.ts'
 
 const harbour = useAgency()
 const meridian = useAgency('MERIDIAN')
@@ -42,6 +43,14 @@ test('asks for a code before removing the authenticator and allows a retry after
   await expect(dialog).toBeHidden()
 
   await account.getByRole('button', { name: 'Add authenticator app' }).click()
+  await account.getByLabel('Password').fill('not-the-password')
+  await page.keyboard.press('Enter')
+  await expect(account.getByText('The password is incorrect.')).toBeVisible()
+  await account.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(account.getByText('We have sent a code')).toBeVisible()
+  await expect(account.getByLabel('Verification code')).toBeFocused()
+  await page.keyboard.type(await findCodeInLatestMail(page, harbour.agent))
   const secret = (await account.locator('code').innerText()).replaceAll(/\s/g, '')
   await account.getByLabel('Verification code').fill(await codeFor(harbour.agent, secret))
   await expect(page.getByText('Authenticator app added.')).toBeVisible()

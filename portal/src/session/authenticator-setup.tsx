@@ -1,4 +1,4 @@
-import type { AuthenticatorController, AuthenticatorView } from '@gangway/core'
+import type { AuthenticatorController, AuthenticatorView, Failure } from '@gangway/core'
 import { props } from '@gangway/react'
 import { useId } from 'react'
 import styled from 'styled-components'
@@ -39,6 +39,23 @@ export function AuthenticatorSetup({ controller, view }: AuthenticatorSetupProps
       </AuthForm>
     )
   }
+  if (setup.part !== 'secret') {
+    return (
+      <AuthForm {...props(controller.form())}>
+        <p role="status">
+          {translator.t(
+            setup.part === 'mail' ? 'authenticatorSetup.confirmMail' : 'authenticatorSetup.confirmPassword',
+          )}
+        </p>
+        <SetupField controller={controller} id={id} failure={setup.failure} />
+        <SetupButtons
+          controller={controller}
+          isSending={setup.status === 'sending'}
+          text="authenticatorSetup.continue"
+        />
+      </AuthForm>
+    )
+  }
   return (
     <AuthForm {...props(controller.form())}>
       <WidgetStyles className="gw">
@@ -75,19 +92,47 @@ export function AuthenticatorSetup({ controller, view }: AuthenticatorSetupProps
           </div>
         </div>
       </WidgetStyles>
+      <SetupField controller={controller} id={id} failure={setup.failure} />
+      <SetupButtons controller={controller} isSending={setup.status === 'sending'} text="authenticatorSetup.submit" />
+    </AuthForm>
+  )
+}
+
+interface SetupFieldProps {
+  controller: AuthenticatorController
+  id: string
+  failure: Failure | undefined
+}
+
+function SetupField({ controller, id, failure }: SetupFieldProps) {
+  const { translateMessage } = useTranslator()
+  return (
+    <>
       <Field props={controller.field(id)} />
-      {setup.failure && (
+      {failure && (
         <InfoBox role="alert" $kind="bad">
-          {translateMessage(setup.failure)}
+          {translateMessage(failure)}
         </InfoBox>
       )}
-      <Row>
-        <Button onClick={() => controller.cancelBinding()}>{translate('action.cancel')}</Button>
-        <SubmitButton props={controller.submitButton()}>
-          {translator.t(setup.status === 'sending' ? 'authenticatorSetup.sending' : 'authenticatorSetup.submit')}
-        </SubmitButton>
-      </Row>
-    </AuthForm>
+    </>
+  )
+}
+
+interface SetupButtonsProps {
+  controller: AuthenticatorController
+  isSending: boolean
+  text: 'authenticatorSetup.continue' | 'authenticatorSetup.submit'
+}
+
+function SetupButtons({ controller, isSending, text }: SetupButtonsProps) {
+  const { translate, translator } = useTranslator()
+  return (
+    <Row>
+      <Button onClick={() => controller.cancelBinding()}>{translate('action.cancel')}</Button>
+      <SubmitButton props={controller.submitButton()}>
+        {translator.t(isSending ? 'authenticatorSetup.sending' : text)}
+      </SubmitButton>
+    </Row>
   )
 }
 

@@ -15,44 +15,69 @@ import type { Script } from '@gangway/test-support/scripted-server'
 import { authenticatorSecret } from '@gangway/test-support/session/authenticator-secret.fixture'
 import { done, open, refused, start } from './second-factor-page.ts'
 
+/** SHA-256 of the demo password. */
+const hashOfPassword = '49294b9708f49ac9fbb02f549195f2cc563f0483422fa979d0afdea64237f24c'
+
 describe('The second-factor dialog for a user without an authenticator', () => {
   afterEach(unmountAll)
 
   const unbound: Script = {
     'GET /sysUser/needCheckMfaFeat/{id}': { data: false },
     'GET /sysUser/QRBarcode': { data: authenticatorSecret },
-    'GET /sysUser/bindSecret': ({ query }) => ({ data: query['code'] === '123456' }),
+    'POST /sysUser/confirmIdentity': ({ body }) =>
+      'mailCode' in body
+        ? { data: true }
+        : body['password'] === hashOfPassword
+          ? { data: false }
+          : { code: 5607, errorType: 1 },
+    'POST /sysUser/bindSecret': ({ body }) => ({ data: body['code'] === '123456' }),
     'GET /sysUser/checkCode': { data: true },
   }
 
-  it('binds an authenticator first and runs the action with the same code', async () => {
+  it('confirms the identity, binds an authenticator and runs the action with the next code', async () => {
     const { codes, outcomes, server } = await open(unbound, [refused('5600'), done])
     await start()
     await find('dialog', 'Set up an authenticator app')
+    await confirmIdentity()
     await click(await field('Verification code'))
     await type('123456')
-    await waitUntil(() => outcomes.length)
-    expect(outcomes).to.deep.equal([done])
-    expect(codes).to.deep.equal([undefined, '123456'])
-    expect(server.requests.at(-1)?.query['secretKey']).to.equal(authenticatorSecret.secretKey)
-  })
-
-  it('asks for the next code when the first was already used', async () => {
-    const { codes, outcomes } = await open(unbound, [refused('5600'), refused('5602'), done])
-    await start()
-    await click(await field('Verification code'))
-    await type('123456')
-    await waitUntil(() => statusTexts().includes('Your authenticator app is set up.'), 'the confirmation')
+    await waitUntil(() => statusTexts().some((text) => text.startsWith('Your authenticator app is set up.')))
+    expect(codes).to.deep.equal([undefined])
+    const bound = server.requests.find(({ name }) => name === 'POST /sysUser/bindSecret')
+    expect(bound?.body).to.deep.equal({
+      secretKey: authenticatorSecret.secretKey,
+      code: '123456',
+      password: hashOfPassword,
+    })
+    expect(server.requests.some(({ query }) => 'secretKey' in query || 'code' in query)).to.equal(false)
     const code = await focusedCode()
     expect(code.getAttribute('aria-invalid')).to.equal(null)
     await type('654321')
     await waitUntil(() => outcomes.length)
-    expect(codes).to.deep.equal([undefined, '123456', '654321'])
+    expect(outcomes).to.deep.equal([done])
+    expect(codes).to.deep.equal([undefined, '654321'])
+  })
+
+  it('says that the password is wrong and keeps the focus in its field', async () => {
+    const { outcomes } = await open(unbound, [refused('5600')])
+    await start()
+    const password = await field('Password')
+    await click(password)
+    await type('wrong')
+    await press('Enter')
+    await waitUntil(() => description(password).startsWith('The password is incorrect.'))
+    await type('Gangway-demo-1')
+    await press('Enter')
+    await waitUntil(() => statusTexts().some((text) => text.startsWith('We have sent a code')))
+    await press('Escape')
+    await waitUntil(() => outcomes.length)
+    expect(outcomes).to.deep.equal(['cancelled'])
   })
 
   it("shows 'Try again' when the first code is wrong and can be cancelled", async () => {
     const { outcomes } = await open(unbound, [refused('5600')])
     await start()
+    await confirmIdentity()
     const code = await field('Verification code')
     await click(code)
     await type('000000')
@@ -62,3 +87,13 @@ describe('The second-factor dialog for a user without an authenticator', () => {
     expect(outcomes).to.deep.equal(['cancelled'])
   })
 })
+
+/** Enters the password and the mailed code by keyboard, until the secret is shown. */
+async function confirmIdentity(): Promise<void> {
+  await click(await field('Password'))
+  await type('Gangway-demo-1')
+  await press('Enter')
+  await waitUntil(() => statusTexts().some((text) => text.startsWith('We have sent a code')))
+  await type('111111')
+  await find('img', 'QR code for your authenticator app')
+}

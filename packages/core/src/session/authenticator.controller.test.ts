@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { createScriptedClient, waitForView, type Script } from '../shared/client/client.fixture.ts'
-import { createAuthenticator } from './authenticator.controller.ts'
+import { createAuthenticator, type AuthenticatorController } from './authenticator.controller.ts'
+import { sha256 } from './hash.rules.ts'
 import { createSecondFactor } from './second-factor.controller.ts'
 
 const secret = { secretKey: 'JBSWY3DPEHPK3PXP', otpauth: 'otpauth://totp/x', image: 'data:,' }
 const unbound: Script = {
   'GET /sysUser/isBoundGoogleAuthenticator': { data: false },
   'GET /sysUser/QRBarcode': { data: secret },
-  'GET /sysUser/bindSecret': ({ query }) => ({ data: query['code'] === '123456' }),
+  'POST /sysUser/confirmIdentity': ({ body }) => ({ data: body['mailCode'] === '654321' }),
+  'POST /sysUser/bindSecret': ({ body }) => ({ data: body['code'] === '123456' }),
 }
 const bound: Script = {
   'GET /sysUser/isBoundGoogleAuthenticator': { data: true },
@@ -25,6 +27,22 @@ function open(script: Script) {
   return { ...server, secondFactor, authenticator, leave }
 }
 
+/** Confirms the identity by password and mailed code, so that the secret is shown. */
+async function startBinding(authenticator: AuthenticatorController): Promise<void> {
+  const reach = (part: 'password' | 'mail' | 'secret') =>
+    waitForView(
+      authenticator,
+      (view) => view.step === 'binding' && view.setup.status === 'editing' && view.setup.part === part,
+    )
+  authenticator.startBinding()
+  await reach('password')
+  authenticator.type('Gangway-demo-1')
+  void authenticator.submit()
+  await reach('mail')
+  authenticator.type('654321')
+  await reach('secret')
+}
+
 test('loads the state when the first subscriber is added', async () => {
   const { authenticator, count } = open(bound)
   await waitForView(authenticator, ({ step }) => step === 'bound')
@@ -36,21 +54,20 @@ test('binds an authenticator with its first code', async () => {
   const result = vi.fn<() => void>()
   authenticator.on('bound', result)
   await waitForView(authenticator, ({ step }) => step === 'unbound')
-  authenticator.startBinding()
-  await waitForView(authenticator, (view) => view.step === 'binding' && view.setup.status === 'editing')
+  await startBinding(authenticator)
   authenticator.type('000000')
   await waitForView(authenticator, (view) => view.step === 'binding' && 'problem' in view.setup && !!view.setup.problem)
   authenticator.type('123456')
   await waitForView(authenticator, ({ step }) => step === 'bound')
-  expect(requests.at(-1)?.query).toEqual({ secretKey: secret.secretKey, code: '123456' })
+  const password = await sha256('Gangway-demo-1')
+  expect(requests.at(-1)?.body).toEqual({ secretKey: secret.secretKey, code: '123456', password })
   expect(result).toHaveBeenCalledOnce()
 })
 
 test('ignores pending responses after binding was cancelled', async () => {
-  const { authenticator } = open({ ...unbound, 'GET /sysUser/bindSecret': 'silence' })
+  const { authenticator } = open({ ...unbound, 'POST /sysUser/bindSecret': 'silence' })
   await waitForView(authenticator, ({ step }) => step === 'unbound')
-  authenticator.startBinding()
-  await waitForView(authenticator, (view) => view.step === 'binding' && view.setup.status === 'editing')
+  await startBinding(authenticator)
   authenticator.type('123456')
   authenticator.cancelBinding()
   await Promise.resolve()

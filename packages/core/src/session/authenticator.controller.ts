@@ -8,6 +8,7 @@ import { toFailure, type Failure } from '../shared/message.ts'
 import type { ElementProps } from '../shared/element-props.ts'
 import {
   createAuthenticatorSetup,
+  ownSetupCalls,
   type AuthenticatorSetup,
   type AuthenticatorSetupView,
 } from './authenticator-setup.ts'
@@ -82,8 +83,7 @@ export function createAuthenticator(settings: AuthenticatorSettings): Authentica
       if (!options.signal.aborted) view.value = { step: 'binding', setup: shown, focus: request }
     }
     setup = createAuthenticatorSetup({
-      fetchSecret: () => client.call('GET /sysUser/QRBarcode', options),
-      bind: (secretKey, code) => client.call('GET /sysUser/bindSecret', { query: { secretKey, code }, ...options }),
+      ...ownSetupCalls(client, () => options),
       show(next) {
         shown = next
         show(focus.keep())

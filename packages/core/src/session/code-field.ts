@@ -1,13 +1,13 @@
 import { fieldProps, type FieldElementProps, type FieldSettings } from '../shared/forms/field.ts'
 import { keepCodeDigits } from './code.rules.ts'
 
-type CodeField = Omit<FieldSettings, 'label' | 'hint' | 'input' | 'filterText'>
+type CodeField = Omit<FieldSettings, 'label' | 'input' | 'filterText'>
 
 export function createCodeField(settings: CodeField): FieldElementProps {
   return fieldProps({
+    hint: { key: 'secondFactor.codeHint' },
     ...settings,
     label: { key: 'secondFactor.code' },
-    hint: { key: 'secondFactor.codeHint' },
     filterText: keepCodeDigits,
     input: {
       name: 'code',

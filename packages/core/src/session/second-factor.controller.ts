@@ -5,7 +5,8 @@ import { saveFocus, trackFocus } from '../shared/overlay/focus.ts'
 import type { Feature } from '../shared/contract/feature.ts'
 import type { Message } from '../shared/message.ts'
 import { openOverlay } from '../shared/overlay/overlay.ts'
-import { createAuthenticatorSetup, type AuthenticatorSetup } from './authenticator-setup.ts'
+import { lazy } from '../shared/lazy.ts'
+import type { AuthenticatorSetup } from './authenticator-setup.ts'
 import {
   codeFailureMessage,
   codeLength,
@@ -52,6 +53,7 @@ export function createSecondFactor({ client }: SecondFactorSettings): SecondFact
   const view = createView<SecondFactorView>({ status: 'closed', focus: focus.keep() }, { stop: cancel })
   let pendingAction: PendingAction | undefined
   let setup: AuthenticatorSetup | undefined
+  const setupPart = lazy(() => import('./authenticator-setup.ts'))
   let abortController = new AbortController()
   let closeOverlay = (): void => undefined
   let restoreFocus = (): void => undefined
@@ -83,26 +85,29 @@ export function createSecondFactor({ client }: SecondFactorSettings): SecondFact
     change({ status: 'asking', code, problem, failure: undefined, focus: focus.request('code') })
   }
 
-  function bindFirst(): void {
-    const options = () => ({ quiet: true, signal: abortController.signal })
+  async function bindFirst(): Promise<void> {
+    const { signal } = abortController
     focus.moved('none')
     view.value = { status: 'binding', setup: { status: 'loading' }, focus: focus.request('title') }
-    setup = createAuthenticatorSetup({
-      fetchSecret: () => client.call('GET /sysUser/QRBarcode', options()),
-      bind: (secretKey, code) => client.call('GET /sysUser/bindSecret', { query: { secretKey, code }, ...options() }),
+    const part = await setupPart.load()
+    if (signal.aborted) return
+    if (!part) {
+      const unavailable = { status: 'unavailable', failure: { key: 'error.network', retry: 'yes' } } as const
+      return void (view.value = { ...view.peek(), status: 'binding', setup: unavailable })
+    }
+    setup = part.createAuthenticatorSetup({
+      ...part.ownSetupCalls(client, () => ({ quiet: true, signal })),
       show: (shown) => (view.value = { ...view.peek(), status: 'binding', setup: shown }),
       focusCode: () => (view.value = { ...view.peek(), focus: focus.request('code') }),
-      onBound(code) {
-        ask({ code, notice: { key: 'secondFactor.bound' } })
-        void runAction(code, 'binding')
-      },
+      // The code is used up: the action needs the next one.
+      onBound: () => ask({ notice: { key: 'secondFactor.bound' } }),
       failed: (error) => events.emit('error', error),
     })
     void setup.load()
   }
 
   function showRejection(error: CallError): void {
-    if (error.code === '5600') return bindFirst()
+    if (error.code === '5600') return void bindFirst()
     if (isWrongCode(error)) return showProblem(wrongCode, '')
     if (error.kind === 'session-invalid') return pendingAction?.finish({ ok: false, error })
     change({ status: 'asking', failure: codeFailureMessage(error) })
@@ -111,22 +116,20 @@ export function createSecondFactor({ client }: SecondFactorSettings): SecondFact
 
   /** Opens for an action that was tried without a code. */
   function requestCode(error: CallError): void {
-    if (error.code === '5600') bindFirst()
+    if (error.code === '5600') void bindFirst()
     else ask(error.code === '5603' ? { failure: codeFailureMessage(error) } : {})
   }
 
-  async function runAction(code: string, after?: 'binding'): Promise<void> {
+  async function runAction(code: string): Promise<void> {
     change({ status: 'acting' })
     const error = await pendingAction?.runAction(code)
-    if (!error) return
-    // The code that confirmed the binding may be used up, so the next one is requested without an error.
-    if (after && isWrongCode(error)) return change({ status: 'asking', code: '' })
-    showRejection(error)
+    if (error) showRejection(error)
   }
 
   async function submit(): Promise<void> {
     const now = view.peek()
-    if (now.status === 'binding') return setup?.submit()
+    if (now.status === 'binding')
+      return setup ? setup.submit() : now.setup.status === 'unavailable' ? bindFirst() : undefined
     if (now.status !== 'asking') return
     const { code } = now
     if (code.length < codeLength) return showProblem(incompleteCode, code)

@@ -180,13 +180,23 @@ export const sessionRoutes = defineRoutes({
   },
   'GET /sysUser/QRBarcode': {
     access: 'public',
-    summary: 'Create an authenticator secret for the caller',
+    summary: 'Create an authenticator secret for the caller, within five minutes after the identity was confirmed',
     answer: authenticatorSecret,
   },
-  'GET /sysUser/bindSecret': {
+  'POST /sysUser/confirmIdentity': {
     access: 'public',
-    summary: 'Bind the authenticator of the caller',
-    query: z.object({ secretKey, code: sixDigits }),
+    changes: 'own',
+    summary:
+      'Confirm the identity of the caller before an authenticator is set up: with the password, then with the code that is e-mailed; false when the code was e-mailed',
+    /** `password`: required for a user who has one. */
+    body: z.object({ password: z.optional(hash), mailCode: z.optional(sixDigits) }),
+    answer: doneAnswer,
+  },
+  'POST /sysUser/bindSecret': {
+    access: 'public',
+    changes: 'own',
+    summary: 'Bind the authenticator of the caller, with the password',
+    body: z.object({ secretKey, code: sixDigits, password: z.optional(hash) }),
     answer: doneAnswer,
   },
   'GET /sysUser/isBoundGoogleAuthenticator': {

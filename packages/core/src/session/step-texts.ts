@@ -8,7 +8,8 @@ export interface StepTexts {
   submit?: Message
 }
 
-export function setupSubmitText({ status }: AuthenticatorSetupView): Message | undefined {
-  if (status === 'editing') return { key: 'authenticatorSetup.submit' }
-  return status === 'sending' ? { key: 'authenticatorSetup.sending' } : undefined
+export function setupSubmitText(setup: AuthenticatorSetupView): Message | undefined {
+  if (!('part' in setup)) return undefined
+  const text = setup.status === 'sending' ? 'sending' : setup.part === 'secret' ? 'submit' : 'continue'
+  return { key: `authenticatorSetup.${text}` }
 }

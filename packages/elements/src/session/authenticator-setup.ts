@@ -20,6 +20,14 @@ export function authenticatorSetup({ setup, props, translator, submit, copyKey, 
     return html`<p class="gw-text" role="status">${t('authenticatorSetup.loading')}</p>`
   }
   if (setup.status === 'unavailable') return errorNotice(setup.failure, translator, submit)
+  const confirmation = html`${errorNotice(setup.failure, translator, submit)}
+  ${field(props, translator, { className: setup.part === 'password' ? '' : 'gw-code' })} ${end}`
+  if (setup.part !== 'secret') {
+    return html`<p class="gw-text" role="status">
+        ${t(setup.part === 'mail' ? 'authenticatorSetup.confirmMail' : 'authenticatorSetup.confirmPassword')}
+      </p>
+      ${confirmation}`
+  }
   return html`<div class="gw-setup">
       <img class="gw-qr" part="qr" src=${setup.image} alt=${t('authenticatorSetup.image')} width="164" height="164" />
       <div>
@@ -35,7 +43,7 @@ export function authenticatorSetup({ setup, props, translator, submit, copyKey, 
         <span role="status">${copySays(setup.copied, t)}</span>
       </div>
     </div>
-    ${errorNotice(setup.failure, translator, submit)} ${field(props, translator, { className: 'gw-code' })} ${end}`
+    ${confirmation}`
 }
 
 function copySays(copied: 'no' | 'yes' | 'impossible', t: Translator['t']): string {

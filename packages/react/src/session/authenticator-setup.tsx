@@ -24,6 +24,22 @@ export function AuthenticatorSetup({ setup, field, translator, submit, copyKey, 
     )
   if (setup.status === 'unavailable')
     return <ErrorNotice failure={setup.failure} translator={translator} retry={submit} />
+  const end = (
+    <>
+      <ErrorNotice failure={setup.failure} translator={translator} retry={submit} />
+      <Field props={field} translator={translator} className={setup.part === 'password' ? '' : 'gw-code'} />
+      {children}
+    </>
+  )
+  if (setup.part !== 'secret')
+    return (
+      <>
+        <p className="gw-text" role="status">
+          {t(setup.part === 'mail' ? 'authenticatorSetup.confirmMail' : 'authenticatorSetup.confirmPassword')}
+        </p>
+        {end}
+      </>
+    )
   return (
     <>
       <div className="gw-setup">
@@ -52,9 +68,7 @@ export function AuthenticatorSetup({ setup, field, translator, submit, copyKey, 
           <span role="status">{copyResultText(setup.copied, t)}</span>
         </div>
       </div>
-      <ErrorNotice failure={setup.failure} translator={translator} retry={submit} />
-      <Field props={field} translator={translator} className="gw-code" />
-      {children}
+      {end}
     </>
   )
 }

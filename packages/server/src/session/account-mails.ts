@@ -1,4 +1,4 @@
-import type { Lang } from '@gangway/core/contract'
+import { formatDateTime, toServerTime, type Lang } from '@gangway/core/contract'
 import type { Email } from '../ports/mail/mail.port.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { escapeHtml, mailPage, mailParagraph } from '../shared/mail-page.ts'
@@ -37,6 +37,41 @@ export function renderLinkMail(
       button(link, translate('button')),
       ...after.map(mailParagraph),
     ]),
+  }
+}
+
+/** The mail with the code that confirms the identity of a signed-in user. */
+export function renderCodeMail(account: UserAccount, values: { code: string; minutes: number }): Email {
+  return renderTextMail(account, 'identity', ['reason', 'code', 'lifetime', 'ignore'], values)
+}
+
+/** Tells a user that an authenticator was bound. */
+export function renderBindingMail(account: UserAccount, at: Date): Email {
+  const time = formatDateTime(toServerTime(at), account.user.lang)
+  return renderTextMail(account, 'bound', ['reason', 'ignore'], { time })
+}
+
+/** A mail of paragraphs in the language of its user. */
+function renderTextMail(
+  { user, client }: UserAccount,
+  kind: string,
+  parts: readonly string[],
+  values: Record<string, string | number>,
+): Email {
+  const { lang, email } = user
+  const translate = (part: string) =>
+    translateMessage(lang, `mail.${kind}.${part}`, {
+      name: greetingNameOf(user),
+      client: client.name,
+      email,
+      ...values,
+    })
+  const paragraphs = ['greeting', ...parts].map(translate)
+  return {
+    to: email,
+    subject: translate('subject'),
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: mailPage(lang, paragraphs.map(mailParagraph)),
   }
 }
 

@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { client, session } from '../database/schema.ts'
 import { demoPassword } from '../demo/demo-agencies.ts'
 import { createLinkFor, setAuthenticator, type Example, type Tenants } from './tenants.fixture.ts'
+import { confirmIdentityOf, requestMailCode } from './second-factor/confirm-identity.fixture.ts'
 import { nextCode, signInAs } from './sign-in.fixture.ts'
 import { totpCodeAt } from './second-factor/totp.ts'
 
@@ -86,17 +87,33 @@ export const sessionExamples: Examples = {
     async own(tenants) {
       await setAuthenticator(tenants, tenants.owner.id, 'none')
       await setAuthenticator(tenants, tenants.otherAgencyUser.id, 'none')
+      await confirmIdentityOf(tenants.server, tenants.otherAgencyUser, tenants.otherAgencyUser.email)
+      await confirmIdentityOf(tenants.server, tenants.owner, tenants.owner.email)
       return {}
     },
   },
-  'GET /sysUser/bindSecret': {
+  'POST /sysUser/confirmIdentity': {
     async own(tenants) {
       await setAuthenticator(tenants, tenants.owner.id, 'none')
       await setAuthenticator(tenants, tenants.otherAgencyUser.id, 'none')
-      const offered = await tenants.owner.client.call('GET /sysUser/QRBarcode', {})
-      return { query: firstCode(tenants, offered.ok ? offered.value.secretKey : '') }
+      const mailCode = await requestMailCode(tenants.server, tenants.owner, tenants.owner.email)
+      return { body: { password: await sha256(demoPassword), mailCode } }
     },
-    unknown: async (tenants) => ({ query: firstCode(tenants, 'NEVERMADE234567NEVERMADE234567AB') }),
+    unknown: async (_tenants, { body }) => ({ body: { ...body, mailCode: '000000' } }),
+  },
+  'POST /sysUser/bindSecret': {
+    async own(tenants) {
+      const { server, owner, otherAgencyUser } = tenants
+      await setAuthenticator(tenants, owner.id, 'none')
+      await setAuthenticator(tenants, otherAgencyUser.id, 'none')
+      await confirmIdentityOf(server, otherAgencyUser, otherAgencyUser.email)
+      const password = await confirmIdentityOf(server, owner, owner.email)
+      const offered = await owner.client.call('GET /sysUser/QRBarcode', {})
+      return { body: { ...firstCode(tenants, offered.ok ? offered.value.secretKey : ''), password } }
+    },
+    unknown: async (tenants, { body }) => ({
+      body: { ...firstCode(tenants, 'NEVERMADE234567NEVERMADE234567AB'), password: body.password },
+    }),
   },
   'GET /sysUser/isBoundGoogleAuthenticator': { own: withoutBody },
   'GET /sysUser/checkCode': { own: async ({ server }) => ({ query: { type: 'google', code: nextCode(server) } }) },

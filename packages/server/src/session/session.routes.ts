@@ -9,6 +9,7 @@ import {
   isFeatureOnForAgency,
   needsCode,
 } from './second-factor/ask-second-factor.ts'
+import { confirmIdentity } from './second-factor/confirm-identity.ts'
 import { checkSignature } from './sign-in/check-signature.ts'
 import { admitOrderSession } from './sessions/order-session.ts'
 import { findCaller } from './sessions/find-caller.ts'
@@ -49,7 +50,8 @@ export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
     'POST /sysUser/QRBarcode2': (call) => offerSetupByLink(deps, call),
     'POST /sysUser/bindSecret2': (call) => bindAuthenticatorByLink(deps, call),
     'GET /sysUser/QRBarcode': (call) => offerOwnSetup(deps, call),
-    'GET /sysUser/bindSecret': (call) => bindOwnAuthenticator(deps, call),
+    'POST /sysUser/confirmIdentity': (call) => confirmIdentity(deps, call),
+    'POST /sysUser/bindSecret': (call) => bindOwnAuthenticator(deps, call),
     'GET /sysUser/isBoundGoogleAuthenticator': (call) => isBound(deps, call),
     'POST /sysUser/deleteBoundGoogleAuthenticator/{id}': (call) => unbindAuthenticator(deps, call),
 

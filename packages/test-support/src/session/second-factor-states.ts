@@ -6,6 +6,7 @@ const needed = { 'GET /sysUser/needCheckMfaFeat/{id}': { data: true } }
 const right = { ...needed, 'GET /sysUser/checkCode': { data: true } }
 const unbound = {
   'GET /sysUser/needCheckMfaFeat/{id}': { data: false },
+  'POST /sysUser/confirmIdentity': ({ body }: { body: Record<string, unknown> }) => ({ data: 'mailCode' in body }),
   'GET /sysUser/QRBarcode': { data: authenticatorSecret },
 }
 
@@ -37,12 +38,41 @@ export const secondFactorStates = defineStates<SecondFactorController>((client) 
   },
   'no connection': { script: { ...needed, 'GET /sysUser/checkCode': { instead: 'broken' } }, enter: askAndType },
   'running the action': { script: right, enter: askAndType },
-  'bind first': { script: unbound, enter: bindFirst },
+  'bind first, password': { script: unbound, enter: bindFirst },
+  'bind first, wrong password': {
+    script: { ...unbound, 'POST /sysUser/confirmIdentity': { code: 5607, errorType: 1 } },
+    enter: typePassword,
+  },
+  'bind first, mailed code': { script: unbound, enter: typePassword },
+  'bind first': { script: unbound, enter: confirmIdentity },
   'bind first, unavailable': {
     script: { ...unbound, 'GET /sysUser/QRBarcode': { instead: 'html' } },
-    enter: bindFirst,
+    enter: confirmIdentity,
   },
 })
+
+async function typePassword(secondFactor: SecondFactorController): Promise<void> {
+  bindFirst(secondFactor)
+  await reachPart(secondFactor, 'password')
+  secondFactor.type('Gangway-demo-1')
+  await secondFactor.submit()
+}
+
+async function confirmIdentity(secondFactor: SecondFactorController): Promise<void> {
+  await typePassword(secondFactor)
+  await reachPart(secondFactor, 'mail')
+  secondFactor.type('654321')
+}
+
+/** The subscription is removed after its notification, which may come at once. */
+function reachPart(secondFactor: SecondFactorController, part: 'password' | 'mail'): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = secondFactor.view.subscribe((view) => {
+      if (view.status === 'binding' && 'part' in view.setup && view.setup.part === part)
+        queueMicrotask(() => (stop(), resolve()))
+    })
+  })
+}
 
 function bindFirst(secondFactor: SecondFactorController): void {
   const error = { kind: 'refused', code: '5600', messageKey: 'error.unknown', retry: 'after-change' } as const

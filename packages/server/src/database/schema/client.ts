@@ -33,6 +33,8 @@ export const client = pgTable(
     /** Only the features that differ from their default. */
     features: jsonb('features').$type<Partial<Record<Feature, boolean>>>().notNull().default({}),
     everyoneMustBind: boolean('everyone_must_bind').notNull().default(false),
+    /** Wait after the first authenticator of a signed-in user before it confirms actions about money; 0 for none. */
+    bindingWaitMinutes: integer('binding_wait_minutes').notNull().default(0),
     restrictedRoutes: jsonb('restricted_routes').$type<string[]>().notNull().default([]),
     /** Name of the client's single sign-on connection, if any. */
     singleSignOn: text('single_sign_on').unique('client_single_sign_on_unique'),
@@ -121,6 +123,8 @@ export const appUser = pgTable(
     /** The encrypted secret that was shown to the user and waits for its first code. */
     offeredAuthenticator: text('offered_authenticator'),
     offeredAt: moment('offered_at'),
+    /** From this time on the authenticator confirms actions about money; null for at once. */
+    moneyActionsFrom: moment('money_actions_from'),
     lastSignInAt: moment('last_sign_in_at'),
     /** Time when the welcome guide was completed or skipped; until then it opens automatically. */
     guideDoneAt: moment('guide_done_at'),

@@ -49,6 +49,11 @@ export const session = pgTable(
     orderNo: text('order_no'),
     /** SHA-256 of the cookie that the browser has to send with the token; null for programs and other origins. */
     cookieHash: text('cookie_hash'),
+    /** SHA-256 of the session's id and the code that was mailed to confirm the identity of the user. */
+    mailCodeHash: text('mail_code_hash'),
+    mailCodeAt: moment('mail_code_at'),
+    /** When the user last confirmed their identity by password and mailed code. */
+    identityConfirmedAt: moment('identity_confirmed_at'),
     startedAt: moment('started_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     endedAt: moment('ended_at'),

@@ -4,15 +4,13 @@ import type { Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { writeAuditLog, type AuditEntry } from '../../shared/audit.ts'
 import type { UserAccount } from '../user.store.ts'
-import { hashPassword, isPassword, clientPasswordHash } from './hash-password.ts'
+import { hashPassword, clientPasswordHash } from './hash-password.ts'
 import { lockUserIfUnchanged } from '../lock-user.ts'
-import { passwordLimitOf } from './check-password.ts'
+import { checkOwnPassword } from './check-own-password.ts'
 import { findAccountLink, consumeAccountLink } from './account-link.ts'
 import { findPasswordProblem } from './password-problem.ts'
 import { findUser } from '../sessions/session.store.ts'
 import { storePassword } from './store-password.ts'
-import { recordFailure, recordSuccess, reserveAttempt } from '../sign-in/throttle.ts'
-import { refuseTooMany } from '../sign-in/refuse-too-many.ts'
 
 type SetCall = Call<'POST /sysUser/modifyPassword'>
 
@@ -60,15 +58,8 @@ async function byOldPassword(
 ): Promise<Reply<boolean>> {
   const account = await findUser(deps.db, scopeOf(caller), caller.userId)
   if (!account) return refuse(5107)
-  const key = `old-password:${caller.userId}`
-  const attemptTime = deps.clock.now()
-  const turn = await reserveAttempt(deps.db, key, passwordLimitOf(account), attemptTime)
-  if (!turn.allowed) return refuseTooMany(turn.until)
-  if (!(await isPassword(oldPassword, account.user.passwordHash))) {
-    await recordFailure(deps.db, key, passwordLimitOf(account), attemptTime)
-    return refuse(5607, { errorType: 1 })
-  }
-  await recordSuccess(deps.db, key)
+  const checked = await checkOwnPassword(deps, account, oldPassword)
+  if (checked !== true) return checked
   const problem = await findPasswordProblem(deps, account, password)
   if (problem) return problem
   const hash = await hashPassword(clientPasswordHash(password))

@@ -19,7 +19,8 @@ interface AuthenticatorSetup {
 type User = UserAccount['user']
 type SetupDependencies = Pick<Deps, 'db' | 'clock' | 'secret'>
 
-const lifetimeMs = 30 * 60_000
+export const setupLifetimeMinutes = 30
+const lifetimeMs = setupLifetimeMinutes * 60_000
 const purpose = 'authenticator offer'
 
 /**

@@ -1,6 +1,9 @@
+import { sha256 } from '@gangway/core'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { appUser, auditLog } from '../../database/schema.ts'
+import { demoPassword } from '../../demo/demo-agencies.ts'
+import { confirmIdentityOf } from './confirm-identity.fixture.ts'
 import { totpCodeAt } from './totp.ts'
 import { useDemoServer } from '../demo-server.fixture.ts'
 import {
@@ -23,8 +26,15 @@ async function offer({ client }: SignedInUser) {
 
 const codeOf = (secretKey: string) => totpCodeAt(secretKey, server.deps.clock.now())
 
-const bind = ({ client }: SignedInUser, secretKey: string, code = codeOf(secretKey)) =>
-  client.call('GET /sysUser/bindSecret', { query: { secretKey, code } })
+const bind = async ({ client }: SignedInUser, secretKey: string, code = codeOf(secretKey)) =>
+  client.call('POST /sysUser/bindSecret', { body: { secretKey, code, password: await sha256(demoPassword) } })
+
+/** Signs in and confirms the identity, so that the authenticator can be set up. */
+async function signInToBind(email: string): Promise<SignedInUser> {
+  const user = await signInAs(server, email)
+  await confirmIdentityOf(server, user, email)
+  return user
+}
 
 const isBound = async ({ client }: SignedInUser) => {
   const result = await client.call('GET /sysUser/isBoundGoogleAuthenticator', {})
@@ -41,7 +51,7 @@ async function idOf(email: string): Promise<string> {
 
 describe('setting up an authenticator', () => {
   test('scans the picture and enters the first code', async () => {
-    const admin = await signInAs(server, 'admin@harbour.example')
+    const admin = await signInToBind('admin@harbour.example')
     const { secretKey, otpauth, image } = await offer(admin)
     expect(secretKey).toMatch(/^[A-Z2-7]{32}$/)
     expect(otpauth).toContain(`otpauth://totp/Gangway:admin%40harbour.example?issuer=Gangway&secret=${secretKey}`)
@@ -55,10 +65,11 @@ describe('setting up an authenticator', () => {
   })
 
   test('shows the same secret after a page reload for half an hour', async () => {
-    const admin = await signInAs(server, 'admin@harbour.example')
+    const admin = await signInToBind('admin@harbour.example')
     const [first, second] = await Promise.all([offer(admin), offer(admin)])
     expect(second).toEqual(first)
     server.deps.clock.advance({ minutes: 29 })
+    await confirmIdentityOf(server, admin, 'admin@harbour.example')
     expect(await offer(admin)).toEqual(first)
     server.deps.clock.advance({ minutes: 1 })
     expect(await bind(admin, first.secretKey)).toMatchObject({
@@ -68,8 +79,8 @@ describe('setting up an authenticator', () => {
   })
 
   test('refuses a secret made by the caller, or shown to another session', async () => {
-    const thisSession = await signInAs(server, 'admin@harbour.example')
-    const otherSession = await signInAs(server, 'admin@harbour.example')
+    const thisSession = await signInToBind('admin@harbour.example')
+    const otherSession = await signInToBind('admin@harbour.example')
     const refused = { error: { code: '5001', kind: 'refused', fields: [{ path: 'secretKey' }] } }
     const { secretKey: seenElsewhere } = await offer(otherSession)
     expect(await bind(thisSession, seenElsewhere)).toMatchObject(refused)
@@ -82,14 +93,17 @@ describe('setting up an authenticator', () => {
 
   test('refuses when an authenticator is bound already', async () => {
     const agent = await signInAs(server, 'agent@harbour.example')
-    expect(await agent.client.call('GET /sysUser/QRBarcode', {})).toMatchObject({ error: { code: '706' } })
+    expect(await agent.client.call('GET /sysUser/QRBarcode', {})).toMatchObject({ error: { code: '403' } })
+    expect(
+      await agent.client.call('POST /sysUser/confirmIdentity', { body: { password: await sha256(demoPassword) } }),
+    ).toMatchObject({ error: { code: '706' } })
     expect(await bind(agent, 'GANGWAYDEMO234567AUTHENTICATORAB', currentCode(server))).toMatchObject({
       error: { code: '706' },
     })
   })
 
   test('binds once for two concurrent requests', async () => {
-    const admin = await signInAs(server, 'admin@harbour.example')
+    const admin = await signInToBind('admin@harbour.example')
     const { secretKey } = await offer(admin)
     const answers = await Promise.all([bind(admin, secretKey), bind(admin, secretKey), bind(admin, secretKey)])
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
@@ -163,8 +177,11 @@ describe('unbinding an authenticator', () => {
     const colleague = await idOf('agent@harbour.example')
     const admin = await signInAs(server, 'admin@harbour.example')
     expect(await unbind(admin, colleague, nextCode(server))).toMatchObject({ error: { code: '5600' } })
+    await confirmIdentityOf(server, admin, 'admin@harbour.example')
     const { secretKey } = await offer(admin)
     await bind(admin, secretKey)
+    expect(await unbind(admin, colleague, codeOf(secretKey))).toMatchObject({ error: { code: '5602' } })
+    server.deps.clock.advance({ seconds: 30 })
     expect(await unbind(admin, colleague, codeOf(secretKey))).toMatchObject({ value: true })
     expect(await isBound(await signInAs(server, 'agent@harbour.example'))).toBe(false)
     const [entry] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'MFA_UNBIND'))

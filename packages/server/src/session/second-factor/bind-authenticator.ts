@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import type { UserAccount } from '../user.store.ts'
+import { renderBindingMail } from '../account-mails.ts'
 import { lockUserIfUnchanged } from '../lock-user.ts'
 import { readAuthenticatorSetup } from './authenticator-setup.ts'
 import { refuseLockedCodes, verifyCodeOfSecret, encryptAuthenticator } from './second-factor.ts'
@@ -16,20 +17,23 @@ export interface Binding {
   requesterId: string
   secretKey: string
   code: string
+  /** Of a signed-in user: the code is used up, so that an action needs the next one, and the wait of the agency begins. */
+  isSignedIn: boolean
   from: { address: string; agent: string }
 }
 
 /**
  * Binds the secret that the server has shown to this user when the first code is right; false when it is wrong.
- * `mayGoOn` is checked inside of the transaction. The code is not used up, so that a sign-in right afterwards accepts
- * it.
+ * `isStillAllowed` is checked inside of the transaction. With a link the code is not used up, so that a sign-in right
+ * afterwards accepts it. The user gets a mail.
  */
 export async function bindAuthenticator(
   deps: Deps,
-  { account, requesterId, secretKey, code, from }: Binding,
+  { account, requesterId, secretKey, code, isSignedIn, from }: Binding,
   isStillAllowed: (tx: Tx, now: Date) => Promise<boolean> = async () => true,
 ): Promise<Reply<boolean>> {
   const { user } = account
+  const wait = account.client.bindingWaitMinutes
   if (user.authenticator !== null) return refuse(706, { errorType: 1 })
   const offer = readAuthenticatorSetup(deps, user)
   if (!offer || offer.requesterId !== requesterId || offer.secretKey !== secretKey) {
@@ -46,12 +50,14 @@ export async function bindAuthenticator(
       .set({
         authenticator: encryptAuthenticator(deps, user.id, secretKey),
         authenticatorBoundAt: now,
-        lastUsedStep: 0,
+        lastUsedStep: isSignedIn ? checkResult.step : 0,
+        moneyActionsFrom: isSignedIn && wait > 0 ? new Date(now.getTime() + wait * 60_000) : null,
         offeredAuthenticator: null,
         offeredAt: null,
       })
       .where(scopeOf(user).client(appUser, eq(appUser.id, user.id)))
     await writeAuditLog(tx, { action: 'MFA_BIND', by: { clientId: user.clientId, userId: user.id }, from }, now)
+    await deps.mail.send(tx, renderBindingMail(account, now))
     return true
   })
   return isBound ? answer(true) : refuse(706, { errorType: 1 })

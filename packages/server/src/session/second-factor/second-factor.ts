@@ -29,6 +29,8 @@ export type CodeCheckResult =
   | { outcome: 'locked'; until: Date }
 
 const purpose = 'authenticator'
+/** Actions about money, which an agency can delay after a first binding. */
+const moneyFeatures: readonly Feature[] = ['order:issueTicket', 'refund:submit', 'refund:claim', 'refund:batch']
 const limit: ThrottleLimit = { failures: 5, minutes: 15 }
 
 /** Checks a code. Counts wrong ones; does not use a right one up. */
@@ -97,6 +99,13 @@ export async function checkSecondFactor(
   if (!account) return refuse(5107)
   if (!isFeatureOn(account.client, feature)) return true
   if (account.user.authenticator === null) return refuse(5600, { errorType: 1 })
+  const { moneyActionsFrom } = account.user
+  if (moneyActionsFrom && moneyActionsFrom > deps.clock.now() && moneyFeatures.includes(feature))
+    return refuse(403, {
+      errorType: 1,
+      values: { context: 'bindingWait' },
+      restartAt: toServerTime(moneyActionsFrom),
+    })
   if (code === undefined) return refuse(5601, { errorType: 1 })
   const checkResult = await verifyCode(deps, account.user, code)
   if (checkResult.outcome === 'locked') return refuseLockedCodes(checkResult.until, deps.clock.now())

@@ -5,6 +5,7 @@ import { createLog } from '../../shared/log.ts'
 import { demoPassword } from '../../demo/demo-agencies.ts'
 import { mailedLinksOf } from '../passwords/mailed-links.fixture.ts'
 import { useDemoServer } from '../demo-server.fixture.ts'
+import { requestMailCode } from '../second-factor/confirm-identity.fixture.ts'
 import { createTestClient, nextCode, signInAs, requestSignIn } from '../sign-in.fixture.ts'
 import { totpCodeAt } from '../second-factor/totp.ts'
 
@@ -26,12 +27,15 @@ test('the log of a whole day contains no secret', async () => {
   await setBy(link, 'Another-one-1')
 
   const { client, token } = await signInAs(server, 'admin@harbour.example')
+  const mailCode = await requestMailCode(server, { client }, 'admin@harbour.example')
+  const password = await sha256(demoPassword)
+  await client.call('POST /sysUser/confirmIdentity', { body: { password, mailCode } })
   const offered = await client.call('GET /sysUser/QRBarcode', {})
   const secretKey = offered.ok ? offered.value.secretKey : ''
   const first = totpCodeAt(secretKey, server.deps.clock.now())
   const currentUser = await client.call('GET /login-user.do', {})
-  secrets.push(token, secretKey, first, currentUser.ok ? currentUser.value.salt : '')
-  await client.call('GET /sysUser/bindSecret', { query: { secretKey, code: first } })
+  secrets.push(token, mailCode, secretKey, first, currentUser.ok ? currentUser.value.salt : '')
+  await client.call('POST /sysUser/bindSecret', { body: { secretKey, code: first, password } })
   await client.call('GET /sysUser/checkCode', { query: { type: 'google', code: first } })
   await fetch(`${server.base}/nowhere?token=${token}&mfaCode=${first}`, { headers: { token } })
   const bearer = { authorization: `Bearer ${token}` }
