@@ -6,6 +6,7 @@ import { openPostgres } from '../../packages/server/src/database/postgres.ts'
 import { startPostgres } from '../../packages/server/src/database/postgres.fixture.ts'
 import { createMarket } from '../../packages/simulator/src/market/market.ts'
 import { systemClock } from '../../packages/server/src/shared/clock.ts'
+import { loadSecret } from '../../packages/server/src/shared/secret.ts'
 import { requestOfClient } from './caller.ts'
 import { printFigure, printHeading, percentile } from './measurements.ts'
 import { bookingCount, largestAgencyBookings, seedBookings, findSoldTrip } from './seed-bookings.ts'
@@ -22,6 +23,7 @@ interface Measured {
 const turns = 40
 const deepPage = 500
 const market = createMarket({ seed: 1 })
+const secret = loadSecret({ secret: 'the secret of this measurement', dataFolder: '' }, systemClock)
 
 /** Measures the booking list of the largest of 50 agencies on Postgres, filter by filter. */
 export async function benchOrders(): Promise<void> {
@@ -138,14 +140,14 @@ async function findCursor(list: List, filter: Input): Promise<string | undefined
 
 async function onePage({ database, clientId }: List, input: Input) {
   const body = { page: 1, pageSize: 10, sort: 'CREATED_DESC' as const, ...input }
-  const reply = await listOrders({ db: database.db, market }, { ...requestOfClient(clientId), body })
+  const reply = await listOrders({ db: database.db, market, secret }, { ...requestOfClient(clientId), body })
   if (reply.kind !== 'answer') throw new Error(`The list request failed: ${JSON.stringify(reply)}`)
   return reply.data
 }
 
 async function pending({ database, clientId }: List) {
   return listPendingOrders(
-    { db: database.db, market },
+    { db: database.db, market, secret },
     { ...requestOfClient(clientId), body: { page: 1, pageSize: 10 } },
   )
 }

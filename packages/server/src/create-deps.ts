@@ -4,6 +4,7 @@ import { migrateAll } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openAssistant } from './assistant/open-assistant.ts'
 import { createTranscriptReader } from './assistant/conversation.store.ts'
+import { encryptStoredDocuments } from './booking/encrypt-stored-documents.ts'
 import { createDisk } from './ports/files/disk.ts'
 import { createS3 } from './ports/files/s3.ts'
 import { createMailOutbox, workOutbox } from './ports/mail/outbox.ts'
@@ -39,6 +40,7 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
     const secret = overrides.secret ?? loadSecret(settings, clock)
     await checkSecret(database, secret)
     const { db } = database
+    await encryptStoredDocuments({ db, secret })
     const { smtpUrl, mailFrom } = settings
     const transport = smtpUrl ? createSmtp({ smtpUrl, mailFrom }) : undefined
     closers.push(() => transport?.close())

@@ -25,7 +25,10 @@ const forAllClients = ['shared/scheduler.ts']
 /** Closes the demo agencies, which it finds by their fixed codes; a command of the operator. */
 const ofDemoAgencies = ['demo/remove-demo.ts']
 
-const exceptions = [...beforeCallerIsKnown, ...ofEveryClient, ...forAllClients, ...ofDemoAgencies]
+/** Encrypts what earlier versions have stored, when a server starts. */
+const atStart = ['booking/encrypt-stored-documents.ts']
+
+const exceptions = [...beforeCallerIsKnown, ...ofEveryClient, ...forAllClients, ...ofDemoAgencies, ...atStart]
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
 const sources = files
   .filter((path) => path.endsWith('.ts') && !/(^|\/)test-|\.(test|fixture)\.ts$/.test(path))

@@ -21,6 +21,7 @@ import { defaultRoles } from '../session/new-agency/default-roles.ts'
 import { createRoles } from '../session/new-agency/create-roles.ts'
 import { encryptAuthenticator } from '../session/second-factor/second-factor.ts'
 import { seedAnnouncements } from './seed-announcements.ts'
+import { encryptStoredDocuments } from '../booking/encrypt-stored-documents.ts'
 import { withEveryRole } from './history/history-accounts.ts'
 import { historyRoles, type HistoryUser } from './history/history-context.ts'
 import { historyDays } from './history/history-plan.ts'
@@ -123,6 +124,7 @@ export async function seedAgency(
     const [first, ...others] = users
     const written =
       withHistory && first ? await writeHistory(tx, deps, { agency, users: [first, ...others], now }) : undefined
+    await encryptStoredDocuments({ db: tx, secret: deps.secret })
     if (written) print(`  ${written.rows} rows in ${written.seconds.toFixed(1)} s`)
   })
 }

@@ -1,6 +1,7 @@
 import { toServerTime, type Lang } from '@gangway/core/contract'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { findBookingById, type Booking } from '../booking/booking.store.ts'
+import { decryptDocumentNumber } from '../booking/document-numbers.ts'
 import type { Db } from '../database/db.ts'
 import { bookingLog, bookingPassenger, refundPassenger } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
@@ -18,7 +19,10 @@ import { findRefund, listBookingPassengers, type Refund } from './refund.store.t
 type Show = 'GET /refund/info/{refundNo}'
 type Detail = Answer<Show>
 
-export async function showRefund({ db, market }: Deps, { caller, params, lang }: Call<Show>): Promise<Reply<Detail>> {
+export async function showRefund(
+  { db, market, secret }: Deps,
+  { caller, params, lang }: Call<Show>,
+): Promise<Reply<Detail>> {
   const scope = scopeOf(caller)
   const row = await findRefund(db, scope, params)
   const booking = row && (await findBookingById(db, scope, row.bookingId))
@@ -32,7 +36,7 @@ export async function showRefund({ db, market }: Deps, { caller, params, lang }:
   return answer({
     ...presentRefund(row, caller.clock.now()),
     refundedAt: row.receivedAt && toServerTime(row.receivedAt),
-    passengers: presentPassengers(refunded, row),
+    passengers: presentPassengers(secret, refunded, row),
     flights: flightsOf(booking),
     paid: money(paid),
     kept: money(paid - row.original),
@@ -69,12 +73,16 @@ function listRefundedPassengers(db: Db, scope: Scope, { id }: Refund) {
 
 type RefundedPassenger = Awaited<ReturnType<typeof listRefundedPassengers>>[number]
 
-function presentPassengers(rows: readonly RefundedPassenger[], { currency }: Refund): Detail['passengers'] {
+function presentPassengers(
+  secret: Deps['secret'],
+  rows: readonly RefundedPassenger[],
+  { currency }: Refund,
+): Detail['passengers'] {
   const money = (amount: number) => ({ amount, currency })
   return rows.map(({ share, who }) => ({
     name: `${who.lastName}/${who.firstName}`,
     type: who.type,
-    documentNumber: who.documentNumber,
+    documentNumber: decryptDocumentNumber(secret, who),
     pnrs: who.pnrs,
     ticketNos: who.ticketNos,
     original: money(share.original),

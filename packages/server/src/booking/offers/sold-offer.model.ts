@@ -40,6 +40,8 @@ export interface SoldOffer {
   resident?: ResidentCode
   /** Resident documents of each passenger. */
   residents?: readonly ResidentInput[]
+  /** The same in a stored booking, encrypted. */
+  sealedResidents?: string
   ifSeatTaken: 'STOP_TICKET' | 'DROP_SEAT' | 'SIMILAR_SEAT'
   source: OrderSource
 }

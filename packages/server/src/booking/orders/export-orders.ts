@@ -20,7 +20,7 @@ const mostInWorkbook = 20_000
 
 /** Requests the filtered list as a file. Relative filters are resolved now, not when the file is written. */
 export async function exportOrders(
-  { db, scheduler, clock }: Pick<Deps, 'db' | 'scheduler' | 'clock'>,
+  { db, scheduler, clock, secret }: Pick<Deps, 'db' | 'scheduler' | 'clock' | 'secret'>,
   { caller, body, lang, address, agent }: Call<'POST /order/export'>,
 ): Promise<Reply<Answer<'POST /order/export'>>> {
   const now = caller.clock.now()
@@ -28,7 +28,9 @@ export async function exportOrders(
   const filters = withDefaultRange(body.filters, now)
   const scope = scopeOf(caller)
   const rows =
-    format === 'XLSX' ? await db.$count(booking, scope.client(booking, ...filterOrders(db, scope, filters))) : undefined
+    format === 'XLSX'
+      ? await db.$count(booking, scope.client(booking, ...filterOrders({ db, secret }, scope, filters)))
+      : undefined
   if (rows !== undefined && rows > mostInWorkbook) {
     return refuse(5001, { fields: [{ path: 'format', key: 'input.workbook', values: { count: mostInWorkbook } }] })
   }
@@ -54,14 +56,14 @@ export async function exportOrders(
 
 const request = z.object({ filters: orderFilters, lang: z.enum(['en', 'cn']) })
 
-export function writeOrders({ db }: Pick<Deps, 'db'>): Record<'ORDER_CSV' | 'ORDER_XLSX', Write> {
+export function writeOrders({ db, secret }: Pick<Deps, 'db' | 'secret'>): Record<'ORDER_CSV' | 'ORDER_XLSX', Write> {
   const { csv, xlsx } = tableWriters(rowsOf, sheetName)
   return { ORDER_CSV: csv, ORDER_XLSX: xlsx }
 
   async function* rowsOf(...[task, { scope, progress }]: Parameters<WriteRows>): AsyncIterable<Cell[][]> {
     const { filters, lang } = z.parse(request, task.request)
     yield [tableHead(lang)]
-    const conditions = filterOrders(db, scope, filters)
+    const conditions = filterOrders({ db, secret }, scope, filters)
     const total = await db.$count(booking, scope.client(booking, ...conditions))
     let written = 0
     for await (const rows of batchesOf(db, scope, conditions, batchSize)) {

@@ -18,7 +18,7 @@ import { findBeside, findOrderPage, type Found, type ListedBooking } from './ord
 import { sortValues } from './order-sort.ts'
 
 type Page = Answer<'POST /order/matchOrderList.do'>
-type Dependencies = Pick<Deps, 'db' | 'market'>
+type Dependencies = Pick<Deps, 'db' | 'market' | 'secret'>
 
 export async function listOrders(
   deps: Dependencies,
@@ -26,7 +26,7 @@ export async function listOrders(
 ): Promise<Reply<Page>> {
   const { page: number, pageSize, sort, before, after, ...asked } = body
   const filters = withDefaultRange(asked, caller.clock.now())
-  const conditions = filterOrders(deps.db, scopeOf(caller), filters)
+  const conditions = filterOrders(deps, scopeOf(caller), filters)
   return page(deps, caller, { page: number, pageSize, sort, before, after, conditions, onlyNamed: onlyNamed(filters) })
 }
 
@@ -34,7 +34,7 @@ export async function listPendingOrders(
   deps: Dependencies,
   { caller, body }: Call<'POST /order/matchPendingOrderList.do'>,
 ): Promise<Reply<Page>> {
-  const conditions = filterOrders(deps.db, scopeOf(caller), { status: [...pendingStatuses] })
+  const conditions = filterOrders(deps, scopeOf(caller), { status: [...pendingStatuses] })
   return page(deps, caller, { ...body, sort: 'CREATED_DESC', conditions })
 }
 

@@ -9,11 +9,13 @@ import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
 import type { Caller, CallName } from '../../shared/http/pipeline/call.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
 import { listOngoingProcesses } from './ongoing-processes.ts'
+import { decryptDocumentNumber } from '../document-numbers.ts'
 import { channelsOf } from '../payment/pay-channels.ts'
 import { agreementOf } from '../offers/verify-offer.ts'
 
 export interface LoadedOrder {
   booking: Booking
+  /** With their document numbers decrypted. */
   passengers: (typeof bookingPassenger.$inferSelect)[]
   ancillaries: { bought: typeof bookingAncillary.$inferSelect; order: typeof ancillaryOrder.$inferSelect | null }[]
   /** Time of the next scheduled job of the booking. */
@@ -28,7 +30,7 @@ export interface LoadedOrder {
 }
 
 export async function loadOrder(
-  { db, market }: Pick<Deps, 'db' | 'market'>,
+  { db, market, secret }: Pick<Deps, 'db' | 'market' | 'secret'>,
   caller: Caller,
   orderNo: string,
 ): Promise<LoadedOrder | undefined> {
@@ -53,7 +55,7 @@ export async function loadOrder(
     booking: found,
     asOf: now,
     payChannels: channelsOf(found, await agreementOf(db, scope)),
-    passengers,
+    passengers: passengers.map((each) => ({ ...each, documentNumber: decryptDocumentNumber(secret, each) })),
     ancillaries,
     nextAt: await nextAt(db, found),
     actions: openActions(market, found, now).filter((action) => isCallAllowed(caller, callOfAction[action])),

@@ -1,14 +1,19 @@
 import { orderListDays, parsePassengerName, type OrderFilters } from '@gangway/core/contract'
 import { and, arrayContains, eq, exists, gte, inArray, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../database/db.ts'
 import { booking, bookingPassenger } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
+import { documentHashOf } from '../document-numbers.ts'
 import { beginning } from './containing.ts'
 
 const dayMs = 86_400_000
 
 /** Conditions of the bookings that match every filter. */
-export function filterOrders(db: Db, scope: Scope, filters: OrderFilters): (SQL | undefined)[] {
+export function filterOrders(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  scope: Scope,
+  filters: OrderFilters,
+): (SQL | undefined)[] {
   const { status, orderNo, airlinePnr, providerPnr, passengerName, airline, origin, destination } = filters
   const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
   const { createdFrom, createdTo, issuedFrom, issuedTo } = filters
@@ -19,7 +24,7 @@ export function filterOrders(db: Db, scope: Scope, filters: OrderFilters): (SQL 
     orderNo === undefined ? undefined : eq(booking.orderNo, orderNo),
     airlinePnr === undefined ? undefined : arrayContains(booking.airlinePnrs, [airlinePnr]),
     providerPnr === undefined ? undefined : eq(booking.providerPnr, providerPnr),
-    passengerName === undefined ? undefined : hasPassenger(db, scope, passengerName),
+    passengerName === undefined ? undefined : hasPassenger(deps, scope, passengerName),
     range(booking.createdAt, moment(createdFrom), moment(createdTo)),
     range(booking.issuedAt, moment(issuedFrom), moment(issuedTo)),
     filters.flightFrom === undefined ? undefined : gte(booking.departDate, filters.flightFrom),
@@ -54,16 +59,25 @@ export function onlyNamed(filters: OrderFilters): SQL | undefined {
   const isAlone = Object.values(others).every(
     (each) => each === undefined || (Array.isArray(each) && each.length === 0),
   )
-  return passengerName !== undefined && isAlone ? isNamed(passengerName) : undefined
+  return passengerName !== undefined && !isDocumentNumber(passengerName) && isAlone ? isNamed(passengerName) : undefined
 }
 
-function hasPassenger(db: Db, scope: Scope, typed: string): SQL {
+/** By name, or by the whole number of the travel document. */
+function hasPassenger({ db, secret }: Pick<Deps, 'db' | 'secret'>, scope: Scope, typed: string): SQL {
+  const isWanted = isDocumentNumber(typed)
+    ? eq(bookingPassenger.documentHash, documentHashOf(secret, scope.clientId, typed))
+    : isNamed(typed)
   return exists(
     db
       .select({ one: sql`1` })
       .from(bookingPassenger)
-      .where(scope.client(bookingPassenger, eq(bookingPassenger.bookingId, booking.id), isNamed(typed))),
+      .where(scope.client(bookingPassenger, eq(bookingPassenger.bookingId, booking.id), isWanted)),
   )
+}
+
+/** Names have no digits. */
+function isDocumentNumber(typed: string): boolean {
+  return /\d/.test(typed)
 }
 
 /** Matches the beginning of the last name; after a slash, the beginning of the first name. */

@@ -5,7 +5,7 @@ import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { loadOrder } from './load-order.ts'
 import { presentOrder } from './present-order.ts'
 
-type Dependencies = Pick<Deps, 'db' | 'market'>
+type Dependencies = Pick<Deps, 'db' | 'market' | 'secret'>
 
 export async function showShortOrder(
   deps: Dependencies,

@@ -11,7 +11,7 @@ import type { Booking } from '../booking.store.ts'
 import type { From } from '../placement/order-input.ts'
 import { isBillingAddressMissing } from './billing-address.ts'
 import { cardFeeOf, channelsOf, shareOf, type Agreement } from './pay-channels.ts'
-import { encryptCard, type GivenCard } from './payment-card.ts'
+import { cardHashOf, encryptCard, type GivenCard } from './payment-card.ts'
 import { holdMoney } from './payment-money.ts'
 
 /** The payer: a signed-in user or an API key. */
@@ -89,6 +89,7 @@ export async function holdPayment(
         ? encryptCard(deps, paymentId, charged)
         : null,
     cardLastFour,
+    cardHash: charged && channel === 'MOR' ? cardHashOf(deps.secret, clientId, charged) : null,
     createdAt: now,
   })
   const object = { kind: ancillaryOrderId === null ? 'booking' : 'ancillaryOrder', id: orderNo }

@@ -25,6 +25,14 @@ export interface ChargedCard {
   from?: string
 }
 
+/** Equal for the same card of the same holder, within an agency. */
+export function cardHashOf(secret: Deps['secret'], clientId: string, card: GivenCard): string {
+  const { cardNumber, cardExpireMonth, cardExpireYear, cardHolderFirstName, cardHolderLastName } = card
+  const holder = `${cardHolderFirstName} ${cardHolderLastName}`.toUpperCase()
+  const identity = [clientId, cardNumber, cardExpireMonth, cardExpireYear.slice(-2), holder]
+  return secret.hmac('charged card', JSON.stringify(identity))
+}
+
 /** Encrypts a card for one payment. It expires after one day. */
 export function encryptCard(
   { secret, clock }: Pick<Deps, 'secret' | 'clock'>,

@@ -2,8 +2,10 @@ import { formatPassengerName, type PassengerInput } from '@gangway/core/contract
 import type { Tx } from '../../database/db.ts'
 import { booking, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Booking } from '../booking.store.ts'
+import { encryptDocumentNumber, sealResidents } from '../document-numbers.ts'
 import { isOrderNumberTaken } from './is-order-number-taken.ts'
 import { newOrderNo, newProviderPnr } from './order-number.ts'
 import type { PricedExtra } from './order-input.ts'
@@ -37,7 +39,13 @@ const mostAttempts = 12
 type NameParts = Pick<PassengerInput, 'lastName' | 'firstName'> & { middleName?: string }
 
 /** Inserts a booking before the airline is contacted. */
-export async function insertBooking(tx: Tx, scope: Scope, draft: NewBooking, now: Date): Promise<Booking> {
+export async function insertBooking(
+  tx: Tx,
+  { secret }: Pick<Deps, 'secret'>,
+  scope: Scope,
+  draft: NewBooking,
+  now: Date,
+): Promise<Booking> {
   const { clientId } = scope
   const { id: bookingId, verified, extras } = draft
   const { sold } = verified
@@ -56,7 +64,7 @@ export async function insertBooking(tx: Tx, scope: Scope, draft: NewBooking, now
         currencyOption: verified.currencyOption,
         ...amountsOf(sold, extras),
         ...tripOf(sold),
-        offer: { ...sold, ifSeatTaken: draft.ifSeatTaken },
+        offer: sealResidents(secret, bookingId, { ...sold, ifSeatTaken: draft.ifSeatTaken }),
         contact: draft.contact,
         passengerNames: draft.passengers.map(formatPassengerName).join('|'),
         supplierReference: bookingId,
@@ -70,21 +78,20 @@ export async function insertBooking(tx: Tx, scope: Scope, draft: NewBooking, now
   let [inserted] = await insert(0)
   for (let attempt = 1; !inserted && attempt <= mostAttempts; attempt++) [inserted] = await insert(attempt)
   if (!inserted) throw new Error('The booking was not stored.')
-  const passengers = draft.passengers.map((each, index) => ({
-    id: newId(now),
-    clientId,
-    bookingId,
-    position: index + 1,
-    type: each.type,
-    ...storedName(each),
-    gender: each.gender,
-    birth: each.birth,
-    nationality: each.nationality || null,
-    documentType: each.documentType || null,
-    documentNumber: each.documentNumber.toUpperCase() || null,
-    documentExpiry: each.documentExpiry || null,
-    documentCountry: each.documentCountry || null,
-  }))
+  const passengers = draft.passengers.map((each, index) => {
+    const id = newId(now)
+    return {
+      ...{ id, clientId, bookingId, position: index + 1, type: each.type },
+      ...storedName(each),
+      gender: each.gender,
+      birth: each.birth,
+      nationality: each.nationality || null,
+      documentType: each.documentType || null,
+      ...encryptDocumentNumber(secret, { id, clientId }, each.documentNumber.toUpperCase() || null),
+      documentExpiry: each.documentExpiry || null,
+      documentCountry: each.documentCountry || null,
+    }
+  })
   await tx.insert(bookingPassenger).values(passengers)
   const bought = extras.flatMap(({ passenger, ...extra }) => {
     const passengerId = passengers[passenger]?.id

@@ -1,6 +1,5 @@
 import { listBookingActions, type PassengerInput } from '@gangway/core/contract'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '../../database/db.ts'
 import { bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +10,7 @@ import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { newId } from '../../shared/ids.ts'
 import { createSupplierContext } from '../supplier-context.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
+import { decryptDocumentNumber, openResidents } from '../document-numbers.ts'
 import { findDuplicates } from './duplicates.ts'
 import { holdAtSupplier, supplierTotalOf, type HoldResult } from './hold-at-supplier.ts'
 import type { NewBooking } from './insert-booking.ts'
@@ -52,12 +52,13 @@ export async function regenerate(
   }
   const block = await lookToBookBlock(deps.db, scope, source, about.now)
   if (block) return block
-  const { passengers, extras: bought } = await loadPassengersAndExtras(deps.db, scope, original)
+  const { passengers, extras: bought } = await loadPassengersAndExtras(deps, scope, original)
   const search = { passengers, sold: original.offer, now: about.now, except: orderNo }
   const duplicates = await findDuplicates(deps.db, scope, search)
   if (duplicates.length > 0) return { outcome: 'duplicate', orderNos: duplicates }
 
-  const { key, offer, residents } = original.offer
+  const { key, offer } = original.offer
+  const residents = openResidents(deps.secret, original.id, original.offer)
   const party = countsOf(passengers)
   const verified = await deps.supplier.verify(key, partyOf(party), about)
   if (verified.outcome !== 'available') return verified
@@ -130,7 +131,7 @@ function mayRegenerate(row: Booking, now: Date): boolean {
 type Bought = typeof bookingAncillary.$inferSelect & { passenger: number }
 
 async function loadPassengersAndExtras(
-  db: Db,
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
   scope: Scope,
   { id }: Booking,
 ): Promise<{ passengers: PassengerInput[]; extras: Bought[] }> {
@@ -159,7 +160,7 @@ async function loadPassengersAndExtras(
       birth: each.birth,
       nationality: each.nationality ?? '',
       documentType: each.documentType ?? '',
-      documentNumber: each.documentNumber ?? '',
+      documentNumber: decryptDocumentNumber(secret, each) ?? '',
       documentExpiry: each.documentExpiry ?? '',
       documentCountry: each.documentCountry ?? '',
     })),

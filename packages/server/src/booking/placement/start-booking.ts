@@ -28,7 +28,7 @@ interface Start {
  * verification or the original booking.
  */
 export async function startBooking(
-  { db, scheduler, events }: Pick<Deps, 'db' | 'scheduler' | 'events'>,
+  { db, scheduler, events, secret }: Pick<Deps, 'db' | 'scheduler' | 'events' | 'secret'>,
   caller: Caller,
   draft: NewBooking,
   start: Start,
@@ -39,7 +39,7 @@ export async function startBooking(
     const claimed =
       verifyId === undefined || (await claimVerification(tx, scope, { id: verifyId, bookingId: draft.id, now }))
     if (!claimed || (await wasRegenerated(tx, scope, draft.regeneratedFrom))) return undefined
-    const row = await insertBooking(tx, scope, draft, now)
+    const row = await insertBooking(tx, { secret }, scope, draft, now)
     if (verifyId !== undefined) await linkPriceChange(tx, scope, { verificationId: verifyId, bookingId: row.id })
     const operator = await operatorName(tx, caller)
     await writeLog(

@@ -118,6 +118,8 @@ export const bookingPayment = pgTable(
     /** The encrypted card while the order is in progress; deleted with the result. */
     sealedCard: text('sealed_card'),
     cardLastFour: text('card_last_four'),
+    /** Keyed hash of a card that Gangway charged: only the same card can be charged again without its code. */
+    cardHash: text('card_hash'),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
   },

@@ -209,7 +209,9 @@ export const bookingPassenger = pgTable(
     birth: text('birth').notNull(),
     nationality: text('nationality'),
     documentType: text('document_type'),
+    /** Encrypted, and a keyed hash to find it. Without a hash it is clear text that is not encrypted yet. */
     documentNumber: text('document_number'),
+    documentHash: text('document_hash'),
     documentExpiry: text('document_expiry'),
     documentCountry: text('document_country'),
     /** Airline PNRs, one for each airline booking. */
@@ -220,6 +222,7 @@ export const bookingPassenger = pgTable(
     bookingOf('booking_passenger_booking', table.clientId, table.bookingId),
     unique('booking_passenger_position').on(table.bookingId, table.position),
     unique('booking_passenger_of_client').on(table.clientId, table.id),
+    index('booking_passenger_document').on(table.clientId, table.documentHash),
     check('booking_passenger_type', sql`${table.type} in ('ADULT', 'CHILD', 'INFANT')`),
     // Prefix search works in any collation.
     index('booking_passenger_name').on(

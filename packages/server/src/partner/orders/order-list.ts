@@ -31,7 +31,7 @@ export async function listPartnerOrders(
     if (given && (!utcShape.test(given) || Number.isNaN(Date.parse(given)))) return decline(810, { text: name })
   }
   const conditions = [
-    ...filterOrders(db, scope, {
+    ...filterOrders(deps, scope, {
       ...(body.orderNo && { orderNo: body.orderNo }),
       ...(body.paxName && { passengerName: body.paxName }),
       ...(body.fromCity && { origin: body.fromCity }),

@@ -5,7 +5,7 @@ import { payAncillaries } from '../../booking/ancillary/pay-ancillaries.ts'
 import { findBooking, findBookingById, type Booking } from '../../booking/booking.store.ts'
 import type { PaymentRefusal } from '../../booking/payment/hold-payment.ts'
 import { payBooking } from '../../booking/payment/pay-booking.ts'
-import type { GivenCard } from '../../booking/payment/payment-card.ts'
+import { cardHashOf, type GivenCard } from '../../booking/payment/payment-card.ts'
 import { channelsOf } from '../../booking/payment/pay-channels.ts'
 import { bookingPayment } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
@@ -138,11 +138,11 @@ async function readPayment(
 }
 
 /** A card charged before can be charged again without its security code. */
-async function wasCharged({ db }: Deps, caller: PartnerCaller, { cardNumber }: GivenCard): Promise<boolean> {
+async function wasCharged({ db, secret }: Deps, caller: PartnerCaller, card: GivenCard): Promise<boolean> {
   const isTaken = and(
     eq(bookingPayment.channel, 'MOR'),
     eq(bookingPayment.status, 'taken'),
-    eq(bookingPayment.cardLastFour, cardNumber.slice(-4)),
+    eq(bookingPayment.cardHash, cardHashOf(secret, caller.clientId, card)),
   )
   const [found] = await db
     .select({ id: bookingPayment.id })

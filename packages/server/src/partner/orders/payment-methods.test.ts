@@ -60,6 +60,13 @@ describe('a card charged by the platform', () => {
     expect(moved.map(({ amount }) => amount)).toContain(-total)
     // The card is known now and can be charged without its security code.
     const other = await placeTrip(partner, { order: { passengers: [{ ...jane, name: 'ROE/ANN' }] } })
+    const sameLastDigits = { ...charged, cardNumber: cardWithLastDigitsOf(charged.cardNumber), cardCVV: null }
+    for (const creditCard of [
+      sameLastDigits,
+      { ...charged, cardExpireYear: '30', cardCVV: null },
+      { ...charged, cardHolderFirstName: 'JOHN', cardCVV: null },
+    ])
+      expect(await partner.status('/pay.do', { orderNo: other.orderNo, paymentMethod: 5, creditCard })).toBe(400)
     const again = { orderNo: other.orderNo, paymentMethod: 5, creditCard: { ...charged, cardCVV: null } }
     expect(await partner.status('/pay.do', again)).toBe(0)
   })
@@ -161,3 +168,20 @@ describe('resold baggage', () => {
     expect(await partner.status('/confirmBaggageLoss.do', { orderNo: 'TESTB20270101101500123' })).toBe(800)
   })
 })
+
+/** Another valid number with the same first and last digits. */
+function cardWithLastDigitsOf(cardNumber: string): string {
+  for (let middle = 0; ; middle++) {
+    const other = `${cardNumber.slice(0, 6)}${String(middle).padStart(6, '0')}${cardNumber.slice(-4)}`
+    if (other !== cardNumber && hasCheckDigit(other)) return other
+  }
+}
+
+function hasCheckDigit(cardNumber: string): boolean {
+  const digits = [...cardNumber].toReversed().map(Number)
+  const sum = digits.reduce(
+    (total, digit, at) => total + (at % 2 === 0 ? digit : ((digit * 2) % 10) + (digit > 4 ? 1 : 0)),
+    0,
+  )
+  return sum % 10 === 0
+}

@@ -124,7 +124,10 @@ async function decide(
   const answer: HoldOutcome = isAnswered
     ? { outcome: 'held', until, price, scenario: scenarioId }
     : { outcome: 'unknown', scenario: scenarioId }
-  const { reference: _reference, key: _key, ...rest } = request
+  const { reference: _reference, key: _key, ...sent } = request
+  // The simulated airline needs no travel documents, so it keeps none.
+  const withoutDocuments = passengers.map(({ document: _, resident: __, ...passenger }) => passenger)
+  const rest = { ...sent, passengers: withoutDocuments }
   const content: BookingContent = {
     kind: 'booking',
     request: rest,
