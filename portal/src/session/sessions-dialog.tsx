@@ -9,7 +9,7 @@ import { InfoBox } from '../shared/ui/info-box.ts'
 import { Pager } from '../shared/list/pager.tsx'
 import { Skeleton } from '../shared/ui/skeleton.tsx'
 import { toast } from '../shared/ui/toast.ts'
-import { RelativeTime } from '../shared/ui/relative-time.tsx'
+import { TimeAgo } from '../shared/ui/time-ago.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { parseUserAgent } from './user-agent.rules.ts'
 import { signOutEverywhere } from './sign-out.ts'
@@ -92,7 +92,7 @@ function SessionRow({ session }: { session: Session }) {
           <div>
             <dt>{translate('sessions.seen')}</dt>
             <dd>
-              <RelativeTime time={session.lastSeenAt} />
+              <TimeAgo time={session.lastSeenAt} />
             </dd>
           </div>
           <div>

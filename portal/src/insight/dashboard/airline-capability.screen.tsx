@@ -39,6 +39,7 @@ export function Screen() {
     <InsightPage
       title={translate('page.airlineCapability.title')}
       exportText={translate('insight.export.airlineCapability')}
+      exportCall="POST /dashboard/airlineCapability/export"
       requestExport={(format) =>
         unwrapResult(client.call('POST /dashboard/airlineCapability/export', { body: { ...body, format } }))
       }

@@ -34,6 +34,7 @@ export function Screen() {
     <InsightPage
       title={translate('page.changePrice.title')}
       exportText={translate('insight.export.changePrice')}
+      exportCall="POST /dashboard/changePrice/export"
       requestExport={(format) =>
         unwrapResult(client.call('POST /dashboard/changePrice/export', { body: { ...body, format } }))
       }

@@ -36,6 +36,7 @@ export function Screen() {
     <InsightPage
       title={translate('page.dashboard.title')}
       exportText={translate('insight.export.summary')}
+      exportCall="POST /dashboard/summary/export"
       requestExport={(format) =>
         unwrapResult(client.call('POST /dashboard/summary/export', { body: { ...body, format } }))
       }

@@ -1,3 +1,4 @@
+import type { WritingCallName } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -7,11 +8,11 @@ import { ExportMenu } from '../../shared/list/export-menu.tsx'
 import { ExportProgress } from '../../shared/list/export-progress.tsx'
 import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { useMaySee } from '../workspace-queries.ts'
 
 interface InsightPageProps {
   title: string
   exportText: string
+  exportCall: WritingCallName
   requestExport: (format: 'CSV' | 'XLSX') => Promise<{ downloadTaskId: string }>
   filters: ReactNode
   query: { isPending: boolean; isError: boolean; error: unknown; isPlaceholderData: boolean; refetch: () => unknown }
@@ -19,9 +20,16 @@ interface InsightPageProps {
 }
 
 /** Frame of a dashboard: filters, export, print, and the states of its one request. */
-export function InsightPage({ title, exportText, requestExport, filters, query, children }: InsightPageProps) {
+export function InsightPage({
+  title,
+  exportText,
+  exportCall,
+  requestExport,
+  filters,
+  query,
+  children,
+}: InsightPageProps) {
   const { translate } = useTranslator()
-  const mayExport = useMaySee('list:export')
   const [exportTask, setExportTask] = useState<string>()
   return (
     <Page
@@ -29,7 +37,7 @@ export function InsightPage({ title, exportText, requestExport, filters, query, 
       headerActions={
         <Actions>
           <Button onClick={() => print()}>{translate('insight.print')}</Button>
-          {mayExport && <ExportMenu text={exportText} requestExport={requestExport} onStart={setExportTask} />}
+          <ExportMenu call={exportCall} text={exportText} requestExport={requestExport} onStart={setExportTask} />
         </Actions>
       }
     >

@@ -32,6 +32,7 @@ export function Screen() {
     <InsightPage
       title={translate('page.traffic.title')}
       exportText={translate('insight.export.traffic')}
+      exportCall="POST /dashboard/traffic/export"
       requestExport={(format) =>
         unwrapResult(client.call('POST /dashboard/traffic/export', { body: { ...body, format } }))
       }

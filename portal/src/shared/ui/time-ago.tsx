@@ -3,7 +3,7 @@ import { useNow } from '../hooks/use-now.ts'
 import { useTranslator } from '../i18n/translations.ts'
 
 /** `5 minutes ago`, with the exact time as its title. */
-export function RelativeTime({ time }: { time: string }) {
+export function TimeAgo({ time }: { time: string }) {
   const { lang, translator } = useTranslator()
   const { key, count } = toRelativeTime(time, new Date(useNow(30_000)))
   return (
