@@ -2,7 +2,8 @@ import type { Client } from '../shared/client/client.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
 import { trackFocus } from '../shared/overlay/focus.ts'
 import { toFailure, type Failure, type Message } from '../shared/message.ts'
-import { createAuthenticatorSetup, type AuthenticatorSetup } from './authenticator-setup.ts'
+import { lazy } from '../shared/lazy.ts'
+import type { AuthenticatorSetup } from './authenticator-setup.ts'
 import { codeLength, incompleteCode, wrongCode } from './code.rules.ts'
 import { sha256 } from './hash.rules.ts'
 import { createSignInProps, type SignInElementProps } from './sign-in-props.ts'
@@ -34,6 +35,8 @@ export function createSignIn({ client, initial }: SignInSettings): SignInControl
   let login = { loginName: initial?.loginName ?? '', password: '' }
   let abortController = new AbortController()
   let setup: AuthenticatorSetup | undefined
+  const setupPart = lazy(() => import('./authenticator-setup.ts'))
+  let link = { email: '', sign: '' }
   const focus = trackFocus<SignInField>()
   const view = createView<SignInView>(credentials(initial?.notice), { stop: () => setView(credentials()) })
 
@@ -72,13 +75,20 @@ export function createSignIn({ client, initial }: SignInSettings): SignInControl
     view.value = { ...now, status: 'editing', problems, focus: focus.request('password') }
   }
 
-  function startBinding({ email, sign }: { email: string; sign: string }): void {
-    const link = { email, sign }
-    const options = () => ({ quiet: true, signal: abortController.signal })
-    setup = createAuthenticatorSetup({
-      fetchSecret: () => client.call('POST /sysUser/QRBarcode2', { body: link, ...options() }),
+  async function startBinding(): Promise<void> {
+    setView({ step: 'bind', setup: { status: 'loading' }, focus: focus.request('title') })
+    const { signal } = abortController
+    const part = await setupPart.load()
+    if (signal.aborted) return
+    if (!part) {
+      const unavailable = { status: 'unavailable', failure: { key: 'error.network', retry: 'yes' } } as const
+      return void (view.value = { ...view.peek(), step: 'bind', setup: unavailable })
+    }
+    const options = { quiet: true, signal }
+    setup = part.createAuthenticatorSetup({
+      fetchSecret: () => client.call('POST /sysUser/QRBarcode2', { body: link, ...options }),
       bind: (secretKey, code) =>
-        client.call('POST /sysUser/bindSecret2', { body: { ...link, secretKey, code }, ...options() }),
+        client.call('POST /sysUser/bindSecret2', { body: { ...link, secretKey, code }, ...options }),
       show: (shown) => (view.value = { ...view.peek(), step: 'bind', setup: shown }),
       focusCode: () => (view.value = { ...view.peek(), focus: focus.request('code') }),
       onBound(code) {
@@ -87,7 +97,6 @@ export function createSignIn({ client, initial }: SignInSettings): SignInControl
       },
       failed: (error) => events.emit('error', error),
     })
-    setView({ step: 'bind', setup: { status: 'loading' }, focus: focus.request('title') })
     void setup.load()
   }
 
@@ -110,7 +119,8 @@ export function createSignIn({ client, initial }: SignInSettings): SignInControl
       case 'refused':
         return showRejection(next.lockedMinutes)
       case 'bind':
-        return startBinding(next)
+        link = { email: next.email, sign: next.sign }
+        return startBinding()
       case 'set-password':
         return goToStep({ step: next.to, email: next.email, sign: next.sign, focus: focus.request('title') })
       case 'single-sign-on':
@@ -175,7 +185,8 @@ export function createSignIn({ client, initial }: SignInSettings): SignInControl
 
   async function submit(): Promise<void> {
     const now = view.peek()
-    if (now.step === 'bind') return setup?.submit()
+    if (now.step === 'bind')
+      return setup ? setup.submit() : now.setup.status === 'unavailable' ? startBinding() : undefined
     if ('status' in now && now.status === 'sending') return
     if (now.step === 'credentials') return submitCredentials(now)
     if (now.step === 'code') return submitCode(now)
