@@ -69,7 +69,13 @@ export function createApiDocument(domains: Record<string, RouteTable>, streams: 
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'token', description: 'The token from the answer of /login.do' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'token',
+          description:
+            'The token from the answer of /login.do. A session that began on a page of this server also needs the httpOnly cookie of that answer, which browsers send by themselves.',
+        },
         bearer: { type: 'http', scheme: 'bearer', description: 'The same token as `Authorization: Bearer`' },
       },
       ...refusalSchemas(),
