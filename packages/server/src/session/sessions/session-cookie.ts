@@ -10,9 +10,9 @@ type PublicUrl = Pick<Settings, 'publicUrl'>
 const mostCookies = 10
 
 /**
- * The secret of the cookie of a new session, for a sign-in on a page of this server. A program that reads the token
- * from the storage of the browser cannot use it without this cookie, which no script can read. Agencies' own programs
- * and pages on other origins send the token alone.
+ * The secret of the cookie of a new session, for a sign-in on a page of this server. A token that was read from the
+ * storage of the browser is useless without this cookie, which no script can read. Agencies' own programs and pages on
+ * other origins send the token alone.
  */
 export function newCookieSecret({ publicUrl }: PublicUrl, source: RequestSource | undefined): string | undefined {
   return source && isFromOwnPage(publicUrl, source) ? newToken() : undefined
