@@ -259,7 +259,7 @@ describe('the event stream', () => {
     expect(ofAnother.status).toBe(200)
     await streams[0]?.body?.cancel()
     await expect.poll(async () => (await open()).status).toBe(200)
-    await Promise.all([...streams.slice(1), ofAnother].map(({ body }) => body?.cancel()))
+    for (const { body } of [...streams.slice(1), ofAnother]) await body?.cancel()
   })
 
   test('does not delay the shutdown of the server', async () => {

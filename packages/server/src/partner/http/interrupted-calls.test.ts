@@ -95,20 +95,25 @@ test.each(Object.keys(cases))(
       await server.reset()
       const sent = await body()
       const key = { 'idempotency-key': `interrupted-${committed}` }
-      const before = added && (await server.deps.db.$count(added.table))
+      const before = await countRows(added?.table)
       const restore = await failKeyChangesAfter(server.deps.db, committed)
-      const lost = await partner.status(path, sent, key).finally(restore)
+      const lost = await partner.status(path, sent, key)
+      await restore()
       if (lost === 0) return
       expect(lost).toBe(9999)
       server.deps.clock.advance({ seconds: 16 })
       const { headers: _, ...repeated } = await partner.ask(path, sent, key)
       expect(repeated, `after ${committed} transactions`).toMatchObject({ status: 0 })
       expect(await partner.ask(path, sent, key)).toMatchObject(repeated)
-      if (added) expect(await server.deps.db.$count(added.table), name).toBe((before ?? 0) + added.rows)
+      expect(await countRows(added?.table), name).toBe(before + (added?.rows ?? 0))
     }
     throw new Error(`${name} has more transactions than this test interrupts.`)
   },
 )
+
+async function countRows(table?: (typeof countable)[number]): Promise<number> {
+  return table ? server.deps.db.$count(table) : 0
+}
 
 async function extras() {
   const { orderNo } = await ticketTrip(server, partner, { trip: alicante })

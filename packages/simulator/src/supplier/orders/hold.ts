@@ -126,7 +126,7 @@ async function decide(
     : { outcome: 'unknown', scenario: scenarioId }
   const { reference: _reference, key: _key, ...sent } = request
   // The simulated airline needs no travel documents, so it keeps none.
-  const withoutDocuments = passengers.map(({ document: _, resident: __, ...passenger }) => passenger)
+  const withoutDocuments = passengers.map(({ document: _document, resident: _resident, ...passenger }) => passenger)
   const rest = { ...sent, passengers: withoutDocuments }
   const content: BookingContent = {
     kind: 'booking',
