@@ -53,6 +53,12 @@ export const bundles: Bundle[] = [
     limitKb: 3.4,
   },
   {
+    name: 'booking: seat map, loaded with the first map, beyond the steps',
+    code: `export { seatMapProps } from '../core/src/booking/drawer/seat-map-props.ts'`,
+    baseCode: `export { createBookingSteps } from '../core/src/booking/drawer/booking-steps.ts'`,
+    limitKb: 1.2,
+  },
+  {
     name: 'booking: React view',
     code: `export { BookingDrawer } from '@gangway/react'`,
     external: react,

@@ -54,8 +54,10 @@ export type {
 export { listBookingActions, canBookingBecome, pendingStatuses, regenerateHours } from './booking/booking.rules.ts'
 export {
   bookingStatuses,
+  declineReasons,
   type BookingAction,
   type BookingStatus,
+  type DeclineReason,
   type OngoingProcess,
 } from './shared/contract/booking.contract.ts'
 export { findBaggageProblems, maxBaggagePieces } from './booking/baggage.rules.ts'

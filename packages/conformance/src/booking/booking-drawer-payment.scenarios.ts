@@ -180,7 +180,24 @@ describe('The payment step of the booking drawer', () => {
     await atNote(page, 'expired')
   })
 
-  it('offers only "Check again" while the payment outcome is unknown', async () => {
+  it('keeps the booking when the card is declined, with advice for another try', async () => {
+    const page = await inPayment({
+      'POST /order/v2/showOrderDetail.do': {
+        data: { ...detailOf('UNPAID'), paymentState: 'DECLINED', declineReason: 'expired_card' },
+      },
+    })
+    await press('Pay with deposit')
+    await atNote(page, 'paid')
+    page.clock.advance(3_000)
+    await atStep(page, 'payment')
+    const text = (await find('alert')).textContent
+    expect(text).to.contain('Card declined, nothing was charged. The card has expired.')
+    await press('Pay with deposit')
+    await atNote(page, 'paid')
+    expect(page.server.count('POST /order/issueTicket.do')).to.equal(2)
+  })
+
+  it('checks the booking by itself while the payment outcome is unknown', async () => {
     const page = await inPayment({
       'POST /order/issueTicket.do': { code: 5010 },
       'POST /order/v2/showOrderDetail.do': (_, count) => ({ data: detailOf(count === 1 ? 'UNKNOWN' : 'TICKETING') }),
@@ -188,10 +205,8 @@ describe('The payment step of the booking drawer', () => {
     await press('Pay with deposit')
     await atNote(page, 'unknown')
     expect(query('button', /Pay/)).to.equal(null)
-    await press('Check again')
     await waitUntil(() => page.server.count('POST /order/v2/showOrderDetail.do') === 1)
-    await atNote(page, 'unknown')
-    page.clock.advance(3_000)
+    await press('Check again')
     await atNote(page, 'paid')
     expect(page.server.count('POST /order/issueTicket.do')).to.equal(1)
   })

@@ -1,4 +1,4 @@
-import { balanceOf } from '@gangway/test-support/booking/trip.fixture'
+import { balanceOf, detailOf } from '@gangway/test-support/booking/trip.fixture'
 import type { Script } from '@gangway/test-support/scripted-server'
 import { expect } from '../shared/expect.ts'
 import { find, query, waitUntil } from '../shared/user-actions.ts'
@@ -37,9 +37,19 @@ export async function checkSameKey(openPayment: OpenPayment, orderNo: string): P
   const page = await openPayment({
     'POST /order/issueTicket.do': (_, count) =>
       count === 1 ? { instead: 'broken' } : { data: { orderNo, status: 'TICKETING' } },
+    'POST /order/v2/showOrderDetail.do': { data: detailOf('UNPAID') },
   })
   await press('Pay with deposit')
-  await press('Try again')
+  await atNote(page, 'unknown')
+  expect((await find('alert')).textContent).to.contain('We do not know yet whether this was paid')
+  expect(query('button', /Pay/)).to.equal(null)
+  await waitUntil(() => {
+    page.clock.advance(1_000)
+    return query('button', 'Pay with deposit')
+  })
+  await atStep(page, 'payment')
+  expect((await find('alert')).textContent).to.contain('The payment was not received and nothing was charged.')
+  await press('Pay with deposit')
   await atNote(page, 'paid')
   const [first, second] = keysOf(page, 'POST /order/issueTicket.do')
   expect(first === second && first !== null).to.equal(true)

@@ -14,6 +14,7 @@ test('a booking allows only the listed status transitions', () => {
     'UNPAID → TICKETING',
     'UNPAID → CANCELLED',
     'UNPAID → EXPIRED',
+    'TICKETING → UNPAID',
     'TICKETING → ISSUED',
     'TICKETING → CANCELLED',
     'TICKETING → UNKNOWN',

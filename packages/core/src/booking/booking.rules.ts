@@ -1,10 +1,13 @@
 import { bookingActions, type BookingAction, type BookingStatus } from '../shared/contract/booking.contract.ts'
 
-/** `UNKNOWN`: the airline's result is unknown; only polling its status leads to another one. */
+/**
+ * `UNKNOWN`: the airline's result is unknown; only polling its status leads to another one. `TICKETING` returns to
+ * `UNPAID` when a card is declined.
+ */
 const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   INIT: ['UNPAID', 'CANCELLED', 'UNKNOWN'],
   UNPAID: ['TICKETING', 'EXPIRED', 'CANCELLED'],
-  TICKETING: ['ISSUED', 'CANCELLED', 'UNKNOWN'],
+  TICKETING: ['ISSUED', 'CANCELLED', 'UNKNOWN', 'UNPAID'],
   UNKNOWN: ['UNPAID', 'TICKETING', 'ISSUED', 'CANCELLED'],
   ISSUED: ['CANCELLED'],
   EXTERNAL: ['CANCELLED'],

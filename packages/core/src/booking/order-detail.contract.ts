@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { bookingActions, bookingStatuses, ongoingProcesses, orderNo } from '../shared/contract/booking.contract.ts'
+import {
+  bookingActions,
+  bookingStatuses,
+  declineReasons,
+  ongoingProcesses,
+  orderNo,
+} from '../shared/contract/booking.contract.ts'
 import { money, serverTime } from '../shared/contract/envelope.contract.ts'
 import {
   airlineCode,
@@ -147,6 +153,9 @@ const fullDetail = z.object({
   airlineInfo: z.array(airlineInfo),
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
   cardLastFour: z.nullable(z.string()),
+  /** `PENDING`: it is not known yet whether the card was charged. `DECLINED`: nothing was charged, the booking stays held. */
+  paymentState: z.enum(['NONE', 'PENDING', 'DECLINED', 'ACCEPTED']),
+  declineReason: z.nullable(z.enum(declineReasons)),
   segments: z.array(soldSegment),
   passengers: z.array(passenger),
   contact,

@@ -67,7 +67,7 @@ export function createOrder(status: Order['summary']['status'], more: Partial<Or
       ...{ ticketingFee: usdAmount(0), paymentFee: usdAmount(0), channelFee: usdAmount(0), serviceFee: usdAmount(600) },
     },
     airlineInfo: [],
-    ...{ extraInfo: [], cardLastFour: null, fees: [], segments: [segment] },
+    ...{ extraInfo: [], cardLastFour: null, paymentState: 'NONE', declineReason: null, fees: [], segments: [segment] },
     passengers: [
       { position: 1, name: 'LIM/WEI LING', type: 'ADULT', ...createPassenger },
       { position: 2, name: 'LIM/WEI LING', type: 'CHILD', ...createPassenger, birth: '2019-05-20' },

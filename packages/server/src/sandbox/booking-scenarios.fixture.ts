@@ -55,8 +55,21 @@ const expectFailed =
     }
   }
 
-/** A card that the bank declines. */
-const expectDeclined: ScenarioTest = async (context) =>
+/** A card that is declined before it is charged: the booking stays held and nothing is kept. */
+const expectDeclined: ScenarioTest = async ({ client, trigger, orderAndPay, detail }) => {
+  for (const number of trigger.kind === 'card' ? trigger.numbers : []) {
+    const before = await depositOf(client)
+    const orderNo = await orderAndPay(number)
+    await changeTestClock(client, { advance: { minutes: 1 } })
+    const { summary, paymentState, declineReason } = await detail(orderNo)
+    expect([summary.status, paymentState]).toEqual(['UNPAID', 'DECLINED'])
+    expect(declineReason).toBeTruthy()
+    expect(await depositOf(client)).toEqual(before)
+  }
+}
+
+/** A card that the airline accepts and cannot charge afterwards. */
+const expectDeclinedLater: ScenarioTest = async (context) =>
   expectFailed(0, 5, context.trigger.kind === 'card' ? context.trigger.numbers : [])(context)
 
 function failureOf(id: string): string | undefined {
@@ -131,7 +144,7 @@ export const bookingScenarioTests: Record<string, ScenarioTest> = {
   'pay.card_unknown': expectIssuedAfter(),
   'pay.card_lost': expectFailed(0, 45),
   'pay.accepted_then_declined': expectFailed(),
-  'pay.declined_later': expectDeclined,
+  'pay.declined_later': expectDeclinedLater,
   'pay.3ds': expectFailed(),
   async 'pay.card_ok'({ trigger, orderAndPay, waitForEnd }) {
     for (const number of trigger.kind === 'card' ? trigger.numbers : []) {

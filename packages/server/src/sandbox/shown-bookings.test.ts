@@ -36,6 +36,13 @@ const refundedText: ExpectedTexts = [
 /** The airline's message is shown in its own language, or in Chinese as the meaning of its code. */
 const fails = (message: string, code: number): ShownTexts =>
   expectedTexts(ended, [message, translateMessage('cn', `failure.${code}`)], refundedText)
+/** The booking stays held, and the payment shows the reason with its advice. */
+const declines = (...advice: ExpectedTexts): ShownTexts =>
+  expectedTexts(
+    ['Charging the card…', '正在扣款…'],
+    ['Card declined, nothing was charged.', '银行卡被拒，未产生扣款'],
+    advice,
+  )
 const stopped: ExpectedTexts = ['This offer cannot be booked', '无法预订该报价']
 const unknown: ExpectedTexts = ['The result is not available yet.', '请勿重复预订']
 const paid: ExpectedTexts = ['Payment successful', '支付成功']
@@ -124,11 +131,11 @@ const shown: Record<string, ShownTexts> = {
   'pay.lost': expectedTexts(ended, refundedText),
   'pay.ok_no_pnr': isIssued,
   'pay.pnr_wait': isIssued,
-  'pay.declined': fails('The bank declined the card', 604),
-  'pay.insufficient_funds': fails('Insufficient funds on the card', 604),
-  'pay.expired_card': fails('The card has expired', 604),
-  'pay.invalid_card': fails('The card number is not valid', 604),
-  'pay.3ds_at_once': fails('3-D Secure is required', 616),
+  'pay.declined': declines('The bank gave no reason.', '银行未说明原因'),
+  'pay.insufficient_funds': declines('The funds or credit limit are too low', '余额或额度不足'),
+  'pay.expired_card': declines('The card has expired.', '该卡已过期'),
+  'pay.invalid_card': declines('The bank does not know this card number.', '卡号无效'),
+  'pay.3ds_at_once': declines('The card needs 3-D Secure', '该卡需 3-D Secure 验证'),
   'pay.card_unknown': isIssued,
   'pay.card_lost': expectedTexts(ended, refundedText),
   'pay.accepted_then_declined': fails('The card was declined', 604),

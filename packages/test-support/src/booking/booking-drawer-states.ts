@@ -135,6 +135,25 @@ const states: Record<string, { script?: Script; draft?: ReturnType<typeof create
     },
     enter: enterAfterPayment('unknown'),
   },
+  'payment outcome unknown': {
+    draft: createFilledDraft('baggage'),
+    script: {
+      'POST /order/issueTicket.do': { instead: 'broken' },
+      'POST /order/v2/showOrderDetail.do': { instead: 'silence' },
+    },
+    enter: enterAfterPayment('unknown'),
+  },
+  'card declined': {
+    script: {
+      'POST /order/v2/showOrderDetail.do': {
+        data: { ...detailOf('UNPAID'), paymentState: 'DECLINED', declineReason: 'insufficient_funds' },
+      },
+    },
+    enter: async (drawer) => {
+      drawer.pay(orderNo)
+      await waitForView(drawer, (view) => view.step === 'payment' && view.balance !== undefined)
+    },
+  },
   paid: { draft: createFilledDraft('baggage'), enter: enterAfterPayment('paid') },
   'existing booking': {
     script: { 'POST /order/v2/showOrderDetail.do': { data: detailOf('UNPAID') } },

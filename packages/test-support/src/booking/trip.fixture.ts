@@ -177,7 +177,7 @@ export function detailOf(
       ...{ ticketingFee: usd(0), paymentFee: usd(0), channelFee: usd(0) },
     },
     airlineInfo: [{ airline: 'KB', pnrs: [], message: '', cancelledMessage, website: '', manageEmail: '' }],
-    ...{ extraInfo: [], cardLastFour: null, fees: [] },
+    ...{ extraInfo: [], cardLastFour: null, paymentState: 'NONE', declineReason: null, fees: [] },
     segments: [
       ...out.map((segment) => ({ ...segment, ...sold, direction: 'OUTBOUND' as const })),
       ...back.map((segment) => ({ ...segment, ...sold, direction: 'INBOUND' as const })),

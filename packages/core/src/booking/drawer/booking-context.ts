@@ -34,6 +34,8 @@ export interface BookingFlow {
   /** Price summary and possible actions of an existing booking. */
   summary?: PriceSummary
   allowedActions?: readonly BookingAction[]
+  /** A payment has no response yet, so it is unknown whether it was received. */
+  isPaymentUnknown?: boolean
   /** Whether it was paid in this drawer. */
   isPaid?: boolean
   /** Total the user accepted in place of the one shown. */

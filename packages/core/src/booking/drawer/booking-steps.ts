@@ -39,6 +39,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
   const verification = createVerifyFlow(context, (step) => step === 'passengers' && void contact.load())
   const watching = createOrderPoller(context, {
     onStatus: (status, why) => existingBooking.continueByStatus(status, why),
+    onUnchanged: (checks) => paymentFlow.settleUnpaid(checks),
     onLoaded: (currentFlow, order) => existingBooking.applyOrder(currentFlow, order),
     onFailed: (error) => existingBooking.showFailure(error),
   })
@@ -46,6 +47,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     secondFactor,
     validateCard: payment.validateCard,
     startPolling: watching.start,
+    checkOrder: watching.check,
     stopPolling: watching.stop,
     reload: (why) => existingBooking.start(why),
   })
@@ -110,6 +112,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
         return void paymentFlow.bookAgain()
       case 'again':
         if (shown.step === 'note' && shown.reason === 'verifying' && !flow()?.request) return existingBooking.start()
+        if (flow()?.isPaymentUnknown) return watching.check()
         return flow()?.order ? void watching.poll(true) : void verification.again()
       case 'stay':
         return context.change({ isLeaving: false, alert: undefined, focus: context.focus.request('title') })

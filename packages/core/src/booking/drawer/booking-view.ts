@@ -38,6 +38,7 @@ export interface BookingForm {
 
 export type BookingStep = 'passengers' | 'baggage' | 'payment'
 export type SavedContact = CallAnswer<'POST /order/contacts.do'>['list'][number]
+type Order = CallAnswer<'POST /order/v2/showOrderDetail.do'>
 export type SeatMap = NonNullable<CallAnswer<'POST /order/seatMap.do'>>
 
 export type BookingActionName =
@@ -67,6 +68,7 @@ export interface PlacedOrder {
   status: BookingStatus
   total: Money
   payDeadline: string | null
+  paymentState?: Order['paymentState']
 }
 
 /** Trip, passengers, ancillaries and price shown with a payment. */

@@ -6,7 +6,7 @@ import type { BookingStepContext } from './booking-step-context.ts'
 import { directionEnds } from './baggage-step.ts'
 import type { IfSeatTaken, SeatsView } from './booking-view.ts'
 import { passengerLabel } from '../passengers/passenger-names.ts'
-import { seatMapProps } from './seat-map-props.ts'
+import { lazy } from '../../shared/lazy.ts'
 
 export interface SeatFlight {
   name: Message
@@ -15,6 +15,8 @@ export interface SeatFlight {
 }
 
 export function createSeatsStep(context: BookingStepContext) {
+  /** Loaded with the first seat map. */
+  const mapPart = lazy(() => import('./seat-map-props.ts'))
   const seatsOf = () => {
     const now = context.view.peek()
     return now.step === 'baggage' ? { ...now, map: now.seats?.map } : undefined
@@ -36,10 +38,13 @@ export function createSeatsStep(context: BookingStepContext) {
     })
     const { verifyId } = now.trip
     const body = { verifyId, segmentIndex }
-    const found = await context.client.call('POST /order/seatMap.do', { body, reads: true, quiet: true })
+    const [found, part] = await Promise.all([
+      context.client.call('POST /order/seatMap.do', { body, reads: true, quiet: true }),
+      mapPart.load(),
+    ])
     if (seatsOf()?.seats?.segmentIndex !== segmentIndex) return
     if (!found.ok) context.report(found.error)
-    const map = found.ok ? found.value : null
+    const map = found.ok && part ? found.value : null
     const first = map?.rows.flatMap(({ seats }) => seats).find(({ free }) => free)
     change({ map: map ?? 'none', current: first?.seat ?? map?.rows[0]?.seats[0]?.seat ?? '' })
   }
@@ -112,7 +117,7 @@ export function createSeatsStep(context: BookingStepContext) {
   return {
     flights,
     ifSeatTaken,
-    map: (id: string) => seatMapProps(context, id, { change, choose }),
+    map: (id: string) => mapPart.current()?.seatMapProps(context, id, { change, choose }),
     open,
     close,
   }

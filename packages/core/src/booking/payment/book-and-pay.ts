@@ -13,10 +13,15 @@ interface PaymentCallbacks extends Pick<ReturnType<typeof createPaymentStep>, 'v
   secondFactor: SecondFactor | undefined
   /** Polls the status of the booking. */
   startPolling(): void
+  /** Checks the status now, and then like polling. */
+  checkOrder(): void
   stopPolling(): void
   /** Loads the booking again and continues by its status. */
   reload(reason?: Message): void
 }
+
+/** Later arrivals are possible but harmless: a booking is paid once. */
+const checksUntilUnpaid = 2
 
 export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks) {
   let stopCountdown = (): void => undefined
@@ -28,7 +33,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     const summary = trip ? createTripSummary(trip, form, order.total) : flow.summary
     if (!summary) return
     callbacks.stopPolling()
-    flow.order = order
+    Object.assign(flow, { order, isPaymentUnknown: false })
     if (trip) context.save(flow, { placed: { order, trip, clockOffsetMs: flow.clockOffsetMs } })
     const [channel = 'PREPAYMENT'] = summary.channels
     context.showStep({
@@ -84,7 +89,8 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     if (outcome === 'cancelled') return context.change({ status: 'editing' })
     if (outcome.ok) {
       flow.draft.forget()
-      flow.isPaid = true
+      Object.assign(flow, { isPaid: true, key: undefined })
+      if (flow.order) flow.order.paymentState = card ? 'PENDING' : 'ACCEPTED'
       context.emit('paid', outcome.value)
       return isCurrent ? continueByStatus(outcome.value.status) : undefined
     }
@@ -96,10 +102,10 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     const { code, fields = [] } = error
     const { status, newTotal, oldTotal } = getRejectionData(error)
     const alert = errorMessage(error)
-    const isOpen = isOutcomeUnknown(error) || error.kind === 'session-invalid'
-    if (!isOpen) Object.assign(context.flow() ?? {}, { key: undefined })
-    if (code === '5010' || code === '5314') return continueByStatus('UNKNOWN')
-    if (isOpen) return context.showFailure(error)
+    if (isOutcomeUnknown(error)) return showPaymentUnknown(error)
+    if (error.kind === 'session-invalid') return context.showFailure(error)
+    Object.assign(context.flow() ?? {}, { key: undefined })
+    if (code === '5314') return continueByStatus('UNKNOWN')
     context.report(error)
     if (code === '5311') return showEnded('EXPIRED')
     if (code === '5312' && status && status !== 'UNPAID') return continueByStatus(status)
@@ -115,6 +121,31 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     context.change({ status: 'editing', problems, alert, focus: context.focus.request(first) })
   }
 
+  /** The response to a payment is lost. The order is checked until it shows whether it was paid. */
+  function showPaymentUnknown(error: CallError): void {
+    const flow = context.flow()
+    if (flow) flow.isPaymentUnknown = true
+    context.report(error)
+    const text = { key: 'pay.unknown' }
+    context.note({
+      reason: 'unknown',
+      tone: 'warning',
+      orderNo: flow?.order?.orderNo,
+      title: { key: 'pay.title.unknown' },
+      text: error.kind === 'timeout' ? { key: 'book.and', parts: { one: errorMessage(error), other: text } } : text,
+      actions: getBookingActions('close', 'again'),
+    })
+    callbacks.checkOrder()
+  }
+
+  /** Still unpaid after several checks: the payment was not received. The same request keeps its idempotency key. */
+  function settleUnpaid(checks: number): boolean {
+    const flow = context.flow()
+    if (!flow?.isPaymentUnknown || flow.order?.status !== 'UNPAID' || checks < checksUntilUnpaid) return false
+    showPayment(flow.order, { key: 'pay.notReceived' })
+    return true
+  }
+
   /** Continues by the status of the booking. */
   function continueByStatus(status: PlacedOrder['status'], reason?: Message): void {
     const flow = context.flow()
@@ -125,6 +156,10 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     if (status === 'CANCELLED' || status === 'EXPIRED') return showEnded(status, reason)
     if (status === 'UNKNOWN' || status === 'INIT') return showOutcomeUnknown()
     const isIssued = status !== 'TICKETING'
+    if (flow.isPaymentUnknown) {
+      Object.assign(flow, { isPaid: true, isPaymentUnknown: false })
+      context.emit('paid', flow.order)
+    }
     const isAtRisk = flow.trip?.offer.soldOutRisk ?? flow.summary?.soldOutRisk
     // Paid elsewhere, not in this drawer.
     const wasPaid = !flow.request && !flow.isPaid
@@ -134,12 +169,20 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
       reason: 'paid',
       tone: 'good',
       orderNo: order.orderNo,
-      title: { key: wasPaid ? 'pay.title.already' : isIssued ? 'book.title.issued' : 'book.title.paid' },
+      title: {
+        key: wasPaid
+          ? 'pay.title.already'
+          : isIssued
+            ? 'book.title.issued'
+            : order.paymentState === 'PENDING'
+              ? 'pay.title.charging'
+              : 'book.title.paid',
+      },
       text: isIssued
         ? wasPaid
           ? { key: 'book.title.issued' }
           : undefined
-        : { key: isAtRisk ? 'book.paidAtRisk' : 'book.paid' },
+        : { key: order.paymentState === 'PENDING' ? 'pay.charging' : isAtRisk ? 'book.paidAtRisk' : 'book.paid' },
       actions: getBookingActions('close', 'viewBooking'),
     })
     if (!isIssued) callbacks.startPolling()
@@ -230,5 +273,5 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     })
   }
 
-  return { showPayment, pay, payLater, bookAgain, continueByStatus, updateCountdown, stop: () => stopCountdown() }
+  return { settleUnpaid, pay, payLater, bookAgain, continueByStatus, updateCountdown, stop: () => stopCountdown() }
 }

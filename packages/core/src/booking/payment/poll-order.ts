@@ -8,6 +8,8 @@ const pollIntervalsMs = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
 
 interface OrderPollCallbacks {
   onStatus(status: BookingStatus, reason?: Message): void
+  /** Nothing has changed. Returns whether to stop polling. */
+  onUnchanged(checks: number): boolean
   /** Called first with each order that was loaded. */
   onLoaded(flow: BookingFlow, order: Order): void
   /** The booking has not been loaded yet. */
@@ -15,7 +17,10 @@ interface OrderPollCallbacks {
 }
 
 /** Polls a booking with increasing intervals and reports changes of its status. */
-export function createOrderPoller(context: BookingContext, { onStatus, onLoaded, onFailed }: OrderPollCallbacks) {
+export function createOrderPoller(
+  context: BookingContext,
+  { onStatus, onUnchanged, onLoaded, onFailed }: OrderPollCallbacks,
+) {
   let attempt = 0
   let cancelTimer = (): void => undefined
 
@@ -38,11 +43,15 @@ export function createOrderPoller(context: BookingContext, { onStatus, onLoaded,
       if (isForced || response.error.kind === 'session-invalid') return context.showFailure(response.error)
       return later()
     }
-    const { summary, totals } = response.value
-    if (summary.status === order.status && !isForced) return later()
-    flow.order = { ...order, total: totals.total, payDeadline: summary.payBy }
+    const { summary, totals, paymentState, declineReason } = response.value
+    const isUnchanged = summary.status === order.status && paymentState === (order.paymentState ?? 'NONE')
+    if (isUnchanged && !isForced) return onUnchanged(attempt) ? undefined : later()
+    flow.order = { ...order, total: totals.total, payDeadline: summary.payBy, paymentState }
+    // Another attempt is another payment.
+    if (declineReason) flow.key = undefined
     onLoaded(flow, response.value)
-    onStatus(summary.status, summary.status === 'CANCELLED' ? endReasonText(response.value) : reason)
+    const why = summary.status === 'CANCELLED' ? endReasonText(response.value) : reason
+    onStatus(summary.status, declineReason ? { key: `pay.declined.${declineReason}` } : why)
   }
 
   function later(): void {
@@ -60,7 +69,7 @@ export function createOrderPoller(context: BookingContext, { onStatus, onLoaded,
     attempt = 0
   }
 
-  return { poll, start: () => (stop(), later()), stop }
+  return { poll, start: () => (stop(), later()), check: () => (stop(), void poll()), stop }
 }
 
 /** Why the booking ended, as the airline reports it, and what happens to the payment. */

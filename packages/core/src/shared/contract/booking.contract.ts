@@ -31,3 +31,8 @@ export const ongoingProcesses = ['REFUND', 'VOID', 'CLAIM', 'DISPUTE', 'SCHEDULE
 export type OngoingProcess = (typeof ongoingProcesses)[number]
 export type BookingStatus = (typeof bookingStatuses)[number]
 export type BookingAction = (typeof bookingActions)[number]
+
+/** Why a card was declined. */
+export const declineReasons = ['declined', 'insufficient_funds', 'expired_card', 'invalid_card', 'three_ds'] as const
+
+export type DeclineReason = (typeof declineReasons)[number]

@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import type { BuyOutcome, SupplierPurchase } from '../../ports/supplier/ancillary.model.ts'
 import type { SupplierPayment } from '../../ports/supplier/order.model.ts'
 import type { JobContext } from '../../shared/scheduler.ts'
-import { declines, paymentFor } from '../ticketing/request-ticketing.ts'
+import { declineCodes } from '../ticketing/decline-reason.ts'
+import { paymentFor } from '../ticketing/request-ticketing.ts'
 import { chargeOnce } from '../payment/authorise-card.ts'
 import { refundCardPayment } from '../payment/refund-card.ts'
 import { findBookingById } from '../booking.store.ts'
@@ -104,7 +105,7 @@ async function buy(work: Work, payment: SupplierPayment): Promise<Date | undefin
     case 'seat_taken':
       return giveUp(work, { ending: 'seat', code: 607, seats: bought.seats })
     case 'declined':
-      return giveUp(work, { ending: 'payment', code: declines[bought.reason] })
+      return giveUp(work, { ending: 'payment', code: declineCodes[bought.reason] })
     case 'refused':
       return giveUp(work, { ending: 'airline', code: refusals[bought.reason] })
   }

@@ -5,6 +5,7 @@ import { namesOf } from '../../search/cities/code-names.ts'
 import type { Booking } from '../booking.store.ts'
 import { listBookedRules } from '../booked-rules.ts'
 import { failureSentence } from '../ticketing/ticketing-failure-text.ts'
+import { presentPayment } from '../ticketing/decline-reason.ts'
 import type { LoadedOrder } from './load-order.ts'
 import { presentFees } from './present-fees.ts'
 
@@ -56,6 +57,7 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: 
     })),
     extraInfo: Object.entries(booking.extra).map(([name, value]) => ({ name, value })),
     cardLastFour: booking.cardLastFour,
+    ...presentPayment(booking),
     segments: segmentsOf(booking, market),
     passengers: passengers.map((each) => ({
       position: each.position,

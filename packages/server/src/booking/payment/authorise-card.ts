@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { PaymentOutcome } from '../../ports/payment/payment.port.ts'
 import { crashPoint } from '../../shared/crash-point.ts'
-import { giveUp } from '../ticketing/request-ticketing.ts'
+import { declinePayment } from '../ticketing/decline-payment.ts'
+import { giveUp } from '../ticketing/end-ticketing.ts'
 import type { Booking } from '../booking.store.ts'
 import { decryptCard } from './payment-card.ts'
 import { chargedFor, type BookingPayment } from './payment-money.ts'
@@ -24,7 +25,7 @@ export async function authorise(work: Work): Promise<'approved' | Next> {
       }
       return later(job, 30)
     case 'declined':
-      await giveUp(work, { code: outcome.reason === 'insufficient-funds' ? 623 : 604, message: '' })
+      await declinePayment(work, declineReasonOf[outcome.reason])
       return undefined
     case 'reversed':
       await giveUp(work, { code: 604, message: '' })
@@ -36,6 +37,13 @@ export async function authorise(work: Work): Promise<'approved' | Next> {
       return undefined
   }
 }
+
+const declineReasonOf = {
+  declined: 'declined',
+  'insufficient-funds': 'insufficient_funds',
+  'expired-card': 'expired_card',
+  'invalid-card': 'invalid_card',
+} as const
 
 /** Undefined if the card was deleted and not charged. */
 export async function chargeOnce(

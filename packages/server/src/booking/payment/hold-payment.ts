@@ -68,7 +68,10 @@ export async function holdPayment(
   const isOfSystem = booking.offer.source === 'api'
   const share = shareOf({ ...order, isOfSystem }, channel, agreement)
   const { orderNo } = order
-  if ((await holdMoney(tx, scope, { orderNo, userId, channel, ancillaryOrderId, share }, now)) === 'insufficient') {
+  if (
+    (await holdMoney(tx, scope, { orderNo, userId, channel, ancillaryOrderId, share, bookingId: booking.id }, now)) ===
+    'insufficient'
+  ) {
     return { outcome: 'insufficient' }
   }
   const paymentId = newId(now)

@@ -22,6 +22,8 @@ beforeEach(async () => {
 })
 
 const place = (wishes?: Parameters<typeof placeBooking>[2]) => placeBooking(server, agent, wishes)
+const shownPayment = async (orderNo: string) =>
+  valueOf(await agent.client.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo } }))
 const run = (minutes = 0) => {
   server.deps.clock.advance({ minutes })
   return server.deps.scheduler.runDue()
@@ -186,9 +188,6 @@ describe('paying by card', () => {
   })
 
   test.each([
-    ['4000000000000002', {}, 604],
-    ['4000000000009995', {}, 623],
-    ['4000000000003220', {}, 616],
     [card.cardNumber, { cardHolderFirstName: 'Reject' }, 604],
     [card.cardNumber, { cardHolderFirstName: 'Three', cardHolderLastName: 'DS' }, 616],
   ])('%s %o ends the booking with %i and refunds the fee', async (cardNumber, holder, failureCode) => {
@@ -200,6 +199,42 @@ describe('paying by card', () => {
     await run(10)
     expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'CANCELLED', failureCode })
     expect(await balanceOf(agent)).toEqual({ balance: 5_000_000, held: 0 })
+    await expectHeldMoneyWhole(server)
+  })
+
+  test.each([
+    ['4000000000000002', 'declined'],
+    ['4000000000009995', 'insufficient_funds'],
+    ['4000000000000069', 'expired_card'],
+    ['4000000000000101', 'invalid_card'],
+    ['4000000000003220', 'three_ds'],
+  ])('%s keeps the booking held when it is declined as %s, and another card pays it', async (cardNumber, reason) => {
+    const { orderNo, payDeadline } = await place({ ...vcc, name: 'TICKET/OK' })
+    await pay(agent, orderNo, { payChannel: 'VCC', card: { ...card, cardNumber } })
+    expect(await shownPayment(orderNo)).toMatchObject({ paymentState: 'PENDING', declineReason: null })
+    await run()
+    const declined = await shownPayment(orderNo)
+    expect(declined).toMatchObject({
+      paymentState: 'DECLINED',
+      declineReason: reason,
+      actions: ['PAY', 'CANCEL', 'RAISE_REQUEST'],
+    })
+    expect(declined.summary).toMatchObject({ status: 'UNPAID', payBy: payDeadline, paidAt: null, payChannel: null })
+    expect(await balanceOf(agent)).toEqual({ balance: 5_000_000, held: 0 })
+    await expectHeldMoneyWhole(server)
+    expect(await pay(agent, orderNo, { payChannel: 'VCC', card })).toMatchObject({ ok: true })
+    await run()
+    await run(1)
+    expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'ISSUED', failureCode: null })
+    await expectHeldMoneyWhole(server)
+  })
+
+  test('expires at its deadline after a declined card', async () => {
+    const { orderNo } = await place(vcc)
+    await pay(agent, orderNo, { payChannel: 'VCC', card: { ...card, cardNumber: '4000000000000002' } })
+    await run()
+    await run(31)
+    expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'EXPIRED' })
     await expectHeldMoneyWhole(server)
   })
 
@@ -263,7 +298,10 @@ describe('paying through other channels', () => {
     const declined = await place(airlineMoney)
     await pay(agent, declined.orderNo, { payChannel: 'MOR', card: { ...card, cardNumber: '4000000000000002' } })
     await run()
-    expect(await bookingRow(server, declined.orderNo)).toMatchObject({ status: 'CANCELLED', failureCode: 604 })
+    expect(await shownPayment(declined.orderNo)).toMatchObject({
+      declineReason: 'declined',
+      summary: { status: 'UNPAID' },
+    })
     const slow = await place({ ...airlineMoney, name: 'TICKET/OK' })
     await pay(agent, slow.orderNo, { payChannel: 'MOR', card: { ...card, cardNumber: '4000000000000119' } })
     await run()

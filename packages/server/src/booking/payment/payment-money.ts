@@ -28,30 +28,41 @@ export async function livePayment(
   bookingId: string,
   ancillaryOrderId?: string,
 ): Promise<BookingPayment | undefined> {
-  const ofOrder =
-    ancillaryOrderId === undefined
+  const isLive = and(ofOrder(bookingId, ancillaryOrderId ?? null), eq(bookingPayment.status, 'held'))
+  return (await db.select().from(bookingPayment).where(scope.client(bookingPayment, isLive)))[0]
+}
+
+function ofOrder(bookingId: string, ancillaryOrderId: string | null) {
+  const isOfOrder =
+    ancillaryOrderId === null
       ? isNull(bookingPayment.ancillaryOrderId)
       : eq(bookingPayment.ancillaryOrderId, ancillaryOrderId)
-  const isLive = and(eq(bookingPayment.bookingId, bookingId), ofOrder, eq(bookingPayment.status, 'held'))
-  return (await db.select().from(bookingPayment).where(scope.client(bookingPayment, isLive)))[0]
+  return and(eq(bookingPayment.bookingId, bookingId), isOfOrder)
 }
 
 /** Takes the share out of the deposit and holds it for the order. */
 export async function holdMoney(
   tx: Tx,
   scope: Scope,
-  { orderNo, userId, share, ...payment }: { orderNo: string; userId: string; share: Share } & PaidFor,
+  {
+    orderNo,
+    userId,
+    share,
+    ...payment
+  }: { orderNo: string; userId: string; share: Share; bookingId: string } & PaidFor,
   now: Date,
 ): Promise<'held' | 'insufficient'> {
   const { amount, currency } = share
   if (amount === 0) return 'held'
+  const { bookingId, ancillaryOrderId } = payment
+  const before = await tx.$count(bookingPayment, scope.client(bookingPayment, ofOrder(bookingId, ancillaryOrderId)))
   const posted = await postTransfer(
     tx,
     scope,
     {
       kind: heldKindOf(payment),
       currency,
-      reference: orderNo,
+      reference: before === 0 ? orderNo : `${orderNo} attempt ${before + 1}`,
       userId,
       entries: [
         { account: 'deposit', amount: -amount },
@@ -139,11 +150,12 @@ async function moveFromOutside(
 export async function releaseMoney(
   tx: Tx,
   scope: Scope,
-  { order, payment }: { order: PaidOrder; payment: BookingPayment },
+  { order, payment, isDeclined }: { order: PaidOrder; payment: BookingPayment; isDeclined?: boolean },
   now: Date,
 ): Promise<void> {
-  const { amount, currency } = payment
-  const reference = `${order.orderNo} released`
+  const { amount, currency, id } = payment
+  // An order has several declined payments at most, and one that is released with it.
+  const reference = isDeclined ? `${order.orderNo} declined ${id}` : `${order.orderNo} released`
   if (amount > 0) {
     const entries: Transfer['entries'] = [
       { account: 'held', amount: -amount },

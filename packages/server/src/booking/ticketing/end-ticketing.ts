@@ -12,6 +12,7 @@ import { changeBooking } from '../change-booking.ts'
 import { changeAncillaries } from '../change-ancillaries.ts'
 import { refundCardPayment, refundDroppedItems } from '../payment/refund-card.ts'
 import { mailCancelled, mailIssued } from '../mail/order-mail.ts'
+import { supplierContextOf, type Work } from './ticketing.ts'
 import { boughtWith } from '../payment/pay-booking.ts'
 import { livePayment, releaseMoney, takeMoney } from '../payment/payment-money.ts'
 
@@ -56,7 +57,7 @@ export async function finishBooking(deps: Deps, job: JobContext, supplierState: 
     )
     await countIssued(tx, scope, now, booking.offer.source)
     await mailIssued(tx, deps, issued, now)
-    await clearScheduler(tx, deps, scope, subject)
+    await clearTicketing(tx, deps, scope, subject)
     const next =
       supplierState.nextAt && supplierState.nextAt > now
         ? supplierState.nextAt
@@ -99,9 +100,17 @@ export async function releaseBooking(
       { stage: 'CANCEL', sentence: 'moneyBack', values: { context: payment.channel } },
     )
     await mailCancelled(tx, deps, cancelled, { now, back: { amount: payment.amount, currency: payment.currency } })
-    await clearScheduler(tx, deps, scope, subject)
+    await clearTicketing(tx, deps, scope, subject)
     crashPoint('before-release-committed')
   })
+}
+
+/** The airline will not be paid: releases the money and the seats, which would otherwise expire a little later. */
+export async function giveUp({ deps, job, booking }: Work, failure: { code: number; message: string }): Promise<void> {
+  crashPoint('before-release')
+  await releaseBooking(deps, job, failure)
+  crashPoint('after-release')
+  await deps.supplier.cancel(booking.supplierReference, supplierContextOf(job))
 }
 
 function endingOf({ step }: Booking, failure: { code: number; message: string } | undefined) {
@@ -139,7 +148,8 @@ async function giveTickets(
   }
 }
 
-async function clearScheduler(tx: Tx, { scheduler }: Deps, scope: Scope, subject: string): Promise<void> {
+/** Removes the jobs of a booking that is no longer being ticketed. */
+export async function clearTicketing(tx: Tx, { scheduler }: Deps, scope: Scope, subject: string): Promise<void> {
   for (const kind of ['booking.ticket', 'booking.stop', 'booking.notice'] as const) {
     await scheduler.remove(tx, scope, { kind, subject })
   }

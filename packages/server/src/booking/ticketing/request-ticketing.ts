@@ -1,36 +1,17 @@
 import type { Deps } from '../../deps.ts'
-import type { SupplierPayOutcome, SupplierBooking, SupplierPayment } from '../../ports/supplier/order.model.ts'
+import type { SupplierBooking, SupplierPayment } from '../../ports/supplier/order.model.ts'
 import { crashPoint } from '../../shared/crash-point.ts'
-import { releaseBooking } from './end-ticketing.ts'
+import { declinePayment } from './decline-payment.ts'
+import { giveUp } from './end-ticketing.ts'
 import { decryptCard } from '../payment/payment-card.ts'
 import type { BookingPayment } from '../payment/payment-money.ts'
 import { supplierContextOf, later, noteTicketing, type Next, type TicketingStep, type Work } from './ticketing.ts'
-
-type Declined = Extract<SupplierPayOutcome, { outcome: 'declined' }>
 
 /**
  * How long only the status is polled after a request with an unknown outcome. After that the request is repeated with
  * the same reference; the airline answers a repeated reference with its first result.
  */
 const doubtSeconds = 300
-
-/** Ticketing failure codes by card decline reason. */
-export const declines: Record<Declined['reason'], number> = {
-  declined: 604,
-  insufficient_funds: 623,
-  expired_card: 604,
-  invalid_card: 604,
-  three_ds: 616,
-}
-
-/** English, like the messages of airlines. */
-const declineTexts: Record<Declined['reason'], string> = {
-  declined: 'The bank declined the card',
-  insufficient_funds: 'Insufficient funds on the card',
-  expired_card: 'The card has expired',
-  invalid_card: 'The card number is not valid',
-  three_ds: '3-D Secure is required',
-}
 
 export async function payAirline(work: Work, supplierState: SupplierBooking): Promise<Next> {
   const { deps, job, booking } = work
@@ -47,7 +28,8 @@ export async function payAirline(work: Work, supplierState: SupplierBooking): Pr
       return 'again'
     case 'declined':
       if (payment.form === 'own-account') return fail(work, 617, 'Insufficient balance in the account at the airline')
-      return fail(work, declines[paid.reason], declineTexts[paid.reason])
+      await declinePayment(work, paid.reason)
+      return undefined
     case 'expired':
       return fail(work, 611)
     case 'unknown':
@@ -96,12 +78,4 @@ export function paymentFor(deps: Deps, payment: BookingPayment): SupplierPayment
 async function fail(work: Work, code: number, message = ''): Promise<undefined> {
   await giveUp(work, { code, message })
   return undefined
-}
-
-/** The airline will not be paid: releases the money and the seats, which would otherwise expire a little later. */
-export async function giveUp({ deps, job, booking }: Work, failure: { code: number; message: string }): Promise<void> {
-  crashPoint('before-release')
-  await releaseBooking(deps, job, failure)
-  crashPoint('after-release')
-  await deps.supplier.cancel(booking.supplierReference, supplierContextOf(job))
 }
