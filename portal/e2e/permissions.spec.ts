@@ -135,6 +135,9 @@ for (const role of roles) {
     await signIn(page, agency[role])
     const openScreens: string[] = []
     for (const [name, { path, ready, actions }] of Object.entries(screens)) {
+      // The page "No access" of the screen before must be gone.
+      await visit(page, '/workspace')
+      await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
       await visit(page, path())
       const noAccess = page.getByRole('heading', { name: 'No access' })
       await expect(page.getByText(ready()).or(noAccess).filter({ visible: true }).first()).toBeVisible()
@@ -174,6 +177,8 @@ test('explains to a user with the role "Read only" why a page or drawer opened b
     await expect(page.getByText('You do not have access to this page.')).toBeVisible()
   }
   await visit(page, `/order/detail/${orderNo}/cn`)
+  await expect(page).toHaveTitle('订单详情 - Gangway')
+  await expect(main(page).getByRole('heading', { name: new RegExp(orderNo) })).toBeVisible()
   await expect(main(page).getByRole('button', { name: '取消与退票' })).toHaveCount(0)
   await visit(page, `/order/generate?orderNo=${orderNo}`)
   await expect(page.getByText('您没有访问此页面的权限。')).toBeVisible()
