@@ -1,3 +1,18 @@
+CREATE TABLE "airline_figure" (
+	"client_id" text NOT NULL,
+	"day" text NOT NULL,
+	"airline" text NOT NULL,
+	"source" text NOT NULL,
+	"currency" text NOT NULL,
+	"bookings" integer DEFAULT 0 NOT NULL,
+	"issued" integer DEFAULT 0 NOT NULL,
+	"passengers" integer DEFAULT 0 NOT NULL,
+	"sales" bigint DEFAULT 0 NOT NULL,
+	"ticketing_seconds" bigint DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "airline_figure_key" PRIMARY KEY("client_id","day","airline","source","currency")
+);
+--> statement-breakpoint
 CREATE TABLE "announcement" (
 	"id" text PRIMARY KEY NOT NULL,
 	"category" text NOT NULL,
@@ -13,9 +28,9 @@ CREATE TABLE "booking_figure" (
 	"client_id" text NOT NULL,
 	"day" text NOT NULL,
 	"airline" text NOT NULL,
+	"source" text NOT NULL,
 	"from_city" text NOT NULL,
 	"to_city" text NOT NULL,
-	"source" text NOT NULL,
 	"currency" text NOT NULL,
 	"bookings" integer DEFAULT 0 NOT NULL,
 	"issued" integer DEFAULT 0 NOT NULL,
@@ -31,9 +46,9 @@ CREATE TABLE "price_change" (
 	"client_id" text NOT NULL,
 	"day" text NOT NULL,
 	"airline" text NOT NULL,
+	"source" text NOT NULL,
 	"from_city" text NOT NULL,
 	"to_city" text NOT NULL,
-	"source" text NOT NULL,
 	"verification_id" text NOT NULL,
 	"booking_id" text,
 	"currency" text NOT NULL,
@@ -47,9 +62,9 @@ CREATE TABLE "refund_figure" (
 	"client_id" text NOT NULL,
 	"day" text NOT NULL,
 	"airline" text NOT NULL,
+	"source" text NOT NULL,
 	"from_city" text NOT NULL,
 	"to_city" text NOT NULL,
-	"source" text NOT NULL,
 	"refunds" integer DEFAULT 0 NOT NULL,
 	"rejected" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "refund_figure_key" PRIMARY KEY("client_id","day","airline","from_city","to_city","source")
@@ -68,9 +83,9 @@ CREATE TABLE "verification_figure" (
 	"client_id" text NOT NULL,
 	"day" text NOT NULL,
 	"airline" text NOT NULL,
+	"source" text NOT NULL,
 	"from_city" text NOT NULL,
 	"to_city" text NOT NULL,
-	"source" text NOT NULL,
 	"verifications" integer DEFAULT 0 NOT NULL,
 	"gone" integer DEFAULT 0 NOT NULL,
 	"failed" integer DEFAULT 0 NOT NULL,
@@ -78,6 +93,7 @@ CREATE TABLE "verification_figure" (
 );
 --> statement-breakpoint
 ALTER TABLE "app_user" ADD COLUMN "guide_region" text;--> statement-breakpoint
+ALTER TABLE "airline_figure" ADD CONSTRAINT "airline_figure_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_figure" ADD CONSTRAINT "booking_figure_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_change" ADD CONSTRAINT "price_change_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_change" ADD CONSTRAINT "price_change_booking" FOREIGN KEY ("client_id","booking_id") REFERENCES "public"."booking"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -122,6 +138,22 @@ BEGIN
     OR sum(s * coalesce(ticketing_seconds, 0)) <> 0 OR sum(s * failed) <> 0
   ORDER BY 1, 2, 3, 4, 5, 6, 7
   ON CONFLICT (client_id, day, airline, from_city, to_city, source, currency) DO UPDATE SET
+    bookings = f.bookings + excluded.bookings, issued = f.issued + excluded.issued,
+    passengers = f.passengers + excluded.passengers, sales = f.sales + excluded.sales,
+    ticketing_seconds = f.ticketing_seconds + excluded.ticketing_seconds, failed = f.failed + excluded.failed;
+  INSERT INTO airline_figure AS f (client_id, day, airline, source, currency,
+    bookings, issued, passengers, sales, ticketing_seconds, failed)
+  SELECT client_id, day, airline, source, currency, sum(s * bookings), sum(s * issued),
+    sum(s * passengers), sum(s * sales), sum(s * coalesce(ticketing_seconds, 0)), sum(s * failed)
+  FROM (
+    SELECT 1 AS s, * FROM booking_figures_of(NEW)
+    UNION ALL SELECT -1, * FROM booking_figures_of(OLD) WHERE TG_OP = 'UPDATE'
+  ) AS parts
+  GROUP BY 1, 2, 3, 4, 5
+  HAVING sum(s * bookings) <> 0 OR sum(s * issued) <> 0 OR sum(s * passengers) <> 0 OR sum(s * sales) <> 0
+    OR sum(s * coalesce(ticketing_seconds, 0)) <> 0 OR sum(s * failed) <> 0
+  ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (client_id, day, airline, source, currency) DO UPDATE SET
     bookings = f.bookings + excluded.bookings, issued = f.issued + excluded.issued,
     passengers = f.passengers + excluded.passengers, sales = f.sales + excluded.sales,
     ticketing_seconds = f.ticketing_seconds + excluded.ticketing_seconds, failed = f.failed + excluded.failed;
@@ -180,6 +212,12 @@ CREATE FUNCTION rebuild_booking_figures() RETURNS void LANGUAGE sql AS $$
   SELECT f.client_id, f.day, f.airline, f.from_city, f.to_city, f.source, f.currency, sum(f.bookings), sum(f.issued),
     sum(f.passengers), sum(f.sales), sum(coalesce(f.ticketing_seconds, 0)), sum(f.failed)
   FROM booking AS b CROSS JOIN LATERAL booking_figures_of(b) AS f GROUP BY 1, 2, 3, 4, 5, 6, 7;
+  DELETE FROM airline_figure;
+  INSERT INTO airline_figure (client_id, day, airline, source, currency,
+    bookings, issued, passengers, sales, ticketing_seconds, failed)
+  SELECT client_id, day, airline, source, currency, sum(bookings), sum(issued), sum(passengers), sum(sales),
+    sum(ticketing_seconds), sum(failed)
+  FROM booking_figure GROUP BY 1, 2, 3, 4, 5;
   DELETE FROM refund_figure;
   INSERT INTO refund_figure (client_id, day, airline, from_city, to_city, source, refunds, rejected)
   SELECT f.client_id, f.day, f.airline, f.from_city, f.to_city, f.source, sum(f.refunds), sum(f.rejected)

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { InsightSource } from '@gangway/core/contract'
 import type { Db } from '../database/db.ts'
-import { bookingFigure, client, refundFigure } from '../database/schema.ts'
+import { airlineFigure, bookingFigure, client, refundFigure } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { DayRange } from './insight-period.ts'
 
@@ -48,8 +48,8 @@ export function figuresWithin(
 
 export const sumColumn = (column: PgColumn | SQL) => sql<number>`coalesce(sum(${column}), 0)::float8`
 
-const salesIn = (currency: string) =>
-  sql<number>`coalesce(sum(${bookingFigure.sales}) filter (where ${bookingFigure.currency} = ${currency}), 0)::float8`
+const salesIn = (table: typeof bookingFigure | typeof airlineFigure, currency: string) =>
+  sql<number>`coalesce(sum(${table.sales}) filter (where ${table.currency} = ${currency}), 0)::float8`
 
 /** The figures of each day that has any. Sales are in one currency. */
 export async function readBookingDays(
@@ -61,17 +61,17 @@ export async function readBookingDays(
   const [bookings, refunds] = await Promise.all([
     db
       .select({
-        day: bookingFigure.day,
-        bookings: sumColumn(bookingFigure.bookings),
-        issued: sumColumn(bookingFigure.issued),
-        passengers: sumColumn(bookingFigure.passengers),
-        sales: salesIn(currency),
-        failed: sumColumn(bookingFigure.failed),
-        ticketingSeconds: sumColumn(bookingFigure.ticketingSeconds),
+        day: airlineFigure.day,
+        bookings: sumColumn(airlineFigure.bookings),
+        issued: sumColumn(airlineFigure.issued),
+        passengers: sumColumn(airlineFigure.passengers),
+        sales: salesIn(airlineFigure, currency),
+        failed: sumColumn(airlineFigure.failed),
+        ticketingSeconds: sumColumn(airlineFigure.ticketingSeconds),
       })
-      .from(bookingFigure)
-      .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query)))
-      .groupBy(bookingFigure.day),
+      .from(airlineFigure)
+      .where(scope.client(airlineFigure, figuresWithin(airlineFigure, query)))
+      .groupBy(airlineFigure.day),
     db
       .select({
         day: refundFigure.day,
@@ -98,7 +98,7 @@ export function readTopRoutes(db: Db, scope: Scope, query: FigureQuery, currency
       toCity,
       bookings: sumColumn(bookingFigure.bookings),
       issued: sumColumn(bookingFigure.issued),
-      sales: salesIn(currency),
+      sales: salesIn(bookingFigure, currency),
     })
     .from(bookingFigure)
     .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query)))
@@ -108,16 +108,16 @@ export function readTopRoutes(db: Db, scope: Scope, query: FigureQuery, currency
 }
 
 export function readTopAirlines(db: Db, scope: Scope, query: FigureQuery, currency: string) {
-  const { airline } = bookingFigure
+  const { airline } = airlineFigure
   return db
     .select({
       airline,
-      bookings: sumColumn(bookingFigure.bookings),
-      issued: sumColumn(bookingFigure.issued),
-      sales: salesIn(currency),
+      bookings: sumColumn(airlineFigure.bookings),
+      issued: sumColumn(airlineFigure.issued),
+      sales: salesIn(airlineFigure, currency),
     })
-    .from(bookingFigure)
-    .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query)))
+    .from(airlineFigure)
+    .where(scope.client(airlineFigure, figuresWithin(airlineFigure, query)))
     .groupBy(airline)
     .orderBy(desc(sql`3`), desc(sql`2`), airline)
     .limit(mostRows)
@@ -126,11 +126,11 @@ export function readTopAirlines(db: Db, scope: Scope, query: FigureQuery, curren
 /** Sales in the currencies other than the agency's. */
 export function readOtherSales(db: Db, scope: Scope, query: FigureQuery, currency: string) {
   return db
-    .select({ currency: bookingFigure.currency, sales: sumColumn(bookingFigure.sales) })
-    .from(bookingFigure)
-    .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query), ne(bookingFigure.currency, currency)))
-    .groupBy(bookingFigure.currency)
-    .having(sql`sum(${bookingFigure.sales}) <> 0`)
+    .select({ currency: airlineFigure.currency, sales: sumColumn(airlineFigure.sales) })
+    .from(airlineFigure)
+    .where(scope.client(airlineFigure, figuresWithin(airlineFigure, query), ne(airlineFigure.currency, currency)))
+    .groupBy(airlineFigure.currency)
+    .having(sql`sum(${airlineFigure.sales}) <> 0`)
     .orderBy(desc(sql`2`))
 }
 
@@ -138,13 +138,13 @@ export function readOtherSales(db: Db, scope: Scope, query: FigureQuery, currenc
 export function readAirlineResults(db: Db, scope: Scope, query: FigureQuery) {
   return db
     .select({
-      airline: bookingFigure.airline,
-      issued: sumColumn(bookingFigure.issued),
-      failed: sumColumn(bookingFigure.failed),
+      airline: airlineFigure.airline,
+      issued: sumColumn(airlineFigure.issued),
+      failed: sumColumn(airlineFigure.failed),
     })
-    .from(bookingFigure)
-    .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query)))
-    .groupBy(bookingFigure.airline)
+    .from(airlineFigure)
+    .where(scope.client(airlineFigure, figuresWithin(airlineFigure, query)))
+    .groupBy(airlineFigure.airline)
 }
 
 export async function currencyOf(db: Db, { clientId }: Scope): Promise<string> {

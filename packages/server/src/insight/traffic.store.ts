@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { bookingFigure, searchCount, searchFigure, verificationFigure } from '../database/schema.ts'
+import { airlineFigure, searchCount, searchFigure, verificationFigure } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import { figuresWithin, sumColumn, type FigureQuery } from './booking-figures.store.ts'
 
@@ -67,10 +67,10 @@ function readCounts(db: Db, scope: Scope, { from, to, source }: FigureQuery) {
 
 function readIssuedDays(db: Db, scope: Scope, query: FigureQuery) {
   return db
-    .select({ day: bookingFigure.day, bookings: sumColumn(bookingFigure.issued) })
-    .from(bookingFigure)
-    .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query)))
-    .groupBy(bookingFigure.day)
+    .select({ day: airlineFigure.day, bookings: sumColumn(airlineFigure.issued) })
+    .from(airlineFigure)
+    .where(scope.client(airlineFigure, figuresWithin(airlineFigure, query)))
+    .groupBy(airlineFigure.day)
 }
 
 /** Searches and bookings of each day by channel, for the limits. */
@@ -102,10 +102,10 @@ export async function readAirlineTraffic(db: Db, scope: Scope, query: FigureQuer
       .where(scope.client(verificationFigure, figuresWithin(verificationFigure, query)))
       .groupBy(verificationFigure.airline),
     db
-      .select({ airline: bookingFigure.airline, bookings: sumColumn(bookingFigure.issued) })
-      .from(bookingFigure)
-      .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query)))
-      .groupBy(bookingFigure.airline),
+      .select({ airline: airlineFigure.airline, bookings: sumColumn(airlineFigure.issued) })
+      .from(airlineFigure)
+      .where(scope.client(airlineFigure, figuresWithin(airlineFigure, query)))
+      .groupBy(airlineFigure.airline),
   ])
   return searches.map(({ airline, searches: count }) => {
     const verified = verifications.find((each) => each.airline === airline)

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts'
 import {
   announcement,
   booking,
-  bookingFigure,
+  airlineFigure,
   incident,
   ledgerAccount,
   ledgerEntry,
@@ -127,10 +127,10 @@ export async function readBookingsTile(db: Db, scope: Scope, now: Date) {
     db.$count(booking, scope.client(booking, isUnpaid)),
     db.$count(booking, scope.client(booking, isTicketing)),
     db
-      .select({ day: bookingFigure.day, value: sumColumn(bookingFigure.issued) })
-      .from(bookingFigure)
-      .where(scope.client(bookingFigure, and(gte(bookingFigure.day, shown.from), lte(bookingFigure.day, shown.to))))
-      .groupBy(bookingFigure.day),
+      .select({ day: airlineFigure.day, value: sumColumn(airlineFigure.issued) })
+      .from(airlineFigure)
+      .where(scope.client(airlineFigure, and(gte(airlineFigure.day, shown.from), lte(airlineFigure.day, shown.to))))
+      .groupBy(airlineFigure.day),
     db
       .select({ orderNo: booking.orderNo, payBy: booking.payBy })
       .from(booking)

@@ -18,8 +18,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const counter = (name: string) => integer(name).notNull().default(0)
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
-/** Columns of a count by Beijing day, selling airline, route and channel. */
-const dayKey = () => ({
+/** Columns of a count by Beijing day, selling airline and channel. */
+const airlineKey = () => ({
   clientId: text('client_id')
     .notNull()
     .references(() => client.id),
@@ -27,10 +27,28 @@ const dayKey = () => ({
   day: text('day').notNull(),
   /** Empty where the airline is unknown. */
   airline: text('airline').notNull(),
-  /** City codes. */
+  source: text('source', { enum: ['manual', 'api', 'embed'] }).notNull(),
+})
+
+/** Also by route, with city codes. */
+const dayKey = () => ({
+  ...airlineKey(),
   fromCity: text('from_city').notNull(),
   toCity: text('to_city').notNull(),
-  source: text('source', { enum: ['manual', 'api', 'embed'] }).notNull(),
+})
+
+const bookingCounters = () => ({
+  /** By the day of the booking. Imported bookings are not counted. */
+  bookings: counter('bookings'),
+  /** By the day of issue, like the four columns below. */
+  issued: counter('issued'),
+  passengers: counter('passengers'),
+  /** Totals of the issued bookings, in the smallest unit. */
+  sales: sum('sales'),
+  /** From payment to issue. */
+  ticketingSeconds: sum('ticketing_seconds'),
+  /** Paid and refused by the airline, by the day of the refusal. */
+  failed: counter('failed'),
 })
 
 const keyOf = (table: Record<'clientId' | 'day' | 'airline' | 'fromCity' | 'toCity' | 'source', AnyPgColumn>) =>
@@ -42,22 +60,20 @@ const keyOf = (table: Record<'clientId' | 'day' | 'airline' | 'fromCity' | 'toCi
  */
 export const bookingFigure = pgTable(
   'booking_figure',
-  {
-    ...dayKey(),
-    currency: text('currency').notNull(),
-    /** By the day of the booking. Imported bookings are not counted. */
-    bookings: counter('bookings'),
-    /** By the day of issue, like the four columns below. */
-    issued: counter('issued'),
-    passengers: counter('passengers'),
-    /** Totals of the issued bookings, in the smallest unit. */
-    sales: sum('sales'),
-    /** From payment to issue. */
-    ticketingSeconds: sum('ticketing_seconds'),
-    /** Paid and refused by the airline, by the day of the refusal. */
-    failed: counter('failed'),
-  },
+  { ...dayKey(), currency: text('currency').notNull(), ...bookingCounters() },
   (table) => [primaryKey({ name: 'booking_figure_key', columns: [...keyOf(table), table.currency] })],
+)
+
+/** The same figures without routes: far fewer rows, for everything that is not shown by route. */
+export const airlineFigure = pgTable(
+  'airline_figure',
+  { ...airlineKey(), currency: text('currency').notNull(), ...bookingCounters() },
+  (table) => [
+    primaryKey({
+      name: 'airline_figure_key',
+      columns: [table.clientId, table.day, table.airline, table.source, table.currency],
+    }),
+  ],
 )
 
 /** Refunds by day, kept by triggers of the table `refund`. */

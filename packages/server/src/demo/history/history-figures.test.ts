@@ -41,6 +41,15 @@ describe('the figures of the demo history equal a count of', () => {
     expect(row?.issued).toBeGreaterThan(1_000)
   })
 
+  it('the same figures by airline without routes', async () => {
+    const sums = ['bookings', 'issued', 'passengers', 'sales', 'ticketing_seconds', 'failed'].map(
+      (each) => `sum(${each})::bigint`,
+    )
+    const key = 'client_id, day, airline, source, currency'
+    const of = (table: string) => `select ${key}, ${sums.join(', ')} from ${table} group by ${key}`
+    expect(await differences(of('booking_figure'), of('airline_figure'))).toEqual([])
+  })
+
   it('the refunds by day, airline, route and channel', async () => {
     const key = `r.airline, b.from_city, b.to_city, coalesce(b.offer ->> 'source', 'manual')`
     const from = `from refund r join booking b on b.id = r.booking_id`
