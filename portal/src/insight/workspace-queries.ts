@@ -31,7 +31,7 @@ export function useWorkspaceTile<Name extends TileName>(tile: Name) {
   })
 }
 
-function useMaySee(code: Permission): boolean {
+export function useMaySee(code: Permission): boolean {
   const permissions = useCurrentUser()?.permissions
   return permissions !== undefined && isAllowed(permissions, code)
 }
