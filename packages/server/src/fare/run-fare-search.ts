@@ -1,5 +1,4 @@
 import type { FareReason } from '@gangway/core/contract'
-import type { Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
 import type { AirlineAnswer, SearchRefused, SearchStarted } from '../ports/supplier/search.model.ts'
 import { recordSearch } from '../insight/record-traffic.ts'

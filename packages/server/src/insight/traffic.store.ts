@@ -44,6 +44,8 @@ export async function readTrafficDays(db: Db, scope: Scope, query: FigureQuery):
     add(day, { searches: count, ...(airline !== undefined && { withResults: count }) })
   for (const { day, ...part } of verifications) add(day, part)
   for (const { day, ...part } of counts) add(day, part)
+  // A search under way counts towards the limits before it is finished.
+  for (const [day, each] of days) add(day, { searches: Math.max(each.searches, each.withResults) })
   return days
 }
 
