@@ -135,7 +135,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width: 1280, height: 800 })
         await visit(page, path)
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-        await expect(page.getByRole('status')).toHaveCount(0)
+        await expect(page.getByLabel('Loading figures…')).toHaveCount(0)
         await expectAccessible(page, path)
         await page.setViewportSize({ width: 375, height: 720 })
         await expectNoHorizontalScroll(page, path)

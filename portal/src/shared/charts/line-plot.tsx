@@ -104,7 +104,7 @@ export function LinePlot({ positions, series, format, hasFractions, width, hasBe
 
 const Plot = styled.svg`
   display: block;
-  max-inline-size: 100%;
+  inline-size: 100%;
   font-family: inherit;
   /* Time runs from left to right in every script. */
   direction: ltr;
