@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { translateMessage } from '../translate-message.ts'
 import { requirementsOf } from './operation-texts.ts'
+import type { StreamTable } from './stream-table.ts'
 import { envelopeOf, refusalSchemas, type JsonSchema } from './envelope-schemas.ts'
 
 interface Parameter {
@@ -37,9 +38,6 @@ export interface Operation {
 }
 
 export type ApiDocument = ReturnType<typeof createApiDocument>
-
-/** Event streams, which have no envelope: `answer` is the data of one event. */
-export type StreamTable = Record<string, Pick<Route, 'access' | 'summary' | 'answer'>>
 
 /** The OpenAPI 3.1 document, generated from the contract and the event streams. */
 export function createApiDocument(domains: Record<string, RouteTable>, streams: Record<string, StreamTable> = {}) {

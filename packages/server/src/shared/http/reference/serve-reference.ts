@@ -4,7 +4,8 @@ import { sendPage } from '../pages/send-page.ts'
 import { translateMessage } from '../translate-message.ts'
 import { envelopeContextOf } from '../send-reply.ts'
 import { createReferenceContent } from './reference-page.ts'
-import { createApiDocument, type StreamTable } from './openapi.ts'
+import { createApiDocument } from './openapi.ts'
+import type { StreamTable } from './stream-table.ts'
 
 /** `/openapi.json` for programs and `/docs` for developers. */
 export function serveReference(
