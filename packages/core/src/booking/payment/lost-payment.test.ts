@@ -13,6 +13,7 @@ const paid = { data: { orderNo: testOrderNo, status: 'TICKETING' } }
 
 /** Loading the parts of the drawer can take seconds on a busy machine. */
 const patience = { timeout: 10_000 }
+vi.setConfig({ testTimeout: 20_000 })
 
 /** A clock whose timers run on demand. */
 function createManualClock() {
@@ -117,6 +118,7 @@ describe('a payment whose response is lost', () => {
     await opened.waitForRetry()
     opened.drawer.runAction('pay')
     await opened.waitForNote('paid')
+    expect(opened.drawer.view.peek()).toMatchObject({ orderNo: testOrderNo })
   })
 
   test('treats a payment that the server is still processing as unknown', async () => {
@@ -129,7 +131,7 @@ describe('a payment whose response is lost', () => {
 })
 
 test('a double click sends one payment, however long its response takes', async () => {
-  let resolve = (_: ScriptedReply): void => undefined
+  let resolve: (reply: ScriptedReply) => void = () => undefined
   const promise = new Promise<ScriptedReply>((done) => (resolve = done))
   const opened = openPayment(() => promise)
   await opened.waitForPayment()
