@@ -38,8 +38,11 @@ describe('an operation returns and changes data of the caller’s agency only', 
   test('every operation that the server answers was tried', async () => {
     const response = await fetch(`${server.base}/openapi.json`)
     const { paths }: { paths: Record<string, object> } = await response.json()
+    // Event streams have tests of their own.
     const served = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+      Object.entries(methods)
+        .filter(([, operation]) => !JSON.stringify(operation).includes('text/event-stream'))
+        .map(([method]) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
     )
     expect(served.length).toBeGreaterThan(20)
     expect([...triedOperations].sort()).toEqual(served.sort())

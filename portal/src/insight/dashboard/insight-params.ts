@@ -2,9 +2,9 @@ import type { CallInput } from '@gangway/core'
 import { dayPattern, useUrlFilters } from '../../shared/filters/url-filters.ts'
 
 export type InsightBody = CallInput<'POST /dashboard/changePrice'>['body']
-export type BookingSource = NonNullable<InsightBody['source']>
+export type InsightChannel = NonNullable<InsightBody['source']>
 
-export const channels = ['manual', 'api', 'embed'] as const satisfies readonly BookingSource[]
+export const channels = ['manual', 'api', 'embed'] as const satisfies readonly InsightChannel[]
 export const insightPeriods = [7, 30, 90] as const
 const defaultDays = 30
 
