@@ -27,6 +27,8 @@ export const conversation = pgTable(
     /** Empty without a booking. */
     orderNo: text('order_no').notNull().default(''),
     lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
+    /** What the conversation is about; see `dialogue-state.ts`. */
+    state: jsonb('state').$type<object>(),
     /** On the client's clock. */
     at: moment('at').notNull(),
     /** Server time, for the cleanup of old conversations. */
@@ -96,6 +98,8 @@ export const assistantRun = pgTable(
     awaiting: text('awaiting'),
     /** Data of the final event. */
     answer: jsonb('told').$type<object>(),
+    /** Why this answer was given, for the provider's staff. */
+    trace: jsonb('trace').$type<object>(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
   },
