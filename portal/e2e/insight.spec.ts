@@ -138,6 +138,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByLabel('Loading figures…')).toHaveCount(0)
         await expectAccessible(page, path)
         await page.setViewportSize({ width: 375, height: 720 })
+        await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
         await expectNoHorizontalScroll(page, path)
       }
     })
