@@ -1,4 +1,4 @@
-import { isServiceOpen, findNextOpening, toServerTime } from '@gangway/core/contract'
+import { answerHours, isServiceOpen, findNextOpening, toServerTime } from '@gangway/core/contract'
 import { serviceHoursOf } from '../../support/support-hours.ts'
 import type { ToolContext, ToolResult } from './tool-context.ts'
 import { momentText } from './moment-text.ts'
@@ -11,6 +11,7 @@ export async function lookUpServiceHours({ deps, caller, lang }: ToolContext): P
     found: true,
     hours: `${hours.start}:00–${hours.end}:00`,
     open: isServiceOpen(hours, now),
+    answerWithin: lang === 'cn' ? `${answerHours} 小时` : `${answerHours} hours`,
     opensAt: momentText(toServerTime(new Date(findNextOpening(hours, now))), lang),
   }
 }
