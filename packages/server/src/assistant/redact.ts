@@ -1,4 +1,5 @@
-const cardLike = /(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g
+/** Not part of a booking number, and longer than a ticket number, which has 13 digits. */
+const cardLike = /(?<![\dA-Za-z])(?:\d[ -]?){13,18}\d(?!\d)/g
 const passportLike = /(?<![A-Za-z0-9])[A-Za-z]{1,2}\d{6,9}(?![A-Za-z0-9])/g
 
 /** Removes card numbers, before a text is stored or sent to a third party. */
