@@ -1,7 +1,7 @@
 import type { Client } from '@gangway/core'
 import { createLocalAssistant } from '../../packages/server/src/assistant/local/local-assistant.ts'
 import { loadTrainingMessages } from '../../packages/server/src/assistant/local/training-data.ts'
-import { findHelpArticles } from '../../packages/server/src/assistant/tools/search-help.ts'
+import { searchPassages } from '../../packages/server/src/assistant/tools/search-passages.ts'
 import { openAssistant } from '../../packages/server/src/assistant/open-assistant.ts'
 import type { AssistantPort, Tool } from '../../packages/server/src/ports/assistant/assistant.port.ts'
 import { createModelEnv, openFakeModel } from './assistant-model.ts'
@@ -105,7 +105,7 @@ const localTools: readonly Tool[] = [
     ...{ name: 'help_search', about: '', input: {} },
     use: async (input) => {
       const query: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'query') : ''
-      const articles = findHelpArticles(String(query), 'en')
+      const articles = searchPassages('en', { text: String(query) })
       return { found: articles.length > 0, articles }
     },
   },

@@ -69,7 +69,8 @@ export const assistantRoutes = defineRoutes({
       resolutionStatus: z.optional(z.nullable(z.enum(['Y', 'N']))),
       manualReason: z.optional(z.nullable(z.enum(manualReasons))),
       createWorkOrderFlag: z._default(z.enum(['Y', 'N']), 'N'),
-      requestNo: z.optional(z.nullable(requestNo)),
+      /** Empty when no request was raised. */
+      requestNo: z.optional(z.nullable(z.union([requestNo, z.literal('')]))),
     }),
     answer: doneAnswer,
   },

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 describe('a question about a booking', () => {
-  test('is answered with the facts of the booking and related articles', async () => {
+  test('is answered with the facts of the booking, without unrelated articles', async () => {
     const { orderNo } = await placeBooking(server, mei)
     const { answer } = await sendAndReadAnswer(mei, {
       orderNo,
@@ -20,8 +20,7 @@ describe('a question about a booking', () => {
     expect(answer).toMatchObject({ outcome: 'answer', manual: 0, intent: 'booking.status', openRequest: null })
     expect(answer.msg).toContain(`**${orderNo}**`)
     expect(answer.msg).toContain('awaiting payment')
-    expect(answer.sources.length).toBeGreaterThan(0)
-    for (const { slug } of answer.sources) expect(answer.msg).toContain(`(${slug})`)
+    expect(answer.sources).toEqual([])
   })
 
   test('is streamed in pieces and stored as it was streamed', async () => {

@@ -1,8 +1,9 @@
-import type { assistantRoutes } from '@gangway/core/contract'
+import type { AssistantAnswer, assistantRoutes, Lang } from '@gangway/core/contract'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call, Handlers } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
+import { translateAnswer } from './local/answer-text.ts'
 import { saveFeedback } from './save-feedback.ts'
 import type { Runs } from './runs.ts'
 import { listConversations, showConversation } from './show-conversation.ts'
@@ -39,8 +40,14 @@ async function replyAtOnce(runs: Runs, { caller, body }: Call<Blocking>): Promis
   if ('kind' in begun) return begun
   for await (const { event } of runs.follow(caller, begun.run, 0, new AbortController().signal)) {
     if (event.type === 'data-answer')
-      return answer({ msg: event.data.msg, manual: event.data.manual, logId: event.data.logId })
+      return answer({ msg: messageOf(event.data, body.language), manual: event.data.manual, logId: event.data.logId })
   }
   // The process is stopping. The message is stored and can be sent again.
   return refuse(5029)
+}
+
+/** The answer as one text: it names the open request, which the stream sends as data. */
+function messageOf({ msg, openRequest }: AssistantAnswer, lang: Lang): string {
+  if (!openRequest || msg.includes(openRequest.requestNo)) return msg
+  return `${msg}\n\n${translateAnswer(lang, 'request.open', { requestNo: openRequest.requestNo })}`
 }

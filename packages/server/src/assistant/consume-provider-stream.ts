@@ -1,4 +1,4 @@
-import type { AssistantContext, AssistantPort, Turn } from '../ports/assistant/assistant.port.ts'
+import type { AssistantContext, AssistantDecision, AssistantPort, Turn } from '../ports/assistant/assistant.port.ts'
 import { AssistantError } from '../ports/assistant/assistant.port.ts'
 import type { Timing } from '../shared/timing.ts'
 import { findUnsupportedFigures, type AnswerEvidence } from './grounding.ts'
@@ -7,7 +7,13 @@ const delayedMs = 20_000
 const timeoutMs = 60_000
 
 export type ProviderResult =
-  | { kind: 'whole'; text: string; sources: { title: string; address: string }[] }
+  | {
+      kind: 'whole'
+      text: string
+      sources: { title: string; address: string }[]
+      /** Only of the engine on this server. */
+      decision?: AssistantDecision
+    }
   /** Something in it stood nowhere. */
   | { kind: 'withdrawn' }
   | { kind: 'busy' | 'delayed' | 'timeout' }
@@ -46,6 +52,7 @@ export async function consumeProviderStream({
     timing.after(timeoutMs, () => late.abort()),
   ]
   const sources: { title: string; address: string }[] = []
+  let decision: AssistantDecision | undefined
   let text = ''
   let result = 0
   let isSafe = true
@@ -60,6 +67,7 @@ export async function consumeProviderStream({
       if (next.done) break
       const event = next.value
       if (event.kind === 'source') sources.push({ title: event.title, address: event.address })
+      if (event.kind === 'decision') decision = event.decision
       if (event.kind !== 'text') continue
       text += event.text
       const end = lastSentenceEnd(text)
@@ -72,7 +80,7 @@ export async function consumeProviderStream({
     }
     if (findUnsupportedFigures(text, ground()).length > 0) return { kind: 'withdrawn' }
     if (text.length > result) onText(text.slice(result))
-    return { kind: 'whole', text: text.trim(), sources }
+    return { kind: 'whole', text: text.trim(), sources, ...(decision && { decision }) }
   } catch (error) {
     if (late.signal.aborted) return { kind: lateKind }
     if (error instanceof AssistantError && error.kind !== 'broken')

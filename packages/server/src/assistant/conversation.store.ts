@@ -1,7 +1,13 @@
 import { toServerTime, type AssistantReply } from '@gangway/core/contract'
 import { and, asc, count, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
-import { assistantFeedback, assistantRun, conversation, conversationMessage } from '../database/schema.ts'
+import {
+  assistantFeedback,
+  assistantRun,
+  conversation,
+  conversationMessage,
+  serviceRequest,
+} from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 
 export type Conversation = typeof conversation.$inferSelect
@@ -53,6 +59,37 @@ export async function findRunOfUser(db: Db, scope: Scope, userId: string, id: st
     )
     .where(scope.client(assistantRun, eq(assistantRun.id, id), eq(conversationMessage.userId, userId)))
   return found?.run
+}
+
+/** What the conversation of a message is about, as the last turn left it. */
+export async function readConversationState(
+  db: Db,
+  scope: Scope,
+  { conversationId }: Pick<StoredMessage, 'conversationId'>,
+): Promise<object | null> {
+  const its = await findConversation(db, scope, conversationId)
+  return its?.state ?? (its ? stateOfClosed(db, scope, its) : null)
+}
+
+const continuedWithinMs = 86_400_000
+
+/** The state of the user's last conversation, if a request closed it within a day: the next one goes on from there. */
+async function stateOfClosed(db: Db, scope: Scope, { id, userId, updatedAt }: Conversation): Promise<object | null> {
+  const [before] = await db
+    .select({ state: conversation.state, requestNo: serviceRequest.requestNo })
+    .from(conversation)
+    .innerJoin(serviceRequest, scope.client(serviceRequest, eq(serviceRequest.conversationId, conversation.id)))
+    .where(
+      scope.client(
+        conversation,
+        eq(conversation.userId, userId),
+        ne(conversation.id, id),
+        gt(conversation.updatedAt, new Date(updatedAt.getTime() - continuedWithinMs)),
+      ),
+    )
+    .orderBy(desc(conversation.updatedAt))
+    .limit(1)
+  return before?.state ?? null
 }
 
 /** Oldest first. */
@@ -110,6 +147,26 @@ export async function countMessages(tx: Tx, scope: Scope, userId: string, since:
       ),
     )
   return found?.rows ?? 0
+}
+
+/** Time of the oldest message that was answered for a user since a time. */
+export async function findFirstMessage(tx: Tx, scope: Scope, userId: string, since: Date): Promise<Date | undefined> {
+  const wasAnswered = or(isNull(assistantRun.outcome), ne(assistantRun.outcome, 'busy'))
+  const [first] = await tx
+    .select({ at: conversationMessage.createdAt })
+    .from(conversationMessage)
+    .innerJoin(assistantRun, scope.client(assistantRun, isItsAnswer))
+    .where(
+      scope.client(
+        conversationMessage,
+        eq(conversationMessage.userId, userId),
+        gt(conversationMessage.createdAt, since),
+        wasAnswered,
+      ),
+    )
+    .orderBy(asc(conversationMessage.createdAt))
+    .limit(1)
+  return first?.at
 }
 
 /** The first message of a conversation, used as its title. */

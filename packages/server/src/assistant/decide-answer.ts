@@ -20,7 +20,6 @@ interface AnswerInput {
   userRequest: UserRequest
   providerResult: ProviderResult
   looked: readonly ToolRecord[]
-  misses: number
   orderNo: string
   /** The scenario "question not understood" is simulated (test mode). */
   isSimulatedUnknown: boolean
@@ -34,11 +33,15 @@ export interface Verdict {
   awaiting: string | null
   offers: AssistantOffer[]
   sources: { slug: string; title: string }[]
+  intent: string
+  /** State of the conversation after the turn, and why this answer was given: of the engine on this server. */
+  state?: object
+  trace?: object
 }
 
 /** Decides outcome, text and handover from a provider's result. */
 export function decideAnswer(its: AnswerInput): Verdict {
-  const { userRequest, lang, providerResult, misses } = its
+  const { userRequest, lang, providerResult } = its
   const { intent } = userRequest.guess
   const missed = its.isSimulatedUnknown || !isCertain(userRequest.guess) || intent === 'out-of-scope'
   if (providerResult.kind !== 'whole' || providerResult.text === '') {
@@ -53,12 +56,13 @@ export function decideAnswer(its: AnswerInput): Verdict {
       missed,
       awaiting: null,
       sources: [],
+      intent,
       offers: offersOf(its, manual),
     }
   }
+  if (providerResult.decision) return verdictOfDialogue(its, providerResult, providerResult.decision)
   const facts = factStatus(its, intent)
   const circumstance: Omit<HandoverContext, 'facts'> = {
-    misses,
     chosen: userRequest.chosen,
     ...stateOf(its.looked),
     toDo: userRequest.value && facts === 'present',
@@ -67,7 +71,7 @@ export function decideAnswer(its: AnswerInput): Verdict {
     decideHandover(guess, { ...circumstance, facts: factStatus(its, guess.intent) }),
   )
   const isUnclear = its.isSimulatedUnknown || isUnknown(userRequest.guess)
-  const manual = isUnclear ? (misses > 0 ? 1 : 2) : userRequest.whichField ? 0 : strongestHandover(manuals)
+  const manual = isUnclear ? 2 : userRequest.whichField ? 0 : strongestHandover(manuals)
   const isAsking = fieldOf(intent) !== undefined && !userRequest.whichField && !missed
   return {
     outcome: isUnclear ? 'unknown' : 'answer',
@@ -78,6 +82,30 @@ export function decideAnswer(its: AnswerInput): Verdict {
     awaiting: isAsking && !(userRequest.value && facts === 'present') ? intent : null,
     sources: providerResult.sources.map(({ title, address }) => ({ slug: address, title })),
     offers: offersOf(its, manual),
+    intent,
+  }
+}
+
+type WholeResult = Extract<ProviderResult, { kind: 'whole' }>
+
+/** The engine on this server has decided by its state, its tools and its margins. */
+function verdictOfDialogue(
+  { isSimulatedUnknown }: AnswerInput,
+  { text, sources }: WholeResult,
+  { manual, intent, offers, isUnknown, state, trace }: NonNullable<WholeResult['decision']>,
+): Verdict {
+  const isMissed = isUnknown || isSimulatedUnknown
+  return {
+    outcome: isMissed ? 'unknown' : 'answer',
+    text,
+    manual,
+    missed: isMissed,
+    awaiting: null,
+    sources: sources.map(({ title, address }) => ({ slug: address, title })),
+    offers: [...offers],
+    intent,
+    state,
+    trace,
   }
 }
 

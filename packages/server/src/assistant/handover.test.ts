@@ -39,38 +39,29 @@ const cases = intentNames.flatMap((intent) => states.map((state, at) => ({ inten
 
 describe.each(cases)('$intent of a booking that is $state', ({ intent, state, at }) => {
   const manual = (more: Partial<Parameters<typeof decideHandover>[1]>, confidence = 0.9, second = 0.1): Handover =>
-    decideHandover(
-      { intent, confidence, next: { ...next, confidence: second } },
-      { facts: 'present', misses: 0, state, ...more },
-    )
+    decideHandover({ intent, confidence, next: { ...next, confidence: second } }, { facts: 'present', state, ...more })
   const sure = Number(whenSure[intent].replaceAll(' ', '')[at])
 
   test('answers with every fact', () => {
     expect(manual({})).toBe(sure)
-    expect(manual({ misses: 1 })).toBe(intent === 'out-of-scope' ? 1 : sure)
     expect(manual({ chosen: true })).toBe(sure)
   })
 
   test('answers with policy only when a fact is missing', () => {
     expect(manual({ facts: 'missing' })).toBe(toPerson(intent) ? 1 : 2)
-    expect(manual({ facts: 'missing', misses: 1 })).toBe(toPerson(intent) || intent === 'out-of-scope' ? 1 : 2)
   })
 
   test('calls a person when a tool failed, or asks again when the user only chose a menu entry', () => {
-    for (const misses of [0, 1, 2]) {
-      expect(manual({ facts: 'failed', misses })).toBe(1)
-      expect(manual({ facts: 'failed', misses, chosen: true })).toBe(toPerson(intent) ? 1 : 2)
-    }
+    expect(manual({ facts: 'failed' })).toBe(1)
+    expect(manual({ facts: 'failed', chosen: true })).toBe(toPerson(intent) ? 1 : 2)
   })
 
-  test('offers a person for an uncertain guess, and calls one at the second guess in a row', () => {
+  test('offers a person for an uncertain guess and calls none', () => {
     for (const [confidence, second] of [
       [0.61, 0.1],
       [0.72, 0.5],
     ] as const) {
       expect(manual({}, confidence, second)).toBe(2)
-      expect(manual({ misses: 1 }, confidence, second)).toBe(toPerson(intent) ? 2 : 1)
-      expect(manual({ misses: 2 }, confidence, second)).toBe(toPerson(intent) ? 2 : 1)
     }
   })
 
@@ -80,9 +71,9 @@ describe.each(cases)('$intent of a booking that is $state', ({ intent, state, at
 
   test('decides by the results of the tools', () => {
     const needed = neededFacts[intent]
-    const judged = (outcome: 'found' | 'nothing' | 'failed', confidence = 0.9, misses = 0) =>
+    const judged = (outcome: 'found' | 'nothing' | 'failed', confidence = 0.9) =>
       decideAnswer({
-        ...{ lang: 'en', text: 'What?', misses, orderNo: '', isSimulatedUnknown: false },
+        ...{ lang: 'en', text: 'What?', orderNo: '', isSimulatedUnknown: false },
         userRequest: { guess: { intent, confidence, next }, chosen: false, value: false, whichField: false },
         providerResult: { kind: 'whole', text: 'An answer.', sources: [] },
         // The last needed fact is the missing one.
@@ -97,18 +88,14 @@ describe.each(cases)('$intent of a booking that is $state', ({ intent, state, at
     expect(judged('failed').manual).toBe(needsNothing ? sure : 1)
     expect(judged('nothing').manual).toBe(needsNothing ? sure : 2)
     expect(judged('found', 0.5).manual).toBe(2)
-    expect(judged('found', 0.5, 1).manual).toBe(toPerson(intent) ? 2 : 1)
     // Below the threshold the offer does not depend on the intent.
-    expect([judged('found', 0.3), judged('found', 0.3, 1)]).toMatchObject([
-      { outcome: 'unknown', manual: 2 },
-      { outcome: 'unknown', manual: 1 },
-    ])
+    expect(judged('found', 0.3)).toMatchObject({ outcome: 'unknown', manual: 2 })
   })
 
   test('of two questions in one message, the one that needs a person most decides', () => {
     const other = { intent: 'account.access', confidence: 0.9, next } as const
     const { manual: both } = decideAnswer({
-      ...{ lang: 'en', text: 'What? And how?', misses: 0, orderNo: '', isSimulatedUnknown: false },
+      ...{ lang: 'en', text: 'What? And how?', orderNo: '', isSimulatedUnknown: false },
       userRequest: {
         guess: other,
         also: { intent, confidence: 0.9, next },

@@ -14,8 +14,6 @@ const minMargin = 0.42
 export interface HandoverContext {
   /** Whether all facts that the answer needs were found. */
   facts: 'present' | 'missing' | 'failed'
-  /** Number of consecutive messages before this one that were not understood. */
-  misses: number
   /** Status of the booking, if the message is about one. */
   state?: BookingStatus
   /** The user chose a menu entry and wrote no text that a person could read. */
@@ -69,11 +67,12 @@ export function isCertain({ confidence, next }: Guess): boolean {
 /**
  * Decides whether an answer needs a person. It runs after the answer and never uses claims of the answer about itself.
  */
-export function decideHandover(guess: Guess, { facts, misses, state, chosen, toDo }: HandoverContext): Handover {
+export function decideHandover(guess: Guess, { facts, state, chosen, toDo }: HandoverContext): Handover {
   const { intent } = guess
   if (intent === 'human' || intent === 'feedback.dispute') return isCertain(guess) ? 1 : 2
   if (facts === 'failed') return chosen ? 2 : 1
-  if (!isCertain(guess) || intent === 'out-of-scope') return misses > 0 ? 1 : 2
+  // A person is offered, never called, for a message that was not understood.
+  if (!isCertain(guess) || intent === 'out-of-scope') return 2
   if (facts === 'missing' || toDo) return 2
   return state !== undefined && supportOnlyStatuses[intent]?.includes(state) ? 2 : 0
 }

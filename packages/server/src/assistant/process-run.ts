@@ -1,6 +1,6 @@
-import type { AssistantAnswer, AssistantStreamEvent } from '@gangway/core/contract'
+import { toServerTime, type AssistantAnswer, type AssistantStreamEvent, type Lang } from '@gangway/core/contract'
 import { eq, isNull } from 'drizzle-orm'
-import { assistantRun } from '../database/schema.ts'
+import { assistantRun, conversation } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { PastMessage } from '../ports/assistant/assistant.port.ts'
@@ -8,7 +8,9 @@ import { isCallAllowed } from '../shared/http/pipeline/allowed-calls.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 import type { Timing } from '../shared/timing.ts'
 import type { StartedRun } from './start-run.ts'
-import { listExchangesBefore, type Exchange } from './conversation.store.ts'
+import { readState } from './dialogue/dialogue-state.ts'
+import { languageOfMessage } from './dialogue/message-language.ts'
+import { listExchangesBefore, readConversationState, type Exchange } from './conversation.store.ts'
 import { findSubject } from './find-subject.ts'
 import { neededFacts } from './handover.ts'
 import { consumeProviderStream, type ProviderResult } from './consume-provider-stream.ts'
@@ -17,6 +19,7 @@ import { translateAnswer } from './local/answer-text.ts'
 import { createScenarioAssistant, findAssistantScenario } from './sandbox-scenarios.ts'
 import { redactText } from './redact.ts'
 import { createRunPublisher, type RunPublisher } from './publish-run-events.ts'
+import { momentText } from './tools/moment-text.ts'
 import type { ToolContext } from './tools/tool-context.ts'
 import { lookUpOpenRequest } from './tools/look-up-open-request.ts'
 import { recordTools } from './tools/record-tools.ts'
@@ -36,13 +39,16 @@ interface Work {
 /** Answers a message: consumes the provider's stream, decides the outcome and publishes the events. */
 export async function processRun(deps: Deps, caller: Caller, { begun, timing, signal }: Work): Promise<void> {
   const { message, run, isRateLimited } = begun
-  const { lang, text } = message
+  const { text } = message
   const publisher = createRunPublisher(deps, run.id)
   const scope = scopeOf(caller)
   const past = await listExchangesBefore(deps.db, scope, message, maxPastExchanges)
   const awaiting = past[0]?.run.awaiting ?? undefined
   const userRequest = extractRequest({ text, menu: message.menu ?? undefined, awaiting })
   const orderNo = await findSubject(deps, caller, text, message.orderNo)
+  const stored = readState(await readConversationState(deps.db, scope, message))
+  // The language of the message decides, not that of the page.
+  const lang = languageOfMessage(text, past.length > 0 ? stored.language : message.lang)
   const asked: ToolContext = { deps, caller, lang, orderNo, text }
   const { tools, looked } = recordTools(toolsOf(asked), (tool, err) =>
     deps.log.error({ err, tool, runId: run.id }, 'A tool of the assistant failed'),
@@ -74,11 +80,17 @@ export async function processRun(deps: Deps, caller: Caller, { begun, timing, si
         ...(message.menu !== null && { menu: message.menu }),
         ...(awaiting !== undefined && { awaiting }),
         past: pastOf(past),
+        orderNo: message.orderNo,
+        state: stored,
+        today: toServerTime(caller.clock.now()).slice(0, 10),
       },
       context,
       timing,
       signal,
-      ground: () => ({ result: looked.map(({ result }) => result), links: citable(looked) }),
+      ground: () => ({
+        result: looked.map(({ result }) => result.replaceAll(String.raw`\n`, ' ')),
+        links: citable(looked),
+      }),
       onText: (delta) => publisher.publish({ type: 'text-delta', id: run.id, delta }),
     })
   }
@@ -93,19 +105,19 @@ export async function processRun(deps: Deps, caller: Caller, { begun, timing, si
     userRequest,
     providerResult: withKnownSources(providerResult, citable(looked)),
     looked,
-    misses: missesIn(past),
     orderNo,
     isSimulatedUnknown: scenario === 'unknown',
   })
   const verdict = isCallAllowed(caller, 'POST /flowable/submit') ? decided : withoutHandover(decided, lang)
-  const openRequest = verdict.manual === 0 ? null : await openRequestIn(asked)
+  const offered = verdict.offers.find(({ kind }) => kind === 'request')?.orderNo
+  const openRequest = verdict.manual === 0 ? null : await openRequestIn({ ...asked, orderNo: offered || orderNo })
   const { outcome, manual, offers, sources } = verdict
   const answer: AssistantAnswer = {
     logId: run.id,
     outcome,
-    msg: verdict.text,
+    msg: isRateLimited ? limitText(lang, begun, deps.clock.now()) : verdict.text,
     manual,
-    intent: userRequest.guess.intent,
+    intent: verdict.intent,
     sources,
     offers,
     openRequest,
@@ -113,21 +125,53 @@ export async function processRun(deps: Deps, caller: Caller, { begun, timing, si
   await endRun(deps, caller, publisher, { answer, verdict })
 }
 
+/** Says when the user can write again, instead of a busy service. */
+function limitText(lang: Lang, { message, opensAt }: StartedRun, now: Date): string {
+  const wait = (opensAt ?? now).getTime() - now.getTime()
+  const minutes = Math.max(1, Math.ceil(wait / 60_000))
+  const at = momentText(toServerTime(new Date(message.at.getTime() + wait)), lang)
+  return translateAnswer(lang, 'limit', { at, minutes })
+}
+
+/** What is stored beside an answer. */
+interface RunRecord {
+  /** State of the conversation after the turn. */
+  state?: object
+  /** Why this answer was given. */
+  trace?: object
+}
+
 /** Stores and publishes the end of a run, unless it has ended already. */
 export async function endRun(
   deps: Pick<Deps, 'clock'>,
   caller: Pick<Caller, 'clientId'>,
   publisher: RunPublisher,
-  { answer, verdict }: { answer: AssistantAnswer; verdict: Pick<Verdict, 'missed' | 'awaiting'> },
+  { answer, verdict }: { answer: AssistantAnswer; verdict: Pick<Verdict, 'missed' | 'awaiting'> & RunRecord },
 ): Promise<void> {
   const { logId, msg: text, outcome, manual, intent } = answer
   await publisher.end(lastEvents(answer), async (tx) => {
     const ended = await tx
       .update(assistantRun)
-      .set({ outcome, text, manual, intent, ...verdictOf(verdict), answer, endedAt: deps.clock.now() })
+      .set({
+        outcome,
+        text,
+        manual,
+        intent,
+        ...verdictOf(verdict),
+        trace: verdict.trace ?? null,
+        answer,
+        endedAt: deps.clock.now(),
+      })
       .where(scopeOf(caller).client(assistantRun, eq(assistantRun.id, logId), isNull(assistantRun.endedAt)))
-      .returning({ id: assistantRun.id })
-    return ended.length > 0
+      .returning({ id: assistantRun.id, conversationId: assistantRun.conversationId })
+    const [run] = ended
+    if (run && verdict.state) {
+      await tx
+        .update(conversation)
+        .set({ state: verdict.state })
+        .where(scopeOf(caller).client(conversation, eq(conversation.id, run.conversationId)))
+    }
+    return run !== undefined
   })
 }
 
@@ -155,12 +199,6 @@ function pastOf(newestFirst: readonly Exchange[]): PastMessage[] {
     { by: 'person', text: message.text },
     { by: 'assistant', text: run.text },
   ])
-}
-
-/** Number of consecutive exchanges that were not understood. */
-function missesIn(newestFirst: readonly Exchange[]): number {
-  const at = newestFirst.findIndex(({ run }) => !run.missed)
-  return at === -1 ? newestFirst.length : at
 }
 
 /** Articles that were found; only these may be linked. */

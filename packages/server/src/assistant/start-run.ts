@@ -7,7 +7,14 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
-import { countMessages, findConversation, findExchange, type StoredMessage, type Run } from './conversation.store.ts'
+import {
+  countMessages,
+  findConversation,
+  findFirstMessage,
+  findExchange,
+  type StoredMessage,
+  type Run,
+} from './conversation.store.ts'
 import { removeCardNumbers } from './redact.ts'
 import { eventsOf, firstEvents } from './publish-run-events.ts'
 
@@ -27,6 +34,8 @@ export interface StartedRun {
   isNew: boolean
   /** The sender exceeded the message limit. */
   isRateLimited: boolean
+  /** When the sender can write again, if the limit is exceeded. */
+  opensAt?: Date
 }
 
 /** Maximum number of messages per user that are answered within the time window. */
@@ -87,7 +96,12 @@ export async function startRun(
       .set({ updatedAt: now, lang, orderNo: message.orderNo })
       .where(scope.client(conversation, eq(conversation.id, conversationId)))
     await events.publish(tx, ...eventsOf(run.id, firstEvents(run.id)))
-    return { message, run, isNew: true, isRateLimited: count >= maxMessagesPerWindow }
+    const isRateLimited = count >= maxMessagesPerWindow
+    const first = isRateLimited
+      ? await findFirstMessage(tx, scope, userId, new Date(now.getTime() - withinMs))
+      : undefined
+    const opensAt = first && new Date(first.getTime() + withinMs)
+    return { message, run, isNew: true, isRateLimited, ...(opensAt && { opensAt }) }
   })
 }
 

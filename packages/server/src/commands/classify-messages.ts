@@ -16,7 +16,7 @@ export async function assistant({ operands: [what], print }: CommandContext): Pr
     if (text.trim() === '') continue
     const { id, text: message } = read(text, number)
     const guess = classify(message)
-    const manual = decideHandover(guess, { facts: 'present', misses: 0 })
+    const manual = decideHandover(guess, { facts: 'present' })
     print(JSON.stringify({ id, intent: guess.intent, confidence: Number(guess.confidence.toFixed(4)), manual }))
   }
 }

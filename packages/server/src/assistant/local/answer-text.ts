@@ -1,7 +1,7 @@
 import type { Lang } from '@gangway/core/contract'
 import en from '../../messages/assistant.en.json' with { type: 'json' }
 import zhCN from '../../messages/assistant.zh-CN.json' with { type: 'json' }
-import type { ToolFact, ToolResult } from '../tools/tool-context.ts'
+import type { ToolFact } from '../tools/tool-context.ts'
 
 export type AnswerKey = keyof typeof en
 
@@ -25,10 +25,4 @@ export function isKey(key: string): key is AnswerKey {
 function shown(fact: ToolFact | undefined, lang: Lang): string {
   if (fact === undefined) return ''
   return typeof fact === 'object' ? fact.join(lang === 'cn' ? '、' : ', ') : String(fact)
-}
-
-/** Empty when the fact is missing. */
-export function textOf(finding: ToolResult, name: string): string {
-  const fact = finding[name]
-  return typeof fact === 'string' ? fact : ''
 }

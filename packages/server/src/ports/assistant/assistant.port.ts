@@ -1,4 +1,4 @@
-import type { Lang } from '@gangway/core/contract'
+import type { AssistantOffer, Lang } from '@gangway/core/contract'
 
 /** An earlier message of the conversation. */
 export interface PastMessage {
@@ -16,6 +16,25 @@ export interface Turn {
   awaiting?: string
   /** The earlier messages, oldest first. */
   past?: readonly PastMessage[]
+  /** The booking of the page; empty or missing without one. */
+  orderNo?: string
+  /** What the conversation is about, as the engine wrote it after the last turn. */
+  state?: unknown
+  /** Local date of the agency's clock, `2026-03-02`. */
+  today?: string
+}
+
+/** What the engine on this server decided about its own answer. Language models never decide this. */
+export interface AssistantDecision {
+  /** 0: answered. 1: a person is called. 2: answered, with the offer of a person. */
+  manual: 0 | 1 | 2
+  intent: string
+  offers: readonly AssistantOffer[]
+  isUnknown: boolean
+  /** State of the conversation for the next turn. */
+  state: object
+  /** Why this answer: for the provider's staff. */
+  trace: object
 }
 
 /** A read-only lookup for the assistant. Its data access is limited to the user before the assistant receives it. */
@@ -46,6 +65,7 @@ export type AssistantEvent =
   | { kind: 'text'; text: string }
   /** A help page that the answer is based on. */
   | { kind: 'source'; title: string; address: string }
+  | { kind: 'decision'; decision: AssistantDecision }
   | { kind: 'finish' }
 
 export interface AssistantPort {

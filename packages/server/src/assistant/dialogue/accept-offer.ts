@@ -1,0 +1,35 @@
+import type { ResolvedClause } from './answer-clause.ts'
+import { part, requestOffer, sayIn, type ClauseAnswer } from './answers/answer-part.ts'
+import type { DialogueTurn } from './dialogue-turn.ts'
+import { lastTopic, subjectsOf } from './dialogue-state.ts'
+
+const yes =
+  /^(?:yes|yes please|yeah|yep|sure|please do|do it|do that|go ahead|please|of course|absolutely|ok do it|yes do it|that would be (?:great|good|nice))(?: please| thanks)?[ .!]*$|^(?:好的?|可以|行|要|需要|是的?|嗯|麻烦了|麻烦你|拜托)(?:，|,)?(?:请|麻烦|帮我)?(?:转|提交|转人工|提)?(?:吧|了|你|一下)?[。！!]*$/
+
+/** The user agrees to the offer of a person that the last answer ended with. */
+export function acceptedOffer({ context, input: { state }, understood }: DialogueTurn): ClauseAnswer[] | undefined {
+  if (state.openQuestion?.kind !== 'handover' || !yes.test(understood.text)) return undefined
+  const orderNo = subjectsOf(state, 'booking')[0]?.id ?? ''
+  const topic = lastTopic(state) ?? 'human'
+  return [
+    part(['human'], [sayIn(context.lang)('human')], {
+      manual: 1,
+      offers: [requestOffer(topic, orderNo, state.lastQuestion || context.raw)],
+    }),
+  ]
+}
+
+/** "Do it" after an offer to cancel opens the drawer; nothing is cancelled here. */
+export function acceptedCancellation({
+  input: { state },
+  understood,
+  clauses,
+}: DialogueTurn): ResolvedClause[] | undefined {
+  const [clause] = clauses
+  const isOffered = state.offered.some((each) => each.startsWith('cancel:')) && state.openQuestion === null
+  if (!clause || !isOffered || clauses.length > 1 || !goOn.test(understood.text)) return undefined
+  return [{ ...clause, topics: ['cancel'], topicsBy: 'conversation', guides: [] }]
+}
+
+const goOn =
+  /^(?:(?:yes|ok|okay|good|fine|perfect|great|right|alright|then)[ ,.!]*)*(?:(?:please )?(?:do|start|open|launch|begin) (?:it|that|this)|go ahead|go for it|proceed|let us do (?:it|that)|do so)(?: (?:then|please|now))?[ .!]*$|^(?:好|行|可以|对|那|嗯)?[,， ]*(?:就)?(?:办吧|办理|开始吧|就这么办|就这样办|操作吧|执行|办一下|打开吧|继续)[。！!]*$/

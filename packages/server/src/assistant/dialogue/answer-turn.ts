@@ -1,0 +1,95 @@
+import { answerClause } from './answer-clause.ts'
+import { acceptedCancellation, acceptedOffer } from './accept-offer.ts'
+import { answerCorrection, isValueExpected } from './answer-correction.ts'
+import { courtesyKey } from './answer-courtesy.ts'
+import { answerMood } from './answer-feelings.ts'
+import { answerQuestion, inheritedGuideTopics, searchContextOf } from './answer-question.ts'
+import { answerHelp } from './answers/answer-help.ts'
+import { part, requestOffer, sayIn, type ClauseAnswer } from './answers/answer-part.ts'
+import type { DialogueTurn, TurnAnswer } from './dialogue-turn.ts'
+import type { DialogueState } from './dialogue-state.ts'
+import { withInheritedTopics } from './inherit-topics.ts'
+import { closingActs } from './topics/courtesy-cues.ts'
+import { familyOf, type Topic } from './topics/topic.ts'
+
+/** Answers a turn: numbers, corrections, agreements and feelings first, then the clauses in order. */
+export async function answerTurn(turn: DialogueTurn): Promise<TurnAnswer> {
+  const { context, input, understood, found } = turn
+  const { state } = input
+  const say = sayIn(context.lang)
+  const unknown = found.unknown.filter((number) => understood.mentions.numbers.includes(number))
+  if (unknown.length > 0 && found.byNumber.length === 0 && !isValueExpected(turn))
+    return { parts: [notFound(turn)], state }
+  const correction = await answerCorrection(turn)
+  if (correction) return correction
+  const accepted = acceptedOffer(turn)
+  if (accepted) return { parts: accepted, state: { ...state, accepted: [...state.accepted, 'request'].slice(-5) } }
+  const continued = acceptedCancellation(turn)
+  const withTopics = continued ?? withInheritedTopics(turn)
+  const mood = understood.moods.find((each) => each !== 'anger')
+  if (mood) return { parts: await answerMood(turn, mood), state: { ...state, mood } }
+  const parts: ClauseAnswer[] = unknown.length > 0 ? [notFound(turn)] : []
+  for (const clause of withTopics) {
+    if (clause.topics.length === 0 && (clause.guides.length === 0 || clause.courtesy)) continue
+    parts.push(...(await answerQuestion(turn, clause)))
+  }
+  const hasNothing = withTopics.every(
+    ({ topics, guides, courtesy }) => topics.length === 0 && guides.length === 0 && !courtesy,
+  )
+  const isAngry = understood.moods.includes('anger') || (state.mood === 'anger' && hasNothing)
+  const next: DialogueState = isAngry ? { ...state, mood: 'anger' } : state
+  if (parts.length > 0) return { parts: isAngry ? [part([], [say('mood.anger')]), ...parts] : parts, state: next }
+  return { parts: await answerRest(turn, isAngry), state: next }
+}
+
+function notFound({ context, found, input }: DialogueTurn): ClauseAnswer {
+  const say = sayIn(context.lang)
+  const topics = input.state.lastTopics as Topic[]
+  return part(
+    topics.length > 0 ? topics : ['status'],
+    [say('notFound'), say(found.bookings.length > 0 ? 'notFound.check' : 'notFound.agency')],
+    {
+      openQuestion: { kind: 'number', topics: topics.length > 0 ? topics : ['status'] },
+    },
+  )
+}
+
+/** What has no topic: courtesy, anger, an article, or the question to say it differently. */
+async function answerRest(turn: DialogueTurn, isAngry: boolean): Promise<ClauseAnswer[]> {
+  const { context, input, understood, clauses, found } = turn
+  const { state } = input
+  const say = sayIn(context.lang)
+  const { courtesy } = understood
+  if (isAngry && !courtesy) {
+    const repeated = (state.lastTopics as Topic[]).filter((topic) => topic !== 'help' && familyOf(topic) !== 'people')
+    const [clause] = clauses
+    const lead = part([], [say('mood.anger')])
+    if (clause && repeated.length > 0 && clause.bookings.orderNos.length > 0)
+      return [
+        lead,
+        ...(await answerClause(context, { clause: { ...clause, topics: repeated }, state, found, searchContext: '' })),
+      ]
+    return [
+      {
+        ...lead,
+        manual: 2,
+        offers: [requestOffer('dispute', clause?.bookings.orderNos[0] ?? '', context.raw)],
+        lines: [say('mood.anger'), say('mood.angerOffer')],
+      },
+    ]
+  }
+  if (courtesy && !(understood.isQuestion && closingActs.includes(courtesy)))
+    return [part([], [say(courtesyKey(courtesy))])]
+  const text = understood.text
+  const [orderNo = ''] = clauses[0]?.bookings.orderNos ?? []
+  const topics = inheritedGuideTopics(state)
+  const help = await answerHelp(context, { text, context: searchContextOf(turn), topics, cited: state.cited, orderNo })
+  if (help) return [help]
+  return [
+    part([], [say(state.misses > 0 ? 'unknown.again' : 'unknown')], {
+      manual: 2,
+      offers: [requestOffer('human', orderNo, context.raw)],
+      openQuestion: { kind: 'handover' },
+    }),
+  ]
+}

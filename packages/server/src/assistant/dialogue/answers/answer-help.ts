@@ -1,0 +1,46 @@
+import type { Passage } from '../../tools/search-passages.ts'
+import type { Topic } from '../topics/topic.ts'
+import { topicIntents } from '../topics/topic.ts'
+import { part, requestOffer, sayIn, type AnswerContext, type ClauseAnswer } from './answer-part.ts'
+
+export interface HelpQuestion {
+  text: string
+  /** What the conversation was about before. */
+  context: string
+  topics: readonly Topic[]
+  cited: readonly string[]
+  orderNo: string
+}
+
+/** Share of the terms of a question that an article must contain to be a sure answer. */
+const sureCoverage = 0.82
+const minCoverage = 0.4
+/** A second article is cited if it is nearly as good. */
+const secondShare = 0.8
+
+/** Answers a question with the passage of the help centre that fits best; undefined without one. */
+export async function answerHelp(
+  { lang, raw, tools }: AnswerContext,
+  question: HelpQuestion,
+): Promise<ClauseAnswer | undefined> {
+  const { text, context, topics, cited, orderNo } = question
+  const intents = topics.map((topic) => topicIntents[topic]).filter((intent) => intent !== 'out-of-scope')
+  const found = await tools.use('help_search', { query: text, text, context, intents, cited })
+  const [best, second] = found?.articles ?? []
+  if (!best || (best.coverage < minCoverage && topics.length === 0 && context === '')) return undefined
+  const isSure = best.coverage >= sureCoverage && (!second || second.score < best.score * secondShare)
+  const shown = second && second.score >= best.score * secondShare ? [best, second] : [best]
+  const say = sayIn(lang)
+  const links = shown.map(({ slug, title }) => `[${title}](${slug})`).join(' · ')
+  const topic = topics[0] ?? 'help'
+  return part(
+    topics.length > 0 ? [...topics] : ['help'],
+    [best.text, say('more', { links }), isSure ? '' : say('help.unsure')],
+    {
+      manual: isSure ? 0 : 2,
+      offers: isSure ? [] : [requestOffer(topic, orderNo, raw)],
+      sources: shown.map(({ slug, title }: Passage) => ({ slug, title })),
+      ...(orderNo && { orderNo }),
+    },
+  )
+}

@@ -1,0 +1,210 @@
+import type { BookingOverview } from '../../tools/look-up-booking-facts.ts'
+import type { QuotedWay, RefundAmounts, PassengerRefund, RefundWay } from '../../tools/look-up-refund-amounts.ts'
+import type { RefundFacts } from '../../tools/list-refunds.ts'
+import { translateCode } from '../../local/answer-text.ts'
+import type { Topic } from '../topics/topic.ts'
+import type { FlightDirection } from './answer-booking.ts'
+import {
+  cancelOffers,
+  labelOf,
+  part,
+  requestOffer,
+  sayIn,
+  type AnswerContext,
+  type ClauseAnswer,
+  type Say,
+} from './answer-part.ts'
+
+interface RefundQuestion {
+  topics: Topic[]
+  facts: BookingOverview
+  amounts: RefundAmounts
+  passengers: readonly number[]
+  isOneOf: boolean
+  direction?: FlightDirection
+}
+
+/** Answers questions about giving up a booking: the ways with their amounts, deductions and deadlines. */
+export function answerRefund({ lang, raw }: AnswerContext, question: RefundQuestion): ClauseAnswer {
+  const { topics, facts, amounts, passengers, isOneOf } = question
+  const say = sayIn(lang)
+  const offers = cancelOffers(facts)
+  const head = say('refund.for', { label: labelOf(say, facts) })
+  const ways = openWays(say, lang, question)
+  if (ways.length === 0) {
+    const isUnpaid = facts.status === 'UNPAID'
+    const obstacle = translateCode(lang, 'obstacle', amounts.voluntary.obstacle, 'obstacle.other')
+    const lines = isUnpaid
+      ? [say('refund.unpaid', { total: facts.total, payBy: facts.payBy })]
+      : closedLines(say, facts, obstacle)
+    const needsPerson = !isUnpaid && !['EXPIRED', 'CANCELLED', 'INIT'].includes(facts.status) && !facts.hasRefund
+    return part(topics, [head, ...lines], {
+      offers: [...offers, ...(needsPerson ? [requestOffer('refundAmount', facts.orderNo, raw)] : [])],
+      manual: needsPerson ? 2 : 0,
+      orderNo: facts.orderNo,
+    })
+  }
+  const aspects = topics.flatMap((topic) => aspectLines(topic, say, lang, amounts))
+  const isPart = passengers.length > 0 || isOneOf
+  const ends = offers.length > 0 && topics.some((topic) => endsWithOffer.includes(topic)) ? [say('cancel.open')] : []
+  return part(topics, [head, ...wholeTicketLine(say, question), ...ways, ...(isPart ? [] : aspects), ...ends], {
+    offers,
+    orderNo: facts.orderNo,
+  })
+}
+
+/** A refund covers all flights of a ticket. */
+function wholeTicketLine(say: Say, { facts, direction }: RefundQuestion): string[] {
+  return facts.isRoundTrip && direction !== undefined ? [say('refund.wholeTicket')] : []
+}
+
+const endsWithOffer: readonly Topic[] = ['cancel', 'refundAmount', 'void', 'stop']
+
+function closedLines(say: Say, facts: BookingOverview, obstacle: string): string[] {
+  if (facts.status === 'EXPIRED') return [say('order.expired')]
+  if (facts.status === 'CANCELLED') return [say('refund.cancelled')]
+  return [say('way.voluntary.closed', { obstacle })]
+}
+
+function openWays(
+  say: Say,
+  lang: AnswerContext['lang'],
+  { topics, amounts, passengers, isOneOf }: RefundQuestion,
+): string[] {
+  const { stop, voluntary, involuntary, voluntaryQuote, involuntaryQuote } = amounts
+  const certaintyOf = ({ certainty }: RefundWay) => translateCode(lang, 'certainty', certainty, 'certainty.UNKNOWN')
+  const isAboutVoid = topics.some((topic) => topic === 'void' || topic === 'voidDeadline')
+  const quoteLines = (way: RefundWay, quote: QuotedWay | null, name: 'voluntary' | 'involuntary'): string[] => {
+    if (!way.isOpen) return []
+    if (!quote) return [say(`way.${name}.open`, { back: way.back, until: way.until, certainty: certaintyOf(way) })]
+    const selected = quote.lines.filter(({ position }) => passengers.includes(position))
+    const isPart = isOneOf || (selected.length > 0 && selected.length < quote.lines.length)
+    const shown = isOneOf ? quote.lines : selected
+    const amountsLine = isPart
+      ? shown.map((line) => passengerLine(say, line))
+      : [say(`refund.${name}`, { ...amountsIn(quote), until: way.until })]
+    return [...amountsLine, `${say(`refund.certainty.${name}`, { until: way.until })} ${certaintyOf(way)}`]
+  }
+  return [
+    stop.isOpen ? say('way.stop.open', { back: stop.back }) : '',
+    ...(isAboutVoid || amounts.void.isOpen ? voidLines(say, lang, amounts, isAboutVoid) : []),
+    ...quoteLines(involuntary, involuntaryQuote, 'involuntary'),
+    ...quoteLines(voluntary, voluntaryQuote, 'voluntary'),
+    [voluntary, involuntary].some((way) => way.isOpen && way.method === 'VOUCHER') ? say('method.VOUCHER') : '',
+  ].filter(Boolean)
+}
+
+export function voidLines(say: Say, lang: AnswerContext['lang'], amounts: RefundAmounts, isAsked: boolean): string[] {
+  const { void: way, voidUntil } = amounts
+  if (way.isOpen) return [say('way.void.open', { back: way.back, until: way.until || voidUntil })]
+  if (!isAsked) return []
+  const obstacle = translateCode(lang, 'obstacle', way.obstacle, 'obstacle.other')
+  return [say('void.closed', { obstacle }), ...(voidUntil ? [say('void.ended', { until: voidUntil })] : [])]
+}
+
+function amountsIn({ paid, penalty, serviceFee, back }: QuotedWay) {
+  return { paid, penalty, serviceFee, back }
+}
+
+function passengerLine(say: Say, { name, paid, penalty, serviceFee, back }: PassengerRefund): string {
+  return say('refund.passenger', { name, paid, penalty, serviceFee, back })
+}
+
+function aspectLines(topic: Topic, say: Say, lang: AnswerContext['lang'], amounts: RefundAmounts): string[] {
+  const { expectedOn, payChannel, extras, hasExtras, voluntary, tax, voluntaryQuote } = amounts
+  const target = translateCode(lang, 'refundTarget', payChannel, 'refundTarget.PREPAYMENT')
+  switch (topic) {
+    case 'refundDate':
+      return [say('refund.expected', { expectedOn, days: amounts.expectedDays })]
+    case 'refundTarget':
+      return [voluntary.method === 'VOUCHER' ? '' : target]
+    case 'refundTax':
+      return [say(voluntaryQuote?.taxOnly ? 'refund.taxOnly' : 'refund.taxIncluded', { tax })]
+    case 'extrasRefund':
+      return [hasExtras ? say('refund.extrasKept', { extras }) : say('refund.noExtras')]
+    case 'refundAmount':
+    case 'cancel':
+      return [
+        voluntaryQuote?.taxOnly ? say('refund.taxOnly', { tax }) : '',
+        say('refund.expected', { expectedOn, days: amounts.expectedDays }),
+        hasExtras ? say('refund.extrasKept', { extras }) : '',
+      ]
+    default:
+      return []
+  }
+}
+
+/** Answers a question about voiding or stopping the tickets. */
+export function answerVoid(context: AnswerContext, question: RefundQuestion): ClauseAnswer {
+  const { facts, amounts, topics } = question
+  const say = sayIn(context.lang)
+  if (facts.status === 'TICKETING' || amounts.stop.isOpen) return answerStop(context, question)
+  if (!amounts.void.isOpen) return answerRefund(context, { ...question, topics })
+  const { back, until } = amounts.void
+  const lines = [
+    say('refund.for', { label: labelOf(say, facts) }),
+    say('way.void.open', { back, until: until || amounts.voidUntil }),
+    say('void.whole'),
+  ]
+  const { voluntary } = amounts
+  if (voluntary.isOpen && amounts.voluntaryQuote)
+    lines.push(say('void.compare', { back: amounts.voluntaryQuote.back, penalty: amounts.voluntaryQuote.penalty }))
+  return part(topics, [...lines, say('cancel.open')], { offers: cancelOffers(facts), orderNo: facts.orderNo })
+}
+
+function answerStop({ lang }: AnswerContext, { facts, amounts, topics }: RefundQuestion): ClauseAnswer {
+  const say = sayIn(lang)
+  const { stop } = amounts
+  const label = labelOf(say, facts)
+  if (!stop.isOpen) {
+    const key = facts.status === 'ISSUED' ? 'stop.tooLate' : 'stop.closed'
+    return part(topics, [say(key, { label })], { offers: cancelOffers(facts), orderNo: facts.orderNo })
+  }
+  return part(topics, [say('stop.open', { label, back: stop.back }), say('cancel.open')], {
+    offers: cancelOffers(facts),
+    orderNo: facts.orderNo,
+  })
+}
+
+/** Answers where submitted refunds stand. */
+export function answerRefundStatus(
+  { lang, raw }: AnswerContext,
+  topics: Topic[],
+  refunds: readonly RefundFacts[],
+  orderNo: string,
+): ClauseAnswer {
+  const say = sayIn(lang)
+  const lines = refunds.flatMap((refund) => refundLines(say, lang, refund))
+  const [newest] = refunds
+  const mayDispute = newest?.status === 'REJECTED' || newest?.isOverdue === true
+  return part(topics, lines, {
+    orderNo,
+    manual: mayDispute ? 2 : 0,
+    offers: mayDispute ? [requestOffer('refundStatus', orderNo, raw)] : [],
+  })
+}
+
+function refundLines(say: Say, lang: AnswerContext['lang'], refund: RefundFacts): string[] {
+  const status = translateCode(lang, 'refundStatus', refund.status, 'refundStatus.AIRLINE_PROCESSING')
+  const { refundNo, orderNo, total, penalty, serviceFee, submittedAt, expectedAt, received, rejectReason, estimated } =
+    refund
+  const isDone = ['REFUNDED', 'FULFILLMENT_DONE'].includes(refund.status)
+  const isClosed = isDone || ['REJECTED', 'CANCELLED'].includes(refund.status)
+  return [
+    say('refunds.state', { refundNo, orderNo, status, submittedAt, total }),
+    refund.status === 'REJECTED'
+      ? say(rejectReason ? 'refunds.rejectedBecause' : 'refunds.rejected', { reason: rejectReason })
+      : '',
+    isDone ? say('refunds.received', { received: received || total, estimated, total }) : '',
+    isDone && refund.method === 'CASH' ? say('refunds.credited') : '',
+    isClosed ? '' : say('refunds.amounts', { total, penalty, serviceFee }),
+    isClosed
+      ? ''
+      : refund.isOverdue
+        ? say('refunds.overdue')
+        : expectedAt
+          ? say('refunds.expected', { expectedAt })
+          : '',
+    isClosed ? '' : say(refund.actions.includes('CANCEL') ? 'refunds.mayWithdraw' : 'refunds.mayNotWithdraw'),
+  ]
+}

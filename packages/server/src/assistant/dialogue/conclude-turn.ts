@@ -1,0 +1,100 @@
+import type { AssistantOffer } from '@gangway/core/contract'
+import type { FoundBookings } from '../tools/find-bookings.ts'
+import type { ClauseAnswer } from './answers/answer-part.ts'
+import type { Handover } from '../handover.ts'
+import type { DialogueResult, DialogueTurn } from './dialogue-turn.ts'
+import { focusOn, subjectsOf, type DialogueState } from './dialogue-state.ts'
+import { topicIntents } from './topics/topic.ts'
+
+/** Merges the parts to one answer and writes the state. */
+export function concludeTurn(
+  { context, input, understood, clauses, found }: DialogueTurn,
+  parts: readonly ClauseAnswer[],
+  answered: DialogueState,
+  before: DialogueState,
+): DialogueResult {
+  const manual = parts.some((each) => each.manual === 1) ? 1 : parts.some((each) => each.manual === 2) ? 2 : 0
+  const topics = [...new Set(parts.flatMap((each) => each.topics))]
+  const isUnknown =
+    parts.length > 0 && parts.every((each) => each.topics.length === 0 && each.openQuestion?.kind === 'handover')
+  const offers = mergeOffers(parts.flatMap((each) => each.offers))
+  const openQuestion = parts.findLast((each) => each.openQuestion)?.openQuestion ?? null
+  const hasFailed = context.tools.failed.length > 0
+  const failures = hasFailed ? before.failures + 1 : 0
+  const orderNos = [...new Set(parts.flatMap((each) => (each.orderNo ? [each.orderNo] : [])))]
+  const positions = clauses.find(({ passengers }) => passengers.isExplicit)?.passengers.positions
+  const isSameBooking = orderNos.length === 0 || orderNos[0] === subjectsOf(before, 'booking')[0]?.id
+  const focused = focusOn(
+    answered,
+    ...orderNos.map((id) => ({ kind: 'booking' as const, id, label: labelIn(found, id) })),
+  )
+  const listed = parts.findLast((each) => each.listed)?.listed
+  const state: DialogueState = {
+    ...focused,
+    lastTopics: topics.length > 0 ? topics : before.lastTopics,
+    passengers: positions ?? (isSameBooking ? before.passengers : []),
+    openQuestion: topics.length === 0 && openQuestion === null ? keepOpen(before) : openQuestion,
+    language: understood.language,
+    offered: offers.map(({ kind, orderNo }) => `${kind}:${orderNo}`),
+    listed: listed ?? [...new Set([...before.listed, ...orderNos])].slice(-10),
+    page: input.page,
+    cited: parts.some((each) => each.sources.length > 0)
+      ? parts.flatMap((each) => each.sources.map(({ slug }) => slug))
+      : topics.length > 0
+        ? []
+        : before.cited,
+    lastQuestion: topics.length > 0 ? understood.text.slice(0, 300) : before.lastQuestion,
+    misses: isUnknown ? before.misses + 1 : 0,
+    failures,
+  }
+  const [topic] = topics
+  const called: Handover = failures >= 2 && manual !== 1 ? 1 : manual
+  return {
+    lang: context.lang,
+    lines: [...new Set(parts.flatMap((each) => each.lines))],
+    sources: uniqueSources(parts),
+    manual: called,
+    intent: topic ? topicIntents[topic] : 'out-of-scope',
+    offers,
+    isUnknown,
+    state,
+    trace: {
+      clauses: clauses.map(({ text, topics: its, topicsBy, bookings, passengers, courtesy }) => ({
+        text,
+        topics: its,
+        topicsBy,
+        bookings: bookings.orderNos,
+        bookingsBy: bookings.by,
+        passengers: passengers.positions,
+        courtesy: courtesy ?? '',
+      })),
+      moods: understood.moods,
+      certainty: called === 1 ? 'handover' : openQuestion ? 'ask' : called === 2 ? 'confirm' : 'answer',
+    },
+  }
+}
+
+/** A courtesy in between does not end the question for a value. */
+function keepOpen({ openQuestion }: DialogueState): DialogueState['openQuestion'] {
+  return openQuestion?.kind === 'handover' ? null : openQuestion
+}
+
+const mostSources = 2
+
+function uniqueSources(parts: readonly ClauseAnswer[]) {
+  const all = parts.flatMap((each) => each.sources)
+  return all.filter(({ slug }, at) => all.findIndex((each) => each.slug === slug) === at).slice(0, mostSources)
+}
+
+function mergeOffers(offers: readonly AssistantOffer[]): AssistantOffer[] {
+  const isFirst = (offer: AssistantOffer, at: number) =>
+    offers.findIndex(
+      ({ kind, orderNo }) => kind === offer.kind && (kind === 'request' || orderNo === offer.orderNo),
+    ) === at
+  return offers.filter(isFirst)
+}
+
+function labelIn({ bookings }: FoundBookings, orderNo: string): string {
+  const its = bookings.find((each) => each.orderNo === orderNo)
+  return its ? `${its.fromCity}–${its.toCity}` : orderNo
+}

@@ -1,0 +1,63 @@
+import type { FoundBookings } from '../tools/find-bookings.ts'
+import type { ResolvedClause } from './answer-clause.ts'
+import type { DialogueInput } from './dialogue-turn.ts'
+import { subjectsOf, type DialogueState } from './dialogue-state.ts'
+import { activeBookings, resolveBookings, type ResolvedBookings } from './resolve-bookings.ts'
+import { resolvePassengers } from './resolve-passengers.ts'
+import type { Clause, Understanding } from './understand-message.ts'
+
+/** Resolves references clause by clause; a clause without one of its own shares those of the message. */
+export function resolveClauses(
+  { text, clauses, mentions }: Understanding,
+  { state, page, today, chosen }: DialogueInput,
+  found: FoundBookings,
+): ResolvedClause[] {
+  const [current] = subjectsOf(state, 'booking')
+  const whole = resolveBookings({ text, mentions, state, found, page, today })
+  const isVague = ({ by }: ResolvedBookings) =>
+    by === 'context' || by === 'none' || by === 'only' || (by === 'page' && !mentions.isPage)
+  const wholeIsNamed = !isVague(whole)
+  const list: Clause[] = chosen ? [{ text, mentions, topics: chosen, topicsBy: 'cue', guides: [] }] : clauses
+  const resolvedList = list.map((clause): ResolvedClause => {
+    const own = resolveBookings({ text: clause.text, mentions: clause.mentions, state, found, page, today })
+    const bookings = wholeIsNamed && (isVague(own) || own.by === 'page') ? whole : own
+    const summary = found.bookings.find(({ orderNo }) => orderNo === bookings.orderNos[0])
+    const isSame = bookings.orderNos[0] === current?.id
+    const isOther = bookings.by === 'ordinal' || bookings.by === 'other'
+    const passengers = resolvePassengers(summary, clause.mentions, state, clause.text, isSame)
+    // "And the second?" is about a passenger if passengers were in question.
+    if (isOther && bookings.by === 'ordinal' && state.passengers.length > 0) {
+      const before = found.bookings.find(({ orderNo }) => orderNo === current?.id)
+      const ofBefore = resolvePassengers(before, clause.mentions, state, clause.text, true)
+      if (ofBefore.isExplicit && current)
+        return { ...clause, bookings: { orderNos: [current.id], by: 'context', choices: [] }, passengers: ofBefore }
+    }
+    const others = severalBookings(clause, bookings, summary?.passengers.length ?? 1, state, found)
+    if (others) return { ...clause, bookings: { orderNos: others, by: 'description', choices: [] }, passengers }
+    return { ...clause, bookings, passengers }
+  })
+  // A passenger who is named in one clause is meant in the others, too.
+  const named = resolvedList.find(({ passengers }) => passengers.isExplicit)
+  return resolvedList.map((each) =>
+    named && !each.passengers.isExplicit && each.bookings.orderNos[0] === named.bookings.orderNos[0]
+      ? { ...each, passengers: named.passengers }
+      : each,
+  )
+}
+
+const mostCompared = 3
+
+/** All bookings in question, if a clause asks about several. */
+function severalBookings(
+  { mentions }: Clause,
+  own: ResolvedBookings,
+  passengers: number,
+  state: DialogueState,
+  found: FoundBookings,
+): string[] | undefined {
+  if (!mentions.isSeveral || own.by === 'number' || passengers > 1) return undefined
+  const active = activeBookings(found).map(({ orderNo }) => orderNo)
+  const listed = state.listed.filter((orderNo) => active.includes(orderNo)).slice(-mostCompared)
+  const all = listed.length > 1 ? listed : active
+  return all.length > 1 && all.length <= mostCompared ? all : undefined
+}

@@ -1,0 +1,66 @@
+import type { BookingSummary } from '../tools/find-bookings.ts'
+import type { DialogueState } from './dialogue-state.ts'
+import type { Mentions, PersonWord } from './find-mentions.ts'
+import { namedPassengers, passengerOfTicket } from './resolve-bookings.ts'
+
+export interface ResolvedPassengers {
+  /** Positions; empty for all. */
+  positions: number[]
+  /** The clause itself names them, rather than the conversation before. */
+  isExplicit: boolean
+  /** One passenger, but it is not said which. */
+  isOneOf: boolean
+}
+
+/** The passengers of a booking that a clause is about. */
+export function resolvePassengers(
+  booking: BookingSummary | undefined,
+  mentions: Mentions,
+  state: DialogueState,
+  text: string,
+  isSameBooking: boolean,
+): ResolvedPassengers {
+  const all = { positions: [], isExplicit: false, isOneOf: false }
+  if (!booking || booking.passengers.length < 2) return all
+  const ofTicket = passengerOfTicket(booking, mentions.numbers)
+  if (ofTicket !== undefined) return { positions: [ofTicket], isExplicit: true, isOneOf: false }
+  if (mentions.isAll) return { ...all, isExplicit: true }
+  const named = namedPassengers(booking, [...mentions.names, ...mentions.words])
+  const top = Math.max(0, ...named.map(({ score }) => score))
+  const best = named.filter(({ score }) => score === top)
+  // A last name that all passengers share names the booking, not a passenger.
+  if (best.length > 0 && best.length < booking.passengers.length)
+    return { positions: best.map(({ position }) => position), isExplicit: true, isOneOf: false }
+  const [person] = mentions.people
+  const ofPerson = person && personIn(booking, person)
+  if (ofPerson !== undefined) return { positions: [ofPerson], isExplicit: true, isOneOf: false }
+  if (mentions.ordinal !== undefined && (mentions.isOrdinalOfPassenger || isSameBooking)) {
+    const position = mentions.ordinal > 0 ? mentions.ordinal : booking.passengers.length
+    if (booking.passengers.some((each) => each.position === position))
+      return { positions: [position], isExplicit: true, isOneOf: false }
+  }
+  if (mentions.isOneOf) return { positions: [], isExplicit: true, isOneOf: true }
+  const isOnlyPronoun = /\b(?:only|just) (?:she|her|he|him|that one)\b|(?:只|就|光)[退取改]?[她他]/.test(text)
+  if (isSameBooking && isOnlyPronoun && state.passengers.length > 0)
+    return { positions: state.passengers, isExplicit: true, isOneOf: false }
+  const isPronoun =
+    /\b(?:she|her|hers|he|him|his|that (?:passenger|person|one))\b|[她他](?!们)|这个人|那个人|那位/.test(text)
+  if (isSameBooking && state.passengers.length > 0 && (isPronoun || !/\b(?:booking|order)\b|整|订单/.test(text)))
+    return { positions: state.passengers, isExplicit: false, isOneOf: false }
+  return all
+}
+
+function personIn({ passengers }: BookingSummary, person: PersonWord): number | undefined {
+  const children = passengers.filter(({ type }) => type !== 'ADULT')
+  if (person === 'child') return children[0]?.position
+  const adults = passengers.filter(({ type }) => type === 'ADULT')
+  const gender = person === 'mother' || person === 'woman' ? 'FEMALE' : 'MALE'
+  const fitting = adults.filter((each) => each.gender === gender)
+  if (fitting.length === 1) return fitting[0]?.position
+  // Children usually have the last name of the father.
+  const lastName = (name: string) => name.split('/')[0]
+  const childName = children[0] && lastName(children[0].name)
+  const isLikeChild = (name: string) => childName === undefined || lastName(name) === childName
+  const guess = adults.find(({ name }) => (gender === 'MALE' ? isLikeChild(name) : !isLikeChild(name)))
+  return guess?.position
+}
