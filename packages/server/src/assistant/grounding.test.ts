@@ -117,11 +117,15 @@ test('every figure in an answer was looked up: 317 situations at all hours, both
         const context = { clientId: caller.clientId, userId: caller.userId, lang, tools }
         let answer = ''
         const links: string[] = []
-        for await (const event of assistant.run({ conversationId: 'c', text }, context, new AbortController().signal)) {
+        for await (const event of assistant.run(
+          { conversationId: 'c', text, orderNo, today: '2026-03-02' },
+          context,
+          new AbortController().signal,
+        )) {
           if (event.kind === 'text') answer += event.text
           if (event.kind === 'source') links.push(event.address)
         }
-        const evidence = looked.map((each) => each.result)
+        const evidence = looked.map((each) => each.result.replaceAll(String.raw`\n`, ' '))
         expect(answer).not.toContain('{{')
         expect(answer.trim(), text).not.toBe('')
         expect(findUnsupportedFigures(answer, { result: evidence, links }), `${orderNo} ${text}\n${answer}`).toEqual([])

@@ -1,8 +1,8 @@
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 const figures = [
   // Amounts with their currency come before bare numbers.
-  /\b[A-Z]{3} ?\d[\d,]*(?:\.\d+)?/g,
-  /[$€£¥]\s?\d[\d,]*(?:\.\d+)?/g,
+  /\b[A-Z]{3} ?\d(?:[\d,]*\d)?(?:\.\d+)?/g,
+  /[$€£¥]\s?\d(?:[\d,]*\d)?(?:\.\d+)?/g,
   new RegExp(`\\b\\d{1,2} (?:${months})[a-z]*(?: \\d{4})?`, 'gi'),
   new RegExp(`\\b(?:${months})[a-z]* \\d{1,2}(?:,? \\d{4})?`, 'gi'),
   /\d{1,4}\s?[年月日号](?:\d{1,2}\s?[月日号])*/g,
