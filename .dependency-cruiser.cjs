@@ -14,10 +14,10 @@ const inServer = '^packages/server/src/'
 /** Server domain: the domains whose code it may import. Every domain may also import `serverFoundation`. */
 const serverImports = {
   approval: ['partner'],
-  assistant: ['booking', 'help', 'refund', 'support'],
+  assistant: ['booking', 'finance', 'help', 'incidents', 'refund', 'support'],
   booking: ['download', 'finance', 'insight', 'search'],
-  commands: ['assistant', 'demo', 'partner', 'session'],
-  credential: ['partner'],
+  commands: ['assistant', 'credential', 'demo', 'partner', 'session'],
+  credential: ['partner', 'session'],
   demo: ['booking', 'embed', 'finance', 'incidents', 'partner', 'refund', 'session', 'support', 'webhook'],
   dev: ['demo', 'embed'],
   device: ['partner'],
@@ -29,7 +29,7 @@ const serverImports = {
   insight: ['download', 'search'],
   incidents: ['booking', 'download', 'refund', 'search', 'support'],
   news: ['embed'],
-  partner: ['booking', 'finance', 'incidents', 'refund', 'search', 'session', 'usage', 'webhook'],
+  partner: ['booking', 'finance', 'incidents', 'refund', 'search', 'session', 'usage', 'webhook', 'widgets'],
   refund: ['booking', 'download', 'finance', 'incidents', 'search', 'support', 'upload'],
   sandbox: ['booking', 'incidents', 'refund', 'support'],
   search: ['embed', 'insight'],

@@ -110,7 +110,10 @@ function verdictOfDialogue(
 }
 
 /** The answer for a user who may not submit service requests: it offers none and says so. */
-export function withoutHandover(verdict: Verdict, lang: Lang): Verdict {
+export function withoutHandover<Kept extends Pick<Verdict, 'manual' | 'text' | 'offers'>>(
+  verdict: Kept,
+  lang: Lang,
+): Kept {
   const { manual, text } = verdict
   if (manual === 0) return verdict
   const notice = translateAnswer(lang, 'noRequest')

@@ -8,7 +8,7 @@ import type { Refusal } from '../shared/http/reply.ts'
 import { systemTiming, type Timing } from '../shared/timing.ts'
 import { startRun, type StartedRun, type IncomingMessage } from './start-run.ts'
 import { findRunOfUser, type Run } from './conversation.store.ts'
-import { failureAnswer, withoutHandover, type Verdict } from './decide-answer.ts'
+import { failureAnswer, withoutHandover } from './decide-answer.ts'
 import { translateAnswer } from './local/answer-text.ts'
 import { createRunPublisher, firstEvents, topicOf } from './publish-run-events.ts'
 import { endRun, lastEvents, processRun } from './process-run.ts'
@@ -90,9 +90,7 @@ async function giveUp(
   { menu, lang }: Pick<IncomingMessage, 'menu' | 'lang'>,
 ): Promise<void> {
   const { outcome, key, manual } = failureAnswer('timeout', menu !== undefined)
-  const failure: Verdict = {
-    ...{ outcome, manual, text: translateAnswer(lang, key), missed: false, awaiting: null, offers: [], sources: [] },
-  }
+  const failure = { manual, text: translateAnswer(lang, key), missed: false, awaiting: null, offers: [] }
   const verdict = isCallAllowed(caller, 'POST /flowable/submit') ? failure : withoutHandover(failure, lang)
   const answer = {
     logId: run.id,

@@ -10,7 +10,7 @@ import { findMentions, type Mentions } from './find-mentions.ts'
 import { languageOfMessage } from './message-language.ts'
 import { normalizeMessage } from './normalize-message.ts'
 import { splitClauses } from './split-clauses.ts'
-import { findGuideKinds, findMoods, findTopics, findVagueQuestion } from './topics/index.ts'
+import { findGuideKinds, findMoods, findTopics, findVagueQuestion } from './topics/find-topics.ts'
 import { familyOf, type Topic } from './topics/topic.ts'
 
 /** What one clause of a message says, before references are resolved. */

@@ -12,7 +12,7 @@ import type { Work } from './ticketing.ts'
 
 /**
  * The card was declined before anything was charged. A user's booking stays held until its payment deadline, so that
- * another card or the deposit can pay it. An API client is told that its payment ended the booking.
+ * another card or the deposit can pay it. An API client gets the result that its payment ended the booking.
  */
 export async function declinePayment(work: Work, reason: DeclineReason): Promise<void> {
   const { deps, job, booking } = work

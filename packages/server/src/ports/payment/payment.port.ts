@@ -18,7 +18,7 @@ export interface Payment {
 
 export type PaymentOutcome =
   | { outcome: 'approved'; reference: string; lastFour: string }
-  | { outcome: 'declined'; reference: string; lastFour: string; reason: DeclineReason }
+  | { outcome: 'declined'; reference: string; lastFour: string; reason: CardDecline }
   /** It is not known yet whether the card was charged: poll by reference, never authorise again under another one. */
   | { outcome: 'unknown'; reference: string; lastFour: string }
   /** The card was charged and refunded. */
@@ -26,7 +26,7 @@ export type PaymentOutcome =
   /** The reference belongs to another payment. */
   | { outcome: 'reference-taken'; reference: string }
 
-export type DeclineReason = 'declined' | 'insufficient-funds' | 'expired-card' | 'invalid-card'
+export type CardDecline = 'declined' | 'insufficient-funds' | 'expired-card' | 'invalid-card'
 
 /** A partial refund of a payment to its card. */
 export interface CardRefund {

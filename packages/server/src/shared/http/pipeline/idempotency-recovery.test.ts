@@ -49,7 +49,7 @@ beforeAll(async () => {
         const { rows } = await db.execute<{ sum: number }>(
           sql.raw(`select coalesce(sum(amount), 0)::int as sum from test_money`),
         )
-        const [{ sum = 0 } = {}] = rows
+        const sum = rows[0]?.sum ?? 0
         if (sum > 0) return refuse(5312)
         const paid = await db.transaction(async (tx) => {
           await tx.execute(sql`insert into test_money (amount) values (${amount})`)
