@@ -21,37 +21,37 @@ const widgetBuild: CheckStep = {
 const usual: CheckStep[] = [
   ...checkSteps,
   widgetBuild,
-  { name: 'unit', command: vitest('unit'), counts: 'vitest', seconds: 90 },
-  { name: 'server-postgres', command: vitest('server-postgres'), counts: 'vitest', seconds: 300 },
-  { name: 'server-pglite', command: vitest('server-pglite'), counts: 'vitest', seconds: 600 },
+  { name: 'unit', command: vitest('unit'), counts: 'vitest', seconds: 60 },
+  { name: 'server-postgres', command: vitest('server-postgres'), counts: 'vitest', seconds: 560 },
+  { name: 'server-pglite', command: vitest('server-pglite'), counts: 'vitest', seconds: 320 },
   {
     name: 'conformance',
     command: [...source, 'packages/conformance/run.ts'],
     counts: 'last-line',
-    seconds: 400,
+    seconds: 230,
   },
   {
     name: 'stories',
     command: ['vitest', 'run', '--config', 'storybook/vitest.config.ts'],
     counts: 'vitest',
-    seconds: 120,
+    seconds: 45,
   },
   {
     name: 'host-pages',
     command: playwright('packages/host-pages'),
     counts: 'playwright',
-    seconds: 200,
+    seconds: 95,
     after: widgetBuild,
   },
-  { name: 'end-to-end', command: playwright('portal'), counts: 'playwright', seconds: 350, after: widgetBuild },
-  { name: 'examples', command: playwright('examples'), counts: 'playwright', seconds: 80, after: widgetBuild },
+  { name: 'end-to-end', command: playwright('portal'), counts: 'playwright', seconds: 380, after: widgetBuild },
+  { name: 'examples', command: playwright('examples'), counts: 'playwright', seconds: 60, after: widgetBuild },
   {
     name: 'crash-recovery',
     command: [...source, 'scripts/deep/crash-recovery.ts', '--short'],
     counts: 'last-line',
-    seconds: 60,
+    seconds: 75,
   },
-  { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line', seconds: 120, after: widgetBuild },
+  { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line', seconds: 100, after: widgetBuild },
 ]
 
 /** The steps that only `npm run test:full` runs: their result changes with the dependencies, not with the code. */
