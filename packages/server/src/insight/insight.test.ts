@@ -1,3 +1,4 @@
+// @databases both
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { findOffers, valueOf, verifyOne, orderOf } from '../booking/booking.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'

@@ -40,7 +40,7 @@ export const offerCardCss = `
   border:1px solid var(--_border);border-radius:var(--_radius);cursor:pointer}
 .gw .gw-family:has(:checked){border-color:var(--_accent);background:var(--_accent-soft)}
 .gw .gw-family:has(:checked) .gw-small{color:var(--_muted)}
-.gw .gw-family:has(:focus-visible){outline:2px solid var(--_accent);outline-offset:1px}
+.gw .gw-family:has(:focus-visible),.gw .gw-amount:focus-visible{outline:2px solid var(--_accent);outline-offset:1px}
 .gw .gw-family b,.gw .gw-family > span{display:block;min-inline-size:0}
 .gw .gw-family b{font-weight:600}
 @container gw-results (inline-size < 640px) or (760px <= inline-size < 880px){
