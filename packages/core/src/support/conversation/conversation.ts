@@ -131,10 +131,15 @@ export function createConversation(context: ChatContext, shared: BrowserResource
     if (user === unknownUser) context.clock.after(userRetryMs, () => !signalNow.aborted && void start())
     if (!isKnownUser(user)) return change({ status: 'ready', isOffline: user === unknownUser })
     // Messages written before signing in become a draft, to be sent by the user themselves.
-    const unsentText = waiting()
-      .map(({ text }) => text)
-      .join('\n')
-    if (before.user === anonymousUser) change({ draft: conversation()?.draft || unsentText, exchanges: [] })
+    if (before.user === anonymousUser)
+      change({
+        draft:
+          conversation()?.draft ||
+          waiting()
+            .map(({ text }) => text)
+            .join('\n'),
+        exchanges: [],
+      })
     await restore(orderNo)
   }
 
