@@ -1,10 +1,10 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { Card, Clock, Db, DeclineReason, PaymentOutcome, PaymentPort, Secret } from '@gangway/server/ports'
+import type { Card, Clock, Db, CardDecline, PaymentOutcome, PaymentPort, Secret } from '@gangway/server/ports'
 import { simulatedCardRefund, simulatedPayment } from '../tables/payment-tables.ts'
 
 interface Decision {
   verdict: 'approved' | 'declined'
-  reason?: DeclineReason
+  reason?: CardDecline
   /** The outcome stays unknown for this time. */
   unknownForMs?: number
 }
