@@ -28,7 +28,7 @@ test('an answer whose process died is ended and can be requested again', async (
   const { deps } = server
   const { id: userId, clientId, client } = tenants.owner
   const { clock } = deps
-  const codes = ['sys:request']
+  const codes = ['sys:request', 'request:write']
   const caller: Caller = {
     userId,
     clientId,
