@@ -54,7 +54,7 @@ export function createRequestColumns({
       header: translate('request.column.created'),
       cell: ({ rowCrtTs, creator }) => (
         <>
-          {formatDateTime(rowCrtTs, lang)}
+          <Moment>{formatDateTime(rowCrtTs, lang)}</Moment>
           <small>{creator}</small>
         </>
       ),
@@ -62,12 +62,12 @@ export function createRequestColumns({
     {
       id: 'MODIFIED',
       header: translate('request.column.modified'),
-      cell: ({ recUptTs }) => formatDateTime(recUptTs, lang),
+      cell: ({ recUptTs }) => <Moment>{formatDateTime(recUptTs, lang)}</Moment>,
     },
     {
       id: 'EXPECTED',
       header: translate('request.column.expected'),
-      cell: ({ expectedResolutionTime }) => formatDateTime(expectedResolutionTime, lang),
+      cell: ({ expectedResolutionTime }) => <Moment>{formatDateTime(expectedResolutionTime, lang)}</Moment>,
     },
     {
       id: 'SATISFACTION',
@@ -91,4 +91,10 @@ export function buildRequestPath(rowId: string): string {
 const NestedLink = styled(Link)`
   position: relative;
   z-index: 1;
+`
+
+/** Keeps a date on one line; the time may follow on the next. */
+const Moment = styled.span`
+  display: inline-block;
+  min-width: 11ch;
 `
