@@ -97,6 +97,10 @@ function insertion({ name, columns }: Table): string {
     select ${values.join(', ')} from ${schema}.${name};`
 }
 
+/** What was left running may still write events with ids that it took before the restore: they are not given again. */
+const neverReset = 'event_id_seq'
+
 function setting({ name, lastValue }: Sequence): string {
+  if (name === neverReset) return ''
   return `perform setval('public.${name}', ${lastValue ?? 1}, ${lastValue !== null});`
 }
