@@ -5,6 +5,7 @@ test('exports of @gangway/core/contract', () => {
   expect(Object.keys(contract).sort()).toMatchInlineSnapshot(`
     [
       "accountEvent",
+      "addDays",
       "addServiceTime",
       "airlineFunctions",
       "ancillaryRoutes",

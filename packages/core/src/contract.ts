@@ -156,6 +156,7 @@ export {
   type UploadType,
 } from './upload/upload.rules.ts'
 export { formatDateTime, formatZonedTime, toServerTime, type Lang } from './shared/format/server-time.ts'
+export { addDays } from './shared/format/local-date.ts'
 export {
   faultEffects,
   type FaultEffect,

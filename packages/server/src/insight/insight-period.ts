@@ -1,4 +1,4 @@
-import { maxInsightDays, toServerTime, type InsightFilters } from '@gangway/core/contract'
+import { addDays, maxInsightDays, toServerTime, type InsightFilters } from '@gangway/core/contract'
 import { beijingDay } from '../shared/beijing-days.ts'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
 
@@ -34,10 +34,6 @@ export function lastDays(days: number, now: Date): InsightPeriod {
   const to = beijingDay(now)
   const from = addDays(to, 1 - days)
   return { from, to, before: { from: addDays(from, -days), to: addDays(from, -1) } }
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 }
 
 export function listDays({ from, to }: DayRange): string[] {

@@ -1,3 +1,4 @@
+import { addDays } from '@gangway/core/contract'
 import type { Db } from '../database/db.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,7 @@ import { limitsOf } from '../search/limits/search-count.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Refusal, type Reply } from '../shared/http/reply.ts'
 import type { FigureQuery } from './booking-figures.store.ts'
-import { addDays, listDays, periodOf, presentPeriod, type DayRange } from './insight-period.ts'
+import { listDays, periodOf, presentPeriod, type DayRange } from './insight-period.ts'
 import { sumOf } from './totals.rules.ts'
 import { noTraffic, readAirlineTraffic, readLimitDays, readTrafficDays, type TrafficDay } from './traffic.store.ts'
 

@@ -1,4 +1,4 @@
-import { toServerTime, type Lang } from '@gangway/core/contract'
+import { addDays, toServerTime, type Lang } from '@gangway/core/contract'
 import { and, asc, count, desc, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import {
@@ -16,7 +16,7 @@ import type { Scope } from '../database/tenant-scope.ts'
 import { lookToBookDays } from '../search/limits/look-to-book.rules.ts'
 import { readDailyLimit } from '../search/limits/search-count.ts'
 import { currencyOf, sumColumn } from './booking-figures.store.ts'
-import { addDays, lastDays, listDays, startOfDay, type DayRange } from './insight-period.ts'
+import { lastDays, listDays, startOfDay, type DayRange } from './insight-period.ts'
 import { searchesPerBooking, sumOf } from './totals.rules.ts'
 
 /** Days of most trends. */
