@@ -33,7 +33,7 @@ test(
 
 test('shows all top bar actions in the menu drawer', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'admin@harbour.example')
-  await expect(page.getByText(/USD [\d,]+\.\d\d/)).toBeVisible()
+  await expect(page.getByRole('banner').getByText(/USD [\d,]+\.\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menuDrawer = page.getByRole('dialog', { name: 'Main menu' })
   await expect(menuDrawer.getByRole('link', { name: /Capability/ })).toBeVisible()

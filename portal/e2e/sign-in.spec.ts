@@ -10,7 +10,7 @@ test('signs in, switches to Chinese and back, and signs out', async ({ page }) =
   await expect(page).toHaveTitle('Workspace - Gangway')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, \S+/)
   await expect(page.getByRole('button', { name: /Harbour Travel/ })).toBeVisible()
-  await expect(page.getByText(/USD [\d,]+\.\d\d/)).toBeVisible()
+  await expect(page.getByRole('banner').getByText(/USD [\d,]+\.\d\d/)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
     'Gangway',
     'Workspace',
