@@ -1,20 +1,13 @@
 import type { CallAnswer } from '@gangway/core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { orderOf, valueOf, verifyOne, type Wishes } from '../booking/booking.fixture.ts'
 import { bookingRow, pay } from '../booking/payment/payment.fixture.ts'
 import { sandboxScenariosOf } from '../sandbox/scenarios.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
-import { advanceTime, createTicketedBooking, disableRefundCodes, refundOperationsOf } from './refunds.fixture.ts'
+import { advanceTime, createTicketedBooking, useRefundAgent } from './refunds.fixture.ts'
 
 const server = useDemoServer()
-let agent: SignedInUser
-let refunds: ReturnType<typeof refundOperationsOf>
-beforeEach(async () => {
-  await disableRefundCodes(server)
-  agent = await signInAs(server, 'admin@harbour.example')
-  refunds = refundOperationsOf(agent)
-})
+const { agent, refunds } = useRefundAgent(server)
 
 const family = { adult: 2, child: 1, infant: 1 }
 /** From Singapore to Kuala Lumpur, with an airline that charges a fee. */

@@ -1,32 +1,24 @@
 // @databases both
 import type { CallInput } from '@gangway/core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { balanceOf } from '../booking/payment/payment.fixture.ts'
 import { refundQuote } from '../database/schema.ts'
 import { expiredRows } from '../expired-rows.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { createTestClient, signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { createTestClient, signInAs } from '../session/sign-in.fixture.ts'
 import { purgeExpired } from '../shared/purge-expired.ts'
 import {
   expectRefundLedgerConsistent,
   createTicketedBooking,
-  advanceTime,
   uploadProof,
   refundOperationsOf,
-  disableRefundCodes,
+  useRefundAgent,
 } from './refunds.fixture.ts'
 
 const server = useDemoServer()
-let agent: SignedInUser
-let refunds: ReturnType<typeof refundOperationsOf>
-beforeEach(async () => {
-  await disableRefundCodes(server)
-  agent = await signInAs(server, 'admin@harbour.example')
-  refunds = refundOperationsOf(agent)
-})
+const { agent, refunds, runDueJobs, signIn } = useRefundAgent(server)
 
-const runDueJobs = (by: Parameters<typeof advanceTime>[1] = {}) => advanceTime(agent, by)
 const list = async (body: CallInput<'POST /refund/getPageList'>['body'] = {}) =>
   valueOf(await agent.client.call('POST /refund/getPageList', { body }))
 const numbers = async (body: CallInput<'POST /refund/getPageList'>['body']) =>
@@ -208,6 +200,6 @@ test('purges a quote a week after it expired, and keeps the refund made from it'
   server.deps.clock.advance({ days: 8 })
   await purgeExpired(server.deps, expiredRows)
   expect(await server.deps.db.select().from(refundQuote)).toEqual([])
-  agent = await signInAs(server, 'admin@harbour.example')
+  await signIn()
   expect((await refundOperationsOf(agent).info(refundNo)).original.amount).toBeGreaterThan(0)
 })

@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
 import { appUser, bookingMail, client } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
-import { createTicketedBooking, advanceTime, refundOperationsOf, disableRefundCodes } from './refunds.fixture.ts'
+import { createTicketedBooking, advanceTime, useRefundAgent } from './refunds.fixture.ts'
 
 const server = useDemoServer()
-let agent: SignedInUser
-let refunds: ReturnType<typeof refundOperationsOf>
-beforeEach(async () => {
-  await disableRefundCodes(server)
-  agent = await signInAs(server, 'admin@harbour.example')
-  refunds = refundOperationsOf(agent)
-})
+const { agent, refunds } = useRefundAgent(server)
 
 /** Subjects of the mails about a refund, in the order of sending. */
 async function mailSubjects(refundNo: string) {

@@ -1,29 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { valueOf, type Wishes } from '../booking/booking.fixture.ts'
 import { balanceOf, card } from '../booking/payment/payment.fixture.ts'
 import { simulatedCardRefund } from '@gangway/simulator'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
 import { settleRefund } from './settle-refund.ts'
-import {
-  expectRefundLedgerConsistent,
-  createTicketedBooking,
-  advanceTime,
-  loadRefund,
-  refundOperationsOf,
-  disableRefundCodes,
-} from './refunds.fixture.ts'
+import { expectRefundLedgerConsistent, createTicketedBooking, loadRefund, useRefundAgent } from './refunds.fixture.ts'
 
 const server = useDemoServer()
-let agent: SignedInUser
-let refunds: ReturnType<typeof refundOperationsOf>
-beforeEach(async () => {
-  await disableRefundCodes(server)
-  agent = await signInAs(server, 'admin@harbour.example')
-  refunds = refundOperationsOf(agent)
-})
+const { agent, refunds, runDueJobs } = useRefundAgent(server)
 
-const runDueJobs = (by: Parameters<typeof advanceTime>[1] = {}) => advanceTime(agent, by)
 const ticketed = (name?: string, wishes: Wishes = {}) =>
   createTicketedBooking(server, agent, { ...(name && { name }), ...wishes })
 

@@ -1,30 +1,20 @@
 // @databases both
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusalOf, valueOf, type Wishes } from '../booking/booking.fixture.ts'
 import { balanceOf, bookingRow } from '../booking/payment/payment.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
 import { requestOperationsOf } from '../support/requests.fixture.ts'
 import {
   expectRefundLedgerConsistent,
   createTicketedBooking,
-  advanceTime,
   uploadProof,
   loadRefund,
-  refundOperationsOf,
-  disableRefundCodes,
+  useRefundAgent,
 } from './refunds.fixture.ts'
 
 const server = useDemoServer()
-let agent: SignedInUser
-let refunds: ReturnType<typeof refundOperationsOf>
-beforeEach(async () => {
-  await disableRefundCodes(server)
-  agent = await signInAs(server, 'admin@harbour.example')
-  refunds = refundOperationsOf(agent)
-})
+const { agent, refunds, runDueJobs } = useRefundAgent(server)
 
-const runDueJobs = (by: Parameters<typeof advanceTime>[1] = {}) => advanceTime(agent, by)
 const ticketed = (name?: string, wishes: Wishes = {}) =>
   createTicketedBooking(server, agent, { ...(name && { name }), ...wishes })
 

@@ -1,11 +1,11 @@
 import type { CallAnswer, CallInput } from '@gangway/core'
 import { eq, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { placeBooking, valueOf, type Wishes } from '../booking/booking.fixture.ts'
 import { bookingRow, card, expectHeldMoneyWhole, pay } from '../booking/payment/payment.fixture.ts'
 import { client, refund } from '../database/schema.ts'
 import { changeTestClock } from '../sandbox/sandbox-client.fixture.ts'
-import type { DemoServer, SignedInUser } from '../session/sign-in.fixture.ts'
+import { signInAs, type DemoServer, type SignedInUser } from '../session/sign-in.fixture.ts'
 import { newToken } from '../shared/ids.ts'
 import { createUploadForm, samples } from '../upload/files.fixture.ts'
 import type { Refund } from './refund.store.ts'
@@ -67,21 +67,49 @@ export async function advanceTime(
   await changeTestClock(caller, { advance: { days, hours, minutes } })
 }
 
+/** The agent of each test, who may refund without a code, and the refund operations of the agent. */
+export function useRefundAgent(server: DemoServer) {
+  let signedIn: SignedInUser | undefined
+  const current = () => {
+    if (!signedIn) throw new Error('The agent is signed in within tests only.')
+    return signedIn
+  }
+  const agent: SignedInUser = {
+    get client() {
+      return current().client
+    },
+    get token() {
+      return current().token
+    },
+  }
+  const signIn = async () => void (signedIn = await signInAs(server, 'admin@harbour.example'))
+  beforeEach(async () => {
+    await disableRefundCodes(server)
+    await signIn()
+  })
+  return {
+    agent,
+    signIn,
+    refunds: refundOperationsOf(agent),
+    runDueJobs: (by: Parameters<typeof advanceTime>[1] = {}) => advanceTime(agent, by),
+  }
+}
+
 /** The refund operations, called as a user. */
-export function refundOperationsOf({ client: caller }: TestCaller) {
+export function refundOperationsOf(user: TestCaller) {
   const fresh = () => newToken(12)
   const detail = async (orderNo: string) =>
-    valueOf(await caller.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo } }))
+    valueOf(await user.client.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo } }))
   const ticketsOf = async (orderNo: string, ...which: number[]) => {
     const { passengers } = await detail(orderNo)
     return passengers.flatMap(({ ticketNos }, at) => (which.length === 0 || which.includes(at) ? ticketNos : []))
   }
   const quote = async (orderNo: string, more: Partial<QuoteBody> = {}) =>
-    caller.call('POST /refund/refundQuotationV2.do', {
+    user.client.call('POST /refund/refundQuotationV2.do', {
       body: { orderNo, ticketNos: await ticketsOf(orderNo), ...more },
     })
   const submit = async (quoted: Quote, more: Partial<SubmitBody> = {}, key = fresh()) =>
-    caller.call('POST /refund/refund.do', {
+    user.client.call('POST /refund/refund.do', {
       body: {
         quoteId: quoted.quoteId ?? 'none',
         orderNo: quoted.orderNo,
@@ -102,25 +130,25 @@ export function refundOperationsOf({ client: caller }: TestCaller) {
       const wanted = { refundReason, refundReasonDetail, ...(ticketNos && { ticketNos }) }
       return valueOf(await submit(valueOf(await quote(orderNo, wanted)), more)).refundNo
     },
-    voidQuote: (orderNo: string) => caller.call('POST /refund/voidQuotation', { body: { orderNo } }),
+    voidQuote: (orderNo: string) => user.client.call('POST /refund/voidQuotation', { body: { orderNo } }),
     void: (orderNo: string, voidOfferId: string | null, key = fresh()) =>
-      caller.call('POST /refund/void.do', {
+      user.client.call('POST /refund/void.do', {
         body: { orderNo, voidOfferId: voidOfferId ?? 'none' },
         idempotencyKey: key,
       }),
     info: async (refundNo: string) =>
-      valueOf(await caller.call('GET /refund/info/{refundNo}', { params: { refundNo } })),
+      valueOf(await user.client.call('GET /refund/info/{refundNo}', { params: { refundNo } })),
     cancel: (refundNo: string) =>
-      caller.call('POST /refund/cancel/{refundNo}', { params: { refundNo }, body: {}, idempotencyKey: fresh() }),
+      user.client.call('POST /refund/cancel/{refundNo}', { params: { refundNo }, body: {}, idempotencyKey: fresh() }),
     confirm: (...refundNos: string[]) =>
-      caller.call('POST /client/unconfirmedRefund/confirm', { body: { refundNos }, idempotencyKey: fresh() }),
+      user.client.call('POST /client/unconfirmedRefund/confirm', { body: { refundNos }, idempotencyKey: fresh() }),
     /** A claim for all passengers, for a void that was done at the airline unless stated otherwise. */
     async claim(orderNo: string, more: Partial<NonNullable<CallInput<'POST /refund/refundClaim.do'>['body']>> = {}) {
       const { passengers } = await detail(orderNo)
       const named = passengers.flatMap(({ name, pnrs, ticketNos }) =>
         ticketNos.map((ticketNo) => ({ name, pnr: pnrs[0] ?? '', ticketNo })),
       )
-      return caller.call('POST /refund/refundClaim.do', {
+      return user.client.call('POST /refund/refundClaim.do', {
         body: { orderNo, passengers: named, refundReason: 'void', ...more },
         idempotencyKey: fresh(),
       })

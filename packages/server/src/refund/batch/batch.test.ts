@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../../booking/booking.fixture.ts'
 import { refund, refundImportRow } from '../../database/schema.ts'
 import { expiredRows } from '../../expired-rows.ts'
@@ -13,7 +13,7 @@ import {
   advanceTime,
   uploadProof,
   refundOperationsOf,
-  disableRefundCodes,
+  useRefundAgent,
 } from '../refunds.fixture.ts'
 import {
   batchOperationsOf,
@@ -25,13 +25,8 @@ import {
 } from './batches.fixture.ts'
 
 const server = useDemoServer()
-let agent: SignedInUser
-let batches: ReturnType<typeof batchOperationsOf>
-beforeEach(async () => {
-  await disableRefundCodes(server)
-  agent = await signInAs(server, 'admin@harbour.example')
-  batches = batchOperationsOf(agent)
-})
+const { agent } = useRefundAgent(server)
+const batches = batchOperationsOf(agent)
 
 const runDueJobs = () => server.deps.scheduler.runDue()
 const refundCount = () => server.deps.db.$count(refund)

@@ -82,13 +82,13 @@ export function createRowXml(position: number, cells: readonly string[]): string
   return `<row r="${position}">${each.join('')}</row>`
 }
 
-export function batchOperationsOf({ client }: TestCaller) {
+export function batchOperationsOf(user: TestCaller) {
   return {
     upload: (name: string, content: string | Uint8Array) =>
-      client.call('POST /refund/batch/upload', { body: createUploadForm(name, Buffer.from(content)) }),
-    list: async () => valueOf(await client.call('POST /refund/batch/getPageList', { body: {} })).list,
+      user.client.call('POST /refund/batch/upload', { body: createUploadForm(name, Buffer.from(content)) }),
+    list: async () => valueOf(await user.client.call('POST /refund/batch/getPageList', { body: {} })).list,
     info: async (taskId: string) =>
-      valueOf(await client.call('GET /refund/batch/info/{taskId}', { params: { taskId } })),
+      valueOf(await user.client.call('GET /refund/batch/info/{taskId}', { params: { taskId } })),
   }
 }
 

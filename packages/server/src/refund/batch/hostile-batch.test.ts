@@ -1,18 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../../booking/booking.fixture.ts'
 import { refundImport, refundImportRow } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
-import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import { createUploadForm, createZip } from '../../upload/files.fixture.ts'
-import { disableRefundCodes } from '../refunds.fixture.ts'
+import { useRefundAgent } from '../refunds.fixture.ts'
 import { batchOperationsOf, createCsv, headerCells, zipFiles, createRowXml, createWorkbook } from './batches.fixture.ts'
 
 const server = useDemoServer()
-let agent: SignedInUser
-beforeEach(async () => {
-  await disableRefundCodes(server)
-  agent = await signInAs(server, 'admin@harbour.example')
-})
+const { agent } = useRefundAgent(server)
 
 const row = ['TESTX20260302000000000', 'ABCDE', 'ABCDE01', 'DOE/JANE', 'Voluntary', '2026-03-01']
 const rows = (count: number) => [headerCells, ...Array.from({ length: count }, () => row)]

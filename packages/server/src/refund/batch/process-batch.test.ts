@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { valueOf } from '../../booking/booking.fixture.ts'
 import { auditLog, booking, refund } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
-import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import {
   expectRefundLedgerConsistent,
   createTicketedBooking,
   advanceTime,
   refundOperationsOf,
-  disableRefundCodes,
+  useRefundAgent,
 } from '../refunds.fixture.ts'
 import { batchOperationsOf, createClaimRows, createCsv, headerCells } from './batches.fixture.ts'
 
 const server = useDemoServer()
-let agent: SignedInUser
-let batches: ReturnType<typeof batchOperationsOf>
-beforeEach(async () => {
-  await disableRefundCodes(server)
-  agent = await signInAs(server, 'admin@harbour.example')
-  batches = batchOperationsOf(agent)
-})
+const { agent } = useRefundAgent(server)
+const batches = batchOperationsOf(agent)
 
 /** Rows of bookings that do not exist. */
 const unknownBookingRows = Array.from({ length: 37 }, (_, at) => [

@@ -1,29 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../../booking/booking.fixture.ts'
 import { balanceOf, bookingRow } from '../../booking/payment/payment.fixture.ts'
 import { client } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
-import { nextCode, signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
+import { nextCode, signInAs } from '../../session/sign-in.fixture.ts'
 import {
   expectRefundLedgerConsistent,
   createTicketedBooking,
-  advanceTime,
   uploadProof,
   refundOperationsOf,
-  disableRefundCodes,
+  useRefundAgent,
 } from '../refunds.fixture.ts'
 
 const server = useDemoServer()
-let agent: SignedInUser
-let refunds: ReturnType<typeof refundOperationsOf>
-beforeEach(async () => {
-  await disableRefundCodes(server)
-  agent = await signInAs(server, 'admin@harbour.example')
-  refunds = refundOperationsOf(agent)
-})
+const { agent, refunds, runDueJobs } = useRefundAgent(server)
 
-const runDueJobs = (by: Parameters<typeof advanceTime>[1] = {}) => advanceTime(agent, by)
 const ticketed = (name = 'DOE/JANE') => createTicketedBooking(server, agent, { name })
 const outcome = async () => ({ fulfilmentDate: '2026-03-02', proofUrl: [await uploadProof(agent)] })
 const claimByPnr = (PNR: string, by = agent) =>

@@ -1,25 +1,13 @@
 import type { CallInput } from '@gangway/core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placeBooking, refusalOf, valueOf } from '../../booking/booking.fixture.ts'
 import { pay } from '../../booking/payment/payment.fixture.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
-import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
-import {
-  createTicketedBooking,
-  advanceTime,
-  fullFeatureTrip,
-  refundOperationsOf,
-  disableRefundCodes,
-} from '../refunds.fixture.ts'
+import { createTicketedBooking, fullFeatureTrip, refundOperationsOf, useRefundAgent } from '../refunds.fixture.ts'
 
 const server = useDemoServer()
-let agent: SignedInUser
-beforeEach(async () => {
-  await disableRefundCodes(server)
-  agent = await signInAs(server, 'admin@harbour.example')
-})
+const { agent, runDueJobs } = useRefundAgent(server)
 
-const runDueJobs = (by: Parameters<typeof advanceTime>[1] = {}) => advanceTime(agent, by)
 const requestRecommendation = (
   orderNo: string,
   more: Partial<NonNullable<CallInput<'POST /refund/cancelAdvice'>['body']>> = {},
