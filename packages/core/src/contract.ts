@@ -164,14 +164,13 @@ export {
   type ScenarioFamily,
   type ScenarioTrigger,
 } from './sandbox/sandbox.contract.ts'
+export { airlineFunctions, type AirlineFunction } from './insight/airline-functions.ts'
 export {
-  airlineFunctions,
   insightFilters,
   insightReports,
   insightSources,
   maxInsightDays,
   type AirlineCapability,
-  type AirlineFunction,
   type InsightFilters,
   type InsightReport,
   type InsightSource,

@@ -11,6 +11,7 @@ const names = (entry: object) => Object.keys(entry).sort()
 test('exports of @gangway/core', () => {
   expect(names(main)).toMatchInlineSnapshot(`
     [
+      "airlineFunctions",
       "batchStatuses",
       "bugCategory",
       "calculateFacets",

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, money, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, currencyCode, localDate, names, placeCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
+import { airlineFunctions } from './airline-functions.ts'
 
 /** Channels of a booking or search. */
 export const insightSources = ['manual', 'api', 'embed'] as const
@@ -62,20 +63,6 @@ const trafficFigures = {
   gone: z.int(),
   failed: z.int(),
 }
-
-export const airlineFunctions = [
-  'checkedBaggage',
-  'carryOn',
-  'seatSelection',
-  'cancellation',
-  'void',
-  'refundQuote',
-  'flexibleRefund',
-  'vcc',
-  'deposit',
-  'priceStabilisation',
-  'soldOutRisk',
-] as const
 
 /** Only airlines that support all of these. */
 const supports = z.optional(z.array(z.enum(airlineFunctions)).check(z.maxLength(airlineFunctions.length)))
@@ -244,5 +231,4 @@ export const dashboardRoutes = defineRoutes({
 export type InsightFilters = z.output<typeof insightFilters>
 export type InsightSource = (typeof insightSources)[number]
 export type InsightReport = (typeof insightReports)[number]
-export type AirlineFunction = (typeof airlineFunctions)[number]
 export type AirlineCapability = z.output<typeof capability>

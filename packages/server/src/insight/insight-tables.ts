@@ -1,4 +1,4 @@
-import { getMinorDigits, toServerTime, type InsightReport, type Lang } from '@gangway/core/contract'
+import { airlineFunctions, getMinorDigits, toServerTime, type InsightReport, type Lang } from '@gangway/core/contract'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Cell } from '../download/spreadsheet.ts'
@@ -72,39 +72,12 @@ export const insightTables: Record<InsightReport, ReadTable> = {
   },
   async airlineCapability({ market }, _scope, { airline, supports, lang }) {
     return {
-      columns: [
-        'airline',
-        'name',
-        'checkedBaggage',
-        'carryOn',
-        'seatSelection',
-        'cancellation',
-        'void',
-        'refundQuote',
-        'flexibleRefund',
-        'vcc',
-        'deposit',
-        'bookingWindowDays',
-        'priceStabilisation',
-        'soldOutRisk',
-      ],
+      columns: ['airline', 'name', ...airlineFunctions, 'bookingWindowDays'],
       rows: capabilitiesOf(market, { airline, supports }).map((each) => [
         each.airline,
         market.carriers.get(each.airline)?.name[lang] ?? '',
-        ...[
-          each.checkedBaggage,
-          each.carryOn,
-          each.seatSelection,
-          each.cancellation,
-          each.void,
-          each.refundQuote,
-          each.flexibleRefund,
-          each.vcc,
-          each.deposit,
-        ].map((value) => yesNo(lang, value)),
+        ...airlineFunctions.map((name) => yesNo(lang, each[name])),
         each.bookingWindowDays,
-        yesNo(lang, each.priceStabilisation),
-        yesNo(lang, each.soldOutRisk),
       ]),
     }
   },

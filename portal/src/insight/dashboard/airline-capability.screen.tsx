@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@gangway/core'
+import { airlineFunctions, type AirlineFunction, type CallAnswer } from '@gangway/core'
 import styled from 'styled-components'
 import { AirlineFilter } from '../../booking/list/route-filters.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
@@ -13,12 +13,7 @@ import { ListEmpty } from '../../shared/list/list-states.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { phoneQuery } from '../../theme.ts'
 import { CapabilityCards } from './capability-cards.tsx'
-import {
-  capabilityColumns,
-  createCapabilityColumns,
-  type Capability,
-  type CapabilityColumn,
-} from './capability-columns.tsx'
+import { createCapabilityColumns, type Capability } from './capability-columns.tsx'
 import { InsightPage } from './insight-page.tsx'
 import { useInsight } from './insight-query.ts'
 
@@ -30,7 +25,7 @@ export function Screen() {
   const url = useUrlFilters()
   const airline = url.value('airline', /^[A-Z0-9]{2}$/)
   const wanted = (url.value('supports') ?? '').split(',')
-  const supports: CapabilityColumn[] = capabilityColumns.filter((each) => wanted.includes(each))
+  const supports: AirlineFunction[] = airlineFunctions.filter((each) => wanted.includes(each))
   const body = { ...(airline && { airline }), ...(supports.length > 0 && { supports }) }
   const query = useInsight('airlineCapability', body, (signal) =>
     unwrapResult(client.call('POST /dashboard/airlineCapability', { body, reads: true, quiet: true, signal })),
@@ -51,10 +46,10 @@ export function Screen() {
           />
           <MultiSelectFilter
             label={translate('insight.filter.supports')}
-            choices={capabilityColumns.map((each) => [each, translate(`insight.function.${each}`)])}
+            choices={airlineFunctions.map((each) => [each, translate(`insight.function.${each}`)])}
             values={supports}
             onChange={(selected) =>
-              url.set({ supports: capabilityColumns.filter((each) => selected.includes(each)).join(',') })
+              url.set({ supports: airlineFunctions.filter((each) => selected.includes(each)).join(',') })
             }
           />
         </FilterBar>

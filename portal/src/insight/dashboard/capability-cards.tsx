@@ -1,9 +1,8 @@
-import type { CallAnswer } from '@gangway/core'
+import { airlineFunctions, type CallAnswer } from '@gangway/core'
 import styled from 'styled-components'
 import { ContentCard } from '../../layout/card.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { YesNo } from '../yes-no.tsx'
-import { capabilityColumns } from './capability-columns.tsx'
 
 type Row = CallAnswer<'POST /dashboard/airlineCapability'>['airlines'][number]
 
@@ -24,7 +23,7 @@ export function CapabilityCards({ airlines, nameOf }: CapabilityCardsProps) {
               {nameOf(row)} <small>{row.airline}</small>
             </h2>
             <dl>
-              {capabilityColumns.map((name) => (
+              {airlineFunctions.map((name) => (
                 <div key={name}>
                   <dt>{translate(`insight.function.${name}`)}</dt>
                   <dd>

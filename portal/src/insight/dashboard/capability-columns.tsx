@@ -1,26 +1,9 @@
-import type { CallAnswer } from '@gangway/core'
+import { airlineFunctions, type CallAnswer } from '@gangway/core'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import type { Column } from '../../shared/list/data-table.tsx'
 import { YesNo } from '../yes-no.tsx'
 
 export type Capability = CallAnswer<'POST /dashboard/airlineCapability'>['airlines'][number]
-
-export type CapabilityColumn = Exclude<keyof Capability, 'airline' | 'bookingWindowDays'>
-
-/** Columns of the matrix in order. */
-export const capabilityColumns = [
-  'checkedBaggage',
-  'carryOn',
-  'seatSelection',
-  'cancellation',
-  'void',
-  'refundQuote',
-  'flexibleRefund',
-  'vcc',
-  'deposit',
-  'priceStabilisation',
-  'soldOutRisk',
-] as const satisfies readonly CapabilityColumn[]
 
 export function createCapabilityColumns(
   translate: Translate,
@@ -36,7 +19,7 @@ export function createCapabilityColumns(
         </>
       ),
     },
-    ...capabilityColumns.map((name) => ({
+    ...airlineFunctions.map((name) => ({
       id: name,
       header: translate(`insight.function.${name}`),
       cell: (row: Capability) => <YesNo value={row[name]} />,
