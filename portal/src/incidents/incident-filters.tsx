@@ -4,6 +4,7 @@ import { PassengerFilter } from '../booking/list/passenger-filter.tsx'
 import { AirlineFilter } from '../booking/list/route-filters.tsx'
 import { TextFilter } from '../shared/filters/text-filter.tsx'
 import { MultiSelectFilter } from '../shared/filters/multi-select-filter.tsx'
+import { changeFilters } from '../shared/filters/list-filters.ts'
 import { FilterBar } from '../shared/filters/filters.tsx'
 import { useNow } from '../shared/hooks/use-now.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
@@ -26,10 +27,7 @@ export function IncidentFilterChips({ list, change }: IncidentFiltersProps) {
 function FilterChips({ list: { filters, type, status }, change }: IncidentFiltersProps) {
   const { translate } = useTranslator()
   const now = useNow(60_000)
-  const setFilters = (part: IncidentListState['filters']) => {
-    const next = Object.entries({ ...filters, ...part }).filter(([, value]) => value)
-    change({ filters: Object.fromEntries(next) })
-  }
+  const setFilters = (part: IncidentListState['filters']) => change({ filters: changeFilters(filters, part) })
   const number = (name: IncidentFilterName & ('id' | 'orderNo' | 'pnr'), problem: string) => (
     <TextFilter
       label={translate(`incident.filter.${name}`)}

@@ -4,6 +4,7 @@ import { PassengerFilter } from '../../booking/list/passenger-filter.tsx'
 import { AirlineFilter } from '../../booking/list/route-filters.tsx'
 import { SelectFilter } from '../../shared/filters/text-filter.tsx'
 import { BeijingDays } from '../../shared/filters/beijing-days.tsx'
+import { changeFilters } from '../../shared/filters/list-filters.ts'
 import { FilterBar } from '../../shared/filters/filters.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -31,10 +32,7 @@ function FilterChips({ state, change }: RefundFilterChipsProps) {
   const { translate } = useTranslator()
   const now = useNow(60_000)
   const { filters } = state
-  const setFilters = (part: RefundListState['filters']) => {
-    const next = Object.entries({ ...filters, ...part }).filter(([, value]) => value)
-    change({ filters: Object.fromEntries(next) })
-  }
+  const setFilters = (part: RefundListState['filters']) => change({ filters: changeFilters(filters, part) })
   const range = (name: 'submitted' | 'updated', from: RefundFilterName, to: RefundFilterName) => (
     <DateRangeFilter
       name={name}

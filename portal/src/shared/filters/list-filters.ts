@@ -23,6 +23,12 @@ export function listFilters<Name extends string>(shapes: Readonly<Record<Name, R
   }
 }
 
+/** The filters with changed values; an empty value clears its filter. */
+export function changeFilters<Name extends string>(filters: Filters<Name>, part: Filters<Name>): Filters<Name> {
+  const changed: Filters<Name> = { ...filters, ...part }
+  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value)) as Filters<Name>
+}
+
 /** The values of a list such as `status=ISSUED,UNPAID` that are known, in their own order. */
 export function readChoices<Value extends string>(
   address: URLSearchParams,
