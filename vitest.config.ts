@@ -36,6 +36,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             ...unitTests,
           ],
+          // Loading core for every file took two thirds of the processor time.
+          isolate: false,
         },
       },
       ...Object.entries(serverTests).map(([name, files]) => ({
