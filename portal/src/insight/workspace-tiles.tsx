@@ -8,7 +8,7 @@ import { useTranslator } from '../shared/i18n/translations.ts'
 import { UnconfirmedRefunds } from '../refund/list/unconfirmed-refunds.tsx'
 import { UsageMeter } from '../developer/usage/meter.tsx'
 import { FigureTile } from './figure-tile.tsx'
-import { formatRatio, issuedListUrl, rejectedListUrl, toPercentOf } from './workspace.rules.ts'
+import { compareWeeks, formatRatio, issuedListUrl, rejectedListUrl, toPercentOf } from './workspace.rules.ts'
 import { useMaySee } from './workspace-queries.ts'
 
 export function BookingsTile() {
@@ -22,16 +22,10 @@ export function BookingsTile() {
         label: translate('workspace.bookings.issued', { count: issuedToday }),
         to: issuedListUrl({ from: day, to: day }),
         trend,
-        change: (
-          <ChangeBadge
-            value={issuedToday}
-            before={issuedYesterday}
-            text={translate('workspace.againstYesterday')}
-            better="up"
-          />
-        ),
+        change: <ChangeBadge {...compareWeeks(trend)} text={translate('workspace.againstWeek')} better="up" />,
         children: (
           <>
+            <span>{translate('workspace.yesterday', { count: formatCount(issuedYesterday, lang) })}</span>
             <span>
               <Link to="/order/list?status=UNPAID">{translate('workspace.bookings.unpaid', { count: unpaid })}</Link>
               <Link to="/order/list?status=TICKETING">
@@ -154,9 +148,10 @@ export function SearchesTile() {
         label: translate('workspace.searches.label'),
         to: mayOpen ? '/dashboard/traffic?days=1&source=manual' : undefined,
         trend,
-        change: <ChangeBadge value={used} before={before} text={translate('workspace.againstYesterday')} />,
+        change: <ChangeBadge {...compareWeeks(trend)} text={translate('workspace.againstWeek')} />,
         children: (
           <div>
+            <span>{translate('workspace.yesterday', { count: formatCount(before, lang) })}</span>
             <UsageMeter
               isCompact
               label={translate('workspace.searches.limit')}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { parseBookingListParams, toBookingFilters } from '../booking/list/booking-list.rules.ts'
 import { parseRefundListParams, toRefundFilters } from '../refund/list/refund-list.rules.ts'
 import {
+  compareWeeks,
   createdListUrl,
   formatRatio,
   issuedListUrl,
@@ -45,4 +46,9 @@ it('writes the look-to-book ratio per booking, and per none', () => {
   expect(formatRatio({ searches: 1_200, bookings: 0 }, 'en')).toBe('1,200:0')
   expect(toPercentOf(3, 0)).toBe(0)
   expect(toPercentOf(1, 8)).toBe(12.5)
+})
+
+it('compares whole weeks, so that a day that has begun does not look like a fall', () => {
+  const trend = [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 0]
+  expect(compareWeeks(trend)).toEqual({ value: 14, before: 7 })
 })

@@ -46,3 +46,9 @@ export function formatRatio({ searches, bookings }: { searches: number; bookings
 export function toPercentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (100 * part) / whole
 }
+
+/** The last seven whole days and the seven before them, from a trend that ends with today. */
+export function compareWeeks(trend: readonly number[]): { value: number; before: number } {
+  const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0)
+  return { value: sum(trend.slice(-8, -1)), before: sum(trend.slice(-15, -8)) }
+}

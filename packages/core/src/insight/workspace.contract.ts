@@ -19,7 +19,7 @@ export const workspaceTiles = [
 
 const region = z.enum(guideRegions)
 
-/** Values of the days up to today, oldest first. */
+/** Values of the days up to today, oldest first; today is not over. */
 const trend = z.array(z.number())
 
 /** Beijing dates that a figure covers, both included. */

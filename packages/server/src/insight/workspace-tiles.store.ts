@@ -19,8 +19,8 @@ import { currencyOf, sumColumn } from './booking-figures.store.ts'
 import { lastDays, listDays, startOfDay, type DayRange } from './insight-period.ts'
 import { searchesPerBooking, sumOf } from './totals.rules.ts'
 
-/** Days of most trends. */
-const trendDays = 14
+/** Days of most trends: today and two whole weeks before it. */
+const trendDays = 15
 const weekDays = 7
 const newsShown = 5
 
