@@ -1,3 +1,4 @@
+import { allRows } from '../../packages/server/src/database/tenant-scope.ts'
 import { systemClock } from '../../packages/server/src/shared/clock.ts'
 
 /** What a route is called with when a user of this client asks, without its body. */
@@ -13,6 +14,7 @@ export function requestOfClient(clientId: string) {
       mode: 'live' as const,
       clock: systemClock,
       provider: false,
+      accessScope: allRows,
     },
     lang: 'en' as const,
     address: '',

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { insertTestBooking } from '../booking/orders/bookings.fixture.ts'
 import { placeBooking } from '../booking/booking.fixture.ts'
 import { createTicketedBooking, refundOperationsOf, disableRefundCodes } from '../refund/refunds.fixture.ts'
+import { allRows } from '../database/tenant-scope.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
 import { isCertain } from './handover.ts'
@@ -53,7 +54,18 @@ function callerIn({ owner }: Tenants): Caller {
   const { id: userId, clientId } = owner
   const codes = ['sys:booking', 'sys:request', 'booking:pay', 'booking:manual']
   const { clock } = server.deps
-  return { userId, clientId, sessionId: 's', codes, restricted: [], lang: 'en', mode: 'test', clock, provider: false }
+  return {
+    userId,
+    clientId,
+    sessionId: 's',
+    codes,
+    restricted: [],
+    lang: 'en',
+    mode: 'test',
+    clock,
+    provider: false,
+    accessScope: allRows,
+  }
 }
 
 /** Bookings in every status: some created through the API, most written directly to the tables. */

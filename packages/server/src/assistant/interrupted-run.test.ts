@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
+import { allRows } from '../database/tenant-scope.ts'
 import type { AssistantPort } from '../ports/assistant/assistant.port.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
@@ -39,6 +40,7 @@ test('an answer whose process died is ended and can be requested again', async (
     mode: 'live',
     clock,
     provider: false,
+    accessScope: allRows,
   }
   const dead = createRuns({ ...deps, assistant: dies }, createTestTiming())
   const testMessage = {

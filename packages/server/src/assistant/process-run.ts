@@ -144,7 +144,7 @@ interface RunRecord {
 /** Stores and publishes the end of a run, unless it has ended already. */
 export async function endRun(
   deps: Pick<Deps, 'clock'>,
-  caller: Pick<Caller, 'clientId'>,
+  caller: Pick<Caller, 'clientId' | 'accessScope'>,
   publisher: RunPublisher,
   { answer, verdict }: { answer: AssistantAnswer; verdict: Pick<Verdict, 'missed' | 'awaiting'> & RunRecord },
 ): Promise<void> {

@@ -5,7 +5,10 @@ import { scopeOf } from '../database/tenant-scope.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 
 /** Name of a caller in the operation log. */
-export async function operatorName(db: Db, caller: Pick<Caller, 'clientId' | 'userId'>): Promise<string> {
+export async function operatorName(
+  db: Db,
+  caller: Pick<Caller, 'clientId' | 'accessScope' | 'userId'>,
+): Promise<string> {
   const [user] = await db
     .select({ nickname: appUser.nickname, lastname: appUser.lastname })
     .from(appUser)

@@ -19,7 +19,7 @@ import {
   uploadedFile,
   verification,
 } from './schema.ts'
-import type { AccessScope, ClientTable } from './tenant-scope.ts'
+import { allRows, type AccessScope, type ClientTable } from './tenant-scope.ts'
 
 interface TokenOwner {
   clientId: string
@@ -56,14 +56,8 @@ const ofBooking = new Map<ClientTable, PgColumn>(
  * rows, so customers of one agency cannot see each other's data. A token for one booking accesses only that booking, even
  * if another user created it.
  */
-export function accessScopeOf({
-  clientId,
-  userId,
-  isGuest,
-  orderNo,
-  isOrderOnly = false,
-}: TokenOwner): AccessScope | undefined {
-  if (!isGuest && orderNo === null) return undefined
+export function accessScopeOf({ clientId, userId, isGuest, orderNo, isOrderOnly = false }: TokenOwner): AccessScope {
+  if (!isGuest && orderNo === null) return allRows
   const accessibleBookings = orderNo === null ? eq(booking.userId, userId) : eq(booking.orderNo, orderNo)
   return (table) => {
     if (table === booking) return accessibleBookings

@@ -16,8 +16,7 @@ export function partnerJobs(deps: Deps): void {
 async function endFulfilment(deps: Deps, { scope, subject, clock, simulation }: JobContext): Promise<undefined> {
   const booking = await findBookingById(deps.db, scope, subject)
   if (booking?.status !== 'TICKETING') return undefined
-  const { clientId } = scope
   const mode = simulation ? 'test' : 'live'
-  await stopIssuance(deps, { clientId, userId: booking.userId, clock, mode }, booking.orderNo)
+  await stopIssuance(deps, { ...scope, userId: booking.userId, clock, mode }, booking.orderNo)
   return undefined
 }

@@ -9,7 +9,7 @@ import type { PricedOption } from '../offers/sold-offer.model.ts'
 import { listOwnedAncillaries, passengersOf, type Passenger } from './ancillary.store.ts'
 
 /** The caller: a signed-in user or an API key. */
-export type AncillaryCaller = Pick<Caller, 'clientId' | 'userId' | 'clock' | 'mode'>
+export type AncillaryCaller = Pick<Caller, 'clientId' | 'accessScope' | 'userId' | 'clock' | 'mode'>
 
 export type ClosedReason = 'NOT_TICKETED' | 'TOO_LATE' | 'NOT_SOLD' | 'AIRLINE_CLOSED'
 

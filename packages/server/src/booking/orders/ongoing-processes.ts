@@ -5,7 +5,7 @@ import { incident, refund, serviceRequest } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 
-type Reader = Pick<Caller, 'clientId' | 'codes' | 'restricted'>
+type Reader = Pick<Caller, 'clientId' | 'accessScope' | 'codes' | 'restricted'>
 
 /** The category of requests in which travellers wish for another flight. */
 const changeCategory = 322

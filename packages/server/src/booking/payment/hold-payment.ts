@@ -15,7 +15,7 @@ import { cardHashOf, encryptCard, type GivenCard } from './payment-card.ts'
 import { holdMoney } from './payment-money.ts'
 
 /** The payer: a signed-in user or an API key. */
-export type Payer = Pick<Caller, 'clientId' | 'userId' | 'clock' | 'mode'>
+export type Payer = Pick<Caller, 'clientId' | 'accessScope' | 'userId' | 'clock' | 'mode'>
 
 export interface PayRequest {
   /** Order number of a booking or of an ancillary order. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { appUser, client, partnerKey, partnerSetting, sandboxFault } from '../../database/schema.ts'
+import { allRows } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { agencyClock } from '../../shared/agency-clock.ts'
 import { defaultPartnerSetting, type PartnerCaller } from '../http/partner-call.ts'
@@ -66,6 +67,7 @@ export async function authenticatePartner(
     codes: [],
     restricted: [],
     provider: false,
+    accessScope: allRows,
     airlines: mode === 'test' ? simulatedAirlines : undefined,
     setting: setting ?? defaultPartnerSetting,
     clock: shift === 0 ? agencyTime : { now: () => new Date(agencyTime.now().getTime() + shift) },

@@ -19,7 +19,7 @@ import { distributeQuotedRefund, loadRefundFee } from '../refund-amounts.ts'
 import { listBookingPassengers, type RefundQuoteRow, type BookingPassenger } from '../refund.store.ts'
 
 /** The caller: a signed-in user or an integrator's key. */
-export type RefundCaller = Pick<Caller, 'clientId' | 'userId' | 'clock' | 'mode' | 'airlines'>
+export type RefundCaller = Pick<Caller, 'clientId' | 'accessScope' | 'userId' | 'clock' | 'mode' | 'airlines'>
 
 export interface QuoteRequest {
   orderNo: string

@@ -40,10 +40,8 @@ export async function findCaller(
     ...known,
     airlines,
     clock: agencyClock(clock, { mode: known.mode, clockShiftMs, clockFrozenAt }),
-    ...(orderNo !== null && {
-      orderNo,
-      accessScope: accessScopeOf({ ...known, isGuest: false, orderNo, isOrderOnly: true }),
-    }),
+    accessScope: accessScopeOf({ ...known, isGuest: false, orderNo, isOrderOnly: true }),
+    ...(orderNo !== null && { orderNo }),
   }
   const lastUse = new Date(now.getTime() - lastUseIntervalMs)
   if (lastSeenAt <= lastUse && !isPassive) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { freshDeps } from '../../database/database.fixture.ts'
+import { allRows } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { TestClock } from '../clock.ts'
 import { createTestClock } from '../clock.ts'
@@ -66,6 +67,7 @@ export function createCaller(codes: string[], more: Partial<Caller> = {}): Calle
     mode: 'test',
     clock: createTestClock(),
     provider: false,
+    accessScope: allRows,
     ...more,
   }
 }

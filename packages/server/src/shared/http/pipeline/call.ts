@@ -43,8 +43,8 @@ export interface Caller {
   embed?: EmbedAccess
   /** The only accessible booking, for the session of an order link. */
   orderNo?: string
-  /** The accessible rows, for a caller without access to all rows of the agency. */
-  accessScope?: AccessScope
+  /** The accessible rows of the agency. */
+  accessScope: AccessScope
 }
 
 /** The permissions of an embedded widget. */
