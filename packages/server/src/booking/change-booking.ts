@@ -2,7 +2,7 @@ import { canBookingBecome } from '@gangway/core/contract'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { booking } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Events } from '../shared/events.ts'
 import type { Booking } from './booking.store.ts'
 import { writeLog, type LogLine } from './write-log.ts'
@@ -25,7 +25,7 @@ export async function changeBooking(
   if (change.status && change.status !== row.status && !canBookingBecome(row.status, change.status)) {
     throw new Error(`Booking ${row.orderNo} cannot change from ${row.status} to ${change.status}.`)
   }
-  const scope = scopeOf(row)
+  const scope = clientScopeOf(row)
   const mine = and(eq(booking.id, row.id), eq(booking.version, row.version))
   const [changed] = await tx
     .update(booking)
@@ -58,7 +58,7 @@ export async function changeBookings(
   const changed = await tx
     .update(booking)
     .set({ ...change, updatedAt: now, version: sql`${booking.version} + 1` })
-    .where(scopeOf(first).client(booking, mine))
+    .where(clientScopeOf(first).client(booking, mine))
     .returning({ id: booking.id })
   if (changed.length < rows.length)
     throw new Error('A booking was changed concurrently: the caller does not hold its lock.')

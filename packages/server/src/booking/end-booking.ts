@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { bookingAncillary } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Booking } from './booking.store.ts'
 import { changeBooking, type Change } from './change-booking.ts'
@@ -25,7 +25,7 @@ export async function endUnpaid(
   now: Date,
   line: LogLine,
 ): Promise<Booking> {
-  const scope = scopeOf(row)
+  const scope = clientScopeOf(row)
   await tx
     .update(bookingAncillary)
     .set({ status: 'CANCELLED' })

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bookingAncillary } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs, type DemoServer, type SignedInUser } from '../session/sign-in.fixture.ts'
 import { lockBooking } from './booking.store.ts'
@@ -66,7 +66,7 @@ describe('an unpaid booking', () => {
     const isHeld = promised<void>()
     const expiring = isHeld.promise.then(() => scheduler.runDue())
     await db.transaction(async (tx) => {
-      const row = await lockBooking(tx, scopeOf({ clientId }), { id })
+      const row = await lockBooking(tx, clientScopeOf({ clientId }), { id })
       isHeld.resolve()
       await setImmediate()
       if (!row) throw new Error('The booking is gone.')

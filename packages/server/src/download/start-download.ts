@@ -1,7 +1,7 @@
 import type { DownloadType } from '@gangway/core/contract'
 import type { Tx } from '../database/db.ts'
 import { downloadTask } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { writeAuditLog, type AuditEntry } from '../shared/audit.ts'
 import { newId } from '../shared/ids.ts'
@@ -28,7 +28,7 @@ export async function startDownload(
 ): Promise<string> {
   const id = newId(now)
   await tx.insert(downloadTask).values({ ...task, id, status: 'WAITING', createdAt: now })
-  await scheduler.put(tx, scopeOf(task), { kind: 'download.write', subject: id, dueAt: now })
+  await scheduler.put(tx, clientScopeOf(task), { kind: 'download.write', subject: id, dueAt: now })
   const object = { kind: 'downloadTask', id }
   const detail = { type: task.type, ...(rows !== undefined && { rows }) }
   await writeAuditLog(tx, { action: 'EXPORT', by: task, from, object, detail }, clock.now())

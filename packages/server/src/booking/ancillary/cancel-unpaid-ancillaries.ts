@@ -1,6 +1,6 @@
 import type { AncillaryStatus } from '@gangway/core/contract'
 import type { Tx } from '../../database/db.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf, scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import type { JobContext } from '../../shared/scheduler.ts'
@@ -20,7 +20,7 @@ export async function endUnpaidAncillaries(
   { step, now, operator }: { step: keyof typeof sentences; now: Date; operator?: string },
 ): Promise<AncillaryOrder> {
   const { order } = held
-  await scheduler.remove(tx, scopeOf(order), { kind: 'ancillary.expire', subject: order.id })
+  await scheduler.remove(tx, clientScopeOf(order), { kind: 'ancillary.expire', subject: order.id })
   const change = { status: 'CANCELLED', step, endedAt: now } as const
   const line = { sentence: sentences[step], values: { orderNo: order.orderNo }, operator }
   return changeAncillaryOrder(tx, { events, now }, held, change, line)

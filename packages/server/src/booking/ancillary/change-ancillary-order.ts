@@ -2,7 +2,7 @@ import { canAncillaryOrderBecome } from '@gangway/core/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { ancillaryOrder, bookingAncillary } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Events } from '../../shared/events.ts'
 import { writeLog, type LogLine } from '../write-log.ts'
 import type { AncillaryOrder, LockedAncillaryOrder } from './ancillary.store.ts'
@@ -35,7 +35,7 @@ export async function changeAncillaryOrder(
   if (status !== order.status && !canAncillaryOrderBecome(order.status, status)) {
     throw new Error(`Ancillary order ${order.orderNo} cannot change from ${order.status} to ${status}.`)
   }
-  const scope = scopeOf(order)
+  const scope = clientScopeOf(order)
   const mine = and(eq(ancillaryOrder.id, order.id), eq(ancillaryOrder.version, order.version))
   const [changed] = await tx
     .update(ancillaryOrder)

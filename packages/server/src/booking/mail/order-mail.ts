@@ -2,7 +2,7 @@ import { formatMoney, formatZonedTime, type Lang } from '@gangway/core/contract'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { appUser, bookingMail, bookingPassenger, client } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Email } from '../../ports/mail/mail.port.ts'
 import { mailPage, mailParagraph } from '../../shared/mail-page.ts'
@@ -38,7 +38,7 @@ export async function sendPlacedMail(tx: Tx, parts: Dependencies, booking: Booki
 
 /** The tickets were issued. */
 export async function mailIssued(tx: Tx, parts: Dependencies, booking: Booking, now: Date): Promise<void> {
-  const scope = scopeOf(booking)
+  const scope = clientScopeOf(booking)
   const passengers = await tx
     .select()
     .from(bookingPassenger)
@@ -214,7 +214,7 @@ async function readersOf(
   { clientId }: { clientId: string },
   userIds: readonly string[],
 ): Promise<(userId: string) => Reader> {
-  const scope = scopeOf({ clientId })
+  const scope = clientScopeOf({ clientId })
   const users = await tx
     .select({ id: appUser.id, lang: appUser.lang })
     .from(appUser)

@@ -1,5 +1,5 @@
 import { booking, bookingMail, bookingPassenger } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Booking } from '../booking.store.ts'
@@ -91,7 +91,7 @@ export async function insertTestMail(
   const id = newId(clock.now())
   await db.insert(bookingMail).values({
     id,
-    clientId: scopeOf({ clientId }).clientId,
+    clientId: clientScopeOf({ clientId }).clientId,
     bookingId,
     sender: 'noreply@ak.example',
     recipient: 'jane@example.org',

@@ -2,7 +2,7 @@ import { listBookingActions, type BookingAction, type OngoingProcess, type PayCh
 import { and, asc, eq, like, min } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { scheduler, ancillaryOrder, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { voidAnswer } from '@gangway/reference'
 import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
@@ -57,19 +57,19 @@ export async function loadOrder(
     payChannels: channelsOf(found, await agreementOf(db, scope)),
     passengers: passengers.map((each) => ({ ...each, documentNumber: decryptDocumentNumber(secret, each) })),
     ancillaries,
-    nextAt: await nextAt(db, found),
+    nextAt: await nextAt(db, scope, found),
     actions: openActions(market, found, now).filter((action) => isCallAllowed(caller, callOfAction[action])),
     ancillaryActions: listAncillaryActions(caller),
   }
 }
 
 /** The next scheduled job of the booking itself. */
-async function nextAt(db: Db, { clientId, id }: Booking): Promise<Date | undefined> {
+async function nextAt(db: Db, scope: Scope, { id }: Booking): Promise<Date | undefined> {
   const aboutIt = and(eq(scheduler.subject, id), like(scheduler.kind, 'booking.%'))
   const [found] = await db
     .select({ dueAt: min(scheduler.dueAt) })
     .from(scheduler)
-    .where(scopeOf({ clientId }).client(scheduler, aboutIt))
+    .where(scope.client(scheduler, aboutIt))
   return found?.dueAt ?? undefined
 }
 

@@ -2,7 +2,7 @@ import type { PayChannel, PaymentCard } from '@gangway/core/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { booking, client } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import { postTransfer } from '../../finance/post-transfer.ts'
 import { newToken } from '../../shared/ids.ts'
 import type { DemoServer, SignedInUser } from '../../session/sign-in.fixture.ts'
@@ -59,7 +59,7 @@ export async function setDeposit({ deps }: Pick<DemoServer, 'deps'>, amount: num
     { account: 'outside', amount: taken },
   ] as const
   const transfer = { kind: 'adjustment', currency: 'USD', reference: 'test', entries } as const
-  const scope = scopeOf({ clientId: harbour?.id ?? '' })
+  const scope = clientScopeOf({ clientId: harbour?.id ?? '' })
   await deps.db.transaction((tx) => postTransfer(tx, scope, transfer, deps.clock.now()))
 }
 

@@ -40,7 +40,7 @@ export async function holdAtSupplier(
     deps.log.error({ err: error, orderNo: row.orderNo }, 'The supplier did not answer a hold request')
     outcome = { outcome: 'unknown' }
   }
-  const booking = await settleHold(deps, scopeOf(row), row.id, outcome, caller.clock.now())
+  const booking = await settleHold(deps, scopeOf(caller), row.id, outcome, caller.clock.now())
   const { scenario } = outcome
   switch (outcome.outcome) {
     case 'held':

@@ -69,7 +69,7 @@ export async function placeVerified(
 ): Promise<OrderOutcome> {
   const scope = scopeOf(caller)
   const about = createSupplierContext(caller)
-  if (found.bookingId !== null || found.expiresAt <= about.now) return spent(deps, found)
+  if (found.bookingId !== null || found.expiresAt <= about.now) return spent(deps, caller, found)
 
   const block = await lookToBookBlock(deps.db, scope, verified.source, about.now)
   if (block) return block
@@ -112,13 +112,13 @@ export async function placeVerified(
     from,
     now: about.now,
   })
-  if (!row) return spent(deps, found)
+  if (!row) return spent(deps, caller, found)
   return holdAtSupplier(deps, caller, row, draft)
 }
 
 /** The outcome when a verification cannot be ordered. */
-async function spent({ db }: Pick<Deps, 'db'>, found: StoredVerification): Promise<OrderOutcome> {
-  const row = await bookingOfVerification(db, scopeOf(found), found.id)
+async function spent({ db }: Pick<Deps, 'db'>, caller: Caller, found: StoredVerification): Promise<OrderOutcome> {
+  const row = await bookingOfVerification(db, scopeOf(caller), found.id)
   return row && isAlive(row) ? { outcome: 'already_ordered', orderNo: row.orderNo } : { outcome: 'stale' }
 }
 
