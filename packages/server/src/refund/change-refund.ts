@@ -12,7 +12,7 @@ import { changeBooking } from '../booking/change-booking.ts'
 import { writeLogs, type LogLine } from '../booking/write-log.ts'
 import type { Tx } from '../database/db.ts'
 import { refund, refundPassenger } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { mailRefund, type RefundMailDependencies } from './refund-mail.ts'
 import { hasActiveRefund, lockRefund, type Refund } from './refund.store.ts'
@@ -56,7 +56,7 @@ export async function changeRefund(
   if (isNew && !canRefundBecome(row.type, row.status, status)) {
     throw new Error(`Refund ${row.refundNo} cannot go from ${row.status} to ${status}.`)
   }
-  const scope = scopeOf(row)
+  const scope = clientScopeOf(row)
   const terms = market.carriers.get(row.airline)?.refunds
   const hint = getRefundExpectation({
     status,
@@ -156,6 +156,6 @@ export async function updateRefundFlag(
   { events, now }: RefundDependencies & { now: Date },
   booking: Booking,
 ): Promise<void> {
-  const hasRefund = await hasActiveRefund(tx, scopeOf(booking), booking.id)
+  const hasRefund = await hasActiveRefund(tx, clientScopeOf(booking), booking.id)
   if (hasRefund !== booking.hasRefund) await changeBooking(tx, { events, now }, booking, { hasRefund })
 }

@@ -8,7 +8,7 @@ import type { Booking } from '../booking/booking.store.ts'
 import { changeBookings } from '../booking/change-booking.ts'
 import type { Tx } from '../database/db.ts'
 import { refund, refundPassenger } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../shared/ids.ts'
 import { payChannelOf, sumRefundAmounts } from './refund-amounts.ts'
@@ -74,7 +74,7 @@ export async function insertRefunds(
 ): Promise<(RefundInsert & { row: Refund })[]> {
   const [first] = all
   if (!first) return []
-  const scope = scopeOf(first.booking)
+  const scope = clientScopeOf(first.booking)
   const numbers = await nextRefundNos(tx, scope, now, all.length)
   const values = all.map((refundInsert, logContext) => refundRowOf(refundInsert, numbers[logContext] ?? '', now))
   const rows = await tx.insert(refund).values(values).returning()

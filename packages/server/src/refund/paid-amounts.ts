@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Booking } from '../booking/booking.store.ts'
 import type { Db } from '../database/db.ts'
 import { bookingAncillary } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import type { Scope } from '../database/tenant-scope.ts'
 import { distribute, paidAmountOf } from './refund-amounts.ts'
 import type { BookingPassenger } from './refund.store.ts'
 
@@ -21,6 +21,7 @@ const parts = ['fareAndTax', 'ticketingFee', 'serviceFee', 'ancillary'] as const
 /** What was paid for each passenger of a booking; the amounts of all passengers sum to its total. */
 export async function loadPaidAmounts(
   db: Db,
+  scope: Scope,
   booking: Booking,
   bookingPassengers: readonly BookingPassenger[],
 ): Promise<PaidAmounts[]> {
@@ -33,7 +34,7 @@ export async function loadPaidAmounts(
       timing: bookingAncillary.timing,
     })
     .from(bookingAncillary)
-    .where(scopeOf(booking).client(bookingAncillary, ofBooking))
+    .where(scope.client(bookingAncillary, ofBooking))
   const paid = bought.filter(({ status, timing }) => timing === 'IN_BOOKING' || status === 'TICKETED')
   return listPaidAmounts(
     booking,

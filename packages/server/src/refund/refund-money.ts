@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { bookingPayment } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { postTransfer, type Transfer } from '../finance/post-transfer.ts'
 import { crashPoint } from '../shared/crash-point.ts'
@@ -21,7 +21,7 @@ export async function creditRefund(tx: Tx, row: Refund, now: Date): Promise<void
   const { type, channel, currency, refundNo, serviceFee, received } = row
   if (received === null) throw new Error(`Nothing was received for refund ${refundNo} yet.`)
   if (received === 0) return
-  const scope = scopeOf(row)
+  const scope = clientScopeOf(row)
   const kind = type === 'REFUND_CLAIM' ? 'claim' : 'refund'
   const isDeposit = channel === 'PREPAYMENT'
   const fee = Math.min(serviceFee, received)
@@ -70,7 +70,7 @@ function assertPosted({ outcome }: { outcome: string }, reference: string): void
 export async function refundToCard(deps: Deps, row: Refund, received: number): Promise<void> {
   const amount = netAmountOf({ ...row, received })
   if (row.channel !== 'MOR' || row.method !== 'CASH' || amount === 0) return
-  const payment = await findPayment(deps.db, scopeOf(row), row.bookingId)
+  const payment = await findPayment(deps.db, clientScopeOf(row), row.bookingId)
   if (!payment) throw new Error(`Refund ${row.refundNo} belongs to a booking without a payment.`)
   crashPoint('before-refund-to-card')
   const outcome = await deps.payment.refund({ reference: `${payment.id}-${row.refundNo}`, of: payment.id, amount })

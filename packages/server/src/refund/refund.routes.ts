@@ -73,7 +73,7 @@ async function quote(deps: Deps, { caller, body }: QuoteCall['call']): QuoteCall
   const result = await quoteRefund(deps, caller, { orderNo, ticketNos, reason, reasonDetail })
   if (result.outcome === 'no_booking') return refuse(5004)
   if (result.outcome === 'unknown_ticket') return missing('ticketNos', 'ticket')
-  const paid = await loadPaidAmounts(deps.db, result.booking, result.bookingPassengers)
+  const paid = await loadPaidAmounts(deps.db, scopeOf(caller), result.booking, result.bookingPassengers)
   return withScenario(answer(presentQuote(result, paid, deps, caller.clock.now())), result.scenario)
 }
 

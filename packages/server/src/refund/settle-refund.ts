@@ -4,7 +4,7 @@ import { findBookingById, type Booking } from '../booking/booking.store.ts'
 import { changeBooking } from '../booking/change-booking.ts'
 import type { Tx } from '../database/db.ts'
 import { bookingAncillary, booking as bookingTable } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { SupplierMoney } from '../ports/supplier/supplier.model.ts'
 import { crashPoint } from '../shared/crash-point.ts'
@@ -26,7 +26,7 @@ export async function settleRefund(
   supplierMoney: SupplierMoney,
   now: Date,
 ): Promise<undefined> {
-  const scope = scopeOf(found)
+  const scope = clientScopeOf(found)
   const foundBooking = await findBookingById(deps.db, scope, found.bookingId)
   if (!foundBooking) throw new Error(`Refund ${found.refundNo} has no booking.`)
   const received = Math.min(found.original, convertToBookingCurrency(foundBooking, supplierMoney))
@@ -115,7 +115,7 @@ function clearedDueDates({ status }: Refund): boolean {
 
 /** Ends a booking when every passenger is refunded. */
 async function endRefundedBooking(tx: Tx, deps: Deps, locked: Booking, now: Date): Promise<void> {
-  const scope = scopeOf(locked)
+  const scope = clientScopeOf(locked)
   const bookingPassengers = await listBookingPassengers(tx, scope, locked.id)
   if (bookingPassengers.length === 0 || bookingPassengers.some(({ isDone }) => !isDone)) return
   const booking = await reloadBooking(tx, scope, locked.id)

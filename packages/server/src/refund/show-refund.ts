@@ -30,7 +30,7 @@ export async function showRefund(
   const money = (amount: number) => ({ amount, currency: row.currency })
   const refunded = await listRefundedPassengers(db, scope, row)
   const bookingPassengers = await listBookingPassengers(db, scope, booking.id)
-  const paidAmounts = await loadPaidAmounts(db, booking, bookingPassengers)
+  const paidAmounts = await loadPaidAmounts(db, scope, booking, bookingPassengers)
   const isRefunded = (_: unknown, at: number) => refunded.some(({ who }) => who.id === bookingPassengers[at]?.id)
   const paid = sumPaidAmounts(paidAmounts.filter(isRefunded)).total
   return answer({

@@ -117,11 +117,14 @@ async function hasAirlineChange({ deps, caller, booking }: CancelSubject): Promi
   return events.some((event) => changeIn(event)?.involuntary)
 }
 
-async function voidProspect({ deps, booking, bookingPassengers }: CancelSubject, now: Date): Promise<RefundProspect> {
+async function voidProspect(
+  { deps, caller, booking, bookingPassengers }: CancelSubject,
+  now: Date,
+): Promise<RefundProspect> {
   const { answer: window } = voidTermsOf(deps.market, booking, now)
   if (bookingPassengers.some(({ isRefunded }) => isRefunded)) return { obstacle: 'AFTER_REFUND' }
   if (!window.open) return { obstacle: voidObstacleOf[window.why] }
-  if (await wasVoidRejected(deps.db, scopeOf(booking), booking.id)) return { obstacle: 'UNAVAILABLE' }
+  if (await wasVoidRejected(deps.db, scopeOf(caller), booking.id)) return { obstacle: 'UNAVAILABLE' }
   const back = booking.total - booking.serviceFee - booking.channelFee
   return { back, certainty: 'ACCURATE', method: 'CASH', until: window.window.closesAt }
 }
@@ -143,7 +146,7 @@ async function refundProspect(
     booking,
     bookingPassengers,
     result,
-    await loadRefundFee(deps.db, scopeOf(booking)),
+    await loadRefundFee(deps.db, scopeOf(caller)),
   )
   return {
     back: sumRefundAmounts(quoted, 'back') - sumRefundAmounts(quoted, 'fee'),
