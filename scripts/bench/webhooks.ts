@@ -2,7 +2,7 @@ import { simulator } from '../../packages/simulator/src/simulator.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { scopeOf } from '../../packages/server/src/database/tenant-scope.ts'
+import { allRows, clientScopeOf } from '../../packages/server/src/database/tenant-scope.ts'
 import { startPostgres } from '../../packages/server/src/database/postgres.fixture.ts'
 import { createDeps } from '../../packages/server/src/create-deps.ts'
 import { seedDemo } from '../../packages/server/src/demo/seed-demo.ts'
@@ -104,10 +104,10 @@ async function enqueueAll(env: Record<string, string>, url: string, count: numbe
     if (!user) throw new Error('The demo agency is missing.')
     const { id: userId, client_id: clientId } = user
     const now = deps.clock.now()
-    const asker = { clientId, userId, from: { address: '', agent: '' }, now }
+    const asker = { clientId, accessScope: allRows, userId, from: { address: '', agent: '' }, now }
     const received = await registerWebhook(deps, { url, types: ['booking.created'], enabled: true }, asker)
     if ('problem' in received) throw new Error(received.problem)
-    const scope = scopeOf({ clientId })
+    const scope = clientScopeOf({ clientId })
     for (let booking = 0; booking < count; booking += 1) {
       const orderNo = `BENCH${String(booking).padStart(17, '0')}`
       const notifications = Array.from({ length: notificationsPerBooking }, (_, turn) => ({

@@ -1,7 +1,7 @@
 import type { approvalRoutes } from '@gangway/core/contract'
 import { saveContexts } from '../partner/context.store.ts'
 import { proposalPurpose } from '../partner/agent/create-proposal.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Example, Tenants } from '../session/tenants.fixture.ts'
 import { nextCode } from '../session/sign-in.fixture.ts'
 import { newToken } from '../shared/ids.ts'
@@ -23,7 +23,7 @@ export async function proposePayment({ server: { deps }, owner }: Pick<Tenants, 
     about: 'deposit, K7P2QX, DOE/JANE',
   } as const
   const expiresAt = new Date(now.getTime() + 15 * 60_000)
-  await saveContexts(deps.db, scopeOf(owner), [{ id, content }], { now, expiresAt })
+  await saveContexts(deps.db, clientScopeOf(owner), [{ id, content }], { now, expiresAt })
   return id
 }
 

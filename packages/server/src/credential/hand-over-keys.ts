@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import { partnerKey, role } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { findByEmail } from '../session/user.store.ts'
 import { writeAuditLog } from '../shared/audit.ts'
@@ -28,7 +28,7 @@ export async function handOverKeys(
   if (!leaver) return { outcome: 'unknown', email: from }
   if (!receiver) return { outcome: 'unknown', email: to }
   if (leaver.user.clientId !== receiver.user.clientId) return { outcome: 'other-agency' }
-  const scope = scopeOf(receiver.user)
+  const scope = clientScopeOf(receiver.user)
   return db.transaction(async (tx) => {
     const [held] = await tx
       .select({ codes: role.codes })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../database/postgres.ts'
 import { appUser, webhookDelivery } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { allRows, clientScopeOf } from '../database/tenant-scope.ts'
 import { freshDeps, freshPostgresUrl } from '../database/database.fixture.ts'
 import type { Deps } from '../deps.ts'
 import { partnerOf } from '../partner/partner.fixture.ts'
@@ -70,11 +70,11 @@ describe('two servers on one PostgreSQL database', () => {
     const [user] = await deps.db.select().from(appUser).where(eq(appUser.email, 'admin@harbour.example'))
     const { clientId = '', id: userId = '' } = user ?? {}
     const now = deps.clock.now()
-    const caller = { clientId, userId, from: { address: '', agent: '' }, now }
+    const caller = { clientId, accessScope: allRows, userId, from: { address: '', agent: '' }, now }
     const wanted = { url: receiver.url, types: ['booking.created' as const], enabled: true }
     const result = await registerWebhook(deps, wanted, caller)
     if ('problem' in result) throw new Error(result.problem)
-    const scope = scopeOf({ clientId })
+    const scope = clientScopeOf({ clientId })
     for (let booking = 0; booking < 30; booking++) {
       const orderNo = `TESTA${String(booking).padStart(17, '0')}`
       const notices = [0, 1, 2, 3].map((turn) => ({

@@ -1,7 +1,7 @@
 import { bookingStatuses, refundStatuses, requestStates, requestSteps } from '@gangway/core/contract'
 import * as z from 'zod/mini'
 import { client } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { eq } from 'drizzle-orm'
 import { agencyClock } from '../shared/agency-clock.ts'
@@ -51,7 +51,7 @@ export function recordWebhookEvents({
     for (const event of published) {
       const clientId = /^client:(.+)$/.exec(event.topic)?.[1]
       if (clientId === undefined || !(event.kind in eventReaders)) continue
-      const scope = scopeOf({ clientId })
+      const scope = clientScopeOf({ clientId })
       if (!endpoints.has(clientId)) endpoints.set(clientId, await findEnabledWebhook(tx, scope))
       const endpoint = endpoints.get(clientId)
       if (!endpoint) continue

@@ -2,7 +2,7 @@ import type { WebhookType } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { webhook } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { scopeOf, type AccessScope, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import { newId } from '../shared/ids.ts'
@@ -21,6 +21,7 @@ interface WebhookSettings {
 
 interface WebhookCaller {
   clientId: string
+  accessScope: AccessScope
   userId: string
   from: From
   now: Date
@@ -32,17 +33,17 @@ type RegistrationResult = { row: Webhook; secret: string | null } | { problem: T
 export async function registerWebhook(
   deps: Pick<Deps, 'db' | 'scheduler' | 'secret' | 'settings'>,
   { url, types, defaultTypes, enabled }: WebhookSettings,
-  { clientId, userId, from, now }: WebhookCaller,
+  { clientId, accessScope, userId, from, now }: WebhookCaller,
 ): Promise<RegistrationResult> {
   const target = await findTarget(url, targetRulesOf(deps.settings))
   if (typeof target === 'string') return { problem: target }
-  const scope = scopeOf({ clientId })
+  const scope = scopeOf({ clientId, accessScope })
   return deps.db.transaction(async (tx) => {
     const known = await lockWebhook(tx, scope)
     const settings = [...new Set(types ?? known?.types ?? defaultTypes ?? [])]
     const change = { url: target.url.href, types: settings, enabled, userId, updatedAt: now }
     const registration = known
-      ? { row: await changeWebhook(tx, known, change), secret: null }
+      ? { row: await changeWebhook(tx, scope, known, change), secret: null }
       : await insertWebhook(tx, deps, { ...change, clientId }, now)
     // Waiting notifications are delivered after the endpoint is enabled again.
     if (enabled)
@@ -55,12 +56,12 @@ export async function registerWebhook(
 
 type Change = Pick<Webhook, 'url' | 'types' | 'enabled' | 'userId' | 'updatedAt'>
 
-async function changeWebhook(tx: Tx, known: Webhook, change: Change): Promise<Webhook> {
+async function changeWebhook(tx: Tx, scope: Scope, known: Webhook, change: Change): Promise<Webhook> {
   const isEnabledAgain = change.enabled ? { disabledAt: null, failingSince: null } : {}
   const [row] = await tx
     .update(webhook)
     .set({ ...change, ...isEnabledAgain })
-    .where(scopeOf(known).client(webhook, eq(webhook.id, known.id)))
+    .where(scope.client(webhook, eq(webhook.id, known.id)))
     .returning()
   if (!row) throw new Error('The webhook does not exist any more.')
   return row

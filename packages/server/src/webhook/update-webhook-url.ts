@@ -19,8 +19,8 @@ export async function updateWebhookUrl(
   deps: Deps,
   { caller, body, from }: PartnerCall<'/updateWebhookURL.do'>,
 ): PartnerResponse<'/updateWebhookURL.do'> {
-  const { clientId, userId, clock } = caller
+  const { clientId, accessScope, userId, clock } = caller
   const settings = { url: body.url, defaultTypes: partnerEventTypes, enabled: true }
-  const registration = await registerWebhook(deps, settings, { clientId, userId, from, now: clock.now() })
+  const registration = await registerWebhook(deps, settings, { clientId, accessScope, userId, from, now: clock.now() })
   return 'problem' in registration ? decline(2, { text: problems[registration.problem] }) : succeed({})
 }

@@ -15,9 +15,9 @@ export async function updateWebhook(
   const { url, enabled } = body
   const types = body.events.filter(isEventTypeAvailable)
   if (types.length === 0) return refuse(5001, { fields: [{ path: 'events', key: 'input.required' }] })
-  const { clientId, userId } = caller
+  const { clientId, accessScope, userId } = caller
   const now = caller.clock.now()
-  const webhookCaller = { clientId, userId, from: { address, agent }, now }
+  const webhookCaller = { clientId, accessScope, userId, from: { address, agent }, now }
   const registration = await registerWebhook(deps, { url, types, enabled }, webhookCaller)
   if ('problem' in registration) {
     return refuse(5001, { fields: [{ path: 'url', key: `input.webhook.${registration.problem}` }] })

@@ -1,6 +1,6 @@
 import { webhookTypes, type webhookRoutes } from '@gangway/core/contract'
 import { webhook } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Example, TestUser, Tenants } from '../session/tenants.fixture.ts'
 import { nextCode } from '../session/sign-in.fixture.ts'
 import { newId } from '../shared/ids.ts'
@@ -14,7 +14,7 @@ const publicAddress = 'https://93.184.216.34/hooks'
 const privateAddress = 'https://127.0.0.1:9/hooks'
 
 async function registered({ server: { deps } }: Tenants, { clientId, id: userId }: TestUser): Promise<void> {
-  if (await findWebhook(deps.db, scopeOf({ clientId }))) return
+  if (await findWebhook(deps.db, clientScopeOf({ clientId }))) return
   const now = deps.clock.now()
   const id = newId(now)
   const sealedSecret = encryptWebhookSecret(deps.secret, id, newWebhookSecret())

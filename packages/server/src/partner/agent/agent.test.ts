@@ -4,7 +4,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/server'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appUser, partnerKey } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import { shellProofOf, shellHeader } from '../auth/shell-approval.ts'
 import { saveApiKey } from '../auth/save-api-key.ts'
 import {
@@ -194,9 +194,9 @@ describe('a proposal is not executed', () => {
     expect(await approve(proposal.proposalId, proposal.amount)).toBe(200)
     const [owner] = await server.deps.db.select().from(partnerKey).where(eq(partnerKey.accessKey, demoKey.accessKey))
     server.deps.clock.advance({ minutes: 15 })
-    expect(await useApproval(server.deps, scopeOf({ clientId: owner?.clientId ?? '' }), proposal.proposalId)).toBe(
-      false,
-    )
+    expect(
+      await useApproval(server.deps, clientScopeOf({ clientId: owner?.clientId ?? '' }), proposal.proposalId),
+    ).toBe(false)
   })
 
   test('with an approval that lacks the installation secret', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { appUser, partnerKey } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { decryptForOwner, encryptForOwner } from '../../shared/owner-encryption.ts'
 import { newToken } from '../../shared/ids.ts'
@@ -26,7 +26,7 @@ export async function loadDeviceKey(
   const { db, secret: installation, clock } = deps
   const { clientId, userId } = device
   return db.transaction(async (tx) => {
-    const scope = scopeOf(device)
+    const scope = clientScopeOf(device)
     const isReadable = and(isNotNull(partnerKey.sealedSecret), isNull(partnerKey.revokedAt))
     const known = await tx
       .select({ key: partnerKey })
@@ -50,7 +50,7 @@ export async function hasApiKey({ db }: Pick<Deps, 'db'>, device: SignedInDevice
   const [found] = await db
     .select({ id: partnerKey.id })
     .from(partnerKey)
-    .where(scopeOf(device).client(partnerKey, isNull(partnerKey.revokedAt)))
+    .where(clientScopeOf(device).client(partnerKey, isNull(partnerKey.revokedAt)))
     .limit(1)
   return found !== undefined
 }

@@ -1,5 +1,5 @@
 import type { handoverRoutes } from '@gangway/core/contract'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { isFeatureOn } from '../../session/feature.rules.ts'
 import { mustChangePassword } from '../../session/passwords/password-age.rules.ts'
@@ -71,7 +71,7 @@ async function exchangeLink(deps: Deps, call: ExchangeCall): Promise<Exchanged> 
   if (client.everyoneMustBind && user.authenticator === null) return answer(null, 5116)
   const cookieSecret = newCookieSecret(deps.settings, call.source)
   const token = await deps.db.transaction(async (tx) => {
-    if (!(await consumeContext(tx, scopeOf(link), link.id, now))) return undefined
+    if (!(await consumeContext(tx, clientScopeOf(link), link.id, now))) return undefined
     const { account, orderNo } = link
     return startSession(tx, { account, step, method: 'single-sign-on', orderNo, cookieSecret, from: call }, now)
   })
@@ -84,14 +84,14 @@ async function findLink({ db, clock }: Deps, token: string): Promise<Link | unde
   const found = await findContextOfAnyClient(db, tokenHash(token), clock.now())
   if (found?.content.kind !== 'portal') return undefined
   const { orderNo, userId, isCodeMissing = false } = found.content
-  const account = await findUser(db, scopeOf(found), userId)
+  const account = await findUser(db, clientScopeOf(found), userId)
   return account?.user.status === 'active' ? { ...found, orderNo, isCodeMissing, account } : undefined
 }
 
 /** The token of the address is used up; one that no address has contained takes its place until the code is typed. */
 async function requireCode(deps: Deps, { id, clientId, orderNo, account }: Link): Promise<Exchanged> {
   const now = deps.clock.now()
-  const scope = scopeOf({ clientId })
+  const scope = clientScopeOf({ clientId })
   const token = newToken()
   const content = { kind: 'portal', orderNo, userId: account.user.id, isCodeMissing: true } as const
   const isFirst = await deps.db.transaction(async (tx) => {

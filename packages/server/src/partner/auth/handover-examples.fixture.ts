@@ -1,7 +1,7 @@
 import type { handoverRoutes } from '@gangway/core/contract'
 import { newToken } from '../../shared/ids.ts'
 import { tokenHash } from '../../shared/token-hash.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import { saveContexts } from '../context.store.ts'
 import type { Example, Tenants } from '../../session/tenants.fixture.ts'
 import { nextCode, type DemoServer } from '../../session/sign-in.fixture.ts'
@@ -31,6 +31,6 @@ export async function createOrderLink(
   const now = deps.clock.now()
   const content = { kind: 'portal', orderNo, userId } as const
   const expiresAt = new Date(now.getTime() + 60_000)
-  await saveContexts(deps.db, scopeOf({ clientId }), [{ id: tokenHash(token), content }], { now, expiresAt })
+  await saveContexts(deps.db, clientScopeOf({ clientId }), [{ id: tokenHash(token), content }], { now, expiresAt })
   return token
 }

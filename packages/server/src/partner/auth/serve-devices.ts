@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ledgerAccount, partnerSetting, searchCount } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { beijingDay } from '../../shared/beijing-days.ts'
 import { approveForDemoAgency, isValidShellProof, shellHeader } from './shell-approval.ts'
@@ -127,7 +127,7 @@ async function keysOf(deps: Deps, device: SignedInDevice) {
 }
 
 async function checkAccess(deps: Deps, device: SignedInDevice) {
-  const scope = scopeOf(device)
+  const scope = clientScopeOf(device)
   const isDeposit = and(eq(ledgerAccount.kind, 'deposit'), eq(ledgerAccount.currency, device.currency))
   const [deposit] = await deps.db.select().from(ledgerAccount).where(scope.client(ledgerAccount, isDeposit))
   return {
@@ -138,7 +138,7 @@ async function checkAccess(deps: Deps, device: SignedInDevice) {
 }
 
 async function readUsage({ db, clock }: Deps, device: SignedInDevice) {
-  const scope = scopeOf(device)
+  const scope = clientScopeOf(device)
   const today = and(eq(searchCount.day, beijingDay(clock.now())), eq(searchCount.source, 'api'))
   const [counted] = await db.select().from(searchCount).where(scope.client(searchCount, today))
   const [setting] = await db.select().from(partnerSetting).where(scope.client(partnerSetting))

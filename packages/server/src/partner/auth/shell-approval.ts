@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { appUser, client } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Secret } from '../../shared/secret.ts'
 import { approveSignIn } from './device.store.ts'
@@ -29,7 +29,7 @@ export async function approveForDemoAgency(deps: Deps, token: string): Promise<s
   const [user] = await deps.db
     .select({ id: appUser.id })
     .from(appUser)
-    .where(scopeOf({ clientId }).client(appUser, active))
+    .where(clientScopeOf({ clientId }).client(appUser, active))
     .orderBy(appUser.id)
     .limit(1)
   return user && (await approveSignIn(deps, token, { clientId, userId: user.id })) ? demoCode : undefined

@@ -1,5 +1,5 @@
 import { findBooking, type Booking } from '../../booking/booking.store.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf, scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { tokenHash } from '../../shared/token-hash.ts'
 import { newToken } from '../../shared/ids.ts'
@@ -105,7 +105,7 @@ export async function recordConsent(
   deps: Deps,
   { orderNo, booking }: Pick<Consent, 'orderNo' | 'booking'>,
 ): Promise<boolean> {
-  const scope = scopeOf(booking)
+  const scope = clientScopeOf(booking)
   const now = await findBooking(deps.db, scope, orderNo)
   if (now?.status !== 'UNPAID') return false
   await changePartnerOrder(deps.db, scope, booking.id, { confirmedAt: deps.clock.now() })

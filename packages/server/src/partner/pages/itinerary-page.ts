@@ -1,7 +1,7 @@
 import type { Lang } from '@gangway/core/contract'
 import { findBooking, type Booking } from '../../booking/booking.store.ts'
 import { ticketOfBooking } from '../../booking/e-ticket/load-ticket-document.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 
 const purpose = 'itinerary of an order'
@@ -30,7 +30,7 @@ export async function loadItinerary(
   const opened = deps.secret.decrypt(purpose, sealed)
   if (opened === undefined) return undefined
   const [clientId = '', orderNo = '']: string[] = JSON.parse(opened)
-  const scope = scopeOf({ clientId })
+  const scope = clientScopeOf({ clientId })
   const booking = await findBooking(deps.db, scope, orderNo)
   if (booking?.status !== 'ISSUED') return undefined
   return { name: `${orderNo}.pdf`, content: await ticketOfBooking(deps, scope, booking, { lang, withPrice: false }) }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { bookingMail } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 
 const purpose = 'mail of a booking'
@@ -27,6 +27,6 @@ export async function loadMail(
   const [mail] = await db
     .select({ html: bookingMail.html })
     .from(bookingMail)
-    .where(scopeOf({ clientId }).client(bookingMail, eq(bookingMail.id, id)))
+    .where(clientScopeOf({ clientId }).client(bookingMail, eq(bookingMail.id, id)))
   return mail?.html
 }

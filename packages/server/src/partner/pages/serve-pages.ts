@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang } from '@gangway/core/contract'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { Html, markup } from '../../shared/http/pages/html.ts'
 import { chooseLanguageOf } from '../../shared/http/pipeline/choose-language.ts'
@@ -95,7 +95,7 @@ async function showConsent(
 ): Promise<FastifyReply> {
   const lang = chooseLanguageOf(request.headers['accept-language'])
   const { back, isFramed } = readConsentView(deps.secret, request.params.token, request.query)
-  const ancestors = asked && isFramed ? await frameAncestorsOfClient(deps, scopeOf(asked.booking)) : []
+  const ancestors = asked && isFramed ? await frameAncestorsOfClient(deps, clientScopeOf(asked.booking)) : []
   if (ancestors.length > 0) {
     const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors ${ancestors.join(' ')}`
     void reply.removeHeader('x-frame-options').header('content-security-policy', policy)

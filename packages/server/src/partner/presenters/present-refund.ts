@@ -4,7 +4,7 @@ import type { PartnerAnswer } from '@gangway/core/partner'
 import { and, eq } from 'drizzle-orm'
 import type { Booking } from '../../booking/booking.store.ts'
 import { ancillaryOrder } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { convert, currencies } from '@gangway/reference'
 import type { BookingPassenger } from '../../refund/refund.store.ts'
@@ -68,6 +68,7 @@ export function dayAfter(moment: Date, days: number): string {
 /** Ticketed ancillary orders; airlines do not refund them. */
 export async function postTicketServicesOf(
   { db }: Pick<Deps, 'db'>,
+  scope: Scope,
   booking: Booking,
   display: string | null,
 ): Promise<WireQuotation['refundPostTicketingServiceAmounts']> {
@@ -75,7 +76,7 @@ export async function postTicketServicesOf(
   const orders = await db
     .select({ orderNo: ancillaryOrder.orderNo, total: ancillaryOrder.total, currency: ancillaryOrder.currency })
     .from(ancillaryOrder)
-    .where(scopeOf(booking).client(ancillaryOrder, isTicketed))
+    .where(scope.client(ancillaryOrder, isTicketed))
   return orders.map(({ orderNo, total, currency }) => ({
     postTicketingOrderNo: orderNo,
     currency,

@@ -30,7 +30,7 @@ export async function refundQuotation(
 ): PartnerResponse<'/refundQuotation.do'> {
   const booking = await findTicketedOrder(deps, caller, body)
   if (isRefusal(booking)) return booking
-  const read = await readRefund(deps, booking, body.refundRequestList)
+  const read = await readRefund(deps, caller, booking, body.refundRequestList)
   if (isRefusal(read)) return read
   const quoted = await quotePartnerRefund(deps, caller, { booking, read })
   if (isRefusal(quoted)) return quoted
@@ -60,7 +60,7 @@ export async function quotePartnerRefund(
   caller: PartnerCaller,
   { booking, read }: { booking: Booking; read: ReadRefund },
 ): Promise<PartnerRefundQuote | PartnerRefusal> {
-  const before = await refusalOfExistingRefund(deps, booking, read.passengers)
+  const before = await refusalOfExistingRefund(deps, caller, booking, read.passengers)
   if (before) return before
   if (read.reason === '4') {
     const result = await quoteVoid(deps, caller, booking.orderNo)
@@ -104,12 +104,13 @@ const voidCodes: Record<VoidObstacle, PartnerCode> = {
 /** The code of an existing refund: in progress, completed or a claim. */
 export async function refusalOfExistingRefund(
   { db }: Pick<Deps, 'db'>,
+  caller: PartnerCaller,
   booking: Booking,
   passengers: readonly BookingPassenger[],
 ): Promise<PartnerRefusal | undefined> {
   const refunded = passengers.filter(({ isRefunded }) => isRefunded)
   if (refunded.length === 0) return undefined
-  const scope = scopeOf(booking)
+  const scope = scopeOf(caller)
   const standing = await db
     .select({ type: refund.type, status: refund.status, passengerId: refundPassenger.passengerId })
     .from(refundPassenger)
@@ -156,7 +157,7 @@ export async function presentQuotation(
     expectedRefundDate: quote ? dayAfter(now, terms?.averageDays ?? 14) : null,
     refundTickets: ticketsOf(passengers),
     refundFareAmount: isVoucher ? null : amounts.fare(original, back),
-    refundPostTicketingServiceAmounts: await postTicketServicesOf(deps, booking, display),
+    refundPostTicketingServiceAmounts: await postTicketServicesOf(deps, scopeOf(caller), booking, display),
     refundVouchers: isVoucher ? [voucherOf(booking, passengers, amounts.fare(original, back))] : null,
     serviceFee: amounts.fee(sumRefundAmounts(quote?.passengers ?? [], 'fee')),
     refundRules: refundRuleTexts(booking),

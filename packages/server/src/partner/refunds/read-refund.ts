@@ -66,11 +66,12 @@ async function isOfAnotherAgency(db: Deps['db'], orderNo: string): Promise<boole
 /** Passengers and reason of a refund request. Each passenger is listed with all flights of the ticket. */
 export async function readRefund(
   { db }: Pick<Deps, 'db'>,
+  caller: PartnerCaller,
   booking: Booking,
   list: Asked['refundRequestList'],
 ): Promise<ReadRefund | PartnerRefusal> {
   if (!list?.length) return decline(810, { text: 'refundRequestList' })
-  const all = await listBookingPassengers(db, scopeOf(booking), booking.id)
+  const all = await listBookingPassengers(db, scopeOf(caller), booking.id)
   const chosen: BookingPassenger[] = []
   const reasons = new Set<ReadRefund['reason']>()
   for (const asked of list) {

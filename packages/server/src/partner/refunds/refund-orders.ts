@@ -96,7 +96,7 @@ async function present(deps: Deps, caller: PartnerCaller, row: Refund, display: 
     expectedRefundDate: dayAfter(row.submittedAt, terms?.averageDays ?? 14),
     refundTickets: ticketsOf(passengers),
     refundFareAmount: isVoucher ? null : fare,
-    refundPostTicketingServiceAmounts: await postTicketServicesOf(deps, booking, display),
+    refundPostTicketingServiceAmounts: await postTicketServicesOf(deps, scope, booking, display),
     refundVouchers: isVoucher
       ? [
           {

@@ -34,7 +34,7 @@ export async function refundTickets(
   const booking = await findTicketedOrder(deps, caller, body)
   if (isRefusal(booking)) return booking
   const chosen = refundOfferId
-    ? await quoted(deps, booking, refundOfferId)
+    ? await quoted(deps, caller, { booking, refundOfferId })
     : await quoteNow(deps, caller, { booking, list: refundRequestList })
   if (isRefusal(chosen)) return chosen
   const { quote, passengers } = chosen
@@ -67,8 +67,12 @@ interface Chosen {
   passengers: BookingPassenger[]
 }
 
-async function quoted({ db }: Deps, booking: Booking, refundOfferId: string): Promise<Chosen | PartnerRefusal> {
-  const scope = scopeOf(booking)
+async function quoted(
+  { db }: Deps,
+  caller: PartnerCaller,
+  { booking, refundOfferId }: { booking: Booking; refundOfferId: string },
+): Promise<Chosen | PartnerRefusal> {
+  const scope = scopeOf(caller)
   const [, name] = /^q_([0-9a-f]{32})$/.exec(refundOfferId) ?? []
   if (!name) return decline(805)
   const quote = (await findQuote(db, scope, `q_${name}`)) ?? (await findQuote(db, scope, `v_${name}`))
@@ -82,7 +86,7 @@ async function quoteNow(
   caller: PartnerCaller,
   { booking, list }: { booking: Booking; list: PartnerCall<'/refund.do'>['body']['refundRequestList'] },
 ): Promise<Chosen | PartnerRefusal> {
-  const read = await readRefund(deps, booking, list)
+  const read = await readRefund(deps, caller, booking, list)
   if (isRefusal(read)) return read
   if (read.passengers.some(({ isRefunded }) => isRefunded) && (await wasSubmittedRecently(deps, caller, booking)))
     return decline(905)
@@ -101,7 +105,7 @@ async function wasSubmittedRecently({ db }: Deps, caller: PartnerCaller, booking
   const [found] = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(scopeOf(booking).client(refunds, isRecent))
+    .where(scopeOf(caller).client(refunds, isRecent))
     .orderBy(desc(refunds.submittedAt))
     .limit(1)
   return found !== undefined
@@ -134,7 +138,7 @@ async function submit(
   if (done.outcome === 'submitted') return done.refund
   // Another refund of the same passengers exists.
   if (done.outcome === 'already' && done.refundNo === undefined)
-    return (await refusalOfExistingRefund(deps, booking, passengers)) ?? decline(803)
+    return (await refusalOfExistingRefund(deps, caller, booking, passengers)) ?? decline(803)
   return decline(codes[done.outcome])
 }
 

@@ -29,7 +29,9 @@ export async function voidQuotation(
   if (result.outcome === 'obstacle' && !closed.includes(result.obstacle)) {
     if (result.obstacle === 'AFTER_REFUND') {
       const isVoid = await hasVoid(deps, caller, booking.id)
-      return isVoid ? decline(816) : ((await refusalOfExistingRefund(deps, booking, bookingPassengers)) ?? decline(803))
+      return isVoid
+        ? decline(816)
+        : ((await refusalOfExistingRefund(deps, caller, booking, bookingPassengers)) ?? decline(803))
     }
     return decline(result.obstacle === 'NOT_TICKETED' ? 809 : 843, { scenario })
   }
