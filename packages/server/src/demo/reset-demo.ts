@@ -2,7 +2,7 @@ import { getTableColumns, inArray, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/db.ts'
 import * as schema from '../database/schema.ts'
-import { scopeOf, type ClientTable } from '../database/tenant-scope.ts'
+import { clientScopeOf, type ClientTable } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { demoAgencies } from './demo-agencies.ts'
 import { seedDemo, type DemoData, type SeedOptions } from './seed-demo.ts'
@@ -28,7 +28,7 @@ async function deleteDemo(tx: Tx): Promise<void> {
   }
   await guard('disable')
   for (const { id } of agencies) {
-    const scope = scopeOf({ clientId: id })
+    const scope = clientScopeOf({ clientId: id })
     for (const table of clientTables()) await tx.delete(table).where(scope.client(table))
     await tx.delete(schema.event).where(sql`${schema.event.topic} = ${`client:${id}`}`)
   }

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, client, partnerSetting, passwordHistory } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { seedEmbedKey } from '../embed/seed-embed-key.ts'
 import { postTransfer } from '../finance/post-transfer.ts'
@@ -68,7 +68,7 @@ async function describeDemo({ db }: Pick<Deps, 'db'>): Promise<DemoData> {
   const found = new Set<string>()
   const codes = demoAgencies.map(({ settings }) => settings.code)
   for (const agency of await db.select({ id: client.id }).from(client).where(inArray(client.code, codes))) {
-    const scope = scopeOf({ clientId: agency.id })
+    const scope = clientScopeOf({ clientId: agency.id })
     const users = await db
       .select({ email: appUser.email })
       .from(appUser)
@@ -105,7 +105,7 @@ export async function seedAgency(
   if (withHistory) print(`Writing ${historyDays} days of history for ${settings.name} …`)
   await deps.db.transaction(async (tx) => {
     const passwordPolicy = { ...defaultPolicy, ...demoAgency.policy }
-    const scope = scopeOf({ clientId: newId(now) })
+    const scope = clientScopeOf({ clientId: newId(now) })
     const [agency] = await tx
       .insert(client)
       .values({ ...settings, id: scope.clientId, mode: 'test', passwordPolicy, createdAt: openedAt })

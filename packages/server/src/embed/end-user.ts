@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, embedUser, type embedKey } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import { newId } from '../shared/ids.ts'
 
 type Key = Pick<typeof embedKey.$inferSelect, 'id' | 'clientId' | 'userId' | 'name'>
@@ -11,7 +11,7 @@ type Key = Pick<typeof embedKey.$inferSelect, 'id' | 'clientId' | 'userId' | 'na
  * sign in; its role, which is never evaluated, is copied from the key's creator because the column is required.
  */
 export async function endUserOf(tx: Tx, key: Key, name: string, now: Date): Promise<string> {
-  const scope = scopeOf(key)
+  const scope = clientScopeOf(key)
   const known = await findEndUser(tx, scope, key, name)
   if (known) return known
   const [maker] = await tx

@@ -2,7 +2,7 @@ import type { EmbedScope } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { accessScopeOf } from '../database/access-scope.ts'
 import { embedKey, embedSession } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { agencyClock } from '../shared/agency-clock.ts'
 import { findEmbedRefusal } from '../shared/http/pipeline/allowed-calls.ts'
@@ -117,7 +117,7 @@ function mayComeFrom(
 
 async function keepSighting({ db }: Needed, { key, session }: Found, source: RequestSource, now: Date): Promise<void> {
   const before = new Date(now.getTime() - sightingMs)
-  const scope = scopeOf(key)
+  const scope = clientScopeOf(key)
   if (!key.lastUsedAt || key.lastUsedAt <= before)
     await db
       .update(embedKey)

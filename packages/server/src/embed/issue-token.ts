@@ -2,7 +2,7 @@ import { embedTokenMinutes, componentScopes, toServerTime } from '@gangway/core/
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, booking, embedKey, embedSession } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { isSecret } from '../shared/key-secret.ts'
 import { tokenHash } from '../shared/token-hash.ts'
@@ -64,7 +64,7 @@ export async function issueToken(
     await tx
       .update(embedKey)
       .set({ lastUsedAt: now })
-      .where(scopeOf(key).client(embedKey, eq(embedKey.id, key.id)))
+      .where(clientScopeOf(key).client(embedKey, eq(embedKey.id, key.id)))
     return answer({
       token,
       expiresAt: toServerTime(expiresAt),
@@ -98,7 +98,7 @@ async function findPerson(tx: Tx, key: Key, email: string): Promise<string | und
   const [found] = await tx
     .select({ id: appUser.id })
     .from(appUser)
-    .where(scopeOf(key).client(appUser, and(eq(appUser.email, email), eq(appUser.status, 'active'))))
+    .where(clientScopeOf(key).client(appUser, and(eq(appUser.email, email), eq(appUser.status, 'active'))))
   return found?.id
 }
 
@@ -106,7 +106,7 @@ async function isOrder(tx: Tx, key: Key, orderNo: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: booking.id })
     .from(booking)
-    .where(scopeOf(key).client(booking, eq(booking.orderNo, orderNo)))
+    .where(clientScopeOf(key).client(booking, eq(booking.orderNo, orderNo)))
   return found !== undefined
 }
 

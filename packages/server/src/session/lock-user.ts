@@ -1,7 +1,7 @@
 import { eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { UserAccount } from './user.store.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function lockUserIfUnchanged(
     .update(appUser)
     .set({ lastSignInAt, lastUsedStep: step ?? sql`${appUser.lastUsedStep}` })
     .where(
-      scopeOf(user).client(
+      clientScopeOf(user).client(
         appUser,
         eq(appUser.id, user.id),
         eq(appUser.status, user.status),

@@ -1,7 +1,7 @@
 import type { CallInput, CallName } from '@gangway/core'
 import { eq } from 'drizzle-orm'
 import { appUser, role } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import { demoAuthenticatorSecret } from '../demo/demo-agencies.ts'
 import { createAccountLink, type LinkPurpose } from './passwords/account-link.ts'
 import { encryptAuthenticator } from './second-factor/second-factor.ts'
@@ -90,7 +90,7 @@ export async function createLinkFor(
 ) {
   const { db, clock } = server.deps
   const sign = await db.transaction((tx) =>
-    createAccountLink(tx, scopeOf({ clientId }), { userId, purpose }, clock.now()),
+    createAccountLink(tx, clientScopeOf({ clientId }), { userId, purpose }, clock.now()),
   )
   return { email, sign }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransfer } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { AccountKind } from '../../finance/post-transfer.ts'
 import type { HistoryTransfer } from './history-booking.model.ts'
 import { after, rowsOf, userWith, type HistoryContext, type TableRows } from './history-context.ts'
@@ -20,7 +20,7 @@ export async function postHistory(
 ): Promise<number> {
   const { agency } = context
   const random = context.random.fork('ledger')
-  const scope = scopeOf({ clientId: agency.id })
+  const scope = clientScopeOf({ clientId: agency.id })
   const accounts = new Map<string, Account>()
   for (const account of await tx.select().from(ledgerAccount).where(scope.client(ledgerAccount)))
     accounts.set(`${account.currency} ${account.kind}`, account)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { appUser, client } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../shared/ids.ts'
 import { defaultPolicy } from '../passwords/default-policy.ts'
@@ -26,7 +26,7 @@ export type AddedAgency = { taken: 'code' | 'email' } | { passwordPage: string }
 export async function addAgency(deps: Deps, { code, name, email, currency }: NewAgency): Promise<AddedAgency> {
   const { supplier, publicUrl } = deps.settings
   const now = deps.clock.now()
-  const scope = scopeOf({ clientId: newId(now) })
+  const scope = clientScopeOf({ clientId: newId(now) })
   const { clientId } = scope
   // Serialized, because uniqueness is checked before the insert.
   return deps.database.exclusively('gangway agencies', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { appUser, client, role } from '../../database/schema.ts'
-import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
+import { clientScopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../shared/ids.ts'
 import { linkPageUrl } from '../account-mails.ts'
@@ -40,8 +40,8 @@ export async function addProviderUser(
 
 async function findOrCreateProvider(tx: Tx, now: Date): Promise<Scope> {
   const [found] = await tx.select({ id: client.id }).from(client).where(eq(client.provider, true)).limit(1)
-  if (found) return scopeOf({ clientId: found.id })
-  const scope = scopeOf({ clientId: newId(now) })
+  if (found) return clientScopeOf({ clientId: found.id })
+  const scope = clientScopeOf({ clientId: newId(now) })
   await tx.insert(client).values({
     ...{ id: scope.clientId, code: providerCode, name: 'Gangway', currency: 'USD', zone: 'Asia/Singapore' },
     ...{ provider: true, everyoneMustBind: true, mode: 'test', passwordPolicy: defaultPolicy, createdAt: now },

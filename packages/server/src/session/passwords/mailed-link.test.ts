@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { appUser, auditLog, linkSign } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import { consumeAccountLink } from './account-link.ts'
 import { mailedLinksOf } from './mailed-links.fixture.ts'
 import { useDemoServer } from '../demo-server.fixture.ts'
@@ -126,7 +126,7 @@ describe('a mailed link', () => {
     const { db, clock } = server.deps
     const [row] = await db.select().from(linkSign)
     const { id = '', clientId = '' } = row ?? {}
-    const use = () => db.transaction((tx) => consumeAccountLink(tx, scopeOf({ clientId }), id, clock.now()))
+    const use = () => db.transaction((tx) => consumeAccountLink(tx, clientScopeOf({ clientId }), id, clock.now()))
     expect((await Promise.all([use(), use(), use()])).filter(Boolean)).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { findPasswordProblems } from '@gangway/core/contract'
 import { desc, eq } from 'drizzle-orm'
 import { passwordHistory } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
 import type { UserAccount } from '../user.store.ts'
@@ -41,7 +41,7 @@ export async function checkPasswordHistory(
   const formerHashes = await deps.db
     .select({ hash: passwordHistory.hash })
     .from(passwordHistory)
-    .where(scopeOf(user).client(passwordHistory, eq(passwordHistory.userId, user.id)))
+    .where(clientScopeOf(user).client(passwordHistory, eq(passwordHistory.userId, user.id)))
     .orderBy(desc(passwordHistory.createdAt), passwordHistory.id)
     .limit(historyCount)
   const clientHash = clientPasswordHash(password)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Call } from '../../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../../shared/http/reply.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
@@ -47,7 +47,7 @@ async function mailLink(deps: Deps, { address, agent, lang }: SendCall, account:
   const { id: userId, clientId, status } = account.user
   const purpose = status === 'invited' ? 'set' : 'reset'
   await deps.db.transaction(async (tx) => {
-    const sign = await createAccountLink(tx, scopeOf(account.user), { userId, purpose }, now)
+    const sign = await createAccountLink(tx, clientScopeOf(account.user), { userId, purpose }, now)
     await deps.mail.send(tx, renderLinkMail(deps.settings.publicUrl, account, { purpose, linkToken: sign, lang }))
     await writeAuditLog(
       tx,

@@ -1,4 +1,4 @@
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf, scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
@@ -35,7 +35,7 @@ async function byLink(deps: Deps, call: SetCall, sent: { email: string; sign: st
   const isStored = await deps.db.transaction(async (tx) => {
     if (
       !(await lockUserIfUnchanged(tx, found)) ||
-      !(await consumeAccountLink(tx, scopeOf(found.user), found.link.id, now))
+      !(await consumeAccountLink(tx, clientScopeOf(found.user), found.link.id, now))
     )
       return false
     await storePassword(tx, found, { hash }, now)

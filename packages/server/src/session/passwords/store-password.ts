@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { appUser, passwordHistory } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import { newId } from '../../shared/ids.ts'
 import type { UserAccount } from '../user.store.ts'
 import { accountKeyOf } from './check-password.ts'
@@ -20,7 +20,7 @@ export async function storePassword(
   now: Date,
 ): Promise<void> {
   const { hash, remainingSessionId } = wanted
-  const scope = scopeOf(user)
+  const scope = clientScopeOf(user)
   await tx
     .update(appUser)
     .set({ passwordHash: hash, passwordChangedAt: now, status: 'active' })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { appUser } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
@@ -55,7 +55,7 @@ export async function bindAuthenticator(
         offeredAuthenticator: null,
         offeredAt: null,
       })
-      .where(scopeOf(user).client(appUser, eq(appUser.id, user.id)))
+      .where(clientScopeOf(user).client(appUser, eq(appUser.id, user.id)))
     await writeAuditLog(tx, { action: 'MFA_BIND', by: { clientId: user.clientId, userId: user.id }, from }, now)
     await deps.mail.send(tx, renderBindingMail(account, now))
     return true

@@ -1,4 +1,4 @@
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf, scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
@@ -24,7 +24,7 @@ export async function offerOwnSetup(deps: Deps, { caller }: Call<'GET /sysUser/Q
 export async function offerSetupByLink(deps: Deps, { body }: Call<'POST /sysUser/QRBarcode2'>): Promise<Offered> {
   const found = await findAccountLink(deps.db, body, ['bind'], deps.clock.now())
   if (!found) return refuse(5604, { errorType: 1 })
-  const offered = await createAuthenticatorSetup(deps, scopeOf(found.user), found.user.id, found.link.id)
+  const offered = await createAuthenticatorSetup(deps, clientScopeOf(found.user), found.user.id, found.link.id)
   return offered ? answer(offered) : refuse(706, { errorType: 1 })
 }
 
@@ -53,5 +53,7 @@ export async function bindAuthenticatorByLink(
   const found = await findAccountLink(deps.db, sent, ['bind'], deps.clock.now())
   if (!found) return refuse(5604, { errorType: 1 })
   const binding = { account: found, requesterId: found.link.id, secretKey, code, isSignedIn: false, from: call }
-  return bindAuthenticator(deps, binding, (tx, now) => consumeAccountLink(tx, scopeOf(found.user), found.link.id, now))
+  return bindAuthenticator(deps, binding, (tx, now) =>
+    consumeAccountLink(tx, clientScopeOf(found.user), found.link.id, now),
+  )
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, or, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { appUser, client, session } from '../../database/schema.ts'
-import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
+import { clientScopeOf, type Scope } from '../../database/tenant-scope.ts'
 import { networkOfAddress } from '../sign-in/throttle.ts'
 import type { UserAccount } from '../user.store.ts'
 
@@ -66,7 +66,12 @@ export async function hasSignedInFrom(
     .from(session)
     .where(
       // The session of an order link proves the possession of an API key only.
-      scopeOf(user).client(session, eq(session.userId, user.id), gt(session.startedAt, since), isNull(session.orderNo)),
+      clientScopeOf(user).client(
+        session,
+        eq(session.userId, user.id),
+        gt(session.startedAt, since),
+        isNull(session.orderNo),
+      ),
     )
     .limit(mostKnownAddresses)
   return rows.some(({ address }) => networkOfAddress(address) === network)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, withCookies, type Answered } from '../../shared/http/reply.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
@@ -77,7 +77,7 @@ async function requireNextStep(
   const now = deps.clock.now()
   const sign = await deps.db.transaction(async (tx) =>
     (await lockUserIfUnchanged(tx, account, { step }))
-      ? createAccountLink(tx, scopeOf(account.user), { userId, purpose }, now)
+      ? createAccountLink(tx, clientScopeOf(account.user), { userId, purpose }, now)
       : undefined,
   )
   return sign === undefined
