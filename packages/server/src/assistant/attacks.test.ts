@@ -3,7 +3,7 @@ import type { Lang } from '@gangway/core/contract'
 import { expect, test } from 'vitest'
 import { placeBooking } from '../booking/booking.fixture.ts'
 import { clientTables } from '../database/client-tables.fixture.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { AssistantPort, AssistantEvent } from '../ports/assistant/assistant.port.ts'
 import { createTenants } from '../session/tenants.fixture.ts'
 import { maxMessagesPerWindow } from './start-run.ts'
@@ -61,7 +61,7 @@ async function rowsOf(clientId: string): Promise<string> {
     Object.entries(clientTables)
       .filter(([name]) => !conversationTables.includes(name))
       .map(async ([name, table]) => {
-        const rows = await db.select().from(table).where(scopeOf({ clientId }).client(table))
+        const rows = await db.select().from(table).where(clientScopeOf({ clientId }).client(table))
         return [name, rows.map((row) => JSON.stringify(row)).toSorted()]
       }),
   )

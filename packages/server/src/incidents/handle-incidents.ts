@@ -5,7 +5,7 @@ import { operatorName } from '../booking/operator-name.ts'
 import { writeLog } from '../booking/write-log.ts'
 import type { Tx } from '../database/db.ts'
 import { incident } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call, Caller } from '../shared/http/pipeline/call.ts'
@@ -54,7 +54,7 @@ async function handle(
   for (const row of locked) {
     const reason = row.type === 'ABNORMAL_CANCELLATION' ? cancelledType : scheduleChangeType
     if (!reason) throw new Error('A validated choice is missing.')
-    await confirm(tx, deps, row, { reason, remarks, operator, now })
+    await confirm(tx, deps, scope, row, { reason, remarks, operator, now })
     if (reason === 'UNACCOUNTED') await askSupport(tx, deps, caller, row, remarks)
     const object = { kind: 'incident', id: row.incidentNo }
     const entry = {
@@ -73,10 +73,10 @@ async function handle(
 async function confirm(
   tx: Tx,
   deps: Deps,
+  scope: Scope,
   row: Incident,
   { reason, remarks, operator, now }: { reason: IncidentReason; remarks: string; operator: string; now: Date },
 ): Promise<void> {
-  const scope = scopeOf(row)
   const { incidentNo, orderNo, clientId } = row
   const isOld = reason === 'FLIGHT_CHANGE' && (await isOvertaken(tx, scope, row))
   await tx

@@ -6,7 +6,7 @@ import { newOrderNo } from '../booking/placement/order-number.ts'
 import { writeLog } from '../booking/write-log.ts'
 import type { Tx } from '../database/db.ts'
 import { bookingMail, incident } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { SupplierEvent } from '../ports/supplier/event.model.ts'
 import { crashPoint } from '../shared/crash-point.ts'
@@ -46,7 +46,7 @@ export async function recordIncident(
   event: Pick<SupplierEvent, 'id' | 'at'>,
   reported: ReportedChange,
 ): Promise<void> {
-  const scope = scopeOf(found)
+  const scope = clientScopeOf(found)
   await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, scope, { id: found.id })
     if (!booking) return

@@ -11,7 +11,7 @@ import { findBooking } from '../booking/booking.store.ts'
 import { writeLog } from '../booking/write-log.ts'
 import type { Tx } from '../database/db.ts'
 import { client, requestChange, requestComment, serviceRequest } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../shared/ids.ts'
 import { mailRequest } from './request-mail.ts'
@@ -48,7 +48,7 @@ export async function changeRequestStatus(
   const { action, step, side, name, now, message, solved, handler } = change
   const state = nextRequestState(row.state, action)
   if (!state) throw new Error(`${row.requestNo} is ${row.state}: ${action} was not checked before.`)
-  const scope = scopeOf(row)
+  const scope = clientScopeOf(row)
   const isAnswer = side === requestSides.support && (step === 'REPLIED' || step === 'PROCESSED')
   const isProcessed = action === 'processed'
   const [moved] = await tx
@@ -136,7 +136,7 @@ export async function writeRequestLog(
   { step, side, name, now }: Pick<RequestChange, 'step' | 'side' | 'name' | 'now'>,
 ): Promise<void> {
   const sentence = logged[step]
-  const booking = sentence && row.orderNo ? await findBooking(tx, scopeOf(row), row.orderNo) : undefined
+  const booking = sentence && row.orderNo ? await findBooking(tx, clientScopeOf(row), row.orderNo) : undefined
   if (!sentence || !booking) return
   const operator = side === requestSides.system ? undefined : name
   const values = { requestNo: row.requestNo, title: row.title }

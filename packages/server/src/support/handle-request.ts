@@ -1,6 +1,6 @@
 import { isRequestActionAllowed, requestSides, type HandleAction, type RequestStep } from '@gangway/core/contract'
 import { operatorName } from '../booking/operator-name.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf, scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
@@ -36,7 +36,7 @@ export async function handleRequest(
   if (isAnswer && comment.trim() === '' && attachments.count === 0) {
     return refuse(5001, { errorType: 1, fields: [{ path: 'comment', key: 'request.problem.blank' }] })
   }
-  const scope = scopeOf(owner)
+  const scope = clientScopeOf(owner)
   return deps.db.transaction(async (tx) => {
     const row = await lockRequest(tx, scope, requestNo)
     if (!row) return refuse(5004)

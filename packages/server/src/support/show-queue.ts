@@ -1,4 +1,4 @@
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
@@ -33,7 +33,7 @@ export async function listQueue({ db, clock }: Deps, { caller, body }: Call<List
 export async function showQueued(deps: Deps, { caller, params }: Call<Info>): Promise<Reply<Answer<Info>>> {
   if (!caller.provider) return refuse(403)
   const owner = await findOwner(deps.db, deps.clock, params.requestNo)
-  const scope = owner && scopeOf(owner)
+  const scope = owner && clientScopeOf(owner)
   const row = scope && (await findRequest(deps.db, scope, params.requestNo))
   if (!owner || !scope || !row) return refuse(5004)
   return answer({

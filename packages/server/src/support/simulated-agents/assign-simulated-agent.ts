@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/db.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { countNewRequests, type Request } from '../request.store.ts'
 import { serviceHoursOf } from '../support-hours.ts'
@@ -13,7 +13,7 @@ export async function assignToSimulatedAgent(
   now: Date,
 ): Promise<void> {
   if (row.handlerUserId !== null) return
-  const scope = scopeOf(row)
+  const scope = clientScopeOf(row)
   const isWaiting = row.state === 'NEW'
   // A waiting request keeps its position, whatever is added to it.
   if (isWaiting && row.createdAt < now) return

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { findBooking, type Booking } from '../../booking/booking.store.ts'
 import type { Db } from '../../database/db.ts'
 import { client, incident, refund } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import type { Request } from '../request.store.ts'
 
@@ -17,7 +17,7 @@ export interface BookingFacts {
 }
 
 export async function loadBookingFacts(db: Db, row: Request): Promise<BookingFacts> {
-  const scope = scopeOf(row)
+  const scope = clientScopeOf(row)
   const [its] = await db.select({ zone: client.zone }).from(client).where(eq(client.id, row.clientId))
   const zone = its?.zone ?? 'Asia/Singapore'
   const booking = row.orderNo === '' ? undefined : await findBooking(db, scope, row.orderNo)

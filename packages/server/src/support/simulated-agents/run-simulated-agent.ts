@@ -1,6 +1,6 @@
 import { isRequestActionAllowed, findNextOpening, requestSides } from '@gangway/core/contract'
 import type { Tx } from '../../database/db.ts'
-import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
+import { clientScopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobContext } from '../../shared/scheduler.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
@@ -83,6 +83,6 @@ function questionOf(row: Request, needed: string | undefined): string | undefine
 
 /** The simulated agent asks once, and answers differently after its first answer. */
 async function loadPastSteps(tx: Tx, row: Request): Promise<{ hasAsked: boolean; wasProcessed: boolean }> {
-  const steps = (await listRequestChanges(tx, scopeOf(row), row)).map(({ step }) => step)
+  const steps = (await listRequestChanges(tx, clientScopeOf(row), row)).map(({ step }) => step)
   return { hasAsked: steps.includes('REPLIED'), wasProcessed: steps.includes('PROCESSED') }
 }
