@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, CallName, DownloadedFile, Result } from '@g
 import { contract, type Route } from '@gangway/core/contract'
 import { describe, expect, test } from 'vitest'
 import { clientTables } from './database/client-tables.fixture.ts'
-import { scopeOf } from './database/tenant-scope.ts'
+import { clientScopeOf } from './database/tenant-scope.ts'
 import { createTenants, type Example, type TestUser, type Tenants } from './session/tenants.fixture.ts'
 import { exampleNames, examples } from './examples.fixture.ts'
 import { useDemoServer } from './session/demo-server.fixture.ts'
@@ -112,7 +112,10 @@ async function rowsOf(clientId: string): Promise<Record<string, Record<string, u
   const { db } = server.deps
   const tables = await Promise.all(
     tablesToCompare.map(async ([name, table]) => {
-      const rows: Record<string, unknown>[] = await db.select().from(table).where(scopeOf({ clientId }).client(table))
+      const rows: Record<string, unknown>[] = await db
+        .select()
+        .from(table)
+        .where(clientScopeOf({ clientId }).client(table))
       return [name, rows.sort((one, other) => String(one['id']).localeCompare(String(other['id'])))] as const
     }),
   )

@@ -3,7 +3,7 @@ import { currencyOptions, type FareOffer } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { client as clientTable, search as searchTable, searchCount, searchSetting } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import { scenarios, sharedMarket } from '@gangway/simulator'
 import { createControlledAirlines, type ControlledAirlines } from '../search/controlled-airlines.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
@@ -206,7 +206,7 @@ describe('the daily limit', () => {
 
 /** The scope of the agency that owns the job. */
 function scope() {
-  return scopeOf({ clientId })
+  return clientScopeOf({ clientId })
 }
 
 function totalOf({ prices }: FareOffer, option: (typeof currencyOptions)[number]): number {

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { client, ledgerAccount, ledgerEntry, ledgerTransfer } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs } from '../session/sign-in.fixture.ts'
 import { postTransfer, type AccountKind, type Transfer } from './post-transfer.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 async function scopeOfClient(code: string): Promise<Scope> {
   const [row] = await server.deps.db.select().from(client).where(eq(client.code, code))
-  return scopeOf({ clientId: row?.id ?? '' })
+  return clientScopeOf({ clientId: row?.id ?? '' })
 }
 
 const post = (scope: Scope, transfer: Transfer) =>

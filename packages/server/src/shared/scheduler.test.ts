@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { scheduler as jobTable, client } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import { createScheduler, type Scheduler, type JobContext } from './scheduler.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function scopeOfClient(code: string): Promise<Scope> {
   const [row] = await server.deps.db.select().from(client).where(eq(client.code, code))
-  return scopeOf({ clientId: row?.id ?? '' })
+  return clientScopeOf({ clientId: row?.id ?? '' })
 }
 
 function createTestScheduler(): Scheduler {

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { scheduler, client } from '../database/schema.ts'
-import { scopeOf, type Scope } from '../database/tenant-scope.ts'
+import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import { agencyClock } from './agency-clock.ts'
 import type { Clock } from './clock.ts'
 import { createWakeSignal } from './wake-signal.ts'
@@ -158,7 +158,13 @@ export function createScheduler({ database, clock, log, leaseMs = 30_000 }: Sche
     const stopRenewing = renewLease(ownLease)
     try {
       if (!handler) throw new Error(`The job kind ${kind} has no handler.`)
-      const nextRun = await handler({ scope: scopeOf({ clientId }), subject, clock: agencyClock, simulation, attempts })
+      const nextRun = await handler({
+        scope: clientScopeOf({ clientId }),
+        subject,
+        clock: agencyClock,
+        simulation,
+        attempts,
+      })
       if (nextRun) {
         const dueAt = new Date(Math.max(nextRun.getTime(), agencyClock.now().getTime() + minPauseMs))
         await db

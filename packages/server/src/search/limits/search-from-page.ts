@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { embedKey, embedUse } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import { beijingDay } from '../../shared/beijing-days.ts'
 import { readDailyLimit } from './search-count.ts'
 import type { SearchOrigin } from '../search.store.ts'
@@ -19,7 +19,12 @@ export async function searchFromPage(
   { keyId, pool }: EmbedAccess,
 ): Promise<SearchOrigin | Refusal> {
   const { clientId } = caller
-  const full = await takeSearch(db, { clientId, keyId, pool }, await mostOf(db, clientId, keyId), caller.clock.now())
+  const full = await takeSearch(
+    db,
+    { clientId, keyId, pool },
+    await mostOf(db, scopeOf(caller), keyId),
+    caller.clock.now(),
+  )
   return full ?? { source: 'embed', dailyLimit: noOtherLimit, isAnonymous: pool === 'open' }
 }
 
@@ -33,14 +38,14 @@ export async function dailyLimitOf(db: Db, caller: Caller): Promise<{ used: numb
     .select({ day: embedUse.day, searches: embedUse.searches })
     .from(embedUse)
     .where(scope.client(embedUse, eq(embedUse.keyId, keyId), eq(embedUse.pool, pool)))
-  const limit = await mostOf(db, caller.clientId, keyId)
+  const limit = await mostOf(db, scope, keyId)
   return { used: use?.day === beijingDay(now) ? use.searches : 0, limit }
 }
 
-async function mostOf(db: Db, clientId: string, keyId: string): Promise<number> {
+async function mostOf(db: Db, scope: Scope, keyId: string): Promise<number> {
   const [key] = await db
     .select({ most: embedKey.searchesPerDay })
     .from(embedKey)
-    .where(scopeOf({ clientId }).client(embedKey, eq(embedKey.id, keyId)))
+    .where(scope.client(embedKey, eq(embedKey.id, keyId)))
   return key?.most ?? 0
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { client as clientTable, search as searchTable, searchCount, searchSetting } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import { countIssued, readLookToBook } from './search-count.ts'
@@ -110,7 +110,7 @@ describe('the look-to-book limit', () => {
 
   test("covers three days of API searches, and limits today's manual bookings", async () => {
     const { db, clock } = server.deps
-    const scope = scopeOf({ clientId })
+    const scope = clientScopeOf({ clientId })
     const api = (day: string, searches: number, bookings: number) =>
       db.insert(searchCount).values({ clientId, day, source: 'api', searches, bookings })
     await api('2026-02-27', 90_000, 0)

@@ -1,5 +1,5 @@
 import type { SearchWarning } from '@gangway/core/contract'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { clientScopeOf, scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { SearchInput, SearchRefused, SearchStarted } from '../../ports/supplier/search.model.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
@@ -58,7 +58,7 @@ export function createSearchSessions(
   async function count({ query, results }: SearchSession): Promise<void> {
     if (closed.signal.aborted) return
     const { askedAt, source = 'manual' } = query
-    const scope = scopeOf(query)
+    const scope = clientScopeOf(query)
     try {
       if (results.listed.length === 0) await uncountSearch(db, scope, askedAt, source)
       await recordSearch(db, scope, { askedAt, source, airlines: results.listed.map(({ offer }) => offer.airline) })
