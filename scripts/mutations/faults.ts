@@ -137,7 +137,7 @@ export const faults: readonly Fault[] = [
     name: 'access-scope-is-ignored',
     layer: 'tenancy',
     file: 'packages/server/src/database/tenant-scope.ts',
-    find: 'allOf(eq(table.clientId, clientId), accessScope?.(table), ...conditions)',
+    find: 'allOf(eq(table.clientId, clientId), accessScope(table), ...conditions)',
     replace: 'allOf(eq(table.clientId, clientId), ...conditions)',
     why: 'a customer on a page reads the bookings of other customers',
     steps: [...server, 'host-pages', 'examples'],

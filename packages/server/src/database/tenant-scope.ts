@@ -23,7 +23,7 @@ export interface Scope {
  * input. A row of another agency is therefore not forbidden but absent: its id returns the same error as an unknown one
  * (5004). A test reads the sources and fails when a statement names such a table without its scope.
  */
-export function scopeOf({ clientId, accessScope = allRows }: { clientId: string; accessScope?: AccessScope }): Scope {
+export function scopeOf({ clientId, accessScope }: { clientId: string; accessScope: AccessScope }): Scope {
   return {
     clientId,
     accessScope,
