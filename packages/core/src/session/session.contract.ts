@@ -17,6 +17,8 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const sixDigits = z.string().check(z.regex(/^\d{6}$/))
 const sign = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,128}$/))
 const secretKey = z.string().check(z.regex(/^[A-Z2-7]{16,64}$/))
+/** 7 days at most. */
+const bindingWaitMinutes = z.int().check(z.minimum(0), z.maximum(7 * 24 * 60))
 const newPassword = z.string().check(z.minLength(1), z.maxLength(200))
 const feature = z.enum(features)
 
@@ -236,6 +238,19 @@ export const sessionRoutes = defineRoutes({
     body: z.object({ mfaCode: z.optional(limitedText(6)) }),
     answer: doneAnswer,
     feature: 'authenticator:unbind',
+  },
+  'GET /clientProfile/bindingWait': {
+    access: 'sys:profile',
+    summary: 'Minutes between binding an authenticator and the first action about money; 0 without a wait',
+    answer: z.object({ minutes: z.int() }),
+  },
+  'POST /clientProfile/update/bindingWait': {
+    access: 'sys:profile:userManagement',
+    changes: 'security:manage',
+    summary: 'Change the wait between binding an authenticator and the first action about money, for later bindings',
+    feature: 'mfaFeat:update',
+    body: z.object({ minutes: bindingWaitMinutes }),
+    answer: z.object({ minutes: z.int() }),
   },
   'POST /sysUser/session/getPageList': {
     access: 'public',

@@ -133,6 +133,11 @@ export const sessionExamples: Examples = {
     unknown: async ({ server }, own) => ({ ...own, params: { id: 'unknown' }, mfaCode: nextCode(server) }),
   },
 
+  'GET /clientProfile/bindingWait': { own: withoutBody },
+  'POST /clientProfile/update/bindingWait': {
+    own: async ({ server }) => ({ body: { minutes: 60 }, mfaCode: nextCode(server) }),
+  },
+
   'POST /sysUser/session/getPageList': { own: async () => ({ body: { page: 1, pageSize: 10 } }) },
   'POST /sysUser/session/end/{id}': {
     async own({ server, owner }) {

@@ -9,6 +9,7 @@ import {
   isFeatureOnForAgency,
   needsCode,
 } from './second-factor/ask-second-factor.ts'
+import { showBindingWait, updateBindingWait } from './second-factor/binding-wait.ts'
 import { confirmIdentity } from './second-factor/confirm-identity.ts'
 import { checkSignature } from './sign-in/check-signature.ts'
 import { admitOrderSession } from './sessions/order-session.ts'
@@ -59,6 +60,9 @@ export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
     'POST /sysUser/needMfaBound': (call) => everyoneMustBind(deps, call),
     'POST /sysUser/isMfaFeatEnabled': (call) => isFeatureOnForAgency(deps, call),
     'GET /sysUser/needCheckMfaFeat/{id}': (call) => needsCode(deps, call),
+
+    'GET /clientProfile/bindingWait': (call) => showBindingWait(deps, call),
+    'POST /clientProfile/update/bindingWait': (call) => updateBindingWait(deps, call),
 
     'POST /sysUser/session/getPageList': (call) => listSessions(deps, call),
     'POST /sysUser/session/end/{id}': (call) => endSession(deps, call),

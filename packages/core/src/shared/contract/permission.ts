@@ -43,6 +43,7 @@ export const writePermissions = [
   'list:export',
   'fareSearch:delete',
   'developer:manage',
+  'security:manage',
   'sandbox:control',
   'console:support:handle',
 ] as const
