@@ -61,3 +61,13 @@ describe('the help', () => {
     expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120)
   })
 })
+
+describe('the command binding-wait', () => {
+  it.each(['abc', '10081', '1.5'])('refuses %s minutes before it opens the database', async (minutes) => {
+    expect(await run('binding-wait', 'HARBOUR', minutes)).toEqual({
+      code: 1,
+      output: [],
+      errors: ['Invalid minutes: use a whole number from 0 to 10080.'],
+    })
+  })
+})

@@ -82,6 +82,20 @@ export const commands: readonly Command[] = [
     run: async (context) => (await import('./add-provider-user.ts')).addProviderUserFromShell(context),
   },
   {
+    name: 'binding-wait',
+    operands: ['<code>', '<minutes>'],
+    summary: 'Set how long new authenticators of an agency wait for money',
+    details: [
+      'Minutes between binding an authenticator and the first payment or refund of its user, 0 to 10080 (7 days). With a',
+      'wait, a stolen session cannot bind an authenticator and move money at once. Administrators of the agency change it',
+      'under "Account & security". Only one process can open the embedded database: stop the server first.',
+      '',
+      'Example',
+      '  gangway binding-wait HARBOUR 60',
+    ],
+    run: async (context) => (await import('./binding-wait.ts')).setBindingWaitFromShell(context),
+  },
+  {
     name: 'hand-over-keys',
     operands: ['<from>', '<to>'],
     summary: 'Hand over the API keys of a user to another user',
