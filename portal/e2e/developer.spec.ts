@@ -36,7 +36,9 @@ async function signInWithCode(page: Page): Promise<void> {
   await page.getByLabel('Verification code').fill(await codeFor(agency.admin))
 }
 
-test('creates an API key and a webhook endpoint that receives a ping, then revokes the key', async ({ page }) => {
+test('creates an API key and a webhook endpoint that receives a ping, changes the wait after binding, then revokes the key', async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   const receiver = await openReceiver()
   await visit(page, '/login')
@@ -85,6 +87,15 @@ test('creates an API key and a webhook endpoint that receives a ping, then revok
     '200',
   )
   await expectAccessible(page, 'the webhook')
+
+  await page.getByRole('link', { name: 'Authenticators' }).click()
+  await expect(page.getByText('No wait', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('spinbutton', { name: 'Minutes' }).fill('60')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await confirmWithCode(page)
+  await expect(page.getByText('60 minutes', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the wait after binding')
 
   await page.getByRole('link', { name: 'Usage' }).click()
   await expect(page.getByRole('meter', { name: 'Searches today' })).toBeVisible()

@@ -4,6 +4,7 @@ import { Devices } from '../developer/device/devices.tsx'
 import { EmbedSettings } from '../developer/embed/embed-settings.tsx'
 import { ApiUsage } from '../developer/usage/usage.tsx'
 import { WebhookSettings } from '../developer/webhook/webhook.tsx'
+import { BindingWait } from './binding-wait.tsx'
 import { Page } from '../layout/page.tsx'
 import { useUrlQuery } from '../shared/browser/url-query.ts'
 import { Tabs } from '../shared/ui/tabs.tsx'
@@ -16,10 +17,11 @@ const views = {
   approvals: Approvals,
   webhook: WebhookSettings,
   usage: ApiUsage,
+  security: BindingWait,
 }
 
 type Tab = keyof typeof views
-const tabs: readonly Tab[] = ['credentials', 'embed', 'devices', 'approvals', 'webhook', 'usage']
+const tabs: readonly Tab[] = ['credentials', 'embed', 'devices', 'approvals', 'webhook', 'usage', 'security']
 
 export function Screen() {
   const { translate } = useTranslator()
