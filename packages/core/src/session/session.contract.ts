@@ -185,6 +185,11 @@ export const sessionRoutes = defineRoutes({
     summary: 'Create an authenticator secret for the caller, within five minutes after the identity was confirmed',
     answer: authenticatorSecret,
   },
+  'GET /sysUser/identityCheck': {
+    access: 'public',
+    summary: 'How the caller confirms their identity: whether the password is needed besides the mailed code',
+    answer: z.object({ needsPassword: z.boolean() }),
+  },
   'POST /sysUser/confirmIdentity': {
     access: 'public',
     changes: 'own',

@@ -92,6 +92,7 @@ export const sessionExamples: Examples = {
       return {}
     },
   },
+  'GET /sysUser/identityCheck': { own: withoutBody },
   'POST /sysUser/confirmIdentity': {
     async own(tenants) {
       await setAuthenticator(tenants, tenants.owner.id, 'none')

@@ -10,7 +10,7 @@ import {
   needsCode,
 } from './second-factor/ask-second-factor.ts'
 import { showBindingWait, updateBindingWait } from './second-factor/binding-wait.ts'
-import { confirmIdentity } from './second-factor/confirm-identity.ts'
+import { confirmIdentity, showIdentityCheck } from './second-factor/confirm-identity.ts'
 import { checkSignature } from './sign-in/check-signature.ts'
 import { admitOrderSession } from './sessions/order-session.ts'
 import { findCaller } from './sessions/find-caller.ts'
@@ -51,6 +51,7 @@ export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
     'POST /sysUser/QRBarcode2': (call) => offerSetupByLink(deps, call),
     'POST /sysUser/bindSecret2': (call) => bindAuthenticatorByLink(deps, call),
     'GET /sysUser/QRBarcode': (call) => offerOwnSetup(deps, call),
+    'GET /sysUser/identityCheck': (call) => showIdentityCheck(deps, call),
     'POST /sysUser/confirmIdentity': (call) => confirmIdentity(deps, call),
     'POST /sysUser/bindSecret': (call) => bindOwnAuthenticator(deps, call),
     'GET /sysUser/isBoundGoogleAuthenticator': (call) => isBound(deps, call),

@@ -104,7 +104,10 @@ describe('the confirmation of the identity', () => {
 
   test('needs the code alone from a user without a password', async () => {
     const user = await signInAs(server, email)
+    const check = () => user.client.call('GET /sysUser/identityCheck', {})
+    expect(await check()).toMatchObject({ value: { needsPassword: true } })
     await server.deps.db.update(appUser).set({ passwordHash: null }).where(eq(appUser.email, email))
+    expect(await check()).toMatchObject({ value: { needsPassword: false } })
     const mailCode = await requestMailCode(server, user, email)
     const confirmed = await user.client.call('POST /sysUser/confirmIdentity', { body: { mailCode } })
     expect(confirmed).toMatchObject({ value: true })

@@ -3,7 +3,7 @@ import { eq, gt } from 'drizzle-orm'
 import { session } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import type { Call, Caller } from '../../shared/http/pipeline/call.ts'
+import type { Answer, Call, Caller } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { tokenHash } from '../../shared/token-hash.ts'
 import { renderCodeMail } from '../account-mails.ts'
@@ -32,6 +32,14 @@ export async function confirmIdentity(
   const checked = await requirePassword(deps, account, body.password)
   if (checked !== true) return checked
   return body.mailCode === undefined ? mailCode(deps, caller, account) : checkMailCode(deps, caller, body.mailCode)
+}
+
+export async function showIdentityCheck(
+  deps: Deps,
+  { caller }: Call<'GET /sysUser/identityCheck'>,
+): Promise<Reply<Answer<'GET /sysUser/identityCheck'>>> {
+  const account = await findUser(deps.db, scopeOf(caller), caller.userId)
+  return account ? answer({ needsPassword: account.user.passwordHash !== null }) : refuse(5107)
 }
 
 /** Refuses a missing or wrong password of a user who has one. */
