@@ -76,7 +76,7 @@ export {
 export type { Incident, IncidentDetail, IncidentFilters } from './incidents/incidents.contract.ts'
 export { createTranslator, loadTranslator } from './shared/translator.ts'
 export type { Translate, Translator } from './shared/translator.ts'
-export type { AuthenticatorSetupView } from './session/authenticator-setup.ts'
+export type { AuthenticatorSetupView } from './session/authenticator-setup-view.ts'
 export { createAuthenticator } from './session/authenticator.controller.ts'
 export type {
   AuthenticatorController,

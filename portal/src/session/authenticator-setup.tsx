@@ -44,14 +44,31 @@ export function AuthenticatorSetup({ controller, view }: AuthenticatorSetupProps
       <AuthForm {...props(controller.form())}>
         <p role="status">
           {translator.t(
-            setup.part === 'mail' ? 'authenticatorSetup.confirmMail' : 'authenticatorSetup.confirmPassword',
+            setup.part === 'mail'
+              ? setup.isRepeated
+                ? 'authenticatorSetup.confirmMailAgain'
+                : 'authenticatorSetup.confirmMail'
+              : setup.part === 'send'
+                ? 'authenticatorSetup.confirmSend'
+                : 'authenticatorSetup.confirmPassword',
           )}
         </p>
         <SetupField controller={controller} id={id} failure={setup.failure} />
+        {setup.part === 'mail' && (
+          <Button
+            $small
+            disabled={setup.secondsLeft > 0 || setup.status === 'sending'}
+            onClick={() => void controller.resend()}
+          >
+            {setup.secondsLeft > 0
+              ? translator.t('authenticatorSetup.sendAgainIn', { count: setup.secondsLeft })
+              : translator.t('authenticatorSetup.sendAgain')}
+          </Button>
+        )}
         <SetupButtons
           controller={controller}
           isSending={setup.status === 'sending'}
-          text="authenticatorSetup.continue"
+          text={setup.part === 'send' ? 'authenticatorSetup.sendCode' : 'authenticatorSetup.continue'}
         />
       </AuthForm>
     )
@@ -121,7 +138,7 @@ function SetupField({ controller, id, failure }: SetupFieldProps) {
 interface SetupButtonsProps {
   controller: AuthenticatorController
   isSending: boolean
-  text: 'authenticatorSetup.continue' | 'authenticatorSetup.submit'
+  text: 'authenticatorSetup.continue' | 'authenticatorSetup.sendCode' | 'authenticatorSetup.submit'
 }
 
 function SetupButtons({ controller, isSending, text }: SetupButtonsProps) {

@@ -24,6 +24,7 @@ describe('The second-factor dialog for a user without an authenticator', () => {
   const unbound: Script = {
     'GET /sysUser/needCheckMfaFeat/{id}': { data: false },
     'GET /sysUser/QRBarcode': { data: authenticatorSecret },
+    'GET /sysUser/identityCheck': { data: { needsPassword: true } },
     'POST /sysUser/confirmIdentity': ({ body }) =>
       'mailCode' in body
         ? { data: true }
@@ -56,6 +57,28 @@ describe('The second-factor dialog for a user without an authenticator', () => {
     await waitUntil(() => outcomes.length)
     expect(outcomes).to.deep.equal([done])
     expect(codes).to.deep.equal([undefined, '654321'])
+  })
+
+  it('mails the code to a user without a password, and offers to send it again after a wait', async () => {
+    const { server } = await open(
+      {
+        ...unbound,
+        'GET /sysUser/identityCheck': { data: { needsPassword: false } },
+        'POST /sysUser/confirmIdentity': ({ body }) => ({ data: 'mailCode' in body }),
+      },
+      [refused('5600')],
+    )
+    await start()
+    await waitUntil(() => statusTexts().some((text) => text.includes('We will send a code')))
+    expect(server.requests.some(({ name }) => name === 'POST /sysUser/confirmIdentity')).to.equal(false)
+    await click(await find('button', 'Send code'))
+    const again = await find('button', /^Send the code again in \d+ s$/)
+    expect((again as HTMLButtonElement).disabled).to.equal(true)
+    await click(await field('Verification code'))
+    await type('111111')
+    await find('img', 'QR code for your authenticator app')
+    const sent = server.requests.filter(({ name }) => name === 'POST /sysUser/confirmIdentity')
+    expect(sent.map(({ body }) => body)).to.deep.equal([{}, { mailCode: '111111' }])
   })
 
   it('says that the password is wrong and keeps the focus in its field', async () => {

@@ -8,6 +8,7 @@ const secret = { secretKey: 'JBSWY3DPEHPK3PXP', otpauth: 'otpauth://totp/x', ima
 const unbound: Script = {
   'GET /sysUser/isBoundGoogleAuthenticator': { data: false },
   'GET /sysUser/QRBarcode': { data: secret },
+  'GET /sysUser/identityCheck': { data: { needsPassword: true } },
   'POST /sysUser/confirmIdentity': ({ body }) => ({ data: body['mailCode'] === '654321' }),
   'POST /sysUser/bindSecret': ({ body }) => ({ data: body['code'] === '123456' }),
 }

@@ -6,12 +6,8 @@ import { trackFocus, type FocusRequest } from '../shared/overlay/focus.ts'
 import { buttonProps, formProps } from '../shared/forms/form-props.ts'
 import { toFailure, type Failure } from '../shared/message.ts'
 import type { ElementProps } from '../shared/element-props.ts'
-import {
-  createAuthenticatorSetup,
-  ownSetupCalls,
-  type AuthenticatorSetup,
-  type AuthenticatorSetupView,
-} from './authenticator-setup.ts'
+import { createAuthenticatorSetup, ownSetupCalls, type AuthenticatorSetup } from './authenticator-setup.ts'
+import type { AuthenticatorSetupView } from './authenticator-setup-view.ts'
 import type { SecondFactorController } from './second-factor.controller.ts'
 
 export interface AuthenticatorSettings {
@@ -44,6 +40,8 @@ export interface AuthenticatorController extends Controller<AuthenticatorView, A
   /** Binds, or fetches the secret again after a failure. */
   submit(): Promise<void>
   copyKey(): Promise<void>
+  /** Mails another code, after the wait. */
+  resend(): Promise<void>
   unbind(): Promise<void>
   form(): ElementProps
   /** `id` is a prefix, unique in the page. The target of a focus request has the id `{id}-{place}`. */
@@ -144,6 +142,7 @@ export function createAuthenticator(settings: AuthenticatorSettings): Authentica
     type: (code) => setup?.type(code),
     submit,
     copyKey: async () => setup?.copyKey(),
+    resend: async () => setup?.resend(),
     unbind,
     field: (id) => setup?.field(id),
     submitButton: () => buttonProps('submit', isSending()),

@@ -1,7 +1,7 @@
 import type { CallError } from '../shared/client/call-error.ts'
 import type { FocusRequest, Problem } from '../shared/overlay/focus.ts'
 import type { Failure, Message } from '../shared/message.ts'
-import type { AuthenticatorSetupView } from './authenticator-setup.ts'
+import type { AuthenticatorSetupView } from './authenticator-setup-view.ts'
 
 export type SecondFactorView = { focus: FocusRequest<'code' | 'title'> } & (
   | { status: 'closed' }

@@ -36,6 +36,8 @@ export interface SecondFactorController
   /** Checks the code or binds the authenticator; repeats a failed request. */
   submit(): Promise<void>
   copyKey(): Promise<void>
+  /** Mails another code for the setup of an authenticator. */
+  resend(): Promise<void>
   cancel(): void
 }
 
@@ -188,6 +190,7 @@ export function createSecondFactor({ client }: SecondFactorSettings): SecondFact
     submit,
     cancel,
     copyKey: async () => setup?.copyKey(),
+    resend: async () => setup?.resend(),
     async run(feature, action) {
       const restorePreviousFocus = saveFocus()
       const needed = await client.call('GET /sysUser/needCheckMfaFeat/{id}', { params: { id: feature } })

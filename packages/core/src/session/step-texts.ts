@@ -1,5 +1,5 @@
 import type { Message } from '../shared/message.ts'
-import type { AuthenticatorSetupView } from './authenticator-setup.ts'
+import type { AuthenticatorSetupView } from './authenticator-setup-view.ts'
 
 export interface StepTexts {
   title: Message
@@ -10,6 +10,13 @@ export interface StepTexts {
 
 export function setupSubmitText(setup: AuthenticatorSetupView): Message | undefined {
   if (!('part' in setup)) return undefined
-  const text = setup.status === 'sending' ? 'sending' : setup.part === 'secret' ? 'submit' : 'continue'
+  const text =
+    setup.status === 'sending'
+      ? 'sending'
+      : setup.part === 'secret'
+        ? 'submit'
+        : setup.part === 'send'
+          ? 'sendCode'
+          : 'continue'
   return { key: `authenticatorSetup.${text}` }
 }

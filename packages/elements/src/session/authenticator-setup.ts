@@ -1,5 +1,5 @@
 import type { FieldElementProps, AuthenticatorSetupView, Translator } from '@gangway/core'
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { field } from '../shared/field.ts'
 import { errorNotice } from '../shared/notice.ts'
 
@@ -20,14 +20,9 @@ export function authenticatorSetup({ setup, props, translator, submit, copyKey, 
     return html`<p class="gw-text" role="status">${t('authenticatorSetup.loading')}</p>`
   }
   if (setup.status === 'unavailable') return errorNotice(setup.failure, translator, submit)
+  if (setup.part !== 'secret') return nothing
   const confirmation = html`${errorNotice(setup.failure, translator, submit)}
-  ${field(props, translator, { className: setup.part === 'password' ? '' : 'gw-code' })} ${end}`
-  if (setup.part !== 'secret') {
-    return html`<p class="gw-text" role="status">
-        ${t(setup.part === 'mail' ? 'authenticatorSetup.confirmMail' : 'authenticatorSetup.confirmPassword')}
-      </p>
-      ${confirmation}`
-  }
+  ${field(props, translator, { className: 'gw-code' })} ${end}`
   return html`<div class="gw-setup">
       <img class="gw-qr" part="qr" src=${setup.image} alt=${t('authenticatorSetup.image')} width="164" height="164" />
       <div>

@@ -15,9 +15,10 @@ import { field } from '../shared/field.ts'
 import { FocusController } from '../shared/focus-controller.ts'
 import { notice, errorNotice } from '../shared/notice.ts'
 import { createStyleSheets } from '../shared/styles.ts'
+import { LazyViewController } from '../shared/lazy-view-controller.ts'
 import { ViewController } from '../shared/view-controller.ts'
 import { TranslatorController } from '../shared/translator-controller.ts'
-import { authenticatorSetup } from './authenticator-setup.ts'
+import type { secondFactorSetup } from './second-factor-setup.ts'
 
 /**
  * Dialog that asks for an authenticator code before a protected action when the server requires one. Place one per page, and
@@ -72,6 +73,10 @@ export class GangwaySecondFactor extends LitElement {
     () => (this.#secondFactor?.view.peek().status ?? 'closed') !== 'closed',
   )
   readonly #focus = new FocusController(this)
+  readonly #setup = new LazyViewController(
+    this,
+    async () => (await import('./second-factor-setup.ts')).secondFactorSetup,
+  )
   #own: SecondFactorController | undefined
 
   constructor() {
@@ -96,7 +101,10 @@ export class GangwaySecondFactor extends LitElement {
     if (changed.has('client') && changed.get('client')) this.#own = undefined
     const secondFactor = this.#secondFactor
     this.#view.watch(secondFactor)
-    if (secondFactor && this.#translator.translator) this.#focus.ask(secondFactor.view.peek().focus)
+    if (!secondFactor || !this.#translator.translator) return
+    const { status, focus } = secondFactor.view.peek()
+    // The target of the focus is rendered with the part that loads separately.
+    if (status !== 'binding' || this.#setup.now(true)) this.#focus.ask(focus)
   }
 
   protected override render() {
@@ -105,18 +113,21 @@ export class GangwaySecondFactor extends LitElement {
     if (!secondFactor || !translator) return html`<div class="gw"></div>`
     return html`<div class="gw" lang=${languageTag(translator.lang)}>
       <dialog ${bind(secondFactor.dialog('gw'))} class="gw-dialog" part="dialog">
-        ${content(secondFactor, translator)}
+        ${content(secondFactor, translator, this.#setup.now(secondFactor.view.peek().status === 'binding'))}
       </dialog>
     </div>`
   }
 }
 
-function content(secondFactor: SecondFactorController, translator: Translator) {
+function content(
+  secondFactor: SecondFactorController,
+  translator: Translator,
+  setup: typeof secondFactorSetup | undefined,
+) {
   const view = secondFactor.view.peek()
   if (view.status === 'closed') return nothing
   const { title, intro, submit } = secondFactor.texts()
   const send = () => void secondFactor.submit()
-  const props = secondFactor.field('gw')
   const confirm = submit
     ? html`<button ${bind(secondFactor.submitButton())} class="gw-button gw-main" part="button">
         ${translate(translator, submit)}
@@ -129,15 +140,9 @@ function content(secondFactor: SecondFactorController, translator: Translator) {
     </div>
     ${
       view.status === 'binding'
-        ? authenticatorSetup({
-            setup: view.setup,
-            props,
-            translator,
-            submit: send,
-            copyKey: () => void secondFactor.copyKey(),
-          })
+        ? setup?.(secondFactor, view.setup, translator)
         : html`${notice(view.notice, translator)} ${errorNotice(view.failure, translator, send)}
-          ${field(props, translator, { className: 'gw-code' })}`
+          ${field(secondFactor.field('gw'), translator, { className: 'gw-code' })}`
     }
     <div class="gw-row gw-end">
       <button ${bind(secondFactor.cancelButton())} class="gw-button" part="button">

@@ -27,19 +27,11 @@ export function AuthenticatorSetup({ setup, field, translator, submit, copyKey, 
   const end = (
     <>
       <ErrorNotice failure={setup.failure} translator={translator} retry={submit} />
-      <Field props={field} translator={translator} className={setup.part === 'password' ? '' : 'gw-code'} />
+      <Field props={field} translator={translator} className="gw-code" />
       {children}
     </>
   )
-  if (setup.part !== 'secret')
-    return (
-      <>
-        <p className="gw-text" role="status">
-          {t(setup.part === 'mail' ? 'authenticatorSetup.confirmMail' : 'authenticatorSetup.confirmPassword')}
-        </p>
-        {end}
-      </>
-    )
+  if (setup.part !== 'secret') return null
   return (
     <>
       <div className="gw-setup">

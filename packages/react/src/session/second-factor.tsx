@@ -19,7 +19,7 @@ import { useEvents } from '../shared/use-events.ts'
 import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
 import { useTranslator } from '../shared/use-translator.ts'
-import { AuthenticatorSetup } from './authenticator-setup.tsx'
+import { createLazyHook } from '../shared/create-lazy-hook.ts'
 
 export interface SecondFactorProps {
   /** Controller of the dialog. Place one dialog per page and pass the same controller to all widgets that run protected actions. */
@@ -33,6 +33,8 @@ export interface SecondFactorProps {
   /** Called for every failed request. The dialog shows the error as well. */
   onError?: (error: CallError) => void
 }
+
+const useSetup = createLazyHook(async () => (await import('./second-factor-setup.tsx')).renderSecondFactorSetup)
 
 /** Dialog that asks for an authenticator code when `controller.run` needs one. */
 export function SecondFactor({
@@ -49,7 +51,8 @@ export function SecondFactor({
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useUniqueId()
   const isOpen = view.status !== 'closed'
-  const isReady = translator !== undefined
+  const renderSetup = useSetup(view.status === 'binding')
+  const isReady = translator !== undefined && (view.status !== 'binding' || renderSetup !== undefined)
   useEvents<SecondFactorEvents>(controller, { error: onError })
   useBrowserEffect(() => {
     if (isOpen && dialog.current && !dialog.current.open) dialog.current.showModal()
@@ -59,7 +62,7 @@ export function SecondFactor({
   return (
     <WidgetRoot root={root} styles={secondFactorCss} translator={translator} isolated={isolated}>
       <dialog {...props(controller.dialog(id))} ref={dialog} className="gw-dialog" part="dialog">
-        {translator && isOpen && <Content controller={controller} translator={translator} id={id} />}
+        {translator && isOpen && <Content {...{ controller, translator, id, renderSetup }} />}
       </dialog>
     </WidgetRoot>
   )
@@ -69,10 +72,12 @@ function Content({
   controller,
   translator,
   id,
+  renderSetup,
 }: {
   controller: SecondFactorController
   translator: Translator
   id: string
+  renderSetup: ReturnType<typeof useSetup>
 }) {
   const view = useView(controller)
   const { title, intro, submit } = controller.texts()
@@ -97,23 +102,15 @@ function Content({
         </h2>
         {intro && <p className="gw-text">{translate(translator, intro)}</p>}
       </div>
-      {view.status === 'binding' ? (
-        <AuthenticatorSetup
-          setup={view.setup}
-          field={controller.field(id)}
-          translator={translator}
-          submit={send}
-          copyKey={() => void controller.copyKey()}
-        />
-      ) : (
-        view.status !== 'closed' && (
-          <>
-            <Notice notice={view.notice} translator={translator} />
-            <ErrorNotice failure={view.failure} translator={translator} retry={send} />
-            <Field props={controller.field(id)} translator={translator} className="gw-code" />
-          </>
-        )
-      )}
+      {view.status === 'binding'
+        ? renderSetup?.({ controller, setup: view.setup, translator, id })
+        : view.status !== 'closed' && (
+            <>
+              <Notice notice={view.notice} translator={translator} />
+              <ErrorNotice failure={view.failure} translator={translator} retry={send} />
+              <Field props={controller.field(id)} translator={translator} className="gw-code" />
+            </>
+          )}
       {buttons}
     </div>
   )

@@ -6,6 +6,7 @@ const needed = { 'GET /sysUser/needCheckMfaFeat/{id}': { data: true } }
 const right = { ...needed, 'GET /sysUser/checkCode': { data: true } }
 const unbound = {
   'GET /sysUser/needCheckMfaFeat/{id}': { data: false },
+  'GET /sysUser/identityCheck': { data: { needsPassword: true } },
   'POST /sysUser/confirmIdentity': ({ body }: { body: Record<string, unknown> }) => ({ data: 'mailCode' in body }),
   'GET /sysUser/QRBarcode': { data: authenticatorSecret },
 }
@@ -39,6 +40,10 @@ export const secondFactorStates = defineStates<SecondFactorController>((client) 
   'no connection': { script: { ...needed, 'GET /sysUser/checkCode': { instead: 'broken' } }, enter: askAndType },
   'running the action': { script: right, enter: askAndType },
   'bind first, password': { script: unbound, enter: bindFirst },
+  'bind first, without a password': {
+    script: { ...unbound, 'GET /sysUser/identityCheck': { data: { needsPassword: false } } },
+    enter: bindFirst,
+  },
   'bind first, wrong password': {
     script: { ...unbound, 'POST /sysUser/confirmIdentity': { code: 5607, errorType: 1 } },
     enter: typePassword,
