@@ -15,18 +15,18 @@ export interface ChatUser {
 export const anonymousUser: ChatUser = { key: 'anonymous', name: '' }
 export const unknownUser: ChatUser = { key: 'unknown', name: '' }
 
-/** Current user, as set by the page, else as known to the server. */
+/** Current user: the name as set by the page, else as known to the server, and always what the server lets them do. */
 export async function findChatUser(
   { client, pageContext }: Pick<ChatContext, 'client' | 'pageContext'>,
   failed: (error: CallError) => void,
 ): Promise<ChatUser> {
   const { user } = pageContext()
-  if (user) return { key: `user:${user}`, name: user }
   const currentUser = await client.call('GET /login-user.do', { quiet: true })
+  const cannotRaise = currentUser.ok && currentUser.value.refusedCalls.includes('POST /flowable/submit')
+  if (user) return { key: `user:${user}`, name: user, cannotRaise }
   if (currentUser.ok) {
-    const { id, email, nickname, username, refusedCalls } = currentUser.value
+    const { id, email, nickname, username } = currentUser.value
     // For customers of the agency the server knows only an id; the page has to supply the name.
-    const cannotRaise = refusedCalls.includes('POST /flowable/submit')
     return { key: `id:${id}`, name: email && (nickname || username), id, cannotRaise }
   }
   failed(currentUser.error)

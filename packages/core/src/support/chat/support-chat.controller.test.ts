@@ -261,14 +261,17 @@ test('deletes all stored data, here and in the other pages', async () => {
   expect(one.chat.view.peek().panel).toBe('closed')
 })
 
-test('offers no request to a user who may not submit one', async () => {
-  const offer = { kind: 'cancel' as const, orderNo: 'GW1', category: [], description: '' }
-  const server = createChatServer([createAnswer({ offers: [offer] })])
-  server.refusedCalls = ['POST /flowable/submit']
-  const one = await openChat(openPage(server))
-  await askQuestion(one, 'What is the fee?')
-  expect(entry(one)?.card?.buttons.map(({ text }) => text)).toEqual(['Cancel and refund'])
-  expect(one.props()?.composer?.attach).toBeUndefined()
-  pressButton(chip(one, 'Not solved'))
-  expect(entry(one)?.prompt).toBeUndefined()
-})
+test.each([undefined, 'Lin Tao'])(
+  'offers no request to a user who may not submit one, named %s by the page',
+  async (user) => {
+    const offer = { kind: 'cancel' as const, orderNo: 'GW1', category: [], description: '' }
+    const server = createChatServer([createAnswer({ offers: [offer] })])
+    server.refusedCalls = ['POST /flowable/submit']
+    const one = await openChat(openPage(server, { user }))
+    await askQuestion(one, 'What is the fee?')
+    expect(entry(one)?.card?.buttons.map(({ text }) => text)).toEqual(['Cancel and refund'])
+    expect(one.props()?.composer?.attach).toBeUndefined()
+    pressButton(chip(one, 'Not solved'))
+    expect(entry(one)?.prompt).toBeUndefined()
+  },
+)
