@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../developer/form-dialog.tsx'
-import { SectionHeader } from '../developer/section-header.tsx'
+import { Actions, SectionHeader, Stack } from '../developer/section-header.tsx'
 import { useMutationWithSecondFactor } from '../developer/use-mutation.ts'
 import { ContentCard } from '../layout/card.ts'
 import { client, unwrapResult } from '../shared/api/client.ts'
@@ -32,7 +32,7 @@ export function BindingWait() {
         {wait.isPending && <ListLoading label={translate('developer.loading')} rows={2} />}
         {wait.isError && <ListFailed error={wait.error} onRetry={() => void wait.refetch()} />}
         {minutes !== undefined && (
-          <>
+          <Stack>
             <DescriptionList $isWide>
               <div>
                 <dt>{translate('developer.security.wait')}</dt>
@@ -48,9 +48,11 @@ export function BindingWait() {
               call="POST /clientProfile/update/bindingWait"
               fallback={<p>{translate('developer.onlyAdministrators')}</p>}
             >
-              <Button onClick={() => setEditing(true)}>{translate('developer.security.change')}</Button>
+              <Actions>
+                <Button onClick={() => setEditing(true)}>{translate('developer.security.change')}</Button>
+              </Actions>
             </WithCall>
-          </>
+          </Stack>
         )}
       </ContentCard>
       {isEditing && minutes !== undefined && <BindingWaitForm minutes={minutes} onClose={() => setEditing(false)} />}
