@@ -55,15 +55,17 @@ export function AuthenticatorSetup({ controller, view }: AuthenticatorSetupProps
         </p>
         <SetupField controller={controller} id={id} failure={setup.failure} />
         {setup.part === 'mail' && (
-          <Button
-            $small
-            disabled={setup.secondsLeft > 0 || setup.status === 'sending'}
-            onClick={() => void controller.resend()}
-          >
-            {setup.secondsLeft > 0
-              ? translator.t('authenticatorSetup.sendAgainIn', { count: setup.secondsLeft })
-              : translator.t('authenticatorSetup.sendAgain')}
-          </Button>
+          <div>
+            <Button
+              $small
+              disabled={setup.secondsLeft > 0 || setup.status === 'sending'}
+              onClick={() => void controller.resend()}
+            >
+              {setup.secondsLeft > 0
+                ? translator.t('authenticatorSetup.sendAgainIn', { count: setup.secondsLeft })
+                : translator.t('authenticatorSetup.sendAgain')}
+            </Button>
+          </div>
         )}
         <SetupButtons
           controller={controller}

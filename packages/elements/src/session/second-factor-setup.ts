@@ -30,18 +30,20 @@ export function secondFactorSetup(
     ${field(props, translator, { className: setup.part === 'mail' ? 'gw-code' : '' })}
     ${
       setup.part === 'mail'
-        ? html`<button
-            type="button"
-            class="gw-link"
-            ?disabled=${setup.secondsLeft > 0 || setup.status === 'sending'}
-            @click=${() => void secondFactor.resend()}
-          >
-            ${
-              setup.secondsLeft > 0
-                ? t('authenticatorSetup.sendAgainIn', { count: setup.secondsLeft })
-                : t('authenticatorSetup.sendAgain')
-            }
-          </button>`
+        ? html`<div>
+            <button
+              type="button"
+              class="gw-link"
+              ?disabled=${setup.secondsLeft > 0 || setup.status === 'sending'}
+              @click=${() => void secondFactor.resend()}
+            >
+              ${
+                setup.secondsLeft > 0
+                  ? t('authenticatorSetup.sendAgainIn', { count: setup.secondsLeft })
+                  : t('authenticatorSetup.sendAgain')
+              }
+            </button>
+          </div>`
         : nothing
     }`
 }

@@ -35,16 +35,18 @@ export function renderSecondFactorSetup({ controller, setup, translator, id }: S
       <ErrorNotice failure={setup.failure} translator={translator} retry={submit} />
       <Field props={field} translator={translator} className={setup.part === 'mail' ? 'gw-code' : ''} />
       {setup.part === 'mail' && (
-        <button
-          type="button"
-          className="gw-link"
-          disabled={setup.secondsLeft > 0 || setup.status === 'sending'}
-          onClick={() => void controller.resend()}
-        >
-          {setup.secondsLeft > 0
-            ? t('authenticatorSetup.sendAgainIn', { count: setup.secondsLeft })
-            : t('authenticatorSetup.sendAgain')}
-        </button>
+        <div>
+          <button
+            type="button"
+            className="gw-link"
+            disabled={setup.secondsLeft > 0 || setup.status === 'sending'}
+            onClick={() => void controller.resend()}
+          >
+            {setup.secondsLeft > 0
+              ? t('authenticatorSetup.sendAgainIn', { count: setup.secondsLeft })
+              : t('authenticatorSetup.sendAgain')}
+          </button>
+        </div>
       )}
     </>
   )
