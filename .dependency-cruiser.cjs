@@ -13,9 +13,10 @@ const inServer = '^packages/server/src/'
 
 /** Server domain: the domains whose code it may import. Every domain may also import `serverFoundation`. */
 const serverImports = {
+  airline: ['download', 'insight', 'search'],
   approval: ['partner'],
   assistant: ['booking', 'finance', 'help', 'incidents', 'refund', 'support'],
-  booking: ['download', 'finance', 'insight', 'search'],
+  booking: ['airline', 'download', 'finance', 'insight', 'search'],
   commands: ['assistant', 'credential', 'demo', 'partner', 'session'],
   credential: ['partner', 'session'],
   demo: ['booking', 'embed', 'finance', 'incidents', 'partner', 'refund', 'session', 'support', 'webhook'],

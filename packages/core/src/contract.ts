@@ -15,6 +15,7 @@ import { financeRoutes } from './finance/finance.contract.ts'
 import { paymentRoutes } from './booking/payment.contract.ts'
 import { usageRoutes } from './usage/usage.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
+import { airlineRoutes } from './airline/airline.contract.ts'
 import { dashboardRoutes } from './insight/dashboard.contract.ts'
 import { workspaceRoutes } from './insight/workspace.contract.ts'
 import { incidentRoutes } from './incidents/incidents.contract.ts'
@@ -164,7 +165,21 @@ export {
   type ScenarioFamily,
   type ScenarioTrigger,
 } from './sandbox/sandbox.contract.ts'
-export { airlineFunctions, type AirlineFunction } from './insight/airline-functions.ts'
+export {
+  airlineFunctions,
+  airlineRegions,
+  airlineStatuses,
+  allowsBooking,
+  nextRuleState,
+  ruleChoices,
+  ruleStates,
+  type AirlineFunction,
+  type AirlineRegion,
+  type AirlineStatus,
+  type RuleChoice,
+  type RuleState,
+} from './shared/contract/airline.ts'
+export type { AirlineRow } from './airline/airline.contract.ts'
 export {
   insightFilters,
   insightReports,
@@ -175,13 +190,7 @@ export {
   type InsightReport,
   type InsightSource,
 } from './insight/dashboard.contract.ts'
-export {
-  guideRegions,
-  workspaceTiles,
-  type GuideAirline,
-  type GuideRegion,
-  type WorkspaceTile,
-} from './insight/workspace.contract.ts'
+export { workspaceTiles, type GuideAirline, type WorkspaceTile } from './insight/workspace.contract.ts'
 export { getMinorDigits, formatMoney, parseMoney } from './shared/format/money.ts'
 export { languageTag } from './shared/language.ts'
 export { maxCredentials } from './credential/credential.contract.ts'
@@ -348,6 +357,7 @@ export { bookingRoutes, downloadRoutes, orderDetailRoutes, orderListRoutes, paym
 export { approvalRoutes, credentialRoutes, deviceRoutes, usageRoutes, webhookRoutes }
 export { dashboardRoutes, workspaceRoutes }
 export {
+  airlineRoutes,
   embedRoutes,
   fareRoutes,
   financeRoutes,
@@ -368,6 +378,7 @@ export const routesByDomain = {
   refund: { ...refundRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
   insight: { ...workspaceRoutes, ...dashboardRoutes },
+  airline: airlineRoutes,
   support: { ...requestRoutes, ...helpRoutes, ...assistantRoutes },
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
@@ -395,6 +406,7 @@ export const contract = {
   ...incidentRoutes,
   ...workspaceRoutes,
   ...dashboardRoutes,
+  ...airlineRoutes,
   ...requestRoutes,
   ...helpRoutes,
   ...assistantRoutes,

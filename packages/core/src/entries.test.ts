@@ -12,6 +12,9 @@ test('exports of @gangway/core', () => {
   expect(names(main)).toMatchInlineSnapshot(`
     [
       "airlineFunctions",
+      "airlineRegions",
+      "airlineStatuses",
+      "allowsBooking",
       "batchStatuses",
       "bugCategory",
       "calculateFacets",

@@ -58,7 +58,16 @@ export type { MessageBundle } from './messages/lazy-bundles.ts'
 export { findBatchFileProblem, getFinalBatchStatus, isFinalBatchStatus, maxBatchRows } from './refund/batch.rules.ts'
 export { batchStatuses, type BatchColumn, type BatchStatus } from './shared/contract/batch.ts'
 export type { BatchFailure, BatchTask } from './refund/batch.contract.ts'
-export { airlineFunctions, type AirlineFunction } from './insight/airline-functions.ts'
+export {
+  airlineFunctions,
+  airlineRegions,
+  airlineStatuses,
+  allowsBooking,
+  type AirlineFunction,
+  type AirlineRegion,
+  type AirlineStatus,
+  type RuleState,
+} from './shared/contract/airline.ts'
 export { findHandleProblem, getIncidentFamily, type IncidentChoice } from './incidents/incidents.rules.ts'
 export {
   cancelledTypes,

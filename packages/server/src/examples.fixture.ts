@@ -1,4 +1,5 @@
 import type { CallName } from '@gangway/core'
+import { airlineExamples } from './airline/airline-examples.fixture.ts'
 import { ancillaryExamples } from './booking/ancillary/ancillary-examples.fixture.ts'
 import { assistantExamples } from './assistant/assistant-examples.fixture.ts'
 import { bookingExamples } from './booking/booking-examples.fixture.ts'
@@ -42,6 +43,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...batchExamples,
   ...incidentExamples,
   ...insightExamples,
+  ...airlineExamples,
   ...supportExamples,
   ...helpExamples,
   ...assistantExamples,

@@ -1,6 +1,8 @@
 import { contract } from '@gangway/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { airlineHandlers } from './airline/airline.routes.ts'
+import { writeAirlines } from './airline/export-airlines.ts'
 import { assistantHandlers } from './assistant/assistant.routes.ts'
 import { createRuns } from './assistant/runs.ts'
 import { assistantStreams, streamRuns } from './assistant/stream-run.ts'
@@ -76,6 +78,7 @@ export async function createServer(
       ...writeRefunds(deps),
       ...writeIncidents(deps),
       ...writeInsight(deps),
+      ...writeAirlines(deps),
     }),
   )
   return createHttpServer(deps, {
@@ -95,6 +98,7 @@ export async function createServer(
       ...batchHandlers(deps),
       ...incidentHandlers(deps),
       ...insightHandlers(deps),
+      ...airlineHandlers(deps),
       ...supportHandlers(deps),
       ...helpHandlers(),
       ...assistantHandlers(deps, runs),

@@ -13,6 +13,8 @@ export const downloadTypes = [
   'INCIDENT_XLSX',
   'INSIGHT_CSV',
   'INSIGHT_XLSX',
+  'AIRLINE_CSV',
+  'AIRLINE_XLSX',
 ] as const
 const status = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED'])
 const type = z.enum(downloadTypes)

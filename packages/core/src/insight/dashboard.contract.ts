@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, money, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, currencyCode, localDate, names, placeCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
-import { airlineFunctions } from './airline-functions.ts'
+import { airlineFunctions } from '../shared/contract/airline.ts'
 
 /** Channels of a booking or search. */
 export const insightSources = ['manual', 'api', 'embed'] as const

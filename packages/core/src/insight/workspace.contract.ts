@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
+import { airlineRegions } from '../shared/contract/airline.ts'
 import { doneAnswer, id, money, serverTime } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, currencyCode, localDate, names } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
-
-/** Regions of the welcome guide. */
-export const guideRegions = ['AMERICAS', 'ASIA_OCEANIA', 'EUROPE', 'MIDDLE_EAST_AFRICA'] as const
 
 /** Figures of the workspace that are loaded one by one, each with a permission of its own. */
 export const workspaceTiles = [
@@ -17,7 +15,7 @@ export const workspaceTiles = [
   'news',
 ] as const
 
-const region = z.enum(guideRegions)
+const region = z.enum(airlineRegions)
 
 /** Values of the days up to today, oldest first; today is not over. */
 const trend = z.array(z.number())
@@ -117,7 +115,7 @@ export const workspaceRoutes = defineRoutes({
     access: 'public',
     changes: 'nothing',
     summary: 'Airlines of the chosen regions with what they support, for the welcome guide',
-    body: z.object({ regions: z.array(region).check(z.minLength(1), z.maxLength(guideRegions.length)) }),
+    body: z.object({ regions: z.array(region).check(z.minLength(1), z.maxLength(airlineRegions.length)) }),
     answer: z.object({ airlines: z.array(guideAirline), names }),
   },
   'POST /sysUser/completeNavigation': {
@@ -129,6 +127,5 @@ export const workspaceRoutes = defineRoutes({
   },
 })
 
-export type GuideRegion = (typeof guideRegions)[number]
 export type WorkspaceTile = (typeof workspaceTiles)[number]
 export type GuideAirline = z.output<typeof guideAirline>

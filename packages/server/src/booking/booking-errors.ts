@@ -1,3 +1,4 @@
+import type { RulesBlock } from '../airline/rules-block.ts'
 import { toServerTime, tooManyPassengersKey, wrongPassengerTypeKey, type FieldProblemKey } from '@gangway/core/contract'
 import type { GoneReason } from '../ports/supplier/offer.model.ts'
 import type { HoldRefusal } from '../ports/supplier/order.model.ts'
@@ -20,7 +21,14 @@ export function refusalOfVerify(outcome: Exclude<VerifyOutcome, { outcome: 'veri
       return gone(outcome.reason)
     case 'look_to_book':
       return lookToBook(outcome)
+    case 'rules_not_agreed':
+      return rulesNotAgreed(outcome)
   }
+}
+
+/** With the airline, so that a screen can lead to its rules. */
+export function rulesNotAgreed({ airline }: RulesBlock): Refusal {
+  return refuse(5316, { ...shown, data: { airline } })
 }
 
 export function lookToBook({ manualBookings: count, restartAt }: LookToBookBlock): Refusal {
@@ -55,6 +63,8 @@ export function refusalOfOrder(outcome: Refused): Refusal {
       return searchAgain
     case 'look_to_book':
       return lookToBook(outcome)
+    case 'rules_not_agreed':
+      return rulesNotAgreed(outcome)
     case 'failed':
       return routeFailed
     case 'gone':

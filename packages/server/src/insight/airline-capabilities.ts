@@ -39,7 +39,7 @@ export function listedAirlines({ carriers }: Pick<Deps['market'], 'carriers'>): 
 
 const stablePriceMinutes = 30
 
-function capabilityOf({
+export function capabilityOf({
   code,
   supports,
   voids,

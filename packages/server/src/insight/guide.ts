@@ -1,4 +1,4 @@
-import type { GuideRegion } from '@gangway/core/contract'
+import type { AirlineRegion } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { appUser } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
@@ -67,7 +67,7 @@ export async function completeGuide(
 const middleEast = ['AE', 'BH', 'IL', 'IQ', 'IR', 'JO', 'KW', 'LB', 'OM', 'PS', 'QA', 'SA', 'SY', 'TR', 'YE']
 
 /** By the country of the airline. */
-export function regionOf({ country, zone }: Pick<AirlineTerms, 'country' | 'zone'>): GuideRegion {
+export function regionOf({ country, zone }: Pick<AirlineTerms, 'country' | 'zone'>): AirlineRegion {
   if (middleEast.includes(country) || zone.startsWith('Africa/')) return 'MIDDLE_EAST_AFRICA'
   if (zone.startsWith('America/')) return 'AMERICAS'
   return zone.startsWith('Europe/') || zone.startsWith('Atlantic/') ? 'EUROPE' : 'ASIA_OCEANIA'

@@ -42,6 +42,7 @@ export const writePermissions = [
   'request:write',
   'list:export',
   'fareSearch:delete',
+  'airline:manage',
   'developer:manage',
   'security:manage',
   'sandbox:control',

@@ -1,5 +1,6 @@
 import type { CurrencyOption } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
+import { rulesBlock, type RulesBlock } from '../../airline/rules-block.ts'
 import { client, partnerSetting } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Db } from '../../database/db.ts'
@@ -13,6 +14,7 @@ import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { tripOf } from '../placement/insert-booking.ts'
 import { createSupplierContext } from '../supplier-context.ts'
 import { lookToBookBlock, type LookToBookBlock } from './look-to-book.ts'
+import { offeredAirlines } from './offer-terms.ts'
 import { partyOf, type Counts } from './party.ts'
 import { priceOffer } from './price-offer.ts'
 import type { OrderSource } from './sold-offer.model.ts'
@@ -33,6 +35,7 @@ export type VerifyOutcome =
   | { outcome: 'gone'; reason: GoneReason; scenario?: string }
   | { outcome: 'failed'; about?: 'bags'; scenario?: string }
   | LookToBookBlock
+  | RulesBlock
   /** The offer is unknown, altered, expired or of another agency. */
   | { outcome: 'unreadable' }
 
@@ -58,6 +61,8 @@ export async function verifyOffer(
     return verified
   }
   const { offer, scenario } = verified
+  const rules = await rulesBlock(deps.db, scope, offeredAirlines(offer))
+  if (rules) return rules
   const ancillaries = await deps.supplier.ancillaries(routing.key, about)
   const agreed = await agreementOf(deps.db, scope)
   const { option } = routing

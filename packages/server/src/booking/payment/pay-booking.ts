@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@gangway/core/contract'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
+import { rulesBlock, type RulesBlock } from '../../airline/rules-block.ts'
 import { bookingAncillary } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,6 +23,7 @@ export type PayOutcome =
   | { outcome: 'not_payable'; status: BookingStatus }
   | { outcome: 'limit_passed'; status: BookingStatus }
   | LookToBookBlock
+  | RulesBlock
   | PaymentRefusal
 
 const noticeHours = 24
@@ -52,6 +54,8 @@ async function pay(
   if (closed) return closed
   const block = await lookToBookBlockOfPayment(tx, scope, booking.offer.source, now)
   if (block) return block
+  const rules = await rulesBlock(tx, scope, booking.airlines)
+  if (rules) return rules
 
   const hold = await holdPayment(
     tx,

@@ -5,7 +5,7 @@ import { answer, refuse, type Answered, type Refusal } from '../../shared/http/r
 import { downloadTicket } from '../e-ticket/download-ticket.ts'
 import type { PaymentRefusal } from './hold-payment.ts'
 import { payBooking, type PayOutcome } from './pay-booking.ts'
-import { lookToBook } from '../booking-errors.ts'
+import { lookToBook, rulesNotAgreed } from '../booking-errors.ts'
 
 export function paymentHandlers(deps: Deps): Handlers<typeof paymentRoutes> {
   return {
@@ -39,6 +39,8 @@ function refusalOf(paid: Exclude<PayOutcome, Accepted>): Refusal {
       return refuse(5311, { ...shown, data: { status: paid.status } })
     case 'look_to_book':
       return lookToBook(paid)
+    case 'rules_not_agreed':
+      return rulesNotAgreed(paid)
     default:
       return refusalOfPayment(paid)
   }

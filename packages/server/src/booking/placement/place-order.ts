@@ -5,6 +5,7 @@ import {
   type FieldProblemKey,
   type PassengerInput,
 } from '@gangway/core/contract'
+import { rulesBlock, type RulesBlock } from '../../airline/rules-block.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
@@ -16,7 +17,7 @@ import { findDuplicates } from './duplicates.ts'
 import { holdAtSupplier, type HoldResult } from './hold-at-supplier.ts'
 import { amountsOf } from './insert-booking.ts'
 import { lookToBookBlock, type LookToBookBlock } from '../offers/look-to-book.ts'
-import { connectedSegments } from '../offers/offer-terms.ts'
+import { offeredAirlines, connectedSegments } from '../offers/offer-terms.ts'
 import type { From, OrderInput } from './order-input.ts'
 import { priceBaggage, priceSeats } from '../offers/price-ancillaries.ts'
 import { seatingExtras } from '../offers/family-seating-fee.ts'
@@ -34,6 +35,7 @@ export type OrderOutcome =
   /** There is no such verification. */
   | { outcome: 'no_verification' }
   | LookToBookBlock
+  | RulesBlock
   /** It expired, or the offer was verified again. */
   | { outcome: 'stale' }
   | { outcome: 'already_ordered'; orderNo: string }
@@ -73,6 +75,8 @@ export async function placeVerified(
 
   const block = await lookToBookBlock(deps.db, scope, verified.source, about.now)
   if (block) return block
+  const rules = await rulesBlock(deps.db, scope, offeredAirlines(verified.sold.offer))
+  if (rules) return rules
 
   const { maxPassengers } = verified.terms
   const seats = await priceSeats(deps, verified, input.seats, input.passengers, about)

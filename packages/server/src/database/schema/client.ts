@@ -1,4 +1,4 @@
-import { guideRegions, type Feature, type PasswordPolicy } from '@gangway/core/contract'
+import { airlineRegions, type Feature, type PasswordPolicy } from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -129,7 +129,7 @@ export const appUser = pgTable(
     /** Time when the welcome guide was completed or skipped; until then it opens automatically. */
     guideDoneAt: moment('guide_done_at'),
     /** Region that the user wants to grow, as chosen in the guide. */
-    guideRegion: text('guide_region', { enum: guideRegions }),
+    guideRegion: text('guide_region', { enum: airlineRegions }),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -79,6 +79,8 @@ export async function payPartnerOrder(
       return decline(402)
     case 'look_to_book':
       return decline(402, { text: 'too many searches for the paid orders' })
+    case 'rules_not_agreed':
+      return decline(402, { text: `the rules of ${paid.airline} are not agreed` })
     default:
       return failed(refusalOfPayment(paid, channel))
   }

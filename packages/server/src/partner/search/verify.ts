@@ -122,6 +122,8 @@ export function partnerRefusalOfVerify(outcome: Exclude<VerifyOutcome, { outcome
       return decline(outcome.about === 'bags' ? 222 : 299, { scenario })
     case 'look_to_book':
       return decline(201, { text: 'too many searches for the paid orders' })
+    case 'rules_not_agreed':
+      return decline(203, { text: `the rules of ${outcome.airline} are not agreed` })
     case 'gone':
       return decline(goneCodes[outcome.reason], { scenario })
   }

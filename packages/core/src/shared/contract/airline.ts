@@ -1,0 +1,45 @@
+/** What an airline supports, in the order of the capability table. */
+export const airlineFunctions = [
+  'checkedBaggage',
+  'carryOn',
+  'seatSelection',
+  'cancellation',
+  'void',
+  'refundQuote',
+  'flexibleRefund',
+  'vcc',
+  'deposit',
+  'priceStabilisation',
+  'soldOutRisk',
+] as const
+
+export type AirlineFunction = (typeof airlineFunctions)[number]
+export const airlineStatuses = ['active', 'maintaining', 'inactive'] as const
+export type AirlineStatus = (typeof airlineStatuses)[number]
+
+/** Regions of airlines, as in the welcome guide. */
+export const airlineRegions = ['AMERICAS', 'ASIA_OCEANIA', 'EUROPE', 'MIDDLE_EAST_AFRICA'] as const
+export type AirlineRegion = (typeof airlineRegions)[number]
+
+export const ruleChoices = ['AGREED', 'DISAGREED'] as const
+export type RuleChoice = (typeof ruleChoices)[number]
+
+/**
+ * What an agency answered to the rules of an airline: there are none, it has not answered this version yet, or it has
+ * agreed, disagreed, or agreed after it disagreed.
+ */
+export const ruleStates = ['NONE', 'UNANSWERED', 'AGREED', 'DISAGREED', 'CHANGED_TO_AGREE'] as const
+export type RuleState = (typeof ruleStates)[number]
+
+/** The state after a choice; undefined where the choice is not possible. */
+export function nextRuleState(state: RuleState, choice: RuleChoice): RuleState | undefined {
+  if (state === 'UNANSWERED') return choice
+  if (state === 'DISAGREED') return choice === 'AGREED' ? 'CHANGED_TO_AGREE' : 'DISAGREED'
+  // Agreement is taken back by a service request only.
+  return choice === 'AGREED' && state !== 'NONE' ? state : undefined
+}
+
+/** Whether the airline may be booked. */
+export function allowsBooking(state: RuleState): boolean {
+  return state !== 'UNANSWERED' && state !== 'DISAGREED'
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { appUser, client } from './client.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** The rules of an airline, one row for each version that the provider has published. */
+export const airlineRule = pgTable(
+  'airline_rule',
+  {
+    airline: text('airline').notNull(),
+    version: integer('version').notNull(),
+    textEn: text('text_en').notNull(),
+    textCn: text('text_cn').notNull(),
+    publishedAt: moment('published_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'airline_rule_key', columns: [table.airline, table.version] }),
+    check('airline_rule_version', sql`${table.version} > 0`),
+  ],
+)
+
+/** What an agency set for an airline. */
+export const airlineSetting = pgTable(
+  'airline_setting',
+  {
+    clientId: text('client_id')
+      .notNull()
+      .references(() => client.id),
+    airline: text('airline').notNull(),
+    followed: boolean('followed').notNull().default(false),
+  },
+  (table) => [primaryKey({ name: 'airline_setting_key', columns: [table.clientId, table.airline] })],
+)
+
+/** An answer of an agency to a version of the rules. The newest counts, the earlier ones are the record. */
+export const airlineRuleAnswer = pgTable(
+  'airline_rule_answer',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id').notNull(),
+    userId: text('user_id').notNull(),
+    airline: text('airline').notNull(),
+    version: integer('version').notNull(),
+    state: text('state', { enum: ['AGREED', 'DISAGREED', 'CHANGED_TO_AGREE'] }).notNull(),
+    answeredAt: moment('answered_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'airline_rule_answer_rule',
+      columns: [table.airline, table.version],
+      foreignColumns: [airlineRule.airline, airlineRule.version],
+    }),
+    foreignKey({
+      name: 'airline_rule_answer_user',
+      columns: [table.clientId, table.userId],
+      foreignColumns: [appUser.clientId, appUser.id],
+    }),
+    check('airline_rule_answer_state', sql`${table.state} in ('AGREED', 'DISAGREED', 'CHANGED_TO_AGREE')`),
+    index('airline_rule_answer_newest').on(table.clientId, table.airline, table.version, table.id),
+  ],
+)
