@@ -27,6 +27,7 @@ test('signs in, switches to Chinese and back, and signs out', async ({ page }) =
     'Traffic',
     'Airline capability',
     'Price changes',
+    'Airlines',
     'Refunds to confirm',
     'Account & security',
     'Embed studio',

@@ -57,6 +57,8 @@ const noAccess = () => import('./layout/no-access.screen.tsx')
 const workspace = () => import('./insight/workspace.screen.tsx')
 const dashboard = () => import('./insight/dashboard/dashboard.screen.tsx')
 const traffic = () => import('./insight/dashboard/traffic.screen.tsx')
+const airlines = () => import('./airline/airlines.screen.tsx')
+const airlineDetail = () => import('./airline/airline-detail.screen.tsx')
 const airlineCapability = () => import('./insight/dashboard/airline-capability.screen.tsx')
 const changePrice = () => import('./insight/dashboard/change-price.screen.tsx')
 const search = () => import('./search/search.screen.tsx')
@@ -197,8 +199,11 @@ export const routes: readonly RouteEntry[] = [
   }),
   page('/dashboard/change-price', 'changePrice', 'dashboard:changePrice', { menu: 'insight', screen: changePrice }),
   redirect('/airline', ['/airline/list']),
-  page('/airline/list', 'airlines', 'sys:airline', { menu: 'insight' }),
-  page('/airline/detail/:airlineCode', 'airlineDetail', 'sys:airline', { activeMenu: '/airline/list' }),
+  page('/airline/list', 'airlines', 'sys:airline', { menu: 'insight', screen: airlines }),
+  page('/airline/detail/:airlineCode', 'airlineDetail', 'sys:airline', {
+    activeMenu: '/airline/list',
+    screen: airlineDetail,
+  }),
   redirect('/content-strategy', ['/content-strategy/form', '/content-strategy/history']),
   page('/content-strategy/form', 'strategy', 'sys:contentStrategy:form', {
     secondCode: 'sys:contentStrategy',

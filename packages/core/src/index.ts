@@ -66,6 +66,7 @@ export {
   type AirlineFunction,
   type AirlineRegion,
   type AirlineStatus,
+  type RuleChoice,
   type RuleState,
 } from './shared/contract/airline.ts'
 export { findHandleProblem, getIncidentFamily, type IncidentChoice } from './incidents/incidents.rules.ts'

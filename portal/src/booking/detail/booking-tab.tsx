@@ -7,6 +7,7 @@ import type { Order } from './order-detail.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { formatPassengerName } from '../list/booking-columns.tsx'
 import { SegmentCard } from './segment-card.tsx'
+import { formatCountry } from '../../shared/i18n/country-name.ts'
 
 /** Segments, passengers, contact and airline messages. */
 export function BookingTab({ order }: { order: Order }) {
@@ -155,10 +156,6 @@ function DetailItem({ name, children }: { name: string; children: React.ReactNod
       <dd>{children}</dd>
     </div>
   )
-}
-
-function formatCountry(code: string, lang: 'en' | 'cn'): string {
-  return new Intl.DisplayNames(lang === 'cn' ? 'zh-CN' : 'en', { type: 'region' }).of(code) ?? code
 }
 
 const Stack = styled.div`

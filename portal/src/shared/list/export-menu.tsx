@@ -9,6 +9,8 @@ import { useTranslator } from '../i18n/translations.ts'
 
 interface ExportMenuProps {
   call: WritingCallName
+  /** Text of the button, where a page has several exports. */
+  label?: string
   /** Contents of the file. */
   text: string
   requestExport: (format: 'CSV' | 'XLSX') => Promise<{ downloadTaskId: string }>
@@ -16,16 +18,16 @@ interface ExportMenuProps {
 }
 
 /** Starts an export in one of the formats, for users who may; the server writes the file in the background. */
-export function ExportMenu({ call, text, requestExport, onStart }: ExportMenuProps) {
+export function ExportMenu({ call, label, text, requestExport, onStart }: ExportMenuProps) {
   const { translate } = useTranslator()
   const id = useId()
   const start = useMutation({ mutationFn: requestExport, onSuccess: ({ downloadTaskId }) => onStart(downloadTaskId) })
   return (
     <WithCall call={call}>
       <Button popoverTarget={id} disabled={start.isPending}>
-        {translate('booking.export.open')}
+        {label ?? translate('booking.export.open')}
       </Button>
-      <FilterPopover id={id} aria-label={translate('booking.export.open')}>
+      <FilterPopover id={id} aria-label={label ?? translate('booking.export.open')}>
         <Formats>
           <p>{text}</p>
           {(['CSV', 'XLSX'] as const).map((format) => (

@@ -1,6 +1,7 @@
 import type { Tx } from '../../database/db.ts'
 import { searchCount } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { createAirlineSettings, publishDemoRules } from './airlines.ts'
 import { createAuditLog } from './audit.ts'
 import type { OfferSampler } from '../../ports/market/market.port.ts'
 import type { RecordedBooking } from '../../ports/simulator/simulator.port.ts'
@@ -72,6 +73,7 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
       rowsOf(searchCount, searchCounts),
       ...createTraffic(context, bookings, searchCounts),
       ...createAuditLog(context, bookings, refunds),
+      ...createAirlineSettings(context, bookings),
     ],
   }
 }
@@ -114,6 +116,7 @@ export async function writeHistory(
   await storeFiles(deps.files, files)
   // A supplier in another process keeps its own bookings.
   if (!deps.settings.supplier) await deps.simulator?.recordBookings(tx, atAirlines)
+  await publishDemoRules(tx, context.end)
   const rows = (await insertRows(tx, tables)) + (await postHistory(tx, context, transfers))
   return { rows, seconds: (performance.now() - started) / 1_000 }
 }

@@ -1,0 +1,33 @@
+import { expect, signIn, test, visit } from './portal.fixture.ts'
+
+test('finds an airline, follows it and shows its own figures', async ({ page }) => {
+  await signIn(page, 'admin@harbour.example')
+  await visit(page, '/airline/list?keyword=airasia')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('link', { name: 'AirAsia', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Follow AirAsia', exact: true }).click()
+  await page.getByRole('button', { name: 'Followed only' }).click()
+  await expect(page).toHaveURL(/followed=yes/)
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Manage AirAsia', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/AirAsia/)
+  await expect(page.getByText('Malaysia')).toBeVisible()
+  await page.getByRole('link', { name: 'Operating performance' }).click()
+  await expect(page.getByText('Search bookable rate')).toBeVisible()
+  await page.getByRole('link', { name: 'Refund performance' }).click()
+  await expect(page.getByText('Rejection rate')).toBeVisible()
+  await page.getByRole('button', { name: 'Follow AirAsia', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Follow AirAsia', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+})
+
+test('shows a user without the permission what is followed, and no action', async ({ page }) => {
+  await signIn(page, 'agent@harbour.example')
+  await visit(page, '/airline/list')
+  await expect(page.getByText('Not followed').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Follow / })).toBeHidden()
+  await visit(page, '/airline/list?keyword=nothing-like-this')
+  await expect(page.getByRole('heading', { name: 'No airline fits these filters' })).toBeVisible()
+})
