@@ -120,10 +120,13 @@ export const bookingPayment = pgTable(
     cardLastFour: text('card_last_four'),
     /** Keyed hash of a card that Gangway charged: only the same card can be charged again without its code. */
     cardHash: text('card_hash'),
+    /** The agency's own id of the payment that it took from its traveller; one payment pays one order. */
+    hostPaymentId: text('host_payment_id'),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
   },
   (table) => [
+    unique('booking_payment_of_host').on(table.clientId, table.hostPaymentId),
     bookingOf('booking_payment_booking', table.clientId, table.bookingId),
     check('booking_payment_status', sql`${table.status} in ('held', 'taken', 'released')`),
     // At most one active payment per order.
