@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderNo } from '../shared/contract/booking.contract.ts'
+import { bookingStatuses, orderNo } from '../shared/contract/booking.contract.ts'
 import {
   doneAnswer,
   email,
@@ -119,6 +119,30 @@ export const embedRoutes = defineRoutes({
       components: z.array(component),
       origins: z.array(z.string()),
       theme,
+    }),
+  },
+  // There is no signed-in user: the handler requires the permission of the key to confirm payments.
+  'POST /embed/confirm-payment': {
+    access: 'login-free',
+    changes: 'own',
+    serversOnly: true,
+    summary:
+      'Confirm that a traveller has paid your agency for a booking: the net price is taken from your deposit and ticketing starts. For servers only, never from a browser',
+    body: z.object({
+      key: requiredText(80),
+      secret: requiredText(200),
+      orderNo,
+      /** What the traveller paid, in minor units: the total of the booking. */
+      amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000_000)),
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      /** Your id of the payment. Repeating a confirmation with the same id changes nothing; one payment pays one booking. */
+      paymentId: z.string().check(z.regex(/^[\x21-\x7e]{1,120}$/)),
+    }),
+    answer: z.object({
+      orderNo: z.string(),
+      status: z.enum(bookingStatuses),
+      /** Whether this payment had already been confirmed. */
+      repeated: z.boolean(),
     }),
   },
   'POST /embed/key/getPageList': {

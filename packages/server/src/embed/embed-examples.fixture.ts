@@ -1,6 +1,7 @@
 import type { embedRoutes } from '@gangway/core/contract'
 import type { Example, TestUser, Tenants } from '../session/tenants.fixture.ts'
 import { nextCode } from '../session/sign-in.fixture.ts'
+import { placeBooking } from '../booking/booking.fixture.ts'
 import { makeKey, shop, tokenOf } from './embed.fixture.ts'
 
 const settings = { name: 'Shop', origins: [shop], scopes: ['search' as const] }
@@ -27,6 +28,13 @@ export const embedExamples: { [Name in keyof typeof embedRoutes]: Example<Name> 
     own: async ({ server, owner }) => ({ body: { ...(await pairOf(server, owner)), user: 'customer-7' } }),
     foreign: async ({ server, otherAgencyUser }) => ({
       body: { ...(await pairOf(server, otherAgencyUser)), user: 'customer-7' },
+    }),
+  },
+  'POST /embed/confirm-payment': {
+    own: async ({ server, owner }) => ({ body: await paidBooking(server, owner) }),
+    foreign: async (tenants, { body }) => ({ body: { ...body, ...(await confirmingPair(tenants)) } }),
+    unknown: async (tenants, { body }) => ({
+      body: { ...body, ...(await confirmingPair(tenants)), orderNo: 'GWAYS20261120140200123' },
     }),
   },
   'POST /embed/key/getPageList': {
@@ -72,6 +80,18 @@ export const embedExamples: { [Name in keyof typeof embedRoutes]: Example<Name> 
     own: async (tenants) => ({ params: { id: await tokenIdOf(tenants) }, body: {} }),
     unknown: async () => ({ ...never, body: {} }),
   },
+}
+
+async function confirmingPair({ server, otherAgencyUser }: Tenants) {
+  const { key, secret } = await makeKey(server, otherAgencyUser, { confirms: ['order:issueTicket'] })
+  return { key, secret }
+}
+
+/** A booking whose traveller has paid the agency. */
+async function paidBooking(server: Tenants['server'], person: Pick<TestUser, 'client'>) {
+  const { key, secret } = await makeKey(server, person, { confirms: ['order:issueTicket'] })
+  const { orderNo, total } = await placeBooking(server, person)
+  return { key, secret, orderNo, ...total, paymentId: `pay-${orderNo}` }
 }
 
 async function pairOf(server: Tenants['server'], person: Pick<TestUser, 'client'>) {

@@ -1,6 +1,7 @@
 import type { embedRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../shared/http/pipeline/call.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import { issueToken } from './issue-token.ts'
 import { listKeys, listEmbedSessions } from './list-keys.ts'
 import { rotateKeySecret, saveKey } from './save-key.ts'
@@ -9,6 +10,7 @@ import { deleteKey, endEmbedSession, stopAllKeys } from './stop-keys.ts'
 export function embedHandlers(deps: Deps): Handlers<typeof embedRoutes> {
   return {
     'POST /embed/token': (call) => issueToken(deps, call),
+    'POST /embed/confirm-payment': (call) => confirmPayment(deps, call),
     'POST /embed/key/getPageList': (call) => listKeys(deps, call),
     'POST /embed/key/save': (call) => saveKey(deps, call),
     'POST /embed/key/rotateSecret/{id}': (call) => rotateKeySecret(deps, call),

@@ -29,12 +29,9 @@ export async function issueToken(
 ): Promise<Reply<Answer<Issue>>> {
   const now = clock.now()
   const found = await findKeyByPublicId(db, body.key)
-  const { key } = found ?? {}
-  const isOpen = key && !key.revokedAt && !(key.expiresAt && key.expiresAt <= now)
-  // The same answer for an unknown key, a revoked key and a wrong secret.
-  if (!isOpen || !isSecret(body.secret, key.secretHash) || found?.isProvider || found?.mode !== key.mode)
-    return refuse(403, { values: { context: 'embedSecret' } })
-  if (key.stoppedAt) return refuse(403, { values: { context: 'embedStopped' } })
+  const refused = refuseKey(found && { ...found, provider: found.isProvider }, body.secret, now)
+  if (refused || !found) return refused ?? refuse(403)
+  const { key } = found
   const full = await takeCall(db, { clientId: key.clientId, keyId: key.id, pool: 'issue' }, key.callsPerMinute, now)
   if (full) return full
   const terms = termsOf(key, body)
@@ -74,6 +71,20 @@ export async function issueToken(
       theme: key.theme,
     })
   })
+}
+
+/** Why an agency's server cannot use a key with this secret; undefined when it can. */
+export function refuseKey(
+  found: { key: Key; mode: 'test' | 'live'; provider: boolean } | undefined,
+  secret: string,
+  now: Date,
+): Refusal | undefined {
+  const { key } = found ?? {}
+  const isOpen = key && !key.revokedAt && !(key.expiresAt && key.expiresAt <= now)
+  // The same answer for an unknown key, a revoked key and a wrong secret.
+  if (!isOpen || !isSecret(secret, key.secretHash) || found?.provider || found?.mode !== key.mode)
+    return refuse(403, { values: { context: 'embedSecret' } })
+  return key.stoppedAt ? refuse(403, { values: { context: 'embedStopped' } }) : undefined
 }
 
 type Terms = Pick<Answer<Issue>, 'origins' | 'scopes' | 'components'>

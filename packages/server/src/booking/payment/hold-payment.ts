@@ -24,8 +24,18 @@ export interface PayRequest {
   card?: GivenCard
   /** Where the request comes from, for the audit log. */
   from: From
+  /** Set when the agency's server confirms what a traveller has paid to the agency. */
+  host?: HostPayment
   /** A pending check that must pass before the airline is contacted; its failure ends the booking with its code. */
   suspendedFor?: number
+}
+
+/** A payment that the agency took from its traveller. */
+export interface HostPayment {
+  /** The agency's own id of the payment. */
+  paymentId: string
+  /** Public id of the embed key whose secret confirmed it. */
+  key: string
 }
 
 /** The payable: the booking, or an ancillary order after it. */
@@ -52,7 +62,7 @@ export async function holdPayment(
   deps: Pick<Deps, 'secret' | 'clock'>,
   payer: Payer,
   { booking, order, ancillaryOrderId }: Payable,
-  { channel, card, from }: Pick<PayRequest, 'channel' | 'card' | 'from'>,
+  { channel, card, from, host }: Pick<PayRequest, 'channel' | 'card' | 'from' | 'host'>,
 ): Promise<HoldPaymentOutcome> {
   const now = payer.clock.now()
   const scope = scopeOf(payer)
@@ -93,10 +103,11 @@ export async function holdPayment(
         : null,
     cardLastFour,
     cardHash: charged && channel === 'MOR' ? cardHashOf(deps.secret, clientId, charged) : null,
+    hostPaymentId: host?.paymentId ?? null,
     createdAt: now,
   })
   const object = { kind: ancillaryOrderId === null ? 'booking' : 'ancillaryOrder', id: orderNo }
-  const entry = { action: 'TICKET_ISSUE', by: payer, from, object, detail: { channel } } as const
+  const entry = { action: 'TICKET_ISSUE', by: payer, from, object, detail: { channel, ...host } } as const
   await writeAuditLog(tx, entry, deps.clock.now())
   return { outcome: 'held', cardLastFour }
 }

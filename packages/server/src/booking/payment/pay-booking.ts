@@ -35,16 +35,17 @@ const suspendedMinutes = 30
  * payments one succeeds; the others return its result.
  */
 export async function payBooking(deps: Deps, payer: Payer, request: PayRequest): Promise<PayOutcome> {
-  const paid = await deps.db.transaction((tx) => pay(tx, deps, payer, request))
+  const paid = await deps.db.transaction((tx) => payInTransaction(tx, deps, payer, request))
   if (paid.outcome === 'accepted') crashPoint('after-hold-committed')
   return paid
 }
 
-async function pay(
+/** Pays in the caller's transaction. */
+export async function payInTransaction(
   tx: Tx,
   deps: Deps,
   payer: Payer,
-  { orderNo, channel, card, from, suspendedFor }: PayRequest,
+  { orderNo, channel, card, from, host, suspendedFor }: PayRequest,
 ): Promise<PayOutcome> {
   const now = payer.clock.now()
   const scope = scopeOf(payer)
@@ -62,7 +63,7 @@ async function pay(
     deps,
     payer,
     { booking, order: booking, ancillaryOrderId: null },
-    { channel, card, from },
+    { channel, card, from, host },
   )
   if (hold.outcome !== 'held') return hold
   const { cardLastFour } = hold

@@ -21,13 +21,13 @@ async function issueTicket(deps: Deps, call: IssueCall): Promise<Answered<Omit<A
   const { orderNo, payChannel: channel, card } = call.body
   const { caller, address, agent } = call
   const paid = await payBooking(deps, caller, { orderNo, channel, card, from: { address, agent } })
-  if (paid.outcome !== 'accepted') return refusalOf(paid)
+  if (paid.outcome !== 'accepted') return refusalOfPay(paid)
   return answer({ orderNo, status: paid.status })
 }
 
 const shown = { errorType: 1 }
 
-function refusalOf(paid: Exclude<PayOutcome, Accepted>): Refusal {
+export function refusalOfPay(paid: Exclude<PayOutcome, Accepted>): Refusal {
   switch (paid.outcome) {
     case 'no_booking':
       return refuse(5004)
