@@ -40,7 +40,7 @@ describe('an authorized page', () => {
     const { orderNo } = await placeBooking(server, { client })
     expect(valueOf(await show(client, orderNo))).toMatchObject({ orderNo })
     expect(refusalOf(await pay(client, orderNo))).toMatchObject({
-      code: '403',
+      code: 'confirmation-needed',
       text: 'This action must be confirmed by the agency. Please contact them to continue.',
     })
     expect(
@@ -81,7 +81,7 @@ describe('an authorized page', () => {
     const [one, other] = [await page({ user: 'customer-7' }), await page({ user: 'customer-8' })]
     const { orderNo } = await placeBooking(server, { client: one })
     expect(refusalOf(await show(other, orderNo))).toMatchObject({ code: '5004' })
-    expect(refusalOf(await pay(other, orderNo))).toMatchObject({ code: '403' })
+    expect(refusalOf(await pay(other, orderNo))).toMatchObject({ code: 'confirmation-needed' })
     const again = await page({ user: 'customer-7' })
     expect(valueOf(await show(again, orderNo)), 'another token of the same').toMatchObject({ orderNo })
     const elsewhereKey = await makeKey(server, tenants.owner)

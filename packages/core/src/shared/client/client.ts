@@ -96,6 +96,11 @@ export interface Client {
   file<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<DownloadedFile>>
   /** Debounces by 500 ms: only the last request of that time is sent, the others resolve as superseded. */
   debounced<Name extends CallName>(name: Name): (input: CallInput<Name>) => Promise<Result<CallAnswer<Name>>>
+  /**
+   * Drops the token and fetches another with `getToken`, for example after your server allows more than before. Returns
+   * whether there is a token.
+   */
+  refreshToken(): Promise<boolean>
   /** Raw response to a GET outside the contract, with the caller's credential: an event stream. Rejects like fetch. */
   open(path: string, more: { headers: Record<string, string>; signal: AbortSignal }): Promise<Response>
 }
@@ -220,6 +225,7 @@ export function createClient(settings: ClientSettings): Client {
           waiting = { timer, supersede: () => resolve(createFailure('superseded', 'error.unknown')) }
         })
     },
+    refreshToken: async () => Boolean(source ? await source.get(source.lastToken() ?? '') : current()),
     async open(path, more) {
       const ask = (token: string | undefined) =>
         (settings.fetch ?? globalThis.fetch)(buildUrl(settings.base, path, {}), {

@@ -33,11 +33,18 @@ export function parseEnvelope(envelope: Envelope): Result<unknown> {
   const succeeded = known('0000') || known('200') || envelope.status === 0
   if (envelope.success !== false && succeeded) return { ok: true, value: envelope.data ?? null, code: codes[0] ?? '0' }
   const code = codes[0] ?? String(envelope.status ?? 500)
+  if (isConfirmationNeeded(envelope.data))
+    return fail(envelope, 'confirmation-needed', 'refused', 'error.confirmation-needed')
   if (envelope.errorType === 1) return fail(envelope, code, 'refused', 'error.unknown')
   if (envelope.status === 905) return fail(envelope, '905', 'superseded', 'error.unknown')
   const translated = codes.find((each) => translatedCodes.includes(each))
   if (translated) return fail(envelope, translated, 'server-code', `error.${translated}`)
   return fail(envelope, code, 'rejected', 'error.unknown')
+}
+
+/** The action of a traveller has to be confirmed by the agency's server; the code on the wire is 403. */
+function isConfirmationNeeded(data: unknown): boolean {
+  return (data as { reason?: unknown } | null | undefined)?.reason === 'confirmation-needed'
 }
 
 type SimpleErrorKind = 'session-invalid' | 'refused' | 'superseded' | 'server-code' | 'rejected'
