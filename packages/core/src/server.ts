@@ -1,6 +1,7 @@
+export type { EmbedKey } from './embed/call-embed.ts'
+export { confirmPayment, type ConfirmedPayment, type HostPayment } from './embed/confirm-payment.ts'
 export {
   getEmbedToken,
-  type EmbedKey,
   type EmbedToken,
   type EmbedTokenError,
   type EmbedTokenRequest,
