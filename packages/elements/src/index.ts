@@ -1,3 +1,4 @@
+export type { GangwayPayEvent } from './shared/pay-event.ts'
 export { GangwayBookingDrawer } from './booking/booking-drawer.ts'
 export { GangwayRefundDrawer } from './refund/refund-drawer.ts'
 export { GangwaySearchBox } from './search/search-box.ts'

@@ -1,14 +1,18 @@
 import {
   createBookingDrawer,
+  type Audience,
   type BookingDrawerController,
+  type BookingDrawerSettings,
   type BookingEvents,
   type BookingRequest,
+  type OnPay,
   type SecondFactor,
   type Translator,
 } from '@gangway/core'
 import { bookingDrawerCss } from '@gangway/core/styles'
 import { DrawerElement } from '../shared/drawer-element.ts'
 import { PopupController } from '../shared/popup.ts'
+import { requestPayment } from '../shared/pay-event.ts'
 import { createStyleSheets } from '../shared/styles.ts'
 import { bookingBody, type BookingStepsModule } from './booking-body.ts'
 import { bookingFooter } from './booking-footer.ts'
@@ -29,10 +33,12 @@ import { bookingFooter } from './booking-footer.ts'
  *
  * @attr {string} lang - Language of the texts: `zh…` is Chinese, anything else English. Inherited from the page.
  * @attr {string} order-no - Number of an existing booking to pay: the drawer opens on the payment step, and closes when the attribute is removed.
+ * @attr {string} audience - `traveller` hides the deposit and the fees of the business, and has the page take the payment (`gangway-pay`). Default: `agent`.
  * @attr {string} booking-url - URL of the page that shows a booking; `{orderNo}` is replaced. Without it 'View booking' closes the drawer with the reason `view-booking`.
  *
  * @fires {CustomEvent<{ orderNo: string, status: string, total: Money, payDeadline: string | null }>} gangway-booked - The trip is booked and awaits payment.
  * @fires {CustomEvent<{ orderNo: string, status: string }>} gangway-paid - The booking is paid; tickets are issued next.
+ * @fires {GangwayPayEvent} gangway-pay - A traveller wants to pay. Call `event.respondWith(promise)` with the payment by the page; see "Let travellers pay".
  * @fires {CustomEvent<{}>} gangway-session - The session has ended. After signing in the user continues at the same step.
  * @fires {CustomEvent<{ reason: 'closed' | 'search-again' | 'view-booking' | 'moved', orderNo?: string }>} gangway-closed - The drawer closed; `reason` is the next action. `moved` means that the page navigated.
  * @fires {CustomEvent<CallError>} gangway-error - A request failed. The drawer shows the error as well.
@@ -60,7 +66,11 @@ export class GangwayBookingDrawer extends DrawerElement<
   BookingStepsModule
 > {
   static override styles = createStyleSheets(bookingDrawerCss)
-  static override properties = { bookingUrl: { type: String, attribute: 'booking-url' } }
+  static override properties = {
+    bookingUrl: { type: String, attribute: 'booking-url' },
+    audience: { type: String },
+    onPay: { attribute: false },
+  }
 
   /** Controller created by the page, to open and close the drawer programmatically. */
   declare controller: BookingDrawerController | undefined
@@ -71,16 +81,19 @@ export class GangwayBookingDrawer extends DrawerElement<
   /** Number of an existing booking to pay. The drawer opens on the payment step when it is set and closes when it is removed. */
   declare orderNo: string
   declare bookingUrl: string
+  declare audience: Audience | ''
+  /** Takes the payment of a traveller, in place of a listener of `gangway-pay`. */
+  declare onPay: OnPay | undefined
 
   constructor() {
     super(
-      createBookingDrawer,
+      (settings, host: GangwayBookingDrawer) => createBookingDrawer(withHost(settings, host)),
       ['booked', 'paid', 'session', 'closed', 'error'],
       ['booking', 'passenger', 'payment'],
       () => import('./booking-steps.ts'),
       (host) => new PopupController(host),
     )
-    this.bookingUrl = ''
+    this.bookingUrl = this.audience = ''
   }
 
   /** Opens the payment of an existing booking, or shows why it cannot be paid. */
@@ -101,5 +114,23 @@ export class GangwayBookingDrawer extends DrawerElement<
       body: bookingBody(drawer, body, translator),
       footer: bookingFooter(drawer, translator, this.bookingUrl),
     }
+  }
+}
+
+/** Adds the properties of the element, read on use. */
+function withHost(
+  settings: Pick<BookingDrawerSettings, 'client' | 'secondFactor'>,
+  host: GangwayBookingDrawer,
+): BookingDrawerSettings {
+  const isForTraveller = () => host.audience === 'traveller' || (host.audience === '' && host.onPay !== undefined)
+  return {
+    ...settings,
+    get audience() {
+      return isForTraveller() ? 'traveller' : 'agent'
+    },
+    get onPay() {
+      if (!isForTraveller()) return undefined
+      return host.onPay ?? ((...payment: Parameters<OnPay>) => requestPayment(host, ...payment))
+    },
   }
 }

@@ -7,7 +7,7 @@ export function paymentStep(steps: BookingSteps, translator: Translator) {
   const { t } = translator
   const payment = steps.payment('gw')
   if (!payment) return nothing
-  const { passengers, contact, channels, card, timeLeft, isUrgent, payBy } = payment
+  const { passengers, contact, channels, card, timeLeft, isUrgent, payBy, about } = payment
   const time = payBy
     ? html`<div class="gw-book-time ${isUrgent ? 'gw-book-urgent' : ''}">
         <span>${translate(translator, payBy)}</span>
@@ -31,10 +31,14 @@ export function paymentStep(steps: BookingSteps, translator: Translator) {
       <h3>${t('person.contactTitle')}</h3>
       <p class="gw-text">${contact}</p>
     </section>
-    <div class="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby="gw-pay">
-      <h3 class="gw-book-name" id="gw-pay">${t('book.payWith')}</h3>
-      ${channels.map((props) => check(props, translator))}
-    </div>
+    ${
+      about
+        ? html`<p class="gw-text">${translate(translator, about)}</p>`
+        : html`<div class="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby="gw-pay">
+            <h3 class="gw-book-name" id="gw-pay">${t('book.payWith')}</h3>
+            ${channels.map((props) => check(props, translator))}
+          </div>`
+    }
     ${card.length > 0 ? fields(card, translator) : nothing}
   </div>`
 }

@@ -20,7 +20,7 @@ import { TranslatorController } from './translator-controller.ts'
 
 /** Part of a drawer's controller used by the element. */
 interface DrawerController<Request, Events>
-  extends Controller<{ step: string; focus: FocusRequest<string> }, Events>, DrawerFrame {
+  extends Controller<{ step: string; focus: FocusRequest<string>; isAside?: boolean }, Events>, DrawerFrame {
   open(request: Request): void
   close(): void
   dialog(id: string): ElementProps
@@ -35,6 +35,9 @@ interface DrawerContent {
   body: unknown
   footer: unknown
 }
+
+/** `host` is the element, whose properties can be read on use. */
+type CreateDrawer<Drawer, Host> = (settings: { client: Client; secondFactor: SecondFactor }, host: Host) => Drawer
 
 /** Base class of the drawers. Opens for a `request` or `orderNo`, and renders the steps once they are loaded. */
 export abstract class DrawerElement<
@@ -68,7 +71,7 @@ export abstract class DrawerElement<
   declare translator: Translator | undefined
 
   protected drawer: Drawer | undefined
-  readonly #create: (settings: { client: Client; secondFactor: SecondFactor }) => Drawer
+  readonly #create: CreateDrawer<Drawer, this>
   readonly #isOpen = () => (this.drawer ? this.drawer.view.peek().step !== 'closed' : false)
   readonly #view: ViewController<Events>
   readonly #translator: TranslatorController
@@ -77,17 +80,18 @@ export abstract class DrawerElement<
 
   /** `attach` adds further reactive controllers, which run before the focus moves. */
   constructor(
-    create: (settings: { client: Client; secondFactor: SecondFactor }) => Drawer,
+    create: CreateDrawer<Drawer, never>,
     events: readonly (keyof Events & string)[],
     messageBundles: readonly MessageBundle[],
     loadBody: () => Promise<Body>,
     attach?: (host: LitElement) => void,
   ) {
     super()
-    this.#create = create
+    this.#create = create as CreateDrawer<Drawer, this>
     this.#view = new ViewController<Events>(this, events)
     this.#translator = new TranslatorController(this, ...messageBundles)
-    void new DialogController(this, this.#isOpen)
+    // While the page shows its own checkout, the dialog would be above it.
+    void new DialogController(this, () => this.#isOpen() && !this.drawer?.view.peek().isAside)
     attach?.(this)
     this.#focus = new FocusController(this)
     this.#body = new LazyViewController(this, loadBody)
@@ -113,7 +117,8 @@ export abstract class DrawerElement<
     if (isNew) {
       // Read on use, so that it can be set after the client.
       const run: SecondFactor['run'] = async (feature, action) => this.secondFactor?.run(feature, action) ?? action()
-      this.drawer = this.controller ?? (this.client && this.#create({ client: this.client, secondFactor: { run } }))
+      this.drawer =
+        this.controller ?? (this.client && this.#create({ client: this.client, secondFactor: { run } }, this))
       this.#view.watch(this.drawer)
     }
     const { drawer } = this

@@ -1,20 +1,23 @@
 import {
   createBookingDrawer,
+  type Audience,
   type BookingDrawerController,
   type BookingEvents,
   type BookingRequest,
   type CallError,
   type Client,
   type Lang,
+  type OnPay,
   type SecondFactor,
   type Translator,
 } from '@gangway/core'
 import { bookingDrawerCss } from '@gangway/core/styles'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { Drawer } from '../shared/drawer.tsx'
 import { WidgetRoot } from '../shared/widget-root.tsx'
 import { props } from '../shared/props.ts'
 import { requireClient, useGangwayContext } from '../shared/gangway-context.ts'
+import { useBrowserEffect } from '../shared/use-browser-effect.ts'
 import { useDrawerHost } from '../shared/use-drawer-host.ts'
 import { useEvents } from '../shared/use-events.ts'
 import { useTranslator } from '../shared/use-translator.ts'
@@ -30,6 +33,10 @@ export type BookingDrawerProps = {
   bookingUrl?: string
   /** Second factor dialog that asks for a code before a payment. Place it on the same page. */
   secondFactor?: SecondFactor
+  /** Whom the drawer serves. A traveller sees no deposit and no fees of the business. Default: `traveller` with `onPay`. */
+  audience?: Audience
+  /** Takes the payment of a traveller: shows your checkout, has your server confirm the payment, returns its answer. */
+  onPay?: OnPay
   /** Language of the widget's texts. */
   lang?: Lang
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
@@ -52,8 +59,25 @@ export type BookingDrawerProps = {
 /** Booking drawer: passengers, baggage and seats, payment. Also pays an existing booking. */
 export function BookingDrawer({ controller, secondFactor, isolated = false, ...rest }: BookingDrawerProps) {
   const [client, lang] = useGangwayContext(rest)
+  const { audience, onPay } = rest
+  const host = useRef({ audience, onPay })
+  useBrowserEffect(() => {
+    host.current = { audience, onPay }
+  })
   const drawer = useMemo(
-    () => controller ?? createBookingDrawer({ client: requireClient(client), secondFactor }),
+    () =>
+      controller ??
+      // oxlint-disable-next-line react/refs -- read when the user acts, not while rendering
+      createBookingDrawer({
+        client: requireClient(client),
+        secondFactor,
+        get audience() {
+          return host.current.audience
+        },
+        get onPay() {
+          return host.current.onPay
+        },
+      }),
     [controller, client, secondFactor],
   )
   const translator = useTranslator(lang, rest.translator, 'booking', 'passenger', 'payment')

@@ -6,7 +6,7 @@ export function PaymentStep({ steps, translator, id }: { steps: BookingSteps; tr
   const { t } = translator
   const payment = steps.payment(id)
   if (!payment) return null
-  const { passengers, contact, channels, card, timeLeft, isUrgent, payBy } = payment
+  const { passengers, contact, channels, card, timeLeft, isUrgent, payBy, about } = payment
   return (
     <div className="gw-stack">
       {payBy && (
@@ -33,14 +33,18 @@ export function PaymentStep({ steps, translator, id }: { steps: BookingSteps; tr
         <h3>{t('person.contactTitle')}</h3>
         <p className="gw-text">{contact}</p>
       </section>
-      <div className="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby={`${id}-pay`}>
-        <h3 className="gw-book-name" id={`${id}-pay`}>
-          {t('book.payWith')}
-        </h3>
-        {channels.map((props) => (
-          <Checkbox key={props.text.key} props={props} translator={translator} />
-        ))}
-      </div>
+      {about ? (
+        <p className="gw-text">{translate(translator, about)}</p>
+      ) : (
+        <div className="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby={`${id}-pay`}>
+          <h3 className="gw-book-name" id={`${id}-pay`}>
+            {t('book.payWith')}
+          </h3>
+          {channels.map((props) => (
+            <Checkbox key={props.text.key} props={props} translator={translator} />
+          ))}
+        </div>
+      )}
       {card.length > 0 && <Fields fields={card} translator={translator} />}
     </div>
   )

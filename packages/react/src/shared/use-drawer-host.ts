@@ -8,6 +8,8 @@ import { useView } from './use-view.ts'
 interface DrawerView {
   step: string
   focus: FocusRequest<string>
+  /** The page shows its own checkout, which the dialog would cover. */
+  isAside?: boolean
 }
 
 interface DrawerController<View> extends Pick<Controller<View, unknown>, 'view'> {
@@ -35,7 +37,7 @@ export function useDrawerHost<View extends DrawerView, Request>(
     last.current = request
   }, [drawer, open, request])
   useBrowserEffect(() => {
-    if (view.step === 'closed') dialog.current?.close()
+    if (view.step === 'closed' || view.isAside) dialog.current?.close()
     else if (!dialog.current?.open) dialog.current?.showModal()
   })
   useFocus(root, id, view.focus, !!translator)

@@ -36,6 +36,8 @@ export interface BookingFlow {
   allowedActions?: readonly BookingAction[]
   /** A payment has no response yet, so it is unknown whether it was received. */
   isPaymentUnknown?: boolean
+  /** What the page has answered about a payment that it takes; undefined when it takes none. */
+  hostPayment?: 'waiting' | 'confirmed' | 'unknown'
   /** Whether it was paid in this drawer. */
   isPaid?: boolean
   /** Total the user accepted in place of the one shown. */
@@ -70,7 +72,7 @@ export interface BookingContext extends BookingStepContext {
 
 type ContextSettings = Pick<
   BookingContext,
-  'client' | 'clock' | 'view' | 'focus' | 'emit' | 'flow' | 'isVisible' | 'onEnter'
+  'client' | 'clock' | 'host' | 'view' | 'focus' | 'emit' | 'flow' | 'isVisible' | 'onEnter'
 >
 
 /** Creates the context shared by the flows of a booking. */
@@ -85,6 +87,10 @@ export function createBookingContext(settings: ContextSettings): BookingContext 
 
 export const getBookingActions = (...names: BookingActionName[]): BookingActionText[] =>
   names.map((name) => ({ name, text: { key: `book.action.${name}` } }))
+
+/** A page that takes payments serves travellers. */
+export const isForTraveller = ({ host: { audience, onPay } }: Pick<BookingContext, 'host'>): boolean =>
+  (audience ?? (onPay ? 'traveller' : 'agent')) === 'traveller'
 
 /** Error data of a rejected order. */
 export interface RejectionData {

@@ -21,9 +21,10 @@ import type {
   BookingMessageView,
 } from './booking-view.ts'
 import { emptyForm } from '../passengers/empty-form.ts'
+import type { HostSettings } from '../../shared/host-payment.port.ts'
 import { createSessionDrafts, type DraftStorage } from '../../shared/drafts.port.ts'
 
-export interface BookingDrawerSettings {
+export interface BookingDrawerSettings extends HostSettings {
   client: Client
   clock?: Clock
   /** Requests a code before a payment that requires a second factor. Without it such a payment is rejected. */
@@ -56,6 +57,7 @@ const stepNames = ['passengers', 'baggage', 'payment'] as const
 const stepOfMessage: Partial<Record<BookingMessageView['reason'], BookingStep>> = {
   duplicate: 'baggage',
   expired: 'payment',
+  paying: 'payment',
   unknown: 'payment',
   held: 'payment',
 }
@@ -80,7 +82,7 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
     onLoadFailed: (error) => context.showFailure(error),
   })
   const context = createBookingContext({
-    ...{ client, clock, view, focus, emit: events.emit },
+    ...{ client, clock, view, focus, emit: events.emit, host: settings },
     flow: () => flow,
     isVisible: drawer.isVisible,
     onEnter: () => runAction(drawer.body()?.actions().at(-1)?.name ?? 'close'),
@@ -149,6 +151,7 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
   /** Closing by the user. Card data is never saved and would have to be entered again, so confirmation is required. */
   function dismiss(): void {
     const shown = view.peek()
+    if (shown.step === 'note' && shown.isAside) return
     if (shown.step !== 'payment' || shown.status === 'sending' || !Object.values(shown.card).some(Boolean))
       return close()
     if (shown.isLeaving) return runAction('stay')

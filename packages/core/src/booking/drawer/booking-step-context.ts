@@ -1,6 +1,7 @@
 import type { Signal } from '../../shared/signal.ts'
 import type { CallError } from '../../shared/client/call-error.ts'
 import type { Client } from '../../shared/client/client.ts'
+import type { HostSettings } from '../../shared/host-payment.port.ts'
 import type { FocusRequest, Problem } from '../../shared/overlay/focus.ts'
 import type { Message } from '../../shared/message.ts'
 import type { BaggageView, BookingForm, BookingView, PassengersView, PaymentView } from './booking-view.ts'
@@ -9,6 +10,8 @@ type ViewChange<View> = Partial<View & { focus: FocusRequest<string> }>
 
 export interface BookingStepContext {
   client: Client
+  /** Whom the drawer serves, and how a traveller pays. Read on use: a page can set it at any time. */
+  host: HostSettings
   view: Signal<BookingView>
   /** Server time in milliseconds. */
   now(): number

@@ -1,12 +1,13 @@
 import type { CheckboxElementProps } from '../../shared/forms/choice.ts'
 import type { Lang } from '../../shared/format/server-time.ts'
+import { formatMoney } from '../../shared/format/money.ts'
 import { buttonProps, disclosureProps } from '../../shared/forms/form-props.ts'
 import type { Message } from '../../shared/message.ts'
 import type { ElementProps } from '../../shared/element-props.ts'
 import type { BaggageGroupProps, createBaggageStep } from './baggage-step.ts'
 import type { PriceLine } from '../../shared/overlay/drawer-parts.ts'
 import { tripPriceLines } from './price-summary.ts'
-import type { BookingContext } from './booking-context.ts'
+import { isForTraveller, type BookingContext } from './booking-context.ts'
 import type { BookingActionText, BookingActionName, BookingView } from './booking-view.ts'
 import type { ContactStepElementProps, createContactStep } from '../passengers/contact-step.ts'
 import type { PassengerGroupProps, createPassengersStep } from '../passengers/passengers-step.ts'
@@ -45,7 +46,8 @@ interface Steps {
   runAction(name: BookingActionName): void
 }
 
-export function createBookingStepProps({ view }: BookingContext, parts: Steps): BookingStepElementProps {
+export function createBookingStepProps(context: BookingContext, parts: Steps): BookingStepElementProps {
+  const { view } = context
   const isBusy = () => {
     const now = view.peek()
     return 'status' in now && now.status === 'sending'
@@ -59,6 +61,7 @@ export function createBookingStepProps({ view }: BookingContext, parts: Steps): 
       case 'baggage':
         return now.seats ? ['seatsDone'] : ['back', 'order']
       case 'payment':
+        if (now.channel === 'HOST' && !context.host.onPay) return ['payLater']
         return now.isLeaving ? ['leave', 'stay'] : ['payLater', 'pay']
       case 'closed':
       case 'note':
@@ -70,7 +73,7 @@ export function createBookingStepProps({ view }: BookingContext, parts: Steps): 
     const now = view.peek()
     if (now.step === 'payment') return now.summary.lines
     if (!('form' in now)) return []
-    const all = tripPriceLines(now.trip, now.form)
+    const all = tripPriceLines(now.trip, now.form, isForTraveller(context))
     // The seat map needs the space.
     return now.step === 'baggage' && now.seats ? all.filter(({ isTotal }) => isTotal) : all
   }
@@ -109,5 +112,6 @@ export function createBookingStepProps({ view }: BookingContext, parts: Steps): 
 
 function textOf({ name, text }: BookingActionText, now: BookingView): Message {
   if (name === 'leave' || name === 'stay') return { key: `pay.action.${name}` }
-  return name === 'pay' && now.step === 'payment' ? { key: `book.action.pay_${now.channel}` } : text
+  if (name !== 'pay' || now.step !== 'payment') return text
+  return { key: `book.action.pay_${now.channel}`, values: { amount: formatMoney(now.order.total) } }
 }

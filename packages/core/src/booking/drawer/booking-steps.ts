@@ -49,6 +49,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     startPolling: watching.start,
     checkOrder: watching.check,
     stopPolling: watching.stop,
+    recheck: (why) => void watching.poll(true, why),
     reload: (why) => existingBooking.start(why),
   })
   const existingBooking = createExistingBookingFlow(context, {
@@ -140,7 +141,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     resume() {
       const shown = view.peek()
       paymentFlow.updateCountdown()
-      if (shown.step === 'note' && (shown.reason === 'unknown' || shown.reason === 'paid')) watching.start()
+      if (shown.step === 'note' && ['unknown', 'paying', 'paid'].includes(shown.reason)) watching.start()
     },
     ...createBookingStepProps(context, { passengers, contact, baggage, seats, payment, runAction }),
   }

@@ -120,7 +120,8 @@ export type PaymentView = OpenView & {
   step: 'payment'
   summary: PriceSummary
   order: PlacedOrder
-  channel: PayChannel
+  /** `HOST`: the page takes the payment of a traveller. */
+  channel: PayChannel | 'HOST'
   balance?: Money
   card: Record<CardField, string>
   secondsLeft: number
@@ -132,11 +133,13 @@ export type PaymentView = OpenView & {
 export interface BookingMessageView {
   step: 'note'
   /** Subject of the message. */
-  reason: 'verifying' | 'price' | 'duplicate' | 'stopped' | 'expired' | 'unknown' | 'paid' | 'held'
+  reason: 'verifying' | 'price' | 'duplicate' | 'stopped' | 'expired' | 'unknown' | 'paying' | 'paid' | 'held'
   tone: 'calm' | 'warning' | 'good'
   title: Message
   text?: Message
   facts?: readonly { label: Message; value: Message }[]
+  /** The drawer is hidden, because the page shows its own checkout. */
+  isAside?: boolean
   /** Shown with a copy button. */
   orderNo?: string
   isCopied?: boolean

@@ -1,7 +1,13 @@
 import type { CallError } from '../../shared/client/call-error.ts'
 import { errorMessage, type Message } from '../../shared/message.ts'
 import { createOrderSummary, type Order } from './order-summary.ts'
-import { getBookingActions, showRetryableFailure, type BookingFlow, type BookingContext } from './booking-context.ts'
+import {
+  getBookingActions,
+  isForTraveller,
+  showRetryableFailure,
+  type BookingFlow,
+  type BookingContext,
+} from './booking-context.ts'
 import type { PlacedOrder } from './booking-view.ts'
 
 interface ExistingBookingCallbacks {
@@ -18,7 +24,7 @@ export function createExistingBookingFlow(context: BookingContext, callbacks: Ex
   /** Reads what the payment needs from the order. */
   function applyOrder(flow: BookingFlow, order: Order): void {
     if (flow.request) return
-    flow.summary = createOrderSummary(order)
+    flow.summary = createOrderSummary(order, isForTraveller(context))
     flow.allowedActions = order.actions
     flow.clockOffsetMs = Date.parse(order.asOf) - context.clock.now().getTime()
   }

@@ -6,7 +6,8 @@ import type { PriceSummary } from './booking-view.ts'
 
 export type Order = CallAnswer<'POST /order/v2/showOrderDetail.do'>
 
-export function createOrderSummary(order: Order): PriceSummary {
+/** `isForTraveller` leaves out what only a business sees: its fees, and how it pays Gangway. */
+export function createOrderSummary(order: Order, isForTraveller = false): PriceSummary {
   const { passengers, segments, totals, contact, payChannels, soldOutRisk } = order
   const boughtAncillaries = order.ancillaries.filter(({ status }) => status !== 'CANCELLED')
   const directions = (['OUTBOUND', 'INBOUND'] as const).map((way) =>
@@ -23,7 +24,7 @@ export function createOrderSummary(order: Order): PriceSummary {
           : [],
     })),
     contact: formatContact(contact),
-    lines: priceSummaryLines(directions, totals),
+    lines: priceSummaryLines(directions, totals, isForTraveller),
     channels: payChannels,
     soldOutRisk,
   }

@@ -1,7 +1,7 @@
 import type { PriceLine } from '../../shared/overlay/drawer-parts.ts'
 import type { Message } from '../../shared/message.ts'
 import { formatMoney, type Money } from '../../shared/format/money.ts'
-import { listPriceComponents, type PriceAmounts } from '../../shared/format/price-components.ts'
+import { listPriceComponents, withoutFees, type PriceAmounts } from '../../shared/format/price-components.ts'
 import type { Segment } from '../../shared/contract/offer.contract.ts'
 import { directionEnds, getBaggageKind, baggageLabel } from './baggage-step.ts'
 import type { PriceSummary, BookingForm } from './booking-view.ts'
@@ -9,7 +9,12 @@ import { passengerLabel } from '../passengers/passenger-names.ts'
 import { calculateTripPrice, type VerifiedTrip } from '../trip.rules.ts'
 
 /** Price summary of a verified trip ordered at a total. */
-export function createTripSummary(trip: VerifiedTrip, form: BookingForm, total: Money): PriceSummary {
+export function createTripSummary(
+  trip: VerifiedTrip,
+  form: BookingForm,
+  total: Money,
+  isForTraveller: boolean,
+): PriceSummary {
   return {
     people: form.passengers.map((typedPassenger, index) => ({
       name: passengerLabel(typedPassenger, index),
@@ -17,27 +22,34 @@ export function createTripSummary(trip: VerifiedTrip, form: BookingForm, total: 
       extras: describeAncillaries(trip, form, index),
     })),
     contact: formatContact(form.contact),
-    lines: tripPriceLines(trip, form, total),
+    lines: tripPriceLines(trip, form, isForTraveller, total),
     channels: trip.payChannels,
     soldOutRisk: trip.offer.soldOutRisk,
   }
 }
 
-export function tripPriceLines(trip: VerifiedTrip, form: BookingForm, agreed?: Money): PriceLine[] {
+export function tripPriceLines(
+  trip: VerifiedTrip,
+  form: BookingForm,
+  isForTraveller: boolean,
+  agreed?: Money,
+): PriceLine[] {
   const price = calculateTripPrice(trip, form)
   const total = agreed?.currency ? agreed : price.total
   const { outbound, inbound } = trip.offer
-  return priceSummaryLines([outbound.segments, inbound?.segments ?? []], {
+  const amounts = {
     ...price,
     // A booking made again can cost more or less than the verified trip.
     fare: { ...price.fare, amount: price.fare.amount + total.amount - price.total.amount },
     total,
-  })
+  }
+  return priceSummaryLines([outbound.segments, inbound?.segments ?? []], amounts, isForTraveller)
 }
 
 export function priceSummaryLines(
   [out = [], back = []]: readonly (readonly Pick<Segment, 'from' | 'to' | 'depTime'>[])[],
   price: PriceAmounts & { total: Money },
+  isForTraveller: boolean,
 ): PriceLine[] {
   const line = (name: string, money: Money): PriceLine => ({
     label: { key: `price.${name}` },
@@ -46,7 +58,7 @@ export function priceSummaryLines(
   return [
     ...flightLine('departure', out),
     ...flightLine('return', back),
-    ...listPriceComponents(price).map(({ name, money }) => line(name, money)),
+    ...listPriceComponents(isForTraveller ? withoutFees(price) : price).map(({ name, money }) => line(name, money)),
     { ...line('total', price.total), isTotal: true },
   ]
 }

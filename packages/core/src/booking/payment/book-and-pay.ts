@@ -4,7 +4,13 @@ import { errorMessage, type Message } from '../../shared/message.ts'
 import type { SecondFactor } from '../../shared/second-factor.port.ts'
 import { toFieldProblems } from '../../shared/forms/form-binding.ts'
 import { createTripSummary } from '../drawer/price-summary.ts'
-import { getBookingActions, getRejectionData, toPlacedOrder, type BookingContext } from '../drawer/booking-context.ts'
+import {
+  getBookingActions,
+  getRejectionData,
+  isForTraveller,
+  toPlacedOrder,
+  type BookingContext,
+} from '../drawer/booking-context.ts'
 import type { BookingView, PlacedOrder } from '../drawer/booking-view.ts'
 import { emptyCard, requiresCard, type createPaymentStep } from './payment-step.ts'
 import { priceValues } from '../drawer/verify-trip.ts'
@@ -16,6 +22,8 @@ interface PaymentCallbacks extends Pick<ReturnType<typeof createPaymentStep>, 'v
   /** Checks the status now, and then like polling. */
   checkOrder(): void
   stopPolling(): void
+  /** Checks the status now, and continues by it with a reason. */
+  recheck(reason: Message): void
   /** Loads the booking again and continues by its status. */
   reload(reason?: Message): void
 }
@@ -25,17 +33,20 @@ const checksUntilUnpaid = 2
 
 export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks) {
   let stopCountdown = (): void => undefined
+  /** Of the part that is loaded with the first payment by the page. */
+  let showUnknown = (): void => undefined
 
   function showPayment(order: PlacedOrder, alert?: Message): void {
     const flow = context.flow()
     if (!flow) return
     const { trip, form } = flow
-    const summary = trip ? createTripSummary(trip, form, order.total) : flow.summary
+    const isTraveller = isForTraveller(context)
+    const summary = trip ? createTripSummary(trip, form, order.total, isTraveller) : flow.summary
     if (!summary) return
     callbacks.stopPolling()
-    Object.assign(flow, { order, isPaymentUnknown: false })
+    Object.assign(flow, { order, isPaymentUnknown: false, hostPayment: undefined })
     if (trip) context.save(flow, { placed: { order, trip, clockOffsetMs: flow.clockOffsetMs } })
-    const [channel = 'PREPAYMENT'] = summary.channels
+    const [channel = 'PREPAYMENT'] = isTraveller ? (['HOST'] as const) : summary.channels
     context.showStep({
       step: 'payment',
       status: 'editing',
@@ -43,7 +54,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
       secondsLeft: secondsLeft(order),
     })
     updateCountdown()
-    void readBalance()
+    if (!isTraveller) void readBalance()
   }
 
   function secondsLeft({ payDeadline }: PlacedOrder): number {
@@ -75,6 +86,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     const flow = context.flow()
     const now = context.view.peek()
     if (!flow || now.step !== 'payment' || now.status === 'sending') return
+    if (now.channel === 'HOST') return payByPage()
     const card = requiresCard(now.channel) ? callbacks.validateCard(now) : undefined
     if (requiresCard(now.channel) && !card) return
     context.change({ status: 'sending', problems: {}, alert: undefined, failure: undefined, notice: undefined })
@@ -96,6 +108,21 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     }
     if (isCurrent) showPaymentFailure(outcome.error)
     else context.report(outcome.error)
+  }
+
+  async function payByPage(): Promise<void> {
+    const { onPay } = context.host
+    if (!onPay) return payLater()
+    context.change({ status: 'sending', alert: undefined, failure: undefined, notice: undefined })
+    const { startPolling, checkOrder, recheck } = callbacks
+    try {
+      const { payByHost, showHostUnknown } = await import('./host-payment.ts')
+      showUnknown = () => showHostUnknown(context)
+      stopCountdown()
+      await payByHost(context, { showPayment, showEnded, startPolling, checkOrder, recheck }, onPay)
+    } catch {
+      context.showFailure({ kind: 'network', code: 'network', messageKey: 'error.network', retry: 'yes' })
+    }
   }
 
   function showPaymentFailure(error: CallError): void {
@@ -141,6 +168,11 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
   /** Still unpaid after several checks: the payment was not received. The same request keeps its idempotency key. */
   function settleUnpaid(checks: number): boolean {
     const flow = context.flow()
+    // The server of the page may confirm the payment later, so an unpaid booking does not say that nothing was charged.
+    if (flow?.hostPayment) {
+      if (flow.hostPayment === 'confirmed' && checks >= checksUntilUnpaid) showUnknown()
+      return false
+    }
     if (!flow?.isPaymentUnknown || flow.order?.status !== 'UNPAID' || checks < checksUntilUnpaid) return false
     showPayment(flow.order, { key: 'pay.notReceived' })
     return true
@@ -153,11 +185,13 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     if (!flow || !order) return
     flow.order = { ...order, status }
     if (status === 'UNPAID') return showPayment(flow.order, reason)
-    if (status === 'CANCELLED' || status === 'EXPIRED') return showEnded(status, reason)
+    // The agency, not Gangway, has the money of a traveller.
+    const toldBy = isForTraveller(context) && (flow.hostPayment || flow.isPaid) ? { key: `pay.host.${status}` } : reason
+    if (status === 'CANCELLED' || status === 'EXPIRED') return showEnded(status, toldBy)
     if (status === 'UNKNOWN' || status === 'INIT') return showOutcomeUnknown()
     const isIssued = status !== 'TICKETING'
     if (flow.isPaymentUnknown) {
-      Object.assign(flow, { isPaid: true, isPaymentUnknown: false })
+      Object.assign(flow, { isPaid: true, isPaymentUnknown: false, hostPayment: undefined })
       context.emit('paid', flow.order)
     }
     const isAtRisk = flow.trip?.offer.soldOutRisk ?? flow.summary?.soldOutRisk

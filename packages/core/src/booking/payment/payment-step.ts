@@ -25,6 +25,8 @@ export interface PaymentStepElementProps {
   timeLeft: string
   isUrgent: boolean
   payBy?: Message
+  /** How a traveller pays; shown in place of the channels. */
+  about?: Message
 }
 
 export function createPaymentStep(context: BookingStepContext) {
@@ -36,7 +38,8 @@ export function createPaymentStep(context: BookingStepContext) {
     return {
       passengers: summary.people,
       contact: summary.contact,
-      channels: summary.channels.map((each) =>
+      about: channel === 'HOST' ? { key: context.host.onPay ? 'pay.host.about' : 'pay.host.later' } : undefined,
+      channels: (channel === 'HOST' ? [] : summary.channels).map((each) =>
         checkboxProps({
           id: `${id}-channel-${each}`,
           group: `${id}-channel`,

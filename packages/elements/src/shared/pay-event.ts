@@ -1,0 +1,25 @@
+import type { HostOrder, HostPaymentTerms, PaymentConfirmation } from '@gangway/core'
+
+/** `gangway-pay`: a traveller wants to pay the page. `amount` is in minor units. */
+export interface GangwayPayEvent extends CustomEvent<{ order: HostOrder } & HostPaymentTerms> {
+  /** Takes the payment: shows the page's checkout and resolves with the answer of its server. The first response counts. */
+  respondWith(confirmation: PaymentConfirmation | Promise<PaymentConfirmation>): void
+}
+
+/** Asks the page to take a payment; undefined when it does not respond. */
+export function requestPayment(
+  host: EventTarget,
+  order: HostOrder,
+  terms: HostPaymentTerms,
+): Promise<PaymentConfirmation> | undefined {
+  let response: Promise<PaymentConfirmation> | undefined
+  const init = { detail: { order, ...terms }, bubbles: true, composed: true, cancelable: true }
+  const event: GangwayPayEvent = Object.assign(new CustomEvent('gangway-pay', init), {
+    respondWith(confirmation: PaymentConfirmation | Promise<PaymentConfirmation>) {
+      event.preventDefault()
+      response ??= Promise.resolve(confirmation)
+    },
+  })
+  host.dispatchEvent(event)
+  return response
+}
