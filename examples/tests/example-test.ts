@@ -13,6 +13,7 @@ const ports = {
   vue: 4476,
   'back-office': 4477,
   'server-rendering': 4478,
+  'traveller-checkout': 4480,
 }
 export type Example = keyof typeof ports
 
