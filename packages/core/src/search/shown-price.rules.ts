@@ -7,6 +7,8 @@ export interface PriceDisplay {
   withTaxes: boolean
   /** The price of one adult instead of all passengers. */
   perAdult: boolean
+  /** Without the fees of the business: they are part of the fare. */
+  isForTraveller?: boolean
 }
 
 export function getShownPrice(price: PriceBox, { withTaxes, perAdult }: PriceDisplay): Money {

@@ -2,6 +2,7 @@ import {
   createSearchBox,
   parseSearchUrl,
   languageTag,
+  type Audience,
   type Client,
   type Clock,
   type SearchBoxController,
@@ -33,6 +34,7 @@ import { searchForm } from './search-form.ts'
  *
  * @element gangway-search-box
  *
+ * @attr {string} audience - `traveller` leaves out the fees and payment methods of the business. Default: `agent`.
  * @attr {string} lang - Language of the texts: `zh…` is Chinese, anything else English. Inherited from the page.
  * @attr {string} query - Values of the form as a query string: `fromCity=SIN&toCity=BKK&departDate=2026-12-04&adult=2`; also `tripType`, `returnDate`, `child`, `infant`, `currencyOption`, `referenceCurrency`, `airline`.
  * @attr {boolean} address - Fills the form from the query string of the page, in the same format.
@@ -74,6 +76,7 @@ export class GangwaySearchBox extends LitElement {
     query: { type: String },
     address: { type: Boolean },
     resultsUrl: { type: String, attribute: 'results-url' },
+    audience: { type: String },
     client: { attribute: false },
     controller: { attribute: false },
     data: { attribute: false },
@@ -88,6 +91,7 @@ export class GangwaySearchBox extends LitElement {
   declare address: boolean
   /** URL of the results page; the search is added as a query string. */
   declare resultsUrl: string | undefined
+  declare audience: Audience | undefined
   /** Client. Without one the search box suggests only the cities of `data`. */
   declare client: Client | undefined
   /** Controller created by the page, to control the search box programmatically. */
@@ -123,10 +127,15 @@ export class GangwaySearchBox extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     let box = this.#box
     const isNew =
-      !box || changed.has('client') || changed.has('controller') || changed.has('data') || changed.has('clock')
+      !box ||
+      changed.has('client') ||
+      changed.has('controller') ||
+      changed.has('audience') ||
+      changed.has('data') ||
+      changed.has('clock')
     if (isNew || !box) {
-      const { client, data, clock } = this
-      box = this.#box = this.controller ?? createSearchBox({ client, data, clock })
+      const { client, data, clock, audience } = this
+      box = this.#box = this.controller ?? createSearchBox({ client, data, clock, audience })
       this.#view.watch(box)
     }
     if (this.address && (isNew || changed.has('address'))) box.fillIn(parseSearchUrl(location.href))

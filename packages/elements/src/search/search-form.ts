@@ -9,6 +9,7 @@ import { dateField, cityField, passengersField } from './search-fields.ts'
 /** The controller supplies ARIA attributes, texts and handlers. */
 export function searchForm(box: SearchBoxController, translator: Translator) {
   const { t } = translator
+  const payOptions = box.payOptions('gw', translator)
   return html`<div class="gw-search-frame">
     <div ${bind(box.form('gw', translator))} class="gw-search" part="panel">
       <div>${radioButtons(box.tripTypes('gw', translator), 'segments')}</div>
@@ -29,7 +30,7 @@ export function searchForm(box: SearchBoxController, translator: Translator) {
         </div>
       </div>
       <div class="gw-search-more">
-        ${radioButtons(box.payOptions('gw', translator), 'chips')}
+        ${payOptions.options.length > 0 ? radioButtons(payOptions, 'chips') : nothing}
         <div class="gw-chips">
           <span class="gw-aside" aria-hidden="true">${t('searchBox.showIn')}</span>
           ${listSelect(box.referenceCurrency('gw', translator))} ${listSelect(box.airline('gw', translator))}

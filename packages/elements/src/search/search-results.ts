@@ -2,6 +2,7 @@ import {
   createSearchResults,
   parseSearchUrl,
   languageTag,
+  type Audience,
   type Client,
   type CodeNames,
   type Offer,
@@ -26,6 +27,7 @@ import { resultsPage } from './results-page.ts'
  *
  * @element gangway-search-results
  *
+ * @attr {string} audience - `traveller` leaves out the fees and payment methods of the business. Default: `agent`.
  * @attr {string} lang - Language of the texts: `zh…` is Chinese, anything else English. Inherited from the page.
  * @attr {boolean} address - Reads the search from the query string of the page, as a search box writes it.
  *
@@ -64,6 +66,7 @@ export class GangwaySearchResults extends LitElement {
   static override properties = {
     lang: { type: String },
     address: { type: Boolean },
+    audience: { type: String },
     client: { attribute: false },
     controller: { attribute: false },
     translator: { attribute: false },
@@ -75,6 +78,7 @@ export class GangwaySearchResults extends LitElement {
 
   declare lang: string
   declare address: boolean
+  declare audience: Audience | undefined
   declare client: Client | undefined
   /** Controller created by the page, to control the list programmatically. */
   declare controller: SearchResultsController | undefined
@@ -100,11 +104,12 @@ export class GangwaySearchResults extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { client, offers, names, choices } = this
+    const { client, offers, names, choices, audience } = this
     const search = this.search ?? (this.address ? parseSearchUrl(location.href) : undefined)
-    if (changed.has('client') || changed.has('controller') || (!this.#results && offers)) {
+    const settings = { client, search, offers, names, choices, audience }
+    if (changed.has('client') || changed.has('audience') || changed.has('controller') || (!this.#results && offers)) {
       const mayShow = client ?? offers
-      this.#results = this.controller ?? (mayShow && createSearchResults({ client, search, offers, names, choices }))
+      this.#results = this.controller ?? (mayShow && createSearchResults(settings))
       this.#view.watch(this.#results)
     } else if (search || offers || choices) this.#results?.update({ search, offers, names, choices })
     applyStyles(this.renderRoot, GangwaySearchResults.elementStyles, this.#results?.view.peek().openCss)

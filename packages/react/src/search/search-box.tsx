@@ -1,6 +1,7 @@
 import {
   createSearchBox,
   parseSearchUrl,
+  type Audience,
   type CallError,
   type Client,
   type Clock,
@@ -35,6 +36,8 @@ export type SearchBoxProps = {
   address?: boolean
   /** URL of the results page; the search is added as a query string. Without it, or when `onSearch` prevents it, the page does not navigate. */
   resultsUrl?: string
+  /** Whom the widget serves. A traveller sees no fees and payment methods of the business. Default: that of the provider. */
+  audience?: Audience
   /** Language of the widget's texts. */
   lang?: Lang
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
@@ -59,12 +62,12 @@ const read = (query: SearchQuery | string = {}) => (typeof query === 'string' ? 
 
 /** Search box: trip type, cities, dates, passengers, payment method. */
 export function SearchBox({ controller, isolated = false, ...rest }: SearchBoxProps) {
-  const [client, lang] = useGangwayContext(rest)
+  const [client, lang, audience] = useGangwayContext(rest)
   const { data, clock, query, address = false, resultsUrl } = rest
   const box = useMemo(
-    () => controller ?? createSearchBox({ client, data, clock, query: read(query) }),
+    () => controller ?? createSearchBox({ client, data, clock, query: read(query), audience }),
     // oxlint-disable-next-line react/exhaustive-deps -- initial values are read once
-    [controller, client],
+    [controller, client, audience],
   )
   const view = useView(box)
   const translator = useTranslator(lang, rest.translator, 'search')

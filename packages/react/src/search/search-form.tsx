@@ -21,6 +21,7 @@ interface PartProps {
 export function SearchForm({ failure, ...part }: PartProps & { failure: Failure | undefined }) {
   const { box, translator, id, popups } = part
   const recent = box.recentSearches(id, translator)
+  const payOptions = box.payOptions(id, translator)
   return (
     <div className="gw-search-frame">
       <div {...props(box.form(id, translator))} className="gw-search" part="panel">
@@ -44,7 +45,7 @@ export function SearchForm({ failure, ...part }: PartProps & { failure: Failure 
           </div>
         </div>
         <div className="gw-search-more">
-          <RadioButtons choices={box.payOptions(id, translator)} variant="chips" />
+          {payOptions.options.length > 0 && <RadioButtons choices={payOptions} variant="chips" />}
           <div className="gw-chips">
             <span className="gw-aside" aria-hidden="true">
               {translator.t('searchBox.showIn')}

@@ -1,6 +1,7 @@
 import {
   createSearchResults,
   parseSearchUrl,
+  type Audience,
   type CallError,
   type ChosenOffer,
   type Client,
@@ -40,6 +41,8 @@ export interface SearchResultsProps {
   names?: CodeNames
   /** Sort order and filters, as received from `onFilter`. */
   choices?: Partial<SearchChoices>
+  /** Whom the widget serves. A traveller sees no fees and payment methods of the business. Default: that of the provider. */
+  audience?: Audience
   /** Language of the widget's texts. */
   lang?: Lang
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
@@ -62,12 +65,12 @@ const useDetails = createLazyHook(async () => (await import('./offer-details.tsx
 
 /** Results of a search: progress, days, filters and offers. */
 export function SearchResults({ controller, isolated = false, ...rest }: SearchResultsProps) {
-  const [client, lang] = useGangwayContext(rest)
+  const [client, lang, audience] = useGangwayContext(rest)
   const { search, address = false, offers, names, choices } = rest
   const results = useMemo(
-    () => controller ?? createSearchResults({ client, search, offers, names, choices }),
+    () => controller ?? createSearchResults({ client, search, offers, names, choices, audience }),
     // oxlint-disable-next-line react/exhaustive-deps -- later changes are applied by the effects below
-    [controller, client],
+    [controller, client, audience],
   )
   const view = useView(results)
   const Details = useDetails(view.cards.length > 0)

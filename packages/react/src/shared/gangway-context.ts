@@ -1,18 +1,19 @@
-import type { Client, Lang } from '@gangway/core'
+import type { Audience, Client, Lang } from '@gangway/core'
 import { createContext, useContext } from 'react'
 
 interface ContextValue {
   client?: Client
   lang?: Lang
+  audience?: Audience
 }
 
-/** Client and language for the widgets and hooks inside a `GangwayProvider`. */
+/** Client, language and audience for the widgets and hooks inside a `GangwayProvider`. */
 export const GangwayContext = /* @__PURE__ */ createContext<ContextValue>({})
 
-/** A widget's own client and language, else those of the provider. */
-export function useGangwayContext({ client, lang }: ContextValue) {
+/** A widget's own client, language and audience, else those of the provider. */
+export function useGangwayContext({ client, lang, audience }: ContextValue) {
   const context = useContext(GangwayContext)
-  return [client ?? context.client, lang ?? context.lang ?? 'en'] as const
+  return [client ?? context.client, lang ?? context.lang ?? 'en', audience ?? context.audience] as const
 }
 
 /** A widget that sends requests cannot work without a client. */

@@ -1,10 +1,12 @@
-import { createClient, type Client, type GetToken, type Lang } from '@gangway/core'
+import { createClient, type Audience, type Client, type GetToken, type Lang } from '@gangway/core'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { GangwayContext } from './gangway-context.ts'
 
 export type GangwayProviderProps = {
   /** Language of the texts of all widgets. */
   lang?: Lang
+  /** Whom the widgets serve. A traveller sees no deposit, fees and payment methods of the business. Default: `agent`. */
+  audience?: Audience
   children?: ReactNode
 } & (
   | { client: Client; base?: undefined; getToken?: undefined; publicKey?: undefined }
@@ -20,7 +22,15 @@ export type GangwayProviderProps = {
 )
 
 /** Provides a client and a language to all widgets and hooks inside. Props of a widget take precedence. */
-export function GangwayProvider({ client: given, base, getToken, publicKey, lang, children }: GangwayProviderProps) {
+export function GangwayProvider({
+  client: given,
+  base,
+  getToken,
+  publicKey,
+  lang,
+  audience,
+  children,
+}: GangwayProviderProps) {
   const newest = useRef({ getToken, lang })
   useEffect(() => {
     newest.current = { getToken, lang }
@@ -36,6 +46,6 @@ export function GangwayProvider({ client: given, base, getToken, publicKey, lang
       ...(hasTokens ? { getToken: ask } : { token: () => publicKey }),
     })
   }, [given, base, publicKey, hasTokens])
-  const context = useMemo(() => ({ client, lang }), [client, lang])
+  const context = useMemo(() => ({ client, lang, audience }), [client, lang, audience])
   return <GangwayContext.Provider value={context}>{children}</GangwayContext.Provider>
 }

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '../../shared/format/money.ts'
-import { listPriceComponents } from '../../shared/format/price-components.ts'
+import { listPriceComponents, withoutFees } from '../../shared/format/price-components.ts'
 import type { FreeBaggage, DirectionItinerary, CodeNames, Offer } from '../../shared/contract/offer.contract.ts'
 import type { Translator } from '../../shared/translator.ts'
 import { formatFareRules } from '../fare-rules.rules.ts'
@@ -40,7 +40,10 @@ export interface DetailsText {
 /** Styles of open cards, loaded separately from those of closed cards. */
 export const openCardCss: readonly string[] = searchResultsOpenCss
 
-export function createDetailsText({ step, offer, details, names }: OfferCard, translator: Translator): DetailsText {
+export function createDetailsText(
+  { step, offer, details, names, isForTraveller }: OfferCard,
+  translator: Translator,
+): DetailsText {
   const { t } = translator
   const ready = details?.status === 'ready' ? details : undefined
   const rules = ready ? formatFareRules(ready.rules, translator) : []
@@ -62,7 +65,7 @@ export function createDetailsText({ step, offer, details, names }: OfferCard, tr
         { name: t('results.change'), value: change },
       ],
     })),
-    price: priceFacts(offer, translator),
+    price: priceFacts(offer, isForTraveller, translator),
     risk: offer.soldOutRisk ? t('results.riskText') : '',
   }
 }
@@ -137,11 +140,11 @@ function baggageText({ pieces, kilograms, centimetres }: FreeBaggage['checked'],
 }
 
 /** The components of the total, then what each type of passenger pays of it. */
-function priceFacts({ price }: Offer, translator: Translator): DetailFact[] {
+function priceFacts({ price }: Offer, isForTraveller: boolean | undefined, translator: Translator): DetailFact[] {
   const { t } = translator
   const line = (name: string, money: Money) => ({ name: t(`price.${name}`), value: formatMoney(money) })
   return [
-    ...listPriceComponents(price).map(({ name, money }) => line(name, money)),
+    ...listPriceComponents(isForTraveller ? withoutFees(price) : price).map(({ name, money }) => line(name, money)),
     { ...line('total', price.total), isTotal: true },
     ...price.passengers.map((passenger) => {
       const { type, count } = passenger

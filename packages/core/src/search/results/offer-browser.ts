@@ -23,6 +23,7 @@ import {
 import { fetchReturnFlights } from './return-flights.ts'
 
 interface OfferBrowserSettings {
+  isForTraveller: boolean
   client: Client | undefined
   clock: Clock
   now(): SearchResultsView
@@ -34,7 +35,8 @@ interface OfferBrowserSettings {
 }
 
 /** Manages the list between found offers and drawn cards: filters, sorting, paging, drawing. */
-export function createOfferBrowser({ client, clock, now, set, focus, searchId, signal, failed }: OfferBrowserSettings) {
+export function createOfferBrowser(settings: OfferBrowserSettings) {
+  const { client, clock, now, set, focus, isForTraveller, searchId, signal, failed } = settings
   const policies = createPolicies({ client, searchId, changed: () => draw(), failed })
   let offers: Offer[] = []
   let first = createOfferList('trip')
@@ -51,7 +53,7 @@ export function createOfferBrowser({ client, clock, now, set, focus, searchId, s
   function draw(hiddenCount = 0): void {
     stop()
     const { choices, names } = now()
-    const cards = list.draw(getPriceDisplay(choices), names, policies.known, hiddenCount)
+    const cards = list.draw({ ...getPriceDisplay(choices), isForTraveller }, names, policies.known, hiddenCount)
     if (cards.length > 0 && !texts.current()) void loadTexts()
     set({ cards })
     // Fetching changes the cards to a loading state.

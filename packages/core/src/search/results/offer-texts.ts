@@ -1,6 +1,6 @@
 import { formatDay as shortDay } from '../../shared/format/day-text.ts'
 import { formatMoney } from '../../shared/format/money.ts'
-import { listPriceComponents } from '../../shared/format/price-components.ts'
+import { listPriceComponents, withoutFees } from '../../shared/format/price-components.ts'
 import type { DirectionItinerary, CodeNames, Offer, PriceBox } from '../../shared/contract/offer.contract.ts'
 import type { Translator } from '../../shared/translator.ts'
 import type { OfferCard } from './search-results-view.ts'
@@ -63,7 +63,7 @@ export function createCardText(card: OfferCard, translator: Translator): OfferCa
     parts: perAdult
       ? `${t('results.Party', { count })}: ${formatMoney(price.total)}`
       : withTaxes
-        ? partsText(price, translator)
+        ? partsText(card.isForTraveller ? withoutFees(price) : price, translator)
         : t('results.withAll', { price: formatMoney(price.total) }),
     approx:
       reference && reference.currency !== price.total.currency

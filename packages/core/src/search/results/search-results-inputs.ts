@@ -1,5 +1,6 @@
 import type { Client } from '../../shared/client/client.ts'
 import type { Clock } from '../../shared/clock.ts'
+import type { Audience } from '../../shared/host-payment.port.ts'
 import type { CodeNames, Offer } from '../../shared/contract/offer.contract.ts'
 import type { SearchQuery } from '../search-url.rules.ts'
 import type { SearchChoices } from '../trips.rules.ts'
@@ -16,6 +17,8 @@ export interface SearchResultsSettings {
   names?: CodeNames
   /** Filters and order saved by the host. */
   choices?: Partial<SearchChoices>
+  /** A traveller sees no fees of the business. Default: `agent`. */
+  audience?: Audience
   clock?: Clock
 }
 

@@ -77,7 +77,7 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
   const now = () => view.peek()
   const set = (part: Partial<SearchResultsView>) => void (view.value = { ...view.peek(), ...part })
   const browse = createOfferBrowser({
-    ...{ client, clock, now, set, focus },
+    ...{ client, clock, now, set, focus, isForTraveller: settings.audience === 'traveller' },
     searchId: () => searchId,
     signal: () => abortController.signal,
     failed: emitError,

@@ -54,6 +54,12 @@ function createVisibleBox(script: Script = {}, more: Parameters<typeof createSea
   return { ...server, box, searched, submit }
 }
 
+test('offers a traveller no payment methods of the business', async () => {
+  const { box, submit } = createVisibleBox({}, { audience: 'traveller', query })
+  await submit()
+  expect(box.payOptions('b', translator).options).toEqual([])
+})
+
 test('requests start data once, when the box becomes visible', async () => {
   const { box, count } = createVisibleBox()
   expect(count('POST /search/initIndexDatas.do')).toBe(0)

@@ -5,6 +5,7 @@ import { createPlaceholderCombobox } from '../../shared/combobox/combobox-props.
 import { createEvents, createView, type Controller } from '../../shared/controller.ts'
 import { createDateField } from '../../shared/forms/date-field.ts'
 import type { Lang } from '../../shared/format/server-time.ts'
+import type { Audience } from '../../shared/host-payment.port.ts'
 import { trackFocus } from '../../shared/overlay/focus.ts'
 import { toLocalDate } from '../../shared/format/local-date.ts'
 import { lazy } from '../../shared/lazy.ts'
@@ -30,6 +31,8 @@ export interface SearchBoxSettings {
   /** Start data to use instead of a request. */
   data?: SearchStartData
   query?: SearchQuery
+  /** A traveller does not choose how the business pays. Default: `agent`. */
+  audience?: Audience
   clock?: Clock
 }
 
@@ -231,7 +234,7 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
       combobox: (field) => comboboxes[field],
       body: body.current,
       now: () => view.peek(),
-      start: start.data,
+      start: () => (settings.audience === 'traveller' ? { ...start.data(), currencyOptions: [] } : start.data()),
       focusMoved: focus.moved,
       moveFocus: (place) => draw({ focus: focus.request(place) }),
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPriceComponents } from './price-components.ts'
+import { listPriceComponents, withoutFees } from './price-components.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const amounts = {
@@ -20,4 +20,15 @@ test('lists ancillaries last', () => {
     name: 'ancillary',
     money: usd(2_200),
   })
+})
+
+test('adds the fees of the business to the fare for a traveller, so that the components have the same sum', () => {
+  const shown = withoutFees(amounts)
+  const sum = (price: typeof amounts) => listPriceComponents(price).reduce((all, { money }) => all + money.amount, 0)
+  expect(sum(shown)).toBe(sum(amounts))
+  expect(listPriceComponents(shown).filter(({ name }) => name.endsWith('Fee'))).toEqual([])
+  expect(
+    listPriceComponents(amounts).some(({ name }) => name.endsWith('Fee')),
+    'changes no input',
+  ).toBe(true)
 })
