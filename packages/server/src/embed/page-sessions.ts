@@ -19,7 +19,7 @@ export function withPages(deps: Pick<Deps, 'db' | 'clock'>, ofPeople: SessionChe
       if (!caller.embed?.isGuest) return ofPeople.checkSecondFactor(caller, feature, code)
       return (
         caller.embed.confirmedFeatures.includes(feature) ||
-        refuse(403, { errorType: 1, values: { context: 'confirm' }, data: { reason: 'confirmation-needed' } })
+        refuse(403, { errorType: 1, values: { context: 'confirm' }, data: { code: 'confirmation-needed' } })
       )
     },
   }

@@ -7,7 +7,7 @@ export function createSessionEndedResult(): Result<never> {
 
 export function createFailure(
   kind: 'timeout' | 'network' | 'superseded' | 'unreadable' | 'contract-broken',
-  messageKey: string,
+  messageKey = 'error.unknown',
   text?: string,
 ) {
   const retry = kind === 'timeout' || kind === 'network' || kind === 'unreadable' ? ('yes' as const) : ('no' as const)

@@ -97,10 +97,10 @@ export interface Client {
   /** Debounces by 500 ms: only the last request of that time is sent, the others resolve as superseded. */
   debounced<Name extends CallName>(name: Name): (input: CallInput<Name>) => Promise<Result<CallAnswer<Name>>>
   /**
-   * Drops the token and fetches another with `getToken`, for example after your server allows more than before. Returns
-   * whether there is a token.
+   * Drops the token and fetches another with `getToken`, for example after your server allows more than before. Resolves
+   * with the new token; undefined when there is none.
    */
-  refreshToken(): Promise<boolean>
+  refreshToken(): Promise<string | undefined>
   /** Raw response to a GET outside the contract, with the caller's credential: an event stream. Rejects like fetch. */
   open(path: string, more: { headers: Record<string, string>; signal: AbortSignal }): Promise<Response>
 }
@@ -171,8 +171,8 @@ export function createClient(settings: ClientSettings): Client {
       return { ok: true, code: '', value: { response, text, blob } }
     } catch {
       if (limit.signal.aborted) return createFailure('timeout', 'error.timeout')
-      if (input.signal?.aborted) return createFailure('superseded', 'error.unknown')
-      return createFailure('network', 'error.unknown')
+      if (input.signal?.aborted) return createFailure('superseded')
+      return createFailure('network')
     } finally {
       clearTimeout(timer)
     }
@@ -189,7 +189,7 @@ export function createClient(settings: ClientSettings): Client {
     }
     const envelope = parseJson(text)
     if (!isEnvelope(envelope) || (expectsFile && response.ok && envelope.success !== false)) {
-      return createFailure('unreadable', 'error.unknown')
+      return createFailure('unreadable')
     }
     const result = parseEnvelope(envelope)
     return result.ok && settings.verify ? verifyResponse(name, result) : result
@@ -222,10 +222,10 @@ export function createClient(settings: ClientSettings): Client {
             waiting = undefined
             resolve(send(name, input, false) as Promise<Result<never>>)
           }, debouncedPostMs)
-          waiting = { timer, supersede: () => resolve(createFailure('superseded', 'error.unknown')) }
+          waiting = { timer, supersede: () => resolve(createFailure('superseded')) }
         })
     },
-    refreshToken: async () => Boolean(source ? await source.get(source.lastToken() ?? '') : current()),
+    refreshToken: async () => source?.get(source.lastToken()),
     async open(path, more) {
       const ask = (token: string | undefined) =>
         (settings.fetch ?? globalThis.fetch)(buildUrl(settings.base, path, {}), {

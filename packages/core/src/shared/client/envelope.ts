@@ -25,7 +25,7 @@ export function isEnvelope(value: unknown): value is Envelope {
 
 /** Converts an envelope to a result by the shared rules of success and failure. */
 export function parseEnvelope(envelope: Envelope): Result<unknown> {
-  const codes = [envelope.rspCode, envelope.code].filter((code) => code !== undefined && code !== null).map(String)
+  const codes = [envelope.rspCode, envelope.code].flatMap((code) => code ?? []).map(String)
   const known = (code: string) => codes.includes(code)
   if (known(sessionInvalidCode)) return fail(envelope, sessionInvalidCode, 'session-invalid', 'error.session')
   const signIn = codes.find((code) => signInCodes.includes(code))
@@ -33,23 +33,20 @@ export function parseEnvelope(envelope: Envelope): Result<unknown> {
   const succeeded = known('0000') || known('200') || envelope.status === 0
   if (envelope.success !== false && succeeded) return { ok: true, value: envelope.data ?? null, code: codes[0] ?? '0' }
   const code = codes[0] ?? String(envelope.status ?? 500)
-  if (isConfirmationNeeded(envelope.data))
-    return fail(envelope, 'confirmation-needed', 'refused', 'error.confirmation-needed')
-  if (envelope.errorType === 1) return fail(envelope, code, 'refused', 'error.unknown')
-  if (envelope.status === 905) return fail(envelope, '905', 'superseded', 'error.unknown')
+  if (envelope.errorType === 1) {
+    // Such as `confirmation-needed`, which has the general code 403 on the wire.
+    const own = (envelope.data as { code?: string } | null)?.code
+    return fail(envelope, own || code, 'refused', own && `error.${own}`)
+  }
+  if (envelope.status === 905) return fail(envelope, '905', 'superseded')
   const translated = codes.find((each) => translatedCodes.includes(each))
   if (translated) return fail(envelope, translated, 'server-code', `error.${translated}`)
-  return fail(envelope, code, 'rejected', 'error.unknown')
-}
-
-/** The action of a traveller has to be confirmed by the agency's server; the code on the wire is 403. */
-function isConfirmationNeeded(data: unknown): boolean {
-  return (data as { reason?: unknown } | null | undefined)?.reason === 'confirmation-needed'
+  return fail(envelope, code, 'rejected')
 }
 
 type SimpleErrorKind = 'session-invalid' | 'refused' | 'superseded' | 'server-code' | 'rejected'
 
-function fail(envelope: Envelope, code: string, kind: SimpleErrorKind, messageKey: string): Result<never> {
+function fail(envelope: Envelope, code: string, kind: SimpleErrorKind, messageKey = 'error.unknown'): Result<never> {
   const text = kind === 'server-code' ? undefined : envelope.rspDesc || envelope.msg || envelope.message || undefined
   const error: CallError = {
     kind,

@@ -140,22 +140,22 @@ describe('refreshToken', () => {
   test('drops the token and fetches another for the next request', async () => {
     const { client, call } = openPage()
     await call()
-    expect(await client.refreshToken()).toBe(true)
+    expect(await client.refreshToken()).toBe('t2')
     await call()
     expect(sent()).toEqual(['t1', 't2'])
   })
 
   test('fetches the first token, and reports when there is none', async () => {
     const { client, getToken } = openPage()
-    expect(await client.refreshToken()).toBe(true)
+    expect(await client.refreshToken()).toBe('t1')
     expect(getToken).toHaveBeenCalledTimes(1)
-    expect(await openPage({ given: () => '' }).client.refreshToken()).toBe(false)
-    expect(await openPage({ given: () => Promise.reject(new Error('offline')) }).client.refreshToken()).toBe(false)
+    expect(await openPage({ given: () => '' }).client.refreshToken()).toBeUndefined()
+    expect(await openPage({ given: () => Promise.reject(new Error('offline')) }).client.refreshToken()).toBeUndefined()
   })
 })
 
 test('an action that the server of the page has to confirm has a code and a message of its own', async () => {
-  const data = { reason: 'confirmation-needed' }
+  const data = { code: 'confirmation-needed' }
   server.answer = jsonResponse({ success: false, code: 403, errorType: 1, msg: 'Confirm it.', data })
   expect(await openPage().call()).toMatchObject({
     error: {

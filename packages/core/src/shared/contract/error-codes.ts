@@ -60,9 +60,9 @@ export type ErrorCode = keyof typeof errorCodes
 export type ErrorName = (typeof errorCodes)[ErrorCode]['name']
 
 /** Returned to the sign-in page as results, each with its own next step. */
-export const signInCodes: readonly string[] = ['5112', '5115', '5116', '5117', '5103', '5200']
+export const signInCodes: readonly string[] = '5112 5115 5116 5117 5103 5200'.split(' ')
 
 export const sessionInvalidCode = '5107'
 
 /** Codes whose text the client translates itself. */
-export const translatedCodes: readonly string[] = ['500', '701', '702', '703', '704', '705', '706']
+export const translatedCodes: readonly string[] = '500 701 702 703 704 705 706'.split(' ')

@@ -43,7 +43,8 @@ export async function checkCode(
 ): Promise<Reply<boolean>> {
   const account = await findUser(deps.db, scopeOf(caller), caller.userId)
   if (!account) return refuse(5107)
-  if (caller.embed?.isGuest) return refuse(403, { errorType: 1, values: { context: 'confirm' }, data: { reason: 'confirmation-needed' } })
+  if (caller.embed?.isGuest)
+    return refuse(403, { errorType: 1, values: { context: 'confirm' }, data: { code: 'confirmation-needed' } })
   if (account.user.authenticator === null) return refuse(5600, { errorType: 1 })
   const checkResult = await verifyCode(deps, account.user, query.code)
   return checkResult.outcome === 'locked'
