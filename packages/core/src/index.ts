@@ -218,7 +218,14 @@ export type {
 } from './booking/drawer/booking-view.ts'
 export { createSessionDrafts, type DraftStorage } from './shared/drafts.port.ts'
 export type { SeatMapElementProps } from './booking/drawer/seat-map-props.ts'
-export type { Audience, HostOrder, HostPaymentTerms, OnPay, PaymentConfirmation } from './shared/host-payment.port.ts'
+export type {
+  Audience,
+  HostOrder,
+  HostSettings,
+  HostPaymentTerms,
+  OnPay,
+  PaymentConfirmation,
+} from './shared/host-payment.port.ts'
 export type { SecondFactor } from './shared/second-factor.port.ts'
 export type { DrawerAction, DrawerNote, PriceLine } from './shared/overlay/drawer-parts.ts'
 export type { Step } from './shared/steps.ts'

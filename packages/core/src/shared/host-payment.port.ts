@@ -35,11 +35,13 @@ export type PaymentConfirmation =
  * Takes the payment of a traveller: shows the page's own checkout and has its server confirm the payment to Gangway.
  * Returns undefined when the page does not take payments.
  */
-export type OnPay = (order: HostOrder, terms: HostPaymentTerms) => Promise<PaymentConfirmation> | undefined
+export type OnPay = (order: HostOrder, terms: HostPaymentTerms) => Promise<PaymentConfirmation | undefined> | undefined
 
 export interface HostSettings {
   /** A traveller sees no deposit and no fees of the business. Default: `traveller` with `onPay`, otherwise `agent`. */
   audience?: Audience
   /** Takes the payment of a traveller. */
   onPay?: OnPay
+  /** Takes it when `onPay` is not set. */
+  requestPayment?: OnPay
 }

@@ -2,17 +2,16 @@ import {
   createBookingDrawer,
   type Audience,
   type BookingDrawerController,
-  type BookingDrawerSettings,
   type BookingEvents,
   type BookingRequest,
   type OnPay,
+  type PaymentConfirmation,
   type SecondFactor,
   type Translator,
 } from '@gangway/core'
 import { bookingDrawerCss } from '@gangway/core/styles'
 import { DrawerElement } from '../shared/drawer-element.ts'
 import { PopupController } from '../shared/popup.ts'
-import { requestPayment } from '../shared/pay-event.ts'
 import { createStyleSheets } from '../shared/styles.ts'
 import { bookingBody, type BookingStepsModule } from './booking-body.ts'
 import { bookingFooter } from './booking-footer.ts'
@@ -81,19 +80,25 @@ export class GangwayBookingDrawer extends DrawerElement<
   /** Number of an existing booking to pay. The drawer opens on the payment step when it is set and closes when it is removed. */
   declare orderNo: string
   declare bookingUrl: string
-  declare audience: Audience | ''
+  declare audience: Audience | undefined
   /** Takes the payment of a traveller, in place of a listener of `gangway-pay`. */
   declare onPay: OnPay | undefined
 
   constructor() {
     super(
-      (settings, host: GangwayBookingDrawer) => createBookingDrawer(withHost(settings, host)),
+      createBookingDrawer,
       ['booked', 'paid', 'session', 'closed', 'error'],
       ['booking', 'passenger', 'payment'],
       () => import('./booking-steps.ts'),
       (host) => new PopupController(host),
     )
-    this.bookingUrl = this.audience = ''
+    this.bookingUrl = ''
+  }
+
+  /** @internal Asks the listeners of `gangway-pay`. */
+  async requestPayment(...payment: Parameters<OnPay>): Promise<PaymentConfirmation | undefined> {
+    const { requestPayment } = await import('../shared/pay-event.ts')
+    return requestPayment(this, ...payment)
   }
 
   /** Opens the payment of an existing booking, or shows why it cannot be paid. */
@@ -114,23 +119,5 @@ export class GangwayBookingDrawer extends DrawerElement<
       body: bookingBody(drawer, body, translator),
       footer: bookingFooter(drawer, translator, this.bookingUrl),
     }
-  }
-}
-
-/** Adds the properties of the element, read on use. */
-function withHost(
-  settings: Pick<BookingDrawerSettings, 'client' | 'secondFactor'>,
-  host: GangwayBookingDrawer,
-): BookingDrawerSettings {
-  const isForTraveller = () => host.audience === 'traveller' || (host.audience === '' && host.onPay !== undefined)
-  return {
-    ...settings,
-    get audience() {
-      return isForTraveller() ? 'traveller' : 'agent'
-    },
-    get onPay() {
-      if (!isForTraveller()) return undefined
-      return host.onPay ?? ((...payment: Parameters<OnPay>) => requestPayment(host, ...payment))
-    },
   }
 }

@@ -36,8 +36,8 @@ interface DrawerContent {
   footer: unknown
 }
 
-/** `host` is the element, whose properties can be read on use. */
-type CreateDrawer<Drawer, Host> = (settings: { client: Client; secondFactor: SecondFactor }, host: Host) => Drawer
+/** `host` is the element, whose properties are read on use. */
+type CreateDrawer<Drawer> = (settings: { client: Client; secondFactor: SecondFactor; host: object }) => Drawer
 
 /** Base class of the drawers. Opens for a `request` or `orderNo`, and renders the steps once they are loaded. */
 export abstract class DrawerElement<
@@ -71,7 +71,7 @@ export abstract class DrawerElement<
   declare translator: Translator | undefined
 
   protected drawer: Drawer | undefined
-  readonly #create: CreateDrawer<Drawer, this>
+  readonly #create: CreateDrawer<Drawer>
   readonly #isOpen = () => (this.drawer ? this.drawer.view.peek().step !== 'closed' : false)
   readonly #view: ViewController<Events>
   readonly #translator: TranslatorController
@@ -80,14 +80,14 @@ export abstract class DrawerElement<
 
   /** `attach` adds further reactive controllers, which run before the focus moves. */
   constructor(
-    create: CreateDrawer<Drawer, never>,
+    create: CreateDrawer<Drawer>,
     events: readonly (keyof Events & string)[],
     messageBundles: readonly MessageBundle[],
     loadBody: () => Promise<Body>,
     attach?: (host: LitElement) => void,
   ) {
     super()
-    this.#create = create as CreateDrawer<Drawer, this>
+    this.#create = create
     this.#view = new ViewController<Events>(this, events)
     this.#translator = new TranslatorController(this, ...messageBundles)
     // While the page shows its own checkout, the dialog would be above it.
@@ -118,7 +118,7 @@ export abstract class DrawerElement<
       // Read on use, so that it can be set after the client.
       const run: SecondFactor['run'] = async (feature, action) => this.secondFactor?.run(feature, action) ?? action()
       this.drawer =
-        this.controller ?? (this.client && this.#create({ client: this.client, secondFactor: { run } }, this))
+        this.controller ?? (this.client && this.#create({ client: this.client, secondFactor: { run }, host: this }))
       this.#view.watch(this.drawer)
     }
     const { drawer } = this

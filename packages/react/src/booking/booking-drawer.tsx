@@ -6,13 +6,14 @@ import {
   type BookingRequest,
   type CallError,
   type Client,
+  type HostSettings,
   type Lang,
   type OnPay,
   type SecondFactor,
   type Translator,
 } from '@gangway/core'
 import { bookingDrawerCss } from '@gangway/core/styles'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Drawer } from '../shared/drawer.tsx'
 import { WidgetRoot } from '../shared/widget-root.tsx'
 import { props } from '../shared/props.ts'
@@ -58,27 +59,14 @@ export type BookingDrawerProps = {
 
 /** Booking drawer: passengers, baggage and seats, payment. Also pays an existing booking. */
 export function BookingDrawer({ controller, secondFactor, isolated = false, ...rest }: BookingDrawerProps) {
-  const [client, lang] = useGangwayContext(rest)
-  const { audience, onPay } = rest
-  const host = useRef({ audience, onPay })
-  useBrowserEffect(() => {
-    host.current = { audience, onPay }
-  })
+  const [client, lang, audience] = useGangwayContext(rest)
+  const { onPay } = rest
+  // Read when the user acts, not while rendering.
+  const [host] = useState<HostSettings>({})
+  useBrowserEffect(() => void Object.assign(host, { audience, onPay }))
   const drawer = useMemo(
-    () =>
-      controller ??
-      // oxlint-disable-next-line react/refs -- read when the user acts, not while rendering
-      createBookingDrawer({
-        client: requireClient(client),
-        secondFactor,
-        get audience() {
-          return host.current.audience
-        },
-        get onPay() {
-          return host.current.onPay
-        },
-      }),
-    [controller, client, secondFactor],
+    () => controller ?? createBookingDrawer({ client: requireClient(client), secondFactor, host }),
+    [controller, client, secondFactor, host],
   )
   const translator = useTranslator(lang, rest.translator, 'booking', 'passenger', 'payment')
   useEvents<BookingEvents>(drawer, {

@@ -1,6 +1,7 @@
 import type { CallError } from '../../shared/client/call-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { toFailure } from '../../shared/message.ts'
+import type { OnPay } from '../../shared/host-payment.port.ts'
 import { createDrawerContext } from '../../shared/overlay/drawer-context.ts'
 import type { Money } from '../../shared/format/money.ts'
 import type { BookingAction } from '../../shared/contract/booking.contract.ts'
@@ -90,7 +91,11 @@ export const getBookingActions = (...names: BookingActionName[]): BookingActionT
 
 /** A page that takes payments serves travellers. */
 export const isForTraveller = ({ host: { audience, onPay } }: Pick<BookingContext, 'host'>): boolean =>
-  (audience ?? (onPay ? 'traveller' : 'agent')) === 'traveller'
+  (audience || (onPay && 'traveller')) === 'traveller'
+
+/** How the page takes a payment; undefined when it takes none. */
+export const getHostPayment = ({ host }: Pick<BookingContext, 'host'>): OnPay | undefined =>
+  host.onPay ?? host.requestPayment?.bind(host)
 
 /** Error data of a rejected order. */
 export interface RejectionData {

@@ -25,6 +25,8 @@ import type { HostSettings } from '../../shared/host-payment.port.ts'
 import { createSessionDrafts, type DraftStorage } from '../../shared/drafts.port.ts'
 
 export interface BookingDrawerSettings extends HostSettings {
+  /** An object whose settings are read on use, in place of those given here. */
+  host?: HostSettings
   client: Client
   clock?: Clock
   /** Requests a code before a payment that requires a second factor. Without it such a payment is rejected. */
@@ -82,7 +84,7 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
     onLoadFailed: (error) => context.showFailure(error),
   })
   const context = createBookingContext({
-    ...{ client, clock, view, focus, emit: events.emit, host: settings },
+    ...{ client, clock, view, focus, emit: events.emit, host: settings.host ?? settings },
     flow: () => flow,
     isVisible: drawer.isVisible,
     onEnter: () => runAction(drawer.body()?.actions().at(-1)?.name ?? 'close'),

@@ -7,7 +7,7 @@ import type { ElementProps } from '../../shared/element-props.ts'
 import type { BaggageGroupProps, createBaggageStep } from './baggage-step.ts'
 import type { PriceLine } from '../../shared/overlay/drawer-parts.ts'
 import { tripPriceLines } from './price-summary.ts'
-import { isForTraveller, type BookingContext } from './booking-context.ts'
+import { getHostPayment, isForTraveller, type BookingContext } from './booking-context.ts'
 import type { BookingActionText, BookingActionName, BookingView } from './booking-view.ts'
 import type { ContactStepElementProps, createContactStep } from '../passengers/contact-step.ts'
 import type { PassengerGroupProps, createPassengersStep } from '../passengers/passengers-step.ts'
@@ -61,7 +61,7 @@ export function createBookingStepProps(context: BookingContext, parts: Steps): B
       case 'baggage':
         return now.seats ? ['seatsDone'] : ['back', 'order']
       case 'payment':
-        if (now.channel === 'HOST' && !context.host.onPay) return ['payLater']
+        if (now.channel === 'HOST' && !getHostPayment(context)) return ['payLater']
         return now.isLeaving ? ['leave', 'stay'] : ['payLater', 'pay']
       case 'closed':
       case 'note':

@@ -6,6 +6,7 @@ import { toFieldProblems } from '../../shared/forms/form-binding.ts'
 import { createTripSummary } from '../drawer/price-summary.ts'
 import {
   getBookingActions,
+  getHostPayment,
   getRejectionData,
   isForTraveller,
   toPlacedOrder,
@@ -111,7 +112,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
   }
 
   async function payByPage(): Promise<void> {
-    const { onPay } = context.host
+    const onPay = getHostPayment(context)
     if (!onPay) return payLater()
     context.change({ status: 'sending', alert: undefined, failure: undefined, notice: undefined })
     const { startPolling, checkOrder, recheck } = callbacks

@@ -5,6 +5,7 @@ import { formatMoney } from '../../shared/format/money.ts'
 import type { PaymentCard } from '../../shared/contract/card.contract.ts'
 import type { PriceSummary } from '../drawer/booking-view.ts'
 import { toFieldProblems, textField } from '../../shared/forms/form-binding.ts'
+import { getHostPayment } from '../drawer/booking-context.ts'
 import type { BookingStepContext } from '../drawer/booking-step-context.ts'
 import type { CardField, PaymentView } from '../drawer/booking-view.ts'
 import { findCardProblem } from '../card.rules.ts'
@@ -38,7 +39,7 @@ export function createPaymentStep(context: BookingStepContext) {
     return {
       passengers: summary.people,
       contact: summary.contact,
-      about: channel === 'HOST' ? { key: context.host.onPay ? 'pay.host.about' : 'pay.host.later' } : undefined,
+      about: channel === 'HOST' ? { key: getHostPayment(context) ? 'pay.host.about' : 'pay.host.later' } : undefined,
       channels: (channel === 'HOST' ? [] : summary.channels).map((each) =>
         checkboxProps({
           id: `${id}-channel-${each}`,
