@@ -1,3 +1,4 @@
+import type { Audience, OnPay } from '@gangway/core'
 import type { Theme } from './theme.ts'
 
 /** A token response of the Gangway server, or the token alone. */
@@ -8,6 +9,10 @@ export interface GangwaySettings {
   key?: string
   /** Requests a token from your server; called again before it expires. Without it the widgets can only search. */
   getToken?: () => GivenToken | Promise<GivenToken>
+  /** Whom the widgets serve: `traveller` hides the deposit, fees and payment methods of the business. Default: with `onPay`. */
+  audience?: Audience
+  /** Takes the payment of a traveller, in place of a listener of `gangway-pay`. */
+  onPay?: OnPay
   /** Language of the widgets: `zh…` is Chinese, anything else English. Defaults to the language of the page. */
   locale?: string
   /** `light`, `dark`, `auto`, or values of `--gw-…` properties by name. */

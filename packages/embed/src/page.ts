@@ -20,7 +20,12 @@ const release = /\/widgets\/([^/]+)\//.exec(here)?.[1]
 
 /** Sets the session and language of a widget unless it has its own. */
 export function connectWidget(element: Element): void {
-  if (client && 'client' in element && !element.client) element.client = client
+  const { onPay, audience = onPay && 'traveller' } = settings
+  if (client && 'client' in element && !element.client) {
+    if (audience && 'audience' in element && !element.audience) element.audience = audience
+    if (onPay && 'onPay' in element && !element.onPay) element.onPay = onPay
+    element.client = client
+  }
   if (settings.locale && !element.getAttribute('lang')) element.setAttribute('lang', settings.locale)
 }
 

@@ -1,4 +1,4 @@
-import { chooseLang, createSearchUrl, type Lang, type SearchQuery } from '@gangway/core'
+import { chooseLang, createSearchUrl, type Lang, type OnPay, type SearchQuery } from '@gangway/core'
 import { h, render } from 'preact'
 import { openSession } from '../session.ts'
 import { followHeight } from './follow-height.ts'
@@ -38,7 +38,18 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
       send({ type: 'token-wanted' })
     })
 
-  async function start({ isTokened, isOverlay }: ToFrame & { type: 'start' }): Promise<void> {
+  let payments = 0
+  const openPayments = new Map<number, (message: ToFrame & { type: 'payment' }) => void>()
+  const onPay: OnPay = (order, terms) =>
+    new Promise((resolve, reject) => {
+      const id = (payments += 1)
+      openPayments.set(id, ({ confirmation, hasFailed }) =>
+        hasFailed ? reject(new Error('The checkout of the page has failed.')) : resolve(confirmation),
+      )
+      send({ type: 'pay', id, order, terms })
+    })
+
+  async function start({ isTokened, isOverlay, audience }: ToFrame & { type: 'start' }): Promise<void> {
     const key = new URLSearchParams(location.search).get('key') ?? undefined
     const client = openSession(
       { key, getToken: isTokened ? getToken : undefined },
@@ -64,6 +75,8 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
     }
     // The host page navigates to its results instead of the frame.
     const own: Record<string, unknown> = { client, resultsUrl: undefined }
+    if (audience) own['audience'] = audience
+    if ((audience ?? props['audience']) === 'traveller') own['onPay'] = onPay
     if (widget === 'support-chat') own['inline'] = !isOverlay
     if (isOverlay) coverWithPanel(listeners)
     else stopFollowing = followHeight(place, send)
@@ -96,6 +109,11 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
   function handleMessage(message: ToFrame): void {
     if (message.type === 'token') return resolveToken?.(message.given ?? '')
     if (message.type === 'close') return end?.()
+    if (message.type === 'payment') {
+      openPayments.get(message.id)?.(message)
+      openPayments.delete(message.id)
+      return undefined
+    }
     if (message.type === 'show') shown = { ...message }
     else {
       if (message.props) props = message.props

@@ -1,3 +1,4 @@
+import type { Audience, HostOrder, HostPaymentTerms, PaymentConfirmation } from '@gangway/core'
 import type { GivenToken } from '../commands.ts'
 import type { Theme } from '../theme.ts'
 
@@ -19,11 +20,14 @@ export type ToFrame =
       appearance: HostAppearance
       isTokened: boolean
       isOverlay: boolean
+      audience: Audience | undefined
     }
   | { type: 'update'; props?: Record<string, unknown>; appearance?: HostAppearance }
   /** Opens the overlay. */
   | { type: 'show'; place?: string; what?: string }
   | { type: 'token'; given: GivenToken | undefined }
+  /** What became of a payment. Without a confirmation the page takes no payments, or its checkout has failed. */
+  | { type: 'payment'; id: number; confirmation?: PaymentConfirmation; hasFailed?: boolean }
   | { type: 'close' }
 
 /** Messages from the frame to the host page. The host page knows the size of an overlay itself. */
@@ -34,6 +38,8 @@ export type FromFrame =
   /** The page navigates to `navigateTo`, which it has configured, unless a listener prevents it. */
   | { type: 'event'; name: string; detail: unknown; navigateTo?: string }
   | { type: 'token-wanted' }
+  /** A traveller wants to pay the page. */
+  | { type: 'pay'; id: number; order: HostOrder; terms: HostPaymentTerms }
 
 /** The only message outside the port; it transfers the port. */
 export const greeting = 'gangway-connect'

@@ -1,3 +1,4 @@
+import { askPage } from './request-payment.ts'
 import type { GangwaySettings, GivenToken, OpenOptions } from '../commands.ts'
 import { placeOf, propertiesOf, isPlacedIn, type Opened } from '../opened.ts'
 import { readAppearance, watchAppearance } from './sync-theme.ts'
@@ -51,6 +52,15 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
     }
   }
 
+  async function takePayment({ id, order, terms }: FromFrame & { type: 'pay' }): Promise<void> {
+    try {
+      const confirmation = await (settings.onPay?.(order, terms) ?? askPage(frame, order, terms))
+      send({ type: 'payment', id, confirmation: confirmation && JSON.parse(JSON.stringify(confirmation)) })
+    } catch {
+      send({ type: 'payment', id, hasFailed: true })
+    }
+  }
+
   function cover(covers: boolean): void {
     const isOpen = placement.now() === 'cover' || placement.now() === 'panel'
     placement.set(isOverlay ? (covers ? 'panel' : 'launcher') : covers ? 'cover' : 'place')
@@ -73,7 +83,8 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
       // The page navigates instead of the frame, unless a listener prevents it.
       if (dispatch(name, detail, navigateTo !== undefined) && navigateTo !== undefined && isWebUrl(navigateTo))
         location.assign(navigateTo)
-    } else if (message.type === 'token-wanted') send({ type: 'token', given: await requestToken() })
+    } else if (message.type === 'pay') await takePayment(message)
+    else if (message.type === 'token-wanted') send({ type: 'token', given: await requestToken() })
   }
 
   function show({ launcher = false, place: at, what }: OpenOptions): void {
@@ -105,8 +116,9 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
     // Only a document of the server's own origin gets the port.
     frame.contentWindow?.postMessage(greeting, origin, [channel.port2])
     const now = readAppearance(frame, settings)
+    const { onPay, audience = onPay && 'traveller' } = settings
     lastAppearance = JSON.stringify(now)
-    send({ type: 'start', props, appearance: now, isTokened: settings.getToken !== undefined, isOverlay })
+    send({ type: 'start', props, appearance: now, isTokened: settings.getToken !== undefined, isOverlay, audience })
     if (isOverlay && (pendingShow || wasOpen)) send(pendingShow ?? { type: 'show' })
   })
   show(options)
