@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
 /** Texts of the widgets that the customer uses. */
 const widgetTexts = {
@@ -24,15 +24,20 @@ export async function bookFirst(page: Page, book = /^Book /): Promise<Locator> {
   return drawer
 }
 
-/** Enters one passenger and books. */
-export async function order(page: Page, drawer: Locator, lastName: string): Promise<void> {
+/** Enters one passenger and books. `frame` contains the drawer, when it is not in the page itself. */
+export async function order(
+  page: Page,
+  drawer: Locator,
+  lastName: string,
+  frame: Page | FrameLocator = page,
+): Promise<void> {
   const field = (name: string) => drawer.getByLabel(name, { exact: true })
   await field('Last name').fill(lastName)
   await field('First name').fill('ASTRID')
   await field('Gender').selectOption({ label: 'Female' })
   await field('Date of birth').fill('14 FEB 1990')
   await field('Nationality').fill('Sweden')
-  await page.getByRole('option', { name: 'Sweden', exact: true }).click()
+  await frame.getByRole('option', { name: 'Sweden', exact: true }).click()
   await field('Document number').fill('X1234567')
   await field('Expiry date').fill('2035-01-01')
   await field('Name').fill('Astrid Berg')

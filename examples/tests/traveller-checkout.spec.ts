@@ -34,3 +34,35 @@ test('a traveller pays the agency on its page, after a declined card, and gets t
   await checkout.getByRole('button', { name: 'Pay now' }).click()
   await expect(drawer.getByRole('heading', { name: /Payment successful|Tickets issued/ })).toBeVisible()
 })
+
+test(
+  'a traveller pays in a frame of Gangway, and sees no controls of a business',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto(`${site}framed.html`)
+    const frameOf = (name: string) => page.frameLocator(`iframe[title="Gangway ${name}"]`)
+    const box = frameOf('search-box')
+    await expect(box.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await expect(box.getByText('Payment method')).toBeHidden()
+    await box.getByRole('radio', { name: 'One-way' }).click()
+    await box.getByRole('combobox', { name: 'Depart', exact: true }).click()
+    await box.getByRole('button', { name: 'Next month' }).click()
+    await box
+      .getByRole('gridcell', { name: /^\w+ 15 / })
+      .first()
+      .click()
+    await box.getByRole('button', { name: 'Search', exact: true }).click()
+    const results = frameOf('search-results')
+    await results
+      .getByRole('button', { name: /^Book / })
+      .first()
+      .click()
+    await expect(results.getByText(/Service fee|Channel fee/)).toHaveCount(0)
+    const drawer = frameOf('booking-drawer').getByRole('dialog')
+    await order(page, drawer, 'DVORAK', frameOf('booking-drawer'))
+    await drawer.getByRole('button', { name: /^Pay \D*\d/ }).click()
+    const checkout = page.getByRole('dialog', { name: /^Pay / })
+    await checkout.getByRole('button', { name: 'Pay now' }).click()
+    await expect(drawer.getByRole('heading', { name: /Payment successful|Tickets issued/ })).toBeVisible()
+  },
+)

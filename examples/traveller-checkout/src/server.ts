@@ -18,6 +18,7 @@ const policy = [
   `script-src 'self' ${gangwayUrl}`,
   `connect-src 'self' ${gangwayUrl}`,
   `img-src 'self' data: ${gangwayUrl}`,
+  `frame-src ${gangwayUrl}`,
 ].join('; ')
 const maxBodyLength = 10_000
 
