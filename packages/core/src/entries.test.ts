@@ -161,7 +161,7 @@ test('exports of @gangway/core', () => {
 })
 
 test('exports of @gangway/core/server', () => {
-  expect(names(server)).toEqual(['confirmPayment', 'getEmbedToken'])
+  expect(names(server)).toEqual(['confirmPayment', 'getEmbedToken', 'readCheckoutTerms'])
 })
 
 test('exports of @gangway/core/partner', () => {

@@ -1,4 +1,5 @@
 export type { EmbedKey } from './embed/call-embed.ts'
+export { readCheckoutTerms, type SignedPaymentTerms } from './embed/verify-payment-terms.ts'
 export { confirmPayment, type ConfirmedPayment, type HostPayment } from './embed/confirm-payment.ts'
 export {
   getEmbedToken,

@@ -39,6 +39,7 @@ export const embeddableRoutes = {
     'POST /order/v2/showOrderDetail.do',
     'POST /order/qryClientBalance.do',
     'POST /order/issueTicket.do',
+    'POST /embed/payment-terms',
     'POST /order/cancelTicket.do',
     ...secondFactor,
   ],

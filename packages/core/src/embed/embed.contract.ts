@@ -145,6 +145,20 @@ export const embedRoutes = defineRoutes({
       repeated: z.boolean(),
     }),
   },
+  'POST /embed/payment-terms': {
+    access: 'booking:pay',
+    changes: 'nothing',
+    summary: 'What the traveller of a page pays for a booking, signed for the checkout of the agency',
+    body: z.object({ orderNo }),
+    answer: z.object({
+      orderNo: z.string(),
+      amount: z.int(),
+      currency: z.string(),
+      deadline: z.nullable(serverTime),
+      /** HMAC-SHA256 in hexadecimal of `orderNo|amount|currency|deadline`. The key is the hexadecimal SHA-256 of the secret. */
+      signature: z.string(),
+    }),
+  },
   'POST /embed/key/getPageList': {
     access: 'sys:profile',
     changes: 'nothing',

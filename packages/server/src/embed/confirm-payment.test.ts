@@ -1,6 +1,7 @@
 // @databases both
 import { and, eq } from 'drizzle-orm'
 import { createClient } from '@gangway/core'
+import { readCheckoutTerms } from '@gangway/core/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { placeBooking, refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { balanceOf, bookingRow, expectHeldMoneyWhole, setDeposit } from '../booking/payment/payment.fixture.ts'
@@ -85,6 +86,37 @@ describe("an agency's server that confirms a traveller's payment", () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(refusalOf(both.find(({ ok }) => !ok)!)).toMatchObject({ code: '5009' })
     await expectHeldMoneyWhole(server)
+  })
+})
+
+describe('payment terms for a checkout', () => {
+  const query = (terms: object) =>
+    new URLSearchParams(Object.entries(terms).map(([name, value]) => [name, String(value ?? '')]))
+
+  test('are signed for the secret of the key, and any change breaks the signature', async () => {
+    const client = pageOf(server, await tokenOf(server, key, { user: 'customer-7' }))
+    const { orderNo, total } = placed
+    const terms = valueOf(await client.call('POST /embed/payment-terms', { body: { orderNo } }))
+    expect(terms).toMatchObject({ orderNo, ...total })
+    expect(await readCheckoutTerms(key, query(terms))).toEqual(terms)
+    for (const change of [
+      { amount: 1 },
+      { currency: 'JPY' },
+      { orderNo: 'GWAYS1' },
+      { deadline: null },
+      { signature: '' },
+    ])
+      expect(await readCheckoutTerms(key, query({ ...terms, ...change })), JSON.stringify(change)).toBeUndefined()
+    expect(await readCheckoutTerms({ secret: 'gws_other' }, query(terms))).toBeUndefined()
+  })
+
+  test("are refused for another customer's booking, and for a paid one", async () => {
+    const body = { orderNo: placed.orderNo }
+    const other = pageOf(server, await tokenOf(server, key, { user: 'customer-8' }))
+    expect(refusalOf(await other.call('POST /embed/payment-terms', { body }))).toMatchObject({ code: '5004' })
+    valueOf(await confirm())
+    const own = pageOf(server, await tokenOf(server, key, { user: 'customer-7' }))
+    expect(refusalOf(await own.call('POST /embed/payment-terms', { body }))).toMatchObject({ code: '5312' })
   })
 })
 

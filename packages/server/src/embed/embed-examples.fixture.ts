@@ -37,6 +37,11 @@ export const embedExamples: { [Name in keyof typeof embedRoutes]: Example<Name> 
       body: { ...body, ...(await confirmingPair(tenants)), orderNo: 'GWAYS20261120140200123' },
     }),
   },
+  // Only pages have a key to sign with.
+  'POST /embed/payment-terms': {
+    own: async ({ server, owner }) => ({ body: { orderNo: (await placeBooking(server, owner)).orderNo } }),
+    closed: true,
+  },
   'POST /embed/key/getPageList': {
     own: async (tenants) => {
       await live(tenants, tenants.owner)

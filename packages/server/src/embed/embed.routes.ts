@@ -4,6 +4,7 @@ import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { issueToken } from './issue-token.ts'
 import { listKeys, listEmbedSessions } from './list-keys.ts'
+import { readPaymentTerms } from './payment-terms.ts'
 import { rotateKeySecret, saveKey } from './save-key.ts'
 import { deleteKey, endEmbedSession, stopAllKeys } from './stop-keys.ts'
 
@@ -11,6 +12,7 @@ export function embedHandlers(deps: Deps): Handlers<typeof embedRoutes> {
   return {
     'POST /embed/token': (call) => issueToken(deps, call),
     'POST /embed/confirm-payment': (call) => confirmPayment(deps, call),
+    'POST /embed/payment-terms': (call) => readPaymentTerms(deps, call),
     'POST /embed/key/getPageList': (call) => listKeys(deps, call),
     'POST /embed/key/save': (call) => saveKey(deps, call),
     'POST /embed/key/rotateSecret/{id}': (call) => rotateKeySecret(deps, call),
