@@ -38,10 +38,13 @@ export type PaymentConfirmation =
 export type OnPay = (order: HostOrder, terms: HostPaymentTerms) => Promise<PaymentConfirmation | undefined> | undefined
 
 export interface HostSettings {
-  /** A traveller sees no deposit and no fees of the business. Default: `traveller` with `onPay`, otherwise `agent`. */
+  /** A traveller sees no deposit and no fees of the business. Default: `traveller` with `onPay` or `payment`, otherwise `agent`. */
   audience?: Audience
   /** Takes the payment of a traveller. */
   onPay?: OnPay
+  /** `redirect`: leaves the page for the checkout at `checkoutUrl`, which returns to the page. */
+  payment?: 'redirect'
+  checkoutUrl?: string
   /** Takes it when `onPay` is not set. */
   requestPayment?: OnPay
 }

@@ -33,6 +33,8 @@ import { bookingFooter } from './booking-footer.ts'
  * @attr {string} lang - Language of the texts: `zh…` is Chinese, anything else English. Inherited from the page.
  * @attr {string} order-no - Number of an existing booking to pay: the drawer opens on the payment step, and closes when the attribute is removed.
  * @attr {string} audience - `traveller` hides the deposit and the fees of the business, and has the page take the payment (`gangway-pay`). Default: `agent`.
+ * @attr {string} payment - `redirect` leaves the page for the checkout at `checkout-url` and continues on return.
+ * @attr {string} checkout-url - Address of your checkout. It gets the order, the signed amount and the address to return to.
  * @attr {string} booking-url - URL of the page that shows a booking; `{orderNo}` is replaced. Without it 'View booking' closes the drawer with the reason `view-booking`.
  *
  * @fires {CustomEvent<{ orderNo: string, status: string, total: Money, payDeadline: string | null }>} gangway-booked - The trip is booked and awaits payment.
@@ -68,6 +70,8 @@ export class GangwayBookingDrawer extends DrawerElement<
   static override properties = {
     bookingUrl: { type: String, attribute: 'booking-url' },
     audience: { type: String },
+    payment: { type: String },
+    checkoutUrl: { type: String, attribute: 'checkout-url' },
     onPay: { attribute: false },
   }
 
@@ -81,6 +85,8 @@ export class GangwayBookingDrawer extends DrawerElement<
   declare orderNo: string
   declare bookingUrl: string
   declare audience: Audience | undefined
+  declare payment: 'redirect' | undefined
+  declare checkoutUrl: string | undefined
   /** Takes the payment of a traveller, in place of a listener of `gangway-pay`. */
   declare onPay: OnPay | undefined
 

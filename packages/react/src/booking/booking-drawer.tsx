@@ -38,6 +38,10 @@ export type BookingDrawerProps = {
   audience?: Audience
   /** Takes the payment of a traveller: shows your checkout, has your server confirm the payment, returns its answer. */
   onPay?: OnPay
+  /** `redirect` leaves the page for the checkout at `checkoutUrl` and continues on return. */
+  payment?: 'redirect'
+  /** Address of your checkout. It gets the order, the signed amount and the address to return to. */
+  checkoutUrl?: string
   /** Language of the widget's texts. */
   lang?: Lang
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
@@ -60,10 +64,9 @@ export type BookingDrawerProps = {
 /** Booking drawer: passengers, baggage and seats, payment. Also pays an existing booking. */
 export function BookingDrawer({ controller, secondFactor, isolated = false, ...rest }: BookingDrawerProps) {
   const [client, lang, audience] = useGangwayContext(rest)
-  const { onPay } = rest
   // Read when the user acts, not while rendering.
   const [host] = useState<HostSettings>({})
-  useBrowserEffect(() => void Object.assign(host, { audience, onPay }))
+  useBrowserEffect(() => void Object.assign(host, rest, { audience }))
   const drawer = useMemo(
     () => controller ?? createBookingDrawer({ client: requireClient(client), secondFactor, host }),
     [controller, client, secondFactor, host],

@@ -1,7 +1,7 @@
 import type { CallError } from '../../shared/client/call-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { toFailure } from '../../shared/message.ts'
-import type { OnPay } from '../../shared/host-payment.port.ts'
+import type { OnPay, PaymentConfirmation } from '../../shared/host-payment.port.ts'
 import { createDrawerContext } from '../../shared/overlay/drawer-context.ts'
 import type { Money } from '../../shared/format/money.ts'
 import type { BookingAction } from '../../shared/contract/booking.contract.ts'
@@ -39,6 +39,8 @@ export interface BookingFlow {
   isPaymentUnknown?: boolean
   /** What the page has answered about a payment that it takes; undefined when it takes none. */
   hostPayment?: 'waiting' | 'confirmed' | 'unknown'
+  /** The answer of a checkout from which the page has returned. */
+  returned?: PaymentConfirmation
   /** Whether it was paid in this drawer. */
   isPaid?: boolean
   /** Total the user accepted in place of the one shown. */
@@ -90,12 +92,17 @@ export const getBookingActions = (...names: BookingActionName[]): BookingActionT
   names.map((name) => ({ name, text: { key: `book.action.${name}` } }))
 
 /** A page that takes payments serves travellers. */
-export const isForTraveller = ({ host: { audience, onPay } }: Pick<BookingContext, 'host'>): boolean =>
-  (audience || (onPay && 'traveller')) === 'traveller'
+export const isForTraveller = ({ host: { audience, onPay, payment } }: Pick<BookingContext, 'host'>): boolean =>
+  (audience || ((onPay || payment) && 'traveller')) === 'traveller'
 
 /** How the page takes a payment; undefined when it takes none. */
-export const getHostPayment = ({ host }: Pick<BookingContext, 'host'>): OnPay | undefined =>
-  host.onPay ?? host.requestPayment?.bind(host)
+export function getHostPayment({ host, client }: Pick<BookingContext, 'host' | 'client'>): OnPay | undefined {
+  const { onPay, payment, checkoutUrl } = host
+  if (onPay) return onPay
+  if (payment !== 'redirect' || !checkoutUrl) return host.requestPayment?.bind(host)
+  return async (order) =>
+    (await import('../payment/redirect-payment.ts')).redirectToCheckout(client, checkoutUrl, order)
+}
 
 /** Error data of a rejected order. */
 export interface RejectionData {

@@ -21,7 +21,7 @@ import type {
   BookingMessageView,
 } from './booking-view.ts'
 import { emptyForm } from '../passengers/empty-form.ts'
-import type { HostSettings } from '../../shared/host-payment.port.ts'
+import type { HostSettings, PaymentConfirmation } from '../../shared/host-payment.port.ts'
 import { createSessionDrafts, type DraftStorage } from '../../shared/drafts.port.ts'
 
 export interface BookingDrawerSettings extends HostSettings {
@@ -70,7 +70,7 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
   const focus = trackFocus<string>()
   const view = createView<BookingView>(
     { step: 'closed', lines: 'folded', focus: focus.keep() },
-    { start: () => drawer.mount(), stop: () => drawer.unmount() },
+    { start: startUp, stop: () => drawer.unmount() },
   )
   let flow: BookingFlow | undefined
   const drawer = createDrawerLifecycle<BookingSteps>({
@@ -103,11 +103,30 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
     })
   }
 
-  function pay(orderNo: string): void {
+  function startUp(): void {
+    drawer.mount()
+    if (!context.host.payment) return
+    import('../payment/redirect-payment.ts').then(
+      ({ resumeAfterCheckout }) => resumeAfterCheckout(pay),
+      // The booking stays as it is, and can be paid again.
+      () => undefined,
+    )
+  }
+
+  function pay(orderNo: string, returned?: PaymentConfirmation): void {
     if (flow && !flow.request && flow.order?.orderNo === orderNo) return
     const order = { orderNo, status: 'INIT', total: { amount: 0, currency: '' }, payDeadline: null } as const
     const form = emptyForm({ search: { adult: 0 } })
-    start({ draft: noDraft, user: '', clockOffsetMs: 0, step: 'baggage', form, order })
+    start({
+      draft: noDraft,
+      user: '',
+      clockOffsetMs: 0,
+      step: 'baggage',
+      form,
+      order,
+      returned,
+      isPaymentUnknown: !!returned,
+    })
   }
 
   function start(next: BookingFlow): void {

@@ -56,6 +56,9 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     })
     updateCountdown()
     if (!isTraveller) void readBalance()
+    const { returned } = flow
+    flow.returned = undefined
+    if (returned) void payByPage(() => Promise.resolve(returned))
   }
 
   function secondsLeft({ payDeadline }: PlacedOrder): number {
@@ -111,8 +114,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     else context.report(outcome.error)
   }
 
-  async function payByPage(): Promise<void> {
-    const onPay = getHostPayment(context)
+  async function payByPage(onPay = getHostPayment(context)): Promise<void> {
     if (!onPay) return payLater()
     context.change({ status: 'sending', alert: undefined, failure: undefined, notice: undefined })
     const { startPolling, checkOrder, recheck } = callbacks

@@ -203,6 +203,35 @@ describe('a payment by the page', () => {
     await vi.waitFor(() => expect(page.view().alert).toEqual({ key: 'pay.host.none' }), patience)
   })
 
+  test('is taken by the host object, whose settings are read on use', async () => {
+    const host = {
+      audience: 'traveller' as const,
+      asked: 0,
+      async requestPayment() {
+        this.asked += 1
+        return { status: 'declined' as const }
+      },
+    }
+    const page = await openPayment({ host })
+    page.steps.runAction('pay')
+    await vi.waitFor(() => expect(page.view().alert).toEqual({ key: 'pay.host.declined' }), patience)
+    expect(host.asked).toBe(1)
+  })
+
+  test.each([
+    ['TICKETING', { reason: 'paid', title: { key: 'book.title.paid' } }],
+    ['UNPAID', { step: 'payment', alert: { key: 'pay.host.declined' } }],
+  ] as const)('continues with a %s booking after the return from a checkout', async (status, shown) => {
+    vi.stubGlobal('location', { href: `https://agency.example/?gangway-order=${testOrderNo}&gangway-payment=declined` })
+    vi.stubGlobal('history', { replaceState: () => undefined })
+    const { client } = createScriptedClient({ 'POST /order/v2/showOrderDetail.do': { data: createOrder(status) } })
+    const settings = { payment: 'redirect', checkoutUrl: '/pay' } as const
+    const drawer = createBookingDrawer({ client, clock: createManualClock(), ...settings })
+    drawer.view.subscribe(() => undefined)
+    await vi.waitFor(() => expect(drawer.view.peek()).toMatchObject(shown), patience)
+    vi.unstubAllGlobals()
+  })
+
   test('does not close with Escape while the page shows its checkout', async () => {
     const page = await openPayment()
     await page.pay()

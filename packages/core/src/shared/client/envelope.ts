@@ -25,7 +25,7 @@ export function isEnvelope(value: unknown): value is Envelope {
 
 /** Converts an envelope to a result by the shared rules of success and failure. */
 export function parseEnvelope(envelope: Envelope): Result<unknown> {
-  const codes = [envelope.rspCode, envelope.code].flatMap((code) => code ?? []).map(String)
+  const codes = [envelope.rspCode, envelope.code].filter((code) => code !== undefined && code !== null).map(String)
   const known = (code: string) => codes.includes(code)
   if (known(sessionInvalidCode)) return fail(envelope, sessionInvalidCode, 'session-invalid', 'error.session')
   const signIn = codes.find((code) => signInCodes.includes(code))
