@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { bookFirst, order, search } from './customer.ts'
 import { expect, startExample, test } from './example-test.ts'
@@ -66,3 +67,45 @@ test(
     await expect(drawer.getByRole('heading', { name: /Payment successful|Tickets issued/ })).toBeVisible()
   },
 )
+
+test('a traveller pays at the checkout of another page and continues on return', { tag: '@full' }, async ({ page }) => {
+  await page.goto(`${site}redirect.html`)
+  await search(page)
+  const drawer = await bookFirst(page)
+  await order(page, drawer, 'SVOBODA')
+  await drawer.getByRole('button', { name: /^Pay \D*\d/ }).click()
+  await expect(page).toHaveURL(/\/pay\?/)
+  const tampered = page.url().replace(/amount=\d+/, 'amount=100')
+  expect((await page.request.get(tampered)).status(), 'a changed amount').toBe(400)
+  await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  const returned = page.getByRole('dialog', { name: /^Pay booking/ })
+  await expect(returned.getByRole('alert')).toContainText('The payment was declined')
+  expect(page.url()).toBe(`${site}redirect.html`)
+  await returned.getByRole('button', { name: /^Pay \D*\d/ }).click()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(returned.getByRole('heading', { name: /Payment successful|Tickets issued/ })).toBeVisible()
+})
+
+test('an event of Stripe confirms a payment once, and only with its signature', async ({ page }) => {
+  const drawer = await book(page, 'KRALOVA')
+  const payButton = drawer.getByRole('button', { name: /^Pay \D*\d/ })
+  const amount = Number((await payButton.textContent())?.replace(/\D/g, ''))
+  await payButton.click()
+  const started = page.waitForRequest('**/checkout')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await payButton.click()
+  const { orderNo } = (await started).postDataJSON()
+  const object = { id: 'pi_3Example', amount_received: amount, currency: 'usd', metadata: { gangway_order: orderNo } }
+  const body = JSON.stringify({ type: 'payment_intent.succeeded', data: { object } })
+  const time = Math.floor(Date.now() / 1000)
+  const send = async (secret: string) => {
+    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+    const headers = { 'stripe-signature': `t=${time},v1=${signature}`, 'content-type': 'application/json' }
+    return page.request.post(`${site}stripe-webhook`, { headers, data: Buffer.from(body) })
+  }
+  expect((await send('whsec_wrong')).status()).toBe(400)
+  expect(await (await send('whsec_example')).json()).toEqual({ status: 'confirmed' })
+  expect(await (await send('whsec_example')).json()).toEqual({ status: 'confirmed' })
+  await expect(drawer.getByRole('heading', { name: /Payment successful|Tickets issued/ })).toBeVisible()
+})
