@@ -65,6 +65,7 @@ export const groups: readonly Group[] = [
       text('events', 'Events', '事件'),
       text('languages', 'Languages', '语言'),
       text('embedding', 'Keys and tokens', '密钥与令牌'),
+      text('travellers-pay', 'Let travellers pay', '让旅客付款（英文）'),
       text('security', 'Security', '安全'),
       text('frame', 'The isolated frame', '隔离的 iframe 框架'),
     ],
@@ -87,7 +88,7 @@ export const groups: readonly Group[] = [
   {
     title: '中文',
     chineseTitle: '中文文档',
-    pages: [chinese('index', 'Gangway 简介'), chinese('start', '五分钟上手')],
+    pages: [chinese('index', 'Gangway 简介'), chinese('start', '五分钟上手'), chinese('travellers-pay', '让旅客付款')],
   },
 ]
 

@@ -1,6 +1,12 @@
 import type { Client } from '../../shared/client/client.ts'
 import type { HostOrder, PaymentConfirmation } from '../../shared/host-payment.port.ts'
 
+/** The parts of a browser that are used here. */
+interface Browser {
+  location: { href: string; assign(url: string): void }
+  history: { state: unknown; replaceState(state: unknown, unused: string, url: string): void }
+}
+
 /** Parameters of the page's address after the checkout. */
 const orderParameter = 'gangway-order'
 const statusParameter = 'gangway-payment'
@@ -13,6 +19,7 @@ export async function redirectToCheckout(
 ): Promise<PaymentConfirmation | undefined> {
   const terms = await client.call('POST /embed/payment-terms', { body: { orderNo }, reads: true, quiet: true })
   if (!terms.ok) throw new Error(`The terms of the payment could not be loaded: ${terms.error.code}.`)
+  const { location } = globalThis as unknown as Browser
   location.assign(createCheckoutUrl(checkoutUrl, terms.value, location.href))
   return new Promise(() => undefined)
 }
@@ -53,6 +60,7 @@ export function parseCheckoutReturn(
 
 /** Continues after the checkout, and removes its parameters, so that a reload does not continue again. */
 export function resumeAfterCheckout(resume: (orderNo: string, confirmation: PaymentConfirmation) => void): void {
+  const { location, history } = globalThis as unknown as Browser
   const back = parseCheckoutReturn(location.href)
   if (!back) return
   history.replaceState(history.state, '', back.page)
