@@ -143,6 +143,20 @@ export const commands: readonly Command[] = [
     run: async (context) => (await import('./confirm-order.ts')).confirmOrder(context),
   },
   {
+    name: 'doctor',
+    operands: ['<url>'],
+    summary: 'Check the widgets of a page from outside',
+    details: [
+      'Loads the page like a visitor and checks its script tags and their versions, the key, whether the key allows the',
+      'origin of the page, the content security policy, and the address from which the page gets tokens. Prints what is',
+      'right and what to change, and exits with 1 when there is a problem. It sends no secret and changes nothing.',
+      '',
+      'Example',
+      '  npx gangway doctor https://www.agency.example/flights',
+    ],
+    run: async (context) => (await import('./doctor/doctor.ts')).doctor(context),
+  },
+  {
     name: 'golive',
     operands: [],
     summary: 'Run the go-live scenarios of the partner API',
