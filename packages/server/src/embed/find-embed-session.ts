@@ -19,6 +19,9 @@ type Needed = Pick<Deps, 'db' | 'clock'>
 export const tokenStart = 'gwt_'
 export const keyStart = 'gwp_'
 
+/** Codes by which widgets explain a refusal to the developers of the page. */
+const refusalCodes = { keyAlone: 'search-only-key', scope: 'scope-missing', order: 'order-not-included' }
+
 /** Whether a credential belongs to a page: an embed token, or the public id of a key. */
 export function isOfPage(credential: string): boolean {
   return credential.startsWith(tokenStart) || credential.startsWith(keyStart)
@@ -45,11 +48,15 @@ export async function findEmbedCaller(
   if (!found || !isAlive(found, now)) return sessionOver()
   const { key, session, user } = found
   const origins = session?.origins.filter((each) => areWithin([each], key.origins, key.mode)) ?? key.origins
-  if (!mayComeFrom(source, origins, key.mode)) return refuse(403, { values: { context: 'origin' } })
+  if (!mayComeFrom(source, origins, key.mode))
+    return refuse(403, { values: { context: 'origin' }, data: { code: 'origin-not-listed' } })
   const scopes = scopesNow(key.scopes, session?.scopes)
   const orderNo = session?.orderNo ?? undefined
   const refusal = findEmbedRefusal(source.call, { scopes, orderNo })
-  if (refusal) return refuse(403, { values: { context: refusal === 'scope' && !session ? 'keyAlone' : refusal } })
+  if (refusal) {
+    const context = refusal === 'scope' && !session ? 'keyAlone' : refusal
+    return refuse(403, { values: { context }, data: { code: refusalCodes[context] } })
+  }
   const pool = session ? 'token' : 'open'
   const full = isGlance
     ? undefined

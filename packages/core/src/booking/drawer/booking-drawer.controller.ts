@@ -125,7 +125,6 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
       form,
       order,
       returned,
-      isPaymentUnknown: !!returned,
     })
   }
 

@@ -69,6 +69,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
   })
 
   function start(currentFlow: BookingFlow, draft: Draft | undefined): void {
+    if (currentFlow.returned) currentFlow.isPaymentUnknown = true
     if (!currentFlow.request) return existingBooking.start()
     if (!draft) return void verification.verify({ step: 'passengers' })
     const { step, form, sent, placed } = draft

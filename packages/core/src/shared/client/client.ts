@@ -196,6 +196,9 @@ export function createClient(settings: ClientSettings): Client {
   }
 
   function report(error: CallError, token: string | undefined, input: AnyInput): void {
+    if (/403|5107|conf/.test(error.code)) {
+      void import('./diagnose.ts').then(({ diagnose }) => diagnose(error, token, source)).catch(() => undefined)
+    }
     if (error.kind === 'session-invalid') {
       const sentToken = token ?? ''
       // A late response for an older credential says nothing about its replacement.
@@ -226,18 +229,6 @@ export function createClient(settings: ClientSettings): Client {
         })
     },
     refreshToken: async () => source?.get(source.lastToken()),
-    async open(path, more) {
-      const ask = (token: string | undefined) =>
-        (settings.fetch ?? globalThis.fetch)(buildUrl(settings.base, path, {}), {
-          credentials: 'include',
-          signal: more.signal,
-          headers: { ...buildHeaders(path, {}, token, settings.lang?.()), ...more.headers },
-        })
-      const token = source ? await source.get() : settings.token?.()
-      const answer = await ask(token)
-      if (!source || answer.status !== 401) return answer
-      const next = await source.get(token)
-      return next && next !== token ? ask(next) : answer
-    },
+    open: async (path, more) => (await import('./open-stream.ts')).openStream(settings, source, path, more),
   }
 }

@@ -10,6 +10,8 @@ export interface TokenSource {
   get(rejectedToken?: string): Promise<string | undefined>
   /** Last token used. */
   lastToken(): string | undefined
+  /** Why `getToken` failed last. */
+  problem(): unknown
 }
 
 /** Lifetime of a token when none is given, in seconds. */
@@ -23,6 +25,7 @@ export function createTokenSource(
   { timeoutMs, clock = systemClock }: { timeoutMs: number; clock?: Clock },
 ): TokenSource {
   let cached: { token: string; until: number } | undefined
+  let problem: unknown
   let pendingRequest: Promise<string | undefined> | undefined
 
   async function requestToken(): Promise<string | undefined> {
@@ -36,7 +39,8 @@ export function createTokenSource(
         typeof answer === 'string' ? { token: answer } : (answer ?? {})
       const renewAfterSeconds = Math.max(validSeconds - renewBeforeExpirySeconds, validSeconds / 2)
       cached = token ? { token, until: clock.now().getTime() + renewAfterSeconds * 1000 } : undefined
-    } catch {
+    } catch (cause) {
+      problem = cause
       cached = undefined
     } finally {
       cancelTimer()
@@ -51,5 +55,6 @@ export function createTokenSource(
       return (pendingRequest ??= requestToken())
     },
     lastToken: () => cached?.token,
+    problem: () => problem,
   }
 }

@@ -49,7 +49,7 @@ export function createAnswerFeedback(
   /** Ends the conversation with the raised request. */
   function onRequestRaised(id: string | undefined, request: RaisedRequest, orderNo: string): void {
     context.emit('request', { ...request, orderNo })
-    const one = id === undefined ? undefined : exchange(id)
+    const one = id && exchange(id)
     if (one) {
       update(one.clientMessageId, { request, raising: undefined })
       sendFeedback(one.clientMessageId, { requestNo: request.requestNo, manualReason: reasonOf(one) })

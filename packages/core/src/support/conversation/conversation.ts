@@ -82,7 +82,7 @@ export function createConversation(context: ChatContext, shared: BrowserResource
 
   function broadcast(news: Pick<TabMessage, 'kind' | 'exchange' | 'end'>): void {
     const { conversationId, orderNo } = conversation() ?? {}
-    if (conversationId !== undefined && orderNo !== undefined) tabs.broadcast({ ...news, conversationId, orderNo })
+    if (conversationId && orderNo !== undefined) tabs.broadcast({ ...news, conversationId, orderNo })
   }
 
   function saveState(): void {
