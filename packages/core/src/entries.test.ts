@@ -141,6 +141,7 @@ test('exports of @gangway/core', () => {
       "selectOffers",
       "serviceHoursKey",
       "sha256",
+      "showTestBadge",
       "showsOrderField",
       "sidebarPx",
       "signRequest",

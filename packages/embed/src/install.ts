@@ -20,7 +20,10 @@ export function install(page: typeof globalThis & { Gangway?: Snippet }): void {
   try {
     const before = page.Gangway
     if (before?.version) {
-      if (before.version !== version) report(`Gangway ${before.version} is already loaded; ${version} is ignored.`)
+      if (before.version !== version)
+        report(
+          `Two versions on one page: Gangway ${before.version} is already loaded, and ${version} is ignored. Remove one of the script tags.`,
+        )
       return
     }
     const gangway = createGangway()
@@ -59,6 +62,7 @@ function createGangway(): Gangway {
 /** Events of all widgets bubble to the document; those of a frame are dispatched again on its element. */
 function on(name: string, listener: (detail: unknown, event: Event) => void): () => void {
   const type = `gangway-${name}`
+  loadShared().then(({ checkEventName }) => checkEventName(name), report)
   const handle = (event: Event) => {
     try {
       listener('detail' in event ? event.detail : undefined, event)

@@ -18,8 +18,15 @@ const serverOf = ({ server }: GangwaySettings) => (server ?? here.replace(/\/wid
 /** Page and frame use the same release, because they exchange messages. */
 const release = /\/widgets\/([^/]+)\//.exec(here)?.[1]
 
+/** Prints a problem for the developers of the page. Set by the first command. */
+// oxlint-disable-next-line no-console -- for the developers of the page
+let report: Widgets['report'] = (problem) => console.warn('[gangway]', problem)
+/** Time after which a widget without a client has been forgotten. */
+const clientTimeoutMs = 5_000
+
 /** Sets the session and language of a widget unless it has its own. */
 export function connectWidget(element: Element): void {
+  if (!client) expectClient(element)
   const { onPay, audience = onPay && 'traveller' } = settings
   if (client && 'client' in element && !element.client) {
     if (audience && 'audience' in element && !element.audience) element.audience = audience
@@ -31,6 +38,7 @@ export function connectWidget(element: Element): void {
 
 /** `widgets` is passed in because the entry file has no exports, so that it can be a classic script. */
 export function runCommand(command: EmbedCommand, [first, second]: unknown[], widgets: Widgets): void {
+  report = widgets.report
   if (command === 'init') return init(first as GangwaySettings)
   if (command === 'update') return update(first as GangwaySettings)
   if (command === 'open') return open(String(first), (second ?? {}) as OpenOptions, widgets)
@@ -42,7 +50,44 @@ function init(wanted: GangwaySettings): void {
   shutdown()
   settings = { ...wanted }
   client = openSession(settings, serverOf(settings))
+  checkLater(({ checkSettings }) => checkSettings(wanted, tellOnce))
+  if (settings.key?.startsWith('gwp_test_')) showBadge(settings.locale ?? document.documentElement.lang)
   update({})
+}
+
+const told = new Set<string>()
+function tellOnce(problem: string): void {
+  if (!told.has(problem)) report(problem)
+  told.add(problem)
+}
+
+/** The checks are loaded apart, so that they delay no widget. A page without them works. */
+function checkLater(check: (checks: typeof import('./check-settings.ts')) => void): void {
+  import('./check-settings.ts').then(check, () => undefined)
+}
+
+/** Explains a listener that is never called. */
+export function checkEventName(name: string): void {
+  checkLater(({ checkEvent }) => checkEvent(name, tellOnce))
+}
+
+function expectClient(element: Element): void {
+  setTimeout(() => {
+    if (!client && element.isConnected && 'client' in element && !element.client)
+      tellOnce(
+        `<${element.localName}> has no client, so it stays empty. Call Gangway.init({ key, getToken }) on the page.`,
+      )
+  }, clientTimeoutMs)
+}
+
+let hideBadge = (): void => undefined
+function showBadge(lang: string): void {
+  let isWanted = true
+  hideBadge = () => void (isWanted = false)
+  import('./test-badge.ts').then(
+    ({ showTestBadge }) => isWanted && (hideBadge = showTestBadge(lang)),
+    () => undefined,
+  )
 }
 
 function update(wanted: GangwaySettings): void {
@@ -104,6 +149,7 @@ function shutdown(): void {
   }
   client = undefined
   settings = {}
+  hideBadge()
   if (themeSheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== themeSheet)
   themeSheet = undefined
 }

@@ -46,6 +46,20 @@ export function GangwayProvider({
       ...(hasTokens ? { getToken: ask } : { token: () => publicKey }),
     })
   }, [given, base, publicKey, hasTokens])
+  const isTest = publicKey?.startsWith('gwp_test_')
+  useEffect(() => {
+    if (!isTest) return undefined
+    let hide = (): void => undefined
+    let isWanted = true
+    import('./test-badge.ts').then(
+      ({ showTestBadge }) => isWanted && (hide = showTestBadge(lang ?? 'en')),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+      hide()
+    }
+  }, [isTest, lang])
   const context = useMemo(() => ({ client, lang, audience }), [client, lang, audience])
   return <GangwayContext.Provider value={context}>{children}</GangwayContext.Provider>
 }

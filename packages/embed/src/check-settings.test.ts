@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { checkEvent, checkSettings } from './check-settings.ts'
+import type { GangwaySettings } from './commands.ts'
+
+const key = 'gwp_test_demo'
+
+function problemsOf(settings: object): string[] {
+  const problems: string[] = []
+  checkSettings(settings as GangwaySettings, (problem) => problems.push(problem))
+  return problems
+}
+
+test.each<[string, object, RegExp]>([
+  ['an unknown setting', { key, lang: 'en' }, /no setting "lang".*locale/],
+  ['the secret in a page', { key: 'gws_secret' }, /secret.*Replace it/],
+  ['something else than a key', { key: 'demo' }, /"demo" is not a key ID.*Embed keys/],
+  ['neither key nor getToken', {}, /needs key .*getToken/],
+  ['an unknown language', { key, locale: 'de' }, /language "de".*"zh-CN"/],
+  ['an unknown audience', { key, audience: 'guest' }, /audience "guest".*"traveller"/],
+  ['a payment for agents', { key, audience: 'agent', onPay: () => undefined }, /onPay is for travellers/],
+  ['an unknown theme', { key, theme: 'blue' }, /theme "blue".*light, dark, auto/],
+  ['an unknown theme token', { key, theme: { 'color-acent': 'red' } }, /token "color-acent".*Theming/],
+])('explains %s', (_, settings, expected) => {
+  expect(problemsOf(settings)).toEqual([expect.stringMatching(expected)])
+})
+
+test('says nothing about settings that are right', () => {
+  const theme = { 'color-accent': '#123456', '--gw-radius': '4px', 'panel-shadow': 'none' }
+  expect(problemsOf({ key, locale: 'zh-CN', theme, audience: 'traveller', onPay: () => undefined })).toEqual([])
+  expect(problemsOf({ getToken: () => 'gwt_1', theme: 'auto', locale: 'en-GB' })).toEqual([])
+})
+
+test.each([
+  ['gangway-booked', /no event "gangway-booked".*Use "booked"/],
+  ['purchase', /no event "purchase".*booked, pay, paid/],
+])('explains a listener of the unknown event %s', (name, expected) => {
+  const problems: string[] = []
+  checkEvent(name, (problem) => problems.push(problem))
+  expect(problems).toEqual([expect.stringMatching(expected)])
+})
+
+test('says nothing about a listener of an event', () => checkEvent('pay', expect.unreachable))

@@ -1,0 +1,57 @@
+import { colors } from '@gangway/core/styles'
+import type { GangwaySettings } from './commands.ts'
+
+/** All events of widgets, without the prefix `gangway-`. */
+const events = [
+  ...['search', 'offer', 'filter', 'booked', 'pay', 'paid', 'refunded', 'voided', 'stopped', 'open', 'request'],
+  ...['refund', 'chat-end', 'signed-in', 'closed', 'session', 'error'],
+]
+const settingNames = ['key', 'getToken', 'audience', 'onPay', 'locale', 'theme', 'frame', 'server']
+const schemes = ['light', 'dark', 'auto']
+/** Tokens besides the colours. */
+const tokenNames = [
+  ...['color-scheme', 'font', 'font-size', 'radius', 'space', 'z', 'shadow-low', 'shadow-high'],
+  ...['panel-background', 'panel-border', 'panel-padding', 'panel-radius', 'panel-shadow', 'panel-width'],
+]
+
+type Report = (problem: string) => void
+
+/** Explains settings that have no effect, or not the one that was meant. */
+export function checkSettings(settings: GangwaySettings, report: Report): void {
+  for (const name of Object.keys(settings).filter((each) => !settingNames.includes(each)))
+    report(`Gangway.init has no setting "${name}". Its settings are ${settingNames.join(', ')}.`)
+  checkKey(settings, report)
+  const { locale, theme, audience, onPay } = settings
+  if (locale && !/^(en|zh)\b/i.test(locale))
+    report(`Gangway.init: the language "${locale}" is not available, so texts are in English. Use "en" or "zh-CN".`)
+  if (audience && !['agent', 'traveller'].includes(audience))
+    report(`Gangway.init: there is no audience "${audience}". Use "agent" or "traveller".`)
+  if (onPay && audience === 'agent')
+    report('Gangway.init: onPay is for travellers, but audience is "agent". Leave audience out or set "traveller".')
+  if (typeof theme === 'string' && !schemes.includes(theme))
+    report(`Gangway.init: there is no theme "${theme}". Use ${schemes.join(', ')} or an object of tokens.`)
+  if (typeof theme === 'object') for (const name of Object.keys(theme)) checkToken(name.replace(/^--gw-/, ''), report)
+}
+
+function checkKey({ key, getToken }: GangwaySettings, report: Report): void {
+  if (key?.startsWith('gws_'))
+    report('Gangway.init: this is the secret of a key. Replace it at once in the portal, and use the key ID (gwp_…).')
+  else if (key && !key.startsWith('gwp_'))
+    report(`Gangway.init: "${key}" is not a key ID. It starts with gwp_: Portal → Account & security → Embed keys.`)
+  else if (!key && !getToken)
+    report('Gangway.init needs key (search only) or getToken (booking): docs, "Keys and tokens".')
+}
+
+function checkToken(name: string, report: Report): void {
+  const [, color] = /^color-(.+)$/.exec(name) ?? []
+  const isKnown = tokenNames.includes(name) || (color !== undefined && color in colors)
+  if (!isKnown) report(`Gangway.init: there is no theme token "${name}". All tokens: docs, "Theming".`)
+}
+
+/** Explains a listener that is never called. */
+export function checkEvent(name: string, report: Report): void {
+  if (events.includes(name)) return
+  const plain = name.replace(/^gangway-/, '')
+  const remedy = events.includes(plain) ? `Use "${plain}".` : `Events: ${events.join(', ')}.`
+  report(`Gangway.on: there is no event "${name}". ${remedy}`)
+}

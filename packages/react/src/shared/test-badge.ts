@@ -1,0 +1,1 @@
+export { showTestBadge } from '@gangway/core'
