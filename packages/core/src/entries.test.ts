@@ -134,6 +134,7 @@ test('exports of @gangway/core', () => {
       "requestSides",
       "requestStateTones",
       "requestStates",
+      "saveFile",
       "scheduleChangeTypes",
       "searchResultTexts",
       "seatGridProps",

@@ -202,6 +202,10 @@ export {
   uploadTypes,
 } from './upload/upload.rules.ts'
 export type { UploadKind, UploadLimits, UploadType } from './upload/upload.rules.ts'
+export { saveFile } from './shared/save-file.ts'
+export { calendarFileUrl } from './booking/details/calendar-file.rules.ts'
+export { listConfirmation, listProgress } from './booking/details/confirmation.ts'
+export type { BookingDetailProps } from './booking/details/booking-details.ts'
 export { createOrderSummary } from './booking/drawer/order-summary.ts'
 export { createBookingDrawer } from './booking/drawer/booking-drawer.controller.ts'
 export { logSubjects } from './shared/contract/log-subjects.ts'

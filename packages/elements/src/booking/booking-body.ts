@@ -14,19 +14,16 @@ export function bookingBody(
 ) {
   const view = drawer.view.peek()
   if (view.step === 'closed') return nothing
+  const steps = drawer.body()
+  const step = steps && loaded ? html`<div>${loaded.bookingSteps(steps, view, translator)}</div>` : nothing
   const failed = errorNotice(view.failure, translator, () => drawer.retry())
   if (view.step === 'note') {
     const copy = () => void drawer.copyNumber()
     const note = drawerNote({ note: view, number: view.orderNo, copy, texts: 'book', translator })
-    return html`<div class="gw-stack">${failed} ${note}</div>`
+    return html`<div class="gw-stack">${failed} ${note} ${step}</div>`
   }
   const alert = view.alert
     ? html`<div class="gw-notice" role="alert" id="gw-alert" tabindex="-1">${translate(translator, view.alert)}</div>`
     : nothing
-  const steps = drawer.body()
-  if (!steps || !loaded) return html`<div class="gw-stack">${failed} ${alert} ${notice(view.notice, translator)}</div>`
-  return html`<div class="gw-stack">
-    ${failed} ${alert} ${notice(view.notice, translator)}
-    <div>${loaded.bookingSteps(steps, view, translator)}</div>
-  </div>`
+  return html`<div class="gw-stack">${failed} ${alert} ${notice(view.notice, translator)} ${step}</div>`
 }

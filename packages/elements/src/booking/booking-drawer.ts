@@ -41,7 +41,7 @@ import { bookingFooter } from './booking-footer.ts'
  * @fires {CustomEvent<{ orderNo: string, status: string }>} gangway-paid - The booking is paid; tickets are issued next.
  * @fires {GangwayPayEvent} gangway-pay - A traveller wants to pay. Call `event.respondWith(promise)` with the payment by the page; see "Let travellers pay".
  * @fires {CustomEvent<{}>} gangway-session - The session has ended. After signing in the user continues at the same step.
- * @fires {CustomEvent<{ reason: 'closed' | 'search-again' | 'view-booking' | 'moved', orderNo?: string }>} gangway-closed - The drawer closed; `reason` is the next action. `moved` means that the page navigated.
+ * @fires {CustomEvent<{ reason: 'closed' | 'search-again' | 'view-booking' | 'add-extras' | 'moved', orderNo?: string }>} gangway-closed - The drawer closed; `reason` is the next action. `moved` means that the page navigated.
  * @fires {CustomEvent<CallError>} gangway-error - A request failed. The drawer shows the error as well.
  *
  * @csspart drawer - The dialog.

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit'
 import { check } from '../shared/checkbox.ts'
 import { fields } from './passengers-step.ts'
 
-export function paymentStep(steps: BookingSteps, translator: Translator) {
+export function paymentStep(steps: BookingSteps, details: unknown, translator: Translator) {
   const { t } = translator
   const payment = steps.payment('gw')
   if (!payment) return nothing
@@ -15,7 +15,7 @@ export function paymentStep(steps: BookingSteps, translator: Translator) {
       </div>`
     : nothing
   return html`<div class="gw-stack">
-    ${time}
+    ${time} ${details}
     <section class="gw-book-part">
       <h3>${t('book.people')}</h3>
       ${passengers.map(

@@ -17,6 +17,8 @@ export function BookingBody({ drawer, view, translator, id }: BodyProps) {
   const render = useBookingSteps(view.step !== 'closed')
   if (view.step === 'closed') return null
   const errorNotice = <ErrorNotice failure={view.failure} translator={translator} retry={() => drawer.retry()} />
+  const steps = drawer.body()
+  const step = steps && render?.({ steps, view, translator, id })
   if (view.step === 'note') {
     return (
       <div className="gw-stack">
@@ -28,10 +30,10 @@ export function BookingBody({ drawer, view, translator, id }: BodyProps) {
           texts="book"
           translator={translator}
         />
+        {step}
       </div>
     )
   }
-  const steps = drawer.body()
   return (
     <div className="gw-stack">
       {errorNotice}
@@ -41,7 +43,7 @@ export function BookingBody({ drawer, view, translator, id }: BodyProps) {
         </div>
       )}
       <Notice notice={view.notice} translator={translator} />
-      {steps && render?.({ steps, view, translator, id })}
+      {step}
     </div>
   )
 }

@@ -1,8 +1,17 @@
 import { translate, type BookingSteps, type Translator } from '@gangway/core'
+import type { ReactNode } from 'react'
 import { Checkbox } from '../shared/checkbox.tsx'
 import { Fields } from './passengers-step.tsx'
 
-export function PaymentStep({ steps, translator, id }: { steps: BookingSteps; translator: Translator; id: string }) {
+interface PaymentStepProps {
+  steps: BookingSteps
+  /** Flights and conditions, once they are loaded. */
+  details: ReactNode
+  translator: Translator
+  id: string
+}
+
+export function PaymentStep({ steps, details, translator, id }: PaymentStepProps) {
   const { t } = translator
   const payment = steps.payment(id)
   if (!payment) return null
@@ -17,6 +26,7 @@ export function PaymentStep({ steps, translator, id }: { steps: BookingSteps; tr
           </strong>
         </div>
       )}
+      {details}
       <section className="gw-book-part">
         <h3>{t('book.people')}</h3>
         {passengers.map(({ name, about, extras }, index) => (

@@ -1,4 +1,4 @@
-import { formatZonedTime } from '@gangway/core'
+import { formatZonedTime, saveFile } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -9,7 +9,6 @@ import { Button } from '../../shared/ui/button.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
-import { saveFile } from '../../shared/browser/save-file.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 
 export function Screen() {

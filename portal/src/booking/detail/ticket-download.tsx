@@ -1,3 +1,4 @@
+import { saveFile } from '@gangway/core'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { secondFactor } from '../../session/second-factor.ts'
@@ -6,7 +7,6 @@ import { FilterPopover } from '../../shared/filters/filter-chip.tsx'
 import { client } from '../../shared/api/client.ts'
 import { progress } from '../../shared/api/progress.ts'
 import { InfoBox } from '../../shared/ui/info-box.ts'
-import { saveFile } from '../../shared/browser/save-file.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { useInvalidateBookings } from './order-detail.ts'
 

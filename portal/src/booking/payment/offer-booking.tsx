@@ -48,6 +48,7 @@ export function OfferBooking({ searchId, detail, onLeave }: OfferBookingProps) {
   const [paid, setPaid] = useState<string>()
   function close({ reason, orderNo }: BookingEvents['closed']): void {
     if (reason === 'view-booking' && orderNo) void navigate(`/order/detail/${orderNo}/${lang}`)
+    else if (reason === 'add-extras' && orderNo) void navigate(`/post-booking/add/${orderNo}`)
     else if (reason === 'closed' && orderNo && orderNo === paid) void navigate(`/booking/result?orderNo=${orderNo}`)
     // After a navigation the URL decides what is open.
     else if (reason !== 'moved') onLeave()

@@ -15,18 +15,7 @@ export function OrderReview({ order }: { order: Order }) {
   return (
     <TwoColumns>
       <Stack>
-        <ContentCard>
-          <h2>{translate('pay.flights')}</h2>
-          {order.segments.map((segment) => (
-            <FlightRow key={segment.segmentIndex}>
-              <small>
-                {getCodeName(order.names.airlines, segment.airline, lang)} · {segment.flightNo} ·{' '}
-                {lang === 'cn' ? segment.family.cnName : segment.family.name}
-              </small>
-              <SegmentLine segment={segment} names={order.names} />
-            </FlightRow>
-          ))}
-        </ContentCard>
+        <FlightsCard order={order} />
         <ContentCard>
           <h2>{translate('booking.passenger.title')}</h2>
           <PassengerList>
@@ -61,6 +50,28 @@ export function OrderReview({ order }: { order: Order }) {
     </TwoColumns>
   )
 }
+
+export function FlightsCard({ order }: { order: Order }) {
+  const { translate, lang } = useTranslator()
+  return (
+    <ContentCard>
+      <FlightsTitle>{translate('pay.flights')}</FlightsTitle>
+      {order.segments.map((segment) => (
+        <FlightRow key={segment.segmentIndex}>
+          <small>
+            {getCodeName(order.names.airlines, segment.airline, lang)} · {segment.flightNo} ·{' '}
+            {lang === 'cn' ? segment.family.cnName : segment.family.name}
+          </small>
+          <SegmentLine segment={segment} names={order.names} />
+        </FlightRow>
+      ))}
+    </ContentCard>
+  )
+}
+
+const FlightsTitle = styled.h2`
+  margin-block-end: 8px;
+`
 
 const TwoColumns = styled.div`
   display: grid;
@@ -128,6 +139,7 @@ const DetailLines = styled.dl`
     color: ${({ theme }) => theme.color.text};
     font-size: 1.15rem;
     font-weight: 650;
+    white-space: nowrap;
   }
   dt[data-total='true'] {
     margin-inline-end: -16px;

@@ -1,12 +1,13 @@
+import { calendarFileUrl, formatMoney } from '@gangway/core'
 import styled from 'styled-components'
 import { useLocation } from 'react-router'
 import { ContentCard } from '../../layout/card.ts'
-import { Amount } from '../../shared/ui/amount.tsx'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { OrderFromUrl } from './order-from-url.tsx'
 import { endMessageKey, type Order } from '../detail/order-detail.ts'
-import { OrderReview } from './order-review.tsx'
+import { FlightsCard, OrderReview } from './order-review.tsx'
+import { CalendarLink, PaidDetails, TicketProgress } from './paid-details.tsx'
 import { TicketDownload } from '../detail/ticket-download.tsx'
 
 /** Result of booking and payment, updated live until the tickets are issued. */
@@ -20,12 +21,20 @@ export function Screen() {
             <ResultHeader $tone={getTone(order)}>
               <Result order={order} />
               <OrderNumber>
-                <span>{order.orderNo}</span> <Amount money={order.totals.total} />
+                <span>{order.orderNo}</span> <span>{formatMoney(order.totals.total)}</span>
               </OrderNumber>
+              {(order.summary.paidAt ?? order.summary.issuedAt) && <TicketProgress order={order} />}
               <NextActions order={order} />
             </ResultHeader>
           </ContentCard>
-          <OrderReview order={order} />
+          {order.summary.paidAt ? (
+            <>
+              <PaidDetails order={order} />
+              <FlightsCard order={order} />
+            </>
+          ) : (
+            <OrderReview order={order} />
+          )}
         </Stack>
       )}
     </OrderFromUrl>
@@ -70,14 +79,23 @@ function Result({ order: { summary, airlineInfo, soldOutRisk } }: { order: Order
   }
 }
 
-function NextActions({ order: { orderNo, summary, actions } }: { order: Order }) {
-  const { translate, lang } = useTranslator()
+function NextActions({ order }: { order: Order }) {
+  const { orderNo, summary, actions } = order
+  const { translate, lang, translator } = useTranslator()
   const isPayable = actions.includes('PAY')
   const canRebook = actions.includes('REGENERATE')
   return (
     <ButtonRow>
       <ButtonLink to="/booking/search">{translate('pay.another')}</ButtonLink>
       {summary.status === 'ISSUED' && <TicketDownload orderNo={orderNo} />}
+      {summary.paidAt && (
+        <CalendarLink href={calendarFileUrl(order)} download={`${orderNo}.ics`}>
+          {translator.t('book.detail.calendar')}
+        </CalendarLink>
+      )}
+      {actions.includes('ADD_ANCILLARY') && (
+        <ButtonLink to={`/post-booking/add/${orderNo}`}>{translator.t('book.detail.extras')}</ButtonLink>
+      )}
       <ButtonLink $kind={isPayable || canRebook ? undefined : 'main'} to={`/order/detail/${orderNo}/${lang}`}>
         {translate('pay.toBooking')}
       </ButtonLink>

@@ -59,6 +59,7 @@ function PaymentSection({ order, isFlow }: { order: Order; isFlow: boolean }) {
   }
   function handleClosed({ reason, orderNo: originalOrderNo = orderNo }: BookingEvents['closed']): void {
     if (reason === 'view-booking') void navigate(`/order/detail/${originalOrderNo}/${lang}`)
+    else if (reason === 'add-extras') void navigate(`/post-booking/add/${originalOrderNo}`)
     else if (reason === 'search-again') void navigate('/booking/search')
     else if (reason === 'closed') openDrawer('0')
   }

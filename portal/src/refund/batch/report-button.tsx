@@ -1,8 +1,7 @@
-import type { BatchTask } from '@gangway/core'
+import { saveFile, type BatchTask } from '@gangway/core'
 import { useState } from 'react'
 import { Button, type ButtonStyleProps } from '../../shared/ui/button.tsx'
 import { client } from '../../shared/api/client.ts'
-import { saveFile } from '../../shared/browser/save-file.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 
 interface ReportButtonProps {

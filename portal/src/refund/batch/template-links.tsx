@@ -1,8 +1,8 @@
+import { saveFile } from '@gangway/core'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '../../shared/ui/button.tsx'
 import { client } from '../../shared/api/client.ts'
-import { saveFile } from '../../shared/browser/save-file.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 
 const formats = ['XLSX', 'CSV'] as const

@@ -1,4 +1,4 @@
-import { saveFile } from '../browser/save-file.ts'
+import { saveFile } from '@gangway/core'
 
 const drawnStyles = [
   'fill',

@@ -1,3 +1,4 @@
+import { saveFile } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -5,7 +6,6 @@ import { findPage } from '../../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { client, unwrapResult } from '../api/client.ts'
 import { InfoBoxRow } from '../ui/info-box.ts'
-import { saveFile } from '../browser/save-file.ts'
 import { useTranslator } from '../i18n/translations.ts'
 
 const pollIntervalMs = 1_000

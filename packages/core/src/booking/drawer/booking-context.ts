@@ -6,6 +6,7 @@ import { createDrawerContext } from '../../shared/overlay/drawer-context.ts'
 import type { Money } from '../../shared/format/money.ts'
 import type { BookingAction } from '../../shared/contract/booking.contract.ts'
 import type { PriceSummary } from './booking-view.ts'
+import type { Order } from './order-summary.ts'
 import type { BookingDraft, Draft } from './booking-draft.ts'
 import type { BookingStepContext } from './booking-step-context.ts'
 import type {
@@ -32,6 +33,8 @@ export interface BookingFlow {
   form: BookingForm
   trip?: VerifiedTrip
   order?: PlacedOrder
+  /** Order as last loaded. */
+  loadedOrder?: Order
   /** Price summary and possible actions of an existing booking. */
   summary?: PriceSummary
   allowedActions?: readonly BookingAction[]

@@ -14,6 +14,7 @@ import type { PassengerGroupProps, createPassengersStep } from '../passengers/pa
 import type { PaymentStepElementProps, createPaymentStep } from '../payment/payment-step.ts'
 import type { SeatMapElementProps } from './seat-map-props.ts'
 import type { SeatFlight, createSeatsStep } from './seats-step.ts'
+import type { BookingDetailProps } from '../details/booking-details.ts'
 
 export interface BookingActionElementProps extends BookingActionText {
   button: ElementProps
@@ -28,6 +29,8 @@ export interface BookingStepElementProps {
   ifSeatTaken(id: string): CheckboxElementProps[]
   seatMap(id: string): SeatMapElementProps | undefined
   payment(id: string): PaymentStepElementProps | undefined
+  /** Flights, conditions and numbers of the booking; undefined until they are loaded. */
+  details(lang: Lang): BookingDetailProps | undefined
   /** Expands the price lines where they do not all fit. */
   linesButton(id: string): ElementProps
   lines(): readonly PriceLine[]
@@ -43,6 +46,7 @@ interface Steps {
   baggage: ReturnType<typeof createBaggageStep>
   seats: ReturnType<typeof createSeatsStep>
   payment: ReturnType<typeof createPaymentStep>
+  details(lang: Lang): BookingDetailProps | undefined
   runAction(name: BookingActionName): void
 }
 
@@ -86,6 +90,7 @@ export function createBookingStepProps(context: BookingContext, parts: Steps): B
     ifSeatTaken: parts.seats.ifSeatTaken,
     seatMap: parts.seats.map,
     payment: parts.payment.props,
+    details: parts.details,
     lines,
     linesButton(id) {
       const now = view.peek()

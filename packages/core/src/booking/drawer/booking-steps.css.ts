@@ -1,11 +1,13 @@
 import { fieldCss } from '../../shared/styles/field.css.ts'
 import { popupCss } from '../../shared/styles/popup.css.ts'
+import { bookingDetailsCss } from '../details/booking-details.css.ts'
 import { seatMapCss } from './seat-map.css.ts'
 
 export const bookingStepsCss = [
   fieldCss,
   popupCss,
   seatMapCss,
+  bookingDetailsCss,
   `
 .gw .gw-book-group{display:flex;flex-direction:column;gap:12px;padding-block-end:20px}
 .gw .gw-text + .gw-book-group{padding-block-start:14px}

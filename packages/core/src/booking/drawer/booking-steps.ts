@@ -2,6 +2,7 @@ import type { SecondFactor } from '../../shared/second-factor.port.ts'
 import { createBaggageStep } from './baggage-step.ts'
 import type { Draft } from './booking-draft.ts'
 import type { BookingFlow, BookingContext } from './booking-context.ts'
+import type { Lang } from '../../shared/format/server-time.ts'
 import type { BookingActionName, BookingEvents } from './booking-view.ts'
 import { validatePassengers } from '../passengers/validate-passengers.ts'
 import { createContactStep } from '../passengers/contact-step.ts'
@@ -11,6 +12,7 @@ import { createExistingBookingFlow } from './existing-booking.ts'
 import { createPaymentStep } from '../payment/payment-step.ts'
 import { bookAndPay } from '../payment/book-and-pay.ts'
 import { createSeatsStep } from './seats-step.ts'
+import { lazy } from '../../shared/lazy.ts'
 import { createBookingStepProps, type BookingStepElementProps } from './booking-step-props.ts'
 import { createVerifyFlow } from './verify-trip.ts'
 import { createOrderPoller } from '../payment/poll-order.ts'
@@ -19,6 +21,8 @@ export interface BookingSteps extends BookingStepElementProps {
   /** Verifies the offer, or resumes its draft. */
   start(flow: BookingFlow, draft: Draft | undefined): void
   runAction(name: BookingActionName): void
+  /** Renders the step again, when a part of its view has been loaded. */
+  refresh(): void
   /** Called when the drawer is not visible: stops timers and polling. */
   pause(): void
   resume(): void
@@ -36,6 +40,8 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
   const baggage = createBaggageStep(context)
   const seats = createSeatsStep(context)
   const payment = createPaymentStep(context)
+  /** Loaded with the payment step. */
+  const detailPart = lazy(() => import('../details/booking-details.ts'))
   const verification = createVerifyFlow(context, (step) => step === 'passengers' && void contact.load())
   const watching = createOrderPoller(context, {
     onStatus: (status, why) => existingBooking.continueByStatus(status, why),
@@ -48,6 +54,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     validateCard: payment.validateCard,
     startPolling: watching.start,
     checkOrder: watching.check,
+    showDetails: (isPaid) => void showDetails(isPaid),
     stopPolling: watching.stop,
     recheck: (why) => void watching.poll(true, why),
     reload: (why) => existingBooking.start(why),
@@ -85,6 +92,16 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     if (placed) void watching.poll(true)
     else if (sent) void ordering.send(sent)
     else void verification.verify({ step, notice: hasCardInput ? { key: 'book.resumed' } : undefined })
+  }
+
+  function refresh(): void {
+    view.value = { ...view.peek() }
+  }
+
+  async function showDetails(isPaid: boolean): Promise<void> {
+    const currentFlow = flow()
+    await Promise.all([detailPart.load(), isPaid && watching.refresh()])
+    if (flow() === currentFlow) refresh()
   }
 
   function runAction(name: BookingActionName): void {
@@ -131,9 +148,12 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     }
   }
 
+  const details = (lang: Lang) => detailPart.current()?.bookingDetailProps(context, lang, { secondFactor, leave })
+
   return {
     start,
     runAction,
+    refresh,
     pause() {
       passengers.rest()
       watching.stop()
@@ -144,6 +164,6 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
       paymentFlow.updateCountdown()
       if (shown.step === 'note' && ['unknown', 'paying', 'paid'].includes(shown.reason)) watching.start()
     },
-    ...createBookingStepProps(context, { passengers, contact, baggage, seats, payment, runAction }),
+    ...createBookingStepProps(context, { passengers, contact, baggage, seats, payment, details, runAction }),
   }
 }

@@ -164,5 +164,5 @@ export interface BookingEvents {
   /** Every failed request; the drawer shows it as well. */
   error: CallError
   /** `moved`: the page navigated to another address. */
-  closed: { reason: 'closed' | 'search-again' | 'view-booking' | 'moved'; orderNo?: string }
+  closed: { reason: 'closed' | 'search-again' | 'view-booking' | 'add-extras' | 'moved'; orderNo?: string }
 }

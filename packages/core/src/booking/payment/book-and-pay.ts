@@ -25,6 +25,8 @@ interface PaymentCallbacks extends Pick<ReturnType<typeof createPaymentStep>, 'v
   stopPolling(): void
   /** Checks the status now, and continues by it with a reason. */
   recheck(reason: Message): void
+  /** Loads what the step shows of the booking; `isPaid` also loads the booking itself. */
+  showDetails(isPaid: boolean): void
   /** Loads the booking again and continues by its status. */
   reload(reason?: Message): void
 }
@@ -55,6 +57,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
       secondsLeft: secondsLeft(order),
     })
     updateCountdown()
+    callbacks.showDetails(false)
     if (!isTraveller) void readBalance()
     const { returned } = flow
     flow.returned = undefined
@@ -222,6 +225,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
         : { key: order.paymentState === 'PENDING' ? 'pay.charging' : isAtRisk ? 'book.paidAtRisk' : 'book.paid' },
       actions: getBookingActions('close', 'viewBooking'),
     })
+    callbacks.showDetails(true)
     if (!isIssued) callbacks.startPolling()
   }
 

@@ -43,6 +43,7 @@ export function createOrderPoller(
       if (isForced || response.error.kind === 'session-invalid') return context.showFailure(response.error)
       return later()
     }
+    flow.loadedOrder = response.value
     const { summary, totals, paymentState, declineReason } = response.value
     const isUnchanged = summary.status === order.status && paymentState === (order.paymentState ?? 'NONE')
     if (isUnchanged && !isForced) return onUnchanged(attempt) ? undefined : later()
@@ -52,6 +53,17 @@ export function createOrderPoller(
     onLoaded(flow, response.value)
     const why = summary.status === 'CANCELLED' ? endReasonText(response.value) : reason
     onStatus(summary.status, declineReason ? { key: `pay.declined.${declineReason}` } : why)
+  }
+
+  /** Loads the booking without a change of the step. */
+  async function refresh(): Promise<void> {
+    const flow = context.flow()
+    if (!flow?.order) return
+    const { orderNo } = flow.order
+    const response = await context.client.call('POST /order/v2/showOrderDetail.do', {
+      ...{ query: {}, body: { orderNo }, reads: true, quiet: true },
+    })
+    if (response.ok && flow.order.orderNo === orderNo) flow.loadedOrder = response.value
   }
 
   function later(): void {
@@ -69,7 +81,7 @@ export function createOrderPoller(
     attempt = 0
   }
 
-  return { poll, start: () => (stop(), later()), check: () => (stop(), void poll()), stop }
+  return { poll, refresh, start: () => (stop(), later()), check: () => (stop(), void poll()), stop }
 }
 
 /** Why the booking ended, as the airline reports it, and what happens to the payment. */

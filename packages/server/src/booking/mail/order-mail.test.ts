@@ -48,6 +48,8 @@ describe('mails to the contact', () => {
       'BOOKING_CONFIRMATION',
       'CANCELLATION',
     ])
+    expect(kept[1]?.plain).toMatch(/Flights: \S+ \w{3} \d{4}-\d\d-\d\d \d\d:\d\d – /)
+    expect(kept[1]?.plain).toContain('Paid with: Deposit')
     for (const { recipient, plain, html } of kept) {
       expect(recipient).toBe('jane@example.org')
       expect(plain).not.toMatch(/mail\.|undefined|\{\{/)

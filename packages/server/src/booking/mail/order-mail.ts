@@ -47,12 +47,15 @@ export async function mailIssued(tx: Tx, parts: Dependencies, booking: Booking, 
   const tickets = passengers.map(
     ({ lastName, firstName, ticketNos }) => `${lastName}/${firstName} ${ticketNos.join(', ')}`,
   )
-  await sendOrderMail(tx, parts, booking, now, () => ({
+  const { payChannel, cardLastFour } = booking
+  await sendOrderMail(tx, parts, booking, now, ({ lang }) => ({
     about: 'issued',
     category: 'E_TICKET',
     facts: [
       ['pnr', booking.airlinePnrs.join(', ')],
       ['tickets', tickets.join(' · ')],
+      ['flights', flightsText(booking)],
+      ...(payChannel ? [['payment', paymentText(lang, payChannel, cardLastFour)] as const] : []),
     ],
   }))
 }
@@ -78,15 +81,10 @@ export async function mailNotice(tx: Tx, parts: Dependencies, booking: Booking, 
 
 /** The airline changed the flights, and the booking was updated. */
 export async function mailChanged(tx: Tx, parts: Dependencies, booking: Booking, now: Date): Promise<void> {
-  const { outbound, inbound } = booking.offer.offer
-  const flights = [...outbound.segments, ...(inbound?.segments ?? [])].map(
-    ({ flightNo, from, to, depTime, arrTime }) =>
-      `${flightNo} ${from} ${depTime.replace('T', ' ')} – ${to} ${arrTime.replace('T', ' ')}`,
-  )
   await sendOrderMail(tx, parts, booking, now, () => ({
     about: 'changed',
     category: 'SCHEDULE_CHANGE',
-    facts: [['flights', flights.join(' · ')]],
+    facts: [['flights', flightsText(booking)]],
   }))
 }
 
@@ -222,6 +220,20 @@ async function readersOf(
   const [its] = await tx.select({ zone: client.zone }).from(client).where(eq(client.id, clientId))
   const zone = its?.zone ?? 'Asia/Shanghai'
   return (userId) => ({ lang: users.find(({ id }) => id === userId)?.lang ?? 'en', zone })
+}
+
+function flightsText({ offer: { offer } }: Booking): string {
+  return [...offer.outbound.segments, ...(offer.inbound?.segments ?? [])]
+    .map(
+      ({ flightNo, from, to, depTime, arrTime }) =>
+        `${flightNo} ${from} ${depTime.replace('T', ' ')} – ${to} ${arrTime.replace('T', ' ')}`,
+    )
+    .join(' · ')
+}
+
+/** The method of the payment, with the last digits of the card. */
+function paymentText(lang: Lang, channel: string, digits: string | null): string {
+  return translateMessage(lang, `mail.order.${digits ? 'card' : 'channel'}.${channel}`, { digits: digits ?? '' })
 }
 
 /** `Singapore ⇄ Denpasar, 2026-03-12 / 2026-03-19` */

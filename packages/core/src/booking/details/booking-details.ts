@@ -1,0 +1,85 @@
+import type { Lang } from '../../shared/format/server-time.ts'
+import { buttonProps } from '../../shared/forms/form-props.ts'
+import type { ElementProps } from '../../shared/element-props.ts'
+import type { Message } from '../../shared/message.ts'
+import { saveFile } from '../../shared/save-file.ts'
+import type { SecondFactor } from '../../shared/second-factor.port.ts'
+import type { BookingContext } from '../drawer/booking-context.ts'
+import type { BookingEvents } from '../drawer/booking-view.ts'
+import { calendarFileUrl } from './calendar-file.rules.ts'
+import { listConfirmation, listProgress, type ProgressStep } from './confirmation.ts'
+import { flightSection, conditionSection, tripOfBooking, tripOfOrder, type DetailSection } from './trip-sections.ts'
+
+export interface DetailLink {
+  text: Message
+  /** A button, or the attributes of a link to a file. */
+  button?: ElementProps
+  file?: { href: string; download: string }
+}
+
+export interface BookingDetailProps {
+  progress: ProgressStep[]
+  sections: DetailSection[]
+  links: DetailLink[]
+}
+
+interface DetailCallbacks {
+  secondFactor: SecondFactor | undefined
+  leave(reason: BookingEvents['closed']['reason']): void
+}
+
+/** What the payment step repeats of the booking, and what is shown once it is paid. */
+export function bookingDetailProps(
+  context: BookingContext,
+  lang: Lang,
+  { secondFactor, leave }: DetailCallbacks,
+): BookingDetailProps | undefined {
+  const now = context.view.peek()
+  const { trip, loadedOrder } = context.flow() ?? {}
+  if (now.step === 'payment') {
+    const shown = trip ? tripOfBooking(trip) : loadedOrder && tripOfOrder(loadedOrder)
+    return shown && { progress: [], sections: [flightSection(shown, lang), ...conditionSection(shown)], links: [] }
+  }
+  if (now.step !== 'note' || now.reason !== 'paid' || !loadedOrder) return undefined
+  const order = loadedOrder
+  const link = (name: string, run: () => void): DetailLink => ({
+    text: { key: `book.detail.${name}` },
+    button: buttonProps('button', now.status === 'sending', run),
+  })
+  const calendar: DetailLink = {
+    text: { key: 'book.detail.calendar' },
+    file: { href: calendarFileUrl(order), download: `${order.orderNo}.ics` },
+  }
+  return {
+    progress: listProgress(order),
+    sections: [...listConfirmation(order), flightSection(tripOfOrder(order), lang)],
+    links: [
+      ...(order.summary.status === 'ISSUED'
+        ? [link('ticket', () => void downloadTicket(context, secondFactor, order.orderNo))]
+        : []),
+      calendar,
+      ...(order.actions.includes('ADD_ANCILLARY') ? [link('extras', () => leave('add-extras'))] : []),
+      link('another', () => leave('search-again')),
+    ],
+  }
+}
+
+async function downloadTicket(
+  context: BookingContext,
+  secondFactor: SecondFactor | undefined,
+  orderNo: string,
+): Promise<void> {
+  const flow = context.flow()
+  const before = context.view.peek()
+  if (before.step !== 'note' || before.status === 'sending') return
+  context.view.value = { ...before, status: 'sending', failure: undefined }
+  const load = (mfaCode?: string) =>
+    context.client.file('POST /order/downloadTicket.do', { body: { orderNo, withPrice: true }, mfaCode, quiet: true })
+  const result = secondFactor ? await secondFactor.run('order:downloadTicket', load) : await load()
+  const now = context.view.peek()
+  if (context.flow() !== flow || now.step !== 'note') return
+  context.view.value = { ...now, status: 'editing' }
+  if (result === 'cancelled') return
+  if (result.ok) saveFile(result.value)
+  else context.showFailure(result.error)
+}

@@ -1,0 +1,74 @@
+import { formatMoney } from '../../shared/format/money.ts'
+import { listPriceComponents } from '../../shared/format/price-components.ts'
+import type { Message } from '../../shared/message.ts'
+import { createOrderSummary, type Order } from '../drawer/order-summary.ts'
+import type { DetailRow, DetailSection } from './trip-sections.ts'
+
+export interface ProgressStep {
+  text: Message
+  state: 'done' | 'current' | 'open'
+}
+
+const text = (value: string): Message => ({ key: '', text: value })
+
+/** How far a paid booking is: the payment, the issue of the tickets, the tickets. */
+export function listProgress({ summary, paymentState }: Pick<Order, 'summary' | 'paymentState'>): ProgressStep[] {
+  const isIssued = summary.status !== 'TICKETING'
+  const current = isIssued ? 3 : paymentState === 'PENDING' ? 0 : 1
+  return ['paid', 'issuing', 'issued'].map((name, at) => ({
+    text: { key: `book.detail.progress.${name}` },
+    state: at < current ? 'done' : at === current ? 'current' : 'open',
+  }))
+}
+
+/** Numbers, passengers and payment of a paid booking. */
+export function listConfirmation(order: Order): DetailSection[] {
+  const { people } = createOrderSummary(order)
+  return [
+    { title: { key: 'book.detail.booking' }, rows: numberRows(order) },
+    {
+      title: { key: 'book.people' },
+      rows: order.passengers.map(({ ticketNos, name, type }, index) => ({
+        label: text(name.replace('/', ' / ')),
+        value: { key: `person.type.${type}` },
+        notes: [
+          ticketNos.length > 0
+            ? { key: 'book.detail.ticketNo', values: { numbers: ticketNos.join(', ') } }
+            : { key: 'book.detail.ticketLater' },
+          ...(people[index]?.extras ?? []),
+        ],
+      })),
+    },
+    { title: { key: 'book.detail.payment' }, rows: paymentRows(order) },
+  ]
+}
+
+function numberRows({ airlineInfo, names, contact }: Order): DetailRow[] {
+  const codes = airlineInfo.map(({ airline, pnrs }): DetailRow => {
+    const named = names.airlines[airline]
+    return {
+      label: {
+        key: 'book.detail.airlineCode',
+        parts: { airline: named ? { key: '', named } : text(airline) },
+      },
+      value: pnrs.length > 0 ? text(pnrs.join(', ')) : { key: 'book.detail.codeLater' },
+      notes: [],
+    }
+  })
+  const mail = contact.email ? [{ label: { key: 'book.detail.mail' }, value: text(contact.email), notes: [] }] : []
+  return [...codes, ...mail]
+}
+
+function paymentRows({ totals, summary, cardLastFour }: Order): DetailRow[] {
+  const row = (label: string, value: Message): DetailRow => ({ label: { key: label }, value, notes: [] })
+  const { payChannel } = summary
+  const channel = { key: `book.channel.${payChannel}` }
+  const method = cardLastFour
+    ? { key: 'book.detail.card', values: { digits: cardLastFour }, parts: { channel } }
+    : channel
+  return [
+    ...listPriceComponents(totals).map(({ name, money }) => row(`price.${name}`, text(formatMoney(money)))),
+    { ...row('price.total', text(formatMoney(totals.total))), isTotal: true },
+    ...(payChannel ? [row('book.detail.method', method)] : []),
+  ]
+}
