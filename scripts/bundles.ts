@@ -160,6 +160,7 @@ export const bundles: Bundle[] = [
     'booking',
     'passenger',
     'payment',
+    'trip',
     'upload',
     'refund',
     'cancel',

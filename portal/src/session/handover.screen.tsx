@@ -65,7 +65,7 @@ export function Screen() {
         </InfoBox>
       )}
       <Button type="submit" $kind="main" aria-disabled={isSending || undefined}>
-        {isSending ? translate('action.working') : translator.t('secondFactor.submit')}
+        {isSending ? translate('action.working') : translator.t('secondFactor.asking')}
       </Button>
     </AuthForm>
   )

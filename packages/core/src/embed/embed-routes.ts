@@ -1,6 +1,10 @@
 import { embedScopes, type EmbedScope } from '../shared/contract/embed-scopes.ts'
 
-const secondFactor = ['GET /sysUser/needCheckMfaFeat/{id}', 'GET /sysUser/checkCode'] as const
+const secondFactor = [
+  'GET /sysUser/needCheckMfaFeat/{id}',
+  'GET /sysUser/isBoundGoogleAuthenticator',
+  'GET /sysUser/checkCode',
+] as const
 /** Drafts and conversations are shown only to the user they belong to. */
 const currentUserRoute = 'GET /login-user.do'
 const upload = ['POST /ossUpload/uploadFile'] as const
@@ -40,6 +44,7 @@ export const embeddableRoutes = {
     'POST /order/qryClientBalance.do',
     'POST /order/issueTicket.do',
     'POST /embed/payment-terms',
+    'POST /order/downloadTicket.do',
     'POST /order/cancelTicket.do',
     ...secondFactor,
   ],

@@ -10,6 +10,7 @@ export type MessageBundle =
   | 'booking'
   | 'passenger'
   | 'payment'
+  | 'trip'
   | 'results'
   | 'upload'
   | 'refund'
@@ -33,6 +34,7 @@ export const lazyBundles: Record<'en' | 'zh-CN', Record<MessageBundle, BundleLoa
     booking: () => import('./english/booking.ts'),
     passenger: () => import('./english/passenger.ts'),
     payment: () => import('./english/payment.ts'),
+    trip: () => import('./english/trip.ts'),
     upload: () => import('./english/upload.ts'),
     refund: () => import('./english/refund.ts'),
     cancel: () => import('./english/cancel.ts'),
@@ -47,6 +49,7 @@ export const lazyBundles: Record<'en' | 'zh-CN', Record<MessageBundle, BundleLoa
     booking: () => import('./chinese/booking.ts'),
     passenger: () => import('./chinese/passenger.ts'),
     payment: () => import('./chinese/payment.ts'),
+    trip: () => import('./chinese/trip.ts'),
     upload: () => import('./chinese/upload.ts'),
     refund: () => import('./chinese/refund.ts'),
     cancel: () => import('./chinese/cancel.ts'),

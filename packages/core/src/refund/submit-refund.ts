@@ -70,7 +70,9 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
     const feature = sent.submission.kind === 'claim' ? 'refund:claim' : 'refund:submit'
     const run = (mfaCode?: string) => sendSubmission(sent, mfaCode)
     const needsCode = callbacks.secondFactor && sent.submission.kind !== 'stop'
-    const outcome = needsCode ? await callbacks.secondFactor?.run(feature, run) : await run()
+    const outcome = needsCode
+      ? await callbacks.secondFactor?.run(feature, run, describeSubmission(sent, flow))
+      : await run()
     if (!outcome) return
     const isCurrent = context.flow() === flow
     if (outcome === 'cancelled') {
@@ -243,4 +245,11 @@ function submissionOf(detailsView: DetailsView, terms: RefundQuote | undefined, 
       }
     }
   }
+}
+
+/** What a code confirms. */
+function describeSubmission({ amount }: SentSubmission, { request: { orderNo } }: RefundFlow): Message {
+  return amount
+    ? { key: 'secondFactor.about.refundAmount', values: { orderNo, amount: formatMoney(amount) } }
+    : { key: 'secondFactor.about.refund', values: { orderNo } }
 }

@@ -7,6 +7,7 @@ export const routesOfOrderSession = [
   'POST /loginOut.do',
   'POST /sysPermission/getMenuListByUserId',
   'GET /sysUser/needCheckMfaFeat/{id}',
+  'GET /sysUser/isBoundGoogleAuthenticator',
   'GET /sysUser/checkCode',
   'POST /order/v2/showOrderDetail.do',
   'POST /order/queryLog.do',

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '../shared/signal.ts'
 import type { FieldElementProps } from '../shared/forms/field.ts'
 import { buttonProps } from '../shared/forms/form-props.ts'
 import { closeTopmostOverlay } from '../shared/overlay/overlay.ts'
+import type { Message } from '../shared/message.ts'
 import type { ElementProps } from '../shared/element-props.ts'
 import type { AuthenticatorSetup } from './authenticator-setup.ts'
 import { createCodeField } from './code-field.ts'
@@ -23,6 +24,8 @@ interface SecondFactorActions {
   submit(): Promise<void>
   cancel(): void
   setup(): AuthenticatorSetup | undefined
+  /** What the code confirms. */
+  subject(): Message | undefined
   focusMoved(hasFocus: boolean): void
   /** Called when the dialog element has closed. */
   onClosed(): void
@@ -49,11 +52,10 @@ export function createSecondFactorProps(
         submit: setupSubmitText(now.setup),
       }
     }
-    const submit = now.status === 'checking' || now.status === 'acting' ? now.status : 'submit'
     return {
       title: { key: 'secondFactor.title' },
-      intro: { key: 'secondFactor.intro' },
-      submit: { key: `secondFactor.${submit}` },
+      intro: actions.subject() ?? { key: 'secondFactor.intro' },
+      submit: { key: `secondFactor.${now.status}` },
     }
   }
 

@@ -120,3 +120,20 @@ test('shows the lock time only for a locked code', async () => {
   const view = await waitForView(secondFactor, (now) => 'failure' in now && now.failure !== undefined)
   expect(view).toMatchObject({ failure: { key: 'secondFactor.lockedUntil', until: restartAt, retry: 'no' } })
 })
+
+test('leads a user without an authenticator to the setup, and never asks for a code that cannot exist', async () => {
+  const { secondFactor } = open({ ...codeRequiredScript, 'GET /sysUser/isBoundGoogleAuthenticator': { data: false } })
+  const seen: string[] = []
+  secondFactor.view.subscribe(({ status }) => seen.push(status))
+  void secondFactor.run('order:issueTicket', async () => done)
+  await waitForView(secondFactor, ({ status }) => status === 'binding')
+  expect(seen).not.toContain('asking')
+})
+
+test('says what the code confirms', async () => {
+  const { secondFactor } = open({ ...codeRequiredScript, 'GET /sysUser/isBoundGoogleAuthenticator': { data: true } })
+  const about = { key: 'secondFactor.about.pay', values: { orderNo: 'GWAYS20261120140200123', amount: 'USD 618.40' } }
+  void secondFactor.run('order:issueTicket', async () => done, about)
+  await waitForView(secondFactor, ({ status }) => status === 'asking')
+  expect(secondFactor.texts().intro).toEqual(about)
+})

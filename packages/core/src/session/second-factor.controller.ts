@@ -6,6 +6,7 @@ import type { Feature } from '../shared/contract/feature.ts'
 import type { Message } from '../shared/message.ts'
 import { openOverlay } from '../shared/overlay/overlay.ts'
 import { lazy } from '../shared/lazy.ts'
+import type { SecondFactor } from '../shared/second-factor.port.ts'
 import type { AuthenticatorSetup } from './authenticator-setup.ts'
 import {
   codeFailureMessage,
@@ -29,9 +30,10 @@ export interface SecondFactorController
   /**
    * Runs an action that may need a second factor. Asks the server whether it does, opens the dialog when it does, and
    * runs the action with the code. Resolves to the result of the action, or to `'cancelled'` when the user closed the
-   * dialog, when its view was removed, or when the dialog is already asking for another action.
+   * dialog, when its view was removed, or when the dialog is already asking for another action. A user without an
+   * authenticator sets one up first. `about` says what the code confirms.
    */
-  run<Value>(feature: Feature, action: (mfaCode?: string) => Promise<Result<Value>>): Promise<Result<Value> | Cancelled>
+  run: SecondFactor['run']
   type(code: string): void
   /** Checks the code or binds the authenticator; repeats a failed request. */
   submit(): Promise<void>
@@ -55,6 +57,7 @@ export function createSecondFactor({ client }: SecondFactorSettings): SecondFact
   const view = createView<SecondFactorView>({ status: 'closed', focus: focus.keep() }, { stop: cancel })
   let pendingAction: PendingAction | undefined
   let setup: AuthenticatorSetup | undefined
+  let subject: Message | undefined
   const setupPart = lazy(() => import('./authenticator-setup.ts'))
   let abortController = new AbortController()
   let closeOverlay = (): void => undefined
@@ -117,9 +120,9 @@ export function createSecondFactor({ client }: SecondFactorSettings): SecondFact
   }
 
   /** Opens for an action that was tried without a code. */
-  function requestCode(error: CallError): void {
-    if (error.code === '5600') void bindFirst()
-    else ask(error.code === '5603' ? { failure: codeFailureMessage(error) } : {})
+  function requestCode(error?: CallError): void {
+    if (error?.code === '5600') void bindFirst()
+    else ask(error?.code === '5603' ? { failure: codeFailureMessage(error) } : {})
   }
 
   async function runAction(code: string): Promise<void> {
@@ -191,23 +194,29 @@ export function createSecondFactor({ client }: SecondFactorSettings): SecondFact
     cancel,
     copyKey: async () => setup?.copyKey(),
     resend: async () => setup?.resend(),
-    async run(feature, action) {
+    async run(feature, action, about) {
       const restorePreviousFocus = saveFocus()
       const needed = await client.call('GET /sysUser/needCheckMfaFeat/{id}', { params: { id: feature } })
       if (!needed.ok) return needed
-      if (!needed.value) {
+      let start = requestCode
+      if (needed.value) {
+        const bound = await client.call('GET /sysUser/isBoundGoogleAuthenticator', { quiet: true })
+        if (bound.ok && !bound.value) start = bindFirst
+      } else {
         const outcome = await action()
         if (outcome.ok || !isSecondFactorError(outcome.error)) return outcome
-        if (pendingAction) return 'cancelled'
-        return open(action, () => requestCode(outcome.error), restorePreviousFocus)
+        start = () => requestCode(outcome.error)
       }
-      return pendingAction ? 'cancelled' : open(action, ask, restorePreviousFocus)
+      if (pendingAction) return 'cancelled'
+      subject = about
+      return open(action, start, restorePreviousFocus)
     },
     ...createSecondFactorProps(view, {
       type,
       submit,
       cancel,
       setup: () => setup,
+      subject: () => subject,
       focusMoved: (hasFocus) => focus.moved(hasFocus ? 'code' : 'none'),
       onClosed: () => restoreFocus(),
     }),

@@ -3,7 +3,10 @@ import { html, nothing } from 'lit'
 import { bind } from '../shared/bind.ts'
 
 /** Flights, conditions and numbers of a booking, and what can be done next. */
-export function bookingDetails({ progress, sections, links }: BookingDetailProps, translator: Translator) {
+export function bookingDetails(
+  { authenticator, progress, sections, links }: BookingDetailProps,
+  translator: Translator,
+) {
   const steps = html`<ol class="gw-detail-progress">
     ${progress.map(
       ({ text, state }) =>
@@ -24,8 +27,14 @@ export function bookingDetails({ progress, sections, links }: BookingDetailProps
       )}
     </div>
   </section>`
+  const setUp = html`<div class="gw-notice" role="status">
+    <span>${translator.t('book.detail.noAuthenticator')}</span>
+    <button ${bind(authenticator?.button ?? {})} class="gw-link">
+      ${authenticator ? translate(translator, authenticator.text) : nothing}
+    </button>
+  </div>`
   return html`<div class="gw-detail">
-    ${progress.length > 0 ? steps : nothing} ${links.length > 0 ? next : nothing}
+    ${authenticator ? setUp : nothing} ${progress.length > 0 ? steps : nothing} ${links.length > 0 ? next : nothing}
     ${sections.map(
       ({ title, rows }) =>
         html`<section class="gw-book-part">

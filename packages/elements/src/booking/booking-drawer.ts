@@ -94,7 +94,7 @@ export class GangwayBookingDrawer extends DrawerElement<
     super(
       createBookingDrawer,
       ['booked', 'paid', 'session', 'closed', 'error'],
-      ['booking', 'passenger', 'payment'],
+      ['booking', 'passenger', 'payment', 'trip'],
       () => import('./booking-steps.ts'),
       (host) => new PopupController(host),
     )

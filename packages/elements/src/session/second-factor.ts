@@ -85,11 +85,11 @@ export class GangwaySecondFactor extends LitElement {
   }
 
   /** Runs an action and asks for a code when the server requires one. Returns the result of the action, or `'cancelled'`. */
-  run: SecondFactorController['run'] = async (feature, action) => {
+  run: SecondFactorController['run'] = async (feature, action, about) => {
     const secondFactor = this.#secondFactor
     if (!secondFactor)
       throw new Error('gangway-second-factor needs a client or a controller before it can run an action.')
-    return secondFactor.run(feature, action)
+    return secondFactor.run(feature, action, about)
   }
 
   get #secondFactor(): SecondFactorController | undefined {

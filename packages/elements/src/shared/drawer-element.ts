@@ -116,7 +116,8 @@ export abstract class DrawerElement<
     const isNew = changed.has('client') || changed.has('controller')
     if (isNew) {
       // Read on use, so that it can be set after the client.
-      const run: SecondFactor['run'] = async (feature, action) => this.secondFactor?.run(feature, action) ?? action()
+      const run: SecondFactor['run'] = async (feature, action, about) =>
+        this.secondFactor?.run(feature, action, about) ?? action()
       this.drawer =
         this.controller ?? (this.client && this.#create({ client: this.client, secondFactor: { run }, host: this }))
       this.#view.watch(this.drawer)

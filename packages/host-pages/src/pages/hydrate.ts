@@ -11,7 +11,7 @@ const camel = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: strin
 const messageBundles: Record<string, MessageBundle[]> = {
   'search-box': ['search'],
   'search-results': ['results'],
-  'booking-drawer': ['booking', 'passenger', 'payment'],
+  'booking-drawer': ['booking', 'passenger', 'payment', 'trip'],
   'refund-drawer': ['refund', 'cancel', 'upload'],
   'support-chat': ['chat', 'support', 'upload'],
 }

@@ -2,9 +2,20 @@ import { translate, type BookingDetailProps, type Translator } from '@gangway/co
 import { props } from '../shared/props.ts'
 
 /** Flights, conditions and numbers of a booking, and what can be done next. */
-export function renderBookingDetails({ progress, sections, links }: BookingDetailProps, translator: Translator) {
+export function renderBookingDetails(
+  { authenticator, progress, sections, links }: BookingDetailProps,
+  translator: Translator,
+) {
   return (
     <div className="gw-detail">
+      {authenticator && (
+        <div className="gw-notice" role="status">
+          <span>{translator.t('book.detail.noAuthenticator')}</span>
+          <button {...props(authenticator.button ?? {})} className="gw-link">
+            {translate(translator, authenticator.text)}
+          </button>
+        </div>
+      )}
       {progress.length > 0 && (
         <ol className="gw-detail-progress">
           {progress.map(({ text, state }) => (

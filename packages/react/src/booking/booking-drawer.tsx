@@ -71,7 +71,7 @@ export function BookingDrawer({ controller, secondFactor, isolated = false, ...r
     () => controller ?? createBookingDrawer({ client: requireClient(client), secondFactor, host }),
     [controller, client, secondFactor, host],
   )
-  const translator = useTranslator(lang, rest.translator, 'booking', 'passenger', 'payment')
+  const translator = useTranslator(lang, rest.translator, 'booking', 'passenger', 'payment', 'trip')
   useEvents<BookingEvents>(drawer, {
     booked: rest.onBooked,
     paid: rest.onPaid,

@@ -21,11 +21,14 @@ export function TicketDownload({ orderNo }: { orderNo: string }) {
   async function downloadPdf(withPrice: boolean): Promise<void> {
     setBusy(true)
     setProblem(undefined)
-    const file = await secondFactor.run('order:downloadTicket', (mfaCode) =>
-      progress.showDuring(
-        translate('booking.ticket.preparing'),
-        client.file('POST /order/downloadTicket.do', { body: { orderNo, withPrice }, mfaCode }),
-      ),
+    const file = await secondFactor.run(
+      'order:downloadTicket',
+      (mfaCode) =>
+        progress.showDuring(
+          translate('booking.ticket.preparing'),
+          client.file('POST /order/downloadTicket.do', { body: { orderNo, withPrice }, mfaCode }),
+        ),
+      { key: 'secondFactor.about.ticket', values: { orderNo } },
     )
     setBusy(false)
     if (file === 'cancelled') return

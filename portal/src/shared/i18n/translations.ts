@@ -43,6 +43,7 @@ export async function initTranslations(): Promise<void> {
       'booking',
       'passenger',
       'payment',
+      'trip',
       'upload',
       'refund',
       'cancel',

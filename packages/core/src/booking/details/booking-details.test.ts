@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createOrder, testOrderNo } from '../order.fixture.ts'
-import { createCalendarFile } from './calendar-file.rules.ts'
+import { createCalendarFile } from './calendar-file.ts'
 import { listConfirmation, listProgress } from './confirmation.ts'
 import { conditionSection, flightSection, includedBaggage, tripOfOrder } from './trip-sections.ts'
 

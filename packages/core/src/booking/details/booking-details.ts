@@ -6,8 +6,8 @@ import { saveFile } from '../../shared/save-file.ts'
 import type { SecondFactor } from '../../shared/second-factor.port.ts'
 import type { BookingContext } from '../drawer/booking-context.ts'
 import type { BookingEvents } from '../drawer/booking-view.ts'
-import { calendarFileUrl } from './calendar-file.rules.ts'
-import { listConfirmation, listProgress, type ProgressStep } from './confirmation.ts'
+import { calendarFileUrl } from './calendar-file.ts'
+import { listConfirmation, listProgress, type TicketProgressStep } from './confirmation.ts'
 import { flightSection, conditionSection, tripOfBooking, tripOfOrder, type DetailSection } from './trip-sections.ts'
 
 export interface DetailLink {
@@ -18,7 +18,9 @@ export interface DetailLink {
 }
 
 export interface BookingDetailProps {
-  progress: ProgressStep[]
+  /** The payment needs an authenticator that the user does not have. */
+  authenticator?: DetailLink
+  progress: TicketProgressStep[]
   sections: DetailSection[]
   links: DetailLink[]
 }
@@ -38,7 +40,17 @@ export function bookingDetailProps(
   const { trip, loadedOrder } = context.flow() ?? {}
   if (now.step === 'payment') {
     const shown = trip ? tripOfBooking(trip) : loadedOrder && tripOfOrder(loadedOrder)
-    return shown && { progress: [], sections: [flightSection(shown, lang), ...conditionSection(shown)], links: [] }
+    return (
+      shown && {
+        authenticator: context.flow()?.isAuthenticatorMissing
+          ? {
+              text: { key: 'book.detail.setUp' },
+              button: buttonProps('button', false, () => void setUpAuthenticator(context, secondFactor)),
+            }
+          : undefined,
+        ...{ progress: [], sections: [flightSection(shown, lang), ...conditionSection(shown)], links: [] },
+      }
+    )
   }
   if (now.step !== 'note' || now.reason !== 'paid' || !loadedOrder) return undefined
   const order = loadedOrder
@@ -75,11 +87,30 @@ async function downloadTicket(
   context.view.value = { ...before, status: 'sending', failure: undefined }
   const load = (mfaCode?: string) =>
     context.client.file('POST /order/downloadTicket.do', { body: { orderNo, withPrice: true }, mfaCode, quiet: true })
-  const result = secondFactor ? await secondFactor.run('order:downloadTicket', load) : await load()
+  const result = secondFactor
+    ? await secondFactor.run('order:downloadTicket', load, { key: 'secondFactor.about.ticket', values: { orderNo } })
+    : await load()
   const now = context.view.peek()
   if (context.flow() !== flow || now.step !== 'note') return
   context.view.value = { ...now, status: 'editing' }
   if (result === 'cancelled') return
   if (result.ok) saveFile(result.value)
   else context.showFailure(result.error)
+}
+
+/** Finds out, before the payment, whether it needs an authenticator that the user does not have. */
+export async function checkAuthenticator(context: BookingContext): Promise<void> {
+  const flow = context.flow()
+  if (!flow) return
+  const params = { id: 'order:issueTicket' }
+  const needed = await context.client.call('GET /sysUser/needCheckMfaFeat/{id}', { params, quiet: true })
+  if (!needed.ok || !needed.value) return
+  const bound = await context.client.call('GET /sysUser/isBoundGoogleAuthenticator', { quiet: true })
+  flow.isAuthenticatorMissing = bound.ok && !bound.value
+}
+
+async function setUpAuthenticator(context: BookingContext, secondFactor: SecondFactor | undefined): Promise<void> {
+  await secondFactor?.run('order:issueTicket', async () => ({ ok: true, value: true, code: '200' }))
+  await checkAuthenticator(context)
+  context.view.value = { ...context.view.peek() }
 }

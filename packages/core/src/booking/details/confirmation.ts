@@ -4,7 +4,7 @@ import type { Message } from '../../shared/message.ts'
 import { createOrderSummary, type Order } from '../drawer/order-summary.ts'
 import type { DetailRow, DetailSection } from './trip-sections.ts'
 
-export interface ProgressStep {
+export interface TicketProgressStep {
   text: Message
   state: 'done' | 'current' | 'open'
 }
@@ -12,7 +12,7 @@ export interface ProgressStep {
 const text = (value: string): Message => ({ key: '', text: value })
 
 /** How far a paid booking is: the payment, the issue of the tickets, the tickets. */
-export function listProgress({ summary, paymentState }: Pick<Order, 'summary' | 'paymentState'>): ProgressStep[] {
+export function listProgress({ summary, paymentState }: Pick<Order, 'summary' | 'paymentState'>): TicketProgressStep[] {
   const isIssued = summary.status !== 'TICKETING'
   const current = isIssued ? 3 : paymentState === 'PENDING' ? 0 : 1
   return ['paid', 'issuing', 'issued'].map((name, at) => ({

@@ -33,6 +33,8 @@ export interface BookingFlow {
   form: BookingForm
   trip?: VerifiedTrip
   order?: PlacedOrder
+  /** The payment needs an authenticator that the user does not have. */
+  isAuthenticatorMissing?: boolean
   /** Order as last loaded. */
   loadedOrder?: Order
   /** Price summary and possible actions of an existing booking. */

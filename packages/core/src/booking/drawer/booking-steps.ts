@@ -100,7 +100,11 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
 
   async function showDetails(isPaid: boolean): Promise<void> {
     const currentFlow = flow()
-    await Promise.all([detailPart.load(), isPaid && watching.refresh()])
+    const [part] = await Promise.all([detailPart.load(), isPaid && watching.refresh()])
+    if (!isPaid && secondFactor && flow() === currentFlow) {
+      refresh()
+      await part?.checkAuthenticator(context)
+    }
     if (flow() === currentFlow) refresh()
   }
 

@@ -1,5 +1,6 @@
 import { isOutcomeUnknown, type CallError } from '../../shared/client/call-error.ts'
 import { getIdempotencyKey } from '../../shared/client/idempotency-key.ts'
+import { formatMoney } from '../../shared/format/money.ts'
 import { errorMessage, type Message } from '../../shared/message.ts'
 import type { SecondFactor } from '../../shared/second-factor.port.ts'
 import { toFieldProblems } from '../../shared/forms/form-binding.ts'
@@ -102,7 +103,10 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     const issue = (mfaCode?: string) =>
       context.client.call('POST /order/issueTicket.do', { body, mfaCode, idempotencyKey, quiet: true })
     const outcome = callbacks.secondFactor
-      ? await callbacks.secondFactor.run('order:issueTicket', issue)
+      ? await callbacks.secondFactor.run('order:issueTicket', issue, {
+          key: 'secondFactor.about.pay',
+          values: { orderNo: body.orderNo, amount: formatMoney(now.order.total) },
+        })
       : await issue()
     const isCurrent = context.flow() === flow
     if (outcome === 'cancelled') return context.change({ status: 'editing' })

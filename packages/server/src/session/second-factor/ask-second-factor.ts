@@ -10,8 +10,11 @@ import { findUser } from '../sessions/session.store.ts'
 
 type SecondFactorCall = { caller: Caller }
 
-export const isBound = (deps: Deps, call: SecondFactorCall) =>
-  withAccount(deps, call, ({ user }) => user.authenticator !== null)
+/** An embedded guest has no authenticator, and is not told about that of a user. */
+export const isBound = async (deps: Deps, call: SecondFactorCall): Promise<Reply<boolean>> =>
+  call.caller.embed?.isGuest
+    ? refuse(403, { errorType: 1, values: { context: 'confirm' } })
+    : withAccount(deps, call, ({ user }) => user.authenticator !== null)
 
 export const everyoneMustBind = (deps: Deps, call: SecondFactorCall) =>
   withAccount(deps, call, ({ client }) => client.everyoneMustBind)

@@ -1,0 +1,4 @@
+import shared from '../en.json' with { type: 'json' }
+import bundle from '../trip.en.json' with { type: 'json' }
+
+export const messages = [shared, bundle]
