@@ -1,4 +1,4 @@
-import { isGlobalFailure, formatMoney, type CallError, type CallInput } from '@gangway/core'
+import { isOutcomeUnknown, formatMoney, type CallError, type CallInput } from '@gangway/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { secondFactor } from '../../session/second-factor.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -10,6 +10,7 @@ import { toast } from '../../shared/ui/toast.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { CardFields, readCard } from './card-fields.tsx'
 import type { AncillaryOrder } from './ancillary-sale.ts'
+import { useLostPayment } from './use-lost-payment.ts'
 import { useInvalidateBookings } from '../detail/order-detail.ts'
 import { ButtonRow } from '../detail/summary-rows.ts'
 
@@ -28,6 +29,7 @@ export function AncillaryPayment({ order }: { order: AncillaryOrder }) {
   // The key changes only after a refusal, so a payment whose response was lost is not made twice.
   const idempotencyKey = useRef(crypto.randomUUID())
   const { orderNo, actions } = order
+  const lost = useLostPayment(changed)
 
   async function pay(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -36,12 +38,17 @@ export function AncillaryPayment({ order }: { order: AncillaryOrder }) {
     const body: Payment = { orderNo, payChannel: channel, card }
     setBusy(true)
     setFailure(undefined)
-    const result = await secondFactor.run('order:issueTicket', (mfaCode) =>
-      client.call('POST /postBooking/pay', { body, mfaCode, idempotencyKey: idempotencyKey.current }),
+    lost.stop()
+    const result = await secondFactor.run(
+      'order:issueTicket',
+      (mfaCode) =>
+        client.call('POST /postBooking/pay', { body, mfaCode, idempotencyKey: idempotencyKey.current, quiet: true }),
+      { key: 'secondFactor.about.extras', values: { orderNo, amount: formatMoney(order.total) } },
     )
     setBusy(false)
     if (result === 'cancelled') return
-    if (!result.ok) {
+    if (!result.ok && isOutcomeUnknown(result.error)) lost.start()
+    else if (!result.ok) {
       setFailure(result.error)
       if (result.error.retry !== 'yes') idempotencyKey.current = crypto.randomUUID()
     }
@@ -66,9 +73,21 @@ export function AncillaryPayment({ order }: { order: AncillaryOrder }) {
     await changed()
   }
 
+  if (lost.state === 'checking') {
+    return (
+      <InfoBox role="status" $kind="warn">
+        <b>{translator.t('pay.title.unknown')}</b> {translator.t('pay.unknown')}
+      </InfoBox>
+    )
+  }
   return (
     <form onSubmit={(event) => void pay(event)}>
-      {failure && (!isGlobalFailure(failure) || failure.fields) && (
+      {lost.state === 'unpaid' && (
+        <InfoBox role="status" $kind="info">
+          {translate('booking.extras.notReceived')}
+        </InfoBox>
+      )}
+      {failure && (
         <InfoBox role="alert" $kind="bad">
           {failure.text ?? translator.t(failure.messageKey)}
           {failure.fields?.map(({ path, message }) => (
