@@ -44,7 +44,7 @@ export async function order(
   await field('E-mail').fill('astrid@example.org')
   await field('Country code').selectOption({ index: 1 })
   await field('Mobile').fill('81234567')
-  await drawer.getByRole('button', { name: 'Continue to baggage' }).click()
+  await drawer.getByRole('button', { name: 'Continue to baggage and extras' }).click()
   await drawer.getByRole('button', { name: 'Book and continue to payment' }).click()
 }
 

@@ -95,6 +95,7 @@ test('exports of @gangway/core', () => {
       "incidentChanges",
       "incidentStatuses",
       "incidentTypes",
+      "includedBaggage",
       "integrationTypes",
       "isAllowed",
       "isDescriptionOptional",

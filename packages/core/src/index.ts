@@ -203,6 +203,7 @@ export {
 } from './upload/upload.rules.ts'
 export type { UploadKind, UploadLimits, UploadType } from './upload/upload.rules.ts'
 export { saveFile } from './shared/save-file.ts'
+export { includedBaggage } from './booking/details/included-baggage.ts'
 export { calendarFileUrl } from './booking/details/calendar-file.ts'
 export { listConfirmation, listProgress } from './booking/details/confirmation.ts'
 export type { BookingDetailProps } from './booking/details/booking-details.ts'

@@ -135,7 +135,7 @@ test('framed widgets search and book up to the payment without third-party stora
   await expect(drawer.getByLabel('Last name', { exact: true })).toBeVisible({ timeout: 15_000 })
   expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
   await fillIn(drawer)
-  await drawer.getByRole('button', { name: 'Continue to baggage' }).click()
+  await drawer.getByRole('button', { name: 'Continue to baggage and extras' }).click()
   await drawer.getByRole('button', { name: 'Book and continue to payment' }).click()
   await expect(drawer.getByRole('timer')).toHaveText(/^\d\d:\d\d$/, { timeout: 15_000 })
   expect(await page.evaluate(() => recordedEvents)).toMatchObject([{ name: 'booked', detail: { status: 'UNPAID' } }])

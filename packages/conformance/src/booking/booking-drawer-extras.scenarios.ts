@@ -52,7 +52,9 @@ describe('The baggage step of the booking drawer', () => {
   it('shows included baggage and that infants have none', async () => {
     await inBaggage()
     const adult = await find('group', /WEI LING/)
-    expect(adult.querySelector('select')?.options[0]?.textContent).to.equal('20 kg — included')
+    expect(adult.textContent).to.contain('SIN → DMK · Included: 1 × 20 kg checked baggage · 1 × 7 kg carry-on')
+    expect(adult.textContent).to.contain('DMK → SIN · No checked baggage included')
+    expect(adult.querySelector('label')?.textContent).to.equal('SIN → DMK additional checked bag')
     const infant = await find('group', /MEI/)
     expect(infant.textContent).to.contain('Infants have no baggage allowance.')
   })
@@ -76,7 +78,7 @@ describe('The baggage step of the booking drawer', () => {
     const page = await inBaggage()
     await press('Back')
     await atStep(page, 'passengers')
-    await press('Continue to baggage')
+    await press('Continue to baggage and extras')
     await atStep(page, 'baggage')
   })
 

@@ -152,7 +152,7 @@ describe('The booking drawer', () => {
     const page = await open({ lang: 'cn', script: { 'POST /order/contacts.do': { data: noContacts } } })
     await atStep(page, 'passengers')
     await find('dialog', '预订 KB418 · SIN → DMK')
-    await press('下一步：行李')
+    await press('下一步：行李与服务')
     await waitUntil(() => alertText() === '请填写所有必填项。')
     await typeInto('国籍', '新加')
     await find('option', '新加坡')

@@ -8,13 +8,17 @@ export function baggageStep(steps: BookingSteps, translator: Translator) {
   const { t } = translator
   return html`<div>
     ${steps.baggage('gw').map(
-      ({ heading, name, type, note, fields: all, sameButton }) =>
+      ({ heading, name, type, note, included, fields: all, sameButton }) =>
         html`<section class="gw-book-group" role="group" aria-labelledby=${String(heading.id)}>
           <h3 class="gw-book-name">
             <span ${bind(heading)}>${translate(translator, name)}</span>
             <span class="gw-book-tag">${translate(translator, type)}</span>
           </h3>
-          ${note ? html`<p class="gw-text">${translate(translator, note)}</p>` : nothing} ${fields(all, translator)}
+          ${note ? html`<p class="gw-text">${translate(translator, note)}</p>` : nothing}
+          <p class="gw-text">
+            ${included.map((text) => html`<span class="gw-book-line">${translate(translator, text)}</span>`)}
+          </p>
+          ${fields(all, translator)}
           ${
             sameButton
               ? html`<div><button ${bind(sameButton)} class="gw-link">${t('book.baggage.same')}</button></div>`

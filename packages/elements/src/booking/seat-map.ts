@@ -19,7 +19,9 @@ export function seatMap(steps: BookingSteps, seats: SeatsView, translator: Trans
     </div>
     <div class="gw-book-row">
       <span class="gw-seats-zones"
-        >${map.zones.map(({ zone, price }) => html`<span>${t(`book.seats.${zone}`)} ${price}</span>`)}</span
+        >${map.legend.map(
+          ({ name, price }) => html`<span class="gw-seat-${name}">${t(`book.seats.${name}`)} ${price}</span>`,
+        )}</span
       >
       <button ${bind(map.toggle)} class="gw-link">${t('book.seats.list')}</button>
     </div>

@@ -9,13 +9,22 @@ export function BaggageStep({ steps, translator, id }: { steps: BookingSteps; tr
   const ifTaken = steps.ifSeatTaken(id)
   return (
     <div>
-      {steps.baggage(id).map(({ heading, name, type, note, fields, sameButton }, index) => (
+      {steps.baggage(id).map(({ heading, name, type, note, included, fields, sameButton }, index) => (
         <section key={index} className="gw-book-group" role="group" aria-labelledby={String(heading.id)}>
           <h3 className="gw-book-name">
             <span {...props(heading)}>{translate(translator, name)}</span>
             <span className="gw-book-tag">{translate(translator, type)}</span>
           </h3>
           {note && <p className="gw-text">{translate(translator, note)}</p>}
+          {included.length > 0 && (
+            <p className="gw-text">
+              {included.map((text, at) => (
+                <span key={at} className="gw-book-line">
+                  {translate(translator, text)}
+                </span>
+              ))}
+            </p>
+          )}
           <Fields fields={fields} translator={translator} />
           {sameButton && (
             <div>

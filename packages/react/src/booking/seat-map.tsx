@@ -37,9 +37,9 @@ export function SeatMap({ steps, seats, translator, id }: SeatMapProps) {
       </div>
       <div className="gw-book-row">
         <span className="gw-seats-zones">
-          {map.zones.map(({ zone, price }) => (
-            <span key={zone}>
-              {t(`book.seats.${zone}`)} {price}
+          {map.legend.map(({ name, price }) => (
+            <span key={name} className={`gw-seat-${name}`}>
+              {t(`book.seats.${name}`)} {price}
             </span>
           ))}
         </span>

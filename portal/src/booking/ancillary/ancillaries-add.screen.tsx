@@ -1,3 +1,4 @@
+import { includedBaggage, translate as sayMessage } from '@gangway/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import styled from 'styled-components'
@@ -22,6 +23,8 @@ import {
   type SeatMap,
 } from './ancillary-selection.rules.ts'
 import { useAncillarySelection, useAncillarySale, useSeatMaps } from './ancillary-sale.ts'
+import { useOrder, type Order } from '../detail/order-detail.ts'
+import { formatAncillary } from './ancillary-text.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { formatPassengerName } from '../list/booking-columns.tsx'
 import { SeatChoice } from './seat-choice.tsx'
@@ -52,6 +55,7 @@ export function Screen() {
 
 function AncillaryForm({ sale, orderNo }: { sale: AncillarySale; orderNo: string }) {
   const { translate } = useTranslator()
+  const { data: order } = useOrder(orderNo)
   const [items, choose] = useAncillarySelection()
   const segmentsWithOpenMap = items.filter(({ code }) => code === seatCode).map(({ segmentIndex }) => segmentIndex)
   const [asked, setAsked] = useState<readonly number[]>(segmentsWithOpenMap)
@@ -68,6 +72,7 @@ function AncillaryForm({ sale, orderNo }: { sale: AncillarySale; orderNo: string
         <SegmentCard
           key={segment.segmentIndex}
           sale={sale}
+          order={order}
           segment={segment}
           items={items}
           choose={choose}
@@ -94,6 +99,8 @@ function AncillaryForm({ sale, orderNo }: { sale: AncillarySale; orderNo: string
 
 interface FlightCardProps {
   sale: AncillarySale
+  /** The booking, once it is loaded. */
+  order: Order | undefined
   segment: SaleSegment
   items: readonly AncillaryItem[]
   choose: (items: readonly AncillaryItem[]) => void
@@ -101,9 +108,16 @@ interface FlightCardProps {
   onAskSeats: () => void
 }
 
-function SegmentCard({ sale, segment, items, choose, map, onAskSeats }: FlightCardProps) {
-  const { translate, lang } = useTranslator()
+function SegmentCard({ sale, order, segment, items, choose, map, onAskSeats }: FlightCardProps) {
+  const { translate, lang, translator } = useTranslator()
   const now = useNow(60_000)
+  const bought = (order?.ancillaries ?? []).filter(
+    ({ segmentIndex, status }) => segmentIndex === segment.segmentIndex && status !== 'CANCELLED',
+  )
+  const free = order?.segments.find(({ segmentIndex }) => segmentIndex === segment.segmentIndex)?.freeBaggage
+  const bookedSeats = new Map(
+    bought.flatMap(({ seat, passengerName }) => (seat ? [[seat, formatPassengerName(passengerName)] as const] : [])),
+  )
   return (
     <ContentCard>
       <h2>
@@ -116,10 +130,24 @@ function SegmentCard({ sale, segment, items, choose, map, onAskSeats }: FlightCa
           isChosenOnSegment('CHECKED_BAGGAGE', segment) &&
           ` · ${translate('booking.extras.connecting')}`}
       </MutedText>
+      {free && (
+        <MutedText>
+          {includedBaggage(free)
+            .map((text) => sayMessage(translator, text))
+            .join(' · ')}
+        </MutedText>
+      )}
       {sale.passengers.map(({ passenger, name, type }) => (
         <PassengerCard key={passenger} aria-label={formatPassengerName(name)} role="group">
           <b>
             {formatPassengerName(name)} <small>{translate(`booking.type.${type}`)}</small>
+            {bought
+              .filter(({ passengerName }) => passengerName === name)
+              .map((one, at) => (
+                <small key={at}>
+                  {formatAncillary(one, translate)} · {translate(`booking.ancillary.${one.status}`)}
+                </small>
+              ))}
           </b>
           <ChoiceFields>
             {soldKinds.map((kind) => (
@@ -140,6 +168,7 @@ function SegmentCard({ sale, segment, items, choose, map, onAskSeats }: FlightCa
                 passenger={passenger}
                 type={type}
                 items={items}
+                bookedSeats={bookedSeats}
                 choose={choose}
                 map={map}
                 onAsk={onAskSeats}

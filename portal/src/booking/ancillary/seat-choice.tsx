@@ -22,13 +22,15 @@ interface SeatChoiceProps {
   passenger: number
   type: AncillarySale['passengers'][number]['type']
   items: readonly AncillaryItem[]
+  /** Seats that the passengers of the booking have, with their names. */
+  bookedSeats: ReadonlyMap<string, string>
   choose: (items: readonly AncillaryItem[]) => void
   map: { data?: SeatMap | null; isPending: boolean; isError: boolean; refetch: () => unknown } | undefined
   onAsk: () => void
 }
 
 /** Chooses a seat from a list of free seats per zone or from the seat map. */
-export function SeatChoice({ segmentIndex, passenger, type, items, choose, map, onAsk }: SeatChoiceProps) {
+export function SeatChoice({ segmentIndex, passenger, type, items, bookedSeats, choose, map, onAsk }: SeatChoiceProps) {
   const { translate } = useTranslator()
   const [isMap, setMap] = useState(false)
   const chosen = items.find(
@@ -98,6 +100,7 @@ export function SeatChoice({ segmentIndex, passenger, type, items, choose, map, 
             map={map.data}
             chosen={chosen}
             takenSeats={takenSeats}
+            bookedSeats={bookedSeats}
             canUseExitRow={type === 'ADULT'}
             choose={setSeat}
           />

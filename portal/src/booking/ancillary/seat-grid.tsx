@@ -12,17 +12,19 @@ interface SeatGridProps {
   chosen: string | undefined
   /** Seats of the other passengers. */
   takenSeats: readonly (string | undefined)[]
+  /** Seats that the passengers of the booking have, with their names. */
+  bookedSeats: ReadonlyMap<string, string>
   /** Exit row seats are for adults only. */
   canUseExitRow: boolean
   choose: (seat: string | undefined) => void
 }
 
-type SeatState = 'free' | 'taken' | 'mine'
+type SeatState = 'free' | 'taken' | 'mine' | 'ours'
 
-const stateSymbols: Partial<Record<SeatState, string>> = { taken: '×', mine: '✓' }
+const stateSymbols: Partial<Record<SeatState, string>> = { taken: '×', mine: '✓', ours: '•' }
 
 /** Seat map as an ARIA grid: one Tab stop, arrow keys move between seats. */
-export function SeatGrid({ label, map, chosen, takenSeats, canUseExitRow, choose }: SeatGridProps) {
+export function SeatGrid({ label, map, chosen, takenSeats, bookedSeats, canUseExitRow, choose }: SeatGridProps) {
   const { translator } = useTranslator()
   const { t } = translator
   const id = useId()
@@ -33,12 +35,13 @@ export function SeatGrid({ label, map, chosen, takenSeats, canUseExitRow, choose
   const getSeatState = (name: string): SeatState => {
     const seat = seats.get(name)
     if (name === chosen) return 'mine'
+    if (bookedSeats.has(name)) return 'ours'
     return !seat?.free || takenSeats.includes(name) || (seat.exit && !canUseExitRow) ? 'taken' : 'free'
   }
   const { grid, cell } = seatGridProps({
     ...{ id, rows: map.rows, columns: map.columns.map(({ designator }) => designator), current },
     isChosen: (seat) => seat === chosen,
-    isAvailable: (seat) => getSeatState(seat) !== 'taken',
+    isAvailable: (seat) => ['free', 'mine'].includes(getSeatState(seat)),
     choose(seat) {
       go({ current: seat, turn })
       choose(seat === chosen ? undefined : seat)
@@ -63,7 +66,11 @@ export function SeatGrid({ label, map, chosen, takenSeats, canUseExitRow, choose
             const seat = inRow.find(({ column }) => column === designator)
             const state = getSeatState(seat?.seat ?? '')
             const description = {
-              ...{ seat: seat?.seat ?? '', place: t(`book.seats.${place}`), state: t(`book.seats.${state}`) },
+              ...{
+                seat: seat?.seat ?? '',
+                place: t(`book.seats.${place}`),
+                state: bookedSeats.get(seat?.seat ?? '') ?? t(`book.seats.${state}`),
+              },
               price: seat ? formatMoney(seat.price) : '',
             }
             return (
@@ -72,6 +79,7 @@ export function SeatGrid({ label, map, chosen, takenSeats, canUseExitRow, choose
                   <b
                     {...props(cell(seat.seat))}
                     data-zone={seat.zone}
+                    data-state={state}
                     aria-label={t(seat.exit ? 'book.seats.exitLabel' : 'book.seats.label', description)}
                   >
                     {stateSymbols[state] ?? designator}
@@ -137,6 +145,11 @@ const Cabin = styled.div`
     background: ${({ theme }) => theme.color.groundStrong};
     color: ${({ theme }) => theme.color.muted};
     cursor: default;
+  }
+  > div > b[data-state='ours'] {
+    border: 2px dashed ${({ theme }) => theme.color.accent};
+    background: ${({ theme }) => theme.color.surface};
+    color: ${({ theme }) => theme.color.text};
   }
   > div > b[aria-selected='true'] {
     border: 2px solid ${({ theme }) => theme.color.accent};

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createOrder, testOrderNo } from '../order.fixture.ts'
 import { createCalendarFile } from './calendar-file.ts'
 import { listConfirmation, listProgress } from './confirmation.ts'
-import { conditionSection, flightSection, includedBaggage, tripOfOrder } from './trip-sections.ts'
+import { includedBaggage } from './included-baggage.ts'
+import { conditionSection, flightSection, tripOfOrder } from './trip-sections.ts'
 
 const order = createOrder('ISSUED')
 const [segment] = order.segments

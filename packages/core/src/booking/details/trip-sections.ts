@@ -3,6 +3,7 @@ import { formatDay } from '../../shared/format/day-text.ts'
 import type { Lang } from '../../shared/format/server-time.ts'
 import type { Message } from '../../shared/message.ts'
 import type { Order } from '../drawer/order-summary.ts'
+import { includedBaggage } from './included-baggage.ts'
 import { listSegments, type VerifiedTrip } from '../trip.rules.ts'
 
 export interface DetailRow {
@@ -81,26 +82,6 @@ export function conditionSection({ refund, change }: ShownTrip): DetailSection[]
     notes: [],
   })
   return [{ title: { key: 'book.detail.conditions' }, rows: [row('refundable', refund), row('changeable', change)] }]
-}
-
-/** `Included: 1 × 20 kg checked baggage · 1 × 7 kg carry-on`, with a sentence where a kind is missing. */
-export function includedBaggage({ checked, overhead, underSeat }: Omit<FreeBaggage, 'segmentIndex'>): Message[] {
-  const included = [
-    ...piecesText(checked, 'checked'),
-    ...(overhead.pieces > 0 ? piecesText(overhead, 'overhead') : piecesText(underSeat, 'underSeat')),
-  ]
-  const [one, other] = included
-  const what = one && other ? { key: 'book.and', parts: { one, other } } : one
-  return [
-    ...(what ? [{ key: 'book.detail.included', parts: { what } }] : []),
-    ...(checked.pieces === 0 ? [{ key: 'book.detail.noChecked' }] : []),
-  ]
-}
-
-function piecesText({ pieces, kilograms }: FreeBaggage['checked'], kind: string): Message[] {
-  if (pieces === 0) return []
-  const amount = kilograms > 0 ? `${pieces} × ${kilograms} kg` : String(pieces)
-  return [{ key: `book.detail.${kind}`, values: { amount } }]
 }
 
 /** `Mon 14 Dec 2026, 08:05 – 09:35`; the arrival names its day when it is another one. */

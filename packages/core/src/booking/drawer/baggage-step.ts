@@ -8,6 +8,7 @@ import { selectField } from '../../shared/forms/form-binding.ts'
 import type { BookingStepContext } from './booking-step-context.ts'
 import type { BaggageView } from './booking-view.ts'
 import { passengerLabel } from '../passengers/passenger-names.ts'
+import { includedBaggage } from '../details/included-baggage.ts'
 import { listSegments, throughCheckedSegments, type TripBaggageOption, type VerifiedTrip } from '../trip.rules.ts'
 
 export interface BaggageGroupProps {
@@ -16,6 +17,8 @@ export interface BaggageGroupProps {
   type: Message
   /** Set when the passenger has no options: infants, or an airline that sells none. */
   note?: Message
+  /** Free baggage of each direction. */
+  included: Message[]
   fields: SelectElementProps[]
   /** Copies the first passenger's choice to all passengers. */
   sameButton?: ElementProps
@@ -23,6 +26,9 @@ export interface BaggageGroupProps {
 
 const kinds = ['CHECKED_BAGGAGE', 'CARRY_ON', 'MEAL', 'PRIORITY_BOARDING'] as const
 type Kind = (typeof kinds)[number]
+
+/** Codes of the meals that have a name; others are shown as meals. */
+const mealNames: readonly string[] = ['MEAL_HOT', 'MEAL_VEGETARIAN', 'MEAL_HALAL']
 
 export function createBaggageStep(context: BookingStepContext) {
   function groups(id: string): BaggageGroupProps[] {
@@ -38,6 +44,7 @@ export function createBaggageStep(context: BookingStepContext) {
         name: passengerLabel(passenger, index),
         type: { key: `person.type.${passenger.type}` },
         note: note && { key: `book.baggage.${note}` },
+        included: passenger.type === 'INFANT' ? [] : includedOfDirections(now.trip),
         fields,
         sameButton:
           index === 0 && namedPassengers > 1 && fields.length > 0
@@ -55,9 +62,14 @@ export function createBaggageStep(context: BookingStepContext) {
         (one) =>
           one.passenger === passenger && one.segmentIndex === segmentIndexes[0] && getBaggageKind(trip, one) === kind,
       )
-      const none: Option = { value: '', text: includedOf(trip, kind, segmentIndexes) }
+      const none: Option = { value: '', text: { key: 'book.baggage.nothing' } }
+      const isMore = hasFreeBaggage(trip, kind, segmentIndexes)
       return selectField(context, id, `baggage-${passenger}-${kind}-${segmentIndexes[0]}`, {
-        label: { key: 'book.baggage.of', values: { from, to }, parts: { kind: { key: `book.baggage.${kind}` } } },
+        label: {
+          key: isMore ? 'book.baggage.moreOf' : 'book.baggage.of',
+          values: { from, to },
+          parts: { kind: { key: `book.baggage.${kind}` } },
+        },
         value: passengerOptions ? `${passengerOptions.code}*${passengerOptions.quantity}` : '',
         options: [none, ...options],
         choose: (value) => choose(trip, passenger, segmentIndexes, kind, value),
@@ -134,22 +146,33 @@ function optionsOf({ baggageOptions }: VerifiedTrip, kind: Kind, segmentIndexes:
 
 /** `2 × 20 kg`: the kilograms of an option are the total of its pieces. */
 export function baggageLabel(
-  { kind, pieces, kilograms }: Pick<TripBaggageOption, 'kind' | 'pieces' | 'kilograms'>,
+  { kind, code, pieces, kilograms }: Pick<TripBaggageOption, 'kind' | 'code' | 'pieces' | 'kilograms'>,
   quantity: number,
 ): Message {
+  const product = mealNames.includes(code) ? code : kind
   const what: Message =
-    kilograms > 0 ? { key: '', text: `${kilograms / Math.max(1, pieces)} kg` } : { key: `book.baggage.${kind}` }
+    kilograms > 0 ? { key: '', text: `${kilograms / Math.max(1, pieces)} kg` } : { key: `book.baggage.${product}` }
   const count = Math.max(1, pieces) * quantity
   return count === 1 ? what : { key: 'book.baggage.times', values: { count }, parts: { what } }
 }
 
-function includedOf({ baggage }: VerifiedTrip, kind: Kind, segmentIndexes: readonly number[]): Message {
-  const free = baggage.find(({ segmentIndex }) => segmentIndex === segmentIndexes[0])
+function freeBaggageOf({ baggage }: VerifiedTrip, segmentIndexes: readonly number[]) {
+  return baggage.find(({ segmentIndex }) => segmentIndex === segmentIndexes[0])
+}
+
+/** What is bought is added to what is included. */
+function hasFreeBaggage(trip: VerifiedTrip, kind: Kind, segmentIndexes: readonly number[]): boolean {
+  const free = freeBaggageOf(trip, segmentIndexes)
   const allowance = kind === 'CHECKED_BAGGAGE' ? free?.checked : kind === 'CARRY_ON' ? free?.overhead : undefined
-  if (!allowance?.pieces) return { key: 'book.baggage.nothing' }
-  const { pieces, kilograms } = allowance
-  const each = kilograms > 0 ? `${kilograms} kg` : ''
-  return { key: 'book.baggage.included', values: { what: pieces > 1 ? `${pieces} × ${each}` : each } }
+  return (allowance?.pieces ?? 0) > 0
+}
+
+function includedOfDirections(trip: VerifiedTrip): Message[] {
+  return throughCheckedSegments(trip.offer).flatMap((segmentIndexes) => {
+    const free = freeBaggageOf(trip, segmentIndexes)
+    const way = { key: 'book.way', values: directionEnds(trip, segmentIndexes) }
+    return free ? includedBaggage(free).map((other) => ({ key: 'book.and', parts: { one: way, other } })) : []
+  })
 }
 
 export function getBaggageKind(

@@ -16,6 +16,7 @@ export const bookingStepsCss = [
 .gw .gw-book-end{margin-inline-start:auto;font-size:.86em;font-weight:400}
 .gw .gw-book-passengers{display:flex;flex-wrap:wrap;gap:8px}
 .gw .gw-book-passengers .gw-book-check{padding:6px 10px}
+.gw .gw-book-line{display:block}
 .gw .gw-book-part{display:flex;flex-direction:column;gap:8px}
 .gw .gw-book-part h3{display:block;font-weight:650}
 .gw .gw-book-passenger{display:block}

@@ -35,3 +35,22 @@ test('shows no seat number for seats assigned by the airline to adults and child
   const { people } = createOrderSummary(createOrder('UNPAID', { ancillaries: [given] }))
   expect(people[0]?.extras.map((each) => translate(translator, each))).toEqual(['SIN → DMK seats beside the children'])
 })
+
+test('says of each extra of a paid booking whether it is confirmed', () => {
+  const [bag, ...others] = createOrder('ISSUED').ancillaries
+  if (!bag) throw new Error('The fixture has a bag.')
+  const meal = {
+    ...bag,
+    kind: 'MEAL' as const,
+    code: 'MEAL_HALAL',
+    pieces: 0,
+    kilograms: 0,
+    status: 'TICKETED' as const,
+  }
+  const { people } = createOrderSummary(createOrder('ISSUED', { ancillaries: [bag, meal, ...others] }))
+  const states = people[0]?.extras.map(({ parts }) => [parts?.['one']?.parts?.['other']?.key, parts?.['other']?.key])
+  expect(states?.slice(0, 2)).toEqual([
+    ['book.baggage.times', 'book.baggage.UNPAID'],
+    ['book.baggage.MEAL_HALAL', 'book.baggage.TICKETED'],
+  ])
+})

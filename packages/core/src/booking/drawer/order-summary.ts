@@ -9,6 +9,7 @@ export type Order = CallAnswer<'POST /order/v2/showOrderDetail.do'>
 /** `isForTraveller` leaves out what only a business sees: its fees, and how it pays Gangway. */
 export function createOrderSummary(order: Order, isForTraveller = false): PriceSummary {
   const { passengers, segments, totals, contact, payChannels, soldOutRisk } = order
+  const isPaid = !['INIT', 'UNPAID', 'UNKNOWN', 'CANCELLED', 'EXPIRED'].includes(order.summary.status)
   const boughtAncillaries = order.ancillaries.filter(({ status }) => status !== 'CANCELLED')
   const directions = (['OUTBOUND', 'INBOUND'] as const).map((way) =>
     segments.filter(({ direction }) => direction === way),
@@ -20,7 +21,7 @@ export function createOrderSummary(order: Order, isForTraveller = false): PriceS
       // Ancillaries are listed by name only, so of passengers with the same name the first one shows them.
       extras:
         passengers.findIndex((each) => each.name === name) === index
-          ? boughtAncillaries.flatMap(describeAncillary(name))
+          ? boughtAncillaries.flatMap(describeAncillary(name, isPaid))
           : [],
     })),
     contact: formatContact(contact),
@@ -30,13 +31,15 @@ export function createOrderSummary(order: Order, isForTraveller = false): PriceS
   }
 }
 
-function describeAncillary(passenger: string) {
-  return ({ passengerName, kind, seat, from, to, pieces, kilograms, quantity }: Order['ancillaries'][number]) => {
+function describeAncillary(passenger: string, isPaid: boolean) {
+  return (ancillary: Order['ancillaries'][number]) => {
+    const { passengerName, kind, code, seat, from, to, pieces, kilograms, quantity, status } = ancillary
     if (passengerName !== passenger) return []
     const result: Message =
       kind === 'SEAT'
         ? describeSeat({ from, to }, seat ?? '')
-        : baggageText({ from, to }, kind, baggageLabel({ kind, pieces, kilograms }, pieces > 0 ? 1 : quantity))
-    return [result]
+        : baggageText({ from, to }, kind, baggageLabel({ kind, code, pieces, kilograms }, pieces > 0 ? 1 : quantity))
+    // In a booking that is not paid, nothing else is either.
+    return [isPaid ? { key: 'book.and', parts: { one: result, other: { key: `book.baggage.${status}` } } } : result]
   }
 }

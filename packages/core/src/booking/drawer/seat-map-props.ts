@@ -28,7 +28,8 @@ export interface SeatMapElementProps {
   grid: ElementProps
   columns: { name: string; isBesideAisle: boolean }[]
   rows: { row: number; isExit: boolean; seats: (SeatElementProps | undefined)[] }[]
-  zones: { zone: string; price: string }[]
+  /** Zones with their prices, and the states of a seat. */
+  legend: { name: string; price: string }[]
 }
 
 interface SeatMapActions {
@@ -124,11 +125,18 @@ export function seatMapProps(
         return seat && seatProps(seat)
       }),
     })),
-    zones: [...new Map(all.map(({ zone, price }) => [zone, formatMoney(price)]))].map(([zone, price]) => ({
-      zone,
-      price,
-    })),
+    legend: [...listZonePrices(all), { name: 'mine', price: '' }, { name: 'taken', price: '' }],
   }
+}
+
+function listZonePrices(seats: readonly SeatMap['rows'][number]['seats'][number][]) {
+  return [...new Set(seats.map(({ zone }) => zone))].map((name) => {
+    const prices = seats
+      .filter(({ zone }) => zone === name)
+      .toSorted((one, other) => one.price.amount - other.price.amount)
+    const texts = prices.map(({ price }) => formatMoney(price))
+    return { name, price: [...new Set([texts[0], texts.at(-1)])].join(' – ') }
+  })
 }
 
 function labelOf({ columns }: SeatMap, seat: SeatMap['rows'][number]['seats'][number], state: Message): Message {

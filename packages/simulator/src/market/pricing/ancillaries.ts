@@ -14,6 +14,12 @@ const bags = [
   { kilograms: 40, dollars: 52 },
 ] as const
 
+const meals = [
+  { code: 'MEAL_HOT', dollars: 7 },
+  { code: 'MEAL_VEGETARIAN', dollars: 6 },
+  { code: 'MEAL_HALAL', dollars: 8 },
+] as const
+
 /** On connecting flights, the same baggage must be bought for each flight of a direction. */
 export function ancillariesOf(directions: readonly SoldDirection[]): Ancillary[] {
   const departures = directions.flatMap(({ itinerary }) => itinerary.departures)
@@ -53,7 +59,9 @@ function sold(departure: Departure, segmentIndex: number): Ancillary[] {
         ]
       : []),
     ...(departure.flight.minutes > 75
-      ? [{ ...common, ...noBaggage, code: 'MEAL_HOT', kind: 'MEAL' as const, price: priced(7), afterTicket: false }]
+      ? meals.map(({ code, dollars }) => ({
+          ...{ ...common, ...noBaggage, code, kind: 'MEAL' as const, price: priced(dollars), afterTicket: false },
+        }))
       : []),
     { ...common, ...noBaggage, code: 'PRIORITY', kind: 'PRIORITY_BOARDING', price: priced(6), afterTicket: false },
   ]

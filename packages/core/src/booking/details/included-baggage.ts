@@ -1,0 +1,22 @@
+import type { FreeBaggage } from '../../shared/contract/offer.contract.ts'
+import type { Message } from '../../shared/message.ts'
+
+/** `Included: 1 × 20 kg checked baggage · 1 × 7 kg carry-on`, with a sentence where a kind is missing. */
+export function includedBaggage({ checked, overhead, underSeat }: Omit<FreeBaggage, 'segmentIndex'>): Message[] {
+  const included = [
+    ...piecesText(checked, 'checked'),
+    ...(overhead.pieces > 0 ? piecesText(overhead, 'overhead') : piecesText(underSeat, 'underSeat')),
+  ]
+  const [one, other] = included
+  const what = one && other ? { key: 'book.and', parts: { one, other } } : one
+  return [
+    ...(what ? [{ key: 'book.detail.included', parts: { what } }] : []),
+    ...(checked.pieces === 0 ? [{ key: 'book.detail.noChecked' }] : []),
+  ]
+}
+
+function piecesText({ pieces, kilograms }: FreeBaggage['checked'], kind: string): Message[] {
+  if (pieces === 0) return []
+  const amount = kilograms > 0 ? `${pieces} × ${kilograms} kg` : String(pieces)
+  return [{ key: `book.detail.${kind}`, values: { amount } }]
+}
