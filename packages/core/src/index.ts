@@ -212,6 +212,7 @@ export { createBookingDrawer } from './booking/drawer/booking-drawer.controller.
 export { logSubjects } from './shared/contract/log-subjects.ts'
 export type { BookingDrawerController, BookingDrawerSettings } from './booking/drawer/booking-drawer.controller.ts'
 export type { BookingSteps } from './booking/drawer/booking-steps.ts'
+export type { DateInputProps } from './booking/passengers/date-input.ts'
 export type { CountryFieldElementProps } from './booking/passengers/country-fields.ts'
 export type { FormFieldProps as FormField } from './shared/forms/form-binding.ts'
 export type {

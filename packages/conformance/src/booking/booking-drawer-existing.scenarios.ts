@@ -32,6 +32,7 @@ describe('The booking drawer for an existing booking', () => {
   it('opens the payment step with passengers, ancillaries, price and payment deadline', async () => {
     const page = await atPayment()
     const dialog = await find('dialog', `Pay booking ${orderNo}`)
+    await waitUntil(() => dialog.textContent.includes('LIM / WEI LING'))
     for (const text of [
       ...['LIM / WEI LING', 'Adult · Female', 'SIN → DMK checked bag · 20 kg', 'SIN → DMK seat 12A', 'LIM / JUN'],
       ...['lin@harbour.example', 'Departure', 'Return', 'Service fee', 'USD 618.40'],

@@ -154,8 +154,20 @@ describe('The passenger step of the booking drawer', () => {
     await atStep(page, 'passengers')
     await click(await field('Date of birth'))
     await key('ArrowDown')
+    await waitUntil(() => focused()?.getAttribute('role') === 'gridcell')
+    await key('Enter')
     const birth = await field('Date of birth')
     await waitUntil(() => birth.value === '1982-02-01')
+    expect(query('grid'), 'the calendar has closed').to.equal(null)
+  })
+
+  it('shows before it is reached how long a name may be, and cuts none', async () => {
+    const page = await open()
+    await atStep(page, 'passengers')
+    const name = await field('Last name')
+    await typeInto('Last name', 'W'.repeat(41))
+    await waitUntil(() => description(name).includes('41 of 40 characters'))
+    expect(name.value).to.equal('W'.repeat(41))
   })
 
   it('warns of a document that expires soon but accepts it', async () => {

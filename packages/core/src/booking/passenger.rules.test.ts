@@ -160,8 +160,28 @@ test('formats a name as LAST/FIRST MIDDLE', () => {
 
 test('limits date pickers to valid dates and opens them on a typical date', () => {
   const today = '2028-02-29'
-  expect(getBirthDateLimits('ADULT', today)).toEqual({ from: '1928-02-29', to: '2016-02-29', opensOn: '1982-02-01' })
-  expect(getBirthDateLimits('CHILD', today)).toEqual({ from: '2016-02-29', to: '2026-02-28', opensOn: '2026-02-28' })
-  expect(getBirthDateLimits('INFANT', today)).toEqual({ from: '2026-02-28', to: today, opensOn: today })
-  expect(getDocumentExpiryLimits(today)).toEqual({ from: today, to: '2128-02-29', opensOn: today })
+  expect(getBirthDateLimits('ADULT', today)).toEqual({
+    from: '1928-02-29',
+    to: '2016-02-29',
+    opensOn: '1982-02-01',
+    example: '1993-02-28',
+  })
+  expect(getBirthDateLimits('CHILD', today)).toEqual({
+    from: '2016-02-29',
+    to: '2026-02-28',
+    opensOn: '2026-02-28',
+    example: '2022-02-28',
+  })
+  expect(getBirthDateLimits('INFANT', today)).toEqual({
+    from: '2026-02-28',
+    to: today,
+    opensOn: today,
+    example: '2027-02-28',
+  })
+  expect(getDocumentExpiryLimits(today)).toEqual({
+    from: today,
+    to: '2128-02-29',
+    opensOn: today,
+    example: '2033-02-28',
+  })
 })

@@ -2,6 +2,7 @@ import {
   translate,
   type BookingSteps,
   type CountryFieldElementProps,
+  type DateInputProps,
   type FormField,
   type Translator,
 } from '@gangway/core'
@@ -11,11 +12,14 @@ import { bind } from '../shared/bind.ts'
 import { check } from '../shared/checkbox.ts'
 import { comboboxChoices } from '../shared/combobox-choices.ts'
 import { comboboxPopup } from '../shared/combobox-popup.ts'
+import { lateViews } from './late-views.ts'
 import { field } from '../shared/field.ts'
 import { select } from '../shared/select.ts'
 
 export function passengersStep(steps: BookingSteps, translator: Translator) {
   const { t } = translator
+  // Loaded before the first calendar opens, which moves the focus into it.
+  lateViews(steps)
   return html`<div>
     <p class="gw-text">${t('person.asInPassport')}</p>
     ${steps.passengers('gw', translator.lang).map(
@@ -36,7 +40,7 @@ export function passengersStep(steps: BookingSteps, translator: Translator) {
                 </div>`
               : nothing
           }
-          ${fields(all, translator)}
+          ${fields(all, translator, steps)}
         </section>`,
     )}
     ${contact(steps, translator)}
@@ -56,17 +60,34 @@ function contact(steps: BookingSteps, translator: Translator) {
   </section>`
 }
 
-export function fields(all: readonly (FormField | CountryFieldElementProps)[], translator: Translator) {
+export function fields(
+  all: readonly (FormField | DateInputProps | CountryFieldElementProps)[],
+  translator: Translator,
+  steps?: BookingSteps,
+) {
   return html`<div class="gw-book-fields">
     ${repeat(
       all,
       (props) => ('select' in props ? props.select.id : props.input.id),
       (props) => {
         if ('select' in props) return select(props, translator)
+        if ('picker' in props) return dateInput(props, translator, steps)
         return 'countries' in props ? countryField(props, translator) : field(props, translator)
       },
     )}
   </div>`
+}
+
+function dateInput(props: DateInputProps, translator: Translator, steps: BookingSteps | undefined) {
+  const { picker, calendar } = props
+  const end = html`<button ${bind(picker)} class="gw-book-pick" aria-label=${translator.t('person.pick')}>▾</button>`
+  return html`${field(props, translator, { end })}${
+    calendar && steps
+      ? html`<div ${bind(calendar.box)} class="gw-book-calendar">
+          ${lateViews(steps)?.calendar(calendar.props(translator))}
+        </div>`
+      : nothing
+  }`
 }
 
 function countryField(props: CountryFieldElementProps, translator: Translator) {

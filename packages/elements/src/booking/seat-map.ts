@@ -3,6 +3,12 @@ import { html, nothing } from 'lit'
 import { bind } from '../shared/bind.ts'
 import { check } from '../shared/checkbox.ts'
 
+/** Named in the legend beside the zones. */
+const seatStates = [
+  { name: 'mine', price: '' },
+  { name: 'taken', price: '' },
+]
+
 export function seatMap(steps: BookingSteps, seats: SeatsView, translator: Translator) {
   const { t } = translator
   const map = steps.seatMap('gw')
@@ -19,7 +25,7 @@ export function seatMap(steps: BookingSteps, seats: SeatsView, translator: Trans
     </div>
     <div class="gw-book-row">
       <span class="gw-seats-zones"
-        >${map.legend.map(
+        >${[...map.zones, ...seatStates].map(
           ({ name, price }) => html`<span class="gw-seat-${name}">${t(`book.seats.${name}`)} ${price}</span>`,
         )}</span
       >

@@ -2,14 +2,18 @@ import {
   translate,
   type BookingSteps,
   type CountryFieldElementProps,
+  type DateInputProps,
   type FormField,
   type Translator,
 } from '@gangway/core'
 import { Checkbox } from '../shared/checkbox.tsx'
+import { createLazyHook } from '../shared/create-lazy-hook.ts'
 import { ComboboxList } from '../shared/combobox-popup.tsx'
 import { Field } from '../shared/field.tsx'
 import { props } from '../shared/props.ts'
 import { Select } from '../shared/select.tsx'
+
+const useCalendar = createLazyHook(async () => (await import('../shared/calendar.tsx')).Calendar)
 
 interface StepProps {
   steps: BookingSteps
@@ -19,6 +23,8 @@ interface StepProps {
 
 export function PassengersStep({ steps, translator, id }: StepProps) {
   const { t } = translator
+  // Loaded before the first calendar opens, which moves the focus into it.
+  useCalendar(true)
   return (
     <div>
       <p className="gw-text">{t('person.asInPassport')}</p>
@@ -74,7 +80,7 @@ function Contact({ steps, translator, id }: StepProps) {
 }
 
 interface FieldsProps {
-  fields: readonly (FormField | CountryFieldElementProps)[]
+  fields: readonly (FormField | DateInputProps | CountryFieldElementProps)[]
   translator: Translator
 }
 
@@ -84,6 +90,7 @@ export function Fields({ fields, translator }: FieldsProps) {
       {fields.map((props) => {
         if ('select' in props) return <Select key={String(props.select.id)} props={props} translator={translator} />
         const key = String(props.input.id)
+        if ('picker' in props) return <DateInput key={key} props={props} translator={translator} />
         return 'countries' in props ? (
           <CountryField key={key} props={props} translator={translator} />
         ) : (
@@ -91,6 +98,25 @@ export function Fields({ fields, translator }: FieldsProps) {
         )
       })}
     </div>
+  )
+}
+
+function DateInput({ props: input, translator }: { props: DateInputProps; translator: Translator }) {
+  const View = useCalendar(input.calendar !== undefined)
+  const pick = (
+    <button {...props(input.picker)} className="gw-book-pick" aria-label={translator.t('person.pick')}>
+      ▾
+    </button>
+  )
+  return (
+    <>
+      <Field props={input} translator={translator} end={pick} />
+      {input.calendar && View && (
+        <div {...props(input.calendar.box)} className="gw-book-calendar">
+          <View props={input.calendar.props(translator)} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -10,6 +10,12 @@ interface SeatMapProps {
   id: string
 }
 
+/** Named in the legend beside the zones. */
+const seatStates = [
+  { name: 'mine', price: '' },
+  { name: 'taken', price: '' },
+]
+
 export function SeatMap({ steps, seats, translator, id }: SeatMapProps) {
   const { t } = translator
   const map = steps.seatMap(id)
@@ -37,7 +43,7 @@ export function SeatMap({ steps, seats, translator, id }: SeatMapProps) {
       </div>
       <div className="gw-book-row">
         <span className="gw-seats-zones">
-          {map.legend.map(({ name, price }) => (
+          {[...map.zones, ...seatStates].map(({ name, price }) => (
             <span key={name} className={`gw-seat-${name}`}>
               {t(`book.seats.${name}`)} {price}
             </span>

@@ -1,12 +1,14 @@
 import { fieldCss } from '../../shared/styles/field.css.ts'
 import { popupCss } from '../../shared/styles/popup.css.ts'
 import { bookingDetailsCss } from '../details/booking-details.css.ts'
+import { calendarCss } from '../../shared/styles/calendar.css.ts'
 import { seatMapCss } from './seat-map.css.ts'
 
 export const bookingStepsCss = [
   fieldCss,
   popupCss,
   seatMapCss,
+  calendarCss,
   bookingDetailsCss,
   `
 .gw .gw-book-group{display:flex;flex-direction:column;gap:12px;padding-block-end:20px}
@@ -16,6 +18,9 @@ export const bookingStepsCss = [
 .gw .gw-book-end{margin-inline-start:auto;font-size:.86em;font-weight:400}
 .gw .gw-book-passengers{display:flex;flex-wrap:wrap;gap:8px}
 .gw .gw-book-passengers .gw-book-check{padding:6px 10px}
+.gw .gw-book-calendar{grid-column:1/-1;padding:12px;border:1px solid var(--_border);border-radius:var(--_radius)}
+.gw .gw-book-pick{flex:none;padding:0 4px;color:var(--_accent-strong);cursor:pointer}
+.gw .gw-book-pick:focus-visible{outline:2px solid var(--_accent);outline-offset:2px;border-radius:3px}
 .gw .gw-book-line{display:block}
 .gw .gw-book-part{display:flex;flex-direction:column;gap:8px}
 .gw .gw-book-part h3{display:block;font-weight:650}

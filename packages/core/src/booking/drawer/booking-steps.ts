@@ -9,7 +9,7 @@ import { createContactStep } from '../passengers/contact-step.ts'
 import { createOrderFlow } from '../payment/order-flow.ts'
 import { createPassengersStep } from '../passengers/passengers-step.ts'
 import { createExistingBookingFlow } from './existing-booking.ts'
-import { createPaymentStep } from '../payment/payment-step.ts'
+import type { createPaymentStep } from '../payment/payment-step.ts'
 import { bookAndPay } from '../payment/book-and-pay.ts'
 import { createSeatsStep } from './seats-step.ts'
 import { lazy } from '../../shared/lazy.ts'
@@ -39,9 +39,12 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
   const contact = createContactStep(context)
   const baggage = createBaggageStep(context)
   const seats = createSeatsStep(context)
-  const payment = createPaymentStep(context)
   /** Loaded with the payment step. */
-  const detailPart = lazy(() => import('../details/booking-details.ts'))
+  const latePart = lazy(() => import('../details/late-part.ts'))
+  const payment: ReturnType<typeof createPaymentStep> = {
+    props: (id) => latePart.current()?.createPaymentStep(context).props(id),
+    validateCard: (shown) => latePart.current()?.createPaymentStep(context).validateCard(shown),
+  }
   const verification = createVerifyFlow(context, (step) => step === 'passengers' && void contact.load())
   const watching = createOrderPoller(context, {
     onStatus: (status, why) => existingBooking.continueByStatus(status, why),
@@ -100,7 +103,8 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
 
   async function showDetails(isPaid: boolean): Promise<void> {
     const currentFlow = flow()
-    const [part] = await Promise.all([detailPart.load(), isPaid && watching.refresh()])
+    const [part] = await Promise.all([latePart.load(), isPaid && watching.refresh()])
+    if (!part && flow() === currentFlow) return context.change({ failure: { key: 'error.network', retry: 'yes' } })
     if (!isPaid && secondFactor && flow() === currentFlow) {
       refresh()
       await part?.checkAuthenticator(context)
@@ -128,7 +132,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
       case 'acceptPrice':
         return verification.showStep()
       case 'pay':
-        return void paymentFlow.pay()
+        return void latePart.load().then((part) => (part ? paymentFlow.pay() : showDetails(false)))
       case 'payLater':
         return paymentFlow.payLater()
       case 'bookAgain':
@@ -152,7 +156,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     }
   }
 
-  const details = (lang: Lang) => detailPart.current()?.bookingDetailProps(context, lang, { secondFactor, leave })
+  const details = (lang: Lang) => latePart.current()?.bookingDetailProps(context, lang, { secondFactor, leave })
 
   return {
     start,

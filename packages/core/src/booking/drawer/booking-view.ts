@@ -114,7 +114,10 @@ interface EditingView extends OpenView {
   form: BookingForm
 }
 
-export type PassengersView = EditingView & { step: 'passengers'; contacts: readonly SavedContact[]; mrz?: MrzView }
+export type PassengersView = EditingView & { step: 'passengers'; contacts: readonly SavedContact[]; mrz?: MrzView } & {
+  /** Place of the date whose calendar is open. */
+  picker?: string
+}
 export type BaggageView = EditingView & { step: 'baggage'; seats?: SeatsView }
 export type PaymentView = OpenView & {
   step: 'payment'

@@ -28,8 +28,8 @@ export interface SeatMapElementProps {
   grid: ElementProps
   columns: { name: string; isBesideAisle: boolean }[]
   rows: { row: number; isExit: boolean; seats: (SeatElementProps | undefined)[] }[]
-  /** Zones with their prices, and the states of a seat. */
-  legend: { name: string; price: string }[]
+  /** Zones with the range of their prices. */
+  zones: { name: string; price: string }[]
 }
 
 interface SeatMapActions {
@@ -125,17 +125,15 @@ export function seatMapProps(
         return seat && seatProps(seat)
       }),
     })),
-    legend: [...listZonePrices(all), { name: 'mine', price: '' }, { name: 'taken', price: '' }],
+    zones: listZonePrices(all),
   }
 }
 
 function listZonePrices(seats: readonly SeatMap['rows'][number]['seats'][number][]) {
-  return [...new Set(seats.map(({ zone }) => zone))].map((name) => {
-    const prices = seats
-      .filter(({ zone }) => zone === name)
-      .toSorted((one, other) => one.price.amount - other.price.amount)
-    const texts = prices.map(({ price }) => formatMoney(price))
-    return { name, price: [...new Set([texts[0], texts.at(-1)])].join(' – ') }
+  const sorted = seats.toSorted((one, other) => one.price.amount - other.price.amount)
+  return [...new Set(sorted.map(({ zone }) => zone))].map((name) => {
+    const prices = sorted.flatMap(({ zone, price }) => (zone === name ? formatMoney(price) : []))
+    return { name, price: [...new Set([prices[0], prices.at(-1)])].join(' – ') }
   })
 }
 

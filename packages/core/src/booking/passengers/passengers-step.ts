@@ -2,9 +2,10 @@ import { buttonProps } from '../../shared/forms/form-props.ts'
 import type { Lang } from '../../shared/format/server-time.ts'
 import type { FieldElementProps } from '../../shared/forms/field.ts'
 import type { Message } from '../../shared/message.ts'
-import type { DomEvent, ElementProps } from '../../shared/element-props.ts'
+import type { ElementProps } from '../../shared/element-props.ts'
 import { textField, selectField, type FormFieldProps } from '../../shared/forms/form-binding.ts'
 import type { BookingStepContext } from '../drawer/booking-step-context.ts'
+import { createDateInputs, type DateInputProps } from './date-input.ts'
 import { createCountryFields, type CountryFieldElementProps } from './country-fields.ts'
 import type { PassengersView, TypedPassenger } from '../drawer/booking-view.ts'
 import { getBirthDateLimits, getDocumentExpiryLimits, type DateLimits } from '../date-limits.rules.ts'
@@ -20,7 +21,7 @@ export interface PassengerGroupProps {
   type: Message
   mrzButton: ElementProps
   mrz?: { field: FieldElementProps; message?: Message }
-  fields: (FormFieldProps | CountryFieldElementProps)[]
+  fields: (FormFieldProps | DateInputProps | CountryFieldElementProps)[]
 }
 
 type TextName = 'lastName' | 'firstName' | 'middleName' | 'documentNumber'
@@ -29,6 +30,7 @@ type DateName = 'birth' | 'documentExpiry'
 export function createPassengersStep(context: BookingStepContext) {
   const mrz = createMrzInput(context, set)
   const countries = createCountryFields(context)
+  const addPicker = createDateInputs(context)
 
   function set(index: number, part: Partial<TypedPassenger>): void {
     const now = context.view.peek()
@@ -64,13 +66,12 @@ export function createPassengersStep(context: BookingStepContext) {
     const label = (name: string, isNeeded = true): Message =>
       isNeeded ? { key: `person.${name}` } : { key: 'person.optional', parts: { label: { key: `person.${name}` } } }
     const place = (name: string) => `passengers-${index}-${name}`
-    const text = (name: TextName, isNeeded: boolean, hint?: Message) =>
+    const text = (name: TextName, isNeeded: boolean) =>
       textField(context, id, place(name), {
         label: label(name, isNeeded),
         value: passenger[name],
-        hint,
+        hint: lengthHint(passenger[name], name === 'documentNumber' ? 20 : 40),
         input: {
-          maxlength: 60,
           autocomplete: 'off',
           autocapitalize: 'characters',
           'aria-required': isNeeded ? 'true' : undefined,
@@ -79,10 +80,10 @@ export function createPassengersStep(context: BookingStepContext) {
       })
     const date = (name: DateName, range: DateLimits, isNeeded: boolean, warning?: Message) => {
       const typed = passenger[name]
-      const props = textField(context, id, place(name), {
+      const field = textField(context, id, place(name), {
         label: label(name, isNeeded),
         value: typed,
-        hint: warning ?? (isDate(typed) ? { key: '', day: typed } : { key: 'person.dateHint' }),
+        hint: warning ?? (isDate(typed) ? { key: '', day: typed } : dateHint(range)),
         input: { maxlength: 30, autocomplete: 'off', 'aria-required': isNeeded ? 'true' : undefined },
         onText: (text) => set(index, { [name]: text }),
         onLeave() {
@@ -90,13 +91,8 @@ export function createPassengersStep(context: BookingStepContext) {
           if (date !== typed) set(index, { [name]: date })
         },
       })
-      const { onkeydown } = props.input
-      const opens = (event: DomEvent) => {
-        // Like opening a calendar.
-        if (event.key === 'ArrowDown' && typed === '') set(index, { [name]: range.opensOn })
-        if (typeof onkeydown === 'function') onkeydown(event)
-      }
-      return { ...props, input: { ...props.input, onkeydown: opens } }
+      const setDate = (day: string) => set(index, { [name]: day })
+      return addPicker(id, field, { place: place(name), value: typed, range, set: setDate })
     }
     const choice = (name: 'nationality' | 'documentCountry', isNeeded: boolean) =>
       countries.field(id, place(name), {
@@ -149,4 +145,15 @@ export function createPassengersStep(context: BookingStepContext) {
   }
 
   return { groups, rest: countries.close }
+}
+
+/** Shown before the limit is reached; nothing that is typed is cut. */
+function lengthHint({ length: count }: string, limit: number): Message | undefined {
+  return count > limit * 0.75 ? { key: 'person.length', values: { count, limit } } : undefined
+}
+
+/** An example within the dates that the field accepts, and these. */
+function dateHint({ from, to, example }: DateLimits): Message {
+  const day = (date: string): Message => ({ key: '', day: date })
+  return { key: 'person.dateHint', parts: { example: day(example), from: day(from), to: day(to) } }
 }

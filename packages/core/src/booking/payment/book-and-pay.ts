@@ -14,7 +14,8 @@ import {
   type BookingContext,
 } from '../drawer/booking-context.ts'
 import type { BookingView, PlacedOrder } from '../drawer/booking-view.ts'
-import { emptyCard, requiresCard, type createPaymentStep } from './payment-step.ts'
+import { emptyCard, requiresCard } from './card-input.ts'
+import type { createPaymentStep } from './payment-step.ts'
 import { priceValues } from '../drawer/verify-trip.ts'
 
 interface PaymentCallbacks extends Pick<ReturnType<typeof createPaymentStep>, 'validateCard'> {

@@ -8,15 +8,8 @@ import { toFieldProblems, textField } from '../../shared/forms/form-binding.ts'
 import { getHostPayment } from '../drawer/booking-context.ts'
 import type { BookingStepContext } from '../drawer/booking-step-context.ts'
 import type { CardField, PaymentView } from '../drawer/booking-view.ts'
+import { emptyCard, requiresCard } from './card-input.ts'
 import { findCardProblem } from '../card.rules.ts'
-
-export const emptyCard: Record<CardField, string> = {
-  cardNumber: '',
-  expiry: '',
-  cardCVV: '',
-  cardHolderFirstName: '',
-  cardHolderLastName: '',
-}
 
 export interface PaymentStepElementProps {
   passengers: PriceSummary['people']
@@ -126,10 +119,6 @@ export function createPaymentStep(context: BookingStepContext) {
   }
 
   return { props, validateCard }
-}
-
-export function requiresCard(channel: PaymentView['channel']): boolean {
-  return channel === 'VCC' || channel === 'MOR'
 }
 
 function formatExpiry(cardInput: string): string[] {

@@ -1,0 +1,3 @@
+export { calendar } from '../shared/calendar.ts'
+export { bookingDetails } from './booking-details.ts'
+export { paymentStep } from './payment-step.ts'
