@@ -11,7 +11,11 @@ export const simulatedPayment = pgTable(
     currency: text('currency').notNull(),
     lastFour: text('last_four').notNull(),
     verdict: text('verdict', { enum: ['approved', 'declined'] }).notNull(),
-    reason: text('reason', { enum: ['declined', 'insufficient-funds', 'expired-card', 'invalid-card'] }),
+    reason: text('reason', {
+      enum: ['declined', 'insufficient-funds', 'expired-card', 'invalid-card', 'authentication-failed'],
+    }),
+    /** State of the cardholder's confirmation (3-D Secure) where the card demands one. */
+    challenge: text('challenge', { enum: ['open', 'passed', 'failed'] }),
     /** The outcome is unknown until then. */
     knownAt: timestamp('known_at', { withTimezone: true }).notNull(),
     /** When the payment was refunded completely. */

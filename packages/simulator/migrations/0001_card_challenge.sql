@@ -1,0 +1,1 @@
+ALTER TABLE "simulated_payment" ADD COLUMN "challenge" text;
