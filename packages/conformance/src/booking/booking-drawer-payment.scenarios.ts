@@ -59,6 +59,29 @@ describe('The payment step of the booking drawer', () => {
     await waitUntil(() => (page.receivedEvents['onBooked'] ?? []).length === 2)
   })
 
+  it('passes on the code with which the cardholder confirms a payment', async () => {
+    const challenged = { ...detailOf('TICKETING'), paymentState: 'CHALLENGE' as const }
+    const page = await inPayment({
+      'POST /order/v2/showOrderDetail.do': (_, count) => ({
+        data: count < 3 ? challenged : detailOf('UNPAID'),
+      }),
+      'POST /order/confirmCard.do': { data: { orderNo, isConfirmed: false } },
+    })
+    await press('Pay with deposit')
+    await atNote(page, 'paid')
+    page.clock.advance(3_000)
+    await atStep(page, 'payment')
+    const dialog = await find('dialog')
+    await waitUntil(() => dialog.textContent.includes('Confirm the payment with your bank'))
+    await press('Confirm payment')
+    await waitUntil(() => description(query('textbox') ?? dialog).includes('This field is required.'))
+    await typeInto('Code from the bank', '123 456')
+    await press('Confirm payment')
+    await waitUntil(() => page.server.count('POST /order/confirmCard.do'))
+    const [request] = page.server.requests.filter(({ name }) => name === 'POST /order/confirmCard.do')
+    expect(request?.body).to.deep.equal({ orderNo, code: '123456' })
+  })
+
   it('pays from the deposit and shows when the tickets are issued', async () => {
     const page = await inPayment()
     await press('Pay with deposit')

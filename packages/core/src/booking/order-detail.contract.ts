@@ -153,8 +153,11 @@ const fullDetail = z.object({
   airlineInfo: z.array(airlineInfo),
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
   cardLastFour: z.nullable(z.string()),
-  /** `PENDING`: it is not known yet whether the card was charged. `DECLINED`: nothing was charged, the booking stays held. */
-  paymentState: z.enum(['NONE', 'PENDING', 'DECLINED', 'ACCEPTED']),
+  /**
+   * `PENDING`: it is not known yet whether the card was charged. `CHALLENGE`: the bank asks the cardholder to confirm.
+   * `DECLINED`: nothing was charged, the booking stays held.
+   */
+  paymentState: z.enum(['NONE', 'PENDING', 'CHALLENGE', 'DECLINED', 'ACCEPTED']),
   declineReason: z.nullable(z.enum(declineReasons)),
   segments: z.array(soldSegment),
   passengers: z.array(passenger),

@@ -44,6 +44,7 @@ export const embeddableRoutes = {
     'POST /order/qryClientBalance.do',
     'POST /order/issueTicket.do',
     'POST /embed/payment-terms',
+    'POST /order/confirmCard.do',
     'POST /order/downloadTicket.do',
     'POST /order/cancelTicket.do',
     ...secondFactor,

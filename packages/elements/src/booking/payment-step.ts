@@ -7,15 +7,27 @@ export function paymentStep(steps: BookingSteps, details: unknown, translator: T
   const { t } = translator
   const payment = steps.payment('gw')
   if (!payment) return nothing
-  const { passengers, contact, channels, card, timeLeft, isUrgent, payBy, about } = payment
+  const { passengers, contact, channels, card, timeLeft, isUrgent, payBy, about, challenge } = payment
   const time = payBy
     ? html`<div class="gw-book-time ${isUrgent ? 'gw-book-urgent' : ''}">
         <span>${translate(translator, payBy)}</span>
         <strong role="timer" aria-label="${t('book.timeLeft')} ${timeLeft}">${timeLeft}</strong>
       </div>`
     : nothing
+  const confirmation = challenge
+    ? html`<section class="gw-book-part">
+        <h3>${t('book.challenge.title')}</h3>
+        <p class="gw-text">${translate(translator, challenge)}</p>
+        ${fields(card, translator)}
+      </section>`
+    : nothing
+  const methods = html`<div class="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby="gw-pay">
+      <h3 class="gw-book-name" id="gw-pay">${t('book.payWith')}</h3>
+      ${channels.map((props) => check(props, translator))}
+    </div>
+    ${card.length > 0 ? fields(card, translator) : nothing}`
   return html`<div class="gw-stack">
-    ${time} ${details}
+    ${confirmation} ${time} ${details}
     <section class="gw-book-part">
       <h3>${t('book.people')}</h3>
       ${passengers.map(
@@ -31,14 +43,6 @@ export function paymentStep(steps: BookingSteps, details: unknown, translator: T
       <h3>${t('person.contactTitle')}</h3>
       <p class="gw-text">${contact}</p>
     </section>
-    ${
-      about
-        ? html`<p class="gw-text">${translate(translator, about)}</p>`
-        : html`<div class="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby="gw-pay">
-            <h3 class="gw-book-name" id="gw-pay">${t('book.payWith')}</h3>
-            ${channels.map((props) => check(props, translator))}
-          </div>`
-    }
-    ${card.length > 0 ? fields(card, translator) : nothing}
+    ${about ? html`<p class="gw-text">${translate(translator, about)}</p>` : challenge ? nothing : methods}
   </div>`
 }

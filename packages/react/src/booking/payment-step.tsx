@@ -15,7 +15,7 @@ export function PaymentStep({ steps, details, translator, id }: PaymentStepProps
   const { t } = translator
   const payment = steps.payment(id)
   if (!payment) return null
-  const { passengers, contact, channels, card, timeLeft, isUrgent, payBy, about } = payment
+  const { passengers, contact, channels, card, timeLeft, isUrgent, payBy, about, challenge } = payment
   return (
     <div className="gw-stack">
       {payBy && (
@@ -25,6 +25,13 @@ export function PaymentStep({ steps, details, translator, id }: PaymentStepProps
             {timeLeft}
           </strong>
         </div>
+      )}
+      {challenge && (
+        <section className="gw-book-part">
+          <h3>{t('book.challenge.title')}</h3>
+          <p className="gw-text">{translate(translator, challenge)}</p>
+          <Fields fields={card} translator={translator} />
+        </section>
       )}
       {details}
       <section className="gw-book-part">
@@ -43,9 +50,8 @@ export function PaymentStep({ steps, details, translator, id }: PaymentStepProps
         <h3>{t('person.contactTitle')}</h3>
         <p className="gw-text">{contact}</p>
       </section>
-      {about ? (
-        <p className="gw-text">{translate(translator, about)}</p>
-      ) : (
+      {about && <p className="gw-text">{translate(translator, about)}</p>}
+      {!about && !challenge && (
         <div className="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby={`${id}-pay`}>
           <h3 className="gw-book-name" id={`${id}-pay`}>
             {t('book.payWith')}
@@ -55,7 +61,7 @@ export function PaymentStep({ steps, details, translator, id }: PaymentStepProps
           ))}
         </div>
       )}
-      {card.length > 0 && <Fields fields={card} translator={translator} />}
+      {!challenge && card.length > 0 && <Fields fields={card} translator={translator} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Card, Clock, Db, CardDecline, PaymentOutcome, PaymentPort, Secret } from '@gangway/server/ports'
 import { simulatedCardRefund, simulatedPayment } from '../tables/payment-tables.ts'
 
@@ -7,9 +7,16 @@ interface Decision {
   reason?: CardDecline
   /** The outcome stays unknown for this time. */
   unknownForMs?: number
+  /** The bank asks the cardholder for a code (3-D Secure). */
+  isChallenged?: boolean
 }
 
 const twoMinutes = 2 * 60 * 1000
+/** Time in which the cardholder confirms. */
+const challengeMs = 15 * 60 * 1000
+
+/** The code that the simulated bank accepts. */
+export const challengeCode = '123456'
 
 /** Test cards with a fixed outcome. Any other valid card is approved. */
 export const triggerCards: Readonly<Record<string, Decision>> = {
@@ -19,6 +26,7 @@ export const triggerCards: Readonly<Record<string, Decision>> = {
   '4000000000009995': { verdict: 'declined', reason: 'insufficient-funds' },
   '4000000000000069': { verdict: 'declined', reason: 'expired-card' },
   '4000000000000119': { verdict: 'approved', unknownForMs: twoMinutes },
+  '4000000000003063': { verdict: 'approved', isChallenged: true },
   '4000000000000127': { verdict: 'declined', reason: 'declined', unknownForMs: twoMinutes },
 }
 
@@ -30,23 +38,39 @@ export function createSimulatedPayment(dependencies: { db: Db; clock: Clock; sec
     return (await db.select().from(simulatedPayment).where(eq(simulatedPayment.reference, reference)))[0]
   }
 
+  /** Only the first answer counts, and only in time. */
+  async function endChallenge(reference: string, challenge: 'passed' | 'failed'): Promise<void> {
+    const since = new Date(clock.now().getTime() - challengeMs)
+    const isOpen = and(eq(simulatedPayment.reference, reference), eq(simulatedPayment.challenge, 'open'))
+    await db
+      .update(simulatedPayment)
+      .set({ challenge })
+      .where(and(isOpen, gt(simulatedPayment.createdAt, since)))
+  }
+
   return {
     async authorise(payment) {
       const { reference, amount, currency, card } = payment
       const createdAt = clock.now()
-      const { verdict, reason, unknownForMs = 0 } = decide(card, createdAt)
+      const { verdict, reason, unknownForMs = 0, isChallenged } = decide(card, createdAt)
+      const challenge = isChallenged ? 'open' : null
       const fingerprint = secret.hmac('simulated payment', JSON.stringify([amount, currency, card.number, card.expiry]))
       const knownAt = new Date(createdAt.getTime() + unknownForMs)
       const lastFour = card.number.slice(-4)
       await db
         .insert(simulatedPayment)
-        .values({ reference, fingerprint, amount, currency, lastFour, verdict, reason, knownAt, createdAt })
+        .values({ reference, fingerprint, amount, currency, lastFour, verdict, reason, challenge, knownAt, createdAt })
         .onConflictDoNothing()
       const stored = await find(reference)
       if (stored?.fingerprint !== fingerprint) return { outcome: 'reference-taken', reference }
       return present(stored, createdAt)
     },
     async status(reference) {
+      const stored = await find(reference)
+      return stored && present(stored, clock.now())
+    },
+    async authenticate(reference, code) {
+      await endChallenge(reference, code === challengeCode ? 'passed' : 'failed')
       const stored = await find(reference)
       return stored && present(stored, clock.now())
     },
@@ -71,6 +95,7 @@ export function createSimulatedPayment(dependencies: { db: Db; clock: Clock; sec
       const stored = await find(reference)
       const outcome = stored && present(stored, clock.now()).outcome
       if (outcome === 'unknown') return 'unknown'
+      if (outcome === 'challenge') await endChallenge(reference, 'failed')
       if (outcome === 'reversed') return 'reversed'
       if (outcome !== 'approved') return 'nothing-charged'
       const isNotReversed = and(eq(simulatedPayment.reference, reference), isNull(simulatedPayment.reversedAt))
@@ -90,8 +115,12 @@ function decide(card: Card, now: Date): Decision {
 }
 
 function present(stored: typeof simulatedPayment.$inferSelect, now: Date): PaymentOutcome {
-  const { reference, lastFour, verdict, reason, knownAt, reversedAt } = stored
+  const { reference, lastFour, verdict, reason, challenge, knownAt, createdAt, reversedAt } = stored
   if (now < knownAt) return { outcome: 'unknown', reference, lastFour }
+  const isLate = now.getTime() >= createdAt.getTime() + challengeMs
+  if (challenge === 'open' && !isLate) return { outcome: 'challenge', reference, lastFour }
+  if (challenge === 'open' || challenge === 'failed')
+    return { outcome: 'declined', reference, lastFour, reason: 'authentication-failed' }
   if (reversedAt) return { outcome: 'reversed', reference, lastFour }
   if (verdict === 'approved') return { outcome: 'approved', reference, lastFour }
   return { outcome: 'declined', reference, lastFour, reason: reason ?? 'declined' }

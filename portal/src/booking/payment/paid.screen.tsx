@@ -48,7 +48,7 @@ function getTone({ summary: { status } }: Order): Tone {
   return status === 'CANCELLED' || status === 'EXPIRED' ? 'bad' : 'warn'
 }
 
-function Result({ order: { summary, airlineInfo, soldOutRisk } }: { order: Order }) {
+function Result({ order: { orderNo, summary, airlineInfo, soldOutRisk, paymentState, totals } }: { order: Order }) {
   const { translate, translateMessage, translator } = useTranslator()
   const result = (title: string, text?: string) => (
     <div role="status">
@@ -58,6 +58,10 @@ function Result({ order: { summary, airlineInfo, soldOutRisk } }: { order: Order
   )
   switch (summary.status) {
     case 'TICKETING':
+      if (paymentState === 'CHALLENGE') {
+        const values = { orderNo, amount: formatMoney(totals.total) }
+        return result(translator.t('book.challenge.title'), translator.t('book.challenge.text', values))
+      }
       return result(translator.t('book.title.paid'), translator.t(soldOutRisk ? 'book.paidAtRisk' : 'book.paid'))
     case 'ISSUED':
     case 'EXTERNAL':
@@ -80,9 +84,10 @@ function Result({ order: { summary, airlineInfo, soldOutRisk } }: { order: Order
 }
 
 function NextActions({ order }: { order: Order }) {
-  const { orderNo, summary, actions } = order
+  const { orderNo, summary, actions, paymentState } = order
   const { translate, lang, translator } = useTranslator()
   const isPayable = actions.includes('PAY')
+  const isChallenged = paymentState === 'CHALLENGE'
   const canRebook = actions.includes('REGENERATE')
   return (
     <ButtonRow>
@@ -96,9 +101,17 @@ function NextActions({ order }: { order: Order }) {
       {actions.includes('ADD_ANCILLARY') && (
         <ButtonLink to={`/post-booking/add/${orderNo}`}>{translator.t('book.detail.extras')}</ButtonLink>
       )}
-      <ButtonLink $kind={isPayable || canRebook ? undefined : 'main'} to={`/order/detail/${orderNo}/${lang}`}>
+      <ButtonLink
+        $kind={isPayable || canRebook || isChallenged ? undefined : 'main'}
+        to={`/order/detail/${orderNo}/${lang}`}
+      >
         {translate('pay.toBooking')}
       </ButtonLink>
+      {isChallenged && (
+        <ButtonLink $kind="main" to={`/product/placeAnOrder?orderNo=${orderNo}&pay=1`}>
+          {translator.t('book.action.confirmCard')}
+        </ButtonLink>
+      )}
       {isPayable && (
         <ButtonLink $kind="main" to={`/product/placeAnOrder?orderNo=${orderNo}&pay=1`}>
           {translate('booking.act.PAY')}

@@ -1,6 +1,6 @@
 import { formatMoney, type BookingEvents } from '@gangway/core'
 import { BookingDrawer } from '@gangway/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import styled from 'styled-components'
 import { secondFactor } from '../../session/second-factor.ts'
@@ -34,12 +34,16 @@ function PaymentSection({ order, isFlow }: { order: Order; isFlow: boolean }) {
   const navigate = useNavigate()
   const changed = useInvalidateBookings()
   const { address, latest, setAddress } = useUrlQuery()
+  const latestOrder = useRef(order)
+  useEffect(() => void (latestOrder.current = order), [order])
   // The drawer opens for unpaid bookings only; once open it stays for any status.
   const [opened, setOpened] = useState<readonly string[]>([])
   const { orderNo, summary } = order
   const isRequested = (address.get('pay') ?? (isFlow ? '1' : '0')) === '1'
-  if (isRequested && summary.status === 'UNPAID' && !opened.includes(orderNo)) setOpened([...opened, orderNo])
+  const isPayable = summary.status === 'UNPAID' || order.paymentState === 'CHALLENGE'
+  if (isRequested && isPayable && !opened.includes(orderNo)) setOpened([...opened, orderNo])
 
+  const resultPath = (no: string) => `${isFlow ? '/booking/result' : '/product/paySuccess'}?orderNo=${no}`
   function openDrawer(pay: '0' | '1', originalOrderNo = orderNo): void {
     const next = latest()
     next.set('orderNo', originalOrderNo)
@@ -53,14 +57,15 @@ function PaymentSection({ order, isFlow }: { order: Order; isFlow: boolean }) {
   }
   async function paid({ orderNo: originalOrderNo }: BookingEvents['paid']): Promise<void> {
     await changed()
-    await navigate(`${isFlow ? '/booking/result' : '/product/paySuccess'}?orderNo=${originalOrderNo}`, {
-      replace: true,
-    })
+    // The bank may ask the cardholder to confirm: the drawer stays open.
+    if (latestOrder.current.cardLastFour) return
+    await navigate(resultPath(originalOrderNo), { replace: true })
   }
   function handleClosed({ reason, orderNo: originalOrderNo = orderNo }: BookingEvents['closed']): void {
     if (reason === 'view-booking') void navigate(`/order/detail/${originalOrderNo}/${lang}`)
     else if (reason === 'add-extras') void navigate(`/post-booking/add/${originalOrderNo}`)
     else if (reason === 'search-again') void navigate('/booking/search')
+    else if (reason === 'closed' && latestOrder.current.summary.paidAt) void navigate(resultPath(originalOrderNo))
     else if (reason === 'closed') openDrawer('0')
   }
 

@@ -66,6 +66,7 @@ export function createBookingStepProps(context: BookingContext, parts: Steps): B
         return now.seats ? ['seatsDone'] : ['back', 'order']
       case 'payment':
         if (now.channel === 'HOST' && !getHostPayment(context)) return ['payLater']
+        if (now.challengeCode !== undefined) return ['abandonCard', 'confirmCard']
         return now.isLeaving ? ['leave', 'stay'] : ['payLater', 'pay']
       case 'closed':
       case 'note':

@@ -10,6 +10,7 @@ import { createOrderFlow } from '../payment/order-flow.ts'
 import { createPassengersStep } from '../passengers/passengers-step.ts'
 import { createExistingBookingFlow } from './existing-booking.ts'
 import type { createPaymentStep } from '../payment/payment-step.ts'
+import { requiresCard } from '../payment/card-input.ts'
 import { bookAndPay } from '../payment/book-and-pay.ts'
 import { createSeatsStep } from './seats-step.ts'
 import { lazy } from '../../shared/lazy.ts'
@@ -132,7 +133,13 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
       case 'acceptPrice':
         return verification.showStep()
       case 'pay':
-        return void latePart.load().then((part) => (part ? paymentFlow.pay() : showDetails(false)))
+        if (shown.step !== 'payment' || !requiresCard(shown.channel) || latePart.current())
+          return void paymentFlow.pay()
+        // The fields of the card are not loaded.
+        return void showDetails(false)
+      case 'confirmCard':
+      case 'abandonCard':
+        return void paymentFlow.confirmCard(name === 'abandonCard')
       case 'payLater':
         return paymentFlow.payLater()
       case 'bookAgain':
@@ -170,7 +177,9 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     resume() {
       const shown = view.peek()
       paymentFlow.updateCountdown()
-      if (shown.step === 'note' && ['unknown', 'paying', 'paid'].includes(shown.reason)) watching.start()
+      const isChallenged = shown.step === 'payment' && shown.challengeCode !== undefined
+      const isOpen = shown.step === 'note' && ['unknown', 'paying', 'paid'].includes(shown.reason)
+      if (isChallenged || isOpen) watching.start()
     },
     ...createBookingStepProps(context, { passengers, contact, baggage, seats, payment, details, runAction }),
   }

@@ -54,6 +54,8 @@ export type BookingActionName =
   | 'viewBooking'
   | 'again'
   | 'seatsDone'
+  | 'confirmCard'
+  | 'abandonCard'
   | 'leave'
   | 'stay'
   | 'close'
@@ -128,6 +130,8 @@ export type PaymentView = OpenView & {
   balance?: Money
   card: Record<CardField, string>
   secondsLeft: number
+  /** The bank asks the cardholder to confirm; the code entered so far. */
+  challengeCode?: string
   /** Closing was requested and card input would be lost. */
   isLeaving?: boolean
 }

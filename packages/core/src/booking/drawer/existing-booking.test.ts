@@ -125,7 +125,8 @@ test('offers a retry when the booking cannot be loaded', async () => {
 
 test('asks for confirmation on the close button, but not on close(), when a card was entered', async () => {
   const { drawer } = openDrawerFor(waitForStep(createOrder('UNPAID', { payChannels: ['VCC'] })))
-  await waitForView(drawer, ({ step }) => step === 'payment')
+  // The fields of the card are loaded with the payment step.
+  await waitForView(drawer, ({ step }) => step === 'payment' && drawer.body()?.payment('x') !== undefined)
   const input = drawer.body()?.payment('x')?.card[0]?.input.oninput
   const event = { preventDefault: () => undefined, stopPropagation: () => undefined }
   if (typeof input === 'function') input({ ...event, target: { value: '4' } })

@@ -12,6 +12,7 @@ import {
   isForTraveller,
   toPlacedOrder,
   type BookingContext,
+  type BookingFlow,
 } from '../drawer/booking-context.ts'
 import type { BookingView, PlacedOrder } from '../drawer/booking-view.ts'
 import { emptyCard, requiresCard } from './card-input.ts'
@@ -73,7 +74,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
   function updateCountdown(): void {
     stopCountdown()
     const now = context.view.peek()
-    if (now.step !== 'payment') return
+    if (now.step !== 'payment' || now.challengeCode !== undefined) return
     const currentSecondsLeft = secondsLeft(now.order)
     if (currentSecondsLeft === 0 && now.order.payDeadline && now.status === 'editing') return showEnded('EXPIRED')
     if (currentSecondsLeft !== now.secondsLeft) context.change({ secondsLeft: currentSecondsLeft })
@@ -200,6 +201,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     const toldBy = isForTraveller(context) && (flow.hostPayment || flow.isPaid) ? { key: `pay.host.${status}` } : reason
     if (status === 'CANCELLED' || status === 'EXPIRED') return showEnded(status, toldBy)
     if (status === 'UNKNOWN' || status === 'INIT') return showOutcomeUnknown()
+    if (status === 'TICKETING' && order.paymentState === 'CHALLENGE') return showChallenge(flow, order)
     const isIssued = status !== 'TICKETING'
     if (flow.isPaymentUnknown) {
       Object.assign(flow, { isPaid: true, isPaymentUnknown: false, hostPayment: undefined })
@@ -232,6 +234,43 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     })
     callbacks.showDetails(true)
     if (!isIssued) callbacks.startPolling()
+  }
+
+  /** The bank of the card asks the cardholder to confirm the payment (3-D Secure). */
+  function showChallenge(flow: BookingFlow, order: PlacedOrder): void {
+    const { trip, form } = flow
+    const summary = trip ? createTripSummary(trip, form, order.total, isForTraveller(context)) : flow.summary
+    if (!summary) return
+    stopCountdown()
+    context.showStep({
+      ...{ step: 'payment', status: 'editing', summary, problems: {}, order, channel: 'MOR', card: emptyCard },
+      ...{ secondsLeft: 0, challengeCode: '' },
+    })
+    callbacks.showDetails(false)
+    callbacks.startPolling()
+  }
+
+  /** Passes on the code of the cardholder, or abandons the payment. The booking stays held when it is not confirmed. */
+  async function confirmCard(isAbandoned = false): Promise<void> {
+    const flow = context.flow()
+    const now = context.view.peek()
+    if (!flow?.order || now.step !== 'payment' || now.challengeCode === undefined || now.status === 'sending') return
+    const { orderNo } = flow.order
+    const code = now.challengeCode.trim()
+    if (!isAbandoned && !code) {
+      const problems = toFieldProblems(context, [{ path: 'card.code', key: 'input.required' }])
+      return context.change({ problems, focus: context.focus.request('card-code') })
+    }
+    callbacks.stopPolling()
+    context.change({ status: 'sending', problems: {}, failure: undefined })
+    const body = isAbandoned ? { orderNo } : { orderNo, code }
+    const idempotencyKey = getIdempotencyKey(flow, JSON.stringify(body))
+    const result = await context.client.call('POST /order/confirmCard.do', { body, idempotencyKey, quiet: true })
+    if (context.flow() !== flow) return
+    if (!result.ok && result.error.code !== '5312') return context.showFailure(result.error)
+    flow.order.paymentState = 'PENDING'
+    continueByStatus('TICKETING')
+    callbacks.checkOrder()
   }
 
   /** Outcome unknown: only checking again is offered. */
@@ -319,5 +358,14 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     })
   }
 
-  return { settleUnpaid, pay, payLater, bookAgain, continueByStatus, updateCountdown, stop: () => stopCountdown() }
+  return {
+    settleUnpaid,
+    pay,
+    confirmCard,
+    payLater,
+    bookAgain,
+    continueByStatus,
+    updateCountdown,
+    stop: () => stopCountdown(),
+  }
 }

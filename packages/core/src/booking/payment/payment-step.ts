@@ -21,6 +21,8 @@ export interface PaymentStepElementProps {
   payBy?: Message
   /** How a traveller pays; shown in place of the channels. */
   about?: Message
+  /** What the bank asks the cardholder to confirm. */
+  challenge?: Message
 }
 
 export function createPaymentStep(context: BookingStepContext) {
@@ -28,6 +30,7 @@ export function createPaymentStep(context: BookingStepContext) {
     const now = context.view.peek()
     if (now.step !== 'payment') return undefined
     const { summary, order, secondsLeft, channel, balance } = now
+    if (now.challengeCode !== undefined) return challengeProps(id, now, now.challengeCode)
     const two = (count: number) => String(count).padStart(2, '0')
     return {
       passengers: summary.people,
@@ -56,6 +59,24 @@ export function createPaymentStep(context: BookingStepContext) {
       timeLeft: `${two(Math.floor(secondsLeft / 60))}:${two(secondsLeft % 60)}`,
       isUrgent: secondsLeft < 300,
       payBy: order.payDeadline ? { key: 'book.heldUntil', until: order.payDeadline } : undefined,
+    }
+  }
+
+  /** The bank asks for a code (3-D Secure); the method can no longer be chosen. */
+  function challengeProps(id: string, { summary, order }: PaymentView, code: string): PaymentStepElementProps {
+    return {
+      ...{ passengers: summary.people, contact: summary.contact, channels: [], timeLeft: '', isUrgent: false },
+      challenge: { key: 'book.challenge.text', values: { amount: formatMoney(order.total), orderNo: order.orderNo } },
+      card: [
+        textField(context, id, 'card-code', {
+          label: { key: 'book.challenge.code' },
+          value: code,
+          hint: { key: 'book.challenge.hint' },
+          input: { autocomplete: 'one-time-code', inputmode: 'numeric', 'aria-required': 'true', maxlength: 10 },
+          filterText: (text) => text.normalize('NFKC').replace(/\D/g, ''),
+          onText: (challengeCode) => context.change({ challengeCode, problems: {} }),
+        }),
+      ],
     }
   }
 

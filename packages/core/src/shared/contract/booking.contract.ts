@@ -33,6 +33,13 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export type BookingAction = (typeof bookingActions)[number]
 
 /** Why a card was declined. */
-export const declineReasons = ['declined', 'insufficient_funds', 'expired_card', 'invalid_card', 'three_ds'] as const
+export const declineReasons = [
+  'declined',
+  'insufficient_funds',
+  'expired_card',
+  'invalid_card',
+  'three_ds',
+  'authentication_failed',
+] as const
 
 export type DeclineReason = (typeof declineReasons)[number]

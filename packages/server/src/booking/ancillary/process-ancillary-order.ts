@@ -122,6 +122,9 @@ async function authorise(work: Work): Promise<'approved' | Date | undefined> {
     case 'unknown':
       if (order.step !== 'authorise-unknown') await note(work, 'authorise-unknown', 'acquirerSilent')
       return later(job, 30)
+    case 'challenge':
+      // Extras are paid without a screen for the cardholder; giving up ends the confirmation.
+      return giveUp(work, { ending: 'payment', code: 616 })
     case 'declined':
       return giveUp(work, { ending: 'payment', code: outcome.reason === 'insufficient-funds' ? 623 : 604 })
     case 'reversed':

@@ -24,6 +24,16 @@ export async function authorise(work: Work): Promise<'approved' | Next> {
         await noteTicketing(deps, job, { step: 'authorise-unknown' }, 'acquirerSilent')
       }
       return later(job, 30)
+    case 'challenge':
+      // An API has no screen for the cardholder.
+      if (booking.offer.source === 'api') {
+        await deps.payment.authenticate(payment.id, undefined)
+        await declinePayment(work, 'three_ds')
+        return undefined
+      }
+      if (booking.step !== 'authorise-challenge')
+        await noteTicketing(deps, job, { step: 'authorise-challenge' }, 'cardChallenge')
+      return later(job, 30)
     case 'declined':
       await declinePayment(work, declineReasonOf[outcome.reason])
       return undefined
@@ -43,6 +53,7 @@ const declineReasonOf = {
   'insufficient-funds': 'insufficient_funds',
   'expired-card': 'expired_card',
   'invalid-card': 'invalid_card',
+  'authentication-failed': 'authentication_failed',
 } as const
 
 /** Undefined if the card was deleted and not charged. */

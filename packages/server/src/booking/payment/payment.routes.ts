@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Answered, type Refusal } from '../../shared/http/reply.ts'
 import { downloadTicket } from '../e-ticket/download-ticket.ts'
+import { confirmCard } from './confirm-card.ts'
 import type { PaymentRefusal } from './hold-payment.ts'
 import { payBooking, type PayOutcome } from './pay-booking.ts'
 import { lookToBook, rulesNotAgreed } from '../booking-errors.ts'
@@ -10,6 +11,7 @@ import { lookToBook, rulesNotAgreed } from '../booking-errors.ts'
 export function paymentHandlers(deps: Deps): Handlers<typeof paymentRoutes> {
   return {
     'POST /order/issueTicket.do': (call) => issueTicket(deps, call),
+    'POST /order/confirmCard.do': (call) => confirmCard(deps, call),
     'POST /order/downloadTicket.do': (call) => downloadTicket(deps, call),
   }
 }

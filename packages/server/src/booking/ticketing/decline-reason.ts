@@ -8,6 +8,7 @@ export const declineCodes: Record<DeclineReason, number> = {
   expired_card: 604,
   invalid_card: 604,
   three_ds: 616,
+  authentication_failed: 616,
 }
 
 /** English, like the messages of airlines. A stored text identifies its reason. */
@@ -17,9 +18,10 @@ export const declineTexts: Record<DeclineReason, string> = {
   expired_card: 'The card has expired',
   invalid_card: 'The card number is not valid',
   three_ds: '3-D Secure is required',
+  authentication_failed: 'The cardholder did not confirm the payment',
 }
 
-const beforeCharge = ['authorise', 'authorise-unknown', 'pay', 'pay-unknown']
+const beforeCharge = ['authorise', 'authorise-unknown', 'authorise-challenge', 'pay', 'pay-unknown']
 
 /** Whether the last payment was charged, as far as it is known. */
 export function presentPayment(booking: Booking): Pick<OrderDetail, 'paymentState' | 'declineReason'> {
@@ -28,6 +30,8 @@ export function presentPayment(booking: Booking): Pick<OrderDetail, 'paymentStat
     const reason = declineReasons.find((each) => declineTexts[each] === airlineMessage)
     return { paymentState: 'DECLINED', declineReason: reason ?? 'declined' }
   }
+  if (status === 'TICKETING' && step === 'authorise-challenge')
+    return { paymentState: 'CHALLENGE', declineReason: null }
   const isByCard = payChannel === 'VCC' || payChannel === 'MOR'
   const isOpen = isByCard && status === 'TICKETING' && beforeCharge.includes(step)
   return { paymentState: isOpen ? 'PENDING' : paidAt ? 'ACCEPTED' : 'NONE', declineReason: null }

@@ -15,6 +15,8 @@ export type TicketingStep =
   | 'suspended'
   | 'authorise'
   | 'authorise-unknown'
+  /** The bank asks the cardholder to confirm. */
+  | 'authorise-challenge'
   | 'pay'
   | 'pay-unknown'
   | 'issue'

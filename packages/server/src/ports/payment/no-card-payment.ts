@@ -10,6 +10,7 @@ export function createNoCardPayment(): PaymentPort {
       reason: 'declined',
     }),
     status: async () => undefined,
+    authenticate: async () => undefined,
     refund: async () => 'nothing-charged',
     reverse: async () => 'nothing-charged',
   }

@@ -21,12 +21,20 @@ export type PaymentOutcome =
   | { outcome: 'declined'; reference: string; lastFour: string; reason: CardDecline }
   /** It is not known yet whether the card was charged: poll by reference, never authorise again under another one. */
   | { outcome: 'unknown'; reference: string; lastFour: string }
+  /** The bank asks the cardholder to confirm (3-D Secure): nothing is charged before `authenticate`. */
+  | { outcome: 'challenge'; reference: string; lastFour: string }
   /** The card was charged and refunded. */
   | { outcome: 'reversed'; reference: string; lastFour: string }
   /** The reference belongs to another payment. */
   | { outcome: 'reference-taken'; reference: string }
 
-export type CardDecline = 'declined' | 'insufficient-funds' | 'expired-card' | 'invalid-card'
+export type CardDecline =
+  | 'declined'
+  | 'insufficient-funds'
+  | 'expired-card'
+  | 'invalid-card'
+  /** The cardholder did not confirm the payment, or not in time. */
+  | 'authentication-failed'
 
 /** A partial refund of a payment to its card. */
 export interface CardRefund {
@@ -53,6 +61,11 @@ export interface PaymentPort {
   authorise(payment: Payment): Promise<PaymentOutcome>
   /** The outcome of a payment; undefined when it never arrived. */
   status(reference: string): Promise<PaymentOutcome | undefined>
+  /**
+   * Passes on the code with which the cardholder confirms a payment; without one the confirmation is abandoned. Does
+   * nothing to a payment that does not wait for it.
+   */
+  authenticate(reference: string, code: string | undefined): Promise<PaymentOutcome | undefined>
   /** Refunds a part, once per reference. */
   refund(part: CardRefund): Promise<CardRefundOutcome>
   /**

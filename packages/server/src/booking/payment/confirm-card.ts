@@ -1,0 +1,51 @@
+import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
+import { writeAuditLog } from '../../shared/audit.ts'
+import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
+import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { findBooking, lockBooking } from '../booking.store.ts'
+import { changeBooking } from '../change-booking.ts'
+import { operatorName } from '../operator-name.ts'
+import { livePayment } from './payment-money.ts'
+
+/**
+ * The cardholder confirms a payment with the code of the bank, or abandons it. The ticketing job continues by the answer
+ * of the acquirer, which counts the first code only.
+ */
+export async function confirmCard(
+  deps: Deps,
+  { caller, body, address, agent }: Call<'POST /order/confirmCard.do'>,
+): Promise<Reply<Answer<'POST /order/confirmCard.do'>>> {
+  const { db } = deps
+  const { orderNo, code } = body
+  const scope = scopeOf(caller)
+  const booking = await findBooking(db, scope, orderNo)
+  if (!booking) return refuse(5004)
+  const payment = await livePayment(db, scope, booking.id)
+  if (booking.status !== 'TICKETING' || booking.step !== 'authorise-challenge' || !payment)
+    return refuse(5312, { errorType: 1, data: { status: booking.status }, values: { context: '' } })
+  const detail = { channel: payment.channel, confirmation: code ? 'code' : 'abandoned' }
+  const operator = await operatorName(db, caller)
+  const now = caller.clock.now()
+  await db.transaction(async (tx) => {
+    const held = await lockBooking(tx, scope, { id: booking.id })
+    if (held?.status !== 'TICKETING') return
+    const line = { stage: 'PAY', sentence: code ? 'cardConfirmed' : 'cardAbandoned', operator } as const
+    // The job asks the acquirer again, and returns to the confirmation if the code did not arrive.
+    await changeBooking(tx, { events: deps.events, now }, held, { step: 'authorise' }, line)
+    const from = { address, agent }
+    const entry = {
+      action: 'TICKET_ISSUE',
+      by: caller,
+      from,
+      object: { kind: 'booking', id: orderNo },
+      detail,
+    } as const
+    await writeAuditLog(tx, entry, deps.clock.now())
+  })
+  const outcome = await deps.payment.authenticate(payment.id, code || undefined)
+  await db.transaction((tx) =>
+    deps.scheduler.put(tx, scope, { kind: 'booking.ticket', subject: booking.id, dueAt: now }),
+  )
+  return answer({ orderNo, isConfirmed: outcome?.outcome === 'approved' })
+}
