@@ -1,6 +1,7 @@
 import { isAllowed } from '@gangway/core/contract'
 import { confirmHostPayment } from '../booking/payment/confirm-host-payment.ts'
 import { refusalOfPay } from '../booking/payment/payment.routes.ts'
+import { allRows } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { agencyClock } from '../shared/agency-clock.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
@@ -35,7 +36,8 @@ export async function confirmPayment(
   const { orderNo, amount, currency, paymentId } = body
   const paid = await confirmHostPayment(
     deps,
-    { clientId, userId, mode, clock: agencyClock(clock, { ...client, mode }) },
+    // The agency's own server may confirm the payment of any of its bookings.
+    { clientId, userId, mode, accessScope: allRows, clock: agencyClock(clock, { ...client, mode }) },
     { orderNo, amount, currency, payment: { paymentId, key: publicId }, from: { address, agent } },
   )
   switch (paid.outcome) {
