@@ -4,6 +4,7 @@ import {
   type BookingDrawerController,
   type BookingRequest,
   type BookingView,
+  type HostSettings,
   type Lang,
   type SecondFactorController,
 } from '@gangway/core'
@@ -28,6 +29,8 @@ interface BookingPageSettings {
   orderNo?: string
   drafts?: ReturnType<typeof createMemoryDrafts>
   props?: Record<string, unknown>
+  /** Settings of a page for travellers. */
+  host?: HostSettings
   /** Receives the controller of the code dialog. */
   dialog?: (secondFactor: SecondFactorController) => unknown
 }
@@ -40,6 +43,7 @@ export async function open({
   orderNo,
   drafts = createMemoryDrafts(),
   props,
+  host,
   dialog,
 }: BookingPageSettings = {}) {
   // Without animation, so that clicks hit their targets.
@@ -53,7 +57,7 @@ export async function open({
     props(client) {
       const secondFactor = createSecondFactor({ client })
       dialog?.(secondFactor)
-      drawer = createBookingDrawer({ client, clock, drafts, secondFactor })
+      drawer = createBookingDrawer({ client, clock, drafts, secondFactor, host })
       return { controller: drawer, ...props }
     },
   })

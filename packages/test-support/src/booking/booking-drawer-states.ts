@@ -1,4 +1,10 @@
-import { createBookingDrawer, type BookingDrawerController, type BookingView, type ElementProps } from '@gangway/core'
+import {
+  createBookingDrawer,
+  type BookingDrawerController,
+  type BookingView,
+  type ElementProps,
+  type HostSettings,
+} from '@gangway/core'
 import type { Script } from '../scripted-server.ts'
 import type { WidgetStates } from '../define-states.ts'
 import { createFilledDraft, createMemoryDrafts, createFakeClock } from './draft.fixture.ts'
@@ -52,7 +58,27 @@ const enterAfterPayment =
     await waitForView(drawer, why === 'payment' ? isAtStep('payment') : isAtNote(why))
   }
 
-const states: Record<string, { script?: Script; draft?: ReturnType<typeof createMemoryDrafts>; enter: EnterState }> = {
+interface State {
+  script?: Script
+  draft?: ReturnType<typeof createMemoryDrafts>
+  /** Settings of a page for travellers. */
+  host?: HostSettings
+  enter: EnterState
+}
+
+const unpaidScript: Script = { 'POST /order/v2/showOrderDetail.do': { data: detailOf('UNPAID') } }
+
+/** A traveller pays an existing booking, and the page answers. */
+const enterHostPayment =
+  (holds: (view: BookingView) => boolean): EnterState =>
+  async (drawer) => {
+    drawer.pay(orderNo)
+    await waitForView(drawer, isAtStep('payment'))
+    drawer.runAction('pay')
+    await waitForView(drawer, holds)
+  }
+
+const states: Record<string, State> = {
   verifying: {
     script: { 'POST /order/verify.do': { instead: 'silence' } },
     enter: (drawer) => drawer.open(requestOf()),
@@ -184,6 +210,26 @@ const states: Record<string, { script?: Script; draft?: ReturnType<typeof create
     script: { 'POST /order/v2/showOrderDetail.do': { data: detailOf('EXPIRED') } },
     enter: async (drawer) => (drawer.pay(orderNo), waitForView(drawer, isAtNote('expired'))),
   },
+  'traveller, payment by the page': {
+    script: unpaidScript,
+    host: { onPay: () => undefined },
+    enter: async (drawer) => (drawer.pay(orderNo), waitForView(drawer, isAtStep('payment'))),
+  },
+  'traveller, payment declined': {
+    script: unpaidScript,
+    host: { onPay: () => Promise.resolve({ status: 'declined' }) },
+    enter: enterHostPayment((view) => view.step === 'payment' && view.alert !== undefined),
+  },
+  'traveller, payment not known yet': {
+    script: unpaidScript,
+    host: { onPay: () => Promise.resolve({ status: 'unknown' }) },
+    enter: enterHostPayment(isAtNote('unknown')),
+  },
+  'traveller, payment refused': {
+    script: unpaidScript,
+    host: { onPay: () => Promise.resolve({ status: 'refused', reason: 'amount' }) },
+    enter: enterHostPayment(isAtNote('stopped')),
+  },
   'existing booking, not found': {
     script: { 'POST /order/v2/showOrderDetail.do': { code: 5004 } },
     enter: async (drawer) => (drawer.pay(orderNo), waitForView(drawer, isAtNote('stopped'))),
@@ -208,10 +254,10 @@ export const bookingDrawerStates: WidgetStates = {
   screenshotWidth: 1040,
   scriptOf: (name) => ({ ...successScript, ...stateOf(name).script }),
   prepare(name, client) {
-    const { draft, enter } = stateOf(name)
+    const { draft, enter, host } = stateOf(name)
     const drafts = createMemoryDrafts()
     for (const [key, text] of draft?.texts ?? []) drafts.set(key, text)
-    const controller = createBookingDrawer({ client, clock: createFakeClock(), drafts })
+    const controller = createBookingDrawer({ client, clock: createFakeClock(), drafts, host })
     return { controller, enter: () => enter(controller) }
   },
 }
