@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname } from 'node:path'
 import { getEmbedToken, readCheckoutTerms } from '@gangway/core/server'
 import { pay, startPayment } from './checkout.ts'
-import { handleStripeEvent } from './stripe.ts'
+import { handleStripeEvent, toPaymentIntentParams } from './stripe.ts'
 import { gangway, gangwayUrl } from './gangway-key.ts'
 
 const port = Number(process.env['PORT'] ?? 4427)
@@ -32,6 +32,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method === 'POST' && paymentId)
     return sendJson(response, await pay(paymentId, String((await readJson(request))['card'])))
   if (pathname === '/pay') return payByRedirect(request, response, searchParams)
+  if (pathname === '/stripe-intent') {
+    const { orderNo, amount, currency } = await readJson(request)
+    const terms = { amount: Number(amount), currency: String(currency), deadline: null }
+    // A real server sends this to Stripe with its key and returns the `client_secret` of the answer.
+    return sendJson(response, toPaymentIntentParams(String(orderNo), terms))
+  }
   if (pathname === '/stripe-webhook')
     return sendJson(response, await handleStripeEvent(await readText(request), request))
   return sendPage(pathname === '/' ? 'index.html' : pathname.slice(1), response)

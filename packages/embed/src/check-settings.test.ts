@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkEvent, checkSettings } from './check-settings.ts'
-import type { GangwaySettings } from './commands.ts'
 
 const key = 'gwp_test_demo'
 
 function problemsOf(settings: object): string[] {
   const problems: string[] = []
-  checkSettings(settings as GangwaySettings, (problem) => problems.push(problem))
+  checkSettings(settings, (problem) => problems.push(problem))
   return problems
 }
 
@@ -39,4 +38,8 @@ test.each([
   expect(problems).toEqual([expect.stringMatching(expected)])
 })
 
-test('says nothing about a listener of an event', () => checkEvent('pay', expect.unreachable))
+test('says nothing about a listener of an event', () => {
+  const problems: string[] = []
+  checkEvent('pay', (problem) => problems.push(problem))
+  expect(problems).toEqual([])
+})

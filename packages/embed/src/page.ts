@@ -1,4 +1,5 @@
 import type { Client } from '@gangway/core'
+import type * as Checks from './check-settings.ts'
 import type { EmbedCommand, GangwaySettings, OpenOptions, Widgets } from './commands.ts'
 import { openInPage } from './open-in-page.ts'
 import type { Opened } from './opened.ts'
@@ -55,14 +56,14 @@ function init(wanted: GangwaySettings): void {
   update({})
 }
 
-const told = new Set<string>()
+const reported = new Set<string>()
 function tellOnce(problem: string): void {
-  if (!told.has(problem)) report(problem)
-  told.add(problem)
+  if (!reported.has(problem)) report(problem)
+  reported.add(problem)
 }
 
 /** The checks are loaded apart, so that they delay no widget. A page without them works. */
-function checkLater(check: (checks: typeof import('./check-settings.ts')) => void): void {
+function checkLater(check: (checks: typeof Checks) => void): void {
   import('./check-settings.ts').then(check, () => undefined)
 }
 

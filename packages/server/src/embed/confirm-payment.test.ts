@@ -70,7 +70,7 @@ describe("an agency's server that confirms a traveller's payment", () => {
 
   test('pays once when two confirmations arrive at the same time', async () => {
     const same = await Promise.all([confirm(), confirm(), confirm()])
-    expect(same.map((each) => valueOf(each).repeated).sort()).toEqual([false, true, true])
+    expect(same.filter((each) => valueOf(each).repeated)).toHaveLength(2)
     expect(await payments()).toHaveLength(1)
     placed = await placeBooking(server, tenants.owner, { name: 'ROE/ANN' })
     const different = await Promise.all([confirm({ paymentId: 'pi_2' }), confirm({ paymentId: 'pi_3' })])

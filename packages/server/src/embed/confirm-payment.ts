@@ -17,7 +17,7 @@ type Confirm = 'POST /embed/confirm-payment'
  * Confirms a payment that a traveller made to the agency. The agency's server authenticates with the secret of a key,
  * which must allow to confirm payments.
  */
-export async function confirmPayment(
+export async function confirmTravellerPayment(
   deps: Deps,
   { body, address, agent }: Pick<Call<Confirm>, 'body' | 'address' | 'agent'>,
 ): Promise<Reply<Answer<Confirm>>> {

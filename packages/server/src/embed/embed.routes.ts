@@ -1,7 +1,7 @@
 import type { embedRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../shared/http/pipeline/call.ts'
-import { confirmPayment } from './confirm-payment.ts'
+import { confirmTravellerPayment } from './confirm-payment.ts'
 import { issueToken } from './issue-token.ts'
 import { listKeys, listEmbedSessions } from './list-keys.ts'
 import { readPaymentTerms } from './payment-terms.ts'
@@ -11,7 +11,7 @@ import { deleteKey, endEmbedSession, stopAllKeys } from './stop-keys.ts'
 export function embedHandlers(deps: Deps): Handlers<typeof embedRoutes> {
   return {
     'POST /embed/token': (call) => issueToken(deps, call),
-    'POST /embed/confirm-payment': (call) => confirmPayment(deps, call),
+    'POST /embed/confirm-payment': (call) => confirmTravellerPayment(deps, call),
     'POST /embed/payment-terms': (call) => readPaymentTerms(deps, call),
     'POST /embed/key/getPageList': (call) => listKeys(deps, call),
     'POST /embed/key/save': (call) => saveKey(deps, call),

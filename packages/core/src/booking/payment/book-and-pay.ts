@@ -198,8 +198,9 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     flow.order = { ...order, status }
     if (status === 'UNPAID') return showPayment(flow.order, reason)
     // The agency, not Gangway, has the money of a traveller.
-    const toldBy = isForTraveller(context) && (flow.hostPayment || flow.isPaid) ? { key: `pay.host.${status}` } : reason
-    if (status === 'CANCELLED' || status === 'EXPIRED') return showEnded(status, toldBy)
+    const hostReason =
+      isForTraveller(context) && (flow.hostPayment || flow.isPaid) ? { key: `pay.host.${status}` } : reason
+    if (status === 'CANCELLED' || status === 'EXPIRED') return showEnded(status, hostReason)
     if (status === 'UNKNOWN' || status === 'INIT') return showOutcomeUnknown()
     if (status === 'TICKETING' && order.paymentState === 'CHALLENGE') return showChallenge(flow, order)
     const isIssued = status !== 'TICKETING'

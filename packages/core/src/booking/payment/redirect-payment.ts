@@ -24,13 +24,15 @@ export async function redirectToCheckout(
   return new Promise(() => undefined)
 }
 
-export function createCheckoutUrl(checkoutUrl: string, terms: Record<string, unknown>, page: string): string {
+type CheckoutTerms = { orderNo: string } & Record<string, string | number | null>
+
+export function createCheckoutUrl(checkoutUrl: string, terms: CheckoutTerms, page: string): string {
   const back = new URL(page)
-  back.searchParams.set(orderParameter, String(terms['orderNo']))
+  back.searchParams.set(orderParameter, terms.orderNo)
   back.searchParams.delete(statusParameter)
   const url = new URL(checkoutUrl, page)
   if (!/^https?:$/.test(url.protocol)) throw new Error('The checkout needs an address with http or https.')
-  for (const [name, value] of Object.entries(terms)) url.searchParams.set(name, String(value ?? ''))
+  for (const [name, value] of Object.entries(terms)) url.searchParams.set(name, `${value ?? ''}`)
   url.searchParams.set('returnUrl', back.href)
   return url.href
 }

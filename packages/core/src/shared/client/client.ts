@@ -195,11 +195,11 @@ export function createClient(settings: ClientSettings): Client {
     return result.ok && settings.verify ? verifyResponse(name, result) : result
   }
 
-  function report(error: CallError, token: string | undefined, input: AnyInput): void {
-    if (/403|5107|conf/.test(error.code)) {
-      void import('./diagnose.ts').then(({ diagnose }) => diagnose(error, token, source)).catch(() => undefined)
+  function report(failure: CallError, token: string | undefined, input: AnyInput): void {
+    if (/403|5107|conf/.test(failure.code)) {
+      void import('./diagnose.ts').then(({ diagnose }) => diagnose(failure, token, source)).catch(() => undefined)
     }
-    if (error.kind === 'session-invalid') {
+    if (failure.kind === 'session-invalid') {
       const sentToken = token ?? ''
       // A late response for an older credential says nothing about its replacement.
       if (tokenKnownInvalid === sentToken || (current() ?? '') !== sentToken) return
@@ -207,7 +207,7 @@ export function createClient(settings: ClientSettings): Client {
       settings.onSessionInvalid?.()
       return
     }
-    if (error.kind !== 'refused' && error.kind !== 'superseded' && !input.quiet) settings.onFailure?.(error)
+    if (failure.kind !== 'refused' && failure.kind !== 'superseded' && !input.quiet) settings.onFailure?.(failure)
   }
 
   return {

@@ -2,7 +2,7 @@ import type { CallError } from './call-error.ts'
 import type { TokenSource } from './token-source.ts'
 
 const keys = 'Portal → Account & security → Embed keys'
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /** Explains a refused request of a page in the console, once per cause: what is wrong, where, and what to do. */
 export function diagnose(error: CallError, token: string | undefined, source: TokenSource | undefined): void {
@@ -14,8 +14,8 @@ export function diagnose(error: CallError, token: string | undefined, source: To
 
 /** Prints a misconfiguration once. */
 export function tell(text: string): void {
-  if (told.has(text)) return
-  told.add(text)
+  if (reported.has(text)) return
+  reported.add(text)
   // oxlint-disable-next-line no-console -- for the developers of the page
   console.warn(`[gangway] ${text}`)
 }

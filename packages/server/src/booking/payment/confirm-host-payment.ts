@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { crashPoint } from '../../shared/crash-point.ts'
 import { lockBooking, type Booking } from '../booking.store.ts'
 import type { From } from '../placement/order-input.ts'
-import type { HostPayment, Payer } from './hold-payment.ts'
+import type { TravellerPayment, Payer } from './hold-payment.ts'
 import { payInTransaction, type PayOutcome } from './pay-booking.ts'
 
 export interface HostConfirmation {
@@ -15,7 +15,7 @@ export interface HostConfirmation {
   /** What the traveller paid to the agency, in minor units. */
   amount: number
   currency: string
-  payment: HostPayment
+  payment: TravellerPayment
   /** Where the request comes from, for the audit log. */
   from: From
 }
@@ -66,7 +66,7 @@ async function confirm(
   return payInTransaction(tx, deps, payer, { orderNo, channel: 'PREPAYMENT', host: payment, from })
 }
 
-async function findHostPayment(tx: Tx, scope: Scope, { paymentId }: HostPayment) {
+async function findHostPayment(tx: Tx, scope: Scope, { paymentId }: TravellerPayment) {
   const { bookingId, status } = bookingPayment
   const [found] = await tx
     .select({ bookingId, status })

@@ -25,13 +25,13 @@ export interface PayRequest {
   /** Where the request comes from, for the audit log. */
   from: From
   /** Set when the agency's server confirms what a traveller has paid to the agency. */
-  host?: HostPayment
+  host?: TravellerPayment
   /** A pending check that must pass before the airline is contacted; its failure ends the booking with its code. */
   suspendedFor?: number
 }
 
 /** A payment that the agency took from its traveller. */
-export interface HostPayment {
+export interface TravellerPayment {
   /** The agency's own id of the payment. */
   paymentId: string
   /** Public id of the embed key whose secret confirmed it. */

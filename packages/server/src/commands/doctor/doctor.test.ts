@@ -18,7 +18,7 @@ interface Site {
 /** Answers of the page, its token address and the server of Gangway. */
 function createFetch({ html, headers, key, token, tokenHeaders, scripts = {} }: Site): typeof fetch {
   return async (input) => {
-    const url = String(input)
+    const url = input instanceof Request ? input.url : input.toString()
     if (url === page) return new Response(html, { headers })
     if (url === `${server}/widgets/latest/gangway.js`) return new Response('')
     if (url.startsWith(`${server}/api/search`)) return Response.json(key ?? { rspCode: '0000' })

@@ -1,7 +1,7 @@
 import { createContentSecurityPolicy } from '@gangway/core'
 import { StartProblem } from '../../shared/start-problem.ts'
 import type { CommandContext } from '../command.ts'
-import { findMissingSources, readCode, readPage, type PageFacts } from './read-page.rules.ts'
+import { findMissingSources, readCode, parsePage, type PageFacts } from './read-page.rules.ts'
 
 /** One finding: what is wrong and what to do, or what is right. */
 export interface Finding {
@@ -38,7 +38,7 @@ export async function examine(address: string, fetch: Fetch = globalThis.fetch):
     bad(`The page cannot be loaded: ${page.reason}.`)
     return findings
   }
-  const facts = readPage(page.text, page.url)
+  const facts = parsePage(page.text, page.url)
   const code = [...facts.inlineScripts, ...(await loadScripts(facts.scripts, fetch))].join('\n')
   const { keys, hasSecret, tokenUrl } = readCode(code)
   if (hasSecret)
@@ -98,12 +98,12 @@ async function checkKeys(
   const headers = { token: key, origin, 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await load(`${server}/api/search/initIndexDatas.do`, fetch, { method: 'POST', headers, body: '' })
   const reply = parse(answer.ok || answer.text !== undefined ? answer.text : '')
-  const code = String(reply?.rspCode ?? reply?.code ?? '')
+  const code = textOf(reply?.['rspCode'] ?? reply?.['code'])
   if (code === '5107')
     return bad(`The key ${key} is unknown, disabled or expired: Portal → Account & security → Embed keys.`)
   if (code === '403')
     return bad(
-      `The key ${key} does not allow the origin ${origin}: ${reply?.rspDesc ?? reply?.msg ?? ''} Add it in the portal.`,
+      `The key ${key} does not allow the origin ${origin}: ${textOf(reply?.['rspDesc'] ?? reply?.['msg'])} Add it in the portal.`,
     )
   if (code !== '0000' && code !== '200') return bad(`The server did not accept the key ${key}: ${code || 'no answer'}.`)
   good(`Key ${key} allows ${origin}${key.startsWith('gwp_test_') ? ' (test mode)' : ''}`)
@@ -151,6 +151,11 @@ async function load(url: string, fetch: Fetch, init: RequestInit = {}): Promise<
 async function loadScripts(urls: readonly string[], fetch: Fetch): Promise<string[]> {
   const all = await Promise.all(urls.map((url) => load(url, fetch)))
   return all.map((each) => (each.ok ? each.text : ''))
+}
+
+/** A code or text of an answer; anything else is left out. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
 }
 
 function parse(text: string | undefined): Record<string, unknown> | undefined {

@@ -12,7 +12,7 @@ export interface PageFacts {
 
 const maxScripts = 20
 
-export function readPage(html: string, page: string): PageFacts {
+export function parsePage(html: string, page: string): PageFacts {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].map(
     ([, attributes = '', code = '']) => ({
       src: attributeOf(attributes, 'src'),
