@@ -66,7 +66,12 @@ export function createDetailsText(
       ],
     })),
     price: priceFacts(offer, isForTraveller, translator),
-    risk: offer.soldOutRisk ? t('results.riskText') : '',
+    risk: [
+      offer.soldOutRisk && t('results.riskText'),
+      step !== 'outbound' && offer.separateBookings && t('results.twoBookingsText'),
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 

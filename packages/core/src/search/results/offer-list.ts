@@ -50,7 +50,14 @@ export function createOfferList(step: TripStep) {
     select(choices: SearchChoices, from: 'top' | 'here', isOwnChoice: boolean): TripSelectionResult {
       if (from === 'top') [most, firstVisibleIndex] = [cardsPerPage, 0]
       reusesElements = isOwnChoice
-      selection = selectTrips(trips.values(), choices)
+      const found = selectTrips(trips.values(), choices)
+      // A return flight on the same booking comes first, unless a price or a duration is asked for.
+      const isSeparate = ({ trip }: (typeof found.trips)[number]) =>
+        Number(trip.offers.every(({ offer }) => offer.separateBookings))
+      const isRecommended = step === 'return' && choices.sort === 'RECOMMENDED'
+      selection = isRecommended
+        ? { ...found, trips: found.trips.toSorted((one, other) => isSeparate(one) - isSeparate(other)) }
+        : found
       return selection
     },
     /** Lists all cards; draws at most `hiddenCount` additional ones outside the viewport. */

@@ -5,7 +5,14 @@ import type { Translator } from '../../shared/translator.ts'
 import type { StripDay } from './date-strip.ts'
 import type { FilterOption } from './filter-groups.ts'
 import { cardsPerPage } from './offer-list.ts'
-import { createCardText, shortDayText, formatFlightNumber, getCodeName, formatLocalTime } from './offer-texts.ts'
+import {
+  createCardText,
+  shortDayText,
+  formatFamilyName,
+  formatFlightNumber,
+  getCodeName,
+  formatLocalTime,
+} from './offer-texts.ts'
 import { sortOptions } from './search-results-props.ts'
 import type { SearchResultsView } from './search-results-view.ts'
 
@@ -59,12 +66,13 @@ function progressText({ status, progress, outbound }: SearchResultsView, { t }: 
   return `· ${t(key, { count: status === 'arriving' ? answered : asked, all: asked })}`
 }
 
-/** `AK 418 · Fri 4 Dec 07:35 SIN – 09:00 DMK`. */
-function outboundText({ outbound }: Offer, translator: Translator): string {
-  const { segments } = outbound
+/** `AK 418 · Fri 4 Dec 07:35 SIN – 09:00 DMK · Light`. */
+function outboundText(offer: Offer, translator: Translator): string {
+  const { segments } = offer.outbound
   const [first, last] = [segments[0], segments.at(-1)]
   const times = `${formatLocalTime(first?.depTime)} ${first?.from} – ${formatLocalTime(last?.arrTime)} ${last?.to}`
-  return `${segments.map(formatFlightNumber).join(' · ')} · ${shortDayText(first?.depTime ?? '', translator)} ${times}`
+  const family = formatFamilyName(offer, 'outbound', translator)
+  return `${segments.map(formatFlightNumber).join(' · ')} · ${shortDayText(first?.depTime ?? '', translator)} ${times} · ${family}`
 }
 
 const actionKeys = { retry: 'action.retry', clear: 'results.clear', 'search-again': 'results.again' } as const
