@@ -2,7 +2,6 @@ import type { CallError, Result } from '../shared/client/call-error.ts'
 import type { Client } from '../shared/client/client.ts'
 import { createEvents, createView, type Controller } from '../shared/controller.ts'
 import { saveFocus, trackFocus } from '../shared/overlay/focus.ts'
-import type { Feature } from '../shared/contract/feature.ts'
 import type { Message } from '../shared/message.ts'
 import { openOverlay } from '../shared/overlay/overlay.ts'
 import { lazy } from '../shared/lazy.ts'
@@ -198,10 +197,10 @@ export function createSecondFactor({ client }: SecondFactorSettings): SecondFact
       const restorePreviousFocus = saveFocus()
       const needed = await client.call('GET /sysUser/needCheckMfaFeat/{id}', { params: { id: feature } })
       if (!needed.ok) return needed
-      let start = requestCode
+      let start: () => void = requestCode
       if (needed.value) {
         const bound = await client.call('GET /sysUser/isBoundGoogleAuthenticator', { quiet: true })
-        if (bound.ok && !bound.value) start = bindFirst
+        if (bound.ok && !bound.value) start = () => void bindFirst()
       } else {
         const outcome = await action()
         if (outcome.ok || !isSecondFactorError(outcome.error)) return outcome

@@ -1,6 +1,7 @@
 import {
   translate,
   type BookingSteps,
+  type CalendarElementProps,
   type CountryFieldElementProps,
   type DateInputProps,
   type FormField,
@@ -13,7 +14,10 @@ import { Field } from '../shared/field.tsx'
 import { props } from '../shared/props.ts'
 import { Select } from '../shared/select.tsx'
 
-const useCalendar = createLazyHook(async () => (await import('../shared/calendar.tsx')).Calendar)
+const useCalendar = createLazyHook(async () => {
+  const { Calendar } = await import('../shared/calendar.tsx')
+  return (props: CalendarElementProps) => <Calendar props={props} />
+})
 
 interface StepProps {
   steps: BookingSteps
@@ -102,7 +106,7 @@ export function Fields({ fields, translator }: FieldsProps) {
 }
 
 function DateInput({ props: input, translator }: { props: DateInputProps; translator: Translator }) {
-  const View = useCalendar(input.calendar !== undefined)
+  const render = useCalendar(input.calendar !== undefined)
   const pick = (
     <button {...props(input.picker)} className="gw-book-pick" aria-label={translator.t('person.pick')}>
       ▾
@@ -111,9 +115,9 @@ function DateInput({ props: input, translator }: { props: DateInputProps; transl
   return (
     <>
       <Field props={input} translator={translator} end={pick} />
-      {input.calendar && View && (
+      {input.calendar && render && (
         <div {...props(input.calendar.box)} className="gw-book-calendar">
-          <View props={input.calendar.props(translator)} />
+          {render(input.calendar.props(translator))}
         </div>
       )}
     </>

@@ -12,9 +12,9 @@ import {
   isForTraveller,
   toPlacedOrder,
   type BookingContext,
-  type BookingFlow,
 } from '../drawer/booking-context.ts'
 import type { BookingView, PlacedOrder } from '../drawer/booking-view.ts'
+import { createCardChallenge } from './card-challenge.ts'
 import { emptyCard, requiresCard } from './card-input.ts'
 import type { createPaymentStep } from './payment-step.ts'
 import { priceValues } from '../drawer/verify-trip.ts'
@@ -39,6 +39,7 @@ const checksUntilUnpaid = 2
 
 export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks) {
   let stopCountdown = (): void => undefined
+  const challenge = createCardChallenge(context, { ...callbacks, continueByStatus })
   /** Of the part that is loaded with the first payment by the page. */
   let showUnknown = (): void => undefined
 
@@ -202,7 +203,10 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
       isForTraveller(context) && (flow.hostPayment || flow.isPaid) ? { key: `pay.host.${status}` } : reason
     if (status === 'CANCELLED' || status === 'EXPIRED') return showEnded(status, hostReason)
     if (status === 'UNKNOWN' || status === 'INIT') return showOutcomeUnknown()
-    if (status === 'TICKETING' && order.paymentState === 'CHALLENGE') return showChallenge(flow, order)
+    if (status === 'TICKETING' && order.paymentState === 'CHALLENGE') {
+      stopCountdown()
+      return challenge.show(flow, order)
+    }
     const isIssued = status !== 'TICKETING'
     if (flow.isPaymentUnknown) {
       Object.assign(flow, { isPaid: true, isPaymentUnknown: false, hostPayment: undefined })
@@ -235,43 +239,6 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     })
     callbacks.showDetails(true)
     if (!isIssued) callbacks.startPolling()
-  }
-
-  /** The bank of the card asks the cardholder to confirm the payment (3-D Secure). */
-  function showChallenge(flow: BookingFlow, order: PlacedOrder): void {
-    const { trip, form } = flow
-    const summary = trip ? createTripSummary(trip, form, order.total, isForTraveller(context)) : flow.summary
-    if (!summary) return
-    stopCountdown()
-    context.showStep({
-      ...{ step: 'payment', status: 'editing', summary, problems: {}, order, channel: 'MOR', card: emptyCard },
-      ...{ secondsLeft: 0, challengeCode: '' },
-    })
-    callbacks.showDetails(false)
-    callbacks.startPolling()
-  }
-
-  /** Passes on the code of the cardholder, or abandons the payment. The booking stays held when it is not confirmed. */
-  async function confirmCard(isAbandoned = false): Promise<void> {
-    const flow = context.flow()
-    const now = context.view.peek()
-    if (!flow?.order || now.step !== 'payment' || now.challengeCode === undefined || now.status === 'sending') return
-    const { orderNo } = flow.order
-    const code = now.challengeCode.trim()
-    if (!isAbandoned && !code) {
-      const problems = toFieldProblems(context, [{ path: 'card.code', key: 'input.required' }])
-      return context.change({ problems, focus: context.focus.request('card-code') })
-    }
-    callbacks.stopPolling()
-    context.change({ status: 'sending', problems: {}, failure: undefined })
-    const body = isAbandoned ? { orderNo } : { orderNo, code }
-    const idempotencyKey = getIdempotencyKey(flow, JSON.stringify(body))
-    const result = await context.client.call('POST /order/confirmCard.do', { body, idempotencyKey, quiet: true })
-    if (context.flow() !== flow) return
-    if (!result.ok && result.error.code !== '5312') return context.showFailure(result.error)
-    flow.order.paymentState = 'PENDING'
-    continueByStatus('TICKETING')
-    callbacks.checkOrder()
   }
 
   /** Outcome unknown: only checking again is offered. */
@@ -362,7 +329,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
   return {
     settleUnpaid,
     pay,
-    confirmCard,
+    confirmCard: challenge.confirm,
     payLater,
     bookAgain,
     continueByStatus,

@@ -10,7 +10,7 @@ import { findUser } from '../sessions/session.store.ts'
 
 type SecondFactorCall = { caller: Caller }
 
-/** An embedded guest has no authenticator, and is not told about that of a user. */
+/** An embedded guest has no authenticator and does not learn whether a user has one. */
 export const isBound = async (deps: Deps, call: SecondFactorCall): Promise<Reply<boolean>> =>
   call.caller.embed?.isGuest
     ? refuse(403, { errorType: 1, values: { context: 'confirm' } })

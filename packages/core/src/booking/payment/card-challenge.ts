@@ -1,0 +1,54 @@
+import { getIdempotencyKey } from '../../shared/client/idempotency-key.ts'
+import { toFieldProblems } from '../../shared/forms/form-binding.ts'
+import { isForTraveller, type BookingContext, type BookingFlow } from '../drawer/booking-context.ts'
+import type { PlacedOrder } from '../drawer/booking-view.ts'
+import { createTripSummary } from '../drawer/price-summary.ts'
+import { emptyCard } from './card-input.ts'
+
+interface ChallengeCallbacks {
+  showDetails(isPaid: boolean): void
+  startPolling(): void
+  stopPolling(): void
+  checkOrder(): void
+  continueByStatus(status: PlacedOrder['status']): void
+}
+
+export function createCardChallenge(context: BookingContext, callbacks: ChallengeCallbacks) {
+  /** The bank of the card asks the cardholder to confirm the payment (3-D Secure). */
+  function show(flow: BookingFlow, order: PlacedOrder): void {
+    const { trip, form } = flow
+    const summary = trip ? createTripSummary(trip, form, order.total, isForTraveller(context)) : flow.summary
+    if (!summary) return
+    context.showStep({
+      ...{ step: 'payment', status: 'editing', summary, problems: {}, order, channel: 'MOR', card: emptyCard },
+      ...{ secondsLeft: 0, challengeCode: '' },
+    })
+    callbacks.showDetails(false)
+    callbacks.startPolling()
+  }
+
+  /** Passes on the code of the cardholder, or abandons the payment. The booking stays held when it is not confirmed. */
+  async function confirm(isAbandoned = false): Promise<void> {
+    const flow = context.flow()
+    const now = context.view.peek()
+    if (!flow?.order || now.step !== 'payment' || now.challengeCode === undefined || now.status === 'sending') return
+    const { orderNo } = flow.order
+    const code = now.challengeCode.trim()
+    if (!isAbandoned && !code) {
+      const problems = toFieldProblems(context, [{ path: 'card.code', key: 'input.required' }])
+      return context.change({ problems, focus: context.focus.request('card-code') })
+    }
+    callbacks.stopPolling()
+    context.change({ status: 'sending', problems: {}, failure: undefined })
+    const body = isAbandoned ? { orderNo } : { orderNo, code }
+    const idempotencyKey = getIdempotencyKey(flow, JSON.stringify(body))
+    const result = await context.client.call('POST /order/confirmCard.do', { body, idempotencyKey, quiet: true })
+    if (context.flow() !== flow) return
+    if (!result.ok && result.error.code !== '5312') return context.showFailure(result.error)
+    flow.order.paymentState = 'PENDING'
+    callbacks.continueByStatus('TICKETING')
+    callbacks.checkOrder()
+  }
+
+  return { show, confirm }
+}
