@@ -13,6 +13,8 @@ import { useNow } from '../shared/hooks/use-now.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { RaiseRequestButton } from '../support/raise-button.tsx'
 import { AuthenticatorNotice } from './authenticator-notice.tsx'
+import { PopularRoutes } from './popular-routes.tsx'
+import { ShareSearch } from './share-search.tsx'
 import { parseSearchPlace, serializeSearchParams } from './search-url.rules.ts'
 
 const hourMs = 3_600_000
@@ -22,11 +24,13 @@ export function Screen() {
   const { translate, lang, translator } = useTranslator()
   const navigate = useNavigate()
   const { address, latest, setAddress } = useUrlQuery()
-  const today = toLocalDate(new Date(useNow(hourMs)))
+  const now = useNow(hourMs)
+  const today = toLocalDate(new Date(now))
   const { query, search, choices } = useMemo(() => parseSearchPlace(address, today), [address, today])
   const selectedOffer = { searchId: address.get('searchId') ?? '', routingId: address.get('offer') ?? '' }
   const isBooking = selectedOffer.searchId !== '' && selectedOffer.routingId !== ''
-  const mayBook = useMayCall()('POST /order/order.do')
+  const mayCall = useMayCall()
+  const [mayBook, maySearch] = [mayCall('POST /order/order.do'), mayCall('POST /search/picSearch.do')]
   const { data: detail, error, refetch } = useOffer(selectedOffer)
 
   const startSearch = (next: SearchForm) => setAddress(serializeSearchParams(next))
@@ -45,12 +49,21 @@ export function Screen() {
     void navigate({ search: next.toString() }, { replace: true })
   }
   return (
-    <Page title={translate('page.search.title')} headerActions={<RaiseRequestButton origin={3} />}>
+    <Page
+      title={translate('page.search.title')}
+      headerActions={
+        <>
+          {search && <ShareSearch />}
+          <RaiseRequestButton origin={3} />
+        </>
+      }
+    >
       <AuthenticatorNotice />
       <Parts>
         <SearchBox client={client} query={query} lang={lang} translator={translator} onSearch={startSearch} />
         {isBooking && !mayBook && <NoPermission />}
         {isBooking && mayBook && error && <ListFailed error={error} onRetry={() => void refetch()} />}
+        {!search && maySearch && <PopularRoutes now={now} onSearch={startSearch} />}
         {search && (
           <SearchResults
             client={client}
