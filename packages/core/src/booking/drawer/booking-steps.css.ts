@@ -19,7 +19,7 @@ export const bookingStepsCss = [
 .gw .gw-book-passengers{display:flex;flex-wrap:wrap;gap:8px}
 .gw .gw-book-passengers .gw-book-check{padding:6px 10px}
 .gw .gw-book-calendar{grid-column:1/-1;padding:12px;border:1px solid var(--_border);border-radius:var(--_radius)}
-.gw .gw-book-pick{flex:none;padding:0 4px;color:var(--_accent-strong);cursor:pointer}
+.gw .gw-book-pick{display:grid;place-items:center;flex:none;min-inline-size:32px;min-block-size:32px;color:var(--_accent-strong);cursor:pointer}
 .gw .gw-book-pick:focus-visible{outline:2px solid var(--_accent);outline-offset:2px;border-radius:3px}
 .gw .gw-book-line{display:block}
 .gw .gw-book-part{display:flex;flex-direction:column;gap:8px}
