@@ -1,5 +1,5 @@
 import type { Client } from '@gangway/core'
-import type * as Checks from './check-settings.ts'
+import type * as Checks from './later-checks.ts'
 import type { EmbedCommand, GangwaySettings, OpenOptions, Widgets } from './commands.ts'
 import { openInPage } from './open-in-page.ts'
 import type { Opened } from './opened.ts'
@@ -51,31 +51,33 @@ function init(wanted: GangwaySettings): void {
   shutdown()
   settings = { ...wanted }
   client = openSession(settings, serverOf(settings))
-  checkLater(({ checkSettings }) => checkSettings(wanted, tellOnce))
+  checkLater(({ checkSettings }) => checkSettings(settings, reportOnce))
   if (settings.key?.startsWith('gwp_test_')) showBadge(settings.locale ?? document.documentElement.lang)
   update({})
 }
 
 const reported = new Set<string>()
-function tellOnce(problem: string): void {
+function reportOnce(problem: string): void {
   if (!reported.has(problem)) report(problem)
   reported.add(problem)
 }
 
-/** The checks are loaded apart, so that they delay no widget. A page without them works. */
+/** The checks are loaded apart when the browser is idle, so that they delay no widget. A page without them works. */
 function checkLater(check: (checks: typeof Checks) => void): void {
-  import('./check-settings.ts').then(check, () => undefined)
+  const load = () => void import('./later-checks.ts').then(check).catch(() => undefined)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(load)
+  else setTimeout(load)
 }
 
 /** Explains a listener that is never called. */
 export function checkEventName(name: string): void {
-  checkLater(({ checkEvent }) => checkEvent(name, tellOnce))
+  checkLater(({ checkEvent }) => checkEvent(name, reportOnce))
 }
 
 function expectClient(element: Element): void {
   setTimeout(() => {
     if (!client && element.isConnected && 'client' in element && !element.client)
-      tellOnce(
+      reportOnce(
         `<${element.localName}> has no client, so it stays empty. Call Gangway.init({ key, getToken }) on the page.`,
       )
   }, clientTimeoutMs)
@@ -85,7 +87,7 @@ let hideBadge = (): void => undefined
 function showBadge(lang: string): void {
   let isWanted = true
   hideBadge = () => void (isWanted = false)
-  import('./test-badge.ts').then(
+  import('./later-badge.ts').then(
     ({ showTestBadge }) => isWanted && (hideBadge = showTestBadge(lang)),
     () => undefined,
   )

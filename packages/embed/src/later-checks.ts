@@ -1,4 +1,3 @@
-import { colors } from '@gangway/core/styles'
 import type { GangwaySettings } from './commands.ts'
 
 /** All events of widgets, without the prefix `gangway-`. */
@@ -7,6 +6,12 @@ const events = [
   ...['refund', 'chat-end', 'signed-in', 'closed', 'session', 'error'],
 ]
 const settingNames = ['key', 'getToken', 'audience', 'onPay', 'locale', 'theme', 'frame', 'server']
+/** Names of the colours, without the styles of the widgets: a page with frames only loads none of them. */
+export const colorNames = [
+  ...['text', 'muted', 'faint', 'surface', 'ground', 'ground-strong', 'border', 'field', 'accent', 'accent-strong'],
+  ...['accent-soft', 'on-accent', 'signal', 'ok', 'ok-soft', 'warn', 'warn-soft', 'danger', 'danger-soft', 'info'],
+  'info-soft',
+]
 const schemes = ['light', 'dark', 'auto']
 /** Tokens besides the colours. */
 const tokenNames = [
@@ -44,7 +49,7 @@ function checkKey({ key, getToken }: GangwaySettings, report: Report): void {
 
 function checkToken(name: string, report: Report): void {
   const [, color] = /^color-(.+)$/.exec(name) ?? []
-  const isKnown = tokenNames.includes(name) || (color !== undefined && color in colors)
+  const isKnown = tokenNames.includes(name) || colorNames.includes(color ?? '')
   if (!isKnown) report(`Gangway.init: there is no theme token "${name}". All tokens: docs, "Theming".`)
 }
 
