@@ -1,9 +1,10 @@
 /**
  * Runs all test conversations with the assistant and prints how many answers are good. Options: `--minutes 20` limits
- * the run, `--failures` lists every turn that is not good, `--output FILE` keeps the judged turns.
+ * the run, `--failures` lists every turn that is not good outside of the held-out part, `--output FILE` keeps the judged
+ * turns of the other part.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,10 +21,11 @@ const { values } = parseArgs({
   },
 })
 const folder = mkdtempSync(join(tmpdir(), 'gangway-evaluation-'))
-const output = values.output ?? join(folder, 'turns.jsonl')
-rmSync(output, { force: true })
+const output = join(folder, 'turns.jsonl')
 
-const expected = loadConversations().flatMap(({ turns }) => turns).length
+const conversations = loadConversations()
+const heldOut = new Set(conversations.filter(({ isHeldOut }) => isHeldOut).map(({ id }) => id))
+const expected = conversations.flatMap(({ turns }) => turns).length
 const read = (): JudgedTurn[] =>
   existsSync(output)
     ? readFileSync(output, 'utf8')
@@ -50,14 +52,16 @@ clearTimeout(limit)
 
 const turns = read()
 rmSync(folder, { recursive: true, force: true })
+const readable = turns.filter(({ conversation }) => !heldOut.has(conversation))
+if (values.output) writeFileSync(values.output, readable.map((turn) => `${JSON.stringify(turn)}\n`).join(''))
 if (values.failures) {
-  for (const { conversation, position, text, msg, failures } of turns) {
+  for (const { conversation, position, text, msg, failures } of readable) {
     if (failures.length === 0) continue
     console.log(`\n${conversation} turn ${position + 1}: ${text}\n  ${msg.replaceAll('\n', ' ')}`)
     for (const { kind, detail } of failures) console.log(`  ${kind}: ${detail}`)
   }
 }
-console.log(`\n${evaluationTable(turns)}`)
+console.log(`\n${evaluationTable(turns, heldOut)}`)
 if (code !== 0 || turns.length < expected) {
   console.log(`Only ${turns.length} of ${expected} turns were judged.`)
   process.exitCode = 1

@@ -53,7 +53,15 @@ const conversationFile = z.strictObject({
 
 export type Language = z.output<typeof language>
 export type Expectation = z.output<typeof expectation>
-export type TestConversation = z.output<typeof conversation> & { language: Language; topic: string }
+export type TestConversation = z.output<typeof conversation> & {
+  language: Language
+  topic: string
+  /**
+   * Every fourth conversation of a file: authors of the assistant read only the figures of this part, which show
+   * whether it generalizes.
+   */
+  isHeldOut: boolean
+}
 
 /** All test conversations, validated. */
 export function loadConversations(): TestConversation[] {
@@ -67,7 +75,7 @@ export function loadConversations(): TestConversation[] {
         if (!parsed.success) throw new Error(`${folder}/${name}: ${z.prettifyError(parsed.error)}`)
         const { language, topic, conversations } = parsed.data
         if (language !== folder.slice(0, 2)) throw new Error(`${folder}/${name} is marked as ${language}.`)
-        return conversations.map((each) => ({ ...each, language, topic }))
+        return conversations.map((each, at) => ({ ...each, language, topic, isHeldOut: at % 4 === 3 }))
       })
   })
 }

@@ -2,6 +2,7 @@ import type { JudgedTurn } from './run-conversation.fixture.ts'
 
 type Counted = Pick<
   JudgedTurn,
+  | 'conversation'
   | 'topic'
   | 'language'
   | 'position'
@@ -44,8 +45,8 @@ const heads = [
   'of these false statements',
 ]
 
-/** Good turns by language and topic, and the number of failures by kind. */
-export function evaluationTable(turns: readonly Counted[]): string {
+/** Good turns by language and topic, of the held-out part alone, and the number of failures by kind. */
+export function evaluationTable(turns: readonly Counted[], heldOut: ReadonlySet<string>): string {
   const groupsBy = (key: 'language' | 'topic') =>
     [...new Set(turns.map((turn) => turn[key]))].map((name) =>
       rowOf(
@@ -53,7 +54,20 @@ export function evaluationTable(turns: readonly Counted[]): string {
         turns.filter((turn) => turn[key] === name),
       ),
     )
-  const rows = [heads, ...groupsBy('topic'), ...groupsBy('language'), rowOf('all', turns)]
+  const parts = [true, false].flatMap((isHeldOut) => {
+    const own = turns.filter(({ conversation }) => heldOut.has(conversation) === isHeldOut)
+    const name = isHeldOut ? 'held out' : 'others'
+    return [
+      ...['en', 'zh'].map((language) =>
+        rowOf(
+          `${name}, ${language}`,
+          own.filter((turn) => turn.language === language),
+        ),
+      ),
+      rowOf(name, own),
+    ]
+  })
+  const rows = [heads, ...groupsBy('topic'), ...groupsBy('language'), ...parts, rowOf('all', turns)]
   const widths = heads.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   const lines = rows.map((row) =>
     row.map((cell, at) => (at ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[0] ?? 0))),
