@@ -99,7 +99,7 @@ function certainMessages(lang: Lang): string[] {
   const isIts = (text: string) => /\p{Script=Han}/u.test(text) === (lang === 'cn')
   const trained = loadTrainingMessages().filter(({ text }) => isIts(text))
   return intentNames.map((intent) => {
-    const found = trained.find(({ intent: its, text }) => {
+    const found = trained.find(({ label: its, text }) => {
       const guess = its === intent ? classify(text) : undefined
       return guess?.intent === intent && isCertain(guess)
     })

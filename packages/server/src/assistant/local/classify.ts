@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { intentNames } from './intent.ts'
 import { readModel, modelPath } from './model-file.ts'
 import { guess, type Guess, type Model } from './model.ts'
 
@@ -8,7 +9,7 @@ let lastGuess: { text: string; guess: Guess } | undefined
 
 /** Classifies a message in English, Chinese or a mixture of both. */
 export function classify(text: string): Guess {
-  model ??= readModel(readFileSync(modelPath())).model
+  model ??= readModel(readFileSync(modelPath()), intentNames).model
   if (lastGuess?.text !== text) lastGuess = { text, guess: guess(model, text) }
   return lastGuess.guess
 }

@@ -1,13 +1,14 @@
 import { featuresOf } from './features.ts'
-import { intentNames, type Intent } from './intent.ts'
+import type { Intent } from './intent.ts'
 
-/** Weights of each feature for each intent. */
-export interface Model {
+/** Weights of each feature for each label, such as an intent. */
+export interface Model<Label extends string = Intent> {
+  labels: readonly Label[]
   /** Row index of a feature in the tables below. */
   places: ReadonlyMap<number, number>
   /** Rarity of a feature, in 1/16. */
   rarity: Uint8Array
-  /** One row per feature with one number per intent, in units of `unit`. */
+  /** One row per feature with one number per label, in units of `unit`. */
   weights: Int8Array
   unit: number
   bias: Float32Array
@@ -46,17 +47,37 @@ export function weigh(
   return { places: Int32Array.from(counts.keys()), weights: weights.map((weight) => weight / length) }
 }
 
-/** Classifies a message with a model. */
-export function guess(model: Model, text: string): Guess {
-  const message = weigh(featuresOf(text), model.places, (place) => (model.rarity[place] ?? 0) * rarityUnit)
-  const count = intentNames.length
+/** A label with its confidence, from 0 to 1. */
+export interface Ranked<Label extends string> {
+  label: Label
+  confidence: number
+}
+
+/** The labels of a message with these features, the most probable first. */
+export function rank<Label extends string>(model: Model<Label>, features: readonly string[]): Ranked<Label>[] {
+  const message = weigh(features, model.places, (place) => (model.rarity[place] ?? 0) * rarityUnit)
+  const count = model.labels.length
   const scores = Float64Array.from(model.bias)
   for (const [at, place] of message.places.entries()) {
     const weight = (message.weights[at] ?? 0) * model.unit
-    for (let intent = 0; intent < count; intent += 1)
-      scores[intent] = (scores[intent] ?? 0) + weight * (model.weights[place * count + intent] ?? 0)
+    for (let label = 0; label < count; label += 1)
+      scores[label] = (scores[label] ?? 0) + weight * (model.weights[place * count + label] ?? 0)
   }
-  return best(shares(scores))
+  const confidences = shares(scores)
+  return model.labels
+    .map((label, at) => ({ label, confidence: confidences[at] ?? 0 }))
+    .toSorted((a, b) => b.confidence - a.confidence)
+}
+
+/** Classifies a message with a model of intents. */
+export function guess(model: Model, text: string): Guess {
+  const [first, second] = rank(model, featuresOf(text))
+  if (!first || !second) throw new Error('The list of intents is empty.')
+  return {
+    intent: first.label,
+    confidence: first.confidence,
+    next: { intent: second.label, confidence: second.confidence },
+  }
 }
 
 function shares(scores: Float64Array): Float64Array {
@@ -64,12 +85,4 @@ function shares(scores: Float64Array): Float64Array {
   const powers = scores.map((score) => Math.exp(score - top))
   const sum = powers.reduce((all, power) => all + power, 0)
   return powers.map((power) => power / sum)
-}
-
-function best(confidences: Float64Array): Guess {
-  const [first, second] = intentNames
-    .map((intent, at) => ({ intent, confidence: confidences[at] ?? 0 }))
-    .toSorted((a, b) => b.confidence - a.confidence)
-  if (!first || !second) throw new Error('The list of intents is empty.')
-  return { ...first, next: second }
 }

@@ -1,9 +1,8 @@
 import { featuresOf } from './features.ts'
-import { intentNames, type Intent } from './intent.ts'
 import { hashFeature, rarityUnit, weigh, type Model } from './model.ts'
 
-export interface TrainingMessage {
-  intent: Intent
+export interface TrainingMessage<Label extends string = string> {
+  label: Label
   text: string
 }
 
@@ -21,17 +20,23 @@ const step = 0.15
  * Trains on all features, then on the most discriminating ones in several orders, and takes the mean. Deterministic for
  * the same training data.
  */
-export function train(sentences: readonly TrainingMessage[]): Model {
-  const messages = sentences.map(({ text }) => featuresOf(text))
-  const wanted = sentences.map(({ intent }) => intentNames.indexOf(intent))
-  const all = learn(messages, wanted, countHolders(messages, minMessages))
+export function train<Label extends string>(
+  sentences: readonly TrainingMessage<Label>[],
+  labels: readonly Label[],
+  features: (text: string) => string[] = featuresOf,
+): Model<Label> {
+  const messages = sentences.map(({ text }) => features(text))
+  const wanted = sentences.map(({ label }) => labels.indexOf(label))
+  const count = labels.length
+  const all = learn(messages, wanted, count, countHolders(messages, minMessages))
   const kept = [...all.places.entries()]
-    .map(([hash, place]) => ({ hash, worth: featureWeight(all.weights, place) }))
+    .map(([hash, place]) => ({ hash, worth: featureWeight(all.weights, place, count) }))
     .toSorted((a, b) => b.worth - a.worth || a.hash - b.hash)
     .slice(0, maxFeatures)
   const holders = countHolders(messages, minMessages)
   const held = new Map(kept.map(({ hash }) => [hash, holders.get(hash) ?? 0]))
-  return quantize(meanOf(Array.from({ length: orders }, (_, at) => learn(messages, wanted, held, at + 1))))
+  const trained = Array.from({ length: orders }, (_, at) => learn(messages, wanted, count, held, at + 1))
+  return { labels, ...quantize(meanOf(trained)) }
 }
 
 interface TrainedWeights {
@@ -52,6 +57,7 @@ function meanOf(trained: readonly TrainedWeights[]): TrainedWeights {
 function learn(
   messages: readonly string[][],
   wanted: readonly number[],
+  count: number,
   holders: ReadonlyMap<number, number>,
   seed = 1,
 ): TrainedWeights {
@@ -62,7 +68,6 @@ function learn(
     return Math.min(Math.round(exact / rarityUnit), 255) * rarityUnit
   })
   const weighed = messages.map((features) => weigh(features, places, (place) => rarity[place] ?? 0))
-  const count = intentNames.length
   const weights = new Float32Array(places.size * count)
   const steepness = new Float32Array(places.size * count).fill(1e-8)
   const bias = new Float32Array(count)
@@ -78,19 +83,19 @@ function learn(
       for (let at = 0; at < message.places.length; at += 1) {
         const row = (message.places[at] ?? 0) * count
         const weight = message.weights[at] ?? 0
-        for (let intent = 0; intent < count; intent += 1) errors[intent]! += weights[row + intent]! * weight
+        for (let label = 0; label < count; label += 1) errors[label]! += weights[row + label]! * weight
       }
       toErrors(errors, wanted[sentence] ?? 0)
       for (let at = 0; at < message.places.length; at += 1) {
         const row = (message.places[at] ?? 0) * count
         const weight = message.weights[at] ?? 0
-        for (let intent = 0; intent < count; intent += 1) {
-          const slope = errors[intent]! * weight
-          steepness[row + intent]! += slope * slope
-          weights[row + intent]! -= (step * slope) / Math.sqrt(steepness[row + intent]!)
+        for (let label = 0; label < count; label += 1) {
+          const slope = errors[label]! * weight
+          steepness[row + label]! += slope * slope
+          weights[row + label]! -= (step * slope) / Math.sqrt(steepness[row + label]!)
         }
       }
-      for (let intent = 0; intent < count; intent += 1) bias[intent]! -= 0.01 * errors[intent]!
+      for (let label = 0; label < count; label += 1) bias[label]! -= 0.01 * errors[label]!
     }
   }
   return { places, rarity, weights, bias }
@@ -100,9 +105,9 @@ function learn(
 function toErrors(scores: Float32Array, wanted: number): void {
   const top = Math.max(...scores)
   let sum = 0
-  for (let intent = 0; intent < scores.length; intent += 1) sum += scores[intent] = Math.exp(scores[intent]! - top)
-  for (let intent = 0; intent < scores.length; intent += 1)
-    scores[intent] = scores[intent]! / sum - (intent === wanted ? 1 : 0)
+  for (let label = 0; label < scores.length; label += 1) sum += scores[label] = Math.exp(scores[label]! - top)
+  for (let label = 0; label < scores.length; label += 1)
+    scores[label] = scores[label]! / sum - (label === wanted ? 1 : 0)
 }
 
 /** Number of messages that contain each feature. */
@@ -113,14 +118,14 @@ function countHolders(messages: readonly string[][], least: number): Map<number,
   return new Map([...holders].filter(([, held]) => held >= least))
 }
 
-/** How far a feature separates the intents. */
-function featureWeight(weights: Float32Array, place: number): number {
-  const row = weights.subarray(place * intentNames.length, (place + 1) * intentNames.length)
+/** How far a feature separates the labels. */
+function featureWeight(weights: Float32Array, place: number, count: number): number {
+  const row = weights.subarray(place * count, (place + 1) * count)
   return Math.max(...row) - Math.min(...row)
 }
 
 /** Quantizes the weights to one byte each. */
-function quantize({ places, rarity, weights, bias }: TrainedWeights): Model {
+function quantize({ places, rarity, weights, bias }: TrainedWeights): Omit<Model, 'labels'> {
   const most = weights.reduce((top, weight) => Math.max(top, Math.abs(weight)), 0)
   const unit = most / 127
   return {
