@@ -1,13 +1,35 @@
-/** Trains the intent model of the assistant from the server's example messages. */
+/**
+ * Trains the models of the assistant, for intents and for topics, from the server's example messages. `topics` or
+ * `intents` as an argument trains one of them.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { topicLabels } from '../packages/server/src/assistant/dialogue/topics/topic-model.ts'
+import { topicFeaturesOf } from '../packages/server/src/assistant/dialogue/topics/concepts.ts'
+import {
+  loadTopicMessages,
+  topicFeatureFiles,
+} from '../packages/server/src/assistant/dialogue/topics/topic-training.ts'
 import { intentNames } from '../packages/server/src/assistant/local/intent.ts'
 import { modelPath, writeModel } from '../packages/server/src/assistant/local/model-file.ts'
 import { loadTrainingMessages, trainingFingerprint } from '../packages/server/src/assistant/local/training-data.ts'
-import { train } from '../packages/server/src/assistant/local/train.ts'
+import { train, type TrainingMessage } from '../packages/server/src/assistant/local/train.ts'
 
-const messages = loadTrainingMessages()
-const file = writeModel(train(messages, intentNames), trainingFingerprint(messages))
-const path = modelPath()
-mkdirSync(new URL('.', path), { recursive: true })
-writeFileSync(path, file)
-console.log(`${messages.length} messages, ${Math.round(file.length / 1_000)} KB`)
+const [only] = process.argv.slice(2)
+
+function writeTrained<Label extends string>(
+  name: 'intents' | 'topics',
+  messages: readonly TrainingMessage<Label>[],
+  labels: readonly Label[],
+  features?: (text: string) => string[],
+  files?: readonly URL[],
+): void {
+  if (only !== undefined && only !== name) return
+  const file = writeModel(train(messages, labels, features), trainingFingerprint(messages, files))
+  const path = modelPath(name)
+  mkdirSync(new URL('.', path), { recursive: true })
+  writeFileSync(path, file)
+  console.log(`${name}: ${messages.length} messages, ${Math.round(file.length / 1_000)} KB`)
+}
+
+writeTrained('intents', loadTrainingMessages(), intentNames)
+writeTrained('topics', loadTopicMessages(), topicLabels, topicFeaturesOf, topicFeatureFiles)

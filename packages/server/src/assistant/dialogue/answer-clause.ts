@@ -1,16 +1,17 @@
 import type { BookingSummary } from '../tools/find-bookings.ts'
-import { activeBookings } from './resolve-bookings.ts'
 import type { FoundBookings } from '../tools/find-bookings.ts'
-import { answerBalance, answerHuman, answerList, answerRequests, hoursLines } from './answers/answer-account.ts'
+import { answerWithoutBooking } from './answer-without-booking.ts'
 import { answerBooking, directionIn } from './answers/answer-booking.ts'
-import { answerAirlineChange, answerChangeWish } from './answers/answer-change.ts'
+import { answerAirlineChange, answerChangeOrRefund, answerChangeWish } from './answers/answer-change.ts'
 import { answerExtras } from './answers/answer-extras.ts'
+import { comparedBy, compareBookings } from './answers/compare-bookings.ts'
 import { answerHelp } from './answers/answer-help.ts'
 import { labelOf, part, requestOffer, sayIn, type AnswerContext, type ClauseAnswer } from './answers/answer-part.ts'
 import { answerRefund, answerRefundStatus, answerVoid } from './answers/answer-refund.ts'
 import type { DialogueState } from './dialogue-state.ts'
 import type { ResolvedBookings } from './resolve-bookings.ts'
 import type { ResolvedPassengers } from './resolve-passengers.ts'
+import { subjectWords } from './subject-words.ts'
 import { families, familyOf, type Family, type Topic } from './topics/topic.ts'
 import type { Clause } from './understand-message.ts'
 
@@ -40,6 +41,7 @@ const withoutBooking: readonly Topic[] = [
   'answerTime',
   'help',
   'otherAgency',
+  'correctionTime',
 ]
 
 /** Whether a topic can only be answered for a booking. */
@@ -52,9 +54,12 @@ export async function answerClause(context: AnswerContext, input: ClauseInput): 
   const groups = groupTopics(clause.topics)
   for (const topics of groups) {
     const family = familyOf(topics[0] ?? 'help')
-    const answered = needsBooking(topics[0] ?? 'help')
-      ? await answerForBooking(context, input, topics, family)
-      : await answerWithoutBooking(context, input, topics)
+    // Of a booking that is named, only this one is in question.
+    const isOne = topics[0] === 'listUnpaid' && clause.bookings.by === 'number'
+    const answered =
+      isOne || needsBooking(topics[0] ?? 'help')
+        ? await answerForBooking(context, input, isOne ? ['status'] : topics, isOne ? 'booking' : family)
+        : await answerWithoutBooking(context, input, topics)
     parts.push(...answered)
   }
   if (parts.length === 0 && state.lastTopics.length === 0) return []
@@ -74,22 +79,27 @@ async function answerForBooking(
   topics: Topic[],
   family: Family,
 ): Promise<ClauseAnswer[]> {
-  const { tools, lang, raw } = context
+  const { tools, lang } = context
   const say = sayIn(lang)
   const { bookings, passengers } = clause
   if (bookings.orderNos.length === 0) return [askForBooking(context, topics, bookings, found)]
+  const by = bookings.orderNos.length > 1 ? comparedBy(clause.text, topics) : undefined
+  if (by) {
+    const compared = await Promise.all(
+      bookings.orderNos.slice(0, 3).map(async (orderNo) => ({
+        facts: await tools.use('booking_facts', { orderNo }),
+        amounts: by === 'departure' || by === 'price' ? undefined : await tools.use('refund_amounts', { orderNo }),
+      })),
+    )
+    const known = compared.flatMap(({ facts, amounts }) => (facts ? [{ facts, amounts }] : []))
+    const comparison = compareBookings(say, clause.text, topics, by, known)
+    if (comparison) return [comparison]
+  }
   const parts: ClauseAnswer[] = []
   for (const orderNo of bookings.orderNos.slice(0, 3)) {
     const facts = await tools.use('booking_facts', { orderNo })
     if (!facts) {
-      parts.push(
-        part(topics, [say('failed')], {
-          manual: 2,
-          offers: [requestOffer(topics[0] ?? 'status', orderNo, raw)],
-          orderNo,
-          hasFailed: true,
-        }),
-      )
+      parts.push(failedPart(context, topics, orderNo))
       continue
     }
     const direction = directionIn(clause.text)
@@ -102,6 +112,17 @@ async function answerForBooking(
       parts.push(answerExtras(context, topics, facts, sale, { direction, text: clause.text }))
       continue
     }
+    if (family === 'passenger') {
+      const question = { text: clause.text, context: subjectWords[lang].passenger, topics, cited: [], orderNo }
+      const help = await answerHelp(context, question)
+      if (help) parts.push(help)
+      continue
+    }
+    if (topics.includes('changeOrRefund')) {
+      const amounts = await tools.use('refund_amounts', { orderNo })
+      parts.push(answerChangeOrRefund(context, topics, facts, amounts))
+      continue
+    }
     if (family === 'change') {
       parts.push(answerChangeWish(context, topics, facts, direction))
       continue
@@ -112,21 +133,32 @@ async function answerForBooking(
       (refunds !== undefined && refunds.refunds.length > 0 && topics.some((topic) => submittedTopics.includes(topic)))
     if (isAboutSubmitted) {
       if (refunds && refunds.refunds.length > 0)
-        parts.push(answerRefundStatus(context, topics, refunds.refunds, orderNo))
-      else parts.push(part(topics, [say('refunds.noneFor', { label: labelOf(say, facts) })], { orderNo }))
+        parts.push(answerRefundStatus(context, topics, refunds.refunds, { orderNo, text: clause.text }))
+      else if (topics.includes('withdrawRefund')) {
+        // Without a refund it is the booking that is to be undone.
+        const amounts = await tools.use('refund_amounts', { orderNo })
+        const question = { topics: ['void' as const], facts, amounts, passengers: passengers.positions, isOneOf: false }
+        parts.push(amounts ? answerVoid(context, { ...question, amounts }) : failedPart(context, topics, orderNo))
+      } else {
+        // What a refund would bring is the next question.
+        const amounts =
+          facts.status === 'ISSUED' && !past.test(clause.text)
+            ? await tools.use('refund_amounts', { orderNo })
+            : undefined
+        const none = say('refunds.noneFor', { label: labelOf(say, facts) })
+        const wanted: Topic[] = [
+          'refundAmount',
+          ...topics.filter((topic) => topic === 'refundDate' || topic === 'refundTarget'),
+        ]
+        const question = { topics: wanted, facts, passengers: passengers.positions, isOneOf: passengers.isOneOf }
+        const quoted = amounts && answerRefund(context, { ...question, amounts })
+        parts.push(quoted ? { ...quoted, topics, lines: [none, ...quoted.lines] } : part(topics, [none], { orderNo }))
+      }
       continue
     }
     const amounts = await tools.use('refund_amounts', { orderNo })
     if (family === 'airlineChange') parts.push(answerAirlineChange(context, topics, facts, amounts))
-    else if (!amounts)
-      parts.push(
-        part(topics, [say('failed')], {
-          manual: 2,
-          orderNo,
-          hasFailed: true,
-          offers: [requestOffer(topics[0] ?? 'cancel', orderNo, raw)],
-        }),
-      )
+    else if (!amounts) parts.push(failedPart(context, topics, orderNo))
     else {
       const question = {
         topics,
@@ -142,6 +174,15 @@ async function answerForBooking(
     }
   }
   return parts
+}
+
+/** Questions about what has happened, not about what a refund would bring. */
+const past = /so far|\bever\b|been|already|anything|\byet\b|arrive|退过|有没有|是否|收到|到账|曾/
+
+/** A lookup failed; a person is offered. */
+function failedPart({ lang, raw }: AnswerContext, topics: Topic[], orderNo: string): ClauseAnswer {
+  const offers = [requestOffer(topics[0] ?? 'status', orderNo, raw)]
+  return part(topics, [sayIn(lang)('failed')], { manual: 2, offers, orderNo, hasFailed: true })
 }
 
 /** Questions about a refund that mean a submitted one, if there is one. */
@@ -184,66 +225,4 @@ const mostChoices = 5
 
 function choiceLine(say: ReturnType<typeof sayIn>, { orderNo, from, to, day, passengers }: BookingSummary): string {
   return say('ask.choice', { orderNo, from, to, date: day, passengers: passengers.map(({ name }) => name) })
-}
-
-async function answerWithoutBooking(
-  context: AnswerContext,
-  input: ClauseInput,
-  topics: Topic[],
-): Promise<ClauseAnswer[]> {
-  const { tools } = context
-  const { clause, found } = input
-  const [orderNo = ''] = clause.bookings.orderNos
-  const parts: ClauseAnswer[] = []
-  for (const topic of topics) {
-    if (topic === 'balance') {
-      const balances = await tools.use('balances', {})
-      const facts = orderNo ? await tools.use('booking_facts', { orderNo }) : undefined
-      const unpaid = facts?.status === 'UNPAID' ? facts : undefined
-      if (balances) parts.push(answerBalance(context, balances, unpaid))
-      continue
-    }
-    if (topic === 'listBookings') parts.push(answerList(context, topic, upcoming(found)))
-    if (topic === 'listUnpaid') parts.push(answerList(context, topic, await unpaidBookings(context, found)))
-    const hours = await tools.use('service_hours', {})
-    if (topic === 'serviceHours' || topic === 'answerTime') {
-      const say = sayIn(context.lang)
-      const asksForPhone = /phone|hotline|call|电话|热线/.test(clause.text)
-      parts.push(part([topic], [asksForPhone ? say('hours.phone') : '', ...hoursLines(context.lang, hours)]))
-    }
-    if (topic === 'requestStatus') {
-      const open = await tools.use('requests', { orderNo })
-      parts.push(answerRequests(context, open?.requests ?? [], hours))
-    }
-    if (topic === 'human' || topic === 'dispute') {
-      const open = orderNo ? await tools.use('requests', { orderNo }) : undefined
-      parts.push(answerHuman(context, topic, orderNo, hours, open?.requests ?? []))
-    }
-    if (topic === 'otherAgency') parts.push(part([topic], [sayIn(context.lang)('otherAgency')]))
-    if (topic === 'help') {
-      const help = await answerHelp(context, {
-        text: clause.text,
-        context: input.searchContext,
-        topics: ['help'],
-        cited: input.state.cited,
-        orderNo,
-      })
-      if (help) parts.push(help)
-    }
-  }
-  return parts
-}
-
-function upcoming(found: FoundBookings): BookingSummary[] {
-  return activeBookings(found).toSorted((a, b) => a.departsAt.localeCompare(b.departsAt))
-}
-
-async function unpaidBookings({ tools }: AnswerContext, found: FoundBookings) {
-  const unpaid = found.bookings.filter(({ status }) => status === 'UNPAID')
-  return Promise.all(
-    unpaid.map(async (each) => {
-      const facts = await tools.use('booking_facts', { orderNo: each.orderNo })
-      return { ...each, total: facts?.total ?? '', payBy: facts?.payBy ?? '' }
-    }),
-  )
 }

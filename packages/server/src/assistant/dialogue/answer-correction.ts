@@ -1,13 +1,75 @@
 import { passengerFields, type PassengerField } from '../tool.model.ts'
-import { part, sayIn } from './answers/answer-part.ts'
-import { correctPassenger } from './answers/correct-passenger.ts'
+import { part, requestOffer, sayIn } from './answers/answer-part.ts'
+import { correctPassenger, labelOfField } from './answers/correct-passenger.ts'
 import type { DialogueTurn, TurnAnswer } from './dialogue-turn.ts'
 import { lastTopic } from './dialogue-state.ts'
-import { findValues } from './find-values.ts'
+import { correctedDate, expiryIn, findValues } from './find-values.ts'
 import { hasOwnReference } from './inherit-topics.ts'
 import { familyOf } from './topics/topic.ts'
+import { isFromWords } from './weigh-topics.ts'
 
 const isField = (topic: string): topic is PassengerField => passengerFields.some((field) => field === topic)
+
+/** The user takes a correction back. */
+const dropping =
+  /\b(?:drop|forget|skip|leave|never ?mind|scrap|no need|not (?:needed|necessary)|do not (?:change|need)|without)\b|(?:不用|不必|别|先不|不需要|无需|取消).{0,4}(?:改|换|更正|了)|算了/
+
+const valueWithoutExpiry = (value: string) => value.split(', ')[0] ?? value
+
+const submitting =
+  /\b(?:submit(?:ted)?|send it|sent|all done)\b(?! (?:it )?(?:later|tomorrow))|(?<!待会.?|晚点.?|回头.?|稍后.?)提交|都发/
+
+/** What is noted so far, with the expiry date of a document if one was given; the user submits it. */
+async function keptCorrection(
+  { context, clauses, input: { state } }: DialogueTurn,
+  expiry: string | undefined,
+): Promise<TurnAnswer | undefined> {
+  const say = sayIn(context.lang)
+  const before = state.correction?.values ?? {}
+  const values = expiry
+    ? {
+        ...before,
+        document: [before['document'], say('passenger.expiry', { date: expiry })].filter(Boolean).join(', '),
+      }
+    : before
+  const [first] = Object.keys(values).filter(isField)
+  if (!first) return undefined
+  // Looked up again: what an answer states must be a result of this turn.
+  for (const [field, text] of Object.entries(before))
+    if (isField(field)) await context.tools.use('passenger_value', { field, text: valueWithoutExpiry(text) })
+  const kept = Object.entries(values).map(([field, value]) => `${labelOfField(say, field)}: ${value}`)
+  const shown = expiry ? kept : kept.map(valueWithoutExpiry)
+  const orderNo = clauses[0]?.bookings.orderNos[0] ?? ''
+  return {
+    parts: [
+      part([first], [say('passenger.kept', { values: shown }), say('passenger.submit')], {
+        manual: 2,
+        orderNo,
+        offers: [requestOffer(first, orderNo, kept.join('\n'))],
+      }),
+    ],
+    state: { ...state, correction: { passenger: state.correction?.passenger ?? null, values } },
+  }
+}
+
+function withoutFields({ context, input: { state } }: DialogueTurn, dropped: readonly PassengerField[]): TurnAnswer {
+  const say = sayIn(context.lang)
+  const values = Object.fromEntries(
+    Object.entries(state.correction?.values ?? {}).filter(([field]) => !dropped.some((each) => each === field)),
+  )
+  const labels = dropped.map((field) => labelOfField(say, field))
+  const kept = Object.entries(values).map(([field, value]) => `${labelOfField(say, field)}: ${value}`)
+  const passenger = state.correction?.passenger ?? null
+  return {
+    parts: [
+      part(
+        [...dropped],
+        [say('passenger.dropped', { labels }), kept.length > 0 ? say('passenger.kept', { values: kept }) : ''],
+      ),
+    ],
+    state: { ...state, correction: { passenger, values } },
+  }
+}
 
 /** Whether a number in the message may be the value of a passenger field. */
 export function isValueExpected({ input: { state }, understood }: DialogueTurn): boolean {
@@ -27,13 +89,23 @@ export async function answerCorrection(turn: DialogueTurn): Promise<TurnAnswer |
     clauses.some(({ guides }) => guides.length > 0) ||
     (understood.isQuestion && !/\bcan\b|能|可以/.test(understood.text))
   const asked = clauses
-    .filter((clause) => clause.topicsBy === 'cue' || !hasOwnReference(clause))
+    .filter((clause) => isFromWords(clause) || (!hasOwnReference(clause) && state.correction === null && open === null))
     .flatMap((clause) => clause.topics.filter(isField))
-  if (topics.includes('whichField') && asked.length === 0 && !isGuide) {
+  const isPassengerMatter = lastTopic(state) !== undefined && familyOf(lastTopic(state) ?? 'status') === 'passenger'
+  const expiry = isPassengerMatter || topics.includes('document') ? expiryIn(text) : undefined
+  if (isPassengerMatter && state.correction && (expiry !== undefined || submitting.test(understood.text)))
+    return keptCorrection(turn, expiry)
+  const asksField = clauses.some(
+    (clause) =>
+      clause.topics.includes('whichField') &&
+      (isFromWords(clause) || (!hasOwnReference(clause) && !clause.passengers.isExplicit)),
+  )
+  if (asksField && asked.length === 0 && !isGuide) {
     return { parts: [part(['whichField'], [say('passenger.which')], { openQuestion: { kind: 'field' } })], state }
   }
   const openField = open?.kind === 'value' || open?.kind === 'passenger' ? open.field : undefined
-  const others = topics.filter(
+  const worded = clauses.filter(isFromWords).flatMap((clause) => clause.topics)
+  const others = worded.filter(
     (topic) => !isField(topic) && topic !== 'whichField' && topic !== 'status' && topic !== 'extrasForSale',
   )
   let fields: PassengerField[] = asked
@@ -42,6 +114,9 @@ export async function answerCorrection(turn: DialogueTurn): Promise<TurnAnswer |
   if (fields.length === 0 && (openField || state.correction || lastFields.length > 0)) {
     const candidates = openField ? [openField] : state.correction ? [...passengerFields] : lastFields
     const values = findValues(text, candidates, openField !== undefined && open?.kind === 'value')
+    const known = state.correction?.values['birthday']
+    const corrected = known && candidates.includes('birthday') ? correctedDate(text, known) : undefined
+    if (corrected && Object.keys(values).length === 0) values.birthday = corrected
     const isEscape =
       understood.courtesy !== undefined ||
       others.length > 0 ||
@@ -61,6 +136,9 @@ export async function answerCorrection(turn: DialogueTurn): Promise<TurnAnswer |
     }
   }
   if (fields.length === 0) return undefined
+  const dropped = fields.filter((field) => state.correction?.values[field] !== undefined || openField === field)
+  if (dropping.test(understood.text) && dropped.length > 0 && Object.keys(findValues(text, fields, false)).length === 0)
+    return withoutFields(turn, dropped)
   const hasValue = Object.keys(findValues(text, fields, false)).length > 0
   if (isGuide && !hasValue && !isAnswer && open?.kind !== 'passenger') return undefined
   const [clause] = clauses

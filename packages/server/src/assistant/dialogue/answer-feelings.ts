@@ -31,7 +31,8 @@ export async function answerMood(
   ]
 }
 
-const specialRefund = {
+/** Words of the article about the special refund. */
+export const specialRefund = {
   en: 'special refund for illness or death of a passenger',
   cn: '乘客生病或去世，有特殊退票吗',
 } as const

@@ -3,6 +3,7 @@ import { answerHelp } from './answers/answer-help.ts'
 import { cancelOffers, part, requestOffer, sayIn, type ClauseAnswer } from './answers/answer-part.ts'
 import type { DialogueTurn } from './dialogue-turn.ts'
 import { lastTopic, type DialogueState } from './dialogue-state.ts'
+import { specialRefund } from './answer-feelings.ts'
 import { subjectWords } from './subject-words.ts'
 import { familyOf, type Topic } from './topics/topic.ts'
 
@@ -46,16 +47,16 @@ export async function answerQuestion(turn: DialogueTurn, clause: ResolvedClause)
     })
     if (help) return [help]
   }
-  if (clause.topicsBy === 'classifier' && clause.topics.includes('human'))
+  if (clause.topicsBy === 'classifier' && asksPerson)
     return [
-      part(['human'], [sayIn(context.lang)('human.offer')], {
+      part(clause.topics, [sayIn(context.lang)(clause.topics.includes('human') ? 'human.offer' : 'dispute.offer')], {
         manual: 2,
-        offers: [requestOffer('human', clause.bookings.orderNos[0] ?? '', context.raw)],
+        offers: [requestOffer(clause.topics[0] ?? 'human', clause.bookings.orderNos[0] ?? '', context.raw)],
         openQuestion: { kind: 'handover' },
       }),
     ]
   const parts = await answerClause(context, { clause, state, found, searchContext })
-  return clause.topicsBy === 'classifier'
+  return clause.topicsBy === 'classifier' || clause.topicsBy === 'contested'
     ? parts.map((each) => (each.manual === 0 && !each.openQuestion ? unsure(turn, each) : each))
     : parts
 }
@@ -94,9 +95,23 @@ const factTopics: readonly Topic[] = [
     'listBookings',
   ] as const),
 ]
+/** Topics whose facts also say where it is done. */
+const doneTopics: readonly Topic[] = [
+  'cancel',
+  'void',
+  'stop',
+  'airlineChange',
+  'payDeadline',
+  'extrasForSale',
+  'requestStatus',
+]
 const factual = ({ topics, guides, bookings }: ResolvedClause): boolean =>
-  !guides.includes('howTo') &&
-  topics.some((topic) => factTopics.includes(topic) && (!needsBooking(topic) || bookings.orderNos.length > 0))
+  (!guides.includes('howTo') || (bookings.orderNos.length > 0 && topics.some((topic) => doneTopics.includes(topic)))) &&
+  topics.some(
+    (topic) =>
+      (factTopics.includes(topic) || doneTopics.includes(topic)) &&
+      (!needsBooking(topic) || bookings.orderNos.length > 0),
+  )
 
 export const inheritedGuideTopics = (state: DialogueState): Topic[] =>
   (state.lastTopics as Topic[]).filter((topic) => topic !== 'help').slice(0, 1)
@@ -114,5 +129,6 @@ function unsure({ context }: DialogueTurn, answer: ClauseAnswer): ClauseAnswer {
 /** The last question and words for its topic. */
 export function searchContextOf({ context: { lang }, input: { state } }: DialogueTurn): string {
   const last = lastTopic(state)
+  if (state.mood === 'death' || state.mood === 'illness') return specialRefund[lang]
   return `${state.lastQuestion} ${last ? subjectWords[lang][familyOf(last)] : ''}`.trim()
 }

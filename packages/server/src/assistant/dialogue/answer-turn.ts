@@ -1,3 +1,5 @@
+import { classify } from '../local/classify.ts'
+import type { Ranked } from '../local/model.ts'
 import { answerClause } from './answer-clause.ts'
 import { acceptedCancellation, acceptedOffer } from './accept-offer.ts'
 import { answerCorrection, isValueExpected } from './answer-correction.ts'
@@ -10,6 +12,7 @@ import type { DialogueTurn, TurnAnswer } from './dialogue-turn.ts'
 import type { DialogueState } from './dialogue-state.ts'
 import { withInheritedTopics } from './inherit-topics.ts'
 import { closingActs } from './topics/courtesy-cues.ts'
+import { rankTopics, type TopicLabel } from './topics/topic-model.ts'
 import { familyOf, type Topic } from './topics/topic.ts'
 
 /** Answers a turn: numbers, corrections, agreements and feelings first, then the clauses in order. */
@@ -54,20 +57,33 @@ function notFound({ context, found, input }: DialogueTurn): ClauseAnswer {
   )
 }
 
+const askedConfidence = 0.3
+const otherConfidence = 0.5
+
+/** Whether the message consists of words that known messages about other matters contain. */
+function isKnownToBeOther(text: string, { confidence }: Ranked<TopicLabel>): boolean {
+  return confidence >= otherConfidence && (text.match(/[a-z]{2,}|\p{Script=Han}/gu)?.length ?? 0) > 2
+}
+
 /** What has no topic: courtesy, anger, an article, or the question to say it differently. */
 async function answerRest(turn: DialogueTurn, isAngry: boolean): Promise<ClauseAnswer[]> {
   const { context, input, understood, clauses, found } = turn
   const { state } = input
   const say = sayIn(context.lang)
-  const { courtesy } = understood
+  const courtesy = understood.courtesy ?? clauses.find((clause) => clause.courtesy)?.courtesy
   if (isAngry && !courtesy) {
     const repeated = (state.lastTopics as Topic[]).filter((topic) => topic !== 'help' && familyOf(topic) !== 'people')
     const [clause] = clauses
     const lead = part([], [say('mood.anger')])
-    if (clause && repeated.length > 0 && clause.bookings.orderNos.length > 0)
+    if (clause && clause.bookings.orderNos.length > 0)
       return [
         lead,
-        ...(await answerClause(context, { clause: { ...clause, topics: repeated }, state, found, searchContext: '' })),
+        ...(await answerClause(context, {
+          clause: { ...clause, topics: repeated.length > 0 ? repeated : ['status'] },
+          state,
+          found,
+          searchContext: '',
+        })),
       ]
     return [
       {
@@ -83,7 +99,12 @@ async function answerRest(turn: DialogueTurn, isAngry: boolean): Promise<ClauseA
   const text = understood.text
   const [orderNo = ''] = clauses[0]?.bookings.orderNos ?? []
   const topics = inheritedGuideTopics(state)
-  const help = await answerHelp(context, { text, context: searchContextOf(turn), topics, cited: state.cited, orderNo })
+  const [best] = rankTopics(text)
+  const isAsked = best?.label === 'help' && best.confidence >= askedConfidence
+  if (!isAsked && best?.label === 'other' && classify(text).intent === 'out-of-scope' && isKnownToBeOther(text, best))
+    return [part([], [say('outOfScope')], { manual: 2, offers: [requestOffer('human', orderNo, context.raw)] })]
+  const searched = { text, context: searchContextOf(turn), topics, cited: state.cited, orderNo, isAsked }
+  const help = await answerHelp(context, searched)
   if (help) return [help]
   return [
     part([], [say(state.misses > 0 ? 'unknown.again' : 'unknown')], {

@@ -4,7 +4,7 @@ import type { ClauseAnswer } from './answers/answer-part.ts'
 import type { Handover } from '../handover.ts'
 import type { DialogueResult, DialogueTurn } from './dialogue-turn.ts'
 import { focusOn, subjectsOf, type DialogueState } from './dialogue-state.ts'
-import { topicIntents } from './topics/topic.ts'
+import { topicIntents, type Topic } from './topics/topic.ts'
 
 /** Merges the parts to one answer and writes the state. */
 export function concludeTurn(
@@ -31,7 +31,7 @@ export function concludeTurn(
   const listed = parts.findLast((each) => each.listed)?.listed
   const state: DialogueState = {
     ...focused,
-    lastTopics: topics.length > 0 ? topics : before.lastTopics,
+    lastTopics: lastTopicsAfter(topics, before),
     passengers: positions ?? (isSameBooking ? before.passengers : []),
     openQuestion: topics.length === 0 && openQuestion === null ? keepOpen(before) : openQuestion,
     language: understood.language,
@@ -72,6 +72,13 @@ export function concludeTurn(
       certainty: called === 1 ? 'handover' : openQuestion ? 'ask' : called === 2 ? 'confirm' : 'answer',
     },
   }
+}
+
+/** Topics of the turn, and after an article alone also the one before. */
+function lastTopicsAfter(topics: readonly Topic[], before: DialogueState): DialogueState['lastTopics'] {
+  if (topics.length === 0) return before.lastTopics
+  if (topics.some((topic) => topic !== 'help')) return [...topics]
+  return [...topics, ...before.lastTopics.filter((topic) => topic !== 'help').slice(0, 1)]
 }
 
 /** A courtesy in between does not end the question for a value. */

@@ -101,6 +101,7 @@ export function subjectsOf(state: DialogueState, kind: Subject['kind']): Subject
 }
 
 export function lastTopic(state: DialogueState): Topic | undefined {
-  const [first] = state.lastTopics
+  // An article in between does not end the matter.
+  const first = state.lastTopics.find((topic) => topic !== 'help') ?? state.lastTopics[0]
   return first !== undefined && isTopic(first) ? first : undefined
 }

@@ -70,7 +70,7 @@ const relative: readonly (readonly [RegExp, number, number, boolean])[] = [
   [/\b(?:yesterday|yesterday's)\b|昨天/, -1, -1, true],
   [/\blast week(?:'s)?\b|\b(?:a|one) week ago\b|上周|上个?星期|上礼拜|一周前/, -11, -4, true],
   [/\blast month(?:'s)?\b|上个?月/, -45, -15, true],
-  [/\b(?:earlier|older|oldest) (?:one|booking)\b|早(?:先|前)(?:订|下)的/, -400, -1, true],
+  [/\b(?:older|oldest) (?:one|booking)\b|早(?:先|前)(?:订|下)的/, -400, -1, true],
   [
     /\b(?:flies|fly|flying|leaves?|leaving|departs?|departing|flight|trip) (?:\w+ ){0,2}tomorrow\b|\btomorrow's\b|明天(?:飞|走|出发|的)/,
     1,

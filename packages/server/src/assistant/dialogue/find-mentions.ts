@@ -44,7 +44,7 @@ const ticketLike = /(?<![a-z0-9])[a-z]{1,2}\d{6,10}(?![a-z0-9])/g
 const pnrOfLetters = /(?<![A-Za-z0-9])[A-Z]{6}(?![A-Za-z0-9])/g
 
 const ordinals: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:first|1st|former)\b|第一|前者|前面那|前一[张单个]|先前那/, 1],
+  [/\b(?:first|1st|former)\b(?! (?:name|time|of all|thing))|第一|前者|前面那|前一[张单个]|先前那/, 1],
   [/\b(?:second|2nd|latter)\b(?! (?:factor|phone|bag|device))|第二(?!步)|后者|后面[那这]/, 2],
   [/\b(?:third|3rd)\b(?! party)|第三(?!方)/, 3],
   [/\b(?:last|latest|newest|most recent) (?:one|booking|of)\b|最后[那一][张单个]|最新[那的一]/, -1],
@@ -88,7 +88,7 @@ const all =
 const oneOf =
   /\b(?:one|1) of (?:the )?(?:two|three|four|2|3|4|them|my|our)?\s?(?:passengers?|travellers?|people|guests|tickets)?\b|\b(?:only|just) one (?:passenger|person|of)\b|\bone passenger\b|只[退取]?一个|其中一[个位]|一个人不|只[^，。]{0,4}一[个位]/
 const several =
-  /\b(?:both|all|each|which|any|either|neither|these|those|my|our) (?:(?:of|the|these|them|those|my|our|is|are|one|can) )*(?:two|three|2|3|bookings|ones|orders|trips|tickets)\b|\b(?:both|each of|all of|which of|which (?:one|can|could|is|of)|compare)\b|分别|(?:两|二|三|几)[单张个笔](?!人)|哪[张单个一](?!航|班|银|乘|位)|这俩|都(?=出|付|能|可)/
+  /\b(?:both|all|each|which|any|either|neither|these|those|my|our) (?:(?:of|the|these|them|those|my|our|is|are|one|can) )*(?:two|three|2|3|bookings|ones|orders|trips|tickets)\b|\b(?:both|each of|all of|which of|which (?:one|can|could|is|of)|whose (?:is|one)|compare|(?:the|a) (?:pricier|dearer|cheaper|cheapest|(?:more|most) expensive) (?:one|trip|booking|ticket))\b|分别|(?<!第)(?:两|二|三|几)[单张个笔](?!人)|哪[张单个一](?!航|班|银|乘|位)|谁的(?:更|比较)?(?:贵|便宜|早|晚)|这俩|都(?=出|付|能|可)/
 const earliest =
   /\b(?:first|next|earliest|soonest) (?:to (?:depart|leave|fly|go)|departure|flight|trip|one to)|\b(?:leaves|departs|flies|goes) (?:first|next|earliest)\b|\b(?:earlier|earliest) (?:one|flight|booking|trip)\b|(?:早飞|先飞|早走|先走)的|最早|最先|最近(?:要|的)?(?:飞|出发|起飞|的航班)|下一(?:班|趟|个)(?:航班|行程)?/
 

@@ -1,5 +1,6 @@
 import { countryCodes, languageTag, type Lang } from '@gangway/core/contract'
 import type { PassengerField } from '../tool.model.ts'
+import { simplify } from './normalize-message.ts'
 
 type Values = Partial<Record<PassengerField, string>>
 
@@ -10,7 +11,7 @@ const monthNames = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
  * field, a short text without a pattern is taken as an attempt at a value.
  */
 export function findValues(raw: string, fields: readonly PassengerField[], isAnswer: boolean): Values {
-  const text = raw.normalize('NFKC').trim().replaceAll(/\s+/g, ' ')
+  const text = simplify(raw.normalize('NFKC')).trim().replaceAll(/\s+/g, ' ')
   const values: Values = {}
   for (const field of fields) {
     const value = finders[field](text, isAnswer)
@@ -22,10 +23,17 @@ export function findValues(raw: string, fields: readonly PassengerField[], isAns
   return values
 }
 
+const questionWords =
+  /[?？吗呢么]|多久|多少|几|什么|怎|谁|哪|能|会|\b(?:how|when|what|why|who|where|which|can|could|is|are|does|do|will|it|they)\b/i
+
 /** A short text that is neither a question nor a sentence. */
 function isAttempt(text: string): boolean {
-  return text.length <= 24 && !/[?？]/.test(text) && text.split(' ').length <= 3 && !/[吗呢么了吧的不]/.test(text)
+  return text.length <= 24 && text.split(' ').length <= 3 && !/[了吧的不]/.test(text) && !questionWords.test(text)
 }
+
+/** The wrong value that was entered: the other one is right. */
+const enteredAs =
+  /\b(?:entered|booked|listed|registered|put|down) (?:\w+ )?as (?:an? )?(female|male|woman|man|girl|boy)\b|(?:录|写|订|填|弄|登记)成了?(女|男)/
 
 const finders: Record<PassengerField, (text: string, isAnswer: boolean) => string | undefined> = {
   document: (text) => {
@@ -36,12 +44,16 @@ const finders: Record<PassengerField, (text: string, isAnswer: boolean) => strin
       /(?<!\d)\d{17}[\dXx](?!\d)/.exec(plain)?.[0]
     )
   },
-  birthday: (text) => dateIn(text),
+  birthday: (text) => (expiryWords.test(text) ? undefined : dateIn(text)),
   nationality: (text) => countryIn(text),
   gender: (text) => {
     const word = text.toLowerCase()
+    const entered = enteredAs.exec(word)?.slice(1).find(Boolean)
+    if (entered) return /^(?:f|w|girl|女)/.test(entered) ? 'male' : 'female'
     const wanted =
       /(?:should be|is|to|=|应该是|改成|改为|是)\s*(?:a )?(female|male|woman|man|[fm](?![a-z])|女|男)/.exec(word)?.[1]
+    if (/\bboy\b/.test(word)) return 'male'
+    if (/\bgirl\b/.test(word)) return 'female'
     return (
       wanted ??
       /\b(female|male|woman|man|mrs|ms|mr)\b/.exec(word)?.[1] ??
@@ -50,6 +62,30 @@ const finders: Record<PassengerField, (text: string, isAnswer: boolean) => strin
     )
   },
   name: (text, isAnswer) => nameIn(text, isAnswer),
+}
+
+const expiryWords = /expir|valid|有效|到期/i
+
+/** The new expiry date of a document. */
+export function expiryIn(raw: string): string | undefined {
+  const text = simplify(raw.normalize('NFKC'))
+  return expiryWords.test(text) ? dateIn(text) : undefined
+}
+
+/** A date without its year, or a day alone, that corrects a date given before. */
+export function correctedDate(raw: string, before: string): string | undefined {
+  const text = simplify(raw.normalize('NFKC')).toLowerCase()
+  const [year = '', month = ''] = before.split('-')
+  const date = (m: number | string, d: string) => `${year}-${String(m).padStart(2, '0')}-${d.padStart(2, '0')}`
+  const indexOf = (name: string) => monthNames.split('|').indexOf(name.slice(0, 3)) + 1
+  const [, day1, name1 = ''] = new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthNames})`).exec(text) ?? []
+  if (day1) return date(indexOf(name1), day1)
+  const [, name2, day2 = ''] = new RegExp(`\\b(${monthNames})[a-z]*\\.? (\\d{1,2})(?!\\d)`).exec(text) ?? []
+  if (name2) return date(indexOf(name2), day2)
+  const [, month3, day3 = ''] = /(?<!\d)(\d{1,2})月(\d{1,2})/.exec(text) ?? []
+  if (month3) return date(month3, day3)
+  const [, day4] = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|[日号])/.exec(text) ?? []
+  return day4 ? date(month, day4) : undefined
 }
 
 function dateIn(text: string): string | undefined {
@@ -153,8 +189,11 @@ const latinName = String.raw`[A-Za-z][A-Za-z'-]*(?: [A-Za-z][A-Za-z'-]*){0,3}`
 function nameIn(text: string, isAnswer: boolean): string | undefined {
   const slashed = /[A-Za-z][A-Za-z' -]*\s?\/\s?[A-Za-z][A-Za-z' -]*/.exec(text)?.[0]
   if (slashed)
-    return slashed.replace(/^(?:it|the|name|is|should|be|read|to|correct|new|now|surname|first|last)\b\s*/gi, '')
-  const lead = String.raw`(?:should (?:be|read|say)|must (?:be|read)|(?:correct|right|real|new|proper) (?:name|spelling|surname|one)?\s?(?:is|:)|(?:changed?|corrected?|fix|update) (?:it )?to|(?:is )?spell?e?[dt]|reads?|it's|it is|instead (?:it )?is|应该?是|应为|改成|改为|正确的?是|是)`
+    return slashed.replace(
+      /^(?:(?:it|the|name|is|should|must|be|read|reads|to|correct|new|now|surname|first|last|as|for|a|typo)\b\s*)+/i,
+      '',
+    )
+  const lead = String.raw`(?:should (?:be|read|say)|must (?:be|read)|(?:correct|right|real|new|proper) (?:name|spelling|surname|one)?\s?(?:is|:)|(?:surname|(?:last|first|family|given) name) (?:is|:)|lacks an? [a-z]\s?:|missing an? [a-z]\s?:|(?:changed?|corrected?|fix|update) (?:it )?to|(?:is )?spell?e?[dt]|reads?|it's|it is|instead (?:it )?is|应该?是|应为|改成|改为|正确的?是|是)`
   const [, right, wrong] =
     new RegExp(
       `${lead}\\s*[:：]?\\s*"?(${latinName})"?(?:\\s*,?\\s*(?:not|instead of|rather than|and not|，?不是)\\s*"?(${latinName})"?)?`,
@@ -163,7 +202,8 @@ function nameIn(text: string, isAnswer: boolean): string | undefined {
   if (right) return wrong ? `${right.replace(/ not$/i, '')} < ${wrong}` : splitNot(right)
   const [, first, second] = new RegExp(`\\b(${latinName})\\s*,?\\s+not\\s+(${latinName})`).exec(text) ?? []
   if (first && second && /^[A-Z]/.test(first)) return `${first} < ${second}`
-  return isAnswer && new RegExp(`^${latinName}$`).test(text) && text.split(' ').length <= 4 ? text : undefined
+  const isName = new RegExp(`^${latinName}$`).test(text) && text.split(' ').length <= 4 && !questionWords.test(text)
+  return isAnswer && isName ? text : undefined
 }
 
 /** `TANG not TAN` → the right and the wrong spelling. */

@@ -6,7 +6,14 @@ import { closingActs } from './topics/courtesy-cues.ts'
 import { familyOf, type Topic } from './topics/topic.ts'
 
 /** Topics that apply when a clause names only a booking, a passenger or nothing. */
-export function withInheritedTopics({ clauses, input: { state } }: DialogueTurn): ResolvedClause[] {
+export function withInheritedTopics({ clauses, found, input: { state } }: DialogueTurn): ResolvedClause[] {
+  const known = found.bookings.flatMap(({ passengers, cities, fromCity, toCity }) => [
+    ...passengers.flatMap(({ name }) => name.split(/[/ ]/)),
+    ...cities.flatMap((city) => city.split(' ')),
+    ...[fromCity, toCity],
+  ])
+  const names = new Set(known.map((name) => name.toLowerCase()))
+  const isName = (word: string) => names.has(word)
   const last =
     state.openQuestion?.kind === 'booking' || state.openQuestion?.kind === 'number'
       ? (state.openQuestion.topics as Topic[])
@@ -15,17 +22,34 @@ export function withInheritedTopics({ clauses, input: { state } }: DialogueTurn)
   return clauses.map((clause) => {
     const isNamed =
       ['number', 'description', 'ordinal', 'other', 'page'].includes(clause.bookings.by) && hasOwnReference(clause)
-    const isGuess = clause.topicsBy === 'classifier' && repeatable.length > 0
-    if ((clause.topics.length > 0 && !isGuess) || clause.guides.includes('howTo')) return clause
+    const isRepeated = clause.topicsBy === 'classifier' && repeatable.length > 0 && isOnlyReference(clause, isName)
+    if ((clause.topics.length > 0 && !isRepeated) || clause.guides.includes('howTo')) return clause
     const isDirection = directionIn(clause.text) !== undefined && repeatable.length > 0 && clause.text.length < 24
     if (!isNamed && !clause.passengers.isExplicit && !isDirection) return clause
     if (clause.courtesy && (remainder(clause.text) === 0 || closingActs.includes(clause.courtesy))) return clause
     // The reference belongs to the question beside it.
-    const asked = clauses.find((each) => each !== clause && each.topicsBy === 'cue')
+    const asked = clauses.find((each) => each !== clause && each.topics.length > 0)
     if (asked && (asked.bookings.orderNos[0] === clause.bookings.orderNos[0] || clause.bookings.orderNos.length === 0))
       return clause
-    return { ...clause, topics: repeatable.length > 0 ? repeatable : ['status'], topicsBy: 'conversation' as const }
+    return {
+      ...clause,
+      topics: repeatable.length > 0 ? repeatable : ['status'],
+      topicsBy: isOnlyReference(clause, isName) || isDirection ? ('conversation' as const) : ('contested' as const),
+    }
   })
+}
+
+/** Words around a reference that ask nothing of their own. */
+const referenceFillers =
+  /(?<![a-z])(?:and|or|but|so|then|now|the|that|this|a|an|on|of|for|in|it|is|was|i|you|we|he|she|him|her|his|my|our|me|mean|meant|sorry|no|not|wait|please|same|again|instead|only|just|also|too|one|ones|first|second|third|last|other|earlier|later|next|passenger|booking|trip|ticket|order|flight|page|mr|mrs|ms|miss|what|about|how|with|forget|rather|both|all|them|booked|made|week|today|yesterday|dated|to|from|jan\w*|feb\w*|mar\w*|apr\w*|may|jun\w*|jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|st|nd|rd|th)(?![a-z])|[的了呢啊呀吗么吧那这个张单笔位名它我们你是说指而只也一样同换成改另外前后第二三两人乘客订单票行程上面页月日号去到请再看退]/gu
+
+/** Whether a clause names a booking or a passenger and says nothing else. */
+function isOnlyReference({ text, bookings, passengers }: ResolvedClause, isName: (word: string) => boolean): boolean {
+  const named = ['number', 'description', 'ordinal', 'other', 'page'].includes(bookings.by) || passengers.isExplicit
+  const rest = text.replaceAll(/[a-z]*\d[\w-]*/g, ' ').replaceAll(referenceFillers, ' ')
+  const words = rest.match(/[a-z]+|\p{Script=Han}/gu) ?? []
+  const own = words.filter((word) => !/^[a-z]/.test(word) || !isName(word))
+  return named && own.filter((word) => /^[a-z]/.test(word)).length === 0 && own.length <= 1
 }
 
 export function hasOwnReference({ mentions, bookings }: ResolvedClause): boolean {

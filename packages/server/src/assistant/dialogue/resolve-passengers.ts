@@ -22,18 +22,22 @@ export function resolvePassengers(
 ): ResolvedPassengers {
   const all = { positions: [], isExplicit: false, isOneOf: false }
   if (!booking || booking.passengers.length < 2) return all
-  const ofTicket = passengerOfTicket(booking, mentions.numbers)
+  const ofTicket = passengerOfTicket(booking, [...mentions.numbers, ...mentions.possiblePnrs])
   if (ofTicket !== undefined) return { positions: [ofTicket], isExplicit: true, isOneOf: false }
   if (mentions.isAll) return { ...all, isExplicit: true }
   const named = namedPassengers(booking, [...mentions.names, ...mentions.words])
   const top = Math.max(0, ...named.map(({ score }) => score))
   const best = named.filter(({ score }) => score === top)
   // A last name that all passengers share names the booking, not a passenger.
-  if (best.length > 0 && best.length < booking.passengers.length)
+  const isOfFamily = top === 1 && best.length > 1 && mentions.people.length > 0
+  if (best.length > 0 && best.length < booking.passengers.length && !isOfFamily)
     return { positions: best.map(({ position }) => position), isExplicit: true, isOneOf: false }
-  const [person] = mentions.people
-  const ofPerson = person && personIn(booking, person)
-  if (ofPerson !== undefined) return { positions: [ofPerson], isExplicit: true, isOneOf: false }
+  const leaving = best.length > 1 ? withoutStaying(booking, best, text) : []
+  if (leaving.length > 0 && leaving.length < best.length)
+    return { positions: leaving, isExplicit: true, isOneOf: false }
+  const ofPeople = [...new Set(mentions.people.flatMap((person) => personIn(booking, person) ?? []))]
+  if (ofPeople.length > 0 && ofPeople.length < booking.passengers.length)
+    return { positions: ofPeople, isExplicit: true, isOneOf: false }
   if (mentions.ordinal !== undefined && (mentions.isOrdinalOfPassenger || isSameBooking)) {
     const position = mentions.ordinal > 0 ? mentions.ordinal : booking.passengers.length
     if (booking.passengers.some((each) => each.position === position))
@@ -48,6 +52,25 @@ export function resolvePassengers(
   if (isSameBooking && state.passengers.length > 0 && (isPronoun || !/\b(?:booking|order)\b|整|订单/.test(text)))
     return { positions: state.passengers, isExplicit: false, isOneOf: false }
   return all
+}
+
+/** "Ana wants out, Ben still flies" is about Ana. */
+const staying =
+  /\b(?:still (?:fl|go|trav|want)|stay|stays|keeps? (?:on|going|his|her)|remains?|travels? (?:anyway|as planned)|not (?:affected|concerned))|照飞|照走|照常|照样|还是?飞|继续飞|不退|不变|留着/
+
+/** Positions of the named passengers of whom the text does not say that they travel. */
+function withoutStaying(booking: BookingSummary, named: readonly { position: number }[], text: string): number[] {
+  const pieces = text.split(/[,，;；.。、]|\b(?:and|but|while)\b|但|而/)
+  return named
+    .map(({ position }) => position)
+    .filter((position) => {
+      const first = booking.passengers
+        .find((each) => each.position === position)
+        ?.name.split('/')[1]
+        ?.toLowerCase()
+      const its = pieces.find((piece) => first !== undefined && piece.includes(first))
+      return its === undefined || !staying.test(its)
+    })
 }
 
 function personIn({ passengers }: BookingSummary, person: PersonWord): number | undefined {

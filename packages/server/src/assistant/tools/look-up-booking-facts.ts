@@ -73,6 +73,8 @@ async function loadFacts(asked: ToolContext, orderNo: string) {
     to: cityNameOf(names, order.toCity, lang),
     airlines: order.airlines.map((code) => airlineNameOf(names, code, lang)),
     pnrs: [...new Set(order.airlineInfo.flatMap(({ pnrs }) => pnrs))],
+    /** For comparisons; not shown. */
+    departsAt: loaded.booking.departsAt.toISOString(),
     departed: loaded.booking.departsAt <= caller.clock.now(),
     isRoundTrip: directions.size > 1,
     total: formatMoney(totals.total),
@@ -124,7 +126,7 @@ async function loadFacts(asked: ToolContext, orderNo: string) {
       status,
       passenger: passengerName,
     })),
-    changeRules: changeRulesOf(order.segments, loaded.booking.departsAt, caller.clock.now()),
+    changeRules: changeRulesOf(order.segments, loaded.booking.departsAt, caller.clock.now(), lang),
     change: (await newestChange(asked, orderNo)) ?? null,
   }
 }
@@ -138,12 +140,16 @@ interface ChangeRules {
   /** Fee per passenger and direction; empty if it is not known. */
   fee: string
   fareDifference: boolean
+  /** Until when a change is possible; empty if it is not, or not known. */
+  until: string
+  /** The same as hours before departure; 0 for the departure itself. */
+  untilHours: number
 }
 
 type Segments = ReturnType<typeof presentOrder>['segments']
 
 /** What the fare says about a change at this moment. */
-function changeRulesOf(segments: Segments, departsAt: Date, now: Date): ChangeRules | null {
+function changeRulesOf(segments: Segments, departsAt: Date, now: Date, lang: Lang): ChangeRules | null {
   const rules = segments.find((segment) => segment.rules)?.rules?.change
   if (!rules) return null
   const minutes = (departsAt.getTime() - now.getTime()) / 60_000
@@ -151,10 +157,14 @@ function changeRulesOf(segments: Segments, departsAt: Date, now: Date): ChangeRu
   const current = band ?? rules.bands[0]
   if (!current) return null
   const { allowance, amount, percent } = current
+  const open = rules.bands.filter((each) => each.allowance !== 'NO' && each.toMinutes < minutes)
+  const end = departsAt.getTime() - Math.max(0, Math.min(...open.map(({ toMinutes }) => toMinutes))) * 60_000
   return {
     allowance,
     fee: amount ? formatMoney(amount) : percent === undefined ? '' : `${percent} %`,
     fareDifference: rules.fareDifference,
+    untilHours: Math.round((departsAt.getTime() - end) / 3_600_000),
+    until: open.length > 0 ? momentText(toServerTime(new Date(end)), lang) : '',
   }
 }
 

@@ -26,6 +26,8 @@ export interface Passage {
 
 /** Weight of the earlier question: a question with few words of its own needs it more. */
 const contextWeight = (terms: number) => (terms <= 1 ? 1 : terms <= 3 ? 0.6 : 0.3)
+const clearCoverage = 0.7
+const clearFactor = 0.3
 const intentFactor = 1.25
 const citedFactor = 1.3
 const longestPassage = 1_100
@@ -63,9 +65,16 @@ export function searchPassages(lang: Lang, { text, context = '', intents = [], c
   }
   const terms = [...new Set(searchTermsOf(text))]
   add(text, 1)
-  add(context, contextWeight(isChinese(text) ? terms.length / 3 : terms.length))
-  const contextTerms = [...new Set(searchTermsOf(context))]
   const whole = terms.reduce((sum, term) => sum + rarity(term), 0)
+  const coverageOf = (its: PreparedArticle) =>
+    whole === 0 ? 0 : terms.reduce((sum, term) => sum + (its.terms.has(term) ? rarity(term) : 0), 0) / whole
+  const [own] = [...scores].toSorted(([, a], [, b]) => b - a)
+  const ownArticle = own && articles.get(own[0])
+  // A question that an article answers by itself needs little of the conversation.
+  const isClear = ownArticle !== undefined && terms.length > 1 && coverageOf(ownArticle) >= clearCoverage
+  const weight = contextWeight(isChinese(text) ? terms.length / 3 : terms.length)
+  add(context, isClear ? weight * clearFactor : weight)
+  const contextTerms = [...new Set(searchTermsOf(context))]
   return [...scores]
     .flatMap(([slug, score]) => {
       const its = articles.get(slug)
@@ -80,8 +89,7 @@ export function searchPassages(lang: Lang, { text, context = '', intents = [], c
       title: its.article.title,
       text: passageOf(its, terms, contextTerms, rarity),
       score,
-      coverage:
-        whole === 0 ? 0 : terms.reduce((sum, term) => sum + (its.terms.has(term) ? rarity(term) : 0), 0) / whole,
+      coverage: coverageOf(its),
     }))
 }
 
@@ -100,10 +108,15 @@ function passageOf(
     .map((section) => ({ section, score: scoreOf(section) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-  if (!best) return intro
+  if (!best) return withoutQuestions(intro)
   const body = best.section.body
-  return `${intro}\n\n**${best.section.heading}**\n\n${body.length > longestPassage ? firstLines(body) : body}`
+  return withoutQuestions(
+    `${intro}\n\n**${best.section.heading}**\n\n${body.length > longestPassage ? firstLines(body) : body}`,
+  )
 }
+
+/** The name of a field may be a question; in an answer it would read as one of the assistant. */
+const withoutQuestions = (text: string) => text.replaceAll(/[?？]\*\*/g, '**')
 
 /** The first whole lines of a long section. */
 function firstLines(body: string): string {

@@ -105,7 +105,11 @@ function linesFor(
     case 'documents':
       return [say(facts.status === 'ISSUED' ? 'documents.issued' : 'documents.none')]
     case 'payment':
-      return [paymentLine(say, { lang }, facts)]
+      return [
+        paymentLine(say, { lang }, facts),
+        facts.status === 'TICKETING' ? say('order.issuing') : '',
+        facts.status === 'TICKETING' && facts.nextAt ? say('order.nextAt', { nextAt: facts.nextAt }) : '',
+      ]
     case 'payDeadline':
       return deadlineLines(say, facts)
     default:
@@ -161,6 +165,7 @@ export function changeLine(say: Say, { change }: Pick<BookingOverview, 'change'>
 
 function paymentLine(say: Say, { lang }: Pick<AnswerContext, 'lang'>, facts: BookingOverview): string {
   const { total, paidAt, payBy, payChannel } = facts
+  if (facts.status === 'EXPIRED') return say('order.expired')
   if (paidAt) {
     return say('payment.paid', {
       total,

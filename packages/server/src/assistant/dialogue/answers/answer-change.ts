@@ -64,16 +64,28 @@ export function answerChangeWish(
   direction: FlightDirection,
 ): ClauseAnswer {
   const say = sayIn(lang)
+  if (facts.status === 'UNPAID')
+    return part(topics, [say('change.unpaid', { label: labelOf(say, facts), payBy: facts.payBy })], {
+      orderNo: facts.orderNo,
+      offers: cancelOffers(facts),
+    })
   const flights = facts.flights.map(({ flightNo, departs, direction: way }) =>
     say(facts.isRoundTrip ? `flight.current.${way}` : 'flight.current', { flightNo, departs }),
   )
   const partOnly = facts.isRoundTrip && direction !== undefined ? [say(`change.only.${direction}`)] : []
+  const { until = '', untilHours = 0 } = facts.changeRules ?? {}
+  const deadline = until
+    ? say(untilHours > 0 ? 'change.until' : 'change.untilDeparture', { until, hours: untilHours })
+    : say('change.untilUnknown')
+  const isDeadline = topics.includes('changeDeadline')
+  const isCostOnly = topics.every((topic) => topic === 'changeCost' || topic === 'changeDeadline')
   const lines = [
     say('change.for', { label: labelOf(say, facts) }),
-    ...flights,
+    ...(isDeadline ? [deadline] : []),
+    ...(isCostOnly ? [] : flights),
     ...partOnly,
     changeFee(say, facts),
-    say('change.wish'),
+    say(isCostOnly ? 'change.price' : 'change.wish'),
   ]
   return part(topics, lines, {
     orderNo: facts.orderNo,
@@ -88,4 +100,28 @@ function changeFee(say: Say, { changeRules }: BookingOverview): string {
   if (allowance === 'NO') return say('change.notAllowed')
   if (allowance === 'FREE' || fee === '') return say(allowance === 'FREE' ? 'change.free' : 'change.feeUnknown')
   return say('change.fee', { fee })
+}
+
+/** Compares a change with giving up the booking. Which is cheaper depends on the price of the new flight. */
+export function answerChangeOrRefund(
+  { lang, raw }: AnswerContext,
+  topics: Topic[],
+  facts: BookingOverview,
+  amounts: RefundAmounts | undefined,
+): ClauseAnswer {
+  const say = sayIn(lang)
+  const { void: way, voluntaryQuote, involuntaryQuote } = amounts ?? {}
+  const quote = involuntaryQuote ?? voluntaryQuote
+  const lines = [
+    say('compare.for', { label: labelOf(say, facts) }),
+    `- ${say('compare.change')} ${changeFee(say, facts)}`,
+    quote ? `- ${say('compare.refund', { back: quote.back, paid: quote.paid, penalty: quote.penalty })}` : '',
+    way?.isOpen ? `- ${say('compare.void', { back: way.back, until: way.until })}` : '',
+    say('compare.hint'),
+  ]
+  return part(topics, lines, {
+    orderNo: facts.orderNo,
+    manual: 2,
+    offers: [...cancelOffers(facts), requestOffer('changeWish', facts.orderNo, raw)],
+  })
 }

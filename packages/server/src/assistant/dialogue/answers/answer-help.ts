@@ -1,6 +1,7 @@
 import type { Passage } from '../../tools/search-passages.ts'
 import type { Topic } from '../topics/topic.ts'
 import { topicIntents } from '../topics/topic.ts'
+import { withHints } from './query-hints.ts'
 import { part, requestOffer, sayIn, type AnswerContext, type ClauseAnswer } from './answer-part.ts'
 
 export interface HelpQuestion {
@@ -10,11 +11,15 @@ export interface HelpQuestion {
   topics: readonly Topic[]
   cited: readonly string[]
   orderNo: string
+  /** Whether words or the classifier say that an article is asked for; otherwise it is never a sure answer. */
+  isAsked?: boolean
 }
 
 /** Share of the terms of a question that an article must contain to be a sure answer. */
 const sureCoverage = 0.82
 const minCoverage = 0.4
+/** The same for a text that does not ask for an article. */
+const askedCoverage = 0.5
 /** A second article is cited if it is nearly as good. */
 const secondShare = 0.8
 
@@ -23,12 +28,13 @@ export async function answerHelp(
   { lang, raw, tools }: AnswerContext,
   question: HelpQuestion,
 ): Promise<ClauseAnswer | undefined> {
-  const { text, context, topics, cited, orderNo } = question
+  const { text, context, topics, cited, orderNo, isAsked = true } = question
   const intents = topics.map((topic) => topicIntents[topic]).filter((intent) => intent !== 'out-of-scope')
-  const found = await tools.use('help_search', { query: text, text, context, intents, cited })
+  const found = await tools.use('help_search', { query: text, text: withHints(text, lang), context, intents, cited })
   const [best, second] = found?.articles ?? []
   if (!best || (best.coverage < minCoverage && topics.length === 0 && context === '')) return undefined
-  const isSure = best.coverage >= sureCoverage && (!second || second.score < best.score * secondShare)
+  if (!isAsked && best.coverage < askedCoverage) return undefined
+  const isSure = isAsked && best.coverage >= sureCoverage && (!second || second.score < best.score * secondShare)
   const shown = second && second.score >= best.score * secondShare ? [best, second] : [best]
   const say = sayIn(lang)
   const links = shown.map(({ slug, title }) => `[${title}](${slug})`).join(' · ')

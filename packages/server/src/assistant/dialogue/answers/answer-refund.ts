@@ -69,21 +69,23 @@ function closedLines(say: Say, facts: BookingOverview, obstacle: string): string
 function openWays(
   say: Say,
   lang: AnswerContext['lang'],
-  { topics, amounts, passengers, isOneOf }: RefundQuestion,
+  { topics, facts, amounts, passengers, isOneOf }: RefundQuestion,
 ): string[] {
   const { stop, voluntary, involuntary, voluntaryQuote, involuntaryQuote } = amounts
+  const untilOf = ({ until }: RefundWay) =>
+    until ? say('refund.until', { until }) : say('refund.untilDeparture', { departs: facts.flights[0]?.departs ?? '' })
   const certaintyOf = ({ certainty }: RefundWay) => translateCode(lang, 'certainty', certainty, 'certainty.UNKNOWN')
   const isAboutVoid = topics.some((topic) => topic === 'void' || topic === 'voidDeadline')
   const quoteLines = (way: RefundWay, quote: QuotedWay | null, name: 'voluntary' | 'involuntary'): string[] => {
     if (!way.isOpen) return []
-    if (!quote) return [say(`way.${name}.open`, { back: way.back, until: way.until, certainty: certaintyOf(way) })]
+    if (!quote) return [say(`way.${name}.open`, { back: way.back }), `${untilOf(way)} ${certaintyOf(way)}`]
     const selected = quote.lines.filter(({ position }) => passengers.includes(position))
     const isPart = isOneOf || (selected.length > 0 && selected.length < quote.lines.length)
     const shown = isOneOf ? quote.lines : selected
     const amountsLine = isPart
       ? shown.map((line) => passengerLine(say, line))
       : [say(`refund.${name}`, { ...amountsIn(quote), until: way.until })]
-    return [...amountsLine, `${say(`refund.certainty.${name}`, { until: way.until })} ${certaintyOf(way)}`]
+    return [...amountsLine, `${untilOf(way)} ${certaintyOf(way)}`]
   }
   return [
     stop.isOpen ? say('way.stop.open', { back: stop.back }) : '',
@@ -171,11 +173,15 @@ export function answerRefundStatus(
   { lang, raw }: AnswerContext,
   topics: Topic[],
   refunds: readonly RefundFacts[],
-  orderNo: string,
+  { orderNo, text }: { orderNo: string; text: string },
 ): ClauseAnswer {
   const say = sayIn(lang)
-  const lines = refunds.flatMap((refund) => refundLines(say, lang, refund))
   const [newest] = refunds
+  const isOpen = newest !== undefined && !closedStatuses.includes(newest.status)
+  const lines = [
+    ...refunds.flatMap((refund) => refundLines(say, lang, refund)),
+    isOpen && !newest.isOverdue && hurrying.test(text) ? say('refunds.hurry') : '',
+  ]
   const mayDispute = newest?.status === 'REJECTED' || newest?.isOverdue === true
   return part(topics, lines, {
     orderNo,
@@ -183,6 +189,9 @@ export function answerRefundStatus(
     offers: mayDispute ? [requestOffer('refundStatus', orderNo, raw)] : [],
   })
 }
+
+const closedStatuses: readonly string[] = ['REFUNDED', 'FULFILLMENT_DONE', 'REJECTED', 'CANCELLED']
+const hurrying = /speed|hurry|fast|quick|chase|push|press|urgent|sooner|催|加急|加快|快点|赶紧|尽快/
 
 function refundLines(say: Say, lang: AnswerContext['lang'], refund: RefundFacts): string[] {
   const status = translateCode(lang, 'refundStatus', refund.status, 'refundStatus.AIRLINE_PROCESSING')
@@ -197,6 +206,7 @@ function refundLines(say: Say, lang: AnswerContext['lang'], refund: RefundFacts)
       : '',
     isDone ? say('refunds.received', { received: received || total, estimated, total }) : '',
     isDone && refund.method === 'CASH' ? say('refunds.credited') : '',
+    isClosed ? '' : say('refunds.notYet'),
     isClosed ? '' : say('refunds.amounts', { total, penalty, serviceFee }),
     isClosed
       ? ''

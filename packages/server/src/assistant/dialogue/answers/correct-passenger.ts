@@ -2,7 +2,7 @@ import type { BookingSummary } from '../../tools/find-bookings.ts'
 import type { PassengerField } from '../../tool.model.ts'
 import { isKey, type AnswerKey } from '../../local/answer-text.ts'
 import type { DialogueState } from '../dialogue-state.ts'
-import { findValues, nameParts } from '../find-values.ts'
+import { correctedDate, findValues, nameParts } from '../find-values.ts'
 import { isTopic, type Topic } from '../topics/topic.ts'
 import { part, requestOffer, sayIn, type AnswerContext, type ClauseAnswer, type Say } from './answer-part.ts'
 
@@ -21,6 +21,8 @@ export interface CorrectionResult {
   correction: DialogueState['correction']
 }
 
+const dateLike = /^\d{4}-/
+
 /** Asks for the new value of a passenger's detail, checks it, and prepares a request. Nothing is changed. */
 export async function correctPassenger(
   context: AnswerContext,
@@ -28,8 +30,11 @@ export async function correctPassenger(
 ): Promise<CorrectionResult> {
   const { lang, raw, tools } = context
   const say = sayIn(lang)
-  const found = findValues(raw, fields, isAnswer)
   const values = { ...state.correction?.values }
+  const found = findValues(raw, fields, isAnswer)
+  const corrected =
+    values['birthday'] && fields.includes('birthday') ? correctedDate(raw, values['birthday']) : undefined
+  if (corrected && !dateLike.test(found.birthday ?? '')) found.birthday = corrected
   const lines: string[] = []
   const bad: PassengerField[] = []
   for (const field of fields) {
@@ -97,7 +102,7 @@ function sentence(say: Say, field: PassengerField, name: 'ask' | 'bad' | 'rule')
   return isKey(key) ? say(key) : ''
 }
 
-function labelOfField(say: Say, field: string): string {
+export function labelOfField(say: Say, field: string): string {
   const key = `passenger.label.${field}`
   return isKey(key) ? say(key satisfies AnswerKey) : field
 }

@@ -62,6 +62,7 @@ export const bookingTopics: readonly TopicCues[] = [
       '(return|outbound|inbound|way back|way out|return flight) * (when|date|time|day|now|moment)',
       "(when|what time|when's) * (return|outbound|inbound|way back|way out|trip back)",
       '(flight|trip|departure|travel) (is|was|are) (on|at|in) the',
+      '(which|what|whose) * (leaves?|departs?|goes|go|flies|fly|starts?|is|one) * (first|earlier|earliest|soonest|last|later|latest)',
       'still * (january|february|march|april|may|june|july|august|september|october|november|december)',
     ],
     cn: [
@@ -74,12 +75,16 @@ export const bookingTopics: readonly TopicCues[] = [
       '(飞机|航班|机票)是?.{0,3}号',
       '(回程|去程|返程)*(几点|哪天|几号|什么时候|时间|日期)',
       '(哪天|几号|几点)*(回程|去程|返程)',
+      '(哪|谁)[张单个位]?*(先|早|晚)(飞|走|出发|起飞)?',
+      '最(早|晚|先|后)(飞|走|出发|起飞)',
+      '下一(个|班|趟)*(飞|走|出发|起飞)',
       '还是*月*号',
     ],
     hides: ['status', 'airline'],
   },
   {
     topic: 'arrival',
+    unless: /refund|money|transfer|payment|退款|退票|钱|到账/,
     en: [
       'arriv~',
       '(lands?|landing|touch~ down|get there|gets there|get in)',
@@ -120,6 +125,7 @@ export const bookingTopics: readonly TopicCues[] = [
     en: [
       '(who|which passengers?|what names?) (is|are|was|were|am)? ?* (passengers?|travell?ing|flying|booked|on (it|that|this|there)|in (it|that|this)|travellers?|name)',
       '(whose|who) * (booking|one|ticket|order) (is|was)?',
+      'who (flies|travels|goes|will fly|is going) (on|with|in|there)?',
       '(passengers?|travell?ers?)~ names?(?! (is|was|are)? ?(wrong|incorrect|misspel))',
       '(names?|list) of * (passengers|travellers|travelers)',
       'how many (passengers|people|travellers)',
@@ -159,6 +165,8 @@ export const bookingTopics: readonly TopicCues[] = [
     en: [
       "(how much|what) (did|do|does|was|is|were|'s)? ?* (pay|paid|cost|costs|charged?|spend|spent|price|total|worth)",
       'total (price|amount|cost|sum|fare)?',
+      'whose * (more|less|cheaper|dearer|pricier)',
+      '(pricier|priciest|dearer|dearest|(more|most) expensive|cheaper|cheapest) (one|trip|booking|ticket|of)',
       '(price|cost|amount) (of|for) * (booking|ticket|trip|order|it|one)',
       '(ticket|booking|full|overall|complete) (price|amount|cost)',
       'how much (is|was|for) * (booking|ticket|trip|it|one|order)',
@@ -170,6 +178,8 @@ export const bookingTopics: readonly TopicCues[] = [
       '多少钱(买|订)的',
       '总(额|金额|数|计)',
       '(这|那|该)?(单|张|票)(是)?多少钱',
+      '(哪|那)[张单个](更|最|比较)?(贵|便宜)',
+      '谁的(更|比较)?(贵|便宜)',
     ],
     hides: ['status'],
   },

@@ -30,12 +30,12 @@ export const courtesyCues: Readonly<
 > = {
   identity: {
     en: [
-      '(are|r) you (a |an |really |actually |even |some |just )*(robot|bot|human|person|machine|computer|real|ai|man|woman|program|software|chatbot|automated)~',
+      '(are|r) you (a |an |really |actually |even |some |just )*(robot|bot|human|person|machine|computer|real|ai|man|woman|program|software|chatbot|automated|chatgpt|gpt)~',
       '(am i|is this|is it|do i|did i) * (talking|chatting|speaking|writing|typing|connected|a|an)? ?* (robot|bot|human|person|machine|computer|ai|chatbot)',
       '(robot|bot|machine|human) or * (robot|bot|machine|human|person)',
     ],
     cn: [
-      '(你|您|这)*(是|算)*(机器人|真人|人工|人还是|电脑|程序|ai|机器)(吗|还是|啊|吧|么|\\?|？|$)',
+      '(你|您|这)*(是|算)*(机器人|真人|人工|人还是|电脑|程序|ai|机器|chatgpt|gpt|大模型|deepseek)(吗|还是|啊|吧|么|\\?|？|$)',
       '(机器人|真人)还是',
     ],
   },
@@ -83,9 +83,9 @@ export const courtesyCues: Readonly<
   weather: {
     en: [
       'weather|temperature|raining|sunny|forecast',
-      '(football|soccer|match|world cup|news|politics|president|bitcoin|stocks?|recipe|movie|restaurant)',
+      '(football|soccer|world cup|politics|president|bitcoin|stocks?|recipe|movie|restaurant)',
     ],
-    cn: ['天气|下雨|气温|足球|世界杯|股票|新闻|总统|菜谱|电影|美食|餐厅'],
+    cn: ['天气|下雨|气温|足球|世界杯|股票|总统|菜谱|电影|美食|餐厅'],
   },
   presence: {
     en: [
@@ -158,15 +158,19 @@ export const courtesyCues: Readonly<
   },
   thanks: {
     en: [
+      '(saved|made) (my|our|the) day',
       '(thanks|thank you|thank u|thankyou|thank|cheers|appreciate~|grateful|much obliged|bless you|thx|kind of you|you (have|has) been)~',
     ],
-    cn: ['谢|多亏|多谢|感谢|感恩|辛苦了|麻烦你了|劳驾|太感激|3q|thx|thanks'],
+    cn: ['帮(了)?(个)?大忙|救了(我|命)|谢|多亏|多谢|感谢|感恩|辛苦了|麻烦你了|劳驾|太感激|3q|thx|thanks'],
   },
   apology: {
     en: [
+      'sorry (for|about) * (shouting|rude|tone|earlier|before|temper|outburst)( earlier)?',
       '(sorry|my (bad|mistake|fault)|apologi[sz]e|apologies|excuse me|oops|whoops)[^a-z]*(about that|for that|my mistake|wrong (chat|window|person))?',
     ],
-    cn: ['不好意思|抱歉|对不起|搞错了|我的错|看错了'],
+    cn: [
+      '(刚才|之前|刚刚)?(我)?(语气|态度|说话)(不好|冲|重)(了)?|别(介意|见怪|生气)|见谅|不好意思|抱歉|对不起|搞错了|我的错|看错了',
+    ],
     whole: true,
   },
   laugh: {
@@ -210,82 +214,3 @@ export const fillers = {
   en: "and|but|so|then|now|just|really|very|much|a lot|lot|for|now|today|again|you|your|the|all|that|it|is|was|i|we|oh|ah|well|ok|okay|my|friend|dear|guys|sir|madam|buddy|mate|everyone|there|please|help|quick|too|also|at|once|know|same|to|of|here|me|a|this|nice|great|good|perfect|fine|super|bye|alright|yes|no|right|in|advance|one|with|day|have|got|will|i'm|i'll|it's|that's|be",
   cn: '的|了|啊|呀|哈|哦|嗯|吧|呢|嘛|哟|喔|咯|啦|么|你|您|我|大家|那|就|先|也|都|很|真|太|非常|这么|一下|这|好|行|亲|客服|老师|哥|姐|帮忙|帮助|再|了解|知道|多|没|有|事|没事|问题|理解|体谅',
 }
-
-export const moodCues = {
-  death: {
-    en: [
-      '(passed away|pass away|passing away|died|dies|dead|death|deceased|funeral|burial|bereave~|late (husband|wife|father|mother)|lost (his|her|their|my|our|a|the) (mother|father|mum|dad|son|daughter|child|baby|husband|wife|brother|sister|parent|parents|grandmother|grandfather|grandma|grandpa|family|loved one)|killed|suicide|miscarriage|stillb~)',
-    ],
-    cn: [
-      '(去世|过世|逝世|离世|身故|死亡|病逝|葬礼|丧事|奔丧|丧|遗体|牺牲)(?!.{0,3}(票|行李))',
-      '死了',
-      '(妈|爸|母亲|父亲|爷爷|奶奶|外公|外婆|丈夫|妻子|老公|老婆|孩子|儿子|女儿|亲人|家人|老人)[^，。？！；,.?!;]{0,4}(走了|没了|不在了)',
-    ],
-  },
-  illness: {
-    en: [
-      '(ill|illness|sick|hospital~|surgery|operation|cancer|tumou?r|stroke|heart attack|covid|coma|intensive care|icu|ambulance|diagnos~|broke (his|her|their|my) (leg|arm|hip|foot|ankle)|broken (leg|arm|hip|foot|ankle)|accident|injur~|pregnan~|emergency|fever|disease|unwell|pneumonia|appendi~|chemo~|medical (reasons?|condition))(?! (log|id|number|contact))',
-    ],
-    cn: [
-      '(生病|病了|重病|大病|患病|得病|住院|手术|癌|肿瘤|中风|脑梗|心梗|心脏病|新冠|昏迷|急诊|抢救|ICU|icu|骨折|摔伤|摔断|车祸|受伤|事故|怀孕|流产|早产|发烧|确诊|病危|肺炎|化疗|身体不适|急病)',
-    ],
-  },
-  anger: {
-    en: [
-      '(ridiculous|unacceptable|outrage~|disgust~|furious|angry|fed up|sick of|joke of|pathetic|useless|terrible|horrible|awful|worst|scandal|disgrace|disaster|incompetent|frustrat~|annoy~|upset|mad at|wtf|damn|hell|bullshit|crap|shit|stupid|idiot~|excuses|waste of time|had enough|kidding me|a joke|robbery|rip.?off|scam)',
-      'again and again',
-    ],
-    cn: [
-      '(搞什么|什么鬼|离谱|过分|太差|垃圾|坑人|骗子|忽悠|无语|气死|气炸|愤怒|火大|恶心|烦死|烦人|受够|受不了|扯淡|扯|敷衍|推脱|耍我|糊弄|什么玩意|破航|破公司|烂|没用|废物|坑|黑心|抢钱|浪费时间|气人|生气|牢骚|急死)',
-    ],
-  },
-} as const
-
-/** Questions whose subject is clear only from the conversation. */
-export const vagueCues = {
-  options: {
-    en: [
-      '(what|which) (are|can|could|do|should|must|may) * (options|do|possibilities|choices|alternatives)',
-      'any (options|alternatives)',
-      '(what|anything) (now|next)',
-      'what happens (now|next)',
-    ],
-    cn: [
-      '(还能|能|该|可以|要|应该)?(怎么办|咋办|咋整|怎么处理|怎么弄好)|(有|还有)(什么|啥|哪些)(办法|选择|方案)|下一步',
-    ],
-  },
-  howMuch: {
-    en: ['how much|price|costs?|amount|total( sum)?|what|sum|figures?|numbers?|how many|paid|pay'],
-    cn: ['(要|得|花|付|到账|收|退|能拿|回来)?(了)?多少(钱)?|什么价|价格|价钱|金额|数额|总共|要钱|多大数'],
-  },
-  currency: { en: ['(which|what) currency', 'currency'], cn: ['(什么|哪种|哪个)?(币种|货币)'] },
-  when: {
-    en: [
-      'by when|until when|till when|when|how long|how much (longer|time)|deadline|what time|which time|how soon|which day|what day|latest|time limit',
-    ],
-    cn: [
-      '(最晚|最迟|截止|到|还剩|剩|剩下)?(多少时间|多长时间|什么时候|啥时候|几点(之前|前)?|多久|哪天|几号|何时)|截止|最晚|最迟|期限|时限',
-    ],
-  },
-  why: { en: ['why|how come|what for|for what reason|reason'], cn: ['为什么|为啥|怎么会|凭什么|咋回事|怎么回事|原因'] },
-} as const
-
-/** Questions about how something is done, or about rules: an article answers them. */
-export const guideCues = {
-  howTo: {
-    en: [
-      "(how (do|can|could|should|would|must|to)|how's it|where (do|can|could|should|to)|in which (menu|page|tab)|which (button|menu|page|tab)|what (must|should|do) (i|we) (do|send|upload|write|need)|steps?|guide|instructions?|explain|show me how)",
-    ],
-    cn: [
-      '(怎么|如何|怎样|咋)(?!样|还|回事|没|会|了|这|那|能|办$|[^，。]{0,3}的[?？吗]?$)|在哪(?![一])|哪里|哪儿|步骤|流程|教程|怎么个|怎么弄',
-    ],
-  },
-  rule: {
-    en: [
-      "(what('s| is| are| does) (a|an|the difference|the rule|that|this|3|2|meant|mean|it mean)|difference between|what does * mean|in general|generally|usually|normally|as a rule|policy|policies|rules?|allowed|permitted|mandatory|required|necessary|obligatory|guaranteed|what happens|what if|which (is|one is|way is) (better|cheaper|cheapest|best|faster)|who (may|can|could|pays|is allowed|decides|in|has|gets|receives)|do (they|airlines|you|i|we) (need|have to|accept|take|require)|does (it|that|this) (need|cost|count|apply|matter|work)|is (it|this|that) (possible|mandatory|required|necessary|allowed|the same|free)|possible to|possible without|what (papers|documents|proofs?|cards?|currencies|forms?))",
-    ],
-    cn: [
-      '是什么(?!状态|时候)|什么意思|区别|有何不同|一般|通常|规定|规则|政策|允许|必须|需要|要不要|会怎样|会怎么样|怎么样算|要是|如果|万一|哪个(好|划算|便宜|合适)|哪种|谁(能|可以|来|有权|出|付|负责|收)|发给谁|算不算|算(换|改|是)|支持(什么|哪些)|要(什么|哪些)(材料|证明|文件|资料)|后果|不处理|会不会|行不行$|有什么用',
-    ],
-  },
-} as const

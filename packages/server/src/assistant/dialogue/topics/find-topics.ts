@@ -3,8 +3,9 @@ import { bookingTopics } from './booking-topics.ts'
 import { guideTopics } from './guide-topics.ts'
 import { paymentTopics } from './payment-topics.ts'
 import { refundTopics } from './refund-topics.ts'
-import { changeTopics, extrasTopics, passengerTopics, supportTopics } from './service-topics.ts'
-import { guideCues, moodCues, vagueCues } from './courtesy-cues.ts'
+import { changeTopics, comparedTopics, extrasTopics, passengerTopics, supportTopics } from './service-topics.ts'
+import { moodCues } from './mood-cues.ts'
+import { guideCues, vagueCues } from './question-cues.ts'
 import type { Topic, TopicCues } from './topic.ts'
 
 const all: readonly TopicCues[] = [
@@ -13,12 +14,18 @@ const all: readonly TopicCues[] = [
   ...refundTopics,
   ...extrasTopics,
   ...changeTopics,
+  ...comparedTopics,
   ...passengerTopics,
   ...supportTopics,
   ...guideTopics,
 ]
 
-const compiled = all.map((each) => ({ topic: each.topic, hides: each.hides ?? [], pattern: compileCues(each) }))
+const compiled = all.map((each) => ({
+  topic: each.topic,
+  hides: each.hides ?? [],
+  unless: each.unless,
+  pattern: compileCues(each),
+}))
 
 /** A topic found in a clause. */
 export interface FoundTopic {
@@ -29,9 +36,9 @@ export interface FoundTopic {
 
 /** The topics of a normalized clause, without those that a more specific one replaces; the most specific first. */
 export function findTopics(text: string): FoundTopic[] {
-  const found = compiled.flatMap(({ topic, hides, pattern }) => {
+  const found = compiled.flatMap(({ topic, hides, unless, pattern }) => {
     const match = pattern.exec(text)
-    return match ? [{ topic, hides, length: match[0].trim().length }] : []
+    return match && !unless?.test(text) ? [{ topic, hides, length: match[0].trim().length }] : []
   })
   const hidden = new Set(found.flatMap(({ hides }) => hides))
   return found
@@ -57,7 +64,7 @@ const vague = Object.entries(vagueCues).map(
 )
 
 const vagueFillers =
-  /(?<![a-z])(?:and|so|then|ok|okay|but|hm+|well|please|now|again|exactly|the|a|is|was|will|would|be|do|does|did|i|we|you|he|she|they|have|has|got|for|of|to|that|it|this|these|those|them|her|him|one|first|second|left|just|me|tell|know|can|could|need|s|in|on|at|from|by|with|about|there|here|any|some|or|if|should|work|works|possible|go|happen|my|our|your|her|his|their|us|sorry|said|think|get|also|only)(?![a-z])|[的了呢啊呀吗么吧那这个张单笔它我们给是要能得再请问一共前者后者]/gu
+  /(?<![a-z])(?:and|so|then|ok|okay|but|hm+|well|please|now|again|exactly|the|a|is|was|will|would|be|do|does|did|i|we|you|he|she|they|have|has|got|for|of|to|that|it|this|these|those|them|her|him|one|first|second|left|just|me|tell|know|can|could|need|s|in|on|at|from|by|with|about|there|here|any|some|or|if|should|work|works|possible|go|happen|my|our|your|her|his|their|us|sorry|said|think|get|also|only)(?![a-z])|还有|[的了呢啊呀吗么吧那这个张单笔它我们给是要能得再请问一共前者后者]/gu
 
 /** The kind of a question that is too short to name its subject. */
 export function findVagueQuestion(text: string): keyof typeof vagueCues | undefined {

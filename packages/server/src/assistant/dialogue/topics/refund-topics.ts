@@ -4,6 +4,7 @@ import type { TopicCues } from './topic.ts'
 export const refundTopics: readonly TopicCues[] = [
   {
     topic: 'refundAmount',
+    unless: /\bset (?:\w+ ){1,2}back\b/,
     en: [
       '(how much|what|which amount|how many dollars|what amount|what sum) * (back|refund|refunded|refundable|returned|reimbursed|recover)',
       'refund~ (amount|value|sum|total|figure|quote)',
@@ -42,6 +43,7 @@ export const refundTopics: readonly TopicCues[] = [
     ],
     cn: [
       '罚(金|款|多少|钱|的)?',
+      '(凭什么|凭啥|为什么|为啥|怎么)*(扣|罚)',
       '(退票|取消|退改)费',
       '(扣|亏|损失|收)(掉|走|了)?多少',
       '(航司|航空公司|亚航|酷航)*(扣|收|罚)',
@@ -85,6 +87,8 @@ export const refundTopics: readonly TopicCues[] = [
   },
   {
     topic: 'refundDate',
+    unless:
+      /\b(?!money|refund|cash|it|amount|that|penalty|fare)[a-z]+ (?:come|comes|fly|flies|get|gets) (?:back|home)\b/,
     en: [
       '(when|how long|how soon|how fast|which day|what day|how many days|by when|how quickly) * (money|refund|refunded|amount|paid out|payout|credited|back with|arrive|arrives|back)~',
       '(expected|expect|estimated|likely) (day|date|time)',
@@ -104,6 +108,8 @@ export const refundTopics: readonly TopicCues[] = [
   },
   {
     topic: 'refundTarget',
+    unless:
+      /\b(?:booking|order|reservation|trip|flight) (?:go|gone)\b|where did .{0,40}(?:booking|order|reservation|trip)\b/,
     en: [
       '(where|which account|to which|onto which|what account|which card) * (go|goes|land|lands|landed|money|refund|paid|sent|credited|back|end up)~',
       '(voucher|vouchers|cash|credit note|original (payment|card|form)|same card) (or|\\?)',

@@ -49,6 +49,7 @@ export const extrasTopics: readonly TopicCues[] = [
       '(行李|托运|座位|选座|餐|附加服务)*(多少钱|价|怎么买|怎么加|费|还能加|能加|加购)',
       '\\d+ ?(公斤|kg|千克)',
       '再加|再买|加一件|多加',
+      '还能(加|买)(吗|不|么)?',
       '选座|轮椅|素食|清真',
     ],
     hides: ['status', 'baggage', 'price'],
@@ -60,6 +61,7 @@ export const changeTopics: readonly TopicCues[] = [
     topic: 'airlineChange',
     en: [
       '(airline|carrier|they|flight|schedule|time|times|departure)~ (has|have|had|was|were|is|been|did|got)? ?* (changed?|moved?|delay~|reschedul~|shift~|postpon~|retim~|cancell?ed|brought forward|different)(?! (fee|my|our|mind))',
+      'still (flying|operating|going ahead|running)',
       '(delay|delays|delayed|schedule change|time change|rescheduled|retimed|postponed|new (time|departure|schedule)|changed flight)',
       '(flight|is it|it|she|he|plane|trip) * (cancelled|canceled|flying or not|still flying|still going|operating|on time|running)',
       '(how much|by how|how many|how far|how long) * (later|earlier|late|delay~|minutes|moved|shift~)',
@@ -67,7 +69,7 @@ export const changeTopics: readonly TopicCues[] = [
       '(old|original|previous|former|before) * (time|departure|arrival|schedule)',
       "(wasn't|was|used to be|i had|it said) (it|at)? ?([0-9]{1,2}:[0-9]{2})",
       '(what|what have|anything) * (airline|they) (done|did|changed?|do)',
-      '(when) * (tell|told|notify|notified|inform|informed|announce|announced|learn|know) * (us|me|that|it|change)?',
+      '(when) * (tell|told|notify|notified|inform|informed|announce|announced|learn|know)',
       '(refuse|refuses|accept|accepts|reject|decline)~ * (new time|change|schedule|new flight|new departure)',
       '(disruption|disrupted|irregular~|involuntary|incident)',
     ],
@@ -80,9 +82,10 @@ export const changeTopics: readonly TopicCues[] = [
       '(记得|明明|原来|之前|本来|订的时候)*\\d{1,2}:\\d{2}',
       '(不接受|接受|拒绝)*(变更|新时间|改|航变|新航班)',
       '非自愿',
+      '(什么时候|几时|何时|哪天)*(通知|告诉|知道)',
       '(航空公司|航司)*(搞什么|怎么回事|干了什么|又)',
     ],
-    hides: ['status', 'departure', 'cancel', 'arrival', 'changeWish', 'airline', 'listBookings'],
+    hides: ['status', 'departure', 'cancel', 'arrival', 'changeWish', 'airline', 'listBookings', 'refundDate'],
   },
   {
     topic: 'changeWish',
@@ -94,6 +97,7 @@ export const changeTopics: readonly TopicCues[] = [
       '(rebook|rebooking|date change|flight change|name change to another)',
       'should (move|be moved|be) (one|two|a|some)',
       'instead of',
+      'make (it|that|this) (the |on )?[0-9]{1,2}(st|nd|rd|th)?',
     ],
     cn: [
       '(改|换|推|挪|往后|往前|提前|延后|改到|改成|调)*(签|期|日期|天|航班|时间|走|飞|班|目的地|航线|行程|一天|两天|几天|周)',
@@ -120,6 +124,25 @@ export const changeTopics: readonly TopicCues[] = [
   },
 ]
 
+export const comparedTopics: readonly TopicCues[] = [
+  {
+    topic: 'changeOrRefund',
+    en: [
+      'cancel~ and (re-?book|book|buy)~',
+      '(change|changing|rebook|rebooking|moving|move) (or|vs|versus|against) (a |the )?(refund|cancel|void)~',
+      '(refund|refunding|cancel|cancelling) (or|vs|versus|against) (a |the )?(change|changing|rebook|rebooking|moving|move)',
+    ],
+    cn: [
+      '退改',
+      '退了重(新)?(买|订)',
+      '(退|取消)*还是*改',
+      '改*还是*(退|取消)',
+      '(退票?|改签?)(和|跟|与)(改签?|退票?)',
+    ],
+    hides: ['cancel', 'changeWish', 'refundAmount', 'changeCost', 'price', 'status', 'penalty'],
+  },
+]
+
 /** Topics about passengers' details. */
 export const passengerTopics: readonly TopicCues[] = [
   {
@@ -128,6 +151,7 @@ export const passengerTopics: readonly TopicCues[] = [
       '(wrong|correct|change|fix|misspel~|mis-spel~|typo|error|mistake|update|amend|spelling|incorrect|missing|swap~|reversed) * (name|names|surname|spelling)',
       '(name|names|surname|spelling) * (wrong|incorrect|misspel~|spelt|spelled|corrected|typo|mistake|swapped|reversed|missing|changed|error|should (be|read)|must be)',
       'misspel~',
+      '(name|surname) * (lacks?|misses|without) (an?|the|one)',
       '(letter) * (missing|wrong|too many)',
     ],
     cn: [
@@ -143,8 +167,13 @@ export const passengerTopics: readonly TopicCues[] = [
   { topic: 'nationality', en: ['nationalit~', 'citizen~', '(wrong|change|correct|fix) * country'], cn: ['国籍'] },
   {
     topic: 'gender',
-    en: ['gender', '(sex|title) (is|was|should|wrong|on)', '(wrong|correct|change|fix) * (sex|title|gender)'],
-    cn: ['性别', '称谓'],
+    en: [
+      'gender',
+      '(sex|title) (is|was|should|wrong|on)',
+      '(wrong|correct|change|fix) * (sex|title|gender)',
+      '(entered|booked|listed|registered) * as (an? )?(girl|boy|man|woman|male|female)',
+    ],
+    cn: ['性别', '称谓', '(录|写|订|填|登记)成了?(男|女)'],
   },
   {
     topic: 'document',

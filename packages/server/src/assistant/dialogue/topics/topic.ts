@@ -28,6 +28,8 @@ export const topicIntents = {
   airlineChange: 'flight.changed-by-airline',
   changeWish: 'flight.change-wish',
   changeCost: 'flight.change-wish',
+  changeDeadline: 'flight.change-wish',
+  changeOrRefund: 'flight.change-wish',
   cancel: 'refund.request',
   refundAmount: 'refund.amount',
   penalty: 'refund.amount',
@@ -48,6 +50,7 @@ export const topicIntents = {
   gender: 'passenger.gender',
   document: 'passenger.document',
   whichField: 'passenger.name',
+  correctionTime: 'passenger.name',
   human: 'human',
   dispute: 'feedback.dispute',
   requestStatus: 'human',
@@ -66,6 +69,8 @@ export interface TopicCues {
   topic: Topic
   en: readonly string[]
   cn: readonly string[]
+  /** Words with which the topic is not meant. */
+  unless?: RegExp
   /** Topics that this one replaces when both are found in a clause. */
   hides?: readonly Topic[]
 }
@@ -80,12 +85,12 @@ export const families = {
   void: ['void', 'voidDeadline'],
   stop: ['stop'],
   extras: ['baggage', 'extrasBought', 'extrasForSale'],
-  change: ['changeWish', 'changeCost'],
+  change: ['changeWish', 'changeCost', 'changeDeadline', 'changeOrRefund'],
   airlineChange: ['airlineChange'],
   payment: ['payment', 'payDeadline', 'listUnpaid'],
   balance: ['balance'],
   people: ['human', 'requestStatus', 'serviceHours', 'answerTime', 'dispute'],
-  passenger: ['name', 'birthday', 'nationality', 'gender', 'document', 'whichField'],
+  passenger: ['name', 'birthday', 'nationality', 'gender', 'document', 'whichField', 'correctionTime'],
   booking: [
     ...['status', 'pnr', 'ticketNumber', 'departure', 'arrival', 'flightNumber', 'airline', 'stops', 'terminal'],
     ...['passengers', 'listBookings', 'price', 'tax', 'fare', 'documents'],

@@ -1,0 +1,209 @@
+import { isCertain } from '../handover.ts'
+import type { Intent } from '../local/intent.ts'
+import type { Guess, Ranked } from '../local/model.ts'
+import type { FoundTopic } from './topics/find-topics.ts'
+import { isOfTopic, type TopicLabel } from './topics/topic-model.ts'
+import { families, familyOf, type Topic } from './topics/topic.ts'
+
+/** Where the topics of a clause come from. `both`: words and classifier agree; `contested`: they do not. */
+export type TopicEvidence = 'both' | 'cue' | 'contested' | 'classifier' | 'conversation' | 'none'
+
+/** Whether words of the clause name its topics. */
+export const isFromWords = ({ topicsBy }: { topicsBy: TopicEvidence }): boolean =>
+  topicsBy === 'cue' || topicsBy === 'both' || topicsBy === 'contested'
+
+/** The topic that stands for an intent of the classifier, if words do not name a finer one. */
+const topicOfIntent: Readonly<Record<Exclude<Intent, 'out-of-scope'>, Topic>> = {
+  'refund.request': 'cancel',
+  'refund.amount': 'refundAmount',
+  'refund.status': 'refundStatus',
+  'refund.claim': 'help',
+  'void.request': 'void',
+  'flight.changed-by-airline': 'airlineChange',
+  'flight.change-wish': 'changeWish',
+  'passenger.name': 'name',
+  'passenger.birthday': 'birthday',
+  'passenger.nationality': 'nationality',
+  'passenger.gender': 'gender',
+  'passenger.document': 'document',
+  'ancillary.add': 'extrasForSale',
+  'booking.status': 'status',
+  'booking.documents': 'documents',
+  'payment.balance': 'help',
+  'account.access': 'help',
+  'feedback.dispute': 'dispute',
+  human: 'human',
+}
+
+const givingUp: readonly Topic[] = [...families.refund, ...families.void, ...families.stop]
+const ofBooking: readonly Topic[] = [...families.booking, ...families.payment, 'stop', 'extrasBought', 'airlineChange']
+
+/** Topics that an intent of the classifier confirms although it is broader. */
+export const confirmed: Readonly<Record<Intent, readonly Topic[]>> = {
+  'refund.request': [...givingUp, 'withdrawRefund'],
+  'refund.amount': givingUp,
+  'refund.status': ['refundStatus', 'withdrawRefund', 'refundDate', 'refundTarget'],
+  'refund.claim': ['help'],
+  'void.request': [...givingUp, 'withdrawRefund'],
+  'flight.changed-by-airline': ['airlineChange', 'departure', 'arrival', 'flightNumber'],
+  'flight.change-wish': [...families.change, 'help'],
+  'passenger.name': ['name', 'help'],
+  'passenger.birthday': ['birthday', 'help'],
+  'passenger.nationality': ['nationality', 'help'],
+  'passenger.gender': ['gender', 'help'],
+  'passenger.document': ['document', 'help'],
+  'ancillary.add': [...families.extras, 'extrasRefund'],
+  'booking.status': ofBooking,
+  'booking.documents': ['documents', 'help'],
+  'payment.balance': [...families.payment, ...families.balance, 'help', 'price', 'tax', 'fare', 'refundTarget'],
+  'account.access': ['help'],
+  'feedback.dispute': ['dispute', 'human', 'refundStatus', 'refundFee'],
+  human: [...families.people],
+  'out-of-scope': ['help', 'otherAgency'],
+}
+
+export interface Weighed {
+  topics: Topic[]
+  by: TopicEvidence
+}
+
+/** Share of the letters of a clause that words of a topic must cover to outweigh the classifier. */
+const strongShare = 0.45
+const longClause = { words: 7, characters: 12 }
+
+/** Whether a clause has enough words for the classifier to judge it alone. */
+export function isLong(text: string): boolean {
+  const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  const words = text.match(/[a-z']+/g)?.length ?? 0
+  return characters >= longClause.characters || words + characters / 2 >= longClause.words
+}
+
+/** Confidence from which a topic that no words name is taken, and the one that shares it with others. */
+const takenConfidence = 0.5
+/** The same for a topic of the family of the last one. */
+const familyConfidence = 0.4
+const agreeingConfidence = 0.12
+/** Confidence from which a topic replaces those that words name. */
+const outweighingConfidence = 0.7
+/** Confidence with which a message is about nothing that the assistant knows. */
+const otherConfidence = 0.55
+
+/** What is known about a clause: the words of topics in it, and what the two classifiers say. */
+export interface ClauseEvidence {
+  found: readonly FoundTopic[]
+  guess: Guess
+  ranked: readonly Ranked<TopicLabel>[]
+  last: Topic | undefined
+}
+
+/**
+ * Weighs the topics that words name against the classifiers. Words are better in short questions, the classifiers in
+ * sentences that tell something.
+ */
+export function weighTopics(text: string, { found, guess, ranked, last }: ClauseEvidence): Weighed {
+  if (found.length === 0) return withoutWords(text, { guess, ranked, last })
+  const topics = found.map(({ topic }) => topic)
+  const { intent } = guess
+  const isSure = isCertain(guess)
+  const agreeing = isSure ? topics.filter((topic) => confirmed[intent].includes(topic)) : []
+  if (agreeing.length > 0) {
+    const narrowed = isLong(text) && intent.startsWith('passenger.') ? agreeing : topics
+    return { topics: narrowed, by: 'both' }
+  }
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 1
+  const share = Math.max(...found.map(({ length }) => length)) / letters
+  if (isSure && isOutOfScope(guess, ranked) && share < fullShare) return { topics: [], by: 'none' }
+  if (topics.includes('help') && !isFact(ranked)) return { topics, by: 'cue' }
+  const other = withoutWords(text, { guess, ranked, last })
+  const isWeak = isLong(text) && share < strongShare
+  if (isWeak && isSure && other.topics.length > 0) return other
+  const isProbable = ranked.some(
+    ({ label, confidence }) => confidence >= agreeingConfidence && topics.some((topic) => topic === label),
+  )
+  if (isProbable) return { topics, by: 'both' }
+  if (isWeak && other.topics.length > 0) return other
+  const [best] = ranked
+  if (share < fullShare && best && best.confidence >= outweighingConfidence && other.by === 'classifier') return other
+  const isContested = isWeak || share < fullShare
+  return { topics, by: isContested ? 'contested' : 'cue' }
+}
+
+/** Share of the letters from which words cannot be contested. */
+const fullShare = 0.75
+
+/** Whether the words ask for a fact rather than for an article. */
+function isFact([best]: readonly Ranked<TopicLabel>[]): boolean {
+  return (
+    best !== undefined && isOfTopic(best.label) && best.label !== 'help' && best.confidence >= outweighingConfidence
+  )
+}
+
+function isOutOfScope({ intent }: Guess, [best]: readonly Ranked<TopicLabel>[]): boolean {
+  return intent === 'out-of-scope' && best?.label === 'other' && best.confidence >= otherConfidence
+}
+
+/** What the classifiers say about a clause in which no words name a topic. */
+function withoutWords(text: string, { guess, ranked, last }: Omit<ClauseEvidence, 'found'>): Weighed {
+  const { intent } = guess
+  const [best] = ranked
+  const isSure = isCertain(guess) && intent !== 'out-of-scope'
+  const family = bestFamily(ranked)
+  if (family && best && isOfTopic(best.label)) {
+    const isOfLast = last !== undefined && familyOf(family.topic) === familyOf(last)
+    const least = isOfLast ? familyConfidence : takenConfidence
+    const isContradicted = isSure && isLong(text) && !isOfLast && !confirmed[intent].includes(family.topic)
+    if (family.confidence >= (isContradicted ? outweighingConfidence : least))
+      return { topics: [family.topic], by: 'classifier' }
+  }
+  if (!isSure || (best && !isOfTopic(best.label) && best.confidence >= otherConfidence))
+    return { topics: [], by: 'none' }
+  // The finest topic of the intent.
+  const finer = ranked.find(
+    ({ label, confidence }) => isOfTopic(label) && confidence >= finerConfidence && confirmed[intent].includes(label),
+  )
+  const topic = finer && isOfTopic(finer.label) ? finer.label : topicOfIntent[intent]
+  return { topics: [topic], by: 'classifier' }
+}
+
+const finerConfidence = 0.2
+
+/** The family of topics that is most probable as a whole, with its most probable topic. */
+function bestFamily(ranked: readonly Ranked<TopicLabel>[]): { topic: Topic; confidence: number } | undefined {
+  const sums = new Map<string, { topic: Topic; confidence: number }>()
+  for (const { label, confidence } of ranked) {
+    if (!isOfTopic(label)) continue
+    const family = familyOf(label)
+    const known = sums.get(family)
+    sums.set(family, { topic: known?.topic ?? label, confidence: (known?.confidence ?? 0) + confidence })
+  }
+  return [...sums.values()].toSorted((a, b) => b.confidence - a.confidence)[0]
+}
+
+/**
+ * In a message that tells a story, only the clauses that confirm its intent, and further questions, are kept. Without
+ * any of them the intent of the whole message is taken.
+ */
+export function weighStory<Its extends { text: string; topics: Topic[]; topicsBy: TopicEvidence }>(
+  clauses: readonly Its[],
+  whole: Guess,
+): Its[] {
+  const { intent } = whole
+  if (clauses.length < 3 || !isCertain(whole) || intent === 'out-of-scope') return [...clauses]
+  const agrees = ({ topics }: Its) => topics.some((topic) => confirmed[intent].includes(topic))
+  const kept = clauses.map((clause) =>
+    agrees(clause) || isQuestion(clause.text) ? clause : { ...clause, topics: [], topicsBy: 'none' as const },
+  )
+  if (kept.some(agrees)) return kept
+  const at = Math.max(
+    0,
+    kept.findLastIndex(({ text }) => isQuestion(text)),
+  )
+  return kept.map((clause, index) =>
+    index === at ? { ...clause, topics: [topicOfIntent[intent]], topicsBy: 'classifier' as const } : clause,
+  )
+}
+
+const isQuestion = (text: string): boolean =>
+  /[?？]|吗|呢$|^(?:and )?(?:when|how|what|which|who|where|can|could|may|is|are|do|does|will)\b|什么|多少|几|怎么|能不能|可不可以/.test(
+    text,
+  )
