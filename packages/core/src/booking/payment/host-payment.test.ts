@@ -51,6 +51,8 @@ async function openPayment(settings: Partial<BookingDrawerSettings> = {}) {
   const view = () => drawer.view.peek() as AnyView
   await vi.waitFor(() => expect(view().step).toBe('payment'), patience)
   const steps = drawer.body()!
+  // A part of the step is loaded with it.
+  await vi.waitFor(() => expect(steps.payment('x')).toBeDefined(), patience)
   return {
     ...{ drawer, view, steps, clock, state, onPay, paid },
     requests: () => server.requests.map(({ name }) => name),
