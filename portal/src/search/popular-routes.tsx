@@ -1,6 +1,7 @@
-import { formatMoney, type CallAnswer, type SearchForm } from '@gangway/core'
+import { formatMoney, isAllowed, type CallAnswer, type SearchForm } from '@gangway/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
+import { useCurrentUser } from '../session/current-user.ts'
 import { client, unwrapResult } from '../shared/api/client.ts'
 import { getCodeName } from '../shared/i18n/code-names.ts'
 import { addDays } from '../shared/i18n/dates.rules.ts'
@@ -23,6 +24,8 @@ interface PopularRoutesProps {
 /** Picture tiles under an empty form; each searches its route. */
 export function PopularRoutes({ now, onSearch }: PopularRoutesProps) {
   const { translate, translator, lang } = useTranslator()
+  const permissions = useCurrentUser()?.permissions
+  const maySearch = permissions !== undefined && isAllowed(permissions, 'booking:manual')
   const { data } = useQuery({
     queryKey: ['search', 'start'],
     queryFn: () => unwrapResult(client.call('POST /search/initIndexDatas.do', { body: {}, reads: true, quiet: true })),
@@ -35,7 +38,7 @@ export function PopularRoutes({ now, onSearch }: PopularRoutesProps) {
     },
     onSuccess: ({ search }) => onSearch(search),
   })
-  if (!data || data.promoTiles.length === 0) return null
+  if (!maySearch || !data || data.promoTiles.length === 0) return null
   const nameOf = (code: string) => getCodeName(data.names.places, code, lang)
   return (
     <section aria-labelledby="popular-routes">

@@ -29,8 +29,7 @@ export function Screen() {
   const { query, search, choices } = useMemo(() => parseSearchPlace(address, today), [address, today])
   const selectedOffer = { searchId: address.get('searchId') ?? '', routingId: address.get('offer') ?? '' }
   const isBooking = selectedOffer.searchId !== '' && selectedOffer.routingId !== ''
-  const mayCall = useMayCall()
-  const [mayBook, maySearch] = [mayCall('POST /order/order.do'), mayCall('POST /search/picSearch.do')]
+  const mayBook = useMayCall()('POST /order/order.do')
   const { data: detail, error, refetch } = useOffer(selectedOffer)
 
   const startSearch = (next: SearchForm) => setAddress(serializeSearchParams(next))
@@ -63,7 +62,7 @@ export function Screen() {
         <SearchBox client={client} query={query} lang={lang} translator={translator} onSearch={startSearch} />
         {isBooking && !mayBook && <NoPermission />}
         {isBooking && mayBook && error && <ListFailed error={error} onRetry={() => void refetch()} />}
-        {!search && maySearch && <PopularRoutes now={now} onSearch={startSearch} />}
+        {!search && <PopularRoutes now={now} onSearch={startSearch} />}
         {search && (
           <SearchResults
             client={client}
