@@ -84,6 +84,7 @@ const Tiles = styled.ul`
 const TileButton = styled.button.attrs({ type: 'button' })`
   display: block;
   inline-size: 100%;
+  block-size: 100%;
   padding: 0;
   overflow: hidden;
   border: 1px solid ${({ theme }) => theme.color.line};
