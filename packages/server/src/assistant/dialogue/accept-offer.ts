@@ -1,4 +1,4 @@
-import type { ResolvedClause } from './answer-clause.ts'
+import type { ResolvedClause } from './resolved-clause.ts'
 import { part, requestOffer, sayIn, type ClauseAnswer } from './answers/answer-part.ts'
 import type { DialogueTurn } from './dialogue-turn.ts'
 import { lastTopic, subjectsOf } from './dialogue-state.ts'

@@ -1,3 +1,4 @@
+import type { ClauseInput } from './resolved-clause.ts'
 import type { BookingSummary } from '../tools/find-bookings.ts'
 import type { FoundBookings } from '../tools/find-bookings.ts'
 import { answerWithoutBooking } from './answer-without-booking.ts'
@@ -8,26 +9,9 @@ import { comparedBy, compareBookings } from './answers/compare-bookings.ts'
 import { answerHelp } from './answers/answer-help.ts'
 import { labelOf, part, requestOffer, sayIn, type AnswerContext, type ClauseAnswer } from './answers/answer-part.ts'
 import { answerRefund, answerRefundStatus, answerVoid } from './answers/answer-refund.ts'
-import type { DialogueState } from './dialogue-state.ts'
 import type { ResolvedBookings } from './resolve-bookings.ts'
-import type { ResolvedPassengers } from './resolve-passengers.ts'
 import { subjectWords } from './subject-words.ts'
 import { families, familyOf, type Family, type Topic } from './topics/topic.ts'
-import type { Clause } from './understand-message.ts'
-
-/** A clause whose references are resolved. */
-export interface ResolvedClause extends Clause {
-  bookings: ResolvedBookings
-  passengers: ResolvedPassengers
-}
-
-export interface ClauseInput {
-  clause: ResolvedClause
-  state: DialogueState
-  found: FoundBookings
-  /** Earlier question and cited titles, for the search. */
-  searchContext: string
-}
 
 const isOf = (names: readonly Family[]) => (topic: Topic) => names.includes(familyOf(topic))
 const withoutBooking: readonly Topic[] = [

@@ -1,4 +1,5 @@
-import { answerClause, needsBooking, type ResolvedClause } from './answer-clause.ts'
+import { answerClause, needsBooking } from './answer-clause.ts'
+import type { ResolvedClause } from './resolved-clause.ts'
 import { answerHelp } from './answers/answer-help.ts'
 import { cancelOffers, part, requestOffer, sayIn, type ClauseAnswer } from './answers/answer-part.ts'
 import type { DialogueTurn } from './dialogue-turn.ts'

@@ -1,5 +1,5 @@
 import type { BookingSummary, FoundBookings } from '../tools/find-bookings.ts'
-import type { ClauseInput } from './answer-clause.ts'
+import type { ClauseInput } from './resolved-clause.ts'
 import { answerBalance, answerHuman, answerList, answerRequests, hoursLines } from './answers/answer-account.ts'
 import { answerHelp } from './answers/answer-help.ts'
 import { part, sayIn, type AnswerContext, type ClauseAnswer } from './answers/answer-part.ts'

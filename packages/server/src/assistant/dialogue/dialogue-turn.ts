@@ -1,7 +1,7 @@
 import type { AssistantOffer, Lang } from '@gangway/core/contract'
 import type { Intent } from '../local/intent.ts'
 import type { FoundBookings } from '../tools/find-bookings.ts'
-import type { ResolvedClause } from './answer-clause.ts'
+import type { ResolvedClause } from './resolved-clause.ts'
 import type { AnswerContext, ClauseAnswer } from './answers/answer-part.ts'
 import type { Handover } from '../handover.ts'
 import type { DialogueState } from './dialogue-state.ts'

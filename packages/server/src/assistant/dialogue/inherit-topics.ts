@@ -1,4 +1,5 @@
-import { needsBooking, type ResolvedClause } from './answer-clause.ts'
+import { needsBooking } from './answer-clause.ts'
+import type { ResolvedClause } from './resolved-clause.ts'
 import { directionIn } from './answers/answer-booking.ts'
 import type { DialogueTurn } from './dialogue-turn.ts'
 import { remainder } from './find-courtesy.ts'

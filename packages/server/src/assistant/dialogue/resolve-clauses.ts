@@ -1,5 +1,5 @@
 import type { FoundBookings } from '../tools/find-bookings.ts'
-import type { ResolvedClause } from './answer-clause.ts'
+import type { ResolvedClause } from './resolved-clause.ts'
 import type { DialogueInput } from './dialogue-turn.ts'
 import { subjectsOf, type DialogueState } from './dialogue-state.ts'
 import { activeBookings, resolveBookings, type ResolvedBookings } from './resolve-bookings.ts'
