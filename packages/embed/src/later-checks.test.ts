@@ -1,6 +1,6 @@
 import { colors } from '@gangway/core/styles'
 import { expect, test } from 'vitest'
-import { checkEvent, checkSettings, colorNames } from './later-checks.ts'
+import { checkEvent, checkSettings, themeColorNames } from './later-checks.ts'
 
 const key = 'gwp_test_demo'
 
@@ -24,7 +24,7 @@ test.each<[string, object, RegExp]>([
   expect(problemsOf(settings)).toEqual([expect.stringMatching(expected)])
 })
 
-test('knows every colour', () => expect(colorNames.toSorted()).toEqual(Object.keys(colors).toSorted()))
+test('knows every colour', () => expect(themeColorNames.toSorted()).toEqual(Object.keys(colors).toSorted()))
 
 test('says nothing about settings that are right', () => {
   const theme = { 'color-accent': '#123456', '--gw-radius': '4px', 'panel-shadow': 'none' }

@@ -7,7 +7,7 @@ const events = [
 ]
 const settingNames = ['key', 'getToken', 'audience', 'onPay', 'locale', 'theme', 'frame', 'server']
 /** Names of the colours, without the styles of the widgets: a page with frames only loads none of them. */
-export const colorNames = [
+export const themeColorNames = [
   ...['text', 'muted', 'faint', 'surface', 'ground', 'ground-strong', 'border', 'field', 'accent', 'accent-strong'],
   ...['accent-soft', 'on-accent', 'signal', 'ok', 'ok-soft', 'warn', 'warn-soft', 'danger', 'danger-soft', 'info'],
   'info-soft',
@@ -49,7 +49,7 @@ function checkKey({ key, getToken }: GangwaySettings, report: Report): void {
 
 function checkToken(name: string, report: Report): void {
   const [, color] = /^color-(.+)$/.exec(name) ?? []
-  const isKnown = tokenNames.includes(name) || colorNames.includes(color ?? '')
+  const isKnown = tokenNames.includes(name) || themeColorNames.includes(color ?? '')
   if (!isKnown) report(`Gangway.init: there is no theme token "${name}". All tokens: docs, "Theming".`)
 }
 
