@@ -26,7 +26,9 @@ export function buildSite(): Map<string, string> {
 
   function renderContent({ from, title }: Page): string {
     if ('markdown' in from) {
-      const html = renderMarkdown(insertFiles(readFileSync(`${root}docs/pages/${from.markdown}`, 'utf8')))
+      const markdown = readFileSync(`${root}docs/pages/${from.markdown}`, 'utf8')
+      if (!markdown.trim()) throw new Error(`docs/pages/${from.markdown} is empty.`)
+      const html = renderMarkdown(insertFiles(markdown))
       return html.replace(/<p>{{(\w+)}}<\/p>/g, (_, name: string) => generators[name]?.() ?? missingGenerator(name))
     }
     if ('reference' in from) return references[from.reference]()
