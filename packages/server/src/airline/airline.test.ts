@@ -117,6 +117,18 @@ describe('the rules of an airline', () => {
     valueOf(await choose(airline, 'AGREED'))
     valueOf(await pay(agent, orderNo))
   })
+
+  test('stop a failed booking from being booked again', async () => {
+    const { orderNo } = await placeBooking(server, agent)
+    const [airline = ''] = (await bookingRow(server, orderNo)).airlines
+    server.deps.clock.advance({ minutes: 30 })
+    await server.deps.scheduler.runDue()
+    await publish(airline)
+    const again = () => agent.client.call('POST /order/regenerate.do', { body: { orderNo } })
+    expect(refusalOf(await again())).toMatchObject({ code: '5316', data: { airline } })
+    valueOf(await choose(airline, 'AGREED'))
+    expect(valueOf(await again())).toMatchObject({ status: 'UNPAID', regeneratedFrom: orderNo })
+  })
 })
 
 describe('the exports', () => {

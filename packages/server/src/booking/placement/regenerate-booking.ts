@@ -1,5 +1,6 @@
 import { listBookingActions, type PassengerInput } from '@gangway/core/contract'
 import { and, asc, eq } from 'drizzle-orm'
+import { rulesBlock, type RulesBlock } from '../../airline/rules-block.ts'
 import { bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,6 +17,7 @@ import { holdAtSupplier, supplierTotalOf, type HoldResult } from './hold-at-supp
 import type { NewBooking } from './insert-booking.ts'
 import { lookToBookBlock, type LookToBookBlock } from '../offers/look-to-book.ts'
 import type { From, PricedExtra } from './order-input.ts'
+import { offeredAirlines } from '../offers/offer-terms.ts'
 import { countsOf, partyOf } from '../offers/party.ts'
 import { priceBaggage, priceSeats } from '../offers/price-ancillaries.ts'
 import { priceOffer } from '../offers/price-offer.ts'
@@ -31,6 +33,7 @@ export type RegenerateOutcome =
   | { outcome: 'not_open' | 'too_late'; booking: Booking }
   | { outcome: 'duplicate'; orderNos: string[] }
   | LookToBookBlock
+  | RulesBlock
   | { outcome: 'gone'; reason: GoneReason; scenario?: string }
   | { outcome: 'failed'; scenario?: string }
 
@@ -62,6 +65,8 @@ export async function regenerate(
   const party = countsOf(passengers)
   const verified = await deps.supplier.verify(key, partyOf(party), about)
   if (verified.outcome !== 'available') return verified
+  const rules = await rulesBlock(deps.db, scope, offeredAirlines(verified.offer))
+  if (rules) return rules
   const agreed = await agreementOf(deps.db, scope)
   const content = priceOffer(deps, verified.offer, await deps.supplier.ancillaries(key, about), {
     party,
