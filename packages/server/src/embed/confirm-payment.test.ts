@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { createClient } from '@gangway/core'
 import { readCheckoutTerms } from '@gangway/core/server'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { placeBooking, refusalOf, valueOf } from '../booking/booking.fixture.ts'
+import { orderOf, placeBooking, refusalOf, valueOf, verifyOne } from '../booking/booking.fixture.ts'
 import { balanceOf, bookingRow, expectHeldMoneyWhole, setDeposit } from '../booking/payment/payment.fixture.ts'
 import { auditLog, booking, bookingPayment } from '../database/schema.ts'
 import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
@@ -66,6 +66,25 @@ describe("an agency's server that confirms a traveller's payment", () => {
     const once = await balanceOf(tenants.owner)
     expect(valueOf(await confirm())).toMatchObject({ status: 'TICKETING', repeated: true })
     expect(await balanceOf(tenants.owner)).toEqual(once)
+  })
+
+  test('repeats a confirmation after the airline has dropped a seat', async () => {
+    const { client } = tenants.owner
+    const verified = await verifyOne(client)
+    const { verifyId } = verified
+    const map = valueOf(await client.call('POST /order/seatMap.do', { body: { verifyId, segmentIndex: 1 } }))
+    const seats = (map?.rows ?? []).flatMap((row) => row.seats)
+    const { seat = '' } = seats.find(({ free, exit, price }) => free && !exit && price.amount > 0) ?? {}
+    const order = { seats: [{ seat, passenger: 0, segmentIndex: 1 }] }
+    const body = orderOf(verified, { name: 'SEAT/DROP', order })
+    placed = { ...valueOf(await client.call('POST /order/order.do', { body })), verified }
+    valueOf(await confirm())
+    await server.deps.scheduler.runDue()
+    server.deps.clock.advance({ minutes: 10 })
+    await server.deps.scheduler.runDue()
+    expect((await bookingRow(server, placed.orderNo)).total).toBeLessThan(placed.total.amount)
+    expect(valueOf(await confirm())).toEqual({ orderNo: placed.orderNo, status: 'ISSUED', repeated: true })
+    await expectHeldMoneyWhole(server)
   })
 
   test('pays once when two confirmations arrive at the same time', async () => {
