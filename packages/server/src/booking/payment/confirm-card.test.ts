@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog, bookingPayment } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
@@ -71,6 +71,23 @@ describe('a card payment that the bank asks the cardholder to confirm', () => {
       summary: { status: 'UNPAID' },
     })
     expect(await confirm(orderNo, '123456', `${orderNo}-later`)).toMatchObject({ error: { code: '5312' } })
+    await expectHeldMoneyWhole(server)
+  })
+
+  test('is not continued by a code that arrives together with a stop of the issuance', async () => {
+    const orderNo = await challenged()
+    const { db } = server.deps
+    const { transaction } = db
+    const body = { orderNo, type: 'STOP' } as const
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (...asked) => {
+      expect(await agent.client.call('POST /order/cancelTicket.do', { body })).toMatchObject({ ok: true })
+      return transaction.apply(db, asked)
+    })
+    expect(await confirm(orderNo, '123456')).toMatchObject({ error: { code: '5312' } })
+    await run()
+    await run(1)
+    expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'CANCELLED' })
+    expect(await statusAtAcquirer(orderNo)).toMatchObject({ outcome: 'declined' })
     await expectHeldMoneyWhole(server)
   })
 
