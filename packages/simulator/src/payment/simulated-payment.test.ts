@@ -56,6 +56,14 @@ describe(`the simulated card acquirer on ${testDatabaseKind}`, () => {
     expect(await payment.status(reference)).toMatchObject({ outcome: verdict })
   })
 
+  it('never keeps a payment that is confirmed and reversed at the same time', async () => {
+    const reference = 'confirmed and reversed'
+    expect(await pay(reference, card('4000000000003063'))).toMatchObject({ outcome: 'challenge' })
+    const [outcome] = await Promise.all([payment.reverse(reference), payment.authenticate(reference, '123456')])
+    const end = await payment.status(reference)
+    expect(end?.outcome).toBe(outcome === 'reversed' ? 'reversed' : 'declined')
+  })
+
   it('reverses a payment once, and nothing for a declined or unknown one', async () => {
     expect(await pay('given back')).toMatchObject({ outcome: 'approved' })
     expect(await Promise.all([1, 2, 3].map(() => payment.reverse('given back')))).toEqual(Array(3).fill('reversed'))

@@ -92,10 +92,11 @@ export function createSimulatedPayment(dependencies: { db: Db; clock: Clock; sec
       })
     },
     async reverse(reference) {
+      // Does nothing to a payment that the cardholder has confirmed: it is refunded.
+      await endChallenge(reference, 'failed')
       const stored = await find(reference)
       const outcome = stored && present(stored, clock.now()).outcome
       if (outcome === 'unknown') return 'unknown'
-      if (outcome === 'challenge') await endChallenge(reference, 'failed')
       if (outcome === 'reversed') return 'reversed'
       if (outcome !== 'approved') return 'nothing-charged'
       const isNotReversed = and(eq(simulatedPayment.reference, reference), isNull(simulatedPayment.reversedAt))
