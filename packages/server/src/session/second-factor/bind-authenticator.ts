@@ -51,7 +51,7 @@ export async function bindAuthenticator(
         authenticator: encryptAuthenticator(deps, user.id, secretKey),
         authenticatorBoundAt: now,
         lastUsedStep: isSignedIn ? checkResult.step : 0,
-        moneyActionsFrom: isSignedIn && wait > 0 ? new Date(now.getTime() + wait * 60_000) : null,
+        moneyActionsFrom: endOfWait(user.moneyActionsFrom, isSignedIn ? wait : 0, now),
         offeredAuthenticator: null,
         offeredAt: null,
       })
@@ -61,4 +61,10 @@ export async function bindAuthenticator(
     return true
   })
   return isBound ? answer(true) : refuse(706, { errorType: 1 })
+}
+
+/** The later one of a wait that is running and of the one that begins now. */
+function endOfWait(running: Date | null, minutes: number, now: Date): Date | null {
+  const end = new Date(now.getTime() + minutes * 60_000)
+  return running && running > end ? running : minutes > 0 ? end : null
 }

@@ -151,4 +151,34 @@ describe('a bound authenticator', () => {
     server.deps.clock.advance({ minutes: 1 })
     expect(await pay()).toMatchObject({ error: { code: '5004' } })
   })
+
+  test('waits as long, although it is unbound and bound again without a wait', async () => {
+    await server.deps.db.update(agency).set({ bindingWaitMinutes: 60 }).where(eq(agency.code, 'HARBOUR'))
+    const user = await signInAs(server, email)
+    const first = await secretOf(user)
+    await bind(user, first)
+    const nextCode = (secretKey: string) => {
+      server.deps.clock.advance({ seconds: 30 })
+      return codeOf(secretKey)
+    }
+    const { client } = user
+    const body = { minutes: 0 }
+    const changed = await client.call('POST /clientProfile/update/bindingWait', { body, mfaCode: nextCode(first) })
+    expect(changed).toMatchObject({ ok: true })
+    const [{ id = '' } = {}] = await server.deps.db.select().from(appUser).where(eq(appUser.email, email))
+    const mfaCode = nextCode(first)
+    const unbound = await client.call('POST /sysUser/deleteBoundGoogleAuthenticator/{id}', {
+      params: { id },
+      body: { mfaCode },
+      mfaCode,
+    })
+    expect(unbound).toMatchObject({ value: true })
+    const second = await secretOf(user)
+    expect(await bind(user, second)).toMatchObject({ value: true })
+    const paid = await client.call('POST /order/issueTicket.do', {
+      body: { orderNo: 'TESTA20260302120000001', payChannel: 'PREPAYMENT' },
+      mfaCode: nextCode(second),
+    })
+    expect(paid).toMatchObject({ error: { code: '403', restartAt: '2026-03-02T13:00:01.000+08:00' } })
+  })
 })

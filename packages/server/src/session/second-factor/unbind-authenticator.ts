@@ -21,7 +21,8 @@ export async function unbindAuthenticator(
   const unbound = await db.transaction(async (tx) => {
     const rows = await tx
       .update(appUser)
-      .set({ authenticator: null, authenticatorBoundAt: null, moneyActionsFrom: null })
+      // A running wait stays, or binding again would end it.
+      .set({ authenticator: null, authenticatorBoundAt: null })
       .where(scope.client(appUser, and(eq(appUser.id, params.id), isNotNull(appUser.authenticator))))
       .returning({ id: appUser.id })
     if (rows.length === 0) return false
