@@ -181,4 +181,24 @@ describe('a bound authenticator', () => {
     })
     expect(paid).toMatchObject({ error: { code: '403', restartAt: '2026-03-02T13:00:01.000+08:00' } })
   })
+
+  test('creates no key that can pay during the wait of the agency', async () => {
+    await server.deps.db.update(agency).set({ bindingWaitMinutes: 60 }).where(eq(agency.code, 'HARBOUR'))
+    const user = await signInAs(server, email)
+    const secretKey = await secretOf(user)
+    await bind(user, secretKey)
+    const body = {
+      ...{ name: 'Shop', origins: ['https://www.harbour.example'] },
+      ...{ scopes: ['search', 'book'] as const, confirms: ['order:issueTicket'] as const },
+    }
+    const save = () =>
+      user.client.call('POST /embed/key/save', {
+        body: { ...body, scopes: [...body.scopes], confirms: [...body.confirms] },
+        mfaCode: codeOf(secretKey),
+      })
+    server.deps.clock.advance({ minutes: 59 })
+    expect(await save()).toMatchObject({ error: { code: '403', restartAt: '2026-03-02T13:00:01.000+08:00' } })
+    server.deps.clock.advance({ minutes: 1 })
+    expect(await save()).toMatchObject({ ok: true })
+  })
 })

@@ -29,8 +29,11 @@ export type CodeCheckResult =
   | { outcome: 'locked'; until: Date }
 
 const purpose = 'authenticator'
-/** Actions about money, which an agency can delay after a first binding. */
-const moneyFeatures: readonly Feature[] = ['order:issueTicket', 'refund:submit', 'refund:claim', 'refund:batch']
+/** Actions about money, which an agency can delay after a first binding. A new key can pay without a code. */
+const moneyFeatures: readonly Feature[] = [
+  ...(['order:issueTicket', 'refund:submit', 'refund:claim', 'refund:batch'] as const),
+  'accessInfo:create',
+]
 const limit: ThrottleLimit = { failures: 5, minutes: 15 }
 
 /** Checks a code. Counts wrong ones; does not use a right one up. */
