@@ -45,6 +45,12 @@ test('finds no problem on a page that is right', async () => {
   ])
 })
 
+test('prints no control characters of the server, which a terminal would obey', async () => {
+  const key = { rspCode: '403', rspDesc: '\u001B]0;title\u0007\u001B[2JNot listed.' }
+  expect((await problemsOf({ html: loader + init, key })).join()).toMatch(/Not listed/)
+  expect((await problemsOf({ html: loader + init, key })).join()).not.toMatch(/\p{Cc}/u)
+})
+
 test.each<[string, Site, RegExp]>([
   ['no script tag', { html: init }, /No script tag/],
   ['two versions', { html: loader + loader.replace('latest', '1.2.0') + init }, /Two versions/],

@@ -30,8 +30,9 @@ export async function doctor({
 
 export async function examine(address: string, fetch: Fetch = globalThis.fetch): Promise<Finding[]> {
   const findings: Finding[] = []
-  const good = (text: string) => void findings.push({ isGood: true, text })
-  const bad = (text: string) => void findings.push({ isGood: false, text })
+  const add = (isGood: boolean, text: string) => void findings.push({ isGood, text: text.replace(/\p{Cc}/gu, '') })
+  const good = (text: string) => add(true, text)
+  const bad = (text: string) => add(false, text)
   const page = await load(address, fetch)
   if (!page.ok) {
     bad(`The page cannot be loaded: ${page.reason}.`)
