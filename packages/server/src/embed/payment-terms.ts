@@ -28,7 +28,7 @@ export async function readPaymentTerms(
   const [key] = await db
     .select({ secretHash: embedKey.secretHash })
     .from(embedKey)
-    .where(eq(embedKey.id, caller.embed.keyId))
+    .where(scope.client(embedKey, eq(embedKey.id, caller.embed.keyId)))
   if (!key) return refuse(5004)
   const deadline = payBy && toServerTime(payBy)
   const text = [orderNo, amount, currency, deadline ?? ''].join('|')
