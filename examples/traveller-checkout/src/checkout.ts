@@ -44,6 +44,8 @@ export async function pay(id: string, card: string): Promise<object> {
 }
 
 async function confirm(payment: Payment): Promise<object> {
+  // Its money is given back: a repeated request or event must not pay a booking with it.
+  if (payment.status === 'refunded') return { status: 'refused', reason: 'not-possible' }
   const { id, orderNo, amount, currency } = payment
   const { confirmation, error } = await confirmPayment(gangway, { orderNo, amount, currency, paymentId: id })
   if (error) console.error(`Payment ${id} of ${orderNo}: ${error.kind}. ${error.text}`)
