@@ -73,7 +73,7 @@ describe('Notices of the search results', () => {
   it('raise onSession when the session has expired', async () => {
     const { receivedEvents } = await mountResults(createScript({ code: '5107' }))
     await waitUntil(() => receivedEvents['onSession'])
-    expect(text(await find('alert'))).to.contain('Your session has ended. Please sign in again.')
+    expect(text(await find('alert'))).to.contain('Your session has ended. Sign in again')
   })
 
   it('show the filters in a sheet on narrow screens, which closes on Escape and returns the focus', async () => {

@@ -125,7 +125,7 @@ export const historyPlans: readonly HistoryPlan[] = [
       ['AU', 7],
     ],
     refunds: 138,
-    voids: 24,
+    voids: 32,
     incidents: 34,
     incidentsToAnswer: 5,
     requests: 64,

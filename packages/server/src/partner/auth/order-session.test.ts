@@ -64,6 +64,7 @@ describe('the session of an order link', () => {
     'POST /sysPermission/getMenuListByUserId',
     'GET /sysUser/needCheckMfaFeat/{id}',
     'GET /sysUser/checkCode',
+    'GET /sysUser/isBoundGoogleAuthenticator',
     'POST /ossUpload/uploadFile',
     'GET /sandbox/clock',
   ]

@@ -8,9 +8,12 @@ import { defaultRoles } from './default-roles.ts'
 
 const server = useDemoServer()
 const folder = new URL('../../../migrations/', import.meta.url)
+/** What the migrations do to stored roles, in their order. */
 const migrations = readdirSync(folder)
-  .filter((file) => /_(write_permissions|security_permission)\.sql$/.test(file))
-  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  .filter((file) => file.endsWith('.sql'))
+  .toSorted()
+  .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('--> statement-breakpoint'))
+  .filter((statement) => /UPDATE "role"/.test(statement))
 
 const isWrite = (code: string) => writePermissions.some((write) => write === code)
 
@@ -27,7 +30,7 @@ async function migrate(name: string, codes: readonly string[]): Promise<readonly
 }
 
 test('the stored role "Client administrator" gets every write permission of the built-in role, once', async () => {
-  expect(migrations).toHaveLength(2)
+  expect(migrations.length).toBeGreaterThan(2)
   const { codes, name } = defaultRoles.administrator
   const pages = codes.filter((code) => !isWrite(code))
   expect((await migrate(name.en, pages)).toSorted()).toEqual(codes.toSorted())
