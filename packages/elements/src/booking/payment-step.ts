@@ -43,6 +43,6 @@ export function paymentStep(steps: BookingSteps, details: unknown, translator: T
       <h3>${t('person.contactTitle')}</h3>
       <p class="gw-text">${contact}</p>
     </section>
-    ${about ? html`<p class="gw-text">${translate(translator, about)}</p>` : challenge ? nothing : methods}
+    ${about ? html`<p class="gw-text" tabindex="0">${translate(translator, about)}</p>` : challenge ? nothing : methods}
   </div>`
 }

@@ -50,7 +50,12 @@ export function PaymentStep({ steps, details, translator, id }: PaymentStepProps
         <h3>{t('person.contactTitle')}</h3>
         <p className="gw-text">{contact}</p>
       </section>
-      {about && <p className="gw-text">{translate(translator, about)}</p>}
+      {about && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only content that a keyboard can scroll to
+        <p className="gw-text" tabIndex={0}>
+          {translate(translator, about)}
+        </p>
+      )}
       {!about && !challenge && (
         <div className="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby={`${id}-pay`}>
           <h3 className="gw-book-name" id={`${id}-pay`}>
