@@ -35,7 +35,7 @@ export interface TripGroup extends OfferTraits {
 }
 
 export interface TripSelectionResult {
-  trips: readonly { trip: TripGroup; offers: readonly Offer[] }[]
+  trips: { trip: TripGroup; offers: readonly Offer[] }[]
   /** Over all trips, so that no choice disappears when another is made. */
   all: OfferFacets<TripGroup>
   facets: OfferFacets<TripGroup>

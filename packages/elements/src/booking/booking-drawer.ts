@@ -72,7 +72,6 @@ export class GangwayBookingDrawer extends DrawerElement<
     audience: { type: String },
     payment: { type: String },
     checkoutUrl: { type: String, attribute: 'checkout-url' },
-    onPay: { attribute: false },
   }
 
   /** Controller created by the page, to open and close the drawer programmatically. */
@@ -102,9 +101,8 @@ export class GangwayBookingDrawer extends DrawerElement<
   }
 
   /** @internal Asks the listeners of `gangway-pay`. */
-  async requestPayment(...payment: Parameters<OnPay>): Promise<PaymentConfirmation | undefined> {
-    const { requestPayment } = await import('../shared/pay-event.ts')
-    return requestPayment(this, ...payment)
+  requestPayment(...payment: Parameters<OnPay>): Promise<PaymentConfirmation | undefined> {
+    return import('../shared/pay-event.ts').then(({ requestPayment }) => requestPayment(this, ...payment))
   }
 
   /** Opens the payment of an existing booking, or shows why it cannot be paid. */

@@ -13,7 +13,7 @@ import {
   type Translator,
 } from '@gangway/core'
 import { bookingDrawerCss } from '@gangway/core/styles'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Drawer } from '../shared/drawer.tsx'
 import { WidgetRoot } from '../shared/widget-root.tsx'
 import { props } from '../shared/props.ts'
@@ -65,7 +65,7 @@ export type BookingDrawerProps = {
 export function BookingDrawer({ controller, secondFactor, isolated = false, ...rest }: BookingDrawerProps) {
   const [client, lang, audience] = useGangwayContext(rest)
   // Read when the user acts, not while rendering.
-  const [host] = useState<HostSettings>({})
+  const host = useMemo((): HostSettings => ({}), [])
   useBrowserEffect(() => void Object.assign(host, rest, { audience }))
   const drawer = useMemo(
     () => controller ?? createBookingDrawer({ client: requireClient(client), secondFactor, host }),

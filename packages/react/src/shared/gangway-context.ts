@@ -18,6 +18,6 @@ export function useGangwayContext({ client, lang, audience }: ContextValue) {
 
 /** A widget that sends requests cannot work without a client. */
 export function requireClient(client: Client | undefined): Client {
-  if (!client) throw new Error('[gangway] no client: use GangwayProvider')
+  if (!client) throw new Error('[gangway] no provider')
   return client
 }

@@ -32,7 +32,7 @@ test('provides client and language to every widget inside', () => {
 })
 
 test('throws when a widget has no client', () => {
-  expect(() => renderToString(<BookingDrawer />)).toThrow('[gangway] no client: use GangwayProvider')
+  expect(() => renderToString(<BookingDrawer />)).toThrow('[gangway] no provider')
 })
 
 test('hooks give custom markup the same controller, also on a server', () => {

@@ -9,6 +9,7 @@ import { createContactStep } from '../passengers/contact-step.ts'
 import { createOrderFlow } from '../payment/order-flow.ts'
 import { createPassengersStep } from '../passengers/passengers-step.ts'
 import { createExistingBookingFlow } from './existing-booking.ts'
+import type { CardChallenge } from '../payment/card-challenge.ts'
 import type { createPaymentStep } from '../payment/payment-step.ts'
 import { requiresCard } from '../payment/card-input.ts'
 import { bookAndPay } from '../payment/book-and-pay.ts'
@@ -61,6 +62,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     showDetails: (isPaid) => void showDetails(isPaid),
     stopPolling: watching.stop,
     recheck: (why) => void watching.poll(true, why),
+    withChallenge,
     reload: (why) => existingBooking.start(why),
   })
   const existingBooking = createExistingBookingFlow(context, {
@@ -102,6 +104,12 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     view.value = { ...view.peek() }
   }
 
+  async function withChallenge(run: (challenge: CardChallenge) => void): Promise<void> {
+    const part = await latePart.load()
+    if (!part) return context.change({ failure: { key: 'error.network', retry: 'yes' } })
+    run(part.createCardChallenge(context, watching, paymentFlow.continueByStatus, () => void showDetails(false)))
+  }
+
   async function showDetails(isPaid: boolean): Promise<void> {
     const currentFlow = flow()
     const [part] = await Promise.all([latePart.load(), isPaid && watching.refresh()])
@@ -139,7 +147,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
         return void showDetails(false)
       case 'confirmCard':
       case 'abandonCard':
-        return void paymentFlow.confirmCard(name === 'abandonCard')
+        return void withChallenge(({ confirm }) => void confirm(name === 'abandonCard'))
       case 'payLater':
         return paymentFlow.payLater()
       case 'bookAgain':

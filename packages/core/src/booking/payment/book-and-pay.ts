@@ -14,7 +14,7 @@ import {
   type BookingContext,
 } from '../drawer/booking-context.ts'
 import type { BookingView, PlacedOrder } from '../drawer/booking-view.ts'
-import { createCardChallenge } from './card-challenge.ts'
+import type { CardChallenge } from './card-challenge.ts'
 import { emptyCard, requiresCard } from './card-input.ts'
 import type { createPaymentStep } from './payment-step.ts'
 import { priceValues } from '../drawer/verify-trip.ts'
@@ -28,6 +28,8 @@ interface PaymentCallbacks extends Pick<ReturnType<typeof createPaymentStep>, 'v
   stopPolling(): void
   /** Checks the status now, and continues by it with a reason. */
   recheck(reason: Message): void
+  /** Loads the part of 3-D Secure and runs it. */
+  withChallenge(run: (challenge: CardChallenge) => void): Promise<void>
   /** Loads what the step shows of the booking; `isPaid` also loads the booking itself. */
   showDetails(isPaid: boolean): void
   /** Loads the booking again and continues by its status. */
@@ -39,7 +41,6 @@ const checksUntilUnpaid = 2
 
 export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks) {
   let stopCountdown = (): void => undefined
-  const challenge = createCardChallenge(context, { ...callbacks, continueByStatus })
   /** Of the part that is loaded with the first payment by the page. */
   let showUnknown = (): void => undefined
 
@@ -205,7 +206,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     if (status === 'UNKNOWN' || status === 'INIT') return showOutcomeUnknown()
     if (status === 'TICKETING' && order.paymentState === 'CHALLENGE') {
       stopCountdown()
-      return challenge.show(flow, order)
+      return void callbacks.withChallenge((challenge) => challenge.show(flow, order))
     }
     const isIssued = status !== 'TICKETING'
     if (flow.isPaymentUnknown) {
@@ -329,7 +330,6 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
   return {
     settleUnpaid,
     pay,
-    confirmCard: challenge.confirm,
     payLater,
     bookAgain,
     continueByStatus,

@@ -4,16 +4,16 @@ import { isForTraveller, type BookingContext, type BookingFlow } from '../drawer
 import type { PlacedOrder } from '../drawer/booking-view.ts'
 import { createTripSummary } from '../drawer/price-summary.ts'
 import { emptyCard } from './card-input.ts'
+import type { createOrderPoller } from './poll-order.ts'
 
-interface ChallengeCallbacks {
-  showDetails(isPaid: boolean): void
-  startPolling(): void
-  stopPolling(): void
-  checkOrder(): void
-  continueByStatus(status: PlacedOrder['status']): void
-}
+export type CardChallenge = ReturnType<typeof createCardChallenge>
 
-export function createCardChallenge(context: BookingContext, callbacks: ChallengeCallbacks) {
+export function createCardChallenge(
+  context: BookingContext,
+  orderPoller: Pick<ReturnType<typeof createOrderPoller>, 'start' | 'stop' | 'check'>,
+  continueByStatus: (status: PlacedOrder['status']) => void,
+  showDetails: () => void,
+) {
   /** The bank of the card asks the cardholder to confirm the payment (3-D Secure). */
   function show(flow: BookingFlow, order: PlacedOrder): void {
     const { trip, form } = flow
@@ -23,8 +23,8 @@ export function createCardChallenge(context: BookingContext, callbacks: Challeng
       ...{ step: 'payment', status: 'editing', summary, problems: {}, order, channel: 'MOR', card: emptyCard },
       ...{ secondsLeft: 0, challengeCode: '' },
     })
-    callbacks.showDetails(false)
-    callbacks.startPolling()
+    showDetails()
+    orderPoller.start()
   }
 
   /** Passes on the code of the cardholder, or abandons the payment. The booking stays held when it is not confirmed. */
@@ -38,7 +38,7 @@ export function createCardChallenge(context: BookingContext, callbacks: Challeng
       const problems = toFieldProblems(context, [{ path: 'card.code', key: 'input.required' }])
       return context.change({ problems, focus: context.focus.request('card-code') })
     }
-    callbacks.stopPolling()
+    orderPoller.stop()
     context.change({ status: 'sending', problems: {}, failure: undefined })
     const body = isAbandoned ? { orderNo } : { orderNo, code }
     const idempotencyKey = getIdempotencyKey(flow, JSON.stringify(body))
@@ -46,8 +46,8 @@ export function createCardChallenge(context: BookingContext, callbacks: Challeng
     if (context.flow() !== flow) return
     if (!result.ok && result.error.code !== '5312') return context.showFailure(result.error)
     flow.order.paymentState = 'PENDING'
-    callbacks.continueByStatus('TICKETING')
-    callbacks.checkOrder()
+    continueByStatus('TICKETING')
+    orderPoller.check()
   }
 
   return { show, confirm }

@@ -52,13 +52,12 @@ export function createOfferList(step: TripStep) {
       reusesElements = isOwnChoice
       const found = selectTrips(trips.values(), choices)
       // A return flight on the same booking comes first, unless a price or a duration is asked for.
-      const isSeparate = ({ trip }: (typeof found.trips)[number]) =>
-        Number(trip.offers.every(({ offer }) => offer.separateBookings))
-      const isRecommended = step === 'return' && choices.sort === 'RECOMMENDED'
-      selection = isRecommended
-        ? { ...found, trips: found.trips.toSorted((one, other) => isSeparate(one) - isSeparate(other)) }
-        : found
-      return selection
+      if (step === 'return' && choices.sort === 'RECOMMENDED') {
+        const isSeparate = ({ trip }: (typeof found.trips)[number]) =>
+          Number(trip.offers.every(({ offer }) => offer.separateBookings))
+        found.trips.sort((one, other) => isSeparate(one) - isSeparate(other))
+      }
+      return (selection = found)
     },
     /** Lists all cards; draws at most `hiddenCount` additional ones outside the viewport. */
     draw(display: PriceDisplay, names: CodeNames, policies: Policies, hiddenCount: number): OfferCard[] {

@@ -197,7 +197,10 @@ export function createClient(settings: ClientSettings): Client {
 
   function report(failure: CallError, token: string | undefined, input: AnyInput): void {
     if (/403|5107|conf/.test(failure.code)) {
-      void import('./diagnose.ts').then(({ diagnose }) => diagnose(failure, token, source)).catch(() => undefined)
+      import('./diagnose.ts').then(
+        ({ diagnose }) => diagnose(failure, token, source),
+        () => undefined,
+      )
     }
     if (failure.kind === 'session-invalid') {
       const sentToken = token ?? ''
@@ -228,7 +231,7 @@ export function createClient(settings: ClientSettings): Client {
           waiting = { timer, supersede: () => resolve(createFailure('superseded')) }
         })
     },
-    refreshToken: async () => source?.get(source.lastToken()),
+    refreshToken: async () => source?.get(current()),
     open: async (path, more) => (await import('./open-stream.ts')).openStream(settings, source, path, more),
   }
 }
