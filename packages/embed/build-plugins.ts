@@ -11,20 +11,20 @@ const combinedBundles: Record<string, string> = {
 
 const emptyMessages = '\0empty-messages'
 
-/** File name of a message module, such as `english-booking`; undefined for other modules. */
+/** File name of a message module, such as `en-booking`; undefined for other modules. */
 export function messageFileOf(id: string): string | undefined {
-  const [, folder, bundle = ''] = /\/messages\/(english|chinese)\/(\w+)\.ts$/.exec(id) ?? []
+  const [, folder, bundle = ''] = /\/messages\/(en|zh)\/(\w+)\.ts$/.exec(id) ?? []
   if (id === emptyMessages) return 'shared'
   if (folder) return `${folder}-${combinedBundles[bundle] ?? bundle}`
   const [, lang, of] = /(en|zh-CN)\.json\?in=(\w+)\.json$/.exec(id) ?? []
-  return lang && `${lang === 'en' ? 'english' : 'chinese'}-${of}`
+  return lang && `${lang === 'en' ? 'en' : 'zh'}-${of}`
 }
 
 /** Copies the shared messages into each message file, so that a widget needs one request instead of two. */
 export const copySharedMessages: Plugin = {
   name: 'copy-shared-messages',
   resolveId(source, importer = '') {
-    const [, bundle] = /\/messages\/(?:english|chinese)\/(\w+)\.ts$/.exec(importer) ?? []
+    const [, bundle] = /\/messages\/(?:en|zh)\/(\w+)\.ts$/.exec(importer) ?? []
     // `upload` is only used together with another bundle, which contains the shared messages.
     if (bundle === 'upload' && /^\.\.\/(en|zh-CN)\.json$/.test(source)) return emptyMessages
     return bundle && source.endsWith('.json')

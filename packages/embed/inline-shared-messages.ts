@@ -6,7 +6,7 @@ export const inlineSharedMessages: Plugin = {
   name: 'inline-shared-messages',
   setup(bundle) {
     bundle.onResolve({ filter: /\.json$/ }, ({ path, importer, resolveDir }) =>
-      /\/messages\/(english|chinese)\/\w+\.ts$/.test(importer)
+      /\/messages\/(en|zh)\/\w+\.ts$/.test(importer)
         ? { path: join(resolveDir, path), suffix: `?in=${basename(importer)}` }
         : undefined,
     )
