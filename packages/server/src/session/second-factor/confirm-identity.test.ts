@@ -165,7 +165,7 @@ describe('a bound authenticator', () => {
     const body = { minutes: 0 }
     const changed = await client.call('POST /clientProfile/update/bindingWait', { body, mfaCode: nextCode(first) })
     expect(changed).toMatchObject({ ok: true })
-    const [{ id = '' } = {}] = await server.deps.db.select().from(appUser).where(eq(appUser.email, email))
+    const [{ id } = { id: '' }] = await server.deps.db.select().from(appUser).where(eq(appUser.email, email))
     const mfaCode = nextCode(first)
     const unbound = await client.call('POST /sysUser/deleteBoundGoogleAuthenticator/{id}', {
       params: { id },
