@@ -4,9 +4,12 @@ import { findByShadowLabelText, findByShadowRole, queryByShadowRole } from 'shad
 type Role = Parameters<typeof findByShadowRole>[1]
 type Options = Parameters<typeof findByShadowRole>[2]
 
+/** Only ends what hangs: on a busy machine a late part takes longer than the second that is the default. */
+const patience = { timeout: 5_000 }
+
 /** Waits for an element by role and name, through shadow roots. */
 export function find(role: Role, name?: string | RegExp, more: Options = {}): Promise<HTMLElement> {
-  return findByShadowRole(document.body, role, { name, ...more })
+  return findByShadowRole(document.body, role, { name, ...more }, patience)
 }
 
 export function query(role: Role, name?: string | RegExp): HTMLElement | null {
@@ -14,7 +17,7 @@ export function query(role: Role, name?: string | RegExp): HTMLElement | null {
 }
 
 export function field(name: string | RegExp): Promise<HTMLInputElement> {
-  return findByShadowLabelText<HTMLInputElement>(document.body, name, { selector: 'input' })
+  return findByShadowLabelText<HTMLInputElement>(document.body, name, { selector: 'input' }, patience)
 }
 
 /** Clicks an element once its position is stable: content above it may still move it. */
