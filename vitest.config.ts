@@ -38,6 +38,8 @@ export default defineConfig({
           ],
           // Loading core for every file took two thirds of the processor time.
           isolate: false,
+          // The limit only ends what hangs, on a machine however busy.
+          testTimeout: 60_000,
         },
       },
       ...Object.entries(serverTests).map(([name, files]) => ({

@@ -70,9 +70,9 @@ export function openPage(server: ChatServer, more: Partial<SupportChatSettings> 
 
 export type Page = ReturnType<typeof openPage>
 
-/** Resolves when the condition holds. */
+/** Resolves when the condition holds. The limit only ends what hangs: late parts load slowly on a busy machine. */
 export async function waitUntil(holds: () => unknown): Promise<void> {
-  for (let turn = 0; turn < 400; turn += 1) {
+  for (let turn = 0; turn < 4_000; turn += 1) {
     if (holds()) return
     await new Promise((next) => setTimeout(next, 5))
   }
