@@ -1,6 +1,7 @@
 import type { RuleChoice } from '@gangway/core'
 import styled from 'styled-components'
 import { ContentCard } from '../layout/card.ts'
+import { buildArticlePath } from '../help/article-path.ts'
 import { WithCall } from '../shared/api/permission-guard.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { callErrorText } from '../shared/list/list-states.tsx'
@@ -44,7 +45,7 @@ export function AirlineRulesCard({
       )}
       <details open={!isAgreed}>
         <summary>{translate('airline.rulesVersion', { version })}</summary>
-        <RichText text={rulesText.text} hrefOf={(article) => `#/help/${article}`} />
+        <RichText text={rulesText.text} hrefOf={buildArticlePath} />
       </details>
       {rulesText.answeredAt && (
         <p>
