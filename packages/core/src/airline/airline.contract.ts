@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-
+import { supportedFunctions } from '../shared/contract/airline.contract.ts'
 import { doneAnswer, id, limitedText, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, localDate, names } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
@@ -11,22 +11,6 @@ import {
   ruleStates,
 } from '../shared/contract/airline.ts'
 
-const supportedFunctions = z.object({
-  checkedBaggage: z.boolean(),
-  carryOn: z.boolean(),
-  seatSelection: z.boolean(),
-  cancellation: z.boolean(),
-  /** The airline voids tickets on the day of issue. */
-  void: z.boolean(),
-  /** The amount of a voluntary refund is known before it is requested. */
-  refundQuote: z.boolean(),
-  flexibleRefund: z.boolean(),
-  vcc: z.boolean(),
-  deposit: z.boolean(),
-  priceStabilisation: z.boolean(),
-  soldOutRisk: z.boolean(),
-})
-
 const airline = z.object({
   airline: airlineCode,
   region: z.enum(airlineRegions),
@@ -36,7 +20,7 @@ const airline = z.object({
   seatCapacity: z.int(),
   /** Number of routes on sale. */
   routes: z.int(),
-  supports: supportedFunctions,
+  supports: z.object(supportedFunctions),
   bookingWindowDays: z.int(),
   followed: z.boolean(),
   status: z.enum(airlineStatuses),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { supportedFunctions } from '../shared/contract/airline.contract.ts'
 import { id, money, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, currencyCode, localDate, names, placeCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
@@ -69,21 +70,8 @@ const supports = z.optional(z.array(z.enum(airlineFunctions)).check(z.maxLength(
 
 const capability = z.object({
   airline: airlineCode,
-  checkedBaggage: z.boolean(),
-  carryOn: z.boolean(),
-  seatSelection: z.boolean(),
-  cancellation: z.boolean(),
-  /** The airline voids tickets on the day of issue. */
-  void: z.boolean(),
-  /** The amount of a voluntary refund is known before it is requested. */
-  refundQuote: z.boolean(),
-  flexibleRefund: z.boolean(),
-  vcc: z.boolean(),
-  deposit: z.boolean(),
+  ...supportedFunctions,
   bookingWindowDays: z.int(),
-  /** The price is held from booking to payment for at least 30 minutes. */
-  priceStabilisation: z.boolean(),
-  soldOutRisk: z.boolean(),
 })
 
 const changes = {

@@ -83,6 +83,7 @@ async function operatingFigures(db: Db, scope: Scope, query: DayRange & { airlin
       }),
     ),
     bookableRate: percentOf(verifications - total.gone - total.unanswered, verifications),
+    // Some tickets belong to bookings made before these days: never more than all of them.
     bookingSuccessRate: percentOf(Math.min(issued, total.bookings), total.bookings),
     ticketingSuccessRate: percentOf(issued, issued + total.failed),
     ticketingSeconds: issued === 0 ? null : Math.round(total.ticketingSeconds / issued),
