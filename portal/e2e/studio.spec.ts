@@ -89,6 +89,8 @@ test('configures a widget with options, theme, language and events and keeps all
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Web components' })).toBeChecked()
   await expect(preview.getByRole('combobox', { name: '出发' })).toHaveValue('曼谷')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   await page.getByRole('radio', { name: 'React' }).check()
   await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'English' }).check()
   await page

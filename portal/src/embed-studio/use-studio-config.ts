@@ -31,7 +31,19 @@ export function useStudioConfig(): [StudioConfig, (change: (now: StudioConfig) =
     cancelWrite.current()
     addsEntry.current = false
   })
-  useEffect(() => () => cancelWrite.current(), [])
+  useEffect(() => {
+    /** A write that is still waiting would replace the entry to which the user went back. */
+    function discardChange(): void {
+      cancelWrite.current()
+      addsEntry.current = false
+      setPending(undefined)
+    }
+    globalThis.addEventListener('popstate', discardChange)
+    return () => {
+      globalThis.removeEventListener('popstate', discardChange)
+      cancelWrite.current()
+    }
+  }, [])
 
   function change(update: (now: StudioConfig) => StudioConfig): void {
     const next = update(latest.current)
