@@ -35,6 +35,7 @@ const serverImports = {
   sandbox: ['booking', 'incidents', 'refund', 'support'],
   search: ['embed', 'insight'],
   session: [],
+  strategy: ['airline', 'insight', 'search'],
   support: ['assistant', 'booking'],
   upload: ['session'],
   usage: ['partner', 'search'],

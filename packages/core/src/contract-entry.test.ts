@@ -211,6 +211,8 @@ test('exports of @gangway/core/contract', () => {
       "serviceHoursKey",
       "sessionRoutes",
       "splitRouteName",
+      "strategyCriteria",
+      "strategyRoutes",
       "toCategoryFields",
       "toServerTime",
       "toStoredReason",

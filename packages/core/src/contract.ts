@@ -16,6 +16,7 @@ import { paymentRoutes } from './booking/payment.contract.ts'
 import { usageRoutes } from './usage/usage.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
 import { airlineRoutes } from './airline/airline.contract.ts'
+import { strategyRoutes } from './strategy/strategy.contract.ts'
 import { dashboardRoutes } from './insight/dashboard.contract.ts'
 import { workspaceRoutes } from './insight/workspace.contract.ts'
 import { incidentRoutes } from './incidents/incidents.contract.ts'
@@ -180,6 +181,8 @@ export {
   type RuleState,
 } from './shared/contract/airline.ts'
 export type { AirlineRow } from './airline/airline.contract.ts'
+export { strategyCriteria, type StrategyCriterion } from './shared/contract/strategy.ts'
+export type { RankedAirline, StrategyForm } from './strategy/strategy.contract.ts'
 export {
   insightFilters,
   insightReports,
@@ -365,6 +368,7 @@ export {
   handoverRoutes,
   searchRoutes,
   sessionRoutes,
+  strategyRoutes,
   uploadRoutes,
 }
 
@@ -379,6 +383,7 @@ export const routesByDomain = {
   incidents: incidentRoutes,
   insight: { ...workspaceRoutes, ...dashboardRoutes },
   airline: airlineRoutes,
+  strategy: strategyRoutes,
   support: { ...requestRoutes, ...helpRoutes, ...assistantRoutes },
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
@@ -407,6 +412,7 @@ export const contract = {
   ...workspaceRoutes,
   ...dashboardRoutes,
   ...airlineRoutes,
+  ...strategyRoutes,
   ...requestRoutes,
   ...helpRoutes,
   ...assistantRoutes,

@@ -151,6 +151,7 @@ test('exports of @gangway/core', () => {
       "showsOrderField",
       "sidebarPx",
       "signRequest",
+      "strategyCriteria",
       "systemClock",
       "toCategoryFields",
       "toFailure",

@@ -23,6 +23,7 @@ import { sandboxExamples } from './sandbox/sandbox-examples.fixture.ts'
 import { searchExamples } from './search/search-examples.fixture.ts'
 import type { Example } from './session/tenants.fixture.ts'
 import { sessionExamples } from './session/session-examples.fixture.ts'
+import { strategyExamples } from './strategy/strategy-examples.fixture.ts'
 import { supportExamples } from './support/support-examples.fixture.ts'
 import { uploadExamples } from './upload/upload-examples.fixture.ts'
 import { webhookExamples } from './webhook/webhook-examples.fixture.ts'
@@ -44,6 +45,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...incidentExamples,
   ...insightExamples,
   ...airlineExamples,
+  ...strategyExamples,
   ...supportExamples,
   ...helpExamples,
   ...assistantExamples,

@@ -45,6 +45,7 @@ import { approvalHandlers } from './approval/approval.routes.ts'
 import { credentialHandlers } from './credential/credential.routes.ts'
 import { deviceHandlers } from './device/device.routes.ts'
 import { usageHandlers } from './usage/usage.routes.ts'
+import { strategyHandlers } from './strategy/strategy.routes.ts'
 import { supportJobs, supportHandlers } from './support/support.routes.ts'
 import { uploadHandlers } from './upload/upload.routes.ts'
 import { recordWebhookEvents } from './webhook/record-events.ts'
@@ -99,6 +100,7 @@ export async function createServer(
       ...incidentHandlers(deps),
       ...insightHandlers(deps),
       ...airlineHandlers(deps),
+      ...strategyHandlers(deps),
       ...supportHandlers(deps),
       ...helpHandlers(),
       ...assistantHandlers(deps, runs),

@@ -43,6 +43,7 @@ export const writePermissions = [
   'list:export',
   'fareSearch:delete',
   'airline:manage',
+  'contentStrategy:delete',
   'developer:manage',
   'security:manage',
   'sandbox:control',
