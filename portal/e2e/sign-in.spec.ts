@@ -28,6 +28,8 @@ test('signs in, switches to Chinese and back, and signs out', async ({ page }) =
     'Airline capability',
     'Price changes',
     'Airlines',
+    'Content strategy',
+    'Strategy history',
     'Refunds to confirm',
     'Account & security',
     'Embed studio',

@@ -57,6 +57,9 @@ const noAccess = () => import('./layout/no-access.screen.tsx')
 const workspace = () => import('./insight/workspace.screen.tsx')
 const dashboard = () => import('./insight/dashboard/dashboard.screen.tsx')
 const traffic = () => import('./insight/dashboard/traffic.screen.tsx')
+const strategyForm = () => import('./strategy/strategy-form.screen.tsx')
+const strategyResult = () => import('./strategy/strategy-result.screen.tsx')
+const strategyHistory = () => import('./strategy/strategy-history.screen.tsx')
 const airlines = () => import('./airline/airlines.screen.tsx')
 const airlineDetail = () => import('./airline/airline-detail.screen.tsx')
 const airlineCapability = () => import('./insight/dashboard/airline-capability.screen.tsx')
@@ -208,11 +211,16 @@ export const routes: readonly RouteEntry[] = [
   page('/content-strategy/form', 'strategy', 'sys:contentStrategy:form', {
     secondCode: 'sys:contentStrategy',
     menu: 'insight',
+    screen: strategyForm,
   }),
   page('/content-strategy/result/:id', 'strategyResult', 'sys:contentStrategy', {
     activeMenu: '/content-strategy/form',
+    screen: strategyResult,
   }),
-  page('/content-strategy/history', 'strategyHistory', 'sys:contentStrategy:history', { menu: 'insight' }),
+  page('/content-strategy/history', 'strategyHistory', 'sys:contentStrategy:history', {
+    menu: 'insight',
+    screen: strategyHistory,
+  }),
 
   // Finance
   redirect('/financial', [

@@ -109,6 +109,7 @@ test('exports of @gangway/core', () => {
       "isServiceOpen",
       "languageTag",
       "listConfirmation",
+      "listCountries",
       "listPriceComponents",
       "listProgress",
       "loadTranslator",
