@@ -1,5 +1,5 @@
 // Checks the tree against ARCHITECTURE.md: imports, file names and contents.
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { groupBy } from './docs-site/group-by.ts'
 import { execute, root } from './run-steps.ts'
@@ -66,14 +66,13 @@ const rules: Record<string, (file: SourceFile) => string | false> = {
 const isProduct = (path: string) => !/\.(test|spec|scenarios)\.tsx?$/.test(path) && !path.startsWith('scripts/')
 
 const folders = ['packages', 'portal', 'storybook', 'docs', 'examples', 'scripts']
+/** Walking through node_modules would take longer than all other rules. */
+const notSources = new Set(['node_modules', 'dist', '.cache', 'storybook-static', 'test-results'])
 const files = folders.flatMap((folder) =>
-  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (path) =>
-        /\.tsx?$/.test(path) &&
-        !/(^|[/\\])(node_modules|dist|\.cache|storybook-static|test-results)([/\\]|$)/.test(path),
-    )
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  globSync(['**/*.{ts,tsx}', '**/.*/*.{ts,tsx}'], {
+    cwd: root + folder,
+    exclude: (path) => notSources.has(basename(path)),
+  }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
 )
 
 let passed = 0
