@@ -11,6 +11,7 @@ const testsThat = (kind: keyof TestsByDatabase) =>
   sources.flatMap(({ source, tests }) => tests[kind].map((file) => `${source}/${file}`))
 /** `quick`, `full` or `deep`; all tests without it. */
 const selection = process.env['GANGWAY_SELECTION']
+const leftOut = selection === 'quick' ? testsThat('fullOnly') : []
 /**
  * Every test with a database runs on Postgres. On PGlite the full run repeats all of them, the quick run those marked
  * `@databases both`.
@@ -47,12 +48,12 @@ export default defineConfig({
         test: {
           name,
           include: files,
-          exclude: [...unitTests, '**/node_modules/**'],
+          exclude: [...unitTests, ...leftOut, '**/node_modules/**'],
           // Some tests need a real Postgres on either database: one server for all of them.
           globalSetup: ['packages/server/src/database/postgres.fixture.ts'],
           env: {
             GANGWAY_TEST_DB: name === 'server-postgres' ? 'postgres' : 'pglite',
-            GANGWAY_FUZZ_CASES: process.env['GANGWAY_FUZZ_CASES'] ?? (selection === 'quick' ? '16' : '64'),
+            GANGWAY_FUZZ_CASES: process.env['GANGWAY_FUZZ_CASES'] ?? (selection === 'quick' ? '8' : '64'),
           },
           // Caches package.json lookups, which take half of the server's loading time.
           execArgv: ['--import', new URL('packages/server/src/shared/module-resolve-cache.ts', import.meta.url).href],

@@ -117,7 +117,7 @@ test('every figure in an answer was looked up: situations at all hours, both lan
   expect(orders.length).toBeGreaterThanOrEqual(300)
   // All intents are tested for the first bookings, which suppliers know.
   const supplied = 7
-  const situations = [...orders.slice(0, supplied), ...everyNth(orders.slice(supplied), 3)]
+  const situations = [...orders.slice(0, supplied), ...everyNth(orders.slice(supplied), 6)]
   const sentences = { en: certainMessages('en'), cn: certainMessages('cn') }
   let answers = 0
   let figures = 0

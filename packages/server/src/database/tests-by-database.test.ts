@@ -55,10 +55,12 @@ test('an import is followed however it is written, and through circles; one of a
   write('none.test.ts', "import { it } from 'vitest'\n")
   write('own.test.ts', "// @databases own\nimport './circle.ts'\n")
   write('marked.test.ts', "// @databases both\nimport './circle.ts'\n")
+  write('slow.test.ts', "// @run full\nimport './circle.ts'\n")
   expect(readTests(folder)).toEqual({
     ownDatabases: ['own.test.ts'],
-    withDatabase: ['deep/through.test.ts', 'effect.test.ts', 'later.test.ts', 'marked.test.ts'],
+    withDatabase: ['deep/through.test.ts', 'effect.test.ts', 'later.test.ts', 'marked.test.ts', 'slow.test.ts'],
     withoutDatabase: ['none.test.ts', 'typed.test.ts'],
     onBoth: ['marked.test.ts'],
+    fullOnly: ['slow.test.ts'],
   })
 })

@@ -7,6 +7,9 @@ const both = '// @databases both\n'
 /** The first line of a test file that names the databases it opens, whichever the run is on: it runs once. */
 const own = '// @databases own\n'
 
+/** The first line of a slow test file that `npm test` leaves to `npm run test:full`. */
+const full = '// @run full\n'
+
 export interface TestsByDatabase {
   /** Tests without an import of the test database. They cannot differ: only the test database depends on the kind. */
   withoutDatabase: string[]
@@ -15,6 +18,8 @@ export interface TestsByDatabase {
   withDatabase: string[]
   /** Those of them that always run on both. */
   onBoth: string[]
+  /** Those of them that the quick run leaves out. */
+  fullOnly: string[]
 }
 
 /** The test files below a folder, by what they need. */
@@ -40,6 +45,7 @@ export function readTests(source: string): TestsByDatabase {
     ownDatabases: reaching.filter((test) => isMarked(test, own)),
     withDatabase,
     onBoth: withDatabase.filter((test) => isMarked(test, both)),
+    fullOnly: withDatabase.filter((test) => isMarked(test, full)),
   }
 }
 

@@ -1,4 +1,4 @@
-// @databases both
+// @run full
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDeps } from '../database/database.fixture.ts'
 import type { Deps } from '../deps.ts'

@@ -88,7 +88,7 @@ test('every scenario is tested here, and no others', () => {
 const reportedScenarios = scenarios.filter(({ id }) => scenarioTests[id])
 
 describe('a scenario runs from the search to its result', () => {
-  test.each(everyNth(reportedScenarios, 3).map((scenario) => [scenario.id, scenario] as const))(
+  test.each(everyNth(reportedScenarios, 6).map((scenario) => [scenario.id, scenario] as const))(
     '%s',
     async (id, scenario) => {
       const reportedNames = recordScenarios(server.deps.supplier)

@@ -229,7 +229,7 @@ describe.each(['en', 'cn'] as const)('shown in %s', (lang) => {
     lang === 'en'
       ? testedScenarios
       : testedScenarios.filter(({ id }, at) => testedScenarios.findIndex(hasSameTexts(id)) === at)
-  test.each(everyNth(different, 3).map((scenario) => [scenario.id, scenario] as const))('%s', async (id, scenario) => {
+  test.each(everyNth(different, 6).map((scenario) => [scenario.id, scenario] as const))('%s', async (id, scenario) => {
     await withoutCodes(server)
     const { email, expectedTexts: messages, meanwhile } = shown[id] ?? expectedTexts()
     const by = await createScenarioClient(server, email ?? 'admin@harbour.example', lang)

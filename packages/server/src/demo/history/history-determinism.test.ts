@@ -1,3 +1,4 @@
+// @run full
 import { simulator } from '@gangway/simulator'
 import { expect, it } from 'vitest'
 import { testSettings } from '../../database/database.fixture.ts'
