@@ -11,11 +11,13 @@ afterAll(() => {
   for (const each of running) each.kill('SIGKILL')
 })
 
+/** Writing the history of the demo takes most of a first start: `npm test` leaves it to `npm run test:full`. */
+const demo: Record<string, string> = process.env['GANGWAY_SELECTION'] === 'quick' ? { GANGWAY_DEMO: 'small' } : {}
 const dataFolder = newFolder()
 const port = await freePort()
 
 async function start(env: Record<string, string> = {}) {
-  const server = startProcess(['start'], { PORT: String(port), GANGWAY_DATA: dataFolder, ...env })
+  const server = startProcess(['start'], { PORT: String(port), GANGWAY_DATA: dataFolder, ...demo, ...env })
   running.push(server)
   await server.text('Gangway is ready at')
   return server

@@ -1,4 +1,3 @@
-// @databases both
 import type { CallInput } from '@gangway/core'
 import { describe, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { afterEach, describe, expect, it } from 'vitest'
 import { lt } from 'drizzle-orm'
 import { event, idempotencyKey } from '../database/schema.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog, client, throttle } from '../../database/schema.ts'
