@@ -152,6 +152,13 @@ test('refuses metrics through a proxy, under a foreign host name and without the
   expect(foreign.statusCode).toBe(404)
 })
 
+test('refuses metrics without the token in production', async () => {
+  const server = await open({ production: true, metricsToken: 'metrics-token-of-16' })
+  expect((await server.ask('/metrics')).status).toBe(404)
+  const authorization = 'Bearer metrics-token-of-16'
+  expect((await server.ask('/metrics', { headers: { authorization } })).status).toBe(200)
+})
+
 test('refuses a flood of requests from one address with Retry-After', async () => {
   const server = await open({ floodPerMinute: 5 })
   server.deps.clock.set('2026-03-02T04:00:00Z')

@@ -61,7 +61,7 @@ export interface Settings {
   allowPrivateWebhooks?: boolean
   /** Ports of webhooks in addition to 443 and 8443. */
   webhookPorts?: readonly number[]
-  /** Required to read `/metrics` from another machine. */
+  /** Required to read `/metrics` in production or from another machine. */
   metricsToken?: string
   /** Names of the provider in paths of existing clients; each gets the same calls as `Gangway`. */
   providerPathTokens?: readonly string[]

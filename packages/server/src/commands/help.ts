@@ -16,7 +16,7 @@ const variables: readonly [name: string, meaning: string][] = [
   ['SUPPLIER_URL', 'http://… of an external supplier, with SUPPLIER_KEY; else the simulated one'],
   ['PARTNER_PORT', 'separate port that serves the partner API at its root'],
   ['ASSISTANT', 'openai, anthropic or dify, with ASSISTANT_URL, _KEY and _MODEL (local)'],
-  ['METRICS_TOKEN', 'bearer token that may read /metrics from other machines (this machine only)'],
+  ['METRICS_TOKEN', 'bearer token that may read /metrics; needed in production (none)'],
   ['LOG_LEVEL', 'fatal, error, warn, info, debug, trace or silent'],
   ['NODE_ENV', 'production: JSON logs, no development inbox, no demo data'],
   ['GANGWAY_DEMO', 'demo data of the first start: full, small (accounts only) or off (full)'],
