@@ -73,6 +73,7 @@ cpSync(`${root}packages/core/src/messages`, `${root}packages/core/dist/messages`
 })
 const withoutReact: Options = { external: ['react', 'react-dom', 'react/jsx-runtime', /^@gangway\/core/] }
 await buildLibrary('react', { index: 'index.ts' }, withoutReact)
+markAsClientModule(`${root}packages/react/dist/index.js`)
 await buildLegacyLibrary('react', { index: 'index.ts' }, withoutReact)
 const elementEntries = { index: 'index.ts', define: 'define.ts', ...Object.fromEntries(defines) }
 await buildLibrary('elements', elementEntries, { external: [/^lit/, /^@gangway\/core/] })
@@ -100,6 +101,11 @@ cpSync(`${root}packages/embed/dist`, `${root}packages/server/dist/widgets`, { re
 await run(['node', '--conditions=@gangway/source', 'scripts/docs-site/build.ts'])
 cpSync(`${root}docs/dist`, `${root}packages/server/dist/docs`, { recursive: true })
 console.log('built @gangway/server with the portal, the widgets and the documentation')
+
+/** A React server component can then use the widgets without a client module of its own. esbuild drops the directive. */
+function markAsClientModule(file: string): void {
+  writeFileSync(file, `'use client'\n${readFileSync(file, 'utf8')}`)
+}
 
 /** Prints the files that a host page references. */
 function printManifest({ release, files }: WidgetManifest): void {

@@ -150,7 +150,7 @@ await runCheck('webpack 5, Rollup and esbuild keep the files that define tags', 
   expectTag(join(folder, 'rollup'))
 })
 
-await runCheck('Next renders a widget on the server', async () => {
+await runCheck('Next renders a widget on the server, and a server component uses widgets directly', async () => {
   const folder = await project(
     {
       'app/layout.jsx': `export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html> }`,
@@ -165,6 +165,10 @@ const translator = createTranslator('en', shared, search)
 export function SearchForm() {
   return <GangwayProvider base="/api" publicKey="gwp_test_demo"><SearchBox translator={translator} /></GangwayProvider>
 }`,
+      'app/trips/page.jsx': `import { GangwayProvider, SearchBox, SearchResults } from '@gangway/react'
+export default function Page() {
+  return <GangwayProvider base="/api" publicKey="gwp_test_demo"><SearchBox /><SearchResults /></GangwayProvider>
+}`,
       'next.config.mjs': `export default { turbopack: { root: import.meta.dirname } }`,
     },
     { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
@@ -173,6 +177,8 @@ export function SearchForm() {
   await run(['env', '-C', folder, 'NEXT_TELEMETRY_DISABLED=1', join(folder, 'node_modules/.bin/next'), 'build'])
   const page = readFileSync(join(folder, '.next/server/app/index.html'), 'utf8')
   if (!page.includes('>From</label>')) throw new Error(page.slice(0, 2_000))
+  const trips = readFileSync(join(folder, '.next/server/app/trips.html'), 'utf8')
+  if (!trips.includes('class="gw"')) throw new Error(trips.slice(0, 2_000))
 })
 
 await runCheck('the server starts from its tarball, including the portal', async () => {
