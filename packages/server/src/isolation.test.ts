@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallName, DownloadedFile, Result } from '@gangway/core'
 import { contract, type Route } from '@gangway/core/contract'
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { clientTables } from './database/client-tables.fixture.ts'
 import { createTenants, type Example, type TestUser, type Tenants } from './session/tenants.fixture.ts'
@@ -110,7 +110,7 @@ const tablesToCompare = Object.entries(clientTables).filter(([name]) => !counted
 /** Every row that belongs to an agency, by table. One statement: sixty would take most of the time of these tests. */
 const selectRows = tablesToCompare
   .map(([name, table]) => {
-    const clientId = getTableColumns(table).clientId.name
+    const clientId = table.clientId.name
     const rows = `select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "${getTableName(table)}" t`
     return `select '${name}' as name, (${rows} where t."${clientId}" = $1) as rows`
   })
