@@ -120,6 +120,7 @@ test('exports of @gangway/core', () => {
       "maxStars",
       "mobileBreakpointPx",
       "parseAttachments",
+      "parseLang",
       "parseMoney",
       "parseOrderNos",
       "parseRichText",

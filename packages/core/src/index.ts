@@ -40,7 +40,7 @@ export {
 } from './shared/contract/webhook.ts'
 export type { FieldElementProps } from './shared/forms/field.ts'
 export type { FocusRequest, Problem } from './shared/overlay/focus.ts'
-export { chooseLang, languageTag } from './shared/language.ts'
+export { chooseLang, languageTag, parseLang, type LanguageTag } from './shared/language.ts'
 export { toLocalDate } from './shared/format/local-date.ts'
 export type { ListField } from './shared/forms/list-field.ts'
 export type { AccountEvent } from './news/events.contract.ts'

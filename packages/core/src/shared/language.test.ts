@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLang, languageTag } from './language.ts'
+import { chooseLang, languageTag, parseLang } from './language.ts'
 
 test.each([
   ['en', ['zh-CN'], 'en'],
@@ -11,6 +11,20 @@ test.each([
   ['', [], 'en'],
 ] as const)('with %s stored and browser languages %j: %s', (stored, browser, lang) => {
   expect(chooseLang(stored, browser)).toBe(lang)
+})
+
+test.each([
+  ['cn', 'cn'],
+  ['zh', 'cn'],
+  ['zh-CN', 'cn'],
+  ['ZH-Hant-TW', 'cn'],
+  ['en', 'en'],
+  ['en-GB', 'en'],
+  ['de', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+] as const)('the language tag %s is read as %s', (tag, lang) => {
+  expect(parseLang(tag)).toBe(lang)
 })
 
 test('maps a language to its resource name', () => {

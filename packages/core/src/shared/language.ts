@@ -5,8 +5,15 @@ export function languageTag(lang: Lang): 'en' | 'zh-CN' {
   return lang === 'cn' ? 'zh-CN' : 'en'
 }
 
+/** A language as a page writes it: a language tag such as `zh-CN`, or a language of the API. */
+export type LanguageTag = Lang | 'zh' | 'zh-CN' | (string & {})
+
+/** Chinese for `zh…` and `cn`, else English. */
+export function parseLang(tag: LanguageTag | null | undefined): Lang {
+  return /^(cn|zh)/i.test(tag ?? '') ? 'cn' : 'en'
+}
+
 /** The stored choice if supported, else the browser's language, else English. */
 export function chooseLang(stored: string | null | undefined, browserLanguages: readonly string[]): Lang {
-  if (stored === 'en' || stored === 'cn') return stored
-  return browserLanguages[0]?.toLowerCase().startsWith('zh') ? 'cn' : 'en'
+  return stored === 'en' || stored === 'cn' ? stored : parseLang(browserLanguages[0])
 }

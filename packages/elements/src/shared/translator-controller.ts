@@ -1,4 +1,4 @@
-import { chooseLang, loadTranslator, type Lang, type MessageBundle, type Translator } from '@gangway/core'
+import { loadTranslator, parseLang, type Lang, type MessageBundle, type Translator } from '@gangway/core'
 import type { LitElement, ReactiveController } from 'lit'
 
 /** Translator for the message bundles of a widget: the one passed in, else loaded in the language of the element or page. */
@@ -34,7 +34,6 @@ export class TranslatorController implements ReactiveController {
 
   #lang(): Lang {
     const host = this.#host
-    const tag = host.lang || host.closest('[lang]')?.getAttribute('lang') || document.documentElement.lang
-    return chooseLang(tag, [tag])
+    return parseLang(host.lang || host.closest('[lang]')?.getAttribute('lang') || document.documentElement.lang)
   }
 }

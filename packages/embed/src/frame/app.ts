@@ -1,4 +1,4 @@
-import { chooseLang, createSearchUrl, type Lang, type OnPay, type SearchQuery } from '@gangway/core'
+import { createSearchUrl, parseLang, type Lang, type OnPay, type SearchQuery } from '@gangway/core'
 import { h, render } from 'preact'
 import { openSession } from '../session.ts'
 import { followHeight } from './follow-height.ts'
@@ -103,7 +103,7 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
     themeSheet.replaceSync(theme ? themeCss(theme) : '')
     Object.assign(root, { lang: locale, dir })
     root.style.colorScheme = scheme
-    lang = chooseLang(locale, [locale])
+    lang = parseLang(locale)
   }
 
   function handleMessage(message: ToFrame): void {

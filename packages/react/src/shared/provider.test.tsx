@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import shared from '../../../core/src/messages/en.json' with { type: 'json' }
 import en from '../../../core/src/messages/search.en.json' with { type: 'json' }
+import { useGangwayContext } from './gangway-context.ts'
 import { BookingDrawer, GangwayProvider, props, SearchBox, useSearchBox } from '../index.ts'
 
 const translator = createTranslator('en', shared, en)
@@ -29,6 +30,21 @@ test('provides client and language to every widget inside', () => {
       </GangwayProvider>,
     ),
   ).not.toThrow()
+})
+
+test('reads language tags', () => {
+  function ShownLang() {
+    const [, lang] = useGangwayContext({})
+    return <b>{lang}</b>
+  }
+  const shown = ['zh-CN', 'zh', 'cn', 'en-GB', 'de'].map((lang) =>
+    renderToString(
+      <GangwayProvider client={client} lang={lang}>
+        <ShownLang />
+      </GangwayProvider>,
+    ),
+  )
+  expect(shown).toEqual(['<b>cn</b>', '<b>cn</b>', '<b>cn</b>', '<b>en</b>', '<b>en</b>'])
 })
 
 test('throws when a widget has no client', () => {

@@ -1,10 +1,10 @@
-import { createClient, type Audience, type Client, type GetToken, type Lang } from '@gangway/core'
+import { createClient, parseLang, type Audience, type Client, type GetToken, type LanguageTag } from '@gangway/core'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { GangwayContext } from './gangway-context.ts'
 
 export type GangwayProviderProps = {
-  /** Language of the texts of all widgets. */
-  lang?: Lang
+  /** Language of the texts of all widgets: a language tag such as `zh-CN`, or a language of the API. */
+  lang?: LanguageTag
   /** Whom the widgets serve. A traveller sees no deposit, fees and payment methods of the business. Default: `agent`. */
   audience?: Audience
   children?: ReactNode
@@ -27,10 +27,11 @@ export function GangwayProvider({
   base,
   getToken,
   publicKey,
-  lang,
+  lang: tag,
   audience,
   children,
 }: GangwayProviderProps) {
+  const lang = tag === undefined ? tag : parseLang(tag)
   const newest = useRef({ getToken, lang })
   useEffect(() => {
     newest.current = { getToken, lang }
