@@ -224,6 +224,7 @@ test('exports of @gangway/core/contract', () => {
       "usageRoutes",
       "webhookRoutes",
       "webhookTypes",
+      "withoutFees",
       "workspaceRoutes",
       "workspaceTiles",
       "wouldLeaveChildAlone",

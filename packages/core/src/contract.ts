@@ -37,7 +37,12 @@ import { webhookRoutes } from './webhook/webhook.contract.ts'
 export { passwordPolicy } from './session/session.contract.ts'
 export { errorCodes, type ErrorCode, type ErrorName } from './shared/contract/error-codes.ts'
 export { getRetryAdvice } from './shared/client/retry.ts'
-export { listPriceComponents, priceComponents, type PriceComponent } from './shared/format/price-components.ts'
+export {
+  listPriceComponents,
+  priceComponents,
+  withoutFees,
+  type PriceComponent,
+} from './shared/format/price-components.ts'
 export { parseRichText, type TextBlock, type TextSpan } from './shared/format/rich-text.ts'
 export { features, featuresOffByDefault, lockedFeatures, type Feature } from './shared/contract/feature.ts'
 export type {

@@ -2,19 +2,24 @@ import {
   createBookingDrawer,
   createSearchResults,
   createSessionDrafts,
+  listPriceComponents,
   loadTranslator,
   parseMoney,
   searchResultTexts,
   translate,
   type BookingDrawerController,
+  type CallAnswer,
   type Money,
   type OfferCard,
 } from '@gangway/core'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { appUser, bookingMail, embedKey, embedUser } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
-import { contact, findOffers, peopleFor, valueOf, type Verified } from './booking.fixture.ts'
-import { balanceOf, withoutCodes } from './payment/payment.fixture.ts'
+import { ticketDocument } from './e-ticket/ticket-document.ts'
+import { contact, findOffers, peopleFor, placeBooking, valueOf, type Verified } from './booking.fixture.ts'
+import { balanceOf, bookingRow, withoutCodes } from './payment/payment.fixture.ts'
 
 const server = useDemoServer()
 let agent: SignedInUser
@@ -74,6 +79,30 @@ function readLines(drawer: BookingDrawerController): Shown {
       lines.map(({ label, value }) => ({ name: translate(translator, label), text: translate(translator, value) })),
     ),
   )
+}
+
+/** The price in the details of a booking. */
+function shownInDetail({ totals }: CallAnswer<'POST /order/v2/showOrderDetail.do'>): Shown {
+  const lines = listPriceComponents(totals).map(({ name, money }) => [translator.t(`price.${name}`), money])
+  return toShown({ ...Object.fromEntries(lines), Total: totals.total })
+}
+
+/** The price in the latest mail about a booking. */
+async function shownInMail(orderNo: string): Promise<Shown> {
+  const mails = await server.deps.db.select().from(bookingMail)
+  const text = mails.findLast(({ plain }) => plain.includes(orderNo))?.plain ?? ''
+  const facts = text.split('\n').map((line) => line.split(': '))
+  return toShown(readAmounts(facts.map(([name = '', value = '']) => ({ name, text: value }))))
+}
+
+/** The price on the e-ticket of a booking. */
+async function shownInTicket(orderNo: string): Promise<Shown> {
+  const booking = await bookingRow(server, orderNo)
+  const agency = { name: 'Harbour Travel', zone: 'Asia/Singapore' }
+  const parts = { passengers: [], extras: [], rules: [], agency, lang: 'en', withPrice: true } as const
+  const { price } = ticketDocument({ booking, ...parts })
+  const lines = price ? [...price.lines, price.total] : []
+  return toShown(readAmounts(lines.map(({ name, value }) => ({ name, text: value }))))
 }
 
 /** Sums to its total, and lists the components of the card unchanged, with the extras after them. */
@@ -174,6 +203,27 @@ describe('the price from the search card to the booking', () => {
     expect(order.fees.reduce((sum, line) => sum + line.total.amount, 0)).toBe(paid)
     expect(order.totals.fees.amount + order.totals.fare.amount + order.totals.tax.amount).toBe(closed.total.amount)
     expect(order.totals.ancillary.amount).toBe(extras)
+    expectSamePrice(shownInDetail(order), closed, extras)
+    expectSamePrice(await shownInMail(orderNo), closed, extras)
+    expectSamePrice(await shownInTicket(orderNo), closed, extras)
+    const { list } = valueOf(await client.call('POST /order/matchOrderList.do', { body: { orderNo } }))
+    expect(list.map(({ amount }) => amount)).toEqual([order.totals.total])
+  })
+
+  test('leaves out the fees of the business in a mail to a visitor of an embedded widget', async () => {
+    const { db } = server.deps
+    const [user] = await db.select().from(appUser).where(eq(appUser.email, 'admin@harbour.example'))
+    const [key] = await db
+      .select()
+      .from(embedKey)
+      .where(eq(embedKey.clientId, user?.clientId ?? ''))
+    if (!user || !key) throw new Error('The demo has no user or no embed key.')
+    const { id: userId, clientId } = user
+    await db.insert(embedUser).values({ keyId: key.id, clientId, userId, name: 'visitor' })
+    const { orderNo } = await placeBooking(server, agent)
+    const { components, total } = await shownInMail(orderNo)
+    expect(Object.keys(components)).toEqual(['Fare', 'Taxes'])
+    expect(sumOf(components)).toBe(total.amount)
   })
 
   test('covers trips with extras', async () => {

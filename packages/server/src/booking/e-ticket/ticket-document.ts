@@ -11,6 +11,7 @@ import type { MessageValues } from '../../shared/http/reply.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import type { BookedRules } from '../booked-rules.ts'
 import type { Booking } from '../booking.store.ts'
+import { listBookingPrice } from '../booking-price.ts'
 import { ruleLines, type RuleLine } from './rule-lines.ts'
 
 /** The content of an e-ticket in one language, without layout. */
@@ -187,15 +188,16 @@ function extrasOf(
 }
 
 function priceOf(booking: Booking, translate: Translate): TicketDocument['price'] {
-  const { currency, ...amounts } = booking
-  const fees = ['fare', 'tax', 'ticketingFee', 'paymentFee', 'channelFee', 'serviceFee', 'ancillaryTotal'] as const
-  const money = (amount: number) => formatMoney({ amount, currency })
   return {
     title: translate('price'),
-    lines: fees
-      .filter((name) => amounts[name] !== 0)
-      .map((name) => ({ name: translate(`prices.${name}`), value: money(amounts[name]) })),
-    total: { name: translate('prices.total'), value: money(booking.total) },
+    lines: listBookingPrice(booking).map(({ name, money }) => ({
+      name: translate(`prices.${name}`),
+      value: formatMoney(money),
+    })),
+    total: {
+      name: translate('prices.total'),
+      value: formatMoney({ amount: booking.total, currency: booking.currency }),
+    },
   }
 }
 

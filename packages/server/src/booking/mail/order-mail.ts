@@ -1,13 +1,14 @@
 import { formatMoney, formatZonedTime, type Lang } from '@gangway/core/contract'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
-import { appUser, bookingMail, bookingPassenger, client } from '../../database/schema.ts'
+import { appUser, bookingMail, bookingPassenger, client, embedUser } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Email } from '../../ports/mail/mail.port.ts'
 import { mailPage, mailParagraph } from '../../shared/mail-page.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { newId } from '../../shared/ids.ts'
+import { listBookingPrice } from '../booking-price.ts'
 import type { Booking } from '../booking.store.ts'
 import { factList } from './fact-list.ts'
 import { writeLogs } from '../write-log.ts'
@@ -139,7 +140,7 @@ export async function sendOrderMails(
   )
   const written = wanted.map(({ booking, mailFor }) => {
     const reader = readerOf(booking.userId)
-    return { booking, ...write(settings, booking, reader.lang, mailFor(reader)) }
+    return { booking, ...write(settings, booking, reader, mailFor(reader)) }
   })
   await mail.sendAll(
     tx,
@@ -172,7 +173,7 @@ export async function sendOrderMails(
 function write(
   settings: Dependencies['settings'],
   booking: Booking,
-  lang: Lang,
+  { lang, isTraveller }: Reader,
   { about, category, values, facts = [] }: OrderMail,
 ): { category: Category; composed: Email } {
   const { contact, orderNo } = booking
@@ -183,12 +184,17 @@ function write(
     ['trip', tripText(booking, lang)],
     ['passengers', booking.passengerNames.split('|').join(', ')],
     ...facts.map(([name, value]): [string, string] => [name, value]),
-    ['total', formatMoney({ amount: booking.total, currency: booking.currency })],
   ]
-  const result = list.map(([name, value]): [string, string] => [
-    translateMessage(lang, `mail.order.facts.${name}`),
-    value,
+  const prices = listBookingPrice(booking, isTraveller).map(({ name, money }): [string, string] => [
+    translateMessage(lang, `ticket.prices.${name}`),
+    formatMoney(money),
   ])
+  const total = formatMoney({ amount: booking.total, currency: booking.currency })
+  const result = [
+    ...list.map(([name, value]): [string, string] => [translateMessage(lang, `mail.order.facts.${name}`), value]),
+    ...prices,
+    [translateMessage(lang, 'ticket.prices.total'), total] as [string, string],
+  ]
   const link = `${settings.publicUrl}/#/order/detail/${orderNo}/${lang}`
   const before = [translateMessage(lang, 'mail.order.greeting', { name: contact.name }), translate('reason')]
   const plain = `${[...before, result.map(([name, value]) => `${name}: ${value}`).join('\n'), translate('next'), link].join('\n\n')}\n`
@@ -205,6 +211,8 @@ function write(
 interface Reader {
   lang: Lang
   zone: string
+  /** A visitor of an agency's page, who sees no fees of the business. */
+  isTraveller: boolean
 }
 
 async function readersOf(
@@ -214,12 +222,16 @@ async function readersOf(
 ): Promise<(userId: string) => Reader> {
   const scope = clientScopeOf({ clientId })
   const users = await tx
-    .select({ id: appUser.id, lang: appUser.lang })
+    .select({ id: appUser.id, lang: appUser.lang, visitor: embedUser.userId })
     .from(appUser)
+    .leftJoin(embedUser, scope.client(embedUser, eq(embedUser.userId, appUser.id)))
     .where(scope.client(appUser, inArray(appUser.id, [...new Set(userIds)])))
   const [its] = await tx.select({ zone: client.zone }).from(client).where(eq(client.id, clientId))
   const zone = its?.zone ?? 'Asia/Shanghai'
-  return (userId) => ({ lang: users.find(({ id }) => id === userId)?.lang ?? 'en', zone })
+  return (userId) => {
+    const user = users.find(({ id }) => id === userId)
+    return { lang: user?.lang ?? 'en', zone, isTraveller: Boolean(user?.visitor) }
+  }
 }
 
 function flightsText({ offer: { offer } }: Booking): string {
