@@ -96,6 +96,17 @@ test('sorts the list, chooses its columns and saves a view of it for the user', 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Payment' })).toHaveCount(0)
 
+  const amount = rowOf(page, unpaidOrderNo).getByRole('button', { name: /, Price details$/ })
+  await amount.click()
+  const breakdown = page.getByRole('group', { name: 'Price details' })
+  await expect(breakdown.getByRole('term').first()).toHaveText('Fare')
+  const shown = await breakdown.getByRole('definition').allTextContents()
+  const [total, ...components] = shown.map((text) => Number(text.replaceAll(/\D/g, ''))).toReversed()
+  expect(components.reduce((sum, each) => sum + each, 0)).toBe(total)
+  expect(await amount.textContent()).toBe(shown.at(-1))
+  await page.keyboard.press('Escape')
+  await expect(amount).toBeFocused()
+
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByLabel('View name').fill('Cheapest first')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -2,11 +2,11 @@ import { formatDateTime } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { RefundButton } from '../../refund/refund-button.tsx'
-import { Amount } from '../../shared/ui/amount.tsx'
 import { CardList, CardRow } from '../../shared/list/cards.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { BookingRow } from './booking-list.rules.ts'
 import type { CodeNames } from '../../shared/i18n/code-names.ts'
+import { BookingAmount } from './booking-amount.tsx'
 import { renderDeparture, renderBookingPassenger, formatPayment, renderTrip } from './booking-columns.tsx'
 import { BookingStatusPill } from './status-pill.tsx'
 
@@ -28,7 +28,7 @@ export function BookingCards({ rows, names, now }: { rows: readonly BookingRow[]
           <CardRow>
             <span>{renderBookingPassenger(row, translate)}</span>
             <span>
-              <Amount money={row.amount} />
+              <BookingAmount row={row} />
               <small>{formatPayment(row, translate)}</small>
             </span>
           </CardRow>

@@ -2,13 +2,13 @@ import { formatDateTime, type Lang } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RefundButton } from '../../refund/refund-button.tsx'
-import { Amount } from '../../shared/ui/amount.tsx'
 import type { Column } from '../../shared/list/data-table.tsx'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import { formatClock, formatDay, daysUntil } from '../../shared/i18n/dates.rules.ts'
 import type { BookingRow } from './booking-list.rules.ts'
 import type { CodeNames } from '../../shared/i18n/code-names.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
+import { BookingAmount } from './booking-amount.tsx'
 import { BookingStatusPill } from './status-pill.tsx'
 
 interface BookingRowContext {
@@ -61,7 +61,7 @@ export function createBookingColumns(context: BookingRowContext): Column<Booking
       isSortable: true,
       cell: (row) => (
         <>
-          <Amount money={row.amount} />
+          <BookingAmount row={row} />
           <RefundButton isCompact {...row} />
         </>
       ),

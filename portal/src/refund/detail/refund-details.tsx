@@ -9,13 +9,14 @@ import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
+import { listRefundLines } from './refund-lines.ts'
 import { formatRefundReason } from '../list/refund-reason.ts'
 
 /** Facts of a refund: booking, passengers, tickets and totals. */
 export function RefundDetails({ refund }: { refund: Refund }) {
   const { translate, lang } = useTranslator()
   const now = useNow(60_000)
-  const { orderNo, airline, pnrs, flights, received, refundedAt, fulfilmentDate, names } = refund
+  const { orderNo, airline, pnrs, flights, refundedAt, fulfilmentDate, names } = refund
   const details = [
     [translate('refund.fact.airline'), `${getCodeName(names.airlines, airline, lang)} · ${airline}`],
     [translate('refund.fact.pnr'), pnrs.join(' ') || '—'],
@@ -31,7 +32,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
   ]
   return (
     <ContentCard aria-label={translate('refund.fact.title')}>
-      <AmountCell refund={refund} received={received} />
+      <AmountCell refund={refund} />
       <DescriptionList>
         {details.map(([name, value]) => (
           <div key={name}>
@@ -59,25 +60,15 @@ export function RefundDetails({ refund }: { refund: Refund }) {
   )
 }
 
-function AmountCell({ refund, received }: { refund: Refund; received: Refund['received'] }) {
+function AmountCell({ refund }: { refund: Refund }) {
   const { translate } = useTranslator()
-  const lines = [
-    ['paid', refund.paid],
-    ['kept', refund.kept, '−'],
-    ['original', refund.original],
-    ['penalty', refund.penalty, '−'],
-    ['estimated', refund.estimated],
-    ...(received ? [['received', received] as const] : []),
-    ['serviceFee', refund.serviceFee, '−'],
-    ['total', refund.total],
-  ] as const
   return (
     <Totals>
-      {lines.map(([name, money, sign]) => (
-        <div key={name} data-total={name === 'total' || undefined}>
-          <dt>{translate(`refund.money.${name}`)}</dt>
+      {listRefundLines(refund, translate).map(({ name, money, isMinus, isTotal }) => (
+        <div key={name} data-total={isTotal}>
+          <dt>{name}</dt>
           <dd>
-            {money.amount > 0 && sign}
+            {isMinus && money.amount > 0 && '−'}
             <Amount money={money} />
           </dd>
         </div>

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 import { getCodeName, type CodeNames } from '../../shared/i18n/code-names.ts'
 import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
-import { Amount } from '../../shared/ui/amount.tsx'
 import type { Column } from '../../shared/list/data-table.tsx'
 import type { Translate } from '../../shared/i18n/translations.ts'
+import { RefundAmount } from './refund-amount.tsx'
 import { RowCheckbox, PageCheckbox } from './row-checkbox.tsx'
 import type { RowSelection } from './use-row-selection.ts'
 import { RefundHint, RefundStatusPills } from './refund-status.tsx'
@@ -139,12 +139,12 @@ export function renderRefundPassenger(
 }
 
 export function renderRefundTotal(
-  { total, serviceFee }: Pick<RefundRow, 'total' | 'serviceFee'>,
+  { refundNo, total, serviceFee }: Pick<RefundRow, 'refundNo' | 'total' | 'serviceFee'>,
   translate: Translate,
 ): ReactNode {
   return (
     <>
-      <Amount money={total} />
+      <RefundAmount refundNo={refundNo} money={total} />
       {serviceFee.amount > 0 && (
         <NoWrap as="small">{translate('refund.feeDeducted', { amount: formatAmount(serviceFee) })}</NoWrap>
       )}

@@ -1,11 +1,11 @@
 import { formatDateTime } from '@gangway/core'
 import { Link } from 'react-router'
-import { Amount } from '../../shared/ui/amount.tsx'
 import { CardList, CardRow } from '../../shared/list/cards.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { RowCheckbox } from '../list/row-checkbox.tsx'
 import type { RowSelection } from '../list/use-row-selection.ts'
 import { CardHeader } from '../list/refund-cards.tsx'
+import { RefundAmount } from '../list/refund-amount.tsx'
 import { buildRefundPath, renderRefundPassenger, type RefundRowContext } from '../list/refund-columns.tsx'
 import {
   ConfirmButtons,
@@ -43,7 +43,7 @@ export function UnconfirmedCards({ rows, context, selection, actions }: Unconfir
           <CardRow>
             <span>
               <small>{translate('refund.unconfirmed.estimated')}</small>
-              <Amount money={row.estimated} />
+              <RefundAmount refundNo={row.refundNo} money={row.estimated} />
             </span>
             <span>
               <small>{translate('refund.unconfirmed.difference')}</small>

@@ -1,12 +1,12 @@
 import { formatAmount, formatDateTime, formatZonedTime } from '@gangway/core'
 import styled from 'styled-components'
-import { Amount } from '../../shared/ui/amount.tsx'
 import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import type { Column } from '../../shared/list/data-table.tsx'
 import { Pill } from '../../shared/ui/pill.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { RowSelection } from '../list/use-row-selection.ts'
+import { RefundAmount } from '../list/refund-amount.tsx'
 import { leadColumns, NoWrap, type RefundRowContext } from '../list/refund-columns.tsx'
 import type { UnconfirmedRefund } from './unconfirmed-refunds.ts'
 
@@ -39,9 +39,9 @@ export function createUnconfirmedColumns(
       id: 'ESTIMATED',
       header: translate('refund.unconfirmed.estimated'),
       isNumber: true,
-      cell: ({ estimated, difference }) => (
+      cell: ({ refundNo, estimated, difference }) => (
         <>
-          <Amount money={estimated} />
+          <RefundAmount refundNo={refundNo} money={estimated} />
           <NoWrap as="small">
             {translate('refund.unconfirmed.difference')} <AmountDifference amount={difference} />
           </NoWrap>
@@ -63,12 +63,12 @@ export function createUnconfirmedColumns(
 }
 
 /** Received amount and the credit after the service fee. */
-export function ReceivedAmount({ row: { received, serviceFee } }: { row: UnconfirmedRefund }) {
+export function ReceivedAmount({ row: { refundNo, received, serviceFee } }: { row: UnconfirmedRefund }) {
   const { translate } = useTranslator()
   const netAmount = formatAmount({ ...received, amount: received.amount - serviceFee.amount })
   return (
     <>
-      <Amount money={received} />
+      <RefundAmount refundNo={refundNo} money={received} />
       {serviceFee.amount > 0 && (
         <NoWrap as="small">{translate('refund.unconfirmed.net', { amount: netAmount })}</NoWrap>
       )}
