@@ -1,4 +1,4 @@
-import { formatAmount, type Money } from '@gangway/core'
+import { formatMoney, type Money } from '@gangway/core'
 import { useId, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { FilterPopover } from '../filters/filter-chip.tsx'
@@ -19,11 +19,7 @@ export function AmountBreakdown({ money, label, children }: AmountBreakdownProps
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <AmountButton
-        popoverTarget={id}
-        aria-expanded={isOpen}
-        aria-label={`${formatAmount(money)} ${money.currency}, ${label}`}
-      >
+      <AmountButton popoverTarget={id} aria-expanded={isOpen} aria-label={`${formatMoney(money)}, ${label}`}>
         <Amount money={money} />
       </AmountButton>
       <BreakdownPopover id={id} aria-label={label} onToggle={(event) => setOpen(event.newState === 'open')}>

@@ -1,11 +1,11 @@
 import { formatAmount, type Money } from '@gangway/core'
 import styled from 'styled-components'
 
-/** Amount in a table: the number is emphasized, the currency follows. */
+/** Amount in a table, written like all amounts, with the number emphasized. */
 export function Amount({ money }: { money: Money }) {
   return (
     <Line>
-      <b>{formatAmount(money)}</b> {money.currency}
+      {money.currency} <b>{formatAmount(money)}</b>
     </Line>
   )
 }
