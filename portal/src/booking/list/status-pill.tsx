@@ -1,3 +1,4 @@
+import { toRelativeTime } from '@gangway/core'
 import styled from 'styled-components'
 import { Pill, type PillTone } from '../../shared/ui/pill.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -50,9 +51,15 @@ function TimeLeft({ orderNo, until }: { orderNo: string; until: string }) {
 
 function TimeWaited({ orderNo, since }: { orderNo: string; since: string }) {
   const { translate } = useTranslator()
-  const minutes = Math.floor((useBookingNow(orderNo, 10_000) - Date.parse(since)) / 60_000)
-  return minutes > 0 ? <> · {translate('booking.minutes', { count: minutes })}</> : null
+  const { key, count } = toRelativeTime(since, new Date(useBookingNow(orderNo, 10_000)))
+  return key === 'time.now' ? null : <> · {translate(waitedKeys[key], { count })}</>
 }
+
+const waitedKeys = {
+  'time.minutes': 'booking.minutes',
+  'time.hours': 'booking.hours',
+  'time.days': 'booking.days',
+} as const
 
 const bookingStatusTones: Record<BookingStatus, PillTone> = {
   INIT: 'new',
