@@ -1,4 +1,4 @@
-import { formatAmount } from '@gangway/core'
+import { formatMoney } from '@gangway/core'
 import { Button } from '../../shared/ui/button.tsx'
 import { client } from '../../shared/api/client.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -15,7 +15,7 @@ export function ApprovalDialog({ proposal, onClose }: { proposal: Proposal; onCl
   const { translate } = useTranslator()
   const { isBusy, problem, run } = useMutationWithSecondFactor()
   const { id, act, orderNo, amount, about, user, expires } = proposal
-  const price = `${formatAmount(amount)} ${amount.currency}`
+  const price = formatMoney(amount)
 
   async function approve(): Promise<void> {
     const result = await run('order:issueTicket', (mfaCode) =>
