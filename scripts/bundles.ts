@@ -116,6 +116,12 @@ export const bundles: Bundle[] = [
     limitKb: 0.75,
   },
   {
+    name: 'search results: filters of times and airports, loaded when they are opened',
+    code: `export { createJourneyGroups } from '../core/src/search/results/journey-groups.ts'`,
+    baseCode: `import '@gangway/elements/define/search-results'`,
+    limitKb: 1.5,
+  },
+  {
     name: 'the five widgets in one bundle: Lit',
     code: ['search-box', 'search-results', 'booking-drawer', 'refund-drawer', 'support-chat']
       .map((name) => `import '@gangway/elements/define/${name}'`)

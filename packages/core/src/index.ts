@@ -129,7 +129,7 @@ export type {
   SearchResultsEvents,
   SearchResultsView,
 } from './search/results/search-results-view.ts'
-export type { SearchChoices, TripStep } from './search/trips.rules.ts'
+export type { JourneyFilters, SearchChoices, TripStep } from './search/trips.rules.ts'
 export type {
   SearchEvent,
   SearchFacets,

@@ -2,12 +2,17 @@ import {
   parseSearchParams,
   findSearchProblems,
   toSearchParams,
+  type JourneyFilters,
   type SearchChoices,
   type SearchForm,
   type SearchQuery,
 } from '@gangway/core'
 
 const sorts = ['RECOMMENDED', 'PRICE_ASC', 'PRICE_DESC', 'FASTEST', 'SLOWEST'] as const
+
+const journeyNames = (['out', 'back'] as const).flatMap((way) =>
+  (['depart', 'arrive', 'from', 'to', 'stops'] as const).map((part) => `${way}-${part}` as const),
+)
 
 /** State of the search page in the URL: query, sort order and filters. */
 export interface SearchParams {
@@ -26,7 +31,7 @@ export function parseSearchPlace(urlParams: URLSearchParams, today: string): Sea
 export function serializeSearchParams(search: SearchForm, choices?: SearchChoices): URLSearchParams {
   const urlParams = toSearchParams(search)
   if (!choices) return urlParams
-  const { sort, filters, perAdult } = choices
+  const { sort, filters, perAdult, journey } = choices
   const { freeCheckIn, directOnly, stops: stopCounts, transitCities = [], airlines = [], includeTaxes } = filters
   if (sort !== 'RECOMMENDED') urlParams.set('sort', sort)
   if (freeCheckIn) urlParams.set('bag', '1')
@@ -38,6 +43,8 @@ export function serializeSearchParams(search: SearchForm, choices?: SearchChoice
   list('airlines', airlines)
   if (includeTaxes === false) urlParams.set('taxes', '0')
   if (perAdult) urlParams.set('per', 'adult')
+  if (journey) urlParams.set('journey', '1')
+  for (const name of journeyNames) list(name, journey?.[name] ?? [])
   return urlParams
 }
 
@@ -50,6 +57,7 @@ function parseChoices(urlParams: URLSearchParams): SearchChoices {
   return {
     sort: sorts.find((sort) => sort === urlParams.get('sort')) ?? 'RECOMMENDED',
     ...(urlParams.get('per') === 'adult' && { perAdult: true }),
+    ...(urlParams.get('journey') === '1' && { journey: parseJourney(list) }),
     filters: {
       ...(urlParams.get('bag') === '1' && { freeCheckIn: true }),
       ...(urlParams.get('direct') === '1' && { directOnly: true }),
@@ -59,6 +67,11 @@ function parseChoices(urlParams: URLSearchParams): SearchChoices {
       ...(urlParams.get('taxes') === '0' && { includeTaxes: false }),
     },
   }
+}
+
+function parseJourney(list: (name: string, pattern: RegExp) => string[]): JourneyFilters {
+  const lists = journeyNames.map((name) => [name, list(name, /^([0-3]|[A-Z]{3})$/)] as const)
+  return Object.fromEntries(lists.filter(([, values]) => values.length > 0))
 }
 
 function completeSearch(query: SearchQuery, today: string): SearchForm | undefined {

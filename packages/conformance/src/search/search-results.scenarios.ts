@@ -166,6 +166,19 @@ describe('The search results', () => {
     expect(flights()).to.deep.equal(['BH 5'])
   })
 
+  it('filter by flight times and airports once these filters are opened', async () => {
+    const { receivedEvents } = await mountResults()
+    await check(/^Flight times and airports/)
+    await find('group', 'Arrival time')
+    await check(/^Suvarnabhumi/)
+    await heading('4 offers of 5')
+    await check(/^18:00 – 24:00/)
+    await heading('2 offers of 5')
+    expect(JSON.stringify(receivedEvents['onFilter'])).to.contain('"out-to":["BKK"]')
+    await check(/^Flight times and airports/)
+    await heading('5 offers')
+  })
+
   it('show prices without taxes and fees', async () => {
     await mountResults()
     await click(await find('radio', 'Excluding taxes and fees'))

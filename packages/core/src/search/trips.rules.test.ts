@@ -100,6 +100,7 @@ describe('first step of choosing a trip', () => {
 })
 
 test('counts every filter choice, but not the price display', () => {
-  expect(countFilters({ stops: [0, 1], airlines: ['KB'], freeCheckIn: true, includeTaxes: false })).toBe(4)
-  expect(countFilters({})).toBe(0)
+  const filters = { stops: [0, 1], airlines: ['KB'], freeCheckIn: true, includeTaxes: false }
+  expect(countFilters({ sort: 'RECOMMENDED', filters, journey: { 'out-depart': ['0', '1'] } })).toBe(6)
+  expect(countFilters({ sort: 'RECOMMENDED', filters: {}, journey: {} })).toBe(0)
 })

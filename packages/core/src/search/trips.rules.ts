@@ -13,9 +13,19 @@ import type { SearchFilters, SearchSort } from './search.contract.ts'
 /** What is being chosen: a whole trip, or its outbound flight and then a matching return flight. */
 export type TripStep = 'trip' | 'outbound' | 'return'
 
+/** Flights of a direction: quarters of the day in airport time (0 until 6:00), airports, number of stops (2 is more). */
+export type JourneyPart = 'depart' | 'arrive' | 'from' | 'to' | 'stops'
+
+export type JourneyFilterName = `${'out' | 'back'}-${JourneyPart}`
+
+/** Allowed values by filter; none allows everything. */
+export type JourneyFilters = Partial<Record<JourneyFilterName, readonly string[]>>
+
 export interface SearchChoices {
   sort: SearchSort
   filters: SearchFilters
+  /** Present while these filters are shown. */
+  journey?: JourneyFilters
   /** Shows the price of one adult instead of all passengers. */
   perAdult?: boolean
 }
@@ -35,6 +45,8 @@ export interface TripGroup extends OfferTraits {
 }
 
 export interface TripSelectionResult {
+  /** With those that do not pass the filters. */
+  groups: readonly TripGroup[]
   trips: { trip: TripGroup; offers: readonly Offer[] }[]
   /** Over all trips, so that no choice disappears when another is made. */
   all: OfferFacets<TripGroup>
@@ -83,7 +95,11 @@ export function flightsKey({ segments }: DirectionItinerary): string {
 }
 
 /** Each trip counts once, ranked by its cheapest offer that passes the filters. */
-export function selectTrips(all: Iterable<TripGroup>, { sort, filters }: SearchChoices): TripSelectionResult {
+export function selectTrips(
+  all: Iterable<TripGroup>,
+  { sort, filters }: SearchChoices,
+  passesJourney: (offer: Offer) => boolean = () => true,
+): TripSelectionResult {
   const isCheaper =
     filters.includeTaxes === false
       ? (one: OfferTraits, other: OfferTraits) => one.comparable.fare < other.comparable.fare
@@ -92,23 +108,27 @@ export function selectTrips(all: Iterable<TripGroup>, { sort, filters }: SearchC
     offers.reduce<OfferInTrip | undefined>((best, each) => (!best || isCheaper(each, best) ? each : best), undefined)
   const trips = [...all]
   const rankingOffers = trips.map((trip) => {
-    const passing = trip.offers.filter((each) => passesFilters(each, filters))
+    const passing = trip.offers.filter((each) => passesFilters(each, filters) && passesJourney(each.offer))
     // Trips that do not pass keep their rank, so a filter never changes the relative order.
     const rankingOffer = cheapestOf(passing) ?? cheapestOf(trip.offers)
     return { ...(rankingOffer ?? trip), id: trip.id, trip, passing }
   })
+  const journeys = trips.filter(({ offers: [first] }) => first && passesJourney(first.offer))
   return {
-    trips: selectOffers(rankingOffers, { sort, filters }).map(({ trip, passing }) => ({
-      trip,
-      // Evaluated lazily because most trips are never shown.
-      get offers() {
-        return passing.toSorted((a, b) => (isCheaper(a, b) ? -1 : 1)).map(({ offer }) => offer)
-      },
-    })),
+    groups: trips,
+    trips: selectOffers(rankingOffers, { sort, filters })
+      .filter(({ passing }) => passing[0])
+      .map(({ trip, passing }) => ({
+        trip,
+        // Evaluated lazily because most trips are never shown.
+        get offers() {
+          return passing.toSorted((a, b) => (isCheaper(a, b) ? -1 : 1)).map(({ offer }) => offer)
+        },
+      })),
     all: calculateFacets(trips),
-    facets: calculateFacets(trips, filters),
+    facets: calculateFacets(journeys, filters),
     cheapest: calculateFacets(
-      trips.flatMap(({ offers }) => offers),
+      journeys.flatMap(({ offers }) => offers),
       filters,
     ),
   }
@@ -143,7 +163,8 @@ export function firstTripStep(offers: readonly Offer[], isComplete: boolean): Tr
 }
 
 /** Number of active filters: each choice counts, the price display does not. */
-export function countFilters({ freeCheckIn, stops, transitCities, airlines, directOnly }: SearchFilters): number {
-  const listed = [stops ?? [], transitCities ?? [], airlines ?? []].flat().length
+export function countFilters({ filters, journey = {} }: SearchChoices): number {
+  const { freeCheckIn, stops, transitCities, airlines, directOnly } = filters
+  const listed = [stops ?? [], transitCities ?? [], airlines ?? [], ...Object.values(journey)].flat().length
   return listed + Number(freeCheckIn ?? false) + Number(directOnly ?? false)
 }

@@ -1,4 +1,4 @@
-import { translate, searchResultTexts as texts, type SearchResultsController, type Translator } from '@gangway/core'
+import { searchResultTexts as texts, type SearchResultsController, type Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { bind } from '../shared/bind.ts'
@@ -14,7 +14,7 @@ export function filters(results: SearchResultsController, translator: Translator
     ({ id }) => id,
     (group) =>
       html`<div ${bind(results.group(group, 'gw', place))} class="gw-group">
-        <p id=${`gw-${place}-${group.id}`} class="gw-group-name">${translate(translator, group.title)}</p>
+        <p id=${`gw-${place}-${group.id}`} class="gw-group-name">${texts.labelText(group.title, translator)}</p>
         ${repeat(
           group.options,
           ({ id }) => id,

@@ -1,4 +1,4 @@
-import { translate, searchResultTexts as texts } from '@gangway/core'
+import { searchResultTexts as texts } from '@gangway/core'
 import { useRef } from 'react'
 import { useBrowserEffect } from '../shared/use-browser-effect.ts'
 import { props } from '../shared/props.ts'
@@ -11,7 +11,7 @@ export function Filters({ results, view, translator, id, place }: ResultsProps &
       {view.groups.map((group) => (
         <div key={group.id} {...props(results.group(group, id, place))} className="gw-group">
           <p id={`${id}-${place}-${group.id}`} className="gw-group-name">
-            {translate(translator, group.title)}
+            {texts.labelText(group.title, translator)}
           </p>
           {group.options.map((option) => {
             const { label, count, lowest } = texts.optionTexts(option, translator)

@@ -1,4 +1,3 @@
-import type { Client } from '../../shared/client/client.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { addDays, toLocalDate } from '../../shared/format/local-date.ts'
 import type { Money } from '../../shared/format/money.ts'
@@ -14,7 +13,8 @@ export interface StripDay {
   isCheapest: boolean
 }
 
-const dayOffsets = [-3, -2, -1, 0, 1, 2, 3]
+/** Days of the strip before and after the departure. */
+export const dayOffsets = [-3, -2, -1, 0, 1, 2, 3]
 
 /** Days around a departure date; prices are added when they are loaded. */
 export function listStripDays(
@@ -32,26 +32,6 @@ export function listStripDays(
     const isCheapest = price !== undefined && price.amount === lowest
     return { date, price, isChosen: date === departDate, isPast: date < today, isCheapest }
   })
-}
-
-export async function fetchDayPrices(
-  client: Client,
-  { fromCity, toCity, departDate, currencyOption }: SearchForm,
-  signal: AbortSignal,
-): Promise<Map<string, Money>> {
-  const months = new Set(dayOffsets.map((days) => addDays(departDate, days).slice(0, 7)))
-  const answers = await Promise.all(
-    [...months].map((month) =>
-      client.call('POST /search/matchTripDates.do', {
-        body: { fromCity, toCity, month, currencyOption },
-        quiet: true,
-        reads: true,
-        signal,
-      }),
-    ),
-  )
-  const days = answers.flatMap((answer) => (answer.ok ? answer.value : []))
-  return new Map(days.flatMap(({ date, lowestPrice }) => (lowestPrice ? [[date, lowestPrice] as const] : [])))
 }
 
 /** The same trip on another departure date, with the same length of stay. */

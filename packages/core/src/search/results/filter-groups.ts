@@ -22,7 +22,7 @@ export interface FilterOption {
 
 export interface FilterGroup {
   id: string
-  title: Message
+  title: Message | Named
   /** Radio when the choices exclude each other. */
   type: 'checkbox' | 'radio'
   options: readonly FilterOption[]
@@ -72,13 +72,18 @@ export function createFilterGroups(
       lowest: priceOf(cheapest.stops.find((each) => each.stops === value)),
     }),
   )
-  const baggage: FilterOption = {
-    id: 'freeCheckIn',
-    label: { key: 'results.freeCheckIn' },
+  const option = (id: string, isOn: boolean, next: FilterOption['next']): FilterOption => ({
+    id,
+    label: { key: `results.${id}` },
+    isOn,
+    next,
+  })
+  const baggage = {
+    ...option('freeCheckIn', !!filters.freeCheckIn, {
+      filters: { ...filters, freeCheckIn: filters.freeCheckIn ? undefined : true },
+    }),
     count: facets.freeCheckIn.count,
     lowest: priceOf(cheapest.freeCheckIn),
-    isOn: filters.freeCheckIn === true,
-    next: { filters: { ...filters, freeCheckIn: filters.freeCheckIn ? undefined : true } },
   }
   const ofCodes = (key: 'transitCities' | 'airlines', known: CodeNames['places']) =>
     listed(
@@ -91,18 +96,14 @@ export function createFilterGroups(
         lowest: priceOf(cheapest[key].find((each) => each.code === code)),
       }),
     )
-  const taxes = [true, false].map((isWith) => ({
-    id: isWith ? 'withTaxes' : 'withoutTaxes',
-    label: { key: isWith ? 'results.withTaxes' : 'results.withoutTaxes' },
-    isOn: isWith === display.withTaxes,
-    next: { filters: { ...filters, includeTaxes: isWith ? undefined : false } },
-  }))
-  const passengers = [false, true].map((perAdult) => ({
-    id: perAdult ? 'Adult' : 'all',
-    label: { key: perAdult ? 'results.Adult' : 'results.all' },
-    isOn: perAdult === display.perAdult,
-    next: { perAdult },
-  }))
+  const taxes = [true, false].map((isWith) =>
+    option(isWith ? 'withTaxes' : 'withoutTaxes', isWith === display.withTaxes, {
+      filters: { ...filters, includeTaxes: isWith ? undefined : false },
+    }),
+  )
+  const passengers = [false, true].map((perAdult) =>
+    option(perAdult ? 'Adult' : 'all', perAdult === display.perAdult, { perAdult }),
+  )
 
   const group = (id: string, title: string, options: FilterOption[], type: FilterGroup['type'] = 'checkbox') =>
     options.length > 0 ? [{ id, title: { key: `results.${title}` }, type, options }] : []
@@ -114,9 +115,12 @@ export function createFilterGroups(
     ...group(
       'passengers',
       'price',
-      search && search.adult + (search.child ?? 0) + (search.infant ?? 0) > 1 ? passengers : [],
+      search && search.adult + search.child + search.infant > 1 ? passengers : [],
       'radio',
     ),
     ...group('taxes', 'price', taxes, 'radio'),
+    ...group('journey', 'filters', [
+      option('journey', !!choices.journey, { journey: choices.journey ? undefined : {} }),
+    ]),
   ]
 }

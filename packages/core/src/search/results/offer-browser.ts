@@ -20,7 +20,6 @@ import {
   type SearchChoices,
   type TripStep,
 } from '../trips.rules.ts'
-import { fetchReturnFlights } from './return-flights.ts'
 
 interface OfferBrowserSettings {
   isForTraveller: boolean
@@ -33,6 +32,9 @@ interface OfferBrowserSettings {
   signal(): AbortSignal
   failed(error: CallError): void
 }
+
+/** A part of the widget could not be loaded. */
+const notLoaded: CallError = { kind: 'network', code: 'network', messageKey: 'error.network', retry: 'yes' }
 
 /** Manages the list between found offers and drawn cards: filters, sorting, paging, drawing. */
 export function createOfferBrowser(settings: OfferBrowserSettings) {
@@ -48,6 +50,10 @@ export function createOfferBrowser(settings: OfferBrowserSettings) {
   const texts = lazy(() => import('./details-texts.ts'))
   /** Loaded with the first trip; the list is filtered before. */
   const filters = lazy(() => import('./filter-groups.ts'))
+  /** Loaded when these filters are opened or set by the host. */
+  const journeys = lazy(() => import('./journey-groups.ts'))
+  /** Loaded with the choice of an outbound flight. */
+  const returns = lazy(() => import('./return-flights.ts'))
 
   /** Draws visible cards at once, the rest frame by frame. Each call cancels the frames of the previous one. */
   function draw(hiddenCount = 0): void {
@@ -72,20 +78,28 @@ export function createOfferBrowser(settings: OfferBrowserSettings) {
   }
 
   async function toggleDetails(card: OfferCard): Promise<void> {
-    if (!texts.current() && !(await loadTexts()))
-      return failed({ kind: 'network', code: 'network', messageKey: 'error.network', retry: 'yes' })
+    if (!texts.current() && !(await loadTexts())) return failed(notLoaded)
     list.toggle(card)
     draw()
   }
 
   /** Sorts, filters and counts. */
   function select(from: 'top' | 'here' = 'here', isOwnChoice = false): void {
-    const { choices, names, search } = now()
-    const selection = list.select(choices, from, isOwnChoice)
-    const filtersOn = countFilters(choices.filters)
-    const groups = filters.current()?.createFilterGroups(selection, choices, names, search) ?? []
+    const { choices, names, search, outbound } = now()
+    const { step } = list
+    const journey = choices.journey && journeys.current()
+    const selection = list.select(choices, {
+      from,
+      isOwnChoice,
+      passesJourney: journey && ((offer) => journey.passesJourney(offer, step, choices.journey)),
+      sortReturns: outbound && ((trips) => returns.current()?.sortReturnTrips(trips, outbound.offer)),
+    })
+    const filtersOn = countFilters(choices)
+    const more = journey?.createJourneyGroups(selection.groups, step, choices, names) ?? []
+    const groups = [...(filters.current()?.createFilterGroups(selection, choices, names, search) ?? []), ...more]
+    if (choices.journey && !journey) void journeys.load().then((loaded) => loaded && select())
     if (list.size > 0 && !filters.current()) void filters.load().then((loaded) => loaded && select())
-    set({ step: list.step, groups, filtersOn, total: selection.trips.length, foundCount: list.size })
+    set({ step, groups, filtersOn, total: selection.trips.length, foundCount: list.size })
     draw()
   }
 
@@ -112,9 +126,14 @@ export function createOfferBrowser(settings: OfferBrowserSettings) {
       flightsKey(each.outbound) === flightsKey(outbound.outbound) &&
       familyKey(each, 'outbound') === familyKey(outbound, 'outbound')
     const onResults = (more: readonly Offer[], names: CodeNames) => addReturnFlights(outbound, more, names)
-    if (!client || !searchId()) onResults(offers.filter(isSameFamily), now().names)
-    else {
-      const error = await fetchReturnFlights({ client, searchId: searchId(), outbound, signal: signal(), onResults })
+    const loading = returns.load()
+    if (!client || !searchId()) {
+      onResults(offers.filter(isSameFamily), now().names)
+      void loading.then((loaded) => loaded && select())
+    } else {
+      const request = { client, searchId: searchId(), outbound, signal: signal(), onResults }
+      const loaded = await loading
+      const error = loaded ? await loaded.fetchReturnFlights(request) : notLoaded
       if (now().outbound?.offer !== outbound || error?.kind === 'superseded') return
       if (error) {
         set({ outbound: { offer: outbound, status: 'failed', failure: toFailure(error) } })
@@ -157,7 +176,10 @@ export function createOfferBrowser(settings: OfferBrowserSettings) {
       list = createOfferList('return')
       // Filters of the outbound flight do not apply to the return.
       const { includeTaxes } = choices.filters
-      set({ choices: { ...choices, filters: { includeTaxes } }, focus: focus.request('title') })
+      set({
+        choices: { ...choices, journey: choices.journey && {}, filters: { includeTaxes } },
+        focus: focus.request('title'),
+      })
       void loadReturnFlights(card.offer)
     },
     changeOutbound: () => restoreOutboundList?.(),

@@ -16,6 +16,13 @@ export const cardsPerPage = 50
 /** About one screen of cards: the number drawn in each frame. */
 export const cardsPerFrame = 10
 
+interface SelectOptions {
+  from: 'top' | 'here'
+  isOwnChoice: boolean
+  passesJourney?: (offer: Offer) => boolean
+  sortReturns?: (trips: TripSelectionResult['trips']) => void
+}
+
 /** List of the trips of one step: selected families, listed and drawn cards, and which cards are unchanged. */
 export function createOfferList(step: TripStep) {
   const { trips, add } = createTripGroups(step)
@@ -47,17 +54,15 @@ export function createOfferList(step: TripStep) {
      * elements in place, because moving elements is slower. Otherwise each card keeps its element, and with it the
      * focus.
      */
-    select(choices: SearchChoices, from: 'top' | 'here', isOwnChoice: boolean): TripSelectionResult {
+    select(
+      choices: SearchChoices,
+      { from, isOwnChoice, passesJourney, sortReturns }: SelectOptions,
+    ): TripSelectionResult {
       if (from === 'top') [most, firstVisibleIndex] = [cardsPerPage, 0]
       reusesElements = isOwnChoice
-      const found = selectTrips(trips.values(), choices)
-      // A return flight on the same booking comes first, unless a price or a duration is asked for.
-      if (step === 'return' && choices.sort === 'RECOMMENDED') {
-        const isSeparate = ({ trip }: (typeof found.trips)[number]) =>
-          Number(trip.offers.every(({ offer }) => offer.separateBookings))
-        found.trips.sort((one, other) => isSeparate(one) - isSeparate(other))
-      }
-      return (selection = found)
+      selection = selectTrips(trips.values(), choices, passesJourney)
+      if (choices.sort === 'RECOMMENDED') sortReturns?.(selection.trips)
+      return selection
     },
     /** Lists all cards; draws at most `hiddenCount` additional ones outside the viewport. */
     draw(display: PriceDisplay, names: CodeNames, policies: Policies, hiddenCount: number): OfferCard[] {

@@ -86,9 +86,13 @@ function dayTexts({ date, price }: StripDay, translator: Translator): { day: str
   return { day: shortDayText(date, translator), price: price ? formatMoney(price) : '–' }
 }
 
-function optionTexts({ label, count, lowest, id }: FilterOption, translator: Translator) {
+function labelText(label: FilterOption['label'], translator: Translator): string {
+  return 'key' in label ? translator.t(label.key) : getCodeName(translator, label, '')
+}
+
+function optionTexts({ label, count, lowest }: FilterOption, translator: Translator) {
   return {
-    label: 'key' in label ? translator.t(label.key) : getCodeName(translator, label, id),
+    label: labelText(label, translator),
     count: count === undefined ? '' : String(count),
     lowest: lowest ? translator.t('results.fromPrice', { price: formatMoney(lowest) }) : '',
   }
@@ -102,6 +106,7 @@ export const searchResultTexts = {
     daysText,
     dayTexts,
     isWaiting,
+    labelText,
     optionTexts,
     progressText,
     resultsNotice,

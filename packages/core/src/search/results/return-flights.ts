@@ -2,6 +2,7 @@ import type { CallError } from '../../shared/client/call-error.ts'
 import type { Client } from '../../shared/client/client.ts'
 import { pageSizeMax } from '../../shared/contract/constants.ts'
 import type { CodeNames, Offer } from '../../shared/contract/offer.contract.ts'
+import { familyKey, type TripSelectionResult } from '../trips.rules.ts'
 
 interface ReturnFlightsSettings {
   client: Client
@@ -24,4 +25,21 @@ export async function fetchReturnFlights(settings: ReturnFlightsSettings): Promi
     onResults(answer.value.list, answer.value.names)
     if (page * pageSizeMax >= answer.value.total) return undefined
   }
+}
+
+/**
+ * Sorts return flights by what they share with the outbound flight: a booking, then the airline, then the fare family.
+ * The order is kept among equals.
+ */
+export function sortReturnTrips(trips: TripSelectionResult['trips'], outbound: Offer): void {
+  const airlineOf = ({ segments }: Offer['outbound']) => segments[0]?.airline
+  const family = familyKey(outbound, 'outbound')
+  const distanceOf = (offer: Offer) =>
+    4 * Number(offer.separateBookings) +
+    2 * Number(!offer.inbound || airlineOf(offer.inbound) !== airlineOf(outbound.outbound)) +
+    Number(familyKey(offer, 'return') !== family)
+  const distances = new Map(
+    trips.map(({ trip }) => [trip, Math.min(...trip.offers.map(({ offer }) => distanceOf(offer)))]),
+  )
+  trips.sort((one, other) => (distances.get(one.trip) ?? 0) - (distances.get(other.trip) ?? 0))
 }

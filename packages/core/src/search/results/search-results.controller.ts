@@ -7,10 +7,11 @@ import { trackFocus } from '../../shared/overlay/focus.ts'
 import { toFailure } from '../../shared/message.ts'
 import type { Money } from '../../shared/format/money.ts'
 import type { CodeNames, Offer } from '../../shared/contract/offer.contract.ts'
+import { lazy } from '../../shared/lazy.ts'
 import type { Translator } from '../../shared/translator.ts'
 import { createOfferBrowser, mergeNames } from './offer-browser.ts'
 import type { DetailsText } from './details-texts.ts'
-import { listStripDays, fetchDayPrices, moveSearchToDate } from './date-strip.ts'
+import { listStripDays, moveSearchToDate } from './date-strip.ts'
 import {
   normalizeChoices,
   isDeepEqual,
@@ -60,6 +61,7 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
   let prices = new Map<string, Money>()
   /** Redraw throttle; results that arrive meanwhile wait. */
   let redrawThrottle: { end: () => void; isStale: boolean } | undefined
+  const dayPrices = lazy(() => import('./day-prices.ts'))
   let lastInputs: SearchResultsInputs = settings
   const counts = { filtersOn: 0, total: 0, foundCount: 0 }
   const view = createView<SearchResultsView>(
@@ -119,11 +121,14 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
     browse.reset(isRoundTrip(search) ? 'outbound' : 'trip')
     if (!client) return
     void streamSearch(search, feed(client))
-    void fetchDayPrices(client, search, abortController.signal).then((found) => {
-      if (now().search !== search) return
-      prices = new Map([...prices, ...found])
-      set({ days: listStripDays(search.departDate, clock, prices) })
-    })
+    void loadDayPrices(client, search, abortController.signal)
+  }
+
+  async function loadDayPrices(client: Client, search: SearchForm, signal: AbortSignal): Promise<void> {
+    const found = await (await dayPrices.load())?.fetchDayPrices(client, search, signal)
+    if (!found || now().search !== search) return
+    prices = new Map([...prices, ...found])
+    set({ days: listStripDays(search.departDate, clock, prices) })
   }
 
   function showOffers(offers: readonly Offer[], names = noNames): void {
@@ -209,7 +214,8 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
 
   const verbs: SearchResultsActions = {
     setChoices: batched(setChoices),
-    clearFilters: () => verbs.setChoices({ filters: { includeTaxes: now().choices.filters.includeTaxes } }),
+    clearFilters: () =>
+      verbs.setChoices({ journey: undefined, filters: { includeTaxes: now().choices.filters.includeTaxes } }),
     showMore: batched(browse.showMore),
     chooseFamily: browse.chooseFamily,
     toggleDetails: browse.toggleDetails,

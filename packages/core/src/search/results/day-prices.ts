@@ -1,0 +1,26 @@
+import type { Client } from '../../shared/client/client.ts'
+import { addDays } from '../../shared/format/local-date.ts'
+import type { Money } from '../../shared/format/money.ts'
+import type { SearchForm } from '../search.contract.ts'
+import { dayOffsets } from './date-strip.ts'
+
+/** Lowest one-way price for one adult on the days of the strip; a failed request leaves its days without prices. */
+export async function fetchDayPrices(
+  client: Client,
+  { fromCity, toCity, departDate, currencyOption }: SearchForm,
+  signal: AbortSignal,
+): Promise<Map<string, Money>> {
+  const months = new Set(dayOffsets.map((days) => addDays(departDate, days).slice(0, 7)))
+  const answers = await Promise.all(
+    [...months].map((month) =>
+      client.call('POST /search/matchTripDates.do', {
+        body: { fromCity, toCity, month, currencyOption },
+        quiet: true,
+        reads: true,
+        signal,
+      }),
+    ),
+  )
+  const days = answers.flatMap((answer) => (answer.ok ? answer.value : []))
+  return new Map(days.flatMap(({ date, lowestPrice }) => (lowestPrice ? [[date, lowestPrice] as const] : [])))
+}
