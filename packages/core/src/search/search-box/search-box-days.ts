@@ -4,6 +4,9 @@ import { closePopupButton } from './close-button.ts'
 import { getEarliestDates, isRoundTrip } from '../search.rules.ts'
 import type { SearchBoxElementProps, SearchBoxContext } from './search-box-context.ts'
 
+/** Years that the calendar lists after the current one. */
+const yearsAhead = 100
+
 const dayKeys = { departDate: 'searchBox.depart', returnDate: 'searchBox.return' } as const
 
 export function createDayProps(parts: SearchBoxContext): Pick<SearchBoxElementProps, 'dateField'> {
@@ -22,7 +25,7 @@ export function createDayProps(parts: SearchBoxContext): Pick<SearchBoxElementPr
       const calendar = body?.calendar.props({
         id: `${id}-${day}`,
         ...{ translator, label, first, today, ...range },
-        last: addYears(today, 1),
+        last: addYears(today, yearsAhead),
         priceOf: body.prices.of,
       })
       const priced = calendar?.weeks.flat().find((each) => each?.price)

@@ -104,7 +104,7 @@ export function createDateRange({ today, ...ends }: DateRangeSettings): DateRang
     calendar: (id, translator) =>
       calendar.props({
         ...{ id, translator, label: translator.t('calendar.days'), today, from: view.peek().from, to: view.peek().to },
-        ...{ first: addYears(today, -10), last: addYears(today, 3) },
+        ...{ first: addYears(today, -10), last: addYears(today, 100) },
       }),
   }
 }
