@@ -115,3 +115,15 @@ test('does not store a file removed during its upload', async () => {
   await new Promise((next) => setImmediate(next))
   expect([list.entries(), list.stored(), kinds]).toEqual([[], [], []])
 })
+
+test('accepts as many files as the page allows instead of its kind', () => {
+  const fetch: typeof globalThis.fetch = () => new Promise(() => undefined)
+  const list = createFileList({
+    ...{ client: createClient({ base: 'http://gangway.test', fetch }), kind: 'general', maxFiles: 2 },
+    ...{ onChanged: () => undefined, onFailed: () => undefined },
+  })
+  list.add(['1', '2', '3'].map((name) => file(`${name}.pdf`)))
+  expect(list.entries()).toHaveLength(2)
+  expect(list.notice()).toEqual({ key: 'upload.count', values: { n: 2 } })
+  expect(list.maxFiles).toBe(2)
+})

@@ -6,6 +6,7 @@ import {
   findFileProblem,
   findPasteProblem,
   getUploadFolder,
+  uploadKinds,
   type UploadKind,
 } from './upload.rules.ts'
 
@@ -37,6 +38,8 @@ interface Sending extends FileEntry {
 interface FileListSettings {
   client: Client
   kind: UploadKind
+  /** Most files that can be added. Default: that of the kind. */
+  maxFiles?: number
   stored?: readonly StoredFile[]
   onChanged(): void
   onFailed(error: CallError): void
@@ -45,6 +48,7 @@ interface FileListSettings {
 /** Message about all files: too many, or nothing that can be pasted. */
 export interface FileList {
   kind: UploadKind
+  maxFiles: number
   entries(): readonly FileEntry[]
   notice(): Message | undefined
   stored(): StoredFile[]
@@ -67,7 +71,8 @@ export function blockingProblem(files: readonly FileEntry[]): Message | undefine
 }
 
 /** Files that are checked and uploaded one by one as soon as they are chosen. */
-export function createFileList({ client, kind, stored = [], onChanged, onFailed }: FileListSettings): FileList {
+export function createFileList(settings: FileListSettings): FileList {
+  const { client, kind, stored = [], maxFiles = uploadKinds[kind].maxFiles, onChanged, onFailed } = settings
   let count = 0
   let entries: Sending[] = stored.map((file) => ({ ...file, id: nextId(), state: 'stored', progress: 1 }))
   let notice: Message | undefined
@@ -88,9 +93,9 @@ export function createFileList({ client, kind, stored = [], onChanged, onFailed 
       const { name, size } = file
       const problem = findFileProblem(kind, file)
       const there = entries.filter(({ state }) => state !== 'refused').length
-      notice = problem ? notice : (findCountProblem(kind, there + 1) ?? notice)
+      notice = problem ? notice : (findCountProblem(kind, there + 1, maxFiles) ?? notice)
       if (problem) entries = [...entries, { id: nextId(), name, size, state: 'refused', progress: 0, problem }]
-      else if (!findCountProblem(kind, there + 1)) {
+      else if (!findCountProblem(kind, there + 1, maxFiles)) {
         const entry: Sending = { id: nextId(), name, size, state: 'sending', progress: 0, file }
         entries = [...entries, entry]
         void send(entry.id, file)
@@ -125,6 +130,7 @@ export function createFileList({ client, kind, stored = [], onChanged, onFailed 
 
   return {
     kind,
+    maxFiles,
     entries: () => entries,
     notice: () => notice,
     stored: () => entries.flatMap(({ name, size, path }) => (path === undefined ? [] : [{ name, size, path }])),

@@ -47,7 +47,8 @@ type FileEvent = DomEvent & { readonly dataTransfer?: Data; readonly clipboardDa
 
 export function fileFieldProps(settings: FileFieldSettings): FileFieldElementProps {
   const { id, list, problem, isBusy = false, onFocus, onRemoved } = settings
-  const { types, maxBytes, maxFiles } = uploadKinds[list.kind]
+  const { maxFiles } = list
+  const { types, maxBytes } = uploadKinds[list.kind]
   const described = [problem && `${id}-problem`, `${id}-rules`].filter(Boolean).join(' ')
   const notice = list.notice()
   const take = (event: FileEvent) => event.preventDefault()
