@@ -10,7 +10,7 @@ import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { DataTable } from '../../shared/list/data-table.tsx'
 import { ListEmpty } from '../../shared/list/list-states.tsx'
-import { Button } from '../../shared/ui/button.tsx'
+import { ResetButton } from '../../shared/ui/reset-button.tsx'
 import { phoneQuery } from '../../theme.ts'
 import { CapabilityCards } from './capability-cards.tsx'
 import { createCapabilityColumns, type Capability } from './capability-columns.tsx'
@@ -68,7 +68,7 @@ function Matrix({ airlines, names, onClear }: Capabilities & { onClear: () => vo
   if (airlines.length === 0) {
     return (
       <ListEmpty title={translate('insight.noAirline')} text={translate('insight.noAirlineText')}>
-        <Button onClick={onClear}>{translate('filter.clearAll')}</Button>
+        <ResetButton onReset={onClear} />
       </ListEmpty>
     )
   }
