@@ -108,7 +108,7 @@ test(
     await expect(moved).toHaveCount(2)
     await expectAccessible(page, 'incidents of a booking')
     await visit(page, '/workspace')
-    await expect(main(page).getByText('incident waits for your answer')).toBeVisible()
+    await expect(main(page).getByText('incident to confirm')).toBeVisible()
     await page.setViewportSize({ width: 320, height: 720 })
     await visit(page, '/order/event')
     await expectNoHorizontalScroll(page, 'incidents')
