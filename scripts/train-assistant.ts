@@ -1,6 +1,6 @@
 /**
- * Trains the models of the assistant, for intents and for topics, from the server's example messages. `topics` or
- * `intents` as an argument trains one of them.
+ * Trains the models of the assistant, for intents, topics and moods, from the server's example messages. The name of
+ * one of them as an argument trains only this one.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { topicLabels } from '../packages/server/src/assistant/dialogue/topics/topic-model.ts'
@@ -9,6 +9,8 @@ import {
   loadTopicMessages,
   topicFeatureFiles,
 } from '../packages/server/src/assistant/dialogue/topics/topic-training.ts'
+import { moodFeaturesOf, moodLabels } from '../packages/server/src/assistant/dialogue/topics/mood-model.ts'
+import { loadMoodMessages, moodFeatureFiles } from '../packages/server/src/assistant/dialogue/topics/mood-training.ts'
 import { intentNames } from '../packages/server/src/assistant/local/intent.ts'
 import { modelPath, writeModel } from '../packages/server/src/assistant/local/model-file.ts'
 import { loadTrainingMessages, trainingFingerprint } from '../packages/server/src/assistant/local/training-data.ts'
@@ -17,7 +19,7 @@ import { train, type TrainingMessage } from '../packages/server/src/assistant/lo
 const [only] = process.argv.slice(2)
 
 function writeTrained<Label extends string>(
-  name: 'intents' | 'topics',
+  name: 'intents' | 'topics' | 'moods',
   messages: readonly TrainingMessage<Label>[],
   labels: readonly Label[],
   features?: (text: string) => string[],
@@ -33,3 +35,4 @@ function writeTrained<Label extends string>(
 
 writeTrained('intents', loadTrainingMessages(), intentNames)
 writeTrained('topics', loadTopicMessages(), topicLabels, topicFeaturesOf, topicFeatureFiles)
+writeTrained('moods', loadMoodMessages(), moodLabels, moodFeaturesOf, moodFeatureFiles)

@@ -52,7 +52,10 @@ describe('the set of test conversations', () => {
 
   test('shares no longer message with the examples and questions of the assistant', () => {
     const root = fileURLToPath(contentFolder())
-    const lines = globSync(['intents/**/*', 'questions/**/*', 'topics/**/*'], { cwd: root, withFileTypes: true })
+    const lines = globSync(['intents/**/*', 'moods/**/*', 'questions/**/*', 'topics/**/*'], {
+      cwd: root,
+      withFileTypes: true,
+    })
       .filter((entry) => entry.isFile())
       .flatMap(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'utf8').split(/\n|",?/))
     const known = new Set(lines.map(normalizeMessage))

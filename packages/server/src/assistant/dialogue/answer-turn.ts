@@ -10,6 +10,7 @@ import { answerHelp } from './answers/answer-help.ts'
 import { part, requestOffer, sayIn, type ClauseAnswer } from './answers/answer-part.ts'
 import type { DialogueTurn, TurnAnswer } from './dialogue-turn.ts'
 import type { DialogueState } from './dialogue-state.ts'
+import type { ResolvedClause } from './resolved-clause.ts'
 import { withInheritedTopics } from './inherit-topics.ts'
 import { closingActs } from './topics/courtesy-cues.ts'
 import { rankTopics, type TopicLabel } from './topics/topic-model.ts'
@@ -30,7 +31,12 @@ export async function answerTurn(turn: DialogueTurn): Promise<TurnAnswer> {
   const continued = acceptedCancellation(turn)
   const withTopics = continued ?? withInheritedTopics(turn)
   const mood = understood.moods.find((each) => each !== 'anger')
-  if (mood) return { parts: await answerMood(turn, mood), state: { ...state, mood } }
+  if (mood) {
+    const sympathy = await answerMood(turn, mood)
+    const asked = withTopics.filter(isOtherFact)
+    const facts = await Promise.all(asked.map((clause) => answerQuestion(turn, clause)))
+    return { parts: [...sympathy, ...facts.flat()], state: { ...state, mood } }
+  }
   const parts: ClauseAnswer[] = unknown.length > 0 ? [notFound(turn)] : []
   for (const clause of withTopics) {
     if (clause.topics.length === 0 && (clause.guides.length === 0 || clause.courtesy)) continue
@@ -44,6 +50,11 @@ export async function answerTurn(turn: DialogueTurn): Promise<TurnAnswer> {
   if (parts.length > 0) return { parts: isAngry ? [part([], [say('mood.anger')]), ...parts] : parts, state: next }
   return { parts: await answerRest(turn, isAngry), state: next }
 }
+
+/** A question beside the matter of the special refund: "he died, which flight was it?" */
+const isOtherFact = ({ topics, topicsBy }: ResolvedClause): boolean =>
+  (topicsBy === 'cue' || topicsBy === 'both') &&
+  topics.every((topic) => ['booking', 'payment', 'balance', 'extras'].includes(familyOf(topic)))
 
 function notFound({ context, found, input }: DialogueTurn): ClauseAnswer {
   const say = sayIn(context.lang)

@@ -2,7 +2,8 @@ import { contentFolder } from '../../shared/content-folder.ts'
 import type { Model } from './model.ts'
 
 /** The files that `pnpm assistant:train` writes. */
-export const modelPath = (name: 'intents' | 'topics' = 'intents') => new URL(`model/${name}.bin`, contentFolder())
+export const modelPath = (name: 'intents' | 'topics' | 'moods' = 'intents') =>
+  new URL(`model/${name}.bin`, contentFolder())
 
 const printBytes = 32
 

@@ -1,8 +1,9 @@
 import { featuresOf } from '../../local/features.ts'
 import { normalizeMessage } from '../normalize-message.ts'
+import { compileConcepts, type Concepts } from './compile-concepts.ts'
 
-/** Words of one meaning in both languages. English words are stems; `$` ends a word that may have no ending. */
-const concepts: Readonly<Record<string, { en: string; cn: string }>> = {
+/** Meanings that distinguish topics. */
+const concepts: Concepts = {
   cancel: {
     en: 'cancel drop$ drops dropp scrap annul undo call$off kill quit quits throw$ give$up gives$up get$rid out$of not$travel not$fly is$off pull$the$plug reverse',
     cn: '取消 退 撤 不去 去不成 去不了 不飞 不走 不要了 黄了 不来',
@@ -122,21 +123,10 @@ const concepts: Readonly<Record<string, { en: string; cn: string }>> = {
   },
 }
 
-const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
-const patterns = Object.entries(concepts).map(([name, { en, cn }]) => {
-  const english = en.split(' ').map((word) => {
-    const isWhole = word.endsWith('$')
-    const plain = escape(word.replace(/\$$/, '').replaceAll('$', ' '))
-    return plain.replaceAll(String.raw`\$`, ' ') + (isWhole ? '(?![a-z])' : '')
-  })
-  return { name, pattern: new RegExp(`(?<![a-z])(?:${english.join('|')})|${cn.split(' ').join('|')}`, 'u') }
-})
+const findConcepts = compileConcepts(concepts)
 
 /** The meanings that a normalized clause contains. */
-export function conceptsIn(text: string): string[] {
-  return patterns.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name)
-}
+export const conceptsIn = (text: string): string[] => findConcepts(text)
 
 /** Parts of English words of other lengths are left out: they would outweigh the meanings. */
 const isShortOrLongPart = (feature: string) => feature.startsWith('p') && feature.length !== 5

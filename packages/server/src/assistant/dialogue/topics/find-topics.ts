@@ -4,7 +4,6 @@ import { guideTopics } from './guide-topics.ts'
 import { paymentTopics } from './payment-topics.ts'
 import { refundTopics } from './refund-topics.ts'
 import { changeTopics, comparedTopics, extrasTopics, passengerTopics, supportTopics } from './service-topics.ts'
-import { moodCues } from './mood-cues.ts'
 import { guideCues, vagueCues } from './question-cues.ts'
 import type { Topic, TopicCues } from './topic.ts'
 
@@ -56,7 +55,6 @@ const compileAll = <Name extends string>(
   return (text: string): Name[] => patterns.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []))
 }
 
-export const findMoods = compileAll(moodCues)
 export const findGuideKinds = compileAll(guideCues)
 
 const vague = Object.entries(vagueCues).map(

@@ -78,6 +78,7 @@ function filesIn(folder: string): string[] {
 /** Files that shape the features of the topic model. */
 export const topicFeatureFiles = [
   'concepts.ts',
+  'compile-concepts.ts',
   'topic.ts',
   '../normalize-message.ts',
   '../traditional-characters.ts',

@@ -1,0 +1,34 @@
+import { compileCues } from './compile-cues.ts'
+import { moodCues } from './mood-cues.ts'
+import { moodLabels, rankMoods, sentencesOf, type Mood, type MoodLabel } from './mood-model.ts'
+import type { Ranked } from '../../local/model.ts'
+
+const isMood = (label: MoodLabel): label is Mood => label !== 'none'
+const patterns = moodLabels.filter(isMood).map((mood) => [mood, compileCues(moodCues[mood])] as const)
+
+/** Confidence from which a mood that no word names is taken, in the whole message and in one of its sentences. */
+const takenConfidence = 0.5
+const sentenceConfidence = 0.65
+/** Confidence with which a text has no mood although it contains a word of one. */
+const noneConfidence = 0.94
+
+/** The moods of a normalized message: those that words name and the model does not contradict, and those of the model. */
+export function findMoods(text: string): Mood[] {
+  const named = patterns.flatMap(([mood, pattern]) => (pattern.test(text) ? [mood] : []))
+  const whole = rankMoods(text)
+  const parts = sentencesOf(text)
+    .filter((sentence) => sentence !== text)
+    .map(rankMoods)
+  const isNone = [whole, ...parts].every((each) => confidenceOf(each, 'none') >= noneConfidence)
+  const felt = moodLabels
+    .filter(isMood)
+    .filter(
+      (mood) =>
+        confidenceOf(whole, mood) >= takenConfidence ||
+        parts.some((each) => confidenceOf(each, mood) >= sentenceConfidence),
+    )
+  return [...new Set([...(isNone ? [] : named), ...felt])]
+}
+
+const confidenceOf = (ranked: readonly Ranked<MoodLabel>[], mood: MoodLabel): number =>
+  ranked.find(({ label }) => label === mood)?.confidence ?? 0
