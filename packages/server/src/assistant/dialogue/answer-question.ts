@@ -13,7 +13,7 @@ export async function answerQuestion(turn: DialogueTurn, clause: ResolvedClause)
   const { context, input, found } = turn
   const { state } = input
   const searchContext = searchContextOf(turn)
-  const isNamed = ['number', 'description', 'ordinal', 'other'].includes(clause.bookings.by)
+  const isNamed = ['number', 'description', 'rank', 'ordinal', 'other'].includes(clause.bookings.by)
   const isGuide = clause.guides.includes('howTo') || (clause.guides.includes('rule') && !isNamed)
   const asksPerson = clause.topics.includes('human') || clause.topics.includes('dispute')
   const wantsGuide = clause.topics.length === 0 || (isGuide && !factual(clause))

@@ -25,7 +25,7 @@ export async function answerWithoutBooking(
       if (balances) parts.push(answerBalance(context, balances, unpaid))
       continue
     }
-    if (topic === 'listBookings') parts.push(answerList(context, topic, upcoming(found)))
+    if (topic === 'listBookings') parts.push(answerList(context, topic, listedFor(input)))
     if (topic === 'listUnpaid') parts.push(answerList(context, topic, await unpaidBookings(context, found)))
     const hours = await tools.use('service_hours', {})
     if (topic === 'serviceHours' || topic === 'answerTime') {
@@ -54,6 +54,13 @@ export async function answerWithoutBooking(
     }
   }
   return parts
+}
+
+/** The bookings that the clause describes, or all that are not ended. */
+function listedFor({ clause: { bookings }, found }: ClauseInput): BookingSummary[] {
+  const described = bookings.by === 'description' ? [...bookings.orderNos, ...bookings.choices] : []
+  const all = upcoming(found)
+  return described.length > 0 ? all.filter(({ orderNo }) => described.includes(orderNo)) : all
 }
 
 function upcoming(found: FoundBookings): BookingSummary[] {

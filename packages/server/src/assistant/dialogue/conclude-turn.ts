@@ -28,6 +28,7 @@ export function concludeTurn(
     answered,
     ...orderNos.map((id) => ({ kind: 'booking' as const, id, label: labelIn(found, id) })),
   )
+  const ranked = parts.findLast((each) => each.ranked)?.ranked
   const listed = parts.findLast((each) => each.listed)?.listed
   const state: DialogueState = {
     ...focused,
@@ -37,6 +38,7 @@ export function concludeTurn(
     language: understood.language,
     offered: offers.map(({ kind, orderNo }) => `${kind}:${orderNo}`),
     listed: listed ?? [...new Set([...before.listed, ...orderNos])].slice(-10),
+    ...(ranked && { ranked }),
     page: input.page,
     cited: parts.some((each) => each.sources.length > 0)
       ? parts.flatMap((each) => each.sources.map(({ slug }) => slug))

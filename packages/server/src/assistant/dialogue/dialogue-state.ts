@@ -44,6 +44,8 @@ export const dialogueState = z.object({
   accepted: z.array(z.string()),
   /** Bookings in the order in which they were listed. */
   listed: z.array(z.string()),
+  /** The bookings of the last comparison, the lowest value first. */
+  ranked: z.optional(z.object({ by: z.string(), orderNos: z.array(z.string()) })),
   /** The booking of the page, to notice that the page has changed. */
   page: z.string(),
   cited: z.array(z.string()),

@@ -6,6 +6,8 @@ import { remainder } from './find-courtesy.ts'
 import { closingActs } from './topics/courtesy-cues.ts'
 import { familyOf, type Topic } from './topics/topic.ts'
 
+const namingWays: readonly string[] = ['number', 'description', 'rank', 'ordinal', 'other', 'page']
+
 /** Topics that apply when a clause names only a booking, a passenger or nothing. */
 export function withInheritedTopics({ clauses, found, input: { state } }: DialogueTurn): ResolvedClause[] {
   const known = found.bookings.flatMap(({ passengers, cities, fromCity, toCity }) => [
@@ -21,9 +23,9 @@ export function withInheritedTopics({ clauses, found, input: { state } }: Dialog
       : (state.lastTopics as Topic[])
   const repeatable = last.filter((topic) => needsBooking(topic) && familyOf(topic) !== 'passenger')
   return clauses.map((clause) => {
-    const isNamed =
-      ['number', 'description', 'ordinal', 'other', 'page'].includes(clause.bookings.by) && hasOwnReference(clause)
-    const isRepeated = clause.topicsBy === 'classifier' && repeatable.length > 0 && isOnlyReference(clause, isName)
+    const isNamed = namingWays.includes(clause.bookings.by) && hasOwnReference(clause)
+    const isRepeated =
+      repeatable.length > 0 && isOnlyReference(clause, isName, clause.topicsBy === 'classifier' ? 1 : 0)
     if ((clause.topics.length > 0 && !isRepeated) || clause.guides.includes('howTo')) return clause
     const isDirection = directionIn(clause.text) !== undefined && repeatable.length > 0 && clause.text.length < 24
     if (!isNamed && !clause.passengers.isExplicit && !isDirection) return clause
@@ -42,15 +44,19 @@ export function withInheritedTopics({ clauses, found, input: { state } }: Dialog
 
 /** Words around a reference that ask nothing of their own. */
 const referenceFillers =
-  /(?<![a-z])(?:and|or|but|so|then|now|the|that|this|a|an|on|of|for|in|it|is|was|i|you|we|he|she|him|her|his|my|our|me|mean|meant|sorry|no|not|wait|please|same|again|instead|only|just|also|too|one|ones|first|second|third|last|other|earlier|later|next|passenger|booking|trip|ticket|order|flight|page|mr|mrs|ms|miss|what|about|how|with|forget|rather|both|all|them|booked|made|week|today|yesterday|dated|to|from|jan\w*|feb\w*|mar\w*|apr\w*|may|jun\w*|jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|st|nd|rd|th)(?![a-z])|[的了呢啊呀吗么吧那这个张单笔位名它我们你是说指而只也一样同换成改另外前后第二三两人乘客订单票行程上面页月日号去到请再看退]/gu
+  /(?<![a-z])(?:and|or|but|so|then|now|the|that|this|a|an|on|of|for|in|it|is|was|i|you|we|he|she|him|her|his|my|our|me|mean|meant|sorry|no|not|wait|please|same|again|instead|only|just|also|too|one|ones|first|second|third|last|other|earlier|later|next|passenger|booking|trip|ticket|order|flight|page|mr|mrs|ms|miss|s|cheap\w*|pric\w*|expensive|dear\w*|least|most|less|more|earli\w*|latest|newest|oldest|recent|previous|newer|older|before|check|look|up|show|pls|thx|thanks|ok|okay|actually|talking|asked|asking|say|said|what|about|how|with|out|ex|via|mine|hers|client|customer|forget|rather|both|all|them|booked|made|week|today|yesterday|dated|to|from|jan\w*|feb\w*|mar\w*|apr\w*|may|jun\w*|jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|st|nd|rd|th)(?![a-z])|查一下|看一下|看下|查下|查查|看看|最便宜|最贵|便宜|比较|最早|最晚|刚才|今天|昨天|上周|上礼拜|新订|[的了呢啊呀吗么吧那这个张单笔位名它我们你是说指而只也一样同换成改另外前后上第二三两人乘客订单票行程面页月日号去到请再看不对错贵趟程从飞]/gu
 
 /** Whether a clause names a booking or a passenger and says nothing else. */
-function isOnlyReference({ text, bookings, passengers }: ResolvedClause, isName: (word: string) => boolean): boolean {
-  const named = ['number', 'description', 'ordinal', 'other', 'page'].includes(bookings.by) || passengers.isExplicit
+function isOnlyReference(
+  { text, bookings, passengers }: ResolvedClause,
+  isName: (word: string) => boolean,
+  mostCharacters = 1,
+): boolean {
+  const named = namingWays.includes(bookings.by) || passengers.isExplicit
   const rest = text.replaceAll(/[a-z]*\d[\w-]*/g, ' ').replaceAll(referenceFillers, ' ')
   const words = rest.match(/[a-z]+|\p{Script=Han}/gu) ?? []
   const own = words.filter((word) => !/^[a-z]/.test(word) || !isName(word))
-  return named && own.filter((word) => /^[a-z]/.test(word)).length === 0 && own.length <= 1
+  return named && own.filter((word) => /^[a-z]/.test(word)).length === 0 && own.length <= mostCharacters
 }
 
 export function hasOwnReference({ mentions, bookings }: ResolvedClause): boolean {
@@ -58,7 +64,7 @@ export function hasOwnReference({ mentions, bookings }: ResolvedClause): boolean
     mentions.numbers.length > 0 ||
     mentions.isOther ||
     mentions.isPage ||
-    mentions.isEarliest ||
+    mentions.rank !== undefined ||
     mentions.ordinal !== undefined ||
     bookings.by === 'description' ||
     bookings.by === 'number'

@@ -1,14 +1,16 @@
 import type { BookingSummary, FoundBookings } from '../tools/find-bookings.ts'
 import { hasThisNumber } from '../tools/find-bookings.ts'
 import { subjectsOf, type DialogueState } from './dialogue-state.ts'
-import type { BookingState, Mentions } from './find-mentions.ts'
+import { bookingAtRank } from './references/booking-rank.ts'
+import { fitsAirline, fitsPlaces } from './references/booking-attributes.ts'
+import type { BookingState, Mentions } from './references/find-mentions.ts'
 
 /** The bookings that a clause is about. */
 export interface ResolvedBookings {
   /** Empty if the clause names none and nothing is known from before. */
   orderNos: string[]
   /** How they were found; for the trace and for the handling of ellipses. */
-  by: 'number' | 'description' | 'ordinal' | 'other' | 'page' | 'context' | 'only' | 'none'
+  by: 'number' | 'description' | 'rank' | 'ordinal' | 'other' | 'page' | 'context' | 'only' | 'none'
   /** Several fit, and only one can be meant. */
   choices: string[]
 }
@@ -37,11 +39,9 @@ export function resolveBookings(resolution: Resolution): ResolvedBookings {
   const described = describedBookings(resolution)
   const narrowed = mentions.isOther ? described.filter(({ orderNo }) => orderNo !== current?.id) : described
   if (narrowed.length === 1) return resolved([narrowed[0]?.orderNo ?? ''], 'description')
-  if (mentions.isEarliest) {
-    const upcoming = (narrowed.length > 0 ? narrowed : activeBookings(found)).toSorted((a, b) =>
-      a.departsAt.localeCompare(b.departsAt),
-    )
-    if (upcoming[0]) return resolved([upcoming[0].orderNo], 'description')
+  if (mentions.rank) {
+    const ranked = bookingAtRank(mentions.rank, narrowed.length > 0 ? narrowed : activeBookings(found), state)
+    if (ranked) return resolved([ranked], 'rank')
   }
   if (narrowed.length > 1) {
     const inFocus = narrowed.find(({ orderNo }) => orderNo === current?.id)
@@ -78,7 +78,8 @@ function describedBookings({ text, mentions, found, today }: Resolution): Bookin
   const { bookings } = found
   const tests = [
     bookings.filter((each) => namedPassengers(each, mentions.names).length > 0),
-    bookings.filter((each) => hasPlace(each, text)),
+    fitsPlaces(bookings, text),
+    bookings.filter((each) => fitsAirline(each, text)),
     bookings.filter((each) => hasDate(each, mentions, today)),
     bookings.filter((each) => mentions.states.some((state) => isInState(each, state))),
   ].filter((fitting) => fitting.length > 0)
@@ -109,18 +110,6 @@ export function namedPassengers(
       return { position, score: hasLast && hasFirst ? 3 : hasFirst && !isShort ? 2 : hasLast ? 1 : 0 }
     })
     .filter(({ score }) => score > 0)
-}
-
-function hasPlace({ cities, fromCity, toCity }: BookingSummary, text: string): boolean {
-  const [fromEnglish, fromChinese, toEnglish, toChinese] = cities
-  const isIn = (name: string | undefined) => {
-    const plain = (name ?? '').toLowerCase()
-    return plain.length > 1 && text.replaceAll(' ', '').includes(plain.replaceAll(' ', ''))
-  }
-  const isCode = (code: string) => new RegExp(`(?<![a-z])${code.toLowerCase()}(?![a-z])`).test(text)
-  const isTo = isIn(toEnglish) || isIn(toChinese) || isCode(toCity)
-  const isFrom = isIn(fromEnglish) || isIn(fromChinese) || isCode(fromCity)
-  return isTo || (isFrom && !isTo && /\bfrom\b|从|出发/.test(text))
 }
 
 function hasDate({ departDate, returnDate, createdAt }: BookingSummary, { dates }: Mentions, today: string): boolean {

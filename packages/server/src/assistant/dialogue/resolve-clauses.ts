@@ -55,7 +55,8 @@ function severalBookings(
   state: DialogueState,
   found: FoundBookings,
 ): string[] | undefined {
-  if (!mentions.isSeveral || own.by === 'number' || passengers > 1) return undefined
+  const isOne = own.by === 'number' || (own.by === 'description' && own.orderNos.length === 1)
+  if (!mentions.isSeveral || isOne || passengers > 1) return undefined
   const active = activeBookings(found).map(({ orderNo }) => orderNo)
   const listed = state.listed.filter((orderNo) => active.includes(orderNo)).slice(-mostCompared)
   const all = listed.length > 1 ? listed : active

@@ -1,6 +1,6 @@
 import type { BookingSummary } from '../tools/find-bookings.ts'
 import type { DialogueState } from './dialogue-state.ts'
-import type { Mentions, PersonWord } from './find-mentions.ts'
+import type { Mentions, PersonWord } from './references/find-mentions.ts'
 import { namedPassengers, passengerOfTicket } from './resolve-bookings.ts'
 
 export interface ResolvedPassengers {
@@ -43,6 +43,9 @@ export function resolvePassengers(
     if (booking.passengers.some((each) => each.position === position))
       return { positions: [position], isExplicit: true, isOneOf: false }
   }
+  const [current] = state.passengers
+  if (isSameBooking && onlyPronoun.test(text) && current !== undefined)
+    return { positions: [byPronoun(booking, text, current)], isExplicit: true, isOneOf: false }
   if (mentions.isOneOf) return { positions: [], isExplicit: true, isOneOf: true }
   const isOnlyPronoun = /\b(?:only|just) (?:she|her|he|him|that one)\b|(?:只|就|光)[退取改]?[她他]/.test(text)
   if (isSameBooking && isOnlyPronoun && state.passengers.length > 0)
@@ -52,6 +55,19 @@ export function resolvePassengers(
   if (isSameBooking && state.passengers.length > 0 && (isPronoun || !/\b(?:booking|order)\b|整|订单/.test(text)))
     return { positions: state.passengers, isExplicit: false, isOneOf: false }
   return all
+}
+
+/** "And his?" */
+const onlyPronoun =
+  /^(?:and |or |so )?(?:what about |how about )?(?:hers?|his|him|he|she)[ ?.!]*$|^(?:那|还有)?[他她](?:的|那张)?呢?[?？。]*$/
+
+/** The passenger of the pronoun's gender; of two passengers who could be meant, the one who was not in question. */
+function byPronoun({ passengers }: BookingSummary, text: string, current: number): number {
+  const gender = /\b(?:she|hers?)\b|她/.test(text) ? 'FEMALE' : 'MALE'
+  const fitting = passengers.filter((each) => each.gender === gender)
+  if (fitting.length === 1) return fitting[0]?.position ?? current
+  const others = passengers.filter(({ position }) => position !== current)
+  return others.length === 1 ? (others[0]?.position ?? current) : current
 }
 
 /** "Ana wants out, Ben still flies" is about Ana. */

@@ -13,7 +13,7 @@ export const isFromWords = ({ topicsBy }: { topicsBy: TopicEvidence }): boolean 
   topicsBy === 'cue' || topicsBy === 'both' || topicsBy === 'contested'
 
 /** The topic that stands for an intent of the classifier, if words do not name a finer one. */
-const topicOfIntent: Readonly<Record<Exclude<Intent, 'out-of-scope'>, Topic>> = {
+export const topicOfIntent: Readonly<Record<Exclude<Intent, 'out-of-scope'>, Topic>> = {
   'refund.request': 'cancel',
   'refund.amount': 'refundAmount',
   'refund.status': 'refundStatus',
@@ -110,12 +110,15 @@ export function weighTopics(text: string, { found, guess, ranked, last }: Clause
     const narrowed = isLong(text) && intent.startsWith('passenger.') ? agreeing : topics
     return { topics: narrowed, by: 'both' }
   }
-  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 1
+  const letters = text.replaceAll(referencePhrase, ' ').match(/[\p{L}\p{N}]/gu)?.length ?? 1
   const share = Math.max(...found.map(({ length }) => length)) / letters
   if (isSure && isOutOfScope(guess, ranked) && share < fullShare) return { topics: [], by: 'none' }
   if (topics.includes('help') && !isFact(ranked)) return { topics, by: 'cue' }
   const other = withoutWords(text, { guess, ranked, last })
   const isWeak = isLong(text) && share < strongShare
+  // An angry question looks like the wish for a person.
+  const isAngryFact = other.topics.some((topic) => topic === 'human' || topic === 'dispute') && topics.some(isOfFact)
+  if (isAngryFact) return { topics, by: 'contested' }
   if (isWeak && isSure && other.topics.length > 0) return other
   const isProbable = ranked.some(
     ({ label, confidence }) => confidence >= agreeingConfidence && topics.some((topic) => topic === label),
@@ -127,6 +130,12 @@ export function weighTopics(text: string, { found, guess, ranked, last }: Clause
   const isContested = isWeak || share < fullShare
   return { topics, by: isContested ? 'contested' : 'cue' }
 }
+
+/** Words that only name a booking: they ask nothing. */
+const referencePhrase =
+  /\b(?:(?:ok|go|going|now|then|and|so|back) )*(?:to |for |of |on |with )?the (?:\w+ ){0,2}(?:one|booking|trip)\b(?:'s)?|(?:回到)?(?:上|前|那|这|另|第)[一二三外]?[个张单笔]的?/g
+
+const isOfFact = (topic: Topic): boolean => ['booking', 'payment', 'balance', 'extras'].includes(familyOf(topic))
 
 /** Share of the letters from which words cannot be contested. */
 const fullShare = 0.75
@@ -178,32 +187,3 @@ function bestFamily(ranked: readonly Ranked<TopicLabel>[]): { topic: Topic; conf
   }
   return [...sums.values()].toSorted((a, b) => b.confidence - a.confidence)[0]
 }
-
-/**
- * In a message that tells a story, only the clauses that confirm its intent, and further questions, are kept. Without
- * any of them the intent of the whole message is taken.
- */
-export function weighStory<Its extends { text: string; topics: Topic[]; topicsBy: TopicEvidence }>(
-  clauses: readonly Its[],
-  whole: Guess,
-): Its[] {
-  const { intent } = whole
-  if (clauses.length < 3 || !isCertain(whole) || intent === 'out-of-scope') return [...clauses]
-  const agrees = ({ topics }: Its) => topics.some((topic) => confirmed[intent].includes(topic))
-  const kept = clauses.map((clause) =>
-    agrees(clause) || isQuestion(clause.text) ? clause : { ...clause, topics: [], topicsBy: 'none' as const },
-  )
-  if (kept.some(agrees)) return kept
-  const at = Math.max(
-    0,
-    kept.findLastIndex(({ text }) => isQuestion(text)),
-  )
-  return kept.map((clause, index) =>
-    index === at ? { ...clause, topics: [topicOfIntent[intent]], topicsBy: 'classifier' as const } : clause,
-  )
-}
-
-const isQuestion = (text: string): boolean =>
-  /[?？]|吗|呢$|^(?:and )?(?:when|how|what|which|who|where|can|could|may|is|are|do|does|will)\b|什么|多少|几|怎么|能不能|可不可以/.test(
-    text,
-  )

@@ -1,4 +1,4 @@
-import { isAllowed } from '@gangway/core/contract'
+import { formatMoney, isAllowed } from '@gangway/core/contract'
 import { and, desc, eq, exists, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { booking, bookingPassenger, refund } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
@@ -32,6 +32,7 @@ export interface BookingSummary {
   returnDate: string
   departsAt: string
   createdAt: string
+  total: string
 }
 
 export interface FoundBookings {
@@ -115,6 +116,7 @@ export async function findBookings(asked: ToolContext, query: BookingQuery): Pro
     returnDate: row.returnDate ?? '',
     departsAt: row.departsAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
+    total: formatMoney({ amount: row.total, currency: row.currency }),
   }))
   const byNumber = numbers.flatMap((number) => {
     const orderNo =

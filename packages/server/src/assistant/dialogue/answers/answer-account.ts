@@ -3,6 +3,7 @@ import type { BookingSummary } from '../../tools/find-bookings.ts'
 import type { BookingOverview } from '../../tools/look-up-booking-facts.ts'
 import type { RequestFacts } from '../../tools/list-requests.ts'
 import { translateCode } from '../../local/answer-text.ts'
+import { amountIn } from '../references/amount-in.ts'
 import type { Topic } from '../topics/topic.ts'
 import { part, requestOffer, sayIn, type AnswerContext, type ClauseAnswer } from './answer-part.ts'
 
@@ -17,8 +18,9 @@ export function answerBalance(
     say(held ? 'balance.withHeld' : 'balance.is', { available, held }),
   )
   const own = balances.find(({ currency }) => currency === unpaid?.currency)
-  const total = Number(/[\d.]+$/.exec(unpaid?.total.replaceAll(',', '') ?? '')?.[0] ?? Number.NaN)
-  const covers = own && !Number.isNaN(total) ? own.amount / 100 >= total : undefined
+  const total = unpaid && amountIn(unpaid.total)
+  const available = own && amountIn(own.available)
+  const covers = total && available ? available.value >= total.value : undefined
   const values = unpaid && { orderNo: unpaid.orderNo, total: unpaid.total }
   return part(
     ['balance'],

@@ -6,8 +6,9 @@ import { labelOf, part, sayIn, type AnswerContext, type ClauseAnswer, type Say }
 /** Which flights a clause is about. */
 export type FlightDirection = 'OUTBOUND' | 'INBOUND' | undefined
 
-const returnWords = /\b(?:return|inbound|way back|back|homeward)\b|回程|返程|回来/
-const outWords = /\b(?:outbound|way out|outward)\b|去程/
+const returnWords =
+  /\b(?:return|inbound|way back|homeward|coming home|(?:fly|flight|flies|come|comes|get|gets|trip|journey|leg|way) (?:home|back))\b|(?<!(?:get|gets|money|give|gives|take|go|going|come) )\bback\b(?! to)|回程|返程|回来|回去/
+const outWords = /\b(?:outbound|way out|way there|^(?:and )?there|outward|going out)\b|去程|去的(?:时候|那)/
 
 export function directionIn(text: string): FlightDirection {
   if (outWords.test(text)) return returnWords.test(text) ? undefined : 'OUTBOUND'

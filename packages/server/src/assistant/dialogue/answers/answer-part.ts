@@ -5,7 +5,7 @@ import type { BookingOverview } from '../../tools/look-up-booking-facts.ts'
 import { translateAnswer, type AnswerKey } from '../../local/answer-text.ts'
 import type { ToolFact } from '../../tools/tool-context.ts'
 import { categoryOf } from '../../category-of.ts'
-import type { OpenQuestion } from '../dialogue-state.ts'
+import type { DialogueState, OpenQuestion } from '../dialogue-state.ts'
 import type { DialogueTools } from '../dialogue-tools.ts'
 import { topicIntents, type Topic } from '../topics/topic.ts'
 
@@ -19,6 +19,8 @@ export interface ClauseAnswer {
   orderNo?: string
   openQuestion?: OpenQuestion
   listed?: string[]
+  /** The compared bookings, the lowest value first. */
+  ranked?: DialogueState['ranked']
   /** A lookup failed. */
   hasFailed?: boolean
 }

@@ -1,5 +1,6 @@
 import type { BookingOverview } from '../../tools/look-up-booking-facts.ts'
 import type { RefundAmounts } from '../../tools/look-up-refund-amounts.ts'
+import { amountIn } from '../references/amount-in.ts'
 import { familyOf, type Topic } from '../topics/topic.ts'
 import { cancelOffers, part, type ClauseAnswer, type Say } from './answer-part.ts'
 
@@ -32,8 +33,6 @@ export function comparedBy(text: string, topics: readonly Topic[]): ComparedBy |
   return topics.includes('price') || topics.includes('fare') ? 'price' : undefined
 }
 
-const amountIn = (text: string): number => Number(/[\d,]+\.\d+/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
-
 /** Names the booking that comes first, and the values of the others. */
 export function compareBookings(
   say: Say,
@@ -46,13 +45,12 @@ export function compareBookings(
     const quote = amounts?.involuntaryQuote ?? amounts?.voluntaryQuote
     const departs = facts.flights[0]?.departs ?? ''
     const values = { departs, total: facts.total, back: quote?.back ?? '', penalty: quote?.penalty ?? '' }
-    const sortsBy =
-      by === 'departure'
-        ? facts.departsAt
-        : amountIn(values[by === 'price' ? 'total' : by === 'back' ? 'back' : 'penalty'])
-    return typeof sortsBy === 'number' && Number.isNaN(sortsBy) ? [] : [{ facts, values, sortsBy }]
+    if (by === 'departure') return [{ facts, values, sortsBy: facts.departsAt, currency: '' }]
+    const amount = amountIn(values[by === 'price' ? 'total' : by === 'back' ? 'back' : 'penalty'])
+    return amount ? [{ facts, values, sortsBy: amount.value, currency: amount.currency }] : []
   })
-  if (valued.length < 2) return undefined
+  // Amounts of two currencies cannot be compared.
+  if (valued.length < 2 || new Set(valued.map(({ currency }) => currency)).size > 1) return undefined
   const isLargest = largest.test(text) && by !== 'loss'
   const wantsMore = by === 'back' ? !/less|least|low|少|低/.test(text) : isLargest
   const sorted = valued.toSorted((a, b) => (a.sortsBy < b.sortsBy ? -1 : a.sortsBy > b.sortsBy ? 1 : 0))
@@ -76,6 +74,7 @@ export function compareBookings(
   return part(topics, [...head, lines.join('\n')], {
     orderNo: best.facts.orderNo,
     listed: bookings.map(({ facts }) => facts.orderNo),
+    ranked: { by: by === 'loss' ? 'penalty' : by, orderNos: sorted.map(({ facts }) => facts.orderNo) },
     offers: isGivingUp ? [best, ...others].flatMap(({ facts }) => cancelOffers(facts)) : [],
   })
 }

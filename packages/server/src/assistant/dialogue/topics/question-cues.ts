@@ -1,5 +1,9 @@
 /** Questions whose subject is clear only from the conversation. */
 export const vagueCues = {
+  whichBooking: {
+    en: ['(on|for|of|in)? ?which (booking|order|reservation)( (was|is|are) (that|it|this|those))?'],
+    cn: ['(是|属于|在)?(哪个|哪张|哪一?单|哪笔|哪一个)(订单|单子|票|单)?'],
+  },
   options: {
     en: [
       '(what|which) (are|can|could|do|should|must|may) * (options|do|possibilities|choices|alternatives)',
@@ -18,10 +22,10 @@ export const vagueCues = {
   currency: { en: ['(which|what) currency', 'currency'], cn: ['(什么|哪种|哪个)?(币种|货币)'] },
   when: {
     en: [
-      'by when|until when|till when|when|how long|how much (longer|time)|deadline|what time|which time|how soon|which day|what day|latest|time limit',
+      'by when|until when|till when|until|till|when|how long|how much (longer|time)|deadline|what time|which time|how soon|which day|what day|latest|time limit',
     ],
     cn: [
-      '(最晚|最迟|截止|到|还剩|剩|剩下)?(多少时间|多长时间|什么时候|啥时候|几点(之前|前)?|多久|哪天|几号|何时)|截止|最晚|最迟|期限|时限',
+      '(最晚|最迟|截止|到|还剩|剩|剩下)?(多少时间|多长时间|什么时候|啥时候|几点(之前|前)?|多久|哪天|几号|何时)(为止)?|截止|最晚|最迟|期限|时限',
     ],
   },
   why: { en: ['why|how come|what for|for what reason|reason'], cn: ['为什么|为啥|怎么会|凭什么|咋回事|怎么回事|原因'] },

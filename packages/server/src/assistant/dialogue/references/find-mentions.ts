@@ -1,4 +1,5 @@
 import { findDates, type MentionedDate } from './find-dates.ts'
+import { rankIn, type RankWord } from './rank-words.ts'
 
 /** What a message refers to, before any lookup. */
 export interface Mentions {
@@ -27,8 +28,8 @@ export interface Mentions {
   isOneOf: boolean
   /** Several bookings: both, all, which of them. */
   isSeveral: boolean
-  /** The booking that departs first. */
-  isEarliest: boolean
+  /** The place of the booking among several: the cheapest, the one that departs first. */
+  rank?: RankWord
 }
 
 export type BookingState = 'unpaid' | 'ticketed' | 'ticketing' | 'cancelled' | 'expired' | 'changed'
@@ -44,10 +45,10 @@ const ticketLike = /(?<![a-z0-9])[a-z]{1,2}\d{6,10}(?![a-z0-9])/g
 const pnrOfLetters = /(?<![A-Za-z0-9])[A-Z]{6}(?![A-Za-z0-9])/g
 
 const ordinals: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:first|1st|former)\b(?! (?:name|time|of all|thing))|第一|前者|前面那|前一[张单个]|先前那/, 1],
+  [/\b(?:first|1st|former)\b(?! (?:name|time|of all|thing))|第一|前者|前面那|先前那/, 1],
   [/\b(?:second|2nd|latter)\b(?! (?:factor|phone|bag|device))|第二(?!步)|后者|后面[那这]/, 2],
   [/\b(?:third|3rd)\b(?! party)|第三(?!方)/, 3],
-  [/\b(?:last|latest|newest|most recent) (?:one|booking|of)\b|最后[那一][张单个]|最新[那的一]/, -1],
+  [/\blast (?:one|booking|of)\b|最后[那一][张单个]/, -1],
 ]
 const passengerOrdinal =
   /\b(?:passenger|pax|traveller|person) (?:no\.? ?|number )?([1-9])\b|\b(first|second|third|1st|2nd|3rd) (?:passenger|person|traveller|ticket|guest|adult)\b|第([一二三四123])(?:个|位)?(?:人|乘客|旅客|客人)|(?:乘客|旅客)\s?([1-9一二三])/
@@ -56,7 +57,7 @@ const ordinalValues: Readonly<Record<string, number>> = {
 }
 
 const other =
-  /\b(?:the|that|my|our|client's|his|her|their) other\b|\bother (?:one|booking|trip|order|ticket)\b|\banother (?:booking|one)\b|另外?(?:那|的|一)[一]?[张单个笔]|另一[张单个笔]|另外(?:那|的)|别的那[张单]/
+  /\b(?:the|that|my|our|client's|his|her|their) other\b|\bother (?:one|booking|trip|order|ticket)\b|\banother (?:booking|one)\b|另外?(?:那|的|一)[一]?[张单个笔]|另一[张单个笔]|(?:前|上)一[张单个笔]|\bprevious (?:one|booking|order|trip)\b|\bthe one before\b|另外(?:那|的)|别的那[张单]/
 const page =
   /\b(?:on|of) (?:this|the) page\b|\bthis page's\b|\bbooking (?:i have|that is|i've) open\b|\bopen (?:here|in front of me)\b|页面上|这一?页|当前页|本页/
 
@@ -88,10 +89,7 @@ const all =
 const oneOf =
   /\b(?:one|1) of (?:the )?(?:two|three|four|2|3|4|them|my|our)?\s?(?:passengers?|travellers?|people|guests|tickets)?\b|\b(?:only|just) one (?:passenger|person|of)\b|\bone passenger\b|只[退取]?一个|其中一[个位]|一个人不|只[^，。]{0,4}一[个位]/
 const several =
-  /\b(?:both|all|each|which|any|either|neither|these|those|my|our) (?:(?:of|the|these|them|those|my|our|is|are|one|can) )*(?:two|three|2|3|bookings|ones|orders|trips|tickets)\b|\b(?:both|each of|all of|which of|which (?:one|can|could|is|of)|whose (?:is|one)|compare|(?:the|a) (?:pricier|dearer|cheaper|cheapest|(?:more|most) expensive) (?:one|trip|booking|ticket))\b|分别|(?<!第)(?:两|二|三|几)[单张个笔](?!人)|哪[张单个一](?!航|班|银|乘|位)|谁的(?:更|比较)?(?:贵|便宜|早|晚)|这俩|都(?=出|付|能|可)/
-const earliest =
-  /\b(?:first|next|earliest|soonest) (?:to (?:depart|leave|fly|go)|departure|flight|trip|one to)|\b(?:leaves|departs|flies|goes) (?:first|next|earliest)\b|\b(?:earlier|earliest) (?:one|flight|booking|trip)\b|(?:早飞|先飞|早走|先走)的|最早|最先|最近(?:要|的)?(?:飞|出发|起飞|的航班)|下一(?:班|趟|个)(?:航班|行程)?/
-
+  /\b(?:both|all|each|which|any|either|neither|these|those|my|our) (?:(?:of|the|these|them|those|my|our|is|are|one|can) )*(?:two|three|2|3|bookings|ones|orders|trips|tickets)\b|\b(?:both|each of|all of|which of|which (?:one|can|could|is|of|costs?|leaves|departs|flies|goes|arrives)|whose (?:is|one)|compare|(?:the|a) (?:pricier|dearer|cheaper|cheapest|(?:more|most) expensive) (?:one|trip|booking|ticket))\b|分别|(?<!第)(?:两|二|三|几)[单张个笔](?!人)|哪[张单个一](?!航|班|银|乘|位)|谁的(?:更|比较)?(?:贵|便宜|早|晚)|这俩|都(?=出|付|能|可)/
 /** Finds all references in a normalized message; `raw` is needed for capitals. */
 export function findMentions(text: string, raw: string, today: string): Mentions {
   const numbers = new Set<string>()
@@ -108,6 +106,7 @@ export function findMentions(text: string, raw: string, today: string): Mentions
   const ofPassenger = passengerOrdinal.exec(text)
   const [ordinal] = ordinals.flatMap(([pattern, position]) => (pattern.test(text) ? [position] : []))
   const passengerOrdinalText = ofPassenger?.slice(1).find(Boolean)
+  const rank = rankIn(text)
   const position =
     passengerOrdinalText === undefined ? ordinal : (ordinalValues[passengerOrdinalText] ?? Number(passengerOrdinalText))
   return {
@@ -124,8 +123,8 @@ export function findMentions(text: string, raw: string, today: string): Mentions
     people: personWords.flatMap(([pattern, person]) => (pattern.test(text) ? [person] : [])),
     isAll: all.test(text),
     isOneOf: oneOf.test(text),
-    isSeveral: several.test(text),
-    isEarliest: earliest.test(text),
+    isSeveral: several.test(text) && (rank === undefined || rank.by === 'departure'),
+    ...(rank && { rank }),
   }
 }
 

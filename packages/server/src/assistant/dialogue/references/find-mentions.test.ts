@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findMentions } from './find-mentions.ts'
-import { normalizeMessage } from './normalize-message.ts'
+import { normalizeMessage } from '../normalize-message.ts'
 
 const mentionsIn = (text: string) => findMentions(normalizeMessage(text), text, '2026-03-02')
 
@@ -28,8 +28,14 @@ describe('references', () => {
     ['the other booking', { isOther: true }],
     ['另一张呢', { isOther: true }],
     ['the booking on this page', { isPage: true }],
-    ['which leaves first?', { isEarliest: true }],
-    ['the pricier one', { isSeveral: true }],
+    ['which leaves first?', { rank: { by: 'departure', isMost: false } }],
+    ['the pricier one', { rank: { by: 'price', isMost: true }, isSeveral: false }],
+    ['which of the two is the pricier one', { isSeveral: true }],
+    ['最便宜的那张几点飞', { rank: { by: 'price', isMost: false } }],
+    ['最晚飞的', { rank: { by: 'departure', isMost: true } }],
+    ['扣得少的那个', { rank: { by: 'penalty', isMost: false } }],
+    ['the newest booking', { rank: { by: 'created', isMost: true } }],
+    ['前一个呢', { isOther: true }],
     ['谁的贵', { isSeveral: true }],
     ['both of them', { isAll: true }],
     ['only one of the passengers', { isOneOf: true }],

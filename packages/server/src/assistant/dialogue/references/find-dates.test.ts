@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findDates } from './find-dates.ts'
-import { normalizeMessage } from './normalize-message.ts'
+import { normalizeMessage } from '../normalize-message.ts'
 
 const today = '2026-03-02'
 const datesIn = (text: string) => findDates(normalizeMessage(text), today).map(({ from }) => from)

@@ -1,0 +1,97 @@
+import { lastTopic, type DialogueState } from './dialogue-state.ts'
+import { rankIn } from './references/rank-words.ts'
+import { findVagueQuestion } from './topics/find-topics.ts'
+import { familyOf, type Topic } from './topics/topic.ts'
+
+/** Words that say what a price or a charge is for. */
+const priceSubject = /booking|order|ticket|trip|flight|total|fare|订单|单|票|机票|总/
+const chargeSubject = /cancel|refund|penalt|give up|lose|lost|keep|airline|退|取消|罚|亏|损失|航司/
+
+/** Questions about costs and duration that mean the correction in question. */
+const aboutCorrection: readonly Topic[] = ['penalty', 'refundFee', 'changeCost', 'refundDate', 'refundStatus']
+
+/** Who does not accept a new time wants to know the ways out; a complaint is worded as one. */
+const disputeWords = /complain|disput|appeal|投诉|申诉|异议|复核/
+
+/** Topics of general words such as "cost" and "charge" follow the last topic, if the clause does not say what they are for. */
+export function topicsInContext(topics: Topic[], text: string, state: DialogueState): Topic[] {
+  const last = lastTopic(state)
+  const isOverview = topics.length > 0 && topics.every((topic) => topic === 'listBookings' || topic === 'status')
+  if (isOverview && rankIn(text)?.by === 'departure' && /which|what|when|哪|谁|什么/.test(text)) return ['departure']
+  if (last === undefined) return topics
+  const family = familyOf(last)
+  return topics.flatMap((topic): Topic[] => {
+    if (topic === 'changeOrRefund' && family === 'void') return ['void']
+    if (topic === 'tax' && family === 'refund') return ['refundTax']
+    if (topic === 'price' && last === 'changeOrRefund' && !priceSubject.test(text)) return [last]
+    if (topic === 'name' && family === 'balance') return ['balance']
+    if (family === 'passenger' && aboutCorrection.includes(topic) && !chargeSubject.test(text))
+      return ['correctionTime']
+    if (family === 'passenger' && topic === 'changeWish' && /几天|多久|how long|how many days/.test(text))
+      return ['correctionTime']
+    if (family === 'passenger' && topic === 'ticketNumber' && /chang|happen|stay|new|变|换/.test(text))
+      return ['correctionTime']
+    if (topic === 'price' && !priceSubject.test(text)) {
+      const meant = vagueTopicsFor('howMuch', text, state)
+      return meant.length > 0 ? meant : [topic]
+    }
+    if (topic === 'penalty' && !chargeSubject.test(text)) {
+      if (family === 'change') return ['changeCost']
+      if (family === 'passenger' || family === 'extras' || family === 'payment') return []
+    }
+    if (topic === 'penalty' && family === 'passenger' && !/cancel|refund|退|取消/.test(text)) return []
+    if (topic === 'dispute' && family === 'airlineChange' && !disputeWords.test(text)) return ['airlineChange']
+    if (topic === 'changeCost' && family === 'passenger') return []
+    if (topic === 'refundFee' && family === 'payment') return []
+    return [topic]
+  })
+}
+
+/** What a question such as "how much?" or "by when?" is about after the last turn. */
+export function vagueTopics(text: string, state: DialogueState): Topic[] {
+  const kind = findVagueQuestion(text)
+  return kind ? vagueTopicsFor(kind, text, state) : []
+}
+
+const isUntilWhen = (text: string): boolean =>
+  /until|till|by when|deadline|how (?:long|much)|最晚|最迟|截止|为止|到几点|之前|剩|多长|多久/.test(text)
+
+function vagueTopicsFor(
+  kind: NonNullable<ReturnType<typeof findVagueQuestion>>,
+  text: string,
+  state: DialogueState,
+): Topic[] {
+  const last = lastTopic(state)
+  if (!last)
+    return kind === 'howMuch' ? ['price'] : kind === 'when' ? [isUntilWhen(text) ? 'payDeadline' : 'departure'] : []
+  const family = familyOf(last)
+  if (kind === 'whichBooking') return [last]
+  if (kind === 'options')
+    return ['airlineChange', 'refundStatus', 'stop', 'balance', 'payment'].includes(family) ? [last] : []
+  if (kind === 'currency') return family === 'balance' ? ['balance'] : ['price']
+  if (kind === 'howMuch') {
+    if (family === 'refund' || family === 'void' || family === 'stop') return ['refundAmount']
+    if (family === 'refundStatus') return ['refundStatus']
+    if (family === 'extras') return state.lastTopics.includes('extrasBought') ? ['extrasBought'] : ['extrasForSale']
+    if (family === 'change') return ['changeCost']
+    if (family === 'airlineChange') return ['airlineChange']
+    return family === 'balance'
+      ? ['balance']
+      : family === 'help' || family === 'people' || family === 'passenger'
+        ? []
+        : ['price']
+  }
+  if (kind === 'when') {
+    const isUntil = isUntilWhen(text)
+    if (family === 'refund') return [isUntil && last !== 'refundDate' ? 'refundDeadline' : 'refundDate']
+    if (family === 'refundStatus') return ['refundStatus']
+    if (family === 'void') return ['voidDeadline']
+    if (family === 'payment' || last === 'price') return ['payDeadline']
+    if (family === 'airlineChange') return ['airlineChange']
+    if (family === 'people') return ['answerTime']
+    if (last === 'status') return ['status']
+    return family === 'booking' ? ['departure'] : []
+  }
+  if (kind === 'why' && (family === 'refundStatus' || family === 'airlineChange' || last === 'status')) return [last]
+  return []
+}
