@@ -1,6 +1,7 @@
 import type { Lang } from '@gangway/core/contract'
 import { classify } from '../local/classify.ts'
 import type { Ranked } from '../local/model.ts'
+import { withCostObject } from './cost-topics.ts'
 import type { CourtesyAct } from './topics/courtesy-cues.ts'
 import type { DialogueState } from './dialogue-state.ts'
 import { lastTopic } from './dialogue-state.ts'
@@ -111,7 +112,7 @@ function understandClause(text: string, raw: string, state: DialogueState, today
   const clause = { text, mentions, guides, ...(courtesy && { courtesy }) }
   if (found.length > 0) {
     const { topics, by } = weighTopics(text, { found, guess: classify(text), ranked, last: lastTopic(state) })
-    const inContext = topicsInContext(topics, text, state)
+    const inContext = topicsInContext(withCostObject(topics, text), text, state)
     if (inContext.length > 0) return { ...clause, topics: inContext, topicsBy: by }
   }
   const vague = vagueTopics(text, state)
@@ -119,7 +120,7 @@ function understandClause(text: string, raw: string, state: DialogueState, today
   if (rejectsPerson && !asking.test(text)) return { ...clause, courtesy: 'waiting', topics: [], topicsBy: 'none' }
   if (courtesy || remainder(text) === 0) return { ...clause, topics: [], topicsBy: 'none' }
   const { topics, by } = weighTopics(text, { found: [], guess: classify(text), ranked, last: lastTopic(state) })
-  const inContext = topicsInContext(topics, text, state)
+  const inContext = topicsInContext(withCostObject(topics, text), text, state)
   const known = guides.length > 0 ? inContext.filter((topic) => topic !== 'status') : inContext
   return { ...clause, topics: known, topicsBy: known.length > 0 ? by : 'none' }
 }

@@ -53,6 +53,7 @@ export const bookingTopics: readonly TopicCues[] = [
   {
     topic: 'departure',
     en: [
+      '(when|what time) (it|he|she|they|we|the flight|this|that|my flight) (departs?|leaves?|flies|goes|takes? off)',
       '(when|what time|which day|what day|what date|which date|at what) * (depart|departs|departure|departing|leave|leaves|leaving|fly|flies|flying|take off|takes off|goes|go|start|flight)~',
       'departure~ ?(time|date|day|hour)?',
       '(flight|travel) (time|date|day|schedule|details|times|dates|hours?)~',
@@ -164,8 +165,9 @@ export const bookingTopics: readonly TopicCues[] = [
     topic: 'price',
     en: [
       "(how much|what) (did|do|does|was|is|were|'s)? ?* (pay|paid|cost|costs|charged?|spend|spent|price|total|worth)",
-      'total (price|amount|cost|sum|fare)?',
-      'whose * (more|less|cheaper|dearer|pricier)',
+      'total( (price|amount|cost|sum|fare))?(?! (time|duration|weight|kilos))',
+      'which( one| of them| of the two| booking| trip)? costs? (us |me |them )?(the )?(most|least|more|less)',
+      '(whose|which( one| of them| of the two)?) * (more|less|cheaper|dearer|pricier|cheapest|priciest|more expensive|most expensive)',
       '(pricier|priciest|dearer|dearest|(more|most) expensive|cheaper|cheapest) (one|trip|booking|ticket|of)',
       '(price|cost|amount) (of|for) * (booking|ticket|trip|order|it|one)',
       '(ticket|booking|full|overall|complete) (price|amount|cost)',

@@ -1,5 +1,6 @@
 import { compileCues } from './compile-cues.ts'
 import { moodCues } from './mood-cues.ts'
+import { moodConceptsIn } from './mood-concepts.ts'
 import { moodLabels, rankMoods, sentencesOf, type Mood, type MoodLabel } from './mood-model.ts'
 import type { Ranked } from '../../local/model.ts'
 
@@ -7,8 +8,13 @@ const isMood = (label: MoodLabel): label is Mood => label !== 'none'
 const patterns = moodLabels.filter(isMood).map((mood) => [mood, compileCues(moodCues[mood])] as const)
 
 /** Confidence from which a mood that no word names is taken, in the whole message and in one of its sentences. */
-const takenConfidence = 0.5
-const sentenceConfidence = 0.65
+const takenConfidence = 0.4
+const sentenceConfidence = 0.55
+/** The same for a text without a word of any mood. */
+const surelyConfidence = 0.8
+const isSentence = (text: string): boolean => (text.match(/[a-z]+|\p{Script=Han}/gu)?.length ?? 0) >= 4
+/** Meanings that say nothing about a mood. */
+const plainMeanings = ['relative', 'thing', 'travelling', 'pregnancy']
 /** Confidence with which a text has no mood although it contains a word of one. */
 const noneConfidence = 0.94
 
@@ -20,13 +26,16 @@ export function findMoods(text: string): Mood[] {
     .filter((sentence) => sentence !== text)
     .map(rankMoods)
   const isNone = [whole, ...parts].every((each) => confidenceOf(each, 'none') >= noneConfidence)
-  const felt = moodLabels
-    .filter(isMood)
-    .filter(
-      (mood) =>
-        confidenceOf(whole, mood) >= takenConfidence ||
-        parts.some((each) => confidenceOf(each, mood) >= sentenceConfidence),
-    )
+  const hasMeaning = moodConceptsIn(text).some((name) => !plainMeanings.includes(name))
+  const felt = hasMeaning
+    ? moodLabels
+        .filter(isMood)
+        .filter(
+          (mood) =>
+            confidenceOf(whole, mood) >= takenConfidence ||
+            parts.some((each) => confidenceOf(each, mood) >= sentenceConfidence),
+        )
+    : moodLabels.filter(isMood).filter((mood) => confidenceOf(whole, mood) >= surelyConfidence && isSentence(text))
   return [...new Set([...(isNone ? [] : named), ...felt])]
 }
 

@@ -3,7 +3,7 @@ import { compileConcepts } from './compile-concepts.ts'
 /** Meanings that distinguish moods, and those of words that only look like them. */
 export const moodConceptsIn = compileConcepts({
   dying: {
-    en: 'died dies$ dying$ dead$ death deceas passed$away passed$on passing$of did$not$make$it not$survive no$longer$alive no$longer$with killed fatal expired$in lost$her$life lost$his$life gone$forever stillb',
+    en: 'died dies$ dying$ dead$ death deceas passed$away passed$on has$passed just$passed passing$of not$make$it did$not$make$it not$survive no$longer$alive no$longer$with killed fatal expired$in lost$her$life lost$his$life gone$forever stillb',
     cn: '去世 过世 逝世 离世 身故 身亡 病逝 病故 过身 猝死 已故 不在人世 遇难 夭折 没救过来 没抢救过来 没挺过 断气 咽气 亡故 罹难 走得突然',
   },
   mourning: {
@@ -44,12 +44,12 @@ export const moodConceptsIn = compileConcepts({
     cn: '垃圾 废物 白痴 智障 蠢 傻 脑子 破 烂 神经病 有病吧 没用 滚 妈的 操 靠 什么玩意',
   },
   badService: {
-    en: 'worst terribl horribl awful lousy poor$ ridiculous unacceptable outrageous disgust disgrace shame nonsense joke$ mess$ disaster chaos circus scandal appalling dreadful abysmal',
-    cn: '太差 真差 差劲 离谱 过分 荒唐 可笑 不像话 态度 莫名其妙 岂有此理 无耻 丢人 坑 糟',
+    en: 'worst bad$ nightmare shambles unprofessional amateur terribl horribl awful lousy poor$ ridiculous unacceptable outrageous disgust disgrace shame nonsense joke$ mess$ disaster chaos circus scandal appalling dreadful abysmal',
+    cn: '不专业 不靠谱 靠谱点 水平 太差 真差 差劲 离谱 过分 荒唐 可笑 不像话 态度 莫名其妙 岂有此理 无耻 丢人 坑 糟',
   },
   rage: {
-    en: 'angry angri furious fuming fed$up mad$ upset annoy frustrat irritat sick$of tired$of livid insane$ crazy$ patience enough$of had$enough had$it disappoint unhappy dissatisf screaming yelling shouting',
-    cn: '气死 生气 火大 发火 恼 烦 受够 受不了 忍 无语 醉了 服了 失望 不满 崩溃 疯 炸 心态 骂 气人 憋屈',
+    en: 'tether patience end$of$my up$to$here angry angri furious fuming fed$up mad$ upset annoy frustrat irritat sick$of tired$of livid insane$ crazy$ patience enough$of had$enough had$it disappoint unhappy dissatisf screaming yelling shouting',
+    cn: '气死 气得 一肚子火 生气 火大 发火 恼 烦 受够 受不了 忍 无语 醉了 服了 失望 不满 崩溃 疯 炸 心态 骂 气人 憋屈',
   },
   exclamation: {
     en: 'wtf wth omg hell$ damn bloody for$god for$christ jesus$ seriously are$you$kidding kidding$me are$you$serious unbelievable ugh$ argh$ ffs$ come$on$ what$on$earth',
