@@ -1,6 +1,6 @@
 import type { AssistantOffer } from '@gangway/core/contract'
 import type { FoundBookings } from '../tools/find-bookings.ts'
-import type { ClauseAnswer } from './answers/answer-part.ts'
+import { requestOffer, type ClauseAnswer } from './answers/answer-part.ts'
 import type { Handover } from '../handover.ts'
 import type { DialogueResult, DialogueTurn } from './dialogue-turn.ts'
 import { focusOn, subjectsOf, type DialogueState } from './dialogue-state.ts'
@@ -17,11 +17,14 @@ export function concludeTurn(
   const topics = [...new Set(parts.flatMap((each) => each.topics))]
   const isUnknown =
     parts.length > 0 && parts.every((each) => each.topics.length === 0 && each.openQuestion?.kind === 'handover')
-  const offers = mergeOffers(parts.flatMap((each) => each.offers))
+  const made = mergeOffers(parts.flatMap((each) => each.offers))
   const openQuestion = parts.findLast((each) => each.openQuestion)?.openQuestion ?? null
   const hasFailed = context.tools.failed.length > 0
   const failures = hasFailed ? before.failures + 1 : 0
   const orderNos = [...new Set(parts.flatMap((each) => (each.orderNo ? [each.orderNo] : [])))]
+  // A cautious answer always offers a person (AI-07).
+  const isWithoutPerson = manual === 2 && !made.some(({ kind }) => kind === 'request')
+  const offers = isWithoutPerson ? [...made, requestOffer(topics[0] ?? 'human', orderNos[0] ?? '', context.raw)] : made
   const positions = clauses.find(({ passengers }) => passengers.isExplicit)?.passengers.positions
   const isSameBooking = orderNos.length === 0 || orderNos[0] === subjectsOf(before, 'booking')[0]?.id
   const focused = focusOn(
