@@ -14,6 +14,7 @@ test('exports of @gangway/core', () => {
       "airlineFunctions",
       "airlineRegions",
       "airlineStatuses",
+      "airlineSwitches",
       "allowsBooking",
       "batchStatuses",
       "bugCategory",

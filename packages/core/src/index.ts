@@ -62,6 +62,7 @@ export {
   airlineFunctions,
   airlineRegions,
   airlineStatuses,
+  airlineSwitches,
   allowsBooking,
   type AirlineFunction,
   type AirlineRegion,

@@ -14,6 +14,17 @@ export const airlineFunctions = [
 ] as const
 
 export type AirlineFunction = (typeof airlineFunctions)[number]
+/** The functions of an airline that an agency switches on and off for itself. */
+export const airlineSwitches = ['priceStabilisation', 'soldOutRisk'] as const satisfies readonly AirlineFunction[]
+export type AirlineSwitch = (typeof airlineSwitches)[number]
+
+/** With price stabilisation, a price from the deposit that rose by at most this share since the search is kept. */
+export const stabilisedRisePercent = 10
+
+/** Functions only for agencies that the provider has invited. */
+export const invitedFunctions = ['contentStrategy', 'priceStabilisation'] as const
+export type InvitedFunction = (typeof invitedFunctions)[number]
+
 export const airlineStatuses = ['active', 'maintaining', 'inactive'] as const
 export type AirlineStatus = (typeof airlineStatuses)[number]
 

@@ -29,8 +29,15 @@ export const airlineSetting = pgTable(
       .references(() => client.id),
     airline: text('airline').notNull(),
     followed: boolean('followed').notNull().default(false),
+    priceStabilisation: boolean('price_stabilisation').notNull().default(false),
+    soldOutRisk: boolean('sold_out_risk').notNull().default(true),
+    /** What the provider decided about tickets by API for the client; null before a decision. */
+    approval: text('approval', { enum: ['APPROVED', 'DECLINED'] }),
   },
-  (table) => [primaryKey({ name: 'airline_setting_key', columns: [table.clientId, table.airline] })],
+  (table) => [
+    check('airline_setting_approval', sql`${table.approval} in ('APPROVED', 'DECLINED')`),
+    primaryKey({ name: 'airline_setting_key', columns: [table.clientId, table.airline] }),
+  ],
 )
 
 /** An answer of an agency to a version of the rules. The newest counts, the earlier ones are the record. */

@@ -1,4 +1,4 @@
-import { airlineRegions, type Feature, type PasswordPolicy } from '@gangway/core/contract'
+import { airlineRegions, type Feature, type InvitedFunction, type PasswordPolicy } from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -36,6 +36,13 @@ export const client = pgTable(
     /** Wait after the first authenticator of a signed-in user before it confirms actions about money; 0 for none. */
     bindingWaitMinutes: integer('binding_wait_minutes').notNull().default(0),
     restrictedRoutes: jsonb('restricted_routes').$type<string[]>().notNull().default([]),
+    /** Functions for invited clients that the provider has opened for this one. */
+    invitations: jsonb('invitations').$type<InvitedFunction[]>().notNull().default([]),
+    /**
+     * Whether tickets of every airline may be bought by API unless the provider declines one. Otherwise an airline must be
+     * followed, its rules agreed to, and approved by the provider.
+     */
+    subscribesAll: boolean('subscribes_all').notNull().default(true),
     /** Name of the client's single sign-on connection, if any. */
     singleSignOn: text('single_sign_on').unique('client_single_sign_on_unique'),
     /** Rejects passwords: all users sign in by single sign-on. */
