@@ -116,7 +116,7 @@ describe('The booking drawer', () => {
         'GET /login-user.do': {
           data: {
             ...{ id: 'lin', email: '', nickname: '', lastname: '', clientName: '', clientCode: '', username: '' },
-            ...{ restrictedRoutes: [], refusedCalls: [], needNavigation: true, salt: '' },
+            ...{ restrictedRoutes: [], refusedCalls: [], uninvited: [], needNavigation: true, salt: '' },
           },
         },
       },

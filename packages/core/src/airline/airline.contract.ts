@@ -25,6 +25,8 @@ const airline = z.object({
   followed: z.boolean(),
   status: z.enum(airlineStatuses),
   rules: z.enum(ruleStates),
+  /** Whether the agency may get tickets of it by API; without, only by manual booking. */
+  subscribed: z.boolean(),
   /** What the airline usually takes. */
   refundDays: z.int(),
   replyDays: z.int(),
@@ -56,6 +58,9 @@ const operatingDay = z.object({
   failed: z.int(),
 })
 
+/** What the agency has switched on for an airline. */
+const switches = { priceStabilisation: z.boolean(), soldOutRisk: z.boolean() }
+
 const format = z._default(z.enum(['CSV', 'XLSX']), 'CSV')
 const task = z.object({ downloadTaskId: id })
 
@@ -76,6 +81,7 @@ export const airlineRoutes = defineRoutes({
     summary: 'One airline with its rules and the settings that the provider keeps',
     answer: z.object({
       ...airline.shape,
+      switches: z.object(switches),
       seatSource: z.string(),
       hubs: z.array(z.string()),
       currency: z.string(),
@@ -101,6 +107,18 @@ export const airlineRoutes = defineRoutes({
     summary: 'Follow an airline, or stop following it',
     body: z.object({ airlineCode, follow: z.boolean() }),
     answer: doneAnswer,
+  },
+  'POST /airline/updateSetting': {
+    access: 'sys:airline',
+    changes: 'airline:manage',
+    summary: 'Switch price stabilisation or sold-out-risk data of an airline on or off',
+    /** A function that is left out stays as it is. */
+    body: z.object({
+      airlineCode,
+      priceStabilisation: z.optional(switches.priceStabilisation),
+      soldOutRisk: z.optional(switches.soldOutRisk),
+    }),
+    answer: z.object(switches),
   },
   'POST /airline/agreeRules': {
     access: 'sys:airline',

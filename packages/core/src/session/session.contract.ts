@@ -10,6 +10,7 @@ import {
   serverTime,
   limitedText,
 } from '../shared/contract/envelope.contract.ts'
+import { invitedFunctions } from '../shared/contract/airline.ts'
 import { features } from '../shared/contract/feature.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
@@ -51,6 +52,8 @@ const userInfo = z.object({
   restrictedRoutes: z.array(z.string()),
   /** Calls that change something of the agency and that this session may not make. */
   refusedCalls: z.array(z.string()),
+  /** Functions for invited agencies that are closed to this one. */
+  uninvited: z.array(z.enum(invitedFunctions)),
   needNavigation: z.boolean(),
   /** Salt of signed requests, issued for this session. */
   salt: z.string(),

@@ -8,6 +8,7 @@ export const airlineExamples: { [Name in keyof typeof airlineRoutes]: Example<Na
   'POST /airline/getPageList': { own: async () => ({ body: {} }) },
   'GET /airline/info/{airlineCode}': { own: async () => ({ params: { airlineCode: 'AK' } }) },
   'POST /airline/follow': { own: async () => ({ body: { airlineCode: 'AK', follow: true } }) },
+  'POST /airline/updateSetting': { own: async () => ({ body: { airlineCode: 'AK', soldOutRisk: false } }) },
   'POST /airline/agreeRules': {
     own: async ({ server }) => {
       const { db, clock } = server.deps

@@ -9,7 +9,7 @@ import { tableWriters, type WriteRows } from '../download/write-table.ts'
 import type { CallContext, Caller } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
-import { readFollowed } from './airline-setting.store.ts'
+import { readAgreement, readSettings } from './airline-setting.store.ts'
 import { findAirline } from './find-airline.ts'
 import { allAirlines, presentAirline } from './present-airline.ts'
 import { readRules } from './rule-state.store.ts'
@@ -62,7 +62,11 @@ export function writeAirlines(deps: Tables): Record<'AIRLINE_CSV' | 'AIRLINE_XLS
 
 async function airlineRows({ db, market, clock }: Tables, scope: Scope, lang: Lang) {
   const now = clock.now()
-  const [followed, ruleStates] = [await readFollowed(db, scope), await readRules(db, scope)]
+  const [settings, agreement, ruleStates] = [
+    await readSettings(db, scope),
+    await readAgreement(db, scope),
+    await readRules(db, scope),
+  ]
   const yesNo = (value: boolean) => translateMessage(lang, value ? 'airlineTable.yes' : 'airlineTable.no')
   return {
     columns: [
@@ -70,7 +74,7 @@ async function airlineRows({ db, market, clock }: Tables, scope: Scope, lang: La
       ...['bookingWindow', 'refundDays', 'replyDays', 'followed', 'rules'],
     ],
     rows: allAirlines(market).map((terms) => {
-      const row = presentAirline(market, terms, { now, followed, ruleStates })
+      const row = presentAirline(market, terms, { now, settings, agreement, ruleStates })
       return [
         ...[row.airline, terms.name[lang], translateMessage(lang, `airlineTable.region.${row.region}`), row.country],
         ...[translateMessage(lang, `airlineTable.status.${row.status}`), row.seatCapacity, row.routes],

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { namesOf } from '../search/cities/code-names.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
-import { readFollowed } from './airline-setting.store.ts'
+import { readAgreement, readSettings } from './airline-setting.store.ts'
 import { allAirlines, presentAirline } from './present-airline.ts'
 import { readRules } from './rule-state.store.ts'
 
@@ -16,8 +16,12 @@ export async function listAirlines(
   { caller, body }: Call<List>,
 ): Promise<Reply<Answer<List>>> {
   const scope = scopeOf(caller)
-  const [followed, ruleStates] = [await readFollowed(db, scope), await readRules(db, scope)]
-  const known = { now: caller.clock.now(), followed, ruleStates, simulated: caller.airlines }
+  const [settings, agreement, ruleStates] = [
+    await readSettings(db, scope),
+    await readAgreement(db, scope),
+    await readRules(db, scope),
+  ]
+  const known = { now: caller.clock.now(), settings, agreement, ruleStates, simulated: caller.airlines }
   const all = allAirlines(market).map((terms) => presentAirline(market, terms, known))
   const found = all
     .filter((row) => matches(row, body, namesIn(market, row.airline)))

@@ -2,10 +2,13 @@ import type { AirlineRow, RuleState } from '@gangway/core/contract'
 import { capabilityOf } from '../insight/airline-capabilities.ts'
 import { regionOf } from '../insight/guide.ts'
 import type { AirlineTerms, CarrierStatus, MarketPort } from '../ports/market/market.port.ts'
+import { defaultSetting, type AirlineAgreement, type AirlineSetting } from './airline-setting.store.ts'
+import { isSubscribed } from './subscription.rules.ts'
 
 interface Known {
   now: Date
-  followed: ReadonlySet<string>
+  settings: ReadonlyMap<string, AirlineSetting>
+  agreement: AirlineAgreement
   ruleStates: ReadonlyMap<string, { state: RuleState }>
   /** Test mode only: airlines whose sales were stopped or started for this agency. */
   simulated?: Readonly<Record<string, CarrierStatus>>
@@ -18,6 +21,8 @@ export function allAirlines({ carriers }: Pick<MarketPort, 'carriers'>): Airline
 
 export function presentAirline(market: MarketPort, terms: AirlineTerms, known: Known): AirlineRow {
   const { airline, bookingWindowDays, ...supports } = capabilityOf(terms)
+  const setting = known.settings.get(airline) ?? defaultSetting
+  const rules = known.ruleStates.get(airline)?.state ?? 'NONE'
   return {
     airline,
     region: regionOf(terms),
@@ -26,9 +31,10 @@ export function presentAirline(market: MarketPort, terms: AirlineTerms, known: K
     routes: market.routesOf(airline, known.now).length,
     supports,
     bookingWindowDays,
-    followed: known.followed.has(airline),
+    followed: setting.followed,
     status: known.simulated?.[airline] ?? terms.status,
-    rules: known.ruleStates.get(airline)?.state ?? 'NONE',
+    rules,
+    subscribed: isSubscribed(known.agreement, setting, rules),
     refundDays: terms.refunds.averageDays,
     replyDays: terms.refunds.airlineReplyDays,
   }

@@ -5,7 +5,7 @@ import { namesOf } from '../search/cities/code-names.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
-import { readFollowed } from './airline-setting.store.ts'
+import { defaultSetting, readAgreement, readSettings } from './airline-setting.store.ts'
 import { findAirline } from './find-airline.ts'
 import { presentAirline } from './present-airline.ts'
 import { readRules, type AirlineRules } from './rule-state.store.ts'
@@ -19,11 +19,20 @@ export async function showAirline(
   const terms = findAirline(market, params.airlineCode)
   if (!terms) return refuse(5004)
   const scope = scopeOf(caller)
-  const [followed, ruleStates] = [await readFollowed(db, scope), await readRules(db, scope, [terms.code])]
+  const [settings, agreement, ruleStates] = [
+    await readSettings(db, scope),
+    await readAgreement(db, scope),
+    await readRules(db, scope, [terms.code]),
+  ]
+  const { priceStabilisation, soldOutRisk } = settings.get(terms.code) ?? defaultSetting
   const rules = ruleStates.get(terms.code)
   const { refunds, party } = terms
   return answer({
-    ...presentAirline(market, terms, { now: caller.clock.now(), followed, ruleStates, simulated: caller.airlines }),
+    ...presentAirline(market, terms, {
+      ...{ now: caller.clock.now(), settings, agreement, ruleStates },
+      simulated: caller.airlines,
+    }),
+    switches: { priceStabilisation, soldOutRisk },
     seatSource: translateMessage(lang, 'airline.seatSource'),
     hubs: [...terms.hubs],
     currency: terms.currency,

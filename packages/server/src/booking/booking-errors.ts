@@ -1,4 +1,4 @@
-import type { RulesBlock } from '../airline/rules-block.ts'
+import type { RulesBlock, SubscriptionBlock } from '../airline/airline-block.ts'
 import { toServerTime, tooManyPassengersKey, wrongPassengerTypeKey, type FieldProblemKey } from '@gangway/core/contract'
 import type { GoneReason } from '../ports/supplier/offer.model.ts'
 import type { HoldRefusal } from '../ports/supplier/order.model.ts'
@@ -29,6 +29,11 @@ export function refusalOfVerify(outcome: Exclude<VerifyOutcome, { outcome: 'veri
 /** With the airline, so that a screen can lead to its rules. */
 export function rulesNotAgreed({ airline }: RulesBlock): Refusal {
   return refuse(5316, { ...shown, data: { airline } })
+}
+
+/** Manual booking stays possible. */
+export function notSubscribed({ airline }: SubscriptionBlock): Refusal {
+  return refuse(5301, { ...shown, data: { airline } })
 }
 
 export function lookToBook({ manualBookings: count, restartAt }: LookToBookBlock): Refusal {
@@ -65,6 +70,8 @@ export function refusalOfOrder(outcome: Refused): Refusal {
       return lookToBook(outcome)
     case 'rules_not_agreed':
       return rulesNotAgreed(outcome)
+    case 'not_subscribed':
+      return notSubscribed(outcome)
     case 'failed':
       return routeFailed
     case 'gone':

@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '@gangway/core/contract'
+import { invitedFunctions, type PasswordPolicy } from '@gangway/core/contract'
 import type { client } from '../database/schema.ts'
 import { defaultRoles, providerRole, type RoleDraft } from '../session/new-agency/default-roles.ts'
 
@@ -45,6 +45,7 @@ export const demoAgencies: readonly DemoAgency[] = [
   {
     settings: {
       code: 'HARBOUR',
+      invitations: [...invitedFunctions],
       name: 'Harbour Travel',
       currency: 'USD',
       zone: 'Asia/Singapore',
@@ -138,6 +139,7 @@ export const demoAgencies: readonly DemoAgency[] = [
   {
     settings: {
       code: 'MERIDIAN',
+      invitations: [...invitedFunctions],
       name: 'Meridian Tours',
       currency: 'CNY',
       zone: 'Asia/Shanghai',

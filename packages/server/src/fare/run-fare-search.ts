@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { AirlineAnswer, SearchRefused, SearchStarted } from '../ports/supplier/search.model.ts'
 import { recordSearch } from '../insight/record-traffic.ts'
 import { uncountSearch } from '../search/limits/search-count.ts'
+import { hideRisks, readHiddenRisks } from '../search/results/hide-risk.ts'
 import { supplierInputOf } from '../search/results/search-sessions.ts'
 import { searchPartyOf } from '../search/results/search-session.ts'
 import type { JobContext } from '../shared/scheduler.ts'
@@ -31,11 +32,12 @@ export async function runFareSearch(deps: Parts, job: JobContext, closing: Abort
   if (ends === 'failed') return endFareSearch(deps, job, 'UNAVAILABLE')
   if (attempts >= mostAttempts) return endFareSearch(deps, job, 'UNAVAILABLE')
   const signal = AbortSignal.any([closing, AbortSignal.timeout(patienceMs)])
-  const started = await deps.supplier.search(
+  const asked = await deps.supplier.search(
     { ...supplierInputOf(found.request), cheapestFamilyOnly: true },
     { now: found.createdAt, simulation, signal, ...(found.simulatedAirlines && { airlines: found.simulatedAirlines }) },
   )
-  if (started.kind === 'refused') return endFareSearch(deps, job, reasonOf(started))
+  if (asked.kind === 'refused') return endFareSearch(deps, job, reasonOf(asked))
+  const started = hideRisks(asked, await readHiddenRisks(deps.db, scope))
   if (!(await begin(deps, job, started))) return undefined
   const silent = ends === 'processing' ? started.airlines.at(-1) : undefined
   for await (const answer of started.answers) {

@@ -97,10 +97,7 @@ const shown: Record<string, ShownTexts> = {
     'Please accept the terms of this airline first.',
     '请先同意该航司的条款。',
   ]),
-  'order.not_subscribed': expectedTexts(stopped, [
-    'Your company has not subscribed to this airline.',
-    '贵公司尚未开通该航司',
-  ]),
+  'order.not_subscribed': expectedTexts(stopped, ['You are not subscribed to this airline.', '贵公司尚未开通该航司']),
   'order.invite_only': expectedTexts(stopped, ['only available to invited users', '仅对受邀用户开放']),
   'order.route_failed': expectedTexts(stopped, noRoute),
   'order.sold_out': expectedTexts(stopped, soldOut),

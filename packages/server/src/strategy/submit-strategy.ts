@@ -1,3 +1,4 @@
+import { readAgreement } from '../airline/airline-setting.store.ts'
 import { contentStrategy } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +10,7 @@ import { readAirlineChanges } from '../insight/price-changes.store.ts'
 import { percentOf } from '../insight/totals.rules.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
-import { answer, type Reply } from '../shared/http/reply.ts'
+import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
 import { rankAirlines, type Candidate } from './rank-airlines.rules.ts'
 
@@ -21,7 +22,9 @@ const figureDays = 90
 export async function submitStrategy(
   deps: Pick<Deps, 'db' | 'market' | 'clock'>,
   { caller, body, address, agent }: Call<Submit>,
-): Promise<Reply<Answer<Submit>>> {
+): Promise<Reply<Answer<Submit>> | Refusal> {
+  const { invitations } = await readAgreement(deps.db, scopeOf(caller))
+  if (!invitations.includes('contentStrategy')) return refuse(5315, { errorType: 1 })
   const now = caller.clock.now()
   const airlines = rankAirlines(await readCandidates(deps, caller, now), body)
   const id = newId(now)

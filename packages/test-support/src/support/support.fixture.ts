@@ -20,6 +20,7 @@ export const lin: CallAnswer<'GET /login-user.do'> = {
     username: 'lin@harbour.example',
     restrictedRoutes: [],
     refusedCalls: [],
+    uninvited: [],
     needNavigation: true,
     salt: '',
   },

@@ -131,7 +131,7 @@ export type ChatServer = ReturnType<typeof createChatServer>
 function userOf({ user, refusedCalls }: Pick<ChatServer, 'user' | 'refusedCalls'>) {
   return {
     ...{ ...user, lastname: 'Lin', clientName: 'Harbour', clientCode: 'HB' },
-    ...{ username: 'lin', restrictedRoutes: [], refusedCalls, needNavigation: false, salt: 's' },
+    ...{ username: 'lin', restrictedRoutes: [], refusedCalls, uninvited: [], needNavigation: false, salt: 's' },
   }
 }
 

@@ -1,12 +1,13 @@
 import type { CurrencyOption } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
-import { rulesBlock, type RulesBlock } from '../../airline/rules-block.ts'
+import { rulesBlock, type RulesBlock } from '../../airline/airline-block.ts'
 import { client, partnerSetting } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Db } from '../../database/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { GoneReason } from '../../ports/supplier/offer.model.ts'
 import { recordVerification, type VerificationResult } from '../../insight/record-traffic.ts'
+import { hideRisk, readHiddenRisks } from '../../search/results/hide-risk.ts'
 import { loadSearch } from '../../search/search.store.ts'
 import { tripTotal, type Price } from '../../search/pricing/price.ts'
 import { readRoutingId, type Routing } from '../../search/routing-id.ts'
@@ -18,6 +19,7 @@ import { offeredAirlines } from './offer-terms.ts'
 import { partyOf, type Counts } from './party.ts'
 import { priceOffer } from './price-offer.ts'
 import type { OrderSource } from './sold-offer.model.ts'
+import { stabilisedParts } from './stabilise-price.ts'
 import { storeVerification, type StoredVerification } from './verification.store.ts'
 
 export interface VerifyInput {
@@ -60,13 +62,14 @@ export async function verifyOffer(
     })
     return verified
   }
-  const { offer, scenario } = verified
+  const { scenario } = verified
+  const offer = hideRisk(verified.offer, await readHiddenRisks(deps.db, scope))
   const rules = await rulesBlock(deps.db, scope, offeredAirlines(offer))
   if (rules) return rules
   const ancillaries = await deps.supplier.ancillaries(routing.key, about)
   const agreed = await agreementOf(deps.db, scope)
   const { option } = routing
-  const content = priceOffer(deps, offer, ancillaries, {
+  const request = {
     party: input.party,
     option,
     settlement: settlementOf(option, routing.price, agreed.currency),
@@ -74,14 +77,17 @@ export async function verifyOffer(
     airlineAccounts: agreed.airlineAccounts,
     routingId: input.returnRoutingId ?? input.routingId,
     source: input.source,
-  })
-  if (!content) {
+  }
+  const current = priceOffer(deps, offer, ancillaries, request)
+  if (!current) {
     await recordUnavailable(deps.db, scope, routing, { now: about.now, source: input.source, outcome: 'gone' })
     return { outcome: 'gone', reason: 'not_for_sale', scenario }
   }
   const { currency } = routing.price
   const party = partyOf(input.party)
   const oldTotal = tripTotal(routing.price, party, offer)
+  const parts = await stabilisedParts(deps, scope, { routing, offer, oldTotal, content: current })
+  const content = (parts && priceOffer(deps, offer, ancillaries, { ...request, parts })) ?? current
   const verification = await deps.db.transaction(async (tx) => {
     const stored = await storeVerification(tx, scope, { userId: caller.userId, content, now: about.now })
     const { total } = content.sold.offer.price

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@gangway/core/contract'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
-import { rulesBlock, type RulesBlock } from '../../airline/rules-block.ts'
+import { orderBlock, type RulesBlock, type SubscriptionBlock } from '../../airline/airline-block.ts'
 import { bookingAncillary } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,6 +24,7 @@ export type PayOutcome =
   | { outcome: 'limit_passed'; status: BookingStatus }
   | LookToBookBlock
   | RulesBlock
+  | SubscriptionBlock
   | PaymentRefusal
 
 const noticeHours = 24
@@ -55,8 +56,8 @@ export async function payInTransaction(
   if (closed) return closed
   const block = await lookToBookBlockOfPayment(tx, scope, booking.offer.source, now)
   if (block) return block
-  const rules = await rulesBlock(tx, scope, booking.airlines)
-  if (rules) return rules
+  const refused = await orderBlock(tx, scope, booking.airlines, booking.offer.source)
+  if (refused) return refused
 
   const hold = await holdPayment(
     tx,

@@ -6,7 +6,7 @@ import { downloadTicket } from '../e-ticket/download-ticket.ts'
 import { confirmCard } from './confirm-card.ts'
 import type { PaymentRefusal } from './hold-payment.ts'
 import { payBooking, type PayOutcome } from './pay-booking.ts'
-import { lookToBook, rulesNotAgreed } from '../booking-errors.ts'
+import { lookToBook, notSubscribed, rulesNotAgreed } from '../booking-errors.ts'
 
 export function paymentHandlers(deps: Deps): Handlers<typeof paymentRoutes> {
   return {
@@ -43,6 +43,8 @@ export function refusalOfPay(paid: Exclude<PayOutcome, Accepted>): Refusal {
       return lookToBook(paid)
     case 'rules_not_agreed':
       return rulesNotAgreed(paid)
+    case 'not_subscribed':
+      return notSubscribed(paid)
     default:
       return refusalOfPayment(paid)
   }

@@ -91,12 +91,8 @@ describe('supplier answers to an order', () => {
     ['ORDER/DUPLICATE', '5313', 'The airline already has a booking for these passengers on this flight.'],
     ['ORDER/PAXTYPE', '5307', 'Please check the origin, destination, departure time and contact or passenger details.'],
     ['ORDER/NOTAGREED', '5316', 'Please accept the terms of this airline first.'],
-    [
-      'ORDER/NOTSUBSCRIBED',
-      '5301',
-      'Your company has not subscribed to this airline. Please contact your account manager.',
-    ],
-    ['ORDER/INVITE', '5315', 'This feature is only available to invited users.'],
+    ['ORDER/NOTSUBSCRIBED', '5301', 'You are not subscribed to this airline. Please use the manual booking process.'],
+    ['ORDER/INVITE', '5315', 'This function is only available to invited users. Please contact your account manager.'],
     ['BAG/REFUSED', '5307', 'Sorry, book failed.'],
   ])('%s is refused with %s', async (name, code, text) => {
     const refused = refusalOf((await order({ name })).result)

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { GoneReason, Offer } from '../../ports/supplier/offer.model.ts'
 import { splitDirectionKeys } from './direction-keys.ts'
 import { passengerTypes, type Price, type PriceParts } from '../../search/pricing/price.ts'
+import { hideRisk, readHiddenRisks } from '../../search/results/hide-risk.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { createSupplierContext } from '../supplier-context.ts'
 import type { Booking } from '../booking.store.ts'
@@ -69,7 +70,8 @@ async function priceWay(
   const scope = scopeOf(caller)
   const agreed = await agreementOf(deps.db, scope)
   const ancillaries = await deps.supplier.ancillaries(offer.key, createSupplierContext(caller))
-  return priceOffer(deps, offer, ancillaries, {
+  const hidden = await readHiddenRisks(deps.db, scope)
+  return priceOffer(deps, hideRisk(offer, hidden), ancillaries, {
     party: terms.counts,
     option: currencyOption,
     settlement: sold.offer.price.total.currency,

@@ -5,7 +5,7 @@ import {
   type FieldProblemKey,
   type PassengerInput,
 } from '@gangway/core/contract'
-import { rulesBlock, type RulesBlock } from '../../airline/rules-block.ts'
+import { orderBlock, type RulesBlock, type SubscriptionBlock } from '../../airline/airline-block.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
@@ -36,6 +36,7 @@ export type OrderOutcome =
   | { outcome: 'no_verification' }
   | LookToBookBlock
   | RulesBlock
+  | SubscriptionBlock
   /** It expired, or the offer was verified again. */
   | { outcome: 'stale' }
   | { outcome: 'already_ordered'; orderNo: string }
@@ -75,8 +76,8 @@ export async function placeVerified(
 
   const block = await lookToBookBlock(deps.db, scope, verified.source, about.now)
   if (block) return block
-  const rules = await rulesBlock(deps.db, scope, offeredAirlines(verified.sold.offer))
-  if (rules) return rules
+  const closed = await orderBlock(deps.db, scope, offeredAirlines(verified.sold.offer), verified.source)
+  if (closed) return closed
 
   const { maxPassengers } = verified.terms
   const seats = await priceSeats(deps, verified, input.seats, input.passengers, about)

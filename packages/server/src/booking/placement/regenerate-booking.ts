@@ -1,12 +1,13 @@
 import { listBookingActions, type PassengerInput } from '@gangway/core/contract'
 import { and, asc, eq } from 'drizzle-orm'
-import { rulesBlock, type RulesBlock } from '../../airline/rules-block.ts'
+import { orderBlock, type RulesBlock, type SubscriptionBlock } from '../../airline/airline-block.ts'
 import { bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { GoneReason, Offer } from '../../ports/supplier/offer.model.ts'
 import type { HoldOutcome } from '../../ports/supplier/order.model.ts'
 import type { SupplierContext } from '../../ports/supplier/supplier.port.ts'
+import { hideRisk, readHiddenRisks } from '../../search/results/hide-risk.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { newId } from '../../shared/ids.ts'
 import { createSupplierContext } from '../supplier-context.ts'
@@ -34,6 +35,7 @@ export type RegenerateOutcome =
   | { outcome: 'duplicate'; orderNos: string[] }
   | LookToBookBlock
   | RulesBlock
+  | SubscriptionBlock
   | { outcome: 'gone'; reason: GoneReason; scenario?: string }
   | { outcome: 'failed'; scenario?: string }
 
@@ -65,10 +67,11 @@ export async function regenerate(
   const party = countsOf(passengers)
   const verified = await deps.supplier.verify(key, partyOf(party), about)
   if (verified.outcome !== 'available') return verified
-  const rules = await rulesBlock(deps.db, scope, offeredAirlines(verified.offer))
-  if (rules) return rules
+  const closed = await orderBlock(deps.db, scope, offeredAirlines(verified.offer), source)
+  if (closed) return closed
   const agreed = await agreementOf(deps.db, scope)
-  const content = priceOffer(deps, verified.offer, await deps.supplier.ancillaries(key, about), {
+  const offered = hideRisk(verified.offer, await readHiddenRisks(deps.db, scope))
+  const content = priceOffer(deps, offered, await deps.supplier.ancillaries(key, about), {
     party,
     option: original.currencyOption,
     settlement: original.currency,

@@ -24,6 +24,8 @@ export function partnerRefusalOfOrder(refused: Refused): PartnerRefusal {
       return decline(305, { text: 'too many searches for the paid orders' })
     case 'rules_not_agreed':
       return decline(303, { text: `the rules of ${refused.airline} are not agreed` })
+    case 'not_subscribed':
+      return decline(305, { text: `no subscription to ${refused.airline}` })
     case 'failed':
       return decline(304, { scenario })
     case 'gone':

@@ -81,6 +81,8 @@ export async function payPartnerOrder(
       return decline(402, { text: 'too many searches for the paid orders' })
     case 'rules_not_agreed':
       return decline(402, { text: `the rules of ${paid.airline} are not agreed` })
+    case 'not_subscribed':
+      return decline(402, { text: `no subscription to ${paid.airline}` })
     default:
       return failed(refusalOfPayment(paid, channel))
   }

@@ -1,10 +1,12 @@
 import type { PartnerBody } from '@gangway/core/partner'
 import { createSupplierContext } from '../../booking/supplier-context.ts'
 import { partyOf, type Counts } from '../../booking/offers/party.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Offer } from '../../ports/supplier/offer.model.ts'
 import type { ResidentCode } from '@gangway/reference'
 import { calculatePrice } from '../../search/pricing/price.ts'
+import { hideRisks, readHiddenRisks } from '../../search/results/hide-risk.ts'
 import { createRoutingIds } from '../../search/routing-id.ts'
 import { newId } from '../../shared/ids.ts'
 import type { PartnerCaller } from '../http/partner-call.ts'
@@ -35,7 +37,7 @@ const validityMs = 30 * 60_000
 
 /** All fares of given flights, cheapest first, directly from the supplier. It does not count as a search. */
 export async function findOffersOfFlights(
-  deps: Pick<Deps, 'supplier' | 'market' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'supplier' | 'market' | 'secret'>,
   caller: PartnerCaller,
   { outboundSegments, inboundSegments, party: counts, settlement, resident }: OffersAsked,
 ): Promise<FoundOffers | PartnerRefusal> {
@@ -47,7 +49,7 @@ export async function findOffersOfFlights(
   if (!date || (back && !returnDate)) return decline(102, { text: 'departureDate' })
   const party = partyOf(counts)
   const airlines = [...new Set([...outboundSegments, ...(inboundSegments ?? [])].map(({ carrier }) => carrier))]
-  const started = await deps.supplier.search(
+  const answered = await deps.supplier.search(
     {
       from: first.departureAirport,
       to: last.arrivalAirport,
@@ -59,9 +61,10 @@ export async function findOffersOfFlights(
     },
     createSupplierContext(caller),
   )
-  if (started.kind === 'refused') {
-    return decline(started.reason === 'unavailable' ? 116 : started.reason === 'not_for_sale' ? 108 : 102)
+  if (answered.kind === 'refused') {
+    return decline(answered.reason === 'unavailable' ? 116 : answered.reason === 'not_for_sale' ? 108 : 102)
   }
+  const started = hideRisks(answered, await readHiddenRisks(deps.db, scopeOf(caller)))
   const terms = { party, option: 'DEPOSIT' as const, settlement }
   const name = createRoutingIds(deps.secret, caller)
   const now = caller.clock.now()

@@ -2,6 +2,8 @@ import type { Deps } from '../../deps.ts'
 import type { Offer } from '../../ports/supplier/offer.model.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
+import { hideRisk, readHiddenRisks } from './hide-risk.ts'
 import type { SearchSession } from './search-session.ts'
 import { readRoutingId } from '../routing-id.ts'
 import { supplierInputOf, type SearchSessions } from './search-sessions.ts'
@@ -13,7 +15,7 @@ export interface FoundOffer {
 
 /** An offer that was shown, by its signed id. An altered id, or one of another search, counts as not found. */
 export async function findOffer(
-  deps: Pick<Deps, 'secret' | 'supplier'>,
+  deps: Pick<Deps, 'db' | 'secret' | 'supplier'>,
   searches: SearchSessions,
   caller: Caller,
   { searchId, routingId }: { searchId: string; routingId: string },
@@ -30,11 +32,15 @@ export async function findOffer(
 
 /** Every return flight that fits the outbound flight of an offer, which can be more than the search shows. */
 export async function findReturnFlights(
-  { supplier }: Pick<Deps, 'supplier'>,
-  { query: { form, askedAt, simulation, airlines } }: SearchSession,
+  { db, supplier }: Pick<Deps, 'db' | 'supplier'>,
+  { query: { clientId, form, askedAt, simulation, airlines } }: SearchSession,
   key: string,
 ): Promise<readonly Offer[]> {
-  return supplier.inbound(key, supplierInputOf(form), { now: askedAt, simulation, airlines })
+  const [offers, hidden] = await Promise.all([
+    supplier.inbound(key, supplierInputOf(form), { now: askedAt, simulation, airlines }),
+    readHiddenRisks(db, clientScopeOf({ clientId })),
+  ])
+  return offers.map((offer) => hideRisk(offer, hidden))
 }
 
 function hasOfferKey(key: string) {

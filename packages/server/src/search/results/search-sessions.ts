@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { SearchInput, SearchRefused, SearchStarted } from '../../ports/supplier/search.model.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
+import { hideRisks, readHiddenRisks } from './hide-risk.ts'
 import { SupplierResults } from './supplier-results.ts'
 import { searchPartyOf, priceTermsOf, type SearchSession, type SearchQuery } from './search-session.ts'
 import { createRecentResultsCache } from './recent-results-cache.ts'
@@ -125,8 +126,13 @@ export function createSearchSessions(
     }
   }
 
-  function startQuery({ form, simulation, airlines, askedAt }: SearchQuery) {
-    return supplier.search(supplierInputOf(form), { now: askedAt, simulation, airlines, signal: closed.signal })
+  async function startQuery({ clientId, form, simulation, airlines, askedAt }: SearchQuery) {
+    const context = { now: askedAt, simulation, airlines, signal: closed.signal }
+    const [started, hidden] = await Promise.all([
+      supplier.search(supplierInputOf(form), context),
+      readHiddenRisks(db, clientScopeOf({ clientId })),
+    ])
+    return started.kind === 'refused' ? started : hideRisks(started, hidden)
   }
 
   async function collectResults(results: SupplierResults, started: SearchStarted): Promise<void> {

@@ -1,4 +1,4 @@
-import { isAllowed } from '@gangway/core/contract'
+import { invitedFunctions, isAllowed } from '@gangway/core/contract'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { appUser } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
@@ -31,6 +31,7 @@ export async function showCurrentUser(
     username: isGuest ? user.nickname : user.username,
     restrictedRoutes: isGuest ? [] : client.restrictedRoutes,
     refusedCalls: listRefusedCalls(caller),
+    uninvited: isGuest ? [] : invitedFunctions.filter((name) => !client.invitations.includes(name)),
     needNavigation: !caller.embed && user.guideDoneAt === null,
     salt,
     orderNo: caller.orderNo,

@@ -139,6 +139,7 @@ describe('the current user', () => {
         clientName: 'Harbour Travel',
         clientCode: 'HARBOUR',
         restrictedRoutes: [],
+        uninvited: [],
         needNavigation: true,
         salt: expect.stringMatching(/^[0-9a-f]{32}$/),
       },

@@ -1,0 +1,69 @@
+// @databases both
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { placeBooking, refusalOf, valueOf } from '../booking/booking.fixture.ts'
+import { bookingRow, pay, withoutCodes } from '../booking/payment/payment.fixture.ts'
+import { airlineSetting, booking, client as clientTable } from '../database/schema.ts'
+import { partnerOf, placeTrip } from '../partner/partner.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+
+const server = useDemoServer()
+let admin: SignedInUser
+beforeEach(async () => {
+  await withoutCodes(server)
+  admin = await signInAs(server, 'admin@harbour.example')
+})
+
+async function approve(airline: string, approval: 'APPROVED' | 'DECLINED'): Promise<void> {
+  const { db } = server.deps
+  const [harbour] = await db.select().from(clientTable).where(eq(clientTable.code, 'HARBOUR'))
+  await db
+    .insert(airlineSetting)
+    .values({ clientId: harbour?.id ?? '', airline, approval })
+    .onConflictDoUpdate({ target: [airlineSetting.clientId, airlineSetting.airline], set: { approval } })
+}
+
+const subscribed = async (airlineCode: string) =>
+  valueOf(await admin.client.call('GET /airline/info/{airlineCode}', { params: { airlineCode } })).subscribed
+
+test('without a subscription an airline is booked by hand, and neither ordered nor paid by API', async () => {
+  const partner = partnerOf(server)
+  const { orderNo, routing } = await placeTrip(partner)
+  const airline = routing.fromSegments[0]?.carrier ?? ''
+  expect(await subscribed(airline)).toBe(true)
+  await approve(airline, 'DECLINED')
+  expect(await subscribed(airline)).toBe(false)
+  expect(await partner.ask('/pay.do', { orderNo, paymentMethod: 1 })).toMatchObject({
+    ...{ status: 402, msg: expect.stringContaining(airline) },
+  })
+  expect((await bookingRow(server, orderNo)).status).toBe('UNPAID')
+  const isSame = (each: { fromSegments: { carrier: string }[] }) => each.fromSegments[0]?.carrier === airline
+  await expect(placeTrip(partner, { choose: isSame })).rejects.toThrow('305')
+  // The portal says what to do.
+  expect(refusalOf(await pay(admin, orderNo))).toMatchObject({
+    ...{ code: '5301', data: { airline } },
+    text: 'You are not subscribed to this airline. Please use the manual booking process.',
+  })
+  const search = { fromCity: 'JKT', toCity: 'SUB' }
+  const manual = await placeBooking(server, admin, { search, choose: (offer) => offer.airline === airline })
+  valueOf(await pay(admin, manual.orderNo))
+})
+
+test('an agency that chooses its airlines follows one and waits for the approval', async () => {
+  const { db } = server.deps
+  await db.update(clientTable).set({ subscribesAll: false }).where(eq(clientTable.code, 'HARBOUR'))
+  const { orderNo } = await placeBooking(server, admin)
+  const { id, offer, airlines } = await bookingRow(server, orderNo)
+  const [airline = ''] = airlines
+  await db
+    .update(booking)
+    .set({ offer: { ...offer, source: 'api' } })
+    .where(eq(booking.id, id))
+  expect(refusalOf(await pay(admin, orderNo)).code).toBe('5301')
+  valueOf(await admin.client.call('POST /airline/follow', { body: { airlineCode: airline, follow: true } }))
+  expect(await subscribed(airline)).toBe(false)
+  await approve(airline, 'APPROVED')
+  expect(await subscribed(airline)).toBe(true)
+  valueOf(await pay(admin, orderNo))
+})
