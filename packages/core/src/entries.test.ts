@@ -154,6 +154,7 @@ test('exports of @gangway/core', () => {
       "showsOrderField",
       "sidebarPx",
       "signRequest",
+      "stabilisedRisePercent",
       "strategyCriteria",
       "systemClock",
       "toCategoryFields",

@@ -64,9 +64,12 @@ export {
   airlineStatuses,
   airlineSwitches,
   allowsBooking,
+  stabilisedRisePercent,
   type AirlineFunction,
   type AirlineRegion,
   type AirlineStatus,
+  type AirlineSwitch,
+  type InvitedFunction,
   type RuleChoice,
   type RuleState,
 } from './shared/contract/airline.ts'

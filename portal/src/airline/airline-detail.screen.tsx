@@ -5,11 +5,13 @@ import { getCodeName } from '../shared/i18n/code-names.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { ButtonLink } from '../shared/ui/button-link.tsx'
+import { InfoBox } from '../shared/ui/info-box.ts'
 import { Tabs } from '../shared/ui/tabs.tsx'
 import { AirlineFacts } from './airline-facts.tsx'
 import { AirlineStatusPill, RulesPill } from './airline-pills.tsx'
 import { useAirline } from './airline-queries.ts'
 import { AirlineRulesCard } from './airline-rules.tsx'
+import { AirlineSwitches } from './airline-switches.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { OperatingPerformance } from './operating-performance.tsx'
 import { RefundPerformance } from './refund-performance.tsx'
@@ -54,12 +56,16 @@ export function Screen() {
         ))}
       {airline && (
         <>
+          {airline.status !== 'active' && (
+            <InfoBox $kind="warn">{translate(`airline.statusHint.${airline.status}`)}</InfoBox>
+          )}
           <AirlineRulesCard airline={airline} name={name} />
           <Tabs
             label={translate('airline.tabs')}
             current={tab}
             tabs={tabs.map((each) => ({ id: each, label: translate(`airline.tab.${each}`), to: `?tab=${each}` }))}
           />
+          {tab === 'settings' && <AirlineSwitches airline={airline} />}
           {tab === 'settings' && <AirlineFacts airline={airline} />}
           {tab === 'operating' && <OperatingPerformance airlineCode={airlineCode} />}
           {tab === 'refund' && <RefundPerformance airlineCode={airlineCode} />}

@@ -43,6 +43,15 @@ export function useFollow() {
   })
 }
 
+export function useUpdateSetting() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NonNullable<CallInput<'POST /airline/updateSetting'>['body']>) =>
+      unwrapResult(client.call('POST /airline/updateSetting', { body, quiet: true })),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['airline'] }),
+  })
+}
+
 export function useAnswerRules() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-import type { CallAnswer, PermissionSet } from '@gangway/core'
+import type { CallAnswer, InvitedFunction, PermissionSet } from '@gangway/core'
 import { client, queryClient, unwrapResult } from '../shared/api/client.ts'
 import { observable, useObservable } from '../shared/browser/observable.ts'
 import { isOffline } from '../shared/hooks/use-offline.ts'
@@ -24,6 +24,11 @@ session.onEnd(() => currentUser.set(undefined))
 
 export function useCurrentUser(): CurrentUser | undefined {
   return useObservable(currentUser)
+}
+
+/** Whether a function for invited agencies is open to the agency of the user. */
+export function useIsInvited(to: InvitedFunction): boolean {
+  return useCurrentUser()?.user.uninvited.includes(to) === false
 }
 
 /** Reloads the permissions of the stored token. When that fails, the token is dropped. */

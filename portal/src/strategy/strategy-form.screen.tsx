@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import styled from 'styled-components'
 import { ContentCard } from '../layout/card.ts'
 import { Page } from '../layout/page.tsx'
+import { InvitedOnly } from '../session/invited-only.tsx'
 import { formatCountry } from '../shared/i18n/country-name.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { callErrorText } from '../shared/list/list-states.tsx'
@@ -34,94 +35,96 @@ export function Screen() {
   )
   return (
     <Page title={translate('page.strategy.title')}>
-      <ContentCard>
-        <Form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            const { body, problems: found } = readStrategyForm(new FormData(event.currentTarget), markets)
-            setProblems(found)
-            if (body) submit.mutate(body)
-          }}
-        >
-          <p>{translate('strategy.intro')}</p>
-          <Question
-            title={translate('guide.question')}
-            problem={problems.regions && translate('strategy.regionsMissing')}
+      <InvitedOnly to="contentStrategy">
+        <ContentCard>
+          <Form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              const { body, problems: found } = readStrategyForm(new FormData(event.currentTarget), markets)
+              setProblems(found)
+              if (body) submit.mutate(body)
+            }}
           >
-            {checkboxes(
-              'region',
-              airlineRegions.map((each) => [each, translate(`guide.region.${each}`)]),
-            )}
-          </Question>
-          <Question title={translate('strategy.markets')}>
-            <PlainSelect
-              label={translate('strategy.addMarket')}
-              value=""
-              disabled={markets.length >= mostMarkets}
-              onChange={({ target: { value } }) => value && setMarkets([...markets, value])}
+            <p>{translate('strategy.intro')}</p>
+            <Question
+              title={translate('guide.question')}
+              problem={problems.regions && translate('strategy.regionsMissing')}
             >
-              <option value="">{translate('strategy.chooseCountry')}</option>
-              {listCountries('countries', lang)
-                .filter(([code]) => !markets.includes(code))
-                .map(([code, name]) => (
-                  <option key={code} value={code}>
-                    {name}
+              {checkboxes(
+                'region',
+                airlineRegions.map((each) => [each, translate(`guide.region.${each}`)]),
+              )}
+            </Question>
+            <Question title={translate('strategy.markets')}>
+              <PlainSelect
+                label={translate('strategy.addMarket')}
+                value=""
+                disabled={markets.length >= mostMarkets}
+                onChange={({ target: { value } }) => value && setMarkets([...markets, value])}
+              >
+                <option value="">{translate('strategy.chooseCountry')}</option>
+                {listCountries('countries', lang)
+                  .filter(([code]) => !markets.includes(code))
+                  .map(([code, name]) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+              </PlainSelect>
+              <small>{translate('strategy.marketsHint', { count: mostMarkets })}</small>
+              {markets.length > 0 && (
+                <Chosen>
+                  {markets.map((code) => (
+                    <li key={code}>
+                      <Button
+                        $small
+                        aria-label={translate('strategy.removeMarket', { name: formatCountry(code, lang) })}
+                        onClick={() => setMarkets(markets.filter((each) => each !== code))}
+                      >
+                        {formatCountry(code, lang)} <span aria-hidden="true">×</span>
+                      </Button>
+                    </li>
+                  ))}
+                </Chosen>
+              )}
+            </Question>
+            <Question title={translate('strategy.needs')}>
+              <PlainSelect name="payment" label={translate('airline.filter.payment')} defaultValue="ANY">
+                {(['ANY', 'VCC', 'DEPOSIT'] as const).map((each) => (
+                  <option key={each} value={each}>
+                    {translate(`strategy.payment.${each}`)}
                   </option>
                 ))}
-            </PlainSelect>
-            <small>{translate('strategy.marketsHint', { count: mostMarkets })}</small>
-            {markets.length > 0 && (
-              <Chosen>
-                {markets.map((code) => (
-                  <li key={code}>
-                    <Button
-                      $small
-                      aria-label={translate('strategy.removeMarket', { name: formatCountry(code, lang) })}
-                      onClick={() => setMarkets(markets.filter((each) => each !== code))}
-                    >
-                      {formatCountry(code, lang)} <span aria-hidden="true">×</span>
-                    </Button>
-                  </li>
-                ))}
-              </Chosen>
+              </PlainSelect>
+              {checkboxes(
+                'supports',
+                airlineFunctions
+                  .filter((each) => each !== 'vcc' && each !== 'deposit')
+                  .map((each) => [each, translate(`insight.function.${each}`)]),
+              )}
+            </Question>
+            <PlainField
+              name="monthlyVolume"
+              label={translate('strategy.volume')}
+              inputMode="numeric"
+              maxLength={7}
+              defaultValue="100"
+              problem={problems.monthlyVolume && translate('strategy.volumeWrong')}
+            />
+            {submit.isError && (
+              <InfoBox $kind="bad" role="alert">
+                {callErrorText(submit.error, translator.t)}
+              </InfoBox>
             )}
-          </Question>
-          <Question title={translate('strategy.needs')}>
-            <PlainSelect name="payment" label={translate('airline.filter.payment')} defaultValue="ANY">
-              {(['ANY', 'VCC', 'DEPOSIT'] as const).map((each) => (
-                <option key={each} value={each}>
-                  {translate(`strategy.payment.${each}`)}
-                </option>
-              ))}
-            </PlainSelect>
-            {checkboxes(
-              'supports',
-              airlineFunctions
-                .filter((each) => each !== 'vcc' && each !== 'deposit')
-                .map((each) => [each, translate(`insight.function.${each}`)]),
-            )}
-          </Question>
-          <PlainField
-            name="monthlyVolume"
-            label={translate('strategy.volume')}
-            inputMode="numeric"
-            maxLength={7}
-            defaultValue="100"
-            problem={problems.monthlyVolume && translate('strategy.volumeWrong')}
-          />
-          {submit.isError && (
-            <InfoBox $kind="bad" role="alert">
-              {callErrorText(submit.error, translator.t)}
-            </InfoBox>
-          )}
-          <div>
-            <Button $kind="main" type="submit" disabled={submit.isPending}>
-              {translate('strategy.submit')}
-            </Button>
-          </div>
-        </Form>
-      </ContentCard>
+            <div>
+              <Button $kind="main" type="submit" disabled={submit.isPending}>
+                {translate('strategy.submit')}
+              </Button>
+            </div>
+          </Form>
+        </ContentCard>
+      </InvitedOnly>
     </Page>
   )
 }

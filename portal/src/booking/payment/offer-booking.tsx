@@ -3,6 +3,8 @@ import { BookingDrawer } from '@gangway/react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { unagreedAirlineOf } from '../../airline/unagreed-airline.rules.ts'
+import { UnagreedRulesDialog } from '../../airline/unagreed-rules-dialog.tsx'
 import { secondFactor } from '../../session/second-factor.ts'
 import { useCurrentUser } from '../../session/current-user.ts'
 import { client, unwrapResult } from '../../shared/api/client.ts'
@@ -46,6 +48,7 @@ export function OfferBooking({ searchId, detail, onLeave }: OfferBookingProps) {
   const request = useMemo(() => detail && buildDrawerRequest(searchId, detail, user), [searchId, detail, user])
 
   const [paid, setPaid] = useState<string>()
+  const [unagreed, setUnagreed] = useState<string>()
   function close({ reason, orderNo }: BookingEvents['closed']): void {
     if (reason === 'view-booking' && orderNo) void navigate(`/order/detail/${orderNo}/${lang}`)
     else if (reason === 'add-extras' && orderNo) void navigate(`/post-booking/add/${orderNo}`)
@@ -54,6 +57,14 @@ export function OfferBooking({ searchId, detail, onLeave }: OfferBookingProps) {
     else if (reason !== 'moved') onLeave()
   }
 
+  function showRules(error: BookingEvents['error']): void {
+    const airline = unagreedAirlineOf(error)
+    if (airline === undefined) return
+    setUnagreed(airline)
+    onLeave()
+  }
+
+  if (unagreed) return <UnagreedRulesDialog airline={unagreed} onClose={() => setUnagreed(undefined)} />
   return (
     <BookingDrawer
       client={client}
@@ -66,6 +77,7 @@ export function OfferBooking({ searchId, detail, onLeave }: OfferBookingProps) {
         setPaid(orderNo)
         void changed()
       }}
+      onError={showRules}
       onClosed={close}
     />
   )

@@ -3,6 +3,8 @@ import { BookingDrawer } from '@gangway/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import styled from 'styled-components'
+import { unagreedAirlineOf } from '../../airline/unagreed-airline.rules.ts'
+import { UnagreedRulesDialog } from '../../airline/unagreed-rules-dialog.tsx'
 import { secondFactor } from '../../session/second-factor.ts'
 import { useUrlQuery } from '../../shared/browser/url-query.ts'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
@@ -38,6 +40,7 @@ function PaymentSection({ order, isFlow }: { order: Order; isFlow: boolean }) {
   useEffect(() => void (latestOrder.current = order), [order])
   // The drawer opens for unpaid bookings only; once open it stays for any status.
   const [opened, setOpened] = useState<readonly string[]>([])
+  const [unagreed, setUnagreed] = useState<string>()
   const { orderNo, summary } = order
   const isRequested = (address.get('pay') ?? (isFlow ? '1' : '0')) === '1'
   const isPayable = summary.status === 'UNPAID' || order.paymentState === 'CHALLENGE'
@@ -69,8 +72,16 @@ function PaymentSection({ order, isFlow }: { order: Order; isFlow: boolean }) {
     else if (reason === 'closed') openDrawer('0')
   }
 
+  function showRules(error: BookingEvents['error']): void {
+    const airline = unagreedAirlineOf(error)
+    if (airline === undefined) return
+    setUnagreed(airline)
+    openDrawer('0')
+  }
+
   return (
     <Stack>
+      {unagreed && <UnagreedRulesDialog airline={unagreed} onClose={() => setUnagreed(undefined)} />}
       <PaymentStatus order={order} onPay={() => openDrawer('1')} />
       {summary.regeneratedFrom && <PriceChange originalOrderNo={summary.regeneratedFrom} order={order} />}
       <OrderReview order={order} />
@@ -82,6 +93,7 @@ function PaymentSection({ order, isFlow }: { order: Order; isFlow: boolean }) {
         translator={translator}
         onBooked={booked}
         onPaid={(detail) => void paid(detail)}
+        onError={showRules}
         onClosed={handleClosed}
       />
     </Stack>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
+import { unagreedAirlineOf } from '../../airline/unagreed-airline.rules.ts'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { FailedCallError, client, unwrapResult } from '../../shared/api/client.ts'
@@ -40,6 +41,7 @@ function RebookForm({ order }: { order: Order }) {
   })
   const isOpen = actions.includes('REGENERATE')
   const duplicateOrderNo = findDuplicateOrderNo(booking.error)
+  const unagreed = booking.error instanceof FailedCallError ? unagreedAirlineOf(booking.error.error) : undefined
   return (
     <Stack>
       <InfoBox $kind={isOpen ? 'info' : 'warn'}>
@@ -59,6 +61,7 @@ function RebookForm({ order }: { order: Order }) {
             {translate('pay.toOther')}
           </ButtonLink>
         )}
+        {unagreed && <ButtonLink to={`/airline/detail/${unagreed}`}>{translate('airline.readRules')}</ButtonLink>}
         {isOpen && !duplicateOrderNo && (
           <Button $kind="main" disabled={booking.isPending || booking.isSuccess} onClick={() => booking.mutate()}>
             {booking.isPending ? translate('pay.rebooking') : translate('booking.act.REGENERATE')}
