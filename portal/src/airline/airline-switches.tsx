@@ -35,6 +35,7 @@ export function AirlineSwitches({ airline }: { airline: AirlineDetail }) {
                 type="checkbox"
                 role="switch"
                 checked={airline.supports[name] && isOn(name)}
+                aria-checked={airline.supports[name] && isOn(name)}
                 disabled={!mayChange || isClosed || update.isPending}
                 aria-describedby={`${id}-${name}`}
                 onChange={({ target: { checked } }) => update.mutate({ airlineCode: airline.airline, [name]: checked })}
