@@ -15,9 +15,8 @@ export function readStrategyForm(
   markets: readonly string[],
 ): { body?: StrategyInput; problems: StrategyProblems } {
   const regions = airlineRegions.filter((each) => form.getAll('region').includes(each))
-  const volumeText = String(form.get('monthlyVolume') ?? '')
-    .normalize('NFKC')
-    .replaceAll(/[\s,]/g, '')
+  const typed = form.get('monthlyVolume')
+  const volumeText = typeof typed === 'string' ? typed.normalize('NFKC').replaceAll(/[\s,]/g, '') : ''
   const monthlyVolume = /^\d{1,7}$/.test(volumeText) ? Number(volumeText) : 0
   const problems: StrategyProblems = {
     ...(regions.length === 0 && { regions: true }),
