@@ -13,7 +13,9 @@ test('ranks airlines for a region and a market, keeps the result and deletes it'
   await expect(page).toHaveURL(/#\/content-strategy\/result\/\w+$/)
   const first = page.getByRole('main').getByRole('listitem').first()
   await expect(first.getByText(/^\d+ of 100 points$/)).toBeVisible()
-  await first.getByText('Why this order').click()
+  await expect(page.getByRole('heading', { name: 'Why this order' })).toBeVisible()
+  await expect(first.getByText(/^(Strong|Weaker) in: /)).toBeVisible()
+  await first.getByText('Points of this airline').click()
   await expect(first.getByText('Coverage')).toBeVisible()
 
   await visit(page, '/content-strategy/history')

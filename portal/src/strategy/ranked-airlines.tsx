@@ -8,6 +8,7 @@ import { formatCount, formatPercent } from '../shared/i18n/numbers.ts'
 import { formatList } from '../shared/i18n/punctuation.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { DescriptionList } from '../shared/ui/description-list.ts'
+import { explainPlace } from './explain-place.rules.ts'
 import type { StrategyResult } from './strategy-queries.ts'
 
 type Ranked = StrategyResult['airlines'][number]
@@ -30,9 +31,10 @@ export function RankedAirlines({ result: { airlines, names } }: { result: Strate
                 <span>{translate('strategy.score', { score: row.score })}</span>
                 <FollowButton airline={row.airline} name={name} followed={row.followed} />
               </Header>
+              <Reasons row={row} />
               <Facts row={row} />
               <details>
-                <summary>{translate('strategy.why')}</summary>
+                <summary>{translate('strategy.pointsOf')}</summary>
                 <ul>
                   {row.points.map(({ criterion, points, of }) => (
                     <li key={criterion}>
@@ -51,8 +53,27 @@ export function RankedAirlines({ result: { airlines, names } }: { result: Strate
   )
 }
 
+function Reasons({ row }: { row: Ranked }) {
+  const { translate, lang } = useTranslator()
+  const reasons = explainPlace(row)
+  const shown = (['strengths', 'weaknesses', 'unknown'] as const).filter((kind) => reasons[kind].length > 0)
+  return (
+    <p>
+      {shown
+        .map((kind) => {
+          const names = reasons[kind].map((each) => translate(`strategy.criterion.${each}`))
+          return translate(`strategy.reason.${kind}`, { names: formatList(names, lang) })
+        })
+        .join(' ')}
+    </p>
+  )
+}
+
 function Facts({ row }: { row: Ranked }) {
   const { translate, lang } = useTranslator()
+  const functions = (['checkedBaggage', 'carryOn', 'seatSelection', 'cancellation'] as const).filter((each) =>
+    row.supports.includes(each),
+  )
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, lang))
   const payments = (['vcc', 'deposit'] as const)
     .filter((each) => row[each])
@@ -70,6 +91,13 @@ function Facts({ row }: { row: Ranked }) {
           ] as const,
         ]
       : []),
+    [
+      translate('airline.filter.supports'),
+      formatList(
+        functions.map((each) => translate(`insight.function.${each}`)),
+        lang,
+      ) || '–',
+    ],
     [translate('guide.column.priceParity'), percent(row.priceParity)],
     [translate('guide.column.successRate'), percent(row.successRate)],
     [translate('guide.column.bookingWindow'), translate('guide.days', { count: row.bookingWindowDays })],
@@ -107,6 +135,9 @@ const List = styled.ol`
   li > * {
     display: grid;
     gap: 12px;
+  }
+  p {
+    color: ${({ theme }) => theme.color.muted};
   }
   details ul {
     display: grid;

@@ -104,14 +104,16 @@ export function Screen() {
                   .map((each) => [each, translate(`insight.function.${each}`)]),
               )}
             </Question>
-            <PlainField
-              name="monthlyVolume"
-              label={translate('strategy.volume')}
-              inputMode="numeric"
-              maxLength={7}
-              defaultValue="100"
-              problem={problems.monthlyVolume && translate('strategy.volumeWrong')}
-            />
+            <Short>
+              <PlainField
+                name="monthlyVolume"
+                label={translate('strategy.volume')}
+                inputMode="numeric"
+                maxLength={9}
+                defaultValue="100"
+                problem={problems.monthlyVolume && translate('strategy.volumeWrong')}
+              />
+            </Short>
             {submit.isError && (
               <InfoBox $kind="bad" role="alert">
                 {callErrorText(submit.error, translator.t)}
@@ -167,6 +169,10 @@ const Form = styled.form`
     padding: 0;
     font-weight: 600;
   }
+`
+
+const Short = styled.div`
+  max-inline-size: 420px;
 `
 
 const Choices = styled.div`

@@ -6,6 +6,7 @@ import { useTranslator } from '../shared/i18n/translations.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { ButtonLink } from '../shared/ui/button-link.tsx'
 import { RankedAirlines } from './ranked-airlines.tsx'
+import { RankingMethod } from './ranking-method.tsx'
 import { useStrategy } from './strategy-queries.ts'
 import { StrategySummary } from './strategy-summary.tsx'
 
@@ -34,7 +35,10 @@ export function Screen() {
               {again}
             </ListEmpty>
           ) : (
-            <RankedAirlines result={query.data} />
+            <>
+              <RankingMethod points={query.data.airlines[0]?.points ?? []} />
+              <RankedAirlines result={query.data} />
+            </>
           )}
         </Column>
       )}

@@ -34,6 +34,8 @@ const rankedAirline = z.object({
   /** The asked markets that the airline serves. */
   markets: z.array(z.string()),
   bookingWindowDays: z.int(),
+  /** What it supports, without its payment methods. */
+  supports: z.array(z.enum(airlineFunctions)),
   /** The needed functions that it lacks. */
   lacks: z.array(z.enum(airlineFunctions)),
   vcc: z.boolean(),

@@ -50,9 +50,16 @@ describe('the ranking of airlines', () => {
       markets: ['SG', 'JP'],
       supports: ['void', 'seatSelection'],
     })
-    expect(ranked).toMatchObject({ markets: ['SG'], lacks: ['seatSelection'] })
-    expect(ranked?.points.find(({ criterion }) => criterion === 'coverage')).toMatchObject({ points: 18, of: 35 })
+    expect(ranked).toMatchObject({ markets: ['SG'], supports: ['void'], lacks: ['seatSelection'] })
+    expect(ranked?.points.find(({ criterion }) => criterion === 'coverage')).toMatchObject({ points: 23, of: 35 })
     expect(ranked?.points.find(({ criterion }) => criterion === 'functions')).toMatchObject({ points: 10, of: 20 })
+  })
+
+  test('puts the airline with more routes first where the markets are the same', () => {
+    const all = [candidate('AA', { routes: 20 }), candidate('BB', { routes: 90 })]
+    const ranked = rankAirlines(all, { ...form, markets: ['SG'] })
+    expect(ranked.map(({ airline }) => airline)).toEqual(['BB', 'AA'])
+    expect(ranked[0]?.score).toBeGreaterThan(ranked[1]?.score ?? 100)
   })
 
   test('treats an airline without own figures as neither good nor bad', () => {

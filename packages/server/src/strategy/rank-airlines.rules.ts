@@ -1,7 +1,13 @@
-import type { AirlineFunction, RankedAirline, StrategyCriterion, StrategyForm } from '@gangway/core/contract'
+import {
+  airlineFunctions,
+  type AirlineFunction,
+  type RankedAirline,
+  type StrategyCriterion,
+  type StrategyForm,
+} from '@gangway/core/contract'
 
 /** What is known about an airline before it is ranked. */
-export interface Candidate extends Omit<RankedAirline, 'points' | 'score' | 'lacks' | 'markets'> {
+export interface Candidate extends Omit<RankedAirline, 'points' | 'score' | 'lacks' | 'markets' | 'supports'> {
   /** Countries with an airport of one of its routes. */
   countries: ReadonlySet<string>
   supports: Readonly<Record<AirlineFunction, boolean>>
@@ -10,6 +16,8 @@ export interface Candidate extends Omit<RankedAirline, 'points' | 'score' | 'lac
 /** From this many bookings a month on, failed bookings cost more than a short booking window. */
 const highVolume = 300
 const longWindowDays = 330
+/** The markets count for more than the other routes, which decide between airlines of the same markets. */
+const marketShare = 0.7
 /** Counted for an airline without figures of the agency: neither good nor bad. */
 const unknownShare = 0.5
 
@@ -41,8 +49,13 @@ export function rankAirlines(candidates: readonly Candidate[], form: StrategyFor
     .map(({ countries, supports, ...candidate }) => {
       const markets = form.markets.filter((market) => countries.has(market))
       const lacks = form.supports.filter((name) => !supports[name])
+      const routeShare = candidate.routes / mostRoutes
+      const supported = airlineFunctions.filter((name) => supports[name] && name !== 'vcc' && name !== 'deposit')
       const shares: Record<StrategyCriterion, number> = {
-        coverage: form.markets.length > 0 ? markets.length / form.markets.length : candidate.routes / mostRoutes,
+        coverage:
+          form.markets.length > 0
+            ? (marketShare * markets.length) / form.markets.length + (1 - marketShare) * routeShare
+            : routeShare,
         functions: form.supports.length > 0 ? 1 - lacks.length / form.supports.length : 1,
         successRate: shareOf(candidate.successRate),
         priceParity: shareOf(candidate.priceParity),
@@ -53,7 +66,14 @@ export function rankAirlines(candidates: readonly Candidate[], form: StrategyFor
         points: Math.round(weights[criterion] * shares[criterion]),
         of: weights[criterion],
       }))
-      return { ...candidate, markets, lacks, points, score: points.reduce((sum, each) => sum + each.points, 0) }
+      return {
+        ...candidate,
+        markets,
+        supports: supported,
+        lacks,
+        points,
+        score: points.reduce((sum, each) => sum + each.points, 0),
+      }
     })
     .toSorted(
       (one, other) => other.score - one.score || other.routes - one.routes || (one.airline < other.airline ? -1 : 1),
