@@ -1,4 +1,4 @@
-import { closeSheet, ink, openSheet, type Sheet } from './sheet.ts'
+import { closeSheet, ink, openSheet, type Sheet } from '../../shared/pdf/sheet.ts'
 import type { RuleLine } from './rule-lines.ts'
 import type { SegmentPart, Table, TicketDocument } from './ticket-document.ts'
 
