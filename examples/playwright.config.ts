@@ -14,8 +14,8 @@ export default defineConfig({
   // One server, and no more than one development server at a time.
   workers: 1,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     locale: 'en-GB',

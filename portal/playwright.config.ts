@@ -18,8 +18,8 @@ export default defineConfig({
   workers: 1,
   forbidOnly: isCI,
   // Time limits only end what hangs; how long a step takes depends on what else the machine does.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

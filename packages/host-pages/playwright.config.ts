@@ -22,8 +22,8 @@ export default defineConfig({
   workers: Number(process.env['GANGWAY_TEST_WORKERS'] ?? 2),
   forbidOnly: process.env['CI'] !== undefined,
   // Time limits only end what hangs; how long a step takes depends on what else the machine does.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     locale: 'en-GB',

@@ -52,7 +52,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('pages, menus and dialogs behind sign-in have no accessibility violations', async ({ page }) => {
-      test.setTimeout(90_000)
       await signIn(page, 'admin@harbour.example')
       for (const [path, title] of signedInPages) {
         await open(page, path, title)

@@ -21,7 +21,6 @@ test('refuses an invalid claim file before the upload, then imports a valid one 
   request,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/ASTRID', cities: ['PBH', 'CAN'] })
   const token = await fetchToken(request, agency.admin)
   let row = ''

@@ -39,7 +39,6 @@ async function signInWithCode(page: Page): Promise<void> {
 test('creates an API key and a webhook endpoint that receives a ping, changes the wait after binding, then revokes the key', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const receiver = await openReceiver()
   await visit(page, '/login')
   await signInWithCode(page)

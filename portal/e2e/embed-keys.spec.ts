@@ -39,7 +39,6 @@ function fetchResult(page: Page, token: string, api: string): Promise<string> {
 test('creates an embed key, shows active sessions and ends them all', async ({ page, context, watch }) => {
   // The browser logs the call with an expired token.
   watch.allowBrowserError(/401/)
-  test.setTimeout(90_000)
   const hostPage = await openHostPage()
   await visit(page, '/login')
   await fillSignIn(page, agency.admin)

@@ -15,6 +15,7 @@ const offers = (page: Page) => page.getByRole('region', { name: 'Offers by airli
 
 async function startComparison(page: Page, query: string): Promise<void> {
   await visit(page, `/fareSearch/compare?${query}`)
+  await expect(page.getByRole('combobox', { name: 'From' })).not.toHaveValue('')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/compare\?id=/)
 }
@@ -23,7 +24,6 @@ test('compares airlines and payment methods of a trip, filters them and restores
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page, agency.admin)
   await menu(page).getByRole('link', { name: 'Fare compare' }).click()
   await expect(page.getByRole('heading', { name: 'Compare fares across airlines' })).toBeVisible()
@@ -31,7 +31,7 @@ test('compares airlines and payment methods of a trip, filters them and restores
 
   await startComparison(page, `${tripQuery('BKK')}&returnDate=${dateInDays(47)}&tripType=ROUND_TRIP`)
   await expect(page.getByRole('heading', { name: /Singapore.*Bangkok/ })).toBeVisible()
-  await expect(page.getByText('Completed')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Completed')).toBeVisible()
   for (const name of ['VCC passthrough', 'Quotation currency', 'Deposit']) {
     await expect(offers(page).getByRole('columnheader', { name })).toContainText('from ')
   }
@@ -72,29 +72,27 @@ test('compares airlines and payment methods of a trip, filters them and restores
 })
 
 test('shows why a comparison failed and retries it', async ({ page }) => {
-  test.setTimeout(60_000)
   await signIn(page, agency.admin)
   await startComparison(page, `${tripQuery('LPQ', 'PBH')}&tripType=ONE_WAY`)
   const alert = page
     .getByRole('alert')
     .filter({ hasText: 'The airlines could not be reached. Please try again later.' })
-  await expect(alert).toBeVisible({ timeout: 40_000 })
+  await expect(alert).toBeVisible()
   await expectAccessible(page, 'failed')
   const address = page.url()
   await alert.getByRole('button', { name: 'Search again' }).click()
   await expect(page).not.toHaveURL(address)
-  await expect(alert).toBeVisible({ timeout: 40_000 })
+  await expect(alert).toBeVisible()
 })
 
 test('opens, exports and deletes the comparison history', { tag: '@full' }, async ({ page }) => {
-  test.setTimeout(90_000)
   await signIn(page, agency.admin)
   await startComparison(page, `${tripQuery('HKT')}&tripType=ONE_WAY`)
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('heading', { name: 'Fare compare history' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Phuket' })
   // The list refreshes itself by polling.
-  await expect(row).toContainText('Completed', { timeout: 40_000 })
+  await expect(row).toContainText('Completed')
   await expect(page.getByRole('row').filter({ hasText: 'Bangkok' })).toContainText('Round trip')
   await expect(page.getByRole('row').filter({ hasText: 'Failed' })).toHaveCount(2)
   await expectAccessible(page, 'history')
@@ -103,7 +101,7 @@ test('opens, exports and deletes the comparison history', { tag: '@full' }, asyn
   await expect(page.getByText('1 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'As CSV' }).click()
-  await expect(page.getByText(/^Fare searches .*\.csv is ready\.$/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/^Fare searches .*\.csv is ready\.$/)).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download file' }).click(),

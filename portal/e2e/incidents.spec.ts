@@ -28,7 +28,6 @@ test('shows a new schedule change in an open list, handles it and opens the invo
   request,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/TOVE', cities: ['PBH', 'CAN'] })
   await signIn(page, agency.agent)
   await visit(page, `/order/event?orderNo=${orderNo}`)
@@ -81,7 +80,6 @@ test(
   'confirms incidents together only if they are of the same family',
   { tag: '@full' },
   async ({ page, request, baseURL }) => {
-    test.setTimeout(180_000)
     const orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/SVEN', cities: ['PBH', 'CAN'] })
     await triggerIncident(request, orderNo, { change: 'DELAY', minutes: 20 })
     await triggerIncident(request, orderNo, { change: 'DELAY', minutes: 40 })

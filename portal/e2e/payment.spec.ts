@@ -14,7 +14,6 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 })
 
 test('opens the payment of an unpaid booking, cancels the booking and books the trip again', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, agency.agent)
   await visit(page, `/order/detail/${unpaidOrderNo}/en`)
   await page.getByRole('link', { name: 'Pay', exact: true }).click()

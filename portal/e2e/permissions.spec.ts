@@ -101,7 +101,6 @@ const screens: Record<string, Screen> = {
 }
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  test.setTimeout(300_000)
   const request = await playwright.request.newContext({ baseURL })
   orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/TOVE', cities: ['PBH', 'CAN'] })
   refundedOrderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/OLA', cities: ['PBH', 'CAN'] })
@@ -133,7 +132,6 @@ for (const role of roles) {
     `shows ${role} the actions whose calls the role may make, on every screen`,
     details,
     async ({ page, request }) => {
-      test.setTimeout(240_000)
       const token = await fetchToken(request, agency[role])
       const refused = await fetchRefusedCalls(request, token)
       await signIn(page, agency[role])

@@ -1,4 +1,5 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, test as base, type Download, type Page } from '@playwright/test'
 
 /** Demo accounts; each test that changes an account has its own. */
 export const password = 'Gangway-demo-1'
@@ -50,4 +51,9 @@ export async function signIn(page: Page, loginName: string): Promise<void> {
 export async function openAccountMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: /Account menu$/ }).click()
   await page.getByRole('button', { name: entry }).first().click()
+}
+
+/** A character for each byte of a downloaded file. */
+export async function readDownload(download: Download): Promise<string> {
+  return (await readFile(await download.path())).toString('latin1')
 }

@@ -19,7 +19,6 @@ test('filters, exports and opens a refund with its attachment, then withdraws it
   request,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/OLA', cities: ['PBH', 'CAN'] })
   refundNo = await submitRefund(request, agency.agent, orderNo)
   await signIn(page, agency.agent)
@@ -78,7 +77,6 @@ test('filters, exports and opens a refund with its attachment, then withdraws it
 })
 
 test('shows an arriving refund payment without a reload and confirms it', async ({ page, request }) => {
-  test.setTimeout(120_000)
   await signIn(page, agency.finance)
   await visit(page, '/financial/refund')
   await expect(main(page).getByRole('heading', { name: 'No refunds to confirm' })).toBeVisible()
@@ -86,7 +84,7 @@ test('shows an arriving refund payment without a reload and confirms it', async 
   refundNo = await submitRefund(request, agency.agent, orderNo)
   await payRefund(request, agency.agent, refundNo)
   const row = main(page).getByRole('row', { name: new RegExp(refundNo) })
-  await expect(row).toContainText(/confirmed automatically/, { timeout: 60_000 })
+  await expect(row).toContainText(/confirmed automatically/)
   await expectAccessible(page, 'a refund to confirm')
   await row.getByRole('button', { name: `Dispute ${refundNo}` }).click()
   const dispute = page.getByRole('dialog', { name: `Dispute refund ${refundNo}` })

@@ -26,7 +26,7 @@ async function openDrawer(page: Page, orderNo: string): Promise<void> {
   await signIn(page, agency.agent)
   await visit(page, `/order/detail/${orderNo}/en`)
   const main = page.getByRole('main').filter({ visible: true })
-  await expect(main.getByText('Issued', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+  await expect(main.getByText('Issued', { exact: true }).first()).toBeVisible()
   await main.getByRole('button', { name: 'Cancel & refund' }).click()
   await expect(drawer(page).getByText('Choose an option')).toBeVisible()
 }
@@ -40,7 +40,6 @@ async function readRefundNo(page: Page): Promise<string> {
 }
 
 test('refunds a ticketed booking and shows the refund status', async ({ page, baseURL }) => {
-  test.setTimeout(240_000)
   await openDrawer(page, await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/EVA' }))
   await expectAccessible(page, 'ways')
   await drawer(page)
@@ -71,7 +70,6 @@ test(
   'voids a booking on its ticketing day and refuses to void it twice',
   { tag: '@full' },
   async ({ page, baseURL }) => {
-    test.setTimeout(240_000)
     const voided = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/NILS', cities: airportInDaytime() })
     await openDrawer(page, voided)
     const option = drawer(page).getByRole('radio', { name: /Void the tickets/ })

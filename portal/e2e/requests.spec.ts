@@ -22,7 +22,6 @@ async function submitVerdict(page: Page, verdict: 'Yes' | 'No', action: string):
 }
 
 test('reopens a request that was not solved and closes it with a rating once it is', async ({ page, request }) => {
-  test.setTimeout(90_000)
   await signIn(page, agency.admin)
   await visit(page, '/request/list')
   await page.getByRole('main').getByRole('button', { name: 'Raise a request' }).click()

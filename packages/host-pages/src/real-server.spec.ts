@@ -30,7 +30,6 @@ test.describe.configure({ mode: 'serial' })
 
 /** Starts a server with the older release, reads its manifest and replaces it by the current one. */
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   const before = await start('older-widgets')
   const manifest: unknown = await (await fetch(`${real}/widgets/latest/manifest.json`)).json()
   const { files } = manifest as { files: Record<string, { integrity: string }> }
@@ -104,7 +103,6 @@ test('a framed search navigates the page to its results unless the page prevents
 })
 
 test('framed widgets search and book up to the payment without third-party storage', async ({ page }) => {
-  test.setTimeout(60_000)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.addInitScript(blockThirdPartyStorage)

@@ -78,7 +78,6 @@ export async function checkLeaks(context: HostPageContext): Promise<void> {
     return last
   }
   const times = renderer === 'frame' ? 40 : 200
-  test.setTimeout(240_000)
   await mountAndUnmount(context, times / 10)
   const before = await settledMetrics()
   await mountAndUnmount(context, times)
