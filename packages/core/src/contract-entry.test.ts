@@ -148,6 +148,7 @@ test('exports of @gangway/core/contract', () => {
       "lockedFeatures",
       "logSubjects",
       "lookToBookRatio",
+      "mailRepeatDelaySeconds",
       "manualReasons",
       "maxBaggagePieces",
       "maxBatchRows",

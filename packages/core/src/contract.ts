@@ -37,6 +37,7 @@ import { webhookRoutes } from './webhook/webhook.contract.ts'
 export { passwordPolicy } from './session/session.contract.ts'
 export { errorCodes, type ErrorCode, type ErrorName } from './shared/contract/error-codes.ts'
 export { getRetryAdvice } from './shared/client/retry.ts'
+export { mailRepeatDelaySeconds } from './shared/contract/constants.ts'
 export {
   listPriceComponents,
   priceComponents,

@@ -100,6 +100,19 @@ describe('The payment step of the booking drawer', () => {
     expect(page.receivedEvents['onClosed']).to.deep.equal([{ reason: 'view-booking', orderNo }])
   })
 
+  it('sends the confirmation of a paid booking again, once', async () => {
+    const page = await inPayment({ 'POST /mail/resendOrderMail.do': { data: { to: 'lin@harbour.example' } } })
+    await press('Pay with deposit')
+    await atNote(page, 'paid')
+    await press('Send confirmation again')
+    const sent = await find('button', 'Confirmation sent')
+    await waitUntil(() => sent.getAttribute('aria-disabled') === 'true')
+    const [request] = page.server.requests.filter(({ name }) => name === 'POST /mail/resendOrderMail.do')
+    expect(request?.body).to.deep.equal({ orderNo })
+    await press('Confirmation sent')
+    expect(page.server.count('POST /mail/resendOrderMail.do')).to.equal(1)
+  })
+
   it('links to the booking with the URL pattern of the page', async () => {
     const page = await open({ drafts: createFilledDraft('baggage'), props: { bookingUrl: '/#/order/{orderNo}' } })
     await atStep(page, 'baggage')

@@ -212,6 +212,14 @@ export const orderListRoutes = defineRoutes({
       body: z.optional(z.object({ plain: z.string(), html: z.string() })),
     }),
   },
+  'POST /mail/resendOrderMail.do': {
+    access: 'sys:booking',
+    changes: 'order:create',
+    idempotent: true,
+    summary: 'Send the latest confirmation or e-ticket mail of a booking again, to the same address',
+    body: z.object({ orderNo }),
+    answer: z.object({ to: z.string() }),
+  },
   'POST /mail/downloadOrderMail.do': {
     access: 'sys:booking:email',
     changes: 'nothing',

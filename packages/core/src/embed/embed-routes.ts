@@ -46,6 +46,7 @@ export const embeddableRoutes = {
     'POST /embed/payment-terms',
     'POST /order/confirmCard.do',
     'POST /order/downloadTicket.do',
+    'POST /mail/resendOrderMail.do',
     'POST /order/cancelTicket.do',
     ...secondFactor,
   ],

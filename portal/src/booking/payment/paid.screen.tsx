@@ -8,6 +8,7 @@ import { OrderFromUrl } from './order-from-url.tsx'
 import { endMessageKey, type Order } from '../detail/order-detail.ts'
 import { FlightsCard, OrderReview } from './order-review.tsx'
 import { CalendarLink, PaidDetails, TicketProgress } from './paid-details.tsx'
+import { ResendMail } from './resend-mail.tsx'
 import { TicketDownload } from '../detail/ticket-download.tsx'
 
 /** Result of booking and payment, updated live until the tickets are issued. */
@@ -98,6 +99,7 @@ function NextActions({ order }: { order: Order }) {
           {translator.t('book.detail.calendar')}
         </CalendarLink>
       )}
+      {summary.paidAt && <ResendMail order={order} />}
       {actions.includes('ADD_ANCILLARY') && (
         <ButtonLink to={`/post-booking/add/${orderNo}`}>{translator.t('book.detail.extras')}</ButtonLink>
       )}

@@ -1,4 +1,5 @@
 import type { Lang } from '../../shared/format/server-time.ts'
+import { getIdempotencyKey } from '../../shared/client/idempotency-key.ts'
 import { buttonProps } from '../../shared/forms/form-props.ts'
 import type { ElementProps } from '../../shared/element-props.ts'
 import type { Message } from '../../shared/message.ts'
@@ -62,6 +63,14 @@ export function bookingDetailProps(
     text: { key: 'book.detail.calendar' },
     file: { href: calendarFileUrl(order), download: `${order.orderNo}.ics` },
   }
+  const isSent = context.flow()?.isMailSent === true
+  const resend: DetailLink = {
+    // One key, so that the button keeps its element and the focus.
+    text: { key: 'book.detail.mailState', parts: { state: { key: `book.detail.${isSent ? 'mailSent' : 'resend'}` } } },
+    button: buttonProps('button', now.status === 'sending' || isSent, () => {
+      if (!isSent) void resendMail(context, order.orderNo)
+    }),
+  }
   return {
     progress: listProgress(order),
     sections: [...listConfirmation(order), flightSection(tripOfOrder(order), lang)],
@@ -70,6 +79,7 @@ export function bookingDetailProps(
         ? [link('ticket', () => void downloadTicket(context, secondFactor, order.orderNo))]
         : []),
       calendar,
+      ...(order.contact.email ? [resend] : []),
       ...(order.actions.includes('ADD_ANCILLARY') ? [link('extras', () => leave('add-extras'))] : []),
       link('another', () => leave('search-again')),
     ],
@@ -96,6 +106,20 @@ async function downloadTicket(
   if (result === 'cancelled') return
   if (result.ok) saveFile(result.value)
   else context.showFailure(result.error)
+}
+
+async function resendMail(context: BookingContext, orderNo: string): Promise<void> {
+  const flow = context.flow()
+  const before = context.view.peek()
+  if (before.step !== 'note' || before.status === 'sending') return
+  context.view.value = { ...before, status: 'sending', failure: undefined }
+  const options = { body: { orderNo }, quiet: true, idempotencyKey: getIdempotencyKey({}, orderNo) }
+  const result = await context.client.call('POST /mail/resendOrderMail.do', options)
+  const now = context.view.peek()
+  if (!flow || context.flow() !== flow || now.step !== 'note') return
+  flow.isMailSent = result.ok
+  context.view.value = { ...now, status: 'editing' }
+  if (!result.ok) context.showFailure(result.error)
 }
 
 /** Finds out, before the payment, whether it needs an authenticator that the user does not have. */

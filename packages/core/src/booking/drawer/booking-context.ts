@@ -35,6 +35,8 @@ export interface BookingFlow {
   order?: PlacedOrder
   /** The payment needs an authenticator that the user does not have. */
   isAuthenticatorMissing?: boolean
+  /** The confirmation of the paid booking was sent again. */
+  isMailSent?: boolean
   /** Order as last loaded. */
   loadedOrder?: Order
   /** Price summary and possible actions of an existing booking. */

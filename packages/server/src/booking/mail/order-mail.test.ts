@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { bookingMail, mail } from '../../database/schema.ts'
+import { auditLog, bookingLog, bookingMail, mail } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import { placeBooking } from '../booking.fixture.ts'
@@ -67,6 +67,40 @@ describe('mails to the contact', () => {
     for (let hour = 0; hour < 3; hour++) await run(60)
     expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'ISSUED' })
     expect(await mailsOf(id)).toEqual(['BOOKING_CONFIRMATION', 'OTHER', 'E_TICKET'])
+  })
+})
+
+describe('a confirmation sent again', () => {
+  const resend = (orderNo: string, idempotencyKey?: string) =>
+    agent.client.call('POST /mail/resendOrderMail.do', { body: { orderNo }, quiet: true, idempotencyKey })
+
+  test('has the content and the address of the latest one, and is logged', async () => {
+    const { orderNo } = await place({ name: 'TICKET/OK' })
+    await pay(agent, orderNo)
+    await run()
+    await run(5)
+    server.deps.clock.advance({ minutes: 2 })
+    expect(await resend(orderNo)).toMatchObject({ ok: true, value: { to: 'jane@example.org' } })
+    const { list } = await server.deps.mail.page({ page: 1, pageSize: 2 })
+    const contents = await Promise.all(list.map(async ({ id }) => (await server.deps.mail.read(id))?.text))
+    expect(list.map(({ subject }) => subject)).toEqual(Array(2).fill(`E-ticket for booking ${orderNo}`))
+    expect(contents[0]).toBe(contents[1])
+    expect(contents[0]).toContain('Paid with: Deposit')
+    const { id } = await bookingRow(server, orderNo)
+    expect(await mailsOf(id)).toEqual(['BOOKING_CONFIRMATION', 'E_TICKET', 'E_TICKET'])
+    const log = await server.deps.db.select().from(bookingLog).where(eq(bookingLog.bookingId, id))
+    expect(log.at(-1)).toMatchObject({ stage: 'EMAIL', operator: 'Mei Tan' })
+    const audit = await server.deps.db.select().from(auditLog)
+    expect(audit.at(-1)).toMatchObject({ action: 'ORDER_MAIL_RESEND', objectId: orderNo })
+  })
+
+  test('is refused for a minute after the last one, and repeats no call', async () => {
+    const { orderNo } = await place()
+    expect(await resend(orderNo)).toMatchObject({ ok: false, error: { code: '5029' } })
+    server.deps.clock.advance({ minutes: 1 })
+    for (const _ of [1, 2]) expect(await resend(orderNo, 'a'.repeat(32))).toMatchObject({ ok: true })
+    const { id } = await bookingRow(server, orderNo)
+    expect(await mailsOf(id)).toHaveLength(2)
   })
 })
 

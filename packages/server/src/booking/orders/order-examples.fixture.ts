@@ -43,6 +43,16 @@ export const orderExamples: Examples = {
     own: async (tenants) => ({ query: { rowId: await insertTestMail(tenants.server.deps, await booked(tenants)) } }),
     unknown: async () => ({ query: { rowId: neverMade } }),
   },
+  'POST /mail/resendOrderMail.do': {
+    own: async (tenants) => {
+      const row = await booked(tenants)
+      const { deps } = tenants.server
+      const receivedAt = new Date(deps.clock.now().getTime() - 3_600_000)
+      await insertTestMail(deps, row, { sender: deps.settings.mailFrom, receivedAt })
+      return { body: { orderNo: row.orderNo } }
+    },
+    unknown: async () => ({ body: { orderNo: noOrder } }),
+  },
   'POST /mail/downloadOrderMail.do': {
     own: async (tenants) => ({ body: { rowId: await insertTestMail(tenants.server.deps, await booked(tenants)) } }),
     unknown: async () => ({ body: { rowId: neverMade } }),
