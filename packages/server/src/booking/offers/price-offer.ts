@@ -20,7 +20,7 @@ interface PriceRequest {
   settlement: string
   /** Channels agreed with the client. */
   agreedChannels: readonly PayChannel[]
-  /** Airlines at which an API client may pay from its own account. */
+  /** Airlines at which the agency may pay from its own account. */
   airlineAccounts?: readonly string[]
   routingId: string
   source: OrderSource
@@ -49,7 +49,8 @@ export function priceOffer(
     { option, currency: price.currency, airlines, byCard: vendor !== undefined },
     {
       payChannels: agreedChannels,
-      airlineAccounts: request.source === 'api' ? (request.airlineAccounts ?? []) : undefined,
+      airlineAccounts: request.airlineAccounts ?? [],
+      isSystem: request.source === 'api',
     },
   )
   const presented = presentOffer(offer, {

@@ -19,6 +19,14 @@ export function channelsOf({ offer }: Pick<Booking, 'offer'>, { payChannels }: A
 /** Currencies in which Gangway charges cards. */
 const cardCurrencies = ['USD', 'EUR', 'GBP', 'SGD']
 
+interface SaleAgreement {
+  payChannels: readonly PayChannel[]
+  /** Airlines at which the agency has an account. */
+  airlineAccounts: readonly string[]
+  /** An API client. */
+  isSystem: boolean
+}
+
 interface ForSale {
   option: CurrencyOption
   /** Currency of the price. */
@@ -30,23 +38,23 @@ interface ForSale {
 }
 
 /**
- * Payment channels in which an offer is sold. A user has chosen one before; an API client chooses when it pays and
- * may use its own account at the airline.
+ * Payment channels in which an offer is sold. A user has chosen the price option before, an API client chooses when it
+ * pays. The agency's own account at the airline is offered where it has one with every airline of the trip.
  */
 export function channelsForSale(
   { option, currency, airlines, byCard }: ForSale,
-  { payChannels, airlineAccounts }: { payChannels: readonly PayChannel[]; airlineAccounts?: readonly string[] },
+  { payChannels, airlineAccounts, isSystem }: SaleAgreement,
 ): PayChannel[] {
-  const isSystem = airlineAccounts !== undefined && option === 'DEPOSIT'
-  const hasAccount = isSystem && airlines.every((airline) => airlineAccounts.includes(airline))
-  const offered: PayChannel[] = isSystem
-    ? [
-        'PREPAYMENT',
-        ...(byCard ? (['VCC'] as const) : []),
-        ...(hasAccount ? (['B2B'] as const) : []),
-        ...(cardCurrencies.includes(currency) ? (['MOR'] as const) : []),
-      ]
-    : payChannelsOf(option).filter((channel) => channel !== 'B2B')
+  const hasAccount = airlines.every((airline) => airlineAccounts.includes(airline))
+  const offered: PayChannel[] =
+    isSystem && option === 'DEPOSIT'
+      ? [
+          'PREPAYMENT',
+          ...(byCard ? (['VCC'] as const) : []),
+          ...(hasAccount ? (['B2B'] as const) : []),
+          ...(cardCurrencies.includes(currency) ? (['MOR'] as const) : []),
+        ]
+      : payChannelsOf(option).filter((channel) => channel !== 'B2B' || hasAccount)
   return offered.filter((channel) => payChannels.includes(channel))
 }
 
@@ -70,17 +78,21 @@ export function shareOf(
   channel: PayChannel,
   { currency }: Agreement,
 ): Share {
+  function feeFromDeposit(): Share {
+    const isKnown = currencies.includes(currency) && currencies.includes(booking.currency)
+    return isKnown
+      ? { amount: convert(booking.serviceFee, booking.currency, currency), currency }
+      : { amount: booking.serviceFee, currency: booking.currency }
+  }
+
   switch (channel) {
     case 'PREPAYMENT':
       return { amount: booking.total, currency: booking.currency }
-    case 'VCC': {
-      const isKnown = currencies.includes(currency) && currencies.includes(booking.currency)
-      return isKnown
-        ? { amount: convert(booking.serviceFee, booking.currency, currency), currency }
-        : { amount: booking.serviceFee, currency: booking.currency }
-    }
-    case 'MOR':
+    case 'VCC':
+      return feeFromDeposit()
     case 'B2B':
+      return booking.isOfSystem ? { amount: booking.serviceFee, currency: booking.currency } : feeFromDeposit()
+    case 'MOR':
       return { amount: booking.isOfSystem ? booking.serviceFee : 0, currency: booking.currency }
     case 'CASH':
       return { amount: 0, currency: booking.currency }

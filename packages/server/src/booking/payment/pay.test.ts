@@ -1,3 +1,4 @@
+import { convert } from '@gangway/reference'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import {
@@ -7,6 +8,7 @@ import {
   client,
   ledgerAccount,
   ledgerEntry,
+  partnerSetting,
 } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { createTestClient, signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
@@ -309,7 +311,23 @@ describe('paying through other channels', () => {
     expect(await bookingRow(server, slow.orderNo)).toMatchObject({ status: 'ISSUED' })
   })
 
-  test('by an account at the airline, or against the agreement, is rejected', async () => {
+  test('by the account of the agency at the airline takes only the service fee from the deposit', async () => {
+    const airlineAccounts = [...server.deps.market.carriers.keys()]
+    await server.deps.db.update(partnerSetting).set({ airlineAccounts })
+    const { orderNo } = await place({ ...airlineMoney, name: 'TICKET/OK' })
+    const { serviceFee, currency } = await bookingRow(server, orderNo)
+    const before = await balanceOf(agent)
+    expect(await pay(agent, orderNo, { payChannel: 'B2B' })).toMatchObject({ ok: true })
+    const fee = convert(serviceFee, currency, 'USD')
+    expect((await balanceOf(agent)).held - before.held).toBe(fee)
+    await run()
+    await run(5)
+    expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'ISSUED', payChannel: 'B2B' })
+    expect(await balanceOf(agent)).toEqual({ balance: before.balance - fee, held: 0 })
+    await expectHeldMoneyWhole(server)
+  })
+
+  test('without an account at the airline, or against the agreement, is rejected', async () => {
     const { orderNo } = await place(airlineMoney)
     expect(await pay(agent, orderNo, { payChannel: 'PREPAYMENT' })).toMatchObject({ error: { code: '5306' } })
     expect(await pay(agent, orderNo, { payChannel: 'B2B' })).toMatchObject({ error: { kind: 'refused', code: '5306' } })

@@ -60,7 +60,7 @@ export function sellableOf(
     },
     payChannels: channelsForSale(
       { option, currency, airlines, byCard: vendor !== undefined },
-      { payChannels, airlineAccounts },
+      { payChannels, airlineAccounts, isSystem: true },
     ),
     infantAllowed: offer.infantAllowed,
     separateBookings: offer.separateBookings,
