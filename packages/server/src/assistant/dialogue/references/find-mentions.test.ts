@@ -24,6 +24,7 @@ describe('references', () => {
     ['and the second one?', { ordinal: 2, isOrdinalOfPassenger: false }],
     ['第三张呢', { ordinal: 3 }],
     ['passenger 2', { ordinal: 2, isOrdinalOfPassenger: true }],
+    ['and passenger two', { ordinal: 2, isOrdinalOfPassenger: true }],
     ['第二个乘客', { isOrdinalOfPassenger: true }],
     ['the other booking', { isOther: true }],
     ['另一张呢', { isOther: true }],

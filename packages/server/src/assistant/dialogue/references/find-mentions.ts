@@ -51,9 +51,24 @@ const ordinals: readonly (readonly [RegExp, number])[] = [
   [/\blast (?:one|booking|of)\b|最后[那一][张单个]/, -1],
 ]
 const passengerOrdinal =
-  /\b(?:passenger|pax|traveller|person) (?:no\.? ?|number )?([1-9])\b|\b(first|second|third|1st|2nd|3rd) (?:passenger|person|traveller|ticket|guest|adult)\b|第([一二三四123])(?:个|位)?(?:人|乘客|旅客|客人)|(?:乘客|旅客)\s?([1-9一二三])/
+  /\b(?:passenger|pax|traveller|person) (?:no\.? ?|number )?([1-9]|one|two|three|four)\b|\b(first|second|third|1st|2nd|3rd) (?:passenger|person|traveller|ticket|guest|adult)\b|第([一二三四123])(?:个|位)?(?:人|乘客|旅客|客人)|(?:乘客|旅客)\s?([1-9一二三])/
 const ordinalValues: Readonly<Record<string, number>> = {
-  ...{ first: 1, second: 2, third: 3, '1st': 1, '2nd': 2, '3rd': 3, 一: 1, 二: 2, 三: 3, 四: 4 },
+  ...{
+    first: 1,
+    second: 2,
+    third: 3,
+    '1st': 1,
+    '2nd': 2,
+    '3rd': 3,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    一: 1,
+    二: 2,
+    三: 3,
+    四: 4,
+  },
 }
 
 const other =
