@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router'
+import styled from 'styled-components'
 import { DetailColumn, DetailHeader } from '../layout/detail.ts'
 import { isNotFoundError } from '../shared/api/client.ts'
 import { getCodeName } from '../shared/i18n/code-names.ts'
@@ -65,8 +66,12 @@ export function Screen() {
             current={tab}
             tabs={tabs.map((each) => ({ id: each, label: translate(`airline.tab.${each}`), to: `?tab=${each}` }))}
           />
-          {tab === 'settings' && <AirlineSwitches airline={airline} />}
-          {tab === 'settings' && <AirlineFacts airline={airline} />}
+          {tab === 'settings' && (
+            <Cards>
+              <AirlineSwitches airline={airline} />
+              <AirlineFacts airline={airline} />
+            </Cards>
+          )}
           {tab === 'operating' && <OperatingPerformance airlineCode={airlineCode} />}
           {tab === 'refund' && <RefundPerformance airlineCode={airlineCode} />}
         </>
@@ -74,3 +79,9 @@ export function Screen() {
     </DetailColumn>
   )
 }
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+`
