@@ -16,7 +16,7 @@ test('ranks airlines for a region and a market, keeps the result and deletes it'
   await expect(page.getByRole('heading', { name: 'Why this order' })).toBeVisible()
   await expect(first.getByText(/^(Strong|Weaker) in: /)).toBeVisible()
   await first.getByText('Points of this airline').click()
-  await expect(first.getByText('Coverage')).toBeVisible()
+  await expect(first.getByText('Coverage', { exact: true })).toBeVisible()
 
   await visit(page, '/content-strategy/history')
   await expect(page.getByRole('row')).toHaveCount(2)
