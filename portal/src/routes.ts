@@ -88,6 +88,7 @@ const requests = () => import('./support/requests.screen.tsx')
 const supportConsole = () => import('./support/console.screen.tsx')
 const helpCentre = () => import('./help/help-centre.screen.tsx')
 const studio = () => import('./embed-studio/studio.screen.tsx')
+const documents = () => import('./help/documents/documents.screen.tsx')
 const profile = () => import('./account/profile.screen.tsx')
 
 /** All routes in menu order. Unknown paths redirect to /404. */
@@ -254,7 +255,7 @@ export const routes: readonly RouteEntry[] = [
   page('/profile/studio', 'studio', 'sys:profile', { menu: 'setup', screen: studio }),
   page('/profile/user-management', 'userManagement', 'sys:profile:userManagement', { menu: 'setup' }),
   redirect('/profile/user-management/list', '/profile/user-management'),
-  page('/document/list', 'documents', 'public'),
+  page('/document/list', 'documents', 'public', { screen: documents }),
 ]
 
 export const pages: readonly PageRoute[] = routes.filter((entry) => 'page' in entry)

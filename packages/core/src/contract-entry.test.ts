@@ -54,6 +54,8 @@ test('exports of @gangway/core/contract', () => {
       "defaultClaimWindow",
       "deliveryStatuses",
       "deviceRoutes",
+      "documentCategories",
+      "documentRoutes",
       "documentTypes",
       "downloadRoutes",
       "downloadTypes",

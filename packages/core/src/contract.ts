@@ -14,6 +14,7 @@ import { fareRoutes } from './fare/fare.contract.ts'
 import { financeRoutes } from './finance/finance.contract.ts'
 import { paymentRoutes } from './booking/payment.contract.ts'
 import { usageRoutes } from './usage/usage.contract.ts'
+import { documentRoutes } from './help/document.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
 import { airlineRoutes } from './airline/airline.contract.ts'
 import { strategyRoutes } from './strategy/strategy.contract.ts'
@@ -191,6 +192,7 @@ export {
   type RuleChoice,
   type RuleState,
 } from './shared/contract/airline.ts'
+export { documentCategories, type DocumentCategory } from './shared/contract/document.ts'
 export type { AirlineRow } from './airline/airline.contract.ts'
 export { strategyCriteria, type StrategyCriterion } from './shared/contract/strategy.ts'
 export type { RankedAirline, StrategyForm } from './strategy/strategy.contract.ts'
@@ -351,7 +353,7 @@ export {
 } from './support/service-hours.rules.ts'
 export { helpTopics, type HelpTopic } from './help/help.contract.ts'
 export type { Attachment } from './upload/upload.contract.ts'
-export { assistantRoutes, helpRoutes, requestRoutes }
+export { assistantRoutes, documentRoutes, helpRoutes, requestRoutes }
 export { answerOutcomes, conversationDays, manualReasons, type AnswerOutcome } from './shared/contract/assistant.ts'
 export { menuEntries, passengerEntries, selectMenuEntries, type MenuEntry } from './assistant/menu.rules.ts'
 export type { AssistantAnswer, AssistantOffer } from './shared/contract/assistant.contract.ts'
@@ -395,7 +397,7 @@ export const routesByDomain = {
   insight: { ...workspaceRoutes, ...dashboardRoutes },
   airline: airlineRoutes,
   strategy: strategyRoutes,
-  support: { ...requestRoutes, ...helpRoutes, ...assistantRoutes },
+  support: { ...requestRoutes, ...helpRoutes, ...documentRoutes, ...assistantRoutes },
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
   embed: embedRoutes,
@@ -426,6 +428,7 @@ export const contract = {
   ...strategyRoutes,
   ...requestRoutes,
   ...helpRoutes,
+  ...documentRoutes,
   ...assistantRoutes,
   ...uploadRoutes,
   ...sandboxRoutes,

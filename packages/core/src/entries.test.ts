@@ -56,6 +56,7 @@ test('exports of @gangway/core', () => {
       "deliveryStatuses",
       "dialogPx",
       "dialogWidePx",
+      "documentCategories",
       "drawerPx",
       "embedComponents",
       "features",

@@ -73,6 +73,7 @@ export {
   type RuleChoice,
   type RuleState,
 } from './shared/contract/airline.ts'
+export { documentCategories, type DocumentCategory } from './shared/contract/document.ts'
 export { listCountries } from './shared/format/country-names.ts'
 export { strategyCriteria, type StrategyCriterion } from './shared/contract/strategy.ts'
 export { findHandleProblem, getIncidentFamily, type IncidentChoice } from './incidents/incidents.rules.ts'

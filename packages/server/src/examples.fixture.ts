@@ -17,6 +17,7 @@ import { incidentExamples } from './incidents/incident-examples.fixture.ts'
 import { insightExamples } from './insight/insight-examples.fixture.ts'
 import { usageExamples } from './usage/usage-examples.fixture.ts'
 import { handoverExamples } from './partner/auth/handover-examples.fixture.ts'
+import { documentExamples } from './help/documents/document-examples.fixture.ts'
 import { helpExamples } from './help/help-examples.fixture.ts'
 import { refundExamples } from './refund/refund-examples.fixture.ts'
 import { sandboxExamples } from './sandbox/sandbox-examples.fixture.ts'
@@ -48,6 +49,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...strategyExamples,
   ...supportExamples,
   ...helpExamples,
+  ...documentExamples,
   ...assistantExamples,
   ...uploadExamples,
   ...sandboxExamples,

@@ -21,6 +21,7 @@ import { writeFares } from './fare/export-fares.ts'
 import { fareJobs } from './fare/fare-jobs.ts'
 import { fareHandlers } from './fare/fare.routes.ts'
 import { newsStreams, streamEvents } from './news/stream-events.ts'
+import { documentHandlers } from './help/documents/document.routes.ts'
 import { helpHandlers } from './help/help.routes.ts'
 import { writeRefunds } from './refund/export-refunds.ts'
 import { refundJobs } from './refund/refund-jobs.ts'
@@ -103,6 +104,7 @@ export async function createServer(
       ...strategyHandlers(deps),
       ...supportHandlers(deps),
       ...helpHandlers(),
+      ...documentHandlers(),
       ...assistantHandlers(deps, runs),
       ...uploadHandlers(deps),
       ...sandboxHandlers(deps),

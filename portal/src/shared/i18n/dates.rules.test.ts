@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  formatDate,
   describeViewerZone,
   formatAirportTime,
   daysUntil,
@@ -12,6 +13,10 @@ import {
 const noon = new Date('2026-11-22T12:00').getTime()
 
 describe('dates of bookings', () => {
+  it('write a date with its year in both languages', () => {
+    expect([formatDate('2026-11-04', 'en'), formatDate('2026-11-04', 'cn')]).toEqual(['4 Nov 2026', '2026年11月4日'])
+  })
+
   it('count the days to a flight by calendar days, not by hours', () => {
     expect([daysUntil('2026-11-22', noon), daysUntil('2026-11-23', noon), daysUntil('2026-12-05', noon)]).toEqual([
       0, 1, 13,

@@ -20,6 +20,13 @@ export function formatDay(day: string, lang: Lang, now: number): string {
     .replace(',', '')
 }
 
+/** `24 Nov 2026`, for a date that may be long past. */
+export function formatDate(day: string, lang: Lang): string {
+  return new Intl.DateTimeFormat(getLocale(lang), { timeZone: 'UTC', dateStyle: 'medium' }).format(
+    new Date(`${day}T00:00Z`),
+  )
+}
+
 /** `1 – 20 Nov`, or one end of an open range. */
 export function formatDayRange(from: string | undefined, to: string | undefined, lang: Lang, now: number): string {
   const [start, end] = [from && formatDay(from, lang, now), to && formatDay(to, lang, now)]
