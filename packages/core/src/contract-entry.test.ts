@@ -219,6 +219,7 @@ test('exports of @gangway/core/contract', () => {
       "stabilisedRisePercent",
       "strategyCriteria",
       "strategyRoutes",
+      "taskKinds",
       "toCategoryFields",
       "toServerTime",
       "toStoredReason",

@@ -196,6 +196,7 @@ export { documentCategories, type DocumentCategory } from './shared/contract/doc
 export type { AirlineRow } from './airline/airline.contract.ts'
 export { strategyCriteria, type StrategyCriterion } from './shared/contract/strategy.ts'
 export type { RankedAirline, StrategyForm } from './strategy/strategy.contract.ts'
+export { taskKinds, type TaskKind } from './shared/contract/task.ts'
 export {
   insightFilters,
   insightReports,

@@ -76,6 +76,10 @@ export const serviceRequest = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('service_request_of_order').on(table.clientId, table.orderNo, table.id),
+    // Requests of a client whose answer waits for its users.
+    index('service_request_answered')
+      .on(table.clientId, table.updatedAt)
+      .where(sql`${table.state} in ('IN_PROCESS', 'PROCESSED')`),
     // Requests of all clients that wait for support.
     index('service_request_waiting')
       .on(table.answerBy, table.id)
