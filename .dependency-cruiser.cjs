@@ -37,6 +37,7 @@ const serverImports = {
   session: [],
   strategy: ['airline', 'insight', 'search'],
   support: ['assistant', 'booking'],
+  task: ['search', 'webhook'],
   upload: ['session'],
   usage: ['partner', 'search'],
   webhook: ['booking', 'partner', 'refund', 'support'],

@@ -220,6 +220,7 @@ test('exports of @gangway/core/contract', () => {
       "strategyCriteria",
       "strategyRoutes",
       "taskKinds",
+      "taskRoutes",
       "toCategoryFields",
       "toServerTime",
       "toStoredReason",

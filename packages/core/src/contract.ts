@@ -18,6 +18,7 @@ import { documentRoutes } from './help/document.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
 import { airlineRoutes } from './airline/airline.contract.ts'
 import { strategyRoutes } from './strategy/strategy.contract.ts'
+import { taskRoutes } from './task/task.contract.ts'
 import { dashboardRoutes } from './insight/dashboard.contract.ts'
 import { workspaceRoutes } from './insight/workspace.contract.ts'
 import { incidentRoutes } from './incidents/incidents.contract.ts'
@@ -197,6 +198,7 @@ export type { AirlineRow } from './airline/airline.contract.ts'
 export { strategyCriteria, type StrategyCriterion } from './shared/contract/strategy.ts'
 export type { RankedAirline, StrategyForm } from './strategy/strategy.contract.ts'
 export { taskKinds, type TaskKind } from './shared/contract/task.ts'
+export type { Task, TaskColleague, TaskHandling } from './task/task.contract.ts'
 export {
   insightFilters,
   insightReports,
@@ -383,6 +385,7 @@ export {
   searchRoutes,
   sessionRoutes,
   strategyRoutes,
+  taskRoutes,
   uploadRoutes,
 }
 
@@ -398,6 +401,7 @@ export const routesByDomain = {
   insight: { ...workspaceRoutes, ...dashboardRoutes },
   airline: airlineRoutes,
   strategy: strategyRoutes,
+  task: taskRoutes,
   support: { ...requestRoutes, ...helpRoutes, ...documentRoutes, ...assistantRoutes },
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
@@ -427,6 +431,7 @@ export const contract = {
   ...dashboardRoutes,
   ...airlineRoutes,
   ...strategyRoutes,
+  ...taskRoutes,
   ...requestRoutes,
   ...helpRoutes,
   ...documentRoutes,

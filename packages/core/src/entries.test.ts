@@ -158,6 +158,7 @@ test('exports of @gangway/core', () => {
       "stabilisedRisePercent",
       "strategyCriteria",
       "systemClock",
+      "taskKinds",
       "toCategoryFields",
       "toFailure",
       "toLocalDate",

@@ -76,6 +76,8 @@ export {
 export { documentCategories, type DocumentCategory } from './shared/contract/document.ts'
 export { listCountries } from './shared/format/country-names.ts'
 export { strategyCriteria, type StrategyCriterion } from './shared/contract/strategy.ts'
+export { taskKinds, type TaskKind } from './shared/contract/task.ts'
+export type { TaskColleague, TaskHandling } from './task/task.contract.ts'
 export { findHandleProblem, getIncidentFamily, type IncidentChoice } from './incidents/incidents.rules.ts'
 export {
   cancelledTypes,

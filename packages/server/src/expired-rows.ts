@@ -14,6 +14,7 @@ import {
   refundQuote,
   search,
   session,
+  taskHandling,
   verification,
   webhookDelivery,
 } from './database/schema.ts'
@@ -34,6 +35,9 @@ const verificationDays = 7
 /** The recent-search list looks back no further. */
 const searchDays = 90
 const hiddenSearchDays = 2
+
+/** A task whose subject waits for longer is rare; it then begins without assignee and note. */
+const taskHandlingDays = 400
 
 /** Expired rows and how long they are kept, for the investigation of complaints. The audit log is kept for good. */
 export const expiredRows: readonly ExpiredRows[] = [
@@ -106,6 +110,11 @@ export const expiredRows: readonly ExpiredRows[] = [
     table: conversation,
     key: [conversation.clientId, conversation.id],
     when: (now) => lt(conversation.updatedAt, subtractDays(now, conversationDays)),
+  },
+  {
+    table: taskHandling,
+    key: [taskHandling.clientId, taskHandling.kind, taskHandling.subjectId],
+    when: (now) => lt(taskHandling.changedAt, subtractDays(now, taskHandlingDays)),
   },
   // Delivered mails only: failed ones, and those in the development inbox, stay.
   {

@@ -47,6 +47,7 @@ import { credentialHandlers } from './credential/credential.routes.ts'
 import { deviceHandlers } from './device/device.routes.ts'
 import { usageHandlers } from './usage/usage.routes.ts'
 import { strategyHandlers } from './strategy/strategy.routes.ts'
+import { taskHandlers } from './task/task.routes.ts'
 import { supportJobs, supportHandlers } from './support/support.routes.ts'
 import { uploadHandlers } from './upload/upload.routes.ts'
 import { recordWebhookEvents } from './webhook/record-events.ts'
@@ -102,6 +103,7 @@ export async function createServer(
       ...insightHandlers(deps),
       ...airlineHandlers(deps),
       ...strategyHandlers(deps),
+      ...taskHandlers(deps),
       ...supportHandlers(deps),
       ...helpHandlers(),
       ...documentHandlers(),

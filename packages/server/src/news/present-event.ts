@@ -29,6 +29,8 @@ function canReceive(reader: Caller, { kind }: AccountEvent, data: object): boole
       return isAllowed(reader, 'booking:pay')
     case 'request':
       return isAllowed(reader, 'sys:request') || isAllowed(reader, 'console:support')
+    case 'task':
+      return true
     case 'ready':
     case 'refresh':
       return false

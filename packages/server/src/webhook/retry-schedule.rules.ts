@@ -10,6 +10,11 @@ export function nextAttemptAt(step: number, now: Date): Date | undefined {
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)
 }
 
+/** The time at which an endpoint that fails without a break is disabled. */
+export function disableTimeOf(failingSince: Date): Date {
+  return new Date(failingSince.getTime() + disableAfterMs)
+}
+
 export function mustDisable(failingSince: Date | null, now: Date): boolean {
-  return failingSince !== null && now.getTime() - failingSince.getTime() >= disableAfterMs
+  return failingSince !== null && now >= disableTimeOf(failingSince)
 }

@@ -7,6 +7,7 @@ const bookingKeys: readonly QueryKeyPrefix[] = [
   ['booking', 'detail'],
   ['booking', 'log'],
   ['booking', 'mails'],
+  ['task'],
   ['workspace', 'bookings'],
   ['workspace', 'balance'],
   ['workspace', 'lookToBook'],
@@ -41,7 +42,7 @@ export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonl
     case 'refund':
       return refundKeys
     case 'refundImport':
-      return [['refundImport']]
+      return [['refundImport'], ['task']]
     case 'download':
       return [['download']]
     case 'fareSearch':
@@ -51,6 +52,8 @@ export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonl
     case 'proposal':
       return [['developer', 'approvals']]
     case 'request':
-      return [['request']]
+      return [['request'], ['task']]
+    case 'task':
+      return [['task']]
   }
 }

@@ -64,6 +64,7 @@ const eventKinds = [
   'incident',
   'proposal',
   'request',
+  'task',
 ] as const satisfies readonly AccountEvent['kind'][]
 
 function useIsPageVisible(): boolean {

@@ -44,6 +44,7 @@ export const writePermissions = [
   'fareSearch:delete',
   'airline:manage',
   'contentStrategy:delete',
+  'task:handle',
   'developer:manage',
   'security:manage',
   'sandbox:control',

@@ -34,6 +34,7 @@ export const defaultRoles = {
       'request:write',
       'list:export',
       'fareSearch:delete',
+      'task:handle',
       'sandbox:control',
     ],
   },
@@ -52,6 +53,7 @@ export const defaultRoles = {
       'incident:answer',
       'request:write',
       'list:export',
+      'task:handle',
     ],
   },
   finance: {
@@ -66,6 +68,7 @@ export const defaultRoles = {
       'financial:invoice',
       'refund:confirm',
       'list:export',
+      'task:handle',
     ],
   },
   shops: { name: { en: 'Shop manager', cn: '店铺管理员' }, codes: [...everyRoleCodes, 'sys:shop', 'sys:byoa'] },
