@@ -190,6 +190,8 @@ export const booking = pgTable(
       .on(table.clientId, table.regeneratedFrom)
       .where(sql`${table.regeneratedFrom} is not null`),
     index('booking_airline_pnrs').using('gin', table.airlinePnrs),
+    index('booking_contact_email').on(table.clientId, sql`lower(${table.contact} ->> 'email')`),
+    index('booking_contact_mobile').on(table.clientId, sql`(${table.contact} ->> 'mobile')`),
   ],
 )
 
@@ -222,6 +224,7 @@ export const bookingPassenger = pgTable(
     bookingOf('booking_passenger_booking', table.clientId, table.bookingId),
     unique('booking_passenger_position').on(table.bookingId, table.position),
     unique('booking_passenger_of_client').on(table.clientId, table.id),
+    index('booking_passenger_tickets').using('gin', table.ticketNos),
     index('booking_passenger_document').on(table.clientId, table.documentHash),
     check('booking_passenger_type', sql`${table.type} in ('ADULT', 'CHILD', 'INFANT')`),
     // Prefix search works in any collation.
