@@ -14,6 +14,7 @@ test('signs in, switches to Chinese and back, and signs out', async ({ page }) =
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
     'Gangway',
     'Workspace',
+    'Tasks',
     'Search & book',
     'Fare compare',
     'My bookings',

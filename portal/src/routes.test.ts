@@ -33,6 +33,7 @@ const expectedRoutes: [address: string, code: string, access: 'login-free' | 'af
   ['/privacy', 'public', 'login-free'],
   ['/contact', 'public', 'login-free'],
   ['/workspace', 'public', 'after-login'],
+  ['/tasks', 'public', 'after-login'],
   ['/dashboard/dashboard', 'sys:dashboard', 'after-login'],
   ['/dashboard/traffic', 'dashboard:traffic', 'after-login'],
   ['/dashboard/airline-capability', 'dashboard:airlineCapability', 'after-login'],

@@ -55,6 +55,7 @@ const setPassword = () => import('./session/set-password.screen.tsx')
 const notFound = () => import('./layout/not-found.screen.tsx')
 const noAccess = () => import('./layout/no-access.screen.tsx')
 const workspace = () => import('./insight/workspace.screen.tsx')
+const tasks = () => import('./task/tasks.screen.tsx')
 const dashboard = () => import('./insight/dashboard/dashboard.screen.tsx')
 const traffic = () => import('./insight/dashboard/traffic.screen.tsx')
 const strategyForm = () => import('./strategy/strategy-form.screen.tsx')
@@ -127,6 +128,7 @@ export const routes: readonly RouteEntry[] = [
   // Start
   redirect('/', '/workspace'),
   page('/workspace', 'workspace', 'public', { menu: 'start', screen: workspace }),
+  page('/tasks', 'tasks', 'public', { menu: 'start', screen: tasks }),
   redirect('/booking', '/booking/search'),
   page('/booking/search', 'search', 'booking:manual', { menu: 'start', screen: search }),
   page('/booking/booking', 'manualBooking', 'booking:manual', {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { NewIncidentBadge } from '../incidents/new-incidents.tsx'
+import { TaskBadge } from '../task/task-badge.tsx'
 import { useCurrentUser } from '../session/current-user.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { useCurrentPage } from './current-page.ts'
@@ -31,6 +32,7 @@ function Section({ section: { group, entries }, onSelect }: { section: MenuSecti
             <MenuEntry to={path} onClick={onSelect} aria-current={path === current ? 'page' : undefined}>
               {translate(`page.${page}.title`)}
               {page === 'incidents' && <NewIncidentBadge />}
+              {page === 'tasks' && <TaskBadge />}
             </MenuEntry>
           </li>
         ))}

@@ -17,7 +17,7 @@ describe('the main menu', () => {
       refusedCalls: [],
     }
     expect(paths(buildMenu(permissions, allPages))).toEqual([
-      ['start', ['/workspace']],
+      ['start', ['/workspace', '/tasks']],
       ['orders', ['/order/list', '/order/cancel-refund/list']],
       ['money', ['/financial/top-up', '/financial/rechargeRecord', '/financial/billingQuery']],
     ])
