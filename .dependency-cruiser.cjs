@@ -30,6 +30,7 @@ const serverImports = {
   insight: ['download', 'search'],
   incidents: ['booking', 'download', 'refund', 'search', 'support'],
   news: ['embed'],
+  palette: ['booking', 'help', 'insight', 'search'],
   partner: ['booking', 'finance', 'incidents', 'refund', 'search', 'session', 'usage', 'webhook', 'widgets'],
   refund: ['booking', 'download', 'finance', 'incidents', 'search', 'support', 'upload'],
   sandbox: ['booking', 'incidents', 'refund', 'support'],

@@ -172,6 +172,7 @@ test('exports of @gangway/core/contract', () => {
       "orderListDays",
       "orderListRoutes",
       "orderSessionRoutes",
+      "paletteRoutes",
       "parseAttachments",
       "parseMoney",
       "parsePassengerName",

@@ -19,6 +19,7 @@ import { helpRoutes } from './help/help.contract.ts'
 import { airlineRoutes } from './airline/airline.contract.ts'
 import { strategyRoutes } from './strategy/strategy.contract.ts'
 import { taskRoutes } from './task/task.contract.ts'
+import { paletteRoutes } from './palette/palette.contract.ts'
 import { dashboardRoutes } from './insight/dashboard.contract.ts'
 import { workspaceRoutes } from './insight/workspace.contract.ts'
 import { incidentRoutes } from './incidents/incidents.contract.ts'
@@ -197,6 +198,8 @@ export { documentCategories, type DocumentCategory } from './shared/contract/doc
 export type { AirlineRow } from './airline/airline.contract.ts'
 export { strategyCriteria, type StrategyCriterion } from './shared/contract/strategy.ts'
 export type { RankedAirline, StrategyForm } from './strategy/strategy.contract.ts'
+export type { PaletteKind } from './shared/contract/palette.ts'
+export type { PaletteHit } from './palette/palette.contract.ts'
 export { taskKinds, type TaskKind } from './shared/contract/task.ts'
 export type { Task, TaskColleague, TaskHandling } from './task/task.contract.ts'
 export {
@@ -386,6 +389,7 @@ export {
   sessionRoutes,
   strategyRoutes,
   taskRoutes,
+  paletteRoutes,
   uploadRoutes,
 }
 
@@ -402,6 +406,7 @@ export const routesByDomain = {
   airline: airlineRoutes,
   strategy: strategyRoutes,
   task: taskRoutes,
+  palette: paletteRoutes,
   support: { ...requestRoutes, ...helpRoutes, ...documentRoutes, ...assistantRoutes },
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
@@ -432,6 +437,7 @@ export const contract = {
   ...airlineRoutes,
   ...strategyRoutes,
   ...taskRoutes,
+  ...paletteRoutes,
   ...requestRoutes,
   ...helpRoutes,
   ...documentRoutes,

@@ -100,6 +100,7 @@ test('exports of @gangway/core', () => {
       "includedBaggage",
       "integrationTypes",
       "isAllowed",
+      "isDate",
       "isDescriptionOptional",
       "isEventTypeAvailable",
       "isFinalBatchStatus",

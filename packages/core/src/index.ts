@@ -41,7 +41,7 @@ export {
 export type { FieldElementProps } from './shared/forms/field.ts'
 export type { FocusRequest, Problem } from './shared/overlay/focus.ts'
 export { chooseLang, languageTag, parseLang, type LanguageTag } from './shared/language.ts'
-export { toLocalDate } from './shared/format/local-date.ts'
+export { isDate, toLocalDate } from './shared/format/local-date.ts'
 export type { ListField } from './shared/forms/list-field.ts'
 export type { AccountEvent } from './news/events.contract.ts'
 export { toFailure, translate, type Failure, type Message } from './shared/message.ts'
@@ -77,6 +77,8 @@ export { documentCategories, type DocumentCategory } from './shared/contract/doc
 export { listCountries } from './shared/format/country-names.ts'
 export { strategyCriteria, type StrategyCriterion } from './shared/contract/strategy.ts'
 export { taskKinds, type TaskKind } from './shared/contract/task.ts'
+export type { PaletteKind } from './shared/contract/palette.ts'
+export type { PaletteHit } from './palette/palette.contract.ts'
 export type { TaskColleague, TaskHandling } from './task/task.contract.ts'
 export { findHandleProblem, getIncidentFamily, type IncidentChoice } from './incidents/incidents.rules.ts'
 export {

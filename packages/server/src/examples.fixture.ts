@@ -24,6 +24,7 @@ import { sandboxExamples } from './sandbox/sandbox-examples.fixture.ts'
 import { searchExamples } from './search/search-examples.fixture.ts'
 import type { Example } from './session/tenants.fixture.ts'
 import { sessionExamples } from './session/session-examples.fixture.ts'
+import { paletteExamples } from './palette/palette-examples.fixture.ts'
 import { taskExamples } from './task/task-examples.fixture.ts'
 import { strategyExamples } from './strategy/strategy-examples.fixture.ts'
 import { supportExamples } from './support/support-examples.fixture.ts'
@@ -49,6 +50,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...airlineExamples,
   ...strategyExamples,
   ...taskExamples,
+  ...paletteExamples,
   ...supportExamples,
   ...helpExamples,
   ...documentExamples,

@@ -47,6 +47,7 @@ import { credentialHandlers } from './credential/credential.routes.ts'
 import { deviceHandlers } from './device/device.routes.ts'
 import { usageHandlers } from './usage/usage.routes.ts'
 import { strategyHandlers } from './strategy/strategy.routes.ts'
+import { paletteHandlers } from './palette/search-palette.ts'
 import { taskHandlers } from './task/task.routes.ts'
 import { supportJobs, supportHandlers } from './support/support.routes.ts'
 import { uploadHandlers } from './upload/upload.routes.ts'
@@ -104,6 +105,7 @@ export async function createServer(
       ...airlineHandlers(deps),
       ...strategyHandlers(deps),
       ...taskHandlers(deps),
+      ...paletteHandlers(deps),
       ...supportHandlers(deps),
       ...helpHandlers(),
       ...documentHandlers(),

@@ -1,0 +1,29 @@
+import { isAllowed, type paletteRoutes } from '@gangway/core/contract'
+import { scopeOf } from '../database/tenant-scope.ts'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../shared/http/pipeline/call.ts'
+import { answer } from '../shared/http/reply.ts'
+import type { PaletteSource } from './palette-source.ts'
+import { airlines } from './sources/airlines.ts'
+import { articles } from './sources/articles.ts'
+import { bookings } from './sources/bookings.ts'
+import { incidents } from './sources/incidents.ts'
+import { refunds } from './sources/refunds.ts'
+import { requests } from './sources/requests.ts'
+
+/** Every kind of record that the palette finds: a new kind is a file in `sources/` and an entry here. */
+const sources: readonly PaletteSource[] = [bookings, refunds, incidents, requests, airlines, articles]
+
+export function paletteHandlers({ db, market }: Pick<Deps, 'db' | 'market'>): Handlers<typeof paletteRoutes> {
+  return {
+    'POST /palette/search': async ({ caller, lang, body: { text } }) => {
+      const query = { db, market, lang, text, scope: scopeOf(caller), term: text.toUpperCase() }
+      const found = await Promise.all(
+        sources
+          .filter(({ code }) => isAllowed(caller, code))
+          .map(async ({ kind, find }) => (await find(query)).map((hit) => ({ ...hit, kind }))),
+      )
+      return answer({ hits: found.flat() })
+    },
+  }
+}
