@@ -1,15 +1,13 @@
 import type { ClauseInput } from './resolved-clause.ts'
-import type { BookingSummary } from '../tools/find-bookings.ts'
-import type { FoundBookings } from '../tools/find-bookings.ts'
 import { answerWithoutBooking } from './answer-without-booking.ts'
 import { answerBooking, directionIn } from './answers/answer-booking.ts'
 import { answerAirlineChange, answerChangeOrRefund, answerChangeWish } from './answers/answer-change.ts'
 import { answerExtras } from './answers/answer-extras.ts'
 import { comparedBy, compareBookings } from './answers/compare-bookings.ts'
+import { askForBooking } from './ask-for-booking.ts'
 import { answerHelp } from './answers/answer-help.ts'
 import { labelOf, part, requestOffer, sayIn, type AnswerContext, type ClauseAnswer } from './answers/answer-part.ts'
 import { answerRefund, answerRefundStatus, answerVoid } from './answers/answer-refund.ts'
-import type { ResolvedBookings } from './resolve-bookings.ts'
 import { subjectWords } from './subject-words.ts'
 import { families, familyOf, type Family, type Topic } from './topics/topic.ts'
 
@@ -66,7 +64,7 @@ async function answerForBooking(
   const { tools, lang } = context
   const say = sayIn(lang)
   const { bookings, passengers } = clause
-  if (bookings.orderNos.length === 0) return [askForBooking(context, topics, bookings, found)]
+  if (bookings.orderNos.length === 0) return [await askForBooking(context, clause, topics, found)]
   const by = bookings.orderNos.length > 1 ? comparedBy(clause.text, topics) : undefined
   if (by) {
     const compared = await Promise.all(
@@ -180,33 +178,3 @@ const submittedTopics: readonly Topic[] = [
   'cancel',
   'refundDeadline',
 ]
-
-/** Asks which booking is meant, with the bookings that fit. */
-function askForBooking(
-  { lang }: AnswerContext,
-  topics: Topic[],
-  { choices }: ResolvedBookings,
-  found: FoundBookings,
-): ClauseAnswer {
-  const say = sayIn(lang)
-  const options = choices
-    .flatMap((orderNo) => found.bookings.filter((each) => each.orderNo === orderNo))
-    .slice(0, mostChoices)
-  if (options.length === 0) {
-    const isRefund = topics.some((topic) => topic === 'refundStatus' || topic === 'refundDate')
-    return part(topics, [say(isRefund ? 'ask.refundNumber' : 'ask.bookingNumber')], {
-      openQuestion: { kind: 'number', topics: [...topics] },
-    })
-  }
-  const lines = options.map((each) => choiceLine(say, each))
-  return part(topics, [say('ask.which'), lines.map((line) => `- ${line}`).join('\n')], {
-    openQuestion: { kind: 'booking', topics: [...topics], choices: options.map(({ orderNo }) => orderNo) },
-    listed: options.map(({ orderNo }) => orderNo),
-  })
-}
-
-const mostChoices = 5
-
-function choiceLine(say: ReturnType<typeof sayIn>, { orderNo, from, to, day, passengers }: BookingSummary): string {
-  return say('ask.choice', { orderNo, from, to, date: day, passengers: passengers.map(({ name }) => name) })
-}

@@ -31,7 +31,8 @@ export function topicsInContext(topics: Topic[], text: string, state: DialogueSt
       return ['correctionTime']
     if (family === 'passenger' && topic === 'ticketNumber' && /chang|happen|stay|new|变|换/.test(text))
       return ['correctionTime']
-    if (topic === 'price' && !priceSubject.test(text)) {
+    const isCompared = family === 'change' && /cheap|pric[ie]|expensive|dear|便宜|贵/.test(text)
+    if (topic === 'price' && !priceSubject.test(text) && !isCompared) {
       const meant = vagueTopicsFor('howMuch', text, state)
       return meant.length > 0 ? meant : [topic]
     }

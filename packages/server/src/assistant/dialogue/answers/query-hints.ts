@@ -6,6 +6,14 @@ const hints: readonly (readonly [RegExp, Readonly<Record<Lang, string>>])[] = [
     /\b(?:different|another|other|someone else|somebody else|friend|sister|brother|colleague)\b.{0,30}\b(?:fly|use|travel|person|passenger)|transfer.{0,20}ticket|换(?:个|一个)?人|转(?:给|让)|给(?:别|他)人|别人(?:坐|飞|用)/,
     { en: 'transfer a ticket to another person, correct a name', cn: '机票转给别人 更正姓名 更换乘客' },
   ],
+  [
+    /\b(?:colleague|employee|staff member|new hire|sub-?account|team member)s?\b|员工|同事|新人|子账号|开个?账号/,
+    { en: 'add a user, invite a user', cn: '怎样添加用户 新增用户 角色' },
+  ],
+  [
+    /\bmissed (?:the |his |her |their )?flight|no-?show|did not (?:board|show up)|误机|误了机|没赶上|错过(?:了)?(?:航班|飞机)|没登机|未乘机/,
+    { en: 'flight used or missed, no-show refund', cn: '航班已乘坐或误机 退票' },
+  ],
   [/check(?:ed)?[- ]?in|boarding pass|值机|登机牌/, { en: 'airline PNR and check-in', cn: '航司 PNR 值机' }],
   [
     /certificate|proof|doctor|x-?ray|hospital (?:letter|paper)|which papers?|证明|材料|凭证|片子|诊断|病历/,

@@ -53,6 +53,7 @@ export const bookingTopics: readonly TopicCues[] = [
   {
     topic: 'departure',
     en: [
+      'which( one| of them| of the two| booking| trip)? (leaves|departs|flies|goes|takes off) (earlier|earliest|first|sooner|later|last|latest)',
       '(when|what time) (it|he|she|they|we|the flight|this|that|my flight) (departs?|leaves?|flies|goes|takes? off)',
       '(when|what time|which day|what day|what date|which date|at what) * (depart|departs|departure|departing|leave|leaves|leaving|fly|flies|flying|take off|takes off|goes|go|start|flight)~',
       'departure~ ?(time|date|day|hour)?',

@@ -4,6 +4,8 @@ import type { TopicCues } from './topic.ts'
 export const paymentTopics: readonly TopicCues[] = [
   {
     topic: 'payment',
+    unless:
+      /\b(?:no|not|without|never) (?:\w+ ){0,2}(?:tickets?|ticketed|issued)\b|没出票|未出票|还没出|票(?:还|一直)?没/,
     en: [
       '(is|are|was|were|has|have|did|been) * (paid|charged|debited|settled|deducted|taken|gone out|leave)(?! (by|back))',
       '(how|what) * (was|were|is|did we|did i) ?* (paid|settled|pay for)',
