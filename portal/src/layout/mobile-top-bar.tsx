@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import styled from 'styled-components'
+import { isPaletteOpen } from '../palette/palette-state.ts'
 import { IconButton } from '../shared/ui/button.tsx'
 import { Icon } from '../shared/ui/icon.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
@@ -24,6 +25,9 @@ export function MobileTopBar() {
       </IconButton>
       {/* Decorative: the page has the same heading. */}
       <PageTitle aria-hidden="true">{page && translate(`page.${page.page}.title`)}</PageTitle>
+      <IconButton aria-label={translate('palette.open')} onClick={() => isPaletteOpen.set(true)}>
+        <Icon name="search" size={20} />
+      </IconButton>
       <DepositBalance />
       {isOpen && <MobileDrawer onClose={() => setOpenAt(undefined)} />}
     </Bar>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import styled from 'styled-components'
 import { ChatLauncher } from '../support/chat-launcher.tsx'
+import { PaletteOpener } from '../palette/palette-opener.tsx'
 import { SupportDrawer } from '../support/support-drawer.tsx'
 import { PortalRefundDrawer } from '../refund/refund-button.tsx'
 import { AccountDialogs } from '../session/account-dialogs.tsx'
@@ -43,6 +44,7 @@ export function AppShell() {
         </MainColumn>
       </Grid>
       <AccountDialogs />
+      <PaletteOpener />
       <PortalRefundDrawer />
       <SupportDrawer />
       <ChatLauncher />

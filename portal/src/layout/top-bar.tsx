@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { signOut } from '../session/sign-out.ts'
+import { PaletteButton } from '../palette/palette-opener.tsx'
 import { WithPermission } from '../shared/api/permission-guard.tsx'
 import { Icon } from '../shared/ui/icon.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
@@ -15,6 +16,7 @@ export function TopBar() {
     <Bar>
       <ExternalLinks />
       <Spacer />
+      <PaletteButton />
       <DepositBalance />
       <Controls>
         <LanguageSelect />
