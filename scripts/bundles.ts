@@ -117,7 +117,7 @@ export const bundles: Bundle[] = [
   },
   {
     name: 'search results: filters of times and airports, loaded when they are opened',
-    code: `export { createJourneyGroups } from '../core/src/search/results/journey-groups.ts'`,
+    code: `export { createDirectionGroups } from '../core/src/search/results/direction-groups.ts'`,
     baseCode: `import '@gangway/elements/define/search-results'`,
     limitKb: 1.5,
   },

@@ -138,7 +138,7 @@ export type {
   SearchResultsEvents,
   SearchResultsView,
 } from './search/results/search-results-view.ts'
-export type { JourneyFilters, SearchChoices, TripStep } from './search/trips.rules.ts'
+export type { DirectionFilters, SearchChoices, TripStep } from './search/trips.rules.ts'
 export type {
   SearchEvent,
   SearchFacets,

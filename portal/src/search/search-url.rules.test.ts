@@ -19,7 +19,7 @@ const search: SearchForm = {
 const choices: SearchChoices = {
   sort: 'FASTEST',
   perAdult: true,
-  journey: { 'out-depart': ['0', '3'], 'back-from': ['DMK'], 'back-stops': ['0'] },
+  directions: { 'out-depart': ['0', '3'], 'back-from': ['DMK'], 'back-stops': ['0'] },
   filters: {
     freeCheckIn: true,
     directOnly: true,

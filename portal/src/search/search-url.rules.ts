@@ -2,7 +2,7 @@ import {
   parseSearchParams,
   findSearchProblems,
   toSearchParams,
-  type JourneyFilters,
+  type DirectionFilters,
   type SearchChoices,
   type SearchForm,
   type SearchQuery,
@@ -10,7 +10,7 @@ import {
 
 const sorts = ['RECOMMENDED', 'PRICE_ASC', 'PRICE_DESC', 'FASTEST', 'SLOWEST'] as const
 
-const journeyNames = (['out', 'back'] as const).flatMap((way) =>
+const directionNames = (['out', 'back'] as const).flatMap((way) =>
   (['depart', 'arrive', 'from', 'to', 'stops'] as const).map((part) => `${way}-${part}` as const),
 )
 
@@ -31,7 +31,7 @@ export function parseSearchPlace(urlParams: URLSearchParams, today: string): Sea
 export function serializeSearchParams(search: SearchForm, choices?: SearchChoices): URLSearchParams {
   const urlParams = toSearchParams(search)
   if (!choices) return urlParams
-  const { sort, filters, perAdult, journey } = choices
+  const { sort, filters, perAdult, directions } = choices
   const { freeCheckIn, directOnly, stops: stopCounts, transitCities = [], airlines = [], includeTaxes } = filters
   if (sort !== 'RECOMMENDED') urlParams.set('sort', sort)
   if (freeCheckIn) urlParams.set('bag', '1')
@@ -43,8 +43,8 @@ export function serializeSearchParams(search: SearchForm, choices?: SearchChoice
   list('airlines', airlines)
   if (includeTaxes === false) urlParams.set('taxes', '0')
   if (perAdult) urlParams.set('per', 'adult')
-  if (journey) urlParams.set('journey', '1')
-  for (const name of journeyNames) list(name, journey?.[name] ?? [])
+  if (directions) urlParams.set('directions', '1')
+  for (const name of directionNames) list(name, directions?.[name] ?? [])
   return urlParams
 }
 
@@ -57,7 +57,7 @@ function parseChoices(urlParams: URLSearchParams): SearchChoices {
   return {
     sort: sorts.find((sort) => sort === urlParams.get('sort')) ?? 'RECOMMENDED',
     ...(urlParams.get('per') === 'adult' && { perAdult: true }),
-    ...(urlParams.get('journey') === '1' && { journey: parseJourney(list) }),
+    ...(urlParams.get('directions') === '1' && { directions: parseDirections(list) }),
     filters: {
       ...(urlParams.get('bag') === '1' && { freeCheckIn: true }),
       ...(urlParams.get('direct') === '1' && { directOnly: true }),
@@ -69,8 +69,8 @@ function parseChoices(urlParams: URLSearchParams): SearchChoices {
   }
 }
 
-function parseJourney(list: (name: string, pattern: RegExp) => string[]): JourneyFilters {
-  const lists = journeyNames.map((name) => [name, list(name, /^([0-3]|[A-Z]{3})$/)] as const)
+function parseDirections(list: (name: string, pattern: RegExp) => string[]): DirectionFilters {
+  const lists = directionNames.map((name) => [name, list(name, /^([0-3]|[A-Z]{3})$/)] as const)
   return Object.fromEntries(lists.filter(([, values]) => values.length > 0))
 }
 

@@ -101,6 +101,6 @@ describe('first step of choosing a trip', () => {
 
 test('counts every filter choice, but not the price display', () => {
   const filters = { stops: [0, 1], airlines: ['KB'], freeCheckIn: true, includeTaxes: false }
-  expect(countFilters({ sort: 'RECOMMENDED', filters, journey: { 'out-depart': ['0', '1'] } })).toBe(6)
-  expect(countFilters({ sort: 'RECOMMENDED', filters: {}, journey: {} })).toBe(0)
+  expect(countFilters({ sort: 'RECOMMENDED', filters, directions: { 'out-depart': ['0', '1'] } })).toBe(6)
+  expect(countFilters({ sort: 'RECOMMENDED', filters: {}, directions: {} })).toBe(0)
 })

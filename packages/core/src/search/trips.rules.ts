@@ -14,18 +14,18 @@ import type { SearchFilters, SearchSort } from './search.contract.ts'
 export type TripStep = 'trip' | 'outbound' | 'return'
 
 /** Flights of a direction: quarters of the day in airport time (0 until 6:00), airports, number of stops (2 is more). */
-export type JourneyPart = 'depart' | 'arrive' | 'from' | 'to' | 'stops'
+export type DirectionPart = 'depart' | 'arrive' | 'from' | 'to' | 'stops'
 
-export type JourneyFilterName = `${'out' | 'back'}-${JourneyPart}`
+export type DirectionFilterName = `${'out' | 'back'}-${DirectionPart}`
 
 /** Allowed values by filter; none allows everything. */
-export type JourneyFilters = Partial<Record<JourneyFilterName, readonly string[]>>
+export type DirectionFilters = Partial<Record<DirectionFilterName, readonly string[]>>
 
 export interface SearchChoices {
   sort: SearchSort
   filters: SearchFilters
   /** Present while these filters are shown. */
-  journey?: JourneyFilters
+  directions?: DirectionFilters
   /** Shows the price of one adult instead of all passengers. */
   perAdult?: boolean
 }
@@ -98,7 +98,7 @@ export function flightsKey({ segments }: DirectionItinerary): string {
 export function selectTrips(
   all: Iterable<TripGroup>,
   { sort, filters }: SearchChoices,
-  passesJourney: (offer: Offer) => boolean = () => true,
+  passesDirections: (offer: Offer) => boolean = () => true,
 ): TripSelectionResult {
   const isCheaper =
     filters.includeTaxes === false
@@ -108,12 +108,12 @@ export function selectTrips(
     offers.reduce<OfferInTrip | undefined>((best, each) => (!best || isCheaper(each, best) ? each : best), undefined)
   const trips = [...all]
   const rankingOffers = trips.map((trip) => {
-    const passing = trip.offers.filter((each) => passesFilters(each, filters) && passesJourney(each.offer))
+    const passing = trip.offers.filter((each) => passesFilters(each, filters) && passesDirections(each.offer))
     // Trips that do not pass keep their rank, so a filter never changes the relative order.
     const rankingOffer = cheapestOf(passing) ?? cheapestOf(trip.offers)
     return { ...(rankingOffer ?? trip), id: trip.id, trip, passing }
   })
-  const journeys = trips.filter(({ offers: [first] }) => first && passesJourney(first.offer))
+  const passingTrips = trips.filter(({ offers: [first] }) => first && passesDirections(first.offer))
   return {
     groups: trips,
     trips: selectOffers(rankingOffers, { sort, filters })
@@ -126,9 +126,9 @@ export function selectTrips(
         },
       })),
     all: calculateFacets(trips),
-    facets: calculateFacets(journeys, filters),
+    facets: calculateFacets(passingTrips, filters),
     cheapest: calculateFacets(
-      journeys.flatMap(({ offers }) => offers),
+      passingTrips.flatMap(({ offers }) => offers),
       filters,
     ),
   }
@@ -163,8 +163,8 @@ export function firstTripStep(offers: readonly Offer[], isComplete: boolean): Tr
 }
 
 /** Number of active filters: each choice counts, the price display does not. */
-export function countFilters({ filters, journey = {} }: SearchChoices): number {
+export function countFilters({ filters, directions = {} }: SearchChoices): number {
   const { freeCheckIn, stops, transitCities, airlines, directOnly } = filters
-  const listed = [stops ?? [], transitCities ?? [], airlines ?? [], ...Object.values(journey)].flat().length
+  const listed = [stops ?? [], transitCities ?? [], airlines ?? [], ...Object.values(directions)].flat().length
   return listed + Number(freeCheckIn ?? false) + Number(directOnly ?? false)
 }

@@ -1,8 +1,6 @@
 import type { Clock } from '../../shared/clock.ts'
 import { addDays, toLocalDate } from '../../shared/format/local-date.ts'
 import type { Money } from '../../shared/format/money.ts'
-import type { SearchForm } from '../search.contract.ts'
-import { isRoundTrip } from '../search.rules.ts'
 
 /** A day near the searched date, with the lowest price for one adult. */
 export interface StripDay {
@@ -32,12 +30,4 @@ export function listStripDays(
     const isCheapest = price !== undefined && price.amount === lowest
     return { date, price, isChosen: date === departDate, isPast: date < today, isCheapest }
   })
-}
-
-/** The same trip on another departure date, with the same length of stay. */
-export function moveSearchToDate(search: SearchForm, departDate: string): SearchForm {
-  const { returnDate } = search
-  if (!isRoundTrip(search) || !returnDate) return { ...search, departDate }
-  const movedSearch = (Date.parse(departDate) - Date.parse(search.departDate)) / 86_400_000
-  return { ...search, departDate, returnDate: addDays(returnDate, movedSearch) }
 }

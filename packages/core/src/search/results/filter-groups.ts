@@ -119,8 +119,8 @@ export function createFilterGroups(
       'radio',
     ),
     ...group('taxes', 'price', taxes, 'radio'),
-    ...group('journey', 'filters', [
-      option('journey', !!choices.journey, { journey: choices.journey ? undefined : {} }),
+    ...group('times', 'filters', [
+      option('times', !!choices.directions, { directions: choices.directions ? undefined : {} }),
     ]),
   ]
 }

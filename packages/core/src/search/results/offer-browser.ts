@@ -34,7 +34,7 @@ interface OfferBrowserSettings {
 }
 
 /** A part of the widget could not be loaded. */
-const notLoaded: CallError = { kind: 'network', code: 'network', messageKey: 'error.network', retry: 'yes' }
+export const notLoaded: CallError = { kind: 'network', code: 'network', messageKey: 'error.network', retry: 'yes' }
 
 /** Manages the list between found offers and drawn cards: filters, sorting, paging, drawing. */
 export function createOfferBrowser(settings: OfferBrowserSettings) {
@@ -51,7 +51,7 @@ export function createOfferBrowser(settings: OfferBrowserSettings) {
   /** Loaded with the first trip; the list is filtered before. */
   const filters = lazy(() => import('./filter-groups.ts'))
   /** Loaded when these filters are opened or set by the host. */
-  const journeys = lazy(() => import('./journey-groups.ts'))
+  const directionFilters = lazy(() => import('./direction-groups.ts'))
   /** Loaded with the choice of an outbound flight. */
   const returns = lazy(() => import('./return-flights.ts'))
 
@@ -87,17 +87,17 @@ export function createOfferBrowser(settings: OfferBrowserSettings) {
   function select(from: 'top' | 'here' = 'here', isOwnChoice = false): void {
     const { choices, names, search, outbound } = now()
     const { step } = list
-    const journey = choices.journey && journeys.current()
+    const directions = choices.directions && directionFilters.current()
     const selection = list.select(choices, {
       from,
       isOwnChoice,
-      passesJourney: journey && ((offer) => journey.passesJourney(offer, step, choices.journey)),
+      passesDirections: directions && ((offer) => directions.passesDirections(offer, step, choices.directions)),
       sortReturns: outbound && ((trips) => returns.current()?.sortReturnTrips(trips, outbound.offer)),
     })
     const filtersOn = countFilters(choices)
-    const more = journey?.createJourneyGroups(selection.groups, step, choices, names) ?? []
+    const more = directions?.createDirectionGroups(selection.groups, step, choices, names) ?? []
     const groups = [...(filters.current()?.createFilterGroups(selection, choices, names, search) ?? []), ...more]
-    if (choices.journey && !journey) void journeys.load().then((loaded) => loaded && select())
+    if (choices.directions && !directions) void directionFilters.load().then((loaded) => loaded && select())
     if (list.size > 0 && !filters.current()) void filters.load().then((loaded) => loaded && select())
     set({ step, groups, filtersOn, total: selection.trips.length, foundCount: list.size })
     draw()
@@ -177,7 +177,7 @@ export function createOfferBrowser(settings: OfferBrowserSettings) {
       // Filters of the outbound flight do not apply to the return.
       const { includeTaxes } = choices.filters
       set({
-        choices: { ...choices, journey: choices.journey && {}, filters: { includeTaxes } },
+        choices: { ...choices, directions: choices.directions && {}, filters: { includeTaxes } },
         focus: focus.request('title'),
       })
       void loadReturnFlights(card.offer)

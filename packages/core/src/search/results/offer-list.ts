@@ -19,7 +19,7 @@ export const cardsPerFrame = 10
 interface SelectOptions {
   from: 'top' | 'here'
   isOwnChoice: boolean
-  passesJourney?: (offer: Offer) => boolean
+  passesDirections?: (offer: Offer) => boolean
   sortReturns?: (trips: TripSelectionResult['trips']) => void
 }
 
@@ -56,11 +56,11 @@ export function createOfferList(step: TripStep) {
      */
     select(
       choices: SearchChoices,
-      { from, isOwnChoice, passesJourney, sortReturns }: SelectOptions,
+      { from, isOwnChoice, passesDirections, sortReturns }: SelectOptions,
     ): TripSelectionResult {
       if (from === 'top') [most, firstVisibleIndex] = [cardsPerPage, 0]
       reusesElements = isOwnChoice
-      selection = selectTrips(trips.values(), choices, passesJourney)
+      selection = selectTrips(trips.values(), choices, passesDirections)
       if (choices.sort === 'RECOMMENDED') sortReturns?.(selection.trips)
       return selection
     },

@@ -30,10 +30,10 @@ export function normalizeChoices({
   sort = 'RECOMMENDED',
   filters = {},
   perAdult,
-  journey,
+  directions,
 }: Partial<SearchChoices> = {}): SearchChoices {
   const { directOnly, ...rest } = filters
-  return { sort, perAdult, journey, filters: directOnly ? { ...rest, stops: [0] } : rest }
+  return { sort, perAdult, directions, filters: directOnly ? { ...rest, stops: [0] } : rest }
 }
 
 /** Deep equality, ignoring order. */

@@ -9,9 +9,9 @@ import type { Money } from '../../shared/format/money.ts'
 import type { CodeNames, Offer } from '../../shared/contract/offer.contract.ts'
 import { lazy } from '../../shared/lazy.ts'
 import type { Translator } from '../../shared/translator.ts'
-import { createOfferBrowser, mergeNames } from './offer-browser.ts'
+import { createOfferBrowser, mergeNames, notLoaded } from './offer-browser.ts'
 import type { DetailsText } from './details-texts.ts'
-import { listStripDays, moveSearchToDate } from './date-strip.ts'
+import { listStripDays } from './date-strip.ts'
 import {
   normalizeChoices,
   isDeepEqual,
@@ -61,7 +61,8 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
   let prices = new Map<string, Money>()
   /** Redraw throttle; results that arrive meanwhile wait. */
   let redrawThrottle: { end: () => void; isStale: boolean } | undefined
-  const dayPrices = lazy(() => import('./day-prices.ts'))
+  /** Loaded with the first search. */
+  const days = lazy(() => import('./other-days.ts'))
   let lastInputs: SearchResultsInputs = settings
   const counts = { filtersOn: 0, total: 0, foundCount: 0 }
   const view = createView<SearchResultsView>(
@@ -125,7 +126,7 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
   }
 
   async function loadDayPrices(client: Client, search: SearchForm, signal: AbortSignal): Promise<void> {
-    const found = await (await dayPrices.load())?.fetchDayPrices(client, search, signal)
+    const found = await (await days.load())?.fetchDayPrices(client, search, signal)
     if (!found || now().search !== search) return
     prices = new Map([...prices, ...found])
     set({ days: listStripDays(search.departDate, clock, prices) })
@@ -203,6 +204,19 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
     if (choices && !isDeepEqual(choices, last.choices) && !isDeepEqual(choices, now().choices)) choose(choices)
   }
 
+  async function chooseDay(date: string): Promise<void> {
+    const { search } = now()
+    const loaded = await days.load()
+    if (!loaded) return emitError(notLoaded)
+    if (!search || now().search !== search || search.departDate === date) return
+    const next = loaded.moveSearchToDate(search, date)
+    batch(() => {
+      run(next)
+      set({ focus: focus.request('title') })
+    })
+    events.emit('search', next)
+  }
+
   function choose(choices: Partial<SearchChoices>): void {
     browse.choose(normalizeChoices({ ...now().choices, ...choices }), false)
   }
@@ -215,7 +229,7 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
   const verbs: SearchResultsActions = {
     setChoices: batched(setChoices),
     clearFilters: () =>
-      verbs.setChoices({ journey: undefined, filters: { includeTaxes: now().choices.filters.includeTaxes } }),
+      verbs.setChoices({ directions: undefined, filters: { includeTaxes: now().choices.filters.includeTaxes } }),
     showMore: batched(browse.showMore),
     chooseFamily: browse.chooseFamily,
     toggleDetails: browse.toggleDetails,
@@ -226,14 +240,7 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
       if (card.step === 'outbound') browse.chooseOutbound(card)
       else events.emit('offer', { searchId, offer: card.offer, search, names })
     }),
-    chooseDay: batched((date) => {
-      const { search } = now()
-      if (!search || search.departDate === date) return
-      const next = moveSearchToDate(search, date)
-      run(next)
-      set({ focus: focus.request('title') })
-      events.emit('search', next)
-    }),
+    chooseDay: (date) => void chooseDay(date),
     retry() {
       const { search, outbound, status } = now()
       if (outbound?.status === 'failed' && status !== 'expired') void browse.loadReturnFlights(outbound.offer)

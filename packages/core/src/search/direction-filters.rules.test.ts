@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '../shared/contract/offer.contract.ts'
 import { createOffer } from './offers.fixture.ts'
-import { countJourneyFacets, listJourneyFilters, passesJourney } from './journey.rules.ts'
-import { createTripGroups, selectTrips, type JourneyFilters, type TripStep } from './trips.rules.ts'
+import { countDirectionFacets, listDirectionFilters, passesDirections } from './direction-filters.rules.ts'
+import { createTripGroups, selectTrips, type DirectionFilters, type TripStep } from './trips.rules.ts'
 
 /** A flight from an airport at a time of day, to an airport one hour later. */
 function fly(number: number, at: string, { from = 'LHR', to = 'CDG', via = [] as string[], back = '' } = {}): Offer {
@@ -29,9 +29,9 @@ function groupsOf(all: readonly Offer[], step: TripStep = 'trip') {
   return [...trips.values()]
 }
 
-const shown = (journey: JourneyFilters) => {
-  const { trips } = selectTrips(groupsOf(offers), { sort: 'PRICE_ASC', filters: {}, journey }, (offer) =>
-    passesJourney(offer, 'trip', journey),
+const shown = (directions: DirectionFilters) => {
+  const { trips } = selectTrips(groupsOf(offers), { sort: 'PRICE_ASC', filters: {}, directions }, (offer) =>
+    passesDirections(offer, 'trip', directions),
   )
   return trips.map(({ offers: [offer] }) => Number(offer?.outbound.segments[0]?.flightNo.slice(3)))
 }
@@ -44,13 +44,17 @@ test.each([
   [{ 'out-from': ['LGW'] }, [2]],
   [{ 'out-to': ['CDG'], 'out-depart': ['0', '3'] }, [1]],
   [{ 'out-depart': [] }, [1, 2, 3, 4]],
-] as const)('the filters %o leave the flights %o', (journey, expected) => {
-  expect(shown(journey)).toEqual(expected)
+] as const)('the filters %o leave the flights %o', (directions, expected) => {
+  expect(shown(directions)).toEqual(expected)
 })
 
 test('counts the trips of each choice with all other filters, and its cheapest offer', () => {
-  const journey = { 'out-from': ['LHR'] }
-  const facets = countJourneyFacets(groupsOf(offers), 'trip', { sort: 'PRICE_ASC', filters: { stops: [0] }, journey })
+  const directions = { 'out-from': ['LHR'] }
+  const facets = countDirectionFacets(groupsOf(offers), 'trip', {
+    sort: 'PRICE_ASC',
+    filters: { stops: [0] },
+    directions,
+  })
   const of = (name: string) =>
     facets.find((facet) => facet.name === name)?.values.map(({ value, count }) => `${value}: ${count}`)
   expect(of('out-depart')).toEqual(['0: 1', '1: 0', '2: 0', '3: 1'])
@@ -60,14 +64,14 @@ test('counts the trips of each choice with all other filters, and its cheapest o
 })
 
 test('offers the filters of the directions that a step chooses', () => {
-  expect(listJourneyFilters('outbound', true)).toEqual(['out-depart', 'out-arrive', 'out-from', 'out-to'])
-  expect(listJourneyFilters('return', true)).toEqual(['back-depart', 'back-arrive', 'back-from', 'back-to'])
-  expect(listJourneyFilters('trip', true)).toContain('back-stops')
+  expect(listDirectionFilters('outbound', true)).toEqual(['out-depart', 'out-arrive', 'out-from', 'out-to'])
+  expect(listDirectionFilters('return', true)).toEqual(['back-depart', 'back-arrive', 'back-from', 'back-to'])
+  expect(listDirectionFilters('trip', true)).toContain('back-stops')
 })
 
 test('compares the number of stops of each direction of a round trip', () => {
   const [trip] = [fly(5, '08:00', { back: 'KB 9', via: ['AMS'] })]
-  expect(trip && passesJourney(trip, 'trip', { 'out-stops': ['0'] })).toBe(false)
-  expect(trip && passesJourney(trip, 'trip', { 'out-stops': ['1'], 'back-stops': ['0'] })).toBe(true)
-  expect(trip && passesJourney(trip, 'outbound', { 'back-stops': ['2'] }), 'of another step').toBe(true)
+  expect(trip && passesDirections(trip, 'trip', { 'out-stops': ['0'] })).toBe(false)
+  expect(trip && passesDirections(trip, 'trip', { 'out-stops': ['1'], 'back-stops': ['0'] })).toBe(true)
+  expect(trip && passesDirections(trip, 'outbound', { 'back-stops': ['2'] }), 'of another step').toBe(true)
 })

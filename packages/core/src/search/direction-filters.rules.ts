@@ -1,36 +1,36 @@
 import type { DirectionItinerary, Offer } from '../shared/contract/offer.contract.ts'
 import { passesFilters } from './offers.rules.ts'
 import type {
-  JourneyFilterName,
-  JourneyFilters,
-  JourneyPart,
+  DirectionFilterName,
+  DirectionFilters,
+  DirectionPart,
   SearchChoices,
   TripGroup,
   TripStep,
 } from './trips.rules.ts'
 
-export const journeyParts = ['depart', 'arrive', 'from', 'to', 'stops'] as const satisfies readonly JourneyPart[]
+export const directionParts = ['depart', 'arrive', 'from', 'to', 'stops'] as const satisfies readonly DirectionPart[]
 
 /** Filters that a step offers; a whole trip has those of both directions. */
-export function listJourneyFilters(step: TripStep, isRoundTrip: boolean): JourneyFilterName[] {
+export function listDirectionFilters(step: TripStep, isRoundTrip: boolean): DirectionFilterName[] {
   const ways =
     step === 'return' ? (['back'] as const) : (['out', ...(step === 'trip' && isRoundTrip ? ['back'] : [])] as const)
   // The stops of one direction are a filter already.
   return ways.flatMap((way) =>
-    journeyParts
+    directionParts
       .filter((part) => part !== 'stops' || ways.length > 1)
       .map((part) => `${way as 'out'}-${part}` as const),
   )
 }
 
 /** Value of an offer for a filter; undefined where it has no such direction. */
-export function getJourneyValue({ outbound, inbound }: Offer, name: JourneyFilterName): string | undefined {
+export function getDirectionValue({ outbound, inbound }: Offer, name: DirectionFilterName): string | undefined {
   const [way, part] = name.split('-')
   const direction = way === 'out' ? outbound : inbound
-  return direction ? readValue(direction, part as JourneyPart) : undefined
+  return direction ? readValue(direction, part as DirectionPart) : undefined
 }
 
-function readValue({ segments, transits }: DirectionItinerary, part: JourneyPart): string {
+function readValue({ segments, transits }: DirectionItinerary, part: DirectionPart): string {
   const [first, last] = [segments[0], segments.at(-1)]
   const quarterOf = (localTime = '') => String(Math.floor(Number(localTime.slice(11, 13)) / 6))
   switch (part) {
@@ -48,41 +48,41 @@ function readValue({ segments, transits }: DirectionItinerary, part: JourneyPart
 }
 
 /** Whether an offer passes the filters of a step. `except` is a filter that does not count. */
-export function passesJourney(
+export function passesDirections(
   offer: Offer,
   step: TripStep,
-  journey: JourneyFilters = {},
-  except?: JourneyFilterName,
+  directions: DirectionFilters = {},
+  except?: DirectionFilterName,
 ): boolean {
-  return listJourneyFilters(step, offer.inbound !== null).every((name) => {
-    const chosen = journey[name] ?? []
-    return name === except || chosen.length === 0 || chosen.includes(getJourneyValue(offer, name) ?? '')
+  return listDirectionFilters(step, offer.inbound !== null).every((name) => {
+    const chosen = directions[name] ?? []
+    return name === except || chosen.length === 0 || chosen.includes(getDirectionValue(offer, name) ?? '')
   })
 }
 
-export interface JourneyFacet {
-  name: JourneyFilterName
+export interface DirectionFacet {
+  name: DirectionFilterName
   /** Over all trips, so that no choice disappears when another is made. */
   values: { value: string; count: number; lowest: Offer | undefined }[]
 }
 
 /** Number of trips each value would leave, and the cheapest of their offers. */
-export function countJourneyFacets(
+export function countDirectionFacets(
   trips: readonly TripGroup[],
   step: TripStep,
   choices: SearchChoices,
-): JourneyFacet[] {
-  const { filters, journey = {} } = choices
+): DirectionFacet[] {
+  const { filters, directions = {} } = choices
   const isRoundTrip = trips.some(({ offers: [first] }) => first?.offer.inbound)
-  return listJourneyFilters(step, isRoundTrip).map((name) => {
-    const values = new Map((journey[name] ?? []).map((value) => [value, newFacet(value)]))
+  return listDirectionFilters(step, isRoundTrip).map((name) => {
+    const values = new Map((directions[name] ?? []).map((value) => [value, newFacet(value)]))
     for (const { offers } of trips) {
-      const value = offers[0] && getJourneyValue(offers[0].offer, name)
+      const value = offers[0] && getDirectionValue(offers[0].offer, name)
       if (value === undefined) continue
       const facet = values.get(value) ?? newFacet(value)
       values.set(value, facet)
       const passing = offers.filter(
-        (each) => passesFilters(each, filters) && passesJourney(each.offer, step, journey, name),
+        (each) => passesFilters(each, filters) && passesDirections(each.offer, step, directions, name),
       )
       if (passing.length > 0) facet.count += 1
       for (const each of passing) {
