@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { HostPageContext } from '../host-case.ts'
 
 declare const mount: (place: Element) => { unmount(): void }
