@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../database/db.ts'
 import type { Scope } from '../database/tenant-scope.ts'
-import { defaultSetting, readAgreement, readSettings } from './airline-setting.store.ts'
+import { defaultSetting, readAgreement, readAirlineSettings } from './airline-setting.store.ts'
 import { findUnagreedAirline, readRules } from './rule-state.store.ts'
 import { isSubscribed } from './subscription.rules.ts'
 
@@ -34,7 +34,7 @@ export async function orderBlock(
   const block = await rulesBlock(db, scope, airlines)
   if (block || source !== 'api') return block
   const agreement = await readAgreement(db, scope)
-  const settings = await readSettings(db, scope)
+  const settings = await readAirlineSettings(db, scope)
   const rules = await readRules(db, scope, [...new Set(airlines)])
   const airline = airlines.find(
     (each) => !isSubscribed(agreement, settings.get(each) ?? defaultSetting, rules.get(each)?.state ?? 'NONE'),

@@ -16,13 +16,13 @@ export const defaultSetting: AirlineSetting = {
 }
 
 /** What an agency and the provider have set for airlines, by code. */
-export async function readSettings(db: Db | Tx, scope: Scope): Promise<Map<string, AirlineSetting>> {
+export async function readAirlineSettings(db: Db | Tx, scope: Scope): Promise<Map<string, AirlineSetting>> {
   const rows = await db.select().from(airlineSetting).where(scope.client(airlineSetting))
   return new Map(rows.map(({ airline, ...setting }) => [airline, setting]))
 }
 
 export async function readFollowed(db: Db, scope: Scope): Promise<Set<string>> {
-  const settings = await readSettings(db, scope)
+  const settings = await readAirlineSettings(db, scope)
   return new Set([...settings].filter(([, { followed }]) => followed).map(([airline]) => airline))
 }
 

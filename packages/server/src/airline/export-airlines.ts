@@ -9,7 +9,7 @@ import { tableWriters, type WriteRows } from '../download/write-table.ts'
 import type { CallContext, Caller } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
-import { readAgreement, readSettings } from './airline-setting.store.ts'
+import { readAgreement, readAirlineSettings } from './airline-setting.store.ts'
 import { findAirline } from './find-airline.ts'
 import { allAirlines, presentAirline } from './present-airline.ts'
 import { readRules } from './rule-state.store.ts'
@@ -63,7 +63,7 @@ export function writeAirlines(deps: Tables): Record<'AIRLINE_CSV' | 'AIRLINE_XLS
 async function airlineRows({ db, market, clock }: Tables, scope: Scope, lang: Lang) {
   const now = clock.now()
   const [settings, agreement, ruleStates] = [
-    await readSettings(db, scope),
+    await readAirlineSettings(db, scope),
     await readAgreement(db, scope),
     await readRules(db, scope),
   ]

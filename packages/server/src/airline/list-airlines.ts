@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { namesOf } from '../search/cities/code-names.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
-import { readAgreement, readSettings } from './airline-setting.store.ts'
+import { readAgreement, readAirlineSettings } from './airline-setting.store.ts'
 import { allAirlines, presentAirline } from './present-airline.ts'
 import { readRules } from './rule-state.store.ts'
 
@@ -17,7 +17,7 @@ export async function listAirlines(
 ): Promise<Reply<Answer<List>>> {
   const scope = scopeOf(caller)
   const [settings, agreement, ruleStates] = [
-    await readSettings(db, scope),
+    await readAirlineSettings(db, scope),
     await readAgreement(db, scope),
     await readRules(db, scope),
   ]

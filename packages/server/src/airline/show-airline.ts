@@ -5,7 +5,7 @@ import { namesOf } from '../search/cities/code-names.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
-import { defaultSetting, readAgreement, readSettings } from './airline-setting.store.ts'
+import { defaultSetting, readAgreement, readAirlineSettings } from './airline-setting.store.ts'
 import { findAirline } from './find-airline.ts'
 import { presentAirline } from './present-airline.ts'
 import { readRules, type AirlineRules } from './rule-state.store.ts'
@@ -20,7 +20,7 @@ export async function showAirline(
   if (!terms) return refuse(5004)
   const scope = scopeOf(caller)
   const [settings, agreement, ruleStates] = [
-    await readSettings(db, scope),
+    await readAirlineSettings(db, scope),
     await readAgreement(db, scope),
     await readRules(db, scope, [terms.code]),
   ]
