@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { placeBooking, refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { bookingRow, pay, withoutCodes } from '../booking/payment/payment.fixture.ts'
-import { airlineSetting, booking, client as clientTable } from '../database/schema.ts'
+import { auditLog, booking, client as clientTable } from '../database/schema.ts'
+import { changeAgencyAccess, readAgencyAccess } from './agency-access.ts'
 import { partnerOf, placeTrip } from '../partner/partner.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
@@ -16,12 +17,16 @@ beforeEach(async () => {
 })
 
 async function approve(airline: string, approval: 'APPROVED' | 'DECLINED'): Promise<void> {
-  const { db } = server.deps
+  await change(airline, approval === 'APPROVED' ? 'approve' : 'decline')
+}
+
+/** As `gangway agency-access` does. */
+async function change(subject: string, state: string): Promise<void> {
+  const { db, clock } = server.deps
+  const access = readAgencyAccess(subject, state)
   const [harbour] = await db.select().from(clientTable).where(eq(clientTable.code, 'HARBOUR'))
-  await db
-    .insert(airlineSetting)
-    .values({ clientId: harbour?.id ?? '', airline, approval })
-    .onConflictDoUpdate({ target: [airlineSetting.clientId, airlineSetting.airline], set: { approval } })
+  if (!access || !harbour) throw new Error(`${subject} ${state} is invalid.`)
+  await db.transaction((tx) => changeAgencyAccess(tx, harbour.id, access, { now: clock.now(), agent: 'test' }))
 }
 
 const subscribed = async (airlineCode: string) =>
@@ -52,7 +57,7 @@ test('without a subscription an airline is booked by hand, and neither ordered n
 
 test('an agency that chooses its airlines follows one and waits for the approval', async () => {
   const { db } = server.deps
-  await db.update(clientTable).set({ subscribesAll: false }).where(eq(clientTable.code, 'HARBOUR'))
+  await change('airlines', 'chosen')
   const { orderNo } = await placeBooking(server, admin)
   const { id, offer, airlines } = await bookingRow(server, orderNo)
   const [airline = ''] = airlines
@@ -66,4 +71,20 @@ test('an agency that chooses its airlines follows one and waits for the approval
   await approve(airline, 'APPROVED')
   expect(await subscribed(airline)).toBe(true)
   valueOf(await pay(admin, orderNo))
+})
+
+test('the provider opens and closes functions for an agency, each change with an audit entry', async () => {
+  const uninvited = async () => valueOf(await admin.client.call('GET /login-user.do', {})).uninvited
+  await change('contentStrategy', 'close')
+  expect(await uninvited()).toEqual(['contentStrategy'])
+  await change('contentStrategy', 'open')
+  await change('contentStrategy', 'open')
+  expect(await uninvited()).toEqual([])
+  expect(await server.deps.db.$count(auditLog, eq(auditLog.action, 'AGENCY_ACCESS_UPDATE'))).toBe(3)
+  for (const [subject, state] of [
+    ['airlines', 'some'],
+    ['ak', 'approve'],
+    ['priceStabilisation', 'approve'],
+  ] as const)
+    expect(readAgencyAccess(subject, state)).toBeUndefined()
 })

@@ -96,6 +96,22 @@ export const commands: readonly Command[] = [
     run: async (context) => (await import('./binding-wait.ts')).setBindingWaitFromShell(context),
   },
   {
+    name: 'agency-access',
+    operands: ['<code>', '<subject>', '<state>'],
+    summary: 'Set which airlines and functions an agency may use',
+    details: [
+      'airlines all       tickets of every airline by API, except those that are declined (default)',
+      'airlines chosen    only of airlines that the agency follows, whose rules it agreed to, and that are approved here',
+      'AK approve         approves an airline; AK decline rejects its orders and tickets by API',
+      'contentStrategy open, priceStabilisation open    invites the agency; close ends the invitation',
+      'Only one process can open the embedded database: stop the server first.',
+      '',
+      'Example',
+      '  gangway agency-access HARBOUR AK decline',
+    ],
+    run: async (context) => (await import('./agency-access.ts')).setAgencyAccessFromShell(context),
+  },
+  {
     name: 'hand-over-keys',
     operands: ['<from>', '<to>'],
     summary: 'Hand over the API keys of a user to another user',
