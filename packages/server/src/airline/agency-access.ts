@@ -55,7 +55,7 @@ export async function changeAgencyAccess(
         .where(eq(client.id, clientId))
     }
   }
-  const { kind, ...detail } = access
+  const { kind: _, ...detail } = access
   const object = { kind: 'agency', id: clientId }
   const by = { clientId, userId: null }
   await writeAuditLog(tx, { action: 'AGENCY_ACCESS_UPDATE', by, from: { address: '', agent }, object, detail }, now)
