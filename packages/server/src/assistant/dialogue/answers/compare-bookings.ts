@@ -10,6 +10,13 @@ export interface ComparedBooking {
   amounts: RefundAmounts | undefined
 }
 
+interface ValuedBooking {
+  facts: BookingOverview
+  values: { departs: string; total: string; back: string; penalty: string }
+  sortsBy: string | number
+  currency: string
+}
+
 export type ComparedBy = 'departure' | 'price' | 'back' | 'penalty' | 'loss'
 
 const superlative =
@@ -41,7 +48,7 @@ export function compareBookings(
   by: ComparedBy,
   bookings: readonly ComparedBooking[],
 ): ClauseAnswer | undefined {
-  const valued = bookings.flatMap(({ facts, amounts }) => {
+  const valued = bookings.flatMap(({ facts, amounts }): ValuedBooking[] => {
     const quote = amounts?.involuntaryQuote ?? amounts?.voluntaryQuote
     const departs = facts.flights[0]?.departs ?? ''
     const values = { departs, total: facts.total, back: quote?.back ?? '', penalty: quote?.penalty ?? '' }
@@ -56,7 +63,7 @@ export function compareBookings(
   const sorted = valued.toSorted((a, b) => (a.sortsBy < b.sortsBy ? -1 : a.sortsBy > b.sortsBy ? 1 : 0))
   const [best, ...others] = wantsMore ? sorted.toReversed() : sorted
   if (!best) return undefined
-  const valuesOf = ({ facts, values }: (typeof valued)[number]) => ({
+  const valuesOf = ({ facts, values }: ValuedBooking) => ({
     ...values,
     orderNo: facts.orderNo,
     from: facts.from,
