@@ -51,7 +51,7 @@ export async function answerTurn(turn: DialogueTurn): Promise<TurnAnswer> {
   return { parts: await answerRest(turn, isAngry), state: next }
 }
 
-/** A question beside the matter of the special refund: "he died, which flight was it?" */
+/** A question beside the matter of the special refund: "the passenger died, which flight was it?" */
 const isOtherFact = ({ topics, topicsBy }: ResolvedClause): boolean =>
   (topicsBy === 'cue' || topicsBy === 'both') &&
   topics.every((topic) => ['booking', 'payment', 'balance', 'extras'].includes(familyOf(topic)))

@@ -57,7 +57,7 @@ export function resolvePassengers(
   return all
 }
 
-/** "And his?" */
+/** A pronoun alone asks the last question for another passenger. */
 const onlyPronoun =
   /^(?:and |or |so )?(?:what about |how about )?(?:hers?|his|him|he|she)[ ?.!]*$|^(?:那|还有)?[他她](?:的|那张)?呢?[?？。]*$/
 

@@ -59,7 +59,7 @@ export const moodConceptsIn = compileConcepts({
     en: 'again$and$again how$many$times third$time times$already hundredth keep$repeating keeps$repeating same$answer same$text over$and$over already$told already$said repeating stop$sending every$time always$the$same',
     cn: '几遍 多少遍 三遍 三次 又来 每次都 老是 总是 一直重复 复读 重复一样 同样的话 说过了',
   },
-  nobody: {
+  noHelp: {
     en: 'nobody no$one noone never$answer never$help not$help does$not$help cares$ ignor not$listen not$understand',
     cn: '没人理 没人管 没人 答非所问 听不懂 看不懂 推脱 踢皮球 推来推去 敷衍 糊弄 没一个',
   },
