@@ -4,7 +4,7 @@ import { part, sayIn, type AnswerContext, type ClauseAnswer } from './answers/an
 import type { ResolvedClause } from './resolved-clause.ts'
 import { familyOf, type Family, type Topic } from './topics/topic.ts'
 
-const ofOne = /\b(?:my|our|his|her|their|the|this|that|it|client|customer|passenger)\b|我的|我们|客人|这|那|他|她/
+const ofOne = /\b(?:i|we|my|our|his|her|their|the|this|that|it|client|customer|passenger)\b|我|客人|这|那|他|她/
 const withRules: readonly Family[] = ['refund', 'void', 'extras', 'change']
 
 /** A question that names no booking, passenger or customer is about the rules if the agency has no booking. */

@@ -12,6 +12,8 @@ describe('a question about a cost', () => {
     ['does correcting the name cost anything', ['name'], ['correctionTime']],
     ['fare including tax', ['fare', 'tax'], ['price']],
     ['how much of it is tax, total', ['tax'], ['tax']],
+    ['is a suitcase free or does it cost extra', ['baggage'], ['baggage']],
+    ['箱子是免费的还是要加钱', ['baggage'], ['baggage']],
     ['why did the fare jump', ['fare'], ['help']],
     ['选座要加钱吗', ['price'], ['extrasForSale']],
     ['当时行李花了多少', ['price'], ['extrasBought']],

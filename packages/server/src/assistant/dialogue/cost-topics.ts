@@ -49,11 +49,15 @@ export function withCostObject(topics: readonly Topic[], text: string): Topic[] 
   if (!costWords.test(text) || givingUp.test(text)) return [...topics]
   if (topics.some((topic) => passengerTopics.includes(topic)) && !howTo.test(text)) return ['correctionTime']
   if (!topics.every((topic) => costTopics.includes(topic)) || howTo.test(text)) return [...topics]
+  if (topics.includes('baggage') && asksIncluded.test(text)) return [...topics]
   const meanings = conceptsIn(text)
   if (['bag', 'seat', 'meal'].some((name) => meanings.includes(name)))
     return [past.test(text) && !/一件|再|还要|more|another/.test(text) ? 'extrasBought' : 'extrasForSale']
   return meanings.includes('change') ? ['changeCost'] : [...topics]
 }
+
+/** "Is a bag free, or does it cost something?" asks what is included. */
+const asksIncluded = /\b(?:includ\w*|free|come with|comes with|allowance|part of)\b|免费|包含|含|带多|能带|可以带|额度/
 
 /** "The total with tax" is a price. */
 function isTaxTotal(topics: readonly Topic[], text: string): boolean {
