@@ -52,7 +52,7 @@ export function Screen() {
         <>
           <TaskList
             page={query.data}
-            areKeysOn={areKeysOn}
+            areKeysOn={areKeysOn && !query.isPlaceholderData}
             onIncident={setOpenIncident}
             onOpen={(dialog, task) => mayChange && setOpened({ dialog, task })}
           />

@@ -4,15 +4,15 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { answer } from '../shared/http/reply.ts'
 import type { PaletteSource } from './palette-source.ts'
-import { airlines } from './sources/airlines.ts'
-import { articles } from './sources/articles.ts'
-import { bookings } from './sources/bookings.ts'
-import { incidents } from './sources/incidents.ts'
-import { refunds } from './sources/refunds.ts'
-import { requests } from './sources/requests.ts'
+import { airlineHits } from './sources/airlines.ts'
+import { articleHits } from './sources/articles.ts'
+import { bookingHits } from './sources/bookings.ts'
+import { incidentHits } from './sources/incidents.ts'
+import { refundHits } from './sources/refunds.ts'
+import { requestHits } from './sources/requests.ts'
 
 /** Every kind of record that the palette finds: a new kind is a file in `sources/` and an entry here. */
-const sources: readonly PaletteSource[] = [bookings, refunds, incidents, requests, airlines, articles]
+const sources: readonly PaletteSource[] = [bookingHits, refundHits, incidentHits, requestHits, airlineHits, articleHits]
 
 export function paletteHandlers({ db, market }: Pick<Deps, 'db' | 'market'>): Handlers<typeof paletteRoutes> {
   return {

@@ -3,7 +3,7 @@ import { namesOf } from '../../search/cities/code-names.ts'
 import { hitsPerKind, type PaletteSource } from '../palette-source.ts'
 
 /** Airlines by code or part of the name in either language. */
-export const airlines: PaletteSource = {
+export const airlineHits: PaletteSource = {
   kind: 'airline',
   code: 'sys:airline',
   async find({ market, lang, term }) {

@@ -4,7 +4,7 @@ import type { PaletteSource } from '../palette-source.ts'
 const mostArticles = 4
 
 /** Help articles about the words of the text; a number has no article. */
-export const articles: PaletteSource = {
+export const articleHits: PaletteSource = {
   kind: 'article',
   code: 'public',
   async find({ text, lang }) {

@@ -8,7 +8,7 @@ import { hitsPerKind, isOrderNo, isPnr, type PaletteQuery, type PaletteSource } 
 const namesRead = 200
 
 /** Bookings by number, PNR, ticket number, contact or passenger. */
-export const bookings: PaletteSource = {
+export const bookingHits: PaletteSource = {
   kind: 'booking',
   code: 'sys:booking',
   async find(query) {

@@ -3,7 +3,7 @@ import { incident } from '../../database/schema.ts'
 import { hitsPerKind, isOrderNo, type PaletteSource } from '../palette-source.ts'
 
 /** Incidents by number or booking number. */
-export const incidents: PaletteSource = {
+export const incidentHits: PaletteSource = {
   kind: 'incident',
   code: 'sys:booking:event',
   async find({ db, scope, term }) {

@@ -3,7 +3,7 @@ import { refund } from '../../database/schema.ts'
 import { hitsPerKind, isOrderNo, isPnr, type PaletteSource } from '../palette-source.ts'
 
 /** Refunds by number, booking number or PNR. */
-export const refunds: PaletteSource = {
+export const refundHits: PaletteSource = {
   kind: 'refund',
   code: 'sys:booking',
   async find({ db, scope, term }) {

@@ -3,7 +3,7 @@ import { serviceRequest } from '../../database/schema.ts'
 import { hitsPerKind, isOrderNo, type PaletteSource } from '../palette-source.ts'
 
 /** Service requests by number or booking number. */
-export const requests: PaletteSource = {
+export const requestHits: PaletteSource = {
   kind: 'request',
   code: 'sys:request',
   async find({ db, scope, term }) {

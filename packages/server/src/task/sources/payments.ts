@@ -9,14 +9,16 @@ import {
   type TaskSource,
 } from '../task-source.ts'
 
-/** Bookings whose payment limit is within a day. */
+const noticeDays = 2
+
+/** Bookings whose payment limit is within two days. */
 export const payments: TaskSource = {
   kind: 'payment',
   code: 'sys:booking',
   async read({ db, scope, now, matches, subjectId }) {
     // A literal, so that the planner finds the partial index of open bookings.
     const isUnpaid = sql`${booking.status} = 'UNPAID'`
-    const isNear = lt(booking.payBy, new Date(now.getTime() + millisecondsPerDay))
+    const isNear = lt(booking.payBy, new Date(now.getTime() + noticeDays * millisecondsPerDay))
     const rows = await db
       .select({
         ...{ orderNo: booking.orderNo, payBy: booking.payBy, passengers: booking.passengerNames },
