@@ -25,3 +25,8 @@ it('does not refetch data of a purchase in progress', () => {
   expect(affectedQueryKeys({ kind: 'booking' })).not.toContainEqual(['booking'])
   expect(affectedQueryKeys({ kind: 'booking' })).not.toContainEqual(['booking', 'extras'])
 })
+
+it('refetches tasks when one is handled and when its subject changes', () => {
+  for (const kind of ['task', 'booking', 'refund', 'refundImport', 'incident', 'request', 'refresh'] as const)
+    expect(affectedQueryKeys({ kind }), kind).toContainEqual(['task'])
+})
