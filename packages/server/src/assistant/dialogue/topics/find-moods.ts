@@ -7,6 +7,10 @@ import type { Ranked } from '../../local/model.ts'
 const isMood = (label: MoodLabel): label is Mood => label !== 'none'
 const patterns = moodLabels.filter(isMood).map((mood) => [mood, compileCues(moodCues[mood])] as const)
 
+/** Of a long message only the beginning is looked at, so that it takes no more than a few milliseconds. */
+const maxCharacters = 1_000
+const maxSentences = 16
+
 /** Confidence from which a mood that no word names is taken, in the whole message and in one of its sentences. */
 const takenConfidence = 0.4
 const sentenceConfidence = 0.55
@@ -21,11 +25,13 @@ const noneConfidence = 0.94
 /** The moods of a normalized message: those that words name and the model does not contradict, and those of the model. */
 export function findMoods(text: string): Mood[] {
   const named = patterns.flatMap(([mood, pattern]) => (pattern.test(text) ? [mood] : []))
-  const whole = rankMoods(text)
-  const parts = sentencesOf(text)
+  const whole = rankMoods(text.slice(0, maxCharacters))
+  const parts = [...new Set(sentencesOf(text.slice(0, maxCharacters)))]
+    .slice(0, maxSentences)
     .filter((sentence) => sentence !== text)
     .map(rankMoods)
-  const isNone = [whole, ...parts].every((each) => confidenceOf(each, 'none') >= noneConfidence)
+  const isNone =
+    text.length <= maxCharacters && [whole, ...parts].every((each) => confidenceOf(each, 'none') >= noneConfidence)
   const hasMeaning = moodConceptsIn(text).some((name) => !plainMeanings.includes(name))
   const felt = hasMeaning
     ? moodLabels
