@@ -67,6 +67,7 @@ const AmountButton = styled.button.attrs({ type: 'button' })`
   /* Above the link that covers the row. */
   position: relative;
   z-index: 1;
+  min-block-size: 24px;
   padding: 0;
   border: 0;
   background: none;
