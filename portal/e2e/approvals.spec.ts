@@ -31,7 +31,7 @@ test('shows a payment proposed by an agent without a reload and refuses it', asy
   await row.getByRole('button', { name: /^Review/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Allow an agent to pay for this booking?' })
   await expect(dialog).toContainText(orderNo)
-  await expect(dialog.getByRole('button', { name: /^Approve \d/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Approve USD \d/ })).toBeVisible()
   await expectAccessible(page, 'a proposal')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 

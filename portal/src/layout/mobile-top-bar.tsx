@@ -25,7 +25,7 @@ export function MobileTopBar() {
       </IconButton>
       {/* Decorative: the page has the same heading. */}
       <PageTitle aria-hidden="true">{page && translate(`page.${page.page}.title`)}</PageTitle>
-      <IconButton aria-label={translate('palette.open')} onClick={() => isPaletteOpen.set(true)}>
+      <IconButton aria-label={translate('palette.title')} onClick={() => isPaletteOpen.set(true)}>
         <Icon name="search" size={20} />
       </IconButton>
       <DepositBalance />

@@ -126,11 +126,12 @@ export function createSearchSessions(
     }
   }
 
-  async function startQuery({ clientId, form, simulation, airlines, askedAt }: SearchQuery) {
+  async function startQuery(query: SearchQuery) {
+    const { form, simulation, airlines, askedAt } = query
     const context = { now: askedAt, simulation, airlines, signal: closed.signal }
     const [started, hidden] = await Promise.all([
       supplier.search(supplierInputOf(form), context),
-      readHiddenRisks(db, clientScopeOf({ clientId })),
+      readHiddenRisks(db, clientScopeOf(query)),
     ])
     return started.kind === 'refused' ? started : hideRisks(started, hidden)
   }
