@@ -22,7 +22,7 @@ const usual: CheckStep[] = [
   ...checkSteps,
   widgetBuild,
   { name: 'unit', command: vitest('unit'), counts: 'vitest', seconds: 60 },
-  { name: 'server-postgres', command: vitest('server-postgres'), counts: 'vitest', seconds: 560 },
+  { name: 'server-postgres', command: vitest('server-postgres'), counts: 'vitest', workers: 2, seconds: 560 },
   { name: 'server-pglite', command: vitest('server-pglite'), counts: 'vitest', seconds: 320 },
   {
     name: 'conformance',
