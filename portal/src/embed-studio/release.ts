@@ -1,10 +1,6 @@
 import { createClient } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
-
-interface Release {
-  name: string
-  integrity: string
-}
+import { parseRelease, type Release } from './release.rules.ts'
 
 /** Client of static files, which need no session. */
 const fileClient = createClient({ base: '/widgets' })
@@ -19,10 +15,4 @@ export function useWidgetRelease() {
     },
     staleTime: Infinity,
   })
-}
-
-function parseRelease(manifest: unknown): Release | null {
-  const found = manifest as { release?: string; fileClient?: Record<string, { integrity: string }> }
-  const integrity = found.fileClient?.['gangway.js']?.integrity
-  return found.release !== undefined && integrity !== undefined ? { name: found.release, integrity } : null
 }
