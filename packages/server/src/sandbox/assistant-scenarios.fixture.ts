@@ -33,11 +33,15 @@ export const assistantScenarioTests: Record<string, ScenarioTest> = {
       { manual: 0, outcome: 'answer' },
     ),
   'assistant.manual_1': (context) => expectAnswer(context, { text: agentQuestion }, { manual: 1, intent: 'human' }),
-  'assistant.manual_2': (context) => expectAnswer(context, { menu: 3 }, { manual: 2, outcome: 'answer' }),
+  async 'assistant.manual_2'(context) {
+    const inChat = { conversationId: freshId('scenario'), orderNo: await createBookedContext(context) }
+    await expectAnswer(context, { ...inChat, menu: 401 }, { manual: 0, outcome: 'answer' })
+    await expectAnswer(context, { ...inChat, text: 'Roe/Jane' }, { manual: 2, outcome: 'answer' })
+  },
   async 'assistant.unknown'(context) {
     const conversationId = freshId('scenario')
     await expectAnswer(context, { conversationId, text: 'Hm [UNKNOWN]' }, { manual: 2, outcome: 'unknown' })
-    await expectAnswer(context, { conversationId, text: 'Hm [UNKNOWN]' }, { manual: 1, outcome: 'unknown' })
+    await expectAnswer(context, { conversationId, text: 'Hm [UNKNOWN]' }, { manual: 2, outcome: 'unknown' })
   },
   'assistant.empty': (context) => expectAnswer(context, { text: 'Hm [EMPTY]' }, { manual: 2, outcome: 'empty' }),
   'assistant.busy': (context) =>

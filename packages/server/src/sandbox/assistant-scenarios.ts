@@ -14,19 +14,19 @@ export const assistantScenarios: readonly ManualScenario[] = [
   ),
   scenarioTexts(
     'assistant.manual_2',
-    ['Choose another flight date (3) without a booking.', '不在订单旁选择自愿改期（3）。'],
     [
-      'It answers with the policy and offers a service request, with manual 2.',
-      '说明规定并提供提交请求，manual 为 2。',
+      'Choose the correction of a name (401) in the chat of a booking, and enter the name.',
+      '在订单旁选择更正姓名（401），并输入姓名。',
+    ],
+    [
+      'It answers with the rule and offers a service request with the name, with manual 2.',
+      '说明规定并提供带该姓名的请求，manual 为 2。',
     ],
   ),
   scenarioTexts(
     'assistant.unknown',
     ['Send a message with [UNKNOWN].', '发送含 [UNKNOWN] 的消息。'],
-    [
-      'It did not understand and offers a service request; the second time in a row it hands over to a human agent.',
-      '未理解并提供提交请求，连续第二次转人工。',
-    ],
+    ['It did not understand and offers a service request, however often.', '未理解并提供提交请求，重复发送也一样。'],
   ),
   scenarioTexts(
     'assistant.empty',
