@@ -88,7 +88,7 @@ test('shows why a comparison failed and retries it', async ({ page }) => {
 test('opens, exports and deletes the comparison history', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.admin)
   await startComparison(page, `${tripQuery('HKT')}&tripType=ONE_WAY`)
-  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'History', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Fare compare history' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Phuket' })
   // The list refreshes itself by polling.
