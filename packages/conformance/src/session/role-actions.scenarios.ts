@@ -6,7 +6,7 @@ import * as booking from '../booking/booking-page.ts'
 import * as refund from '../refund/refund-page.ts'
 import { expect } from '../shared/expect.ts'
 import { unmountAll } from '../shared/mount-widget.ts'
-import { query, settle } from '../shared/user-actions.ts'
+import { find, query, settle } from '../shared/user-actions.ts'
 import { openChat } from '../support/chat-page.ts'
 
 const wayNames = { VOID: /^Void the tickets/, VOLUNTARY: /^Voluntary refund/, CLAIM: /^Claim a refund/ } as const
@@ -43,7 +43,8 @@ describe('The widgets offer a built-in role the actions that the server allows:'
       const refusedCalls = mayRaiseRequests ? [] : ['POST /flowable/submit']
       const script = { 'GET /login-user.do': { data: { ...lin, refusedCalls } } }
       await openChat({ script, props: { user: 'Lin Tao' } })
-      await settle()
+      // The button is a part that loads after the chat.
+      await (mayRaiseRequests ? find('button', 'Attach files to a request') : settle())
       expect(query('button', 'Attach files to a request') !== null).to.equal(mayRaiseRequests)
     })
   }
