@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { formatDay } from '../../shared/i18n/dates.rules.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { ContentCard } from '../../layout/card.ts'
-import { Amount } from '../../shared/ui/amount.tsx'
+import { AmountRows } from '../../shared/ui/amount-breakdown.tsx'
 import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -64,15 +64,7 @@ function AmountCell({ refund }: { refund: Refund }) {
   const { translate } = useTranslator()
   return (
     <Totals>
-      {listRefundLines(refund, translate).map(({ name, money, isMinus, isTotal }) => (
-        <div key={name} data-total={isTotal}>
-          <dt>{name}</dt>
-          <dd>
-            {isMinus && money.amount > 0 && '−'}
-            <Amount money={money} />
-          </dd>
-        </div>
-      ))}
+      <AmountRows lines={listRefundLines(refund, translate)} />
     </Totals>
   )
 }

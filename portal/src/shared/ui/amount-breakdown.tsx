@@ -50,17 +50,22 @@ export function BreakdownLines({ label, loading, query }: { label: string; loadi
   if (!data) return <ListLoading label={loading} rows={2} />
   return (
     <Lines aria-label={label}>
-      {data.map(({ name, money, isMinus, isTotal }) => (
-        <div key={name} data-total={isTotal}>
-          <dt>{name}</dt>
-          <dd>
-            {isMinus && money.amount > 0 && '−'}
-            <Amount money={money} />
-          </dd>
-        </div>
-      ))}
+      <AmountRows lines={data} />
     </Lines>
   )
+}
+
+/** Rows of a description list: each component with its amount. */
+export function AmountRows({ lines }: { lines: readonly BreakdownLine[] }) {
+  return lines.map(({ name, money, isMinus, isTotal }) => (
+    <div key={name} data-total={isTotal}>
+      <dt>{name}</dt>
+      <dd>
+        {isMinus && money.amount > 0 && '−'}
+        <Amount money={money} />
+      </dd>
+    </div>
+  ))
 }
 
 const AmountButton = styled.button.attrs({ type: 'button' })`
