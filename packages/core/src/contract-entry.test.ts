@@ -105,6 +105,7 @@ test('exports of @gangway/core/contract', () => {
       "getBirthDateLimits",
       "getCancelReasonKey",
       "getClaimPeriod",
+      "getConfirmDeadline",
       "getDefaultAreaCode",
       "getDocumentExpiryLimits",
       "getEmbedScopes",

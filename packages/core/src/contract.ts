@@ -294,6 +294,7 @@ export { refundFilters, type RefundDetail, type RefundFilters, type RefundRow } 
 export {
   getClaimPeriod,
   confirmDays,
+  getConfirmDeadline,
   defaultClaimWindow,
   isDepartureNear,
   isOverdue,

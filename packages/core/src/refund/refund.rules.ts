@@ -69,6 +69,11 @@ export const providerForwardHours = 24
 const arrivalWorkingDays = 3
 /** Days after which an unconfirmed amount counts as confirmed. */
 export const confirmDays = 7
+
+/** When a received refund is confirmed by itself. */
+export function getConfirmDeadline(receivedAt: Date): Date {
+  return new Date(receivedAt.getTime() + confirmDays * 86_400_000)
+}
 export const refundQuoteMinutes = 30
 /** Hours before departure in which airlines reject more refunds and charge more. */
 export const departureNearHours = 48

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { operatorName } from '../booking/operator-name.ts'
-import { billProblemCategory, confirmDays, toServerTime } from '@gangway/core/contract'
+import { billProblemCategory, confirmDays, getConfirmDeadline, toServerTime } from '@gangway/core/contract'
 import { refund } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
@@ -19,7 +19,6 @@ import { creditDeposit } from './settle-refund.ts'
 type ListCall = Call<'POST /client/unconfirmedRefund/getPageList'>
 
 const isUnconfirmed: Refund['confirmState'][] = ['UNCONFIRMED', 'DISPUTED']
-const dayMs = 86_400_000
 
 /** Received money that waits for confirmation, newest first. */
 export async function listUnconfirmed(
@@ -66,8 +65,7 @@ function presentUnconfirmed(row: Refund) {
     difference: money(received - estimated),
     serviceFee: money(row.serviceFee),
     receivedAt: toServerTime(receivedAt),
-    confirmsAt:
-      confirmState === 'UNCONFIRMED' ? toServerTime(new Date(receivedAt.getTime() + confirmDays * dayMs)) : null,
+    confirmsAt: confirmState === 'UNCONFIRMED' ? toServerTime(getConfirmDeadline(receivedAt)) : null,
     type: row.type,
     confirmState,
   }

@@ -1,4 +1,4 @@
-import { confirmDays } from '@gangway/core/contract'
+import { getConfirmDeadline } from '@gangway/core/contract'
 import { and, eq } from 'drizzle-orm'
 import { findBookingById, type Booking } from '../booking/booking.store.ts'
 import { changeBooking } from '../booking/change-booking.ts'
@@ -45,7 +45,7 @@ export async function settleRefund(
       await setRefundStatus(tx, dependencies, row, 'AIRLINE_REFUNDING', unconfirmedChange, {
         sentence: 'refundUnconfirmed',
       })
-      const dueAt = new Date(now.getTime() + confirmDays * dayMs)
+      const dueAt = getConfirmDeadline(now)
       await deps.scheduler.put(tx, scope, { kind: 'refund.confirm', subject: row.id, dueAt })
       return
     }

@@ -1,14 +1,7 @@
-import { confirmDays } from '@gangway/core/contract'
+import { getConfirmDeadline } from '@gangway/core/contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { refund, taskHandling } from '../../database/schema.ts'
-import {
-  millisecondsPerDay,
-  handlingColumns,
-  isHandlingOf,
-  isSubject,
-  readLimit,
-  type TaskSource,
-} from '../task-source.ts'
+import { handlingColumns, isHandlingOf, isSubject, readLimit, type TaskSource } from '../task-source.ts'
 
 /** Refunds below their estimate, which are confirmed automatically after some days. */
 export const refundConfirmations: TaskSource = {
@@ -34,7 +27,7 @@ export const refundConfirmations: TaskSource = {
     return rows.map(({ refundNo, receivedAt, received, serviceFee, currency, ...row }) => ({
       ...row,
       ...{ subjectId: refundNo, subject: refundNo },
-      due: receivedAt && new Date(receivedAt.getTime() + confirmDays * millisecondsPerDay),
+      due: receivedAt && getConfirmDeadline(receivedAt),
       amount: { amount: (received ?? 0) - serviceFee, currency },
     }))
   },
