@@ -15,6 +15,7 @@ import {
   getRefundProgress,
   findRefundStatusPath,
   parseOrderNos,
+  getConfirmDeadline,
 } from './refund.rules.ts'
 
 const nextOf = (type: 'PROVIDER_REFUND' | 'REFUND_CLAIM', from: RefundStatus) =>
@@ -157,4 +158,8 @@ test('is near departure in the last 48 hours', () => {
 
 test('splits pasted numbers at any separator', () => {
   expect(parseOrderNos(' abc1, ABC2\nabc1；ABC3，abc4\t')).toEqual(['ABC1', 'ABC2', 'ABC3', 'ABC4'])
+})
+
+test('a received refund is confirmed by itself seven days later', () => {
+  expect(getConfirmDeadline(new Date('2026-02-25T04:00:00Z'))).toEqual(new Date('2026-03-04T04:00:00Z'))
 })
