@@ -22,7 +22,9 @@ test('opens a booking, a typed search and an action from the command palette', a
   await page.keyboard.press('Control+k')
   await expect(palette.getByRole('group', { name: 'Recent' }).getByRole('option', { name: orderNo })).toBeVisible()
   await field.fill('sin bkk 12 mar')
-  await expect(palette.getByRole('option', { name: /^New search SIN BKK \d{4}-03-12$/ })).toBeVisible()
+  const search = palette.getByRole('option', { name: /^New search SIN BKK \d{4}-03-12$/ })
+  await expect(search).toHaveAttribute('aria-selected', 'true')
+  await expect(palette.getByRole('option').first()).toHaveText(/^New search/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/booking\/search\?fromCity=SIN&toCity=BKK&departDate=\d{4}-03-12/)
 

@@ -48,7 +48,10 @@ function PaletteSearch({ permissions }: { permissions: UserPermissions }) {
   const found = asked === text.trim() ? (hits.data?.hits ?? []).map((hit) => toEntry(hit, lang)) : []
   const matching = text.trim() === '' ? recent : recent.filter((each) => matches(each, text))
   const recentKeys = new Set(matching.map(({ key }) => key))
-  const entries = [...matching, ...[...found, ...commands].filter(({ key }) => !recentKeys.has(key))]
+  // A text that describes a search is meant as one, although articles contain some of its words.
+  const isSearch = commands[0]?.key.startsWith('search:') === true
+  const ranked = isSearch ? [...commands, ...found] : [...found, ...commands]
+  const entries = [...matching, ...ranked.filter(({ key }) => !recentKeys.has(key))]
   const current = Math.min(active, entries.length - 1)
 
   function choose(entry: PaletteEntry): void {
