@@ -17,7 +17,6 @@ describe('an operation returns and changes data of the caller’s agency only', 
       owner: 'succeeds',
       otherAgency: outcome.about === 'something' ? 'receives the answer for an unknown id' : 'succeeds for itself',
       about: outcome.about,
-      ownerAfterwards: 'succeeds',
     })
     expect(result, "the owner's values in the answer to the other agency").toEqual([])
     expect(rows.after, "the owner's rows after the call of the other agency").toEqual(rows.before)
@@ -58,7 +57,8 @@ async function compareCalls<Name extends CallName>(
   const { owner, otherAgencyUser } = tenants
   const call = ({ client }: TestUser, input: CallInput<Name>): Promise<AnyResult> =>
     answersFile(name) ? client.file(name, input) : client.call(name, input)
-  const first = await call(owner, await own(tenants))
+  // A request about a subject is made by the owner last, when the other agency has tried it.
+  const ownerFirst = unknown ? undefined : await call(owner, await own(tenants))
   const input = await own(tenants)
   const before = await rowsOf(owner.clientId)
   const sent = foreignInput ? await foreignInput(tenants, input) : input
@@ -67,7 +67,7 @@ async function compareCalls<Name extends CallName>(
   const after = await rowsOf(owner.clientId)
   return {
     about: unknown ? 'something' : 'the caller',
-    owner: outcomeOf(first),
+    owner: outcomeOf(ownerFirst ?? (await call(owner, input))),
     otherAgency: !unknownAnswer
       ? `${outcomeOf(answer)} for itself`
       : isSame(answer, unknownAnswer) && !isDone(answer)
@@ -75,7 +75,6 @@ async function compareCalls<Name extends CallName>(
         : `${outcomeOf(answer)}: ${JSON.stringify([answer, unknownAnswer])}`,
     result: leaks(answer, before, sent),
     rows: { before, after },
-    ownerAfterwards: unknown ? outcomeOf(await call(owner, input)) : 'succeeds',
   }
 }
 

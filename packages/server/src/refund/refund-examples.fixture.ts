@@ -148,6 +148,11 @@ export const refundExamples: { [Name in keyof Table]: Example<Name> } = {
   },
   'POST /claim/order': {
     own: async () => ({ body: { PNR: 'KX41QP' } }),
+    // A booking is of the agency that claims it first.
+    foreign: async ({ owner }, own) => {
+      await owner.client.call('POST /claim/order', own)
+      return own
+    },
     unknown: async () => ({ body: { PNR: 'ZZ41QP' } }),
   },
   'GET /clientProfile/claimEnabled': { own: async () => ({}) },
