@@ -60,8 +60,8 @@ async function compareCalls<Name extends CallName>(
   // A request about a subject is made by the owner last, when the other agency has tried it.
   const ownerFirst = unknown ? undefined : await call(owner, await own(tenants))
   const input = await own(tenants)
-  const before = await rowsOf(owner.clientId)
   const sent = foreignInput ? await foreignInput(tenants, input) : input
+  const before = await rowsOf(owner.clientId)
   const answer = await call(otherAgencyUser, sent)
   const unknownAnswer = unknown && (await call(otherAgencyUser, await unknown(tenants, input)))
   const after = await rowsOf(owner.clientId)
