@@ -3,10 +3,9 @@ import { Client } from '@modelcontextprotocol/client'
 import { InMemoryTransport } from '@modelcontextprotocol/server'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { appUser, partnerKey } from '../../database/schema.ts'
+import { partnerKey } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import { shellProofOf, shellHeader } from '../auth/shell-approval.ts'
-import { saveApiKey } from '../auth/save-api-key.ts'
 import {
   contact,
   demoKey,
