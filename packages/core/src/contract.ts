@@ -1,43 +1,4 @@
-import { assistantRoutes } from './assistant/assistant.contract.ts'
-import { ancillaryRoutes } from './booking/ancillary.contract.ts'
-import { orderDetailRoutes } from './booking/order-detail.contract.ts'
-import { orderListRoutes } from './booking/orders.contract.ts'
-import { credentialRoutes } from './credential/credential.contract.ts'
-import { approvalRoutes } from './approval/approval.contract.ts'
-import { deviceRoutes } from './device/device.contract.ts'
-import { downloadRoutes } from './download/download.contract.ts'
-import { embeddableRoutes as callsByScope } from './embed/embed-routes.ts'
-import { embedRoutes } from './embed/embed.contract.ts'
-import type { EmbedScope } from './shared/contract/embed-scopes.ts'
-import { bookingRoutes } from './booking/booking.contract.ts'
-import { fareRoutes } from './fare/fare.contract.ts'
-import { financeRoutes } from './finance/finance.contract.ts'
-import { paymentRoutes } from './booking/payment.contract.ts'
-import { usageRoutes } from './usage/usage.contract.ts'
-import { documentRoutes } from './help/document.contract.ts'
-import { helpRoutes } from './help/help.contract.ts'
-import { airlineRoutes } from './airline/airline.contract.ts'
-import { strategyRoutes } from './strategy/strategy.contract.ts'
-import { taskRoutes } from './task/task.contract.ts'
-import { paletteRoutes } from './palette/palette.contract.ts'
-import { dashboardRoutes } from './insight/dashboard.contract.ts'
-import { workspaceRoutes } from './insight/workspace.contract.ts'
-import { incidentRoutes } from './incidents/incidents.contract.ts'
-import { batchRoutes } from './refund/batch.contract.ts'
-import { cancelRoutes } from './refund/cancel.contract.ts'
-import { claimRoutes } from './refund/claim.contract.ts'
-import { refundRoutes } from './refund/refund.contract.ts'
-import { unconfirmedRoutes } from './refund/unconfirmed.contract.ts'
-import { sandboxRoutes } from './sandbox/sandbox.contract.ts'
-import { searchRoutes } from './search/search.contract.ts'
-import { handoverRoutes } from './session/handover.contract.ts'
-import { routesOfOrderSession } from './session/order-session-routes.ts'
-import { sessionRoutes } from './session/session.contract.ts'
-import { requestRoutes } from './support/request.contract.ts'
-import { uploadRoutes } from './upload/upload.contract.ts'
-import { webhookRoutes } from './webhook/webhook.contract.ts'
-
-export { passwordPolicy } from './session/session.contract.ts'
+export { sessionRoutes, passwordPolicy } from './session/session.contract.ts'
 export { errorCodes, type ErrorCode, type ErrorName } from './shared/contract/error-codes.ts'
 export { getRetryAdvice } from './shared/client/retry.ts'
 export { mailRepeatDelaySeconds } from './shared/contract/constants.ts'
@@ -86,7 +47,7 @@ export {
   type Passenger,
   type PassengerTerms,
 } from './booking/passenger.rules.ts'
-export { documentTypes } from './booking/booking.contract.ts'
+export { bookingRoutes, documentTypes } from './booking/booking.contract.ts'
 export type { BaggageInput, ContactInput, PassengerInput, SeatInput } from './booking/booking.contract.ts'
 export {
   canAncillaryOrderBecome,
@@ -100,11 +61,18 @@ export type { AncillaryInput } from './booking/ancillary.contract.ts'
 export { findCardProblem, type CardProblem } from './booking/card.rules.ts'
 export type { PaymentCard } from './shared/contract/card.contract.ts'
 export { logSubjects } from './shared/contract/log-subjects.ts'
-export { orderFilters, type BookingRow, type OrderFilters, type OrderSort } from './booking/orders.contract.ts'
+export {
+  orderListRoutes,
+  orderFilters,
+  type BookingRow,
+  type OrderFilters,
+  type OrderSort,
+} from './booking/orders.contract.ts'
 export type { OrderDetail, OrderTree } from './booking/order-detail.contract.ts'
 export { maxCountedBookings, orderListDays, parsePassengerName } from './booking/orders.rules.ts'
-export { downloadTypes, type DownloadType } from './download/download.contract.ts'
+export { downloadRoutes, downloadTypes, type DownloadType } from './download/download.contract.ts'
 export {
+  fareRoutes,
   fareReasons,
   fareStatuses,
   type FareForm,
@@ -141,6 +109,7 @@ export {
   type OfferTraits,
 } from './search/offers.rules.ts'
 export {
+  searchRoutes,
   searchEvent,
   type SearchCity,
   type SearchEvent,
@@ -169,6 +138,7 @@ export {
 export { formatDateTime, formatZonedTime, toServerTime, type Lang } from './shared/format/server-time.ts'
 export { addDays } from './shared/format/local-date.ts'
 export {
+  sandboxRoutes,
   faultEffects,
   type FaultEffect,
   type SimulatedChange,
@@ -203,6 +173,7 @@ export type { PaletteHit } from './palette/palette.contract.ts'
 export { taskKinds, type TaskKind } from './shared/contract/task.ts'
 export type { Task, TaskColleague, TaskHandling } from './task/task.contract.ts'
 export {
+  dashboardRoutes,
   insightFilters,
   insightReports,
   insightSources,
@@ -212,11 +183,11 @@ export {
   type InsightReport,
   type InsightSource,
 } from './insight/dashboard.contract.ts'
-export { workspaceTiles, type GuideAirline, type WorkspaceTile } from './insight/workspace.contract.ts'
+export { workspaceRoutes, workspaceTiles, type GuideAirline, type WorkspaceTile } from './insight/workspace.contract.ts'
 export { getMinorDigits, formatMoney, parseMoney } from './shared/format/money.ts'
 export { languageTag } from './shared/language.ts'
-export { maxCredentials } from './credential/credential.contract.ts'
-export { embedTokenMinutes, maxEmbedKeys, type EmbedTheme } from './embed/embed.contract.ts'
+export { credentialRoutes, maxCredentials } from './credential/credential.contract.ts'
+export { embedRoutes, embedTokenMinutes, maxEmbedKeys, type EmbedTheme } from './embed/embed.contract.ts'
 export { getEmbedScopes } from './embed/embed-routes.ts'
 export {
   confirmableFeatures,
@@ -265,6 +236,7 @@ export {
   requiredColumns,
 } from './refund/batch.rules.ts'
 export {
+  incidentRoutes,
   incidentFilters,
   type Incident,
   type IncidentDetail,
@@ -290,7 +262,13 @@ export {
   maxShiftMinutes,
   type ItineraryFlight,
 } from './incidents/incidents.rules.ts'
-export { refundFilters, type RefundDetail, type RefundFilters, type RefundRow } from './refund/refund.contract.ts'
+export {
+  refundRoutes,
+  refundFilters,
+  type RefundDetail,
+  type RefundFilters,
+  type RefundRow,
+} from './refund/refund.contract.ts'
 export {
   getClaimPeriod,
   confirmDays,
@@ -358,15 +336,13 @@ export {
   serviceHoursKey,
   type ServiceHours,
 } from './support/service-hours.rules.ts'
-export { helpTopics, type HelpTopic } from './help/help.contract.ts'
+export { helpRoutes, helpTopics, type HelpTopic } from './help/help.contract.ts'
 export type { Attachment } from './upload/upload.contract.ts'
-export { assistantRoutes, documentRoutes, helpRoutes, requestRoutes }
 export { answerOutcomes, conversationDays, manualReasons, type AnswerOutcome } from './shared/contract/assistant.ts'
 export { menuEntries, passengerEntries, selectMenuEntries, type MenuEntry } from './assistant/menu.rules.ts'
 export type { AssistantAnswer, AssistantOffer } from './shared/contract/assistant.contract.ts'
 export { assistantStreamEvent, type AssistantStreamEvent } from './assistant/stream.contract.ts'
 
-export { ancillaryRoutes }
 export {
   recommendCancelOption,
   listCancelOptions,
@@ -375,92 +351,25 @@ export {
   type CancelOption,
   type RefundProspect,
 } from './refund/cancel.rules.ts'
-export { batchRoutes, cancelRoutes, claimRoutes, incidentRoutes, refundRoutes, unconfirmedRoutes }
-export { bookingRoutes, downloadRoutes, orderDetailRoutes, orderListRoutes, paymentRoutes }
-export { approvalRoutes, credentialRoutes, deviceRoutes, usageRoutes, webhookRoutes }
-export { dashboardRoutes, workspaceRoutes }
-export {
-  airlineRoutes,
-  embedRoutes,
-  fareRoutes,
-  financeRoutes,
-  sandboxRoutes,
-  handoverRoutes,
-  searchRoutes,
-  sessionRoutes,
-  strategyRoutes,
-  taskRoutes,
-  paletteRoutes,
-  uploadRoutes,
-}
-
-export const routesByDomain = {
-  session: { ...sessionRoutes, ...handoverRoutes },
-  search: searchRoutes,
-  fare: fareRoutes,
-  booking: { ...bookingRoutes, ...paymentRoutes, ...orderListRoutes, ...orderDetailRoutes, ...ancillaryRoutes },
-  download: downloadRoutes,
-  finance: { ...financeRoutes, ...unconfirmedRoutes },
-  refund: { ...refundRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
-  incidents: incidentRoutes,
-  insight: { ...workspaceRoutes, ...dashboardRoutes },
-  airline: airlineRoutes,
-  strategy: strategyRoutes,
-  task: taskRoutes,
-  palette: paletteRoutes,
-  support: { ...requestRoutes, ...helpRoutes, ...documentRoutes, ...assistantRoutes },
-  upload: uploadRoutes,
-  sandbox: sandboxRoutes,
-  embed: embedRoutes,
-  developer: { ...approvalRoutes, ...credentialRoutes, ...deviceRoutes, ...webhookRoutes, ...usageRoutes },
-}
-
-export const contract = {
-  ...sessionRoutes,
-  ...handoverRoutes,
-  ...searchRoutes,
-  ...fareRoutes,
-  ...bookingRoutes,
-  ...paymentRoutes,
-  ...orderListRoutes,
-  ...orderDetailRoutes,
-  ...ancillaryRoutes,
-  ...downloadRoutes,
-  ...financeRoutes,
-  ...unconfirmedRoutes,
-  ...refundRoutes,
-  ...claimRoutes,
-  ...cancelRoutes,
-  ...batchRoutes,
-  ...incidentRoutes,
-  ...workspaceRoutes,
-  ...dashboardRoutes,
-  ...airlineRoutes,
-  ...strategyRoutes,
-  ...taskRoutes,
-  ...paletteRoutes,
-  ...requestRoutes,
-  ...helpRoutes,
-  ...documentRoutes,
-  ...assistantRoutes,
-  ...uploadRoutes,
-  ...sandboxRoutes,
-  ...credentialRoutes,
-  ...deviceRoutes,
-  ...approvalRoutes,
-  ...webhookRoutes,
-  ...usageRoutes,
-  ...embedRoutes,
-}
-
-/** Event streams: their responses have no envelope, so they are not in `contract`. */
-type EventStream = 'GET /events' | 'GET /search/{searchId}/events' | 'GET /assistant/run/{runId}/events'
-
-/** Every call that an embedded page may make, by scope. */
-export const embeddableRoutesByScope = callsByScope satisfies Record<
-  EmbedScope,
-  readonly (keyof typeof contract | EventStream)[]
->
-
-/** Every call that the session of an order link may make. */
-export const orderSessionRoutes = routesOfOrderSession satisfies readonly (keyof typeof contract)[]
+export { contract, embeddableRoutesByScope, orderSessionRoutes, routesByDomain } from './routes.ts'
+export { assistantRoutes } from './assistant/assistant.contract.ts'
+export { documentRoutes } from './help/document.contract.ts'
+export { requestRoutes } from './support/request.contract.ts'
+export { ancillaryRoutes } from './booking/ancillary.contract.ts'
+export { batchRoutes } from './refund/batch.contract.ts'
+export { cancelRoutes } from './refund/cancel.contract.ts'
+export { claimRoutes } from './refund/claim.contract.ts'
+export { unconfirmedRoutes } from './refund/unconfirmed.contract.ts'
+export { orderDetailRoutes } from './booking/order-detail.contract.ts'
+export { paymentRoutes } from './booking/payment.contract.ts'
+export { approvalRoutes } from './approval/approval.contract.ts'
+export { deviceRoutes } from './device/device.contract.ts'
+export { usageRoutes } from './usage/usage.contract.ts'
+export { webhookRoutes } from './webhook/webhook.contract.ts'
+export { airlineRoutes } from './airline/airline.contract.ts'
+export { financeRoutes } from './finance/finance.contract.ts'
+export { handoverRoutes } from './session/handover.contract.ts'
+export { strategyRoutes } from './strategy/strategy.contract.ts'
+export { taskRoutes } from './task/task.contract.ts'
+export { paletteRoutes } from './palette/palette.contract.ts'
+export { uploadRoutes } from './upload/upload.contract.ts'

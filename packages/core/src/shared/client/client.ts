@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { contract } from '../../contract.ts'
+import type { contract } from '../../routes.ts'
 import { isEnvelope, parseEnvelope } from './envelope.ts'
 import type { CallError, Result } from './call-error.ts'
 import { createFailure, createSessionEndedResult } from './call-failure.ts'

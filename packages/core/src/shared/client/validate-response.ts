@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract } from '../../contract.ts'
+import { contract } from '../../routes.ts'
 import type { Route } from '../contract/route.ts'
 
 /** Problem of a response, or undefined. Loaded only when verification is on. */

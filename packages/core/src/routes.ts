@@ -1,0 +1,109 @@
+import { assistantRoutes } from './assistant/assistant.contract.ts'
+import { ancillaryRoutes } from './booking/ancillary.contract.ts'
+import { orderDetailRoutes } from './booking/order-detail.contract.ts'
+import { orderListRoutes } from './booking/orders.contract.ts'
+import { credentialRoutes } from './credential/credential.contract.ts'
+import { approvalRoutes } from './approval/approval.contract.ts'
+import { deviceRoutes } from './device/device.contract.ts'
+import { downloadRoutes } from './download/download.contract.ts'
+import { embeddableRoutes as callsByScope } from './embed/embed-routes.ts'
+import { embedRoutes } from './embed/embed.contract.ts'
+import type { EmbedScope } from './shared/contract/embed-scopes.ts'
+import { bookingRoutes } from './booking/booking.contract.ts'
+import { fareRoutes } from './fare/fare.contract.ts'
+import { financeRoutes } from './finance/finance.contract.ts'
+import { paymentRoutes } from './booking/payment.contract.ts'
+import { usageRoutes } from './usage/usage.contract.ts'
+import { documentRoutes } from './help/document.contract.ts'
+import { helpRoutes } from './help/help.contract.ts'
+import { airlineRoutes } from './airline/airline.contract.ts'
+import { strategyRoutes } from './strategy/strategy.contract.ts'
+import { taskRoutes } from './task/task.contract.ts'
+import { paletteRoutes } from './palette/palette.contract.ts'
+import { dashboardRoutes } from './insight/dashboard.contract.ts'
+import { workspaceRoutes } from './insight/workspace.contract.ts'
+import { incidentRoutes } from './incidents/incidents.contract.ts'
+import { batchRoutes } from './refund/batch.contract.ts'
+import { cancelRoutes } from './refund/cancel.contract.ts'
+import { claimRoutes } from './refund/claim.contract.ts'
+import { refundRoutes } from './refund/refund.contract.ts'
+import { unconfirmedRoutes } from './refund/unconfirmed.contract.ts'
+import { sandboxRoutes } from './sandbox/sandbox.contract.ts'
+import { searchRoutes } from './search/search.contract.ts'
+import { handoverRoutes } from './session/handover.contract.ts'
+import { routesOfOrderSession } from './session/order-session-routes.ts'
+import { sessionRoutes } from './session/session.contract.ts'
+import { requestRoutes } from './support/request.contract.ts'
+import { uploadRoutes } from './upload/upload.contract.ts'
+import { webhookRoutes } from './webhook/webhook.contract.ts'
+
+export const routesByDomain = {
+  session: { ...sessionRoutes, ...handoverRoutes },
+  search: searchRoutes,
+  fare: fareRoutes,
+  booking: { ...bookingRoutes, ...paymentRoutes, ...orderListRoutes, ...orderDetailRoutes, ...ancillaryRoutes },
+  download: downloadRoutes,
+  finance: { ...financeRoutes, ...unconfirmedRoutes },
+  refund: { ...refundRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
+  incidents: incidentRoutes,
+  insight: { ...workspaceRoutes, ...dashboardRoutes },
+  airline: airlineRoutes,
+  strategy: strategyRoutes,
+  task: taskRoutes,
+  palette: paletteRoutes,
+  support: { ...requestRoutes, ...helpRoutes, ...documentRoutes, ...assistantRoutes },
+  upload: uploadRoutes,
+  sandbox: sandboxRoutes,
+  embed: embedRoutes,
+  developer: { ...approvalRoutes, ...credentialRoutes, ...deviceRoutes, ...webhookRoutes, ...usageRoutes },
+}
+
+export const contract = {
+  ...sessionRoutes,
+  ...handoverRoutes,
+  ...searchRoutes,
+  ...fareRoutes,
+  ...bookingRoutes,
+  ...paymentRoutes,
+  ...orderListRoutes,
+  ...orderDetailRoutes,
+  ...ancillaryRoutes,
+  ...downloadRoutes,
+  ...financeRoutes,
+  ...unconfirmedRoutes,
+  ...refundRoutes,
+  ...claimRoutes,
+  ...cancelRoutes,
+  ...batchRoutes,
+  ...incidentRoutes,
+  ...workspaceRoutes,
+  ...dashboardRoutes,
+  ...airlineRoutes,
+  ...strategyRoutes,
+  ...taskRoutes,
+  ...paletteRoutes,
+  ...requestRoutes,
+  ...helpRoutes,
+  ...documentRoutes,
+  ...assistantRoutes,
+  ...uploadRoutes,
+  ...sandboxRoutes,
+  ...credentialRoutes,
+  ...deviceRoutes,
+  ...approvalRoutes,
+  ...webhookRoutes,
+  ...usageRoutes,
+  ...embedRoutes,
+}
+
+/** Event streams: their responses have no envelope, so they are not in `contract`. */
+type EventStream = 'GET /events' | 'GET /search/{searchId}/events' | 'GET /assistant/run/{runId}/events'
+
+/** Every call that an embedded page may make, by scope. */
+export const embeddableRoutesByScope = callsByScope satisfies Record<
+  EmbedScope,
+  readonly (keyof typeof contract | EventStream)[]
+>
+
+/** Every call that the session of an order link may make. */
+export const orderSessionRoutes = routesOfOrderSession satisfies readonly (keyof typeof contract)[]
