@@ -1,3 +1,4 @@
+import { isOutcomeUnknown } from '../../shared/client/call-error.ts'
 import { getIdempotencyKey } from '../../shared/client/idempotency-key.ts'
 import { toFieldProblems } from '../../shared/forms/form-binding.ts'
 import { isForTraveller, type BookingContext, type BookingFlow } from '../drawer/booking-context.ts'
@@ -44,8 +45,12 @@ export function createCardChallenge(
     const idempotencyKey = getIdempotencyKey(flow, JSON.stringify(body))
     const result = await context.client.call('POST /order/confirmCard.do', { body, idempotencyKey, quiet: true })
     if (context.flow() !== flow) return
-    if (!result.ok && result.error.code !== '5312') return context.showFailure(result.error)
+    if (!result.ok && isOutcomeUnknown(result.error)) context.report(result.error)
+    else if (!result.ok && result.error.code !== '5312') return context.showFailure(result.error)
+    // After a lost answer the check shows the question again if the bank still waits for the code.
     flow.order.paymentState = 'PENDING'
+    // Paid here, also in a drawer that was opened for the code.
+    flow.isPaid = true
     continueByStatus('TICKETING')
     orderPoller.check()
   }
