@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ancillaryKinds, ancillaryStatuses, seatMap } from '../shared/contract/ancillary.contract.ts'
-import { orderNo } from '../shared/contract/booking.contract.ts'
+import { declineReasons, orderNo, paymentStates } from '../shared/contract/booking.contract.ts'
 import { cardFields } from '../shared/contract/card.contract.ts'
 import { money, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
 import {
@@ -134,6 +134,12 @@ const result = z.object({
     z.enum(['BY_USER', 'EXPIRED', 'OTHER_PAID', 'AIRLINE', 'PRICE_CHANGED', 'SEAT_TAKEN', 'PAYMENT']),
   ),
   failureCode: z.nullable(z.int()),
+  /**
+   * `PENDING`: it is not known yet whether the card was charged. `CHALLENGE`: the bank asks the cardholder to confirm.
+   * `DECLINED`: nothing was charged, the order can be paid until its deadline.
+   */
+  paymentState: z.enum(paymentStates),
+  declineReason: z.nullable(z.enum(declineReasons)),
   /** New total requested by the airline after the payment; the payment has been refunded. */
   newTotal: z.nullable(money),
   actions: z.array(z.enum(['PAY', 'CANCEL'])),
@@ -189,6 +195,15 @@ export const ancillaryRoutes = defineRoutes({
       'Pay an ancillary order and buy the items from the airline; other unpaid ancillary orders of the booking are closed',
     body: z.object({ orderNo, payChannel, card: z.optional(cardFields) }),
     answer: z.object({ orderNo, status }),
+  },
+  'POST /postBooking/confirmCard': {
+    access: 'booking:pay',
+    changes: 'order:issue',
+    idempotent: true,
+    summary:
+      'Pass on the code with which a cardholder confirms the payment of an ancillary order (3-D Secure), or abandon it without a code',
+    body: z.object({ orderNo, code: z.optional(limitedText(10)) }),
+    answer: z.object({ orderNo, isConfirmed: z.boolean() }),
   },
   'POST /postBooking/cancel': {
     access: 'booking:pay',

@@ -67,5 +67,7 @@ test('an ancillary order never leaves a final status', () => {
   expect(canAncillaryOrderBecome('UNPAID', 'TICKETING_IN_PROCESS')).toBe(true)
   expect(canAncillaryOrderBecome('UNPAID', 'TICKETED')).toBe(false)
   expect(canAncillaryOrderBecome('CANCELLED', 'TICKETING_IN_PROCESS')).toBe(false)
+  expect(canAncillaryOrderBecome('TICKETING_IN_PROCESS', 'UNPAID')).toBe(true)
+  expect(canAncillaryOrderBecome('TICKETED', 'UNPAID')).toBe(false)
   expect(canAncillaryOrderBecome('TICKETED', 'CANCELLED')).toBe(true)
 })

@@ -36,7 +36,8 @@ interface AncillaryTerms {
 
 const nextStatuses: Record<AncillaryStatus, readonly AncillaryStatus[]> = {
   UNPAID: ['TICKETING_IN_PROCESS', 'CANCELLED'],
-  TICKETING_IN_PROCESS: ['TICKETED', 'CANCELLED'],
+  // Unpaid again when the card was declined before anything was charged.
+  TICKETING_IN_PROCESS: ['TICKETED', 'CANCELLED', 'UNPAID'],
   // Only by a refund.
   TICKETED: ['CANCELLED'],
   CANCELLED: [],

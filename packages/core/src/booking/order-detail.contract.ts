@@ -3,6 +3,7 @@ import {
   bookingActions,
   bookingStatuses,
   declineReasons,
+  paymentStates,
   ongoingProcesses,
   orderNo,
 } from '../shared/contract/booking.contract.ts'
@@ -157,7 +158,7 @@ const fullDetail = z.object({
    * `PENDING`: it is not known yet whether the card was charged. `CHALLENGE`: the bank asks the cardholder to confirm.
    * `DECLINED`: nothing was charged, the booking stays held.
    */
-  paymentState: z.enum(['NONE', 'PENDING', 'CHALLENGE', 'DECLINED', 'ACCEPTED']),
+  paymentState: z.enum(paymentStates),
   declineReason: z.nullable(z.enum(declineReasons)),
   segments: z.array(soldSegment),
   passengers: z.array(passenger),

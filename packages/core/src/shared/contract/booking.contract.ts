@@ -42,4 +42,6 @@ export const declineReasons = [
   'authentication_failed',
 ] as const
 
+export const paymentStates = ['NONE', 'PENDING', 'CHALLENGE', 'DECLINED', 'ACCEPTED'] as const
+
 export type DeclineReason = (typeof declineReasons)[number]

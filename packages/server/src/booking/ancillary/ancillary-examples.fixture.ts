@@ -2,6 +2,7 @@ import type { ancillaryRoutes } from '@gangway/core/contract'
 import type { Example, Tenants } from '../../session/tenants.fixture.ts'
 import { nextCode } from '../../session/sign-in.fixture.ts'
 import { placeBooking, valueOf } from '../booking.fixture.ts'
+import { card } from '../payment/payment.fixture.ts'
 import { extrasOf, oneBag } from './ancillary.fixture.ts'
 
 type Examples = { [Name in keyof typeof ancillaryRoutes]: Example<Name> }
@@ -20,6 +21,26 @@ async function issued({ server, owner }: Tenants): Promise<string> {
   server.deps.clock.advance({ minutes: 2 })
   await server.deps.scheduler.runDue(owner.clientId)
   return orderNo
+}
+
+/** An order of the caller whose card payment waits for the cardholder. */
+async function challenged(tenants: Tenants): Promise<string> {
+  const { server, owner } = tenants
+  const { orderNo } = await placeBooking(server, owner, {
+    ...{ name: 'TICKET/OK', search: { currencyOption: 'AIRLINE_CURRENCY' } },
+    choose: ({ airline }) => airline === 'AK',
+  })
+  const issue = { orderNo, payChannel: 'MOR', card } as const
+  valueOf(await owner.client.call('POST /order/issueTicket.do', { body: issue, mfaCode: nextCode(server) }))
+  await server.deps.scheduler.runDue(owner.clientId)
+  server.deps.clock.advance({ minutes: 2 })
+  await server.deps.scheduler.runDue(owner.clientId)
+  const order = valueOf(await extrasOf(owner).order(orderNo, oneBag))
+  const challengedCard = { ...card, cardNumber: '4000000000003063' }
+  const body = { orderNo: order.orderNo, payChannel: 'MOR', card: challengedCard } as const
+  valueOf(await owner.client.call('POST /postBooking/pay', { body, mfaCode: nextCode(server) }))
+  await server.deps.scheduler.runDue(owner.clientId)
+  return order.orderNo
 }
 
 async function ordered(tenants: Tenants): Promise<string> {
@@ -45,6 +66,10 @@ export const ancillaryExamples: Examples = {
       return { body: { orderNo, payChannel: 'PREPAYMENT' }, mfaCode: nextCode(tenants.server) }
     },
     unknown: async ({ server }, { body }) => ({ body: { ...body, orderNo: noOrder }, mfaCode: nextCode(server) }),
+  },
+  'POST /postBooking/confirmCard': {
+    own: async (tenants) => ({ body: { orderNo: await challenged(tenants), code: '123456' } }),
+    unknown: async () => ({ body: { orderNo: noOrder, code: '123456' } }),
   },
   'POST /postBooking/cancel': {
     own: async (tenants) => ({ body: { orderNo: await ordered(tenants) } }),

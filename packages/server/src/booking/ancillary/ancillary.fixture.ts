@@ -38,6 +38,8 @@ export function extrasOf({ client }: Pick<SignedInUser, 'client'>) {
       const { payChannel = 'PREPAYMENT', card: charged, key = fresh() } = how
       return client.call('POST /postBooking/pay', { body: { orderNo, payChannel, card: charged }, idempotencyKey: key })
     },
+    confirm: (orderNo: string, code?: string, key = fresh()) =>
+      client.call('POST /postBooking/confirmCard', { body: { orderNo, code }, idempotencyKey: key }),
     cancel: (orderNo: string) =>
       client.call('POST /postBooking/cancel', { body: { orderNo }, idempotencyKey: fresh() }),
     result: (orderNo: string) =>

@@ -11,6 +11,7 @@ import { payAncillaries } from './pay-ancillaries.ts'
 import { orderAncillaries } from './order-ancillaries.ts'
 import { queryAncillaries } from './query-ancillaries.ts'
 import { ancillaryRefusal, ancillaryPaymentRefusal, refusalOfSale } from './ancillary-errors.ts'
+import { confirmAncillaryCard } from './confirm-ancillary-card.ts'
 import { showAncillaryOrder } from './show-ancillary-order.ts'
 
 export function ancillaryHandlers(deps: Deps): Handlers<typeof ancillaryRoutes> {
@@ -19,6 +20,7 @@ export function ancillaryHandlers(deps: Deps): Handlers<typeof ancillaryRoutes> 
     'POST /postBooking/verify': (call) => verify(deps, call),
     'POST /postBooking/order': (call) => order(deps, call),
     'POST /postBooking/pay': (call) => pay(deps, call),
+    'POST /postBooking/confirmCard': (call) => confirmAncillaryCard(deps, call),
     'POST /postBooking/cancel': (call) => cancel(deps, call),
     'GET /postBooking/result/{orderNumber}': (call) => showAncillaryOrder(deps, call),
   }

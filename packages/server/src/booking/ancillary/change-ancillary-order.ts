@@ -1,4 +1,4 @@
-import { canAncillaryOrderBecome } from '@gangway/core/contract'
+import { canAncillaryOrderBecome, type DeclineReason } from '@gangway/core/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { ancillaryOrder, bookingAncillary } from '../../database/schema.ts'
@@ -9,16 +9,19 @@ import type { AncillaryOrder, LockedAncillaryOrder } from './ancillary.store.ts'
 
 /**
  * Progress of a paid order, for display only; the next action follows from the airline's status. `…-unknown`: it is not
- * known whether the request arrived.
+ * known whether the request arrived. `…-challenge`: the bank asks the cardholder to confirm.
  */
-export type AncillaryStep = 'authorise' | 'authorise-unknown' | 'buy' | 'buy-unknown' | 'wait'
+export type AncillaryStep = 'authorise' | 'authorise-unknown' | 'authorise-challenge' | 'buy' | 'buy-unknown' | 'wait'
+
+/** Of an unpaid order: why its last card payment was declined. */
+export type DeclinedStep = `declined-${DeclineReason}`
 
 /** Why an order failed. */
 export type AncillaryEnding = 'by-user' | 'expired' | 'other-paid' | 'airline' | 'price' | 'seat' | 'payment'
 
 type Change = Partial<
   Pick<AncillaryOrder, 'status' | 'payChannel' | 'asked' | 'failureCode' | 'paidAt' | 'endedAt'>
-> & { step?: AncillaryStep | AncillaryEnding | '' }
+> & { step?: AncillaryStep | DeclinedStep | AncillaryEnding | '' }
 
 /**
  * The only function that changes the status of an ancillary order and its ancillaries. The transaction must hold the

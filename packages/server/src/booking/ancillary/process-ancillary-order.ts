@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@gangway/core/contract'
 import { convert } from '@gangway/reference'
 import type { Deps } from '../../deps.ts'
 import type { BuyOutcome, SupplierPurchase } from '../../ports/supplier/ancillary.model.ts'
@@ -5,14 +6,14 @@ import type { SupplierPayment } from '../../ports/supplier/order.model.ts'
 import type { JobContext } from '../../shared/scheduler.ts'
 import { declineCodes } from '../ticketing/decline-reason.ts'
 import { paymentFor } from '../ticketing/request-ticketing.ts'
-import { chargeOnce } from '../payment/authorise-card.ts'
+import { chargeOnce, declineReasonOf } from '../payment/authorise-card.ts'
 import { refundCardPayment } from '../payment/refund-card.ts'
 import { findBookingById } from '../booking.store.ts'
 import { livePayment, type BookingPayment } from '../payment/payment-money.ts'
 import { supplierContextOf, later } from '../ticketing/ticketing.ts'
 import { extrasOf, findAncillaryOrder, lockAncillaryOrder, type AncillaryOrder } from './ancillary.store.ts'
 import { changeAncillaryOrder, type AncillaryStep } from './change-ancillary-order.ts'
-import { confirmAncillaries, failAncillaries, type AncillaryFailure } from './settle-ancillaries.ts'
+import { confirmAncillaries, declineAncillaries, failAncillaries, type AncillaryFailure } from './settle-ancillaries.ts'
 
 /**
  * How long only the status is polled after a purchase with an unknown outcome. After that the purchase is repeated with
@@ -105,7 +106,7 @@ async function buy(work: Work, payment: SupplierPayment): Promise<Date | undefin
     case 'seat_taken':
       return giveUp(work, { ending: 'seat', code: 607, seats: bought.seats })
     case 'declined':
-      return giveUp(work, { ending: 'payment', code: declineCodes[bought.reason] })
+      return decline(work, bought.reason)
     case 'refused':
       return giveUp(work, { ending: 'airline', code: refusals[bought.reason] })
   }
@@ -123,10 +124,12 @@ async function authorise(work: Work): Promise<'approved' | Date | undefined> {
       if (order.step !== 'authorise-unknown') await note(work, 'authorise-unknown', 'acquirerSilent')
       return later(job, 30)
     case 'challenge':
-      // Extras are paid without a screen for the cardholder; giving up ends the confirmation.
-      return giveUp(work, { ending: 'payment', code: 616 })
+      // An API has no screen for the cardholder; giving up ends the confirmation.
+      if (await isOfApi(work)) return giveUp(work, { ending: 'payment', code: declineCodes.three_ds })
+      if (order.step !== 'authorise-challenge') await note(work, 'authorise-challenge', 'cardChallenge')
+      return later(job, 30)
     case 'declined':
-      return giveUp(work, { ending: 'payment', code: outcome.reason === 'insufficient-funds' ? 623 : 604 })
+      return decline(work, declineReasonOf[outcome.reason])
     case 'reversed':
       return giveUp(work, { ending: 'payment', code: 604 })
     case 'reference-taken':
@@ -143,6 +146,22 @@ async function wait(work: Work, { nextAt }: SupplierPurchase): Promise<Date> {
   const soonest = later(job, 1)
   const next = nextAt ?? later(job, 15)
   return next > soonest ? next : soonest
+}
+
+/**
+ * The card was declined before anything was charged. A user's order stays unpaid until its payment deadline, so that
+ * another card or the deposit can pay it. An API client gets the result that its payment ended the order.
+ */
+async function decline(work: Work, reason: DeclineReason): Promise<undefined> {
+  const { deps, job, order } = work
+  if (order.payBy <= job.clock.now() || (await isOfApi(work)))
+    return giveUp(work, { ending: 'payment', code: declineCodes[reason] })
+  await declineAncillaries(deps, job, reason)
+  return undefined
+}
+
+async function isOfApi({ deps, job, order }: Work): Promise<boolean> {
+  return (await findBookingById(deps.db, job.scope, order.bookingId))?.offer.source === 'api'
 }
 
 async function giveUp({ deps, job, order }: Work, failure: AncillaryFailure): Promise<undefined> {

@@ -1,4 +1,4 @@
-import { formatMoney, type Lang } from '@gangway/core/contract'
+import { formatMoney, type DeclineReason, type Lang } from '@gangway/core/contract'
 import type { Tx } from '../../database/db.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -74,6 +74,29 @@ export async function failAncillaries(
     const list = listOf(held, await extrasOf(tx, scope, order))
     const money = { amount: payment.amount, currency: payment.currency }
     await mailExtras(tx, deps, booking, { now, about: 'extrasFailed', list, money })
+  })
+}
+
+/** The card was declined before anything was charged: the order can be paid again until its deadline. */
+export async function declineAncillaries(
+  deps: Deps,
+  { scope, subject, clock }: JobContext,
+  reason: DeclineReason,
+): Promise<void> {
+  const now = clock.now()
+  await deps.db.transaction(async (tx) => {
+    const held = await holdInTicketing(tx, scope, subject)
+    if (!held) return
+    const { order, payment } = held
+    await releaseMoney(tx, scope, { order, payment, isDeclined: true }, now)
+    await changeAncillaryOrder(
+      tx,
+      { events: deps.events, now },
+      held,
+      { status: 'UNPAID', step: `declined-${reason}`, payChannel: null, paidAt: null },
+      { sentence: 'extrasDeclined', values: { context: reason, orderNo: order.orderNo } },
+    )
+    await deps.scheduler.put(tx, scope, { kind: 'ancillary.expire', subject, dueAt: order.payBy })
   })
 }
 

@@ -1,4 +1,4 @@
-import { toServerTime } from '@gangway/core/contract'
+import { declineReasons, toServerTime } from '@gangway/core/contract'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { namesOf } from '../../search/cities/code-names.ts'
@@ -25,6 +25,8 @@ const endings: Record<AncillaryEnding, NonNullable<ResultAnswer['cancelled']>> =
   payment: 'PAYMENT',
 }
 
+const beforeCharge = ['authorise', 'authorise-unknown', 'buy', 'buy-unknown']
+
 /** Status of an ancillary order. */
 export async function showAncillaryOrder(deps: Deps, { caller, params }: ResultCall): Promise<Reply<ResultAnswer>> {
   const { db, market } = deps
@@ -49,6 +51,7 @@ export async function showAncillaryOrder(deps: Deps, { caller, params }: ResultC
     payChannels: channelsOf(booking, await payAgreementOf(db, scope)),
     cancelled: order.status === 'CANCELLED' ? endingOf(order.step) : null,
     failureCode: order.failureCode,
+    ...presentPayment(order),
     newTotal: asked === null ? null : { amount: asked, currency },
     actions: actionsOf(caller, order),
     items: extras.map(({ extra, passenger }) => {
@@ -76,6 +79,23 @@ export async function showAncillaryOrder(deps: Deps, { caller, params }: ResultC
 
 function endingOf(step: string): ResultAnswer['cancelled'] {
   return Object.entries(endings).find(([ending]) => ending === step)?.[1] ?? null
+}
+
+/** Whether the last payment was charged, as far as it is known. */
+function presentPayment({
+  status,
+  step,
+  payChannel,
+  paidAt,
+}: AncillaryOrder): Pick<ResultAnswer, 'paymentState' | 'declineReason'> {
+  const declineReason = declineReasons.find((reason) => step === `declined-${reason}`) ?? null
+  if (status === 'UNPAID' && declineReason) return { paymentState: 'DECLINED', declineReason }
+  const isInProcess = status === 'TICKETING_IN_PROCESS'
+  if (isInProcess && step === 'authorise-challenge') return { paymentState: 'CHALLENGE', declineReason: null }
+  const isByCard = payChannel === 'VCC' || payChannel === 'MOR'
+  const isPending = isInProcess && isByCard && beforeCharge.includes(step)
+  const isAccepted = status !== 'CANCELLED' && paidAt !== null
+  return { paymentState: isPending ? 'PENDING' : isAccepted ? 'ACCEPTED' : 'NONE', declineReason: null }
 }
 
 function actionsOf(caller: Caller, { status, payBy }: AncillaryOrder): ResultAnswer['actions'] {

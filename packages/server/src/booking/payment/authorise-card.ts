@@ -48,7 +48,7 @@ export async function authorise(work: Work): Promise<'approved' | Next> {
   }
 }
 
-const declineReasonOf = {
+export const declineReasonOf = {
   declined: 'declined',
   'insufficient-funds': 'insufficient_funds',
   'expired-card': 'expired_card',

@@ -69,7 +69,7 @@ export const paymentScenarios: readonly SupplierScenario[] = [
   {
     id: 'pay.3ds_at_once',
     family: 'pay',
-    trigger: { kind: 'card', numbers: ['4000000000003220'] },
+    trigger: { kind: 'card', numbers: ['4000000000003220', '4000000000003063'] },
     effect: { kind: 'pay_declined', reason: 'three_ds' },
     expect: {
       en: 'The bank requires 3-D Secure, which the airline does not support.',
