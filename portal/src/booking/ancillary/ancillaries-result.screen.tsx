@@ -15,6 +15,7 @@ import { AncillaryTable } from './ancillary-table.tsx'
 import { useBookingNow } from '../list/booking-clock.ts'
 import { formatTimeLeft } from '../../shared/i18n/dates.rules.ts'
 import { formatAncillary } from './ancillary-text.ts'
+import { AncillaryChallenge } from './ancillary-challenge.tsx'
 import { AncillaryPayment } from './ancillary-payment.tsx'
 import type { AncillaryOrder } from './ancillary-sale.ts'
 import { Pill } from '../../shared/ui/pill.ts'
@@ -66,6 +67,7 @@ export function Screen() {
               <span>{translate('booking.extras.total')}</span>
               <Amount money={data.total} />
             </TotalLine>
+            {data.paymentState === 'CHALLENGE' && <AncillaryChallenge key={data.orderNo} order={data} />}
             {data.actions.length > 0 && <AncillaryPayment key={data.orderNo} order={data} />}
             <ButtonRow>
               {data.status === 'CANCELLED' && (
@@ -85,15 +87,28 @@ export function Screen() {
 }
 
 function StatusSection({ order }: { order: AncillaryOrder }) {
-  const { translate } = useTranslator()
+  const { translate, translator } = useTranslator()
   switch (order.status) {
     case 'UNPAID':
       return (
-        <InfoBox $kind="warn">
-          {translate('booking.extras.awaitingPayment')} <Countdown order={order} />
-        </InfoBox>
+        <>
+          {order.declineReason && (
+            <InfoBox $kind="bad">{translate(`booking.extrasDeclined.${order.declineReason}`)}</InfoBox>
+          )}
+          <InfoBox $kind="warn">
+            {translate('booking.extras.awaitingPayment')} <Countdown order={order} />
+          </InfoBox>
+        </>
       )
     case 'TICKETING_IN_PROCESS':
+      if (order.paymentState === 'CHALLENGE') return null
+      if (order.paymentState === 'PENDING') {
+        return (
+          <InfoBox $kind="info">
+            <b>{translator.t('pay.title.charging')}</b> {translator.t('pay.charging')}
+          </InfoBox>
+        )
+      }
       return <InfoBox $kind="info">{translate('booking.extras.awaitingAirline')}</InfoBox>
     case 'TICKETED':
       return <InfoBox $kind="ok">{translate('booking.extras.confirmed')}</InfoBox>
@@ -115,5 +130,7 @@ function Countdown({ order }: { order: AncillaryOrder }) {
 }
 
 const StatusText = styled.div`
+  display: grid;
+  gap: 8px;
   margin-block-end: 14px;
 `

@@ -26,16 +26,19 @@ export function AncillaryPayment({ order }: { order: AncillaryOrder }) {
   const [channel, setChannel] = useState(order.payChannels[0])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallError>()
-  // The key changes only after a refusal, so a payment whose response was lost is not made twice.
+  // The key changes only after a known outcome, so a payment whose response was lost is not made twice.
   const idempotencyKey = useRef(crypto.randomUUID())
-  const { orderNo, actions } = order
+  const { orderNo, actions, paymentState } = order
   const lost = useLostPayment(changed)
+  const isDeclined = paymentState === 'DECLINED'
 
   async function pay(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (!channel) return
     const card = isCardPayment.includes(channel) ? readCard(new FormData(event.currentTarget)) : undefined
     const body: Payment = { orderNo, payChannel: channel, card }
+    // Another attempt after a declined card is another payment.
+    if (lost.state === 'unpaid' && isDeclined) idempotencyKey.current = crypto.randomUUID()
     setBusy(true)
     setFailure(undefined)
     lost.stop()
@@ -48,9 +51,9 @@ export function AncillaryPayment({ order }: { order: AncillaryOrder }) {
     setBusy(false)
     if (result === 'cancelled') return
     if (!result.ok && isOutcomeUnknown(result.error)) lost.start()
-    else if (!result.ok) {
-      setFailure(result.error)
-      if (result.error.retry !== 'yes') idempotencyKey.current = crypto.randomUUID()
+    else {
+      if (!result.ok) setFailure(result.error)
+      if (result.ok || result.error.retry !== 'yes') idempotencyKey.current = crypto.randomUUID()
     }
     await changed()
   }
@@ -82,7 +85,7 @@ export function AncillaryPayment({ order }: { order: AncillaryOrder }) {
   }
   return (
     <form onSubmit={(event) => void pay(event)}>
-      {lost.state === 'unpaid' && (
+      {lost.state === 'unpaid' && !isDeclined && (
         <InfoBox role="status" $kind="info">
           {translate('booking.extras.notReceived')}
         </InfoBox>
