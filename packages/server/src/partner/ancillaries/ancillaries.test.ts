@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { partnerSetting } from '../../database/schema.ts'
+import { bookingPayment, partnerSetting } from '../../database/schema.ts'
 import {
   contact,
   jakarta,
@@ -8,6 +9,7 @@ import {
   ticketTrip,
   untilTicketed,
   verifyTrip,
+  visa,
   type PartnerClient,
 } from '../partner.fixture.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
@@ -102,6 +104,22 @@ describe('ancillaries ordered after the ticket', () => {
       [one.orderNo]: '2',
       [other.orderNo]: '-3',
     })
+  })
+
+  test('are refused with errorCode 616 when the bank asks the cardholder to confirm their payment', async () => {
+    const { orderNo } = await ticketTrip(server, partner, { order: { passengers: [{ ...jane, name: 'DOE/JILL' }] } })
+    const { sessionId } = await search(orderNo)
+    const passengers = [{ name: 'DOE/JILL', passengerType: 0, ancillaries: [bag] }]
+    const placed = await partner.call('/postBookingAncillaryOrder.do', {
+      ...{ ...asked(orderNo, sessionId), passengers, payment: { cardType: 'Visa' } },
+    })
+    const creditCard = { ...visa, cardNumber: '4000000000003063' }
+    expect(await partner.status('/pay.do', { orderNo: placed.orderNo, paymentMethod: 5, creditCard })).toBe(0)
+    await untilTicketed(server)
+    const details = await partner.call('/queryOrderDetails.do', { orderNo: placed.orderNo })
+    expect(details).toMatchObject({ orderStatus: '-3', errorCode: '616' })
+    const [payment] = await server.deps.db.select().from(bookingPayment).where(eq(bookingPayment.cardLastFour, '3063'))
+    expect(await server.deps.payment.status(payment?.id ?? '')).toMatchObject({ outcome: 'declined' })
   })
 
   test('return a distinct code for each invalid request', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ledgerEntry, ledgerTransfer, partnerSetting } from '../../database/schema.ts'
+import { bookingPayment, ledgerEntry, ledgerTransfer, partnerSetting } from '../../database/schema.ts'
 import {
   contact,
   jane,
@@ -58,6 +58,19 @@ describe('a card charged by the platform', () => {
       .innerJoin(ledgerTransfer, eq(ledgerTransfer.id, ledgerEntry.transferId))
     const total = Math.round((placed.totalPrice + (option?.paymentFee?.amount ?? 0)) * 100)
     expect(moved.map(({ amount }) => amount)).toContain(-total)
+  })
+
+  test('is refused with errorCode 616 when the bank asks the cardholder to confirm, and nothing is charged', async () => {
+    const { orderNo } = await placeTrip(partner, { order: { passengers: [{ ...jane, name: newName() }] } })
+    const before = await balance()
+    const creditCard = { ...charged, cardNumber: '4000000000003063' }
+    expect(await partner.status('/pay.do', { orderNo, paymentMethod: 5, creditCard })).toBe(0)
+    await untilTicketed(server)
+    expect(await detailsOf(orderNo)).toMatchObject({ orderStatus: '-3', errorCode: '616' })
+    expect(await balance()).toBeCloseTo(before, 2)
+    const payments = await server.deps.db.select().from(bookingPayment).where(eq(bookingPayment.cardLastFour, '3063'))
+    const outcomes = await Promise.all(payments.map(({ id }) => server.deps.payment.status(id)))
+    expect(outcomes).toMatchObject([{ outcome: 'declined', reason: 'authentication-failed' }])
   })
 
   test('charges a card without its code only if number, expiry and holder were charged before', async () => {
