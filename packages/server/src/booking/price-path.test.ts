@@ -15,6 +15,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appUser, bookingMail, embedKey, embedUser } from '../database/schema.ts'
+import { expectRefundsAddUp } from '../refund/refund-path.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
 import { ticketDocument } from './e-ticket/ticket-document.ts'
@@ -148,7 +149,7 @@ const wishes = parties.flatMap((party) =>
   trips.flatMap((trip) => (['first', 'last'] as const).map((family) => ({ party, trip, family }))),
 )
 
-describe('the price from the search card to the booking', () => {
+describe('the price from the search card to the refund', () => {
   test.each(wishes)('is the same at every step for %o', async ({ party, trip, family }) => {
     const { client } = agent
     const found = await findOffers(client, { ...party, ...trip })
@@ -208,6 +209,7 @@ describe('the price from the search card to the booking', () => {
     expectSamePrice(await shownInTicket(orderNo), closed, extras)
     const { list } = valueOf(await client.call('POST /order/matchOrderList.do', { body: { orderNo } }))
     expect(list.map(({ amount }) => amount)).toEqual([order.totals.total])
+    await expectRefundsAddUp(server, agent, { orderNo, paid, withBag: family === 'last' })
   })
 
   test('leaves out the fees of the business in a mail to a visitor of an embedded widget', async () => {
