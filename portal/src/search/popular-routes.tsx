@@ -82,7 +82,9 @@ const Tiles = styled.ul`
 `
 
 const TileButton = styled.button.attrs({ type: 'button' })`
-  display: block;
+  display: flex;
+  flex-direction: column;
+  align-items: stretch;
   inline-size: 100%;
   block-size: 100%;
   padding: 0;
