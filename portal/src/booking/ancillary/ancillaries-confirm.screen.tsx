@@ -8,6 +8,7 @@ import { Amount } from '../../shared/ui/amount.tsx'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { FailedCallError, client, unwrapResult } from '../../shared/api/client.ts'
+import { useRunOnce } from '../../shared/api/use-run-once.ts'
 import { ListEmpty, ListFailed, ListLoading, callErrorText } from '../../shared/list/list-states.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { PlainTable } from '../../shared/list/plain-table.ts'
@@ -59,6 +60,7 @@ export function Screen() {
     },
     onError: () => check.refetch(),
   })
+  const placeOrder = useRunOnce<void>(order)
   const problems = check.data?.items.filter(({ problem }) => problem) ?? []
   const refusal =
     order.error instanceof FailedCallError && order.error.error.kind === 'refused' ? order.error : undefined
@@ -138,7 +140,7 @@ export function Screen() {
             <Button
               $kind="main"
               disabled={problems.length > 0 || order.isPending || order.isSuccess}
-              onClick={() => order.mutate()}
+              onClick={() => placeOrder()}
             >
               {order.isPending ? translate('action.working') : translate('booking.extras.toPayment')}
             </Button>

@@ -9,6 +9,7 @@ import { FailedCallError, client, unwrapResult } from '../../shared/api/client.t
 import { callErrorText } from '../../shared/list/list-states.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { toast } from '../../shared/ui/toast.ts'
+import { useRunOnce } from '../../shared/api/use-run-once.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { OrderFromUrl } from './order-from-url.tsx'
 import { OrderReview } from './order-review.tsx'
@@ -39,6 +40,7 @@ function RebookForm({ order }: { order: Order }) {
       if (error instanceof FailedCallError && error.error.retry !== 'yes') setKey(crypto.randomUUID())
     },
   })
+  const bookAgain = useRunOnce<void>(booking)
   const isOpen = actions.includes('REGENERATE')
   const duplicateOrderNo = findDuplicateOrderNo(booking.error)
   const unagreed = booking.error instanceof FailedCallError ? unagreedAirlineOf(booking.error.error) : undefined
@@ -63,7 +65,7 @@ function RebookForm({ order }: { order: Order }) {
         )}
         {unagreed && <ButtonLink to={`/airline/detail/${unagreed}`}>{translate('airline.readRules')}</ButtonLink>}
         {isOpen && !duplicateOrderNo && (
-          <Button $kind="main" disabled={booking.isPending || booking.isSuccess} onClick={() => booking.mutate()}>
+          <Button $kind="main" disabled={booking.isPending || booking.isSuccess} onClick={() => bookAgain()}>
             {booking.isPending ? translate('pay.rebooking') : translate('booking.act.REGENERATE')}
           </Button>
         )}
