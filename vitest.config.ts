@@ -40,7 +40,9 @@ export default defineConfig({
           // Loading core for every file took two thirds of the processor time.
           isolate: false,
           // The limit only ends what hangs, on a machine however busy.
-          testTimeout: 60_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 300_000 } },
         },
       },
       ...Object.entries(serverTests).map(([name, files]) => ({
@@ -60,10 +62,10 @@ export default defineConfig({
           // Loading the server, its market and the database engine for every file took nearly half of the time. The
           // modules stay, and with them the seeded database of `useDemoServer()`.
           isolate: false,
-          // Limits only end what hangs, on a machine however busy.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
+          // Limits only end what hangs, on a machine however busy: a test that takes 20 s alone took five minutes there.
+          testTimeout: 1_200_000,
+          hookTimeout: 1_200_000,
+          expect: { poll: { timeout: 300_000 } },
         },
       })),
     ],

@@ -70,7 +70,7 @@ test('starts in production against the HTTP supplier when the simulator is not i
     child.kill('SIGTERM')
   }
   expect(await ended).toEqual([0, null])
-}, 120_000)
+})
 
 test('refuses to start without the simulator and without another supplier', async () => {
   const database = await freshDatabase()

@@ -1,6 +1,6 @@
 import { createClient, followEvents, systemClock, type Client, type StreamEnd } from '@gangway/core'
 import { assistantStreamEvent } from '@gangway/core/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ScriptedServer, type Script } from '@gangway/test-support/scripted-server'
 import {
   fakeAssistantApi,
@@ -87,7 +87,7 @@ test('sends held events after their release', async () => {
   const client = clientOf(api.script)
   const ids: number[] = []
   const reading = readStream(client, await sendMessage(client), ids)
-  await vi.waitFor(() => expect(ids).toEqual([1, 2, 3]))
+  await expect.poll(() => ids).toEqual([1, 2, 3])
   api.release()
   await reading
   expect(ids).toHaveLength(eventCount(answers.amount))

@@ -37,7 +37,7 @@ test('ignores a second press while the first request is pending', async () => {
   void signIn.submit()
   signIn.type('loginName', 'changed')
   await waitForView(signIn, (view) => view.step === 'credentials' && view.status === 'sending')
-  await vi.waitFor(() => expect(count('POST /login.do')).toBe(1))
+  await expect.poll(() => count('POST /login.do')).toBe(1)
   expect(signIn.view.value).toMatchObject({ loginName: ' a@b.example ' })
 })
 
@@ -47,7 +47,7 @@ test('ignores a response that arrives after starting over', async () => {
   const signedIn = vi.fn<() => void>()
   signIn.on('signed-in', signedIn)
   const sent = signIn.submit()
-  await vi.waitFor(() => expect(answer).toBeDefined())
+  await expect.poll(() => answer).toBeDefined()
   signIn.restart()
   answer?.({ data: { token: 't' } })
   await sent

@@ -107,4 +107,4 @@ test('more than 500 attacks in both languages neither reach another agency nor c
   for (const secret of secrets) expect(toolResults.filter((result) => result.includes(secret))).toEqual([])
   expect(toolResults.some((result) => result.includes(ownOrderNo.orderNo))).toBe(true)
   expect([await rowsOf(tenants.owner.clientId), await rowsOf(tenants.otherAgencyUser.clientId)]).toEqual(before)
-}, 300_000)
+})

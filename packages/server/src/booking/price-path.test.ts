@@ -188,13 +188,13 @@ describe('the price from the search card to the refund', () => {
     drawer.view.subscribe(() => undefined)
     drawer.open({ searchId, offer, search: party, user: 'lin' })
     for (const step of ['passengers', 'baggage', 'payment'] as const) {
-      await expect.poll(() => drawer.view.value, { timeout: 10_000 }).toMatchObject({ step, status: 'editing' })
+      await expect.poll(() => drawer.view.value).toMatchObject({ step, status: 'editing' })
       expectSamePrice(readLines(drawer), closed, extras)
       if (step !== 'payment') drawer.runAction(step === 'passengers' ? 'next' : 'order')
     }
     const before = await balanceOf(agent)
     drawer.runAction('pay')
-    await expect.poll(() => drawer.view.value, { timeout: 10_000 }).toMatchObject({ step: 'note', reason: 'paid' })
+    await expect.poll(() => drawer.view.value).toMatchObject({ step: 'note', reason: 'paid' })
     const { orderNo = '' } = drawer.view.value as { orderNo?: string }
     const paid = closed.total.amount + extras
     expect((await balanceOf(agent)).held - before.held).toBe(paid)

@@ -18,8 +18,6 @@ beforeEach(async () => {
   agent = await signInAs(server, 'admin@harbour.example')
 })
 
-const patiently = { timeout: 10_000 }
-
 const counted = async () => (await server.deps.db.select().from(searchCount))[0]?.searches
 /** Lets the test decide when an airline answers. */
 function useControlledAirlines(): ControlledAirlines {
@@ -34,7 +32,7 @@ describe('fare search failures', () => {
     const id = await submit(agent.client)
     const running = server.deps.scheduler.runDue()
     airlines.answer(1)
-    await expect.poll(async () => (await resultOf(agent.client, id)).offers.length, patiently).toBeGreaterThan(0)
+    await expect.poll(async () => (await resultOf(agent.client, id)).offers.length).toBeGreaterThan(0)
     const [first] = await server.deps.db.select().from(fareAnswer)
     airlines.fail()
     await running
@@ -70,7 +68,7 @@ describe('fare search failures', () => {
     const id = await submit(agent.client)
     const running = server.deps.scheduler.runDue()
     airlines.answer(1)
-    await expect.poll(async () => (await resultOf(agent.client, id)).offers.length, patiently).toBeGreaterThan(0)
+    await expect.poll(async () => (await resultOf(agent.client, id)).offers.length).toBeGreaterThan(0)
     airlines.fail()
     await running
     for (let turn = 0; turn < 4; turn++) {
@@ -86,10 +84,10 @@ describe('fare search failures', () => {
     const airlines = useControlledAirlines()
     const ids = await Promise.all(Array.from({ length: 5 }, () => submit(agent.client)))
     const running = server.deps.scheduler.runDue()
-    await expect.poll(airlines.searchCount, patiently).toBe(3)
+    await expect.poll(airlines.searchCount).toBe(3)
     const waiting = async () =>
       (await historyOf(agent.client)).list.filter(({ status }) => status === 'SUBMITTED').length
-    await expect.poll(waiting, patiently).toBe(2)
+    await expect.poll(waiting).toBe(2)
     airlines.answer()
     await running
     server.deps.clock.advance({ seconds: 1 })
@@ -102,7 +100,7 @@ describe('fare search failures', () => {
     const other = await listenOnServer(server.deps)
     const id = await submit(agent.client)
     const running = server.deps.scheduler.runDue()
-    await expect.poll(airlines.searchCount, patiently).toBe(1)
+    await expect.poll(airlines.searchCount).toBe(1)
     await other.close()
     await running
     expect(await resultOf(agent.client, id)).toMatchObject({ status: 'PROCESSING' })

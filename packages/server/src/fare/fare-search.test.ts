@@ -25,8 +25,6 @@ beforeEach(async () => {
   clientId = harbour?.id ?? ''
 })
 
-const patiently = { timeout: 10_000 }
-
 const counted = async () => (await server.deps.db.select().from(searchCount))[0]?.searches
 const limitTo = (dailySearches: number) => server.deps.db.insert(searchSetting).values({ clientId, dailySearches })
 const ask = (more: Partial<FareWish> = {}) =>
@@ -98,9 +96,9 @@ describe('a fare search', () => {
       ended: null,
     })
     const running = server.deps.scheduler.runDue()
-    await expect.poll(async () => (await resultOf(agent.client, id)).status, patiently).toBe('PROCESSING')
+    await expect.poll(async () => (await resultOf(agent.client, id)).status).toBe('PROCESSING')
     airlines.answer(1)
-    await expect.poll(async () => (await resultOf(agent.client, id)).offers.length, patiently).toBeGreaterThan(0)
+    await expect.poll(async () => (await resultOf(agent.client, id)).offers.length).toBeGreaterThan(0)
     const half = await resultOf(agent.client, id)
     expect(
       half.airlines

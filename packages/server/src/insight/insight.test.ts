@@ -1,5 +1,5 @@
 // @databases both
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findOffers, valueOf, verifyOne, orderOf } from '../booking/booking.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTestClient, signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
@@ -51,7 +51,7 @@ describe('the traffic', () => {
     await findOffers(admin.client, { fromCity: 'PBH', toCity: 'KTM' })
     const counted = { searches: 2, withResults: 1, verifications: 1, gone: 0, failed: 0 }
     // A search is counted after its answer.
-    await vi.waitFor(async () => expect((await traffic({ days: 1 })).totals).toMatchObject(counted))
+    await expect.poll(async () => (await traffic({ days: 1 })).totals).toMatchObject(counted)
     const { airlines } = await traffic({ days: 1 })
     expect(airlines.length).toBeGreaterThan(0)
     expect(airlines.every(({ searches }) => searches === 1)).toBe(true)

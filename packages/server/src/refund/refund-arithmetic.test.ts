@@ -68,7 +68,7 @@ describe('the lines of a refund calculation', () => {
     expect(names.length).toBeGreaterThan(12)
     for (const name of names)
       await expectQuotesAddUp(await createTicketedBooking(server, agent, { name, search: family }))
-  }, 60_000)
+  })
 
   test('contain the baggage of these passengers only', async () => {
     const verified = await verifyOne(agent.client, { choose: ({ airline }) => airline === 'AK', search: { adult: 2 } })

@@ -60,7 +60,7 @@ describe('the market', () => {
       }
     }
     expect(sold / 12_000).toBeGreaterThanOrEqual(0.95)
-  }, 120_000)
+  })
 
   test('sells every guaranteed city pair a week, half a year and eleven months ahead, in at least two families', () => {
     const pairs =

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createScriptedClient, waitForView, type Script } from '../../shared/client/client.fixture.ts'
 import { createBookingDrawer } from './booking-drawer.controller.ts'
 import type { BookingView } from './booking-view.ts'
@@ -171,7 +171,7 @@ test('starts no timer when the drawer was removed while loading its booking', as
   const leave = drawer.view.subscribe(() => undefined)
   drawer.pay(testOrderNo)
   leave()
-  await vi.waitFor(() => expect(drawer.view.peek().step).toBe('payment'))
+  await expect.poll(() => drawer.view.peek().step).toBe('payment')
   expect(running).toBe(0)
   drawer.view.subscribe(() => undefined)
   expect(running).toBe(1)

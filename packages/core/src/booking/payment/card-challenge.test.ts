@@ -6,8 +6,7 @@ import { createOrder, serverTimeNow, testOrderNo } from '../order.fixture.ts'
 type Order = ReturnType<typeof createOrder>
 
 /** Loading the parts of the drawer can take seconds on a busy machine. */
-const patience = { timeout: 10_000 }
-vi.setConfig({ testTimeout: 20_000 })
+const patience = { timeout: 300_000 }
 
 const challenged: Order = { ...createOrder('TICKETING'), paymentState: 'CHALLENGE' }
 const charged: Order = { ...createOrder('TICKETING'), paymentState: 'ACCEPTED' }

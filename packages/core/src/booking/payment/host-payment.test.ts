@@ -6,8 +6,7 @@ import type { BookingMessageView, PaymentView } from '../drawer/booking-view.ts'
 import { createOrder, serverTimeNow, testOrderNo } from '../order.fixture.ts'
 
 /** Loading the parts of the drawer can take seconds on a busy machine. */
-const patience = { timeout: 10_000 }
-vi.setConfig({ testTimeout: 20_000 })
+const patience = { timeout: 300_000 }
 
 /** A clock whose timers run on demand. */
 function createManualClock() {

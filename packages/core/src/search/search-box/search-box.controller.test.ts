@@ -64,11 +64,11 @@ test('requests start data once, when the box becomes visible', async () => {
   const { box, count } = createVisibleBox()
   expect(count('POST /search/initIndexDatas.do')).toBe(0)
   const stop = box.view.subscribe(() => undefined)
-  await vi.waitFor(() => expect(box.payOptions('b', translator).options).toHaveLength(1))
+  await expect.poll(() => box.payOptions('b', translator).options).toHaveLength(1)
   stop()
   await Promise.resolve()
   box.view.subscribe(() => undefined)
-  await vi.waitFor(() => expect(count('POST /search/refreshRecentSearch.do')).toBe(1))
+  await expect.poll(() => count('POST /search/refreshRecentSearch.do')).toBe(1)
   expect(count('POST /search/initIndexDatas.do'), 'back again, only the recent searches may be new').toBe(1)
 })
 
@@ -122,7 +122,7 @@ test('raises a session event when the session has expired, and an error event fo
     box.on('session', () => events.push('session'))
     box.on('error', () => events.push('error'))
     box.view.subscribe(() => undefined)
-    await vi.waitFor(() => expect(events).toEqual([event]))
+    await expect.poll(() => events).toEqual([event])
   }
 })
 
@@ -134,7 +134,7 @@ test('restores a recent search that could not be removed', async () => {
   await waitForView(box, ({ openCss }) => openCss !== undefined)
   call(box.recentSearches('b', translator)[0]?.remove, 'onclick')
   expect(box.view.value.recentSearches).toEqual([])
-  await vi.waitFor(() => expect(box.view.value.recentSearches).toEqual(recentSearches))
+  await expect.poll(() => box.view.value.recentSearches).toEqual(recentSearches)
 })
 
 test('fetches prices when the month is shown, and only with both cities', async () => {
@@ -145,7 +145,7 @@ test('fetches prices when the month is shown, and only with both cities', async 
   expect(count('POST /search/matchTripDates.do')).toBe(0)
   box.fillIn(query)
   call(box.dateField('departDate', 'b', translator)?.input, 'onclick')
-  await vi.waitFor(() => expect(count('POST /search/matchTripDates.do')).toBe(1))
+  await expect.poll(() => count('POST /search/matchTripDates.do')).toBe(1)
 })
 
 test('replaces all fields when a complete trip is filled in', async () => {
@@ -224,7 +224,7 @@ test('opens a calendar requested before it was loaded, unless the box was remove
   const stop = box.view.subscribe(() => undefined)
   open()
   stop()
-  await vi.waitFor(() => expect(box.view.value.calendar).toBeDefined())
+  await expect.poll(() => box.view.value.calendar).toBeDefined()
   expect(box.view.value.popup).toBe('none')
   box.view.subscribe(() => undefined)
   open()
@@ -244,5 +244,5 @@ test('reports a calendar that cannot be loaded and retries', async () => {
   box.view.subscribe(() => undefined)
   await box.retry()
   call(box.dateField('departDate', 'b', translator)?.input, 'onclick')
-  await vi.waitFor(() => expect(box.view.value).toMatchObject({ popup: 'departDate', failure: undefined }))
+  await expect.poll(() => box.view.value).toMatchObject({ popup: 'departDate', failure: undefined })
 })

@@ -32,7 +32,7 @@ test.each<[string, () => void, Partial<ClientSettings>, RegExp]>([
 ])('explains %s once, with the place and the remedy', async (_, prepare, settings, expected) => {
   prepare()
   await ask(settings)
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+  await expect.poll(() => warn).toHaveBeenCalledTimes(1)
   expect(warn.mock.calls[0]).toEqual([expect.stringMatching(expected)])
   expect(String(warn.mock.calls[0]?.[0])).toMatch(/^\[gangway\] /)
   await ask(settings)

@@ -9,7 +9,7 @@ let deps: Deps & { clock: TestClock }
 beforeAll(async () => {
   deps = await freshDeps({}, { GANGWAY_SECRET: 'the secret of the demo servers in tests' })
   await seedWithHistory(deps)
-}, 180_000)
+})
 afterAll(() => deps.close())
 
 const dayOf = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`

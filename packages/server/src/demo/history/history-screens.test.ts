@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = { deps, ...(await listenOnServer(deps)), reset: async () => {} }
   await disableRefundCodes(server)
   client = (await signInAs(server, 'admin@harbour.example')).client
-}, 180_000)
+})
 afterAll(async () => {
   await server.close()
   await deps.close()

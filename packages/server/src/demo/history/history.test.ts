@@ -11,7 +11,7 @@ let deps: Deps & { clock: TestClock }
 beforeAll(async () => {
   deps = await freshDeps({}, { GANGWAY_SECRET: 'the secret of the demo servers in tests' })
   await seedWithHistory(deps)
-}, 180_000)
+})
 afterAll(() => deps.close())
 
 /** Rows of a query about one agency, whose id is `$1`. */
