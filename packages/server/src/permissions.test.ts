@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleNames, examples } from './examples.fixture.ts'
 import { useDemoServer } from './session/demo-server.fixture.ts'
 import { defaultRoles } from './session/new-agency/default-roles.ts'
-import { createTenants, giveCodes } from './session/tenants.fixture.ts'
+import { createTenants, giveCodes, type Example } from './session/tenants.fixture.ts'
 
 const server = useDemoServer({ resetMode: 'once' })
 const routes: Readonly<Record<string, Route>> = contract
@@ -22,14 +22,11 @@ const roleNames = Object.keys(defaultRoles) as RoleName[]
 
 describe('a call that changes something of the agency', () => {
   test.each(writing)('%s is refused without its own permission, to a built-in role and to any other', async (name) => {
-    const tenants = await createTenants(server)
-    const input = await examples[name].own(tenants)
-    const results: Record<string, string> = {}
-    for (const [role, codes] of [...rolesRefused(name), ['every other permission', otherPermissions(name)] as const]) {
-      await giveCodes(tenants, codes)
-      const result = await tenants.owner.client.call(name, input)
-      results[role] = result.ok ? 'succeeds' : result.error.code
-    }
+    const results = await resultsWith(
+      [...rolesRefused(name), ['every other permission', otherPermissions(name)]],
+      name,
+      examples[name],
+    )
     expect(new Set(Object.values(results)), JSON.stringify(results)).toEqual(new Set(['403']))
   })
 
@@ -60,6 +57,23 @@ test('a call with an effect on the ledger or on a booking demands a write permis
 })
 
 const isForProvider = (name: string) => routes[name]?.access.startsWith('console:') === true
+
+/** The result of a call that succeeds for the owner, by the name of each set of permissions with which it is made. */
+async function resultsWith<Name extends CallName>(
+  sets: [string, readonly string[]][],
+  name: Name,
+  { own }: Example<Name>,
+): Promise<Record<string, string>> {
+  const tenants = await createTenants(server)
+  const input = await own(tenants)
+  const results: Record<string, string> = {}
+  for (const [set, codes] of sets) {
+    await giveCodes(tenants, codes)
+    const result = await tenants.owner.client.call(name, input)
+    results[set] = result.ok ? 'succeeds' : result.error.code
+  }
+  return results
+}
 
 /** The built-in roles that may not make a call, with their permissions. */
 function rolesRefused(name: CallName): [RoleName, readonly string[]][] {

@@ -39,6 +39,7 @@ export async function sendMessage(client: Client, testMessage: TestMessage): Pro
 export async function readEvents(client: Client, runId: string, after?: string): Promise<ReceivedEvent[]> {
   const response = await client.open(`/assistant/run/${runId}/events`, {
     headers: { accept: 'text/event-stream', ...(after !== undefined && { 'last-event-id': after }) },
+    signal: new AbortController().signal,
   })
   const frames = (await response.text()).matchAll(/^id: (\d+)\nevent: (\S+)\ndata: (.*)$/gm)
   return [...frames].map(([, id = '', kind, data = '']) => {
