@@ -30,7 +30,7 @@ export default defineConfig({
     cwd: root,
     env: { PORT: String(gangwayPort) },
     url: `http://127.0.0.1:${gangwayPort}/readyz`,
-    timeout: 120_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

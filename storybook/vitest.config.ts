@@ -32,6 +32,9 @@ export default defineConfig({
       },
       test: {
         name: `stories-${renderer}${name}`,
+        // Limits only end what hangs, on a machine however busy.
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
         browser: {
           enabled: true,
           headless: true,

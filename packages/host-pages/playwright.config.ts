@@ -36,7 +36,7 @@ export default defineConfig({
     command: 'node --conditions=@gangway/source packages/host-pages/src/serve.ts',
     cwd: root,
     url: `http://127.0.0.1:${serverPort}/widgets/${release}/gangway.js`,
-    timeout: 120_000,
+    timeout: 600_000,
     reuseExistingServer: process.env['CI'] === undefined,
     stdout: 'ignore',
     stderr: 'pipe',

@@ -5,7 +5,7 @@ type Role = Parameters<typeof findByShadowRole>[1]
 type Options = Parameters<typeof findByShadowRole>[2]
 
 /** Only ends what hangs: on a busy machine a late part takes longer than the second that is the default. */
-const patience = { timeout: 5_000 }
+const patience = { timeout: 60_000 }
 
 /** Waits for an element by role and name, through shadow roots. */
 export function find(role: Role, name?: string | RegExp, more: Options = {}): Promise<HTMLElement> {
@@ -61,7 +61,7 @@ export function focused(): Element | null {
 
 /** Waits until a condition holds. Scenarios never wait for a fixed time. */
 export async function waitUntil(holds: () => unknown, what = 'a condition'): Promise<void> {
-  for (let frame = 0; frame < 300; frame += 1) {
+  for (let frame = 0; frame < 3_600; frame += 1) {
     if (await holds()) return
     await new Promise((next) => requestAnimationFrame(next))
   }
