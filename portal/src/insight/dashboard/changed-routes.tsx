@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ContentCard } from '../../layout/card.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
-import { formatCount, formatLocalMoney, formatPercent } from '../../shared/i18n/numbers.ts'
+import { formatCount, formatLocalAmounts, formatPercent } from '../../shared/i18n/numbers.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { PlainTable } from '../../shared/list/plain-table.ts'
 import { toPercentOf } from '../workspace.rules.ts'
@@ -57,7 +57,7 @@ export function ChangedRoutes({ changes, params }: { changes: PriceChanges; para
                 {row.averagePercent === null ? '–' : formatPercent(row.averagePercent, lang)}
               </td>
               <td data-number data-short data-name={columns.amount}>
-                {row.averageAmounts.map((money) => formatLocalMoney(money, lang)).join(' · ')}
+                {formatLocalAmounts(row.averageAmounts, lang)}
               </td>
               <td data-number data-short data-name={columns.share}>
                 {`${formatCount(row.ups, lang)} / ${formatCount(row.downs, lang)}`}

@@ -6,6 +6,7 @@ import { ChartCard } from '../../shared/charts/chart-card.tsx'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import {
   formatCount,
+  formatLocalAmounts,
   formatLocalMoney,
   formatPercent,
   formatShortCount,
@@ -86,7 +87,10 @@ function Figures({ summary, params }: { summary: Summary; params: InsightParams 
         {
           name: translate('insight.figure.sales'),
           value: formatLocalMoney(totals.sales, lang),
-          more: otherSales.map(({ sales }) => formatLocalMoney(sales, lang)).join(' · '),
+          more: formatLocalAmounts(
+            otherSales.map(({ sales }) => sales),
+            lang,
+          ),
           change: { value: totals.sales.amount, before: beforeTotals.sales.amount, better: 'up' },
         },
         count('passengers', 'up'),

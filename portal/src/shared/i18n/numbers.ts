@@ -20,6 +20,11 @@ export function formatLocalMoney(money: Money, lang: Lang): string {
   return formatMoney(money, numberLocale(lang))
 }
 
+/** Amounts of several currencies. A line ends after an amount, never within one. */
+export function formatLocalAmounts(amounts: readonly Money[], lang: Lang): string {
+  return amounts.map((money) => formatLocalMoney(money, lang).replaceAll(' ', '\u00a0')).join('\u00a0· ')
+}
+
 /** An amount without its minor unit, for charts. */
 export function toMajorUnits(money: Money): number {
   return Number(formatDecimal(money))
