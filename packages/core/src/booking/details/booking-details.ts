@@ -78,8 +78,9 @@ export function bookingDetailProps(
       ...(order.summary.status === 'ISSUED'
         ? [link('ticket', () => void downloadTicket(context, secondFactor, order.orderNo))]
         : []),
-      calendar,
-      ...(order.contact.email ? [resend] : []),
+      // Nothing is confirmed while the bank has not responded.
+      ...(order.paymentState === 'PENDING' ? [] : [calendar]),
+      ...(order.paymentState !== 'PENDING' && order.contact.email ? [resend] : []),
       ...(order.actions.includes('ADD_ANCILLARY') ? [link('extras', () => leave('add-extras'))] : []),
       link('another', () => leave('search-again')),
     ],

@@ -5,7 +5,7 @@ import type { OnPay, PaymentConfirmation } from '../../shared/host-payment.port.
 import { createDrawerContext } from '../../shared/overlay/drawer-context.ts'
 import type { Money } from '../../shared/format/money.ts'
 import type { BookingAction } from '../../shared/contract/booking.contract.ts'
-import type { PriceSummary } from './booking-view.ts'
+import type { PaymentView, PriceSummary } from './booking-view.ts'
 import type { Order } from './order-summary.ts'
 import type { BookingDraft, Draft } from './booking-draft.ts'
 import type { BookingStepContext } from './booking-step-context.ts'
@@ -50,6 +50,8 @@ export interface BookingFlow {
   returned?: PaymentConfirmation
   /** Whether it was paid in this drawer. */
   isPaid?: boolean
+  /** Method of the last payment, for another attempt. */
+  channel?: PaymentView['channel']
   /** Total the user accepted in place of the one shown. */
   acceptedTotal?: Money
   /** Order request without a response, to be repeated unchanged. */

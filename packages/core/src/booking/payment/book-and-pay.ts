@@ -54,7 +54,9 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     callbacks.stopPolling()
     Object.assign(flow, { order, isPaymentUnknown: false, hostPayment: undefined })
     if (trip) context.save(flow, { placed: { order, trip, clockOffsetMs: flow.clockOffsetMs } })
-    const [channel = 'PREPAYMENT'] = isTraveller ? (['HOST'] as const) : summary.channels
+    const [first = 'PREPAYMENT'] = isTraveller ? (['HOST'] as const) : summary.channels
+    // After a declined card the chosen method stays chosen.
+    const channel = summary.channels.find((each) => each === flow.channel) ?? first
     context.showStep({
       step: 'payment',
       status: 'editing',
@@ -101,6 +103,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     if (now.channel === 'HOST') return payByPage()
     const card = requiresCard(now.channel) ? callbacks.validateCard(now) : undefined
     if (requiresCard(now.channel) && !card) return
+    flow.channel = now.channel
     context.change({ status: 'sending', problems: {}, alert: undefined, failure: undefined, notice: undefined })
     const body = { orderNo: now.order.orderNo, payChannel: now.channel, card }
     const idempotencyKey = getIdempotencyKey(flow, JSON.stringify(body))
@@ -216,18 +219,19 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     const isAtRisk = flow.trip?.offer.soldOutRisk ?? flow.summary?.soldOutRisk
     // Paid elsewhere, not in this drawer.
     const wasPaid = !flow.request && !flow.isPaid
+    const isCharging = !isIssued && order.paymentState === 'PENDING'
     flow.draft.forget()
     stopCountdown()
     context.note({
       reason: 'paid',
-      tone: 'good',
+      tone: isCharging ? 'warning' : 'good',
       orderNo: order.orderNo,
       title: {
         key: wasPaid
           ? 'pay.title.already'
           : isIssued
             ? 'book.title.issued'
-            : order.paymentState === 'PENDING'
+            : isCharging
               ? 'pay.title.charging'
               : 'book.title.paid',
       },
@@ -235,7 +239,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
         ? wasPaid
           ? { key: 'book.title.issued' }
           : undefined
-        : { key: order.paymentState === 'PENDING' ? 'pay.charging' : isAtRisk ? 'book.paidAtRisk' : 'book.paid' },
+        : { key: isCharging ? 'pay.charging' : isAtRisk ? 'book.paidAtRisk' : 'book.paid' },
       actions: getBookingActions('close', 'viewBooking'),
     })
     callbacks.showDetails(true)

@@ -162,6 +162,27 @@ describe('a declined card', () => {
     },
   )
 
+  test('keeps its payment method chosen, and is not called paid while the bank has not responded', async () => {
+    const opened = openPayment(() => paid)
+    opened.setOrder(createOrder('UNPAID', { payChannels: ['CASH', 'MOR'] }))
+    const { drawer } = opened
+    await opened.waitForPayment()
+    const payment = () => drawer.body()?.payment('x')
+    await vi.waitFor(() => expect(payment()).toBeDefined(), patience)
+    const send = (handler: unknown, value: string) =>
+      typeof handler === 'function' && handler({ target: { value, checked: true } })
+    send(payment()?.channels[1]?.input.oninput, 'on')
+    for (const [at, text] of ['4000000000009995', '07/29', '123', 'JANE', 'DOE'].entries())
+      send(payment()?.card[at]?.input.oninput, text)
+    opened.setOrder({ ...createOrder('TICKETING'), paymentState: 'PENDING' })
+    drawer.runAction('pay')
+    await opened.waitForNote('paid')
+    expect(drawer.view.peek()).toMatchObject({ tone: 'warning', title: { key: 'pay.title.charging' } })
+    opened.setOrder({ ...declined('insufficient_funds'), payChannels: ['CASH', 'MOR'] })
+    await opened.waitForRetry()
+    expect(drawer.view.peek()).toMatchObject({ channel: 'MOR', alert: { key: 'pay.declined.insufficient_funds' } })
+  })
+
   test('can be charged again as a new payment', async () => {
     const opened = openPayment(({ arrive }) => (arrive(), paid))
     await opened.waitForPayment()
