@@ -44,7 +44,8 @@ export function Screen() {
 
 type Tone = 'ok' | 'warn' | 'bad'
 
-function getTone({ summary: { status } }: Order): Tone {
+function getTone({ summary: { status }, paymentState }: Order): Tone {
+  if (status === 'TICKETING' && paymentState !== 'ACCEPTED') return 'warn'
   if (status === 'TICKETING' || status === 'ISSUED' || status === 'EXTERNAL') return 'ok'
   return status === 'CANCELLED' || status === 'EXPIRED' ? 'bad' : 'warn'
 }
@@ -63,6 +64,7 @@ function Result({ order: { orderNo, summary, airlineInfo, soldOutRisk, paymentSt
         const values = { orderNo, amount: formatMoney(totals.total) }
         return result(translator.t('book.challenge.title'), translator.t('book.challenge.text', values))
       }
+      if (paymentState === 'PENDING') return result(translator.t('pay.title.charging'), translator.t('pay.charging'))
       return result(translator.t('book.title.paid'), translator.t(soldOutRisk ? 'book.paidAtRisk' : 'book.paid'))
     case 'ISSUED':
     case 'EXTERNAL':
@@ -89,17 +91,18 @@ function NextActions({ order }: { order: Order }) {
   const { translate, lang, translator } = useTranslator()
   const isPayable = actions.includes('PAY')
   const isChallenged = paymentState === 'CHALLENGE'
+  const isConfirmed = summary.paidAt && (summary.status !== 'TICKETING' || paymentState === 'ACCEPTED')
   const canRebook = actions.includes('REGENERATE')
   return (
     <ButtonRow>
       <ButtonLink to="/booking/search">{translate('pay.another')}</ButtonLink>
       {summary.status === 'ISSUED' && <TicketDownload orderNo={orderNo} />}
-      {summary.paidAt && (
+      {isConfirmed && (
         <CalendarLink href={calendarFileUrl(order)} download={`${orderNo}.ics`}>
           {translator.t('book.detail.calendar')}
         </CalendarLink>
       )}
-      {summary.paidAt && <ResendMail order={order} />}
+      {isConfirmed && <ResendMail order={order} />}
       {actions.includes('ADD_ANCILLARY') && (
         <ButtonLink to={`/post-booking/add/${orderNo}`}>{translator.t('book.detail.extras')}</ButtonLink>
       )}
