@@ -39,6 +39,15 @@ describe('a conversation', () => {
     expect(await ask(freshId('talk'), text, { lang })).toMatchObject({ manual: 0, offers: [], sources: [] })
   })
 
+  test.each(['My father died, can I get a refund?', 'A passenger is in hospital, can I get a refund?'])(
+    'answers %s in whole sentences, without a booking',
+    async (text) => {
+      const { msg } = await ask(freshId('talk'), text)
+      expect(msg).toContain('Illness or death')
+      expect(msg.split('\n\n').filter((line) => /^[a-z]/.test(line))).toEqual([])
+    },
+  )
+
   test('offers an agent for a text without meaning, however often it comes', async () => {
     const conversationId = freshId('talk')
     const manuals = []
