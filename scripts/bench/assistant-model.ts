@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AssistantSettings } from '../../packages/server/src/ports/assistant/models/chat-model.ts'
-import { anthropic, dify, openai } from '../../packages/server/src/ports/assistant/models/model-wire.fixture.ts'
+import { wires } from '../../packages/server/src/ports/assistant/models/model-wire.fixture.ts'
 
 type Format = AssistantSettings['kind']
 
@@ -9,7 +9,6 @@ const answerParts = [
   { kind: 'text', text: 'That can be done on the page of the booking. ' },
   { kind: 'text', text: 'Support helps where it cannot.' },
 ] as const
-const wireFormats = { openai, anthropic, dify }
 
 export interface FakeModel {
   settings: AssistantSettings
@@ -22,7 +21,7 @@ export interface FakeModel {
 
 /** Fake language model on loopback with an immediate answer. */
 export async function openFakeModel(kind: Format, streams = true): Promise<FakeModel> {
-  const chunks = streams ? wireFormats[kind].stream(answerParts) : [wireFormats[kind].whole(answerParts)]
+  const chunks = streams ? wires[kind].stream(answerParts) : [wires[kind].whole(answerParts)]
   const waitForResume = chunks.findIndex((part) => part.includes('page of the booking')) + 1
   const isPaused: ServerResponse[] = []
   let pausedResponses = false

@@ -113,7 +113,7 @@ const localTools: readonly Tool[] = [
 
 /** Measures the overhead of an adapter over a bare request to the same endpoint that reads the same answer. */
 async function measureAdapters(): Promise<void> {
-  for (const kind of ['openai', 'anthropic', 'dify'] as const) {
+  for (const kind of ['openai', 'openai-responses', 'anthropic', 'dify'] as const) {
     for (const streams of [true, false]) {
       const model = await openFakeModel(kind, streams)
       try {

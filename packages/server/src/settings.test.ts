@@ -113,7 +113,7 @@ describe('the settings', () => {
     })
     expect(read({ ASSISTANT: 'clever' })).toEqual({
       ok: false,
-      problems: ['ASSISTANT is "clever", but must be one of local, openai, anthropic, dify.'],
+      problems: ['ASSISTANT is "clever", but must be one of local, openai, openai-responses, anthropic, dify.'],
     })
     expect(read({ ASSISTANT_STREAMING: 'often' })).toMatchObject({ ok: false })
   })

@@ -6,7 +6,7 @@ import type { AssistantSettings } from './ports/assistant/models/chat-model.ts'
 import type { S3Settings } from './ports/files/s3.ts'
 import { isLoopback } from './shared/http/local-request.ts'
 
-const assistantKinds = ['openai', 'anthropic', 'dify'] as const
+const assistantKinds = ['openai', 'openai-responses', 'anthropic', 'dify'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export interface Settings {

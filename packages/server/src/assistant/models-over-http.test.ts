@@ -4,7 +4,7 @@ import { freshDeps } from '../database/database.fixture.ts'
 import type { Deps } from '../deps.ts'
 import type { AnswerPart } from '../ports/assistant/models/chat-model.ts'
 import { openModelServer, type Reply } from '../ports/assistant/models/model-server.fixture.ts'
-import { anthropic, dify, openai, type WireFormat } from '../ports/assistant/models/model-wire.fixture.ts'
+import { wires } from '../ports/assistant/models/model-wire.fixture.ts'
 import { hashPassword } from '../session/passwords/hash-password.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { listenOnServer, signInAs, type DemoServer, type SignedInUser } from '../session/sign-in.fixture.ts'
@@ -12,7 +12,6 @@ import type { AssistantSettings } from '../ports/assistant/models/chat-model.ts'
 import { freshId, sendAndReadAnswer, textIn } from './assistant-client.fixture.ts'
 
 type Format = AssistantSettings['kind']
-const wires: Record<Format, WireFormat> = { openai, anthropic, dify }
 const question = 'How do I change my password?'
 const text = (...texts: string[]): AnswerPart[] => texts.map((text) => ({ kind: 'text', text }))
 
@@ -29,7 +28,7 @@ interface TestContext {
 async function open(format: Format, streams: boolean): Promise<TestContext> {
   const replies: Reply[] = []
   const model = await openModelServer(replies)
-  const address = format === 'openai' ? `${model.url}/v1` : model.url
+  const address = format.startsWith('openai') ? `${model.url}/v1` : model.url
   const deps = await freshDeps(
     {},
     {
@@ -54,7 +53,7 @@ async function open(format: Format, streams: boolean): Promise<TestContext> {
 }
 
 const endOf = (deps: Deps) => deps.close()
-const formats: Format[] = ['openai', 'anthropic', 'dify']
+const formats: Format[] = ['openai', 'openai-responses', 'anthropic', 'dify']
 const variants = formats.flatMap((format) => [
   [format, 'streaming', true] as const,
   [format, 'blocking', false] as const,

@@ -65,6 +65,8 @@ export type AssistantEvent =
   | { kind: 'text'; text: string }
   /** A help page that the answer is based on. */
   | { kind: 'source'; title: string; address: string }
+  /** Tokens of one request to a language model. */
+  | { kind: 'usage'; tokens: number }
   | { kind: 'decision'; decision: AssistantDecision }
   | { kind: 'finish' }
 

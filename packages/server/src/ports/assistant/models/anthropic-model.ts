@@ -7,7 +7,7 @@ import { readServerSentEvents } from './read-model-events.ts'
 import { parseToolInput } from './tool-input.ts'
 
 const version = '2023-06-01'
-const maxTokens = 1_024
+const maxTokens = 2_048
 
 /** A model with an endpoint in the messages format of Anthropic. */
 export function createAnthropicModel({ url, key, model, streams }: ModelSettings, timing: Timing): ChatModel {
@@ -20,7 +20,6 @@ export function createAnthropicModel({ url, key, model, streams }: ModelSettings
           body: {
             model,
             max_tokens: maxTokens,
-            temperature: 0,
             stream: streams,
             system: request.instructions,
             messages: request.messages.map(wireOf),
@@ -66,8 +65,18 @@ const block = z.object({
   name: z.optional(z.string()),
   input: z.optional(z.unknown()),
 })
+/** Cached input is not part of `input_tokens`. The output is counted up during the stream. */
+const usage = z.object({
+  input_tokens: z.optional(z.nullable(z.number())),
+  cache_creation_input_tokens: z.optional(z.nullable(z.number())),
+  cache_read_input_tokens: z.optional(z.nullable(z.number())),
+  output_tokens: z.optional(z.number()),
+})
+type Usage = z.output<typeof usage>
 const event = z.object({
   type: z.string(),
+  message: z.optional(z.object({ usage: z.optional(usage) })),
+  usage: z.optional(usage),
   index: z.optional(z.number()),
   content_block: z.optional(block),
   delta: z.optional(
@@ -75,18 +84,30 @@ const event = z.object({
       type: z.optional(z.string()),
       text: z.optional(z.string()),
       partial_json: z.optional(z.string()),
+      stop_reason: z.optional(z.nullable(z.string())),
     }),
   ),
   error: z.optional(z.object({ type: z.string(), message: z.optional(z.string()) })),
 })
-const whole = z.object({ content: z.array(block) })
+const whole = z.object({
+  content: z.array(block),
+  usage: z.optional(usage),
+  stop_reason: z.optional(z.nullable(z.string())),
+})
 
 async function* readStream(response: Response): AsyncIterable<AnswerPart> {
   const calls = new Map<number, { id: string; name: string; text: string }>()
+  let used: Usage = {}
   for await (const data of readServerSentEvents(response)) {
-    const { type, index = 0, content_block: started, delta, error } = event.parse(JSON.parse(data))
+    const parsed = event.parse(JSON.parse(data))
+    const { type, index = 0, content_block: started, delta, error } = parsed
     if (error) throw errorOf(error.type, error.message)
-    if (type === 'message_stop') return
+    used = { ...used, ...parsed.message?.usage, ...parsed.usage }
+    if (type === 'message_stop') {
+      yield tokensOf(used)
+      return
+    }
+    refuseShortened(delta?.stop_reason)
     if (started?.type === 'tool_use') calls.set(index, { id: started.id ?? '', name: started.name ?? '', text: '' })
     if (started?.type === 'text' && started.text) yield { kind: 'text', text: started.text }
     if (delta?.text) yield { kind: 'text', text: delta.text }
@@ -101,11 +122,28 @@ async function* readStream(response: Response): AsyncIterable<AnswerPart> {
 }
 
 async function* readWhole(response: Response): AsyncIterable<AnswerPart> {
-  const { content } = whole.parse(await response.json())
+  const { content, usage: used, stop_reason: reason } = whole.parse(await response.json())
+  if (used) yield tokensOf(used)
+  refuseShortened(reason)
   for (const { type, text, id, name, input } of content) {
     if (type === 'text' && text) yield { kind: 'text', text }
     if (type === 'tool_use') yield { kind: 'call', id: id ?? '', name: name ?? '', input }
   }
+}
+
+function tokensOf({
+  input_tokens,
+  cache_creation_input_tokens,
+  cache_read_input_tokens,
+  output_tokens,
+}: Usage): AnswerPart {
+  const counts = [input_tokens, cache_creation_input_tokens, cache_read_input_tokens, output_tokens]
+  return { kind: 'usage', tokens: counts.reduce<number>((sum, count) => sum + (count ?? 0), 0) }
+}
+
+function refuseShortened(reason: string | null | undefined): void {
+  if (reason === 'max_tokens' || reason === 'refusal')
+    throw new AssistantError('broken', `The answer was ended by ${reason}`)
 }
 
 function errorOf(type: string, message = 'The model failed'): AssistantError {

@@ -18,8 +18,11 @@ export interface ModelRequest {
   tools: readonly Tool[]
 }
 
-/** A part of a streamed answer: text, or a tool call. */
-export type AnswerPart = { kind: 'text'; text: string } | ({ kind: 'call' } & ToolCall)
+/** A part of a streamed answer: text, a tool call, or the tokens that the request used. */
+export type AnswerPart =
+  | { kind: 'text'; text: string }
+  | ({ kind: 'call' } & ToolCall)
+  | { kind: 'usage'; tokens: number }
 
 /** A language model behind an endpoint. Throws `AssistantError`. */
 export interface ChatModel {
@@ -37,5 +40,5 @@ export interface ModelSettings {
 }
 
 export interface AssistantSettings extends ModelSettings {
-  kind: 'openai' | 'anthropic' | 'dify'
+  kind: 'openai' | 'openai-responses' | 'anthropic' | 'dify'
 }

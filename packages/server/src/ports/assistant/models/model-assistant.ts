@@ -29,6 +29,10 @@ export function createModelAssistant(model: ChatModel): AssistantPort {
             calls.push(piece)
             continue
           }
+          if (piece.kind === 'usage') {
+            yield piece
+            continue
+          }
           text += piece.text
           yield { kind: 'text', text: piece.text }
         }

@@ -3,16 +3,21 @@ import { createTestTiming } from '../../../shared/timing.fixture.ts'
 import { systemTiming } from '../../../shared/timing.ts'
 import { AssistantError, type AssistantContext, type AssistantEvent, type AssistantPort } from '../assistant.port.ts'
 import { createAnthropicModel } from './anthropic-model.ts'
-import type { AnswerPart } from './chat-model.ts'
+import type { AnswerPart, AssistantSettings } from './chat-model.ts'
 import { createDifyAssistant } from './dify-assistant.ts'
 import { createModelAssistant } from './model-assistant.ts'
 import { createOpenAiModel } from './openai-model.ts'
 import { openModelServer, type Reply } from './model-server.fixture.ts'
-import { anthropic, dify, openai, type WireFormat } from './model-wire.fixture.ts'
+import { reportedTokens, wires } from './model-wire.fixture.ts'
+import { createResponsesModel } from './responses-model.ts'
 
 const key = 'demo-key'
-type Format = 'openai' | 'anthropic' | 'dify'
-const wires: Record<Format, WireFormat> = { openai, anthropic, dify }
+type Format = AssistantSettings['kind']
+const models = {
+  openai: createOpenAiModel,
+  'openai-responses': createResponsesModel,
+  anthropic: createAnthropicModel,
+}
 
 let endings: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -37,9 +42,7 @@ async function open({ format, streams, replies, timing = systemTiming }: OpenOpt
   endings.push(server.close)
   const settings = { url: server.url, key, model: 'demo-model', streams }
   const assistant =
-    format === 'dify'
-      ? createDifyAssistant(settings, timing)
-      : createModelAssistant((format === 'openai' ? createOpenAiModel : createAnthropicModel)(settings, timing))
+    format === 'dify' ? createDifyAssistant(settings, timing) : createModelAssistant(models[format](settings, timing))
   return { ...server, assistant }
 }
 
@@ -92,7 +95,8 @@ const errorOf = async (assistant: AssistantPort) => {
   return error instanceof AssistantError ? error.kind : undefined
 }
 
-const formats: Format[] = ['openai', 'anthropic', 'dify']
+const toolFormats = ['openai', 'openai-responses', 'anthropic'] as const
+const formats: Format[] = [...toolFormats, 'dify']
 const cases = formats.flatMap((format) => [[format, 'streaming', true] as const, [format, 'blocking', false] as const])
 const replyOf = (format: Format, streams: boolean, pieces: readonly AnswerPart[]): Reply => ({
   parts: streams ? wires[format].stream(pieces) : [wires[format].whole(pieces)],
@@ -153,7 +157,8 @@ describe.each(cases)('%s, %s', (format, _, streams) => {
 
 describe.each(formats)('%s, streaming', (format) => {
   test('streams text before the answer has ended', async () => {
-    const parts = wires[format].stream(answerParts).slice(0, -1)
+    const whole = wires[format].stream(answerParts)
+    const parts = whole.slice(0, whole.findIndex((part) => part.includes('票已出')) + 1)
     const { assistant } = await open({ format, streams: true, replies: [{ parts, hang: true }] })
     const controller = new AbortController()
     const received: AssistantEvent[] = []
@@ -169,7 +174,7 @@ describe.each(formats)('%s, streaming', (format) => {
   })
 
   test('reports a stream without an end as broken', async () => {
-    const parts = wires[format].stream(answerParts).slice(0, format === 'openai' ? -2 : -1)
+    const parts = wires[format].stream(answerParts).slice(0, format === 'openai' ? -3 : -1)
     const { assistant } = await open({ format, streams: true, replies: [{ parts }] })
     expect(await errorOf(assistant)).toBe('broken')
   })
@@ -193,7 +198,7 @@ describe.each(formats)('%s, streaming', (format) => {
   })
 })
 
-describe.each(['openai', 'anthropic'] as const)('%s, tool calls', (format) => {
+describe.each(toolFormats)('%s, tool calls', (format) => {
   const call = (id: string, name: string): AnswerPart => ({ kind: 'call', id, name, input: { orderNo: 'GWAYS1' } })
 
   test.each([
@@ -211,6 +216,33 @@ describe.each(['openai', 'anthropic'] as const)('%s, tool calls', (format) => {
     expect(second).toContain('GWAYS1')
     expect(second).toContain('could not be looked up')
     expect(second).not.toContain('database')
+  })
+
+  test.each([
+    ['streaming', true],
+    ['blocking', false],
+  ])('counts the tokens of every request, %s', async (_, streams) => {
+    const replies = [replyOf(format, streams, [call('a', 'order')]), replyOf(format, streams, answerParts)]
+    const { assistant } = await open({ format, streams, replies })
+    const used: number[] = []
+    await listen(assistant, { onEvent: (event) => event.kind === 'usage' && used.push(event.tokens) })
+    expect(used).toEqual([reportedTokens, reportedTokens])
+  })
+
+  test.each([
+    ['streaming', true],
+    ['blocking', false],
+  ])('does not take an answer for whole that the model had to end early, %s', async (_, streams) => {
+    const whole = replyOf(format, streams, answerParts)
+    const parts = whole.parts?.map((part) =>
+      part
+        .replace('"finish_reason":"stop"', '"finish_reason":"length"')
+        .replace('"stop_reason":"end_turn"', '"stop_reason":"max_tokens"')
+        .replace('"error":null,"status":"completed"', '"error":null,"status":"incomplete"'),
+    )
+    expect(parts).not.toEqual(whole.parts)
+    const { assistant } = await open({ format, streams, replies: [{ parts: parts ?? [] }] })
+    expect(await errorOf(assistant)).toBe('broken')
   })
 
   test('returns an error to the model for an unknown tool', async () => {

@@ -14,7 +14,10 @@ export function createOpenAiModel({ url, key, model, streams }: ModelSettings, t
         {
           url: `${url}/chat/completions`,
           headers: { authorization: `Bearer ${key}` },
-          body: { model, stream: streams, temperature: 0, messages: messagesOf(request), ...toolsOf(request) },
+          body: {
+            ...{ model, stream: streams, messages: messagesOf(request), ...toolsOf(request) },
+            ...(streams && { stream_options: { include_usage: true } }),
+          },
         },
         { timing, signal },
         streams ? readStream : readWhole,
@@ -63,15 +66,18 @@ const messageSchema = z.object({
   tool_calls: z.optional(z.nullable(z.array(toolCall))),
 })
 const failed = z.optional(z.nullable(z.object({ message: z.optional(z.string()), code: z.optional(z.unknown()) })))
+const usage = z.optional(z.nullable(z.object({ prompt_tokens: z.number(), completion_tokens: z.number() })))
 const chunk = z.object({
   error: failed,
+  usage,
   choices: z.optional(
     z.array(z.object({ delta: z.optional(messageSchema), finish_reason: z.optional(z.nullable(z.string())) })),
   ),
 })
 const whole = z.object({
   error: failed,
-  choices: z.optional(z.array(z.object({ message: messageSchema }))),
+  usage,
+  choices: z.optional(z.array(z.object({ message: messageSchema, finish_reason: z.optional(z.nullable(z.string())) }))),
 })
 
 async function* readStream(response: Response): AsyncIterable<AnswerPart> {
@@ -83,8 +89,9 @@ async function* readStream(response: Response): AsyncIterable<AnswerPart> {
       isComplete = true
       break
     }
-    const { error, choices } = chunk.parse(JSON.parse(data))
+    const { error, choices, usage: used } = chunk.parse(JSON.parse(data))
     if (error) throw errorOf(error.code, error.message)
+    yield* usageIn(used)
     const [first] = choices ?? []
     if (first?.delta?.content) yield { kind: 'text', text: first.delta.content }
     for (const [position, part] of (first?.delta?.tool_calls ?? []).entries()) {
@@ -96,19 +103,31 @@ async function* readStream(response: Response): AsyncIterable<AnswerPart> {
       calls.set(at, known)
     }
     isComplete ||= Boolean(first?.finish_reason)
+    refuseShortened(first?.finish_reason)
   }
   if (!isComplete) throw new AssistantError('broken', 'The answer was cut off')
   for (const { id, name, text } of calls.values()) yield { kind: 'call', id, name, input: parseToolInput(text) }
 }
 
 async function* readWhole(response: Response): AsyncIterable<AnswerPart> {
-  const { error, choices } = whole.parse(await response.json())
+  const { error, choices, usage: used } = whole.parse(await response.json())
   if (error) throw errorOf(error.code, error.message)
+  yield* usageIn(used)
+  refuseShortened(choices?.[0]?.finish_reason)
   const message = choices?.[0]?.message
   if (!message) throw new AssistantError('broken', 'The answer is empty')
   if (message.content) yield { kind: 'text', text: message.content }
   for (const { id, function: called } of message.tool_calls ?? [])
     yield { kind: 'call', id: id ?? '', name: called?.name ?? '', input: parseToolInput(called?.arguments ?? '') }
+}
+
+function* usageIn(used: z.output<typeof usage>): Iterable<AnswerPart> {
+  if (used) yield { kind: 'usage', tokens: used.prompt_tokens + used.completion_tokens }
+}
+
+function refuseShortened(reason: string | null | undefined): void {
+  if (reason === 'length' || reason === 'content_filter')
+    throw new AssistantError('broken', `The answer was ended by ${reason}`)
 }
 
 function errorOf(code: unknown, message = 'The model failed'): AssistantError {
