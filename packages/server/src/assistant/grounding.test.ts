@@ -7,6 +7,7 @@ import { allRows } from '../database/tenant-scope.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
 import { isCertain } from './handover.ts'
+import { evidenceOf } from './evidence.ts'
 import { findUnsupportedFigures } from './grounding.ts'
 import { classify } from './local/classify.ts'
 import { intentNames } from './local/intent.ts'
@@ -41,6 +42,33 @@ test.each([
   ['Ｔｏｔａｌ：９９９', false],
 ])('%s', (text, isGrounded) => {
   expect(findUnsupportedFigures(text, { result, links: ['what-is-a-void'] }).length === 0).toBe(isGrounded)
+})
+
+const words = {
+  result: ['{"pnr":"ABCDEF","name":"See evil.example now"}'],
+  articles: ['{"slug":"baggage","text":"Write to help@gangway.example within 24 hours."}'],
+  messages: ['I paid USD 50.00, see https://evil.example/x'],
+  names: ['9 Air', '九元航空', 'LATAM', '3U'],
+  links: ['baggage'],
+}
+
+test.each([
+  ['You paid USD 50.00.', true],
+  ['You paid USD 60.00.', false],
+  ['1. Open it.\n2. Choose **Refund**.\n3. Confirm.', true],
+  ['**1.** Open it.\n**2.** Confirm.', true],
+  ['1、打开订单。\n2、确认。', true],
+  ['1. Open it.\n5. Confirm.', false],
+  ['Choose 1 of 2.', false],
+  ['It is a flight of 9 Air and LATAM, not 3U.', true],
+  ['九元航空和9 Air。', true],
+  ['It is a flight of 9 Airlines.', false],
+  ['It is flight 3U8633.', false],
+  ['Write to help@gangway.example within 24 hours.', true],
+  ['See evil.example now.', false],
+  ['See https://evil.example/x now.', false],
+])('%s, with articles, a message of the user and names of airlines', (text, isGrounded) => {
+  expect(findUnsupportedFigures(text, words).length === 0).toBe(isGrounded)
 })
 
 const server = useDemoServer({ resetMode: 'once' })
@@ -143,9 +171,10 @@ test('every figure in an answer was looked up: situations at all hours, both lan
           if (event.kind === 'source') links.push(event.address)
         }
         const evidence = looked.map((each) => each.result.replaceAll(String.raw`\n`, ' '))
+        const grounds = { ...evidenceOf(looked), links }
         expect(answer).not.toContain('{{')
         expect(answer.trim(), text).not.toBe('')
-        expect(findUnsupportedFigures(answer, { result: evidence, links }), `${orderNo} ${text}\n${answer}`).toEqual([])
+        expect(findUnsupportedFigures(answer, grounds), `${orderNo} ${text}\n${answer}`).toEqual([])
         // Independent check: every run of digits occurs in the evidence.
         const known = new Set(evidence.flatMap(digits))
         const prose = answer.replaceAll(/\]\([a-z0-9-]+\)/g, ']')
