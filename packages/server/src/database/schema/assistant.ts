@@ -13,7 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { appUser } from './client.ts'
+import { appUser, client } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -139,4 +139,43 @@ export const assistantFeedback = pgTable(
       foreignColumns: [assistantRun.clientId, assistantRun.id],
     }).onDelete('cascade'),
   ],
+)
+
+/** The engine that answers for an agency. Without a row it is the one of the installation. */
+export const assistantSetting = pgTable(
+  'assistant_setting',
+  {
+    clientId: text('client_id')
+      .primaryKey()
+      .references(() => client.id, { onDelete: 'cascade' }),
+    engine: text('engine', { enum: ['local', 'openai', 'openai-responses', 'anthropic'] }).notNull(),
+    /** Empty for the local engine, like the model and the key. */
+    url: text('url').notNull().default(''),
+    model: text('model').notNull().default(''),
+    /** Encrypted. */
+    sealedKey: text('sealed_key').notNull().default(''),
+    streams: boolean('streams').notNull().default(true),
+    /** Wishes of the agency, which the model reads behind the rules of the assistant. */
+    instructions: text('instructions').notNull().default(''),
+    updatedAt: moment('updated_at').notNull(),
+    /** Tokens per day after which the local engine answers; null without a limit. */
+    tokensPerDay: integer('tokens_per_day'),
+  },
+  (table) => [
+    check('assistant_setting_engine', sql`${table.engine} in ('local', 'openai', 'openai-responses', 'anthropic')`),
+    check('assistant_setting_tokens', sql`${table.tokensPerDay} >= 0`),
+  ],
+)
+
+/** Tokens that the language model of an agency used on a day of the server's clock. */
+export const assistantUsage = pgTable(
+  'assistant_usage',
+  {
+    clientId: text('client_id')
+      .notNull()
+      .references(() => client.id, { onDelete: 'cascade' }),
+    day: text('day').notNull(),
+    tokens: bigint('tokens', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'assistant_usage_pk', columns: [table.clientId, table.day] })],
 )
