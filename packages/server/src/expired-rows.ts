@@ -1,6 +1,7 @@
-import { batchRetentionDays, conversationDays } from '@gangway/core/contract'
+import { batchRetentionDays, conversationDays, toServerTime } from '@gangway/core/contract'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import {
+  assistantUsage,
   conversation,
   embedSession,
   event,
@@ -35,6 +36,9 @@ const verificationDays = 7
 /** The recent-search list looks back no further. */
 const searchDays = 90
 const hiddenSearchDays = 2
+
+/** Only the tokens of today count; the others show how much a model was used. */
+const usageDays = 400
 
 /** A task whose subject waits for longer is rare; it then begins without assignee and note. */
 const taskHandlingDays = 400
@@ -110,6 +114,11 @@ export const expiredRows: readonly ExpiredRows[] = [
     table: conversation,
     key: [conversation.clientId, conversation.id],
     when: (now) => lt(conversation.updatedAt, subtractDays(now, conversationDays)),
+  },
+  {
+    table: assistantUsage,
+    key: [assistantUsage.clientId, assistantUsage.day],
+    when: (now) => lt(assistantUsage.day, toServerTime(subtractDays(now, usageDays)).slice(0, 10)),
   },
   {
     table: taskHandling,

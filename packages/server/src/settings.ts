@@ -256,11 +256,15 @@ function readAssistant({ givenValue, url, problems }: Environment): AssistantSet
       problems.push(`ASSISTANT is ${JSON.stringify(name)}, but must be one of local, ${assistantKinds.join(', ')}.`)
     return undefined
   }
+  const tokens = givenValue('ASSISTANT_TOKENS_PER_DAY')
+  if (tokens !== undefined && !/^\d{1,10}$/.test(tokens))
+    problems.push(`ASSISTANT_TOKENS_PER_DAY is ${JSON.stringify(tokens)}, but must be a whole number.`)
   const requiredNames = ['ASSISTANT_URL', 'ASSISTANT_KEY', ...(kind === 'dify' ? [] : ['ASSISTANT_MODEL'])]
   const missing = requiredNames.filter((each) => !givenValue(each))
   if (missing.length > 0) problems.push(`${missing.join(', ')} must be set as well: ASSISTANT is ${kind}.`)
   const place = (address ?? '').replace(/\/+$/, '')
-  return { kind, url: place, key: key ?? '', model: model ?? '', streams: streams !== 'false' }
+  const limit = tokens === undefined ? {} : { tokensPerDay: Number(tokens) }
+  return { kind, url: place, key: key ?? '', model: model ?? '', streams: streams !== 'false', ...limit }
 }
 
 function isServiceHours(value: string): boolean {

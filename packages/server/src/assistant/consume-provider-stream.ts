@@ -29,6 +29,10 @@ interface ProviderStreamInput {
   ground(): AnswerEvidence
   /** Receives text that may be sent to the reader. */
   onText(text: string): void
+  /** Receives the address of an article as soon as it is cited. */
+  onSource?(address: string): void
+  /** Receives the tokens of each request to a language model. */
+  onUsage?(tokens: number): void
 }
 
 /** Consumes the provider's stream. Each complete sentence is forwarded only if all its figures have evidence. */
@@ -40,6 +44,8 @@ export async function consumeProviderStream({
   signal,
   ground,
   onText,
+  onSource,
+  onUsage,
 }: ProviderStreamInput): Promise<ProviderResult> {
   const late = new AbortController()
   let lateKind: 'delayed' | 'timeout' = 'timeout'
@@ -66,7 +72,11 @@ export async function consumeProviderStream({
       if (next === 'aborted') return late.signal.aborted ? { kind: lateKind } : { kind: 'broken', error: 'stopped' }
       if (next.done) break
       const event = next.value
-      if (event.kind === 'source') sources.push({ title: event.title, address: event.address })
+      if (event.kind === 'source') {
+        sources.push({ title: event.title, address: event.address })
+        onSource?.(event.address)
+      }
+      if (event.kind === 'usage') onUsage?.(event.tokens)
       if (event.kind === 'decision') decision = event.decision
       if (event.kind !== 'text') continue
       text += event.text

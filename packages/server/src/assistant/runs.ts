@@ -11,7 +11,8 @@ import { findRunOfUser, type Run } from './conversation.store.ts'
 import { failureAnswer, withoutHandover } from './decide-answer.ts'
 import { translateAnswer } from './local/answer-text.ts'
 import { createRunPublisher, firstEvents, topicOf } from './publish-run-events.ts'
-import { endRun, lastEvents, processRun } from './process-run.ts'
+import { endRun, lastEvents } from './end-run.ts'
+import { processRun } from './process-run.ts'
 
 /** A run that has not ended after this time is treated as dead. */
 const maxRunMs = 75_000

@@ -6,9 +6,11 @@ import { lastTopic, subjectsOf } from './dialogue-state.ts'
 const yes =
   /^(?:yes|yes please|yeah|yep|sure|please do|do it|do that|go ahead|please|of course|absolutely|ok do it|yes do it|that would be (?:great|good|nice))(?: please| thanks)?[ .!]*$|^(?:好的?|可以|行|要|需要|是的?|嗯|麻烦了|麻烦你|拜托)(?:，|,)?(?:请|麻烦|帮我)?(?:转|提交|转人工|提)?(?:吧|了|你|一下)?[。！!]*$/
 
+export const isAgreement = (text: string): boolean => yes.test(text)
+
 /** The user agrees to the offer of a person that the last answer ended with. */
 export function acceptedOffer({ context, input: { state }, understood }: DialogueTurn): ClauseAnswer[] | undefined {
-  if (state.openQuestion?.kind !== 'handover' || !yes.test(understood.text)) return undefined
+  if (state.openQuestion?.kind !== 'handover' || !isAgreement(understood.text)) return undefined
   const orderNo = subjectsOf(state, 'booking')[0]?.id ?? ''
   const topic = lastTopic(state) ?? 'human'
   return [

@@ -3,6 +3,7 @@ import type { Tool } from '../../ports/assistant/assistant.port.ts'
 export interface ToolRecord {
   name: string
   outcome: 'found' | 'nothing' | 'failed'
+  input?: unknown
   /** The result as JSON. */
   result: string
 }
@@ -14,19 +15,20 @@ export interface ToolRecord {
 export function recordTools(
   tools: readonly Tool[],
   onFailure: (name: string, error: unknown) => void = () => {},
+  looked: ToolRecord[] = [],
 ): { tools: Tool[]; looked: ToolRecord[] } {
-  const looked: ToolRecord[] = []
   const recorded = tools.map((tool) => ({
     ...tool,
     async use(input: unknown, signal: AbortSignal): Promise<unknown> {
       try {
         const result = await tool.use(input, signal)
-        looked.push({ name: tool.name, outcome: isFound(result) ? 'found' : 'nothing', result: JSON.stringify(result) })
+        const outcome = isFound(result) ? 'found' : 'nothing'
+        looked.push({ name: tool.name, outcome, input, result: JSON.stringify(result) })
         return result
       } catch (error) {
         signal.throwIfAborted()
         onFailure(tool.name, error)
-        looked.push({ name: tool.name, outcome: 'failed', result: '' })
+        looked.push({ name: tool.name, outcome: 'failed', input, result: '' })
         return { found: false, failed: true }
       }
     },

@@ -41,4 +41,6 @@ export interface ModelSettings {
 
 export interface AssistantSettings extends ModelSettings {
   kind: 'openai' | 'openai-responses' | 'anthropic' | 'dify'
+  /** Tokens per day and agency, after which the local assistant answers. */
+  tokensPerDay?: number
 }

@@ -6,6 +6,7 @@ import {
   type Tool,
   type Turn,
 } from '../assistant.port.ts'
+import { createCitationReader } from './read-citations.ts'
 import type { ChatModel, ModelMessage, ToolCall } from './chat-model.ts'
 
 /** Maximum rounds of tool calls before an answer. */
@@ -23,6 +24,7 @@ export function createModelAssistant(model: ChatModel): AssistantPort {
       for (let round = 0; round < maxToolRounds; round += 1) {
         const calls: ToolCall[] = []
         let text = ''
+        const citations = createCitationReader()
         const request = { instructions: context.instructions ?? '', messages, tools }
         for await (const piece of model.answer(request, signal)) {
           if (piece.kind === 'call') {
@@ -34,8 +36,9 @@ export function createModelAssistant(model: ChatModel): AssistantPort {
             continue
           }
           text += piece.text
-          yield { kind: 'text', text: piece.text }
+          yield* citations.read(piece.text)
         }
+        yield* citations.end()
         if (calls.length === 0) {
           yield { kind: 'finish' }
           return
@@ -52,7 +55,10 @@ function messagesOf({ text, past = [] }: Turn): ModelMessage[] {
   const before = past.map(({ by, text: message }): ModelMessage =>
     by === 'person' ? { by, text: message } : { by, text: message, calls: [] },
   )
-  return [...before, { by: 'person', text }]
+  // A choice in a menu has no text, which some models refuse.
+  const written = before.filter((message) => message.by === 'tools' || message.text !== '')
+  const first = written.findIndex(({ by }) => by === 'person')
+  return [...(first < 0 ? [] : written.slice(first)), { by: 'person', text }]
 }
 
 async function callTools(calls: readonly ToolCall[], { tools = [] }: AssistantContext, signal: AbortSignal) {
