@@ -54,7 +54,7 @@ export function findUnsupportedFigures(answer: string, evidence: AnswerEvidence)
   return [...figuresIn(prose), ...linksIn(prose)].filter((figure) => !known.has(figure))
 }
 
-const listNumber = /^([\s>*_-]*)(\d{1,2})(?=[.)、][\s*_\p{Script=Han}])/gmu
+const listNumber = /^([ \t>*_-]*)(\d{1,2})(?=[.)、][\s*_\p{Script=Han}])/gmu
 
 /** Drops the numbers of a list that counts from 1. */
 function withoutListNumbers(text: string): string {

@@ -15,7 +15,7 @@ const variables: readonly [name: string, meaning: string][] = [
   ['S3_BUCKET', 'bucket of the store; also set S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY'],
   ['SUPPLIER_URL', 'http://… of an external supplier, with SUPPLIER_KEY; else the simulated one'],
   ['PARTNER_PORT', 'separate port that serves the partner API at its root'],
-  ['ASSISTANT', 'openai, openai-responses, anthropic or dify, with ASSISTANT_URL, _KEY, _MODEL (local)'],
+  ['ASSISTANT', 'openai, openai-responses, anthropic or dify, with _URL, _KEY, _MODEL (local)'],
   ['METRICS_TOKEN', 'bearer token that may read /metrics; needed in production (none)'],
   ['LOG_LEVEL', 'fatal, error, warn, info, debug, trace or silent'],
   ['NODE_ENV', 'production: JSON logs, no development inbox, no demo data'],
