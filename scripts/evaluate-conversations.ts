@@ -1,7 +1,8 @@
 /**
- * Runs all test conversations with the assistant and prints how many answers are good. Options: `--minutes 20` limits
- * the run, `--failures` lists every turn that is not good outside of the held-out part, `--output FILE` keeps the judged
- * turns of the other part.
+ * Runs all test conversations with the assistant and prints how many answers are good. `ASSISTANT`, `ASSISTANT_URL`,
+ * `ASSISTANT_KEY` and `ASSISTANT_MODEL` choose a language model; the local assistant answers without them. Options:
+ * `--minutes 20` limits the run, `--failures` lists every turn that is not good outside of the held-out part,
+ * `--output FILE` keeps the judged turns of the other part.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,6 +10,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConversations } from '../packages/server/src/assistant/conversations/conversation-set.fixture.ts'
+import {
+  assistantSettings,
+  countEngines,
+} from '../packages/server/src/assistant/conversations/evaluated-engine.fixture.ts'
+import { readSettings } from '../packages/server/src/settings.ts'
 import { evaluationTable } from '../packages/server/src/assistant/conversations/evaluation-table.fixture.ts'
 import type { JudgedTurn } from '../packages/server/src/assistant/conversations/run-conversation.fixture.ts'
 import { root } from './run-steps.ts'
@@ -20,6 +26,12 @@ const { values } = parseArgs({
     output: { type: 'string' },
   },
 })
+const settings = readSettings(assistantSettings(process.env))
+if (!settings.ok) {
+  for (const problem of settings.problems) console.error(problem)
+  process.exit(1)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'gangway-evaluation-'))
 const output = join(folder, 'turns.jsonl')
 
@@ -62,6 +74,7 @@ if (values.failures) {
   }
 }
 console.log(`\n${evaluationTable(turns, heldOut)}`)
+console.log(`Answered by: ${countEngines(turns)}`)
 if (code !== 0 || turns.length < expected) {
   console.log(`Only ${turns.length} of ${expected} turns were judged.`)
   process.exitCode = 1

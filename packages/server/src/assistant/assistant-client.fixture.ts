@@ -20,6 +20,8 @@ export interface TestMessage {
   lang?: 'en' | 'cn'
 }
 
+/** Longer than a run with a slow language model, which the local assistant answers in the end. */
+const maxAnswerMs = 90_000
 let count = 0
 export const freshId = (kind: string) => `${kind}-${(count += 1)}`
 
@@ -39,7 +41,7 @@ export async function sendMessage(client: Client, testMessage: TestMessage): Pro
 export async function readEvents(client: Client, runId: string, after?: string): Promise<ReceivedEvent[]> {
   const response = await client.open(`/assistant/run/${runId}/events`, {
     headers: { accept: 'text/event-stream', ...(after !== undefined && { 'last-event-id': after }) },
-    signal: new AbortController().signal,
+    signal: AbortSignal.timeout(maxAnswerMs),
   })
   const frames = (await response.text()).matchAll(/^id: (\d+)\nevent: (\S+)\ndata: (.*)$/gm)
   return [...frames].map(([, id = '', kind, data = '']) => {

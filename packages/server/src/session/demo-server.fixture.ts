@@ -13,6 +13,8 @@ interface Options {
   overrides?: Partial<Omit<Deps, 'database' | 'jobs'>>
   /** Operations in addition to the product's own. */
   extra?: AdditionalCalls
+  /** Environment variables of the server. */
+  settings?: Record<string, string>
 }
 
 export interface SharedDemoServer extends DemoServer {
@@ -27,14 +29,14 @@ let seeded: Promise<SeededDatabase> | undefined
  * The demo server of a test file: call it once, at the top. Database and job queues are shared by all files of a test
  * process and restored from a snapshot; server, clock, caches and ports belong to the file.
  */
-export function useDemoServer({ resetMode = 'each-test', overrides, extra }: Options = {}): SharedDemoServer {
+export function useDemoServer({ resetMode = 'each-test', ...options }: Options = {}): SharedDemoServer {
   let opened: DemoServer | undefined
   const server = () => {
     if (!opened) throw new Error('The demo server is open in hooks and tests only.')
     return opened
   }
   const open = async () => {
-    opened = await openDemoOn(await (seeded ??= openSeededDatabase()), overrides, extra)
+    opened = await openDemoOn(await (seeded ??= openSeededDatabase()), options)
   }
   beforeAll(open)
   if (resetMode === 'each-test') beforeEach(() => server().reset())

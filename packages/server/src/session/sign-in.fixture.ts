@@ -56,14 +56,20 @@ export async function openSeededDatabase(): Promise<SeededDatabase> {
   return { database: { ...deps.database, close }, jobs: { ...deps.jobs, close }, snapshot }
 }
 
+export interface DemoOptions {
+  overrides?: Partial<Deps> | undefined
+  extra?: AdditionalCalls | undefined
+  /** Environment variables. */
+  settings?: Record<string, string> | undefined
+}
+
 /** A demo server on a seeded database. */
 export async function openDemoOn(
   { database, jobs, snapshot }: SeededDatabase,
-  instead: Partial<Deps> = {},
-  extra?: AdditionalCalls,
+  { overrides, extra, settings }: DemoOptions = {},
 ): Promise<DemoServer> {
   await snapshot.restore()
-  return serveDemo(await freshDeps({ ...instead, database, jobs }, env), snapshot, extra)
+  return serveDemo(await freshDeps({ ...overrides, database, jobs }, { ...settings, ...env }), snapshot, extra)
 }
 
 async function serveDemo(

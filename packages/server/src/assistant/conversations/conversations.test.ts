@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { contentFolder } from '../../shared/content-folder.ts'
+import { assistantRun } from '../../database/schema.ts'
+import { assistantSettings, engineIn } from './evaluated-engine.fixture.ts'
 import { isShort, loadConversations, normalizeMessage, type TestConversation } from './conversation-set.fixture.ts'
 import { idealAnswer } from './ideal-answer.fixture.ts'
 import { judgeTurn } from './judge-turn.fixture.ts'
@@ -64,9 +66,11 @@ describe('the set of test conversations', () => {
   })
 })
 
-const server = useDemoServer()
 /** File to which `npm run assistant:evaluate` has the judged turns written, one per line. It runs all conversations. */
 const output = process.env['GANGWAY_EVALUATION']
+const server = useDemoServer({ settings: output ? assistantSettings(process.env) : {} })
+/** Time for a conversation with a slow language model. */
+const evaluationMs = 15 * 60_000
 const firstBySetUp = setUpNames.flatMap((name) => conversations.find(({ setUp }) => setUp === name) ?? [])
 
 test.each(setUpNames)('an answer can fulfil every expectation with the set-up %s', async (name) => {
@@ -88,6 +92,16 @@ test.each(output ? conversations : firstBySetUp)(
   async (conversation: TestConversation) => {
     const judged = await runConversation(server, conversation)
     expect(judged).toHaveLength(conversation.turns.length)
-    if (output) appendFileSync(output, judged.map((turn) => `${JSON.stringify(turn)}\n`).join(''))
+    if (output) {
+      const runs = await server.deps.db
+        .select({ text: assistantRun.text, trace: assistantRun.trace })
+        .from(assistantRun)
+      const lines = judged.map((turn) => {
+        const trace = runs.find(({ text }) => text === turn.msg)?.trace
+        return `${JSON.stringify({ ...turn, answeredBy: engineIn(trace) })}\n`
+      })
+      appendFileSync(output, lines.join(''))
+    }
   },
+  output ? evaluationMs : undefined,
 )

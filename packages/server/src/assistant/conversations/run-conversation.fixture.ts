@@ -17,6 +17,8 @@ export interface JudgedTurn extends Judgement {
   msg: string
   manual: number
   intent: string | null
+  /** The engine that answered. Set in evaluations. */
+  answeredBy?: string
 }
 
 async function countRequests({ client }: SignedInUser): Promise<number> {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await configure()
 })
 
-/** As `gangway assistant-model` does. */
+/** As `gangway agency-model` does. */
 async function configure(tokensPerDay: number | null = null): Promise<void> {
   const { clientId } = tenants.owner
   const { db, clock } = server.deps
