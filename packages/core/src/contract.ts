@@ -156,6 +156,7 @@ export {
   ruleChoices,
   ruleStates,
   stabilisedRisePercent,
+  withheldFunctions,
   type AirlineFunction,
   type AirlineRegion,
   type AirlineStatus,
@@ -163,6 +164,7 @@ export {
   type InvitedFunction,
   type RuleChoice,
   type RuleState,
+  type WithheldFunction,
 } from './shared/contract/airline.ts'
 export { documentCategories, type DocumentCategory } from './shared/contract/document.ts'
 export type { AirlineRow } from './airline/airline.contract.ts'

@@ -18,6 +18,18 @@ export type AirlineFunction = (typeof airlineFunctions)[number]
 export const airlineSwitches = ['priceStabilisation', 'soldOutRisk'] as const satisfies readonly AirlineFunction[]
 export type AirlineSwitch = (typeof airlineSwitches)[number]
 
+/** Functions that the provider can withhold: the airline supports them, but they are not offered. */
+export const withheldFunctions = [
+  'checkedBaggage',
+  'carryOn',
+  'seatSelection',
+  'void',
+  'refundQuote',
+  'vcc',
+  'deposit',
+] as const satisfies readonly AirlineFunction[]
+export type WithheldFunction = (typeof withheldFunctions)[number]
+
 /** With price stabilisation, a price from the deposit that rose by at most this share since the search is kept. */
 export const stabilisedRisePercent = 10
 

@@ -1,5 +1,17 @@
+import type { WithheldFunction } from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { appUser, client } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -17,6 +29,34 @@ export const airlineRule = pgTable(
   (table) => [
     primaryKey({ name: 'airline_rule_key', columns: [table.airline, table.version] }),
     check('airline_rule_version', sql`${table.version} > 0`),
+  ],
+)
+
+/** What the provider has set for an airline. Null: as the supplier reports it. */
+export const airlineFact = pgTable(
+  'airline_fact',
+  {
+    airline: text('airline').primaryKey(),
+    /** Pauses sales. */
+    stop: text('stop', { enum: ['maintaining', 'inactive'] }),
+    /** Only agencies that the provider has approved may search and book it. */
+    inviteOnly: boolean('invite_only').notNull().default(false),
+    bookingWindowDays: integer('booking_window_days'),
+    refundDays: integer('refund_days'),
+    replyDays: integer('reply_days'),
+    /** Functions of the airline that are not offered. */
+    withheld: jsonb('withheld').$type<WithheldFunction[]>().notNull().default([]),
+    /** Counts the changes, so that no change is overwritten unseen. */
+    version: integer('version').notNull().default(1),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    check('airline_fact_stop', sql`${table.stop} in ('maintaining', 'inactive')`),
+    check(
+      'airline_fact_days',
+      sql`${table.bookingWindowDays} > 0 and ${table.refundDays} > 0 and ${table.replyDays} > 0`,
+    ),
+    check('airline_fact_version', sql`${table.version} > 0`),
   ],
 )
 

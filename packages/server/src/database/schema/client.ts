@@ -63,6 +63,8 @@ export const client = pgTable(
     clockFrozenAt: moment('clock_frozen_at'),
     /** Test mode only: airlines whose sales are stopped or started for this client. */
     simulatedAirlines: jsonb('rehearsed_airlines').$type<Record<string, CarrierStatus>>().notNull().default({}),
+    /** Time when the provider suspended the client; null while it may use its users, keys and widgets. */
+    suspendedAt: moment('suspended_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -72,6 +74,7 @@ export const client = pgTable(
       'client_clock',
       sql`${table.mode} = 'test' or (${table.clockShiftMs} = 0 and ${table.clockFrozenAt} is null)`,
     ),
+    check('client_suspended', sql`${table.suspendedAt} is null or not ${table.provider}`),
     check('client_refund_fee', sql`${table.refundFeeCents} >= 0`),
     check('client_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('client_single_sign_on', sql`${table.singleSignOn} ~ '^[a-z0-9-]{3,40}$'`),
