@@ -152,6 +152,7 @@ export {
   airlineSwitches,
   allowsBooking,
   invitedFunctions,
+  nextAirlineStatuses,
   nextRuleState,
   ruleChoices,
   ruleStates,
@@ -368,6 +369,7 @@ export { approvalRoutes } from './approval/approval.contract.ts'
 export { deviceRoutes } from './device/device.contract.ts'
 export { usageRoutes } from './usage/usage.contract.ts'
 export { webhookRoutes } from './webhook/webhook.contract.ts'
+export { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 export { airlineRoutes } from './airline/airline.contract.ts'
 export { financeRoutes } from './finance/finance.contract.ts'
 export { handoverRoutes } from './session/handover.contract.ts'

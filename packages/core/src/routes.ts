@@ -16,6 +16,7 @@ import { paymentRoutes } from './booking/payment.contract.ts'
 import { usageRoutes } from './usage/usage.contract.ts'
 import { documentRoutes } from './help/document.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
+import { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 import { airlineRoutes } from './airline/airline.contract.ts'
 import { strategyRoutes } from './strategy/strategy.contract.ts'
 import { taskRoutes } from './task/task.contract.ts'
@@ -47,7 +48,7 @@ export const routesByDomain = {
   refund: { ...refundRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
   insight: { ...workspaceRoutes, ...dashboardRoutes },
-  airline: airlineRoutes,
+  airline: { ...airlineRoutes, ...airlineConsoleRoutes },
   strategy: strategyRoutes,
   task: taskRoutes,
   palette: paletteRoutes,
@@ -79,6 +80,7 @@ export const contract = {
   ...workspaceRoutes,
   ...dashboardRoutes,
   ...airlineRoutes,
+  ...airlineConsoleRoutes,
   ...strategyRoutes,
   ...taskRoutes,
   ...paletteRoutes,

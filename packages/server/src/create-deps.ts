@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import { createAirlineFactsReader } from './airline/facts/airline-facts-reader.ts'
+import { marketWithFacts } from './airline/facts/market-with-facts.ts'
+import { supplierWithFacts } from './airline/facts/supplier-with-facts.ts'
 import { journalPort } from './database/call-journal.ts'
 import { migrateAll } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -59,6 +62,8 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
     })
     const supplier = overrides.supplier ?? supplierOf(settings) ?? simulated?.supplier
     if (!supplier) throw new StartProblem(noSupplier)
+    const airlineFacts = await createAirlineFactsReader(database, log)
+    closers.push(() => airlineFacts.close())
     await workOutbox({ db, clock, jobs, secret, transport })
     return {
       settings,
@@ -73,13 +78,14 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
       files: settings.s3
         ? createS3(settings.s3, clock)
         : createDisk({ folder: join(settings.dataFolder, 'files'), secret, clock }),
+      airlineFacts,
       payment: simulated?.payment ?? createNoCardPayment(),
-      market: simulated?.market ?? createReferenceMarket(),
+      market: marketWithFacts(simulated?.market ?? createReferenceMarket(), airlineFacts),
       assistant: openAssistant(settings.assistant),
       transcript: createTranscriptReader(db),
       log,
       ...overrides,
-      supplier: journalPort(supplier),
+      supplier: journalPort(supplierWithFacts(supplier, airlineFacts)),
       close,
     }
   } catch (error) {

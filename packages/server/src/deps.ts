@@ -1,4 +1,5 @@
 import type { AssistantReply } from '@gangway/core/contract'
+import type { AirlineFactsReader } from './airline/facts/airline-facts-reader.ts'
 import type { Db } from './database/db.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { Scope } from './database/tenant-scope.ts'
@@ -33,6 +34,8 @@ export interface Deps {
   /** Places, airlines, routes and price hints. Offers come from the supplier instead. */
   market: MarketPort
   supplier: SupplierPort
+  /** What the provider has set for airlines; `market` and `supplier` have it applied. */
+  airlineFacts: AirlineFactsReader
   /** Undefined when the simulator is not installed. */
   simulator?: SimulatorPort
   assistant: AssistantPort

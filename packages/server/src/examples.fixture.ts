@@ -1,4 +1,5 @@
 import type { CallName } from '@gangway/core'
+import { airlineConsoleExamples } from './airline/console/airline-console-examples.fixture.ts'
 import { airlineExamples } from './airline/airline-examples.fixture.ts'
 import { ancillaryExamples } from './booking/ancillary/ancillary-examples.fixture.ts'
 import { assistantExamples } from './assistant/assistant-examples.fixture.ts'
@@ -48,6 +49,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...incidentExamples,
   ...insightExamples,
   ...airlineExamples,
+  ...airlineConsoleExamples,
   ...strategyExamples,
   ...taskExamples,
   ...paletteExamples,

@@ -48,7 +48,10 @@ test('every write permission is demanded by an operation and belongs to a built-
   const demanded = new Set(Object.values(routes).map(writePermissionOf))
   expect(writePermissions.filter((code) => !demanded.has(code))).toEqual([])
   const given = new Set<string>(Object.values(defaultRoles).flatMap(({ codes }) => [...codes]))
-  expect(writePermissions.filter((code) => !given.has(code))).toEqual(['console:support:handle'])
+  expect(writePermissions.filter((code) => !given.has(code))).toEqual([
+    'console:support:handle',
+    'console:airline:manage',
+  ])
 })
 
 test('a call with an effect on the ledger or on a booking demands a write permission', () => {

@@ -1,6 +1,7 @@
 import { contract } from '@gangway/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { airlineConsoleHandlers } from './airline/console/airline-console.routes.ts'
 import { airlineHandlers } from './airline/airline.routes.ts'
 import { writeAirlines } from './airline/export-airlines.ts'
 import { assistantHandlers } from './assistant/assistant.routes.ts'
@@ -103,6 +104,7 @@ export async function createServer(
       ...incidentHandlers(deps),
       ...insightHandlers(deps),
       ...airlineHandlers(deps),
+      ...airlineConsoleHandlers(deps),
       ...strategyHandlers(deps),
       ...taskHandlers(deps),
       ...paletteHandlers(deps),

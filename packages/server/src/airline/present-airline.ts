@@ -1,7 +1,7 @@
 import type { AirlineRow, RuleState } from '@gangway/core/contract'
 import { capabilityOf } from '../insight/airline-capabilities.ts'
 import { regionOf } from '../insight/guide.ts'
-import type { AirlineTerms, CarrierStatus, MarketPort } from '../ports/market/market.port.ts'
+import { saleStatusOf, type AirlineTerms, type CarrierStatus, type MarketPort } from '../ports/market/market.port.ts'
 import { defaultSetting, type AirlineAgreement, type AirlineSetting } from './airline-setting.store.ts'
 import { isSubscribed } from './subscription.rules.ts'
 
@@ -32,7 +32,7 @@ export function presentAirline(market: MarketPort, terms: AirlineTerms, known: K
     supports,
     bookingWindowDays,
     followed: setting.followed,
-    status: known.simulated?.[airline] ?? terms.status,
+    status: saleStatusOf(terms, known.simulated),
     rules,
     subscribed: isSubscribed(known.agreement, setting, rules),
     refundDays: terms.refunds.averageDays,

@@ -1,4 +1,5 @@
 import type { RulesBlock, SubscriptionBlock } from '../airline/airline-block.ts'
+import type { InviteBlock } from '../airline/facts/sale-block.ts'
 import { toServerTime, tooManyPassengersKey, wrongPassengerTypeKey, type FieldProblemKey } from '@gangway/core/contract'
 import type { GoneReason } from '../ports/supplier/offer.model.ts'
 import type { HoldRefusal } from '../ports/supplier/order.model.ts'
@@ -23,12 +24,18 @@ export function refusalOfVerify(outcome: Exclude<VerifyOutcome, { outcome: 'veri
       return lookToBook(outcome)
     case 'rules_not_agreed':
       return rulesNotAgreed(outcome)
+    case 'invite_only':
+      return inviteOnly(outcome)
   }
 }
 
 /** With the airline, so that a screen can lead to its rules. */
 export function rulesNotAgreed({ airline }: RulesBlock): Refusal {
   return refuse(5316, { ...shown, data: { airline } })
+}
+
+function inviteOnly({ airline }: InviteBlock): Refusal {
+  return refuse(5315, { ...shown, data: { airline } })
 }
 
 /** Manual booking stays possible. */
@@ -72,6 +79,8 @@ export function refusalOfOrder(outcome: Refused): Refusal {
       return rulesNotAgreed(outcome)
     case 'not_subscribed':
       return notSubscribed(outcome)
+    case 'invite_only':
+      return inviteOnly(outcome)
     case 'failed':
       return routeFailed
     case 'gone':

@@ -40,6 +40,13 @@ export type InvitedFunction = (typeof invitedFunctions)[number]
 export const airlineStatuses = ['active', 'maintaining', 'inactive'] as const
 export type AirlineStatus = (typeof airlineStatuses)[number]
 
+/** The statuses that the provider can choose after one: sales go on again before maintenance begins. */
+export const nextAirlineStatuses = {
+  active: ['maintaining', 'inactive'],
+  maintaining: ['active', 'inactive'],
+  inactive: ['active'],
+} as const satisfies Record<AirlineStatus, readonly AirlineStatus[]>
+
 /** Regions of airlines, as in the welcome guide. */
 export const airlineRegions = ['AMERICAS', 'ASIA_OCEANIA', 'EUROPE', 'MIDDLE_EAST_AFRICA'] as const
 export type AirlineRegion = (typeof airlineRegions)[number]

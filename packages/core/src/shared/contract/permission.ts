@@ -49,6 +49,7 @@ export const writePermissions = [
   'security:manage',
   'sandbox:control',
   'console:support:handle',
+  'console:airline:manage',
 ] as const
 
 export type WritePermission = (typeof writePermissions)[number]

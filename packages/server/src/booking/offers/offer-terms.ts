@@ -11,19 +11,6 @@ export function offerSegmentsOf({ outbound, inbound }: Pick<Offer, 'outbound' | 
   return [...outbound.segments, ...(inbound?.segments ?? [])]
 }
 
-/** The selling airline first. */
-export function offeredAirlines({ airline, outbound, inbound }: FlownBy): string[] {
-  return [
-    ...new Set([airline, ...[outbound, inbound].flatMap((flown) => flown?.segments ?? []).map((each) => each.airline)]),
-  ]
-}
-
-interface FlownBy {
-  airline: string
-  outbound: { segments: readonly { airline: string }[] }
-  inbound?: { segments: readonly { airline: string }[] } | null
-}
-
 /** Passenger requirements of an offer. */
 export function passengerTermsOf(market: MarketPort, offer: Offer, party: Counts): Omit<PassengerTerms, 'today'> {
   const segments = offerSegmentsOf(offer)

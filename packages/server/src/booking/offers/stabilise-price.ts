@@ -8,7 +8,7 @@ import { capabilityOf } from '../../insight/airline-capabilities.ts'
 import type { MarketPort } from '../../ports/market/market.port.ts'
 import type { Offer } from '../../ports/supplier/offer.model.ts'
 import type { Routing } from '../../search/routing-id.ts'
-import { offeredAirlines } from './offer-terms.ts'
+import { offeredAirlines } from '../../shared/offered-airlines.ts'
 import type { VerifiedOffer } from './sold-offer.model.ts'
 
 interface Verified {

@@ -1,6 +1,7 @@
 import type { CurrencyOption } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { rulesBlock, type RulesBlock } from '../../airline/airline-block.ts'
+import { saleBlock, type InviteBlock } from '../../airline/facts/sale-block.ts'
 import { client, partnerSetting } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Db } from '../../database/db.ts'
@@ -15,7 +16,7 @@ import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { tripOf } from '../placement/insert-booking.ts'
 import { createSupplierContext } from '../supplier-context.ts'
 import { lookToBookBlock, type LookToBookBlock } from './look-to-book.ts'
-import { offeredAirlines } from './offer-terms.ts'
+import { offeredAirlines } from '../../shared/offered-airlines.ts'
 import { partyOf, type Counts } from './party.ts'
 import { priceOffer } from './price-offer.ts'
 import type { OrderSource } from './sold-offer.model.ts'
@@ -38,6 +39,7 @@ export type VerifyOutcome =
   | { outcome: 'failed'; about?: 'bags'; scenario?: string }
   | LookToBookBlock
   | RulesBlock
+  | InviteBlock
   /** The offer is unknown, altered, expired or of another agency. */
   | { outcome: 'unreadable' }
 
@@ -64,8 +66,9 @@ export async function verifyOffer(
   }
   const { scenario } = verified
   const offer = hideRisk(verified.offer, await readHiddenRisks(deps.db, scope))
-  const rules = await rulesBlock(deps.db, scope, offeredAirlines(offer))
-  if (rules) return rules
+  const airlines = offeredAirlines(offer)
+  const closed = (await saleBlock(deps.db, scope, airlines)) ?? (await rulesBlock(deps.db, scope, airlines))
+  if (closed) return closed
   const ancillaries = await deps.supplier.ancillaries(routing.key, about)
   const agreed = await agreementOf(deps.db, scope)
   const { option } = routing
@@ -91,9 +94,9 @@ export async function verifyOffer(
   const verification = await deps.db.transaction(async (tx) => {
     const stored = await storeVerification(tx, scope, { userId: caller.userId, content, now: about.now })
     const { total } = content.sold.offer.price
-    const { airlines, fromCity, toCity } = tripOf(content.sold)
+    const { airlines: flown, fromCity, toCity } = tripOf(content.sold)
     await recordVerification(tx, scope, {
-      ...{ now: about.now, source: input.source, outcome: 'verified', airline: airlines[0] ?? '', fromCity, toCity },
+      ...{ now: about.now, source: input.source, outcome: 'verified', airline: flown[0] ?? '', fromCity, toCity },
       ...(total.currency === currency && {
         prices: { verificationId: stored.id, currency, oldTotal, newTotal: total.amount },
       }),

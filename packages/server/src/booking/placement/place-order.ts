@@ -6,8 +6,10 @@ import {
   type PassengerInput,
 } from '@gangway/core/contract'
 import { orderBlock, type RulesBlock, type SubscriptionBlock } from '../../airline/airline-block.ts'
+import { saleBlock, type InviteBlock } from '../../airline/facts/sale-block.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
+import type { GoneReason } from '../../ports/supplier/offer.model.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { newId } from '../../shared/ids.ts'
 import { createSupplierContext } from '../supplier-context.ts'
@@ -17,7 +19,8 @@ import { findDuplicates } from './duplicates.ts'
 import { holdAtSupplier, type HoldResult } from './hold-at-supplier.ts'
 import { amountsOf } from './insert-booking.ts'
 import { lookToBookBlock, type LookToBookBlock } from '../offers/look-to-book.ts'
-import { offeredAirlines, connectedSegments } from '../offers/offer-terms.ts'
+import { offeredAirlines } from '../../shared/offered-airlines.ts'
+import { connectedSegments } from '../offers/offer-terms.ts'
 import type { From, OrderInput } from './order-input.ts'
 import { priceBaggage, priceSeats } from '../offers/price-ancillaries.ts'
 import { seatingExtras } from '../offers/family-seating-fee.ts'
@@ -37,6 +40,9 @@ export type OrderOutcome =
   | LookToBookBlock
   | RulesBlock
   | SubscriptionBlock
+  | InviteBlock
+  /** Sales of an airline were paused after the verification. */
+  | { outcome: 'gone'; reason: GoneReason }
   /** It expired, or the offer was verified again. */
   | { outcome: 'stale' }
   | { outcome: 'already_ordered'; orderNo: string }
@@ -76,7 +82,9 @@ export async function placeVerified(
 
   const block = await lookToBookBlock(deps.db, scope, verified.source, about.now)
   if (block) return block
-  const closed = await orderBlock(deps.db, scope, offeredAirlines(verified.sold.offer), verified.source)
+  const airlines = offeredAirlines(verified.sold.offer)
+  const closed =
+    (await saleBlock(deps.db, scope, airlines)) ?? (await orderBlock(deps.db, scope, airlines, verified.source))
   if (closed) return closed
 
   const { maxPassengers } = verified.terms

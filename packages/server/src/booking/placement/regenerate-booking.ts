@@ -1,6 +1,7 @@
 import { listBookingActions, type PassengerInput } from '@gangway/core/contract'
 import { and, asc, eq } from 'drizzle-orm'
 import { orderBlock, type RulesBlock, type SubscriptionBlock } from '../../airline/airline-block.ts'
+import { saleBlock, type InviteBlock } from '../../airline/facts/sale-block.ts'
 import { bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,7 +19,7 @@ import { holdAtSupplier, supplierTotalOf, type HoldResult } from './hold-at-supp
 import type { NewBooking } from './insert-booking.ts'
 import { lookToBookBlock, type LookToBookBlock } from '../offers/look-to-book.ts'
 import type { From, PricedExtra } from './order-input.ts'
-import { offeredAirlines } from '../offers/offer-terms.ts'
+import { offeredAirlines } from '../../shared/offered-airlines.ts'
 import { countsOf, partyOf } from '../offers/party.ts'
 import { priceBaggage, priceSeats } from '../offers/price-ancillaries.ts'
 import { priceOffer } from '../offers/price-offer.ts'
@@ -36,6 +37,7 @@ export type RegenerateOutcome =
   | LookToBookBlock
   | RulesBlock
   | SubscriptionBlock
+  | InviteBlock
   | { outcome: 'gone'; reason: GoneReason; scenario?: string }
   | { outcome: 'failed'; scenario?: string }
 
@@ -67,7 +69,8 @@ export async function regenerate(
   const party = countsOf(passengers)
   const verified = await deps.supplier.verify(key, partyOf(party), about)
   if (verified.outcome !== 'available') return verified
-  const closed = await orderBlock(deps.db, scope, offeredAirlines(verified.offer), source)
+  const airlines = offeredAirlines(verified.offer)
+  const closed = (await saleBlock(deps.db, scope, airlines)) ?? (await orderBlock(deps.db, scope, airlines, source))
   if (closed) return closed
   const agreed = await agreementOf(deps.db, scope)
   const offered = hideRisk(verified.offer, await readHiddenRisks(deps.db, scope))

@@ -26,6 +26,8 @@ export function partnerRefusalOfOrder(refused: Refused): PartnerRefusal {
       return decline(303, { text: `the rules of ${refused.airline} are not agreed` })
     case 'not_subscribed':
       return decline(305, { text: `no subscription to ${refused.airline}` })
+    case 'invite_only':
+      return decline(305, { text: `no invitation to ${refused.airline}` })
     case 'failed':
       return decline(304, { scenario })
     case 'gone':

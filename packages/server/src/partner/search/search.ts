@@ -2,6 +2,7 @@ import type { SearchForm } from '@gangway/core/contract'
 import type { PartnerBody } from '@gangway/core/partner'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
+import { saleStatusOf } from '../../ports/market/market.port.ts'
 import { readLookToBook } from '../../search/limits/search-count.ts'
 import type { SearchSession } from '../../search/results/search-session.ts'
 import { runSearch } from '../../search/start-search.ts'
@@ -101,5 +102,5 @@ async function isBelowMinimum({ db }: Deps, caller: PartnerCaller): Promise<bool
 
 function areAllPaused({ market }: Deps, { airlines: statuses }: PartnerCaller, asked: readonly string[]): boolean {
   const carriers = asked.flatMap((code) => market.carriers.get(code) ?? [])
-  return carriers.length > 0 && carriers.every((carrier) => (statuses?.[carrier.code] ?? carrier.status) !== 'active')
+  return carriers.length > 0 && carriers.every((carrier) => saleStatusOf(carrier, statuses) !== 'active')
 }

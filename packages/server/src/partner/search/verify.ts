@@ -124,6 +124,8 @@ export function partnerRefusalOfVerify(outcome: Exclude<VerifyOutcome, { outcome
       return decline(201, { text: 'too many searches for the paid orders' })
     case 'rules_not_agreed':
       return decline(203, { text: `the rules of ${outcome.airline} are not agreed` })
+    case 'invite_only':
+      return decline(201, { text: `no invitation to ${outcome.airline}` })
     case 'gone':
       return decline(goneCodes[outcome.reason], { scenario })
   }

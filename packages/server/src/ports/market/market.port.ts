@@ -29,6 +29,10 @@ export interface AirlineTerms {
   /** Hours before departure at which sale ends. */
   saleClosesHours: number
   status: CarrierStatus
+  /** Set when the provider has paused its sales: stronger than a simulated status. */
+  stop?: Exclude<CarrierStatus, 'active'>
+  /** What the supplier reports, where the provider has set other facts. */
+  reported?: AirlineTerms
   /** Response time of a search: median and maximum. */
   response: { medianMs: number; slowestMs: number }
   party: { maxPassengers: number; infants: boolean; childPercent: number; infantDollars: number }
@@ -110,6 +114,14 @@ type ReadonlyTrigger =
 export interface RouteScenario {
   id: string
   effect: { kind: string; ends?: string }
+}
+
+/** The sales status of an airline for an agency, which may simulate another one in test mode. */
+export function saleStatusOf(
+  { code, status, stop }: Pick<AirlineTerms, 'code' | 'status' | 'stop'>,
+  simulated: Readonly<Record<string, CarrierStatus>> | undefined,
+): CarrierStatus {
+  return stop ?? simulated?.[code] ?? status
 }
 
 /** Airlines, their networks and price hints. What is on sale is asked of the supplier. */

@@ -26,7 +26,7 @@ import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { changeIn } from '../../incidents/record-incident.ts'
 import { paidAmountOf, distributeQuotedRefund, loadRefundFee, sumRefundAmounts } from '../refund-amounts.ts'
 import { claimPeriodOf } from '../claims/claim-refund.ts'
-import { certaintyByMethod } from './quote-refund.ts'
+import { quoteCertaintyOf } from './quote-certainty.ts'
 import { listBookingPassengers, wasVoidRejected, type BookingPassenger } from '../refund.store.ts'
 import { voidObstacleOf, voidTermsOf } from '../voids/void-terms.ts'
 
@@ -150,7 +150,7 @@ async function refundProspect(
   )
   return {
     back: sumRefundAmounts(quoted, 'back') - sumRefundAmounts(quoted, 'fee'),
-    certainty: certaintyByMethod[result.certainty],
+    certainty: quoteCertaintyOf(deps.market, booking.airlines, reason, result),
     method: result.method === 'cash' ? 'CASH' : 'VOUCHER',
     until,
   }

@@ -17,6 +17,7 @@ import type { RefundQuote } from '../../ports/supplier/refund.model.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { distributeQuotedRefund, loadRefundFee } from '../refund-amounts.ts'
 import { listBookingPassengers, type RefundQuoteRow, type BookingPassenger } from '../refund.store.ts'
+import { quoteCertaintyOf } from './quote-certainty.ts'
 
 /** The caller: a signed-in user or an integrator's key. */
 export type RefundCaller = Pick<Caller, 'clientId' | 'accessScope' | 'userId' | 'clock' | 'mode' | 'airlines'>
@@ -56,7 +57,7 @@ const obstacles = {
 
 /** Requests the airline's refund amounts for some tickets and stores the quote for half an hour. */
 export async function quoteRefund(
-  deps: Pick<Deps, 'db' | 'supplier'>,
+  deps: Pick<Deps, 'db' | 'supplier' | 'market'>,
   caller: RefundCaller,
   request: QuoteRequest,
 ): Promise<QuoteOutcome> {
@@ -105,7 +106,7 @@ export async function quoteRefund(
     reason: request.reason === 'voluntary' && quoted.every(({ taxOnly }) => taxOnly) ? 'tax' : request.reason,
     reasonDetail: request.reasonDetail ?? null,
     supplierQuoteId: result.quoteId,
-    certainty: certaintyByMethod[result.certainty],
+    certainty: quoteCertaintyOf(deps.market, booking.airlines, supplierRequest.reason, result),
     method: result.method === 'cash' ? 'CASH' : 'VOUCHER',
     currency: booking.currency,
     passengers: quoted,
@@ -115,8 +116,6 @@ export async function quoteRefund(
   await deps.db.insert(refundQuote).values(quote)
   return { outcome: 'quoted', quote, ...subject, scenario }
 }
-
-export const certaintyByMethod = { accurate: 'ACCURATE', estimate: 'ESTIMATE', unknown: 'UNKNOWN' } as const
 
 /** The reason code sent to airlines. */
 export function supplierReasonOf(reason: string, detail: RefundReasonDetail | null | undefined): string {

@@ -21,7 +21,7 @@ import {
   type BookingPassenger,
 } from '../refund.store.ts'
 import { findRefundOfQuote, type RequestOrigin } from '../submit-refund.ts'
-import { voidObstacleOf, voidTermsOf, type VoidTerms } from './void-terms.ts'
+import { isVoidWithheld, voidObstacleOf, voidTermsOf, type VoidTerms } from './void-terms.ts'
 
 interface VoidSubject {
   booking: Booking
@@ -57,6 +57,7 @@ export async function quoteVoid(
     ({ outcome: 'obstacle', obstacle, ...subject, scenario }) as const
   if (subject.bookingPassengers.some(({ isRefunded }) => isRefunded)) return blocked('AFTER_REFUND')
   if (booking.status !== 'ISSUED') return blocked('NOT_TICKETED')
+  if (isVoidWithheld(deps.market, booking)) return blocked('NOT_SUPPORTED')
   if (await wasVoidRejected(deps.db, scope, booking.id)) return blocked('UNAVAILABLE')
   const result = await deps.supplier.voidQuote(booking.supplierReference, createSupplierContext(caller))
   const { scenario } = result

@@ -32,6 +32,14 @@ export function voidTermsOf({ carriers, places }: Deps['market'], booking: Booki
   )
 }
 
+/** Whether an airline of the booking voids, but the provider does not offer it. */
+export function isVoidWithheld({ carriers }: Pick<Deps['market'], 'carriers'>, { airlines }: Booking): boolean {
+  return airlines.some((airline) => {
+    const terms = carriers.get(airline)
+    return terms?.reported?.voids !== undefined && terms.voids === undefined
+  })
+}
+
 function isStricter(one: VoidAnswer, other: VoidAnswer): boolean {
   if (!one.open || !other.open) return other.open && !one.open
   return one.window.closesAt < other.window.closesAt

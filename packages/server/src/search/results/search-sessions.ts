@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { SearchInput, SearchRefused, SearchStarted } from '../../ports/supplier/search.model.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
+import { hideClosed, readClosedAirlines } from './hide-closed.ts'
 import { hideRisks, readHiddenRisks } from './hide-risk.ts'
 import { SupplierResults } from './supplier-results.ts'
 import { searchPartyOf, priceTermsOf, type SearchSession, type SearchQuery } from './search-session.ts'
@@ -129,11 +130,12 @@ export function createSearchSessions(
   async function startQuery(query: SearchQuery) {
     const { form, simulation, airlines, askedAt } = query
     const context = { now: askedAt, simulation, airlines, signal: closed.signal }
-    const [started, hidden] = await Promise.all([
+    const [started, hidden, uninvited] = await Promise.all([
       supplier.search(supplierInputOf(form), context),
       readHiddenRisks(db, clientScopeOf(query)),
+      readClosedAirlines(db, clientScopeOf(query)),
     ])
-    return started.kind === 'refused' ? started : hideRisks(started, hidden)
+    return started.kind === 'refused' ? started : hideClosed(hideRisks(started, hidden), uninvited)
   }
 
   async function collectResults(results: SupplierResults, started: SearchStarted): Promise<void> {

@@ -1,0 +1,142 @@
+// @databases both
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { findOffers, orderOf, placeBooking, refusalOf, valueOf, verifyOne } from '../../booking/booking.fixture.ts'
+import { airlineSetting, client as clientTable } from '../../database/schema.ts'
+import { partnerOf, placeTrip } from '../../partner/partner.fixture.ts'
+import { createTicketedBooking, useRefundAgent } from '../../refund/refunds.fixture.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { useProvider } from '../console/console.fixture.ts'
+
+const server = useDemoServer()
+const { agent, refunds } = useRefundAgent(server)
+const provider = useProvider(server)
+
+type Offers = Awaited<ReturnType<typeof findOffers>>['offers']
+const kualaLumpur = { fromCity: 'SIN', toCity: 'KUL' }
+let trip = kualaLumpur
+const isBy = (airline: string) => (offer: Offers[number]) => offer.airline === airline
+const airlinesIn = (offers: Offers) => new Set(offers.map(({ airline }) => airline))
+let airline = ''
+beforeEach(async () => {
+  trip = kualaLumpur
+  const { offers } = await findOffers(agent.client, trip)
+  airline = offers[0]?.airline ?? ''
+})
+/** An airline that supports these functions, with a trip on which it is found. */
+async function findSupporting(...wanted: readonly string[]): Promise<void> {
+  const { market, clock } = server.deps
+  for (const { code, profile, status } of market.carriers.values()) {
+    if (profile !== undefined || status !== 'active') continue
+    const supports = new Set<string>((await provider.info(code)).reported.supports)
+    const [route] = market.routesOf(code, clock.now())
+    if (!route || wanted.some((name) => !supports.has(name))) continue
+    trip = { fromCity: route.fromCity, toCity: route.toCity }
+    airline = code
+    if (airlinesIn((await findOffers(agent.client, trip)).offers).has(code)) return
+  }
+  throw new Error(`No airline supports ${wanted.join(', ')}.`)
+}
+
+const ofAirline = () => ({ search: trip, choose: isBy(airline) })
+const verifyAgain = async (found: Awaited<ReturnType<typeof findOffers>>) => {
+  const offer = found.offers.find(isBy(airline))
+  return agent.client.call('POST /order/verify.do', {
+    body: { searchId: found.searchId, routingId: offer?.routingId ?? '', adult: 1 },
+  })
+}
+
+describe.each(['maintaining', 'inactive'] as const)('an airline that is %s', (status) => {
+  test('is not found, verified or ordered, and its bookings stay payable', async () => {
+    const before = await findOffers(agent.client, trip)
+    const { orderNo } = await placeBooking(server, agent, ofAirline())
+    const verified = await verifyOne(agent.client, ofAirline())
+    await provider.set(airline, { status })
+    expect(airlinesIn((await findOffers(agent.client, trip)).offers)).not.toContain(airline)
+    expect(refusalOf(await verifyAgain(before)).code).toBe('5204')
+    const order = orderOf(verified)
+    expect(refusalOf(await agent.client.call('POST /order/order.do', { body: order })).code).toBe('5204')
+    valueOf(await agent.client.call('POST /order/issueTicket.do', { body: { orderNo, payChannel: 'PREPAYMENT' } }))
+    await provider.set(airline, { status: 'active' })
+    expect(airlinesIn((await findOffers(agent.client, trip)).offers)).toContain(airline)
+  })
+})
+
+test('a paused airline stays paused when test mode simulates that it sells', async () => {
+  await provider.set(airline, { status: 'maintaining' })
+  await server.deps.db.update(clientTable).set({ simulatedAirlines: { [airline]: 'active' } })
+  expect(airlinesIn((await findOffers(agent.client, trip)).offers)).not.toContain(airline)
+  const info = valueOf(await agent.client.call('GET /airline/info/{airlineCode}', { params: { airlineCode: airline } }))
+  expect(info.status).toBe('maintaining')
+})
+
+test('a paused airline is not sold to partner systems', async () => {
+  const partner = partnerOf(server)
+  const { routing } = await placeTrip(partner)
+  const carrier = routing.fromSegments[0]?.carrier ?? ''
+  await provider.set(carrier, { status: 'maintaining' })
+  const isSame = (each: { fromSegments: { carrier: string }[] }) => each.fromSegments[0]?.carrier === carrier
+  await expect(placeTrip(partner, { choose: isSame })).rejects.toThrow('no matching routing')
+})
+
+test('an airline by invitation is sold to approved agencies only', async () => {
+  const before = await findOffers(agent.client, trip)
+  await provider.set(airline, { inviteOnly: true })
+  expect(airlinesIn((await findOffers(agent.client, trip)).offers)).not.toContain(airline)
+  const text = 'This function is only available to invited users. Please contact your account manager.'
+  expect(refusalOf(await verifyAgain(before))).toMatchObject({ code: '5315', text, data: { airline } })
+  const { db } = server.deps
+  const [harbour] = await db.select().from(clientTable).where(eq(clientTable.code, 'HARBOUR'))
+  await db.insert(airlineSetting).values({ clientId: harbour?.id ?? '', airline, approval: 'APPROVED' })
+  expect(airlinesIn((await findOffers(agent.client, trip)).offers)).toContain(airline)
+  valueOf(await verifyAgain(before))
+})
+
+test('the booking window ends search and verification of later departures', async () => {
+  const before = await findOffers(agent.client, trip)
+  await provider.set(airline, { bookingWindowDays: 30 })
+  expect(airlinesIn((await findOffers(agent.client, trip)).offers)).not.toContain(airline)
+  expect(refusalOf(await verifyAgain(before)).code).toBe('5204')
+  await provider.set(airline, { bookingWindowDays: 60 })
+  expect(airlinesIn((await findOffers(agent.client, trip)).offers)).toContain(airline)
+})
+
+test('a withheld payment method is not sold with, and without any the airline is not sold', async () => {
+  await findSupporting('vcc', 'deposit')
+  const isFound = async (currencyOption: 'VCC' | 'DEPOSIT') =>
+    airlinesIn((await findOffers(agent.client, { ...trip, currencyOption })).offers).has(airline)
+  expect([await isFound('VCC'), await isFound('DEPOSIT')]).toEqual([true, true])
+  await provider.set(airline, { withheld: ['vcc'] })
+  expect([await isFound('VCC'), await isFound('DEPOSIT')]).toEqual([false, true])
+  expect((await verifyOne(agent.client, ofAirline())).payChannels).not.toContain('VCC')
+  await provider.set(airline, { withheld: ['vcc', 'deposit'] })
+  expect([await isFound('VCC'), await isFound('DEPOSIT')]).toEqual([false, false])
+})
+
+test('withheld bags and seats are not offered with the booking', async () => {
+  await findSupporting('checkedBaggage', 'carryOn', 'seatSelection')
+  const offered = async () => {
+    const { baggageOptions, seatSegments } = await verifyOne(agent.client, ofAirline())
+    return { kinds: [...new Set(baggageOptions.map(({ kind }) => kind))].toSorted(), seatSegments }
+  }
+  const before = await offered()
+  expect(before.kinds).toEqual(expect.arrayContaining(['CARRY_ON', 'CHECKED_BAGGAGE']))
+  expect(before.seatSegments).toEqual([1])
+  await provider.set(airline, { withheld: ['checkedBaggage', 'carryOn', 'seatSelection'] })
+  const isBag = (kind: string) => kind === 'CARRY_ON' || kind === 'CHECKED_BAGGAGE'
+  expect(await offered()).toEqual({ kinds: before.kinds.filter((kind) => !isBag(kind)), seatSegments: [] })
+})
+
+test('a withheld void and refund quotation, and the days of a refund, apply to bookings that exist', async () => {
+  await findSupporting('void', 'refundQuote', 'deposit')
+  const orderNo = await createTicketedBooking(server, agent, ofAirline())
+  expect(valueOf(await refunds.voidQuote(orderNo))).toMatchObject({ voidable: true })
+  const quoted = valueOf(await refunds.quote(orderNo))
+  expect(quoted).toMatchObject({ refundable: true, certainty: 'ACCURATE' })
+  await provider.set(airline, { withheld: ['void', 'refundQuote'], refundDays: 60, replyDays: 1 })
+  expect(valueOf(await refunds.voidQuote(orderNo))).toMatchObject({ voidable: false, obstacle: 'NOT_SUPPORTED' })
+  const now = valueOf(await refunds.quote(orderNo))
+  expect(now.certainty).toBe('UNKNOWN')
+  const days = (Date.parse(now.expected.refundAt) - Date.parse(now.expected.replyAt)) / 86_400_000
+  expect(days).toBe(59)
+})
