@@ -87,6 +87,8 @@ const refundBatch = () => import('./refund/batch/batch.screen.tsx')
 const incidents = () => import('./incidents/incidents.screen.tsx')
 const requests = () => import('./support/requests.screen.tsx')
 const supportConsole = () => import('./support/console.screen.tsx')
+const providerAirlines = () => import('./airline/console/provider-airlines.screen.tsx')
+const providerAirline = () => import('./airline/console/provider-airline.screen.tsx')
 const helpCentre = () => import('./help/help-centre.screen.tsx')
 const studio = () => import('./embed-studio/studio.screen.tsx')
 const documents = () => import('./help/documents/documents.screen.tsx')
@@ -161,6 +163,11 @@ export const routes: readonly RouteEntry[] = [
   redirect('/request', ['/request/list']),
   page('/request/list', 'requests', 'sys:request', { menu: 'orders', screen: requests }),
   page('/console', 'console', 'console:support', { menu: 'orders', screen: supportConsole }),
+  page('/console/airlines', 'consoleAirlines', 'console:airline', { menu: 'orders', screen: providerAirlines }),
+  page('/console/airlines/:airlineCode', 'consoleAirline', 'console:airline', {
+    activeMenu: '/console/airlines',
+    screen: providerAirline,
+  }),
   page('/order/emailList', 'bookingEmails', 'sys:booking:email', { menu: 'orders', screen: bookingEmails }),
   page('/order/log', 'operationLog', 'sys:booking:log', { menu: 'orders', screen: bookingLog }),
   page('/order/detail/:orderNo/:lang', 'bookingDetail', 'sys:booking', {

@@ -122,6 +122,7 @@ test('exports of @gangway/core', () => {
       "maxProofFiles",
       "maxStars",
       "mobileBreakpointPx",
+      "nextAirlineStatuses",
       "parseAttachments",
       "parseLang",
       "parseMoney",
@@ -171,6 +172,7 @@ test('exports of @gangway/core', () => {
       "uploadKinds",
       "uploadTypes",
       "webhookTypes",
+      "withheldFunctions",
     ]
   `)
 })

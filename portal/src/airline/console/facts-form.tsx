@@ -1,0 +1,191 @@
+import { airlineStatuses, nextAirlineStatuses, withheldFunctions, type AirlineStatus } from '@gangway/core'
+import { useState, type SyntheticEvent } from 'react'
+import styled from 'styled-components'
+import { ContentCard } from '../../layout/card.ts'
+import { useMayCall } from '../../shared/api/permission-guard.tsx'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import { callErrorText } from '../../shared/list/list-states.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { confirm } from '../../shared/ui/confirm.tsx'
+import { InfoBox } from '../../shared/ui/info-box.ts'
+import { PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
+import { TimeAgo } from '../../shared/ui/time-ago.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { useUpdateFacts, type ProviderAirline } from './provider-queries.ts'
+
+const dayFacts = ['bookingWindowDays', 'refundDays', 'replyDays'] as const
+const longestDays = 365
+
+/** What the provider sets for an airline in place of the supplier's figures. */
+export function FactsForm({ airline: { airline, version, facts, reported, changedAt } }: { airline: ProviderAirline }) {
+  const { translate, translator } = useTranslator()
+  const update = useUpdateFacts()
+  const mayChange = useMayCall()('POST /console/airline/update')
+  const [status, setStatus] = useState<AirlineStatus>(facts.status)
+  const [inviteOnly, setInviteOnly] = useState(facts.inviteOnly)
+  const [days, setDays] = useState({
+    bookingWindowDays: facts.bookingWindowDays?.toString() ?? '',
+    refundDays: facts.refundDays?.toString() ?? '',
+    replyDays: facts.replyDays?.toString() ?? '',
+  })
+  const [withheld, setWithheld] = useState(facts.withheld)
+  const statuses: readonly AirlineStatus[] = [facts.status, ...nextAirlineStatuses[facts.status]]
+  const supported = withheldFunctions.filter((name) => reported.supports.includes(name))
+  const numberOf = (name: (typeof dayFacts)[number]) => (days[name] === '' ? null : Number(days[name]))
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const isPausing = status !== 'active' && status !== facts.status
+    const isSure =
+      !isPausing ||
+      (await confirm({
+        title: translate('console.airline.pauseTitle'),
+        text: translate('console.airline.pauseText'),
+        action: translate('console.airline.pause'),
+      }))
+    if (!isSure) return
+    const numbers = {
+      bookingWindowDays: numberOf('bookingWindowDays'),
+      refundDays: numberOf('refundDays'),
+      replyDays: numberOf('replyDays'),
+    }
+    update.mutate(
+      { airlineCode: airline, version, status, inviteOnly, withheld, ...numbers },
+      { onSuccess: () => toast.success(translate('console.airline.saved')) },
+    )
+  }
+  return (
+    <ContentCard
+      as="form"
+      onSubmit={(event: SyntheticEvent) => void save(event)}
+      aria-label={translate('console.airline.tab.facts')}
+    >
+      <Fields disabled={!mayChange || update.isPending}>
+        <Grid>
+          <PlainSelect
+            label={translate('airline.column.status')}
+            value={status}
+            onChange={({ target }) => setStatus(airlineStatuses.find((each) => each === target.value) ?? 'active')}
+          >
+            {statuses.map((each) => (
+              <option key={each} value={each}>
+                {translate(`airline.status.${each}`)}
+              </option>
+            ))}
+          </PlainSelect>
+          {dayFacts.map((name) => (
+            <PlainField
+              key={name}
+              type="number"
+              min={1}
+              max={name === 'bookingWindowDays' ? reported.bookingWindowDays : longestDays}
+              label={translate(`console.airline.${name}`)}
+              hint={translate('console.airline.reported', { count: reported[name] })}
+              placeholder={String(reported[name])}
+              value={days[name]}
+              onChange={({ target }) => setDays({ ...days, [name]: target.value })}
+            />
+          ))}
+        </Grid>
+        <Check>
+          <input type="checkbox" checked={inviteOnly} onChange={({ target }) => setInviteOnly(target.checked)} />
+          <span>
+            {translate('console.airline.inviteOnly')}
+            <small>{translate('console.airline.inviteOnlyText')}</small>
+          </span>
+        </Check>
+        <fieldset>
+          <legend>{translate('console.airline.offered')}</legend>
+          <p>{translate('console.airline.offeredText')}</p>
+          <Functions>
+            {supported.map((name) => (
+              <Check key={name}>
+                <input
+                  type="checkbox"
+                  checked={!withheld.includes(name)}
+                  onChange={({ target }) =>
+                    setWithheld(target.checked ? withheld.filter((each) => each !== name) : [...withheld, name])
+                  }
+                />
+                <span>{translate(`insight.function.${name}`)}</span>
+              </Check>
+            ))}
+          </Functions>
+        </fieldset>
+        {update.isError && (
+          <InfoBox $kind="bad" role="alert">
+            {callErrorText(update.error, translator.t)}
+          </InfoBox>
+        )}
+        <Footer>
+          <Button type="submit" $kind="main">
+            {translate('console.save')}
+          </Button>
+          {changedAt && (
+            <small>
+              {translate('console.changed')} <TimeAgo time={changedAt} />
+            </small>
+          )}
+        </Footer>
+      </Fields>
+    </ContentCard>
+  )
+}
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: 18px;
+  min-inline-size: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+  input[type='checkbox'] {
+    accent-color: ${({ theme }) => theme.color.accent};
+  }
+  small,
+  p {
+    color: ${({ theme }) => theme.color.muted};
+  }
+  fieldset {
+    min-inline-size: 0;
+    padding: 0;
+    border: 0;
+  }
+`
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(190px, 1fr));
+  gap: 14px;
+`
+
+const Functions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(190px, 1fr));
+  gap: 4px 14px;
+  margin-block-start: 8px;
+`
+
+const Check = styled.label`
+  display: flex;
+  align-items: flex-start;
+  gap: 9px;
+  min-block-size: 28px;
+
+  input {
+    margin-block-start: 3px;
+  }
+  small {
+    display: block;
+  }
+`
+
+const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`
