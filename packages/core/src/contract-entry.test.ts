@@ -7,6 +7,7 @@ test('exports of @gangway/core/contract', () => {
       "accountEvent",
       "addDays",
       "addServiceTime",
+      "agencyRoutes",
       "airlineConsoleRoutes",
       "airlineFunctions",
       "airlineRegions",

@@ -16,6 +16,7 @@ import { paymentRoutes } from './booking/payment.contract.ts'
 import { usageRoutes } from './usage/usage.contract.ts'
 import { documentRoutes } from './help/document.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
+import { agencyRoutes } from './agency/agency.contract.ts'
 import { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 import { airlineRoutes } from './airline/airline.contract.ts'
 import { strategyRoutes } from './strategy/strategy.contract.ts'
@@ -48,6 +49,7 @@ export const routesByDomain = {
   refund: { ...refundRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
   insight: { ...workspaceRoutes, ...dashboardRoutes },
+  agency: agencyRoutes,
   airline: { ...airlineRoutes, ...airlineConsoleRoutes },
   strategy: strategyRoutes,
   task: taskRoutes,
@@ -79,6 +81,7 @@ export const contract = {
   ...incidentRoutes,
   ...workspaceRoutes,
   ...dashboardRoutes,
+  ...agencyRoutes,
   ...airlineRoutes,
   ...airlineConsoleRoutes,
   ...strategyRoutes,

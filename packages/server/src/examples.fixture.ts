@@ -1,4 +1,5 @@
 import type { CallName } from '@gangway/core'
+import { agencyExamples } from './agency/agency-examples.fixture.ts'
 import { airlineConsoleExamples } from './airline/console/airline-console-examples.fixture.ts'
 import { airlineExamples } from './airline/airline-examples.fixture.ts'
 import { ancillaryExamples } from './booking/ancillary/ancillary-examples.fixture.ts'
@@ -50,6 +51,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...insightExamples,
   ...airlineExamples,
   ...airlineConsoleExamples,
+  ...agencyExamples,
   ...strategyExamples,
   ...taskExamples,
   ...paletteExamples,

@@ -51,6 +51,7 @@ test('every write permission is demanded by an operation and belongs to a built-
   expect(writePermissions.filter((code) => !given.has(code))).toEqual([
     'console:support:handle',
     'console:airline:manage',
+    'console:agency:manage',
   ])
 })
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { airlineSetting, client } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'
-import { writeAuditLog } from '../shared/audit.ts'
+import { writeAuditLog, type AuditEntry } from '../shared/audit.ts'
 import { lockSetting, readAgreement } from './airline-setting.store.ts'
 
 /** What the provider agrees with an agency. */
@@ -27,12 +27,12 @@ export function readAgencyAccess(subject: string, state: string): AgencyAccess |
     : undefined
 }
 
-/** Changes what an agency may use, with an entry in its audit log. */
+/** Changes what an agency may use, with an audit entry. */
 export async function changeAgencyAccess(
   tx: Tx,
   clientId: string,
   access: AgencyAccess,
-  { now, agent }: { now: Date; agent: string },
+  { now, by, from }: { now: Date } & Pick<AuditEntry, 'by' | 'from'>,
 ): Promise<void> {
   const scope = clientScopeOf({ clientId })
   switch (access.kind) {
@@ -57,6 +57,5 @@ export async function changeAgencyAccess(
   }
   const { kind: _, ...detail } = access
   const object = { kind: 'agency', id: clientId }
-  const by = { clientId, userId: null }
-  await writeAuditLog(tx, { action: 'AGENCY_ACCESS_UPDATE', by, from: { address: '', agent }, object, detail }, now)
+  await writeAuditLog(tx, { action: 'AGENCY_ACCESS_UPDATE', by, from, object, detail }, now)
 }

@@ -26,7 +26,8 @@ async function change(subject: string, state: string): Promise<void> {
   const access = readAgencyAccess(subject, state)
   const [harbour] = await db.select().from(clientTable).where(eq(clientTable.code, 'HARBOUR'))
   if (!access || !harbour) throw new Error(`${subject} ${state} is invalid.`)
-  await db.transaction((tx) => changeAgencyAccess(tx, harbour.id, access, { now: clock.now(), agent: 'test' }))
+  const entry = { by: { clientId: harbour.id, userId: null }, from: { address: '', agent: 'test' } }
+  await db.transaction((tx) => changeAgencyAccess(tx, harbour.id, access, { now: clock.now(), ...entry }))
 }
 
 const subscribed = async (airlineCode: string) =>

@@ -22,7 +22,9 @@ export async function setAgencyAccessFromShell({
     const isDone = await deps.db.transaction(async (tx) => {
       const [agency] = await tx.select({ id: client.id }).from(client).where(eq(client.code, code))
       if (!agency) return false
-      await changeAgencyAccess(tx, agency.id, access, { now: deps.clock.now(), agent: 'gangway agency-access' })
+      const by = { clientId: agency.id, userId: null }
+      const from = { address: '', agent: 'gangway agency-access' }
+      await changeAgencyAccess(tx, agency.id, access, { now: deps.clock.now(), by, from })
       return true
     })
     if (!isDone) throw new StartProblem(`There is no agency with the code "${code}".`)

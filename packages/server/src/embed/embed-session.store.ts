@@ -18,6 +18,7 @@ const columns = {
   client: {
     mode: client.mode,
     provider: client.provider,
+    suspendedAt: client.suspendedAt,
     restrictedRoutes: client.restrictedRoutes,
     clockShiftMs: client.clockShiftMs,
     clockFrozenAt: client.clockFrozenAt,
@@ -57,7 +58,7 @@ export async function findSessionByKey(db: Db, publicId: string) {
 /** The key named by an agency's server, active or not. */
 export async function findKeyByPublicId(db: Db, publicId: string) {
   const [found] = await db
-    .select({ key: embedKey, mode: client.mode, isProvider: client.provider })
+    .select({ key: embedKey, mode: client.mode, isProvider: client.provider, suspendedAt: client.suspendedAt })
     .from(embedKey)
     .innerJoin(client, eq(client.id, embedKey.clientId))
     .where(eq(embedKey.publicId, publicId))

@@ -47,6 +47,8 @@ export async function findEmbedCaller(
     : findSessionByKey(db, credential))
   if (!found || !isAlive(found, now)) return sessionOver()
   const { key, session, user } = found
+  if (found.client.suspendedAt)
+    return refuse(403, { values: { context: 'suspended' }, data: { code: 'agency-suspended' } })
   const origins = session?.origins.filter((each) => areWithin([each], key.origins, key.mode)) ?? key.origins
   if (!mayComeFrom(source, origins, key.mode))
     return refuse(403, { values: { context: 'origin' }, data: { code: 'origin-not-listed' } })

@@ -75,7 +75,7 @@ export async function issueToken(
 
 /** Why an agency's server cannot use a key with this secret; undefined when it can. */
 export function refuseKey(
-  found: { key: Key; mode: 'test' | 'live'; provider: boolean } | undefined,
+  found: { key: Key; mode: 'test' | 'live'; provider: boolean; suspendedAt: Date | null } | undefined,
   secret: string,
   now: Date,
 ): Refusal | undefined {
@@ -84,6 +84,7 @@ export function refuseKey(
   // The same answer for an unknown key, a revoked key and a wrong secret.
   if (!isOpen || !isSecret(secret, key.secretHash) || found?.provider || found?.mode !== key.mode)
     return refuse(403, { values: { context: 'embedSecret' } })
+  if (found.suspendedAt) return refuse(403, { values: { context: 'suspended' } })
   return key.stoppedAt ? refuse(403, { values: { context: 'embedStopped' } }) : undefined
 }
 

@@ -82,6 +82,7 @@ export function createSessionChecks(deps: Deps): SessionChecks {
         isCookieNeeded: uploader === undefined,
         cookieSecret: readCookieSecret(deps.settings, source, token),
       })
+      if (caller && 'kind' in caller) return caller
       return caller?.orderNo === undefined ? caller : admitOrderSession(caller, source)
     },
     checkSecondFactor: (caller, feature, code) => checkSecondFactor(deps, caller, feature, code),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../database/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { appUser, client, linkSign } from '../database/schema.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function findByLoginName(db: Db, loginName: string): Promise<UserAc
   return found
 }
 
-export async function findByEmail(db: Db, email: string): Promise<UserAccount | undefined> {
+export async function findByEmail(db: Db | Tx, email: string): Promise<UserAccount | undefined> {
   const [found] = await accounts(db).where(eq(appUser.email, email))
   return found
 }
@@ -46,6 +46,6 @@ export async function findSingleSignOn(db: Db, mailDomain: string): Promise<stri
   return found?.name ?? undefined
 }
 
-function accounts(db: Db) {
+function accounts(db: Db | Tx) {
   return db.select({ user: appUser, client }).from(appUser).innerJoin(client, eq(client.id, appUser.clientId))
 }

@@ -29,6 +29,7 @@ const pagePermissions = [
   'console:support',
   'console:finance',
   'console:airline',
+  'console:agency',
 ] as const
 
 /** Codes of calls that change something of the agency. A code of a page alone only reads. */
@@ -50,6 +51,7 @@ export const writePermissions = [
   'sandbox:control',
   'console:support:handle',
   'console:airline:manage',
+  'console:agency:manage',
 ] as const
 
 export type WritePermission = (typeof writePermissions)[number]

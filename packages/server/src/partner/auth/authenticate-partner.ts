@@ -18,7 +18,7 @@ const usedEveryMs = 60_000
 export async function authenticatePartner(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   headers: IncomingHttpHeaders,
-): Promise<PartnerCaller | undefined> {
+): Promise<PartnerCaller | 'suspended' | undefined> {
   const [accessKey, secret] = [first(headers, keyHeaders), first(headers, secretHeaders)]
   if (accessKey === undefined || secret === undefined || accessKey.length > 80 || secret.length > 200) return undefined
   const now = clock.now()
@@ -35,6 +35,7 @@ export async function authenticatePartner(
       mode: client.mode,
       clockShiftMs: client.clockShiftMs,
       clockFrozenAt: client.clockFrozenAt,
+      suspendedAt: client.suspendedAt,
       simulatedAirlines: client.simulatedAirlines,
       setting: partnerSetting,
       hasPlannedFaults: sql<boolean>`${client.mode} = 'test' and exists (select 1 from ${sandboxFault}
@@ -55,9 +56,19 @@ export async function authenticatePartner(
       ),
     )
   if (!found || !isSecret(secret, found.secretHash)) return undefined
+  if (found.suspendedAt) return 'suspended'
   if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= usedEveryMs)
     await db.update(partnerKey).set({ lastUsedAt: now }).where(eq(partnerKey.id, found.keyId))
-  const { secretHash: _, lastUsedAt: __, clockShiftMs, clockFrozenAt, simulatedAirlines, setting, ...known } = found
+  const {
+    secretHash: _,
+    lastUsedAt: __,
+    suspendedAt: ___,
+    clockShiftMs,
+    clockFrozenAt,
+    simulatedAirlines,
+    setting,
+    ...known
+  } = found
   const { mode } = known
   const agencyTime = agencyClock(clock, { mode, clockShiftMs, clockFrozenAt })
   const shift = mode === 'test' ? shiftOf(headers) : 0

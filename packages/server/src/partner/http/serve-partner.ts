@@ -82,6 +82,8 @@ function registerCall(app: FastifyInstance, path: PartnerPath, route: Served, de
       // Before the body is read, so that unauthenticated requests cannot upload two megabytes.
       preParsing: async (request, reply, payload) => {
         const partnerCaller = await authenticatePartner(deps, request.headers)
+        if (partnerCaller === 'suspended')
+          return sendReply(request, reply, partnerEnvelopeOf(route, decline(900, { text: 'the account is suspended' })))
         if (!partnerCaller) return sendReply(request, reply, partnerEnvelopeOf(route, decline(900)))
         request.partnerCaller = request.caller = partnerCaller
         return payload

@@ -1,3 +1,4 @@
+import type { Lang } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { appUser, client } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
@@ -6,7 +7,8 @@ import { newId } from '../../shared/ids.ts'
 import { defaultPolicy } from '../passwords/default-policy.ts'
 import { defaultRoles } from './default-roles.ts'
 import { findByEmail } from '../user.store.ts'
-import { linkPageUrl } from '../account-mails.ts'
+import { linkPageUrl, renderLinkMail } from '../account-mails.ts'
+import { writeAuditLog, type AuditEntry } from '../../shared/audit.ts'
 import { createAccountLink } from '../passwords/account-link.ts'
 import { createRoles } from './create-roles.ts'
 
@@ -22,12 +24,22 @@ export interface NewAgency {
 /** The page where the administrator chooses a password; or the field whose value is taken. */
 export type AddedAgency = { taken: 'code' | 'email' } | { passwordPage: string }
 
+/** The administrator gets the link by mail, in a language; otherwise the caller hands it over. */
+interface Invitation extends Pick<AuditEntry, 'by' | 'from'> {
+  lang: Lang
+}
+
 /** Creates an agency with the default roles and one administrator, who is invited and has no password yet. */
-export async function addAgency(deps: Deps, { code, name, email, currency }: NewAgency): Promise<AddedAgency> {
+export async function addAgency(
+  deps: Deps,
+  { code, name, email, currency }: NewAgency,
+  invitation?: Invitation,
+): Promise<AddedAgency> {
   const { supplier, publicUrl } = deps.settings
   const now = deps.clock.now()
   const scope = clientScopeOf({ clientId: newId(now) })
   const { clientId } = scope
+  const lang = invitation?.lang ?? 'en'
   // Serialized, because uniqueness is checked before the insert.
   return deps.database.exclusively('gangway agencies', async () => {
     const [namesake] = await deps.db.select({ id: client.id }).from(client).where(eq(client.code, code))
@@ -40,15 +52,24 @@ export async function addAgency(deps: Deps, { code, name, email, currency }: New
         ...{ id: clientId, code, name, currency, mode, zone: 'Asia/Singapore' },
         ...{ passwordPolicy: defaultPolicy, createdAt: now },
       })
-      const roleIds = await createRoles(tx, scope, { roles: Object.values(defaultRoles), lang: 'en' }, now)
+      const roleIds = await createRoles(tx, scope, { roles: Object.values(defaultRoles), lang }, now)
       const userId = newId(now)
       const roleId = roleIds.get(defaultRoles.administrator) ?? ''
       const nickname = email.split('@')[0] ?? email
-      const names = { username: `admin-${code.toLowerCase()}`, nickname, lastname: '', lang: 'en' } as const
+      const names = { username: `admin-${code.toLowerCase()}`, nickname, lastname: '', lang }
       await tx
         .insert(appUser)
         .values({ ...names, id: userId, clientId, roleId, email, status: 'invited', createdAt: now })
-      return createAccountLink(tx, scope, { userId, purpose: 'set' }, now)
+      const linkToken = await createAccountLink(tx, scope, { userId, purpose: 'set' }, now)
+      const account = invitation && (await findByEmail(tx, email))
+      if (account) {
+        const mail = { purpose: 'set', linkToken, lang } as const
+        await deps.mail.send(tx, renderLinkMail(publicUrl, account, mail))
+        const object = { kind: 'agency', id: clientId }
+        const entry = { action: 'AGENCY_CREATE', by: invitation.by, from: invitation.from, object } as const
+        await writeAuditLog(tx, { ...entry, detail: { code, currency } }, now)
+      }
+      return linkToken
     })
     return { passwordPage: linkPageUrl(publicUrl, { purpose: 'set', linkToken: sign, email }) }
   })

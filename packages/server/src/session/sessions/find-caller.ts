@@ -6,6 +6,7 @@ import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { agencyClock } from '../../shared/agency-clock.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
+import { refuse, type Refusal } from '../../shared/http/reply.ts'
 import { isLiveSession, isLiveSessionSince, liveSessionLimits } from './session.store.ts'
 import { isSecret } from '../../shared/key-secret.ts'
 import { tokenHash } from '../../shared/token-hash.ts'
@@ -27,13 +28,23 @@ export async function findCaller(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
   { isPassive = false, isCookieNeeded = true, cookieSecret = '' }: CallerOptions = {},
-): Promise<Caller | undefined> {
+): Promise<Caller | Refusal | undefined> {
   const now = clock.now()
   const { seen, begun } = liveSessionLimits(now)
   const hash = tokenHash(token)
   const [found] = await prepareOnce(db).execute({ hash, seen: seen.toISOString(), begun: begun.toISOString() })
   if (!found) return undefined
-  const { lastSeenAt, clockShiftMs, clockFrozenAt, simulatedAirlines, orderNo, cookieHash, ...known } = found
+  if (found.suspended) return refuse(5107, { values: { context: 'suspended' } })
+  const {
+    lastSeenAt,
+    clockShiftMs,
+    clockFrozenAt,
+    simulatedAirlines,
+    orderNo,
+    cookieHash,
+    suspended: _suspended,
+    ...known
+  } = found
   if (cookieHash !== null && isCookieNeeded && !isSecret(cookieSecret, cookieHash)) return undefined
   const airlines = known.mode === 'test' ? simulatedAirlines : undefined
   const caller: Caller = {
@@ -82,6 +93,7 @@ function prepare(db: Db) {
       lang: appUser.lang,
       clientId: client.id,
       provider: client.provider,
+      suspended: sql<boolean>`${client.suspendedAt} is not null`,
       restricted: client.restrictedRoutes,
       mode: client.mode,
       clockShiftMs: client.clockShiftMs,

@@ -37,6 +37,7 @@ export async function signIn(deps: Deps, call: SignInCall): Promise<SignedIn> {
 async function continueSignIn(deps: Deps, call: SignInCall, account: UserAccount): Promise<SignedIn> {
   const now = deps.clock.now()
   const { user, client } = account
+  if (client.suspendedAt) return answer(null, 5103, { context: 'suspended' })
   if (client.singleSignOnOnly) return answer({ client: client.singleSignOn ?? undefined }, 5200)
   let step: number | undefined
   if (isFeatureOn(client, 'login') && user.authenticator !== null) {
