@@ -3,16 +3,9 @@ export { parseRichText, type TextBlock, type TextSpan } from './shared/format/ri
 export type { CallError, CallErrorKind, FieldProblem, Result } from './shared/client/call-error.ts'
 export type { GetToken } from './shared/client/token-source.ts'
 export { createClient } from './shared/client/client.ts'
-export type {
-  CallAnswer,
-  CallInput,
-  CallName,
-  CallOptions,
-  Client,
-  ClientSettings,
-  DownloadedFile,
-  WritingCallName,
-} from './shared/client/client.ts'
+export type { Client, ClientSettings, DownloadedFile } from './shared/client/client.ts'
+export type { CallOptions } from './shared/client/call-options.ts'
+export type { CallAnswer, CallInput, CallName, WritingCallName } from './shared/client/calls.ts'
 export type { CalendarElementProps } from './shared/calendar/calendar.ts'
 export { formatCountdown, secondsUntil } from './shared/format/countdown.ts'
 export { systemClock, type Clock } from './shared/clock.ts'

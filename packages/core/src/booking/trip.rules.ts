@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../shared/client/client.ts'
+import type { CallAnswer } from '../shared/client/calls.ts'
 import type { Money } from '../shared/format/money.ts'
 import type { PriceAmounts } from '../shared/format/price-components.ts'
 import type { Offer, Segment } from '../shared/contract/offer.contract.ts'

@@ -1,5 +1,5 @@
 import type { PaymentConfirmation } from '../shared/host-payment.port.ts'
-import type { CallInput } from '../shared/client/client.ts'
+import type { CallInput } from '../shared/client/calls.ts'
 import { callEmbed, type EmbedAnswer, type EmbedKey } from './call-embed.ts'
 
 /** The payment of a traveller that your server has checked. `amount` is in minor units. */

@@ -1,4 +1,4 @@
-import type { CallInput } from '../shared/client/client.ts'
+import type { CallInput } from '../shared/client/calls.ts'
 import type { DraftStorage } from '../shared/drafts.port.ts'
 import type { Money } from '../shared/format/money.ts'
 import type { CancelOptionKind } from '../shared/contract/refund.ts'

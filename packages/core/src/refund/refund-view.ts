@@ -1,5 +1,5 @@
 import type { CallError } from '../shared/client/call-error.ts'
-import type { CallAnswer } from '../shared/client/client.ts'
+import type { CallAnswer } from '../shared/client/calls.ts'
 import type { FocusRequest, Problem } from '../shared/overlay/focus.ts'
 import type { Failure, Message } from '../shared/message.ts'
 import type { Money } from '../shared/format/money.ts'

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../shared/client/client.ts'
+import type { CallAnswer } from '../shared/client/calls.ts'
 import { secondsUntil } from '../shared/format/countdown.ts'
 import { formatMoney, type Money } from '../shared/format/money.ts'
 import { leavesChildWithoutAdult, getRefundKind, storedReason, selectedTickets } from './refund-selection.ts'

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../shared/client/client.ts'
+import type { CallAnswer } from '../shared/client/calls.ts'
 
 export type NextStep =
   | { to: 'code'; why: 'required' | 'wrong' }

@@ -1,4 +1,4 @@
-import type { CallInput } from '../../shared/client/client.ts'
+import type { CallInput } from '../../shared/client/calls.ts'
 import type { BookingForm, BookingRequest, PlacedOrder } from './booking-view.ts'
 import type { DraftStorage } from '../../shared/drafts.port.ts'
 import type { VerifiedTrip } from '../trip.rules.ts'

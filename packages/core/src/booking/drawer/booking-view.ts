@@ -1,5 +1,5 @@
 import type { CallError } from '../../shared/client/call-error.ts'
-import type { CallAnswer } from '../../shared/client/client.ts'
+import type { CallAnswer } from '../../shared/client/calls.ts'
 import type { BookingStatus } from '../../shared/contract/booking.contract.ts'
 import type { PriceLine } from '../../shared/overlay/drawer-parts.ts'
 import type { FocusRequest, Problem } from '../../shared/overlay/focus.ts'

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../shared/client/client.ts'
+import type { CallAnswer } from '../../shared/client/calls.ts'
 import type { Message } from '../../shared/message.ts'
 import { baggageLabel } from './baggage-step.ts'
 import { describePassenger, baggageText, formatContact, priceSummaryLines, describeSeat } from './price-summary.ts'

@@ -1,5 +1,6 @@
 import type { CallError } from '../../shared/client/call-error.ts'
-import type { CallAnswer, Client } from '../../shared/client/client.ts'
+import type { Client } from '../../shared/client/client.ts'
+import type { CallAnswer } from '../../shared/client/calls.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { pageSizeMax } from '../../shared/contract/constants.ts'
 import { followEvents } from '../../shared/client/event-stream.ts'

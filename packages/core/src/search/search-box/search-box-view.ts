@@ -1,6 +1,6 @@
 import type { CallError } from '../../shared/client/call-error.ts'
 import type { CalendarState } from '../../shared/calendar/calendar.ts'
-import type { CallAnswer } from '../../shared/client/client.ts'
+import type { CallAnswer } from '../../shared/client/calls.ts'
 import type { ComboboxState } from '../../shared/combobox/combobox.model.ts'
 import type { FocusRequest, Problem } from '../../shared/overlay/focus.ts'
 import type { Failure } from '../../shared/message.ts'

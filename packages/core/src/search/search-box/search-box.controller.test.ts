@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { CallAnswer } from '../../shared/client/client.ts'
+import type { CallAnswer } from '../../shared/client/calls.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { ElementProps } from '../../shared/element-props.ts'
 import { createScriptedClient, waitForView, type Script } from '../../shared/client/client.fixture.ts'

@@ -1,4 +1,5 @@
-import { createClient, type CallName, type Client } from './client.ts'
+import { createClient, type Client } from './client.ts'
+import type { CallName } from './calls.ts'
 
 interface RecordedRequest {
   name: string

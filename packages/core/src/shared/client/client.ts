@@ -1,7 +1,7 @@
-import type * as z from 'zod/mini'
-import type { contract } from '../../routes.ts'
 import { isEnvelope, parseEnvelope } from './envelope.ts'
 import type { CallError, Result } from './call-error.ts'
+import type { CallOptions } from './call-options.ts'
+import type { CallAnswer, CallInput, CallName } from './calls.ts'
 import { createFailure, createSessionEndedResult } from './call-failure.ts'
 import { buildUrl, encodeBody, buildHeaders, loadProgressFetch } from './call-request.ts'
 import { isFileResponse, parseJson, verifyResponse } from './call-response.ts'
@@ -10,57 +10,6 @@ import { parseFileName } from '../format/file-name.ts'
 import { splitRouteName } from '../contract/route.ts'
 import type { Clock } from '../clock.ts'
 import { createTokenSource, type GetToken } from './token-source.ts'
-
-type Contract = typeof contract
-export type CallName = keyof Contract
-
-/** Calls that change something of the agency, each of which requires a permission of its own. */
-export type WritingCallName = {
-  [Name in CallName]: Contract[Name] extends { changes: infer Changed }
-    ? Changed extends 'nothing' | 'own'
-      ? never
-      : Name
-    : never
-}[CallName]
-
-type Input<Key extends string, Name extends CallName> =
-  Contract[Name] extends Record<Key, infer Schema extends z.core.$ZodType> ? z.input<Schema> : never
-
-type PathParameters<Name extends string> = Name extends `${string}{${infer Parameter}}${infer Rest}`
-  ? Parameter | PathParameters<Rest>
-  : never
-
-/** An upload takes a form with a part named `file` besides its fields. */
-type SentBody<Name extends CallName> = Contract[Name] extends { upload: true }
-  ? { body: FormData }
-  : [Input<'body', Name>] extends [never]
-    ? unknown
-    : { body: Input<'body', Name> }
-
-/** Input of a request: path parameters, query and body, as declared by its contract. */
-export type CallInput<Name extends CallName> = ([PathParameters<Name>] extends [never]
-  ? unknown
-  : { params: Record<PathParameters<Name>, string> }) &
-  ([Input<'query', Name>] extends [never] ? unknown : { query: Input<'query', Name> }) &
-  SentBody<Name> &
-  CallOptions
-
-export interface CallOptions {
-  /** Second-factor code, sent as `?mfaCode=`. */
-  mfaCode?: string
-  idempotencyKey?: string
-  /** Language of the response, when different from that of the interface. */
-  lang?: 'en' | 'cn'
-  signal?: AbortSignal
-  /** The request only reads: it is repeated once after a network failure. GET requests always are. */
-  reads?: boolean
-  /** The caller shows the failure itself; the shared handler is not called. */
-  quiet?: boolean
-  /** Upload progress from 0 to 1; not available with a `fetch` of the host. */
-  onProgress?: (share: number) => void
-}
-
-export type CallAnswer<Name extends CallName> = z.output<Contract[Name]['answer']>
 
 export interface DownloadedFile {
   name: string
