@@ -6,6 +6,8 @@ import { GangwaySecondFactor } from './session/second-factor.ts'
 import { GangwaySignIn } from './session/sign-in.ts'
 import { GangwaySupportChat } from './support/support-chat.ts'
 import { defineElement } from './shared/define-element.ts'
+import type { GangwayElements } from './shared/element-properties.ts'
+import type { GangwayEventMap } from './shared/event-map.ts'
 
 const elements = {
   'booking-drawer': GangwayBookingDrawer,
@@ -27,4 +29,9 @@ interface DefineSettings {
 /** Registers all widgets as `{prefix}-search-box`, `{prefix}-search-results` and so on. */
 export function defineElements({ prefix = 'gangway', registry }: DefineSettings = {}): void {
   for (const [name, element] of Object.entries(elements)) defineElement(`${prefix}-${name}`, element, registry)
+}
+
+declare global {
+  interface HTMLElementTagNameMap extends GangwayElements {}
+  interface GlobalEventHandlersEventMap extends GangwayEventMap {}
 }

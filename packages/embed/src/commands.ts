@@ -1,4 +1,5 @@
 import type { Audience, OnPay } from '@gangway/core'
+import type { GangwayEventMap, GangwayProperties, GangwayTag } from '@gangway/elements'
 import type { Theme } from './theme.ts'
 
 /** A token response of the Gangway server, or the token alone. */
@@ -32,19 +33,31 @@ export interface OpenOptions {
   place?: string
   /** Chat: number of the request or name of the article to show. */
   what?: string
-  /** Properties of the widget. */
-  [property: string]: unknown
 }
+
+/** A widget by its tag name without `gangway-`. */
+export type WidgetName = GangwayTag extends `gangway-${infer Name}` ? Name : never
+
+/** An event by its name without `gangway-`. */
+export type EventName = keyof GangwayEventMap extends `gangway-${infer Name}` ? Name : never
+
+type EventOf<Name extends EventName> = GangwayEventMap[`gangway-${Name}`]
+
+/** Options of a widget, which include its properties. */
+export type WidgetOptions<Name extends WidgetName> = OpenOptions & GangwayProperties<`gangway-${Name}`>
 
 /** The commands of a page. None of them throws or waits. */
 export interface Gangway {
   readonly version: string
   init(settings: GangwaySettings): void
-  open(widget: string, options?: OpenOptions): void
+  open<Name extends WidgetName>(widget: Name, options?: WidgetOptions<Name>): void
   /** Closes one widget, or all opened ones. */
-  close(widget?: string): void
+  close(widget?: WidgetName): void
   /** Listens to an event by its name without prefix (`search`, `booked`); returns a function that stops listening. */
-  on(event: string, listener: (detail: unknown, event: Event) => void): () => void
+  on<Name extends EventName>(
+    event: Name,
+    listener: (detail: EventOf<Name>['detail'], event: EventOf<Name>) => void,
+  ): () => void
   update(settings: GangwaySettings): void
   /** Closes all opened widgets and ends the session. */
   shutdown(): void

@@ -56,7 +56,7 @@ function createGangway(): Gangway {
     Gangway,
     EmbedCommand
   >
-  return { version, ...commandFunctions, on }
+  return { version, ...commandFunctions, on: on as Gangway['on'] }
 }
 
 /** Events of all widgets bubble to the document; those of a frame are dispatched again on its element. */
