@@ -8,6 +8,8 @@ import { analyzeElements } from './analyze-elements.ts'
 import { writeEditorData } from './editor-data.ts'
 import { execute, root } from './run-steps.ts'
 import { writeSubpaths } from './old-bundlers.ts'
+import { allowUndefined } from './plain-types/allow-undefined.ts'
+import { writePlainTypes } from './plain-types/write-plain-types.ts'
 import { compactCssModules } from '../packages/embed/compact-css.ts'
 import { inlineSharedMessages } from '../packages/embed/inline-shared-messages.ts'
 import type { WidgetManifest } from '../packages/embed/widget-manifest.ts'
@@ -65,7 +67,8 @@ const coreEntries = {
   server: 'server.ts',
   styles: 'styles.ts',
 }
-await buildLibrary('core', coreEntries, { esbuildPlugins: [inlineSharedMessages, compactCssModules] })
+await buildLibrary('core', coreEntries, { esbuildPlugins: [inlineSharedMessages, compactCssModules], dts: false })
+await buildPlainTypes()
 await buildLegacyLibrary('core', coreEntries, { esbuildPlugins: [inlineSharedMessages, compactCssModules] })
 cpSync(`${root}packages/core/src/messages`, `${root}packages/core/dist/messages`, {
   recursive: true,
@@ -91,6 +94,9 @@ writeFileSync(
   "import type { Gangway as Commands } from './commands.js'\nexport type * from './commands.js'\ndeclare global {\n  var Gangway: Commands\n}\n",
 )
 console.log('built @gangway/embed')
+for (const file of globSync('packages/{core,react,elements,embed}/dist/**/*.d.ts', { cwd: root })) {
+  writeFileSync(root + file, allowUndefined(readFileSync(root + file, 'utf8')))
+}
 const onNode: Options = { platform: 'node', external: [/^[^./]/], noExternal: [] }
 await buildLibrary('reference', { index: 'index.ts' }, onNode)
 await buildLibrary('server', { index: 'index.ts', main: 'main.ts', ports: 'ports.ts' }, onNode)
@@ -101,6 +107,22 @@ cpSync(`${root}packages/embed/dist`, `${root}packages/server/dist/widgets`, { re
 await run(['node', '--conditions=@gangway/source', 'scripts/docs-site/build.ts'])
 cpSync(`${root}docs/dist`, `${root}packages/server/dist/docs`, { recursive: true })
 console.log('built @gangway/server with the portal, the widgets and the documentation')
+
+/**
+ * Declarations of core, in which the types of calls are plain interfaces instead of schemas. The entries with schemas are bundled
+ * apart, so that no other entry imports them.
+ */
+async function buildPlainTypes(): Promise<void> {
+  const folder = writePlainTypes(Object.values(coreEntries))
+  for (const names of [
+    ['index', 'server', 'styles'],
+    ['contract', 'partner'],
+  ]) {
+    const entry = Object.fromEntries(names.map((name) => [name, `${folder}${name}.d.ts`]))
+    await tsup({ ...shared, clean: false, dts: { only: true }, entry, outDir: `${root}packages/core/dist` })
+  }
+  console.log('built the types of @gangway/core')
+}
 
 /** A React server component can then use the widgets without a client module of its own. esbuild drops the directive. */
 function markAsClientModule(file: string): void {

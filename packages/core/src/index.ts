@@ -74,6 +74,9 @@ export { strategyCriteria, type StrategyCriterion } from './shared/contract/stra
 export { taskKinds, type TaskKind } from './shared/contract/task.ts'
 export type { PaletteKind } from './shared/contract/palette.ts'
 export type { PaletteHit } from './palette/palette.contract.ts'
+export type { AssistantAnswer, AssistantOffer } from './shared/contract/assistant.contract.ts'
+export type { BookingRow } from './booking/orders.contract.ts'
+export type { OrderDetail } from './booking/order-detail.contract.ts'
 export type { TaskColleague, TaskHandling } from './task/task.contract.ts'
 export { findHandleProblem, getIncidentFamily, type IncidentChoice } from './incidents/incidents.rules.ts'
 export {
@@ -113,11 +116,16 @@ export { calculateFacets, selectOffers, getOfferTraits } from './search/offers.r
 export type { FacetChoice, OfferFacets, OfferTraits } from './search/offers.rules.ts'
 export type {
   FareRules,
+  CurrencyOption,
   FreeBaggage,
   DirectionItinerary,
   CodeNames,
   Offer,
+  PassengerType,
+  PayChannel,
   PriceBox,
+  Segment,
+  TripType,
 } from './shared/contract/offer.contract.ts'
 export { formatFareRules, type FareRuleTexts } from './search/fare-rules.rules.ts'
 export { getBandEnd } from './search/fare-periods.rules.ts'
@@ -135,6 +143,7 @@ export type {
 } from './search/results/search-results-view.ts'
 export type { DirectionFilters, SearchChoices, TripStep } from './search/trips.rules.ts'
 export type {
+  SearchCity,
   SearchEvent,
   SearchFacets,
   SearchFilters,

@@ -1,5 +1,3 @@
-import type { GangwayEventMap } from './shared/event-map.ts'
-
 export type { GangwayPayEvent } from './shared/pay-event.ts'
 export type { GangwayDomEvents, GangwayEventMap, GangwayWidgetEvents } from './shared/event-map.ts'
 export type {
@@ -16,7 +14,3 @@ export { GangwaySearchResults } from './search/search-results.ts'
 export { GangwaySecondFactor } from './session/second-factor.ts'
 export { GangwaySignIn } from './session/sign-in.ts'
 export { GangwaySupportChat } from './support/support-chat.ts'
-
-declare global {
-  interface GlobalEventHandlersEventMap extends GangwayEventMap {}
-}

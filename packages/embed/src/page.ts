@@ -42,7 +42,7 @@ export function runCommand(command: EmbedCommand, [first, second]: unknown[], wi
   report = widgets.report
   if (command === 'init') return init(first as GangwaySettings)
   if (command === 'update') return update(first as GangwaySettings)
-  if (command === 'open') return open(String(first), (second ?? {}) as OpenOptions, widgets)
+  if (command === 'open') return open(String(first), second ?? {}, widgets)
   if (command === 'close') return close(first as string | undefined)
   return shutdown()
 }

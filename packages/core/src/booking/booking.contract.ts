@@ -194,7 +194,9 @@ export const bookingRoutes = defineRoutes({
 })
 
 export type DocumentType = (typeof documentTypes)[number]
+/** A passenger of a new booking. */
 export type PassengerInput = z.output<typeof passenger>
+/** The contact of a new booking. */
 export type ContactInput = z.output<typeof contact>
 export type BaggageInput = z.output<typeof baggage>
 export type SeatInput = z.output<typeof seat>

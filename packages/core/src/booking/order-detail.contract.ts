@@ -223,5 +223,6 @@ export const orderDetailRoutes = defineRoutes({
   },
 })
 
+/** A booking with everything that belongs to it. */
 export type OrderDetail = z.output<typeof fullDetail>
 export type OrderTree = z.output<typeof orderTree>

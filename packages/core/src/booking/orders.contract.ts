@@ -232,4 +232,5 @@ export const orderListRoutes = defineRoutes({
 
 export type OrderSort = (typeof orderSorts)[number]
 export type OrderFilters = z.output<typeof orderFilters>
+/** A booking in a list. */
 export type BookingRow = z.output<typeof bookingRow>

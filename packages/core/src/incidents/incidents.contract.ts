@@ -170,6 +170,7 @@ export const incidentRoutes = defineRoutes({
   },
 })
 
+/** A change or cancellation of a flight by an airline, in a list. */
 export type Incident = z.output<typeof incident>
 export type IncidentDetail = z.output<typeof detail>
 export type IncidentFilters = z.output<typeof incidentFilters>

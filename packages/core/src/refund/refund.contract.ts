@@ -292,6 +292,8 @@ export const refundRoutes = defineRoutes({
   },
 })
 
+/** A refund in a list. */
 export type RefundRow = z.output<typeof refundRow>
+/** A refund with its passengers, amounts and history. */
 export type RefundDetail = z.output<typeof refundDetail>
 export type RefundFilters = z.output<typeof refundFilters>

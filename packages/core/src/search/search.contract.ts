@@ -276,10 +276,14 @@ export const searchEvent = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** A search: trip type, cities, dates, passengers and payment method. */
 export type SearchForm = z.output<typeof searchForm>
+/** Filters of a list of offers. */
 export type SearchFilters = z.output<typeof filters>
 export type SearchSort = z.output<typeof sort>
+/** The choices of every filter, with number and lowest price of their offers. */
 export type SearchFacets = z.output<typeof facets>
 export type SearchWarning = z.output<typeof searchWarning>
 export type SearchEvent = z.output<typeof searchEvent>
+/** A city with its airports. */
 export type SearchCity = z.output<typeof city>

@@ -38,3 +38,7 @@ export type GangwayDomEvents<Events> = {
 export interface GangwayEventMap extends GangwayDomEvents<GangwayEventDetails> {
   'gangway-pay': GangwayPayEvent
 }
+
+declare global {
+  interface GlobalEventHandlersEventMap extends GangwayEventMap {}
+}

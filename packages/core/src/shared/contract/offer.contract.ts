@@ -143,14 +143,23 @@ export const names = z.object({
   airlines: z.record(z.string(), localizedNameFields),
 })
 
+/** One flight of an itinerary. */
 export type Segment = z.output<typeof segment>
+/** The flights of one direction, from the first departure to the last arrival. */
 export type DirectionItinerary = z.output<typeof directionItinerary>
+/** The price of an offer with its parts. */
 export type PriceBox = z.output<typeof priceBox>
+/** Baggage that is included in the fare. */
 export type FreeBaggage = z.output<typeof freeBaggage>
+/** Fees for changes and refunds. */
 export type FareRules = z.output<typeof fareRules>
+/** A trip with its price, as a search returns it. */
 export type Offer = z.output<typeof offer>
+/** Names of the cities, airports and airlines by code. */
 export type CodeNames = z.output<typeof names>
+/** Payment method that the prices are for. */
 export type CurrencyOption = z.output<typeof currencyOption>
+/** A payment method that an offer accepts. */
 export type PayChannel = z.output<typeof payChannel>
 export type PassengerType = z.output<typeof passengerType>
 export type TripType = z.output<typeof tripType>

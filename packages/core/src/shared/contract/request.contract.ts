@@ -91,7 +91,9 @@ export const filters = {
   createdTo: z.optional(moment),
 }
 
+/** A request to support with its state. */
 export type ServiceRequest = z.output<typeof request>
+/** A message of a service request. */
 export type RequestComment = z.output<typeof comment>
 export type RequestChange = z.output<typeof history>
 export type AssistantReply = z.output<typeof assistantReply>
