@@ -257,7 +257,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/'] },
+    exclude: {
+      path: ['/dist/', '^scripts/packed-types/cases/', '^packages/elements/types/'],
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -4,10 +4,13 @@ import { join, relative } from 'node:path'
 import { bundleSize } from './bundle-files.ts'
 import { bundles } from './bundles.ts'
 import { findPackedFileProblems } from './packed-files.ts'
+import { checkPackedTypes } from './packed-types/check-packed-types.ts'
 import { execute, root } from './run-steps.ts'
 
 export const published = ['core', 'react', 'elements', 'embed', 'reference', 'server', 'simulator'] as const
 export const packsFolder = `${root}.cache/packs`
+/** An app in which the packed packages are unpacked. */
+const appFolder = `${packsFolder}/app`
 
 let passed = 0
 let failed = 0
@@ -27,7 +30,7 @@ export async function packPackages(name: string): Promise<string> {
 
 /** Unpacks a tarball and reads its files. */
 async function readTarball(name: string, tarball: string): Promise<{ path: string; content: string }[]> {
-  const folder = `${packsFolder}/unpacked/${name}`
+  const folder = `${appFolder}/node_modules/${name}`
   mkdirSync(folder, { recursive: true })
   const unpacked = await execute(['tar', '-xzf', tarball, '-C', folder, '--strip-components=1'])
   if (unpacked.code !== 0) throw new Error(unpacked.output)
@@ -58,32 +61,38 @@ function checkMessageBundles(name: string): void {
   )
 }
 
+async function checkPackage(folder: string): Promise<void> {
+  const tarball = await packPackages(folder)
+  const { name, files, exports } = readManifest(folder)
+  await printCommand(`${name} is packed correctly`, ['publint', 'run', tarball, '--strict'])
+  // A package without exports has only a command.
+  if (exports) {
+    const resolve = ['attw', tarball, '--profile', 'esm-only', '--format', 'ascii']
+    await printCommand(`${name} has types that resolve`, resolve)
+  }
+  const listed = await execute(['tar', '-tzf', tarball])
+  print(
+    `${name} ships no source`,
+    files.includes('dist') && !/package\/src\//.test(listed.output) ? false : listed.output,
+  )
+  const problems = findPackedFileProblems(await readTarball(name, tarball), root)
+  print(`${name} contains no dot files and no machine paths`, problems.length === 0 ? false : problems.join('\n'))
+}
+
+interface Manifest {
+  name: string
+  files: string[]
+  exports?: object
+}
+
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(`${root}packages/${folder}/package.json`, 'utf8')) as Manifest
+
 async function check(): Promise<void> {
   rmSync(packsFolder, { recursive: true, force: true })
   await printCommand('everything builds', ['node', 'scripts/build.ts'])
-  for (const name of published) {
-    const tarball = await packPackages(name)
-    await printCommand(`@gangway/${name} is packed correctly`, ['publint', 'run', tarball, '--strict'])
-    await printCommand(`@gangway/${name} has types that resolve`, [
-      'attw',
-      tarball,
-      '--profile',
-      'esm-only',
-      '--format',
-      'ascii',
-    ])
-    const { files } = JSON.parse(readFileSync(`${root}packages/${name}/package.json`, 'utf8')) as { files: string[] }
-    const listed = await execute(['tar', '-tzf', tarball])
-    print(
-      `@gangway/${name} ships no source`,
-      files.includes('dist') && !/package\/src\//.test(listed.output) ? false : listed.output,
-    )
-    const problems = findPackedFileProblems(await readTarball(name, tarball), root)
-    print(
-      `@gangway/${name} contains no dot files and no machine paths`,
-      problems.length === 0 ? false : problems.join('\n'),
-    )
-  }
+  for (const name of published) await checkPackage(name)
+  await checkPackedTypes(appFolder, print)
   for (const name of ['core', 'embed']) checkMessageBundles(name)
   for (const bundle of bundles) {
     const bytes = await bundleSize(bundle)

@@ -1,0 +1,104 @@
+// Compiles code against the packed packages as a strict app would: the snippets of the documentation and the cases of this folder.
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { execute, root } from '../run-steps.ts'
+import { extractSnippets } from './extract-snippets.ts'
+
+/** Types that an import of a view may add to an app. */
+const maxTypesOfView = 20_000
+
+/** Packages of other publishers that the packed ones need, with the folder that installs them. */
+const installedPackages: Record<string, string> = {
+  ...{ zod: 'packages/core', lit: 'packages/elements', preact: 'packages/embed', vue: 'examples/vue' },
+  ...{
+    i18next: 'packages/server',
+    svelte: '.',
+    react: 'packages/react',
+    '@types/react': '.',
+    '@types/node': '.',
+  },
+}
+
+const compilerOptions = {
+  ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, resolveJsonModule: true },
+  ...{ module: 'esnext', moduleResolution: 'bundler', moduleDetection: 'force', target: 'es2022', jsx: 'react-jsx' },
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+}
+
+/** One program: its name, its files, and what is special about it. */
+interface Program {
+  name: string
+  files: string[]
+  options?: Record<string, unknown>
+}
+
+/** Compiles in `app`, whose `node_modules/@gangway` holds the unpacked packages. */
+export async function checkPackedTypes(
+  app: string,
+  print: (name: string, problem: string | false) => void,
+): Promise<void> {
+  for (const [name, from] of Object.entries(installedPackages)) {
+    const link = `${app}/node_modules/${name}`
+    mkdirSync(dirname(link), { recursive: true })
+    rmSync(link, { force: true })
+    symlinkSync(`${root}${from}/node_modules/${name}`, link)
+  }
+  cpSync(`${import.meta.dirname}/cases`, `${app}/cases`, { recursive: true })
+  const cases = globSync('cases/*.{ts,tsx}', { cwd: import.meta.dirname })
+  const [preactCases, otherCases] = [true, false].map((isPreact) =>
+    cases.filter((file) => file.includes('preact') === isPreact),
+  ) as [string[], string[]]
+  const programs: Program[] = [
+    {
+      name: 'every TypeScript snippet of the documentation compiles',
+      files: writeSnippets(app),
+      options: { types: ['node'] },
+    },
+    { name: 'the packed packages have the types that apps use', files: otherCases, options: { types: [] } },
+    {
+      name: 'the packed packages have the types that Preact uses',
+      files: preactCases,
+      options: { types: [], jsxImportSource: 'preact' },
+    },
+  ]
+  for (const program of programs) {
+    const { code, output } = await compile(app, program)
+    print(program.name, code === 0 ? false : output)
+  }
+  await checkTypesOfView(app, print)
+}
+
+function writeSnippets(app: string): string[] {
+  const pages = globSync(['docs/pages/**/*.md', 'docs/partner/README.md', 'packages/*/README.md'], { cwd: root })
+  rmSync(`${app}/snippets`, { recursive: true, force: true })
+  mkdirSync(`${app}/snippets`, { recursive: true })
+  return pages.flatMap((page) =>
+    extractSnippets(page.replace('docs/pages/', ''), readFileSync(root + page, 'utf8')).map(({ name, text }) => {
+      writeFileSync(`${app}/snippets/${name}`, text)
+      return `snippets/${name}`
+    }),
+  )
+}
+
+/** Compares an app with a view to one without. */
+async function checkTypesOfView(app: string, print: (name: string, problem: string | false) => void): Promise<void> {
+  writeFileSync(`${app}/without-view.tsx`, 'export const page = <div />\n')
+  writeFileSync(
+    `${app}/with-view.tsx`,
+    "import { SearchBox } from '@gangway/react'\nexport const page = <SearchBox onSearch={(search) => search.fromCity} />\n",
+  )
+  const count = async (file: string) => {
+    const { output } = await compile(app, { name: file, files: [file], options: { types: [] } }, [
+      '--extendedDiagnostics',
+    ])
+    return Number(/^Types:\s+(\d+)/m.exec(output)?.[1] ?? Number.NaN)
+  }
+  const added = (await count('with-view.tsx')) - (await count('without-view.tsx'))
+  print(`importing a view costs ${added} of ${maxTypesOfView} types`, added < maxTypesOfView ? false : 'too many types')
+}
+
+function compile(app: string, { name, files, options }: Program, more: string[] = []) {
+  const config = `${app}/tsconfig.${name.replace(/\W+/g, '-')}.json`
+  writeFileSync(config, JSON.stringify({ compilerOptions: { ...compilerOptions, ...options }, files }))
+  return execute(['tsc', '--project', config, ...more])
+}
