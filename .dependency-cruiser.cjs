@@ -191,6 +191,12 @@ module.exports = {
       to: { path: '^packages/simulator/' },
     },
     only(
+      'testing',
+      { path: '^packages/testing/src/', pathNot: [test] },
+      ['^packages/testing/src/', `${inCore}(index|contract)\\.ts$`, 'node_modules/(\\.pnpm/)?(zod|msw)'],
+      'tests of pages need the client, the contract and msw',
+    ),
+    only(
       'reference',
       { path: '^packages/reference/src/', pathNot: [test, 'extract-airports\\.ts$'] },
       ['^packages/reference/src/', `${inCore}contract\\.ts$`],

@@ -97,6 +97,7 @@ console.log('built @gangway/embed')
 for (const file of globSync('packages/{core,react,elements,embed}/dist/**/*.d.ts', { cwd: root })) {
   writeFileSync(root + file, allowUndefined(readFileSync(root + file, 'utf8')))
 }
+await buildLibrary('testing', { index: 'index.ts', msw: 'msw.ts' }, { external: [/^@gangway\/core/, 'msw', /^zod/] })
 const onNode: Options = { platform: 'node', external: [/^[^./]/], noExternal: [] }
 await buildLibrary('reference', { index: 'index.ts' }, onNode)
 await buildLibrary('server', { index: 'index.ts', main: 'main.ts', ports: 'ports.ts' }, onNode)

@@ -7,7 +7,7 @@ import { findPackedFileProblems } from './packed-files.ts'
 import { checkPackedTypes } from './packed-types/check-packed-types.ts'
 import { execute, root } from './run-steps.ts'
 
-export const published = ['core', 'react', 'elements', 'embed', 'reference', 'server', 'simulator'] as const
+export const published = ['core', 'react', 'elements', 'embed', 'testing', 'reference', 'server', 'simulator'] as const
 export const packsFolder = `${root}.cache/packs`
 /** An app in which the packed packages are unpacked. */
 const appFolder = `${packsFolder}/app`

@@ -66,6 +66,7 @@ export const groups: readonly Group[] = [
       text('languages', 'Languages', '语言'),
       text('embedding', 'Keys and tokens', '密钥与令牌'),
       text('travellers-pay', 'Let travellers pay', '让旅客付款（英文）'),
+      text('testing', 'Test your pages', '测试您的页面（英文）'),
       text('security', 'Security', '安全'),
       text('frame', 'The isolated frame', '隔离的 iframe 框架'),
     ],
@@ -88,7 +89,12 @@ export const groups: readonly Group[] = [
   {
     title: '中文',
     chineseTitle: '中文文档',
-    pages: [chinese('index', 'Gangway 简介'), chinese('start', '五分钟上手'), chinese('travellers-pay', '让旅客付款')],
+    pages: [
+      chinese('index', 'Gangway 简介'),
+      chinese('start', '五分钟上手'),
+      chinese('travellers-pay', '让旅客付款'),
+      chinese('testing', '测试您的页面'),
+    ],
   },
 ]
 

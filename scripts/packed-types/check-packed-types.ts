@@ -12,6 +12,7 @@ const installedPackages: Record<string, string> = {
   ...{ zod: 'packages/core', lit: 'packages/elements', preact: 'packages/embed', vue: 'examples/vue' },
   ...{
     i18next: 'packages/server',
+    msw: 'packages/testing',
     svelte: '.',
     react: 'packages/react',
     '@types/react': '.',
