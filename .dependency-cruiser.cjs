@@ -197,6 +197,12 @@ module.exports = {
       'tests of pages need the client, the contract and msw',
     ),
     only(
+      'create-gangway',
+      { path: '^packages/create-gangway/src/', pathNot: [test] },
+      ['^packages/create-gangway/src/', '^(node:)?(fs|path|readline/promises|util)$'],
+      'the command runs before anything is installed',
+    ),
+    only(
       'reference',
       { path: '^packages/reference/src/', pathNot: [test, 'extract-airports\\.ts$'] },
       ['^packages/reference/src/', `${inCore}contract\\.ts$`],
@@ -264,7 +270,12 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: ['/dist/', '^scripts/packed-types/cases/', '^packages/elements/types/'],
+      path: [
+        '/dist/',
+        '^packages/create-gangway/templates/',
+        '^scripts/packed-types/cases/',
+        '^packages/elements/types/',
+      ],
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{core,react,elements,embed,conformance,testing}/src/**/*.test.{ts,tsx}',
+            'packages/{core,react,elements,embed,conformance,testing,create-gangway}/src/**/*.test.{ts,tsx}',
             'portal/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             ...unitTests,

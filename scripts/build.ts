@@ -102,6 +102,7 @@ const onNode: Options = { platform: 'node', external: [/^[^./]/], noExternal: []
 await buildLibrary('reference', { index: 'index.ts' }, onNode)
 await buildLibrary('server', { index: 'index.ts', main: 'main.ts', ports: 'ports.ts' }, onNode)
 await buildLibrary('simulator', { index: 'index.ts' }, onNode)
+await buildLibrary('create-gangway', { main: 'main.ts' }, { ...onNode, dts: false })
 await run(['vite', 'build', 'portal', '--logLevel', 'warn'])
 cpSync(`${root}portal/dist`, `${root}packages/server/dist/portal`, { recursive: true })
 cpSync(`${root}packages/embed/dist`, `${root}packages/server/dist/widgets`, { recursive: true })

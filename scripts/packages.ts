@@ -5,9 +5,20 @@ import { bundleSize } from './bundle-files.ts'
 import { bundles } from './bundles.ts'
 import { findPackedFileProblems } from './packed-files.ts'
 import { checkPackedTypes } from './packed-types/check-packed-types.ts'
+import { checkTemplates } from './packed-types/check-templates.ts'
 import { execute, root } from './run-steps.ts'
 
-export const published = ['core', 'react', 'elements', 'embed', 'testing', 'reference', 'server', 'simulator'] as const
+export const published = [
+  'core',
+  'react',
+  'elements',
+  'embed',
+  'testing',
+  'reference',
+  'server',
+  'simulator',
+  'create-gangway',
+] as const
 export const packsFolder = `${root}.cache/packs`
 /** An app in which the packed packages are unpacked. */
 const appFolder = `${packsFolder}/app`
@@ -93,6 +104,7 @@ async function check(): Promise<void> {
   await printCommand('everything builds', ['node', 'scripts/build.ts'])
   for (const name of published) await checkPackage(name)
   await checkPackedTypes(appFolder, print)
+  await checkTemplates(appFolder, print)
   for (const name of ['core', 'embed']) checkMessageBundles(name)
   for (const bundle of bundles) {
     const bytes = await bundleSize(bundle)

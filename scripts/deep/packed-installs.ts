@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { execute } from '../run-steps.ts'
-import { packPackages, published } from '../packages.ts'
+import { packPackages, published, readManifest } from '../packages.ts'
 import { runCheck, finishChecks } from './checks.ts'
 
 async function run(command: string[]): Promise<string> {
@@ -35,7 +35,7 @@ async function project(files: Record<string, string>, dependencies: Record<strin
 
 await run(['node', 'scripts/build.ts'])
 const tarballs: [string, string][] = []
-for (const name of published) tarballs.push([`@gangway/${name}`, `file:${await packPackages(name)}`])
+for (const name of published) tarballs.push([readManifest(name).name, `file:${await packPackages(name)}`])
 const folders: string[] = []
 
 await runCheck('core works in Node from its tarball', async () => {
@@ -180,6 +180,31 @@ export default function Page() {
   const trips = readFileSync(join(folder, '.next/server/app/trips.html'), 'utf8')
   if (!trips.includes('class="gw"')) throw new Error(trips.slice(0, 2_000))
 })
+
+for (const template of ['react', 'vue', 'next', 'html', 'back-office']) {
+  await runCheck(
+    `npm create gangway writes an app from the template ${template} that installs and builds`,
+    async () => {
+      const folder = join(mkdtempSync(join(tmpdir(), 'gangway-created-')), template)
+      folders.push(dirname(folder))
+      const packed = Object.fromEntries(tarballs)
+      const create = ['npm', 'exec', '--yes', `--package=${packed['create-gangway']}`, '--', 'create-gangway', folder]
+      await run([...create, '--template', template])
+      const file = join(folder, 'package.json')
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
+        dependencies: Record<string, string>
+        scripts: object
+      }
+      const overrides = Object.fromEntries(tarballs.filter(([name]) => name.startsWith('@gangway/')))
+      for (const name of Object.keys(manifest.dependencies))
+        manifest.dependencies[name] = overrides[name] ?? manifest.dependencies[name] ?? ''
+      writeFileSync(file, JSON.stringify({ ...manifest, overrides }))
+      await run(['npm', 'install', '--prefix', folder, '--no-audit', '--no-fund'])
+      if ('build' in manifest.scripts) await run(['npm', 'run', 'build', '--prefix', folder])
+      else await run(['node', '--check', join(folder, 'server.mjs')])
+    },
+  )
+}
 
 await runCheck('the server starts from its tarball, including the portal', async () => {
   const folder = await project({}, {})

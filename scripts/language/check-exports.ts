@@ -9,6 +9,7 @@ import { findDuplicates, packageOf, readExports } from './read-exports.ts'
 const sameInterface = [
   /^packages\/core\/src\/messages\//,
   /^packages\/conformance\/src\//,
+  /^packages\/create-gangway\/templates\//,
   /\.screen\.tsx$/,
   /-steps\.tsx?$/,
 ]

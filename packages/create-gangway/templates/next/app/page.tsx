@@ -1,0 +1,5 @@
+import { Flights } from './flights'
+
+export default function Page() {
+  return <Flights />
+}

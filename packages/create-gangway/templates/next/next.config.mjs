@@ -1,0 +1,1 @@
+export default { turbopack: { root: import.meta.dirname } }
