@@ -28,6 +28,7 @@ export function renderPage(page: Page, content: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.path === 'index' ? 'Gangway' : `${page.title} · Gangway`)}</title>
+<link rel="alternate" type="text/markdown" href="${relativeUrl(page, `${page.path}.md`)}">
 <link rel="stylesheet" href="${relativeUrl(page, 'site.css')}">
 <script type="module" src="${relativeUrl(page, 'site.js')}"></script>
 </head>

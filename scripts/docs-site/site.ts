@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { root } from '../run-steps.ts'
 import { renderPage } from './page-layout.ts'
+import { renderLlmsText } from './llms-text.ts'
 import { renderMarkdown } from './markdown.ts'
 import { pages, type Page, type Reference } from './pages.ts'
 import { renderOperationsPage, renderErrorsPage, listChineseRows, renderScenariosPage } from './reference-pages.ts'
 import { renderPolicyTable } from './policy-table.ts'
 import { listSearchEntries } from './search-index.ts'
 import { renderEventsTable, readWidgets, renderWidgetPage, renderWidgetsPage } from './widget-page.ts'
+import { toMarkdown } from './to-markdown.ts'
 import { renderTokensTable } from './tokens-table.ts'
 
 export function buildSite(): Map<string, string> {
@@ -37,8 +39,20 @@ export function buildSite(): Map<string, string> {
     return renderWidgetPage(found, title)
   }
 
+  /** Pages of `docs/pages` as they are written; generated pages from their HTML. */
+  function renderPlain({ from }: Page, html: string): string {
+    if (!('markdown' in from)) return toMarkdown(html)
+    const markdown = insertFiles(readFileSync(`${root}docs/pages/${from.markdown}`, 'utf8'))
+    return markdown.replace(/^{{(\w+)}}$/gm, (_, name: string) =>
+      toMarkdown(generators[name]?.() ?? missingGenerator(name)).trim(),
+    )
+  }
+
   const contents = new Map(pages.map((page) => [page, renderContent(page)]))
   const files = new Map([...contents].map(([page, content]) => [`${page.path}.html`, renderPage(page, content)]))
+  const plainContents = new Map([...contents].map(([page, html]) => [page, renderPlain(page, html)]))
+  for (const [{ path }, markdown] of plainContents) files.set(`${path}.md`, markdown)
+  files.set('llms.txt', renderLlmsText(plainContents))
   const otherFiles = listChineseRows()
   const places = [...contents].flatMap(([page, content]) => listSearchEntries(page, content, otherFiles))
   files.set('search.json', JSON.stringify(places))
