@@ -78,6 +78,26 @@ test('reads the key and the token address from a script of the page', async () =
   expect(await problemsOf({ html, scripts })).toEqual([expect.stringContaining('/nowhere cannot be loaded: HTTP 404')])
 })
 
+const builtPage = (code: string, policy: string) => ({
+  html: '<div id="root"></div><script type="module" src="/assets/main.js"></script>',
+  headers: { 'content-security-policy': policy },
+  scripts: { 'https://www.agency.example/assets/main.js': code },
+})
+
+test('checks a page that has the widgets in its own scripts, without a script tag and key of Gangway', async () => {
+  const code = `let getToken=async()=>(await fetch("/token")).json();x(Provider,{base:"${server}/api",getToken})`
+  const site = builtPage(code, `default-src 'self'; connect-src 'self' ${server}`)
+  expect(await problemsOf(site)).toEqual([])
+  const blocked = builtPage(code, "default-src 'self'")
+  expect(await problemsOf(blocked)).toEqual([expect.stringMatching(/lacks connect-src https:\/\/gangway\.example\./)])
+})
+
+test('checks the key of a page that has the widgets in its own scripts', async () => {
+  const code = `x(Provider,{base:"${server}/api",publicKey:"gwp_live_3"})`
+  const site = { ...builtPage(code, `default-src 'self'; connect-src ${server}`), key: { rspCode: '5107' } }
+  expect(await problemsOf(site)).toEqual([expect.stringMatching(/gwp_live_3 is unknown/)])
+})
+
 test('reports a page that cannot be loaded', async () => {
   const offline: typeof fetch = () => Promise.reject(new Error('getaddrinfo ENOTFOUND'))
   expect(await examine(page, offline)).toEqual([{ isGood: false, text: expect.stringContaining('ENOTFOUND') }])

@@ -40,15 +40,21 @@ export async function examine(address: string, fetch: Fetch = globalThis.fetch):
   }
   const facts = parsePage(page.text, page.url)
   const code = [...facts.inlineScripts, ...(await loadScripts(facts.scripts, fetch))].join('\n')
-  const { keys, hasSecret, tokenUrl } = readCode(code)
+  const { keys, hasSecret, tokenUrl, server: clientServer } = readCode(code)
   if (hasSecret)
     bad('The page contains the secret of a key (gws_…). Replace the secret in the portal, and keep it on your server.')
 
-  const server = await checkLoaders(facts, { good, bad }, fetch)
+  // A page with a build has the widgets in its own scripts.
+  const isBuilt = facts.loaders.length === 0 && clientServer !== undefined
+  const server = isBuilt ? clientServer : await checkLoaders(facts, { good, bad }, fetch)
   if (server === undefined) return findings
   const policy = [page.headers.get('content-security-policy'), facts.policy].filter(Boolean)
-  checkPolicies(policy.map(String), server, { good, bad })
-  await checkKeys(keys, { server, origin: new URL(page.url).origin }, { good, bad }, fetch)
+  if (isBuilt) good(`Client of the server ${server} in the scripts of the page`)
+  const needed = { ...(!isBuilt && { 'script-src': server }), 'connect-src': server }
+  checkPolicies(policy.map(String), needed, { good, bad })
+  // With getToken, the server of the page knows the key.
+  if (keys.length > 0 || tokenUrl === undefined)
+    await checkKeys(keys, { server, origin: new URL(page.url).origin }, { good, bad }, fetch)
   await checkToken(tokenUrl, { server, page: page.url }, { good, bad }, fetch)
   return findings
 }
@@ -77,14 +83,14 @@ async function checkLoaders(
   return new URL(first.url).origin
 }
 
-function checkPolicies(policies: readonly string[], server: string, { good, bad }: Say): void {
+function checkPolicies(policies: readonly string[], needed: Record<string, string>, { good, bad }: Say): void {
   if (policies.length === 0) return good('No content security policy')
-  const missing = policies.flatMap((policy) =>
-    findMissingSources(policy, { 'script-src': server, 'connect-src': server }),
-  )
+  const missing = policies.flatMap((policy) => findMissingSources(policy, needed))
   if (missing.length === 0) return good('The content security policy allows the server')
-  const lines = `script-src 'self' ${server}; style-src 'self'; connect-src 'self' ${server}`
-  bad(`The content security policy lacks ${missing.join(' and ')}. A policy that works: ${lines}`)
+  const lines = ['script-src', 'style-src', 'connect-src'].map((name) =>
+    [name, "'self'", needed[name]].join(' ').trim(),
+  )
+  bad(`The content security policy lacks ${missing.join(' and ')}. A policy that works: ${lines.join('; ')}`)
 }
 
 async function checkKeys(

@@ -45,13 +45,25 @@ function attributeOf(attributes: string, name: string): string | undefined {
   return found ? (found[1] ?? found[2] ?? found[3]) : undefined
 }
 
-/** Key ids, leaked secrets and the token address in the code of a page. */
-export function readCode(code: string): { keys: string[]; hasSecret: boolean; tokenUrl: string | undefined } {
+/** What the code of a page says about its session. */
+export interface CodeFacts {
+  /** Public ids of embed keys. */
+  keys: string[]
+  /** The code contains the secret of a key. */
+  hasSecret: boolean
+  tokenUrl: string | undefined
+  /** Origin of the server that a client of the packages calls: `base` without `/api`. */
+  server: string | undefined
+}
+
+export function readCode(code: string): CodeFacts {
+  const [, base] = /\bbase\s*[:=]\s*\{?\s*['"`](https?:\/\/[^'"`\s]+?)\/api\/?['"`]/.exec(code) ?? []
   const [, tokenUrl] = /getToken\b[\s\S]{0,200}?fetch\(\s*['"`]([^'"`]+)['"`]/.exec(code) ?? []
   return {
     keys: [...new Set(code.match(/\bgwp_\w[\w-]*/g) ?? [])],
     hasSecret: /\bgws_[\w-]{8,}/.test(code),
     tokenUrl,
+    server: base !== undefined && URL.canParse(base) ? new URL(base).origin : undefined,
   }
 }
 
