@@ -79,20 +79,15 @@ export async function compareScreenshots(only?: string): Promise<{ passed: numbe
         if (only !== undefined && widget !== only) continue
         const folder = `${folderOfScreenshots}/${widget}/${state}`
         mkdirSync(folder, { recursive: true })
-        let reference: PNG | undefined
+        let reference: State | undefined
         for (const [renderer, page] of pages) {
           if (!context.isMobile) await page.setViewportSize({ ...desktop, width })
           await page.evaluate((which) => renderState(...which), [widget, state, lang] as const)
-          const bytes = await page.screenshot({ animations: 'disabled' })
-          writeFileSync(`${folder}/${variant}.${renderer}.png`, bytes)
-          const screenshot = PNG.sync.read(bytes)
-          reference ??= screenshot
-          if (screenshot === reference) continue
-          const differing = countDifferingPixels(
-            reference,
-            screenshot,
-            `${folder}/${variant}.${renderer}.difference.png`,
-          )
+          const shown: State = { page, file: `${folder}/${variant}.${renderer}` }
+          await takeScreenshot(shown)
+          reference ??= shown
+          if (shown === reference) continue
+          const differing = await countSettledDifference(reference, shown)
           worst = Math.max(worst, differing)
           if (differing === 0) counts.passed += 1
           else {
@@ -118,9 +113,37 @@ export async function compareScreenshots(only?: string): Promise<{ passed: numbe
  */
 const threshold = 0.02
 
+interface State {
+  page: Page
+  /** The file of its screenshot without the ending. */
+  file: string
+}
+
+async function takeScreenshot({ page, file }: State): Promise<void> {
+  writeFileSync(`${file}.png`, await page.screenshot({ animations: 'disabled' }))
+}
+
+/**
+ * Takes both screenshots again while they differ, up to a limit: a part may still be loading on a busy machine, and
+ * forced colours show a blinking caret.
+ */
+async function countSettledDifference(one: State, other: State): Promise<number> {
+  const read = ({ file }: State) => PNG.sync.read(readFileSync(`${file}.png`))
+  for (let attempt = 1; ; attempt += 1) {
+    const differing = countDifferingPixels(read(one), read(other), `${other.file}.difference.png`)
+    if (differing === 0 || attempt === mostAttempts) return differing
+    await other.page.waitForTimeout(200)
+    await takeScreenshot(one)
+    await takeScreenshot(other)
+  }
+}
+
+const mostAttempts = 25
+
 function countDifferingPixels(one: PNG, other: PNG, file: string): number {
   const { width, height } = one
   if (other.width !== width || other.height !== height) return width * height
+  rmSync(file, { force: true })
   const shown = new PNG({ width, height })
   const differing = pixelmatch(one.data, other.data, shown.data, width, height, { threshold, includeAA: true })
   if (differing > 0) writeFileSync(file, PNG.sync.write(shown))

@@ -78,7 +78,7 @@ describe('The passenger step of the booking drawer', () => {
     await waitUntil(() => alertText() === 'Please add the information in the mandatory fields.')
     const last = await field('Last name')
     await waitUntil(() => focused() === last, 'the focus in the first field')
-    expect(description(last)).to.contain('This field is required.')
+    await waitUntil(() => description(last).includes('This field is required.'), 'the problem of the field')
     expect((await findSelect('Gender')).getAttribute('aria-invalid')).to.equal('true')
     await type('LIM')
     expect(last.getAttribute('aria-invalid')).to.equal(null)

@@ -52,9 +52,13 @@ export async function freshDeps(
   }
 }
 
-/** Settings from the given environment variables only. */
+/**
+ * Settings from the given environment variables only. Airlines answer at once; a search waits for all of them however
+ * busy the machine is.
+ */
 export function testSettings(env: Record<string, string>): Settings {
-  const settings = readSettings({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal', MARKET_PACE: '0', ...env })
+  const pace = { MARKET_PACE: '0', SEARCH_FIRST_WAIT_MS: '30000' }
+  const settings = readSettings({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal', ...pace, ...env })
   if (!settings.ok) throw new Error(settings.problems.join(' '))
   return settings.value
 }

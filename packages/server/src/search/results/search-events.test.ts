@@ -10,7 +10,8 @@ import { busyRoute, searchFlights, valueOf } from '../searches.fixture.ts'
 
 const market = sharedMarket(1)
 let controlledAirlines: ControlledAirlines
-const server = useDemoServer()
+// The airlines wait for the test, so a first response need not wait for them.
+const server = useDemoServer({ settings: { SEARCH_FIRST_WAIT_MS: '0' } })
 let agent: SignedInUser
 beforeEach(async () => {
   controlledAirlines = createControlledAirlines(market)
