@@ -15,7 +15,7 @@ import { findSubject } from './find-subject.ts'
 import { withoutHandover } from './decide-answer.ts'
 import { translateAnswer } from './local/answer-text.ts'
 import { answerWithEngine } from './model/answer-with-engine.ts'
-import { createAnswerStream, type RunContext } from './run-context.ts'
+import { createRunStream, type RunContext } from './run-context.ts'
 import { findAssistantScenario } from './sandbox-scenarios.ts'
 import { createRunPublisher } from './publish-run-events.ts'
 import { momentText } from './tools/moment-text.ts'
@@ -48,7 +48,7 @@ export async function processRun(deps: Deps, caller: Caller, { begun, timing, si
   const lang = languageOfMessage(text, past.length > 0 ? stored.language : message.lang)
   const asked: ToolContext = { deps, caller, lang, orderNo, text }
   const scenario = caller.mode === 'test' ? findAssistantScenario(text) : undefined
-  const stream = createAnswerStream(publisher, run.id)
+  const stream = createRunStream(publisher, run.id)
   const turn: Turn = {
     conversationId: message.conversationId,
     text: message.text,

@@ -19,11 +19,11 @@ export interface RunContext {
   timing: Timing
   /** Aborted when the process stops. */
   signal: AbortSignal
-  stream: AnswerStream
+  stream: RunStream
 }
 
 /** What the reader receives while an answer is created. */
-export interface AnswerStream {
+export interface RunStream {
   text(delta: string): void
   /** Each article is published once. */
   source(article: AssistantAnswer['sources'][number]): void
@@ -32,7 +32,7 @@ export interface AnswerStream {
   published: ReadonlySet<string>
 }
 
-export function createAnswerStream(publisher: RunPublisher, runId: string): AnswerStream {
+export function createRunStream(publisher: RunPublisher, runId: string): RunStream {
   const published = new Set<string>()
   let hasText = false
   return {

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { readModel } from './agency-model.ts'
+import { parseAgencyModel } from './agency-model.ts'
 
 const model = { engine: 'anthropic', url: 'https://api.anthropic.com', model: 'a-model', key: 'a-key' } as const
 
 describe('the settings of gangway agency-model', () => {
   it('have no limit, no instructions and streamed answers by default', () => {
-    expect(readModel(JSON.stringify(model))).toEqual({ ...model, streams: true, instructions: '', tokensPerDay: null })
+    expect(parseAgencyModel(JSON.stringify(model))).toEqual({
+      ...model,
+      streams: true,
+      instructions: '',
+      tokensPerDay: null,
+    })
   })
 
   it('need neither address nor key for the local engine', () => {
-    expect(readModel('{"engine": "local"}')).toEqual({ engine: 'local' })
+    expect(parseAgencyModel('{"engine": "local"}')).toEqual({ engine: 'local' })
   })
 
   it.each([
@@ -19,6 +24,6 @@ describe('the settings of gangway agency-model', () => {
     ['a negative number of tokens', JSON.stringify({ ...model, tokensPerDay: -1 })],
     ['an unknown setting', JSON.stringify({ ...model, temperature: 1 })],
   ])('are refused with %s', (_, typed) => {
-    expect(() => readModel(typed)).toThrow('Invalid settings')
+    expect(() => parseAgencyModel(typed)).toThrow('Invalid settings')
   })
 })

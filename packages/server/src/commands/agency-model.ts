@@ -35,7 +35,7 @@ export async function setAgencyModelFromShell({ settings, operands, print, simul
   const [code = '', typed = ''] = operands.map((operand) => operand.trim())
   const action = actions.find((each) => each === typed)
   if (!action) throw new StartProblem(`Invalid action "${typed}": use ${actions.join(', ')}.`)
-  const model = action === 'set' ? readModel(await text(process.stdin)) : undefined
+  const model = action === 'set' ? parseAgencyModel(await text(process.stdin)) : undefined
   const deps = await createDeps(settings, { simulator })
   try {
     const [agency] = await deps.db.select({ id: client.id }).from(client).where(eq(client.code, code))
@@ -50,7 +50,7 @@ export async function setAgencyModelFromShell({ settings, operands, print, simul
 type ModelFile = z.output<typeof modelFile>
 
 /** Parses what `gangway agency-model … set` reads. */
-export function readModel(typed: string): ModelFile {
+export function parseAgencyModel(typed: string): ModelFile {
   let parsed: unknown
   try {
     parsed = JSON.parse(typed)
