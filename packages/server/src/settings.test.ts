@@ -116,6 +116,8 @@ describe('the settings', () => {
       problems: ['ASSISTANT is "clever", but must be one of local, openai, openai-responses, anthropic, dify.'],
     })
     expect(read({ ASSISTANT_STREAMING: 'often' })).toMatchObject({ ok: false })
+    expect(read({ ASSISTANT_TOKENS_PER_DAY: '5000' })).toMatchObject({ value: { assistant: { tokensPerDay: 5_000 } } })
+    expect(read({ ASSISTANT_TOKENS_PER_DAY: '-1' })).toMatchObject({ ok: false })
   })
 
   it('report every invalid value at once, and never a password', () => {
