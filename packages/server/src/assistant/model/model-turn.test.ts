@@ -99,8 +99,8 @@ describe('the offers of a model', () => {
     const { answer } = await ask({ text, orderNo }, offers, [say('An agent can correct it.')])
     expect(answer).toMatchObject({ manual: 2, intent: 'passenger.name' })
     expect(answer.offers).toMatchObject([
-      { kind: 'request', orderNo, description: text, category: [27, 273, 2731] },
       { kind: 'cancel', orderNo },
+      { kind: 'request', orderNo, description: text, category: [27, 273, 2731] },
     ])
     expect(await server.deps.db.$count(serviceRequest)).toBe(0)
   })

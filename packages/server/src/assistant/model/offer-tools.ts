@@ -83,7 +83,8 @@ export function offersIn(looked: readonly ToolRecord[]): { offers: AssistantOffe
   const made = looked
     .filter(({ name, outcome }) => names.includes(name) && outcome === 'found')
     .map(({ result }) => JSON.parse(result) as OfferResult)
-  const all = made.flatMap(({ offers }) => offers)
+  // Tools run at the same time, so the order of their results says nothing.
+  const all = made.flatMap(({ offers }) => offers).toSorted((a, b) => a.kind.localeCompare(b.kind))
   const isFirst = ({ kind, orderNo }: AssistantOffer, at: number) =>
     all.findIndex((each) => each.kind === kind && (kind === 'request' || each.orderNo === orderNo)) === at
   const topic = made.findLast((each) => each.topic)?.topic
