@@ -45,7 +45,7 @@ const usual: CheckStep[] = [
   },
   { name: 'end-to-end', command: playwright('portal'), counts: 'playwright', seconds: 380, after: widgetBuild },
   { name: 'examples', command: playwright('examples'), counts: 'playwright', seconds: 60, after: widgetBuild },
-  { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line', seconds: 100, after: widgetBuild },
+  { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line', seconds: 120, after: widgetBuild },
 ]
 
 /** The steps that only `npm run test:full` runs. */
