@@ -11,7 +11,9 @@ async function listMaterials(name: string, kind: '--prod' | '--dev'): Promise<Bi
   const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6']
   // Peers are chosen by the integrator, who has a bill of materials of their own.
   const options = [...format, '--exclude-peers', kind]
-  const { code, output, stdout } = await execute(['pnpm', '--filter', `@gangway/${name}`, 'sbom', ...options])
+  // By folder, because create-gangway has no scope.
+  const folder = name === 'portal' ? './portal' : `./packages/${name}`
+  const { code, output, stdout } = await execute(['pnpm', '--filter', folder, 'sbom', ...options])
   if (code !== 0) throw new Error(output)
   return JSON.parse(stdout) as BillOfMaterials
 }
