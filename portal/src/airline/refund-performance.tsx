@@ -1,6 +1,8 @@
 import styled from 'styled-components'
 import { FigureList } from '../insight/dashboard/figure-list.tsx'
-import { formatCount, formatPercent } from '../shared/i18n/numbers.ts'
+import { useDayPositions } from '../insight/dashboard/period-text.tsx'
+import { ChartCard } from '../shared/charts/chart-card.tsx'
+import { formatCount, formatPercent, formatShortCount } from '../shared/i18n/numbers.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { usePerformance } from './airline-queries.ts'
@@ -10,6 +12,8 @@ import { PerformancePeriod } from './performance-period.tsx'
 export function RefundPerformance({ airlineCode }: { airlineCode: string }) {
   const { translate, lang } = useTranslator()
   const query = usePerformance(airlineCode, 'refund')
+  const shownDays = query.data?.refund?.days ?? []
+  const positions = useDayPositions(shownDays, [])
   if (query.isPending) return <ListLoading label={translate('airline.loadingFigures')} rows={3} />
   if (query.isError) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />
   const { refund } = query.data
@@ -26,6 +30,10 @@ export function RefundPerformance({ airlineCode }: { airlineCode: string }) {
     name: translate(`airline.figure.${name}`),
     value: refund[name] === null ? '–' : translate('guide.days', { count: refund[name] }),
   })
+  const series = (id: 'submitted' | 'refunded' | 'rejected', color: 'info' | 'accent' | 'bad') => ({
+    ...{ id, color, label: translate(`airline.figure.${id}`) },
+    values: shownDays.map((each) => each[id]),
+  })
   return (
     <Column>
       <PerformancePeriod {...query.data} />
@@ -35,11 +43,20 @@ export function RefundPerformance({ airlineCode }: { airlineCode: string }) {
           ...[days('averageDays'), days('averageReplyDays'), count('overdue'), percent('overdueRate')],
         ]}
       />
+      <ChartCard
+        positions={positions}
+        title={translate('airline.chart.refunds')}
+        text={translate('airline.chart.refundsText')}
+        hasBefore={false}
+        format={(value: number) => formatShortCount(value, lang)}
+        series={[series('submitted', 'info'), series('refunded', 'accent'), series('rejected', 'bad')]}
+      />
     </Column>
   )
 }
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
 `

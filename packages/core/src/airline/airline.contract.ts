@@ -152,6 +152,8 @@ export const airlineRoutes = defineRoutes({
       ),
       refund: z.nullable(
         z.object({
+          /** Refunds by the day on which they were submitted. */
+          days: z.array(z.object({ day: localDate, submitted: z.int(), refunded: z.int(), rejected: z.int() })),
           submitted: z.int(),
           refunded: z.int(),
           rejected: z.int(),

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { findOffers, orderOf, placeBooking, refusalOf, valueOf, verifyOne } from '../booking/booking.fixture.ts'
 import { bookingRow, pay, withoutCodes } from '../booking/payment/payment.fixture.ts'
 import { airlineRule, airlineRuleAnswer, auditLog } from '../database/schema.ts'
+import { createTicketedBooking, disableRefundCodes, refundOperationsOf } from '../refund/refunds.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTestClient, signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
 
@@ -174,8 +175,23 @@ describe('the performance of an airline', () => {
     const { refund, from, to } = await performance('refund')
     expect(refund).toEqual({
       ...{ submitted: 0, refunded: 0, rejected: 0, overdue: 0, rejectionRate: null, overdueRate: null },
-      ...{ averageDays: null, averageReplyDays: null },
+      ...{ averageDays: null, averageReplyDays: null, days: expect.any(Array) },
     })
     expect([from, to]).toEqual(['2025-12-03', '2026-03-02'])
+  })
+
+  test('counts the refunds by the day on which they were submitted', async () => {
+    await disableRefundCodes(server)
+    const orderNo = await createTicketedBooking(server, admin, {
+      ...{ search: { fromCity: 'SIN', toCity: 'KUL' }, choose: () => true },
+    })
+    const [airlineCode = ''] = (await bookingRow(server, orderNo)).airlines
+    await refundOperationsOf(admin).quoteAndSubmit(orderNo)
+    const body = { airlineCode, kind: 'refund' as const }
+    const { refund } = valueOf(await admin.client.call('POST /airline/performance', { body }))
+    expect(refund).toMatchObject({ submitted: 1, refunded: 0, rejected: 0 })
+    expect(refund?.days).toHaveLength(90)
+    expect(refund?.days.at(-1)).toEqual({ day: '2026-03-02', submitted: 1, refunded: 0, rejected: 0 })
+    expect(refund?.days.at(-2)).toEqual({ day: '2026-03-01', submitted: 0, refunded: 0, rejected: 0 })
   })
 })

@@ -9,7 +9,7 @@ import { noTraffic, readTrafficDays } from '../insight/traffic.store.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { findAirline } from './find-airline.ts'
-import { readAirlineRefunds, readReported } from './performance.store.ts'
+import { readAirlineRefundDays, readAirlineRefunds, readReported } from './performance.store.ts'
 
 type Show = 'POST /airline/performance'
 
@@ -96,9 +96,11 @@ async function operatingFigures(db: Db, scope: Scope, query: DayRange & { airlin
 
 async function refundFigures(db: Db, scope: Scope, query: DayRange & { airline: string }, now: Date) {
   const figures = await readAirlineRefunds(db, scope, query.airline, query, now)
+  const byDay = await readAirlineRefundDays(db, scope, query.airline, query)
   const rounded = (days: number | null) => (days === null ? null : Math.round(days * 10) / 10)
   return {
     ...figures,
+    days: listDays(query).map((day) => byDay.get(day) ?? { day, submitted: 0, refunded: 0, rejected: 0 }),
     averageDays: rounded(figures.averageDays),
     averageReplyDays: rounded(figures.averageReplyDays),
     rejectionRate: percentOf(figures.rejected, figures.submitted),
