@@ -82,6 +82,8 @@ const expectedRoutes: [address: string, code: string, access: 'login-free' | 'af
   ['/booking/result', 'booking:pay', 'after-login'],
   ['/document/list', 'public', 'after-login'],
   ['/console', 'console:support', 'after-login'],
+  ['/console/agencies', 'console:agency', 'after-login'],
+  ['/console/agencies/HARBOUR', 'console:agency', 'after-login'],
   ['/console/airlines', 'console:airline', 'after-login'],
   ['/console/airlines/KB', 'console:airline', 'after-login'],
 ]

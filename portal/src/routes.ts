@@ -89,6 +89,8 @@ const requests = () => import('./support/requests.screen.tsx')
 const supportConsole = () => import('./support/console.screen.tsx')
 const providerAirlines = () => import('./airline/console/provider-airlines.screen.tsx')
 const providerAirline = () => import('./airline/console/provider-airline.screen.tsx')
+const agencies = () => import('./agency/agencies.screen.tsx')
+const agency = () => import('./agency/agency.screen.tsx')
 const helpCentre = () => import('./help/help-centre.screen.tsx')
 const studio = () => import('./embed-studio/studio.screen.tsx')
 const documents = () => import('./help/documents/documents.screen.tsx')
@@ -163,6 +165,11 @@ export const routes: readonly RouteEntry[] = [
   redirect('/request', ['/request/list']),
   page('/request/list', 'requests', 'sys:request', { menu: 'orders', screen: requests }),
   page('/console', 'console', 'console:support', { menu: 'orders', screen: supportConsole }),
+  page('/console/agencies', 'consoleAgencies', 'console:agency', { menu: 'orders', screen: agencies }),
+  page('/console/agencies/:code', 'consoleAgency', 'console:agency', {
+    activeMenu: '/console/agencies',
+    screen: agency,
+  }),
   page('/console/airlines', 'consoleAirlines', 'console:airline', { menu: 'orders', screen: providerAirlines }),
   page('/console/airlines/:airlineCode', 'consoleAirline', 'console:airline', {
     activeMenu: '/console/airlines',

@@ -99,6 +99,7 @@ test('exports of @gangway/core', () => {
       "incidentTypes",
       "includedBaggage",
       "integrationTypes",
+      "invitedFunctions",
       "isAllowed",
       "isDate",
       "isDescriptionOptional",

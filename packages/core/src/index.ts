@@ -57,6 +57,7 @@ export {
   airlineStatuses,
   airlineSwitches,
   allowsBooking,
+  invitedFunctions,
   nextAirlineStatuses,
   stabilisedRisePercent,
   withheldFunctions,
