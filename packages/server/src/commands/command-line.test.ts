@@ -71,3 +71,25 @@ describe('the command binding-wait', () => {
     })
   })
 })
+
+describe('the command demo live', () => {
+  it.each(['0', '121', 'fast'])('refuses a pace of %s', async (pace) => {
+    const { code, errors } = await run('demo', 'live', '--pace', pace)
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: [`Invalid pace "${pace}": use 1 to 120 actions per minute.`],
+    })
+  })
+
+  it('is refused without demo data', async () => {
+    const { code, errors } = await runHere(['demo', 'live'], { GANGWAY_DEMO: 'off' })
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: ['There is no demo data: GANGWAY_DEMO is off, or production is on.'],
+    })
+  })
+
+  it('needs a value for its option', async () => {
+    expect(await run('demo', 'live', '--pace')).toMatchObject({ code: 2 })
+  })
+})

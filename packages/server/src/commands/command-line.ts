@@ -27,7 +27,7 @@ export async function runCommandLine(
 ): Promise<number> {
   const isHelp = (word: string) => word === '--help' || word === '-h'
   const wantsHelp = args.some(isHelp)
-  const [name, ...operands] = args.filter((word) => !isHelp(word))
+  const [name, ...words] = args.filter((word) => !isHelp(word))
   if (name === '--version' || name === '-v') {
     print(version())
     return done
@@ -45,6 +45,7 @@ export async function runCommandLine(
     print(helpOf(command))
     return done
   }
+  const { operands, options } = readOptions(words, command.options)
   const strange = operands.find((operand) => operand.startsWith('-'))
   if (strange !== undefined || operands.length !== command.operands.length) {
     if (strange !== undefined) complain(`There is no option "${strange}".`)
@@ -57,7 +58,7 @@ export async function runCommandLine(
     return failed
   }
   try {
-    await command.run({ settings: settings.value, operands, print, simulator: await loadSimulator() })
+    await command.run({ settings: settings.value, operands, options, print, simulator: await loadSimulator() })
     return done
   } catch (error) {
     // Any other error is a bug: the stack is printed for the bug report.
@@ -66,4 +67,22 @@ export async function runCommandLine(
     )
     return failed
   }
+}
+
+/** Takes the options that a command knows, each with its value, out of the words. */
+function readOptions(words: readonly string[], known: readonly string[] = []) {
+  const operands: string[] = []
+  const options: Record<string, string> = {}
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? ''
+    const name = known.find((each) => word === `--${each}`)
+    const value = words[index + 1]
+    if (name === undefined || value === undefined) {
+      operands.push(word)
+      continue
+    }
+    options[name] = value
+    index += 1
+  }
+  return { operands, options }
 }

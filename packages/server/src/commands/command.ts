@@ -6,6 +6,8 @@ export interface Command {
   name: string
   /** Positional arguments, such as `<file>`. */
   operands: readonly string[]
+  /** Names of options with a value: `pace` for `--pace 6`. */
+  options?: readonly string[]
   /** One line for the list of commands. */
   summary: string
   /** Additional lines for `--help` of this command. */
@@ -17,6 +19,8 @@ export interface Command {
 export interface CommandContext {
   settings: Settings
   operands: readonly string[]
+  /** The given options by name. */
+  options?: Readonly<Record<string, string>>
   /** Undefined where it is not installed. */
   simulator?: SimulatorPort
   /** Prints a line to standard output. */

@@ -6,9 +6,12 @@ import { StartProblem } from '../shared/start-problem.ts'
 import type { CommandContext } from './command.ts'
 import { demoLines } from './demo-lines.ts'
 
-export async function demo({ settings, operands: [action], print, simulator }: CommandContext): Promise<void> {
+export async function demo(context: CommandContext): Promise<void> {
+  const { settings, operands, print, simulator } = context
+  const [action] = operands
+  if (action === 'live') return (await import('./demo-live.ts')).demoLive(context)
   if (action !== 'reset' && action !== 'remove')
-    throw new StartProblem('Unknown action. Usage: gangway demo reset, or gangway demo remove')
+    throw new StartProblem('Unknown action. Usage: gangway demo reset, gangway demo remove, or gangway demo live')
   if (action === 'reset' && settings.demo === 'off')
     throw new StartProblem('There is no demo data: GANGWAY_DEMO is off, or production is on.')
   const deps = await createDeps(settings, { simulator })
