@@ -16,7 +16,7 @@ export function useAgencies(body: ListBody) {
   })
 }
 
-export function useAgency(code: string) {
+export function useAgencyDetail(code: string) {
   return useQuery({
     queryKey: ['console', 'agency', 'info', code],
     queryFn: ({ signal }) =>

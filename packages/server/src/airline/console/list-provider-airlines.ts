@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { namesOf } from '../../search/cities/code-names.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
-import { noFacts, readAirlineFacts, type AirlineFacts } from '../facts/airline-fact.store.ts'
+import { noFacts, readAirlineFacts, type ProviderFacts } from '../facts/airline-fact.store.ts'
 import { allAirlines } from '../present-airline.ts'
 import { readRulesInForce } from './rule-versions.store.ts'
 
@@ -38,7 +38,7 @@ export async function listProviderAirlines(
   })
 }
 
-function countChanges({ withheld, inviteOnly, ...others }: AirlineFacts): number {
+function countChanges({ withheld, inviteOnly, ...others }: ProviderFacts): number {
   const { stop, bookingWindowDays, refundDays, replyDays } = others
   const changed = [stop, bookingWindowDays, refundDays, replyDays].filter((each) => each !== null).length
   return changed + Number(inviteOnly) + withheld.length

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
-import type { AirlineFacts } from '../facts/airline-fact.store.ts'
+import type { ProviderFacts } from '../facts/airline-fact.store.ts'
 import { announceFacts } from '../facts/airline-facts-reader.ts'
 import { findAirline } from '../find-airline.ts'
 
@@ -27,7 +27,7 @@ export async function updateFacts(
     return refuse(5001, { errorType: 1, fields: [tooLong] })
   }
   const now = clock.now()
-  const facts: AirlineFacts = {
+  const facts: ProviderFacts = {
     ...wanted,
     stop: status === 'active' ? null : status,
     withheld: withheldFunctions.filter((name) => wanted.withheld.includes(name)),

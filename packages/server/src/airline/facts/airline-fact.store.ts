@@ -5,7 +5,7 @@ import { airlineFact } from '../../database/schema.ts'
 import type { AirlineTerms } from '../../ports/market/market.port.ts'
 
 /** What the provider keeps of an airline; null where the supplier's own figure applies. */
-export interface AirlineFacts {
+export interface ProviderFacts {
   stop: NonNullable<AirlineTerms['stop']> | null
   inviteOnly: boolean
   bookingWindowDays: number | null
@@ -14,10 +14,10 @@ export interface AirlineFacts {
   withheld: readonly WithheldFunction[]
 }
 
-export type FactsByAirline = ReadonlyMap<string, AirlineFacts>
+export type FactsByAirline = ReadonlyMap<string, ProviderFacts>
 
 /** Of an airline about which the provider has set nothing. */
-export const noFacts: AirlineFacts = {
+export const noFacts: ProviderFacts = {
   ...{ stop: null, inviteOnly: false, bookingWindowDays: null, refundDays: null, replyDays: null },
   withheld: [],
 }
@@ -40,7 +40,7 @@ export async function readAirlineFacts(db: Db | Tx): Promise<FactsByAirline> {
 export async function readVersionedFacts(
   db: Db | Tx,
   airline: string,
-): Promise<AirlineFacts & { version: number; changedAt: Date | null }> {
+): Promise<ProviderFacts & { version: number; changedAt: Date | null }> {
   const versioned = { ...factColumns, version: airlineFact.version, changedAt: airlineFact.changedAt }
   const [row] = await db.select(versioned).from(airlineFact).where(eq(airlineFact.airline, airline))
   return row ?? { ...noFacts, version: 0, changedAt: null }

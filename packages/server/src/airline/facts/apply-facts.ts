@@ -1,5 +1,5 @@
 import type { AirlineTerms } from '../../ports/market/market.port.ts'
-import type { AirlineFacts, FactsByAirline } from './airline-fact.store.ts'
+import type { ProviderFacts, FactsByAirline } from './airline-fact.store.ts'
 
 /** The terms of airlines with the provider's facts in place of the supplier's figures. */
 export function applyFacts(
@@ -16,10 +16,10 @@ export function applyFacts(
 }
 
 /** The provider only withholds: what an airline does not support stays unsupported. */
-function withFacts(terms: AirlineTerms, facts: AirlineFacts): AirlineTerms {
+function withFacts(terms: AirlineTerms, facts: ProviderFacts): AirlineTerms {
   const { payment, supports, refunds } = terms
   const { bookingWindowDays, refundDays, replyDays, withheld } = facts
-  const offers = (name: AirlineFacts['withheld'][number], isSupported: boolean) =>
+  const offers = (name: ProviderFacts['withheld'][number], isSupported: boolean) =>
     isSupported && !withheld.includes(name)
   const { voids, ...rest } = terms
   return {

@@ -4,14 +4,14 @@ import { clientPasswordHash } from '../../session/passwords/hash-password.ts'
 import { totpCodeAt } from '../../session/second-factor/totp.ts'
 
 /** What a call of the running server answered; `value` is undefined when it was refused. */
-export interface CallResult<Value> {
+export interface LiveAnswer<Value> {
   value: Value | undefined
   /** The reason of a refusal. */
   text: string
 }
 
 export interface LiveCustomer {
-  call<Value>(path: string, body: object, options?: { isConfirmed?: boolean }): Promise<CallResult<Value>>
+  call<Value>(path: string, body: object, options?: { isConfirmed?: boolean }): Promise<LiveAnswer<Value>>
 }
 
 const codeStepMs = 30_000
@@ -20,7 +20,7 @@ const codeStepMs = 30_000
 export async function signInLive(base: string, email: string, now: () => Date): Promise<LiveCustomer | undefined> {
   let token = ''
   let lastStep = 0
-  const post = async <Value>(path: string, body: object): Promise<CallResult<Value>> => {
+  const post = async <Value>(path: string, body: object): Promise<LiveAnswer<Value>> => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...(token && { token }) }
     const response = await fetch(`${base}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     const read: { success?: boolean; data?: Value; rspDesc?: string; msg?: string } = await response.json()

@@ -24,7 +24,7 @@ export interface NewAgency {
 /** The page where the administrator chooses a password; or the field whose value is taken. */
 export type AddedAgency = { taken: 'code' | 'email' } | { passwordPage: string }
 
-/** The administrator gets the link by mail, in a language; otherwise the caller hands it over. */
+/** The administrator gets the link by mail, in a language; otherwise the caller passes it on. */
 interface Invitation extends Pick<AuditEntry, 'by' | 'from'> {
   lang: Lang
 }
