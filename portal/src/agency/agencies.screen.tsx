@@ -1,4 +1,3 @@
-import { formatDateTime } from '@gangway/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { ContentCard } from '../layout/card.ts'
@@ -8,15 +7,15 @@ import { FilterBar } from '../shared/filters/filters.tsx'
 import { TextFilter } from '../shared/filters/text-filter.tsx'
 import { useUrlFilters } from '../shared/filters/url-filters.ts'
 import { useMediaQuery } from '../shared/hooks/use-media-query.ts'
-import { formatCount } from '../shared/i18n/numbers.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { CardList } from '../shared/list/cards.ts'
-import { DataTable, type Column } from '../shared/list/data-table.tsx'
+import { DataTable } from '../shared/list/data-table.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { Pager } from '../shared/list/pager.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { ResetButton } from '../shared/ui/reset-button.tsx'
 import { phoneQuery } from '../theme.ts'
+import { createAgencyColumns } from './agency-columns.tsx'
 import { AgencyPill } from './agency-pill.tsx'
 import { useAgencies, type ListedAgency } from './agency-queries.ts'
 import { CreateAgencyDialog } from './create-agency-dialog.tsx'
@@ -78,37 +77,7 @@ export function Screen() {
 function Rows({ agencies, isStale }: { agencies: readonly ListedAgency[]; isStale: boolean }) {
   const { translate, lang } = useTranslator()
   const isPhone = useMediaQuery(phoneQuery)
-  const columns = useMemo((): Column<ListedAgency>[] => {
-    const header = (name: 'agency' | 'mode' | 'users' | 'lastSignIn' | 'status') =>
-      translate(`console.agency.column.${name}`)
-    return [
-      {
-        id: 'agency',
-        header: header('agency'),
-        isAlwaysVisible: true,
-        cell: ({ code, name }) => (
-          <>
-            <Link data-row-link to={`/console/agencies/${code}`}>
-              {name}
-            </Link>{' '}
-            <small>{code}</small>
-          </>
-        ),
-      },
-      { id: 'status', header: header('status'), cell: (agency) => <AgencyPill {...agency} /> },
-      {
-        id: 'mode',
-        header: header('mode'),
-        cell: ({ mode, currency }) => `${translate(`console.agency.mode.${mode}`)} · ${currency}`,
-      },
-      { id: 'users', header: header('users'), isNumber: true, cell: ({ users }) => formatCount(users, lang) },
-      {
-        id: 'lastSignIn',
-        header: header('lastSignIn'),
-        cell: ({ lastSignInAt }) => (lastSignInAt === null ? '–' : formatDateTime(lastSignInAt, lang)),
-      },
-    ]
-  }, [translate, lang])
+  const columns = useMemo(() => createAgencyColumns(translate, lang), [translate, lang])
   if (!isPhone)
     return (
       <DataTable

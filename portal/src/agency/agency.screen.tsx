@@ -17,13 +17,13 @@ import { toast } from '../shared/ui/toast.ts'
 import { AgencyAccess } from './agency-access.tsx'
 import { AgencyLimits } from './agency-limits.tsx'
 import { AgencyPill } from './agency-pill.tsx'
-import { useAgency, useUpdateStatus, type AgencyDetail } from './agency-queries.ts'
+import { useAgencyDetail, useUpdateStatus, type AgencyDetail } from './agency-queries.ts'
 
 /** One agency in the console: suspension, limits and access. */
 export function Screen() {
   const { translate } = useTranslator()
   const { code = '' } = useParams()
-  const query = useAgency(code)
+  const query = useAgencyDetail(code)
   const agency = query.data
   return (
     <DetailColumn>

@@ -9,10 +9,9 @@ import { useUrlFilters } from '../../shared/filters/url-filters.ts'
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { formatCountry } from '../../shared/i18n/country-name.ts'
-import { formatCount } from '../../shared/i18n/numbers.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { CardList } from '../../shared/list/cards.ts'
-import { DataTable, type Column } from '../../shared/list/data-table.tsx'
+import { DataTable } from '../../shared/list/data-table.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
 import { Button } from '../../shared/ui/button.tsx'
@@ -20,9 +19,8 @@ import { Pill } from '../../shared/ui/pill.ts'
 import { ResetButton } from '../../shared/ui/reset-button.tsx'
 import { phoneQuery } from '../../theme.ts'
 import { AirlineStatusPill } from '../airline-pills.tsx'
+import { createProviderColumns } from './provider-columns.tsx'
 import { useProviderAirlines, type ProviderAirlines } from './provider-queries.ts'
-
-type Row = ProviderAirlines['list'][number]
 
 /** Airlines as the provider keeps them, those with changed facts first. */
 export function Screen() {
@@ -79,53 +77,7 @@ export function Screen() {
 function Rows({ airlines: { list, names }, isStale }: { airlines: ProviderAirlines; isStale: boolean }) {
   const { translate, lang } = useTranslator()
   const isPhone = useMediaQuery(phoneQuery)
-  const columns = useMemo((): Column<Row>[] => {
-    const header = (name: 'airline' | 'country' | 'status') => translate(`airline.column.${name}`)
-    return [
-      {
-        id: 'airline',
-        header: header('airline'),
-        isAlwaysVisible: true,
-        cell: ({ airline }) => (
-          <>
-            <Link data-row-link to={`/console/airlines/${airline}`}>
-              {getCodeName(names.airlines, airline, lang)}
-            </Link>{' '}
-            <small>{airline}</small>
-          </>
-        ),
-      },
-      { id: 'country', header: header('country'), cell: ({ country }) => formatCountry(country, lang) },
-      {
-        id: 'status',
-        header: header('status'),
-        cell: ({ status, inviteOnly }) => (
-          <>
-            <AirlineStatusPill status={status} />{' '}
-            {inviteOnly && <Pill $tone="warn">{translate('console.airline.inviteOnly')}</Pill>}
-          </>
-        ),
-      },
-      {
-        id: 'changes',
-        header: translate('console.airline.changes'),
-        isNumber: true,
-        cell: ({ changes }) => (changes === 0 ? '–' : formatCount(changes, lang)),
-      },
-      {
-        id: 'rules',
-        header: translate('console.airline.rulesVersion'),
-        isNumber: true,
-        cell: ({ rulesVersion }) => rulesVersion ?? '–',
-      },
-      {
-        id: 'agreed',
-        header: translate('console.airline.agreed'),
-        isNumber: true,
-        cell: ({ rulesVersion, agreed }) => (rulesVersion === null ? '–' : formatCount(agreed, lang)),
-      },
-    ]
-  }, [translate, lang, names])
+  const columns = useMemo(() => createProviderColumns({ translate, lang, names }), [translate, lang, names])
   if (!isPhone)
     return (
       <DataTable
