@@ -71,6 +71,7 @@ const Time = styled.span`
 `
 
 const StopsLine = styled.span`
+  word-break: keep-all;
   color: ${({ theme }) => theme.color.muted};
   font-size: 0.86rem;
   text-align: center;

@@ -8,7 +8,7 @@ export const searchResultsCss = [
 .gw .gw-results{display:block;container:gw-results/inline-size}
 .gw .gw-strip{display:grid;grid-template-columns:repeat(7,minmax(0,1fr));margin-block-end:12px;overflow:clip;border:1px solid var(--_border);
   border-radius:calc(var(--_radius) + 2px);background:var(--_surface)}
-.gw .gw-strip-day{display:block;padding:7px 4px;border-inline-end:1px solid var(--_border);color:var(--_muted);font-size:.93em;text-align:center;cursor:pointer}
+.gw .gw-strip-day{display:block;padding:7px 4px;border-inline-end:1px solid var(--_border);color:var(--_muted);font-size:.93em;text-align:center;word-break:keep-all;cursor:pointer}
 .gw .gw-strip-day:last-child{border:0}
 .gw .gw-strip-day b{display:block;color:var(--_text);font-weight:600}
 .gw .gw-strip-day:hover{background:var(--_ground)}
