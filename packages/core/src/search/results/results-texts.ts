@@ -48,11 +48,12 @@ function resultsNotice(view: SearchResultsView): ResultsNotice | undefined {
 }
 
 function titleText(
-  { status, search, step, total, foundCount, filtersOn }: SearchResultsView,
+  { status, search, step, total, foundCount, filtersOn, outbound }: SearchResultsView,
   { t }: Translator,
 ): string {
   if (status === 'idle' && !search) return t('results.idle')
   if (status === 'searching' && foundCount === 0) return t('results.searching')
+  if (outbound?.status === 'loading' && total === 0) return t('results.chooseBack')
   const count = t('results.offers', { count: total })
   const visibleCount = filtersOn > 0 ? t('results.ofAll', { text: count, all: foundCount }) : count
   if (step === 'trip') return visibleCount

@@ -169,6 +169,18 @@ test('opens details requested before their texts were loaded', async () => {
   expect(opened && results.detailsText(opened, createTranslator('en'))?.directions).toHaveLength(1)
 })
 
+test('counts no return flights while they are loading', async () => {
+  const translator = await loadTranslator('en', 'results')
+  const { results } = open()
+  const view = await waitForView(results, ({ status }) => status === 'complete')
+  const [offer] = view.cards.map((card) => card.offer)
+  if (!offer) throw new Error('The search returned no offer.')
+  const titleOf = (status: 'loading' | 'ready') =>
+    searchResultTexts.titleText({ ...view, step: 'return', total: 0, outbound: { offer, status } }, translator)
+  expect(titleOf('loading')).toBe('Choose your return flight')
+  expect(titleOf('ready')).toBe('Choose your return flight · 0 offers')
+})
+
 test('does not show "no results" before a search', async () => {
   const translator = await loadTranslator('en', 'results')
   const titleOf = (settings: SearchResultsSettings) =>
