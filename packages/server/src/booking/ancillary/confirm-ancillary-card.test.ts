@@ -38,7 +38,7 @@ async function outcomesOf(orderNo: string) {
   const ofOrder = eq(bookingPayment.ancillaryOrderId, order?.id ?? '')
   const payments = await db.select().from(bookingPayment).where(ofOrder)
   const found = await Promise.all(payments.map(({ id }) => payment.status(id)))
-  return found.map((each) => each?.outcome).sort()
+  return found.map((each) => String(each?.outcome)).sort((one, other) => one.localeCompare(other))
 }
 
 describe('a card payment of extras that the bank asks the cardholder to confirm', () => {
