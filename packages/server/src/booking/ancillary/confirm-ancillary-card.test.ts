@@ -75,7 +75,7 @@ describe('a card payment of extras that the bank asks the cardholder to confirm'
     await expectHeldMoneyWhole(server)
   })
 
-  test('ends with its order when nobody confirms before the payment deadline', async () => {
+  test('ends with its order when it is not confirmed before the payment deadline', async () => {
     const orderNo = await challenged()
     await run(16)
     expect(await shown(orderNo)).toMatchObject({ status: 'CANCELLED', cancelled: 'PAYMENT', failureCode: 616 })
