@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * What happens to a call. `lost answer`: it reaches the server, its answer does not arrive. `lost request`: it never
  * reaches the server. `repeated`: it reaches the server twice. `delayed`: its answer waits for `release`.
  */
-export type Fault = 'lost answer' | 'lost request' | 'repeated' | 'delayed'
+export type CallFault = 'lost answer' | 'lost request' | 'repeated' | 'delayed'
 
 /** Browser errors of calls that are broken here. */
 export const brokenCallErrors = /ERR_FAILED|ERR_CONNECTION_RESET|Failed to fetch/
@@ -17,7 +17,7 @@ interface BrokenCalls {
 }
 
 /** Breaks the first call of an operation; later calls arrive as usual. */
-export async function breakCalls(page: Page, path: string, fault: Fault): Promise<BrokenCalls> {
+export async function breakCalls(page: Page, path: string, fault: CallFault): Promise<BrokenCalls> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   let count = 0

@@ -3,7 +3,7 @@ import { useAgency } from '../agency.ts'
 import { callApi, createBooking, fetchToken } from '../api-booking.ts'
 import { codeFor } from '../authenticator.ts'
 import { expect, signIn, test, visit } from '../portal.fixture.ts'
-import { breakCalls, brokenCallErrors, holdAnswers, type Fault } from './break-calls.ts'
+import { breakCalls, brokenCallErrors, holdAnswers, type CallFault } from './break-calls.ts'
 
 const agency = useAgency()
 
@@ -23,7 +23,7 @@ async function readServer(page: Page, orderNo: string) {
   return { balance: own?.balance.amount ?? 0, total: totals.total.amount, status: summary.status, orders }
 }
 
-const faults: readonly Fault[] = ['lost answer', 'lost request', 'repeated', 'delayed']
+const faults: readonly CallFault[] = ['lost answer', 'lost request', 'repeated', 'delayed']
 
 for (const fault of faults) {
   const tag = fault === 'lost answer' ? [] : '@full'
@@ -55,7 +55,7 @@ for (const fault of faults) {
   })
 }
 
-async function pay(page: Page, fault: Fault): Promise<void> {
+async function pay(page: Page, fault: CallFault): Promise<void> {
   const calls = await breakCalls(page, '/order/issueTicket.do', fault)
   const drawer = page.getByRole('dialog', { name: /^Pay booking/ })
   const button = drawer.getByRole('button', { name: 'Pay with deposit' })
@@ -87,7 +87,7 @@ async function findBag(page: Page, orderNo: string): Promise<string> {
   return `${bag.segmentIndex}-0-${bag.code}-1`
 }
 
-async function buyExtras(page: Page, fault: Fault): Promise<void> {
+async function buyExtras(page: Page, fault: CallFault): Promise<void> {
   const main = page.getByRole('main').filter({ visible: true })
   const orders = await breakCalls(page, '/postBooking/order', fault)
   const order = main.getByRole('button', { name: 'Continue to payment' })
@@ -121,7 +121,7 @@ async function buyExtras(page: Page, fault: Fault): Promise<void> {
   expect(calls.count()).toBe(fault === 'lost request' ? 2 : 1)
 }
 
-async function refund(page: Page, fault: Fault): Promise<void> {
+async function refund(page: Page, fault: CallFault): Promise<void> {
   const main = page.getByRole('main').filter({ visible: true })
   await main.getByRole('button', { name: 'Cancel & refund' }).click()
   const drawer = page.getByRole('dialog', { name: /Cancel & refund/ })
