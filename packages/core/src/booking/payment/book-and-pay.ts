@@ -54,13 +54,12 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     callbacks.stopPolling()
     Object.assign(flow, { order, isPaymentUnknown: false, hostPayment: undefined })
     if (trip) context.save(flow, { placed: { order, trip, clockOffsetMs: flow.clockOffsetMs } })
-    const [first = 'PREPAYMENT'] = isTraveller ? (['HOST'] as const) : summary.channels
-    // After a declined card the chosen method stays chosen.
-    const channel = summary.channels.find((each) => each === flow.channel) ?? first
+    const [channel = 'PREPAYMENT'] = isTraveller ? (['HOST'] as const) : summary.channels
     context.showStep({
       step: 'payment',
       status: 'editing',
-      ...{ summary, problems: {}, alert, order, channel, card: emptyCard },
+      // After a declined card the chosen method stays chosen.
+      ...{ summary, problems: {}, alert, order, channel: flow.channel ?? channel, card: emptyCard },
       secondsLeft: secondsLeft(order),
     })
     updateCountdown()
@@ -171,14 +170,10 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     if (flow) flow.isPaymentUnknown = true
     context.report(error)
     const text = { key: 'pay.unknown' }
-    context.note({
-      reason: 'unknown',
-      tone: 'warning',
-      orderNo: flow?.order?.orderNo,
-      title: { key: 'pay.title.unknown' },
-      text: error.kind === 'timeout' ? { key: 'book.and', parts: { one: errorMessage(error), other: text } } : text,
-      actions: getBookingActions('close', 'again'),
-    })
+    noteUnknown(
+      'pay.title.unknown',
+      error.kind === 'timeout' ? { key: 'book.and', parts: { one: errorMessage(error), other: text } } : text,
+    )
     callbacks.checkOrder()
   }
 
@@ -219,7 +214,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     const isAtRisk = flow.trip?.offer.soldOutRisk ?? flow.summary?.soldOutRisk
     // Paid elsewhere, not in this drawer.
     const wasPaid = !flow.request && !flow.isPaid
-    const isCharging = !isIssued && order.paymentState === 'PENDING'
+    const isCharging = order.paymentState === 'PENDING'
     flow.draft.forget()
     stopCountdown()
     context.note({
@@ -227,12 +222,12 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
       tone: isCharging ? 'warning' : 'good',
       orderNo: order.orderNo,
       title: {
-        key: wasPaid
-          ? 'pay.title.already'
-          : isIssued
-            ? 'book.title.issued'
-            : isCharging
-              ? 'pay.title.charging'
+        key: isCharging
+          ? 'pay.title.charging'
+          : wasPaid
+            ? 'pay.title.already'
+            : isIssued
+              ? 'book.title.issued'
               : 'book.title.paid',
       },
       text: isIssued
@@ -248,20 +243,24 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
 
   /** Outcome unknown: only checking again is offered. */
   function showOutcomeUnknown(): void {
+    noteUnknown('book.title.unknown', { key: 'book.unknown' })
+    callbacks.startPolling()
+  }
+
+  function noteUnknown(title: string, text: Message): void {
     context.note({
       reason: 'unknown',
       tone: 'warning',
       orderNo: context.flow()?.order?.orderNo,
-      title: { key: 'book.title.unknown' },
-      text: { key: 'book.unknown' },
+      title: { key: title },
+      text,
       actions: getBookingActions('close', 'again'),
     })
-    callbacks.startPolling()
   }
 
   function showEnded(status: 'EXPIRED' | 'CANCELLED', text?: Message): void {
     const flow = context.flow()
-    const { allowedActions } = flow ?? {}
+    const allowedActions = flow?.allowedActions
     const canBookAgain = !allowedActions || allowedActions.includes('REGENERATE') || allowedActions.includes('PAY')
     flow?.draft.forget()
     callbacks.stopPolling()
@@ -321,11 +320,12 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     const [twin] = error.code === '5313' ? (getRejectionData(error).orderNos ?? []) : []
     if (!twin && !/^5(204|30[1-5]|31[256])$/.test(error.code)) return context.showFailure(error)
     context.report(error)
+    const reason = twin ? 'duplicate' : 'stopped'
     context.note({
-      reason: twin ? 'duplicate' : 'stopped',
+      reason,
       tone: 'warning',
       orderNo: twin,
-      title: { key: twin ? 'book.title.duplicate' : 'book.title.stopped' },
+      title: { key: `book.title.${reason}` },
       text: errorMessage(error),
       actions: twin ? getBookingActions('close', 'viewBooking') : getBookingActions('close', 'searchAgain'),
     })
