@@ -59,8 +59,9 @@ function Tags({ segment, ancillaries }: { segment: OrderSegment; ancillaries: re
         <li key={text}>{text}</li>
       ))}
       {boughtBaggage.map((each, index) => (
-        <li key={index} data-bought>
+        <li key={index} data-bought={each.status === 'TICKETED' || undefined}>
           {formatAncillary(each, translate)}
+          {each.status !== 'TICKETED' && ` · ${translate(`booking.ancillary.${each.status}`)}`}
         </li>
       ))}
     </TagRow>
