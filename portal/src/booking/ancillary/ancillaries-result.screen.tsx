@@ -1,5 +1,6 @@
 import { formatMoney } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import styled from 'styled-components'
 import { Page } from '../../layout/page.tsx'
@@ -16,7 +17,7 @@ import { useBookingNow } from '../list/booking-clock.ts'
 import { formatTimeLeft } from '../../shared/i18n/dates.rules.ts'
 import { formatAncillary } from './ancillary-text.ts'
 import { AncillaryChallenge } from './ancillary-challenge.tsx'
-import { AncillaryPayment } from './ancillary-payment.tsx'
+import { AncillaryPayment, type AncillaryChannel } from './ancillary-payment.tsx'
 import type { AncillaryOrder } from './ancillary-sale.ts'
 import { Pill } from '../../shared/ui/pill.ts'
 import { TotalLine, ButtonRow } from '../detail/summary-rows.ts'
@@ -42,6 +43,7 @@ export function Screen() {
     refetchInterval: ({ state: { data } }) => (data ? pollIntervals[data.status] : false),
   })
   const { data } = order
+  const [channel, setChannel] = useState<AncillaryChannel>()
   return (
     <Page
       title={translate('page.ancillaryResult.title')}
@@ -68,7 +70,9 @@ export function Screen() {
               <Amount money={data.total} />
             </TotalLine>
             {data.paymentState === 'CHALLENGE' && <AncillaryChallenge key={data.orderNo} order={data} />}
-            {data.actions.length > 0 && <AncillaryPayment key={data.orderNo} order={data} />}
+            {data.actions.length > 0 && (
+              <AncillaryPayment key={data.orderNo} order={data} chosenChannel={channel} onChoose={setChannel} />
+            )}
             <ButtonRow>
               {data.status === 'CANCELLED' && (
                 <ButtonLink to={`/post-booking/add/${data.bookingOrderNo}`}>

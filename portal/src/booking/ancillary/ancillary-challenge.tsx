@@ -49,7 +49,7 @@ export function AncillaryChallenge({ order: { orderNo, total } }: { order: Ancil
     )
   }
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <h2>{translator.t('book.challenge.title')}</h2>
       <p>{translate('booking.extras.challenge', { amount: formatMoney(total), orderNo })}</p>
       {lost.state === 'unpaid' && (
@@ -81,9 +81,13 @@ export function AncillaryChallenge({ order: { orderNo, total } }: { order: Ancil
           {isBusy ? translate('action.working') : translator.t('book.action.confirmCard')}
         </Button>
       </ButtonRow>
-    </form>
+    </Form>
   )
 }
+
+const Form = styled.form`
+  margin-block-start: 16px;
+`
 
 const Code = styled.div`
   max-inline-size: 320px;

@@ -14,16 +14,23 @@ import { useLostPayment } from './use-lost-payment.ts'
 import { useInvalidateBookings } from '../detail/order-detail.ts'
 import { ButtonRow } from '../detail/summary-rows.ts'
 
-type Channel = AncillaryOrder['payChannels'][number]
+export type AncillaryChannel = AncillaryOrder['payChannels'][number]
 type Payment = CallInput<'POST /postBooking/pay'>['body']
 
-const isCardPayment: readonly Channel[] = ['VCC', 'MOR']
+const isCardPayment: readonly AncillaryChannel[] = ['VCC', 'MOR']
+
+interface AncillaryPaymentProps {
+  order: AncillaryOrder
+  /** Kept outside, so that it stays chosen after a declined card. */
+  chosenChannel: AncillaryChannel | undefined
+  onChoose: (channel: AncillaryChannel) => void
+}
 
 /** Pays or cancels an ancillary order. */
-export function AncillaryPayment({ order }: { order: AncillaryOrder }) {
+export function AncillaryPayment({ order, chosenChannel, onChoose }: AncillaryPaymentProps) {
   const { translate, translator } = useTranslator()
   const changed = useInvalidateBookings()
-  const [channel, setChannel] = useState(order.payChannels[0])
+  const channel = chosenChannel ?? order.payChannels[0]
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallError>()
   // The key changes only after a known outcome, so a payment whose response was lost is not made twice.
@@ -110,7 +117,7 @@ export function AncillaryPayment({ order }: { order: AncillaryOrder }) {
             <PlainSelect
               label={translate('booking.summary.channel')}
               value={channel}
-              onChange={(event) => setChannel(order.payChannels.find((each) => each === event.target.value) ?? channel)}
+              onChange={(event) => onChoose(order.payChannels.find((each) => each === event.target.value) ?? channel)}
             >
               {order.payChannels.map((each) => (
                 <option key={each} value={each}>
