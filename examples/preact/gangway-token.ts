@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getEmbedToken } from '@gangway/core/server'
 
 const { GANGWAY_URL = 'http://localhost:4400' } = process.env
-const { GANGWAY_KEY = 'gwp_test_demo', GANGWAY_SECRET = 'gws_demo_secret' } = process.env
-const gangway = { base: `${GANGWAY_URL}/api`, key: GANGWAY_KEY, secret: GANGWAY_SECRET }
+const { GANGWAY_KEY = 'gwp_test_demo', GANGWAY_KEY_SECRET = 'gws_demo_secret' } = process.env
+const gangway = { base: `${GANGWAY_URL}/api`, key: GANGWAY_KEY, secret: GANGWAY_KEY_SECRET }
 
 /** Handles `/gangway-token`. `user` is the id of the signed-in customer in your system; two customers never share one. */
 export async function giveToken(_request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -193,7 +193,7 @@ test('gets a token with the copied server code, in Node and with curl', { tag: '
   await signIn(page, account)
   await visit(page, '/profile/studio?widget=booking-drawer')
   await expectKeyLoaded(page)
-  const env = { ...process.env, GANGWAY_SECRET: 'gws_demo_secret' }
+  const env = { ...process.env, GANGWAY_KEY_SECRET: 'gws_demo_secret' }
   const run = promisify(execFile)
   const answered = `await answerToken('7', { writeHead: () => undefined, end: (text) => console.log(text) })`
   const node = `${await codeOf(page, 'gangway-token.js')}\n${answered}`

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getEmbedToken } from '@gangway/core/server'
 
 export const { GANGWAY_URL: gangwayUrl = 'http://localhost:4400' } = process.env
-const { GANGWAY_KEY = 'gwp_test_demo', GANGWAY_SECRET = 'gws_demo_secret' } = process.env
-const gangway = { base: `${gangwayUrl}/api`, key: GANGWAY_KEY, secret: GANGWAY_SECRET }
+const { GANGWAY_KEY = 'gwp_test_demo', GANGWAY_KEY_SECRET = 'gws_demo_secret' } = process.env
+const gangway = { base: `${gangwayUrl}/api`, key: GANGWAY_KEY, secret: GANGWAY_KEY_SECRET }
 
 /** Handles `/gangway-token`, and `/gangway-token?order=…` for a page about one booking. */
 export async function giveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {

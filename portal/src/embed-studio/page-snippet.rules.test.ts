@@ -99,7 +99,7 @@ test('generates server code that requests the scopes of the page and contains no
   for (const kind of serverKinds) {
     const { code } = createServerSnippet(kind, settings('widget=booking-drawer'))
     expect(code).toContain('gwp_test_demo')
-    expect(code).toContain('GANGWAY_SECRET')
+    expect(code).toContain('GANGWAY_KEY_SECRET')
     expect(code).toContain('https://gangway.example/api')
     for (const each of ['search-box', 'search-results', 'booking-drawer']) expect(code, kind).toContain(each)
   }

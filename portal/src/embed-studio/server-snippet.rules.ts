@@ -14,7 +14,7 @@ export function createServerSnippet(kind: ServerKind, { config, server, key }: S
 const key = {
   base: ${toJsString(`${server}/api`)},
   key: ${toJsString(key)},
-  secret: process.env.GANGWAY_SECRET,
+  secret: process.env.GANGWAY_KEY_SECRET,
 }
 
 // Answers GET /gangway-token for a customer who is signed in with you.
@@ -36,7 +36,7 @@ export async function answerToken(customer, response) {
       file: 'terminal',
       code: `curl --silent --show-error --request POST ${server}/api/embed/token \\
   --header 'content-type: application/json' \\
-  --data "{\\"key\\": \\"${key}\\", \\"secret\\": \\"$GANGWAY_SECRET\\", \\"user\\": \\"customer-4711\\", \\"components\\": [${components.map((each) => `\\"${each}\\"`).join(', ')}]}"`,
+  --data "{\\"key\\": \\"${key}\\", \\"secret\\": \\"$GANGWAY_KEY_SECRET\\", \\"user\\": \\"customer-4711\\", \\"components\\": [${components.map((each) => `\\"${each}\\"`).join(', ')}]}"`,
     }
   return {
     file: 'gangway-token.php',
@@ -52,7 +52,7 @@ curl_setopt_array($call, [
     CURLOPT_HTTPHEADER => ['content-type: application/json'],
     CURLOPT_POSTFIELDS => json_encode([
         'key' => ${toJsString(key)},
-        'secret' => getenv('GANGWAY_SECRET'),
+        'secret' => getenv('GANGWAY_KEY_SECRET'),
         'user' => 'customer-' . $_SESSION['customer'],
         'components' => [${components.map(toJsString).join(', ')}],
     ]),

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { getEmbedToken } from '@gangway/core/server'
 
-const { GANGWAY_URL = '{{server}}', GANGWAY_KEY = '{{key}}', GANGWAY_SECRET = 'gws_demo_secret' } = process.env
+const { GANGWAY_URL = '{{server}}', GANGWAY_KEY = '{{key}}', GANGWAY_KEY_SECRET = 'gws_demo_secret' } = process.env
 const { PORT = '5173' } = process.env
 const pages = {
   '/': ['index.html', 'text/html; charset=utf-8'],
@@ -17,7 +17,7 @@ async function answerToken(request, response) {
   const known = /(?:^|; )employee=([\w-]{36})/.exec(request.headers.cookie ?? '')?.[1]
   const employee = known ?? randomUUID()
   const result = await getEmbedToken(
-    { base: `${GANGWAY_URL}/api`, key: GANGWAY_KEY, secret: GANGWAY_SECRET },
+    { base: `${GANGWAY_URL}/api`, key: GANGWAY_KEY, secret: GANGWAY_KEY_SECRET },
     { user: `employee-${employee}`, orderNo: searchParams.get('order') ?? undefined },
   )
   response.setHeader('set-cookie', `employee=${employee}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000`)

@@ -24,7 +24,7 @@ test.skipIf(!hasCurl)('the curl example of the guide gets a token that opens a p
     ...process.env,
     GANGWAY_URL: server.base.replace(/\/api$/, ''),
     GANGWAY_KEY: 'gwp_test_demo',
-    GANGWAY_SECRET: 'gws_demo_secret',
+    GANGWAY_KEY_SECRET: 'gws_demo_secret',
   }
   const { stdout } = await promisify(execFile)('sh', ['-c', recipeIn('sh')], { env })
   const result = JSON.parse(stdout)
