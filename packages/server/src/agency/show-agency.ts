@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { readAgreement, readAirlineSettings } from '../airline/airline-setting.store.ts'
 import { partnerSetting, searchSetting } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'
@@ -19,11 +18,11 @@ export async function showAgency(
   const found = await findAgency(db, params.code)
   if (!found) return refuse(5004)
   const scope = clientScopeOf({ clientId: found.id })
-  const [manual] = await db.select().from(searchSetting).where(eq(searchSetting.clientId, found.id))
+  const [manual] = await db.select().from(searchSetting).where(scope.client(searchSetting))
   const [api] = await db
     .select({ dailySearches: partnerSetting.dailySearches })
     .from(partnerSetting)
-    .where(eq(partnerSetting.clientId, found.id))
+    .where(scope.client(partnerSetting))
   const { invitations, subscribesAll } = await readAgreement(db, scope)
   const settings = await readAirlineSettings(db, scope)
   return answer({

@@ -37,10 +37,13 @@ export async function updateFacts(
     if (before.version !== version) return refuse(5312, { errorType: 1, values: { context: 'factsVersion' } })
     if (!mayFollow(before.status, status)) return refuse(5312, { errorType: 1, values: { context: 'airlineStatus' } })
     const row = { ...facts, withheld: [...facts.withheld], version: version + 1, changedAt: now }
-    await tx
+    // Of two first changes at once, neither finds a row to lock: the second then meets the version of the first.
+    const [written] = await tx
       .insert(airlineFact)
       .values({ airline: airlineCode, ...row })
-      .onConflictDoUpdate({ target: airlineFact.airline, set: row })
+      .onConflictDoUpdate({ target: airlineFact.airline, set: row, setWhere: eq(airlineFact.version, version) })
+      .returning({ version: airlineFact.version })
+    if (!written) return refuse(5312, { errorType: 1, values: { context: 'factsVersion' } })
     await announceFacts(tx)
     const { withheld, ...numbers } = wanted
     const detail = { ...withoutNulls(numbers), status, withheld: withheld.join(',') }
@@ -57,7 +60,7 @@ function mayFollow(before: AirlineStatus, after: AirlineStatus): boolean {
   return before === after || nextAirlineStatuses[before].some((each) => each === after)
 }
 
-/** Changes of one airline follow each other: of two first ones, the second waits for the first and fails. */
+/** Later changes of one airline follow each other. */
 async function lockFacts(tx: Tx, airline: string): Promise<{ version: number; status: AirlineStatus }> {
   const [row] = await tx.select().from(airlineFact).where(eq(airlineFact.airline, airline)).for('update')
   return { version: row?.version ?? 0, status: row?.stop ?? 'active' }

@@ -261,7 +261,10 @@ describe('the demo data', () => {
     const rights = await support.client.call('POST /sysPermission/getMenuListByUserId', { body: {} })
     expect(rights).toMatchObject({
       value: {
-        codes: ['sys:profile', 'console:support', 'console:finance', 'console:airline', 'console:support:handle'],
+        codes: [
+          ...['sys:profile', 'console:support', 'console:finance', 'console:airline', 'console:agency'],
+          ...['console:support:handle', 'console:airline:manage', 'console:agency:manage'],
+        ],
       },
     })
   })
