@@ -22,19 +22,19 @@ const usual: CheckStep[] = [
   ...checkSteps,
   widgetBuild,
   { name: 'unit', command: vitest('unit'), counts: 'vitest', seconds: 60 },
-  { name: 'server-postgres', command: vitest('server-postgres'), counts: 'vitest', workers: 2, seconds: 560 },
-  { name: 'server-pglite', command: vitest('server-pglite'), counts: 'vitest', seconds: 320 },
+  { name: 'server-postgres', command: vitest('server-postgres'), counts: 'vitest', workers: 2, seconds: 660 },
+  { name: 'server-pglite', command: vitest('server-pglite'), counts: 'vitest', seconds: 300 },
   {
     name: 'conformance',
     command: [...source, 'packages/conformance/run.ts'],
     counts: 'last-line',
-    seconds: 230,
+    seconds: 350,
   },
   {
     name: 'stories',
     command: ['vitest', 'run', '--config', 'storybook/vitest.config.ts'],
     counts: 'vitest',
-    seconds: 45,
+    seconds: 65,
   },
   {
     name: 'host-pages',
@@ -43,8 +43,8 @@ const usual: CheckStep[] = [
     seconds: 95,
     after: widgetBuild,
   },
-  { name: 'end-to-end', command: playwright('portal'), counts: 'playwright', seconds: 380, after: widgetBuild },
-  { name: 'examples', command: playwright('examples'), counts: 'playwright', seconds: 60, after: widgetBuild },
+  { name: 'end-to-end', command: playwright('portal'), counts: 'playwright', seconds: 600, after: widgetBuild },
+  { name: 'examples', command: playwright('examples'), counts: 'playwright', seconds: 100, after: widgetBuild },
   { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line', seconds: 120, after: widgetBuild },
 ]
 
