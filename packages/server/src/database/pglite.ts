@@ -104,7 +104,8 @@ function guard(pglite: PGlite, turn: Turns, scope: TransactionScope): PGlite {
     transaction: (work) => inTurn(() => pglite.transaction((transaction) => work(breathing(transaction)))),
     listen: async (channel, onNotify) => {
       const stop = await inTurn(() => pglite.listen(channel, onNotify))
-      return () => turn(() => stop())
+      // A closed database has no listeners.
+      return () => turn(async () => (pglite.closed ? undefined : stop()))
     },
   }
   return guarded as PGlite
