@@ -1,9 +1,15 @@
+import type { Page } from '@playwright/test'
 import { bookFirst, search } from './customer.ts'
 import { expect, startExample, test } from './example-test.ts'
 
 const site = startExample('server-rendering')
 const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 const results = `?tripType=ONE_WAY&fromCity=SIN&toCity=BKK&departDate=${day}`
+
+/** A click before the scripts have run does nothing: the page has no handlers yet. */
+async function openHydrated(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+}
 
 test.describe('the server-rendered page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -24,7 +30,7 @@ test.describe('the server-rendered page without JavaScript', () => {
 })
 
 test('the server-rendered page hydrates and opens the booking drawer', async ({ page }) => {
-  await page.goto(site + results)
+  await openHydrated(page, site + results)
   const drawer = await bookFirst(page)
   await expect(drawer.getByLabel('Last name')).toBeVisible()
 })
@@ -33,7 +39,7 @@ test(
   'a search on the server-rendered page navigates to a new page with results',
   { tag: '@full' },
   async ({ page }) => {
-    await page.goto(`${site}?fromCity=SIN&toCity=KUL`)
+    await openHydrated(page, `${site}?fromCity=SIN&toCity=KUL`)
     await search(page)
     await expect(page).toHaveURL(/departDate=/)
     await expect(page.getByRole('heading', { level: 1, name: 'SIN – KUL' })).toBeVisible()

@@ -195,7 +195,7 @@ async function runUntilCrash(point: CrashPoint, env: Record<string, string>, sce
     if (scenario.voids) await advanceClock(crashingServer.client, minutesUntilHour(4))
     const orderNo = await createBooking(crashingServer.client, scenario)
     await payAndWait(crashingServer.client, orderNo, scenario, key)
-    const exitSignal = await Promise.race([crashingServer.gone, new Promise((resolve) => setTimeout(resolve, 3_000))])
+    const exitSignal = await Promise.race([crashingServer.gone, new Promise((resolve) => setTimeout(resolve, 60_000))])
     if (exitSignal !== 'SIGKILL') throw new Error(`The server did not reach ${point} with booking ${orderNo}.`)
     return orderNo
   } finally {
