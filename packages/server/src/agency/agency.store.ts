@@ -1,6 +1,7 @@
 import { toServerTime } from '@gangway/core/contract'
 import { and, desc, eq, exists, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
+import { escapeLike } from '../database/escape-like.ts'
 import { appUser, client, embedUser } from '../database/schema.ts'
 
 /** People: the anonymous and named users of embedded pages are left out. */
@@ -71,7 +72,7 @@ type AgencyRow = Pick<
 
 function agencyConditions(db: Db, { keyword = '', suspended }: AgencyFilters): SQL | undefined {
   const typed = keyword.trim()
-  const part = `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const part = `%${escapeLike(typed)}%`
   const hasUser = exists(
     db
       .select({ id: appUser.id })

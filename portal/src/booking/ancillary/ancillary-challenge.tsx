@@ -10,6 +10,7 @@ import { PlainField } from '../../shared/ui/plain-field.tsx'
 import { useInvalidateBookings } from '../detail/order-detail.ts'
 import { ButtonRow } from '../detail/summary-rows.ts'
 import type { AncillaryOrder } from './ancillary-sale.ts'
+import { LostPaymentNotice } from './lost-payment-notice.tsx'
 import { useLostPayment } from './use-lost-payment.ts'
 
 /** The bank asks the cardholder to confirm the payment of extras (3-D Secure), or the payment is abandoned. */
@@ -41,13 +42,7 @@ export function AncillaryChallenge({ order: { orderNo, total } }: { order: Ancil
     void confirm(readFormText(new FormData(event.currentTarget), 'code'))
   }
 
-  if (lost.state === 'checking') {
-    return (
-      <InfoBox role="status" $kind="warn">
-        <b>{translator.t('pay.title.unknown')}</b> {translator.t('pay.unknown')}
-      </InfoBox>
-    )
-  }
+  if (lost.state === 'checking') return <LostPaymentNotice />
   return (
     <Form onSubmit={submit}>
       <h2>{translator.t('book.challenge.title')}</h2>

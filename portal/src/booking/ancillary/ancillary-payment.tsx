@@ -10,6 +10,7 @@ import { toast } from '../../shared/ui/toast.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { CardFields, readCard } from './card-fields.tsx'
 import type { AncillaryOrder } from './ancillary-sale.ts'
+import { LostPaymentNotice } from './lost-payment-notice.tsx'
 import { useLostPayment } from './use-lost-payment.ts'
 import { useInvalidateBookings } from '../detail/order-detail.ts'
 import { ButtonRow } from '../detail/summary-rows.ts'
@@ -83,13 +84,7 @@ export function AncillaryPayment({ order, chosenChannel, onChoose }: AncillaryPa
     await changed()
   }
 
-  if (lost.state === 'checking') {
-    return (
-      <InfoBox role="status" $kind="warn">
-        <b>{translator.t('pay.title.unknown')}</b> {translator.t('pay.unknown')}
-      </InfoBox>
-    )
-  }
+  if (lost.state === 'checking') return <LostPaymentNotice />
   return (
     <form onSubmit={(event) => void pay(event)}>
       {lost.state === 'unpaid' && !isDeclined && (

@@ -9,6 +9,7 @@ import type { PartnerAnswer } from '@gangway/core/partner'
 import { and, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm'
 import { client, incident } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 import type { Deps } from '../../deps.ts'
 import { filterIncidents } from '../../incidents/incident-filters.ts'
 import { readIncidents, type Incident } from '../../incidents/incident.store.ts'
@@ -87,7 +88,7 @@ function conditionsOf(
       // An unknown type or result matches no incident.
       body.eventType ? (type ? eq(incident.type, type) : sql`false`) : undefined,
       body.confirmedResult ? (reason ? eq(incident.reason, reason) : sql`false`) : undefined,
-      body.paxEmail ? ilike(incident.passengerEmail, body.paxEmail.replaceAll(/[\\%_]/g, '\\$&')) : undefined,
+      body.paxEmail ? ilike(incident.passengerEmail, escapeLike(body.paxEmail)) : undefined,
       from && gte(incident.receivedAt, from),
       to && lte(incident.receivedAt, to),
       departsFrom && gte(incident.departsAt, departsFrom),
