@@ -73,8 +73,8 @@ export async function searchAndBook(
   if (!ordered.value) return `book ${about}: ${ordered.text}`
   const { orderNo } = ordered.value
   const payment = { orderNo, payChannel: 'PREPAYMENT' }
-  const payed = await customer.call('/order/issueTicket.do', payment, { isConfirmed: true })
-  if (!payed.value) return `book ${about}: ${orderNo}, unpaid (${payed.text})`
+  const issued = await customer.call('/order/issueTicket.do', payment, { isConfirmed: true })
+  if (!issued.value) return `book ${about}: ${orderNo}, unpaid (${issued.text})`
   paid.push(orderNo)
   if (paid.length > mostPaid) paid.shift()
   return `book ${about}: ${orderNo}, paid`
