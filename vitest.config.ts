@@ -53,6 +53,7 @@ export default defineConfig({
           exclude: [...unitTests, ...leftOut, '**/node_modules/**'],
           // Some tests need a real Postgres on either database: one server for all of them.
           globalSetup: ['packages/server/src/database/postgres.fixture.ts'],
+          setupFiles: ['packages/server/src/database/unordered-rows.fixture.ts'],
           env: {
             GANGWAY_TEST_DB: name === 'server-postgres' ? 'postgres' : 'pglite',
             GANGWAY_FUZZ_CASES: process.env['GANGWAY_FUZZ_CASES'] ?? (selection === 'quick' ? '8' : '64'),

@@ -140,14 +140,18 @@ describe('an ancillary order', () => {
     expect(row).toMatchObject({ total: before.row.total + total.amount, ancillaryTotal: total.amount })
     expect(await balanceOf(agent)).toEqual({ balance: before.balance - total.amount, held: 0 })
     await expectHeldMoneyWhole(server)
-    const log = await server.deps.db.select().from(bookingLog).where(eq(bookingLog.bookingId, row.id))
+    const log = await server.deps.db
+      .select()
+      .from(bookingLog)
+      .where(eq(bookingLog.bookingId, row.id))
+      .orderBy(bookingLog.sequence)
     const said = log.filter(({ stage }) => stage === 'ANCILLARY').map(({ sentence }) => sentence)
     expect(said).toEqual(['log.extrasOrdered', 'log.extrasPaid', 'log.extrasAsked', 'log.extrasTicketed'])
     const mails = await server.deps.db.select().from(bookingMail).where(eq(bookingMail.category, 'ANCILLARY'))
     expect(mails).toMatchObject([{ bookingId: row.id, subject: `Extras for booking ${bookingNo}` }])
     expect(mails[0]?.plain).toContain('BAG/OK AK')
     const moved = await server.deps.db.select().from(ledgerTransfer).where(eq(ledgerTransfer.kind, 'ancillary'))
-    expect(moved.map(({ reference }) => reference)).toEqual([orderNo, `${orderNo} issued`])
+    expect(moved.map(({ reference }) => reference).sort()).toEqual([orderNo, `${orderNo} issued`])
     const detail = valueOf(
       await agent.client.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo: bookingNo } }),
     )

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bookingLog, bookingPassenger } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
@@ -40,10 +40,12 @@ describe('the e-ticket', () => {
     const bytes = Buffer.from(await result.value.blob.arrayBuffer())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(bytes.length).toBeLessThan(200_000)
-    const { id } = await bookingRow(server, orderNo)
-    const log = await server.deps.db.select().from(bookingLog).where(eq(bookingLog.bookingId, id))
-    expect(log.at(-1)).toMatchObject({ stage: 'DOWNLOAD', operator: 'Mei Tan' })
-    expect(log.at(-1)?.sentence).toBe('log.ticketDownloaded')
+    const [last] = await server.deps.db
+      .select()
+      .from(bookingLog)
+      .where(eq(bookingLog.bookingId, (await bookingRow(server, orderNo)).id))
+      .orderBy(desc(bookingLog.sequence))
+    expect(last).toMatchObject({ stage: 'DOWNLOAD', operator: 'Mei Tan', sentence: 'log.ticketDownloaded' })
   })
 
   test.each(['en', 'cn'] as const)('shows all texts in %s, and the price on request', async (lang) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { auditLog, bookingLog, bookingMail, mail } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
@@ -41,7 +41,7 @@ describe('mails to the contact', () => {
       `订单 ${bad.orderNo} 已提交`,
       `订单 ${bad.orderNo} 已取消`,
     ])
-    const kept = await server.deps.db.select().from(bookingMail)
+    const kept = await server.deps.db.select().from(bookingMail).orderBy(bookingMail.receivedAt)
     expect(kept.map(({ category }) => category)).toEqual([
       'BOOKING_CONFIRMATION',
       'E_TICKET',
@@ -88,10 +88,14 @@ describe('a confirmation sent again', () => {
     expect(contents[0]).toContain('Paid with: Deposit')
     const { id } = await bookingRow(server, orderNo)
     expect(await mailsOf(id)).toEqual(['BOOKING_CONFIRMATION', 'E_TICKET', 'E_TICKET'])
-    const log = await server.deps.db.select().from(bookingLog).where(eq(bookingLog.bookingId, id))
-    expect(log.at(-1)).toMatchObject({ stage: 'EMAIL', operator: 'Mei Tan' })
-    const audit = await server.deps.db.select().from(auditLog)
-    expect(audit.at(-1)).toMatchObject({ action: 'ORDER_MAIL_RESEND', objectId: orderNo })
+    const [logged] = await server.deps.db
+      .select()
+      .from(bookingLog)
+      .where(eq(bookingLog.bookingId, id))
+      .orderBy(desc(bookingLog.sequence))
+    expect(logged).toMatchObject({ stage: 'EMAIL', operator: 'Mei Tan' })
+    const [recorded] = await server.deps.db.select().from(auditLog).orderBy(desc(auditLog.at))
+    expect(recorded).toMatchObject({ action: 'ORDER_MAIL_RESEND', objectId: orderNo })
   })
 
   test('is refused for a minute after the last one, and repeats no call', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appUser, auditLog, client, partnerContext, session } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
@@ -54,7 +54,11 @@ describe('an order link', () => {
     expect(await signedIn.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo } })).toMatchObject({
       value: { orderNo },
     })
-    const entries = await server.deps.db.select().from(auditLog).where(eq(auditLog.objectId, orderNo))
+    const entries = await server.deps.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.objectId, orderNo))
+      .orderBy(desc(auditLog.action))
     expect(
       entries.filter(({ objectKind, action }) => objectKind === 'order' && action !== 'ORDER_CREATE'),
     ).toMatchObject([

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const setDailyLimit = (dailySearches: number) =>
   server.deps.db.insert(searchSetting).values({ clientId, dailySearches })
 const setCounts = async () =>
-  (await server.deps.db.select().from(searchCount)).map(({ day, searches }) => [day, searches])
+  (await server.deps.db.select().from(searchCount).orderBy(searchCount.day)).map(({ day, searches }) => [day, searches])
 const runSearch = (more: object = {}, { client } = agent) =>
   client.call('POST /search/search.do', { body: { ...oneAdult, ...more } })
 

@@ -44,7 +44,7 @@ describe('sign-in', () => {
     server.deps.clock.advance({ seconds: 1 })
     await requestSignIn(server, agent)
     expect(await loadAuditEntries()).toEqual(['LOGIN_FAILED', 'LOGIN'])
-    const [failed] = await server.deps.db.select().from(auditLog)
+    const [failed] = await server.deps.db.select().from(auditLog).where(eq(auditLog.result, 'refused'))
     expect(failed).toMatchObject({
       userEmail: agent,
       result: 'refused',
