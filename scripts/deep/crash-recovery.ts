@@ -2,7 +2,7 @@
 // `--short` runs a few fail points once, in the quick selection fewer; named fail points run once. A full run repeats
 // each three times on the embedded database, and a few on Postgres.
 import type { CallAnswer, Client } from '@gangway/core'
-import { startPostgres } from '../../packages/server/src/database/postgres.fixture.ts'
+import { freePort, startPostgres } from '../../packages/server/src/database/postgres.fixture.ts'
 import { crashPoints, type CrashPoint } from '../../packages/server/src/shared/crash-point.ts'
 import { removeLimits } from '../bench/remove-limits.ts'
 import { startServer, temporaryFolder } from '@gangway/test-support/started-server'
@@ -11,7 +11,7 @@ import { auditLedger, openAuditDatabase } from './ledger-audit.ts'
 import { quickRunPoints, rescheduled, shortRunPoints, crashScenarios, type CrashScenario } from './crash-scenarios.ts'
 
 const isShort = process.argv.includes('--short')
-const port = 4480
+const port = await freePort()
 const longestLeaseMs = 45_000
 const histogram = new Map<string, number>()
 let passed = 0
