@@ -56,7 +56,7 @@ export default defineConfig({
           setupFiles: ['packages/server/src/database/unordered-rows.fixture.ts'],
           env: {
             GANGWAY_TEST_DB: name === 'server-postgres' ? 'postgres' : 'pglite',
-            GANGWAY_FUZZ_CASES: process.env['GANGWAY_FUZZ_CASES'] ?? (selection === 'quick' ? '8' : '64'),
+            GANGWAY_FUZZ_CASES: process.env['GANGWAY_FUZZ_CASES'] ?? (selection === 'quick' ? '4' : '64'),
           },
           // Caches package.json lookups, which take half of the server's loading time.
           execArgv: ['--import', new URL('packages/server/src/shared/module-resolve-cache.ts', import.meta.url).href],

@@ -18,7 +18,7 @@ export interface TestsByDatabase {
   withDatabase: string[]
   /** Those of them that always run on both. */
   onBoth: string[]
-  /** Those of them that the quick run leaves out. */
+  /** Tests that the quick run leaves out. */
   fullOnly: string[]
 }
 
@@ -45,7 +45,7 @@ export function readTests(source: string): TestsByDatabase {
     ownDatabases: reaching.filter((test) => isMarked(test, own)),
     withDatabase,
     onBoth: withDatabase.filter((test) => isMarked(test, both)),
-    fullOnly: withDatabase.filter((test) => isMarked(test, full)),
+    fullOnly: tests.filter((test) => isMarked(test, full)),
   }
 }
 

@@ -1,4 +1,3 @@
-// @databases both
 import { and, eq } from 'drizzle-orm'
 import { createClient } from '@gangway/core'
 import { readCheckoutTerms } from '@gangway/core/server'

@@ -1,3 +1,4 @@
+// @databases both
 import { describe, expect, test } from 'vitest'
 import { valueOf, type Wishes } from '../booking/booking.fixture.ts'
 import { balanceOf, card } from '../booking/payment/payment.fixture.ts'

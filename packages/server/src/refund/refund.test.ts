@@ -1,4 +1,3 @@
-// @databases both
 import { describe, expect, test } from 'vitest'
 import { refusalOf, valueOf, type Wishes } from '../booking/booking.fixture.ts'
 import { balanceOf, bookingRow } from '../booking/payment/payment.fixture.ts'

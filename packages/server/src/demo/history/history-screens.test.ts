@@ -1,4 +1,3 @@
-// @databases both
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '@gangway/core'
 import { valueOf } from '../../booking/booking.fixture.ts'

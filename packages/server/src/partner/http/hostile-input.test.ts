@@ -1,3 +1,4 @@
+// @run full
 import { partnerCalls, type PartnerPath } from '@gangway/core/partner'
 import { beforeAll, expect, test } from 'vitest'
 import { testSettings } from '../../database/database.fixture.ts'

@@ -1,3 +1,4 @@
+// @run full
 import type { PartnerPath } from '@gangway/core/partner'
 import { beforeAll, expect, test } from 'vitest'
 import { booking, bookingPayment, ancillaryOrder, refund } from '../../database/schema.ts'

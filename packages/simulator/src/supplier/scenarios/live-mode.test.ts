@@ -1,3 +1,4 @@
+// @run full
 import { expect, it } from 'vitest'
 import { offerScenarios } from '../../market/scenarios/offer-scenarios.ts'
 import { supplierScenarios } from './supplier-scenarios.ts'
