@@ -5,7 +5,8 @@ import { RouterProvider } from 'react-router/dom'
 import { useScrollRestoration } from '../../src/layout/use-scroll-restoration.ts'
 import { KeepAliveRoutes } from '../../src/layout/keep-alive-routes.tsx'
 import { findKeepAliveUrl } from '../../src/layout/keep-alive-urls.ts'
-import { findPage, type PageRoute } from '../../src/routes.ts'
+import type { PageRoute } from '../../src/route-entry.ts'
+import { findPage } from '../../src/routes.ts'
 import { initTranslations } from '../../src/shared/i18n/translations.ts'
 
 /** A list with filters in the URL, selected rows in state and enough rows to scroll. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { PageRoute } from '../routes.ts'
+import type { PageRoute } from '../route-entry.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { translateIfExists, useTranslator } from '../shared/i18n/translations.ts'
 import { MessagePage } from './notice.tsx'

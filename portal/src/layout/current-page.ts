@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { PageRoute } from '../routes.ts'
+import type { PageRoute } from '../route-entry.ts'
 
 /** Route table entry of the current URL. */
 export function useCurrentPage(): PageRoute | undefined {

@@ -1,4 +1,4 @@
-import type { PageRoute, RouteEntry } from '../routes.ts'
+import type { PageRoute, RouteEntry } from '../route-entry.ts'
 import { session } from '../session/session.ts'
 
 /** Last query of each kept-alive view, and the current URL. */

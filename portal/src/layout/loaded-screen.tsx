@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react'
-import type { PageRoute } from '../routes.ts'
+import type { PageRoute } from '../route-entry.ts'
 import { loadChunk } from '../shared/browser/load-chunk.ts'
 import { ComingSoon } from './coming-soon.tsx'
 

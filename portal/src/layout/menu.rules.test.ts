@@ -1,6 +1,7 @@
 import { permissions } from '@gangway/core'
 import { describe, expect, it } from 'vitest'
-import { findPage, pages, type PageRoute } from '../routes.ts'
+import { findPage, pages } from '../routes.ts'
+import type { PageRoute } from '../route-entry.ts'
 import { findActiveEntry, buildMenu, buildUpcomingMenu } from './menu.rules.ts'
 
 const screen: PageRoute['screen'] = () => Promise.resolve({ Screen: () => null })

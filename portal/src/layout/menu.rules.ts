@@ -1,4 +1,5 @@
-import { pages, type MenuGroup, type PageRoute } from '../routes.ts'
+import { pages } from '../routes.ts'
+import type { MenuGroup, PageRoute } from '../route-entry.ts'
 import type { UserPermissions } from '../session/current-user.ts'
 import { canOpenPage } from '../session/route-guard.rules.ts'
 

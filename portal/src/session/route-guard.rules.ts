@@ -1,6 +1,7 @@
 import { isAllowed } from '@gangway/core'
 import { selectableAirlines } from '../trade-events.ts'
-import { findPage, type PageRoute, type RedirectRoute, type RouteEntry } from '../routes.ts'
+import { findPage } from '../routes.ts'
+import type { PageRoute, RedirectRoute, RouteEntry } from '../route-entry.ts'
 import type { UserPermissions } from './current-user.ts'
 import type { HandoverResult } from './handover.ts'
 import { findDeviceApprovalPath, buildLoginPath, safeRedirectPath, removeQueryParam } from './safe-redirect.rules.ts'
