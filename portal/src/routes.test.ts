@@ -84,6 +84,8 @@ const expectedRoutes: [address: string, code: string, access: 'login-free' | 'af
   ['/console', 'console:support', 'after-login'],
   ['/console/agencies', 'console:agency', 'after-login'],
   ['/console/agencies/HARBOUR', 'console:agency', 'after-login'],
+  ['/console/refunds', 'console:refund', 'after-login'],
+  ['/console/refunds/1', 'console:refund', 'after-login'],
   ['/console/airlines', 'console:airline', 'after-login'],
   ['/console/airlines/KB', 'console:airline', 'after-login'],
 ]

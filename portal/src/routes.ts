@@ -41,6 +41,8 @@ const requests = () => import('./support/requests.screen.tsx')
 const supportConsole = () => import('./support/console.screen.tsx')
 const providerAirlines = () => import('./airline/console/provider-airlines.screen.tsx')
 const providerAirline = () => import('./airline/console/provider-airline.screen.tsx')
+const providerRefunds = () => import('./refund/console/provider-refunds.screen.tsx')
+const providerRefund = () => import('./refund/console/provider-refund.screen.tsx')
 const agencies = () => import('./agency/agencies.screen.tsx')
 const agency = () => import('./agency/agency.screen.tsx')
 const helpCentre = () => import('./help/help-centre.screen.tsx')
@@ -121,6 +123,11 @@ export const routes: readonly RouteEntry[] = [
   page('/console/agencies/:code', 'consoleAgency', 'console:agency', {
     activeMenu: '/console/agencies',
     screen: agency,
+  }),
+  page('/console/refunds', 'consoleRefunds', 'console:refund', { menu: 'orders', screen: providerRefunds }),
+  page('/console/refunds/:refundId', 'consoleRefund', 'console:refund', {
+    activeMenu: '/console/refunds',
+    screen: providerRefund,
   }),
   page('/console/airlines', 'consoleAirlines', 'console:airline', { menu: 'orders', screen: providerAirlines }),
   page('/console/airlines/:airlineCode', 'consoleAirline', 'console:airline', {

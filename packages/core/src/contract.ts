@@ -217,6 +217,7 @@ export {
   refundCertainties,
   refundReasonDetails,
   refundReasons,
+  providerRejectReasons,
   refundStatuses,
   refundTypes,
   type CancelOptionKind,
@@ -361,6 +362,7 @@ export { requestRoutes } from './support/request.contract.ts'
 export { ancillaryRoutes } from './booking/ancillary.contract.ts'
 export { batchRoutes } from './refund/batch.contract.ts'
 export { cancelRoutes } from './refund/cancel.contract.ts'
+export { refundConsoleRoutes } from './refund/refund-console.contract.ts'
 export { claimRoutes } from './refund/claim.contract.ts'
 export { unconfirmedRoutes } from './refund/unconfirmed.contract.ts'
 export { orderDetailRoutes } from './booking/order-detail.contract.ts'

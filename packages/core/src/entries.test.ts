@@ -139,6 +139,7 @@ test('exports of @gangway/core', () => {
       "priceComponents",
       "progressBar",
       "protectDropZone",
+      "providerRejectReasons",
       "referenceCurrencies",
       "refundReasons",
       "refundStatuses",

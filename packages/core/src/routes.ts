@@ -28,6 +28,7 @@ import { incidentRoutes } from './incidents/incidents.contract.ts'
 import { batchRoutes } from './refund/batch.contract.ts'
 import { cancelRoutes } from './refund/cancel.contract.ts'
 import { claimRoutes } from './refund/claim.contract.ts'
+import { refundConsoleRoutes } from './refund/refund-console.contract.ts'
 import { refundRoutes } from './refund/refund.contract.ts'
 import { unconfirmedRoutes } from './refund/unconfirmed.contract.ts'
 import { sandboxRoutes } from './sandbox/sandbox.contract.ts'
@@ -46,7 +47,7 @@ export const routesByDomain = {
   booking: { ...bookingRoutes, ...paymentRoutes, ...orderListRoutes, ...orderDetailRoutes, ...ancillaryRoutes },
   download: downloadRoutes,
   finance: { ...financeRoutes, ...unconfirmedRoutes },
-  refund: { ...refundRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
+  refund: { ...refundRoutes, ...refundConsoleRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
   insight: { ...workspaceRoutes, ...dashboardRoutes },
   agency: agencyRoutes,
@@ -75,6 +76,7 @@ export const contract = {
   ...financeRoutes,
   ...unconfirmedRoutes,
   ...refundRoutes,
+  ...refundConsoleRoutes,
   ...claimRoutes,
   ...cancelRoutes,
   ...batchRoutes,

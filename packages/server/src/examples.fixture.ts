@@ -21,6 +21,7 @@ import { usageExamples } from './usage/usage-examples.fixture.ts'
 import { handoverExamples } from './partner/auth/handover-examples.fixture.ts'
 import { documentExamples } from './help/documents/document-examples.fixture.ts'
 import { helpExamples } from './help/help-examples.fixture.ts'
+import { refundConsoleExamples } from './refund/console/refund-console-examples.fixture.ts'
 import { refundExamples } from './refund/refund-examples.fixture.ts'
 import { sandboxExamples } from './sandbox/sandbox-examples.fixture.ts'
 import { searchExamples } from './search/search-examples.fixture.ts'
@@ -46,6 +47,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...downloadExamples,
   ...financeExamples,
   ...refundExamples,
+  ...refundConsoleExamples,
   ...batchExamples,
   ...incidentExamples,
   ...insightExamples,

@@ -52,6 +52,7 @@ test('every write permission is demanded by an operation and belongs to a built-
     'console:support:handle',
     'console:airline:manage',
     'console:agency:manage',
+    'console:refund:manage',
   ])
 })
 

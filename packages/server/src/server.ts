@@ -27,6 +27,7 @@ import { documentHandlers } from './help/documents/document.routes.ts'
 import { helpHandlers } from './help/help.routes.ts'
 import { writeRefunds } from './refund/export-refunds.ts'
 import { refundJobs } from './refund/refund-jobs.ts'
+import { refundConsoleHandlers } from './refund/console/refund-console.routes.ts'
 import { refundHandlers } from './refund/refund.routes.ts'
 import { batchHandlers } from './refund/batch/batch.routes.ts'
 import { writeIncidents } from './incidents/export-incidents.ts'
@@ -101,6 +102,7 @@ export async function createServer(
       ...downloadHandlers(deps),
       ...financeHandlers(deps),
       ...refundHandlers(deps),
+      ...refundConsoleHandlers(deps),
       ...batchHandlers(deps),
       ...incidentHandlers(deps),
       ...insightHandlers(deps),

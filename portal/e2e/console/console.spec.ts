@@ -1,3 +1,4 @@
+import { createPaidBooking, submitRefund } from '../api-refund.ts'
 import { useAgency } from '../agency.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expect, signIn, test, visit } from '../portal.fixture.ts'
@@ -71,4 +72,26 @@ test('creates an agency, limits and suspends it', async ({ page, watch }) => {
   await expectAccessible(page, 'agency')
   await visit(page, '/console/agencies?suspended=yes')
   await expect(page.getByRole('table').getByRole('link', { name: 'North Air Desk' })).toBeVisible()
+})
+
+test("records what an airline has paid for an agency's refund", async ({ page, baseURL, request }) => {
+  const orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/NILS', cities: ['PBH', 'CAN'] })
+  const refundNo = await submitRefund(request, agency.agent, orderNo)
+  await signIn(page, provider)
+  await visit(page, `/console/refunds?keyword=${orderNo}`)
+  await expectAccessible(page, 'refunds of agencies')
+  await page.getByRole('table').getByRole('link', { name: refundNo }).click()
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record payment' })
+  await expectAccessible(page, 'record payment')
+  await dialog.getByLabel('Received, USD').fill('1000000')
+  await dialog.getByLabel('Note').fill('Paid by bank transfer.')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByText(/^Enter an amount between 0 and USD/)).toBeVisible()
+  await dialog.getByLabel('Received, USD').fill('10')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('The payment is recorded.')).toBeVisible()
+  await expect(page.getByText(`Refund ${refundNo}, noted by Gangway: Paid by bank transfer.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record payment' })).toBeHidden()
+  await expectAccessible(page, 'refund of an agency')
 })

@@ -11,7 +11,6 @@ import {
 } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, fareRules, localDate, names, passengerType } from '../shared/contract/offer.contract.ts'
 import {
-  confirmStates,
   refundCertainties,
   refundObstacles,
   refundReasons,
@@ -28,6 +27,7 @@ import {
   submittedRefund,
   ticketNos,
 } from '../shared/contract/refund.contract.ts'
+import { logEntry, refundRow } from '../shared/contract/refund-row.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 const status = refundStatus
@@ -52,41 +52,6 @@ const quoteLine = z.object({
   refundable: z.boolean(),
   /** Only taxes are refunded. */
   taxOnly: z.boolean(),
-})
-
-const hint = z.object({
-  kind: z.enum([
-    'PROVIDER_DEADLINE',
-    'CLAIM_DEADLINE',
-    'AIRLINE_REPLY',
-    'REFUND_EXPECTED',
-    'ARRIVAL',
-    'ORIGINAL_METHOD',
-    'VOUCHER',
-  ]),
-  at: z.nullable(serverTime),
-})
-
-export const refundRow = z.object({
-  refundNo,
-  orderNo,
-  passengerNames: z.array(z.string()),
-  airline: airlineCode,
-  pnrs: z.array(z.string()),
-  submittedAt: serverTime,
-  /** Amount the agency receives; expected until it is paid. */
-  total: money,
-  serviceFee: money,
-  type,
-  reason,
-  reasonDetail: z.nullable(refundReasonDetail),
-  /** Time of the last status change. */
-  updatedAt: serverTime,
-  status,
-  confirmState: z.enum(confirmStates),
-  overdue: z.boolean(),
-  hasProof: z.boolean(),
-  hint: z.nullable(hint),
 })
 
 const filters = {
@@ -134,8 +99,6 @@ const refundPassenger = z.object({
   serviceFee: money,
   estimated: money,
 })
-
-const logEntry = z.object({ time: serverTime, stage: z.string(), contents: z.string(), operator: z.string() })
 
 export const refundActions = ['CANCEL', 'UPLOAD_PROOF', 'CONFIRM', 'DISPUTE'] as const
 

@@ -29,7 +29,11 @@ const ofDemoAgencies = ['demo/remove-demo.ts']
 const atStart = ['booking/encrypt-stored-documents.ts']
 
 /** The provider's console reads agencies as such; its calls refuse everyone else. */
-const ofTheProvider = ['agency/agency.store.ts', 'airline/console/rule-versions.store.ts']
+const ofTheProvider = [
+  'agency/agency.store.ts',
+  'airline/console/rule-versions.store.ts',
+  'refund/console/provider-refunds.store.ts',
+]
 
 /** Tells whether an order belongs to another agency, which the partner wire format demands. */
 const forAnotherAnswer = ['partner/refunds/read-refund.ts']

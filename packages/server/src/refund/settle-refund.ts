@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { SupplierMoney } from '../ports/supplier/supplier.model.ts'
 import { crashPoint } from '../shared/crash-point.ts'
 import { convertToBookingCurrency, passesThroughPlatform } from './refund-amounts.ts'
-import { lockRefundAndBooking, setRefundStatus, type RefundLine } from './change-refund.ts'
+import { lockRefundAndBooking, setRefundStatus, type LockedRefund, type RefundLine } from './change-refund.ts'
 import { mailRefund } from './refund-mail.ts'
 import { creditRefund, refundToCard } from './refund-money.ts'
 import { listBookingPassengers, type Refund } from './refund.store.ts'
@@ -18,13 +18,14 @@ const dayMs = 86_400_000
 
 /**
  * Settles a refund that the airline has paid or has settled otherwise. Idempotent: it writes the amount only when it
- * holds the refund row lock and finds no amount yet.
+ * holds the refund row lock and finds no amount yet. `before` runs in the same transaction and may stop it.
  */
 export async function settleRefund(
   deps: Deps,
   found: Refund,
   supplierMoney: SupplierMoney,
   now: Date,
+  before?: (tx: Tx, locked: LockedRefund) => Promise<boolean>,
 ): Promise<undefined> {
   const scope = clientScopeOf(found)
   const foundBooking = await findBookingById(deps.db, scope, found.bookingId)
@@ -35,6 +36,7 @@ export async function settleRefund(
   await deps.db.transaction(async (tx) => {
     const locked = await lockRefundAndBooking(tx, scope, found)
     if (!locked || locked.row.receivedAt || clearedDueDates(locked.row)) return
+    if (before && !(await before(tx, locked))) return
     const { booking, row } = locked
     const dependencies = { ...deps, now }
     const serviceFee = isPlatformRefund ? Math.min(row.serviceFee, received) : 0

@@ -117,7 +117,7 @@ function voucherOf({ voucher, received, currency, airline, passengerNames }: Ref
 }
 
 /** The lines of the booking's log about this refund, newest first. */
-async function loadRefundLog(
+export async function loadRefundLog(
   db: Db,
   scope: Scope,
   { bookingId, refundNo }: Refund,

@@ -30,6 +30,7 @@ const pagePermissions = [
   'console:finance',
   'console:airline',
   'console:agency',
+  'console:refund',
 ] as const
 
 /** Codes of calls that change something of the agency. A code of a page alone only reads. */
@@ -52,6 +53,7 @@ export const writePermissions = [
   'console:support:handle',
   'console:airline:manage',
   'console:agency:manage',
+  'console:refund:manage',
 ] as const
 
 export type WritePermission = (typeof writePermissions)[number]

@@ -50,6 +50,9 @@ export const voidObstacles = [
   'UNAVAILABLE',
 ] as const
 
+/** What the provider can name when it rejects a refund for the airline. */
+export const providerRejectReasons = ['airline', 'noCause', 'window', 'noMoney', 'gaveUp'] as const
+
 export type RefundStatus = (typeof refundStatuses)[number]
 export type RefundType = (typeof refundTypes)[number]
 export type RefundReason = (typeof refundReasons)[number]

@@ -161,6 +161,8 @@ export const refund = pgTable(
     // A refund has the status REFUNDED only when money was received.
     check('refund_refunded', sql`${table.status} <> 'REFUNDED' or ${table.received} is not null`),
     index('refund_newest').on(table.clientId, table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // For the provider's console, which lists all agencies.
+    index('refund_newest_of_all').on(table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('refund_of_order').on(table.clientId, table.orderNo, table.id),
     index('refund_by_status').on(table.clientId, table.status, table.submittedAt.desc().nullsFirst(), table.id),
     index('refund_unconfirmed')

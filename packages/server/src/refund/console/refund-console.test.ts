@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf, valueOf, type Wishes } from '../../booking/booking.fixture.ts'
+import { balanceOf, card } from '../../booking/payment/payment.fixture.ts'
+import { auditLog } from '../../database/schema.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
+import { createTicketedBooking, expectRefundLedgerConsistent, loadRefund, useRefundAgent } from '../refunds.fixture.ts'
+
+const server = useDemoServer()
+const { agent, refunds, runDueJobs } = useRefundAgent(server)
+let provider: SignedInUser
+beforeEach(async () => {
+  provider = await signInAs(server, 'support@gangway.example')
+})
+
+const note = 'Checked with the airline by phone.'
+const list = async (body: object = {}) =>
+  valueOf(await provider.client.call('POST /console/refund/getPageList', { body: { page: 1, pageSize: 20, ...body } }))
+const info = async (refundId: string) =>
+  valueOf(await provider.client.call('GET /console/refund/info/{refundId}', { params: { refundId } }))
+const settle = (refundId: string, version: number, received: number) =>
+  provider.client.call('POST /console/refund/settle', { body: { refundId, version, received, note } })
+const reject = (refundId: string, version: number) =>
+  provider.client.call('POST /console/refund/reject', { body: { refundId, version, reason: 'window', note } })
+
+/** A refund in progress, to the deposit unless stated otherwise. */
+async function requested(wishes: Wishes = {}, payment?: Parameters<typeof createTicketedBooking>[3]) {
+  const orderNo = await createTicketedBooking(server, agent, { name: 'REFUND/FULL', ...wishes }, payment)
+  return loadRefund(server, await refunds.quoteAndSubmit(orderNo, { fastConfirm: true }))
+}
+
+test('the provider finds a refund of any agency by number, booking, PNR, agency and state', async () => {
+  const row = await requested()
+  const found = { refundId: row.id, refundNo: row.refundNo, agencyCode: 'HARBOUR', agencyName: 'Harbour Travel' }
+  for (const filter of [
+    {},
+    { keyword: row.refundNo },
+    { keyword: row.orderNo.toLowerCase() },
+    { keyword: row.pnrs[0] },
+    { agencyCode: 'HARBOUR' },
+    { airline: row.airline, status: ['PROVIDER_PROCESSING', 'AIRLINE_PROCESSING'] },
+  ]) {
+    expect(await list(filter)).toMatchObject({ list: [found], total: 1 })
+  }
+  for (const filter of [
+    { keyword: '202601-0999' },
+    { agencyCode: 'MERIDIAN' },
+    { agencyCode: 'NOBODY' },
+    { status: ['REFUNDED'] },
+    { overdue: true },
+  ]) {
+    expect(await list(filter)).toMatchObject({ list: [], total: 0 })
+  }
+})
+
+describe('a refund settled by the provider', () => {
+  test('is credited once, with the note in the log and in the audit', async () => {
+    const row = await requested()
+    const { balance } = await balanceOf(agent)
+    const { version, actions } = await info(row.id)
+    expect(actions).toEqual(['SETTLE', 'REJECT'])
+    const both = await Promise.all([settle(row.id, version, row.estimated), settle(row.id, version, row.estimated)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(refusalOf(await settle(row.id, version, row.estimated))).toMatchObject({ code: '5312' })
+    expect((await balanceOf(agent)).balance).toBe(balance + row.estimated - row.serviceFee)
+    await runDueJobs({ days: 60 })
+    expect((await balanceOf(agent)).balance).toBe(balance + row.estimated - row.serviceFee)
+    await expectRefundLedgerConsistent(server)
+    const after = await info(row.id)
+    expect(after).toMatchObject({ status: 'REFUNDED', received: { amount: row.estimated }, actions: [] })
+    expect(after.log.map(({ contents }) => contents)).toContain(`Refund ${row.refundNo}, noted by Gangway: ${note}`)
+    const entries = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'REFUND_SETTLE'))
+    expect(entries).toMatchObject([
+      { userEmail: 'support@gangway.example', objectId: row.refundNo, detail: { received: row.estimated, note } },
+    ])
+  })
+
+  test('with less than the estimate waits for the agency to accept it', async () => {
+    const row = await requested()
+    const { version } = await info(row.id)
+    expect(valueOf(await settle(row.id, version, row.estimated - 1))).toMatchObject({ status: 'AIRLINE_REFUNDING' })
+    expect(await loadRefund(server, row.refundNo)).toMatchObject({ confirmState: 'UNCONFIRMED' })
+  })
+
+  test('is never more than was paid', async () => {
+    const row = await requested()
+    const { version } = await info(row.id)
+    expect(refusalOf(await settle(row.id, version, row.original + 1))).toMatchObject({ code: '5001' })
+    expect(await info(row.id)).toMatchObject({ version, received: null })
+  })
+
+  test('is not possible where the platform returns the money to a card', async () => {
+    const row = await requested({ search: { currencyOption: 'AIRLINE_CURRENCY' } }, { payChannel: 'MOR', card })
+    const { version, actions } = await info(row.id)
+    expect(actions).toEqual(['REJECT'])
+    expect(refusalOf(await settle(row.id, version, row.estimated))).toMatchObject({ code: '5312' })
+  })
+})
+
+test('a refund rejected by the provider tells the agency the reason and frees its tickets', async () => {
+  const row = await requested()
+  const { version } = await info(row.id)
+  expect(valueOf(await reject(row.id, version))).toMatchObject({ status: 'REJECTED' })
+  expect(await refunds.info(row.refundNo)).toMatchObject({
+    status: 'REJECTED',
+    rejectReason: 'The request reached the airline after the deadline.',
+  })
+  expect(refusalOf(await reject(row.id, version))).toMatchObject({ code: '5312' })
+  expect(valueOf(await refunds.quote(row.orderNo))).toMatchObject({ refundable: true })
+})
+
+test('an unknown refund is answered as such, and an agency is refused', async () => {
+  expect(refusalOf(await settle('unknown', 1, 0))).toMatchObject({ code: '5004' })
+  const row = await requested()
+  expect(
+    refusalOf(await agent.client.call('GET /console/refund/info/{refundId}', { params: { refundId: row.id } })),
+  ).toMatchObject({ code: '403' })
+})
