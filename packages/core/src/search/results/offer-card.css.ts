@@ -35,13 +35,15 @@ export const offerCardCss = `
 .gw .gw-stub::after{inset-block-end:-1px;border-block-end:0;border-radius:6px 6px 0 0}
 .gw .gw-amount{display:block;cursor:pointer;font-size:1.35em;font-weight:650;letter-spacing:-.02em;line-height:1.25;white-space:nowrap}
 .gw .gw-stub .gw-button{margin-block-start:6px;min-block-size:36px}
-.gw .gw-families{display:grid;grid-template-columns:repeat(auto-fit,minmax(132px,1fr));gap:8px}
+.gw .gw-families{display:grid;grid-template-columns:repeat(auto-fit,minmax(136px,1fr));gap:8px}
 .gw .gw-family{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0 8px;align-items:baseline;padding:7px 10px;
   border:1px solid var(--_border);border-radius:var(--_radius);cursor:pointer}
 .gw .gw-family:has(:checked){border-color:var(--_accent);background:var(--_accent-soft)}
 .gw .gw-family:has(:checked) .gw-small{color:var(--_muted)}
 .gw .gw-family:has(:focus-visible),.gw .gw-amount:focus-visible{outline:2px solid var(--_accent);outline-offset:1px}
-.gw .gw-family b,.gw .gw-family > span{display:block;min-inline-size:0}
+.gw .gw-family > span{display:contents}
+.gw .gw-family span span{display:block;grid-column:1/-1}
+.gw .gw-family b + span{white-space:nowrap}
 .gw .gw-family b{font-weight:600}
 @container gw-results (inline-size < 640px) or (760px <= inline-size < 880px){
   .gw .gw-pass{grid-template-columns:minmax(0,1fr)}

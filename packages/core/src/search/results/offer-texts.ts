@@ -98,10 +98,10 @@ export function formatFamilyName(offer: Offer, step: TripStep, translator: Trans
 }
 
 function partsText(price: PriceBox, { t }: Translator): string {
-  // Non-breaking spaces keep each component on one line.
+  // Non-breaking spaces keep each component on one line, with the sign after it.
   return listPriceComponents(price)
     .map(({ name, money }) => `${t(`price.${name}`)} ${formatMoney(money)}`.replaceAll(' ', '\u00a0'))
-    .join(' · ')
+    .join('\u00a0· ')
 }
 
 function tagsOf({ offer, step, families }: OfferCard, translator: Translator): Tag[] {

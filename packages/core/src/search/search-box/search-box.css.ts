@@ -19,9 +19,9 @@ export const searchBoxCss = [
 .gw .gw-cell .gw-label{display:block;margin:0;color:var(--_muted);font-size:.86em}
 .gw .gw-line{display:flex;align-items:baseline;gap:6px}
 .gw .gw-value{display:block;flex:1;min-inline-size:0;inline-size:100%;font-size:max(16px,1.14em);font-weight:600;line-height:1.45;
-  overflow:hidden;text-overflow:ellipsis;white-space:nowrap;cursor:text}
+  field-sizing:content;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;cursor:text}
 .gw .gw-value::placeholder{color:var(--_faint);font-weight:400;opacity:1}
-.gw .gw-line > [role=combobox]:not(:placeholder-shown){field-sizing:content;flex:0 1 auto;inline-size:auto;min-inline-size:2em}
+.gw .gw-line > [role=combobox]:not(:placeholder-shown){flex:0 1 auto;inline-size:auto;min-inline-size:2em}
 .gw button.gw-value{cursor:pointer}
 .gw .gw-codes{flex:0 99 auto;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--_muted);font-size:.86em}
 .gw .gw-swap{display:grid;place-items:center;flex:none;inline-size:36px;border-inline-end:1px solid var(--_border);
@@ -51,9 +51,9 @@ export const searchBoxCss = [
   .gw .gw-segments{display:flex}
   .gw .gw-search .gw-chip{padding-inline:10px}
   .gw .gw-bar{gap:8px;border:0}
-  .gw :is(.gw-places,.gw-other-fields){display:grid;grid-template-columns:1fr 1fr;gap:8px 12px;border:0}
-  .gw .gw-cell{grid-column:1/-1;padding:0;border:0}
-  .gw .gw-day-cell:has(+ .gw-day-cell),.gw .gw-day-cell + .gw-day-cell{grid-column:auto}
+  .gw :is(.gw-places,.gw-other-fields){flex-wrap:wrap;gap:8px 12px;border:0}
+  .gw .gw-cell{flex:100%;padding:0;border:0}
+  .gw .gw-day-cell{flex:1 1 40%;min-inline-size:max-content}
   .gw .gw-cell .gw-label{margin-block-end:4px}
   .gw .gw-line{min-block-size:40px;padding:7px 11px;border:1px solid var(--_field);border-radius:var(--_radius)}
   .gw .gw-value{font-weight:400}
@@ -62,7 +62,7 @@ export const searchBoxCss = [
   .gw .gw-swap{position:absolute;inset-block-start:50%;inset-inline-end:14px;transform:translateY(-50%);block-size:34px;border:1px solid var(--_field);
     border-radius:50%;inline-size:34px;background:var(--_surface);z-index:1}
   .gw .gw-swap::before{content:"⇅"}
-  .gw .gw-go{grid-column:1/-1;min-block-size:44px;border-radius:var(--_radius)}
+  .gw .gw-go{flex:100%;min-block-size:44px;border-radius:var(--_radius)}
   .gw .gw-search-more{align-items:flex-start;flex-direction:column}
   .gw .gw-recents{flex-direction:column;align-items:stretch}
 }
