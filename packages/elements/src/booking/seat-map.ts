@@ -3,10 +3,11 @@ import { html, nothing } from 'lit'
 import { bind } from '../shared/bind.ts'
 import { check } from '../shared/checkbox.ts'
 
-/** Named in the legend beside the zones. */
+/** Named in the legend beside the zones; the last one only with several passengers. */
 const seatStates = [
   { name: 'mine', price: '' },
   { name: 'taken', price: '' },
+  { name: 'ours', price: '' },
 ]
 
 export function seatMap(steps: BookingSteps, seats: SeatsView, translator: Translator) {
@@ -25,7 +26,7 @@ export function seatMap(steps: BookingSteps, seats: SeatsView, translator: Trans
     </div>
     <div class="gw-book-row">
       <span class="gw-seats-zones"
-        >${[...map.zones, ...seatStates].map(
+        >${[...map.zones, ...seatStates.slice(0, map.passengers.length > 1 ? 3 : 2)].map(
           ({ name, price }) => html`<span class="gw-seat-${name}">${t(`book.seats.${name}`)} ${price}</span>`,
         )}</span
       >

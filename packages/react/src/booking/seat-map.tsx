@@ -10,10 +10,11 @@ interface SeatMapProps {
   id: string
 }
 
-/** Named in the legend beside the zones. */
+/** Named in the legend beside the zones; the last one only with several passengers. */
 const seatStates = [
   { name: 'mine', price: '' },
   { name: 'taken', price: '' },
+  { name: 'ours', price: '' },
 ]
 
 export function SeatMap({ steps, seats, translator, id }: SeatMapProps) {
@@ -43,7 +44,7 @@ export function SeatMap({ steps, seats, translator, id }: SeatMapProps) {
       </div>
       <div className="gw-book-row">
         <span className="gw-seats-zones">
-          {[...map.zones, ...seatStates].map(({ name, price }) => (
+          {[...map.zones, ...seatStates.slice(0, map.passengers.length > 1 ? 3 : 2)].map(({ name, price }) => (
             <span key={name} className={`gw-seat-${name}`}>
               {t(`book.seats.${name}`)} {price}
             </span>

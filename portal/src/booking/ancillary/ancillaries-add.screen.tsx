@@ -159,6 +159,7 @@ function SegmentCard({ sale, order, segment, items, choose, map, onAskSeats }: F
                 passenger={passenger}
                 items={items}
                 choose={choose}
+                free={free}
                 isChosenEarlier={!isChosenOnSegment(kind, segment)}
               />
             ))}

@@ -1,4 +1,4 @@
-import { formatMoney } from '@gangway/core'
+import { formatMoney, type FreeBaggage } from '@gangway/core'
 import styled from 'styled-components'
 import { PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -19,6 +19,8 @@ interface AncillaryChoiceProps {
   passenger: number
   items: readonly AncillaryItem[]
   choose: (items: readonly AncillaryItem[]) => void
+  /** Baggage included in the fare of the segment. */
+  free: FreeBaggage | null | undefined
   /** The item is chosen on an earlier segment of the same direction. */
   isChosenEarlier: boolean
 }
@@ -32,6 +34,7 @@ export function AncillaryChoice({
   items,
   choose: setItems,
   isChosenEarlier,
+  free,
 }: AncillaryChoiceProps) {
   const { translate } = useTranslator()
   const hasAncillary = sale.owned.some(
@@ -52,7 +55,11 @@ export function AncillaryChoice({
     setItems(chooseItem(sale, items, { segment, passenger, kind, code, quantity }))
   return (
     <ChoiceRow>
-      <PlainSelect label={label} value={chosen?.code ?? ''} onChange={(event) => pick(event.target.value || undefined)}>
+      <PlainSelect
+        label={isBaggage(kind) && hasFree(kind, free) ? translate(`booking.additionalKind.${kind}`) : label}
+        value={chosen?.code ?? ''}
+        onChange={(event) => pick(event.target.value || undefined)}
+      >
         <option value="">{translate('booking.extras.none')}</option>
         {options.map((each) => (
           <option key={each.code} value={each.code}>
@@ -75,6 +82,16 @@ export function AncillaryChoice({
       )}
     </ChoiceRow>
   )
+}
+
+type BaggageKind = 'CHECKED_BAGGAGE' | 'CARRY_ON'
+
+function isBaggage(kind: SaleKind): kind is BaggageKind {
+  return kind === 'CHECKED_BAGGAGE' || kind === 'CARRY_ON'
+}
+
+function hasFree(kind: BaggageKind, free: FreeBaggage | null | undefined): boolean {
+  return ((kind === 'CARRY_ON' ? free?.overhead : free?.checked)?.pieces ?? 0) > 0
 }
 
 const ChoiceRow = styled.div`

@@ -12,6 +12,7 @@ import {
   type SeatMap,
 } from './ancillary-selection.rules.ts'
 import { SeatGrid } from './seat-grid.tsx'
+import { SeatLegend } from './seat-legend.tsx'
 
 type Zone = SeatMap['rows'][number]['seats'][number]['zone']
 
@@ -31,7 +32,7 @@ interface SeatChoiceProps {
 
 /** Chooses a seat from a list of free seats per zone or from the seat map. */
 export function SeatChoice({ segmentIndex, passenger, type, items, bookedSeats, choose, map, onAsk }: SeatChoiceProps) {
-  const { translate } = useTranslator()
+  const { translate, translator } = useTranslator()
   const [isMap, setMap] = useState(false)
   const chosen = items.find(
     (item) => item.code === seatCode && item.passenger === passenger && item.segmentIndex === segmentIndex,
@@ -67,14 +68,14 @@ export function SeatChoice({ segmentIndex, passenger, type, items, bookedSeats, 
     >
       <option value="">{map.isPending ? translate('booking.extras.loading') : translate('booking.extras.none')}</option>
       {zones.map((zone) => (
-        <optgroup key={zone} label={translate(`booking.zone.${zone}`)}>
+        <optgroup key={zone} label={translator.t(`book.seats.${zone}`)}>
           {freeSeats
             .filter((each) => each.zone === zone)
             .map((each) => {
               const position = columnPosition(each.column)
               return (
                 <option key={each.seat} value={each.seat}>
-                  {[each.seat, position && translate(`booking.seatPosition.${position}`), formatMoney(each.price)]
+                  {[each.seat, position && translator.t(`book.seats.${position}`), formatMoney(each.price)]
                     .filter(Boolean)
                     .join(' · ')}
                 </option>
@@ -95,6 +96,7 @@ export function SeatChoice({ segmentIndex, passenger, type, items, bookedSeats, 
       </div>
       {isMap && (
         <FullWidth>
+          <SeatLegend map={map.data} />
           <SeatGrid
             label={translate('booking.kind.SEAT')}
             map={map.data}

@@ -10,7 +10,7 @@ interface SeatGridProps {
   label: string
   map: SeatMap
   chosen: string | undefined
-  /** Seats of the other passengers. */
+  /** Seats that are now chosen for the other passengers. */
   takenSeats: readonly (string | undefined)[]
   /** Seats that the passengers of the booking have, with their names. */
   bookedSeats: ReadonlyMap<string, string>
@@ -35,8 +35,8 @@ export function SeatGrid({ label, map, chosen, takenSeats, bookedSeats, canUseEx
   const getSeatState = (name: string): SeatState => {
     const seat = seats.get(name)
     if (name === chosen) return 'mine'
-    if (bookedSeats.has(name)) return 'ours'
-    return !seat?.free || takenSeats.includes(name) || (seat.exit && !canUseExitRow) ? 'taken' : 'free'
+    if (bookedSeats.has(name) || takenSeats.includes(name)) return 'ours'
+    return !seat?.free || (seat.exit && !canUseExitRow) ? 'taken' : 'free'
   }
   const { grid, cell } = seatGridProps({
     ...{ id, rows: map.rows, columns: map.columns.map(({ designator }) => designator), current },

@@ -13,7 +13,7 @@ export const seatMapCss = `
 .gw .gw-seat-forward{border-width:2px}
 .gw .gw-seat[aria-disabled]{border:1px solid var(--_border);background:var(--_ground-strong);color:var(--_faint);cursor:default}
 .gw .gw-seat[aria-selected=true]{border:2px solid var(--_accent);background:var(--_accent);color:var(--_on-accent);font-weight:650}
-.gw .gw-seat-ours{border:2px dashed var(--_accent) !important;background:var(--_surface) !important;color:var(--_text) !important}
+.gw .gw-seat.gw-seat-ours{border:2px dashed var(--_accent);background:var(--_surface);color:var(--_text)}
 .gw .gw-seat:focus-visible{outline:3px solid var(--_accent);outline-offset:2px}
 .gw .gw-seats-exit{display:block;color:var(--_signal);font-size:.79em;text-align:center;letter-spacing:.06em}
 .gw .gw-seats-zones{display:flex;flex-wrap:wrap;gap:4px 16px;color:var(--_muted);font-size:.9em}
@@ -25,6 +25,7 @@ export const seatMapCss = `
 .gw .gw-seats-zones > .gw-seat-forward::before{border-width:2px}
 .gw .gw-seats-zones > .gw-seat-mine::before{content:"✓" / "";background:var(--_accent);color:var(--_on-accent)}
 .gw .gw-seats-zones > .gw-seat-taken::before{content:"×" / "";border-color:var(--_border);background:var(--_ground-strong)}
+.gw .gw-seats-zones > .gw-seat-ours::before{content:"•" / "";border:2px dashed var(--_accent);background:var(--_surface)}
 .gw .gw-seats-list{display:flex;flex-direction:column;gap:4px}
 .gw .gw-seats-list li{display:block}
 .gw .gw-seats-item{display:flex;justify-content:space-between;gap:12px;inline-size:100%;padding:8px 12px;border:1px solid var(--_field);
