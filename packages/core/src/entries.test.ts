@@ -125,6 +125,7 @@ test('exports of @gangway/core', () => {
       "mobileBreakpointPx",
       "nextAirlineStatuses",
       "parseAttachments",
+      "parseCardExpiry",
       "parseLang",
       "parseMoney",
       "parseOrderNos",

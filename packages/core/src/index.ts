@@ -128,6 +128,7 @@ export type {
   Segment,
   TripType,
 } from './shared/contract/offer.contract.ts'
+export { parseCardExpiry } from './booking/card.rules.ts'
 export { formatFareRules, type FareRuleTexts } from './search/fare-rules.rules.ts'
 export { getBandEnd } from './search/fare-periods.rules.ts'
 export type { DetailsText } from './search/results/details-texts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCardProblem } from './card.rules.ts'
+import { findCardProblem, parseCardExpiry } from './card.rules.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
 const card = (cardNumber: string, cardExpireMonth = '12', cardExpireYear = '30') => ({
@@ -9,6 +9,15 @@ const card = (cardNumber: string, cardExpireMonth = '12', cardExpireYear = '30')
 })
 
 describe('a payment card', () => {
+  it.each([
+    ['07/29', ['07', '29']],
+    [' 7 / 2029 ', ['07', '2029']],
+    ['0729', ['07', '29']],
+    ['13/29', []],
+    ['07', []],
+    ['', []],
+  ])('reads the expiry %s as month and year', (text, expected) => expect(parseCardExpiry(text)).toEqual(expected))
+
   it.each(['4532015112830366', '5555555555554444', '378282246310005', '6011111111111117', '3566002020360505'])(
     'accepts the valid number %s',
     (number) => expect(findCardProblem(card(number), now)).toBeUndefined(),

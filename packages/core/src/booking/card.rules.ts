@@ -18,6 +18,12 @@ export function findCardProblem(card: CardInput, now: Date, { simulation = false
   return undefined
 }
 
+/** Month and year of `07/29`; empty when it is not a month of a year. */
+export function parseCardExpiry(text: string): [month: string, year: string] | [] {
+  const [, month = '', year = ''] = /^(\d{1,2})\D*((?:20)?\d\d)$/.exec(text.trim()) ?? []
+  return Number(month) >= 1 && Number(month) <= 12 ? [month.padStart(2, '0'), year] : []
+}
+
 /** A card is valid until the end of its expiry month. */
 function isExpired({ cardExpireMonth, cardExpireYear }: CardInput, now: Date): boolean {
   const year = Number(cardExpireYear) % 100

@@ -1,4 +1,4 @@
-import type { CallInput } from '@gangway/core'
+import { parseCardExpiry, type CallInput } from '@gangway/core'
 import styled from 'styled-components'
 import { PlainField } from '../../shared/ui/plain-field.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -8,8 +8,7 @@ type Card = NonNullable<CallInput<'POST /postBooking/pay'>['body']['card']>
 
 const names = [
   ['cardNumber', 'cc-number', 'numeric', 23],
-  ['cardExpireMonth', 'cc-exp-month', 'numeric', 2],
-  ['cardExpireYear', 'cc-exp-year', 'numeric', 4],
+  ['expiry', 'cc-exp', 'numeric', 9],
   ['cardCVV', 'cc-csc', 'numeric', 4],
   ['cardHolderFirstName', 'cc-given-name', 'text', 40],
   ['cardHolderLastName', 'cc-family-name', 'text', 40],
@@ -17,18 +16,22 @@ const names = [
 
 /** Card number and owner. Kept in the form and sent to the server only. */
 export function CardFields() {
-  const { translate } = useTranslator()
+  const { translator } = useTranslator()
   return (
     <Grid>
       {names.map(([name, autoComplete, inputMode, maxLength]) => (
         <PlainField
           key={name}
           name={name}
-          label={translate(`booking.card.${name}`)}
+          label={translator.t(`person.card.${name}`)}
           autoComplete={autoComplete}
           inputMode={inputMode}
           maxLength={maxLength}
           required
+          onChange={({ target }) => {
+            if (name !== 'expiry') return
+            target.setCustomValidity(parseCardExpiry(target.value).length > 0 ? '' : translator.t('person.card.month'))
+          }}
         />
       ))}
     </Grid>
@@ -36,12 +39,13 @@ export function CardFields() {
 }
 
 export function readCard(formData: FormData): Card {
+  const [cardExpireMonth = '', cardExpireYear = ''] = parseCardExpiry(readFormText(formData, 'expiry'))
   const digits = (name: string) => readFormText(formData, name).replace(/[\s-]/g, '')
   return {
     cardNumber: digits('cardNumber'),
     cardCVV: digits('cardCVV'),
-    cardExpireMonth: digits('cardExpireMonth').padStart(2, '0'),
-    cardExpireYear: digits('cardExpireYear'),
+    cardExpireMonth,
+    cardExpireYear,
     cardHolderFirstName: readFormText(formData, 'cardHolderFirstName'),
     cardHolderLastName: readFormText(formData, 'cardHolderLastName'),
   }

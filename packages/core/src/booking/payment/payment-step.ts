@@ -9,7 +9,7 @@ import { getHostPayment } from '../drawer/booking-context.ts'
 import type { BookingStepContext } from '../drawer/booking-step-context.ts'
 import type { CardField, PaymentView } from '../drawer/booking-view.ts'
 import { emptyCard, requiresCard } from './card-input.ts'
-import { findCardProblem } from '../card.rules.ts'
+import { findCardProblem, parseCardExpiry } from '../card.rules.ts'
 
 export interface PaymentStepElementProps {
   passengers: PriceSummary['people']
@@ -110,7 +110,7 @@ export function createPaymentStep(context: BookingStepContext) {
 
   /** The card in wire format, or undefined after showing its problems. */
   function validateCard({ card: cardInput }: PaymentView): PaymentCard | undefined {
-    const [month = '', year = ''] = formatExpiry(cardInput.expiry)
+    const [month = '', year = ''] = parseCardExpiry(cardInput.expiry)
     const { cardHolderFirstName, cardHolderLastName } = cardInput
     const card: PaymentCard = {
       cardNumber: cardInput.cardNumber.replace(/\D/g, ''),
@@ -140,9 +140,4 @@ export function createPaymentStep(context: BookingStepContext) {
   }
 
   return { props, validateCard }
-}
-
-function formatExpiry(cardInput: string): string[] {
-  const [, month = '', year = ''] = /^(\d{1,2})\D*((?:20)?\d\d)$/.exec(cardInput.trim()) ?? []
-  return Number(month) >= 1 && Number(month) <= 12 ? [month.padStart(2, '0'), year] : []
 }
