@@ -43,9 +43,29 @@ export async function createOrderLink(request: APIRequestContext, orderNo: strin
 async function createOrder(
   request: APIRequestContext,
   { token, loginName }: { token: string; loginName: string },
-  { name, days = 30, cities: [fromCity, toCity] = ['SIN', 'KUL'], adults = 1, pay }: BookingOptions,
+  { name, adults: adult = 1, pay, ...trip }: BookingOptions,
 ): Promise<string> {
-  const adult = adults
+  const { searchId, routingId } = await findOffer(request, token, { ...trip, adults: adult })
+  const { verifyId } = await callApi(request, 'POST /order/verify.do', { searchId, routingId, adult }, token)
+  const order = { verifyId, passengers: buildPassengers(name, adult), contact, confirmDuplicate: true }
+  const { orderNo } = await callApi(request, 'POST /order/order.do', order, token)
+  if (pay) {
+    const code = await codeFor(loginName)
+    await callApi(request, 'POST /order/issueTicket.do', { orderNo, payChannel: 'PREPAYMENT' }, token, code)
+  }
+  return orderNo
+}
+
+/** Searches one way and finds an offer. */
+export async function findOffer(
+  request: APIRequestContext,
+  token: string,
+  {
+    days = 30,
+    cities: [fromCity, toCity] = ['SIN', 'KUL'],
+    adults: adult = 1,
+  }: Pick<BookingOptions, 'days' | 'cities' | 'adults'>,
+): Promise<{ searchId: string; routingId: string }> {
   const departDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const trip = { tripType: 'ONE_WAY', fromCity, toCity, departDate, adult, currencyOption: 'DEPOSIT' }
   const search = await callApi(request, 'POST /search/search.do', trip, token)
@@ -57,15 +77,7 @@ async function createOrder(
     complete = foundOffers.complete
     offers = foundOffers.list
   }
-  const routingId = await findCashOffer(request, token, { searchId, offers })
-  const { verifyId } = await callApi(request, 'POST /order/verify.do', { searchId, routingId, adult }, token)
-  const order = { verifyId, passengers: buildPassengers(name, adults), contact, confirmDuplicate: true }
-  const { orderNo } = await callApi(request, 'POST /order/order.do', order, token)
-  if (pay) {
-    const code = await codeFor(loginName)
-    await callApi(request, 'POST /order/issueTicket.do', { orderNo, payChannel: 'PREPAYMENT' }, token, code)
-  }
-  return orderNo
+  return { searchId, routingId: await findCashOffer(request, token, { searchId, offers }) }
 }
 
 /** The first offer that is refunded in money: which airline comes first depends on the date, and some pay by voucher. */

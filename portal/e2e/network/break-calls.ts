@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
  * What happens to a call. `lost answer`: it reaches the server, its answer does not arrive. `lost request`: it never
  * reaches the server. `repeated`: it reaches the server twice. `delayed`: its answer waits for `release`.
  */
-export type CallFault = 'lost answer' | 'lost request' | 'repeated' | 'delayed'
+export const callFaults = ['lost answer', 'lost request', 'repeated', 'delayed'] as const
+export type CallFault = (typeof callFaults)[number]
 
 /** Browser errors of calls that are broken here. */
 export const brokenCallErrors = /ERR_FAILED|ERR_CONNECTION_RESET|Failed to fetch/

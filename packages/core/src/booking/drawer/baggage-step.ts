@@ -28,7 +28,7 @@ const kinds = ['CHECKED_BAGGAGE', 'CARRY_ON', 'MEAL', 'PRIORITY_BOARDING'] as co
 type Kind = (typeof kinds)[number]
 
 /** Codes of the meals that have a name; others are shown as meals. */
-const mealNames: readonly string[] = ['MEAL_HOT', 'MEAL_VEGETARIAN', 'MEAL_HALAL']
+const namedMeal = /^MEAL_(HOT|VEGETARIAN|HALAL)$/
 
 export function createBaggageStep(context: BookingStepContext) {
   function groups(id: string): BaggageGroupProps[] {
@@ -149,7 +149,7 @@ export function baggageLabel(
   { kind, code, pieces, kilograms }: Pick<TripBaggageOption, 'kind' | 'code' | 'pieces' | 'kilograms'>,
   quantity: number,
 ): Message {
-  const product = mealNames.includes(code) ? code : kind
+  const product = namedMeal.test(code) ? code : kind
   const what: Message =
     kilograms > 0 ? { key: '', text: `${kilograms / Math.max(1, pieces)} kg` } : { key: `book.baggage.${product}` }
   const count = Math.max(1, pieces) * quantity

@@ -158,14 +158,13 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
         return flow()?.order ? void watching.poll(true) : void verification.again()
       case 'stay':
         return context.change({ isLeaving: false, alert: undefined, focus: context.focus.request('title') })
-      case 'leave':
-        return leave('closed')
       case 'seatsDone':
         return seats.close()
       case 'searchAgain':
         return leave('search-again')
       case 'viewBooking':
         return leave('view-booking')
+      case 'leave':
       case 'close':
         return leave('closed')
     }

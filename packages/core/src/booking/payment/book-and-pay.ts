@@ -137,7 +137,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
       stopCountdown()
       await payByHost(context, { showPayment, showEnded, startPolling, checkOrder, recheck }, onPay)
     } catch {
-      context.showFailure({ kind: 'network', code: 'network', messageKey: 'error.network', retry: 'yes' })
+      context.change({ status: 'editing', failure: { key: 'error.network', retry: 'yes' } })
     }
   }
 

@@ -80,16 +80,17 @@ export function createOrderFlow(context: BookingContext, callbacks: OrderCallbac
     if (!flow) return
     const { code, fields } = error
     const data = getRejectionData(error)
+    const alert = errorMessage(error)
     if (isOutcomeUnknown(error) || error.kind === 'session-invalid') {
       if (context.view.peek().step === 'note') callbacks.showStep({ step: 'baggage' })
-      return context.showFailure(error)
+      context.showFailure(error)
+      // Trying again repeats the call with its key, which books once.
+      return error.kind === 'network' ? context.change({ failure: { key: 'book.lost', retry: 'yes' } }) : undefined
     }
     context.report(error)
     // A booking that was cancelled by the airline has used up its verification.
     const verifyAgain = (step: 'passengers' | 'baggage') =>
-      data.orderNo || code === '5302'
-        ? callbacks.verify({ step, alert: errorMessage(error) })
-        : callbacks.showStep({ step, alert: errorMessage(error) })
+      data.orderNo || code === '5302' ? callbacks.verify({ step, alert }) : callbacks.showStep({ step, alert })
     if (code === '5314') return callbacks.onUnknown(data.orderNo)
     if (code === '5304' && data.newTotal && data.oldTotal) {
       if (data.orderNo) return void verifyAgain('baggage')
@@ -108,18 +109,18 @@ export function createOrderFlow(context: BookingContext, callbacks: OrderCallbac
         reason: 'duplicate',
         tone: 'warning',
         title: { key: 'book.title.duplicate' },
-        text: errorMessage(error),
+        text: alert,
         actions: getBookingActions('back', 'confirmDuplicate'),
       })
     }
     if (fields?.length) {
       const isAboutPassengers = fields.some(({ path }) => /^(passengers|contact)/.test(path))
-      callbacks.showStep({ step: isAboutPassengers ? 'passengers' : 'baggage', alert: errorMessage(error) })
+      callbacks.showStep({ step: isAboutPassengers ? 'passengers' : 'baggage', alert })
       const problems = toFieldProblems(context, fields)
       return context.change({ problems, focus: context.focus.request(Object.keys(problems)[0] ?? 'alert') })
     }
     if (code === '5307') return void verifyAgain('passengers')
-    if (/^5(204|30[1-5]|315|316)$/.test(code)) return callbacks.showStopped(errorMessage(error))
+    if (/^5(204|30[1-5]|315|316)$/.test(code)) return callbacks.showStopped(alert)
     callbacks.showStep({ step: 'baggage' })
     context.showFailure(error)
   }
