@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import styled from 'styled-components'
 import { Page } from '../../layout/page.tsx'
@@ -7,22 +6,22 @@ import { ContentCard } from '../../layout/card.ts'
 import { Amount } from '../../shared/ui/amount.tsx'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { FailedCallError, client, unwrapResult } from '../../shared/api/client.ts'
-import { useRunOnce } from '../../shared/api/use-run-once.ts'
-import { ListEmpty, ListFailed, ListLoading, callErrorText } from '../../shared/list/list-states.tsx'
+import { client, unwrapResult } from '../../shared/api/client.ts'
+import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { PlainTable } from '../../shared/list/plain-table.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { formatAncillary } from './ancillary-text.ts'
 import { serializeItems } from './ancillary-selection.rules.ts'
 import { useAncillarySelection, useAncillarySale } from './ancillary-sale.ts'
+import { useAncillaryOrder } from './use-ancillary-order.ts'
 import { useInvalidateBookings } from '../detail/order-detail.ts'
 import { formatPassengerName } from '../list/booking-columns.tsx'
 import { TotalLine, ButtonRow } from '../detail/summary-rows.ts'
 
 /** Chosen ancillaries at the airline's current price. */
 export function Screen() {
-  const { translate, translator } = useTranslator()
+  const { translate, translator, lang } = useTranslator()
   const { orderNumber = '' } = useParams()
   const navigate = useNavigate()
   const changed = useInvalidateBookings()
@@ -44,32 +43,26 @@ export function Screen() {
     staleTime: 0,
   })
   const total = check.data?.total
-  // One key per offer: a repeated submit orders once; another price is another order.
-  const idempotencyKey = useMemo(() => `${crypto.randomUUID()}-${total?.amount ?? 0}`, [total?.amount])
-  const order = useMutation({
-    mutationFn: () =>
-      unwrapResult(
-        client.call('POST /postBooking/order', {
-          body: { orderNo: orderNumber, items, acceptedTotal: total },
-          idempotencyKey,
-        }),
-      ),
-    onSuccess: async (createdOrder) => {
+  const { now, order } = useAncillaryOrder({
+    async onOrdered(createdOrder) {
       await changed()
       await navigate(`/post-booking/result/${createdOrder.orderNo}`, { replace: true })
     },
-    onError: () => check.refetch(),
+    onRefused: () => void check.refetch(),
   })
-  const placeOrder = useRunOnce<void>(order)
+  const isOpen = now.state === 'none' || now.state === 'refused'
   const problems = check.data?.items.filter(({ problem }) => problem) ?? []
-  const refusal =
-    order.error instanceof FailedCallError && order.error.error.kind === 'refused' ? order.error : undefined
   const person = (index: number) =>
     formatPassengerName(sale.data?.passengers.find((each) => each.passenger === index)?.name ?? '')
   const flight = (index: number) => {
     const option = sale.data?.segments.find((each) => each.segmentIndex === index)
     return option ? `${option.from} → ${option.to}` : ''
   }
+  const buttonText = {
+    ...{ none: translate('booking.extras.toPayment'), refused: translate('booking.extras.toPayment') },
+    ...{ sending: translate('action.working'), ordered: translate('action.working') },
+    ...{ checking: translate('action.working'), unknown: translator.t('book.action.again') },
+  }[now.state]
   const names = {
     passenger: translate('booking.column.passenger'),
     description: translate('booking.ancillary.what'),
@@ -124,9 +117,19 @@ export function Screen() {
             </TotalLine>
           </>
         )}
-        {refusal && (
+        {now.state === 'refused' && (
           <InfoBox role="alert" $kind="bad">
-            {callErrorText(refusal, translator.t)}
+            {now.error.text ?? translator.t(now.error.messageKey)}
+          </InfoBox>
+        )}
+        {now.state === 'checking' && (
+          <InfoBox role="status" $kind="warn">
+            <b>{translate('booking.extras.lostTitle')}</b> {translate('booking.extras.lostChecking')}
+          </InfoBox>
+        )}
+        {now.state === 'unknown' && (
+          <InfoBox role="alert" $kind="warn">
+            <b>{translate('booking.extras.lostTitle')}</b> {translate('booking.extras.lostUnknown')}
           </InfoBox>
         )}
         {problems.length > 0 && (
@@ -136,13 +139,16 @@ export function Screen() {
         )}
         {check.data && (
           <ButtonRow>
-            <ButtonLink to={backLink}>{translate('booking.extras.change')}</ButtonLink>
+            {isOpen && <ButtonLink to={backLink}>{translate('booking.extras.change')}</ButtonLink>}
+            {now.state === 'unknown' ? (
+              <ButtonLink to={`/order/detail/${orderNumber}/${lang}`}>{translate('booking.extras.back')}</ButtonLink>
+            ) : null}
             <Button
               $kind="main"
-              disabled={problems.length > 0 || order.isPending || order.isSuccess}
-              onClick={() => placeOrder()}
+              disabled={now.state === 'unknown' ? false : problems.length > 0 || !isOpen}
+              onClick={() => void order({ orderNo: orderNumber, items, acceptedTotal: total })}
             >
-              {order.isPending ? translate('action.working') : translate('booking.extras.toPayment')}
+              {buttonText}
             </Button>
           </ButtonRow>
         )}
