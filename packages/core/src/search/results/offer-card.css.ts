@@ -28,12 +28,12 @@ export const offerCardCss = `
 .gw .gw-tag.gw-good{background:var(--_ok-soft);color:var(--_ok)}
 .gw .gw-tag.gw-warn{background:var(--_warn-soft);color:var(--_warn)}
 .gw .gw-stub{display:flex;flex-direction:column;justify-content:center;align-items:flex-end;gap:2px;position:relative;
-  padding:14px 16px;border-inline-start:1.5px dashed var(--_border);text-align:end;text-wrap:balance}
+  padding:14px 16px;border-inline-start:1.5px dashed var(--_border);text-align:end;text-wrap:balance;word-break:keep-all}
 .gw .gw-stub::before,.gw .gw-stub::after{content:"";position:absolute;inset-inline-start:-7px;inline-size:12px;block-size:6px;
   border:1px solid var(--_border);background:var(--_ground)}
 .gw .gw-stub::before{inset-block-start:-1px;border-block-start:0;border-radius:0 0 6px 6px}
 .gw .gw-stub::after{inset-block-end:-1px;border-block-end:0;border-radius:6px 6px 0 0}
-.gw .gw-amount{display:block;cursor:pointer;font-size:1.35em;font-weight:650;letter-spacing:-.02em;line-height:1.25;white-space:nowrap}
+.gw .gw-amount{cursor:pointer;font-size:1.35em;font-weight:650;letter-spacing:-.02em;line-height:1.25;white-space:nowrap}
 .gw .gw-stub .gw-button{margin-block-start:6px;min-block-size:36px}
 .gw .gw-families{display:grid;grid-template-columns:repeat(auto-fit,minmax(136px,1fr));gap:8px}
 .gw .gw-family{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0 8px;align-items:baseline;padding:7px 10px;

@@ -33,7 +33,7 @@ export const searchBoxCss = [
 .gw .gw-search-more{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:10px 24px}
 .gw .gw-aside{display:block;color:var(--_muted);font-size:.93em}
 .gw .gw-recent{display:inline-flex;align-items:stretch;max-inline-size:100%;border:1px solid var(--_border);border-radius:99px;font-size:.93em}
-.gw .gw-recent-fill{display:block;flex:1;min-inline-size:0;padding:4px 4px 4px 12px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;
+.gw .gw-recent-fill{display:block;flex:1;min-inline-size:0;padding:4px 4px 4px 12px;text-align:start;
   color:var(--_accent-strong);cursor:pointer}
 .gw .gw-recent-fill:dir(rtl){padding:4px 12px 4px 4px}
 .gw .gw-recent-remove{display:grid;place-items:center;flex:none;min-inline-size:30px;color:var(--_muted);cursor:pointer}
