@@ -7,6 +7,7 @@ import type { Order } from './order-detail.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { formatPassengerName } from '../list/booking-columns.tsx'
 import { SegmentCard } from './segment-card.tsx'
+import { formatDate } from '../../shared/i18n/dates.rules.ts'
 import { formatCountry } from '../../shared/i18n/country-name.ts'
 
 /** Segments, passengers, contact and airline messages. */
@@ -64,7 +65,7 @@ function Passengers({ order }: { order: Order }) {
               <td data-name={names.gender}>
                 <span>
                   {translate(`booking.gender.${each.gender}`)}
-                  <small>{each.birth}</small>
+                  <small>{each.birth && formatDate(each.birth, lang)}</small>
                 </span>
               </td>
               <td data-name={names.nationality}>{country(each.nationality) || '—'}</td>
@@ -73,7 +74,8 @@ function Passengers({ order }: { order: Order }) {
                   <span>
                     {each.documentNumber}
                     <small>
-                      {each.documentExpiry && translate('booking.passenger.expires', { date: each.documentExpiry })}
+                      {each.documentExpiry &&
+                        translate('booking.passenger.expires', { date: formatDate(each.documentExpiry, lang) })}
                     </small>
                   </span>
                 ) : (

@@ -5,6 +5,8 @@ import { formatBookedRules } from './booked-rules.rules.ts'
 import type { OrderAncillary, Order, OrderSegment } from './order-detail.ts'
 import { SegmentLine } from './segment-line.tsx'
 import { TicketDownload } from './ticket-download.tsx'
+import { keepAmountsTogether } from '../../shared/i18n/numbers.ts'
+import { formatPassengerName } from '../list/booking-columns.tsx'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 
 /** One flight styled as a boarding pass; the stub shows PNR and ticket numbers. */
@@ -28,7 +30,7 @@ export function SegmentCard({ segment, order }: { segment: OrderSegment; order: 
           </Airline>
           <SegmentLine segment={segment} names={names} />
         </SegmentRows>
-        <Tags segment={segment} ancillaries={ancillaries} />
+        <Tags segment={segment} ancillaries={ancillaries} passengers={order.passengers.length} />
         {rules && <FareRules rules={rules} />}
       </Flight>
       <Stub>
@@ -40,7 +42,14 @@ export function SegmentCard({ segment, order }: { segment: OrderSegment; order: 
   )
 }
 
-function Tags({ segment, ancillaries }: { segment: OrderSegment; ancillaries: readonly OrderAncillary[] }) {
+interface TagsProps {
+  segment: OrderSegment
+  ancillaries: readonly OrderAncillary[]
+  /** Number of passengers of the booking; with several, what was bought names its passenger. */
+  passengers: number
+}
+
+function Tags({ segment, ancillaries, passengers }: TagsProps) {
   const { translate } = useTranslator()
   const { freeBaggage } = segment
   const includedBaggage = (['checked', 'overhead', 'underSeat'] as const).flatMap((kind) => {
@@ -61,11 +70,18 @@ function Tags({ segment, ancillaries }: { segment: OrderSegment; ancillaries: re
       {boughtBaggage.map((each, index) => (
         <li key={index} data-bought={each.status === 'TICKETED' || undefined}>
           {formatAncillary(each, translate)}
+          {passengers > 1 && ` · ${formatPassengerName(each.passengerName)}`}
           {each.status !== 'TICKETED' && ` · ${translate(`booking.ancillary.${each.status}`)}`}
         </li>
       ))}
     </TagRow>
   )
+}
+
+/** Words like `Not possible` do not follow the name of a fee. */
+function ruleLabel(rules: NonNullable<OrderSegment['rules']>, kind: 'refund' | 'change') {
+  const isPossible = rules[kind].bands.some(({ allowance }) => allowance !== 'NO')
+  return isPossible ? (`booking.rule.${kind}` as const) : (`booking.rule.${kind}None` as const)
 }
 
 /** Refund and change fees with the labels shown in the search results. */
@@ -77,8 +93,8 @@ function FareRules({ rules }: { rules: NonNullable<OrderSegment['rules']> }) {
     <RuleList>
       {(['refund', 'change'] as const).map((kind) => (
         <div key={kind}>
-          <dt>{translate(`booking.rule.${kind}`)}</dt>
-          <dd>{result[kind]}</dd>
+          <dt>{translate(ruleLabel(rules, kind))}</dt>
+          <dd>{keepAmountsTogether(result[kind])}</dd>
         </div>
       ))}
     </RuleList>

@@ -18,7 +18,8 @@ export function SegmentLine({ segment, names }: { segment: OrderSegment; names: 
       </Time>
       <small title={getCodeName(names.airports, code, lang)}>
         {code}
-        {terminal && ` ${translate('booking.terminal', { terminal })}`} · {formatDay(time, lang, now)}
+        {terminal && ` ${translate('booking.terminal', { terminal })}`} ·{' '}
+        <OneLine>{formatDay(time, lang, now)}</OneLine>
       </small>
     </span>
   )
@@ -26,9 +27,11 @@ export function SegmentLine({ segment, names }: { segment: OrderSegment; names: 
     <RouteLine>
       {end(segment.from, segment.fromTerminal, segment.depTime)}
       <StopsLine>
-        {segment.minutes < 60
-          ? translate('booking.minutes', { count: segment.minutes })
-          : translate('booking.duration', splitMinutes(segment.minutes))}
+        <OneLine>
+          {segment.minutes < 60
+            ? translate('booking.minutes', { count: segment.minutes })
+            : translate('booking.duration', splitMinutes(segment.minutes))}
+        </OneLine>
         <u aria-hidden="true">{segment.stops.length > 0 && <b />}</u>
         {segment.stops.length > 0
           ? translate('booking.stops', {
@@ -43,7 +46,7 @@ export function SegmentLine({ segment, names }: { segment: OrderSegment; names: 
 
 const RouteLine = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(60px, 1fr) auto;
+  grid-template-columns: auto minmax(min-content, 1fr) auto;
   align-items: center;
   gap: 14px;
 
@@ -56,6 +59,10 @@ const RouteLine = styled.div`
   ${({ theme }) => theme.narrow} {
     gap: 8px;
   }
+`
+
+const OneLine = styled.span`
+  white-space: nowrap;
 `
 
 const Time = styled.span`

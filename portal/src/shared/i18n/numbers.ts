@@ -25,6 +25,11 @@ export function formatLocalAmounts(amounts: readonly Money[], lang: Lang): strin
   return amounts.map((money) => formatLocalMoney(money, lang).replaceAll(' ', '\u00a0')).join('\u00a0· ')
 }
 
+/** A sentence whose lines end before or after an amount, never within one. */
+export function keepAmountsTogether(text: string): string {
+  return text.replace(/\b([A-Z]{3}) (?=\d)/g, '$1\u00a0')
+}
+
 /** An amount without its minor unit, for charts. */
 export function toMajorUnits(money: Money): number {
   return Number(formatDecimal(money))
