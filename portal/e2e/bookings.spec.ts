@@ -148,7 +148,7 @@ test('shows all tabs of a booking', async ({ page }) => {
   await expectAccessible(page, 'booking')
   for (const [tab, text] of [
     ['Fees', 'Booking total'],
-    ['Ancillaries', 'No bags or seats'],
+    ['Ancillaries', 'No extras'],
     ['Refunds', 'No refunds'],
     ['E-mails', `E-ticket for booking ${ticketedOrderNo}`],
     ['Requests', 'No requests'],

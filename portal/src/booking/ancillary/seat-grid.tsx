@@ -136,9 +136,15 @@ const Cabin = styled.div`
     color: ${({ theme }) => theme.color.accentStrong};
     cursor: pointer;
   }
-  > div > b:is([data-zone='legroom'], [data-zone='front']) {
+  > div > b[data-zone='front'] {
     border-style: double;
     border-width: 3px;
+  }
+  > div > b[data-zone='legroom'] {
+    border-width: 3px;
+  }
+  > div > b[data-zone='forward'] {
+    border-width: 2px;
   }
   > div > b[aria-disabled] {
     border: 1px solid ${({ theme }) => theme.color.line};

@@ -65,9 +65,15 @@ const Legend = styled.ul`
     font-style: normal;
     line-height: 1;
   }
-  i:is([data-zone='legroom'], [data-zone='front']) {
+  i[data-zone='front'] {
     border-style: double;
     border-width: 3px;
+  }
+  i[data-zone='legroom'] {
+    border-width: 3px;
+  }
+  i[data-zone='forward'] {
+    border-width: 2px;
   }
   i[data-state='mine'] {
     background: ${({ theme }) => theme.color.accent};
