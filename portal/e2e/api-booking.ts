@@ -45,7 +45,7 @@ async function createOrder(
   { token, loginName }: { token: string; loginName: string },
   { name, adults: adult = 1, pay, ...trip }: BookingOptions,
 ): Promise<string> {
-  const { searchId, routingId } = await findOffer(request, token, { ...trip, adults: adult })
+  const { searchId, routingId } = await findOfferToBook(request, token, { ...trip, adults: adult })
   const { verifyId } = await callApi(request, 'POST /order/verify.do', { searchId, routingId, adult }, token)
   const order = { verifyId, passengers: buildPassengers(name, adult), contact, confirmDuplicate: true }
   const { orderNo } = await callApi(request, 'POST /order/order.do', order, token)
@@ -57,7 +57,7 @@ async function createOrder(
 }
 
 /** Searches one way and finds an offer. */
-export async function findOffer(
+export async function findOfferToBook(
   request: APIRequestContext,
   token: string,
   {

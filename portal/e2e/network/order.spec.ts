@@ -1,7 +1,7 @@
 import { texts } from '@gangway/test-support/booking-flow-texts'
 import type { Locator } from '@playwright/test'
 import { useAgency } from '../agency.ts'
-import { callApi, fetchToken, findOffer } from '../api-booking.ts'
+import { callApi, fetchToken, findOfferToBook } from '../api-booking.ts'
 import { expect, signIn, test, visit } from '../portal.fixture.ts'
 import { breakCalls, brokenCallErrors, callFaults } from './break-calls.ts'
 
@@ -15,7 +15,7 @@ for (const fault of callFaults) {
     const token = await fetchToken(page.request, agency.agent)
     const listOrders = () => callApi(page.request, 'POST /order/matchOrderList.do', {}, token)
     const before = await listOrders()
-    const { searchId, routingId } = await findOffer(page.request, token, { days: 45 })
+    const { searchId, routingId } = await findOfferToBook(page.request, token, { days: 45 })
     await signIn(page, agency.agent)
     await visit(page, `/booking/booking?searchId=${searchId}&offer=${encodeURIComponent(routingId)}`)
     const drawer = page.getByRole('dialog', { name: labels.drawer })
