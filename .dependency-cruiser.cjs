@@ -13,6 +13,7 @@ const inServer = '^packages/server/src/'
 
 /** Server domain: the domains whose code it may import. Every domain may also import `serverFoundation`. */
 const serverImports = {
+  account: ['session'],
   agency: ['airline', 'partner', 'search', 'session'],
   airline: ['download', 'insight', 'search'],
   approval: ['partner'],

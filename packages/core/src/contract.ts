@@ -87,6 +87,7 @@ export {
   permissions,
   writePermissions,
   type Access,
+  type GrantablePermission,
   type Permission,
   type WritePermission,
 } from './shared/contract/permission.ts'
@@ -372,6 +373,10 @@ export { deviceRoutes } from './device/device.contract.ts'
 export { usageRoutes } from './usage/usage.contract.ts'
 export { webhookRoutes } from './webhook/webhook.contract.ts'
 export { agencyRoutes } from './agency/agency.contract.ts'
+export { roleRoutes, type RoleRow } from './account/role.contract.ts'
+export { userRoutes, type UserRow } from './account/user.contract.ts'
+export { administratorRoles, builtInRoles, type BuiltInRole } from './shared/contract/role.ts'
+export { userStatuses, type UserStatus } from './shared/contract/user.ts'
 export { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 export { airlineRoutes } from './airline/airline.contract.ts'
 export { financeRoutes } from './finance/finance.contract.ts'

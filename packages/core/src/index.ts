@@ -44,7 +44,7 @@ export { listPriceComponents, priceComponents, type PriceComponent } from './sha
 export { formatShortNumber } from './shared/format/numbers.ts'
 export { seatGridProps } from './shared/seat-grid.ts'
 export { isAllowed, permissions } from './shared/contract/permission.ts'
-export type { Access, Permission, PermissionSet } from './shared/contract/permission.ts'
+export type { Access, GrantablePermission, Permission, PermissionSet } from './shared/contract/permission.ts'
 export type { AttachedPopup, AttachPopup } from './shared/overlay/popup.ts'
 export type { DomEvent, DomEventHandler, ElementProps } from './shared/element-props.ts'
 export type { MessageBundle } from './messages/lazy-bundles.ts'

@@ -16,6 +16,8 @@ import { paymentRoutes } from './booking/payment.contract.ts'
 import { usageRoutes } from './usage/usage.contract.ts'
 import { documentRoutes } from './help/document.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
+import { roleRoutes } from './account/role.contract.ts'
+import { userRoutes } from './account/user.contract.ts'
 import { agencyRoutes } from './agency/agency.contract.ts'
 import { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 import { airlineRoutes } from './airline/airline.contract.ts'
@@ -50,6 +52,7 @@ export const routesByDomain = {
   refund: { ...refundRoutes, ...refundConsoleRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
   insight: { ...workspaceRoutes, ...dashboardRoutes },
+  account: { ...userRoutes, ...roleRoutes },
   agency: agencyRoutes,
   airline: { ...airlineRoutes, ...airlineConsoleRoutes },
   strategy: strategyRoutes,
@@ -83,6 +86,8 @@ export const contract = {
   ...incidentRoutes,
   ...workspaceRoutes,
   ...dashboardRoutes,
+  ...userRoutes,
+  ...roleRoutes,
   ...agencyRoutes,
   ...airlineRoutes,
   ...airlineConsoleRoutes,

@@ -1,4 +1,5 @@
 import type { CallName } from '@gangway/core'
+import { accountExamples } from './account/account-examples.fixture.ts'
 import { agencyExamples } from './agency/agency-examples.fixture.ts'
 import { airlineConsoleExamples } from './airline/console/airline-console-examples.fixture.ts'
 import { airlineExamples } from './airline/airline-examples.fixture.ts'
@@ -53,6 +54,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...insightExamples,
   ...airlineExamples,
   ...airlineConsoleExamples,
+  ...accountExamples,
   ...agencyExamples,
   ...strategyExamples,
   ...taskExamples,

@@ -1,6 +1,7 @@
 import { contract } from '@gangway/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { accountHandlers } from './account/account.routes.ts'
 import { agencyHandlers } from './agency/agency.routes.ts'
 import { airlineConsoleHandlers } from './airline/console/airline-console.routes.ts'
 import { airlineHandlers } from './airline/airline.routes.ts'
@@ -108,6 +109,7 @@ export async function createServer(
       ...insightHandlers(deps),
       ...airlineHandlers(deps),
       ...airlineConsoleHandlers(deps),
+      ...accountHandlers(deps),
       ...agencyHandlers(deps),
       ...strategyHandlers(deps),
       ...taskHandlers(deps),

@@ -27,6 +27,8 @@ export const accountEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request'), requestNo: id }),
   /** A task was assigned, snoozed or got a note. */
   z.object({ kind: z.literal('task'), id }),
+  /** Users or roles of the agency changed: the permissions of the reader may be others. */
+  z.object({ kind: z.literal('access') }),
 ])
 
 export type AccountEvent = z.output<typeof accountEvent>

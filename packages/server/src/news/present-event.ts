@@ -30,6 +30,7 @@ function canReceive(reader: Caller, { kind }: AccountEvent, data: object): boole
     case 'request':
       return isAllowed(reader, 'sys:request') || isAllowed(reader, 'console:support')
     case 'task':
+    case 'access':
       return true
     case 'ready':
     case 'refresh':

@@ -30,3 +30,8 @@ it('refetches tasks when one is handled and when its subject changes', () => {
   for (const kind of ['task', 'booking', 'refund', 'refundImport', 'incident', 'request', 'refresh'] as const)
     expect(affectedQueryKeys({ kind }), kind).toContainEqual(['task'])
 })
+
+it('refetches users and roles when they change', () => {
+  expect(affectedQueryKeys({ kind: 'access' })).toEqual([['account']])
+  expect(affectedQueryKeys({ kind: 'refresh' })).toContainEqual(['account'])
+})

@@ -36,6 +36,7 @@ export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonl
         ['workspace'],
         ['insight'],
         ['developer', 'approvals'],
+        ['account'],
       ]
     case 'booking':
       return bookingKeys
@@ -55,5 +56,7 @@ export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonl
       return [['request'], ['task']]
     case 'task':
       return [['task']]
+    case 'access':
+      return [['account']]
   }
 }

@@ -65,6 +65,7 @@ const eventKinds = [
   'proposal',
   'request',
   'task',
+  'access',
 ] as const satisfies readonly AccountEvent['kind'][]
 
 function useIsPageVisible(): boolean {

@@ -49,6 +49,8 @@ export const writePermissions = [
   'task:handle',
   'developer:manage',
   'security:manage',
+  'user:manage',
+  'role:manage',
   'sandbox:control',
   'console:support:handle',
   'console:airline:manage',
@@ -60,7 +62,10 @@ export type WritePermission = (typeof writePermissions)[number]
 
 export const permissions = [...pagePermissions, ...writePermissions] as const
 
-export type Permission = (typeof permissions)[number] | 'home' | 'public'
+/** What a role can grant. */
+export type GrantablePermission = (typeof permissions)[number]
+
+export type Permission = GrantablePermission | 'home' | 'public'
 
 /** Required access: none at all, or a permission code (which requires signing in). */
 export type Access = 'login-free' | Permission

@@ -1,4 +1,11 @@
-import { airlineRegions, type Feature, type InvitedFunction, type PasswordPolicy } from '@gangway/core/contract'
+import {
+  airlineRegions,
+  builtInRoles,
+  userStatuses,
+  type Feature,
+  type InvitedFunction,
+  type PasswordPolicy,
+} from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -96,9 +103,14 @@ export const role = pgTable(
       .references(() => client.id),
     name: text('name').notNull(),
     codes: jsonb('codes').$type<string[]>().notNull(),
+    /** The built-in role that this is; null for a role that the client made. Built-in roles are not edited. */
+    builtIn: text('built_in', { enum: builtInRoles }),
+    /** Counts the changes: a change names the version that it was made from. */
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
+    check('role_version', sql`${table.version} > 0`),
     unique('role_name').on(table.clientId, table.name),
     // Target of a user's role reference: the role of another client can never be assigned.
     unique('role_of_client').on(table.clientId, table.id),
@@ -120,7 +132,7 @@ export const appUser = pgTable(
     lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
     /** Time when the user chose the language; until then the language of the last sign-in page applies. */
     langChosenAt: moment('lang_chosen_at'),
-    status: text('status', { enum: ['active', 'disabled', 'invited'] }).notNull(),
+    status: text('status', { enum: userStatuses }).notNull(),
     /** Password sign-in is not possible before it is set. */
     passwordHash: text('password_hash'),
     /** Null while the password was set by another user: the first sign-in then requires a new one. */
@@ -140,6 +152,8 @@ export const appUser = pgTable(
     guideDoneAt: moment('guide_done_at'),
     /** Region that the user wants to grow, as chosen in the guide. */
     guideRegion: text('guide_region', { enum: airlineRegions }),
+    /** Counts the changes of names, role and status: a change names the version that it was made from. */
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -155,6 +169,7 @@ export const appUser = pgTable(
     check('app_user_lang', sql`${table.lang} in ('en', 'cn')`),
     check('app_user_status', sql`${table.status} in ('active', 'disabled', 'invited')`),
     check('app_user_authenticator', sql`(${table.authenticator} is null) = (${table.authenticatorBoundAt} is null)`),
+    check('app_user_version', sql`${table.version} > 0`),
     check('app_user_offered', sql`(${table.offeredAuthenticator} is null) = (${table.offeredAt} is null)`),
   ],
 )

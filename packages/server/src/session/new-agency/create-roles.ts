@@ -13,7 +13,10 @@ export async function createRoles(
   now: Date,
 ): Promise<Map<RoleDraft, string>> {
   const ids = new Map(roles.map((each) => [each, newId(now)]))
-  const rows = [...ids].map(([{ name, codes }, id]) => ({ id, clientId, name: name[lang], codes: [...codes] }))
+  const rows = [...ids].map(([{ name, codes, builtIn }, id]) => ({
+    ...{ id, clientId, builtIn },
+    ...{ name: name[lang], codes: [...codes] },
+  }))
   await tx.insert(role).values(rows.map((row) => ({ ...row, createdAt: now })))
   return ids
 }

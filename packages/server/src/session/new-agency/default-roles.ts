@@ -1,6 +1,7 @@
-import { permissions, type Lang, type Permission } from '@gangway/core/contract'
+import { permissions, type BuiltInRole, type Lang, type Permission } from '@gangway/core/contract'
 
 export interface RoleDraft {
+  builtIn: BuiltInRole
   name: Record<Lang, string>
   codes: readonly Permission[]
 }
@@ -8,13 +9,15 @@ export interface RoleDraft {
 const everyRoleCodes: readonly Permission[] = ['sys:profile']
 const consoleCodes = permissions.filter((code) => code.startsWith('console:'))
 
-/** The roles of a new agency. Afterwards they are the agency's own sets of permission codes. */
+/** The built-in roles of a new agency, which it copies to change them. */
 export const defaultRoles = {
   administrator: {
+    builtIn: 'administrator',
     name: { en: 'Client administrator', cn: '客户管理员' },
     codes: permissions.filter((code) => !consoleCodes.includes(code)),
   },
   agent: {
+    builtIn: 'agent',
     name: { en: 'Booking agent', cn: '预订专员' },
     codes: [
       ...everyRoleCodes,
@@ -39,6 +42,7 @@ export const defaultRoles = {
     ],
   },
   afterSales: {
+    builtIn: 'afterSales',
     name: { en: 'After-sales agent', cn: '售后专员' },
     codes: [
       ...everyRoleCodes,
@@ -57,6 +61,7 @@ export const defaultRoles = {
     ],
   },
   finance: {
+    builtIn: 'finance',
     name: { en: 'Finance', cn: '财务' },
     codes: [
       ...everyRoleCodes,
@@ -71,8 +76,13 @@ export const defaultRoles = {
       'task:handle',
     ],
   },
-  shops: { name: { en: 'Shop manager', cn: '店铺管理员' }, codes: [...everyRoleCodes, 'sys:shop', 'sys:byoa'] },
+  shops: {
+    builtIn: 'shops',
+    name: { en: 'Shop manager', cn: '店铺管理员' },
+    codes: [...everyRoleCodes, 'sys:shop', 'sys:byoa'],
+  },
   readOnly: {
+    builtIn: 'readOnly',
     name: { en: 'Read only', cn: '只读' },
     codes: [
       ...everyRoleCodes,
@@ -92,6 +102,7 @@ export const defaultRoles = {
 
 /** The role of the provider's staff. */
 export const providerRole: RoleDraft = {
+  builtIn: 'provider',
   name: { en: 'Provider support', cn: '平台支持' },
   codes: [...everyRoleCodes, ...consoleCodes],
 }

@@ -9,7 +9,7 @@ import { findByLink, type AccountLink } from '../user.store.ts'
 export type LinkPurpose = AccountLink['link']['purpose']
 
 /** A first password has a day, everything else two hours. */
-const hours: Record<LinkPurpose, number> = { set: 24, reset: 2, bind: 2 }
+export const linkHours: Record<LinkPurpose, number> = { set: 24, reset: 2, bind: 2 }
 const retentionHours = 24
 
 /** Returns the token of a new link. Only its hash is stored. */
@@ -30,7 +30,7 @@ export async function createAccountLink(
     clientId: scope.clientId,
     signHash: hashOf(sign),
     createdAt: now,
-    expiresAt: hoursAfter(now, hours[wanted.purpose]),
+    expiresAt: hoursAfter(now, linkHours[wanted.purpose]),
   })
   return sign
 }

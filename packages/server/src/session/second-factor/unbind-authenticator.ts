@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { appUser } from '../../database/schema.ts'
+import { appUser, role } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { isAllowed } from '@gangway/core/contract'
 import { writeAuditLog } from '../../shared/audit.ts'
-import { findUser } from '../sessions/session.store.ts'
+import { hasAllCodes } from '../has-all-codes.ts'
 
 /** Unbinds the caller's authenticator or that of a colleague. The caller's own code was checked and used up before. */
 export async function unbindAuthenticator(
@@ -15,8 +15,15 @@ export async function unbindAuthenticator(
 ): Promise<Reply<boolean>> {
   const scope = scopeOf(caller)
   const isOwn = params.id === caller.userId
-  if (!isOwn && !isAllowed(caller, 'sys:profile:userManagement')) return refuse(403)
-  if (!(await findUser(db, scope, params.id))) return refuse(5004)
+  const mayManage = isAllowed(caller, 'sys:profile:userManagement') && isAllowed(caller, 'user:manage')
+  if (!isOwn && !mayManage) return refuse(403)
+  const [found] = await db
+    .select({ codes: role.codes })
+    .from(appUser)
+    .innerJoin(role, scope.client(role, eq(role.id, appUser.roleId)))
+    .where(scope.client(appUser, eq(appUser.id, params.id)))
+  if (!found) return refuse(5004)
+  if (!hasAllCodes(caller.codes, found.codes)) return refuse(403, { errorType: 1, values: { context: 'outranked' } })
   const now = clock.now()
   const unbound = await db.transaction(async (tx) => {
     const rows = await tx

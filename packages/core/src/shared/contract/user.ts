@@ -1,0 +1,3 @@
+export const userStatuses = ['active', 'invited', 'disabled'] as const
+
+export type UserStatus = (typeof userStatuses)[number]

@@ -1,0 +1,91 @@
+import type { CallInput } from '@gangway/core'
+import type { roleRoutes, userRoutes } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
+import { appUser, session } from '../database/schema.ts'
+import { signInAs } from '../session/sign-in.fixture.ts'
+import type { Example, Tenants } from '../session/tenants.fixture.ts'
+
+type Examples = { [Name in keyof (typeof userRoutes & typeof roleRoutes)]: Example<Name> }
+
+/** Makes each address and each name unique. */
+let invitations = 0
+
+/** Invites a user with the role of the caller, or of the other agency's user. */
+async function invitationOf({ server }: Tenants, userId: string): Promise<CallInput<'POST /sysUser/add'>> {
+  const [user] = await server.deps.db.select().from(appUser).where(eq(appUser.id, userId))
+  invitations += 1
+  const email = `invited-${invitations}@example.com`
+  return { body: { email, nickname: 'Ida', lastname: 'Berg', roleId: user?.roleId ?? '', lang: 'en' } }
+}
+
+async function invite(tenants: Tenants): Promise<string> {
+  const added = await tenants.owner.client.call('POST /sysUser/add', await invitationOf(tenants, tenants.owner.id))
+  if (!added.ok) throw new Error(`The invitation was refused: ${JSON.stringify(added.error)}`)
+  return added.value.id
+}
+
+async function createRole({ owner }: Tenants): Promise<{ id: string; version: number }> {
+  invitations += 1
+  const body = { name: `Night desk ${invitations}`, codes: ['sys:profile' as const, 'sys:booking' as const] }
+  const saved = await owner.client.call('POST /sysRole/save', { body })
+  if (!saved.ok) throw new Error(`The role was refused: ${JSON.stringify(saved.error)}`)
+  return saved.value
+}
+
+async function userOf({ server }: Tenants, id: string) {
+  const [user] = await server.deps.db.select().from(appUser).where(eq(appUser.id, id))
+  if (!user) throw new Error('The user does not exist.')
+  return user
+}
+
+export const accountExamples: Examples = {
+  'POST /sysUser/getPageList': { own: async () => ({ body: {} }) },
+  'POST /sysUser/add': {
+    own: (tenants) => invitationOf(tenants, tenants.owner.id),
+    foreign: (tenants) => invitationOf(tenants, tenants.otherAgencyUser.id),
+  },
+  'POST /sysUser/update': {
+    async own(tenants) {
+      const { id, version, username, roleId } = await userOf(tenants, tenants.colleague.id)
+      return { body: { id, version, username, roleId, nickname: 'Lynn', lastname: 'Tao' } }
+    },
+    unknown: async (_tenants, { body }) => ({ body: { ...body, id: 'unknown' } }),
+  },
+  'POST /sysUser/updateStatus': {
+    own: async ({ colleague }) => ({ body: { id: colleague.id, version: 1, status: 'disabled' } }),
+    unknown: async (_tenants, { body }) => ({ body: { ...body, id: 'unknown' } }),
+  },
+  'POST /sysUser/resendInvite/{id}': {
+    own: async (tenants) => ({ params: { id: await invite(tenants) }, body: {} }),
+    unknown: async () => ({ params: { id: 'unknown' }, body: {} }),
+  },
+  'POST /sysUser/delete/{id}': {
+    own: async (tenants) => ({ params: { id: await invite(tenants) }, body: {} }),
+    unknown: async () => ({ params: { id: 'unknown' }, body: {} }),
+  },
+  'POST /sysUser/userSession/getPageList': {
+    async own({ server, colleague }) {
+      await signInAs(server, colleague.email)
+      return { body: { userId: colleague.id } }
+    },
+    unknown: async () => ({ body: { userId: 'unknown' } }),
+  },
+  'POST /sysUser/userSession/end': {
+    async own({ server, colleague }) {
+      await signInAs(server, colleague.email)
+      const [started] = await server.deps.db.select().from(session).where(eq(session.userId, colleague.id))
+      return { body: { userId: colleague.id, sessionId: started?.id ?? '' } }
+    },
+    unknown: async () => ({ body: { userId: 'unknown', sessionId: 'unknown' } }),
+  },
+
+  'POST /sysRole/getPageList': { own: async () => ({ body: {} }) },
+  'POST /sysRole/save': {
+    own: async (tenants) => ({ body: { ...(await createRole(tenants)), name: 'Late shift', codes: ['sys:profile'] } }),
+    unknown: async (_tenants, { body }) => ({ body: { ...body, id: 'unknown' } }),
+  },
+  'POST /sysRole/delete/{id}': {
+    own: async (tenants) => ({ params: { id: (await createRole(tenants)).id }, body: {} }),
+    unknown: async () => ({ params: { id: 'unknown' }, body: {} }),
+  },
+}

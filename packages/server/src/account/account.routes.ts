@@ -1,0 +1,25 @@
+import type { roleRoutes, userRoutes } from '@gangway/core/contract'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../shared/http/pipeline/call.ts'
+import { inviteUser, resendInvitation, withdrawInvitation } from './invite-user.ts'
+import { listUsers } from './list-users.ts'
+import { deleteRole, listRoles, saveRole } from './roles.ts'
+import { updateUser, updateUserStatus } from './update-user.ts'
+import { endUserSessions, listUserSessions } from './user-sessions.ts'
+
+export function accountHandlers(deps: Deps): Handlers<typeof userRoutes & typeof roleRoutes> {
+  return {
+    'POST /sysUser/getPageList': (call) => listUsers(deps, call),
+    'POST /sysUser/add': (call) => inviteUser(deps, call),
+    'POST /sysUser/update': (call) => updateUser(deps, call),
+    'POST /sysUser/updateStatus': (call) => updateUserStatus(deps, call),
+    'POST /sysUser/resendInvite/{id}': (call) => resendInvitation(deps, call),
+    'POST /sysUser/delete/{id}': (call) => withdrawInvitation(deps, call),
+    'POST /sysUser/userSession/getPageList': (call) => listUserSessions(deps, call),
+    'POST /sysUser/userSession/end': (call) => endUserSessions(deps, call),
+
+    'POST /sysRole/getPageList': (call) => listRoles(deps, call),
+    'POST /sysRole/save': (call) => saveRole(deps, call),
+    'POST /sysRole/delete/{id}': (call) => deleteRole(deps, call),
+  }
+}

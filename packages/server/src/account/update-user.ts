@@ -1,0 +1,88 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { appUser } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { hasAllCodes } from '../session/has-all-codes.ts'
+import { invalidateAccountLinks } from '../session/passwords/account-link.ts'
+import { endSessions } from '../session/sessions/session.store.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
+import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
+import { announceAccess } from './announce-access.ts'
+import { recordUser } from './invite-user.ts'
+import {
+  changeAccounts,
+  findChangeableUser,
+  findRole,
+  isLastAdministrator,
+  refuseAccount,
+  refuseOutranked,
+} from './lock-accounts.ts'
+
+type Update = 'POST /sysUser/update'
+type UpdateStatus = 'POST /sysUser/updateStatus'
+
+/** Changes names and role. A new role applies from the next call of the user on. */
+export async function updateUser(deps: Deps, call: Call<Update>): Promise<Reply<Answer<Update>> | Refusal> {
+  const { id, version, roleId, ...names } = call.body
+  return changeAccounts(deps, call, async (context) => {
+    const { tx, scope, actor } = context
+    const found = await findChangeableUser(context, id)
+    if ('kind' in found) return found
+    const { user } = found
+    if (user.version !== version) return refuseAccount('userVersion')
+    const role = await findRole(context, roleId)
+    if (!role) return refuse(5001, { errorType: 1, fields: [{ path: 'roleId', key: 'input.user.role' }] })
+    if (!hasAllCodes(actor.codes, role.codes)) return refuseOutranked()
+    const isOtherRole = roleId !== user.roleId
+    if (isOtherRole && (await isLastAdministrator(context, found))) return refuseAccount('lastAdministrator')
+    // Usernames are unique across agencies.
+    const [namesake] = await tx
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(and(eq(appUser.username, names.username), ne(appUser.id, id)))
+    if (namesake) return refuse(5001, { errorType: 1, fields: [{ path: 'username', key: 'input.user.username' }] })
+    await tx
+      .update(appUser)
+      .set({ ...names, roleId, version: version + 1 })
+      .where(scope.client(appUser, eq(appUser.id, id)))
+    await recordUser(context, 'USER_UPDATE', id, isOtherRole ? { roleBefore: user.roleId, role: roleId } : {})
+    if (isOtherRole) await announceAccess(deps, context)
+    return answer({ version: version + 1 })
+  })
+}
+
+/** Disables a user, whose sessions and links end at once, or enables one. */
+export async function updateUserStatus(
+  deps: Deps,
+  call: Call<UpdateStatus>,
+): Promise<Reply<Answer<UpdateStatus>> | Refusal> {
+  const { id, version, status: wanted } = call.body
+  return changeAccounts(deps, call, async (context) => {
+    const { tx, scope, now } = context
+    const found = await findChangeableUser(context, id)
+    if ('kind' in found) return found
+    const { user } = found
+    if (user.version !== version) return refuseAccount('userVersion')
+    const isEnabled = user.status !== 'disabled'
+    if (isEnabled === (wanted === 'active')) return answer({ version })
+    if (!isEnabled) {
+      const status = user.passwordHash === null && user.lastSignInAt === null ? 'invited' : 'active'
+      await setStatus(status)
+      await recordUser(context, 'USER_ENABLE', id)
+      return answer({ version: version + 1 })
+    }
+    if (await isLastAdministrator(context, found)) return refuseAccount('lastAdministrator')
+    await setStatus('disabled')
+    const ended = await endSessions(tx, scope, { userId: id }, now)
+    await invalidateAccountLinks(tx, scope, id, now)
+    await recordUser(context, 'USER_DISABLE', id, { ended })
+    await announceAccess(deps, context)
+    return answer({ version: version + 1 })
+
+    async function setStatus(status: typeof user.status) {
+      await tx
+        .update(appUser)
+        .set({ status, version: version + 1 })
+        .where(scope.client(appUser, eq(appUser.id, id)))
+    }
+  })
+}
