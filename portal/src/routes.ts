@@ -48,6 +48,7 @@ const agency = () => import('./agency/agency.screen.tsx')
 const helpCentre = () => import('./help/help-centre.screen.tsx')
 const studio = () => import('./embed-studio/studio.screen.tsx')
 const documents = () => import('./help/documents/documents.screen.tsx')
+const users = () => import('./account/users.screen.tsx')
 const profile = () => import('./account/profile.screen.tsx')
 
 /** All routes in menu order. Unknown paths redirect to /404. */
@@ -228,7 +229,7 @@ export const routes: readonly RouteEntry[] = [
   redirect('/profile', '/profile/user'),
   page('/profile/user', 'profile', 'sys:profile', { menu: 'setup', screen: profile }),
   page('/profile/studio', 'studio', 'sys:profile', { menu: 'setup', screen: studio }),
-  page('/profile/user-management', 'userManagement', 'sys:profile:userManagement', { menu: 'setup' }),
+  page('/profile/user-management', 'userManagement', 'sys:profile:userManagement', { menu: 'setup', screen: users }),
   redirect('/profile/user-management/list', '/profile/user-management'),
   page('/document/list', 'documents', 'public', { screen: documents }),
 ]

@@ -11,7 +11,7 @@ import { Skeleton } from '../shared/ui/skeleton.tsx'
 import { toast } from '../shared/ui/toast.ts'
 import { TimeAgo } from '../shared/ui/time-ago.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
-import { parseUserAgent } from './user-agent.rules.ts'
+import { useAgentName } from './user-agent-name.ts'
 import { signOutEverywhere } from './sign-out.ts'
 
 type Session = CallAnswer<'POST /sysUser/session/getPageList'>['list'][number]
@@ -79,11 +79,7 @@ function SessionRow({ session }: { session: Session }) {
       return cache.invalidateQueries({ queryKey: ['session', 'sessions'] })
     },
   })
-  const { browser, system } = parseUserAgent(session.agent)
-  const name =
-    browser && system
-      ? translate('sessions.agent', { browser, system })
-      : (browser ?? system ?? translate('sessions.unknownAgent'))
+  const name = useAgentName()(session.agent)
   return (
     <li>
       <div>

@@ -1,0 +1,87 @@
+import { useAgency } from '../agency.ts'
+import { expectAccessible } from '../expect-accessible.ts'
+import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
+import { findLinkInLatestMail } from '../inbox.ts'
+import { expect, fillSignIn, signIn, test, visit } from '../portal.fixture.ts'
+
+const agency = useAgency()
+
+test('an administrator makes a role, invites a user, signs the user out and disables them', async ({
+  page,
+  browser,
+}) => {
+  const email = agency.admin.replace('admin@', 'ida@')
+  await signIn(page, agency.admin)
+  await visit(page, '/profile/user-management?tab=roles')
+  const matrix = page.getByRole('region', { name: 'Permissions of each role' })
+  await expect(
+    matrix.getByRole('row', { name: /^Pay and issue tickets/ }).getByText('Allowed', { exact: true }),
+  ).toHaveCount(2)
+  await expectAccessible(page, 'roles')
+  await matrix.getByRole('button', { name: 'Copy the role Booking agent' }).click()
+  const roleDialog = page.getByRole('dialog', { name: 'Create role' })
+  await roleDialog.getByLabel('Name of the role').fill('Night desk')
+  await roleDialog.getByLabel('Search flights').uncheck()
+  await expectAccessible(page, 'role')
+  await roleDialog.getByRole('button', { name: 'Save role' }).click()
+  await expect(matrix.getByRole('columnheader', { name: /^Night desk/ })).toContainText('0 users')
+
+  await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Invite user' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite a user' })
+  await invitation.getByLabel('E-mail').fill(email)
+  await invitation.getByLabel('First name').fill('Ida')
+  await invitation.getByLabel('Last name').fill('Berg')
+  await invitation.getByLabel('Role').selectOption({ label: 'Night desk' })
+  await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  const row = page.getByRole('row', { name: /Ida Berg/ })
+  await expect(row).toContainText('Invited')
+
+  const invited = await browser.newPage()
+  await invited.goto(await findLinkInLatestMail(page, email))
+  await invited.getByLabel('New password', { exact: true }).fill('Northern-lights-1')
+  await invited.getByLabel('Confirm new password').fill('Northern-lights-1')
+  await invited.getByRole('button', { name: 'Save password' }).click()
+  await visit(invited, '/login')
+  await fillSignIn(invited, email, 'Northern-lights-1')
+  await expect(invited.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+  await expect(invited.getByRole('navigation', { name: 'Main menu' }).getByText('Search', { exact: true })).toHaveCount(
+    0,
+  )
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Ida Berg' }).click()
+  const user = page.getByRole('dialog', { name: 'Ida Berg' })
+  await expect(user.getByRole('row', { name: /Chrome/ })).toBeVisible()
+  await expectAccessible(page, 'user')
+  await user.getByLabel('Last name').fill('Bergström')
+  await user.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The user is saved.')).toBeVisible()
+  await user.getByRole('button', { name: 'Disable', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Disable Ida Berg' })
+    .getByRole('button', { name: 'Disable', exact: true })
+    .click()
+  await expect(user.getByText('Disabled', { exact: true })).toBeVisible()
+  await expect(user.getByText('This user is not signed in.')).toBeVisible()
+  await visit(invited, '/order/list')
+  await expect(invited).toHaveURL(/#\/login/)
+  await invited.close()
+})
+
+test('users and roles fit a phone in dark mode', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, agency.admin)
+  await visit(page, '/profile/user-management')
+  await expect(page.getByRole('button', { name: 'Mei Tan' })).toBeVisible()
+  await expectNoHorizontalScroll(page, 'users and roles')
+  await page.getByRole('button', { name: 'Lin Tao' }).click()
+  await expectAccessible(page, 'user on a phone')
+  await page.keyboard.press('Escape')
+  await visit(page, '/profile/user-management?tab=roles')
+  await page.getByText('Booking agent').click()
+  await expect(page.getByText('Pay and issue tickets').filter({ visible: true })).toBeVisible()
+  await expectNoHorizontalScroll(page, 'users and roles')
+  await expectAccessible(page, 'roles on a phone')
+})

@@ -1,0 +1,87 @@
+import type { GrantablePermission } from '@gangway/core'
+import { translateIfExists } from '../../shared/i18n/translations.ts'
+
+export const permissionGroupIds = ['sell', 'orders', 'insight', 'money', 'setup', 'console'] as const
+
+export type PermissionGroupId = (typeof permissionGroupIds)[number]
+
+/** Every permission, each in the group where a reader looks for it. Pages come before the changes that they allow. */
+export const permissionGroups: Readonly<Record<PermissionGroupId, readonly GrantablePermission[]>> = {
+  sell: [
+    'booking:manual',
+    'booking:pay',
+    'order:create',
+    'order:issue',
+    'sys:fareSearch',
+    'fareSearch:delete',
+    'sandbox:control',
+  ],
+  orders: [
+    'sys:booking',
+    'sys:booking:email',
+    'sys:booking:log',
+    'list:export',
+    'refund:submit',
+    'refund:claim',
+    'booking:refund:batch',
+    'sys:booking:event',
+    'incident:answer',
+    'sys:request',
+    'request:write',
+    'task:handle',
+  ],
+  insight: [
+    'sys:dashboard',
+    'dashboard:traffic',
+    'dashboard:airlineCapability',
+    'dashboard:changePrice',
+    'sys:airline',
+    'airline:manage',
+    'sys:contentStrategy',
+    'sys:contentStrategy:form',
+    'sys:contentStrategy:history',
+    'contentStrategy:delete',
+  ],
+  money: [
+    'sys:financial',
+    'sys:topup',
+    'financial:unconfirmedRefunds',
+    'refund:confirm',
+    'sys:bill',
+    'financial:invoice',
+  ],
+  setup: [
+    'sys:profile',
+    'sys:profile:userManagement',
+    'user:manage',
+    'role:manage',
+    'security:manage',
+    'developer:manage',
+    'sys:shop',
+    'sys:byoa',
+  ],
+  console: [
+    'console:support',
+    'console:support:handle',
+    'console:finance',
+    'console:airline',
+    'console:airline:manage',
+    'console:agency',
+    'console:agency:manage',
+  ],
+}
+
+/** The groups with the permissions that occur in a set; groups without any are left out. */
+export function groupPermissions(codes: ReadonlySet<string>): [PermissionGroupId, GrantablePermission[]][] {
+  return permissionGroupIds
+    .map((id): [PermissionGroupId, GrantablePermission[]] => [
+      id,
+      permissionGroups[id].filter((code) => codes.has(code)),
+    ])
+    .filter(([, found]) => found.length > 0)
+}
+
+/** The name of a permission; a code that this version does not know is shown as it is. */
+export function permissionText(code: string): string {
+  return translateIfExists(`permission.${code.replaceAll(':', '-')}`) ?? code
+}
