@@ -20,6 +20,8 @@ export interface DemoUser {
   shows: string
   authenticator?: 'bound'
   password?: 'expired' | 'none'
+  /** A user who cannot sign in: invited, invited too long ago, or disabled. They take no part in the history. */
+  state?: 'invited' | 'invitation-expired' | 'disabled'
 }
 
 export interface DemoAgency {

@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { appUser, client, partnerSetting, passwordHistory } from '../database/schema.ts'
+import { appUser, auditLog, client, partnerSetting, passwordHistory } from '../database/schema.ts'
 import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { seedEmbedKey } from '../embed/seed-embed-key.ts'
@@ -16,6 +16,7 @@ import {
   type DemoAgency,
   type DemoUser,
 } from './demo-agencies.ts'
+import { createAccountLink } from '../session/passwords/account-link.ts'
 import { hashPassword, clientPasswordHash } from '../session/passwords/hash-password.ts'
 import { defaultRoles } from '../session/new-agency/default-roles.ts'
 import { createRoles } from '../session/new-agency/create-roles.ts'
@@ -62,7 +63,9 @@ async function describeDemo({ db }: Pick<Deps, 'db'>): Promise<DemoData> {
   const wanted = demoAgencies
     .map(withEveryRole)
     .flatMap(({ domain, users }) =>
-      users.map(({ mailLocalPart, shows }) => ({ email: `${mailLocalPart}@${domain}`, shows })),
+      users
+        .filter(({ state }) => state === undefined)
+        .map(({ mailLocalPart, shows }) => ({ email: `${mailLocalPart}@${domain}`, shows })),
     )
   const emails = wanted.map(({ email }) => email)
   const found = new Set<string>()
@@ -115,7 +118,8 @@ export async function seedAgency(
     const users: HistoryUser[] = []
     for (const [index, user] of demoAgency.users.entries()) {
       const context = { demoAgency, user, roleId: roleIds.get(user.role) ?? '', hash: hashes[index] ?? null }
-      users.push(await seedUser(tx, deps, scope, context, now))
+      const seeded = await seedUser(tx, deps, scope, context, now)
+      if (user.state === undefined) users.push(seeded)
     }
     if (demoAgency.partnerKey) await seedPartner(tx, scope, demoAgency, now)
     if (demoAgency.embedKey)
@@ -124,6 +128,7 @@ export async function seedAgency(
     const [first, ...others] = users
     const written =
       withHistory && first ? await writeHistory(tx, deps, { agency, users: [first, ...others], now }) : undefined
+    if (written) await setLastSignIns(tx, scope)
     await encryptStoredDocuments({ db: tx, secret: deps.secret })
     if (written) print(`  ${written.rows} rows in ${written.seconds.toFixed(1)} s`)
   })
@@ -157,7 +162,7 @@ async function seedUser(
     nickname: user.nickname,
     lastname: user.lastname,
     lang: demoAgency.lang,
-    status: 'active',
+    status: statusOf(user),
     passwordHash: hash,
     passwordChangedAt: changedAt,
     authenticator: isBound ? encryptAuthenticator(deps, id, demoAuthenticatorSecret) : null,
@@ -166,8 +171,25 @@ async function seedUser(
   })
   if (hash !== null)
     await tx.insert(passwordHistory).values({ id: newId(now), clientId, userId: id, hash, createdAt: changedAt })
+  if (user.state === 'invited' || user.state === 'invitation-expired') {
+    const invitedAt = new Date(now.getTime() - (user.state === 'invited' ? 0 : 3 * dayMs))
+    await createAccountLink(tx, scope, { userId: id, purpose: 'set' }, invitedAt)
+  }
   const name = `${user.nickname} ${user.lastname}`.trim()
   return { id, email, name, role: roleNameOf(user), lang: demoAgency.lang }
+}
+
+function statusOf({ state }: DemoUser) {
+  return state === undefined ? 'active' : state === 'disabled' ? 'disabled' : 'invited'
+}
+
+/** Takes the last sign-in of each user from the audit log of the history. */
+async function setLastSignIns(tx: Tx, scope: Scope): Promise<void> {
+  const isSignIn = scope.client(auditLog, eq(auditLog.userId, appUser.id), eq(auditLog.action, 'LOGIN'))
+  await tx
+    .update(appUser)
+    .set({ lastSignInAt: sql`(select max(${auditLog.at}) from ${auditLog} where ${isSignIn})` })
+    .where(scope.client(appUser))
 }
 
 function roleNameOf({ role }: DemoUser): HistoryUser['role'] {

@@ -36,6 +36,17 @@ async function total(agency: string, table: string): Promise<number> {
 const agencies = historyPlans.map(({ agency }) => agency)
 
 describe('the history of Harbour Travel', () => {
+  it('has users in every state, with their last sign-in, and a role of its own', async () => {
+    expect(await countBy('HARBOUR', 'app_user', 'status')).toMatchObject({ active: 6, invited: 2 })
+    expect(await total('HARBOUR', 'link_sign')).toBe(2)
+    const [signedIn] = await ask<{ count: number }>(
+      'HARBOUR',
+      `select count(last_sign_in_at)::int as count from app_user where client_id = $1`,
+    )
+    expect(signedIn?.count).toBe(6)
+    expect(await countBy('HARBOUR', 'role', 'built_in')).toMatchObject({ administrator: 1, null: 1 })
+  })
+
   it('has 1,500 bookings in every status, 40 airlines and 120 routes', async () => {
     const byStatus = await countBy('HARBOUR', 'booking', 'status')
     expect(Object.keys(byStatus).toSorted()).toEqual([

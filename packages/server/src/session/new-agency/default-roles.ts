@@ -1,7 +1,8 @@
 import { permissions, type BuiltInRole, type Lang, type Permission } from '@gangway/core/contract'
 
 export interface RoleDraft {
-  builtIn: BuiltInRole
+  /** Null for a role of the agency's own. */
+  builtIn: BuiltInRole | null
   name: Record<Lang, string>
   codes: readonly Permission[]
 }
