@@ -133,6 +133,7 @@ test('exports of @gangway/core', () => {
       "parseSearchParams",
       "parseSearchUrl",
       "parseServiceHours",
+      "parseUserAgent",
       "partnerEventTypes",
       "pasteProps",
       "permissions",

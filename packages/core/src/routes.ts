@@ -16,6 +16,7 @@ import { paymentRoutes } from './booking/payment.contract.ts'
 import { usageRoutes } from './usage/usage.contract.ts'
 import { documentRoutes } from './help/document.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
+import { profileRoutes } from './account/profile.contract.ts'
 import { roleRoutes } from './account/role.contract.ts'
 import { userRoutes } from './account/user.contract.ts'
 import { agencyRoutes } from './agency/agency.contract.ts'
@@ -52,7 +53,7 @@ export const routesByDomain = {
   refund: { ...refundRoutes, ...refundConsoleRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
   insight: { ...workspaceRoutes, ...dashboardRoutes },
-  account: { ...userRoutes, ...roleRoutes },
+  account: { ...userRoutes, ...roleRoutes, ...profileRoutes },
   agency: agencyRoutes,
   airline: { ...airlineRoutes, ...airlineConsoleRoutes },
   strategy: strategyRoutes,
@@ -88,6 +89,7 @@ export const contract = {
   ...dashboardRoutes,
   ...userRoutes,
   ...roleRoutes,
+  ...profileRoutes,
   ...agencyRoutes,
   ...airlineRoutes,
   ...airlineConsoleRoutes,

@@ -3,6 +3,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm'
 import {
   assistantUsage,
   conversation,
+  emailChange,
   embedSession,
   event,
   fareSearch,
@@ -59,6 +60,7 @@ export const expiredRows: readonly ExpiredRows[] = [
   { table: session, key: [session.id], when: (now) => wasSessionOver(subtractDays(now, sessionDays)) },
   // Includes used signatures: none is valid for longer than a day.
   { table: linkSign, key: [linkSign.id], when: (now) => lt(linkSign.expiresAt, subtractDays(now, linkDays)) },
+  { table: emailChange, key: [emailChange.userId], when: (now) => lt(emailChange.expiresAt, now) },
   { table: search, key: [search.id], when: (now) => lt(search.createdAt, subtractDays(now, searchDays)) },
   {
     table: verification,

@@ -1,5 +1,5 @@
+import { parseUserAgent } from '@gangway/core'
 import { useTranslator } from '../shared/i18n/translations.ts'
-import { parseUserAgent } from './user-agent.rules.ts'
 
 /** The name of a browser and its system, from the user agent string. */
 export function useAgentName(): (userAgent: string) => string {

@@ -1,11 +1,12 @@
-import type { CallInput } from '@gangway/core'
-import type { roleRoutes, userRoutes } from '@gangway/core/contract'
+import { sha256, type CallInput } from '@gangway/core'
+import type { profileRoutes, roleRoutes, userRoutes } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { appUser, session } from '../database/schema.ts'
+import { demoPassword } from '../demo/demo-agencies.ts'
 import { signInAs } from '../session/sign-in.fixture.ts'
 import type { Example, Tenants } from '../session/tenants.fixture.ts'
 
-type Examples = { [Name in keyof (typeof userRoutes & typeof roleRoutes)]: Example<Name> }
+type Examples = { [Name in keyof (typeof userRoutes & typeof roleRoutes & typeof profileRoutes)]: Example<Name> }
 
 /** Makes each address and each name unique. */
 let invitations = 0
@@ -36,6 +37,11 @@ async function userOf({ server }: Tenants, id: string) {
   const [user] = await server.deps.db.select().from(appUser).where(eq(appUser.id, id))
   if (!user) throw new Error('The user does not exist.')
   return user
+}
+
+async function emailChangeOf() {
+  invitations += 1
+  return { body: { email: `moved-${invitations}@example.com`, password: await sha256(demoPassword) } }
 }
 
 export const accountExamples: Examples = {
@@ -87,5 +93,24 @@ export const accountExamples: Examples = {
   'POST /sysRole/delete/{id}': {
     own: async (tenants) => ({ params: { id: (await createRole(tenants)).id }, body: {} }),
     unknown: async () => ({ params: { id: 'unknown' }, body: {} }),
+  },
+
+  'GET /sysUser/profile': { own: async () => ({}) },
+  'POST /sysUser/profile/update': {
+    own: async () => ({ body: { version: 1, nickname: 'Mei', lastname: 'Tan', lang: 'en', zone: 'Europe/Paris' } }),
+  },
+  'POST /sysUser/profile/changeEmail': { own: emailChangeOf, foreign: emailChangeOf },
+  'POST /sysUser/profile/cancelEmail': { own: async () => ({ body: {} }) },
+  'POST /sysUser/confirmEmail': {
+    async own(tenants) {
+      const change = await emailChangeOf()
+      await tenants.owner.client.call('POST /sysUser/profile/changeEmail', change)
+      const { list } = await tenants.server.deps.mail.page({ page: 1, pageSize: 1, to: change.body.email })
+      return { body: { email: change.body.email, sign: /sign=([\w-]+)/.exec(list[0]?.text ?? '')?.[1] ?? '' } }
+    },
+    foreign: async ({ otherAgencyUser: { email } }, { body: { sign } }) => ({ body: { email, sign } }),
+    unknown: async ({ otherAgencyUser: { email } }) => ({
+      body: { email, sign: 'a-link-token-that-was-never-issued-by-it' },
+    }),
   },
 }

@@ -1,13 +1,15 @@
-import type { roleRoutes, userRoutes } from '@gangway/core/contract'
+import type { profileRoutes, roleRoutes, userRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../shared/http/pipeline/call.ts'
+import { cancelEmailChange, changeEmail, confirmEmail } from './change-email.ts'
 import { inviteUser, resendInvitation, withdrawInvitation } from './invite-user.ts'
 import { listUsers } from './list-users.ts'
+import { showProfile, updateProfile } from './profile.ts'
 import { deleteRole, listRoles, saveRole } from './roles.ts'
 import { updateUser, updateUserStatus } from './update-user.ts'
 import { endUserSessions, listUserSessions } from './user-sessions.ts'
 
-export function accountHandlers(deps: Deps): Handlers<typeof userRoutes & typeof roleRoutes> {
+export function accountHandlers(deps: Deps): Handlers<typeof userRoutes & typeof roleRoutes & typeof profileRoutes> {
   return {
     'POST /sysUser/getPageList': (call) => listUsers(deps, call),
     'POST /sysUser/add': (call) => inviteUser(deps, call),
@@ -21,5 +23,11 @@ export function accountHandlers(deps: Deps): Handlers<typeof userRoutes & typeof
     'POST /sysRole/getPageList': (call) => listRoles(deps, call),
     'POST /sysRole/save': (call) => saveRole(deps, call),
     'POST /sysRole/delete/{id}': (call) => deleteRole(deps, call),
+
+    'GET /sysUser/profile': (call) => showProfile(deps, call),
+    'POST /sysUser/profile/update': (call) => updateProfile(deps, call),
+    'POST /sysUser/profile/changeEmail': (call) => changeEmail(deps, call),
+    'POST /sysUser/profile/cancelEmail': (call) => cancelEmailChange(deps, call),
+    'POST /sysUser/confirmEmail': (call) => confirmEmail(deps, call),
   }
 }

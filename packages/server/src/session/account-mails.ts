@@ -1,4 +1,4 @@
-import { formatDateTime, toServerTime, type Lang } from '@gangway/core/contract'
+import { formatDateTime, formatZonedTime, toServerTime, type Lang } from '@gangway/core/contract'
 import type { Email } from '../ports/mail/mail.port.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { escapeHtml, mailPage, mailParagraph } from '../shared/mail-page.ts'
@@ -40,6 +40,29 @@ export function renderLinkMail(
   }
 }
 
+/** The mail that asks one of both addresses to confirm a change of the email address. */
+export function renderEmailChangeMail(
+  publicUrl: string,
+  account: UserAccount,
+  { kind, newEmail, linkToken }: { kind: 'emailOld' | 'emailNew'; newEmail: string; linkToken: string },
+): Email {
+  const to = kind === 'emailNew' ? newEmail : account.user.email
+  const link = `${publicUrl}/#/confirmEmail?sign=${encodeURIComponent(linkToken)}&email=${encodeURIComponent(to)}`
+  const mail = renderTextMail(account, kind, ['reason'], { newEmail }, link)
+  return { ...mail, to }
+}
+
+/** Tells a user about a sign-in from a device that is not known, in the user's time zone. */
+export function renderNewDeviceMail(
+  account: UserAccount,
+  { device, address }: { device: string; address: string },
+  at: Date,
+): Email {
+  const { user, client } = account
+  const time = formatZonedTime(toServerTime(at), user.lang, user.zone ?? client.zone)
+  return renderTextMail(account, 'newDevice', ['reason', 'device', 'ignore'], { device, address, time })
+}
+
 /** The mail with the code that confirms the identity of a signed-in user. */
 export function renderCodeMail(account: UserAccount, values: { code: string; minutes: number }): Email {
   return renderTextMail(account, 'identity', ['reason', 'code', 'lifetime', 'ignore'], values)
@@ -57,6 +80,7 @@ function renderTextMail(
   kind: string,
   parts: readonly string[],
   values: Record<string, string | number>,
+  link?: string,
 ): Email {
   const { lang, email } = user
   const translate = (part: string) =>
@@ -67,11 +91,16 @@ function renderTextMail(
       ...values,
     })
   const paragraphs = ['greeting', ...parts].map(translate)
+  const after = link === undefined ? [] : ['lifetime', 'ignore'].map(translate)
   return {
     to: email,
     subject: translate('subject'),
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: mailPage(lang, paragraphs.map(mailParagraph)),
+    text: `${[...paragraphs, ...(link === undefined ? [] : [link]), ...after].join('\n\n')}\n`,
+    html: mailPage(lang, [
+      ...paragraphs.map(mailParagraph),
+      ...(link === undefined ? [] : [button(link, translate('button'))]),
+      ...after.map(mailParagraph),
+    ]),
   }
 }
 

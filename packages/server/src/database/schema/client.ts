@@ -152,6 +152,8 @@ export const appUser = pgTable(
     guideDoneAt: moment('guide_done_at'),
     /** Region that the user wants to grow, as chosen in the guide. */
     guideRegion: text('guide_region', { enum: airlineRegions }),
+    /** IANA time zone of the user; null for the agency's. */
+    zone: text('zone'),
     /** Counts the changes of names, role and status: a change names the version that it was made from. */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),

@@ -90,6 +90,28 @@ export const linkSign = pgTable(
   ],
 )
 
+/** A change of a user's email address: made when the old and the new address have confirmed it. */
+export const emailChange = pgTable(
+  'email_change',
+  {
+    clientId: text('client_id').notNull(),
+    /** One change of a user waits at a time. */
+    userId: text('user_id').primaryKey(),
+    email: text('email').notNull(),
+    /** SHA-256 of the tokens that were mailed to the old and the new address. */
+    oldSignHash: text('old_sign_hash').notNull().unique('email_change_old_sign'),
+    newSignHash: text('new_sign_hash').notNull().unique('email_change_new_sign'),
+    oldConfirmedAt: moment('old_confirmed_at'),
+    newConfirmedAt: moment('new_confirmed_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    userOf('email_change_user', table.clientId, table.userId),
+    check('email_change_email', sql`${table.email} = lower(${table.email})`),
+    index('email_change_oldest').on(table.expiresAt),
+  ],
+)
+
 /** Number of failed attempts by account, address or user. Belongs to no client, as an unknown login name has none. */
 export const throttle = pgTable(
   'throttle',

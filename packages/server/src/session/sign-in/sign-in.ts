@@ -11,6 +11,7 @@ import { createAccountLink } from '../passwords/account-link.ts'
 import { mustChangePassword } from '../passwords/password-age.rules.ts'
 import { verifyCode } from '../second-factor/second-factor.ts'
 import { cookiesOfNewSession, newCookieSecret } from '../sessions/session-cookie.ts'
+import { isNewDevice, mailNewDevice } from './mail-new-device.ts'
 import { startSession } from './start-session.ts'
 import { minutesLeft } from './throttle.ts'
 
@@ -53,9 +54,12 @@ async function continueSignIn(deps: Deps, call: SignInCall, account: UserAccount
     return requireNextStep(deps, call, { account, step, code: 5116, purpose: 'bind' })
   }
   const cookieSecret = newCookieSecret(deps.settings, call.source)
-  const token = await deps.db.transaction((tx) =>
-    startSession(tx, { account, step, method: 'password', cookieSecret, from: call }, now),
-  )
+  const isNew = await isNewDevice(deps.db, account, call, now)
+  const token = await deps.db.transaction(async (tx) => {
+    const started = await startSession(tx, { account, step, method: 'password', cookieSecret, from: call }, now)
+    if (isNew && started !== undefined) await mailNewDevice(deps, tx, { account, device: call, now })
+    return started
+  })
   if (token === undefined) return refused(deps, call, account, step === undefined ? 5103 : 5115)
   const cookies = cookiesOfNewSession(deps.settings, call.source, { token, secret: cookieSecret })
   return withCookies(answer({ token }), cookies)
