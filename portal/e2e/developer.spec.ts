@@ -44,7 +44,7 @@ test('creates an API key and a webhook endpoint that receives a ping, changes th
   await signInWithCode(page)
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
 
-  await visit(page, '/profile/user')
+  await visit(page, '/profile/user?tab=credentials')
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Website')
   await page.getByRole('dialog', { name: 'Create API key' }).getByRole('button', { name: 'Create key' }).click()

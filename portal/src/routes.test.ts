@@ -72,6 +72,7 @@ const expectedRoutes: [address: string, code: string, access: 'login-free' | 'af
   ['/shop/exchangeRate/7', 'sys:shop', 'after-login'],
   ['/shop/order/7', 'sys:shop', 'after-login'],
   ['/shop/whiteBlack/7', 'sys:shop', 'after-login'],
+  ['/confirmEmail', 'public', 'login-free'],
   ['/profile/user', 'sys:profile', 'after-login'],
   ['/profile/studio', 'sys:profile', 'after-login'],
   ['/profile/user-management', 'sys:profile:userManagement', 'after-login'],

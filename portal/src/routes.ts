@@ -48,6 +48,7 @@ const agency = () => import('./agency/agency.screen.tsx')
 const helpCentre = () => import('./help/help-centre.screen.tsx')
 const studio = () => import('./embed-studio/studio.screen.tsx')
 const documents = () => import('./help/documents/documents.screen.tsx')
+const confirmEmail = () => import('./account/confirm-email.screen.tsx')
 const users = () => import('./account/users.screen.tsx')
 const profile = () => import('./account/profile.screen.tsx')
 
@@ -57,6 +58,7 @@ export const routes: readonly RouteEntry[] = [
   publicPage('/login', 'login', 'form', { screen: login }),
   publicPage('/setPwd', 'setPassword', 'form', { screen: setPassword }),
   publicPage('/resetPwd', 'resetPassword', 'form', { screen: setPassword }),
+  publicPage('/confirmEmail', 'confirmEmail', 'form', { screen: confirmEmail }),
   publicPage('/redirect', 'redirect', 'form', { name: 'RedirectSSO', screen: handover }),
   publicPage('/sso', 'singleSignOn', 'form'),
   publicPage('/sso/:client', 'singleSignOn', 'form'),

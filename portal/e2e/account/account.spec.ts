@@ -2,7 +2,7 @@ import { useAgency } from '../agency.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
 import { findLinkInLatestMail } from '../inbox.ts'
-import { expect, fillSignIn, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, fillSignIn, password, signIn, test, visit } from '../portal.fixture.ts'
 
 const agency = useAgency()
 
@@ -84,4 +84,31 @@ test('users and roles fit a phone in dark mode', { tag: '@full' }, async ({ page
   await expect(page.getByText('Pay and issue tickets').filter({ visible: true })).toBeVisible()
   await expectNoHorizontalScroll(page, 'users and roles')
   await expectAccessible(page, 'roles on a phone')
+})
+
+test('a user changes the own name and e-mail address', { tag: '@full' }, async ({ page }) => {
+  const newEmail = agency.shops.replace('shops@', 'chloe@')
+  await signIn(page, agency.shops)
+  await visit(page, '/profile/user')
+  await page.getByLabel('First name').fill('Zoe')
+  await page.getByLabel('Time zone of e-mails to you').selectOption('Europe/Paris')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: /Account menu$/ })).toContainText('Zoe')
+  await expectAccessible(page, 'profile')
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail' })
+  await dialog.getByLabel('New e-mail').fill(newEmail)
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Send links' }).click()
+  await expect(page.getByText('current address not confirmed yet', { exact: false })).toBeVisible()
+  for (const [address, text] of [
+    [agency.shops, 'The change applies when the other address is confirmed'],
+    [newEmail, 'The e-mail address is changed'],
+  ] as const) {
+    await page.goto(await findLinkInLatestMail(page, address))
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByText(text, { exact: false })).toBeVisible()
+  }
+  await visit(page, '/profile/user')
+  await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
 })

@@ -9,8 +9,10 @@ import { Page } from '../layout/page.tsx'
 import { useUrlQuery } from '../shared/browser/url-query.ts'
 import { Tabs } from '../shared/ui/tabs.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
+import { OwnProfile } from './profile/profile.tsx'
 
 const views = {
+  profile: OwnProfile,
   credentials: ApiKeys,
   embed: EmbedSettings,
   devices: Devices,
@@ -21,12 +23,12 @@ const views = {
 }
 
 type Tab = keyof typeof views
-const tabs: readonly Tab[] = ['credentials', 'embed', 'devices', 'approvals', 'webhook', 'usage', 'security']
+const tabs: readonly Tab[] = ['profile', 'credentials', 'embed', 'devices', 'approvals', 'webhook', 'usage', 'security']
 
 export function Screen() {
   const { translate } = useTranslator()
   const { address } = useUrlQuery()
-  const current = tabs.find((each) => each === address.get('tab')) ?? 'credentials'
+  const current = tabs.find((each) => each === address.get('tab')) ?? 'profile'
   const View = views[current]
   return (
     <Page title={translate('page.profile.title')}>

@@ -1,0 +1,14 @@
+import type { CallAnswer } from '@gangway/core'
+import { useQuery } from '@tanstack/react-query'
+import { client, unwrapResult } from '../../shared/api/client.ts'
+
+export type UserProfile = CallAnswer<'GET /sysUser/profile'>
+
+export const profileKey = ['account', 'profile']
+
+export function useProfile() {
+  return useQuery({
+    queryKey: profileKey,
+    queryFn: ({ signal }) => unwrapResult(client.call('GET /sysUser/profile', { quiet: true, signal })),
+  })
+}
