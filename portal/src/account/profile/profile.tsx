@@ -5,6 +5,7 @@ import { SectionHeader, Stack } from '../../developer/section-header.tsx'
 import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { ContentCard } from '../../layout/card.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
+import { loadPermissions } from '../../session/current-user.ts'
 import { client } from '../../shared/api/client.ts'
 import { localStore } from '../../shared/browser/local-store.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -63,7 +64,9 @@ function ProfileForm({ profile: latest }: { profile: UserProfile }) {
       return location.reload()
     }
     toast.success(translate('profile.saved'))
-    await Promise.all([profileKey, ['session', 'rights']].map((queryKey) => cache.invalidateQueries({ queryKey })))
+    // The name in the top bar.
+    await loadPermissions()
+    await cache.invalidateQueries({ queryKey: profileKey })
   }
 
   return (

@@ -19,7 +19,7 @@ export function RoleCards({ roles, ...actions }: RoleActionsProps & { roles: rea
             </summary>
             {groupPermissions(new Set(role.codes)).map(([group, codes]) => (
               <section key={group}>
-                <h3>{translate(`role.group.${group}`)}</h3>
+                <h2>{translate(`role.group.${group}`)}</h2>
                 <ul>
                   {codes.map((code) => (
                     <li key={code}>{permissionText(code)}</li>
@@ -54,7 +54,7 @@ const List = styled.ul`
     color: ${({ theme }) => theme.color.muted};
     font-size: 0.86rem;
   }
-  h3 {
+  h2 {
     margin-block: 10px 2px;
     font-size: 1rem;
   }

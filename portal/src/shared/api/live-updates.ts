@@ -1,7 +1,7 @@
 import { followEvents, systemClock, type AccountEvent } from '@gangway/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useCurrentUser } from '../../session/current-user.ts'
+import { loadPermissions, useCurrentUser } from '../../session/current-user.ts'
 import { client } from './client.ts'
 import { affectedQueryKeys } from './live-updates.rules.ts'
 import { useOffline } from '../hooks/use-offline.ts'
@@ -30,6 +30,7 @@ export function useLiveUpdates(): void {
       ...{ client, path: '/events', clock: systemClock, signal: abort.signal, after: lastEvent.current.id },
       onEvent(event) {
         lastEvent.current.id = event.id
+        if (event.kind === 'access') void loadPermissions()
         const isScheduled = affectedKeys.size > 0
         for (const key of affectedQueryKeys({ kind: toEventKind(event.kind) })) affectedKeys.set(key.join(), key)
         // One refetch at a time: a large import sends events continuously.
