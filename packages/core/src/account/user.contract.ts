@@ -116,4 +116,17 @@ export const userRoutes = defineRoutes({
     body: z.object({ userId: id, sessionId: z.optional(id) }),
     answer: z.object({ ended: z.int() }),
   },
+  'POST /sysUser/transfer': {
+    ...changing,
+    summary: 'Make another active user the owner of the requests, tasks, keys and fare searches of a user who leaves',
+    body: z.object({ fromId: id, toId: id }),
+    answer: z.object({
+      requests: z.int(),
+      tasks: z.int(),
+      searches: z.int(),
+      keys: z.int(),
+      /** The new owner may not own keys, so they stayed. */
+      areKeysLeft: z.boolean(),
+    }),
+  },
 })

@@ -84,6 +84,10 @@ export const accountExamples: Examples = {
     },
     unknown: async () => ({ body: { userId: 'unknown', sessionId: 'unknown' } }),
   },
+  'POST /sysUser/transfer': {
+    own: async ({ owner, colleague }) => ({ body: { fromId: colleague.id, toId: owner.id } }),
+    unknown: async (_tenants, { body }) => ({ body: { ...body, fromId: 'unknown' } }),
+  },
 
   'POST /sysRole/getPageList': { own: async () => ({ body: {} }) },
   'POST /sysRole/save': {

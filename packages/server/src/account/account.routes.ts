@@ -6,6 +6,7 @@ import { inviteUser, resendInvitation, withdrawInvitation } from './invite-user.
 import { listUsers } from './list-users.ts'
 import { showProfile, updateProfile } from './profile.ts'
 import { deleteRole, listRoles, saveRole } from './roles.ts'
+import { transferOwnership } from './transfer-ownership.ts'
 import { updateUser, updateUserStatus } from './update-user.ts'
 import { endUserSessions, listUserSessions } from './user-sessions.ts'
 
@@ -19,6 +20,7 @@ export function accountHandlers(deps: Deps): Handlers<typeof userRoutes & typeof
     'POST /sysUser/delete/{id}': (call) => withdrawInvitation(deps, call),
     'POST /sysUser/userSession/getPageList': (call) => listUserSessions(deps, call),
     'POST /sysUser/userSession/end': (call) => endUserSessions(deps, call),
+    'POST /sysUser/transfer': (call) => transferOwnership(deps, call),
 
     'POST /sysRole/getPageList': (call) => listRoles(deps, call),
     'POST /sysRole/save': (call) => saveRole(deps, call),

@@ -19,6 +19,7 @@ const auditActions = [
   'USER_ENABLE',
   'USER_INVITE',
   'USER_SESSION_END',
+  'USER_TRANSFER',
   'USER_DELETE',
   'ROLE_SAVE',
   'ROLE_DELETE',

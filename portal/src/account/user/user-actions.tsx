@@ -1,5 +1,6 @@
 import type { Feature, Result } from '@gangway/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Actions } from '../../developer/section-header.tsx'
 import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { client } from '../../shared/api/client.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { confirm } from '../../shared/ui/confirm.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { toast } from '../../shared/ui/toast.ts'
+import { TransferDialog } from './transfer-dialog.tsx'
 import { fullNameOf, type ListedUser } from './user-queries.ts'
 
 interface UserActionsProps {
@@ -21,6 +23,7 @@ export function UserActions({ user, onChanged, onClose }: UserActionsProps) {
   const { translate } = useTranslator()
   const cache = useQueryClient()
   const { isBusy, problem, run } = useMutationWithSecondFactor()
+  const [isTransferring, setTransferring] = useState(false)
   const { id, email, status, version } = user
   const name = fullNameOf(user)
 
@@ -105,6 +108,7 @@ export function UserActions({ user, onChanged, onClose }: UserActionsProps) {
             {translate('user.unbind')}
           </Button>
         )}
+        {status !== 'invited' && <Button onClick={() => setTransferring(true)}>{translate('user.transferOf')}</Button>}
         {status === 'invited' && (
           <Button $kind="danger" disabled={isBusy} onClick={() => void withdraw()}>
             {translate('user.withdraw')}
@@ -121,6 +125,7 @@ export function UserActions({ user, onChanged, onClose }: UserActionsProps) {
           </Button>
         )}
       </Actions>
+      {isTransferring && <TransferDialog user={user} onClose={() => setTransferring(false)} />}
     </div>
   )
 }
