@@ -10,9 +10,13 @@ import { InfoBox } from '../shared/ui/info-box.ts'
 
 /** Page of a mailed link: confirms a change of an e-mail address. A click is needed, because mail filters open links. */
 export function Screen() {
-  const { translate, translator } = useTranslator()
   const [search] = useSearchParams()
-  const body = { email: search.get('email') ?? '', sign: search.get('sign') ?? '' }
+  const sign = search.get('sign') ?? ''
+  return <Confirmation key={sign} email={search.get('email') ?? ''} sign={sign} />
+}
+
+function Confirmation(body: { email: string; sign: string }) {
+  const { translate, translator } = useTranslator()
   const confirmation = useMutation({
     mutationFn: () => unwrapResult(client.call('POST /sysUser/confirmEmail', { body, quiet: true })),
   })
