@@ -189,7 +189,7 @@ export const courtesyCues: Readonly<
       '(ok|okay|k|kk|okey|alright|all right|right|fine|sure|yes|yep|yeah|yup|no|nope|good|got it|i see|understood|understand|noted|clear|makes sense|aha|ah|oh|fair enough|agreed|true|correct|exactly|indeed|done|roger|will do|very well|sounds good|works|great|well)',
     ],
     cn: [
-      '好|好的|好吧|好嘞|好滴|好哒|行|行吧|行的|嗯|嗯嗯|恩|哦|噢|喔|知道|知道了|明白|了解|收到|清楚|可以|是|是的|对|对的|没错|懂了|ok|okay|没问题|原来如此|这样啊|不|不是|不用',
+      '(?<!你|您|大家|早|上|午)好|好的|好吧|好嘞|好滴|好哒|行|行吧|行的|嗯|嗯嗯|恩|哦|噢|喔|知道|知道了|明白|了解|收到|清楚|可以|是|是的|对|对的|没错|懂了|ok|okay|没问题|原来如此|这样啊|不|不是|不用',
     ],
     whole: true,
   },
