@@ -116,6 +116,7 @@ export const assistantRun = pgTable(
       sql`${table.outcome} in ('answer', 'unknown', 'empty', 'busy', 'delayed', 'timeout', 'broken')`,
     ),
     check('assistant_run_manual', sql`${table.manual} between 0 and 2`),
+    index('assistant_run_ended').on(table.endedAt),
   ],
 )
 
