@@ -2,6 +2,8 @@ import type { Client } from '@gangway/core'
 import { createLocalAssistant } from '../../packages/server/src/assistant/local/local-assistant.ts'
 import { loadTrainingMessages } from '../../packages/server/src/assistant/local/training-data.ts'
 import { searchPassages } from '../../packages/server/src/assistant/tools/search-passages.ts'
+import { readArticleFiles } from '../../packages/server/src/help/article.ts'
+import { createArticleIndexes } from '../../packages/server/src/help/help-centre.ts'
 import { openAssistant } from '../../packages/server/src/assistant/open-assistant.ts'
 import type { AssistantPort, Tool } from '../../packages/server/src/ports/assistant/assistant.port.ts'
 import { createModelEnv, openFakeModel } from './assistant-model.ts'
@@ -96,6 +98,7 @@ const facts: Readonly<Record<string, object>> = {
   refund_quote: { found: true, 'voluntary.open': true, 'voluntary.back': 'USD 10.00' },
   refund_status: { found: true, count: 0 },
 }
+const help = { provider: createArticleIndexes({ en: readArticleFiles('en'), cn: readArticleFiles('cn') }) }
 const localTools: readonly Tool[] = [
   ...['order', 'departure', 'refund_quote', 'void_window', 'refund_status', 'service_hours'].map((name) => ({
     ...{ name, about: '', input: {} },
@@ -105,7 +108,7 @@ const localTools: readonly Tool[] = [
     ...{ name: 'help_search', about: '', input: {} },
     use: async (input) => {
       const query: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'query') : ''
-      const articles = searchPassages('en', { text: String(query) })
+      const articles = searchPassages(help, 'en', { text: String(query) })
       return { found: articles.length > 0, articles }
     },
   },

@@ -341,7 +341,8 @@ export {
   serviceHoursKey,
   type ServiceHours,
 } from './support/service-hours.rules.ts'
-export { helpRoutes, helpTopics, type HelpTopic } from './help/help.contract.ts'
+export { helpRoutes } from './help/help.contract.ts'
+export { helpTopics, type ArticleTopic, type HelpTopic } from './shared/contract/help-topics.ts'
 export type { Attachment } from './upload/upload.contract.ts'
 export { answerOutcomes, conversationDays, manualReasons, type AnswerOutcome } from './shared/contract/assistant.ts'
 export { menuEntries, passengerEntries, selectMenuEntries, type MenuEntry } from './assistant/menu.rules.ts'
@@ -358,6 +359,19 @@ export {
 } from './refund/cancel.rules.ts'
 export { contract, embeddableRoutesByScope, orderSessionRoutes, routesByDomain } from './routes.ts'
 export { assistantRoutes } from './assistant/assistant.contract.ts'
+export { assistantConsoleRoutes } from './assistant/assistant-console.contract.ts'
+export { knowledgeRoutes } from './assistant/knowledge.contract.ts'
+export {
+  agencyArticleKinds,
+  agencyArticleStates,
+  articleLimits,
+  formalities,
+  insightDays,
+  type AgencyArticleKind,
+  type AgencyArticleState,
+  type Formality,
+  type InsightDays,
+} from './shared/contract/knowledge.ts'
 export { documentRoutes } from './help/document.contract.ts'
 export { requestRoutes } from './support/request.contract.ts'
 export { ancillaryRoutes } from './booking/ancillary.contract.ts'

@@ -50,6 +50,17 @@ export type { AttachedPopup, AttachPopup } from './shared/overlay/popup.ts'
 export type { DomEvent, DomEventHandler, ElementProps } from './shared/element-props.ts'
 export type { MessageBundle } from './messages/lazy-bundles.ts'
 export { findBatchFileProblem, getFinalBatchStatus, isFinalBatchStatus, maxBatchRows } from './refund/batch.rules.ts'
+export { helpTopics, type HelpTopic } from './shared/contract/help-topics.ts'
+export {
+  agencyArticleKinds,
+  articleLimits,
+  formalities,
+  insightDays,
+  type AgencyArticleKind,
+  type AgencyArticleState,
+  type Formality,
+  type InsightDays,
+} from './shared/contract/knowledge.ts'
 export { batchStatuses, type BatchColumn, type BatchStatus } from './shared/contract/batch.ts'
 export type { BatchFailure, BatchTask } from './refund/batch.contract.ts'
 export {

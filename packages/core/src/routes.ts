@@ -1,4 +1,6 @@
+import { assistantConsoleRoutes } from './assistant/assistant-console.contract.ts'
 import { assistantRoutes } from './assistant/assistant.contract.ts'
+import { knowledgeRoutes } from './assistant/knowledge.contract.ts'
 import { ancillaryRoutes } from './booking/ancillary.contract.ts'
 import { orderDetailRoutes } from './booking/order-detail.contract.ts'
 import { orderListRoutes } from './booking/orders.contract.ts'
@@ -59,7 +61,14 @@ export const routesByDomain = {
   strategy: strategyRoutes,
   task: taskRoutes,
   palette: paletteRoutes,
-  support: { ...requestRoutes, ...helpRoutes, ...documentRoutes, ...assistantRoutes },
+  support: {
+    ...requestRoutes,
+    ...helpRoutes,
+    ...documentRoutes,
+    ...assistantRoutes,
+    ...knowledgeRoutes,
+    ...assistantConsoleRoutes,
+  },
   upload: uploadRoutes,
   sandbox: sandboxRoutes,
   embed: embedRoutes,
@@ -100,6 +109,8 @@ export const contract = {
   ...helpRoutes,
   ...documentRoutes,
   ...assistantRoutes,
+  ...knowledgeRoutes,
+  ...assistantConsoleRoutes,
   ...uploadRoutes,
   ...sandboxRoutes,
   ...credentialRoutes,

@@ -8,6 +8,8 @@ import { openDatabase } from './database/open-database.ts'
 import { openAssistant } from './assistant/open-assistant.ts'
 import { createTranscriptReader } from './assistant/conversation.store.ts'
 import { encryptStoredDocuments } from './booking/encrypt-stored-documents.ts'
+import { createHelpReader } from './help/articles/help-reader.ts'
+import { seedArticles } from './help/articles/seed-articles.ts'
 import { createDisk } from './ports/files/disk.ts'
 import { createS3 } from './ports/files/s3.ts'
 import { createMailOutbox, workOutbox } from './ports/mail/outbox.ts'
@@ -64,6 +66,9 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
     if (!supplier) throw new StartProblem(noSupplier)
     const airlineFacts = await createAirlineFactsReader(database, log)
     closers.push(() => airlineFacts.close())
+    await seedArticles(database, clock)
+    const help = await createHelpReader(database)
+    closers.push(() => help.close())
     await workOutbox({ db, clock, jobs, secret, transport })
     return {
       settings,
@@ -79,6 +84,7 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
         ? createS3(settings.s3, clock)
         : createDisk({ folder: join(settings.dataFolder, 'files'), secret, clock }),
       airlineFacts,
+      help,
       payment: simulated?.payment ?? createNoCardPayment(),
       market: marketWithFacts(simulated?.market ?? createReferenceMarket(), airlineFacts),
       assistant: openAssistant(settings.assistant),

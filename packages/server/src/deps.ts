@@ -3,6 +3,7 @@ import type { AirlineFactsReader } from './airline/facts/airline-facts-reader.ts
 import type { Db } from './database/db.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { Scope } from './database/tenant-scope.ts'
+import type { HelpReader } from './help/articles/help-reader.ts'
 import type { MarketPort } from './ports/market/market.port.ts'
 import type { AssistantPort } from './ports/assistant/assistant.port.ts'
 import type { FilesPort } from './ports/files/files.port.ts'
@@ -38,6 +39,8 @@ export interface Deps {
   airlineFacts: AirlineFactsReader
   /** Undefined when the simulator is not installed. */
   simulator?: SimulatorPort
+  /** Articles of the provider and of agencies. */
+  help: HelpReader
   assistant: AssistantPort
   /** The assistant's replies in a conversation of an agency, oldest first. */
   transcript(scope: Scope, conversationId: string): Promise<AssistantReply[]>

@@ -5,6 +5,8 @@ import { airlineConsoleExamples } from './airline/console/airline-console-exampl
 import { airlineExamples } from './airline/airline-examples.fixture.ts'
 import { ancillaryExamples } from './booking/ancillary/ancillary-examples.fixture.ts'
 import { assistantExamples } from './assistant/assistant-examples.fixture.ts'
+import { assistantConsoleExamples } from './assistant/console/assistant-console-examples.fixture.ts'
+import { knowledgeExamples } from './assistant/knowledge/knowledge-examples.fixture.ts'
 import { bookingExamples } from './booking/booking-examples.fixture.ts'
 import { paymentExamples } from './booking/payment/payment-examples.fixture.ts'
 import { orderExamples } from './booking/orders/order-examples.fixture.ts'
@@ -63,6 +65,8 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...helpExamples,
   ...documentExamples,
   ...assistantExamples,
+  ...knowledgeExamples,
+  ...assistantConsoleExamples,
   ...uploadExamples,
   ...sandboxExamples,
   ...credentialExamples,

@@ -7,6 +7,8 @@ import { airlineConsoleHandlers } from './airline/console/airline-console.routes
 import { airlineHandlers } from './airline/airline.routes.ts'
 import { writeAirlines } from './airline/export-airlines.ts'
 import { assistantHandlers } from './assistant/assistant.routes.ts'
+import { assistantConsoleHandlers } from './assistant/console/assistant-console.routes.ts'
+import { knowledgeHandlers } from './assistant/knowledge/knowledge.routes.ts'
 import { createRuns } from './assistant/runs.ts'
 import { assistantStreams, streamRuns } from './assistant/stream-run.ts'
 import { ancillaryHandlers } from './booking/ancillary/ancillary.routes.ts'
@@ -115,9 +117,11 @@ export async function createServer(
       ...taskHandlers(deps),
       ...paletteHandlers(deps),
       ...supportHandlers(deps),
-      ...helpHandlers(),
+      ...helpHandlers(deps),
       ...documentHandlers(),
       ...assistantHandlers(deps, runs),
+      ...knowledgeHandlers(deps),
+      ...assistantConsoleHandlers(deps),
       ...uploadHandlers(deps),
       ...sandboxHandlers(deps),
       ...credentialHandlers(deps),

@@ -75,6 +75,7 @@ export const embeddableRoutes = {
     'GET /help/articles',
     'GET /help/article/{slug}',
     'POST /help/search',
+    'GET /assistant/tone',
     'POST /assistant/message',
     'GET /assistant/run/{runId}/events',
     'GET /assistant/conversation/{id}',

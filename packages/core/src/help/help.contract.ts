@@ -1,33 +1,14 @@
 import * as z from 'zod/mini'
 import { requiredText } from '../shared/contract/envelope.contract.ts'
+import { articleTopics } from '../shared/contract/help-topics.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
-export const helpTopics = [
-  'search',
-  'booking',
-  'payment',
-  'tickets',
-  'extras',
-  'passengers',
-  'changes',
-  'refunds',
-  'voids',
-  'claims',
-  'requests',
-  'account',
-  'finance',
-  'embedding',
-  'partner-api',
-] as const
-
-export type HelpTopic = (typeof helpTopics)[number]
-
-const article = z.object({ slug: z.string(), topic: z.enum(helpTopics), title: z.string() })
+const article = z.object({ slug: z.string(), topic: z.enum(articleTopics), title: z.string() })
 
 export const helpRoutes = defineRoutes({
   'GET /help/articles': {
     access: 'login-free',
-    summary: 'Questions of the help centre by topic',
+    summary: 'Questions of the help centre by topic, those of the own agency first',
     answer: z.array(article),
   },
   'GET /help/article/{slug}': {

@@ -1,7 +1,7 @@
 import { redactText } from './redact.ts'
 import { consumeProviderStream, type ProviderResult } from './consume-provider-stream.ts'
 import { decideAnswer, type Verdict } from './decide-answer.ts'
-import { citableArticles, evidenceOf } from './evidence.ts'
+import { citableArticles, evidenceOf, withTone } from './evidence.ts'
 import { guessesOf, type UserRequest } from './extract-request.ts'
 import { neededFacts } from './handover.ts'
 import { translateAnswer } from './local/answer-text.ts'
@@ -57,11 +57,11 @@ async function consume(run: RunContext, request: PortRequest, assistant: Assista
   const result = await consumeProviderStream({
     ...{ assistant, turn, timing, signal },
     context: {
-      ...{ clientId: caller.clientId, userId: caller.userId, lang: asked.lang, tools },
+      ...{ clientId: caller.clientId, userId: caller.userId, lang: asked.lang, tools, tone: run.tone },
       instructions: translateAnswer(asked.lang, 'instructions'),
       facts: Object.fromEntries(looked.map(({ name, result: found }) => [name, found])),
     },
-    ground: () => evidenceOf(looked),
+    ground: () => withTone(evidenceOf(looked), run.tone),
     onText: (delta) => (isSilent ? undefined : stream.text(delta)),
   })
   return { result, verdict: decide(run, request, result, looked) }

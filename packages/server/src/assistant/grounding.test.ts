@@ -147,6 +147,7 @@ test('every figure in an answer was looked up: situations at all hours, both lan
   const supplied = 7
   const situations = [...orders.slice(0, supplied), ...everyNth(orders.slice(supplied), 6)]
   const sentences = { en: certainMessages('en'), cn: certainMessages('cn') }
+  const help = await server.deps.help.centreOf(caller.clientId)
   let answers = 0
   let figures = 0
   for (const [at, orderNo] of situations.entries()) {
@@ -158,7 +159,7 @@ test('every figure in an answer was looked up: situations at all hours, both lan
           ? sentences[lang]
           : [0, 7, 13].map((step) => sentences[lang][(at + step) % intentNames.length] ?? '')
       for (const text of asked) {
-        const { tools, looked } = recordTools(toolsOf({ deps: server.deps, caller, lang, orderNo, text }))
+        const { tools, looked } = recordTools(toolsOf({ deps: server.deps, caller, help, lang, orderNo, text }))
         const context = { clientId: caller.clientId, userId: caller.userId, lang, tools }
         let answer = ''
         const links: string[] = []

@@ -19,6 +19,8 @@ import { createRunStream, type RunContext } from './run-context.ts'
 import { findAssistantScenario } from './sandbox-scenarios.ts'
 import { createRunPublisher } from './publish-run-events.ts'
 import { momentText } from './tools/moment-text.ts'
+import { applyFormality } from './tone/apply-formality.ts'
+import { readTone } from './tone/tone.store.ts'
 import type { ToolContext } from './tools/tool-context.ts'
 import { lookUpOpenRequest } from './tools/look-up-open-request.ts'
 import { extractRequest } from './extract-request.ts'
@@ -46,7 +48,8 @@ export async function processRun(deps: Deps, caller: Caller, { begun, timing, si
   const stored = readState(await readConversationState(deps.db, scope, message))
   // The language of the message decides, not that of the page.
   const lang = languageOfMessage(text, past.length > 0 ? stored.language : message.lang)
-  const asked: ToolContext = { deps, caller, lang, orderNo, text }
+  const help = await deps.help.centreOf(caller.clientId)
+  const asked: ToolContext = { deps, caller, help, lang, orderNo, text }
   const scenario = caller.mode === 'test' ? findAssistantScenario(text) : undefined
   const stream = createRunStream(publisher, run.id)
   const turn: Turn = {
@@ -59,7 +62,8 @@ export async function processRun(deps: Deps, caller: Caller, { begun, timing, si
     state: stored,
     today: toServerTime(caller.clock.now()).slice(0, 10),
   }
-  const context: RunContext = { deps, caller, runId: run.id, asked, turn, state: stored, timing, signal, stream }
+  const tone = await readTone(deps.db, caller)
+  const context: RunContext = { deps, caller, runId: run.id, asked, turn, state: stored, tone, timing, signal, stream }
   const decided =
     scenario || isRateLimited
       ? await answerWithPort(context, { userRequest, scenario, isRateLimited })
@@ -68,10 +72,12 @@ export async function processRun(deps: Deps, caller: Caller, { begun, timing, si
   const offered = verdict.offers.find(({ kind }) => kind === 'request')?.orderNo
   const openRequest = verdict.manual === 0 ? null : await openRequestIn({ ...asked, orderNo: offered || orderNo })
   const { outcome, manual, offers, sources } = verdict
+  const shown = isRateLimited ? limitText(lang, begun, deps.clock.now()) : verdict.text
   const answer: AssistantAnswer = {
     logId: run.id,
     outcome,
-    msg: isRateLimited ? limitText(lang, begun, deps.clock.now()) : verdict.text,
+    // An answer has its form of address already; texts about limits and failures have not.
+    msg: isRateLimited || outcome !== 'answer' ? applyFormality(shown, lang, tone.formality) : shown,
     manual,
     intent: verdict.intent,
     sources,

@@ -1,6 +1,6 @@
 import type { AssistantAnswer } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import type { Turn } from '../ports/assistant/assistant.port.ts'
+import type { AssistantTone, Turn } from '../ports/assistant/assistant.port.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 import type { Timing } from '../shared/timing.ts'
 import type { DialogueState } from './dialogue/dialogue-state.ts'
@@ -16,6 +16,7 @@ export interface RunContext {
   asked: ToolContext
   turn: Turn
   state: DialogueState
+  tone: AssistantTone
   timing: Timing
   /** Aborted when the process stops. */
   signal: AbortSignal

@@ -33,6 +33,7 @@ const ofTheProvider = [
   'agency/agency.store.ts',
   'airline/console/rule-versions.store.ts',
   'refund/console/provider-refunds.store.ts',
+  'assistant/console/figures.store.ts',
 ]
 
 /** Tells whether an order belongs to another agency, which the partner wire format demands. */

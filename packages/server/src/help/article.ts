@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { helpTopics, languageTag, type HelpTopic, type Lang } from '@gangway/core/contract'
+import { helpTopics, languageTag, type ArticleTopic, type HelpTopic, type Lang } from '@gangway/core/contract'
 import { contentFolder } from '../shared/content-folder.ts'
 
 /** A question of the help centre with its answer, in one language. */
 export interface Article {
   slug: string
-  topic: HelpTopic
+  topic: ArticleTopic
   /** The assistant's intents that the article answers. */
   intents: readonly string[]
   title: string
@@ -13,12 +14,21 @@ export interface Article {
   questions: readonly string[]
   /** The body below the title. */
   text: string
+  /** Questions that this article answers by decision of those who wrote them, whatever else they might be about. */
+  assigned?: readonly string[]
+}
+
+/** An article of this release. */
+export interface ArticleFile extends Article {
+  topic: HelpTopic
+  /** Hash of the file and its questions. */
+  hash: string
 }
 
 const form = /^---\nintents:(?<intents>[^\n]*)\n---\n+# (?<title>[^\n]+)\n+(?<text>[\s\S]+)$/
 
-/** All articles of a language by topic. Each topic is a folder. A malformed article is a bug and stops the server. */
-export function readArticles(lang: Lang): Article[] {
+/** All articles of the release in a language by topic. Each topic is a folder. A malformed article stops the server. */
+export function readArticleFiles(lang: Lang): ArticleFile[] {
   const read = (kind: 'help' | 'questions', path: string) =>
     readFileSync(new URL(`${kind}/${languageTag(lang)}/${path}`, contentFolder()), 'utf8')
   return helpTopics.flatMap((topic) =>
@@ -32,7 +42,7 @@ export function readArticles(lang: Lang): Article[] {
   )
 }
 
-function parseArticle(key: Pick<Article, 'slug' | 'topic'>, source: string, questions: string): Article {
+function parseArticle(key: Pick<ArticleFile, 'slug' | 'topic'>, source: string, questions: string): ArticleFile {
   const { intents = '', title = '', text = '' } = form.exec(source)?.groups ?? {}
   if (title === '') throw new Error(`The help article ${key.slug} has no intents, title or text.`)
   const named = intents.split(',').map((intent) => intent.trim())
@@ -42,5 +52,6 @@ function parseArticle(key: Pick<Article, 'slug' | 'topic'>, source: string, ques
     title: title.trim(),
     questions: questions.split('\n').filter((line) => line.trim() !== ''),
     text: text.trim(),
+    hash: createHash('sha256').update(`${key.topic}\n${source}\n${questions}`).digest('hex'),
   }
 }

@@ -1,65 +1,28 @@
-import { parseRichText, type Lang, type helpRoutes } from '@gangway/core/contract'
-import { classify } from '../assistant/local/classify.ts'
-import type { Guess } from '../assistant/local/model.ts'
+import { parseRichText, type helpRoutes } from '@gangway/core/contract'
+import type { Deps } from '../deps.ts'
 import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { answer, refuse } from '../shared/http/reply.ts'
-import { readArticles, type Article } from './article.ts'
-import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
-import { isChinese, searchTermsOf } from './search-terms.ts'
+import type { Article } from './article.ts'
+import { isSnippet } from './articles/article.store.ts'
+import { findArticle, findArticles } from './help-centre.ts'
+import { searchTermsOf } from './search-terms.ts'
 
-const mostFound = 10
 const excerptLength = 160
-/** Weight of a match between the article's intents and the predicted intent. */
-const intentWeight = 0.3
 
-interface HelpCentre {
-  articles: readonly Article[]
-  search: ArticleSearch
-}
-
-const helpCentres = new Map<Lang, HelpCentre>()
-
-/** The articles of a language and their search index, loaded on first use. */
-export function helpCentreOf(lang: Lang): HelpCentre {
-  const known = helpCentres.get(lang)
-  if (known) return known
-  const articles = readArticles(lang)
-  const helpCentre = { articles, search: createArticleSearch(articles) }
-  helpCentres.set(lang, helpCentre)
-  return helpCentre
-}
-
-/** The articles that match a question in either language, returned in the reader's language. */
-export function findArticles(text: string, lang: Lang, most = mostFound): Article[] {
-  const result = new Map(helpCentreOf(lang).articles.map((article) => [article.slug, article]))
-  const asked = helpCentreOf(isChinese(text) ? 'cn' : 'en')
-  const guess = classify(text)
-  return asked.search
-    .find(text, asked.articles.length)
-    .map(({ article, score }) => ({
-      slug: article.slug,
-      score: score * (1 + intentWeight * relevanceOf(article, guess)),
-    }))
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, most)
-    .flatMap(({ slug }) => result.get(slug) ?? [])
-}
-
-/** The probability that the article answers the predicted intent. */
-function relevanceOf({ intents }: Article, { intent, confidence, next }: Guess): number {
-  return (intents.includes(intent) ? confidence : 0) + (intents.includes(next.intent) ? next.confidence : 0)
-}
-
-export function helpHandlers(): Handlers<typeof helpRoutes> {
+export function helpHandlers({ help }: Pick<Deps, 'help'>): Handlers<typeof helpRoutes> {
   return {
-    'GET /help/articles': async ({ lang }) => answer(helpCentreOf(lang).articles.map(entryOf)),
-    'GET /help/article/{slug}': async ({ params, lang }) => {
-      const article = helpCentreOf(lang).articles.find(({ slug }) => slug === params.slug)
+    'GET /help/articles': async ({ caller, lang }) => {
+      const { provider, own } = await help.centreOf(caller?.clientId)
+      const owned = own ? [...own[lang].articles, ...own[lang === 'cn' ? 'en' : 'cn'].articles] : []
+      return answer([...owned.filter((article) => !isSnippet(article)), ...provider[lang].articles].map(entryOf))
+    },
+    'GET /help/article/{slug}': async ({ caller, params, lang }) => {
+      const article = findArticle(await help.centreOf(caller?.clientId), params.slug, lang)
       return article ? answer({ ...entryOf(article), text: article.text }) : refuse(5004)
     },
-    'POST /help/search': async ({ body, lang }) =>
+    'POST /help/search': async ({ caller, body, lang }) =>
       answer(
-        findArticles(body.text, lang).map((article) => ({
+        findArticles(await help.centreOf(caller?.clientId), body.text, lang).map((article) => ({
           ...entryOf(article),
           excerpt: excerptOf(article, body.text),
         })),

@@ -6,12 +6,15 @@ import { valueOf } from '../booking/booking.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTestClient } from '../session/sign-in.fixture.ts'
 import { contentFolder } from '../shared/content-folder.ts'
-import { findArticles, helpCentreOf } from './help.routes.ts'
+import { readArticleFiles } from './article.ts'
+import { createArticleIndexes, findArticles, type HelpCentre } from './help-centre.ts'
 
 const server = useDemoServer({ resetMode: 'once' })
 
+const files = { en: readArticleFiles('en'), cn: readArticleFiles('cn') }
+const help: HelpCentre = { provider: createArticleIndexes(files) }
 const langs: Lang[] = ['en', 'cn']
-const slugsOf = (lang: Lang) => helpCentreOf(lang).articles.map(({ slug }) => slug)
+const slugsOf = (lang: Lang) => files[lang].map(({ slug }) => slug)
 
 test('the help centre has the same articles in both languages, at least 60', () => {
   expect(slugsOf('en').length).toBeGreaterThanOrEqual(60)
@@ -20,7 +23,7 @@ test('the help centre has the same articles in both languages, at least 60', () 
 
 describe.each(langs)('every help article in %s', (lang) => {
   test('has a text long enough to be an answer', () => {
-    const short = helpCentreOf(lang).articles.filter(({ text }) =>
+    const short = files[lang].filter(({ text }) =>
       lang === 'en' ? text.split(/\s+/).length < 150 : text.replace(/\s/g, '').length < 250,
     )
     expect(short.map(({ slug }) => slug)).toEqual([])
@@ -28,7 +31,7 @@ describe.each(langs)('every help article in %s', (lang) => {
 
   test('links only to articles that exist', () => {
     const known = slugsOf(lang)
-    const lost = helpCentreOf(lang).articles.flatMap(({ slug, text }) =>
+    const lost = files[lang].flatMap(({ slug, text }) =>
       parseRichText(text)
         .flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans))
         .flatMap(({ article }) => (article !== undefined && !known.includes(article) ? `${slug} → ${article}` : [])),
@@ -37,9 +40,7 @@ describe.each(langs)('every help article in %s', (lang) => {
   })
 
   test('is found by its own question', () => {
-    const missed = helpCentreOf(lang).articles.filter(
-      ({ slug, title }) => findArticles(title, lang, 1)[0]?.slug !== slug,
-    )
+    const missed = files[lang].filter(({ slug, title }) => findArticles(help, title, lang, 1)[0]?.slug !== slug)
     expect(missed.map(({ slug }) => slug)).toEqual([])
   })
 })
@@ -55,7 +56,7 @@ const blind: { slug: string | string[]; lang: 'en' | 'zh-CN'; text: string }[] =
 test.each(langs)('finds the right article among the first three for 95 % of rephrased questions in %s', (lang) => {
   const asked = blind.filter((each) => each.lang === languageTag(lang))
   const answered = asked.filter(({ slug, text }) =>
-    findArticles(text, lang, 3).some((article) => [slug].flat().includes(article.slug)),
+    findArticles(help, text, lang, 3).some((article) => [slug].flat().includes(article.slug)),
   )
   expect(asked.length).toBeGreaterThan(100)
   expect(answered.length / asked.length).toBeGreaterThanOrEqual(0.95)
@@ -65,7 +66,7 @@ test.each([
   ['cn', 'how long until the money arrives'],
   ['en', '退款什么时候到账'],
 ] as const)("answers a question in the other language in the reader's language (%s)", (lang, asked) => {
-  const found = findArticles(asked, lang, 3)
+  const found = findArticles(help, asked, lang, 3)
   expect(found.length).toBe(3)
   for (const { title } of found) expect(/\p{Script=Han}/u.test(title)).toBe(lang === 'cn')
 })
@@ -84,6 +85,6 @@ test('articles can be read and searched without signing in', async () => {
 })
 
 test('a question that matches nothing returns nothing', async () => {
-  expect(findArticles('xyzzy 12345', 'en')).toEqual([])
-  expect(findArticles('!!! ???', 'cn')).toEqual([])
+  expect(findArticles(help, 'xyzzy 12345', 'en')).toEqual([])
+  expect(findArticles(help, '!!! ???', 'cn')).toEqual([])
 })

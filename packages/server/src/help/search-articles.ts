@@ -14,15 +14,26 @@ export interface Hit {
   score: number
 }
 
+/** The collection by which words are weighed. */
+export interface WordStatistics {
+  /** Number of articles, and of those that contain a word. */
+  size: number
+  holdersOf(word: string): number
+  averageLength: number
+}
+
 /** Searches the help articles. */
-export interface ArticleSearch {
+export interface ArticleSearch extends WordStatistics {
   find(text: string, most: number): Hit[]
 }
 
-export function createArticleSearch(articles: readonly Article[]): ArticleSearch {
+/** Words are weighed by another collection, if one is given: a few articles say little about how rare a word is. */
+export function createArticleSearch(articles: readonly Article[], basis?: WordStatistics): ArticleSearch {
   const documents = articles.map((article) => countWords(article))
-  const places = placesOf(documents)
+  const statistics = basis ?? statisticsOf(documents)
+  const places = placesOf(documents, statistics)
   return {
+    ...statistics,
     find(text, most) {
       const scores = new Float64Array(documents.length)
       const common = new Float64Array(documents.length)
@@ -59,12 +70,24 @@ interface Counted {
   titleWorth: number
 }
 
+function statisticsOf(documents: readonly Counted[]): WordStatistics {
+  const holders = new Map<string, number>()
+  for (const { counts } of documents) for (const word of counts.keys()) holders.set(word, (holders.get(word) ?? 0) + 1)
+  return {
+    size: documents.length,
+    holdersOf: (word) => holders.get(word) ?? 0,
+    averageLength: documents.reduce((sum, { length }) => sum + length, 0) / Math.max(documents.length, 1),
+  }
+}
+
 /** The inverted index. Everything that does not depend on the question is computed once. */
-function placesOf(documents: readonly Counted[]): ReadonlyMap<string, Place[]> {
-  const middle = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(documents.length, 1)
+function placesOf(
+  documents: readonly Counted[],
+  { size, holdersOf, averageLength }: WordStatistics,
+): ReadonlyMap<string, Place[]> {
   const places = new Map<string, Place[]>()
   for (const [document, { counts, length, title }] of documents.entries()) {
-    const share = 1 - lengthShare + (lengthShare * length) / middle
+    const share = 1 - lengthShare + (lengthShare * length) / averageLength
     for (const [word, count] of counts) {
       const worth = (count * (saturation + 1)) / (count + saturation * share)
       const known = places.get(word) ?? []
@@ -72,8 +95,9 @@ function placesOf(documents: readonly Counted[]): ReadonlyMap<string, Place[]> {
       places.set(word, known)
     }
   }
-  for (const held of places.values()) {
-    const rarity = Math.log(1 + (documents.length - held.length + 0.5) / (held.length + 0.5))
+  for (const [word, held] of places) {
+    const holders = holdersOf(word)
+    const rarity = Math.log(1 + (size - holders + 0.5) / (holders + 0.5))
     for (const place of held) {
       place.worth *= rarity
       place.inTitle *= rarity

@@ -1,6 +1,7 @@
 import type { Lang, PaletteHit, PaletteKind, Permission } from '@gangway/core/contract'
 import type { Db } from '../database/db.ts'
 import type { Scope } from '../database/tenant-scope.ts'
+import type { HelpReader } from '../help/articles/help-reader.ts'
 import type { MarketPort } from '../ports/market/market.port.ts'
 
 /** Hits of one kind in an answer. */
@@ -10,6 +11,7 @@ export interface PaletteQuery {
   db: Db
   scope: Scope
   market: MarketPort
+  help: HelpReader
   lang: Lang
   /** As typed, trimmed. */
   text: string

@@ -14,10 +14,14 @@ import { requestHits } from './sources/requests.ts'
 /** Every kind of record that the palette finds: a new kind is a file in `sources/` and an entry here. */
 const sources: readonly PaletteSource[] = [bookingHits, refundHits, incidentHits, requestHits, airlineHits, articleHits]
 
-export function paletteHandlers({ db, market }: Pick<Deps, 'db' | 'market'>): Handlers<typeof paletteRoutes> {
+export function paletteHandlers({
+  db,
+  market,
+  help,
+}: Pick<Deps, 'db' | 'market' | 'help'>): Handlers<typeof paletteRoutes> {
   return {
     'POST /palette/search': async ({ caller, lang, body: { text } }) => {
-      const query = { db, market, lang, text, scope: scopeOf(caller), term: text.toUpperCase() }
+      const query = { db, market, help, lang, text, scope: scopeOf(caller), term: text.toUpperCase() }
       const found = await Promise.all(
         sources
           .filter(({ code }) => isAllowed(caller, code))

@@ -47,6 +47,7 @@ export const writePermissions = [
   'airline:manage',
   'contentStrategy:delete',
   'task:handle',
+  'assistant:manage',
   'developer:manage',
   'security:manage',
   'user:manage',

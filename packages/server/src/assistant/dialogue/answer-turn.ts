@@ -3,10 +3,10 @@ import type { Ranked } from '../local/model.ts'
 import { answerClause } from './answer-clause.ts'
 import { acceptedCancellation, acceptedOffer } from './accept-offer.ts'
 import { answerCorrection, isValueExpected } from './answer-correction.ts'
-import { courtesyKey } from './answer-courtesy.ts'
+import { answerCourtesy } from './answer-courtesy.ts'
 import { answerMood } from './answer-feelings.ts'
 import { answerQuestion, inheritedGuideTopics, searchContextOf } from './answer-question.ts'
-import { answerHelp } from './answers/answer-help.ts'
+import { answerByAssignedArticle, answerHelp } from './answers/answer-help.ts'
 import { part, requestOffer, sayIn, type ClauseAnswer } from './answers/answer-part.ts'
 import type { DialogueTurn, TurnAnswer } from './dialogue-turn.ts'
 import type { DialogueState } from './dialogue-state.ts'
@@ -37,6 +37,8 @@ export async function answerTurn(turn: DialogueTurn): Promise<TurnAnswer> {
     const facts = await Promise.all(asked.map((clause) => answerQuestion(turn, clause)))
     return { parts: [...sympathy, ...facts.flat()], state: { ...state, mood } }
   }
+  const assigned = await answerAssigned(turn)
+  if (assigned.length > 0) return { parts: assigned, state }
   const parts: ClauseAnswer[] = unknown.length > 0 ? [notFound(turn)] : []
   for (const clause of withTopics) {
     if (clause.topics.length === 0 && (clause.guides.length === 0 || clause.courtesy)) continue
@@ -49,6 +51,12 @@ export async function answerTurn(turn: DialogueTurn): Promise<TurnAnswer> {
   const next: DialogueState = isAngry ? { ...state, mood: 'anger' } : state
   if (parts.length > 0) return { parts: isAngry ? [part([], [say('mood.anger')]), ...parts] : parts, state: next }
   return { parts: await answerRest(turn, isAngry), state: next }
+}
+
+/** What was written for this question comes before a general answer, but not before the facts of a named booking. */
+async function answerAssigned({ context, understood: { mentions, text } }: DialogueTurn): Promise<ClauseAnswer[]> {
+  if (mentions.numbers.length > 0) return []
+  return answerByAssignedArticle(context, text)
 }
 
 /** A question beside the matter of the special refund: "the passenger died, which flight was it?" */
@@ -105,8 +113,7 @@ async function answerRest(turn: DialogueTurn, isAngry: boolean): Promise<ClauseA
       },
     ]
   }
-  if (courtesy && !(understood.isQuestion && closingActs.includes(courtesy)))
-    return [part([], [say(courtesyKey(courtesy))])]
+  if (courtesy && !(understood.isQuestion && closingActs.includes(courtesy))) return [answerCourtesy(context, courtesy)]
   const text = understood.text
   const [orderNo = ''] = clauses[0]?.bookings.orderNos ?? []
   const topics = inheritedGuideTopics(state)

@@ -1,5 +1,6 @@
 import type { AssistantOffer } from '@gangway/core/contract'
 import type { FoundBookings } from '../tools/find-bookings.ts'
+import { applyFormality } from '../tone/apply-formality.ts'
 import { requestOffer, type ClauseAnswer } from './answers/answer-part.ts'
 import type { Handover } from '../handover.ts'
 import type { DialogueResult, DialogueTurn } from './dialogue-turn.ts'
@@ -56,7 +57,7 @@ export function concludeTurn(
   const called: Handover = failures >= 2 && manual !== 1 ? 1 : manual
   return {
     lang: context.lang,
-    lines: [...new Set(parts.flatMap((each) => each.lines))],
+    lines: wordLines(context, parts),
     sources: uniqueSources(parts),
     manual: called,
     intent: topic ? topicIntents[topic] : 'out-of-scope',
@@ -77,6 +78,13 @@ export function concludeTurn(
       certainty: called === 1 ? 'handover' : openQuestion ? 'ask' : called === 2 ? 'confirm' : 'answer',
     },
   }
+}
+
+/** The lines of all parts, in the form of address that the agency has chosen. What an article says is quoted. */
+function wordLines({ lang, tone }: DialogueTurn['context'], parts: readonly ClauseAnswer[]): string[] {
+  const quoted = new Set(parts.flatMap((each) => each.quoted ?? []))
+  const lines = [...new Set(parts.flatMap((each) => each.lines))]
+  return tone ? lines.map((line) => (quoted.has(line) ? line : applyFormality(line, lang, tone.formality))) : lines
 }
 
 /** Topics of the turn, and after an article alone also the one before. */

@@ -1,4 +1,5 @@
 import type { AssistantOffer, Lang } from '@gangway/core/contract'
+import type { AssistantTone } from '../../ports/assistant/assistant.port.ts'
 import type { Intent } from '../local/intent.ts'
 import type { FoundBookings } from '../tools/find-bookings.ts'
 import type { ResolvedClause } from './resolved-clause.ts'
@@ -18,6 +19,7 @@ export interface DialogueInput {
   /** Local date of the agency's clock. */
   today: string
   state: DialogueState
+  tone?: AssistantTone
 }
 
 /** The answer of a turn with everything that was decided for it. */

@@ -13,7 +13,7 @@ export async function holdDialogue(
   input: DialogueInput,
   signal: AbortSignal,
 ): Promise<DialogueResult> {
-  const { text, state, today, pageLanguage } = input
+  const { text, state, today, pageLanguage, tone } = input
   const understood = understandMessage(text, state, pageLanguage, today)
   const dialogueTools = createDialogueTools(tools, signal)
   const { mentions } = understood
@@ -24,7 +24,7 @@ export async function holdDialogue(
     unknown: mentions.numbers,
     bookings: [],
   }
-  const context = { lang: understood.language, tools: dialogueTools, raw: text }
+  const context = { lang: understood.language, tools: dialogueTools, raw: text, ...(tone && { tone }) }
   const clauses = resolveClauses(understood, input, found)
   const turn: DialogueTurn = { context, input, understood, found, clauses }
   const { parts, state: after } = await answerTurn(turn)

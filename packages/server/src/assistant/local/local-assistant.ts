@@ -18,6 +18,7 @@ export function createLocalAssistant(): AssistantPort {
           page: turn.orderNo ?? '',
           today: turn.today ?? '',
           state: readState(turn.state),
+          ...(context.tone && { tone: context.tone }),
         },
         signal,
       )

@@ -1,7 +1,7 @@
 import { requestOffer } from '../dialogue/answers/answer-part.ts'
 import { consumeProviderStream } from '../consume-provider-stream.ts'
 import { failureAnswer, type Verdict } from '../decide-answer.ts'
-import { citableArticles, evidenceOf } from '../evidence.ts'
+import { citableArticles, evidenceOf, withTone } from '../evidence.ts'
 import { findUnsupportedFigures, type AnswerEvidence } from '../grounding.ts'
 import { translateAnswer } from '../local/answer-text.ts'
 import { redactText } from '../redact.ts'
@@ -48,7 +48,7 @@ export async function answerWithModel(run: RunContext, engine: ModelEngine): Pro
     ...{ turn, timing, signal, ground },
     context: {
       ...{ clientId: caller.clientId, userId: caller.userId, lang, tools: recorded.tools },
-      instructions: modelInstructions({ ...known, lang, agency: engine.instructions }),
+      instructions: modelInstructions({ ...known, lang, tone: run.tone, agency: engine.instructions }),
     },
     onText: stream.text,
     onSource(slug) {
@@ -72,20 +72,21 @@ export async function answerWithModel(run: RunContext, engine: ModelEngine): Pro
     const title = articles.get(slug)
     return title === undefined ? [] : [{ slug, title }]
   })
-  const turnOfModel = { lang, message, page, answer: result.text, sources, looked, state }
+  const turnOfModel = { lang, help: asked.help, message, page, answer: result.text, sources, looked, state }
   return { tokens, verdict: concludeModelTurn({ ...turnOfModel, model: engine.name, tokens }) }
 }
 
 /** Results of tools and articles, what was known before, the words of the user and the names of airlines. */
-function modelEvidence({ deps, turn }: RunContext, looked: readonly ToolRecord[], facts: string): AnswerEvidence {
+function modelEvidence({ deps, turn, tone }: RunContext, looked: readonly ToolRecord[], facts: string): AnswerEvidence {
   const found = evidenceOf(looked)
   const said = (turn.past ?? []).filter(({ by }) => by === 'person').map(({ text }) => text)
-  return {
+  const evidence = {
     ...found,
     result: [...found.result, facts, ...looked.flatMap(({ result }) => countsIn(result))],
     messages: [...said, turn.text],
     names: [...deps.market.carriers.values()].flatMap(({ code, name }) => [code, name.en, name.cn]),
   }
+  return withTone(evidence, tone)
 }
 
 /** How many entries the lists of a result have: "you have 3 bookings". */

@@ -1,6 +1,6 @@
 import type { AssistantOffer, Lang } from '@gangway/core/contract'
 import type { Verdict } from '../decide-answer.ts'
-import { helpCentreOf } from '../../help/help.routes.ts'
+import { findArticle, type HelpCentre } from '../../help/help-centre.ts'
 import type { Handover } from '../handover.ts'
 import { focusOn, type DialogueState } from '../dialogue/dialogue-state.ts'
 import { findCourtesy } from '../dialogue/find-courtesy.ts'
@@ -13,6 +13,7 @@ import { offersIn, offerToolNames } from './offer-tools.ts'
 
 export interface ModelTurn {
   lang: Lang
+  help: HelpCentre
   /** The message of the user. */
   message: string
   page: string
@@ -97,10 +98,10 @@ function failedTools(looked: readonly ToolRecord[]): string[] {
   return [...last].filter(([, outcome]) => outcome === 'failed').map(([name]) => name)
 }
 
-function intentOf({ looked, sources, lang }: ModelTurn): Intent {
+function intentOf({ looked, sources, lang, help }: ModelTurn): Intent {
   const used = toolIntents.find(([tool]) => countOf(looked, tool, 'found') > 0)
   const [source] = sources
-  const article = source && helpCentreOf(lang).articles.find(({ slug }) => slug === source.slug)
+  const article = source && findArticle(help, source.slug, lang)
   return used?.[1] ?? article?.intents.find(isIntent) ?? 'out-of-scope'
 }
 

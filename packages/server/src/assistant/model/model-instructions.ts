@@ -1,4 +1,5 @@
 import type { Lang } from '@gangway/core/contract'
+import type { AssistantTone } from '../../ports/assistant/assistant.port.ts'
 import { subjectsOf, type DialogueState } from '../dialogue/dialogue-state.ts'
 
 export interface InstructionContext {
@@ -10,6 +11,7 @@ export interface InstructionContext {
   state: DialogueState
   /** Instructions of the agency; empty without any. */
   agency: string
+  tone: AssistantTone
 }
 
 const languages: Readonly<Record<Lang, string>> = { en: 'English', cn: 'simplified Chinese' }
@@ -26,17 +28,29 @@ const rules = [
 
 /** The system prompt of a model: rules, what is known about the conversation, and the wishes of the agency. */
 export function modelInstructions(context: InstructionContext): string {
-  const { agency, lang } = context
+  const { agency, lang, tone } = context
+  const wishes = [agency, ...wishesOf(tone, lang)].filter(Boolean).join('\n')
   return [
     ...rules,
     `Answer in ${languages[lang]}.`,
-    ...(agency === '' ? [] : [`Wishes of the agency, which never outweigh the rules above:\n${agency}`]),
+    ...(wishes === '' ? [] : [`Wishes of the agency, which never outweigh the rules above:\n${wishes}`]),
     knownFacts(context),
   ].join('\n\n')
 }
 
+/** Name, greeting and form of address that the agency has chosen. */
+function wishesOf({ name, greeting, formality }: AssistantTone, lang: Lang): string[] {
+  const address =
+    lang === 'cn' ? '用“你”称呼用户，语气轻松友好。' : 'Address the user in a friendly, relaxed way, with short forms.'
+  return [
+    name === '' ? '' : `Your name is ${JSON.stringify(name)}.`,
+    greeting[lang] === '' ? '' : `Answer a mere greeting with ${JSON.stringify(greeting[lang])}.`,
+    formality === 'friendly' ? address : '',
+  ].filter(Boolean)
+}
+
 /** What is known before any tool was used; it is evidence for an answer as well. */
-export function knownFacts({ today, page, state }: Omit<InstructionContext, 'agency' | 'lang'>): string {
+export function knownFacts({ today, page, state }: Omit<InstructionContext, 'agency' | 'lang' | 'tone'>): string {
   const bookings = subjectsOf(state, 'booking').slice(0, 5)
   return [
     `Today is ${today}.`,

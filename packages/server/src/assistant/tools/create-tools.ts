@@ -18,7 +18,7 @@ import { lookUpBalances } from './look-up-balance.ts'
 import { lookUpBookingFacts } from './look-up-booking-facts.ts'
 import { lookUpExtras } from './look-up-extras.ts'
 import { lookUpRefundAmounts } from './look-up-refund-amounts.ts'
-import { searchPassages } from './search-passages.ts'
+import { findAssignedPassage, searchPassages } from './search-passages.ts'
 
 /**
  * All tools are read-only and use the permissions of the caller. Caller and booking are bound here and never taken from
@@ -102,13 +102,22 @@ export function toolsOf(asked: ToolContext): Tool[] {
       use: async (input) => {
         const query = textIn(input, 'query') ?? asked.text
         const context = textIn(input, 'context') ?? ''
-        const articles = searchPassages(asked.lang, {
+        const articles = searchPassages(asked.help, asked.lang, {
           text: query,
           context,
           intents: textsIn(input, 'intents').filter(isIntent),
           cited: textsIn(input, 'cited'),
         })
         return { found: articles.length > 0, articles }
+      },
+    },
+    {
+      name: 'assigned_article',
+      about: 'The article to which exactly this question was assigned',
+      input: queryInput,
+      use: async (input) => {
+        const article = findAssignedPassage(asked.help, asked.lang, textIn(input, 'query') ?? asked.text)
+        return article ? { found: true, articles: [article] } : nothing
       },
     },
     {

@@ -1,7 +1,7 @@
 import type { Lang } from '@gangway/core/contract'
-import { helpCentreOf } from '../../help/help.routes.ts'
-import type { Article } from '../../help/article.ts'
+import { ownFactor, type ArticleIndex, type HelpCentre } from '../../help/help-centre.ts'
 import { isChinese, searchTermsOf } from '../../help/search-terms.ts'
+import { preparedFor, type PreparedArticle, type Section } from './prepare-articles.ts'
 
 export interface PassageQuery {
   /** The question as the user wrote it. */
@@ -32,65 +32,105 @@ const intentFactor = 1.25
 const citedFactor = 1.3
 const longestPassage = 1_100
 const most = 2
+const longestQuery = 500
+/** Share of common terms from which two questions count as the same. */
+const sameShare = 0.6
 
-interface Section {
-  heading: string
-  body: string
-  terms: ReadonlySet<string>
+/** A place to search: the question is matched in one index, and answered from the same articles in another one. */
+interface Place {
+  asked: ArticleIndex
+  shown: ArticleIndex
+  factor: number
 }
 
-interface PreparedArticle {
-  article: Article
-  intro: string
-  sections: Section[]
-  terms: ReadonlySet<string>
-}
-
-interface Prepared {
-  articles: ReadonlyMap<string, PreparedArticle>
+interface Candidate {
+  its: PreparedArticle
+  score: number
+  coverage: number
   rarity(term: string): number
 }
 
-const prepared = new Map<Lang, Prepared>()
-
-/** The best passages of the help centre for a question, best first. */
-export function searchPassages(lang: Lang, { text, context = '', intents = [], cited = [] }: PassageQuery): Passage[] {
-  const { articles, rarity } = preparedFor(lang)
-  const asked = helpCentreOf(isChinese(text + context) ? 'cn' : 'en')
-  const scores = new Map<string, number>()
-  const add = (query: string, weight: number) => {
-    if (query.trim() === '') return
-    for (const { article, score } of asked.search.find(query.slice(0, 500), asked.articles.length))
-      scores.set(article.slug, (scores.get(article.slug) ?? 0) + weight * score)
-  }
+/** The best passages of the help centre and of the agency's own articles for a question, best first. */
+export function searchPassages({ provider, own }: HelpCentre, lang: Lang, query: PassageQuery): Passage[] {
+  const { text, context = '' } = query
+  const places: Place[] = [
+    { asked: provider[isChinese(text + context) ? 'cn' : 'en'], shown: provider[lang], factor: 1 },
+    ...(own ? [own.en, own.cn].map((index) => ({ asked: index, shown: index, factor: ownFactor })) : []),
+  ]
   const terms = [...new Set(searchTermsOf(text))]
-  add(text, 1)
-  const whole = terms.reduce((sum, term) => sum + rarity(term), 0)
-  const coverageOf = (its: PreparedArticle) =>
-    whole === 0 ? 0 : terms.reduce((sum, term) => sum + (its.terms.has(term) ? rarity(term) : 0), 0) / whole
-  const [own] = [...scores].toSorted(([, a], [, b]) => b - a)
-  const ownArticle = own && articles.get(own[0])
-  // A question that an article answers by itself needs little of the conversation.
-  const isClear = ownArticle !== undefined && terms.length > 1 && coverageOf(ownArticle) >= clearCoverage
-  const weight = contextWeight(isChinese(text) ? terms.length / 3 : terms.length)
-  add(context, isClear ? weight * clearFactor : weight)
   const contextTerms = [...new Set(searchTermsOf(context))]
-  return [...scores]
-    .flatMap(([slug, score]) => {
-      const its = articles.get(slug)
-      if (!its) return []
-      const raised = intents.some((intent) => its.article.intents.includes(intent)) ? intentFactor : 1
-      return [{ its, score: score * raised * (cited.includes(slug) ? citedFactor : 1) }]
-    })
+  return places
+    .flatMap((place) => searchIn(place, query, terms))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
-    .map(({ its, score }) => ({
+    .map(({ its, score, coverage, rarity }) => ({
       slug: its.article.slug,
       title: its.article.title,
       text: passageOf(its, terms, contextTerms, rarity),
       score,
-      coverage: coverageOf(its),
+      coverage,
     }))
+}
+
+/**
+ * The article to which the same question was assigned: of the agency itself, or by the provider's staff. Undefined
+ * without one.
+ */
+export function findAssignedPassage({ provider, own }: HelpCentre, lang: Lang, text: string): Passage | undefined {
+  const terms = [...new Set(searchTermsOf(text.slice(0, longestQuery)))]
+  const other = lang === 'en' ? 'cn' : 'en'
+  const [first, ...rest] = [...(own ? [own[lang], own[other]] : []), provider[lang]].flatMap((index) => {
+    const best = closestIn(index, terms)
+    return best && best.score >= sameShare ? [best] : []
+  })
+  if (!first) return undefined
+  // Of equally close ones that of the agency comes first.
+  const { its, rarity, score } = rest.reduce((best, each) => (each.score > best.score ? each : best), first)
+  const { slug, title } = its.article
+  return { slug, title, text: passageOf(its, terms, [], rarity), score, coverage: 1 }
+}
+
+/** The article of an index with the assigned question that has most terms in common with a text. */
+function closestIn(index: ArticleIndex, terms: readonly string[]) {
+  const { bySlug, rarity } = preparedFor(index)
+  const worth = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + rarity(word), 0)
+  let best: { its: PreparedArticle; score: number; rarity(term: string): number } | undefined
+  for (const its of bySlug.values())
+    for (const phrasing of its.phrasings) {
+      const common = worth(terms.filter((term) => phrasing.has(term)))
+      // The share of common terms in all terms of both.
+      const score = common / (worth(phrasing) + worth(terms) - common || 1)
+      if (score > (best?.score ?? 0)) best = { its, score, rarity }
+    }
+  return best
+}
+
+function searchIn(place: Place, { text, context = '', intents = [], cited = [] }: PassageQuery, terms: string[]) {
+  const { asked, shown, factor } = place
+  const { bySlug, rarity } = preparedFor(shown)
+  const scores = new Map<string, number>()
+  const add = (query: string, weight: number) => {
+    if (query.trim() === '') return
+    for (const { article, score } of asked.search.find(query.slice(0, longestQuery), asked.articles.length))
+      scores.set(article.slug, (scores.get(article.slug) ?? 0) + weight * score)
+  }
+  add(text, 1)
+  const whole = terms.reduce((sum, term) => sum + rarity(term), 0)
+  const coverageOf = (its: PreparedArticle) =>
+    whole === 0 ? 0 : terms.reduce((sum, term) => sum + (its.terms.has(term) ? rarity(term) : 0), 0) / whole
+  const [first] = [...scores].toSorted(([, a], [, b]) => b - a)
+  const firstArticle = first && bySlug.get(first[0])
+  // A question that an article answers by itself needs little of the conversation.
+  const isClear = firstArticle !== undefined && terms.length > 1 && coverageOf(firstArticle) >= clearCoverage
+  const weight = contextWeight(isChinese(text) ? terms.length / 3 : terms.length)
+  add(context, isClear ? weight * clearFactor : weight)
+  return [...scores].flatMap(([slug, score]): Candidate[] => {
+    const its = bySlug.get(slug)
+    if (!its) return []
+    const raised = intents.some((intent) => its.article.intents.includes(intent)) ? intentFactor : 1
+    const total = score * raised * factor * (cited.includes(slug) ? citedFactor : 1)
+    return [{ its, rarity, score: total, coverage: coverageOf(its) }]
+  })
 }
 
 function passageOf(
@@ -108,12 +148,13 @@ function passageOf(
     .map((section) => ({ section, score: scoreOf(section) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-  if (!best) return withoutQuestions(intro)
-  const body = best.section.body
-  return withoutQuestions(
-    `${intro}\n\n**${best.section.heading}**\n\n${body.length > longestPassage ? firstLines(body) : body}`,
-  )
+  const start = shorten(intro)
+  if (!best) return withoutQuestions(start)
+  const { heading, body } = best.section
+  return withoutQuestions([start, heading && `**${heading}**`, shorten(body)].filter(Boolean).join('\n\n'))
 }
+
+const shorten = (text: string) => (text.length > longestPassage ? firstLines(text) : text)
 
 /** The name of a field may be a question; in an answer it would read as one of the assistant. */
 const withoutQuestions = (text: string) => text.replaceAll(/[?？]\*\*/g, '**')
@@ -123,39 +164,6 @@ function firstLines(body: string): string {
   let length = 0
   const lines = body.split('\n')
   const end = lines.findIndex((line) => (length += line.length + 1) > longestPassage)
-  return lines.slice(0, Math.max(end, 1)).join('\n')
-}
-
-function preparedFor(lang: Lang): Prepared {
-  const known = prepared.get(lang)
-  if (known) return known
-  const { articles } = helpCentreOf(lang)
-  const all = articles.map(prepareArticle)
-  const holders = new Map<string, number>()
-  for (const { terms } of all) for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1)
-  const result: Prepared = {
-    articles: new Map(all.map((each) => [each.article.slug, each])),
-    rarity: (term) => Math.log(1 + all.length / (1 + (holders.get(term) ?? 0))),
-  }
-  prepared.set(lang, result)
-  return result
-}
-
-/** Links to further articles at the end are not part of an answer. */
-const furtherReading = /\n+[^\n]*\]\([a-z0-9-]+\)[^\n]*$/
-
-function prepareArticle(article: Article): PreparedArticle {
-  const plain = article.text.replace(furtherReading, '').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-  const [intro = '', ...rest] = plain.split(/\n+## /)
-  const sections = rest.map((section): Section => {
-    const [heading = '', ...lines] = section.split('\n')
-    const body = lines.join('\n').trim()
-    return { heading: heading.trim(), body, terms: new Set(searchTermsOf(`${heading} ${body}`)) }
-  })
-  return {
-    article,
-    intro: intro.trim(),
-    sections: sections.filter(({ body }) => body !== ''),
-    terms: new Set(searchTermsOf([article.title, ...article.questions, article.text].join('\n'))),
-  }
+  const whole = lines.slice(0, Math.max(end, 1)).join('\n')
+  return whole.length > longestPassage * 2 ? `${whole.slice(0, longestPassage)} …` : whole
 }

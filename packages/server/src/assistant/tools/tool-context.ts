@@ -1,11 +1,14 @@
 import { isAllowed, type Lang } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
+import type { HelpCentre } from '../../help/help-centre.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 
 /** The user, the booking and the question of a tool call. */
 export interface ToolContext {
   deps: Deps
   caller: Caller
+  /** Articles that the caller may read. */
+  help: HelpCentre
   lang: Lang
   /** Empty when the message is not about a booking. */
   orderNo: string

@@ -1,4 +1,4 @@
-import { findArticles } from '../../help/help.routes.ts'
+import { findArticles } from '../../help/help-centre.ts'
 import type { PaletteSource } from '../palette-source.ts'
 
 const mostArticles = 4
@@ -7,8 +7,12 @@ const mostArticles = 4
 export const articleHits: PaletteSource = {
   kind: 'article',
   code: 'public',
-  async find({ text, lang }) {
+  async find({ help, scope, text, lang }) {
     if (!/\p{L}{2}/u.test(text) || /\d{4}/.test(text)) return []
-    return findArticles(text, lang, mostArticles).map(({ slug, title }) => ({ id: slug, title, detail: '' }))
+    return findArticles(await help.centreOf(scope.clientId), text, lang, mostArticles).map(({ slug, title }) => ({
+      id: slug,
+      title,
+      detail: '',
+    }))
   },
 }

@@ -1,4 +1,4 @@
-import type { AssistantOffer, Lang } from '@gangway/core/contract'
+import type { AssistantOffer, Formality, Lang } from '@gangway/core/contract'
 
 /** An earlier message of the conversation. */
 export interface PastMessage {
@@ -48,6 +48,15 @@ export interface Tool {
   use(input: unknown, signal: AbortSignal): Promise<unknown>
 }
 
+/** How the assistant speaks for an agency. */
+export interface AssistantTone {
+  /** Empty without a name. */
+  name: string
+  /** The answer to a greeting; empty for the usual one. */
+  greeting: Readonly<Record<Lang, string>>
+  formality: Formality
+}
+
 /** The agency and user of a run, and the available tools. */
 export interface AssistantContext {
   clientId: string
@@ -58,6 +67,7 @@ export interface AssistantContext {
   /** Known facts, for engines without tools. */
   facts?: Readonly<Record<string, string>>
   tools?: readonly Tool[]
+  tone?: AssistantTone
 }
 
 export type AssistantEvent =

@@ -37,7 +37,7 @@ export async function answerHelp(
   const isSure = isAsked && best.coverage >= sureCoverage && (!second || second.score < best.score * secondShare)
   const shown = second && second.score >= best.score * secondShare ? [best, second] : [best]
   const say = sayIn(lang)
-  const links = shown.map(({ slug, title }) => `[${title}](${slug})`).join(' · ')
+  const links = shown.map(linkTo).join(' · ')
   const topic = topics[0] ?? 'help'
   return part(
     topics.length > 0 ? [...topics] : ['help'],
@@ -45,8 +45,21 @@ export async function answerHelp(
     {
       manual: isSure ? 0 : 2,
       offers: isSure ? [] : [requestOffer(topic, orderNo, raw)],
+      quoted: [best.text],
       sources: shown.map(({ slug, title }: Passage) => ({ slug, title })),
       ...(orderNo && { orderNo }),
     },
   )
 }
+
+/** Quotes the article to which exactly this question was assigned. */
+export async function answerByAssignedArticle({ tools }: AnswerContext, text: string): Promise<ClauseAnswer[]> {
+  const found = await tools.use('assigned_article', { query: text })
+  const [article] = found?.articles ?? []
+  if (!article) return []
+  const { slug, title } = article
+  return [part(['help'], [article.text], { quoted: [article.text], sources: [{ slug, title }] })]
+}
+
+/** Brackets in a title would end the link. */
+const linkTo = ({ slug, title }: Passage): string => `[${title.replaceAll(/[[\]]/g, '')}](${slug})`

@@ -1,3 +1,4 @@
+import type { AssistantTone } from '../../../ports/assistant/assistant.port.ts'
 import type { Handover } from '../../handover.ts'
 import type { AssistantOffer, Lang } from '@gangway/core/contract'
 import type { Intent } from '../../local/intent.ts'
@@ -16,6 +17,8 @@ export interface ClauseAnswer {
   manual: Handover
   offers: AssistantOffer[]
   sources: { slug: string; title: string }[]
+  /** Lines taken from articles; their wording is never changed. */
+  quoted?: string[]
   orderNo?: string
   openQuestion?: OpenQuestion
   listed?: string[]
@@ -30,6 +33,8 @@ export interface AnswerContext {
   tools: DialogueTools
   /** The message as it was written. */
   raw: string
+  /** Undefined where the provider's applies. */
+  tone?: AssistantTone
 }
 
 export const part = (topics: Topic[], lines: string[], more: Partial<ClauseAnswer> = {}): ClauseAnswer => ({

@@ -1,0 +1,28 @@
+/** A snippet is a short answer that only the assistant uses; an article is in the help centre as well. */
+export const agencyArticleKinds = ['article', 'snippet'] as const
+export type AgencyArticleKind = (typeof agencyArticleKinds)[number]
+
+/** Only published articles are found. */
+export const agencyArticleStates = ['draft', 'published'] as const
+export type AgencyArticleState = (typeof agencyArticleStates)[number]
+
+/** How the assistant addresses users: 您 and full forms, or 你 and short forms. */
+export const formalities = ['formal', 'friendly'] as const
+export type Formality = (typeof formalities)[number]
+
+/** Lengths in characters, and how many there may be. */
+export const articleLimits = {
+  title: 120,
+  text: 8_000,
+  snippet: 600,
+  question: 200,
+  questions: 20,
+  /** Of one agency. */
+  articles: 100,
+  name: 40,
+  greeting: 300,
+} as const
+
+/** Periods of the figures about the assistant. */
+export const insightDays = [7, 30, 90] as const
+export type InsightDays = (typeof insightDays)[number]

@@ -1,0 +1,75 @@
+import type { Lang } from '@gangway/core/contract'
+import { classify } from '../assistant/local/classify.ts'
+import type { Guess } from '../assistant/local/model.ts'
+import type { Article } from './article.ts'
+import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
+import { isChinese } from './search-terms.ts'
+
+export interface ArticleIndex {
+  articles: readonly Article[]
+  search: ArticleSearch
+}
+
+export type ArticleIndexes = Readonly<Record<Lang, ArticleIndex>>
+
+/** What a reader may find: the provider's articles, and those of the reader's own agency. */
+export interface HelpCentre {
+  provider: ArticleIndexes
+  own?: ArticleIndexes
+}
+
+type ArticlesByLanguage = Readonly<Record<Lang, readonly Article[]>>
+
+const mostFound = 10
+/** Weight of a match between the article's intents and the predicted intent. */
+const intentWeight = 0.3
+/** What an agency has written itself outranks a general article that fits as well. */
+export const ownFactor = 1.3
+
+export function createArticleIndexes({ en, cn }: ArticlesByLanguage): ArticleIndexes {
+  return { en: createIndex(en), cn: createIndex(cn) }
+}
+
+/** The few articles of an agency, with the rarity of words in the provider's, so that the scores can be compared. */
+export function createOwnIndexes({ en, cn }: ArticlesByLanguage, provider: ArticleIndexes): ArticleIndexes {
+  return { en: createIndex(en, provider.en), cn: createIndex(cn, provider.cn) }
+}
+
+/** The words are counted with the first search: to list and to read articles needs no index. */
+function createIndex(articles: readonly Article[], basis?: ArticleIndex): ArticleIndex {
+  let search: ArticleSearch | undefined
+  return {
+    articles,
+    get search() {
+      return (search ??= createArticleSearch(articles, basis?.search))
+    },
+  }
+}
+
+/** An article by its address, in the reader's language if there is one in it. */
+export function findArticle({ provider, own }: HelpCentre, slug: string, lang: Lang): Article | undefined {
+  const isIt = (article: Article) => article.slug === slug
+  return provider[lang].articles.find(isIt) ?? own?.en.articles.find(isIt) ?? own?.cn.articles.find(isIt)
+}
+
+/** Articles that match a question in either language: the provider's in the reader's language, own ones as written. */
+export function findArticles(help: HelpCentre, text: string, lang: Lang, most = mostFound): Article[] {
+  const { provider, own } = help
+  const inReadersLanguage = new Map(provider[lang].articles.map((article) => [article.slug, article]))
+  const asked = provider[isChinese(text) ? 'cn' : 'en']
+  const guess = classify(text)
+  const found = asked.search.find(text, asked.articles.length).flatMap(({ article: { slug, intents }, score }) => {
+    const article = inReadersLanguage.get(slug)
+    return article ? [{ article, score: score * (1 + intentWeight * relevanceOf(intents, guess)) }] : []
+  })
+  const ownFound = own ? [own.en, own.cn].flatMap(({ search }) => search.find(text, most)) : []
+  return [...ownFound.map(({ article, score }) => ({ article, score: score * ownFactor })), ...found]
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ article }) => article)
+}
+
+/** The probability that the article answers the predicted intent. */
+function relevanceOf(intents: readonly string[], { intent, confidence, next }: Guess): number {
+  return (intents.includes(intent) ? confidence : 0) + (intents.includes(next.intent) ? next.confidence : 0)
+}
