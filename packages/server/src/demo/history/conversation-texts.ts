@@ -6,7 +6,20 @@ export interface AssistantExchange {
   answer: string
   /** 0: answered. 1: handed over. 2: answered, with the offer of a handover. */
   manual: 0 | 1 | 2
+  /** The article that the answer quotes. */
+  source?: { slug: string; title: string }
+  /** The assistant did not understand the question. */
+  missed?: true
 }
+
+const unknownAnswers = {
+  en: 'I did not understand that. Could you say it in other words? Otherwise an agent can look at it.',
+  cn: '我没有理解您的问题，可以换个说法吗？也可以由人工客服为您查看。',
+} as const
+
+const missed = (lang: 'en' | 'cn', question: string): AssistantExchange => ({
+  ...{ intent: 'out-of-scope', question, answer: unknownAnswers[lang], manual: 2, missed: true },
+})
 
 export const englishExchanges: readonly [AssistantExchange, ...AssistantExchange[]] = [
   {
@@ -38,12 +51,17 @@ export const englishExchanges: readonly [AssistantExchange, ...AssistantExchange
   {
     intent: 'ancillary.add',
     question: 'How do I add 20 kg of baggage to {orderNo}?',
+    source: {
+      slug: 'add-baggage-after-ticketing',
+      title: 'How do I add baggage, a seat or another extra after the ticket was issued?',
+    },
     answer: 'Open the booking and choose **Add extras**. Airlines sell baggage until some hours before departure.',
     manual: 0,
   },
   {
     intent: 'passenger.name',
     question: 'The name of {passenger} is misspelled, what now?',
+    source: { slug: 'correct-a-name', title: "How do I correct a passenger's name in a booking?" },
     answer:
       'Small corrections are possible with many airlines. Please raise a request with the correct spelling as in the passport.',
     manual: 2,
@@ -86,6 +104,10 @@ export const englishExchanges: readonly [AssistantExchange, ...AssistantExchange
     answer: 'Claim it under **Refunds › Claim** with the date and a proof of the refund.',
     manual: 0,
   },
+  missed('en', 'Do you sell travel insurance for {orderNo}?'),
+  missed('en', 'Can I get travel insurance for this passenger?'),
+  missed('en', 'Which visa does {passenger} need for {to}?'),
+  missed('en', 'Is wheelchair assistance possible on {flight}?'),
 ]
 
 export const chineseExchanges: readonly [AssistantExchange, ...AssistantExchange[]] = [
@@ -116,6 +138,7 @@ export const chineseExchanges: readonly [AssistantExchange, ...AssistantExchange
   {
     intent: 'ancillary.add',
     question: '怎么给旅客加购行李？',
+    source: { slug: 'add-baggage-after-ticketing', title: '出票之后，怎样加购行李、座位或其他服务？' },
     answer: '请在订单详情中点击 **添加附加服务**，航司在起飞前若干小时停止销售。',
     manual: 0,
   },
@@ -138,4 +161,7 @@ export const chineseExchanges: readonly [AssistantExchange, ...AssistantExchange
     manual: 2,
   },
   { intent: 'human', question: '我要找人工客服', answer: '已为您转人工客服，请核对服务请求内容后提交。', manual: 1 },
+  missed('cn', '旅客去 {to} 需要签证吗？'),
+  missed('cn', '可以买旅行保险吗？'),
+  missed('cn', '{flight} 可以申请轮椅服务吗？'),
 ]

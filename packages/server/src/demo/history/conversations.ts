@@ -40,7 +40,7 @@ export function createConversations(
     const closing = request ? exchanges.filter(({ manual }) => manual === 1) : []
     const orderNo = booking?.row.orderNo ?? ''
     let at = startedAt
-    for (const { intent, question, answer, manual } of [...chosen, ...closing]) {
+    for (const { intent, question, answer, manual, source, missed = false } of [...chosen, ...closing]) {
       const fill = (text: string) =>
         text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => detailsOf(booking, lang)[name] ?? whole)
       const messageId = random.id(at)
@@ -49,11 +49,11 @@ export function createConversations(
       const text = fill(answer)
       const shown: AssistantAnswer = {
         logId: runId,
-        outcome: 'answer',
+        outcome: missed ? 'unknown' : 'answer',
         msg: text,
         manual,
         intent,
-        sources: [],
+        sources: source ? [source] : [],
         offers: [],
         openRequest: null,
       }
@@ -62,7 +62,7 @@ export function createConversations(
         ...{ text: fill(question), orderNo, lang, at, createdAt: at },
       })
       runs.push({
-        ...{ id: runId, clientId, messageId, conversationId: id, outcome: 'answer', text, manual, intent },
+        ...{ id: runId, clientId, messageId, conversationId: id, outcome: shown.outcome, text, manual, intent, missed },
         ...{ answer: shown, startedAt: at, endedAt },
       })
       if (request && manual === 1)
@@ -71,7 +71,10 @@ export function createConversations(
           ...{ requestNo: request.row.requestNo, at: request.row.createdAt },
         })
       else if (random.chance(0.45))
-        feedback.push({ runId, clientId, resolved: random.chance(0.8), at: after(endedAt, 9_000) })
+        feedback.push({
+          ...{ runId, clientId, at: after(endedAt, 9_000) },
+          resolved: random.chance(source ? 0.4 : 0.8) && !missed,
+        })
       at = after(endedAt, random.integer(8, 60) * 1_000)
     }
     conversations.push({ id, clientId, userId: user.id, orderNo, lang, at: startedAt, updatedAt: at })

@@ -1,6 +1,7 @@
 import type { Tx } from '../../database/db.ts'
 import { searchCount } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { createAgencyArticles } from './agency-articles.ts'
 import { createAirlineSettings, publishDemoRules } from './airlines.ts'
 import { createAuditLog } from './audit.ts'
 import type { OfferSampler } from '../../ports/market/market.port.ts'
@@ -74,6 +75,7 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
       ...createTraffic(context, bookings, searchCounts),
       ...createAuditLog(context, bookings, refunds),
       ...createAirlineSettings(context, bookings),
+      ...createAgencyArticles(context),
     ],
   }
 }
