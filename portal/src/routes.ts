@@ -39,6 +39,8 @@ const refundBatch = () => import('./refund/batch/batch.screen.tsx')
 const incidents = () => import('./incidents/incidents.screen.tsx')
 const requests = () => import('./support/requests.screen.tsx')
 const supportConsole = () => import('./support/console.screen.tsx')
+const assistantInsight = () => import('./assistant/console/assistant-insight.screen.tsx')
+const assistantSettings = () => import('./assistant/assistant-settings.screen.tsx')
 const providerAirlines = () => import('./airline/console/provider-airlines.screen.tsx')
 const providerAirline = () => import('./airline/console/provider-airline.screen.tsx')
 const providerRefunds = () => import('./refund/console/provider-refunds.screen.tsx')
@@ -122,6 +124,7 @@ export const routes: readonly RouteEntry[] = [
   redirect('/request', ['/request/list']),
   page('/request/list', 'requests', 'sys:request', { menu: 'orders', screen: requests }),
   page('/console', 'console', 'console:support', { menu: 'orders', screen: supportConsole }),
+  page('/console/assistant', 'consoleAssistant', 'console:support', { menu: 'orders', screen: assistantInsight }),
   page('/console/agencies', 'consoleAgencies', 'console:agency', { menu: 'orders', screen: agencies }),
   page('/console/agencies/:code', 'consoleAgency', 'console:agency', {
     activeMenu: '/console/agencies',
@@ -232,6 +235,11 @@ export const routes: readonly RouteEntry[] = [
   page('/profile/user', 'profile', 'sys:profile', { menu: 'setup', screen: profile }),
   page('/profile/studio', 'studio', 'sys:profile', { menu: 'setup', screen: studio }),
   page('/profile/user-management', 'userManagement', 'sys:profile:userManagement', { menu: 'setup', screen: users }),
+  page('/profile/assistant', 'assistantSettings', 'sys:profile', {
+    call: 'POST /assistant/article/save',
+    menu: 'setup',
+    screen: assistantSettings,
+  }),
   redirect('/profile/user-management/list', '/profile/user-management'),
   page('/document/list', 'documents', 'public', { screen: documents }),
 ]

@@ -11,6 +11,7 @@ import { ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { InfoBox } from '../shared/ui/info-box.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { RequestField, RequestBody } from './request-detail.tsx'
+import { buildLearnPath } from '../assistant/console/learn-path.ts'
 import { useQueuedRequest, useInvalidateRequests } from './request-queries.ts'
 import { DrawerBody, DrawerFooter } from './side-drawer.tsx'
 import { toAttachmentsField, useAttachments } from './use-attachments.ts'
@@ -66,6 +67,7 @@ export function ConsoleRequest({ requestNo }: { requestNo: string }) {
         <RequestBody
           request={request}
           conversation={request}
+          {...(mayCall('POST /console/assistant/article/create') && { articlePathOf: buildLearnPath })}
           footer={<RequestField name={translate('request.column.client')}>{request.client}</RequestField>}
         />
         {canReply && (

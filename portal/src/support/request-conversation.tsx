@@ -6,6 +6,7 @@ import {
   type RequestChange,
   type RequestComment,
 } from '@gangway/core'
+import { Link } from 'react-router'
 import styled from 'styled-components'
 import { buildArticlePath } from '../help/article-path.ts'
 import { RichText } from '../shared/ui/rich-text.tsx'
@@ -83,7 +84,13 @@ export function StatusHistory({ history }: Pick<RequestConversation, 'history'>)
 }
 
 /** Assistant conversation before the request. */
-export function Transcript({ transcript }: Pick<RequestConversation, 'transcript'>) {
+export function Transcript({
+  transcript,
+  articlePathOf,
+}: Pick<RequestConversation, 'transcript'> & {
+  /** Page on which staff make an article of a question. */
+  articlePathOf?: ((question: string) => string) | undefined
+}) {
   const { translate } = useTranslator()
   if (transcript.length === 0) return null
   return (
@@ -96,6 +103,9 @@ export function Transcript({ transcript }: Pick<RequestConversation, 'transcript
               <b>{question}</b>
             </p>
             <RichText text={answer} hrefOf={buildArticlePath} />
+            {articlePathOf && question.trim() !== '' && (
+              <Link to={articlePathOf(question)}>{translate('console.assistant.makeArticle')}</Link>
+            )}
           </li>
         ))}
       </CommentItems>

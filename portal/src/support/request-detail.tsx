@@ -67,10 +67,12 @@ export function RequestBody({
   request,
   conversation,
   footer,
+  articlePathOf,
 }: {
   request: ServiceRequest
   conversation: RequestConversation
   footer?: ReactNode
+  articlePathOf?: (question: string) => string
 }) {
   const { translate, lang } = useTranslator()
   const { requestNo, title, state, description, enclosureUrl } = request
@@ -125,7 +127,7 @@ export function RequestBody({
       </DescriptionList>
       {description && <RequestText>{description}</RequestText>}
       <AttachmentList text={enclosureUrl} files={conversation.files} />
-      <Transcript transcript={conversation.transcript} />
+      <Transcript transcript={conversation.transcript} articlePathOf={articlePathOf} />
       <h3>{translate('request.detail.comments')}</h3>
       <div aria-live="polite">
         <CommentList comments={conversation.comments} files={conversation.files} />
