@@ -42,7 +42,7 @@ export function ToneForm({ tone }: { tone: Tone }) {
             label={translate('knowledge.field.name')}
             hint={translate('knowledge.nameHint')}
             maxLength={articleLimits.name}
-            pattern="[^\[\]()<>*`]*"
+            pattern="[^\[\]\(\)<>*`]*"
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
