@@ -17,6 +17,8 @@ import { appUser, client } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
+const runOutcomes = ['answer', 'unknown', 'empty', 'busy', 'delayed', 'timeout', 'broken', 'stopped'] as const
+
 /** A conversation with the assistant. Its id is chosen by the creator, so another client may use the same id. */
 export const conversation = pgTable(
   'conversation',
@@ -64,6 +66,8 @@ export const conversationMessage = pgTable(
     at: moment('at').notNull(),
     /** Server time, for the message limit per user. */
     createdAt: moment('created_at').notNull(),
+    /** The message that the user sent in its place: edited, or again for another answer. */
+    replacedBy: text('replaced_by'),
   },
   (table) => [
     foreignKey({
@@ -88,7 +92,7 @@ export const assistantRun = pgTable(
     messageId: text('message_id').notNull(),
     conversationId: text('conversation_id').notNull(),
     /** Null while it is running. */
-    outcome: text('outcome', { enum: ['answer', 'unknown', 'empty', 'busy', 'delayed', 'timeout', 'broken'] }),
+    outcome: text('outcome', { enum: runOutcomes }),
     text: text('text').notNull().default(''),
     manual: integer('manual').notNull().default(0),
     intent: text('intent'),
@@ -100,6 +104,8 @@ export const assistantRun = pgTable(
     answer: jsonb('told').$type<object>(),
     /** Why this answer was given, for the provider's staff. */
     trace: jsonb('trace').$type<object>(),
+    /** State of the conversation before the turn, to which it returns when the message is replaced. */
+    stateBefore: jsonb('state_before').$type<object>(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
   },
@@ -113,7 +119,7 @@ export const assistantRun = pgTable(
     unique('assistant_run_of_message').on(table.clientId, table.messageId),
     check(
       'assistant_run_outcome',
-      sql`${table.outcome} in ('answer', 'unknown', 'empty', 'busy', 'delayed', 'timeout', 'broken')`,
+      sql`${table.outcome} in ('answer', 'unknown', 'empty', 'busy', 'delayed', 'timeout', 'broken', 'stopped')`,
     ),
     check('assistant_run_manual', sql`${table.manual} between 0 and 2`),
     index('assistant_run_ended').on(table.endedAt),
@@ -130,6 +136,9 @@ export const assistantFeedback = pgTable(
     manualReason: text('manual_reason'),
     requested: boolean('requested').notNull().default(false),
     requestNo: text('request_no'),
+    /** Whether the user found the answer good, and if not, what was wrong with it. */
+    rating: text('rating', { enum: ['up', 'down'] }),
+    ratingReason: text('rating_reason', { enum: ['WRONG', 'OFF_TOPIC', 'INCOMPLETE', 'OUTDATED', 'UNCLEAR'] }),
     at: moment('at').notNull(),
   },
   (table) => [
@@ -139,6 +148,7 @@ export const assistantFeedback = pgTable(
       columns: [table.clientId, table.runId],
       foreignColumns: [assistantRun.clientId, assistantRun.id],
     }).onDelete('cascade'),
+    check('assistant_feedback_rating', sql`${table.rating} in ('up', 'down')`),
   ],
 )
 
