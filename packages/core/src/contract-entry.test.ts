@@ -202,6 +202,7 @@ test('exports of @gangway/core/contract', () => {
       "priceComponents",
       "profileRoutes",
       "providerRejectReasons",
+      "ratingReasons",
       "recommendCancelOption",
       "referenceCurrencies",
       "refundCertainties",

@@ -344,7 +344,14 @@ export {
 export { helpRoutes } from './help/help.contract.ts'
 export { helpTopics, type ArticleTopic, type HelpTopic } from './shared/contract/help-topics.ts'
 export type { Attachment } from './upload/upload.contract.ts'
-export { answerOutcomes, conversationDays, manualReasons, type AnswerOutcome } from './shared/contract/assistant.ts'
+export {
+  answerOutcomes,
+  conversationDays,
+  manualReasons,
+  ratingReasons,
+  type AnswerOutcome,
+  type RatingReason,
+} from './shared/contract/assistant.ts'
 export { menuEntries, passengerEntries, selectMenuEntries, type MenuEntry } from './assistant/menu.rules.ts'
 export type { AssistantAnswer, AssistantOffer } from './shared/contract/assistant.contract.ts'
 export { assistantStreamEvent, type AssistantStreamEvent } from './assistant/stream.contract.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { manual, assistantAnswer } from '../shared/contract/assistant.contract.ts'
-import { manualReasons } from '../shared/contract/assistant.ts'
+import { manualReasons, ratingReasons } from '../shared/contract/assistant.ts'
 import { orderNo } from '../shared/contract/booking.contract.ts'
 import {
   doneAnswer,
@@ -29,6 +29,7 @@ const message = z.object({
   /** Null while the answer is being generated. */
   answer: z.nullable(assistantAnswer),
   resolutionStatus: z.nullable(z.enum(['Y', 'N'])),
+  rating: z.nullable(z.enum(['up', 'down'])),
 })
 
 const conversation = z.object({
@@ -85,9 +86,29 @@ export const assistantRoutes = defineRoutes({
       menu: z.optional(z.nullable(menu)),
       text: z._default(limitedText(4_000), ''),
       lang: z._default(lang, 'en'),
+      /** `clientMessageId` of the last message, which this one replaces: edited, or sent again for another answer. */
+      replaces: z.optional(z.nullable(id)),
     }),
     /** Streamed under `/assistant/run/{runId}/events`. */
     answer: z.object({ runId: id, messageId: id }),
+  },
+  'POST /assistant/stop': {
+    access: 'sys:request',
+    changes: 'own',
+    summary: 'Stop an answer that is being written. An answer that is complete stays as it is',
+    body: z.object({ runId: id }),
+    answer: doneAnswer,
+  },
+  'POST /assistant/answer/rate': {
+    access: 'sys:request',
+    changes: 'own',
+    summary: 'Rate an answer as good or bad, with a reason. The latest rating counts; null withdraws it',
+    body: z.object({
+      runId: id,
+      rating: z.nullable(z.enum(['up', 'down'])),
+      reason: z.optional(z.nullable(z.enum(ratingReasons))),
+    }),
+    answer: doneAnswer,
   },
   'GET /assistant/conversation/{id}': {
     access: 'sys:request',

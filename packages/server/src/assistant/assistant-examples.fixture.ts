@@ -34,6 +34,14 @@ export const assistantExamples: { [Name in keyof typeof assistantRoutes]: Exampl
       return { body: { ...question, clientMessageId: `message-${(count += 1)}` } }
     },
   },
+  'POST /assistant/stop': {
+    own: async (tenants) => ({ body: { runId: (await asked(tenants)).logId } }),
+    unknown: async () => ({ body: { runId: 'nothing-of-the-kind' } }),
+  },
+  'POST /assistant/answer/rate': {
+    own: async (tenants) => ({ body: { runId: (await asked(tenants)).logId, rating: 'down', reason: 'WRONG' } }),
+    unknown: async () => ({ body: { runId: 'nothing-of-the-kind', rating: 'up' } }),
+  },
   'GET /assistant/conversation/{id}': {
     own: async (tenants) => {
       await asked(tenants)

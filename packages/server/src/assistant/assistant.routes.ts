@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Answer, Call, Handlers } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { translateAnswer } from './local/answer-text.ts'
-import { saveFeedback } from './save-feedback.ts'
+import { rateAnswer, saveFeedback } from './save-feedback.ts'
 import type { Runs } from './runs.ts'
 import { listConversations, showConversation } from './show-conversation.ts'
 
@@ -13,6 +13,8 @@ export function assistantHandlers(deps: Deps, runs: Runs): Handlers<typeof assis
     'POST /flowable/autoReply': (call) => replyAtOnce(runs, call),
     'POST /flowable/updateAutoReplyHis': (call) => saveFeedback(deps, call),
     'POST /assistant/message': (call) => sendMessage(runs, call),
+    'POST /assistant/stop': (call) => stopAnswer(runs, call),
+    'POST /assistant/answer/rate': (call) => rateAnswer(deps, call),
     'GET /assistant/conversation/{id}': (call) => showConversation(deps, call),
     'POST /assistant/conversation/getPageList': (call) => listConversations(deps, call),
   }
@@ -21,8 +23,18 @@ export function assistantHandlers(deps: Deps, runs: Runs): Handlers<typeof assis
 type Send = 'POST /assistant/message'
 
 async function sendMessage(runs: Runs, { caller, body }: Call<Send>): Promise<Reply<Answer<Send>>> {
-  const begun = await runs.begin(caller, { ...body, menu: body.menu ?? undefined })
+  const begun = await runs.begin(caller, {
+    ...body,
+    menu: body.menu ?? undefined,
+    replaces: body.replaces ?? undefined,
+  })
   return 'kind' in begun ? begun : answer({ runId: begun.run.id, messageId: begun.message.id })
+}
+
+type Stop = 'POST /assistant/stop'
+
+async function stopAnswer(runs: Runs, { caller, body }: Call<Stop>): Promise<Reply<Answer<Stop>>> {
+  return (await runs.stop(caller, body.runId)) ? answer(true) : refuse(5004)
 }
 
 type Blocking = 'POST /flowable/autoReply'

@@ -92,13 +92,17 @@ async function stateOfClosed(db: Db, scope: Scope, { id, userId, updatedAt }: Co
   return before?.state ?? null
 }
 
+/** Messages of a conversation that no other message replaced. */
+const isShownIn = (conversationId: string) =>
+  and(eq(conversationMessage.conversationId, conversationId), isNull(conversationMessage.replacedBy))
+
 /** Oldest first. */
 export async function listExchanges(db: Db, scope: Scope, conversationId: string): Promise<Exchange[]> {
   return db
     .select({ message: conversationMessage, run: assistantRun })
     .from(conversationMessage)
     .innerJoin(assistantRun, scope.client(assistantRun, isItsAnswer))
-    .where(scope.client(conversationMessage, eq(conversationMessage.conversationId, conversationId)))
+    .where(scope.client(conversationMessage, isShownIn(conversationId)))
     .orderBy(asc(conversationMessage.sequence))
 }
 
@@ -109,10 +113,7 @@ export async function listExchangesBefore(
   message: StoredMessage,
   most: number,
 ): Promise<Exchange[]> {
-  const isBefore = and(
-    eq(conversationMessage.conversationId, message.conversationId),
-    ne(conversationMessage.id, message.id),
-  )
+  const isBefore = and(isShownIn(message.conversationId), ne(conversationMessage.id, message.id))
   return db
     .select({ message: conversationMessage, run: assistantRun })
     .from(conversationMessage)
@@ -122,13 +123,16 @@ export async function listExchangesBefore(
     .limit(most)
 }
 
-export async function findFeedback(db: Db, scope: Scope, conversationId: string): Promise<Map<string, boolean | null>> {
+export type Feedback = typeof assistantFeedback.$inferSelect
+
+/** Feedback on the answers of a conversation, by run. */
+export async function findFeedback(db: Db, scope: Scope, conversationId: string): Promise<Map<string, Feedback>> {
   const rows = await db
-    .select({ runId: assistantFeedback.runId, resolved: assistantFeedback.resolved })
+    .select({ feedback: assistantFeedback })
     .from(assistantFeedback)
     .innerJoin(assistantRun, scope.client(assistantRun, eq(assistantRun.id, assistantFeedback.runId)))
     .where(scope.client(assistantFeedback, eq(assistantRun.conversationId, conversationId)))
-  return new Map(rows.map(({ runId, resolved }) => [runId, resolved]))
+  return new Map(rows.map(({ feedback }) => [feedback.runId, feedback]))
 }
 
 /** Number of messages answered for a user since a time. Messages rejected by the limit do not count. */
@@ -174,7 +178,7 @@ export async function findConversationTitle(db: Db, scope: Scope, conversationId
   const [first] = await db
     .select({ text: conversationMessage.text })
     .from(conversationMessage)
-    .where(scope.client(conversationMessage, eq(conversationMessage.conversationId, conversationId)))
+    .where(scope.client(conversationMessage, isShownIn(conversationId)))
     .orderBy(asc(conversationMessage.sequence))
     .limit(1)
   return first?.text.slice(0, 120) ?? ''

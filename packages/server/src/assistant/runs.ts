@@ -29,6 +29,11 @@ export interface Runs {
   find(caller: Caller, runId: string): Promise<Run | undefined>
   /** The events of a run after an event id until its end, from whichever process runs it. */
   follow(caller: Caller, run: Run, after: number, signal: AbortSignal): AsyncIterable<StoredRunEvent>
+  /**
+   * Ends a run at the wish of its user; false for an unknown one. The process that runs it stops its provider, and any
+   * other has its late answer discarded.
+   */
+  stop(caller: Caller, runId: string): Promise<boolean>
   /** Ends a run whose process died. */
   endDead(caller: Caller, runId: string): Promise<void>
   close(): Promise<void>
@@ -37,6 +42,7 @@ export interface Runs {
 export function createRuns(deps: Deps, timing: Timing = systemTiming): Runs {
   const closing = new AbortController()
   const working = new Set<Promise<void>>()
+  const stopping = new Map<string, AbortController>()
 
   async function find(caller: Caller, runId: string): Promise<Run | undefined> {
     return findRunOfUser(deps.db, scopeOf(caller), caller.userId, runId)
@@ -47,13 +53,17 @@ export function createRuns(deps: Deps, timing: Timing = systemTiming): Runs {
     async begin(caller, incoming) {
       const begun = await startRun(deps, caller, incoming)
       if ('kind' in begun || !begun.isNew) return begun
-      const work = processRun(deps, caller, { begun, timing, signal: closing.signal })
+      const stopped = new AbortController()
+      stopping.set(begun.run.id, stopped)
+      const signal = AbortSignal.any([closing.signal, stopped.signal])
+      const work = processRun(deps, caller, { begun, timing, signal })
         .catch(async (error: unknown) => {
+          if (stopped.signal.aborted) return
           deps.log.error({ err: error, runId: begun.run.id }, 'The run of an answer failed')
           await giveUp(deps, caller, begun.run, incoming)
         })
         .catch((error: unknown) => deps.log.error({ err: error }, 'The end of a run could not be saved'))
-        .finally(() => working.delete(work))
+        .finally(() => (working.delete(work), stopping.delete(begun.run.id)))
       working.add(work)
       return begun
     },
@@ -72,6 +82,13 @@ export function createRuns(deps: Deps, timing: Timing = systemTiming): Runs {
         if (known.data.type === 'finish') return
       }
     },
+    async stop(caller, runId) {
+      const run = await find(caller, runId)
+      if (!run) return false
+      if (run.endedAt === null) await endStopped(deps, caller, run)
+      stopping.get(runId)?.abort()
+      return true
+    },
     async endDead(caller, runId) {
       const run = await find(caller, runId)
       if (!run || run.endedAt || deps.clock.now().getTime() - run.startedAt.getTime() < maxRunMs) return
@@ -82,6 +99,13 @@ export function createRuns(deps: Deps, timing: Timing = systemTiming): Runs {
       await Promise.allSettled(working)
     },
   }
+}
+
+async function endStopped(deps: Deps, caller: Caller, run: Run): Promise<void> {
+  const msg = translateAnswer(caller.lang, 'stopped')
+  const empty = { intent: null, sources: [], offers: [], openRequest: null }
+  const answer = { logId: run.id, outcome: 'stopped', msg, manual: 0, ...empty } as const
+  await endRun(deps, caller, createRunPublisher(deps, run.id), { answer, verdict: { missed: false, awaiting: null } })
 }
 
 async function giveUp(

@@ -27,3 +27,19 @@ export async function saveFeedback({ db }: Deps, { caller, body }: Call<Feedback
     .onConflictDoUpdate({ target: [assistantFeedback.clientId, assistantFeedback.runId], set: feedback })
   return answer(true)
 }
+
+type Rate = 'POST /assistant/answer/rate'
+
+/** Stores whether an answer was good. A reason belongs to a bad one. */
+export async function rateAnswer({ db }: Deps, { caller, body }: Call<Rate>): Promise<Reply<Answer<Rate>>> {
+  const scope = scopeOf(caller)
+  const run = await findRunOfUser(db, scope, caller.userId, body.runId)
+  if (!run) return refuse(5004)
+  const { rating } = body
+  const rated = { rating, ratingReason: rating === 'down' ? body.reason : null, at: caller.clock.now() }
+  await db
+    .insert(assistantFeedback)
+    .values({ runId: run.id, clientId: scope.clientId, ...rated })
+    .onConflictDoUpdate({ target: [assistantFeedback.clientId, assistantFeedback.runId], set: rated })
+  return answer(true)
+}

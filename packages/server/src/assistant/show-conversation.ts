@@ -34,7 +34,8 @@ export async function showConversation({ db }: Deps, { caller, params }: Call<Sh
       orderNo: message.orderNo,
       at: toServerTime(message.at),
       answer: answerOf(run),
-      resolutionStatus: resolutionOf(feedback.get(run.id)),
+      resolutionStatus: resolutionOf(feedback.get(run.id)?.resolved),
+      rating: feedback.get(run.id)?.rating ?? null,
     })),
   })
 }

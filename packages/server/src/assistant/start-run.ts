@@ -15,6 +15,7 @@ import {
   type StoredMessage,
   type Run,
 } from './conversation.store.ts'
+import { replaceMessage } from './replace-message.ts'
 import { removeCardNumbers } from './redact.ts'
 import { eventsOf, firstEvents } from './publish-run-events.ts'
 
@@ -25,6 +26,8 @@ export interface IncomingMessage {
   text: string
   menu: number | undefined
   lang: Lang
+  /** `clientMessageId` of the last message, which this one replaces. */
+  replaces?: string | undefined
 }
 
 export interface StartedRun {
@@ -86,14 +89,16 @@ export async function startRun(
       })
       .returning()
     if (!message) throw new Error('The message was not stored.')
+    const replaced = incoming.replaces ? await replaceMessage(tx, scope, message, incoming.replaces) : undefined
+    const stateBefore = replaced ? replaced.run.stateBefore : its.state
     const [run] = await tx
       .insert(assistantRun)
-      .values({ id: newId(now), clientId, messageId: message.id, conversationId, startedAt: now })
+      .values({ id: newId(now), clientId, messageId: message.id, conversationId, stateBefore, startedAt: now })
       .returning()
     if (!run) throw new Error('The run was not created.')
     await tx
       .update(conversation)
-      .set({ updatedAt: now, lang, orderNo: message.orderNo })
+      .set({ updatedAt: now, lang, orderNo: message.orderNo, ...(replaced && { state: stateBefore }) })
       .where(scope.client(conversation, eq(conversation.id, conversationId)))
     await events.publish(tx, ...eventsOf(run.id, firstEvents(run.id)))
     const isRateLimited = count >= maxMessagesPerWindow

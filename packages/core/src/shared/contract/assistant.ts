@@ -1,5 +1,5 @@
-/** Outcomes of an answer. All but the first hand over to a support agent or ask to wait. */
-export const answerOutcomes = ['answer', 'unknown', 'empty', 'busy', 'delayed', 'timeout', 'broken'] as const
+/** Outcomes of an answer. `stopped`: by the user. All others but the first hand over to a support agent or ask to wait. */
+export const answerOutcomes = ['answer', 'unknown', 'empty', 'busy', 'delayed', 'timeout', 'broken', 'stopped'] as const
 export type AnswerOutcome = (typeof answerOutcomes)[number]
 
 /** Reasons for a handover to a support agent. */
@@ -13,6 +13,10 @@ export const manualReasons = [
   'USER_REQUEST',
   'DECLINED',
 ] as const
+
+/** What was wrong with an answer, as chosen by the user. */
+export const ratingReasons = ['WRONG', 'OFF_TOPIC', 'INCOMPLETE', 'OUTDATED', 'UNCLEAR'] as const
+export type RatingReason = (typeof ratingReasons)[number]
 
 /** Days for which conversations with the assistant are kept. */
 export const conversationDays = 180
