@@ -142,6 +142,12 @@ export const bundles: Bundle[] = [
     limitKb: 14.7,
   },
   {
+    name: 'support chat: what belongs to an answer, loaded with the first message, beyond the conversation',
+    code: `export { createAnswerParts } from '../core/src/support/answers/answer-parts.ts'; export * as views from '../elements/src/support/answer-parts.ts'`,
+    baseCode: `import '@gangway/elements/define/support-chat'; export { createChatBody } from '../core/src/support/chat/support-chat.body.ts'; export { chatBody } from '../elements/src/support/chat-body.ts'`,
+    limitKb: 4,
+  },
+  {
     name: 'support chat: requests, articles and earlier conversations, loaded on demand, beyond the conversation',
     code: `export { createRequestsPanel } from '../core/src/support/requests/requests-panel.ts'; export { requestsPanel } from '../elements/src/support/requests-panel.ts'`,
     baseCode: `import '@gangway/elements/define/support-chat'; export { createChatBody } from '../core/src/support/chat/support-chat.body.ts'; export { chatBody } from '../elements/src/support/chat-body.ts'`,
@@ -173,6 +179,7 @@ export const bundles: Bundle[] = [
     'support',
     'chat',
     'requests',
+    'answers',
   ].flatMap((messageBundle) =>
     ['en', 'zh-CN'].map((language) => ({
       name: `messages: ${messageBundle}, ${language}`,

@@ -1,4 +1,4 @@
-import type { TextBlock, ElementProps, TextSpan } from '@gangway/core'
+import type { AnswerBlock, ElementProps, TextSpan } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { bind } from './bind.ts'
 
@@ -6,7 +6,7 @@ import { bind } from './bind.ts'
 type Open = (slug: string) => ElementProps
 
 /** Renders parsed rich text. */
-export function richTextParts(blocks: readonly TextBlock[], open: Open) {
+export function richTextParts(blocks: readonly AnswerBlock[], open: Open) {
   return blocks.map((block) => {
     if (block.kind === 'list') {
       const items = block.items.map((spans) => html`<li>${spans.map((span) => spanOf(span, open))}</li>`)
@@ -17,6 +17,23 @@ export function richTextParts(blocks: readonly TextBlock[], open: Open) {
         : html`<ul>
             ${items}
           </ul>`
+    }
+    if (block.kind === 'table') {
+      const [head = [], ...rows] = block.rows
+      const cells = (row: typeof head) => row.map((cell) => cell.map((span) => spanOf(span, open)))
+      return html`<div class="gw-table">
+        <table>
+          <tr>
+            ${cells(head).map((cell) => html`<th scope="col">${cell}</th>`)}
+          </tr>
+          ${rows.map(
+            (row) =>
+              html`<tr>
+                ${cells(row).map((cell) => html`<td>${cell}</td>`)}
+              </tr>`,
+          )}
+        </table>
+      </div>`
     }
     const spans = block.spans.map((span) => spanOf(span, open))
     return block.kind === 'heading' ? html`<h3>${spans}</h3>` : html`<p>${spans}</p>`

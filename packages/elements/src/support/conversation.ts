@@ -1,20 +1,30 @@
 import type { ChatElementProps, ChatEntryProps, Translator } from '@gangway/core'
 import { html, nothing } from 'lit'
 import { bind } from '../shared/bind.ts'
-import { articleLink, richTextParts } from '../shared/rich-text.ts'
-import { buttons, chips } from './chips.ts'
+import { richTextParts } from '../shared/rich-text.ts'
+import type * as answersModule from './answer-parts.ts'
+import { chips } from './chips.ts'
+import { laterModule } from './later-module.ts'
+
+type AnswerViews = typeof answersModule
+
+const answerViews = laterModule<AnswerViews>(() => import('./answer-parts.ts'))
 
 /** Conversation and message input. */
-export function conversation(props: ChatElementProps | undefined, translator: Translator) {
+export function conversation(props: ChatElementProps | undefined, translator: Translator, changed: () => void) {
   if (!props) return undefined
-  const { log, greeting, menu, entries, notice, end, composer } = props
+  const { log, greeting, menu, entries, earlier, parts, notice, end, composer } = props
+  const views = parts && answerViews(changed)
   const { t } = translator
   return html`<div ${bind(log)} class="gw-chat-log" part="log">
       <p class="gw-chat-bubble gw-chat-theirs">${greeting}</p>
       ${menu.chips.length > 0 ? html`<div ${bind(menu.group)}>${chips(menu.chips)}</div>` : nothing}
-      ${entries.map((entry) => chatEntry(entry, translator))}
+      ${earlier ? html`<button ${bind(earlier)} class="gw-link">${t('chat.more')}</button>` : nothing}
+      ${entries.map((entry) => chatEntry(entry, translator, views))}
+      ${parts?.toLatest && views ? views.toLatestButton(parts.toLatest) : nothing}
     </div>
     <div class="gw-chat-footer">
+      ${parts?.editing && views ? views.editingNote(parts.editing, translator) : nothing}
       ${
         notice
           ? html`<div class="gw-notice" role="status">
@@ -54,10 +64,11 @@ function form({ form, label, input, send, attach }: NonNullable<ChatElementProps
   </form>`
 }
 
-function chatEntry(entry: ChatEntryProps, translator: Translator) {
-  const { text, note, answer, late, sources, article, card, request, prompt, after } = entry
+function chatEntry(entry: ChatEntryProps, translator: Translator, views: AnswerViews | undefined) {
+  const { text, note, answer, late, article, parts } = entry
   const { t } = translator
   return html`<div class="gw-chat-entry">
+    ${parts?.day && views ? views.dayLine(parts.day) : nothing}
     <p class="gw-chat-bubble gw-chat-mine"><span class="gw-hidden">${t('chat.you')} </span>${text}</p>
     ${
       note
@@ -69,40 +80,7 @@ function chatEntry(entry: ChatEntryProps, translator: Translator) {
     }
     ${answer ? chatAnswer(answer, article, translator) : nothing}
     ${late ? html`<p class="gw-chat-note">${late}</p>` : nothing}
-    ${
-      card
-        ? html`<div class="gw-chat-card">
-            ${card.facts.map(
-              ({ label, value }) =>
-                html`<div class="gw-chat-fact"><span>${label}</span> <strong>${value}</strong></div>`,
-            )}
-            ${buttons(card.buttons)}
-          </div>`
-        : nothing
-    }
-    ${
-      sources.length > 0
-        ? html`<p class="gw-chat-sources">
-            ${t('chat.sources')}
-            ${sources.map(({ slug, title }, at) => html`${at > 0 ? ' · ' : ''}${articleLink(article(slug), title)}`)}
-          </p>`
-        : nothing
-    }
-    ${
-      request
-        ? html`<p class="gw-chat-note">
-            ${request.text} <button ${bind(request.button)} class="gw-link">${request.number}</button>
-          </p>`
-        : nothing
-    }
-    ${
-      prompt
-        ? html`<div class="gw-chat-question" role="group" aria-label=${prompt.text}>
-            <span>${prompt.text}</span>${chips(prompt.chips)}
-          </div>`
-        : nothing
-    }
-    ${after ? html`<p class="gw-chat-note">${after}</p>` : nothing}
+    ${parts && views ? views.afterAnswer(parts, translator) : nothing}
   </div>`
 }
 

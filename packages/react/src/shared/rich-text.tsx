@@ -1,4 +1,4 @@
-import type { TextBlock, ElementProps, TextSpan } from '@gangway/core'
+import type { AnswerBlock, ElementProps, TextSpan } from '@gangway/core'
 import { Fragment } from 'react'
 import { props } from './props.ts'
 
@@ -6,7 +6,7 @@ import { props } from './props.ts'
 type Open = (slug: string) => ElementProps
 
 interface RichTextProps {
-  blocks: readonly TextBlock[]
+  blocks: readonly AnswerBlock[]
   open: Open
 }
 
@@ -27,6 +27,8 @@ export function RichText({ blocks, open }: RichTextProps) {
         </List>
       )
     }
+    // oxlint-disable-next-line react/no-array-index-key -- blocks are identified by position
+    if (block.kind === 'table') return <Table key={at} rows={block.rows} open={open} />
     const Block = block.kind === 'heading' ? 'h3' : 'p'
     return (
       // oxlint-disable-next-line react/no-array-index-key -- blocks are identified by position
@@ -35,6 +37,32 @@ export function RichText({ blocks, open }: RichTextProps) {
       </Block>
     )
   })
+}
+
+/** A wide table scrolls in itself. The first row names the columns. */
+function Table({ rows, open }: { rows: readonly TextSpan[][][]; open: Open }) {
+  return (
+    <div className="gw-table">
+      <table>
+        <tbody>
+          {rows.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows are identified by position
+            <tr key={at}>
+              {row.map((spans, column) => {
+                const Cell = at === 0 ? 'th' : 'td'
+                return (
+                  // oxlint-disable-next-line react/no-array-index-key -- cells are identified by position
+                  <Cell key={column} scope={at === 0 ? 'col' : undefined}>
+                    <Spans spans={spans} open={open} />
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }
 
 function Spans({ spans, open }: { spans: readonly TextSpan[]; open: Open }) {

@@ -1,7 +1,10 @@
 import type { ChatElementProps, Translator } from '@gangway/core'
+import { createLazyHook } from '../shared/create-lazy-hook.ts'
 import { props } from '../shared/props.ts'
 import { ChatEntry } from './chat-entry.tsx'
 import { Chips } from './chips.tsx'
+
+const useAnswerViews = createLazyHook(async () => (await import('./answer-parts.tsx')).answerViews)
 
 interface ConversationProps {
   props: ChatElementProps
@@ -10,7 +13,8 @@ interface ConversationProps {
 
 /** Conversation and message input. */
 export function Conversation({ props: elementProps, translator }: ConversationProps) {
-  const { log, greeting, menu, entries, notice, end, composer } = elementProps
+  const { log, greeting, menu, entries, earlier, parts, notice, end, composer } = elementProps
+  const renderParts = useAnswerViews(entries.length > 0)
   const { t } = translator
   return (
     <>
@@ -21,11 +25,18 @@ export function Conversation({ props: elementProps, translator }: ConversationPr
             <Chips chips={menu.chips} />
           </div>
         )}
+        {earlier && (
+          <button {...props(earlier)} className="gw-link">
+            {t('chat.more')}
+          </button>
+        )}
         {entries.map((entry) => (
-          <ChatEntry key={entry.id} entry={entry} translator={translator} />
+          <ChatEntry key={entry.id} entry={entry} translator={translator} renderParts={renderParts} />
         ))}
+        {renderParts && parts?.toLatest && renderParts.toLatestButton(parts.toLatest)}
       </div>
       <div className="gw-chat-footer">
+        {renderParts && parts?.editing && renderParts.editingNote(parts.editing, translator)}
         {notice && (
           <div className="gw-notice" role="status">
             <span>{notice.text}</span>

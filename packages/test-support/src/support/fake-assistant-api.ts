@@ -15,6 +15,9 @@ export interface FakeMessage {
   lang: string
   answer: Answer
   resolutionStatus: 'Y' | 'N' | null
+  rating?: 'up' | 'down'
+  /** When it was sent; ten minutes ago by default. */
+  at?: string
 }
 
 interface FakeAssistantOptions {
@@ -39,6 +42,8 @@ export interface FakeAssistantApi {
   messages: FakeMessage[]
   /** Received feedback bodies. */
   feedback: Record<string, unknown>[]
+  /** Received ratings of answers. */
+  ratings: Record<string, unknown>[]
   /** Each stream connection with found `Last-Event-ID`. */
   connections: { runId: string; after: number }[]
   /** Holds back the events after this one until `release`. */
@@ -55,6 +60,7 @@ export interface FakeAssistantApi {
 /** A fake assistant that stores messages and streams its answers as the server does. */
 export function fakeAssistantApi(options: FakeAssistantOptions = {}): FakeAssistantApi {
   const messages: FakeMessage[] = [...(options.earlierMessages ?? [])]
+  let runCount = messages.length
   let lost = options.lostResponses ?? 0
   let lastReleasedEvent = Number.POSITIVE_INFINITY
   let waiting: (() => void)[] = []
@@ -70,9 +76,11 @@ export function fakeAssistantApi(options: FakeAssistantOptions = {}): FakeAssist
       known = {
         ...{ clientMessageId, text, menu, conversationId: textOf(body['conversationId']) },
         ...{ orderNo: textOf(body['orderNo']), lang: textOf(body['lang']), resolutionStatus: null },
-        runId: `run${messages.length + 1}`,
-        answer: options.answer?.({ text, menu }, messages.length + 1) ?? answers.amount,
+        runId: `run${(runCount += 1)}`,
+        answer: options.answer?.({ text, menu }, runCount) ?? answers.amount,
       }
+      const replaced = messages.findIndex((each) => each.clientMessageId === body['replaces'])
+      if (replaced >= 0) messages.splice(replaced, 1)
       messages.push(known)
     }
     if (lost > 0) {
@@ -87,7 +95,9 @@ export function fakeAssistantApi(options: FakeAssistantOptions = {}): FakeAssist
     if (!found) return { code: 5004, status: 404, errorType: 1, msg: 'Not found.' }
     const after = Number(headers.get('last-event-id') ?? 0)
     api.connections.push({ runId: found.runId, after })
-    const lines = streamEventsOf(found).filter(({ id }) => options.ignoresLastEventId || id > after)
+    const lines = streamEventsOf(found)
+      .map((line) => (line.kind === 'data-answer' ? withCurrentAnswer(line, found) : line))
+      .filter(({ id }) => options.ignoresLastEventId || id > after)
     return {
       bytes: createEventStream(options.repeatsEvents ? lines.flatMap((line) => [line, line]) : lines, {
         cut: options.cutStream?.(api.connections.filter(({ runId }) => runId === found.runId).length, found.runId),
@@ -103,6 +113,19 @@ export function fakeAssistantApi(options: FakeAssistantOptions = {}): FakeAssist
     if (!found) return { code: 5004, errorType: 1, msg: 'Not found.' }
     const status = body['resolutionStatus']
     if (status === 'Y' || status === 'N') found.resolutionStatus = status
+    return { data: true }
+  }
+
+  function stop({ body }: RecordedRequest): Reply {
+    const found = messages.find(({ runId }) => runId === body['runId'])
+    if (!found) return { code: 5004, errorType: 1, msg: 'Not found.' }
+    found.answer = answers.stopped
+    api.release()
+    return { data: true }
+  }
+
+  function rate({ body }: RecordedRequest): Reply {
+    api.ratings.push(body)
     return { data: true }
   }
 
@@ -129,7 +152,7 @@ export function fakeAssistantApi(options: FakeAssistantOptions = {}): FakeAssist
     }
 
   const api: FakeAssistantApi = {
-    ...{ messages, feedback: [], connections: [], isOffline: false, isSessionExpired: false },
+    ...{ messages, feedback: [], ratings: [], connections: [], isOffline: false, isSessionExpired: false },
     holdAfter: (event) => void (lastReleasedEvent = event),
     release() {
       lastReleasedEvent = Number.POSITIVE_INFINITY
@@ -138,12 +161,25 @@ export function fakeAssistantApi(options: FakeAssistantOptions = {}): FakeAssist
     script: {
       'POST /assistant/message': withConnectionState(storeMessage),
       'GET /assistant/run/{runId}/events': withConnectionState(streamAnswer),
+      'POST /assistant/stop': withConnectionState(stop),
+      'POST /assistant/answer/rate': withConnectionState(rate),
       'POST /flowable/updateAutoReplyHis': withConnectionState(storeFeedback),
       'POST /assistant/conversation/getPageList': withConnectionState(listConversations),
       'GET /assistant/conversation/{id}': withConnectionState(showConversation),
     },
   }
   return api
+}
+
+/** The event of the complete answer, with what the answer is when it is sent: it may be stopped before. */
+function withCurrentAnswer(line: StreamEvent, message: FakeMessage): StreamEvent {
+  const { runId } = message
+  return {
+    ...line,
+    get data() {
+      return { type: 'data-answer', data: { ...message.answer, logId: runId } }
+    },
+  }
 }
 
 /** Number of events in the stream of an answer. */
@@ -183,9 +219,10 @@ function conversationOf(found: readonly FakeMessage[]) {
   }
 }
 
-function messageOf({ clientMessageId, runId, text, menu, orderNo, answer, resolutionStatus }: FakeMessage) {
+function messageOf(message: FakeMessage) {
+  const { clientMessageId, runId, text, menu, orderNo, answer, resolutionStatus, rating = null } = message
   return {
-    ...{ clientMessageId, runId, text, menu, orderNo, resolutionStatus, at: serverTime(-10) },
+    ...{ clientMessageId, runId, text, menu, orderNo, resolutionStatus, rating, at: message.at ?? serverTime(-10) },
     answer: { ...answer, logId: runId },
   }
 }

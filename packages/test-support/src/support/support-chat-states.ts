@@ -1,70 +1,22 @@
-import { createSupportChat, type Client, type SupportChatController, type SupportChatView } from '@gangway/core'
+import { createSupportChat, type Client, type SupportChatController } from '@gangway/core'
+import { serverTime } from '../booking/trip.fixture.ts'
 import { createFakeClock } from '../booking/draft.fixture.ts'
-import type { Script } from '../scripted-server.ts'
 import type { WidgetStates } from '../define-states.ts'
-import { fakeAssistantApi, type FakeAssistantApi } from './fake-assistant-api.ts'
+import {
+  answeredWith,
+  answerPartsLoaded,
+  inSequence,
+  openAt,
+  pressAction,
+  reached,
+  sendTexts,
+  type FakeApis,
+  type State,
+} from './enter-chat-state.ts'
+import { fakeAssistantApi } from './fake-assistant-api.ts'
 import { createMemoryChatStorage } from './memory-chat-storage.ts'
-import { commentOf, fakeRequestsApi, type FakeRequestsApi } from './fake-requests-api.ts'
-import { answers, orderNo, requestOf, type Answer } from './support.fixture.ts'
-
-interface FakeApis {
-  assistant: FakeAssistantApi
-  requests: FakeRequestsApi
-}
-
-type EnterState = (chat: SupportChatController, apis: FakeApis) => unknown
-
-interface State {
-  assistant?: () => FakeAssistantApi
-  requests?: () => FakeRequestsApi
-  script?: Script
-  inline?: boolean
-  enter: EnterState
-}
-
-function reached(chat: SupportChatController, holds: (view: SupportChatView) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = chat.view.subscribe((view) => {
-      if (holds(view)) queueMicrotask(() => (stop(), resolve()))
-    })
-  })
-}
-
-const isReady = ({ conversation }: SupportChatView) => conversation?.status === 'ready'
-
-const openAt =
-  (place: Parameters<SupportChatController['show']>[0], what?: string): EnterState =>
-  async (chat) => {
-    chat.show(place, what)
-    await reached(chat, isReady)
-    await new Promise((rested) => setTimeout(rested))
-  }
-
-/** Sends messages and waits for the answer to each. */
-const sendTexts =
-  (...texts: string[]): EnterState =>
-  async (chat, apis) => {
-    await openAt('chat')(chat, apis)
-    for (const [at, text] of texts.entries()) {
-      chat.body()?.conversation.sendText({ text, lang: 'en' })
-      await reached(
-        chat,
-        ({ conversation }) => (conversation?.exchanges ?? []).filter(({ answer }) => answer).length > at,
-      )
-    }
-  }
-
-const answeredWith = (answer: Answer, ...texts: string[]): State => ({
-  assistant: () => fakeAssistantApi({ answer: () => answer }),
-  enter: sendTexts(...(texts.length > 0 ? texts : ['How much comes back when I cancel this booking?'])),
-})
-
-const inSequence =
-  (first: EnterState, next: EnterState): EnterState =>
-  async (chat, apis) => {
-    await first(chat, apis)
-    await next(chat, apis)
-  }
+import { commentOf, fakeRequestsApi } from './fake-requests-api.ts'
+import { answers, orderNo, requestOf } from './support.fixture.ts'
 
 const processedRequest = requestOf({ state: 'PROCESSED', processId: 'turn2', answerBy: null })
 const comments = [
@@ -94,6 +46,17 @@ const earlierMessage = (conversationId: string, text: string) => ({
   ...{ conversationId, clientMessageId: conversationId, runId: `run-${conversationId}`, text, menu: null, orderNo },
   ...{ lang: 'en', answer: answers.plain, resolutionStatus: 'Y' as const },
 })
+
+const severalDays = [
+  {
+    ...earlierMessage('talk1', 'Until when can I void?'),
+    clientMessageId: 'm1',
+    runId: 'run-m1',
+    at: serverTime(-2_900),
+  },
+  { ...earlierMessage('talk1', 'Where is my refund?'), clientMessageId: 'm2', runId: 'run-m2', at: serverTime(-1_450) },
+  { ...earlierMessage('talk1', 'Thank you.'), clientMessageId: 'm3', runId: 'run-m3', rating: 'up' as const },
+]
 
 const states: Record<string, State> = {
   launcher: { enter: () => undefined },
@@ -135,6 +98,22 @@ const states: Record<string, State> = {
   },
   'answer with booking data': answeredWith(answers.amount),
   'answer with sources': answeredWith(answers.plain, 'What is a void?', 'Until when?'),
+  'answer with a table': answeredWith(answers.table),
+  'answer rated as bad': {
+    enter: inSequence(sendTexts('How much comes back?'), pressAction('Bad answer')),
+  },
+  'answer stopped': answeredWith(answers.stopped),
+  'message edited': {
+    enter: inSequence(sendTexts('How much comes back?'), pressAction('Edit my message')),
+  },
+  'conversation of several days': {
+    assistant: () => fakeAssistantApi({ earlierMessages: severalDays }),
+    enter: inSequence(openAt('history'), async (chat) => {
+      chat.show('chat')
+      await chat.body()?.conversation.load('talk1')
+      await answerPartsLoaded(chat)
+    }),
+  },
   'answer, not solved': {
     enter: inSequence(sendTexts('How much comes back?'), (chat) => {
       const [one] = chat.view.peek().conversation?.exchanges ?? []

@@ -65,6 +65,11 @@ export const answers = {
   openAlready: answerOf('Another date is up to the rules of the airline.', {
     ...{ manual: 2, intent: 'flight.change-wish', offers: [requestOffer([32, 322, 3221])], openRequest },
   }),
+  stopped: answerOf('You stopped this answer.', { outcome: 'stopped', intent: null }),
+  table: answerOf(
+    'The ways to cancel:\n\n| Way | Refund | Until |\n|---|---|---|\n| Void | **USD 612.40** | 22:00 |\n| Voluntary refund | **USD 298.20** | departure |\n\nNothing is cancelled before you confirm it.',
+    { offers: [cancelOffer] },
+  ),
   whichField: answerOf('Which detail of the passenger is to be corrected?', { intent: 'passenger.name' }),
   unknown: answerOf('I did not understand that.', {
     ...{ outcome: 'unknown', manual: 2, intent: null, offers: [requestOffer([46])] },

@@ -2,10 +2,10 @@ import { buttonProps } from '../../shared/forms/form-props.ts'
 import { translate } from '../../shared/message.ts'
 import { formatMoney } from '../../shared/format/money.ts'
 import type { Translator } from '../../shared/translator.ts'
-import type { ChatChipProps } from './chat-menu.ts'
-import type { ChatContext } from './chat-context.ts'
+import type { ChatChipProps } from '../chat/chat-menu.ts'
+import type { ChatContext } from '../chat/chat-context.ts'
 import type { Exchange, ConversationView } from '../conversation/conversation.view.ts'
-import { formatLocalDateTime } from './departure-text.ts'
+import { formatLocalDateTime } from '../chat/departure-text.ts'
 
 export interface ChatCard {
   facts: { label: string; value: string }[]

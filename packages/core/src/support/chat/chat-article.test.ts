@@ -71,5 +71,5 @@ test('does not list articles below the answer that the answer itself links to', 
   const sources = [...link.sources, { slug: 'another', title: 'Another' }]
   const one = await openChat(openPage(createChatServer([{ ...link, sources }])))
   await askQuestion(one, 'how?')
-  expect(one.props()?.entries[0]?.sources).toEqual([{ slug: 'another', title: 'Another' }])
+  expect(one.props()?.entries[0]?.parts?.sources).toEqual([{ slug: 'another', title: 'Another' }])
 })

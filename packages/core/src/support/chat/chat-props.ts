@@ -1,34 +1,29 @@
-import type { AssistantAnswer } from '../../shared/contract/assistant.contract.ts'
+import { lazy } from '../../shared/lazy.ts'
+import type { AnswerPartsProps, LogPartsProps } from '../answers/answer-parts.ts'
 import { buttonProps } from '../../shared/forms/form-props.ts'
 import { translate } from '../../shared/message.ts'
 import type { ElementProps } from '../../shared/element-props.ts'
-import { parseRichText, type TextBlock } from '../../shared/format/rich-text.ts'
 import type { Translator } from '../../shared/translator.ts'
-import { createAnswerCard, type ChatCard } from './chat-card.ts'
 import { composerProps, type ComposerElementProps } from './chat-composer.ts'
 import { articleLinkProps, type ChatContext } from './chat-context.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { Exchange, ConversationView } from '../conversation/conversation.view.ts'
 import { createMenuChips, type ChatChipProps } from './chat-menu.ts'
 import { createStickToBottom } from '../conversation/stick-to-bottom.ts'
-import { followUpQuestion } from '../conversation/conversation-state.ts'
+import { blocksOf, parseAnswerText, type AnswerBlock } from '../conversation/answer-blocks.ts'
 import { closeOpenMarkdown } from '../conversation/close-open-markdown.ts'
 
-/** A message with its answer and the actions below it. */
+/** A message with its answer. */
 export interface ChatEntryProps {
   id: string
   text: string
   /** The message is being sent, or sending failed. */
   note?: { text: string; retry?: ElementProps }
-  answer?: { props: ElementProps; blocks: TextBlock[]; isComing: boolean }
+  answer?: { props: ElementProps; blocks: AnswerBlock[]; isComing: boolean }
   late?: string
-  sources: readonly { slug: string; title: string }[]
   article(slug: string): ElementProps
-  card?: ChatCard
-  /** Existing or newly raised request about the message. */
-  request?: { text: string; number: string; button: ElementProps }
-  prompt?: { text: string; chips: ChatChipProps[] }
-  after?: string
+  /** Undefined until they are loaded. */
+  parts?: AnswerPartsProps
 }
 
 export interface ChatElementProps {
@@ -36,47 +31,43 @@ export interface ChatElementProps {
   greeting: string
   menu: { group: ElementProps; chips: ChatChipProps[] }
   entries: ChatEntryProps[]
+  /** Shows more of the earlier messages. */
+  earlier?: ElementProps
+  parts?: LogPartsProps
   notice?: { text: string; retry?: ElementProps }
   end?: { text: string; button: ElementProps }
   composer?: ComposerElementProps
 }
 
+/** Number of messages that are shown at first, and added by each step back. */
+const shownStep = 40
+
 export function chatProps(context: ChatContext, conversation: Conversation) {
-  const scroll = createStickToBottom()
+  const { change } = context
+  const scroll = createStickToBottom((isAtEnd) => change({ isScrolledUp: !isAtEnd }))
   const sendText = (text: string, { lang }: Translator, menu?: number) => {
     scroll.scrollToEnd()
     conversation.sendText({ text, menu, lang })
   }
   const composer = composerProps(context, sendText)
+  const parts = lazy(async () => {
+    const { createAnswerParts } = await import('../answers/answer-parts.ts')
+    return createAnswerParts(context, conversation, scroll.scrollToEnd)
+  })
+  let isLoadingParts = false
+
+  async function loadParts(): Promise<void> {
+    if (isLoadingParts || parts.current()) return
+    isLoadingParts = true
+    const loaded = await parts.load()
+    isLoadingParts = false
+    if (loaded) context.draw({ css: [...(context.view.peek().css ?? []), ...loaded.css] })
+  }
 
   function entry(prefix: string, one: Exchange, view: ConversationView, translator: Translator): ChatEntryProps {
-    const {
-      clientMessageId: id,
-      answer,
-      request,
-      declined,
-      raising,
-      resolution,
-      receivedText,
-      state,
-      late,
-      failure,
-    } = one
+    const { clientMessageId: id, answer, receivedText, state, late, failure } = one
     const { t } = translator
-    const isLast = view.exchanges.at(-1) === one
-    const prompt = isLast ? followUpQuestion(view) : undefined
-    const known = request ?? answer?.openRequest ?? undefined
-    const button = (run: () => void, place?: string) => ({
-      ...buttonProps('button', false, run),
-      id: place && `${prefix}-${place}`,
-    })
-    // The pressed button disappears, so the focus moves to the next element.
-    const feedbackButton = (submitFeedback: () => void, next: string, place?: string) =>
-      button(() => {
-        submitFeedback()
-        context.moveFocus(next)
-      }, place)
-    const again = button(() => conversation.sendAgain(id))
+    const again = buttonProps('button', false, () => conversation.sendAgain(id))
     const isComing = !answer && state === 'accepted'
     return {
       id,
@@ -86,44 +77,13 @@ export function chatProps(context: ChatContext, conversation: Conversation) {
         answer || isComing
           ? {
               props: { id: `${prefix}-answer-${id}`, tabindex: -1 },
-              blocks: answer ? blocksOf(answer) : parseRichText(closeOpenMarkdown(receivedText)),
+              blocks: answer ? blocksOf(answer) : parseAnswerText(closeOpenMarkdown(receivedText)),
               isComing,
             }
           : undefined,
       late: late && !answer ? t(late === 'timeout' && one.menu ? 'chat.menuTimeout' : `chat.${late}`) : undefined,
-      sources: answer ? withoutLinkedArticles(answer) : [],
       article: (slug) => articleLinkProps(context, slug, `answer-${id}`),
-      card: answer && !view.end && isLast ? createAnswerCard(context, one, view, translator) : undefined,
-      request: known && {
-        text: t(request ? 'chat.raised' : 'chat.isOpen'),
-        number: known.requestNo,
-        button: button(() => context.show('request', known.rowId)),
-      },
-      prompt: prompt && {
-        text: t(prompt === 'solved' ? 'chat.solved' : resolution === 'N' ? 'chat.offerUnsolved' : 'chat.offer'),
-        chips:
-          prompt === 'solved'
-            ? [
-                { text: t('chat.yes'), props: feedbackButton(() => conversation.resolve(id, 'Y'), 'end') },
-                { text: t('chat.no'), props: feedbackButton(() => conversation.resolve(id, 'N'), 'raise') },
-              ]
-            : [
-                {
-                  text: t('chat.raise'),
-                  isMain: true,
-                  props: button(
-                    () => (raising === 'unheard' ? void conversation.raiseRequestFor(id) : context.show('form', id)),
-                    'raise',
-                  ),
-                },
-                { text: t('chat.decline'), props: feedbackButton(() => conversation.decline(id), 'message') },
-              ],
-      },
-      after: raising
-        ? t(raising === 'now' ? 'chat.raising' : 'chat.submitError')
-        : declined
-          ? t('chat.declined')
-          : undefined,
+      parts: parts.current()?.entry(prefix, one, translator),
     }
 
     function noteOf(): ChatEntryProps['note'] {
@@ -138,7 +98,8 @@ export function chatProps(context: ChatContext, conversation: Conversation) {
     const view = context.conversation()
     if (!view) return undefined
     const { t } = translator
-    const { name, end, failure, status, isOffline, exchanges } = view
+    const { name, end, failure, status, isOffline, exchanges, shownCount = shownStep } = view
+    if (exchanges.length > 0) void loadParts()
     const retry = buttonProps('button', false, () => conversation.flush())
     return {
       log: {
@@ -153,7 +114,12 @@ export function chatProps(context: ChatContext, conversation: Conversation) {
           ? []
           : createMenuChips(context, id, view, translator, (text, menu) => sendText(text, translator, menu)),
       },
-      entries: exchanges.map((one) => entry(id, one, view, translator)),
+      entries: exchanges.slice(-shownCount).map((one) => entry(id, one, view, translator)),
+      earlier:
+        exchanges.length > shownCount
+          ? buttonProps('button', false, () => change({ shownCount: shownCount + shownStep }))
+          : undefined,
+      parts: parts.current()?.log(translator),
       notice: failure
         ? { text: translate(translator, failure), retry: failure.retry === 'yes' ? retry : undefined }
         : isOffline
@@ -173,20 +139,4 @@ export function chatProps(context: ChatContext, conversation: Conversation) {
     }
   }
   return { props, drawn: scroll.drawn }
-}
-
-/** Sources of an answer, without the articles it links to itself. */
-function withoutLinkedArticles(answer: AssistantAnswer): AssistantAnswer['sources'] {
-  const lines = blocksOf(answer).flatMap((block) => (block.kind === 'list' ? block.items : [block.spans]))
-  const named = lines.flat().map(({ article }) => article)
-  return answer.sources.filter(({ slug }) => !named.includes(slug))
-}
-
-/** Caches the parsed text of complete answers. */
-const read = new WeakMap<AssistantAnswer, TextBlock[]>()
-
-function blocksOf(answer: AssistantAnswer): TextBlock[] {
-  const blocks = read.get(answer) ?? parseRichText(answer.msg)
-  read.set(answer, blocks)
-  return blocks
 }

@@ -101,7 +101,7 @@ test('raises a request from one of two pages only', async () => {
   const server = createChatServer([{ manual: 1, offers }])
   const [one, other] = [await openChat(openPage(server, shared)), await openChat(openPage(server, shared))]
   await askQuestion(one, 'a human')
-  await waitUntil(() => other.props()?.entries[0]?.request && other.props()?.end)
+  await waitUntil(() => other.props()?.entries[0]?.parts?.request && other.props()?.end)
   expect(server.count('/flowable/submit')).toBe(1)
 })
 
@@ -112,11 +112,11 @@ test('repeats a request unchanged when its response was lost and the button is p
   const one = await openChat(openPage(server))
   server.lostResponseOf = '/flowable/submit'
   await askQuestion(one, 'a human')
-  await waitUntil(() => one.props()?.entries[0]?.prompt)
-  expect(one.props()?.entries[0]?.after).toBe('Could not submit the request. Please try again.')
+  await waitUntil(() => one.props()?.entries[0]?.parts?.prompt)
+  expect(one.props()?.entries[0]?.parts?.after).toBe('Could not submit the request. Please try again.')
   server.lostResponseOf = ''
-  pressButton(one.props()?.entries[0]?.prompt?.chips[0]?.props)
-  await waitUntil(() => one.props()?.entries[0]?.request && one.props()?.end)
+  pressButton(one.props()?.entries[0]?.parts?.prompt?.chips[0]?.props)
+  await waitUntil(() => one.props()?.entries[0]?.parts?.request && one.props()?.end)
   const [first, ...again] = server.bodies('/flowable/submit')
   expect(again).toEqual([first])
 })
@@ -127,11 +127,11 @@ test('repeats a pending request unchanged in the next page', async () => {
   const before = await openChat(openPage(server, shared))
   server.lostResponseOf = '/flowable/submit'
   await askQuestion(before, 'a human')
-  await waitUntil(() => before.props()?.entries[0]?.prompt)
+  await waitUntil(() => before.props()?.entries[0]?.parts?.prompt)
   before.leave()
   server.lostResponseOf = ''
   const after = await openChat(openPage(server, shared))
-  await waitUntil(() => after.props()?.entries[0]?.request && after.props()?.end)
+  await waitUntil(() => after.props()?.entries[0]?.parts?.request && after.props()?.end)
   const [first, ...again] = server.bodies('/flowable/submit')
   expect(again).toEqual([first])
 })

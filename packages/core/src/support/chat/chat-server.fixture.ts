@@ -19,6 +19,7 @@ interface Message {
 /** A fake chat server that accepts each message once, and whose streams can be interrupted anywhere. */
 export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
   const messages: Message[] = []
+  let runCount = 0
   const asked: { path: string; body: Record<string, unknown>; headers: Headers }[] = []
   const server = {
     messages,
@@ -59,7 +60,7 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     if (path === '/assistant/message') return json(200, take(body))
     if (path === '/flowable/submit') return json(server.submit.code, server.submit.data)
     if (path === '/global/detail/value') return json(200, '9-23')
-    if (path === '/flowable/updateAutoReplyHis') return json(200, true)
+    if (path === '/flowable/updateAutoReplyHis' || path === '/assistant/answer/rate') return json(200, true)
     if (path === '/flowable/queryWorkOrderCategory') return json(200, tree)
     if (path === '/flowable/getPageList') return json(200, { list: [request], total: 1, page: 1, pageSize: 10 })
     if (path.startsWith('/flowable/info/')) return json(200, { ...request, ...server.request })
@@ -79,11 +80,15 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     return json(5004, null)
   }
 
-  function take({ clientMessageId, conversationId, text }: Record<string, unknown>) {
+  function take({ clientMessageId, conversationId, text, replaces }: Record<string, unknown>) {
     const known = messages.find((each) => each.clientMessageId === clientMessageId)
     if (known) return { runId: known.runId, messageId: known.runId }
-    const runId = `run${messages.length + 1}`
-    const result = createAnswer({ logId: runId, ...answers[messages.length] })
+    const at = runCount
+    runCount += 1
+    const runId = `run${runCount}`
+    const result = createAnswer({ logId: runId, ...answers[at] })
+    const replaced = messages.findIndex((each) => each.clientMessageId === replaces)
+    if (replaced >= 0) messages.splice(replaced, 1)
     const strings = { clientMessageId: String(clientMessageId), conversationId: String(conversationId) }
     messages.push({ ...strings, runId, text: String(text), answer: result })
     return { runId, messageId: runId }
@@ -118,7 +123,17 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
       messages: messages
         .filter((each) => each.conversationId === conversationId)
         .map(({ clientMessageId, runId, text, answer: result }) => ({
-          ...{ clientMessageId, runId, text, menu: null, orderNo: '', at, answer: result, resolutionStatus: null },
+          ...{
+            clientMessageId,
+            runId,
+            text,
+            menu: null,
+            orderNo: '',
+            at,
+            answer: result,
+            resolutionStatus: null,
+            rating: null,
+          },
         })),
     }
   }

@@ -104,4 +104,5 @@ export async function askQuestion(one: Page, text: string): Promise<void> {
   const before = one.props()?.entries.length ?? 0
   sendMessage(one, text)
   await waitUntil(() => one.chat.view.peek().conversation?.exchanges[before]?.answer)
+  await waitUntil(() => one.props()?.entries[before]?.parts)
 }

@@ -13,12 +13,16 @@ export const supportChatBodyCss = [
 .gw .gw-chat-theirs{align-self:flex-start;border-end-start-radius:4px;background:light-dark(var(--_ground),var(--_surface));
   box-shadow:0 0 0 1px var(--_ground-strong)}
 .gw .gw-chat-text{display:block;overflow-wrap:anywhere}
-.gw .gw-chat-text :is(p,ul,ol,h3){display:block}
-.gw .gw-chat-text :is(p,ul,ol,h3) + :is(p,ul,ol,h3){margin-block-start:7px}
+.gw .gw-chat-text :is(p,ul,ol,h3,.gw-table){display:block}
+.gw .gw-chat-text :is(p,ul,ol,h3,.gw-table) + :is(p,ul,ol,h3,.gw-table){margin-block-start:7px}
 .gw .gw-chat-text li{display:list-item;margin-inline-start:1.3em}
 .gw .gw-chat-text ul > li{list-style:disc}
 .gw .gw-chat-text ol > li{list-style:decimal}
-.gw .gw-chat-text :is(h3,strong){font-weight:650}
+.gw .gw-table{overflow-x:auto}
+.gw .gw-table table{display:table;border-collapse:collapse}
+.gw .gw-table tr{display:table-row}
+.gw .gw-table :is(th,td){display:table-cell;padding:3px 12px 3px 0;border-block-end:1px solid var(--_border);text-align:start}
+.gw .gw-chat-text :is(h3,strong,th){font-weight:650}
 .gw .gw-chat-text code{padding:0 4px;border-radius:4px;background:var(--_ground-strong);font-family:ui-monospace,monospace;font-size:.92em}
 .gw .gw-chat-dots{display:inline-flex;gap:4px;padding-block:5px}
 .gw .gw-chat-dots i{inline-size:6px;block-size:6px;border-radius:50%;background:var(--_muted);animation:gw-chat-dot 1s infinite alternate}
@@ -27,7 +31,6 @@ export const supportChatBodyCss = [
 @keyframes gw-chat-dot{from{opacity:.25}}
 .gw .gw-chat-note{display:flex;flex-wrap:wrap;gap:2px 10px;color:var(--_muted);font-size:.88em}
 .gw .gw-chat-mine + .gw-chat-note{justify-content:flex-end}
-.gw .gw-chat-sources{display:block;color:var(--_muted);font-size:.86em}
 .gw :is(.gw-chat-sources,.gw-chat-text) .gw-link{display:inline;text-align:start;white-space:normal}
 .gw .gw-chat-card{display:block;padding:11px 13px;border:1px solid var(--_border);border-radius:12px;background:var(--_surface)}
 .gw .gw-chat-fact{display:flex;justify-content:space-between;gap:12px;padding-block:1px;color:var(--_muted)}

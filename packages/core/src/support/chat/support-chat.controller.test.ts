@@ -12,11 +12,11 @@ import {
 import { createAnswer, createChatServer, createRequestOffer } from './chat-server.fixture.ts'
 
 const entry = (one: ReturnType<typeof openPage>, at = 0) => one.props()?.entries[at]
-const texts = (one: ReturnType<typeof openPage>, at = 0) => entry(one, at)?.prompt?.chips.map(({ text }) => text)
+const texts = (one: ReturnType<typeof openPage>, at = 0) => entry(one, at)?.parts?.prompt?.chips.map(({ text }) => text)
 const chip = (one: ReturnType<typeof openPage>, name: string) =>
   one
     .props()
-    ?.entries.flatMap(({ prompt }) => prompt?.chips ?? [])
+    ?.entries.flatMap(({ parts }) => parts?.prompt?.chips ?? [])
     .find(({ text }) => text === name)?.props
 
 test('sends no request before it is opened, and greets the user afterwards', async () => {
@@ -106,7 +106,7 @@ test('offers a request when not solved, and confirms that none was raised when d
   pressButton(chip(one, 'Not solved'))
   expect(texts(one)).toEqual(['Submit a request', 'No, thank you'])
   pressButton(chip(one, 'No, thank you'))
-  expect(entry(one)).toMatchObject({ prompt: undefined, after: 'No service request was raised.' })
+  expect(entry(one)?.parts).toMatchObject({ prompt: undefined, after: 'No service request was raised.' })
   await waitUntil(() => server.count('/flowable/updateAutoReplyHis') === 2)
   expect(server.bodies('/flowable/updateAutoReplyHis')).toMatchObject([
     { resolutionStatus: 'N', manualReason: 'NOT_SOLVED' },
@@ -118,8 +118,8 @@ test('raises a request at once for a handover, and ends the conversation', async
   const server = createChatServer([{ manual: 1, intent: 'human', offers: [createRequestOffer] }])
   const one = await openChat(openPage(server))
   await askQuestion(one, 'I want a human')
-  await waitUntil(() => entry(one)?.request)
-  expect(entry(one)?.request?.number).toBe('SR20261120140200ABCD')
+  await waitUntil(() => entry(one)?.parts?.request)
+  expect(entry(one)?.parts?.request?.number).toBe('SR20261120140200ABCD')
   expect(server.bodies('/flowable/submit')).toMatchObject([{ firstCategory: 46, description: 'I want a human' }])
   expect(server.bodies('/flowable/submit')[0]?.['conversationId']).toBe(server.messages[0]?.conversationId)
   expect(one.result.map(([name]) => name)).toEqual(['request', 'chat-end'])
@@ -129,7 +129,7 @@ test('shows an existing request and offers no other one', async () => {
   const openRequest = { requestNo: 'SR20261120140200WXYZ', rowId: 'row9' }
   const one = await openChat(openPage(createChatServer([{ manual: 2, offers: [createRequestOffer], openRequest }])))
   await askQuestion(one, 'one')
-  expect(entry(one)).toMatchObject({ request: { number: 'SR20261120140200WXYZ' }, prompt: undefined })
+  expect(entry(one)?.parts).toMatchObject({ request: { number: 'SR20261120140200WXYZ' }, prompt: undefined })
 })
 
 test('shows the existing request after a rejection', async () => {
@@ -137,8 +137,8 @@ test('shows the existing request after a rejection', async () => {
   server.submit = { code: 5501, data: { requestNo: 'SR20261120140200WXYZ', rowId: 'row9' } }
   const one = await openChat(openPage(server))
   await askQuestion(one, 'a person please')
-  await waitUntil(() => entry(one)?.request)
-  expect(entry(one)?.request).toMatchObject({
+  await waitUntil(() => entry(one)?.parts?.request)
+  expect(entry(one)?.parts?.request).toMatchObject({
     text: 'There is already an open request:',
     number: 'SR20261120140200WXYZ',
   })
@@ -151,7 +151,7 @@ test('raises an event for cancelling a booking and does nothing itself', async (
   await askQuestion(one, 'refund')
   const abortController = () => server.asked.filter(({ path }) => path !== '/refund/cancelAdvice').length
   const before = abortController()
-  pressButton(entry(one)?.card?.buttons[0]?.props)
+  pressButton(entry(one)?.parts?.card?.buttons[0]?.props)
   expect(one.result).toEqual([['refund', { orderNo: 'GWAYS20261120140200123' }]])
   expect(abortController()).toBe(before)
 })
@@ -243,7 +243,9 @@ test('keeps hostile text as text and creates no unsafe link', async () => {
   const one = await openChat(openPage(createChatServer([createAnswer({ msg })])))
   await askQuestion(one, '<script>alert(1)</script>')
   const blocks = entry(one)?.answer?.blocks ?? []
-  const spans = blocks.flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans))
+  const spans = blocks.flatMap((block) =>
+    block.kind === 'list' ? block.items.flat() : block.kind === 'table' ? block.rows.flat(2) : block.spans,
+  )
   expect(spans.flatMap(({ href }) => href ?? [])).toEqual(['https://gangway.example/x'])
   expect(entry(one)?.text).toBe('<script>alert(1)</script>')
 })
@@ -269,9 +271,9 @@ test.each([undefined, 'Lin Tao'])(
     server.refusedCalls = ['POST /flowable/submit']
     const one = await openChat(openPage(server, { user }))
     await askQuestion(one, 'What is the fee?')
-    expect(entry(one)?.card?.buttons.map(({ text }) => text)).toEqual(['Cancel and refund'])
+    expect(entry(one)?.parts?.card?.buttons.map(({ text }) => text)).toEqual(['Cancel and refund'])
     expect(one.props()?.composer?.attach).toBeUndefined()
     pressButton(chip(one, 'Not solved'))
-    expect(entry(one)?.prompt).toBeUndefined()
+    expect(entry(one)?.parts?.prompt).toBeUndefined()
   },
 )

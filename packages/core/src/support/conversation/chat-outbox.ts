@@ -33,8 +33,8 @@ export function createChatOutbox(settings: OutboxSettings) {
   let cancelTimer = (): void => undefined
 
   async function post(conversation: string, exchange: Exchange) {
-    const { clientMessageId, text, menu, orderNo, lang } = exchange
-    const body = { conversationId: conversation, clientMessageId, text, menu, orderNo, lang }
+    const { clientMessageId, text, menu, orderNo, lang, replaces } = exchange
+    const body = { conversationId: conversation, clientMessageId, text, menu, orderNo, lang, replaces }
     return client.call('POST /assistant/message', { body, signal: signal(), quiet: true })
   }
 

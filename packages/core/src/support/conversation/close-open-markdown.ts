@@ -1,6 +1,6 @@
 /** Markup still open at the end of a line: bold, code, or a link from its label to its target. */
 const openLink = /\[([^[\]]*)(?:\](?:\([^()\s]*)?)?$/
-const lineStart = /(^|\n)[ \t]*(?:#{1,6}|[-*]|\d{1,3}[.)]?)[ \t]*$/
+const lineStart = /(^|\n)[ \t]*(?:#{1,6}|[-*]|\d{1,3}[.)]?|\|.*)[ \t]*$/
 
 /**
  * Closes open markup of text that is still being streamed: bold text is bold from its first character, a link is its

@@ -12,13 +12,13 @@ export function followUpQuestion({ exchanges, end, cannotRaise }: ConversationVi
   const last = exchanges.at(-1)
   if (!last?.answer || end) return undefined
   const { answer, resolution, declined, request, raising } = last
-  if (request || declined || raising === 'now' || resolution === 'Y') return undefined
+  if (answer.outcome === 'stopped' || request || declined || raising === 'now' || resolution === 'Y') return undefined
   if (resolution !== 'N' && answer.manual === 0) return countPlainAnswers(exchanges) % 2 === 1 ? 'solved' : undefined
   return cannotRaise || (resolution !== 'N' && answer.openRequest) ? undefined : 'offer'
 }
 
 function countPlainAnswers(exchanges: readonly Exchange[]): number {
-  return exchanges.filter(({ answer }) => answer?.manual === 0).length
+  return exchanges.filter(({ answer }) => answer?.manual === 0 && answer.outcome !== 'stopped').length
 }
 
 /** Whether its answer is pending. */
@@ -44,6 +44,8 @@ export function mergeExchanges(local: Exchange, remote: Exchange): Exchange {
     lastEvent: isFurther ? remote.lastEvent : local.lastEvent,
     late: (local.answer ?? remote.answer) ? undefined : (remote.late ?? local.late),
     answer: local.answer ?? remote.answer,
+    rating: remote.rating,
+    ratingReason: remote.ratingReason,
     resolution: remote.resolution ?? local.resolution,
     declined: local.declined ?? remote.declined,
     request: local.request ?? remote.request,

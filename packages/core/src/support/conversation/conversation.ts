@@ -65,7 +65,7 @@ export function createConversation(context: ChatContext, shared: BrowserResource
   })
 
   function putExchange(one: Exchange): void {
-    const all = exchanges()
+    const all = exchanges().filter(({ clientMessageId }) => clientMessageId !== one.replaces)
     const others = all.map((each) => (each.clientMessageId === one.clientMessageId ? one : each))
     change({ exchanges: exchange(one.clientMessageId) ? others : [...all, one] })
   }
@@ -176,11 +176,19 @@ export function createConversation(context: ChatContext, shared: BrowserResource
     saveState()
   }
 
-  function sendText(translator: { text: string; menu?: number; lang: Lang }): void {
+  function sendText(message: { text: string; menu?: number; lang: Lang; replaces?: string }): void {
     const view = conversation()
     if (!view || view.end) return
-    const id = { clientMessageId: createId(), orderNo: view.orderNo }
-    const one: Exchange = { ...translator, ...id, state: 'waiting', receivedText: '', lastEvent: '' }
+    const id = { clientMessageId: createId(), orderNo: view.orderNo, at: context.clock.now().toISOString() }
+    const one: Exchange = {
+      replaces: view.replaces,
+      ...message,
+      ...id,
+      state: 'waiting',
+      receivedText: '',
+      lastEvent: '',
+    }
+    change({ replaces: undefined })
     if (isChosen) keepUnsent(one)
     else putExchange(one)
     announce({ key: 'chat.coming' })
@@ -188,7 +196,7 @@ export function createConversation(context: ChatContext, shared: BrowserResource
   }
 
   return {
-    ...{ start, sendText, load, exchange },
+    ...{ start, sendText, load, exchange, update },
     ...feedback,
     user: () => user,
     tabs: () => tabs,

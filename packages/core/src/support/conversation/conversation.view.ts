@@ -1,3 +1,4 @@
+import type { RatingReason } from '../../shared/contract/assistant.ts'
 import type { AssistantAnswer } from '../../shared/contract/assistant.contract.ts'
 import type { Lang } from '../../shared/format/server-time.ts'
 import type { PagedListView } from '../../shared/paged-list.ts'
@@ -26,6 +27,12 @@ export interface Exchange {
   late?: 'delayed' | 'timeout'
   /** Complete answer; replaces the streamed text. */
   answer?: AssistantAnswer
+  /** When it was sent, as ISO time. */
+  at?: string
+  /** `clientMessageId` of the message it replaces: edited, or sent again for another answer. */
+  replaces?: string
+  rating?: 'up' | 'down'
+  ratingReason?: RatingReason
   resolution?: 'Y' | 'N'
   declined?: boolean
   request?: RaisedRequest
@@ -59,6 +66,14 @@ export interface ConversationView {
   cannotRaise?: boolean
   exchanges: readonly Exchange[]
   draft: string
+  /** The message that the draft replaces, while it is being edited. */
+  replaces?: string
+  /** The message whose answer was copied last. */
+  copied?: string
+  /** The user reads earlier messages. */
+  isScrolledUp?: boolean
+  /** Number of the last messages that are shown. */
+  shownCount?: number
   menu: 'some' | 'all' | 'passenger'
   /** Local departure times of the booking. */
   departures: readonly string[]

@@ -11,11 +11,14 @@ export async function fetchExchanges(
   const result = await client.call('GET /assistant/conversation/{id}', { params, signal, quiet: true })
   if (!result.ok) return result
   const { language: lang, messages } = result.value
-  const value = messages.map(({ clientMessageId, runId, text, menu, orderNo, answer, resolutionStatus }): Exchange => ({
-    ...{ clientMessageId, runId, text, orderNo, lang, state: 'accepted', receivedText: '', lastEvent: '' },
-    menu: menu ?? undefined,
-    answer: answer ?? undefined,
-    resolution: resolutionStatus ?? undefined,
-  }))
+  const value = messages.map(
+    ({ clientMessageId, runId, text, menu, orderNo, at, answer, resolutionStatus, rating }): Exchange => ({
+      ...{ clientMessageId, runId, text, orderNo, lang, at, state: 'accepted', receivedText: '', lastEvent: '' },
+      menu: menu ?? undefined,
+      answer: answer ?? undefined,
+      rating: rating ?? undefined,
+      resolution: resolutionStatus ?? undefined,
+    }),
+  )
   return { ...result, value }
 }

@@ -69,7 +69,7 @@ test('prefills a request about an answer, refers to the answer, and ends the con
   ])
   const one = await openChat(openPage(server))
   await askQuestion(one, 'change the name')
-  const [chip] = one.props()?.entries[0]?.prompt?.chips ?? []
+  const [chip] = one.props()?.entries[0]?.parts?.prompt?.chips ?? []
   pressButton(chip?.props)
   await waitUntil(() => one.chat.view.peek().requests?.form?.tree.length)
   expect(one.chat.view.peek().requests?.form?.draft).toMatchObject({

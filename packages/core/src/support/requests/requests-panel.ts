@@ -7,6 +7,7 @@ import { createRequestDetail, type RequestDetailElementProps } from './request-d
 import { createRequestForm } from './request-form.ts'
 import type { RequestFormElementProps } from './request-form-props.ts'
 import { createRequestList, type RequestListElementProps } from './request-list.ts'
+import { mergeTranslators } from '../later-texts.ts'
 import type { ChatContext, RequestsNavigation } from '../chat/chat-context.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { RequestsContext } from './requests-context.ts'
@@ -27,7 +28,7 @@ export interface RequestsPanel extends RequestsNavigation {
 /** Requests, articles and earlier conversations, loaded on demand. */
 export function createRequestsPanel(context: ChatContext, conversation: Conversation): RequestsPanel {
   let abortController = new AbortController()
-  const translators = new Map<Lang, Translator | 'loading'>()
+  const translators = new Map<Lang, Translator | undefined>()
   const requestsContext: RequestsContext = {
     ...context,
     requestsView: () => context.view.peek().requests ?? {},
@@ -68,30 +69,23 @@ export function createRequestsPanel(context: ChatContext, conversation: Conversa
       detail.rest()
     },
     translator(translator) {
+      const { lang, t } = translator
       // A translator of the host may already have these messages.
-      if (translator.t('requests.send') !== 'requests.send') return translator
-      const known = translators.get(translator.lang)
-      if (known === undefined) {
-        translators.set(translator.lang, 'loading')
-        loadTranslator(translator.lang, 'requests').then(
+      if (t('requests.send') !== 'requests.send') return translator
+      if (!translators.has(lang)) {
+        translators.set(lang, undefined)
+        loadTranslator(lang, 'requests').then(
           (loaded) => {
-            translators.set(translator.lang, { lang: translator.lang, t: mergeTranslators(translator, loaded) })
+            translators.set(lang, { lang, t: mergeTranslators(translator, loaded) })
             requestsContext.put({})
           },
-          () => translators.delete(translator.lang),
+          () => translators.delete(lang),
         )
       }
-      return known === 'loading' ? undefined : known
+      return translators.get(lang)
     },
     listProps: list.props,
     detailProps: detail.props,
     formProps: form.props,
-  }
-}
-
-function mergeTranslators(one: Translator, other: Translator): Translator['t'] {
-  return (key, values) => {
-    const text = one.t(key, values)
-    return text === key ? other.t(key, values) : text
   }
 }
