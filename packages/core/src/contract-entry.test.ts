@@ -159,6 +159,8 @@ test('exports of @gangway/core/contract', () => {
       "listBookingActions",
       "listCancelOptions",
       "listPriceComponents",
+      "liveChatRoutes",
+      "liveChatStates",
       "lockedFeatures",
       "logSubjects",
       "lookToBookRatio",

@@ -381,6 +381,7 @@ export {
 } from './shared/contract/knowledge.ts'
 export { documentRoutes } from './help/document.contract.ts'
 export { liveChatStates, type LiveChatState } from './shared/contract/live-chat.ts'
+export { liveChatRoutes } from './support/live-chat.contract.ts'
 export { requestRoutes } from './support/request.contract.ts'
 export { ancillaryRoutes } from './booking/ancillary.contract.ts'
 export { batchRoutes } from './refund/batch.contract.ts'

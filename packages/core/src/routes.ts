@@ -41,6 +41,7 @@ import { searchRoutes } from './search/search.contract.ts'
 import { handoverRoutes } from './session/handover.contract.ts'
 import { routesOfOrderSession } from './session/order-session-routes.ts'
 import { sessionRoutes } from './session/session.contract.ts'
+import { liveChatRoutes } from './support/live-chat.contract.ts'
 import { requestRoutes } from './support/request.contract.ts'
 import { uploadRoutes } from './upload/upload.contract.ts'
 import { webhookRoutes } from './webhook/webhook.contract.ts'
@@ -63,6 +64,7 @@ export const routesByDomain = {
   palette: paletteRoutes,
   support: {
     ...requestRoutes,
+    ...liveChatRoutes,
     ...helpRoutes,
     ...documentRoutes,
     ...assistantRoutes,
@@ -106,6 +108,7 @@ export const contract = {
   ...taskRoutes,
   ...paletteRoutes,
   ...requestRoutes,
+  ...liveChatRoutes,
   ...helpRoutes,
   ...documentRoutes,
   ...assistantRoutes,

@@ -4,6 +4,7 @@ import { agencyExamples } from './agency/agency-examples.fixture.ts'
 import { airlineConsoleExamples } from './airline/console/airline-console-examples.fixture.ts'
 import { airlineExamples } from './airline/airline-examples.fixture.ts'
 import { ancillaryExamples } from './booking/ancillary/ancillary-examples.fixture.ts'
+import { liveChatExamples } from './support/live/live-chat-examples.fixture.ts'
 import { assistantExamples } from './assistant/assistant-examples.fixture.ts'
 import { assistantConsoleExamples } from './assistant/console/assistant-console-examples.fixture.ts'
 import { knowledgeExamples } from './assistant/knowledge/knowledge-examples.fixture.ts'
@@ -67,6 +68,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...assistantExamples,
   ...knowledgeExamples,
   ...assistantConsoleExamples,
+  ...liveChatExamples,
   ...uploadExamples,
   ...sandboxExamples,
   ...credentialExamples,

@@ -9,6 +9,7 @@ import { writeAirlines } from './airline/export-airlines.ts'
 import { assistantHandlers } from './assistant/assistant.routes.ts'
 import { assistantConsoleHandlers } from './assistant/console/assistant-console.routes.ts'
 import { knowledgeHandlers } from './assistant/knowledge/knowledge.routes.ts'
+import { liveChatHandlers } from './support/live/live-chat.routes.ts'
 import { createRuns } from './assistant/runs.ts'
 import { assistantStreams, streamRuns } from './assistant/stream-run.ts'
 import { ancillaryHandlers } from './booking/ancillary/ancillary.routes.ts'
@@ -122,6 +123,7 @@ export async function createServer(
       ...assistantHandlers(deps, runs),
       ...knowledgeHandlers(deps),
       ...assistantConsoleHandlers(deps),
+      ...liveChatHandlers(deps),
       ...uploadHandlers(deps),
       ...sandboxHandlers(deps),
       ...credentialHandlers(deps),

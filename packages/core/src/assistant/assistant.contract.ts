@@ -113,7 +113,11 @@ export const assistantRoutes = defineRoutes({
   'GET /assistant/conversation/{id}': {
     access: 'sys:request',
     summary: 'Messages of a conversation of the caller with the assistant, oldest first',
-    answer: z.extend(conversation, { messages: z.array(message) }),
+    answer: z.extend(conversation, {
+      messages: z.array(message),
+      /** The last live conversation that began in it. */
+      liveChatId: z.nullable(id),
+    }),
   },
   'POST /assistant/conversation/getPageList': {
     access: 'sys:request',

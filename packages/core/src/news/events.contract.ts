@@ -25,6 +25,8 @@ export const accountEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('proposal'), id }),
   /** The status of a service request changed, or a message was added. */
   z.object({ kind: z.literal('request'), requestNo: id }),
+  /** A live conversation changed, or a message was added. */
+  z.object({ kind: z.literal('liveChat'), id }),
   /** A task was assigned, snoozed or got a note. */
   z.object({ kind: z.literal('task'), id }),
   /** Users or roles of the agency changed: the permissions of the reader may be others. */

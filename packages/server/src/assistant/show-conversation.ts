@@ -7,6 +7,7 @@ import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
+import { findLiveChatOf } from '../support/live/live-chat.store.ts'
 import {
   listExchanges,
   findFeedback,
@@ -24,7 +25,9 @@ export async function showConversation({ db }: Deps, { caller, params }: Call<Sh
   if (found?.userId !== caller.userId) return refuse(5004)
   const exchanges = await listExchanges(db, scope, found.id)
   const feedback = await findFeedback(db, scope, found.id)
+  const live = await findLiveChatOf(db, scope, found.id)
   return answer({
+    liveChatId: live?.id ?? null,
     ...present(found, exchanges[0]?.message.text.slice(0, 120) ?? ''),
     messages: exchanges.map(({ message, run }) => ({
       clientMessageId: message.clientMessageId,

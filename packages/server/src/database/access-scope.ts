@@ -12,6 +12,7 @@ import {
   conversationMessage,
   frequentContact,
   incident,
+  liveChat,
   partnerOrder,
   refund,
   refundQuote,
@@ -32,7 +33,7 @@ interface TokenOwner {
 
 /** Rows that belong to a user, whatever they are about. */
 const ofUser = new Map<ClientTable, PgColumn>(
-  [conversation, conversationMessage, verification, uploadedFile].map((table) => [table, table.userId]),
+  [conversation, conversationMessage, liveChat, verification, uploadedFile].map((table) => [table, table.userId]),
 )
 
 /** Rows that belong to a booking. */

@@ -17,7 +17,7 @@ const beforeCallerIsKnown = [
 ]
 
 /** Queries of the provider's support, restricted to support calls. */
-const ofEveryClient = ['support/queue.store.ts']
+const ofEveryClient = ['support/queue.store.ts', 'support/live/live-queue.store.ts']
 
 /** Takes due jobs of all clients and runs each in the scope of its client. */
 const forAllClients = ['shared/scheduler.ts']

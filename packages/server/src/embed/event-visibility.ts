@@ -11,6 +11,8 @@ import { findRequest } from '../support/request.store.ts'
  */
 export async function canReceiveEvent(db: Db, reader: Caller, news: AccountEvent): Promise<boolean> {
   if (!reader.embed) return true
+  // Published for its user only.
+  if (news.kind === 'liveChat') return true
   if (news.kind === 'request') return (await findRequest(db, scopeOf(reader), news.requestNo)) !== undefined
   return news.kind === 'booking' && (await findBooking(db, scopeOf(reader), news.orderNo)) !== undefined
 }

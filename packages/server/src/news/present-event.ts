@@ -29,6 +29,8 @@ function canReceive(reader: Caller, { kind }: AccountEvent, data: object): boole
       return isAllowed(reader, 'booking:pay')
     case 'request':
       return isAllowed(reader, 'sys:request') || isAllowed(reader, 'console:support')
+    case 'liveChat':
+      return 'userId' in data ? data.userId === reader.userId : isAllowed(reader, 'console:support')
     case 'task':
     case 'access':
       return true

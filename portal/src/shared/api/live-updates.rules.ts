@@ -33,6 +33,7 @@ export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonl
         ['fare'],
         ['incident'],
         ['request'],
+        ['live'],
         ['workspace'],
         ['insight'],
         ['developer', 'approvals'],
@@ -54,6 +55,8 @@ export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonl
       return [['developer', 'approvals']]
     case 'request':
       return [['request'], ['task']]
+    case 'liveChat':
+      return [['live']]
     case 'task':
       return [['task']]
     case 'access':
