@@ -148,6 +148,12 @@ export const bundles: Bundle[] = [
     limitKb: 4,
   },
   {
+    name: 'support chat: conversation with an agent, loaded when there is one, beyond the conversation',
+    code: `export { createLiveChat } from '../core/src/support/live/live-chat.ts'; export { liveChat } from '../elements/src/support/live-chat.ts'`,
+    baseCode: `import '@gangway/elements/define/support-chat'; export { createChatBody } from '../core/src/support/chat/support-chat.body.ts'; export { chatBody } from '../elements/src/support/chat-body.ts'`,
+    limitKb: 2.2,
+  },
+  {
     name: 'support chat: requests, articles and earlier conversations, loaded on demand, beyond the conversation',
     code: `export { createRequestsPanel } from '../core/src/support/requests/requests-panel.ts'; export { requestsPanel } from '../elements/src/support/requests-panel.ts'`,
     baseCode: `import '@gangway/elements/define/support-chat'; export { createChatBody } from '../core/src/support/chat/support-chat.body.ts'; export { chatBody } from '../elements/src/support/chat-body.ts'`,
@@ -180,6 +186,7 @@ export const bundles: Bundle[] = [
     'chat',
     'requests',
     'answers',
+    'live',
   ].flatMap((messageBundle) =>
     ['en', 'zh-CN'].map((language) => ({
       name: `messages: ${messageBundle}, ${language}`,

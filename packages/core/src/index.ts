@@ -337,6 +337,7 @@ export type {
 } from './support/chat/support-chat-view.ts'
 export type { Exchange } from './support/conversation/conversation.view.ts'
 export type { ChatElementProps, ChatEntryProps } from './support/chat/chat-props.ts'
+export type { LiveChatElementProps } from './support/live/live-chat-props.ts'
 export type { AnswerBlock } from './support/conversation/answer-blocks.ts'
 export type { AnswerActionProps } from './support/answers/answer-actions.ts'
 export type { AnswerPartsProps, LogPartsProps } from './support/answers/answer-parts.ts'

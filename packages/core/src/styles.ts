@@ -9,6 +9,7 @@ import { searchResultsCss } from './search/results/search-results.css.ts'
 import { secondFactorCss } from './session/second-factor.css.ts'
 import { signInCss } from './session/sign-in.css.ts'
 import { answerPartsCss } from './support/answers/answer-parts.css.ts'
+import { liveChatCss } from './support/live/live-chat.css.ts'
 import { supportChatBodyCss } from './support/chat/support-chat.body.css.ts'
 import { supportChatCss } from './support/chat/support-chat.css.ts'
 
@@ -40,6 +41,7 @@ export const styles = /* @__PURE__ */ joinStyles([
   supportChatCss,
   supportChatBodyCss,
   answerPartsCss,
+  liveChatCss,
 ])
 
 /** Pure, so that a bundler drops it, with the styles of all other widgets, from pages that do not use it. */

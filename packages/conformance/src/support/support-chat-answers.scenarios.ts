@@ -1,4 +1,5 @@
 import { fakeAssistantApi } from '@gangway/test-support/support/fake-assistant-api'
+import { fakeLiveApi, liveChats } from '@gangway/test-support/support/fake-live-api'
 import { answers } from '@gangway/test-support/support/support.fixture'
 import { expect } from '../shared/expect.ts'
 import { find, focused, press as pressKey, query, settle, waitUntil } from '../shared/user-actions.ts'
@@ -64,5 +65,25 @@ describe('Answers of the support chat', () => {
     await settle()
     expect((await find('columnheader', 'Refund')).textContent?.trim()).to.equal('Refund')
     expect((await find('cell', 'USD 612.40')).textContent?.trim()).to.equal('USD 612.40')
+  })
+})
+
+describe('A conversation with an agent in the support chat', () => {
+  afterEach(unmountAll)
+
+  it('is asked for below an answer, takes messages, ends and is rated', async () => {
+    const assistant = fakeAssistantApi({ answer: () => answers.policy })
+    const page = await openChat({ assistant, script: fakeLiveApi(liveChats.withAgent) })
+    await ask(page, 'I want to fly two days later.')
+    await press('Chat with an agent')
+    await find('button', 'End conversation')
+    await write('Thank you.')
+    await press('Send')
+    await waitUntil(async () => (await log()).includes('Thank you.'), 'the message')
+    expect(page.assistant.messages).to.have.length(1)
+    await press('End conversation')
+    await press('4 stars')
+    await waitUntil(() => page.server.count('POST /live/rate') === 1, 'the rating')
+    await find('button', 'New conversation')
   })
 })

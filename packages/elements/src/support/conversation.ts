@@ -4,16 +4,18 @@ import { bind } from '../shared/bind.ts'
 import { richTextParts } from '../shared/rich-text.ts'
 import type * as answersModule from './answer-parts.ts'
 import { chips } from './chips.ts'
+import type * as liveModule from './live-chat.ts'
 import { laterModule } from './later-module.ts'
 
 type AnswerViews = typeof answersModule
 
 const answerViews = laterModule<AnswerViews>(() => import('./answer-parts.ts'))
+const liveViews = laterModule<typeof liveModule>(() => import('./live-chat.ts'))
 
 /** Conversation and message input. */
 export function conversation(props: ChatElementProps | undefined, translator: Translator, changed: () => void) {
   if (!props) return undefined
-  const { log, greeting, menu, entries, earlier, parts, notice, end, composer } = props
+  const { log, greeting, menu, entries, earlier, parts, live, notice, end, composer } = props
   const views = parts && answerViews(changed)
   const { t } = translator
   return html`<div ${bind(log)} class="gw-chat-log" part="log">
@@ -21,6 +23,7 @@ export function conversation(props: ChatElementProps | undefined, translator: Tr
       ${menu.chips.length > 0 ? html`<div ${bind(menu.group)}>${chips(menu.chips)}</div>` : nothing}
       ${earlier ? html`<button ${bind(earlier)} class="gw-link">${t('chat.more')}</button>` : nothing}
       ${entries.map((entry) => chatEntry(entry, translator, views))}
+      ${live ? liveViews(changed)?.liveChat(live, translator) : nothing}
       ${parts?.toLatest && views ? views.toLatestButton(parts.toLatest) : nothing}
     </div>
     <div class="gw-chat-footer">

@@ -6,6 +6,8 @@ import { Chips } from './chips.tsx'
 
 const useAnswerViews = createLazyHook(async () => (await import('./answer-parts.tsx')).answerViews)
 
+const useLiveChatView = createLazyHook(async () => (await import('./live-chat.tsx')).renderLiveChat)
+
 interface ConversationProps {
   props: ChatElementProps
   translator: Translator
@@ -13,8 +15,9 @@ interface ConversationProps {
 
 /** Conversation and message input. */
 export function Conversation({ props: elementProps, translator }: ConversationProps) {
-  const { log, greeting, menu, entries, earlier, parts, notice, end, composer } = elementProps
+  const { log, greeting, menu, entries, earlier, parts, live, notice, end, composer } = elementProps
   const renderParts = useAnswerViews(entries.length > 0)
+  const renderLive = useLiveChatView(live !== undefined)
   const { t } = translator
   return (
     <>
@@ -33,6 +36,7 @@ export function Conversation({ props: elementProps, translator }: ConversationPr
         {entries.map((entry) => (
           <ChatEntry key={entry.id} entry={entry} translator={translator} renderParts={renderParts} />
         ))}
+        {live && renderLive?.({ live, translator })}
         {renderParts && parts?.toLatest && renderParts.toLatestButton(parts.toLatest)}
       </div>
       <div className="gw-chat-footer">

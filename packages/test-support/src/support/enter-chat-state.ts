@@ -86,3 +86,17 @@ export const inSequence =
     await first(chat, apis)
     await next(chat, apis)
   }
+
+/** Asks for an agent and waits for the live conversation, in both languages. */
+export const liveChatLoaded: EnterState = (chat) => {
+  const t = (key: string) => key
+  const last = chat.body()?.chat('gw', { lang: 'en', t })?.entries.at(-1)
+  const ask = last?.parts?.prompt?.chips.find(({ text }) => text === 'Chat with an agent')?.props['onclick']
+  if (typeof ask !== 'function') throw new Error('No agent is offered.')
+  ask({ preventDefault: () => undefined, stopPropagation: () => undefined })
+  return reached(chat, ({ conversation }) =>
+    (['en', 'cn'] as const)
+      .map((lang) => chat.body()?.chat('gw', { lang, t })?.live !== undefined && conversation?.live?.chat !== undefined)
+      .every(Boolean),
+  )
+}

@@ -133,7 +133,7 @@ export function fakeAssistantApi(options: FakeAssistantOptions = {}): FakeAssist
     const conversationId = path.split('/').at(-1) ?? ''
     const found = messages.filter((each) => each.conversationId === conversationId)
     if (found.length === 0) return { code: 5004, errorType: 1, msg: 'Not found.' }
-    return { data: { ...conversationOf(found), messages: found.map(messageOf) } }
+    return { data: { ...conversationOf(found), liveChatId: null, messages: found.map(messageOf) } }
   }
 
   function listConversations(): Reply {

@@ -6,6 +6,7 @@ import {
   answeredWith,
   answerPartsLoaded,
   inSequence,
+  liveChatLoaded,
   openAt,
   pressAction,
   reached,
@@ -16,6 +17,7 @@ import {
 import { fakeAssistantApi } from './fake-assistant-api.ts'
 import { createMemoryChatStorage } from './memory-chat-storage.ts'
 import { commentOf, fakeRequestsApi } from './fake-requests-api.ts'
+import { fakeLiveApi, liveChats } from './fake-live-api.ts'
 import { answers, orderNo, requestOf } from './support.fixture.ts'
 
 const processedRequest = requestOf({ state: 'PROCESSED', processId: 'turn2', answerBy: null })
@@ -45,6 +47,13 @@ const requestDetail = (request = requestOf()): State => ({
 const earlierMessage = (conversationId: string, text: string) => ({
   ...{ conversationId, clientMessageId: conversationId, runId: `run-${conversationId}`, text, menu: null, orderNo },
   ...{ lang: 'en', answer: answers.plain, resolutionStatus: 'Y' as const },
+})
+
+/** The user has asked for an agent below an answer. */
+const liveState = (chat: Parameters<typeof fakeLiveApi>[0]): State => ({
+  ...answeredWith(answers.policy, 'I want to fly two days later.'),
+  script: fakeLiveApi(chat),
+  enter: inSequence(sendTexts('I want to fly two days later.'), liveChatLoaded),
 })
 
 const severalDays = [
@@ -127,6 +136,9 @@ const states: Record<string, State> = {
     }),
   },
   'request offered': answeredWith(answers.policy, 'I want to fly two days later.'),
+  'waiting for an agent': liveState(liveChats.waiting),
+  'conversation with an agent': liveState(liveChats.withAgent),
+  'conversation with an agent, ended': liveState(liveChats.closed),
   'request declined': {
     assistant: () => fakeAssistantApi({ answer: () => answers.policy }),
     enter: inSequence(sendTexts('I want to fly two days later.'), (chat) => {

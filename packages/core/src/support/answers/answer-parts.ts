@@ -8,6 +8,8 @@ import { blocksOf } from '../conversation/answer-blocks.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { followUpQuestion } from '../conversation/conversation-state.ts'
 import type { ConversationView, Exchange } from '../conversation/conversation.view.ts'
+import { newLiveChat } from '../live/new-live-chat.ts'
+import { isServiceOpen } from '../service-hours.rules.ts'
 import { createLaterTexts } from '../later-texts.ts'
 import { createAnswerActions, type AnswerActionProps } from './answer-actions.ts'
 import { createAnswerCard, type ChatCard } from './answer-card.ts'
@@ -88,6 +90,12 @@ export function createAnswerParts(context: ChatContext, conversation: Conversati
     const { clientMessageId: id, resolution, raising } = one
     const prompt = followUpQuestion(view)
     if (!prompt) return undefined
+    const now = context.clock.now().getTime() + view.clockOffsetMs
+    const canChat = !view.liveChatId && isServiceOpen(view.hours, now)
+    const startLiveChat = () => {
+      context.change({ liveChatId: newLiveChat })
+      context.moveFocus('message')
+    }
     const button = (run: () => void, place?: string) => ({
       ...buttonProps('button', false, run),
       id: place && `${prefix}-${place}`,
@@ -115,6 +123,7 @@ export function createAnswerParts(context: ChatContext, conversation: Conversati
                   'raise',
                 ),
               },
+              ...(canChat ? [{ text: t('answers.liveChat'), props: button(startLiveChat) }] : []),
               { text: t('chat.decline'), props: feedbackButton(() => conversation.decline(id), 'message') },
             ],
     }

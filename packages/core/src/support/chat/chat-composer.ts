@@ -21,7 +21,11 @@ type PasteEvent = DomEvent & {
 const maxLength = 4_000
 
 /** Message input. Enter sends; a pasted image starts a request. */
-export function composerProps(context: ChatContext, sendText: (text: string, translator: Translator) => void) {
+export function composerProps(
+  context: ChatContext,
+  sendText: (text: string, translator: Translator) => void,
+  typed: () => void,
+) {
   return (id: string, { draft, cannotRaise }: ConversationView, translator: Translator): ComposerElementProps => {
     const { t } = translator
     const send = (typed: string) => {
@@ -36,7 +40,10 @@ export function composerProps(context: ChatContext, sendText: (text: string, tra
         ...{ rows: 1, maxlength: maxLength, placeholder: t('chat.write'), autocapitalize: 'sentences' },
         spellcheck: 'true',
       },
-      onText: (text) => context.change({ draft: text }),
+      onText(text) {
+        context.change({ draft: text })
+        typed()
+      },
       onFocus: (hasFocus) => context.focus.moved(hasFocus ? 'message' : 'none'),
     })
     const press = field.input['onkeydown']

@@ -14,10 +14,13 @@ interface RequestEventSettings {
   signal: AbortSignal
   /** Called when a request has changed. */
   onRequestChanged?(requestNo: string): void
+  /** Called when a live conversation has changed. */
+  onLiveChatChanged(): void
 }
 
 interface RequestChangeMessage {
   kind: 'moved'
+  /** Empty for a live conversation. */
   requestNo: string
 }
 
@@ -32,6 +35,7 @@ export function followRequestEvents({
   mark,
   signal,
   onRequestChanged,
+  onLiveChatChanged,
 }: RequestEventSettings): void {
   const { client, clock } = context
   const asking = new Set<string>()
@@ -51,16 +55,18 @@ export function followRequestEvents({
         onEvent({ id, data }) {
           mark.write({ ...lastEventId(), userKey: user.key, lastEventId: id })
           const event = JSON.parse(data) as AccountEvent
-          if (event.kind !== 'request') return
-          const news: RequestChangeMessage = { kind: 'moved', requestNo: event.requestNo }
+          if (event.kind !== 'request' && event.kind !== 'liveChat') return
+          const requestNo = event.kind === 'request' ? event.requestNo : ''
+          const news: RequestChangeMessage = { kind: 'moved', requestNo }
           tabs.broadcast(news)
-          pass(event.requestNo)
+          pass(requestNo)
         },
       })
     })
     .catch(() => undefined)
 
   function pass(requestNo: string): void {
+    if (requestNo === '') return onLiveChatChanged()
     onRequestChanged?.(requestNo)
     if (context.view.peek().panel === 'open' || asking.has(requestNo)) return
     asking.add(requestNo)

@@ -1,9 +1,10 @@
-import { lazy } from '../../shared/lazy.ts'
+import { lazy, type Lazy } from '../../shared/lazy.ts'
 import type { AnswerPartsProps, LogPartsProps } from '../answers/answer-parts.ts'
 import { buttonProps } from '../../shared/forms/form-props.ts'
 import { translate } from '../../shared/message.ts'
 import type { ElementProps } from '../../shared/element-props.ts'
 import type { Translator } from '../../shared/translator.ts'
+import type { LiveChatElementProps } from '../live/live-chat-props.ts'
 import { composerProps, type ComposerElementProps } from './chat-composer.ts'
 import { articleLinkProps, type ChatContext } from './chat-context.ts'
 import type { Conversation } from '../conversation/conversation.ts'
@@ -34,6 +35,8 @@ export interface ChatElementProps {
   /** Shows more of the earlier messages. */
   earlier?: ElementProps
   parts?: LogPartsProps
+  /** Conversation with a support agent, below the messages. */
+  live?: LiveChatElementProps
   notice?: { text: string; retry?: ElementProps }
   end?: { text: string; button: ElementProps }
   composer?: ComposerElementProps
@@ -47,21 +50,29 @@ export function chatProps(context: ChatContext, conversation: Conversation) {
   const scroll = createStickToBottom((isAtEnd) => change({ isScrolledUp: !isAtEnd }))
   const sendText = (text: string, { lang }: Translator, menu?: number) => {
     scroll.scrollToEnd()
-    conversation.sendText({ text, menu, lang })
+    if (menu || !live.current()?.send(text)) conversation.sendText({ text, menu, lang })
   }
-  const composer = composerProps(context, sendText)
-  const parts = lazy(async () => {
-    const { createAnswerParts } = await import('../answers/answer-parts.ts')
-    return createAnswerParts(context, conversation, scroll.scrollToEnd)
-  })
-  let isLoadingParts = false
+  const parts = loadLater(async () =>
+    (await import('../answers/answer-parts.ts')).createAnswerParts(context, conversation, scroll.scrollToEnd),
+  )
+  const live = loadLater(async () => (await import('../live/live-chat.ts')).createLiveChat(context, conversation))
+  const composer = composerProps(context, sendText, () => live.current()?.typed())
 
-  async function loadParts(): Promise<void> {
-    if (isLoadingParts || parts.current()) return
-    isLoadingParts = true
-    const loaded = await parts.load()
-    isLoadingParts = false
-    if (loaded) context.draw({ css: [...(context.view.peek().css ?? []), ...loaded.css] })
+  /** A part with styles of its own. Drawn again once it has loaded. */
+  function loadLater<Part extends { css: readonly string[] }>(load: () => Promise<Part>): Lazy<Part> {
+    const part = lazy(load)
+    let isLoading = false
+    return {
+      current: part.current,
+      async load() {
+        if (isLoading || part.current()) return undefined
+        isLoading = true
+        const loaded = await part.load()
+        isLoading = false
+        if (loaded) context.draw({ css: [...(context.view.peek().css ?? []), ...loaded.css] })
+        return loaded
+      },
+    }
   }
 
   function entry(prefix: string, one: Exchange, view: ConversationView, translator: Translator): ChatEntryProps {
@@ -98,8 +109,11 @@ export function chatProps(context: ChatContext, conversation: Conversation) {
     const view = context.conversation()
     if (!view) return undefined
     const { t } = translator
-    const { name, end, failure, status, isOffline, exchanges, shownCount = shownStep } = view
-    if (exchanges.length > 0) void loadParts()
+    const { name, end, failure, status, isOffline, exchanges, liveChatId, shownCount = shownStep } = view
+    if (exchanges.length > 0) void parts.load()
+    if (liveChatId) void live.load()
+    const liveProps = liveChatId ? live.current()?.props(id, translator) : undefined
+    const isOver = end ?? liveProps?.isClosed
     const retry = buttonProps('button', false, () => conversation.flush())
     return {
       log: {
@@ -110,9 +124,10 @@ export function chatProps(context: ChatContext, conversation: Conversation) {
       greeting: name ? t('chat.greetingName', { name }) : t('chat.greeting'),
       menu: {
         group: { role: 'group', 'aria-label': t('chat.topics') },
-        chips: end
-          ? []
-          : createMenuChips(context, id, view, translator, (text, menu) => sendText(text, translator, menu)),
+        chips:
+          isOver || liveChatId
+            ? []
+            : createMenuChips(context, id, view, translator, (text, menu) => sendText(text, translator, menu)),
       },
       entries: exchanges.slice(-shownCount).map((one) => entry(id, one, view, translator)),
       earlier:
@@ -125,18 +140,21 @@ export function chatProps(context: ChatContext, conversation: Conversation) {
         : isOffline
           ? { text: t('chat.offline'), retry }
           : undefined,
-      end: end && {
-        text: t('chat.ended'),
-        button: {
-          ...buttonProps('button', false, () => {
-            conversation.startNew()
-            context.moveFocus('message')
-          }),
-          id: `${id}-end`,
-        },
-      },
-      composer: end ? undefined : composer(id, view, translator),
+      live: liveProps,
+      end: isOver
+        ? {
+            text: t('chat.ended'),
+            button: {
+              ...buttonProps('button', false, () => {
+                conversation.startNew()
+                context.moveFocus('message')
+              }),
+              id: `${id}-end`,
+            },
+          }
+        : undefined,
+      composer: isOver ? undefined : composer(id, view, translator),
     }
   }
-  return { props, drawn: scroll.drawn }
+  return { props, drawn: scroll.drawn, onLiveChatChanged: () => void live.current()?.refresh() }
 }

@@ -1,3 +1,4 @@
+import { createLiveServer } from '../live/live-server.fixture.ts'
 import type { AssistantAnswer } from '../../shared/contract/assistant.contract.ts'
 
 export const createAnswer = (part: Partial<AssistantAnswer> = {}): AssistantAnswer => ({
@@ -20,10 +21,12 @@ interface Message {
 export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
   const messages: Message[] = []
   let runCount = 0
+  const live = createLiveServer()
   const asked: { path: string; body: Record<string, unknown>; headers: Headers }[] = []
   const server = {
     messages,
     asked,
+    live,
     count: (path: string) => asked.filter((each) => each.path === path).length,
     bodies: (path: string) => asked.filter((each) => each.path === path).map(({ body }) => body),
     /** `offline`: requests fail. `lost`: requests arrive, responses do not. */
@@ -59,6 +62,7 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     if (path === '/login-user.do') return json(200, userOf(server), true)
     if (path === '/assistant/message') return json(200, take(body))
     if (path === '/flowable/submit') return json(server.submit.code, server.submit.data)
+    if (path.startsWith('/live/')) return live.answer(path, body)
     if (path === '/global/detail/value') return json(200, '9-23')
     if (path === '/flowable/updateAutoReplyHis' || path === '/assistant/answer/rate') return json(200, true)
     if (path === '/flowable/queryWorkOrderCategory') return json(200, tree)
@@ -119,7 +123,7 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
   function conversationOf(conversationId: string) {
     const at = '2026-11-20T14:02:00.000+08:00'
     return {
-      ...{ conversationId, orderNo: '', language: 'en', title: '', rowCrtTs: at, recUptTs: at },
+      ...{ conversationId, orderNo: '', language: 'en', title: '', rowCrtTs: at, recUptTs: at, liveChatId: live.id() },
       messages: messages
         .filter((each) => each.conversationId === conversationId)
         .map(({ clientMessageId, runId, text, answer: result }) => ({

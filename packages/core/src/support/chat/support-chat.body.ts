@@ -34,6 +34,8 @@ export interface ChatBody {
   chat(id: string, translator: Translator): ChatElementProps | undefined
   /** Called by a view with the log element after each render. */
   onRender(log: ScrollBox): void
+  /** Called when the live conversation with an agent has changed. */
+  onLiveChatChanged(): void
   /** Line below the title, during service hours. */
   hoursText(translator: Translator): string | undefined
   conversation: Conversation
@@ -57,7 +59,10 @@ export function createChatBody(context: ChatContext, shared: Partial<BrowserReso
     void conversation.start().then(() => {
       const user = conversation.user()
       if (signal.aborted || !isKnownUser(user)) return
-      followRequestEvents({ context, user, tabs: conversation.tabs(), mark: markerStorage, signal, onRequestChanged })
+      followRequestEvents({
+        ...{ context, user, tabs: conversation.tabs(), mark: markerStorage, signal, onRequestChanged },
+        onLiveChatChanged: chat.onLiveChatChanged,
+      })
     })
     void readBooking(signal)
     void readServiceHours(signal)
@@ -136,5 +141,6 @@ export function createChatBody(context: ChatContext, shared: Partial<BrowserReso
     },
     chat: chat.props,
     onRender: chat.drawn,
+    onLiveChatChanged: chat.onLiveChatChanged,
   }
 }

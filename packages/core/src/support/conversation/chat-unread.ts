@@ -21,5 +21,18 @@ export async function countUnreadMessages({
   const user = await findChatUser(context, () => undefined)
   // The mark belongs to another user.
   if (signal.aborted || markerStorage.read()?.userKey !== user.key) return
-  followRequestEvents({ context, user, tabs: tabs(`gangway-support:${user.key}`), mark: markerStorage, signal })
+  followRequestEvents({
+    ...{ context, user, tabs: tabs(`gangway-support:${user.key}`), mark: markerStorage, signal },
+    onLiveChatChanged: () => void countUnreadOfAgent(),
+  })
+  await countUnreadOfAgent()
+
+  async function countUnreadOfAgent(): Promise<void> {
+    const { liveChatId: id } = markerStorage.read() ?? {}
+    if (!id) return
+    const result = await context.client.call('GET /live/info/{id}', { params: { id }, signal, quiet: true })
+    if (signal.aborted || !result.ok) return
+    const { messages, seen } = result.value
+    context.draw({ unread: messages.filter(({ side, sequence }) => side === 'agent' && sequence > seen).length })
+  }
 }

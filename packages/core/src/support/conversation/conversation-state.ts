@@ -8,9 +8,9 @@ export type FollowUpQuestion = 'solved' | 'offer' | undefined
  * Question below the latest answer. The first and then every second answer without a follow-up asks whether it
  * helped; one that cannot help, or did not, offers a request.
  */
-export function followUpQuestion({ exchanges, end, cannotRaise }: ConversationView): FollowUpQuestion {
+export function followUpQuestion({ exchanges, end, cannotRaise, liveChatId }: ConversationView): FollowUpQuestion {
   const last = exchanges.at(-1)
-  if (!last?.answer || end) return undefined
+  if (!last?.answer || end || liveChatId) return undefined
   const { answer, resolution, declined, request, raising } = last
   if (answer.outcome === 'stopped' || request || declined || raising === 'now' || resolution === 'Y') return undefined
   if (resolution !== 'N' && answer.manual === 0) return countPlainAnswers(exchanges) % 2 === 1 ? 'solved' : undefined

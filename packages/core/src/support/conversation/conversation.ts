@@ -206,6 +206,11 @@ export function createConversation(context: ChatContext, shared: BrowserResource
       context.draw({ conversation: renewConversation(createId(), orderNo, conversation()) })
       saveState()
     },
+    /** Saves for the next page that an agent may write. */
+    markLiveChat(liveChatId: string | undefined): void {
+      const marker = shared.markerStorage.read()
+      if (marker?.liveChatId !== liveChatId) shared.markerStorage.write({ ...marker, userKey: user.key, liveChatId })
+    },
     flush(): void {
       change({ failure: undefined })
       if (isKnownUser(user)) void outbox.flush()

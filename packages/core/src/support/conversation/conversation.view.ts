@@ -1,3 +1,4 @@
+import type { LiveChatView } from '../live/live-chat.view.ts'
 import type { RatingReason } from '../../shared/contract/assistant.ts'
 import type { AssistantAnswer } from '../../shared/contract/assistant.contract.ts'
 import type { Lang } from '../../shared/format/server-time.ts'
@@ -72,6 +73,9 @@ export interface ConversationView {
   copied?: string
   /** The user reads earlier messages. */
   isScrolledUp?: boolean
+  /** Id of the live conversation with a support agent; `new` while it is being created. */
+  liveChatId?: string
+  live?: LiveChatView
   /** Number of the last messages that are shown. */
   shownCount?: number
   menu: 'some' | 'all' | 'passenger'

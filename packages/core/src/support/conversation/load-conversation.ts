@@ -17,7 +17,9 @@ export async function loadConversation(
   const unsent = ((await persistence?.listUnsent()) ?? []).filter((each) => each.conversationId === conversationId)
   const result = await fetchExchanges(client, conversationId, signal)
   if (signal.aborted || conversation()?.conversationId !== conversationId) return []
-  const known = result.ok ? result.value.map((each) => ({ ...each, ...localStates[each.clientMessageId] })) : []
+  const known = result.ok
+    ? result.value.exchanges.map((each) => ({ ...each, ...localStates[each.clientMessageId] }))
+    : []
   const isOf = (list: readonly Exchange[]) => (each: Exchange) =>
     !list.some(({ clientMessageId }) => clientMessageId === each.clientMessageId)
   const unsentExchanges = unsent.map(({ exchange }) => exchange).filter(isOf(known))
@@ -25,6 +27,7 @@ export async function loadConversation(
   // A conversation that was never sent is unknown to the server.
   const failure = result.ok || result.error.code === '5004' ? undefined : reportFailure(result.error)
   const exchanges = [...known, ...unsentExchanges, ...meanwhile]
-  change({ status: 'ready', exchanges, end: getConversationEnd(exchanges), ...(failure && { failure }) })
+  const liveChatId = result.ok ? result.value.liveChatId : undefined
+  change({ status: 'ready', exchanges, liveChatId, end: getConversationEnd(exchanges), ...(failure && { failure }) })
   return exchanges
 }

@@ -6,12 +6,12 @@ export async function fetchExchanges(
   client: Client,
   conversationId: string,
   signal: AbortSignal,
-): Promise<Result<Exchange[]>> {
+): Promise<Result<{ exchanges: Exchange[]; liveChatId: string | undefined }>> {
   const params = { id: conversationId }
   const result = await client.call('GET /assistant/conversation/{id}', { params, signal, quiet: true })
   if (!result.ok) return result
-  const { language: lang, messages } = result.value
-  const value = messages.map(
+  const { language: lang, messages, liveChatId } = result.value
+  const exchanges = messages.map(
     ({ clientMessageId, runId, text, menu, orderNo, at, answer, resolutionStatus, rating }): Exchange => ({
       ...{ clientMessageId, runId, text, orderNo, lang, at, state: 'accepted', receivedText: '', lastEvent: '' },
       menu: menu ?? undefined,
@@ -20,5 +20,5 @@ export async function fetchExchanges(
       resolution: resolutionStatus ?? undefined,
     }),
   )
-  return { ...result, value }
+  return { ...result, value: { exchanges, liveChatId: liveChatId ?? undefined } }
 }

@@ -2,9 +2,11 @@
 export interface UnreadMarker {
   userKey: string
   /** Id of the last event received. */
-  lastEventId: string
+  lastEventId?: string
   /** An answer was pending. */
   isWaiting?: boolean
+  /** Open live conversation with an agent. */
+  liveChatId?: string
 }
 
 /** Storage of the mark; does nothing where the browser blocks it. */
