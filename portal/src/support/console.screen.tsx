@@ -16,6 +16,8 @@ import { phoneQuery } from '../theme.ts'
 import { ResponseCountdown } from './answer-timer.tsx'
 import { ConsoleRequest } from './console-request.tsx'
 import { useQueue } from './request-queries.ts'
+import { LiveChatPanel } from './live-chat-panel.tsx'
+import { LiveConsole } from './live-console.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { StatePill } from './state-pill.tsx'
 
@@ -25,6 +27,27 @@ const pageSize = 20
 
 /** Support console with the requests of all agencies; the URL names the open one. */
 export function Screen() {
+  const { value } = useUrlFilters()
+  return value('view') === 'live' ? <LiveChats /> : <RequestQueue />
+}
+
+function LiveChats() {
+  const { translate } = useTranslator()
+  const { value, set } = useUrlFilters()
+  const openId = value('chat', /^[\w-]{1,64}$/)
+  return (
+    <Page title={translate('live.title')} headerActions={<Link to="/console">{translate('page.console.title')}</Link>}>
+      <LiveConsole />
+      {openId && (
+        <SideDrawer key={openId} title={translate('live.title')} onClose={() => set({ chat: '' })}>
+          <LiveChatPanel id={openId} />
+        </SideDrawer>
+      )}
+    </Page>
+  )
+}
+
+function RequestQueue() {
   const { translate, lang, translator } = useTranslator()
   const { page, value, set, goTo } = useUrlFilters()
   const isPhone = useMediaQuery(phoneQuery)
@@ -36,7 +59,10 @@ export function Screen() {
   const rows = list.data?.list ?? []
   const buildRequestPath = (requestNo: string) => buildQueuePath(requestNo, { state, keyword, page })
   return (
-    <Page title={translate('page.console.title')}>
+    <Page
+      title={translate('page.console.title')}
+      headerActions={<Link to="/console?view=live">{translate('live.title')}</Link>}
+    >
       <FilterRow>
         <TextFilter
           label={translate('request.console.keyword')}
