@@ -20,6 +20,7 @@ const shared: Options = {
   platform: 'neutral',
   splitting: true,
   dts: true,
+  sourcemap: true,
   clean: true,
   // Some modules exist only with the prefix (node:sqlite).
   removeNodeProtocol: false,
@@ -43,7 +44,8 @@ async function buildLibrary(name: string, entry: string[] | Record<string, strin
 async function buildLegacyLibrary(name: string, entry: Record<string, string>, more: Options = {}): Promise<void> {
   const dir = `${root}packages/${name}`
   const packagePath = Object.fromEntries(Object.entries(entry).map(([out, file]) => [out, `${dir}/src/${file}`]))
-  const old: Options = { target: 'es2019', dts: false, noExternal: [/^lit/, /^@lit/, /^zod/] }
+  // Without source maps, which would double the size of the package.
+  const old: Options = { target: 'es2019', dts: false, sourcemap: false, noExternal: [/^lit/, /^@lit/, /^zod/] }
   await tsup({ ...shared, ...old, entry: packagePath, outDir: `${dir}/es2019`, ...more })
   writeSubpaths(dir, Object.keys(entry))
 }
@@ -129,6 +131,9 @@ async function buildPlainTypes(): Promise<void> {
 /** A React server component can then use the widgets without a client module of its own. esbuild drops the directive. */
 function markAsClientModule(file: string): void {
   writeFileSync(file, `'use client'\n${readFileSync(file, 'utf8')}`)
+  const map = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { mappings: string }
+  // Each semicolon is a line.
+  writeFileSync(`${file}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }))
 }
 
 /** Prints the files that a host page references. */

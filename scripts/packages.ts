@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { bundleSize } from './bundle-files.ts'
 import { bundles } from './bundles.ts'
-import { findPackedFileProblems } from './packed-files.ts'
+import { findMapProblems, findPackedFileProblems } from './packed-files.ts'
 import { checkPackedTypes } from './packed-types/check-packed-types.ts'
 import { checkTemplates } from './packed-types/check-templates.ts'
 import { execute, root } from './run-steps.ts'
@@ -86,8 +86,13 @@ async function checkPackage(folder: string): Promise<void> {
     `${name} ships no source`,
     files.includes('dist') && !/package\/src\//.test(listed.output) ? false : listed.output,
   )
-  const problems = findPackedFileProblems(await readTarball(name, tarball), root)
+  const packedFiles = await readTarball(name, tarball)
+  const problems = findPackedFileProblems(packedFiles, root)
   print(`${name} contains no dot files and no machine paths`, problems.length === 0 ? false : problems.join('\n'))
+  const mapProblems = findMapProblems(packedFiles)
+  print(`${name} has source maps with sources`, mapProblems.length === 0 ? false : mapProblems.join('\n'))
+  const missing = ['repository', 'homepage', 'bugs', 'engines'].filter((field) => !(field in readManifest(folder)))
+  print(`${name} says where it comes from and what it needs`, missing.length === 0 ? false : missing.join())
 }
 
 interface Manifest {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPackedFileProblems } from './packed-files.ts'
+import { findMapProblems, findPackedFileProblems } from './packed-files.ts'
 
 const problemsOf = (path: string, content = '', checkout = '/builds/gangway/') =>
   findPackedFileProblems([{ path, content }], checkout)
@@ -30,4 +30,17 @@ test('accepts URLs, relative paths and container paths in a package', () => {
 test('rejects the path of a checkout in the root folder', () => {
   expect(problemsOf('a.js', '/gangway/packages', '/gangway/')).toHaveLength(1)
   expect(problemsOf('a.js', '/other/packages', '/gangway/')).toEqual([])
+})
+
+test('reports scripts without a source map, or with one that does not contain the sources', () => {
+  const file = (path: string, content: object | string = '') => ({
+    path: `dist/${path}`,
+    content: typeof content === 'string' ? content : JSON.stringify(content),
+  })
+  const problems = findMapProblems([
+    ...[file('a.js'), file('a.js.map', { sources: ['../src/a.ts'], sourcesContent: ['export {}'] })],
+    ...[file('define/b.js'), file('define/b.js.map', { sources: ['../src/b.ts'] })],
+    ...[file('c.js'), file('c.d.ts'), file('portal/d.js'), file('gangway.classic.js')],
+  ])
+  expect(problems).toEqual(['dist/define/b.js: source map without sources', 'dist/c.js: no source map'])
 })

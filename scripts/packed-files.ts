@@ -25,3 +25,17 @@ function findMachinePath(content: string, checkout: string): string | undefined 
   const place = folder === '/' ? checkout : `${folder}/`
   return content.includes(place) ? place : homePath.exec(content)?.[0]
 }
+
+/** Scripts without a source map that contains their sources. The portal and the classic script are built from scripts. */
+export function findMapProblems(files: readonly PackedFile[]): string[] {
+  const contents = new Map(files.map(({ path, content }) => [path, content]))
+  const isBuilt = (path: string) =>
+    /^dist\/.*\.js$/.test(path) && !/^dist\/(portal|widgets|docs)\/|\.classic\.js$/.test(path)
+  return [...contents.keys()].filter(isBuilt).flatMap((path) => {
+    const map = contents.get(`${path}.map`)
+    if (map === undefined) return [`${path}: no source map`]
+    const { sources, sourcesContent = [] } = JSON.parse(map) as { sources: unknown[]; sourcesContent?: unknown[] }
+    const isComplete = sources.every((_, at) => typeof sourcesContent[at] === 'string')
+    return isComplete ? [] : [`${path}: source map without sources`]
+  })
+}

@@ -90,6 +90,8 @@ async function buildPart({ name, rules, plugins }: Part, outDir: string): Promis
   await bundle.write({
     dir: outDir,
     format: 'es',
+    // For error trackers. The files do not name their maps, which the server does not serve.
+    sourcemap: 'hidden',
     entryFileNames: '[name].js',
     chunkFileNames: `${name}-[name]-[hash].js`,
     hoistTransitiveImports: false,
