@@ -1,5 +1,5 @@
 // Builds the widget files that third-party pages load from the server: `node scripts/build-widgets.ts`.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { buildEmbed } from '../packages/embed/build.ts'
 import { root } from './run-steps.ts'
 import { writeManifest, type WidgetManifest } from '../packages/embed/widget-manifest.ts'
@@ -9,7 +9,9 @@ const home = `${root}packages/embed`
 export async function buildWidgets(): Promise<WidgetManifest> {
   const { version } = JSON.parse(readFileSync(`${home}/package.json`, 'utf8')) as { version: string }
   await buildEmbed()
-  return writeManifest(`${home}/dist`, version)
+  // The release workflow turns the changesets into a version and then publishes.
+  const changesets = globSync('.changeset/*.md', { cwd: root })
+  return writeManifest(`${home}/dist`, version, changesets.length === 0)
 }
 
 if (import.meta.main) await buildWidgets()

@@ -10,7 +10,7 @@ const home = `${root}.cache/examples`
 
 rmSync(`${home}/data`, { recursive: true, force: true })
 await buildEmbed(`${home}/widgets`)
-writeManifest(`${home}/widgets`, '0.0.0')
+writeManifest(`${home}/widgets`, '1.0.0', false)
 
 const server = spawn(process.execPath, ['--conditions=@gangway/source', 'packages/server/src/main.ts', 'start'], {
   cwd: root,

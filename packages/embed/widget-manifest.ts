@@ -18,14 +18,14 @@ export interface WidgetManifest {
 }
 
 /**
- * Describes the files that the server serves below `/widgets/`. A version without a number is named by its content
- * hash.
+ * Describes the files that the server serves below `/widgets/`. A build between two releases is named by its content
+ * hash, too, because browsers never ask again for a release.
  */
-export function writeManifest(folder: string, version: string): WidgetManifest {
+export function writeManifest(folder: string, version: string, isRelease: boolean): WidgetManifest {
   const names = readdirSync(folder)
     .filter((each) => /\.(js|css)$/.test(each))
     .sort()
-  const release = getRelease(folder, names, version)
+  const release = isRelease ? version : `${version}-${hashFiles(folder, names)}`
   const classic = `${folder}/gangway.classic.js`
   writeFileSync(classic, readFileSync(classic, 'utf8').replace(releasePlaceholder, release))
   const files: Record<string, WidgetFile> = {}
@@ -39,9 +39,8 @@ export function writeManifest(folder: string, version: string): WidgetManifest {
   return manifest
 }
 
-function getRelease(folder: string, names: readonly string[], version: string): string {
-  if (version !== '0.0.0') return version
-  const wholeRelease = createHash('sha256')
-  for (const name of names) wholeRelease.update(name).update(readFileSync(`${folder}/${name}`))
-  return `${version}-${wholeRelease.digest('hex').slice(0, 8)}`
+function hashFiles(folder: string, names: readonly string[]): string {
+  const allFiles = createHash('sha256')
+  for (const name of names) allFiles.update(name).update(readFileSync(`${folder}/${name}`))
+  return allFiles.digest('hex').slice(0, 8)
 }

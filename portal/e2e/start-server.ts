@@ -25,7 +25,7 @@ const environment = {
 rmSync(data, { recursive: true, force: true })
 await build({ root: `${root}portal`, logLevel: 'warn', build: { outDir: portal, emptyOutDir: true } })
 await buildEmbed(widgets)
-writeManifest(widgets, '0.0.0')
+writeManifest(widgets, '1.0.0', false)
 
 const nodeOptions = ['--conditions=@gangway/source', '--import', './packages/server/src/shared/module-resolve-cache.ts']
 const server = spawn(process.execPath, [...nodeOptions, 'scripts/start-test-server.ts'], {

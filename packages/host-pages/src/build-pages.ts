@@ -65,9 +65,9 @@ export async function buildPages(): Promise<void> {
 function nameRelease(folder: string, version: string): void {
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.js'))) {
     const text = readFileSync(`${folder}/${name}`, 'utf8')
-    const named = text.replace(/"\d+\.\d+\.\d+"/, JSON.stringify(version))
+    const named = text.replace(/"\d+\.\d+\.\d+(-\w+)?"/, JSON.stringify(version))
     if (name.startsWith('gangway.') && named === text) throw new Error(`${name} does not contain its version.`)
     writeFileSync(`${folder}/${name}`, `${name.startsWith('gangway.') ? named : text}// ${version}\n`)
   }
-  writeManifest(folder, version)
+  writeManifest(folder, version, true)
 }
