@@ -84,7 +84,11 @@ export const groups: readonly Group[] = [
   {
     title: 'Operation',
     chineseTitle: '运维',
-    pages: [text('deploy', 'Deploying', '部署'), text('upgrade', 'Upgrading', '升级')],
+    pages: [
+      text('deploy', 'Deploying', '部署'),
+      text('upgrade', 'Upgrading', '升级'),
+      text('versions', 'Versions and deprecation', '版本与弃用（英文）'),
+    ],
   },
   {
     title: '中文',
@@ -94,6 +98,7 @@ export const groups: readonly Group[] = [
       chinese('start', '五分钟上手'),
       chinese('travellers-pay', '让旅客付款'),
       chinese('testing', '测试您的页面'),
+      chinese('versions', '版本与弃用'),
     ],
   },
 ]
