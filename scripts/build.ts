@@ -114,7 +114,7 @@ console.log('built @gangway/server with the portal, the widgets and the document
 
 /**
  * Declarations of core, in which the types of calls are plain interfaces instead of schemas. The entries with schemas are bundled
- * apart, so that no other entry imports them.
+ * apart, so that no other entry imports zod.
  */
 async function buildPlainTypes(): Promise<void> {
   const folder = writePlainTypes(Object.values(coreEntries))

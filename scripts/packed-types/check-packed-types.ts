@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { execute, root } from '../run-steps.ts'
 import { extractSnippets } from './extract-snippets.ts'
 
-/** Types that an import of a view may add to an app. */
-const maxTypesOfView = 20_000
+/** Types that an import may add to an app. Of those of the contract, 30,000 are zod. */
+const maxAddedTypes = { 'a view': 20_000, 'the contract': 40_000 }
 
 /** Packages of other publishers that the packed ones need, with the folder that installs them. */
 const installedPackages: Record<string, string> = {
@@ -46,9 +46,9 @@ export async function checkPackedTypes(
   }
   cpSync(`${import.meta.dirname}/cases`, `${app}/cases`, { recursive: true })
   const cases = globSync('cases/*.{ts,tsx}', { cwd: import.meta.dirname })
-  const [preactCases, otherCases] = [true, false].map((isPreact) =>
-    cases.filter((file) => file.includes('preact') === isPreact),
-  ) as [string[], string[]]
+  const contractCases = cases.filter((file) => file.includes('contract'))
+  const preactCases = cases.filter((file) => file.includes('preact'))
+  const otherCases = cases.filter((file) => !contractCases.includes(file) && !preactCases.includes(file))
   const programs: Program[] = [
     {
       name: 'every TypeScript snippet of the documentation compiles',
@@ -61,12 +61,20 @@ export async function checkPackedTypes(
       files: preactCases,
       options: { types: [], jsxImportSource: 'preact' },
     },
+    {
+      name: 'the packed types of calls are those of their schemas',
+      files: contractCases,
+      options: {
+        ...{ types: [], skipLibCheck: true, exactOptionalPropertyTypes: false, allowImportingTsExtensions: true },
+        paths: { 'source-of-the-contract': [`${root}packages/core/src/routes.ts`] },
+      },
+    },
   ]
   for (const program of programs) {
     const { code, output } = await compile(app, program)
     print(program.name, code === 0 ? false : output)
   }
-  await checkTypesOfView(app, print)
+  await checkAddedTypes(app, print)
 }
 
 function writeSnippets(app: string): string[] {
@@ -81,21 +89,29 @@ function writeSnippets(app: string): string[] {
   )
 }
 
-/** Compares an app with a view to one without. */
-async function checkTypesOfView(app: string, print: (name: string, problem: string | false) => void): Promise<void> {
-  writeFileSync(`${app}/without-view.tsx`, 'export const page = <div />\n')
-  writeFileSync(
-    `${app}/with-view.tsx`,
-    "import { SearchBox } from '@gangway/react'\nexport const page = <SearchBox onSearch={(search) => search.fromCity} />\n",
-  )
-  const count = async (file: string) => {
+/** Compares apps with an import to one without. */
+async function checkAddedTypes(app: string, print: (name: string, problem: string | false) => void): Promise<void> {
+  const apps = {
+    nothing: 'export const page = <div />\n',
+    'a view':
+      "import { SearchBox } from '@gangway/react'\nexport const page = <SearchBox onSearch={(search) => search.fromCity} />\n",
+    'the contract':
+      "import { contract } from '@gangway/core/contract'\nexport const answer = contract['POST /search/search.do'].answer\n",
+  }
+  const count = async (name: keyof typeof apps) => {
+    const file = `with-${name.replace(' ', '-')}.tsx`
+    writeFileSync(`${app}/${file}`, apps[name])
     const { output } = await compile(app, { name: file, files: [file], options: { types: [] } }, [
       '--extendedDiagnostics',
     ])
     return Number(/^Types:\s+(\d+)/m.exec(output)?.[1] ?? Number.NaN)
   }
-  const added = (await count('with-view.tsx')) - (await count('without-view.tsx'))
-  print(`importing a view costs ${added} of ${maxTypesOfView} types`, added < maxTypesOfView ? false : 'too many types')
+  const without = await count('nothing')
+  for (const name of ['a view', 'the contract'] as const) {
+    const added = (await count(name)) - without
+    const most = maxAddedTypes[name]
+    print(`importing ${name} costs ${added} of ${most} types`, added < most ? false : 'too many types')
+  }
 }
 
 function compile(app: string, { name, files, options }: Program, more: string[] = []) {

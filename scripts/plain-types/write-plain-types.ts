@@ -6,6 +6,7 @@ import ts from 'typescript'
 import { root } from '../run-steps.ts'
 import { TypePrinter } from './print-type.ts'
 import { printCalls } from './print-calls.ts'
+import { contractType, contractTypeFile, SchemaPrinter } from './print-schemas.ts'
 import { getSourceFile, outputOf, typeOfExport } from './read-types.ts'
 
 const source = `${root}packages/core/src/`
@@ -24,12 +25,15 @@ export function writePlainTypes(entries: readonly string[]): string {
   const derivedTypes = [...findDerivedTypes(program, checker), findMoney(program, checker)]
   const printer = new TypePrinter(checker, new Map(derivedTypes.map(({ type, name }) => [type, name])))
 
+  const schemas = new SchemaPrinter(program, checker, printer)
+
   rmSync(folder, { recursive: true, force: true })
   program.emit(undefined, (path, text, _, __, files) => {
     const [file] = files ?? []
     if (!path.endsWith('.d.ts') || !file || !file.fileName.startsWith(source)) return
     const own = derivedTypes.filter((each) => each.file.fileName === file.fileName)
-    let result = text
+    const toContract = relative(dirname(file.fileName), `${source}${contractTypeFile.replace('.d.ts', '.ts')}`)
+    let result = schemas.replaceSchemas(file, text, toContract.startsWith('.') ? toContract : `./${toContract}`)
     if (file.fileName === callsFile) result = printCalls(program, checker, printer)
     for (const derived of own)
       result = result.replace(derivedAlias(derived.name), definitionOf(derived, checker, printer))
@@ -37,6 +41,7 @@ export function writePlainTypes(entries: readonly string[]): string {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, result.replace(/((?:from|import\() ?['"]\.[^'"]*)\.ts(['"])/g, '$1.js$2'))
   })
+  writeFileSync(folder + contractTypeFile, contractType)
   return folder
 }
 

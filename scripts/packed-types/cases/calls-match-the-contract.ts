@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, CallName } from '@gangway/core'
-import type { contract } from '@gangway/core/contract'
+import type { contract } from 'source-of-the-contract'
 import type * as z from 'zod/mini'
 
 type Contract = typeof contract
