@@ -11,7 +11,7 @@ export { formatCountdown, secondsUntil } from './shared/format/countdown.ts'
 export { systemClock, type Clock } from './shared/clock.ts'
 export { createCombobox } from './shared/combobox/combobox.ts'
 export type { ComboboxProps, ComboboxQuery, ComboboxMatches } from './shared/combobox/combobox.model.ts'
-export type { Controller } from './shared/controller.ts'
+export type { Controller, WidgetReady } from './shared/controller.ts'
 export type { CounterElementProps } from './shared/forms/counter.ts'
 export {
   createDateRange,

@@ -4,9 +4,20 @@ import type { EventName, GangwaySettings } from './commands.ts'
 const events = Object.keys({
   ...{ search: 0, offer: 0, filter: 0, booked: 0, pay: 0, paid: 0, refunded: 0, voided: 0, stopped: 0, open: 0 },
   ...{ request: 0, refund: 0, 'chat-end': 0, closed: 0, 'signed-in': 0, 'set-password': 0, 'single-sign-on': 0 },
-  ...{ 'forgot-password': 0, session: 0, error: 0 },
+  ...{ 'forgot-password': 0, session: 0, error: 0, ready: 0 },
 } satisfies Record<EventName, 0>)
-const settingNames = ['key', 'getToken', 'audience', 'onPay', 'locale', 'theme', 'frame', 'server']
+const settingNames = [
+  'key',
+  'getToken',
+  'audience',
+  'onPay',
+  'onActivity',
+  'dataLayer',
+  'locale',
+  'theme',
+  'frame',
+  'server',
+]
 /** Names of the colours, without the styles of the widgets: a page with frames only loads none of them. */
 export const themeColorNames = [
   ...['text', 'muted', 'faint', 'surface', 'ground', 'ground-strong', 'border', 'field', 'accent', 'accent-strong'],

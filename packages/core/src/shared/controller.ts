@@ -3,8 +3,19 @@ import { signal, type ReadonlySignal } from './signal.ts'
 /** Interface of every controller: a read-only view, and events for the host. */
 export interface Controller<View, Events> {
   readonly view: ReadonlySignal<View>
+  /** Listens to every event. */
+  on(event: '*', listener: (detail: never, event: string) => void): () => void
   /** Listens until the returned function is called. */
   on<Name extends keyof Events>(event: Name, listener: (detail: Events[Name]) => void): () => void
+}
+
+/**
+ * Detail of the event `ready`: a widget has its controller. An observer adds the functions that end its subscriptions to `cleanups`,
+ * which are called when the widget is removed.
+ */
+export interface WidgetReady<Source = Controller<unknown, object>> {
+  controller: Source
+  cleanups: (() => void)[]
 }
 
 interface ViewLifecycle {
@@ -37,16 +48,21 @@ export function createView<View>(initial: View, lifecycle: ViewLifecycle = {}) {
   return view
 }
 
-export function createEvents<Events>() {
-  const listeners = new Map<keyof Events, Set<(detail: never) => void>>()
+export function createEvents<Events>(): Pick<Controller<unknown, Events>, 'on'> & {
+  emit<Name extends keyof Events>(event: Name, detail: Events[Name]): void
+} {
+  const listeners = new Set<(event: keyof Events, detail: never) => void>()
   return {
-    on<Name extends keyof Events>(event: Name, listener: (detail: Events[Name]) => void): () => void {
-      const those = listeners.get(event) ?? new Set()
-      listeners.set(event, those.add(listener))
-      return () => those.delete(listener)
+    on(event: string, listener: (detail: never, event: string) => void): () => void {
+      const each = (name: keyof Events, detail: never) => {
+        if (event === name) (listener as (detail: never) => void)(detail)
+        if (event === '*') listener(detail, name as string)
+      }
+      listeners.add(each)
+      return () => listeners.delete(each)
     },
-    emit<Name extends keyof Events>(event: Name, detail: Events[Name]): void {
-      for (const listener of [...(listeners.get(event) ?? [])]) (listener as (detail: Events[Name]) => void)(detail)
+    emit(event, detail) {
+      for (const each of [...listeners]) each(event, detail as never)
     },
   }
 }

@@ -2,9 +2,9 @@
 export interface ReadonlySignal<Value> {
   readonly value: Value
   /** The current value without subscribing. */
-  peek(): Value
+  readonly peek: () => Value
   /** Calls back with the current value and each later one, until the returned function is called. */
-  subscribe(notify: (value: Value) => void): () => void
+  readonly subscribe: (notify: (value: Value) => void) => () => void
 }
 
 export interface Signal<Value> extends ReadonlySignal<Value> {

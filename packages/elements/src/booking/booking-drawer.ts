@@ -43,6 +43,7 @@ import { bookingFooter } from './booking-footer.ts'
  * @fires {CustomEvent<{}>} gangway-session - The session has ended. After signing in the user continues at the same step.
  * @fires {CustomEvent<{ reason: 'closed' | 'search-again' | 'view-booking' | 'add-extras' | 'moved', orderNo?: string }>} gangway-closed - The drawer closed; `reason` is the next action. `moved` means that the page navigated.
  * @fires {CustomEvent<CallError>} gangway-error - A request failed. The drawer shows the error as well.
+ * @fires {CustomEvent<WidgetReady>} gangway-ready - The widget has its controller. An observer of activity events uses it.
  *
  * @csspart drawer - The dialog.
  * @csspart title - The heading.
@@ -92,7 +93,6 @@ export class GangwayBookingDrawer extends DrawerElement<
   constructor() {
     super(
       createBookingDrawer,
-      ['booked', 'paid', 'session', 'closed', 'error'],
       ['booking', 'passenger', 'payment', 'trip'],
       () => import('./booking-steps.ts'),
       (host) => new PopupController(host),

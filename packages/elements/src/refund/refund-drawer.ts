@@ -35,6 +35,7 @@ import { refundBody, refundFooter, type RefundStepsModule } from './refund-body.
  * @fires {CustomEvent<{}>} gangway-session - The session has ended. After signing in the user continues at the same step.
  * @fires {CustomEvent<{ reason: 'closed' | 'view-refund' | 'moved', orderNo: string, refundNo?: string }>} gangway-closed - The drawer closed; `reason` is the next action. `moved` means that the page navigated.
  * @fires {CustomEvent<CallError>} gangway-error - A request failed. The drawer shows the error as well.
+ * @fires {CustomEvent<WidgetReady>} gangway-ready - The widget has its controller. An observer of activity events uses it.
  *
  * @csspart drawer - The dialog.
  * @csspart title - The heading.
@@ -72,12 +73,7 @@ export class GangwayRefundDrawer extends DrawerElement<
   declare refundUrl: string
 
   constructor() {
-    super(
-      createRefundDrawer,
-      ['refunded', 'voided', 'stopped', 'session', 'closed', 'error'],
-      ['refund', 'cancel', 'upload'],
-      () => import('./refund-steps.ts'),
-    )
+    super(createRefundDrawer, ['refund', 'cancel', 'upload'], () => import('./refund-steps.ts'))
     this.refundUrl = ''
   }
 

@@ -43,6 +43,7 @@ import { searchForm } from './search-form.ts'
  * @fires {CustomEvent<SearchForm>} gangway-search - The user submitted a complete search. Cancelable: `preventDefault()` stops the navigation to `results-url`.
  * @fires {CustomEvent<CallError>} gangway-session - The session has ended or none exists. The search box continues with public data.
  * @fires {CustomEvent<CallError>} gangway-error - Another request failed.
+ * @fires {CustomEvent<WidgetReady>} gangway-ready - The widget has its controller. An observer of activity events uses it.
  *
  * @csspart panel - The widget with its background and border.
  * @csspart bar - The row of fields.
@@ -103,7 +104,7 @@ export class GangwaySearchBox extends LitElement {
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   declare translator: Translator | undefined
 
-  readonly #view = new ViewController<SearchBoxEvents>(this, ['search', 'session', 'error'], {
+  readonly #view = new ViewController<SearchBoxEvents>(this, {
     search: (query) => {
       const page = this.resultsUrl && this.#box?.resultsUrl(this.resultsUrl, query)
       if (page) location.assign(page)

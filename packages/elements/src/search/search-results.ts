@@ -41,6 +41,7 @@ import { resultsPage } from './results-page.ts'
  * @fires {CustomEvent<SearchChoices>} gangway-filter - The sort order or the filters changed.
  * @fires {CustomEvent<CallError>} gangway-session - The session has ended.
  * @fires {CustomEvent<CallError>} gangway-error - A request failed. The list shows the error as well.
+ * @fires {CustomEvent<WidgetReady>} gangway-ready - The widget has its controller. An observer of activity events uses it.
  *
  * @csspart results - The whole widget.
  * @csspart days - The strip of days.
@@ -90,7 +91,7 @@ export class GangwaySearchResults extends LitElement {
   declare names: CodeNames | undefined
   declare choices: Partial<SearchChoices> | undefined
 
-  readonly #view = new ViewController<SearchResultsEvents>(this, ['offer', 'search', 'filter', 'session', 'error'])
+  readonly #view = new ViewController<SearchResultsEvents>(this)
   readonly #translator = new TranslatorController(this, 'results')
   protected readonly dialog = new DialogController(this, () => this.#results?.view.peek().sheet === 'open')
   readonly #focus = new FocusController(this)

@@ -35,6 +35,7 @@ import type { secondFactorSetup } from './second-factor-setup.ts'
  * @attr {string} lang - Language of the texts: `zh…` is Chinese, anything else English. Inherited from the page.
  *
  * @fires {CustomEvent<CallError>} gangway-error - A request failed. The dialog shows the error as well.
+ * @fires {CustomEvent<WidgetReady>} gangway-ready - The widget has its controller. An observer of activity events uses it.
  *
  * @csspart dialog - The dialog.
  * @csspart title - The heading.
@@ -66,7 +67,7 @@ export class GangwaySecondFactor extends LitElement {
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   declare translator: Translator | undefined
 
-  readonly #view = new ViewController<SecondFactorEvents>(this, ['error'])
+  readonly #view = new ViewController<SecondFactorEvents>(this)
   readonly #translator = new TranslatorController(this, 'session')
   protected readonly dialog = new DialogController(
     this,

@@ -31,6 +31,7 @@ import { signInStep } from './sign-in-step.ts'
  * @fires {CustomEvent<{ client: string }>} gangway-single-sign-on - The agency allows single sign-on only.
  * @fires {CustomEvent<{ email: string }>} gangway-forgot-password - 'Forgot password?' was pressed.
  * @fires {CustomEvent<CallError>} gangway-error - A request failed. The form shows the error as well.
+ * @fires {CustomEvent<WidgetReady>} gangway-ready - The widget has its controller. An observer of activity events uses it.
  *
  * @csspart panel - The form with its background and border.
  * @csspart title - The heading.
@@ -71,13 +72,7 @@ export class GangwaySignIn extends LitElement {
   /** Shows 'Forgot password?'. */
   declare forgotPassword: boolean
 
-  readonly #view = new ViewController<SignInEvents>(this, [
-    'signed-in',
-    'set-password',
-    'single-sign-on',
-    'forgot-password',
-    'error',
-  ])
+  readonly #view = new ViewController<SignInEvents>(this)
   readonly #translator = new TranslatorController(this, 'session')
   readonly #focus = new FocusController(this)
   #signIn: SignInController | undefined

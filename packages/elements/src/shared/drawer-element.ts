@@ -81,14 +81,13 @@ export abstract class DrawerElement<
   /** `attach` adds further reactive controllers, which run before the focus moves. */
   constructor(
     create: CreateDrawer<Drawer>,
-    events: readonly (keyof Events & string)[],
     messageBundles: readonly MessageBundle[],
     loadBody: () => Promise<Body>,
     attach?: (host: LitElement) => void,
   ) {
     super()
     this.#create = create
-    this.#view = new ViewController<Events>(this, events)
+    this.#view = new ViewController<Events>(this)
     this.#translator = new TranslatorController(this, ...messageBundles)
     // While the page shows its own checkout, the dialog would be above it.
     void new DialogController(this, () => this.#isOpen() && !this.drawer?.view.peek().isAside)

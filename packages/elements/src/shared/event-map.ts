@@ -6,6 +6,7 @@ import type {
   SecondFactorEvents,
   SignInEvents,
   SupportChatEvents,
+  WidgetReady,
 } from '@gangway/core'
 import type { GangwayPayEvent } from './pay-event.ts'
 
@@ -37,6 +38,7 @@ export type GangwayDomEvents<Events> = {
 /** DOM events of all widgets, so that `addEventListener('gangway-search', …)` knows the detail. */
 export interface GangwayEventMap extends GangwayDomEvents<GangwayEventDetails> {
   'gangway-pay': GangwayPayEvent
+  'gangway-ready': CustomEvent<WidgetReady>
 }
 
 declare global {

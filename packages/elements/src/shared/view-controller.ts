@@ -9,14 +9,12 @@ type Defaults<Events> = { [Name in keyof Events]?: (detail: Events[Name]) => voi
 /** Connects a controller while its host is connected: updates on a new view, dispatches its events as `gangway-{name}`. */
 export class ViewController<Events> implements ReactiveController {
   readonly #host: LitElement
-  readonly #events: readonly (keyof Events & string)[]
   readonly #defaults: Defaults<Events>
   #source: Source<Events> | undefined
   #stops: (() => void)[] = []
 
-  constructor(host: LitElement, events: readonly (keyof Events & string)[], defaults: Defaults<Events> = {}) {
+  constructor(host: LitElement, defaults: Defaults<Events> = {}) {
     this.#host = host
-    this.#events = events
     this.#defaults = defaults
     host.addController(this)
   }
@@ -31,15 +29,13 @@ export class ViewController<Events> implements ReactiveController {
   hostConnected(): void {
     const source = this.#source
     if (!source || this.#stops.length > 0) return
-    const raise = <Name extends keyof Events & string>(name: Name, detail: Events[Name]): void => {
-      const follow = this.#defaults[name]
+    const raise = (detail: unknown, name: string): void => {
+      const follow = this.#defaults[name as keyof Events] as ((detail: unknown) => void) | undefined
       const how = { detail, bubbles: true, composed: true, cancelable: follow !== undefined }
       if (this.#host.dispatchEvent(new CustomEvent(`gangway-${name}`, how))) follow?.(detail)
     }
-    this.#stops = [
-      source.view.subscribe(() => this.#host.requestUpdate()),
-      ...this.#events.map((name) => source.on(name, (detail) => raise(name, detail))),
-    ]
+    this.#stops = [source.view.subscribe(() => this.#host.requestUpdate()), source.on('*', raise)]
+    raise({ controller: source, cleanups: this.#stops }, 'ready')
   }
 
   hostDisconnected(): void {

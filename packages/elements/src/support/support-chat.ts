@@ -51,6 +51,7 @@ import { chatPanel, chatLauncher } from './chat-panel.ts'
  * @fires {CustomEvent<{ orderNo: string }>} gangway-refund - The user wants to refund a booking. Open the refund drawer; nothing has been submitted.
  * @fires {CustomEvent<CallError>} gangway-session - The session has ended or none exists. Entered text is kept.
  * @fires {CustomEvent<CallError>} gangway-error - Another request failed. The chat shows the error as well.
+ * @fires {CustomEvent<WidgetReady>} gangway-ready - The widget has its controller. An observer of activity events uses it.
  *
  * @csspart launcher - The button that opens the panel.
  * @csspart panel - The panel.
@@ -100,9 +101,7 @@ export class GangwaySupportChat extends LitElement {
   declare inline: boolean
   declare helpUrl: string
 
-  readonly #view = new ViewController<SupportChatEvents>(this, [
-    ...(['open', 'closed', 'chat-end', 'request', 'refund', 'session', 'error'] as const),
-  ])
+  readonly #view = new ViewController<SupportChatEvents>(this)
   readonly #translator = new TranslatorController(this, 'chat')
   protected readonly popovers = new PopoverController(this)
   readonly #focus = new FocusController(this)

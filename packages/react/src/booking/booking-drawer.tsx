@@ -16,6 +16,7 @@ import { bookingDrawerCss } from '@gangway/core/styles'
 import { useCallback, useMemo } from 'react'
 import { Drawer } from '../shared/drawer.tsx'
 import { WidgetRoot } from '../shared/widget-root.tsx'
+import type { WidgetProps } from '../shared/widget.props.ts'
 import { props } from '../shared/props.ts'
 import { requireClient, useGangwayContext } from '../shared/gangway-context.ts'
 import { useBrowserEffect } from '../shared/use-browser-effect.ts'
@@ -25,7 +26,7 @@ import { useTranslator } from '../shared/use-translator.ts'
 import { BookingBody } from './booking-body.tsx'
 import { BookingFooter } from './booking-footer.tsx'
 
-export type BookingDrawerProps = {
+export type BookingDrawerProps = WidgetProps<BookingDrawerController> & {
   /** Offer to book. The drawer opens when it is set and closes when it is removed. */
   request?: BookingRequest
   /** Number of an existing booking to pay. The drawer opens on the payment step when it is set and closes when it is removed. */
@@ -46,8 +47,6 @@ export type BookingDrawerProps = {
   lang?: Lang
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
-  /** Renders into a shadow root, so that styles of the page do not apply. */
-  isolated?: boolean
   onBooked?: (detail: BookingEvents['booked']) => void
   onPaid?: (detail: BookingEvents['paid']) => void
   /** Called when the session has ended. Entered data is kept. */
@@ -56,13 +55,13 @@ export type BookingDrawerProps = {
   /** Called for every failed request. The drawer shows the error as well. */
   onError?: (error: CallError) => void
 } & (
-  | { client?: Client; controller?: undefined }
-  /** Controller created by the page, to open and close the drawer programmatically. */
-  | { client?: Client; controller: BookingDrawerController }
-)
+    | { client?: Client; controller?: undefined }
+    /** Controller created by the page, to open and close the drawer programmatically. */
+    | { client?: Client; controller: BookingDrawerController }
+  )
 
 /** Booking drawer: passengers, baggage and seats, payment. Also pays an existing booking. */
-export function BookingDrawer({ controller, secondFactor, isolated = false, ...rest }: BookingDrawerProps) {
+export function BookingDrawer({ controller, secondFactor, ...rest }: BookingDrawerProps) {
   const [client, lang, audience] = useGangwayContext(rest)
   // Read when the user acts, not while rendering.
   const host = useMemo((): HostSettings => ({}), [])
@@ -72,13 +71,7 @@ export function BookingDrawer({ controller, secondFactor, isolated = false, ...r
     [controller, client, secondFactor, host],
   )
   const translator = useTranslator(lang, rest.translator, 'booking', 'passenger', 'payment', 'trip')
-  useEvents<BookingEvents>(drawer, {
-    booked: rest.onBooked,
-    paid: rest.onPaid,
-    session: rest.onSession,
-    closed: rest.onClosed,
-    error: rest.onError,
-  })
+  useEvents(drawer, rest)
   const open = useCallback(
     (wanted: BookingRequest | string) => (typeof wanted === 'string' ? drawer.pay(wanted) : drawer.open(wanted)),
     [drawer],
@@ -86,7 +79,7 @@ export function BookingDrawer({ controller, secondFactor, isolated = false, ...r
   const [view, root, dialog, id] = useDrawerHost(drawer, open, rest.request ?? rest.orderNo, translator)
   const place = view.step === 'baggage' && view.seats ? 'seats' : view.step
   return (
-    <WidgetRoot root={root} styles={bookingDrawerCss} translator={translator} isolated={isolated}>
+    <WidgetRoot root={root} styles={bookingDrawerCss} translator={translator} own={rest}>
       <dialog {...props(drawer.dialog(id))} ref={dialog} className="gw-drawer" part="drawer">
         {translator && view.step !== 'closed' && (
           <Drawer

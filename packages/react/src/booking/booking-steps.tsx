@@ -24,7 +24,7 @@ export function renderBookingSteps(props: StepsProps) {
 
 function CurrentBookingStep({ view, ...part }: StepsProps) {
   const place = useRef<HTMLDivElement>(null)
-  useStyles(place, bookingStepsCss, view.step)
+  useStyles(place, bookingStepsCss)
   const render = useDetails(view.step === 'payment' || (view.step === 'note' && view.reason === 'paid'))
   const details = part.steps.details(part.translator.lang)
   const detail = details && render?.(details, part.translator)

@@ -13,6 +13,7 @@ import { refundDrawerCss } from '@gangway/core/styles'
 import { useMemo } from 'react'
 import { Drawer } from '../shared/drawer.tsx'
 import { WidgetRoot } from '../shared/widget-root.tsx'
+import type { WidgetProps } from '../shared/widget.props.ts'
 import { props } from '../shared/props.ts'
 import { requireClient, useGangwayContext } from '../shared/gangway-context.ts'
 import { useDrawerHost } from '../shared/use-drawer-host.ts'
@@ -21,7 +22,7 @@ import { useTranslator } from '../shared/use-translator.ts'
 import { RefundBody } from './refund-body.tsx'
 import { RefundFooter } from './refund-footer.tsx'
 
-export type RefundDrawerProps = {
+export type RefundDrawerProps = WidgetProps<RefundDrawerController> & {
   /** Booking to cancel or refund. The drawer opens when it is set and closes when it is removed. */
   request?: RefundRequest
   /** Number of the booking to cancel or refund; short for a `request` with nothing else. */
@@ -34,8 +35,6 @@ export type RefundDrawerProps = {
   lang?: Lang
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
-  /** Renders into a shadow root, so that styles of the page do not apply. */
-  isolated?: boolean
   /** Called when a refund or a claim was submitted. */
   onRefunded?: (detail: RefundEvents['refunded']) => void
   /** Called when a void was submitted. */
@@ -48,13 +47,13 @@ export type RefundDrawerProps = {
   /** Called for every failed request. The drawer shows the error as well. */
   onError?: (error: CallError) => void
 } & (
-  | { client?: Client; controller?: undefined }
-  /** Controller created by the page, to open and close the drawer programmatically. */
-  | { client?: Client; controller: RefundDrawerController }
-)
+    | { client?: Client; controller?: undefined }
+    /** Controller created by the page, to open and close the drawer programmatically. */
+    | { client?: Client; controller: RefundDrawerController }
+  )
 
 /** Refund drawer: compares the cancel options of a booking, collects the details of the chosen one, and submits it. */
-export function RefundDrawer({ controller, secondFactor, isolated = false, ...rest }: RefundDrawerProps) {
+export function RefundDrawer({ controller, secondFactor, ...rest }: RefundDrawerProps) {
   const [client, lang] = useGangwayContext(rest)
   const drawer = useMemo(
     () => controller ?? createRefundDrawer({ client: requireClient(client), secondFactor }),
@@ -63,17 +62,10 @@ export function RefundDrawer({ controller, secondFactor, isolated = false, ...re
   const translator = useTranslator(lang, rest.translator, 'refund', 'cancel', 'upload')
   const { orderNo } = rest
   const request = useMemo(() => rest.request ?? (orderNo ? { orderNo } : undefined), [rest.request, orderNo])
-  useEvents<RefundEvents>(drawer, {
-    refunded: rest.onRefunded,
-    voided: rest.onVoided,
-    stopped: rest.onStopped,
-    session: rest.onSession,
-    closed: rest.onClosed,
-    error: rest.onError,
-  })
+  useEvents(drawer, rest)
   const [view, root, dialog, id] = useDrawerHost(drawer, drawer.open, request, translator)
   return (
-    <WidgetRoot root={root} styles={refundDrawerCss} translator={translator} isolated={isolated}>
+    <WidgetRoot root={root} styles={refundDrawerCss} translator={translator} own={rest}>
       <dialog {...props(drawer.dialog(id))} ref={dialog} className="gw-drawer" part="drawer">
         {translator && view.step !== 'closed' && (
           <Drawer

@@ -19,7 +19,7 @@ export function renderRefundSteps(props: StepsProps) {
 
 function CurrentRefundStep({ steps, step, translator, id }: StepsProps) {
   const place = useRef<HTMLDivElement>(null)
-  useStyles(place, refundStepsCss, step)
+  useStyles(place, refundStepsCss)
   return (
     <div ref={place}>
       {step === 'options' ? (

@@ -7,7 +7,6 @@ import {
   type Clock,
   type Lang,
   type SearchBoxController,
-  type SearchBoxEvents,
   type SearchForm,
   type SearchQuery,
   type SearchStartData,
@@ -17,6 +16,7 @@ import { searchBoxCss } from '@gangway/core/styles'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFocus } from '../shared/use-focus.ts'
 import { WidgetRoot } from '../shared/widget-root.tsx'
+import type { WidgetProps } from '../shared/widget.props.ts'
 import { createLazyHook } from '../shared/create-lazy-hook.ts'
 import { useGangwayContext } from '../shared/gangway-context.ts'
 import { useEvents } from '../shared/use-events.ts'
@@ -25,7 +25,7 @@ import { useView } from '../shared/use-view.ts'
 import { useTranslator } from '../shared/use-translator.ts'
 import { SearchForm as Form } from './search-form.tsx'
 
-export type SearchBoxProps = {
+export type SearchBoxProps = WidgetProps<SearchBoxController> & {
   /** Initial data in the form of the server's response. With it the widget sends no request for it. Read once. */
   data?: SearchStartData
   /** Clock; defaults to the system clock. Read once. */
@@ -42,18 +42,16 @@ export type SearchBoxProps = {
   lang?: Lang
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
-  /** Renders into a shadow root, so that styles of the page do not apply. */
-  isolated?: boolean
   onSearch?: (query: SearchForm, event: { preventDefault(): void }) => void
   /** Called when the session has ended or none exists. */
   onSession?: (error: CallError) => void
   /** Called for every other failed request. */
   onError?: (error: CallError) => void
 } & (
-  | { client?: Client; controller?: undefined }
-  /** Controller created by the page, to control the search box programmatically. */
-  | { client?: Client; controller: SearchBoxController }
-)
+    | { client?: Client; controller?: undefined }
+    /** Controller created by the page, to control the search box programmatically. */
+    | { client?: Client; controller: SearchBoxController }
+  )
 
 const useSearchPopups = createLazyHook(async () => (await import('./search-popups.tsx')).searchPopups)
 
@@ -61,9 +59,9 @@ const useSearchPopups = createLazyHook(async () => (await import('./search-popup
 const read = (query: SearchQuery | string = {}) => (typeof query === 'string' ? parseSearchUrl(`?${query}`) : query)
 
 /** Search box: trip type, cities, dates, passengers, payment method. */
-export function SearchBox({ controller, isolated = false, ...rest }: SearchBoxProps) {
+export function SearchBox({ controller, ...rest }: SearchBoxProps) {
   const [client, lang, audience] = useGangwayContext(rest)
-  const { data, clock, query, address = false, resultsUrl } = rest
+  const { data, clock, query, address, resultsUrl } = rest
   const box = useMemo(
     () => controller ?? createSearchBox({ client, data, clock, query: read(query), audience }),
     // oxlint-disable-next-line react/exhaustive-deps -- initial values are read once
@@ -74,7 +72,7 @@ export function SearchBox({ controller, isolated = false, ...rest }: SearchBoxPr
   const popups = useSearchPopups(true)
   const root = useRef<HTMLDivElement>(null)
   const id = useUniqueId()
-  const filled = typeof query === 'string' ? query : JSON.stringify(query)
+  const filled = JSON.stringify(query)
   useEffect(() => {
     if (address) box.fillIn(parseSearchUrl(location.href))
   }, [box, address])
@@ -82,19 +80,18 @@ export function SearchBox({ controller, isolated = false, ...rest }: SearchBoxPr
     if (query) box.fillIn(read(query))
     // oxlint-disable-next-line react/exhaustive-deps -- an equal query in another object changes nothing
   }, [box, filled])
-  useEvents<SearchBoxEvents>(box, {
-    search(detail) {
+  useEvents(box, {
+    ...rest,
+    onSearch(detail: SearchForm) {
       let goes = true
       rest.onSearch?.(detail, { preventDefault: () => (goes = false) })
       const page = resultsUrl && box.resultsUrl(resultsUrl, detail)
       if (goes && page) location.assign(page)
     },
-    session: rest.onSession,
-    error: rest.onError,
   })
-  useFocus(root, id, view.focus, translator !== undefined && (view.popup === 'none' || popups !== undefined))
+  useFocus(root, id, view.focus, !!translator && (view.popup === 'none' || !!popups))
   return (
-    <WidgetRoot root={root} styles={searchBoxCss} moreStyles={view.openCss} translator={translator} isolated={isolated}>
+    <WidgetRoot root={root} styles={searchBoxCss} moreStyles={view.openCss} translator={translator} own={rest}>
       {translator && <Form box={box} translator={translator} id={id} failure={view.failure} popups={popups} />}
     </WidgetRoot>
   )

@@ -12,13 +12,13 @@ import {
   type SearchForm,
   type SearchQuery,
   type SearchResultsController,
-  type SearchResultsEvents,
   type Translator,
 } from '@gangway/core'
 import { searchResultsCss } from '@gangway/core/styles'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFocus } from '../shared/use-focus.ts'
 import { WidgetRoot } from '../shared/widget-root.tsx'
+import type { WidgetProps } from '../shared/widget.props.ts'
 import { createLazyHook } from '../shared/create-lazy-hook.ts'
 import { useGangwayContext } from '../shared/gangway-context.ts'
 import { useEvents } from '../shared/use-events.ts'
@@ -27,7 +27,7 @@ import { useView } from '../shared/use-view.ts'
 import { useTranslator } from '../shared/use-translator.ts'
 import { ResultsPage } from './results-page.tsx'
 
-export interface SearchResultsProps {
+export interface SearchResultsProps extends WidgetProps<SearchResultsController> {
   /** Client for the search; optional with `offers`, or inside a `GangwayProvider`. */
   client?: Client
   /** Controller created by the page, to control the list programmatically. */
@@ -47,8 +47,6 @@ export interface SearchResultsProps {
   lang?: Lang
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
-  /** Renders into a shadow root, so that styles of the page do not apply. */
-  isolated?: boolean
   /** Called when the user chooses an offer to book. */
   onOffer?: (detail: ChosenOffer) => void
   /** Called when the user chooses another day. The widget starts that search itself. */
@@ -64,9 +62,9 @@ export interface SearchResultsProps {
 const useDetails = createLazyHook(async () => (await import('./offer-details.tsx')).OfferDetails)
 
 /** Results of a search: progress, days, filters and offers. */
-export function SearchResults({ controller, isolated = false, ...rest }: SearchResultsProps) {
+export function SearchResults({ controller, ...rest }: SearchResultsProps) {
   const [client, lang, audience] = useGangwayContext(rest)
-  const { search, address = false, offers, names, choices } = rest
+  const { search, address, offers, names, choices } = rest
   const results = useMemo(
     () => controller ?? createSearchResults({ client, search, offers, names, choices, audience }),
     // oxlint-disable-next-line react/exhaustive-deps -- later changes are applied by the effects below
@@ -77,13 +75,7 @@ export function SearchResults({ controller, isolated = false, ...rest }: SearchR
   const translator = useTranslator(lang, rest.translator, 'results')
   const root = useRef<HTMLDivElement>(null)
   const id = useUniqueId()
-  useEvents<SearchResultsEvents>(results, {
-    offer: rest.onOffer,
-    search: rest.onSearch,
-    filter: rest.onFilter,
-    session: rest.onSession,
-    error: rest.onError,
-  })
+  useEvents(results, rest)
   useEffect(() => {
     if (address) results.update({ search: parseSearchUrl(location.href) })
   }, [results, address])
@@ -92,13 +84,7 @@ export function SearchResults({ controller, isolated = false, ...rest }: SearchR
   })
   useFocus(root, id, view.focus, translator !== undefined)
   return (
-    <WidgetRoot
-      root={root}
-      styles={searchResultsCss}
-      moreStyles={view.openCss}
-      translator={translator}
-      isolated={isolated}
-    >
+    <WidgetRoot root={root} styles={searchResultsCss} moreStyles={view.openCss} translator={translator} own={rest}>
       {translator && <ResultsPage {...{ results, view, translator, id, Details }} />}
     </WidgetRoot>
   )

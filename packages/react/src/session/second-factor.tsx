@@ -1,17 +1,11 @@
-import {
-  translate,
-  type CallError,
-  type Lang,
-  type SecondFactorController,
-  type SecondFactorEvents,
-  type Translator,
-} from '@gangway/core'
+import { translate, type CallError, type Lang, type SecondFactorController, type Translator } from '@gangway/core'
 import { secondFactorCss } from '@gangway/core/styles'
 import { useRef } from 'react'
 import { useBrowserEffect } from '../shared/use-browser-effect.ts'
 import { Field } from '../shared/field.tsx'
 import { useFocus } from '../shared/use-focus.ts'
 import { WidgetRoot } from '../shared/widget-root.tsx'
+import type { WidgetProps } from '../shared/widget.props.ts'
 import { Notice, ErrorNotice } from '../shared/notice.tsx'
 import { props } from '../shared/props.ts'
 import { useGangwayContext } from '../shared/gangway-context.ts'
@@ -21,15 +15,13 @@ import { useView } from '../shared/use-view.ts'
 import { useTranslator } from '../shared/use-translator.ts'
 import { createLazyHook } from '../shared/create-lazy-hook.ts'
 
-export interface SecondFactorProps {
+export interface SecondFactorProps extends WidgetProps<SecondFactorController> {
   /** Controller of the dialog. Place one dialog per page and pass the same controller to all widgets that run protected actions. */
   controller: SecondFactorController
   /** Language of the widget's texts. */
   lang?: Lang
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
-  /** Renders into a shadow root, so that styles of the page do not apply. */
-  isolated?: boolean
   /** Called for every failed request. The dialog shows the error as well. */
   onError?: (error: CallError) => void
 }
@@ -37,30 +29,24 @@ export interface SecondFactorProps {
 const useSetup = createLazyHook(async () => (await import('./second-factor-setup.tsx')).renderSecondFactorSetup)
 
 /** Dialog that asks for an authenticator code when `controller.run` needs one. */
-export function SecondFactor({
-  controller,
-  lang: ownLang,
-  translator: own,
-  isolated = false,
-  onError,
-}: SecondFactorProps) {
-  const [, lang] = useGangwayContext({ lang: ownLang })
+export function SecondFactor({ controller, ...rest }: SecondFactorProps) {
+  const [, lang] = useGangwayContext(rest)
   const view = useView(controller)
-  const translator = useTranslator(lang, own, 'session')
+  const translator = useTranslator(lang, rest.translator, 'session')
   const root = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useUniqueId()
   const isOpen = view.status !== 'closed'
   const renderSetup = useSetup(view.status === 'binding')
   const isReady = translator !== undefined && (view.status !== 'binding' || renderSetup !== undefined)
-  useEvents<SecondFactorEvents>(controller, { error: onError })
+  useEvents(controller, rest)
   useBrowserEffect(() => {
     if (isOpen && dialog.current && !dialog.current.open) dialog.current.showModal()
     if (!isOpen) dialog.current?.close()
   })
   useFocus(root, id, view.focus, isReady)
   return (
-    <WidgetRoot root={root} styles={secondFactorCss} translator={translator} isolated={isolated}>
+    <WidgetRoot root={root} styles={secondFactorCss} translator={translator} own={rest}>
       <dialog {...props(controller.dialog(id))} ref={dialog} className="gw-dialog" part="dialog">
         {translator && isOpen && <Content {...{ controller, translator, id, renderSetup }} />}
       </dialog>

@@ -1,17 +1,18 @@
-import type { Audience, Client, Lang } from '@gangway/core'
+import type { Audience, Client, Lang, WidgetReady } from '@gangway/core'
 import { createContext, useContext } from 'react'
 
 interface ContextValue {
   client?: Client
   lang?: Lang
   audience?: Audience
+  onReady?: (detail: WidgetReady) => void
 }
 
 /** Client, language and audience for the widgets and hooks inside a `GangwayProvider`. */
 export const GangwayContext = /* @__PURE__ */ createContext<ContextValue>({})
 
 /** A widget's own client, language and audience, else those of the provider. */
-export function useGangwayContext({ client, lang, audience }: ContextValue) {
+export function useGangwayContext({ client, lang, audience }: Omit<ContextValue, 'onReady'>) {
   const context = useContext(GangwayContext)
   return [client ?? context.client, lang ?? context.lang ?? 'en', audience ?? context.audience] as const
 }

@@ -1,27 +1,14 @@
 import type { DomEvent, ElementProps } from '@gangway/core'
 import type { AllHTMLAttributes, SyntheticEvent } from 'react'
 
-/** Names that differ from the DOM name by more than an upper-case letter after `on`. React's `onChange` is the DOM's `input`. */
-const renamed: Record<string, string> = {
-  autocapitalize: 'autoCapitalize',
-  autocomplete: 'autoComplete',
-  for: 'htmlFor',
-  inputmode: 'inputMode',
-  maxlength: 'maxLength',
-  novalidate: 'noValidate',
-  oncompositionend: 'onCompositionEnd',
-  oninput: 'onChange',
-  onkeydown: 'onKeyDown',
-  onkeypress: 'onKeyPress',
-  onkeyup: 'onKeyUp',
-  ondragenter: 'onDragEnter',
-  ondragover: 'onDragOver',
-  onmousedown: 'onMouseDown',
-  onpointerenter: 'onPointerEnter',
-  readonly: 'readOnly',
-  spellcheck: 'spellCheck',
-  tabindex: 'tabIndex',
-}
+/** Letters that begin a word of a React name: `onKeyDown`, `tabIndex`. */
+const wordStarts = /(?<=^on|^(?:on)?(?:auto|composition|drag|input|key|max|mouse|no|pointer|read|spell|tab))./g
+
+/** React's `onChange` is the DOM's `input`. */
+const renamed: Record<string, string> = { for: 'htmlFor', oninput: 'onChange' }
+
+const toReactName = (name: string): string =>
+  renamed[name] ?? name.replace(wordStarts, (letter) => letter.toUpperCase())
 
 type Props = Omit<AllHTMLAttributes<HTMLElement>, 'type'> & { type?: 'button' | 'submit' }
 
@@ -30,9 +17,9 @@ export function props(elementProps: ElementProps): Props {
   const all: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(elementProps)) {
     if (value === undefined) continue
-    if (typeof value !== 'function') all[renamed[name] ?? name] = value
+    if (typeof value !== 'function') all[toReactName(name)] = value
     else
-      all[renamed[name] ?? `on${name.charAt(2).toUpperCase()}${name.slice(3)}`] = (event: SyntheticEvent) => {
+      all[toReactName(name)] = (event: SyntheticEvent) => {
         const native = event.nativeEvent as Event & DomEvent
         value(native)
         if (native.cancelBubble) event.stopPropagation()

@@ -1,4 +1,12 @@
-import { createClient, parseLang, type Audience, type Client, type GetToken, type LanguageTag } from '@gangway/core'
+import {
+  createClient,
+  parseLang,
+  type Audience,
+  type Client,
+  type GetToken,
+  type LanguageTag,
+  type WidgetReady,
+} from '@gangway/core'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { GangwayContext } from './gangway-context.ts'
 
@@ -7,6 +15,8 @@ export type GangwayProviderProps = {
   lang?: LanguageTag
   /** Whom the widgets serve. A traveller sees no deposit, fees and payment methods of the business. Default: `agent`. */
   audience?: Audience
+  /** Called for each widget inside, to observe all of them, for example with `@gangway/core/analytics`. */
+  onReady?: (detail: WidgetReady) => void
   children?: ReactNode
 } & (
   | { client: Client; base?: undefined; getToken?: undefined; publicKey?: undefined }
@@ -29,6 +39,7 @@ export function GangwayProvider({
   publicKey,
   lang: tag,
   audience,
+  onReady,
   children,
 }: GangwayProviderProps) {
   const lang = tag === undefined ? tag : parseLang(tag)
@@ -61,6 +72,6 @@ export function GangwayProvider({
       hide()
     }
   }, [isTest, lang])
-  const context = useMemo(() => ({ client, lang, audience }), [client, lang, audience])
+  const context = useMemo(() => ({ client, lang, audience, onReady }), [client, lang, audience, onReady])
   return <GangwayContext.Provider value={context}>{children}</GangwayContext.Provider>
 }

@@ -1,23 +1,24 @@
 import type { Controller } from '@gangway/core'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
+import { GangwayContext } from './gangway-context.ts'
 import { useBrowserEffect } from './use-browser-effect.ts'
 
-type Listeners<Events> = { [Name in keyof Events]: ((detail: Events[Name]) => void) | undefined }
-
-/** Calls the current listeners for the events of a controller. */
-export function useEvents<Events>(
-  controller: Pick<Controller<unknown, Events>, 'on'>,
-  listeners: Listeners<Events>,
-): void {
-  const newest = useRef(listeners)
+/** Calls the current handlers of a widget for the events of its controller: `onChatEnd` for `chat-end`. */
+export function useEvents<Events>(controller: Pick<Controller<unknown, Events>, 'on'>, props: object): void {
+  const { onReady } = useContext(GangwayContext)
+  const newest = useRef<object>(props)
   useBrowserEffect(() => {
-    newest.current = listeners
+    newest.current = { onReady, ...props }
   })
   useEffect(() => {
-    const stops: (() => void)[] = []
-    for (const name in newest.current) stops.push(controller.on(name, (detail) => newest.current[name]?.(detail)))
+    const call = (detail: unknown, name: string): void => {
+      const handlers = newest.current as Record<string, ((detail: unknown) => void) | undefined>
+      handlers[`on-${name}`.replace(/-./g, (start) => start.slice(1).toUpperCase())]?.(detail)
+    }
+    const cleanups = [controller.on('*', call)]
+    call({ controller, cleanups }, 'ready')
     return () => {
-      for (const stop of stops) stop()
+      for (const end of cleanups) end()
     }
   }, [controller])
 }

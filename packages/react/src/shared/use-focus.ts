@@ -19,8 +19,8 @@ export function useFocus(
 }
 
 export function moveFocus(root: HTMLElement | null, id: string): void {
-  const place = root?.getRootNode()
-  const element = place && 'getElementById' in place ? (place as Document | ShadowRoot).getElementById(id) : null
+  const place = root?.getRootNode() as Partial<Document> | undefined
+  const element = place?.getElementById?.(id)
   element?.focus()
   if (element instanceof HTMLInputElement) element.select()
 }

@@ -7,10 +7,11 @@ type Root = Document | ShadowRoot
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /** Adopts the style sheets in the document or shadow root of the element, without style elements or attributes. */
-export function useStyles(element: RefObject<HTMLElement | null>, texts: readonly string[], ready: unknown): void {
+export function useStyles(element: RefObject<HTMLElement | null>, texts: readonly string[]): void {
+  // After each render, because the element can move to a shadow root.
   useBrowserEffect(() => {
     if (element.current) adopt(element.current, texts)
-  }, [element, texts, ready])
+  })
 }
 
 function adopt(element: HTMLElement, texts: readonly string[]): void {

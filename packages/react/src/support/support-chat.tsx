@@ -13,6 +13,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useBrowserEffect } from '../shared/use-browser-effect.ts'
 import { useFocus } from '../shared/use-focus.ts'
 import { WidgetRoot } from '../shared/widget-root.tsx'
+import type { WidgetProps } from '../shared/widget.props.ts'
 import { requireClient, useGangwayContext } from '../shared/gangway-context.ts'
 import { createLazyHook } from '../shared/create-lazy-hook.ts'
 import { useEvents } from '../shared/use-events.ts'
@@ -23,7 +24,7 @@ import { ChatPanel, ChatLauncher } from './chat-panel.tsx'
 
 const useChatBodyView = createLazyHook(async () => (await import('./chat-body.tsx')).renderChatBody)
 
-export type SupportChatProps = {
+export type SupportChatProps = WidgetProps<SupportChatController> & {
   /** Number of the booking shown on the page. Topics, facts and requests refer to it. */
   orderNo?: string
   /** Identifies the signed-in user. Messages of one user are never sent as another. */
@@ -38,8 +39,6 @@ export type SupportChatProps = {
   lang?: Lang
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
-  /** Renders into a shadow root, so that styles of the page do not apply. */
-  isolated?: boolean
   /** Called when the panel opens or shows another page. */
   onOpen?: (detail: SupportChatEvents['open']) => void
   onClosed?: (detail: SupportChatEvents['closed']) => void
@@ -62,7 +61,7 @@ export type SupportChatProps = {
   )
 
 /** Support chat: conversation with the assistant, and service requests. */
-export function SupportChat({ controller, isolated = false, ...rest }: SupportChatProps) {
+export function SupportChat({ controller, ...rest }: SupportChatProps) {
   const [client, lang] = useGangwayContext(rest)
   const { orderNo, user, inline, clock, helpUrl = '' } = rest
   const chat = useMemo(
@@ -80,15 +79,7 @@ export function SupportChat({ controller, isolated = false, ...rest }: SupportCh
   useEffect(() => {
     if (isOwn || orderNo !== undefined || user !== undefined) chat.setContext({ orderNo, user })
   }, [chat, isOwn, orderNo, user])
-  useEvents<SupportChatEvents>(chat, {
-    open: rest.onOpen,
-    closed: rest.onClosed,
-    'chat-end': rest.onChatEnd,
-    request: rest.onRequest,
-    refund: rest.onRefund,
-    session: rest.onSession,
-    error: rest.onError,
-  })
+  useEvents(chat, rest)
   useBrowserEffect(() => {
     // In the top layer, so that no ancestor clips the panel.
     const panel = root.current?.querySelector<HTMLElement>('[popover]')
@@ -103,7 +94,7 @@ export function SupportChat({ controller, isolated = false, ...rest }: SupportCh
     translator !== undefined && (!isOpen || (renderBody !== undefined && chat.body() !== undefined)),
   )
   return (
-    <WidgetRoot root={root} styles={supportChatCss} moreStyles={view.css} translator={translator} isolated={isolated}>
+    <WidgetRoot root={root} styles={supportChatCss} moreStyles={view.css} translator={translator} own={rest}>
       {translator && isOpen && (
         <ChatPanel chat={chat} translator={translator} id={id}>
           {renderBody?.({ chat, view, translator, id, helpUrl })}

@@ -90,8 +90,8 @@ const hexes = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).
 
 /** A unique id, also on pages where `randomUUID` is unavailable. */
 export function createId(): string {
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16))
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return hexes(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return hexes(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -1,0 +1,18 @@
+import type { WidgetReady } from '@gangway/core'
+import type { CSSProperties, Ref } from 'react'
+
+/** Props of every widget. */
+export interface WidgetProps<Controller> {
+  /** Id of the root element. */
+  id?: string
+  /** Class of the root element, besides its own. */
+  className?: string
+  style?: CSSProperties
+  /** The root element. React 18 does not pass a ref to a component. */
+  ref?: Ref<HTMLElement>
+  [data: `data-${string}`]: string | number | boolean | undefined
+  /** Renders into a shadow root, so that styles of the page do not apply. */
+  isolated?: boolean
+  /** Called when the widget has its controller, to observe it. */
+  onReady?: (detail: WidgetReady<Controller>) => void
+}
