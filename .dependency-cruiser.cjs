@@ -154,7 +154,7 @@ module.exports = {
       { path: '^packages/embed/src/' },
       [
         '^packages/embed/src/',
-        `${inCore}(index|styles)\\.ts$`,
+        `${inCore}(analytics|index|styles)\\.ts$`,
         '^packages/(react|elements)/src/(index|define)',
         'node_modules/(\\.pnpm/)?preact',
       ],
@@ -239,7 +239,7 @@ module.exports = {
       to: {
         path: '^packages/(core|react|elements|embed|server)/src/',
         pathNot: [
-          '^packages/(core|react|elements|server)/src/(index|styles|contract|partner|define)\\.ts$',
+          '^packages/(core|react|elements|server)/src/(analytics|index|styles|contract|partner|define)\\.ts$',
           '^packages/elements/src/define/',
           `${inCore}(messages/|server\\.ts$)`,
           '^packages/embed/src/gangway\\.ts$',

@@ -64,6 +64,7 @@ const defines = globSync('define/*.ts', { cwd: elements }).map(
 
 const coreEntries = {
   index: 'index.ts',
+  analytics: 'analytics.ts',
   contract: 'contract.ts',
   partner: 'partner.ts',
   server: 'server.ts',
@@ -119,7 +120,7 @@ console.log('built @gangway/server with the portal, the widgets and the document
 async function buildPlainTypes(): Promise<void> {
   const folder = writePlainTypes(Object.values(coreEntries))
   for (const names of [
-    ['index', 'server', 'styles'],
+    ['index', 'analytics', 'server', 'styles'],
     ['contract', 'partner'],
   ]) {
     const entry = Object.fromEntries(names.map((name) => [name, `${folder}${name}.d.ts`]))

@@ -1,12 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import * as analytics from './analytics.ts'
 import * as main from './index.ts'
 import * as partner from './partner.ts'
 import * as server from './server.ts'
 import * as styles from './styles.ts'
 
 const names = (entry: object) => Object.keys(entry).sort()
+
+test('exports of @gangway/core/analytics', () => {
+  expect(names(analytics)).toEqual(['observePage', 'observeWidget', 'pushToDataLayer'])
+})
 
 test('exports of @gangway/core', () => {
   expect(names(main)).toMatchInlineSnapshot(`

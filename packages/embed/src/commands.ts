@@ -1,3 +1,4 @@
+import type { ActivityEvent, DataLayerEntry } from '@gangway/core/analytics'
 import type { Audience, OnPay } from '@gangway/core'
 import type { GangwayEventMap, GangwayProperties, GangwayTag } from '@gangway/elements'
 import type { Theme } from './theme.ts'
@@ -14,6 +15,10 @@ export interface GangwaySettings {
   audience?: Audience
   /** Takes the payment of a traveller, in place of a listener of `gangway-pay`. */
   onPay?: OnPay
+  /** Called for every activity event of the widgets, for analytics. Not for widgets in a frame. */
+  onActivity?: (event: ActivityEvent) => void
+  /** The `dataLayer` of a tag manager, into which activity events are written. */
+  dataLayer?: { push(entry: DataLayerEntry): unknown }
   /** Language of the widgets: `zh…` is Chinese, anything else English. Defaults to the language of the page. */
   locale?: string
   /** `light`, `dark`, `auto`, or values of `--gw-…` properties by name. */

@@ -1,4 +1,4 @@
-import type { Client } from '@gangway/core'
+import type { Client, WidgetReady } from '@gangway/core'
 import type * as Checks from './later-checks.ts'
 import type { EmbedCommand, GangwaySettings, OpenOptions, Widgets } from './commands.ts'
 import { openInPage } from './open-in-page.ts'
@@ -52,8 +52,23 @@ function init(wanted: GangwaySettings): void {
   settings = { ...wanted }
   client = openSession(settings, serverOf(settings))
   checkLater(({ checkSettings }) => checkSettings(settings, reportOnce))
+  if (settings.onActivity ?? settings.dataLayer) observeActivity(settings)
   if (settings.key?.startsWith('gwp_test_')) showBadge(settings.locale ?? document.documentElement.lang)
   update({})
+}
+
+let endActivity = (): void => undefined
+
+/** Listens before the widgets get their client. The events of a widget come once the observer has loaded. */
+function observeActivity(wanted: GangwaySettings): void {
+  const loaded = import('./later-activity.ts')
+  const observe = ({ detail }: CustomEvent<WidgetReady>) =>
+    void loaded.then(
+      ({ reportActivity }) => reportActivity(detail, wanted),
+      () => undefined,
+    )
+  document.addEventListener('gangway-ready', observe)
+  endActivity = () => document.removeEventListener('gangway-ready', observe)
 }
 
 const reported = new Set<string>()
@@ -153,6 +168,7 @@ function shutdown(): void {
   client = undefined
   settings = {}
   hideBadge()
+  endActivity()
   if (themeSheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== themeSheet)
   themeSheet = undefined
 }
