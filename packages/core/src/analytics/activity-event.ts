@@ -7,7 +7,7 @@ import type { Money } from '../shared/format/money.ts'
 import type { ChatPlace } from '../support/chat/support-chat-view.ts'
 import type { ConversationEnd } from '../support/conversation/conversation.view.ts'
 
-export type WidgetName =
+export type ActivityWidget =
   | 'search-box'
   | 'search-results'
   | 'booking-drawer'
@@ -57,5 +57,5 @@ export interface ActivityDetails {
 export type ActivityName = keyof ActivityDetails
 
 export type ActivityEvent = {
-  [Name in ActivityName]: { name: Name; widget: WidgetName; detail: ActivityDetails[Name] }
+  [Name in ActivityName]: { name: Name; widget: ActivityWidget; detail: ActivityDetails[Name] }
 }[ActivityName]

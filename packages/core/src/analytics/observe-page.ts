@@ -4,8 +4,8 @@ import { observeWidget } from './observe-widget.ts'
 
 /** A document, or an element that contains widgets. */
 export interface EventRoot {
-  addEventListener(name: string, listener: (event: never) => void): void
-  removeEventListener(name: string, listener: (event: never) => void): void
+  addEventListener(name: string, listener: (event: object) => void): void
+  removeEventListener(name: string, listener: (event: object) => void): void
 }
 
 /**
@@ -13,7 +13,7 @@ export interface EventRoot {
  * that ends it for widgets that appear later.
  */
 export function observePage(root: EventRoot, listener: (event: ActivityEvent) => void): () => void {
-  const observe = ({ detail }: { detail: WidgetReady }) => observeWidget(detail, listener)
+  const observe = (event: object) => observeWidget((event as { detail: WidgetReady }).detail, listener)
   root.addEventListener('gangway-ready', observe)
   return () => root.removeEventListener('gangway-ready', observe)
 }

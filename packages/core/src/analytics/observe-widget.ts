@@ -4,7 +4,7 @@ import type { ChosenOffer, SearchResultsView } from '../search/results/search-re
 import type { CallError } from '../shared/client/call-error.ts'
 import type { Controller, WidgetReady } from '../shared/controller.ts'
 import type { SupportChatEvents, SupportChatView } from '../support/chat/support-chat-view.ts'
-import type { ActivityDetails, ActivityEvent, ActivityName, WidgetName } from './activity-event.ts'
+import type { ActivityDetails, ActivityEvent, ActivityName, ActivityWidget } from './activity-event.ts'
 
 type Raise = <Name extends ActivityName>(name: Name, detail: ActivityDetails[Name]) => void
 
@@ -12,7 +12,7 @@ type Raise = <Name extends ActivityName>(name: Name, detail: ActivityDetails[Nam
 type ViewObserver<View> = (view: View, before: View | undefined, raise: Raise) => void
 
 /** A method that only the controller of this widget has. */
-const methodsOf: Record<WidgetName, string> = {
+const methodsOf: Record<ActivityWidget, string> = {
   'search-results': 'chooseCard',
   'search-box': 'cityField',
   'support-chat': 'setContext',
@@ -24,7 +24,7 @@ const methodsOf: Record<WidgetName, string> = {
 
 /** Raises the events of a widget until it is removed. Pass the detail of `gangway-ready`, or of `onReady` in React. */
 export function observeWidget({ controller, cleanups }: WidgetReady, listener: (event: ActivityEvent) => void): void {
-  const names = Object.keys(methodsOf) as WidgetName[]
+  const names = Object.keys(methodsOf) as ActivityWidget[]
   const widget = names.find((name) => methodsOf[name] in controller)
   if (!widget) return
   const raise: Raise = (name, detail) => listener({ name, widget, detail } as ActivityEvent)
@@ -62,7 +62,7 @@ function onEvent(name: string, detail: unknown, raise: Raise): void {
   }
 }
 
-const observers: Partial<Record<WidgetName, ViewObserver<never>>> = {
+const observers: Partial<Record<ActivityWidget, ViewObserver<never>>> = {
   'search-box': observeProblems,
   'search-results': observeResults,
   'booking-drawer': observeBooking,
