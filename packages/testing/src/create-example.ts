@@ -59,7 +59,7 @@ function exampleOf(schema: JsonSchema, root: JsonSchema): unknown {
     const empty = choices.find(({ type }) => type === 'null')
     return empty ? null : exampleOf(choices[0] ?? {}, root)
   }
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((each) => exampleOf(each, root))) as unknown
+  if (schema.allOf && schema.type !== 'string') return Object.assign({}, ...schema.allOf.map((each) => exampleOf(each, root))) as unknown
   switch (schema.type) {
     case 'object':
       return objectOf(schema, root)
@@ -96,8 +96,11 @@ function arrayOf({ items = {}, prefixItems = [], minItems = 0 }: JsonSchema, roo
   return [...fixed, ...Array.from({ length: more }, () => exampleOf(items, root))]
 }
 
-function textOf({ pattern, minLength = 0 }: JsonSchema): string {
-  const matches = texts.find((text) => text.length >= minLength && (!pattern || new RegExp(pattern).test(text)))
+function textOf({ pattern, minLength = 0, allOf = [] }: JsonSchema): string {
+  const patterns = [pattern, ...allOf.map((each) => each.pattern)].filter((each) => each !== undefined)
+  const matches = texts.find(
+    (text) => text.length >= minLength && patterns.every((each) => new RegExp(each, 'u').test(text)),
+  )
   return matches ?? 'a'.repeat(minLength)
 }
 

@@ -57,6 +57,7 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'role:manage',
     'security:manage',
     'developer:manage',
+    'assistant:manage',
     'sys:shop',
     'sys:byoa',
   ],
@@ -68,6 +69,8 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'console:airline:manage',
     'console:agency',
     'console:agency:manage',
+    'console:refund',
+    'console:refund:manage',
   ],
 }
 

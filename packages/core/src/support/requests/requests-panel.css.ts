@@ -30,16 +30,15 @@ export const requestsPanelCss = [
 .gw .gw-chat-more{display:block;padding:9px 13px;border:1px solid var(--_border);border-radius:12px}
 .gw .gw-chat-more summary{display:list-item;list-style:disclosure-closed inside;cursor:pointer;font-weight:600}
 .gw .gw-chat-more[open] summary{list-style-type:disclosure-open}
-.gw .gw-chat-more summary:focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
 .gw .gw-chat-more > :is(ol,div){display:flex;flex-direction:column;gap:8px;margin-block-start:9px;overflow-wrap:anywhere}
-.gw .gw-chat-more strong{font-weight:650}
+.gw .gw-chat-more strong{font-weight:600}
 .gw .gw-chat-more small{display:block;color:var(--_muted);font-size:.86em}
 .gw .gw-chat-attached{display:flex;flex-wrap:wrap;gap:2px 12px}
 .gw .gw-chat-answer{display:flex;flex-direction:column;gap:12px;padding-block-start:14px;border-block-start:1px solid var(--_border)}
 .gw .gw-chat-star{display:inline-grid;place-items:center;inline-size:36px;block-size:36px;border-radius:var(--_radius);color:var(--_field);
   font-size:22px;line-height:1;cursor:pointer}
 .gw .gw-chat-star[data-on]{color:var(--_warn)}
-.gw .gw-chat-star:focus-visible{outline:2px solid var(--_accent)}
+.gw :is(.gw-chat-more summary,.gw-chat-star):focus-visible{outline:2px solid var(--_accent)}
 .gw .gw-chat-confirm{display:flex;flex-direction:column;gap:10px;padding:11px 13px;border-radius:var(--_radius);background:var(--_warn-soft);color:var(--_warn)}
 .gw textarea.gw-input{resize:vertical;white-space:pre-wrap;overflow-wrap:anywhere;overflow:auto}
 @media (forced-colors:active){
