@@ -9,6 +9,8 @@ export const profileKey = ['account', 'profile']
 export function useProfile() {
   return useQuery({
     queryKey: profileKey,
+    // A link in an e-mail changes it in another tab.
+    staleTime: 0,
     queryFn: ({ signal }) => unwrapResult(client.call('GET /sysUser/profile', { quiet: true, signal })),
   })
 }
