@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { operatorName } from '../../booking/operator-name.ts'
 import type { Tx } from '../../database/db.ts'
 import { appUser } from '../../database/schema.ts'
@@ -86,7 +86,8 @@ export async function listAgents({ db }: Deps, { caller }: Call<Agents>): Promis
   const rows = await db
     .select({ id: appUser.id, nickname: appUser.nickname, lastname: appUser.lastname })
     .from(appUser)
-    .where(scopeOf(caller).client(appUser))
+    .where(scopeOf(caller).client(appUser, eq(appUser.status, 'active')))
+    .orderBy(asc(appUser.nickname), asc(appUser.id))
   return answer(rows.map(({ id, nickname, lastname }) => ({ id, name: `${nickname} ${lastname}`.trim() })))
 }
 
@@ -94,7 +95,7 @@ async function findColleague(tx: Tx, caller: Caller, userId: string) {
   const [found] = await tx
     .select({ nickname: appUser.nickname, lastname: appUser.lastname })
     .from(appUser)
-    .where(scopeOf(caller).client(appUser, and(eq(appUser.id, userId))))
+    .where(scopeOf(caller).client(appUser, eq(appUser.id, userId), eq(appUser.status, 'active')))
   return found && { name: `${found.nickname} ${found.lastname}`.trim() }
 }
 
