@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { formatFullName } from '../database/full-name.ts'
 import type { Db } from '../database/db.ts'
 import { appUser } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
@@ -13,5 +14,5 @@ export async function operatorName(
     .select({ nickname: appUser.nickname, lastname: appUser.lastname })
     .from(appUser)
     .where(scopeOf(caller).client(appUser, eq(appUser.id, caller.userId)))
-  return user ? `${user.nickname} ${user.lastname}`.trim() : ''
+  return user ? formatFullName(user) : ''
 }

@@ -1,3 +1,4 @@
+import { formatFullName } from '../database/full-name.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, auditLog, client, partnerSetting, passwordHistory } from '../database/schema.ts'
@@ -175,7 +176,7 @@ async function seedUser(
     const invitedAt = new Date(now.getTime() - (user.state === 'invited' ? 0 : 3 * dayMs))
     await createAccountLink(tx, scope, { userId: id, purpose: 'set' }, invitedAt)
   }
-  const name = `${user.nickname} ${user.lastname}`.trim()
+  const name = formatFullName(user)
   return { id, email, name, role: roleNameOf(user), lang: demoAgency.lang }
 }
 

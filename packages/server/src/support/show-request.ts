@@ -1,3 +1,4 @@
+import { formatFullName } from '../database/full-name.ts'
 import { categories } from '@gangway/core/contract'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { countUpTo } from '../database/count-up-to.ts'
@@ -105,7 +106,7 @@ export async function listRequestAuthors(
     .where(scope.client(appUser, isNull(embedUser.userId)))
     .orderBy(asc(appUser.nickname), asc(appUser.id))
   return answer(
-    rows.map(({ id, nickname, lastname, email }) => ({ id, email, name: `${nickname} ${lastname}`.trim() })),
+    rows.map(({ id, nickname, lastname, email }) => ({ id, email, name: formatFullName({ nickname, lastname }) })),
   )
 }
 

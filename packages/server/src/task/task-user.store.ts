@@ -1,12 +1,12 @@
 import { isAllowed, type TaskColleague } from '@gangway/core/contract'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { fullName } from '../database/full-name.ts'
 import type { Db } from '../database/db.ts'
 import { appUser, embedUser, role } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import { taskSources } from './task-sources.ts'
 
 const maxColleagues = 500
-const userName = sql<string>`trim(${appUser.nickname} || ' ' || ${appUser.lastname})`
 
 /** The active users of the agency with the kinds that they may see. Visitors of pages are no users of the agency. */
 export async function readColleagues(
@@ -16,7 +16,7 @@ export async function readColleagues(
   userId?: string,
 ): Promise<TaskColleague[]> {
   const rows = await db
-    .select({ id: appUser.id, name: userName, codes: role.codes })
+    .select({ id: appUser.id, name: fullName, codes: role.codes })
     .from(appUser)
     .innerJoin(role, scope.client(role, eq(role.id, appUser.roleId)))
     .leftJoin(embedUser, scope.client(embedUser, eq(embedUser.userId, appUser.id)))
@@ -42,7 +42,7 @@ export async function readColleagues(
 export async function readUserNames(db: Db, scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: appUser.id, name: userName })
+    .select({ id: appUser.id, name: fullName })
     .from(appUser)
     .where(scope.client(appUser, inArray(appUser.id, [...new Set(ids)])))
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -1,3 +1,4 @@
+import { formatFullName } from '../../database/full-name.ts'
 import { batchRetentionDays, isFinalBatchStatus, toServerTime, type Lang } from '@gangway/core/contract'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,7 +31,7 @@ export function presentBatch({ row, nickname, lastname }: Found): Task {
     id: row.id,
     fileName: row.fileName,
     uploadedAt: toServerTime(row.createdAt),
-    user: `${nickname} ${lastname}`.trim(),
+    user: formatFullName({ nickname, lastname }),
     total: row.total,
     success: row.success,
     existed: row.existed,

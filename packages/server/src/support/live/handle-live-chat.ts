@@ -1,3 +1,4 @@
+import { formatFullName } from '../../database/full-name.ts'
 import { asc, eq } from 'drizzle-orm'
 import { operatorName } from '../../booking/operator-name.ts'
 import type { Tx } from '../../database/db.ts'
@@ -88,7 +89,7 @@ export async function listAgents({ db }: Deps, { caller }: Call<Agents>): Promis
     .from(appUser)
     .where(scopeOf(caller).client(appUser, eq(appUser.status, 'active')))
     .orderBy(asc(appUser.nickname), asc(appUser.id))
-  return answer(rows.map(({ id, nickname, lastname }) => ({ id, name: `${nickname} ${lastname}`.trim() })))
+  return answer(rows.map(({ id, ...names }) => ({ id, name: formatFullName(names) })))
 }
 
 async function findColleague(tx: Tx, caller: Caller, userId: string) {
@@ -96,7 +97,7 @@ async function findColleague(tx: Tx, caller: Caller, userId: string) {
     .select({ nickname: appUser.nickname, lastname: appUser.lastname })
     .from(appUser)
     .where(scopeOf(caller).client(appUser, eq(appUser.id, userId), eq(appUser.status, 'active')))
-  return found && { name: `${found.nickname} ${found.lastname}`.trim() }
+  return found && { name: formatFullName(found) }
 }
 
 async function withAnyLiveChat<Result>(
