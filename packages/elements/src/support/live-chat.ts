@@ -9,11 +9,9 @@ export function liveChat(props: LiveChatElementProps, { t }: Translator) {
   return html`<div class="gw-live">
     <p class="gw-chat-note">${asked}</p>
     ${messages.map(
-      ({ isMine, name, text, note, retry }) =>
+      ({ note, retry, ...message }) =>
         html`<div class="gw-chat-entry">
-          <p class="gw-chat-bubble ${isMine ? 'gw-chat-mine' : 'gw-chat-theirs'}">
-            <span class=${isMine ? 'gw-hidden' : 'gw-live-name'}>${name} </span>${text}
-          </p>
+          ${bubble(message)}
           <p class="gw-chat-note">
             ${note} ${retry ? html`<button ${bind(retry)} class="gw-link">${t('action.retry')}</button>` : nothing}
           </p>
@@ -29,4 +27,10 @@ export function liveChat(props: LiveChatElementProps, { t }: Translator) {
         : nothing
     }
   </div>`
+}
+
+/** The bubble keeps white space, so that its template has none. */
+function bubble({ isMine, name, text }: Pick<LiveChatElementProps['messages'][number], 'isMine' | 'name' | 'text'>) {
+  const speaker = html`<span class=${isMine ? 'gw-hidden' : 'gw-live-name'}>${name} </span>`
+  return html`<p class="gw-chat-bubble ${isMine ? 'gw-chat-mine' : 'gw-chat-theirs'}">${speaker}${text}</p>`
 }

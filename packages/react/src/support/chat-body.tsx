@@ -13,6 +13,8 @@ interface BodyProps {
   translator: Translator
   id: string
   helpUrl: string
+  /** Draws the chat again after a part has loaded: it then follows the end of the conversation. */
+  redraw: () => void
 }
 
 /** Content of the panel, loaded when it opens for the first time. */
@@ -20,7 +22,7 @@ export function renderChatBody(props: BodyProps) {
   return <ChatBody {...props} />
 }
 
-function ChatBody({ chat, view, translator, id, helpUrl }: BodyProps) {
+function ChatBody({ chat, view, translator, id, helpUrl, redraw }: BodyProps) {
   const body = chat.body()
   const { place } = view
   const panel = chat.requestsPanel()
@@ -34,7 +36,7 @@ function ChatBody({ chat, view, translator, id, helpUrl }: BodyProps) {
     }
     case 'chat': {
       const props = body.chat(id, translator)
-      return props ? <Conversation props={props} translator={translator} /> : loading
+      return props ? <Conversation props={props} translator={translator} redraw={redraw} /> : loading
     }
     default:
       return renderRequestsPanel && panel ? renderRequestsPanel({ panel, place, translator, id, helpUrl }) : loading

@@ -1,6 +1,7 @@
 import type { ChatElementProps, Translator } from '@gangway/core'
 import { createLazyHook } from '../shared/create-lazy-hook.ts'
 import { props } from '../shared/props.ts'
+import { useBrowserEffect } from '../shared/use-browser-effect.ts'
 import { ChatEntry } from './chat-entry.tsx'
 import { Chips } from './chips.tsx'
 
@@ -11,14 +12,16 @@ const useLiveChatView = createLazyHook(async () => (await import('./live-chat.ts
 interface ConversationProps {
   props: ChatElementProps
   translator: Translator
+  redraw: () => void
 }
 
 /** Conversation and message input. */
-export function Conversation({ props: elementProps, translator }: ConversationProps) {
+export function Conversation({ props: elementProps, translator, redraw }: ConversationProps) {
   const { log, greeting, menu, entries, earlier, parts, live, notice, end, composer } = elementProps
   const renderParts = useAnswerViews(entries.length > 0)
   const renderLive = useLiveChatView(live !== undefined)
   const { t } = translator
+  useBrowserEffect(redraw, [redraw, renderParts, renderLive])
   return (
     <>
       <div {...props(log)} className="gw-chat-log" part="log">

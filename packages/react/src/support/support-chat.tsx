@@ -9,7 +9,7 @@ import {
   type Translator,
 } from '@gangway/core'
 import { supportChatCss } from '@gangway/core/styles'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { useBrowserEffect } from '../shared/use-browser-effect.ts'
 import { useFocus } from '../shared/use-focus.ts'
 import { WidgetRoot } from '../shared/widget-root.tsx'
@@ -72,6 +72,7 @@ export function SupportChat({ controller, ...rest }: SupportChatProps) {
   const view = useView(chat)
   const translator = useTranslator(lang, rest.translator, 'chat')
   const root = useRef<HTMLDivElement>(null)
+  const [, redraw] = useReducer((draws: number) => draws + 1, 0)
   const id = useUniqueId()
   const isOpen = view.panel === 'open'
   const renderBody = useChatBodyView(view.isPreloadRequested)
@@ -97,7 +98,7 @@ export function SupportChat({ controller, ...rest }: SupportChatProps) {
     <WidgetRoot root={root} styles={supportChatCss} moreStyles={view.css} translator={translator} own={rest}>
       {translator && isOpen && (
         <ChatPanel chat={chat} translator={translator} id={id}>
-          {renderBody?.({ chat, view, translator, id, helpUrl })}
+          {renderBody?.({ chat, view, translator, id, helpUrl, redraw })}
         </ChatPanel>
       )}
       {translator && <ChatLauncher chat={chat} translator={translator} id={id} />}
