@@ -1,5 +1,5 @@
 import { toServerTime } from '@gangway/core/contract'
-import { and, eq, gt, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, emailChange } from '../database/schema.ts'
 import { clientScopeOf, scopeOf } from '../database/tenant-scope.ts'
@@ -14,6 +14,7 @@ import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newToken } from '../shared/ids.ts'
 import { tokenHash } from '../shared/token-hash.ts'
+import { lockEmailChange } from './email-change.store.ts'
 
 type Change = 'POST /sysUser/profile/changeEmail'
 type Confirm = 'POST /sysUser/confirmEmail'
@@ -83,38 +84,33 @@ export async function confirmEmail(
 ): Promise<Reply<Answer<Confirm>> | Refusal> {
   const now = clock.now()
   const hash = tokenHash(body.sign)
-  const isSent = or(eq(emailChange.oldSignHash, hash), eq(emailChange.newSignHash, hash))
   const invalid = refuse(5604, { errorType: 1 })
   return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select()
-      .from(emailChange)
-      .where(and(isSent, gt(emailChange.expiresAt, now)))
-      .for('update')
+    const found = await lockEmailChange(tx, hash, now)
     if (!found) return invalid
     const scope = clientScopeOf(found)
     const isOld = found.oldSignHash === hash
-    const isUser = scope.client(appUser, eq(appUser.id, found.userId))
-    const [user] = await tx.select().from(appUser).where(isUser).for('update')
+    const isUser = eq(appUser.id, found.userId)
+    const [user] = await tx.select().from(appUser).where(scope.client(appUser, isUser)).for('update')
     if (user?.status !== 'active' || body.email !== (isOld ? user.email : found.email)) return invalid
     if ((isOld ? found.oldConfirmedAt : found.newConfirmedAt) !== null) return invalid
-    const ofUser = scope.client(emailChange, eq(emailChange.userId, found.userId))
+    const ofUser = eq(emailChange.userId, found.userId)
     const by = { clientId: found.clientId, userId: found.userId }
     const from = { caller: by, address, agent }
     if ((isOld ? found.newConfirmedAt : found.oldConfirmedAt) === null) {
       await tx
         .update(emailChange)
         .set(isOld ? { oldConfirmedAt: now } : { newConfirmedAt: now })
-        .where(ofUser)
+        .where(scope.client(emailChange, ofUser))
       await record(tx, from, 'confirmed', now)
       return answer({ isChanged: false })
     }
-    await tx.delete(emailChange).where(ofUser)
+    await tx.delete(emailChange).where(scope.client(emailChange, ofUser))
     if (await findByEmail(tx, found.email)) return invalid
     await tx
       .update(appUser)
       .set({ email: found.email, version: user.version + 1 })
-      .where(isUser)
+      .where(scope.client(appUser, isUser))
     await invalidateAccountLinks(tx, scope, found.userId, now)
     await record(tx, from, 'changed', now)
     return answer({ isChanged: true })

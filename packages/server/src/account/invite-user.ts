@@ -1,12 +1,12 @@
 import { toServerTime, type Lang } from '@gangway/core/contract'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, linkSign } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { hasAllCodes } from '../session/has-all-codes.ts'
 import { renderLinkMail } from '../session/account-mails.ts'
 import { createAccountLink, invalidateAccountLinks, linkHours } from '../session/passwords/account-link.ts'
-import { findByEmail } from '../session/user.store.ts'
+import { findByEmail, findIdByUsername } from '../session/user.store.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
@@ -97,11 +97,7 @@ async function findFreeUsername(tx: Tx, email: string, userId: string): Promise<
       .replace(/^[._-]+/, '')
       .slice(0, 30) || 'user'
   const unique = `${base}-${userId.toLowerCase()}`
-  const taken = await tx
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(inArray(appUser.username, [base]))
-  return taken.length === 0 ? base : unique
+  return (await findIdByUsername(tx, base)) === undefined ? base : unique
 }
 
 /** Writes the audit entry of a change of a user. */

@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { appUser } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { hasAllCodes } from '../session/has-all-codes.ts'
+import { findIdByUsername } from '../session/user.store.ts'
 import { invalidateAccountLinks } from '../session/passwords/account-link.ts'
 import { endSessions } from '../session/sessions/session.store.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
@@ -35,11 +36,9 @@ export async function updateUser(deps: Deps, call: Call<Update>): Promise<Reply<
     const isOtherRole = roleId !== user.roleId
     if (isOtherRole && (await isLastAdministrator(context, found))) return refuseAccount('lastAdministrator')
     // Usernames are unique across agencies.
-    const [namesake] = await tx
-      .select({ id: appUser.id })
-      .from(appUser)
-      .where(and(eq(appUser.username, names.username), ne(appUser.id, id)))
-    if (namesake) return refuse(5001, { errorType: 1, fields: [{ path: 'username', key: 'input.user.username' }] })
+    const namesake = await findIdByUsername(tx, names.username)
+    if (namesake !== undefined && namesake !== id)
+      return refuse(5001, { errorType: 1, fields: [{ path: 'username', key: 'input.user.username' }] })
     await tx
       .update(appUser)
       .set({ ...names, roleId, version: version + 1 })

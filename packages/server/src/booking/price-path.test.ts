@@ -58,7 +58,7 @@ const sumOf = (amounts: Record<string, Money>) => Object.values(amounts).reduce(
 /** The shown amounts of a closed card and of its breakdown. */
 async function readCard(results: ReturnType<typeof createSearchResults>, card: OfferCard) {
   const text = searchResultTexts.cardText(card, translator)
-  const parts = text.parts.split(' · ').map((part) => {
+  const parts = text.parts.split(/\s· /).map((part) => {
     const [, name = '', amount = ''] = /^(.*)\s(\S+\s\S+)$/.exec(part) ?? []
     return { name: name.replaceAll('\u00a0', ' '), text: amount }
   })
@@ -90,7 +90,7 @@ function shownInDetail({ totals }: CallAnswer<'POST /order/v2/showOrderDetail.do
 
 /** The price in the latest mail about a booking. */
 async function shownInMail(orderNo: string): Promise<Shown> {
-  const mails = await server.deps.db.select().from(bookingMail)
+  const mails = await server.deps.db.select().from(bookingMail).orderBy(bookingMail.receivedAt)
   const text = mails.findLast(({ plain }) => plain.includes(orderNo))?.plain ?? ''
   const facts = text.split('\n').map((line) => line.split(': '))
   return toShown(readAmounts(facts.map(([name = '', value = '']) => ({ name, text: value }))))

@@ -89,6 +89,8 @@ const ofEverybody: readonly string[] = [
   'POST /flowable/submit',
   'POST /flowable/autoReply',
   'POST /assistant/message',
+  'GET /assistant/tone',
+  'POST /live/start',
 ]
 
 describe("an embedded customer cannot access data of the agency's other users", () => {
