@@ -59,7 +59,8 @@ function exampleOf(schema: JsonSchema, root: JsonSchema): unknown {
     const empty = choices.find(({ type }) => type === 'null')
     return empty ? null : exampleOf(choices[0] ?? {}, root)
   }
-  if (schema.allOf && schema.type !== 'string') return Object.assign({}, ...schema.allOf.map((each) => exampleOf(each, root))) as unknown
+  if (schema.allOf && schema.type !== 'string')
+    return Object.assign({}, ...schema.allOf.map((each) => exampleOf(each, root))) as unknown
   switch (schema.type) {
     case 'object':
       return objectOf(schema, root)

@@ -84,7 +84,7 @@ describe('an article of an agency', () => {
     const deleted = await owner.client.call('POST /assistant/article/delete', { body: { id, version: 1 } })
     expect(refusalOf(deleted).code).toBe('5312')
     const entries = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'ASSISTANT_ARTICLE_SAVE'))
-    expect(entries.map(({ detail }) => detail['version']).sort()).toEqual([1, 2])
+    expect(entries.map(({ detail }) => Number(detail['version'])).toSorted((one, other) => one - other)).toEqual([1, 2])
     expect(entries[0]?.detail).toMatchObject({ kind: 'article', lang: 'en', state: 'published' })
   })
 
