@@ -18,6 +18,8 @@ test('opens a booking, a typed search and an action from the command palette', a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/order/detail/${orderNo}/en`))
   await expect(palette).toBeHidden()
+  // The palette closes with the page on which it was opened.
+  await expect(page.getByRole('heading', { name: orderNo })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await expect(palette.getByRole('group', { name: 'Recent' }).getByRole('option', { name: orderNo })).toBeVisible()
