@@ -35,6 +35,8 @@ test('signs in, switches to Chinese and back, and signs out', async ({ page }) =
     'Refunds to confirm',
     'Account & security',
     'Embed studio',
+    'Users and roles',
+    'Assistant',
   ])
   await expect(page.getByRole('link', { name: 'Workspace', exact: true })).toHaveAttribute('aria-current', 'page')
 
