@@ -42,7 +42,7 @@ test('an administrator makes a role, invites a user, signs the user out and disa
   await invited.getByLabel('New password', { exact: true }).fill('Northern-lights-1')
   await invited.getByLabel('Confirm new password').fill('Northern-lights-1')
   await invited.getByRole('button', { name: 'Save password' }).click()
-  await visit(invited, '/login')
+  await expect(invited.getByText('Password saved. Sign in with your new password.')).toBeVisible()
   await fillSignIn(invited, email, 'Northern-lights-1')
   await expect(invited.getByRole('heading', { name: /^Hello/ })).toBeVisible()
   await expect(invited.getByRole('navigation', { name: 'Main menu' }).getByText('Search', { exact: true })).toHaveCount(

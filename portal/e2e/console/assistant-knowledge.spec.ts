@@ -21,6 +21,7 @@ test('writes an article of the agency, which the help centre then finds', async 
   await drawer.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('table').getByRole('link', { name: 'Where is the quay office?' })).toBeVisible()
   await visit(page, '/support/help-center?q=quay+office')
+  await expect(page.getByRole('heading', { name: 'Help centre' })).toBeVisible()
   await page.getByRole('link', { name: 'Where is the quay office?' }).click()
   await expect(page.getByRole('article').getByText('second floor')).toBeVisible()
 })
