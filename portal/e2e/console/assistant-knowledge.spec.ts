@@ -19,6 +19,7 @@ test('writes an article of the agency, which the help centre then finds', async 
   await expect(drawer.getByRole('group', { name: 'Preview' }).getByText('<b>not bold</b>')).toBeVisible()
   await expectAccessible(page, 'article editor')
   await drawer.getByRole('button', { name: 'Publish' }).click()
+  await expect(drawer).toBeHidden()
   await expect(page.getByRole('table').getByRole('link', { name: 'Where is the quay office?' })).toBeVisible()
   await visit(page, '/support/help-center?q=quay+office')
   await expect(page.getByRole('heading', { name: 'Help centre' })).toBeVisible()

@@ -34,7 +34,7 @@ export function Screen() {
   const count = [keyword, kind].filter((each) => each !== undefined).length
   const close = () => {
     setAdding(false)
-    set({ article: '' })
+    if (open !== undefined) set({ article: '' })
   }
   return (
     <Page title={translate('page.assistantSettings.title')}>

@@ -53,11 +53,9 @@ function useChange<Sent, Answer>(send: (body: Sent) => Promise<Answer>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
-    // The help centre lists the articles as well.
-    onSuccess: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ['knowledge'] }),
-        cache.invalidateQueries({ queryKey: ['help'] }),
-      ]),
+    // The help centre lists the articles as well. The editor closes before the lists are read again.
+    onSuccess: () => {
+      for (const name of ['knowledge', 'help']) void cache.invalidateQueries({ queryKey: [name] })
+    },
   })
 }
