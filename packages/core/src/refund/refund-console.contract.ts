@@ -78,7 +78,7 @@ export const refundConsoleRoutes = defineRoutes({
     access: 'console:refund',
     changes: 'console:refund:manage',
     idempotent: true,
-    summary: 'Reject a refund for the airline; the agency is told the reason',
+    summary: 'Reject a refund for the airline; the agency gets the reason by e-mail',
     body: z.object({ refundId: id, version, reason: z.enum(providerRejectReasons), note }),
     answer: changed,
   },

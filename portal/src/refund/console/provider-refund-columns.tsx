@@ -1,13 +1,11 @@
-import { formatDateTime } from '@gangway/core'
 import { Link } from 'react-router'
 import { Amount } from '../../shared/ui/amount.tsx'
 import type { Column } from '../../shared/list/data-table.tsx'
-import { NoWrap, renderRefundPassenger, type RefundRowContext } from '../list/refund-columns.tsx'
-import { RefundHint, RefundStatusPills } from '../list/refund-status.tsx'
+import { NoWrap, progressColumns, renderRefundPassenger, type RefundRowContext } from '../list/refund-columns.tsx'
 import type { ProviderRefundRow } from './provider-refund-queries.ts'
 
 export function createProviderRefundColumns(context: RefundRowContext): Column<ProviderRefundRow>[] {
-  const { translate, lang } = context
+  const { translate } = context
   return [
     {
       id: 'REFUND',
@@ -49,26 +47,7 @@ export function createProviderRefundColumns(context: RefundRowContext): Column<P
       header: translate('refund.column.passenger'),
       cell: (row) => renderRefundPassenger(row, context),
     },
-    {
-      id: 'STATUS',
-      header: translate('refund.column.status'),
-      cell: (row) => (
-        <>
-          <RefundStatusPills {...row} />
-          <RefundHint hint={row.hint} />
-        </>
-      ),
-    },
-    {
-      id: 'DATES',
-      header: translate('refund.column.dates'),
-      cell: ({ submittedAt, updatedAt }) => (
-        <NoWrap>
-          {formatDateTime(submittedAt, lang)}
-          <small>{formatDateTime(updatedAt, lang)}</small>
-        </NoWrap>
-      ),
-    },
+    ...progressColumns<ProviderRefundRow>(context),
     {
       id: 'TOTAL',
       header: translate('refund.column.total'),

@@ -39,6 +39,19 @@ export function createRefundColumns(
         </>
       ),
     },
+    ...progressColumns(context),
+    {
+      id: 'TOTAL',
+      header: translate('refund.column.total'),
+      isNumber: true,
+      cell: (row) => renderRefundTotal(row, translate),
+    },
+  ]
+}
+
+/** Status and dates of a refund, for every list. */
+export function progressColumns<Row extends RefundRow>({ translate, lang }: RefundRowContext): Column<Row>[] {
+  return [
     {
       id: 'STATUS',
       header: translate('refund.column.status'),
@@ -58,12 +71,6 @@ export function createRefundColumns(
           <small>{formatDateTime(updatedAt, lang)}</small>
         </NoWrap>
       ),
-    },
-    {
-      id: 'TOTAL',
-      header: translate('refund.column.total'),
-      isNumber: true,
-      cell: (row) => renderRefundTotal(row, translate),
     },
   ]
 }
