@@ -110,6 +110,16 @@ test('a refund rejected by the provider tells the agency the reason and frees it
   expect(valueOf(await refunds.quote(row.orderNo))).toMatchObject({ refundable: true })
 })
 
+test('a decision over a change that was not seen is refused', async () => {
+  const row = await requested()
+  const { version } = await info(row.id)
+  await runDueJobs({ hours: 2 })
+  expect((await info(row.id)).version).toBeGreaterThan(version)
+  expect(refusalOf(await settle(row.id, version, row.estimated))).toMatchObject({ code: '5312' })
+  expect(refusalOf(await reject(row.id, version))).toMatchObject({ code: '5312' })
+  expect(await info(row.id)).toMatchObject({ received: null, actions: ['SETTLE', 'REJECT'] })
+})
+
 test('an unknown refund is answered as such, and an agency is refused', async () => {
   expect(refusalOf(await settle('unknown', 1, 0))).toMatchObject({ code: '5004' })
   const row = await requested()
