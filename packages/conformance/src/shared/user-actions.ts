@@ -22,6 +22,32 @@ export function field(name: string | RegExp): Promise<HTMLInputElement> {
 
 /** Clicks an element once its position is stable: content above it may still move it. */
 export async function click(element: Element): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const position = await restingPosition(element)
+    // What is on top of an element on purpose gets its clicks.
+    const target = hits(element, position) && attempt < 10 ? element : undefined
+    if (await sendClick(position, target)) return
+  }
+}
+
+/** Clicks; when something has moved between `target` and the pointer, nothing gets the click and it returns false. */
+async function sendClick(position: [number, number], target: Element | undefined): Promise<boolean> {
+  let missed = false
+  const guard = (event: Event) => {
+    if (event.type === 'pointerdown') missed = target?.isConnected === true && !event.composedPath().includes(target)
+    if (!missed) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  for (const type of clickEvents) window.addEventListener(type, guard, true)
+  await sendMouse({ type: 'click', position })
+  for (const type of clickEvents) window.removeEventListener(type, guard, true)
+  return !missed
+}
+
+const clickEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+
+async function restingPosition(element: Element): Promise<[number, number]> {
   let position = centerOf(element)
   await waitUntil(async () => {
     const before = position
@@ -29,7 +55,17 @@ export async function click(element: Element): Promise<void> {
     position = centerOf(element)
     return position[0] === before[0] && position[1] === before[1]
   }, 'the clicked element to stop moving')
-  await sendMouse({ type: 'click', position })
+  return position
+}
+
+function hits(element: Element, [x, y]: [number, number]): boolean {
+  let hit = document.elementFromPoint(x, y)
+  for (;;) {
+    const inner = hit?.shadowRoot?.elementFromPoint(x, y)
+    if (!inner || inner === hit) break
+    hit = inner
+  }
+  return hit !== null && element.contains(hit)
 }
 
 function centerOf(element: Element): [number, number] {
