@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
-import { controlPort } from './e2e/agency.ts'
+import { keepAlivePort, serverCount, serverOf, testServer } from './e2e/server/test-servers.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const port = 4451
-const keepAlivePort = 4452
 const isCI = process.env['CI'] !== undefined
 
 /** End-to-end tests against the real server, started from source on a fresh data folder. Nothing is mocked. */
@@ -14,15 +12,15 @@ export default defineConfig({
   // A test that `npm test` leaves to `npm run test:full` is tagged @full.
   grepInvert: process.env['GANGWAY_SELECTION'] === 'quick' ? /@full/ : undefined,
   outputDir: `${root}.cache/e2e/results`,
-  // They share one server.
-  workers: 1,
+  // Each has its own server, which its tests share.
+  workers: serverCount,
   forbidOnly: isCI,
   // Time limits only end what hangs; how long a step takes depends on what else the machine does.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: testServer.url,
     locale: 'en-GB',
     timezoneId: 'Asia/Singapore',
     viewport: { width: 1280, height: 800 },
@@ -32,10 +30,10 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: 'node portal/e2e/start-server.ts',
+      command: 'node portal/e2e/server/start-servers.ts',
       cwd: root,
-      env: { PORT: String(port), CONTROL_PORT: String(controlPort) },
-      url: `http://127.0.0.1:${port}/readyz`,
+      // The last to start.
+      url: `${serverOf(serverCount - 1).url}/readyz`,
       timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       stdout: 'ignore',

@@ -1,7 +1,5 @@
 import { test } from '@playwright/test'
-
-/** Port on which the test server accepts requests that only tests may send. */
-export const controlPort = 4453
+import { testServer } from './server/test-servers.ts'
 
 /** The login names of an agency's users; all have the same password. */
 export interface Agency {
@@ -45,7 +43,7 @@ async function makeAgency(like: string): Promise<Agency> {
 
 /** Sends a request to the control port of the test server. */
 export async function control(path: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${controlPort}/${path}`, { method: 'POST' })
+  const answer = await fetch(`http://127.0.0.1:${testServer.controlPort}/${path}`, { method: 'POST' })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path}: ${text}`)
   return text

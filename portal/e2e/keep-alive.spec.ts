@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { keepAlivePort } from './server/test-servers.ts'
 
-const baseUrl = 'http://127.0.0.1:4452/'
+const baseUrl = `http://127.0.0.1:${keepAlivePort}/`
 
 const openPage = (page: Page, name: string) => page.getByRole('link', { name }).click()
 const openView = (page: Page, name: string) => page.getByRole('region', { name })

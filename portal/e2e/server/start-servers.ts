@@ -1,0 +1,58 @@
+// Builds portal and widgets into their own folder and serves them by real servers, each on an empty data folder.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { buildEmbed } from '../../../packages/embed/build.ts'
+import { writeManifest } from '../../../packages/embed/widget-manifest.ts'
+import { serverCount, serverOf } from './test-servers.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const home = `${root}.cache/e2e`
+const portal = `${home}/portal`
+const widgets = `${home}/widgets`
+// Copied before the build, which sets NODE_ENV to production: that would disable demo accounts and inbox.
+const environment = {
+  ...process.env,
+  GANGWAY_PORTAL: portal,
+  GANGWAY_WIDGETS: widgets,
+  // The webhook receiver of a test listens on loopback.
+  WEBHOOK_PRIVATE_TARGETS: 'true',
+}
+
+await build({ root: `${root}portal`, logLevel: 'warn', build: { outDir: portal, emptyOutDir: true } })
+await buildEmbed(widgets)
+writeManifest(widgets, '1.0.0', false)
+
+const servers: ChildProcess[] = []
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => servers.forEach((each) => each.kill(signal)))
+for (let worker = 0; worker < serverCount; worker += 1) await startServer(worker)
+
+async function startServer(worker: number): Promise<void> {
+  const { url, port, controlPort } = serverOf(worker)
+  const data = `${home}/data-${worker}`
+  rmSync(data, { recursive: true, force: true })
+  const nodeOptions = [
+    '--conditions=@gangway/source',
+    '--import',
+    './packages/server/src/shared/module-resolve-cache.ts',
+  ]
+  const server = spawn(process.execPath, [...nodeOptions, 'scripts/start-test-server.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...environment,
+      ...{ GANGWAY_DATA: data, PUBLIC_URL: url, PORT: String(port), CONTROL_PORT: String(controlPort) },
+    },
+  })
+  servers.push(server)
+  server.on('exit', (code) => process.exit(code ?? 1))
+  while (!(await isReady(url))) await setTimeout(100)
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+  return answer?.ok === true
+}

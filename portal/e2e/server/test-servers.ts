@@ -1,0 +1,19 @@
+/** Number of test servers, and of workers that run tests. */
+export const serverCount = 2
+
+export const keepAlivePort = 4452
+
+export interface TestServer {
+  url: string
+  port: number
+  /** Port on which it accepts requests that only tests may send. */
+  controlPort: number
+}
+
+export function serverOf(worker: number): TestServer {
+  const port = 4453 + 2 * worker
+  return { url: `http://127.0.0.1:${port}`, port, controlPort: port + 1 }
+}
+
+/** The server of this worker. */
+export const testServer = serverOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
