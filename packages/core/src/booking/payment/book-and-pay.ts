@@ -10,12 +10,12 @@ import {
   getHostPayment,
   getRejectionData,
   isForTraveller,
-  toPlacedOrder,
   type BookingContext,
 } from '../drawer/booking-context.ts'
 import type { BookingView, PlacedOrder } from '../drawer/booking-view.ts'
 import type { CardChallenge } from './card-challenge.ts'
 import { emptyCard, requiresCard } from './card-input.ts'
+import { noteEnded, noteHeld, noteUnknown } from './payment-notes.ts'
 import type { createPaymentStep } from './payment-step.ts'
 import { priceValues } from '../drawer/verify-trip.ts'
 
@@ -171,6 +171,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     context.report(error)
     const text = { key: 'pay.unknown' }
     noteUnknown(
+      context,
       'pay.title.unknown',
       error.kind === 'timeout' ? { key: 'book.and', parts: { one: errorMessage(error), other: text } } : text,
     )
@@ -243,39 +244,15 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
 
   /** Outcome unknown: only checking again is offered. */
   function showOutcomeUnknown(): void {
-    noteUnknown('book.title.unknown', { key: 'book.unknown' })
+    noteUnknown(context, 'book.title.unknown', { key: 'book.unknown' })
     callbacks.startPolling()
   }
 
-  function noteUnknown(title: string, text: Message): void {
-    context.note({
-      reason: 'unknown',
-      tone: 'warning',
-      orderNo: context.flow()?.order?.orderNo,
-      title: { key: title },
-      text,
-      actions: getBookingActions('close', 'again'),
-    })
-  }
-
   function showEnded(status: 'EXPIRED' | 'CANCELLED', text?: Message): void {
-    const flow = context.flow()
-    const allowedActions = flow?.allowedActions
-    const canBookAgain = !allowedActions || allowedActions.includes('REGENERATE') || allowedActions.includes('PAY')
-    flow?.draft.forget()
+    context.flow()?.draft.forget()
     callbacks.stopPolling()
     stopCountdown()
-    context.note({
-      reason: 'expired',
-      tone: 'warning',
-      orderNo: flow?.order?.orderNo,
-      title: { key: `book.title.${status}` },
-      text: text ?? { key: `book.${status}` },
-      // A booking that is too old or was cancelled by a user cannot be booked again from here.
-      actions: canBookAgain
-        ? getBookingActions('searchAgain', 'bookAgain')
-        : getBookingActions('viewBooking', 'searchAgain'),
-    })
+    noteEnded(context, status, text)
   }
 
   /** Leaves the booking unpaid and shows its payment deadline. */
@@ -283,52 +260,19 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     const order = context.flow()?.order
     if (!order) return
     stopCountdown()
-    context.note({
-      reason: 'held',
-      tone: 'good',
-      orderNo: order.orderNo,
-      title: { key: 'book.title.held' },
-      text: order.payDeadline ? { key: 'book.heldUntil', until: order.payDeadline } : undefined,
-      actions: getBookingActions('viewBooking', 'back'),
-    })
+    noteHeld(context, order)
   }
 
-  /** Books the same trip for the same passengers at the current price. */
   async function bookAgain(): Promise<void> {
-    const flow = context.flow()
     const now = context.view.peek()
-    if (!flow?.order || now.step !== 'note' || now.status === 'sending') return
+    if (!context.flow()?.order || now.step !== 'note' || now.status === 'sending') return
     context.view.value = { ...now, status: 'sending', failure: undefined } satisfies BookingView
-    const body = { orderNo: flow.order.orderNo }
-    const idempotencyKey = getIdempotencyKey(flow, `again ${body.orderNo}`)
-    const response = await context.client.call('POST /order/regenerate.do', { body, idempotencyKey, quiet: true })
-    if (!response.ok)
-      return context.flow() === flow ? showBookAgainFailure(response.error) : context.report(response.error)
-    const { oldTotal } = response.value
-    const order = toPlacedOrder(response.value)
-    context.emit('booked', order)
-    if (context.flow() !== flow) return
-    const hasPriceIncreased = order.total.amount > oldTotal.amount
-    const reason = hasPriceIncreased ? { key: 'book.priceNow', values: priceValues(oldTotal, order.total) } : undefined
-    if (flow.request) return showPayment(order, reason)
-    flow.order = order
-    callbacks.reload(reason)
-  }
-
-  /** Shows why the trip cannot be booked again, and offers a new search where that is the only option. */
-  function showBookAgainFailure(error: CallError): void {
-    const [twin] = error.code === '5313' ? (getRejectionData(error).orderNos ?? []) : []
-    if (!twin && !/^5(204|30[1-5]|31[256])$/.test(error.code)) return context.showFailure(error)
-    context.report(error)
-    const reason = twin ? 'duplicate' : 'stopped'
-    context.note({
-      reason,
-      tone: 'warning',
-      orderNo: twin,
-      title: { key: `book.title.${reason}` },
-      text: errorMessage(error),
-      actions: twin ? getBookingActions('close', 'viewBooking') : getBookingActions('close', 'searchAgain'),
-    })
+    try {
+      const again = await import('./book-again.ts')
+      await again.bookAgain(context, { showPayment, reload: callbacks.reload })
+    } catch {
+      context.change({ status: 'editing', failure: { key: 'error.network', retry: 'yes' } })
+    }
   }
 
   return {

@@ -2,6 +2,7 @@ import type { OnPay, PaymentConfirmation } from '../../shared/host-payment.port.
 import type { Message } from '../../shared/message.ts'
 import { getBookingActions, type BookingContext } from '../drawer/booking-context.ts'
 import type { BookingActionName, BookingMessageView, PlacedOrder } from '../drawer/booking-view.ts'
+import { noteUnknown } from './payment-notes.ts'
 
 export interface HostPaymentCallbacks {
   showPayment(order: PlacedOrder, alert?: Message): void
@@ -97,14 +98,7 @@ export function showHostUnknown(context: BookingContext): void {
   const flow = context.flow()
   if (!flow) return
   flow.hostPayment = 'unknown'
-  context.note({
-    reason: 'unknown',
-    tone: 'warning',
-    orderNo: flow.order?.orderNo,
-    title: { key: 'pay.title.unknown' },
-    text: { key: 'pay.host.unknown' },
-    actions: getBookingActions('close', 'again'),
-  })
+  noteUnknown(context, 'pay.title.unknown', { key: 'pay.host.unknown' })
 }
 
 function shownText(message: unknown): string | undefined {
