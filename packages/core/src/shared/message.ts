@@ -7,7 +7,7 @@ import type { Translator } from './translator.ts'
 export interface Message {
   key: string
   values?: Record<string, string | number>
-  /** ISO time, inserted as `{{time}}` in the viewer's time zone and language. */
+  /** ISO time, inserted as `{{time}}` like `moment`. */
   until?: string
   /** Text of the server in the caller's language; takes precedence over the key. */
   text?: string
@@ -16,7 +16,7 @@ export interface Message {
   /** A name in both languages, or a date (`2026-12-01`); shown in place of a message. */
   named?: { name: string; cnName: string }
   day?: string
-  /** An ISO time, shown as date and time in the viewer's time zone, with the zone. */
+  /** An ISO time, shown as date and time in the viewer's time zone, which is named. */
   moment?: string
 }
 
@@ -27,9 +27,9 @@ export function translate(
   const { lang, t } = translator
   if (named) return lang === 'cn' ? named.cnName : named.name
   if (day) return formatWith(day, lang, { timeZone: 'UTC' })
-  if (moment) return formatWith(moment, lang, { ...timeFormat, timeZoneName: 'short' })
+  if (moment) return formatWith(moment, lang, momentFormat)
   const translatedParts = Object.entries(parts).map(([name, part]) => [name, translate(translator, part)] as const)
-  const time = until && { time: formatTimeOfDay(until, lang) }
+  const time = until && { time: formatWith(until, lang, momentFormat) }
   return text ?? t(key, { ...values, ...Object.fromEntries(translatedParts), ...time })
 }
 
@@ -55,6 +55,7 @@ export function formatTimeOfDay(time: string, lang: Lang, timeZone?: string): st
 
 const dateFormat = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const timeFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const momentFormat = { ...timeFormat, timeZoneName: 'short' } as const
 
 /** `14 Apr 2026`, with more parts. */
 function formatWith(time: string, lang: Lang, format: Intl.DateTimeFormatOptions): string {

@@ -69,6 +69,9 @@ test('prefers a text of the server to a message key', () => {
   const translator = { lang: 'en' as const, t: (key: string, values = {}) => `${key} ${JSON.stringify(values)}` }
   expect(translate(translator, { key: 'a', text: 'Theirs' })).toBe('Theirs')
   expect(translate(translator, { key: 'a', values: { n: 1 } })).toBe('a {"n":1}')
-  expect(translate(translator, { key: '', moment: noon })).toMatch(/ (?:GMT|UTC|[A-Z]{3,4})/)
-  expect(translate(translator, { key: 'a', until: noon })).toMatch(/^a \{"time":"\d\d:00"\}$/)
+  expect(translate(translator, { key: '', day: '2026-04-14' })).toBe('14 Apr 2026')
+  expect(translate(translator, { key: '', moment: noon })).toMatch(/^20 Nov 2026, \d\d:00 (?:GMT|UTC|[A-Z]{3,4})/)
+  expect(translate(translator, { key: 'a', until: noon })).toMatch(
+    /^a \{"time":"20 Nov 2026, \d\d:00 (?:GMT|UTC|[A-Z]{3,4})/,
+  )
 })
