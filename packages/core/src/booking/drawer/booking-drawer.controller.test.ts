@@ -55,6 +55,16 @@ test('starts with as many passenger forms as the search was priced for', async (
   expect(drawer.steps().map(({ state }) => state)).toEqual(['current', 'ahead', 'ahead'])
 })
 
+test.each([
+  ['one way', null, { flights: 'KB418', from: 'SIN', to: 'DMK' }],
+  ['round trip', 'KB419', { flights: 'KB418, KB419', from: 'SIN', to: 'DMK' }],
+])('names the flights of a %s in its title', (_, inboundNo, values) => {
+  const back = { ...segment, flightNo: inboundNo ?? '', from: 'DMK', to: 'SIN' }
+  const { drawer } = openDrawer()
+  drawer.open({ ...request, offer: { ...offer, inbound: inboundNo === null ? null : { ...flight, segments: [back] } } })
+  expect(drawer.title('x').text).toEqual({ key: 'book.title.book', values })
+})
+
 test('shows missing fields and focuses the first of them', async () => {
   const { drawer } = openDrawer()
   await waitForView(drawer, ({ step }) => step === 'passengers')

@@ -197,9 +197,10 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
       if (flow && !flow.request) {
         return { props, text: { key: 'pay.title.pay', values: { orderNo: flow.order?.orderNo ?? '' } } }
       }
-      const flights = flow?.request?.offer.outbound.segments ?? []
+      const { outbound, inbound } = flow?.request?.offer ?? {}
+      const flights = outbound?.segments ?? []
       const values = {
-        flights: flights.map(({ flightNo }) => flightNo).join(', '),
+        flights: [...flights, ...(inbound?.segments ?? [])].map(({ flightNo }) => flightNo).join(', '),
         from: flights[0]?.from ?? '',
         to: flights.at(-1)?.to ?? '',
       }
