@@ -118,7 +118,7 @@ export function createFilterGroups(
       search && search.adult + search.child + search.infant > 1 ? passengers : [],
       'radio',
     ),
-    ...group('taxes', 'price', taxes, 'radio'),
+    ...group('taxes', 'taxes', taxes, 'radio'),
     ...group('times', 'filters', [
       option('times', !!choices.directions, { directions: choices.directions ? undefined : {} }),
     ]),
