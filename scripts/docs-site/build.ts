@@ -4,11 +4,14 @@ import { dirname } from 'node:path'
 import { analyzeElements } from '../analyze-elements.ts'
 import { root } from '../run-steps.ts'
 import { findBrokenLinks } from './check-links.ts'
+import { findUntranslated } from './descriptions.ts'
 import { buildSite } from './site.ts'
+import { listDescriptions, readWidgets } from './widget-page.ts'
 
 await analyzeElements()
-const files = buildSite()
-const problems = findBrokenLinks(files)
+const widgets = readWidgets()
+const files = buildSite(widgets)
+const problems = [...findBrokenLinks(files), ...findUntranslated(widgets.flatMap(listDescriptions))]
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exit(1)
 const folder = `${root}docs/dist/`

@@ -14,7 +14,10 @@ export function findBrokenLinks(files: ReadonlyMap<string, string>): string[] {
         const file = path === '' ? name : posix.join(posix.dirname(name), path)
         const target = files.get(file)
         if (target === undefined) return [`${name} links to ${link}, which does not exist.`]
-        return id === undefined || target.includes(`id="${id}"`) ? [] : [`${name} links to ${link}: no such heading.`]
+        // The renderer percent-encodes links to Chinese headings.
+        return id === undefined || target.includes(`id="${decodeURIComponent(id)}"`)
+          ? []
+          : [`${name} links to ${link}: no such heading.`]
       }),
     )
 }

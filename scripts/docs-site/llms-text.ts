@@ -1,13 +1,15 @@
-import { groups, type Page } from './pages.ts'
+import { langs, menus, type Page } from './pages.ts'
 
 /** `llms.txt`: the pages of the documentation with the addresses of their Markdown versions, for language models. */
 export function renderLlmsText(markdownOf: ReadonlyMap<Page, string>): string {
-  const sections = groups.map(({ title, pages }) => {
-    const lines = pages.map(
-      (page) => `- [${page.title}](${page.path}.md): ${firstSentence(markdownOf.get(page) ?? '')}`,
-    )
-    return `## ${title}\n\n${lines.join('\n')}`
-  })
+  const sections = langs
+    .flatMap((lang) => menus[lang])
+    .map(({ title, pages }) => {
+      const lines = pages.map(
+        (page) => `- [${page.title}](${page.path}.md): ${firstSentence(markdownOf.get(page) ?? '')}`,
+      )
+      return `## ${title}\n\n${lines.join('\n')}`
+    })
   return `# Gangway
 
 > A toolkit for embedding low-cost flight search, booking, refunds and support in travel agency websites: web components, React components, a

@@ -42,3 +42,20 @@ export function renderInline(markdown: string): string {
   if (typeof html !== 'string') throw new Error('The Markdown renderer must be synchronous.')
   return html
 }
+
+const inlineTags = '(?:</?(?:a|code|em|strong)\\b[^>]*>)*'
+const breakInChinese = new RegExp(
+  [
+    `(?<=[，。；：、！？）》”]${inlineTags})\\n`,
+    `\\n(?=${inlineTags}[（《“])`,
+    `(?<=\\p{Script=Han}${inlineTags})\\n(?=${inlineTags}\\p{Script=Han})`,
+  ].join('|'),
+  'gu',
+)
+
+/** Joins the lines of Chinese paragraphs: browsers and the search would read a line break as a space. */
+export const joinChineseLines = (html: string): string =>
+  html
+    .split(/(<pre.*?<\/pre>)/s)
+    .map((part) => (part.startsWith('<pre') ? part : part.replace(breakInChinese, '')))
+    .join('')

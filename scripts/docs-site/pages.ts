@@ -1,52 +1,56 @@
-/** A page of the documentation: its menu entry and its source. */
+export const langs = ['en', 'zh-CN'] as const
+export type Lang = (typeof langs)[number]
+
+/** A page of the documentation in one language: its menu entry and its source. */
 export interface Page {
-  /** Path below the site, without `.html`. */
+  /** Path below the site, without `.html`. Chinese pages have the path of their English page below `zh-CN`. */
   path: string
   title: string
-  /** Menu entry on Chinese pages. */
-  chineseTitle: string
-  lang: 'en' | 'zh-CN'
-  /** Source: a Markdown file of `docs/pages`, a widget tag, or a generated reference. */
-  from: { markdown: string } | { widget: string } | { reference: Reference }
+  lang: Lang
+  from: Source
 }
+
+/** A Markdown file of `docs/pages`, a widget tag, or a generated reference. */
+type Source = { markdown: string } | { widget: string } | { reference: Reference }
 
 export type Reference = 'calls' | 'errors' | 'scenarios' | 'widgets'
 
-export interface Group {
+interface Group {
   title: string
-  chineseTitle: string
   pages: Page[]
 }
 
-const text = (path: string, title: string, chineseTitle: string): Page => ({
-  ...{ path, title, chineseTitle, lang: 'en', from: { markdown: `${path}.md` } },
+type Titles = Record<Lang, string>
+
+interface Entry {
+  path: string
+  titles: Titles
+  from: Source
+}
+
+const text = (path: string, en: string, chinese: string): Entry => ({
+  ...{ path, titles: { en, 'zh-CN': chinese }, from: { markdown: `${path}.md` } },
 })
-const widget = (tag: string, title: string, chineseTitle: string): Page => ({
-  ...{ path: `widgets/${tag}`, title, chineseTitle, lang: 'en', from: { widget: tag } },
+const widget = (tag: string, en: string, chinese: string): Entry => ({
+  ...{ path: `widgets/${tag}`, titles: { en, 'zh-CN': chinese }, from: { widget: tag } },
 })
-const reference = (name: Reference, title: string, chineseTitle: string): Page => ({
-  ...{ path: `reference/${name}`, title, chineseTitle, lang: 'en', from: { reference: name } },
-})
-const chinese = (path: string, title: string): Page => ({
-  ...{ path: `zh-CN/${path}`, title, chineseTitle: title, lang: 'zh-CN', from: { markdown: `zh-CN/${path}.md` } },
+const reference = (name: Reference, en: string, chinese: string): Entry => ({
+  ...{ path: `reference/${name}`, titles: { en, 'zh-CN': chinese }, from: { reference: name } },
 })
 
-/** The menu in order. */
-export const groups: readonly Group[] = [
+const entries: { titles: Titles; entries: Entry[] }[] = [
   {
-    title: 'Get started',
-    chineseTitle: '入门',
-    pages: [
-      text('index', 'Gangway', 'Gangway'),
-      text('start', 'Start in five minutes', '五分钟上手（英文）'),
+    titles: { en: 'Get started', 'zh-CN': '入门' },
+    entries: [
+      text('index', 'Gangway', 'Gangway 简介'),
+      text('start', 'Start in five minutes', '五分钟上手'),
       text('packages', 'Which package', '选择包'),
       text('examples', 'Examples', '示例'),
     ],
   },
   {
-    title: 'Widgets',
-    chineseTitle: '组件',
-    pages: [
+    titles: { en: 'Widgets', 'zh-CN': '组件' },
+    entries: [
       reference('widgets', 'All widgets', '所有组件'),
       widget('gangway-search-box', 'Search box', '搜索框'),
       widget('gangway-search-results', 'Search results', '搜索结果'),
@@ -58,23 +62,21 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    title: 'Integration',
-    chineseTitle: '接入',
-    pages: [
+    titles: { en: 'Integration', 'zh-CN': '接入' },
+    entries: [
       text('theming', 'Theming', '主题'),
       text('events', 'Events', '事件'),
       text('languages', 'Languages', '语言'),
       text('embedding', 'Keys and tokens', '密钥与令牌'),
-      text('travellers-pay', 'Let travellers pay', '让旅客付款（英文）'),
-      text('testing', 'Test your pages', '测试您的页面（英文）'),
+      text('travellers-pay', 'Let travellers pay', '让旅客付款'),
+      text('testing', 'Test your pages', '测试您的页面'),
       text('security', 'Security', '安全'),
       text('frame', 'The isolated frame', '隔离的 iframe 框架'),
     ],
   },
   {
-    title: 'Reference',
-    chineseTitle: '参考',
-    pages: [
+    titles: { en: 'Reference', 'zh-CN': '参考' },
+    entries: [
       reference('calls', 'Operations', '接口'),
       reference('errors', 'Errors', '错误码'),
       reference('scenarios', 'Sandbox scenarios', '沙箱场景'),
@@ -82,25 +84,33 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    title: 'Operation',
-    chineseTitle: '运维',
-    pages: [
+    titles: { en: 'Operation', 'zh-CN': '运维' },
+    entries: [
       text('deploy', 'Deploying', '部署'),
       text('upgrade', 'Upgrading', '升级'),
-      text('versions', 'Versions and deprecation', '版本与弃用（英文）'),
-    ],
-  },
-  {
-    title: '中文',
-    chineseTitle: '中文文档',
-    pages: [
-      chinese('index', 'Gangway 简介'),
-      chinese('start', '五分钟上手'),
-      chinese('travellers-pay', '让旅客付款'),
-      chinese('testing', '测试您的页面'),
-      chinese('versions', '版本与弃用'),
+      text('versions', 'Versions and deprecation', '版本与弃用'),
     ],
   },
 ]
 
-export const pages: readonly Page[] = groups.flatMap((group) => group.pages)
+function toPage({ path, titles, from }: Entry, lang: Lang): Page {
+  if (lang === 'en') return { path, title: titles.en, lang, from }
+  const source = 'markdown' in from ? { markdown: `${lang}/${from.markdown}` } : from
+  return { path: `${lang}/${path}`, title: titles[lang], lang, from: source }
+}
+
+const toMenu = (lang: Lang): Group[] =>
+  entries.map((group) => ({
+    ...{ title: group.titles[lang], pages: group.entries.map((entry) => toPage(entry, lang)) },
+  }))
+
+/** The menu of each language in order. */
+export const menus: Record<Lang, readonly Group[]> = { en: toMenu('en'), 'zh-CN': toMenu('zh-CN') }
+
+export const pages: readonly Page[] = langs.flatMap((lang) => menus[lang].flatMap((group) => group.pages))
+
+/** Path of a page in another language. */
+export const pathInLang = ({ path }: Pick<Page, 'path'>, lang: Lang): string => {
+  const english = path.replace(/^zh-CN\//, '')
+  return lang === 'en' ? english : `${lang}/${english}`
+}

@@ -22,20 +22,18 @@ const textOf = (html: string): string =>
 
 const maxTextLength = 2_400
 
-/** Search entries of a page. Table rows with an id are separate entries; `inChinese` adds their Chinese text. */
-export function listSearchEntries(page: Page, html: string, inChinese: ReadonlyMap<string, string>): SearchEntry[] {
+/** Search entries of a page. Table rows with an id are separate entries. */
+export function listSearchEntries(page: Page, html: string): SearchEntry[] {
   const { path, title, lang } = page
   const file = `${path}.html`
-  const entry = (id: string, heading: string, text: string, to: Page['lang'] = lang): SearchEntry => ({
-    ...{ url: id ? `${file}#${id}` : file, page: title, text: text.slice(0, maxTextLength), lang: to },
+  const entry = (id: string, heading: string, text: string): SearchEntry => ({
+    ...{ url: id ? `${file}#${id}` : file, page: title, text: text.slice(0, maxTextLength), lang },
     ...(heading && { title: heading }),
   })
   const rows: SearchEntry[] = []
   const rest = html.replace(/<tr id="([^"]+)">(.*?)<\/tr>/gs, (_, id: string, row: string) => {
     const [head = '', ...cells] = row.split('</td>').map(textOf)
     rows.push(entry(id, head, cells.join(' ').trim()))
-    const other = inChinese.get(id)
-    if (other) rows.push(entry(id, head, other, 'zh-CN'))
     return ''
   })
   const parts = rest.split(/(?=<h[23] id=)/).map((part) => {

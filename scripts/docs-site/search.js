@@ -72,6 +72,9 @@ function relevanceOf({ heading, fullText, lang, title }, terms) {
   return sum + (title ? 0 : 2)
 }
 
+/** The same section in either language, if their anchors are the same. */
+const sectionOf = (url) => url.replace(/^zh-CN\//, '')
+
 function search(terms) {
   if (terms.length === 0) return []
   const seen = new Set()
@@ -80,7 +83,7 @@ function search(terms) {
     .filter(([relevance]) => relevance > 0)
     .sort(([one], [other]) => other - one)
     .map(([, entry]) => entry)
-    .filter(({ url }) => !seen.has(url) && seen.add(url))
+    .filter(({ url }) => !seen.has(sectionOf(url)) && seen.add(sectionOf(url)))
     .slice(0, maxResults)
 }
 

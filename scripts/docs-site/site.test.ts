@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { root } from '../run-steps.ts'
 import { findBrokenLinks } from './check-links.ts'
-import { renderMarkdown } from './markdown.ts'
+import { joinChineseLines, renderMarkdown } from './markdown.ts'
 import type { Page } from './pages.ts'
 import { listSearchEntries } from './search-index.ts'
-import { renderTable } from './widget-page.ts'
+import { renderTable } from './table.ts'
 
 const pages = (text: string, more: Record<string, string> = {}) =>
   new Map(Object.entries({ 'start.html': renderMarkdown(text), ...more }))
@@ -28,6 +28,11 @@ describe('a link', () => {
     ])
   })
 
+  test('resolves to a Chinese heading', () => {
+    const files = pages('[a](keys.md#获取-令牌) [b](keys.md#令牌)', { 'keys.html': renderMarkdown('## 获取 令牌') })
+    expect(findBrokenLinks(files)).toEqual([expect.stringContaining('no such heading')])
+  })
+
   test('resolves relative to its folder; paths of the server are not checked', () => {
     const files = pages('[a](zh-CN/start.md) [b](https://agency.example/none) [c](/api/docs#5305)', {
       'zh-CN/start.html': renderMarkdown('[a](../start.md)'),
@@ -41,18 +46,25 @@ test('links to Chinese headings and renders code verbatim', () => {
   expect(renderMarkdown('```html\n<gangway-search-box>\n```')).toContain('&lt;gangway-search-box&gt;')
 })
 
+test('joins the lines of a Chinese paragraph, but not those of code or between Chinese and Latin', () => {
+  const join = (markdown: string) => joinChineseLines(renderMarkdown(markdown)).trim()
+  expect(join('第一行\n第二行，\n`code`\nGangway\n见\n[令牌](a.md)。\n[Keys](b.md)')).toBe(
+    '<p>第一行第二行，<code>code</code>\nGangway\n见<a href="a.html">令牌</a>。<a href="b.html">Keys</a></p>',
+  )
+  expect(join('```js\n// 令牌。\nconst a = 1\n```')).toContain('// 令牌。\nconst a = 1')
+})
+
 describe('the search index', () => {
   const errors: Page = {
     path: 'reference/errors',
     title: 'Errors',
-    chineseTitle: '错误码',
     lang: 'en',
     from: { reference: 'errors' },
   }
 
   test('contains the start of a page and each section as plain text', () => {
     const text = renderMarkdown('# Start\n\nBegin *here*.\n\n## Keys & tokens\n\n`getToken` asks you.')
-    expect(listSearchEntries({ ...errors, path: 'start', title: 'Start' }, text, new Map())).toEqual([
+    expect(listSearchEntries({ ...errors, path: 'start', title: 'Start' }, text)).toEqual([
       { url: 'start.html', page: 'Start', text: 'Begin here .', lang: 'en' },
       {
         ...{ url: 'start.html#keys-tokens', page: 'Start', title: 'Keys & tokens' },
@@ -61,18 +73,15 @@ describe('the search index', () => {
     ])
   })
 
-  test('contains reference rows by code, in both languages', () => {
+  test('contains reference rows by code', () => {
     const html = `<h1>Errors</h1>${renderTable(['Code', 'Sentence'], [['5305', 'Sold out.']], ['5305'])}`
     const row = { url: 'reference/errors.html#5305', page: 'Errors', title: '5305' }
-    expect(listSearchEntries(errors, html, new Map([['5305', '座位已售罄。']])).slice(1)).toEqual([
-      { ...row, text: 'Sold out.', lang: 'en' },
-      { ...row, text: '座位已售罄。', lang: 'zh-CN' },
-    ])
+    expect(listSearchEntries(errors, html).slice(1)).toEqual([{ ...row, text: 'Sold out.', lang: 'en' }])
   })
 })
 
-describe('the deployment page', () => {
-  const page = readFileSync(`${root}docs/pages/deploy.md`, 'utf8')
+describe.each(['deploy.md', 'zh-CN/deploy.md'])('the deployment page %s', (file) => {
+  const page = readFileSync(`${root}docs/pages/${file}`, 'utf8')
   const setting = /[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+|PORT|HOST|ASSISTANT/g
 
   test('documents every setting that the server reads and no other', () => {

@@ -2,59 +2,59 @@ import { readFileSync } from 'node:fs'
 import { root } from '../run-steps.ts'
 import { renderPage } from './page-layout.ts'
 import { renderLlmsText } from './llms-text.ts'
-import { renderMarkdown } from './markdown.ts'
-import { pages, type Page, type Reference } from './pages.ts'
-import { renderOperationsPage, renderErrorsPage, listChineseRows, renderScenariosPage } from './reference-pages.ts'
+import { renderErrorsPage } from './errors-page.ts'
+import { joinChineseLines, renderMarkdown } from './markdown.ts'
+import { renderOperationsPage } from './operations-page.ts'
+import { pages, type Lang, type Page, type Reference } from './pages.ts'
 import { renderPolicyTable } from './policy-table.ts'
+import { renderScenariosPage } from './scenarios-page.ts'
 import { listSearchEntries } from './search-index.ts'
-import { renderEventsTable, readWidgets, renderWidgetPage, renderWidgetsPage } from './widget-page.ts'
+import { renderEventsTable, renderWidgetPage, renderWidgetsPage, type Widget } from './widget-page.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { renderTokensTable } from './tokens-table.ts'
 
-export function buildSite(): Map<string, string> {
-  const widgets = readWidgets()
-  const references: Record<Reference, () => string> = {
+export function buildSite(widgets: readonly Widget[]): Map<string, string> {
+  const references: Record<Reference, (lang: Lang) => string> = {
     calls: renderOperationsPage,
     errors: renderErrorsPage,
     scenarios: renderScenariosPage,
-    widgets: () => renderWidgetsPage(widgets),
+    widgets: (lang) => renderWidgetsPage(widgets, lang),
   }
 
   // Generated parts of the pages.
-  const generators: Record<string, () => string> = {
+  const generators: Record<string, (lang: Lang) => string> = {
     ...{ tokens: renderTokensTable, policy: renderPolicyTable },
-    events: () => renderEventsTable(widgets),
+    events: (lang) => renderEventsTable(widgets, lang),
   }
 
-  function renderContent({ from, title }: Page): string {
+  function renderContent({ from, title, lang }: Page): string {
     if ('markdown' in from) {
       const markdown = readFileSync(`${root}docs/pages/${from.markdown}`, 'utf8')
       if (!markdown.trim()) throw new Error(`docs/pages/${from.markdown} is empty.`)
       const html = renderMarkdown(insertFiles(markdown))
-      return html.replace(/<p>{{(\w+)}}<\/p>/g, (_, name: string) => generators[name]?.() ?? missingGenerator(name))
+      return html.replace(/<p>{{(\w+)}}<\/p>/g, (_, name: string) => generators[name]?.(lang) ?? missingGenerator(name))
     }
-    if ('reference' in from) return references[from.reference]()
+    if ('reference' in from) return references[from.reference](lang)
     const found = widgets.find(({ tagName }) => tagName === from.widget)
     if (!found) throw new Error(`No class documents ${from.widget}.`)
-    return renderWidgetPage(found, title)
+    return renderWidgetPage(found, title, lang)
   }
 
   /** Pages of `docs/pages` as they are written; generated pages from their HTML. */
-  function renderPlain({ from }: Page, html: string): string {
+  function renderPlain({ from, lang }: Page, html: string): string {
     if (!('markdown' in from)) return toMarkdown(html)
     const markdown = insertFiles(readFileSync(`${root}docs/pages/${from.markdown}`, 'utf8'))
     return markdown.replace(/^{{(\w+)}}$/gm, (_, name: string) =>
-      toMarkdown(generators[name]?.() ?? missingGenerator(name)).trim(),
+      toMarkdown(generators[name]?.(lang) ?? missingGenerator(name)).trim(),
     )
   }
 
-  const contents = new Map(pages.map((page) => [page, renderContent(page)]))
+  const contents = new Map(pages.map((page) => [page, joinChineseLines(renderContent(page))]))
   const files = new Map([...contents].map(([page, content]) => [`${page.path}.html`, renderPage(page, content)]))
   const plainContents = new Map([...contents].map(([page, html]) => [page, renderPlain(page, html)]))
   for (const [{ path }, markdown] of plainContents) files.set(`${path}.md`, markdown)
   files.set('llms.txt', renderLlmsText(plainContents))
-  const otherFiles = listChineseRows()
-  const places = [...contents].flatMap(([page, content]) => listSearchEntries(page, content, otherFiles))
+  const places = [...contents].flatMap(([page, content]) => listSearchEntries(page, content))
   files.set('search.json', JSON.stringify(places))
   for (const file of ['site.css', 'site.js', 'search.js']) {
     files.set(file, readFileSync(`${root}scripts/docs-site/${file}`, 'utf8'))

@@ -3,7 +3,7 @@ import { renderLlmsText } from './llms-text.ts'
 import { renderMarkdown } from './markdown.ts'
 import { pages } from './pages.ts'
 import { toMarkdown } from './to-markdown.ts'
-import { renderTable } from './widget-page.ts'
+import { renderTable } from './table.ts'
 
 test('headings, paragraphs, lists, code and links of generated HTML become Markdown', () => {
   const markdown =
