@@ -46,7 +46,9 @@ export function createArticlePanel(context: ChatContext, signal: () => AbortSign
       context.draw({ article })
     },
     back(): void {
-      const { trail, from, focus } = shown() ?? { trail: [], from: 'home' as const, focus: 'title' }
+      const now = shown()
+      if (!now) return
+      const { trail, from, focus } = now
       const [first, ...rest] = trail.slice(0, -1)
       if (first === undefined) context.show(from)
       else change({ trail: [first, ...rest], lang: undefined, text: undefined })

@@ -22,8 +22,7 @@ export function createRequestList(context: RequestsContext, conversation: Conver
     failed: context.reportFailure,
     emptyKey: 'requests.none',
     fetchPage(page, signal) {
-      const creator = conversation.user().id
-      const body = { page, pageSize, ...(creator && { creator }) }
+      const body = { page, pageSize, creator: conversation.user().id || undefined }
       return context.client.call('POST /flowable/getPageList', { body, signal, quiet: true, reads: true })
     },
     row: ({ rowId, requestNo, title, orderNo, state, recUptTs }, translator) => ({
