@@ -199,8 +199,10 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
       }
       const { outbound, inbound } = flow?.request?.offer ?? {}
       const flights = outbound?.segments ?? []
+      const numbersOf = (each: typeof outbound | null) =>
+        each?.segments.map(({ flightNo }) => flightNo).join(', ') ?? []
       const values = {
-        flights: [...flights, ...(inbound?.segments ?? [])].map(({ flightNo }) => flightNo).join(', '),
+        flights: [outbound, inbound].flatMap(numbersOf).join(' / '),
         from: flights[0]?.from ?? '',
         to: flights.at(-1)?.to ?? '',
       }
