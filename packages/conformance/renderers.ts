@@ -16,6 +16,8 @@ export interface RendererBuild {
    * The other renderers differ from React in a version, a shadow root or the library below the same views.
    */
   quickAppearances?: readonly Appearance[]
+  /** The quick run leaves out scenarios of details (`booking-drawer-payment`), which React has shown of the shared controllers. */
+  hasQuickDetails?: boolean
   /** Compared in the first theme variant only, because theme variants cannot affect its difference from React. */
   isComparedOnce?: boolean
 }
@@ -35,11 +37,26 @@ export const isQuick = process.env['GANGWAY_SELECTION'] === 'quick'
 
 /** The first is the reference of the visual regression test. */
 const allRenderers: RendererBuild[] = [
-  { name: 'react', condition: 'renderer-react', alias: {}, quickAppearances: ['light', 'dark'] },
+  { name: 'react', condition: 'renderer-react', alias: {}, quickAppearances: ['light', 'dark'], hasQuickDetails: true },
   { name: 'react-18', condition: 'renderer-react', alias: react18, isComparedOnce: true },
   { name: 'react-isolated', condition: 'renderer-react-isolated', alias: {}, isComparedOnce: true },
   { name: 'preact', condition: 'renderer-react', alias: preact },
   { name: 'lit', condition: 'renderer-lit', alias: {}, quickAppearances: ['light'] },
 ]
+
+const widgets = [
+  'search-box',
+  'search-results',
+  'booking-drawer',
+  'refund-drawer',
+  'support-chat',
+  'sign-in',
+  'second-factor',
+]
+
+/** Whether a renderer runs a file of scenarios in this run. */
+export function runsScenarios({ hasQuickDetails }: RendererBuild, name: string): boolean {
+  return !isQuick || hasQuickDetails === true || !widgets.some((widget) => name.startsWith(`${widget}-`))
+}
 
 export const renderers = allRenderers.filter((renderer) => !isQuick || renderer.quickAppearances)

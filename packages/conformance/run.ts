@@ -6,7 +6,7 @@ import { startTestRunner, type TestRunnerConfig, type TestSession } from '@web/t
 import { chromeLauncher, type puppeteerCore } from '@web/test-runner-chrome'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts'
 import { bundle, bundleFolder } from './bundle.ts'
-import { renderers, here } from './renderers.ts'
+import { renderers, runsScenarios, here } from './renderers.ts'
 import { compareScreenshots } from './visual-regression.ts'
 import { commands } from './commands.ts'
 
@@ -28,7 +28,8 @@ const started = performance.now()
 const fileSeconds = new Map<string, number>()
 for (const renderer of run) {
   counts.set(renderer.name, { passed: 0, failed: 0 })
-  await bundle(renderer, entries)
+  const own = Object.entries(entries).filter(([name]) => runsScenarios(renderer, name.replace(/\.test$/, '')))
+  await bundle(renderer, Object.fromEntries(own))
 }
 const executablePath = await findChromium()
 
