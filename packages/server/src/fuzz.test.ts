@@ -1,3 +1,4 @@
+// @run full
 import { randomInt } from 'node:crypto'
 import { errorCodes, contract, type Route } from '@gangway/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @databases both
 import { beforeAll, expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
 import { allRows } from '../database/tenant-scope.ts'

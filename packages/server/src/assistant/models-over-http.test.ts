@@ -1,3 +1,4 @@
+// @run full
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeBooking } from '../booking/booking.fixture.ts'
 import { freshDeps } from '../database/database.fixture.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { maxCredentials } from '@gangway/core/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog, partnerKey } from '../database/schema.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { createClient } from '@gangway/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { beforeEach, expect, test } from 'vitest'
 import { placeBooking } from '../booking/booking.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'

@@ -1,3 +1,4 @@
+// @databases both
 import { expect, test } from 'vitest'
 import { findOffers } from '../booking/booking.fixture.ts'
 import { switchToLiveMode, createScenarioClient } from './sandbox-client.fixture.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { helpArticle } from '../../database/schema.ts'

@@ -1,3 +1,4 @@
+// @run full
 import { describe, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../../booking/booking.fixture.ts'
 import { refundImport, refundImportRow } from '../../database/schema.ts'

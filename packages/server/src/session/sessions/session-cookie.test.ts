@@ -1,4 +1,3 @@
-// @databases both
 import { sha256 } from '@gangway/core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo/demo-agencies.ts'

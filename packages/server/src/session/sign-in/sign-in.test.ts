@@ -1,4 +1,3 @@
-// @databases both
 import { sha256 } from '@gangway/core'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
