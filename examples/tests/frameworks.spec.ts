@@ -9,8 +9,11 @@ const frameworks: Partial<Record<Example, string>> = {
   vue: 'SIN – HKT',
 }
 
+/** Their views have scenarios and stories of their own. */
+const fullOnly = ['preact', 'lit']
+
 for (const [name, trip] of Object.entries(frameworks)) {
-  test.describe(`a page in ${name}`, () => {
+  test.describe(`a page in ${name}`, { tag: fullOnly.includes(name) ? '@full' : [] }, () => {
     const example = Object.keys(frameworks).find((each): each is Example => each === name)
     const page = startExample(example ?? 'react')
 

@@ -43,8 +43,8 @@ const locales = { en: 'en-GB', cn: 'zh-CN' }
 
 for (const variant of flowVariants) {
   const { lang, device, by, colorScheme } = variant
-  // The keyboard takes every step that a mouse takes, and a phone draws every screen anew.
-  const tag = by === 'keyboard' || (device === 'phone' && lang === 'cn') ? [] : '@full'
+  // The keyboard takes every step that a mouse or a finger takes.
+  const tag = by === 'keyboard' ? [] : '@full'
   test.describe(`in ${lang} on a ${device} by ${by}`, { tag }, () => {
     test.use({ ...devices[device], colorScheme, locale: locales[lang] })
 
