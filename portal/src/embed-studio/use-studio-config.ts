@@ -10,8 +10,16 @@ const urlWriteDelayMs = 250
 
 interface PendingConfig {
   config: StudioConfig
-  /** URLs for which the unsaved state is valid: the previous and the pending one. */
-  validUrls: readonly string[]
+  /** Queries for which the unsaved state is valid. */
+  validQueries: readonly string[]
+}
+
+/**
+ * The query before the changes, those of changes that may still appear late on a busy machine, and the newest. Once the
+ * newest is shown, no other appears by itself.
+ */
+export function listValidQueries(before: readonly string[], shown: string, newest: string): string[] {
+  return before.at(-1) === shown ? [shown, newest] : [...before, shown, newest]
 }
 
 /** State of the studio in the URL. Any other navigation discards a pending change. */
@@ -22,7 +30,7 @@ export function useStudioConfig(): [StudioConfig, (change: (now: StudioConfig) =
   /** Whether the pending write adds a history entry. A later change that replaces the write must keep it. */
   const addsEntry = useRef(false)
   const currentQuery = address.toString()
-  const isPending = pending?.validUrls.includes(currentQuery) ?? false
+  const isPending = pending?.validQueries.includes(currentQuery) ?? false
   const config = pending && isPending ? pending.config : parseStudioConfig(address)
   const latest = useRef(config)
   useEffect(() => {
@@ -52,7 +60,7 @@ export function useStudioConfig(): [StudioConfig, (change: (now: StudioConfig) =
     latest.current = next
     setPending((before) => ({
       config: next,
-      validUrls: [...(before?.validUrls.slice(-1) ?? []), currentQuery, newParams.toString()],
+      validQueries: listValidQueries(before?.validQueries ?? [], currentQuery, newParams.toString()),
     }))
     cancelWrite.current()
     addsEntry.current ||= isNewPreview
