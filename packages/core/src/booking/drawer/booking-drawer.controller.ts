@@ -194,17 +194,15 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
     },
     title(id) {
       const props = { id: `${id}-title`, tabindex: -1 }
-      if (flow && !flow.request) {
-        return { props, text: { key: 'pay.title.pay', values: { orderNo: flow.order?.orderNo ?? '' } } }
-      }
-      const { outbound, inbound } = flow?.request?.offer ?? {}
-      const flights = outbound?.segments ?? []
-      const numbersOf = (each: typeof outbound | null) =>
-        each?.segments.map(({ flightNo }) => flightNo).join(', ') ?? []
+      const offer = flow?.request?.offer
+      if (!offer) return { props, text: { key: 'pay.title.pay', values: { orderNo: flow?.order?.orderNo ?? '' } } }
+      const { segments } = offer.outbound
       const values = {
-        flights: [outbound, inbound].flatMap(numbersOf).join(' / '),
-        from: flights[0]?.from ?? '',
-        to: flights.at(-1)?.to ?? '',
+        flights: [segments, offer.inbound?.segments ?? []]
+          .flatMap((each) => each.map(({ flightNo }) => flightNo).join(', ') || [])
+          .join(' / '),
+        from: segments[0]?.from ?? '',
+        to: segments.at(-1)?.to ?? '',
       }
       return { props, text: { key: 'book.title.book', values } }
     },
