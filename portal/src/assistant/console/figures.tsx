@@ -1,4 +1,5 @@
 import type { Lang } from '@gangway/core'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { buildArticlePath } from '../../help/article-path.ts'
 import { ContentCard } from '../../layout/card.ts'
@@ -44,110 +45,86 @@ export function FiguresTable({ rows, lang }: { rows: readonly Row[]; lang: Lang 
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, own))
   const shown = rows.filter(isIn(lang))
   if (shown.length === 0) return null
-  const names = {
-    lang: translate('knowledge.field.lang'),
-    answers: translate('console.assistant.answers'),
-    resolution: translate('console.assistant.resolution'),
-    handover: translate('console.assistant.handover'),
-    unanswered: translate('console.assistant.unansweredShare'),
-  }
   return (
-    <ContentCard as="div">
-      <PlainTable>
-        <caption>{translate('console.assistant.byTopic')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{translate('console.assistant.topic')}</th>
-            <th scope="col">{names.lang}</th>
-            <th scope="col" data-number>
-              {names.answers}
-            </th>
-            <th scope="col" data-number>
-              {names.resolution}
-            </th>
-            <th scope="col" data-number>
-              {names.handover}
-            </th>
-            <th scope="col" data-number>
-              {names.unanswered}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={`${row.lang} ${row.intent}`}>
-              <th scope="row">{translate(intentLabelKey(row.intent))}</th>
-              <td data-name={names.lang}>{languageNames[row.lang]}</td>
-              <td data-name={names.answers} data-number>
-                {formatCount(row.answers, own)}
-              </td>
-              <td data-name={names.resolution} data-number>
-                {percent(resolutionPercent(row))}
-              </td>
-              <td data-name={names.handover} data-number>
-                {percent(handoverPercent(row))}
-              </td>
-              <td data-name={names.unanswered} data-number>
-                {percent(unansweredPercent(row))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
-    </ContentCard>
+    <NumbersTable
+      caption={translate('console.assistant.byTopic')}
+      head={translate('console.assistant.topic')}
+      columns={(['answers', 'resolution', 'handover', 'unansweredShare'] as const).map((name) =>
+        translate(`console.assistant.${name}`),
+      )}
+      rows={shown.map((row) => ({
+        ...{ key: `${row.lang} ${row.intent}`, lang: row.lang, name: translate(intentLabelKey(row.intent)) },
+        values: [
+          formatCount(row.answers, own),
+          percent(resolutionPercent(row)),
+          percent(handoverPercent(row)),
+          percent(unansweredPercent(row)),
+        ],
+      }))}
+    />
   )
 }
 
 /** Articles in answers that were rated as not solved. */
 export function UnhelpfulArticles({ articles, lang }: Pick<AssistantFigures, 'articles'> & { lang: Lang | undefined }) {
   const { translate, lang: own } = useTranslator()
-  const shown = articles.filter(isIn(lang))
-  const names = {
-    lang: translate('knowledge.field.lang'),
-    quoted: translate('console.assistant.quoted'),
-    notResolved: translate('console.assistant.notResolved'),
-    resolved: translate('console.assistant.resolved'),
-  }
+  return (
+    <NumbersTable
+      caption={translate('console.assistant.unhelpful')}
+      head={translate('console.assistant.article')}
+      columns={(['quoted', 'notResolved', 'resolved'] as const).map((name) => translate(`console.assistant.${name}`))}
+      rows={articles.filter(isIn(lang)).map((article) => ({
+        ...{ key: `${article.lang} ${article.slug}`, lang: article.lang },
+        name: <a href={buildArticlePath(article.slug)}>{article.title}</a>,
+        values: [article.quoted, article.notResolved, article.resolved].map((value) => formatCount(value, own)),
+      }))}
+      empty={translate('console.assistant.noneUnhelpful')}
+    />
+  )
+}
+
+interface NumbersTableProps {
+  caption: string
+  /** Heading of the names. */
+  head: string
+  columns: readonly string[]
+  rows: readonly { key: string; name: ReactNode; lang: Lang; values: readonly string[] }[]
+  empty?: string
+}
+
+/** A row for each name and language, with numbers. */
+function NumbersTable({ caption, head, columns, rows, empty }: NumbersTableProps) {
+  const language = useTranslator().translate('knowledge.field.lang')
   return (
     <ContentCard as="div">
       <PlainTable>
-        <caption>{translate('console.assistant.unhelpful')}</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{translate('console.assistant.article')}</th>
-            <th scope="col">{names.lang}</th>
-            <th scope="col" data-number>
-              {names.quoted}
-            </th>
-            <th scope="col" data-number>
-              {names.notResolved}
-            </th>
-            <th scope="col" data-number>
-              {names.resolved}
-            </th>
+            <th scope="col">{head}</th>
+            <th scope="col">{language}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-number>
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {shown.map((article) => (
-            <tr key={`${article.lang} ${article.slug}`}>
-              <th scope="row">
-                <a href={buildArticlePath(article.slug)}>{article.title}</a>
-              </th>
-              <td data-name={names.lang}>{languageNames[article.lang]}</td>
-              <td data-name={names.quoted} data-number>
-                {formatCount(article.quoted, own)}
-              </td>
-              <td data-name={names.notResolved} data-number>
-                {formatCount(article.notResolved, own)}
-              </td>
-              <td data-name={names.resolved} data-number>
-                {formatCount(article.resolved, own)}
-              </td>
+          {rows.map(({ key, name, lang, values }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td data-name={language}>{languageNames[lang]}</td>
+              {columns.map((column, at) => (
+                <td key={column} data-name={column} data-number>
+                  {values[at]}
+                </td>
+              ))}
             </tr>
           ))}
-          {shown.length === 0 && (
+          {rows.length === 0 && (
             <tr>
-              <td colSpan={5}>{translate('console.assistant.noneUnhelpful')}</td>
+              <td colSpan={columns.length + 2}>{empty}</td>
             </tr>
           )}
         </tbody>
