@@ -54,7 +54,8 @@ async function runFault({ fault, selection }: Planned): Promise<Result> {
     ...more,
   })
   try {
-    for (const step of fault.steps.toSorted((one, other) => secondsOf(one) - secondsOf(other))) {
+    const steps = fault.steps.filter((step) => stepsOf[selection].some(({ name }) => name === step))
+    for (const step of steps.toSorted((one, other) => secondsOf(one) - secondsOf(other))) {
       const { failed, output } = await runStep(step, selection)
       if (failed) return ended({ foundBy: step, failures: failuresOf(output) })
     }
