@@ -4,9 +4,9 @@ import { longestFirst, runInOrder } from './step-order.ts'
 
 const namesOf = (...args: string[]) => selectSteps(args).steps.map(({ name }) => name)
 
-test('the full run adds crash recovery and the bill of materials to the steps of the quick run, which select their tests themselves', () => {
+test('the full run adds stories, crash recovery and the bill of materials to the steps of the quick run, which select their tests themselves', () => {
   expect(selectSteps([]).selection).toBe('quick')
-  expect(namesOf('--full')).toEqual([...namesOf(), 'crash-recovery', 'bill-of-materials'])
+  expect(namesOf('--full')).toEqual([...namesOf(), 'stories', 'crash-recovery', 'bill-of-materials'])
   expect(namesOf('--deep')).not.toContain('unit')
 })
 

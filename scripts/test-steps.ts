@@ -31,12 +31,6 @@ const usual: CheckStep[] = [
     seconds: 350,
   },
   {
-    name: 'stories',
-    command: ['vitest', 'run', '--config', 'storybook/vitest.config.ts'],
-    counts: 'vitest',
-    seconds: 65,
-  },
-  {
     name: 'host-pages',
     command: playwright('packages/host-pages'),
     counts: 'playwright',
@@ -50,6 +44,12 @@ const usual: CheckStep[] = [
 
 /** The steps that only `npm run test:full` runs. */
 const fullOnly: CheckStep[] = [
+  {
+    name: 'stories',
+    command: ['vitest', 'run', '--config', 'storybook/vitest.config.ts'],
+    counts: 'vitest',
+    seconds: 65,
+  },
   {
     name: 'crash-recovery',
     command: [...source, 'scripts/deep/crash-recovery.ts', '--short'],

@@ -14,8 +14,7 @@ const themeVariants = [
   { name: '-cn-dark', lang: 'cn', theme: 'dark' },
 ]
 const selection = process.env['GANGWAY_SELECTION']
-/** The quick run of the conformance tests has no Preact, so the stories of the quick run use it. */
-const renderers = selection === 'quick' ? ['preact'] : ['react', 'preact', 'lit']
+const renderers = ['react', 'preact', 'lit']
 const runs = renderers.flatMap((renderer) =>
   themeVariants.slice(0, selection === 'deep' ? themeVariants.length : 1).map((variant) => ({ renderer, ...variant })),
 )

@@ -1,3 +1,4 @@
+// @run full
 import { appendFileSync, readFileSync, globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
