@@ -44,19 +44,9 @@ const allRenderers: RendererBuild[] = [
   { name: 'lit', condition: 'renderer-lit', alias: {}, quickAppearances: ['light'] },
 ]
 
-const widgets = [
-  'search-box',
-  'search-results',
-  'booking-drawer',
-  'refund-drawer',
-  'support-chat',
-  'sign-in',
-  'second-factor',
-]
-
-/** Whether a renderer runs a file of scenarios in this run. */
-export function runsScenarios({ hasQuickDetails }: RendererBuild, name: string): boolean {
-  return !isQuick || hasQuickDetails === true || !widgets.some((widget) => name.startsWith(`${widget}-`))
+/** Whether a renderer runs a file of scenarios in this run. Files of details begin with the name of another file. */
+export function runsScenarios({ hasQuickDetails }: RendererBuild, file: string, files: readonly string[]): boolean {
+  return !isQuick || hasQuickDetails === true || !files.some((each) => file.startsWith(`${each}-`))
 }
 
 export const renderers = allRenderers.filter((renderer) => !isQuick || renderer.quickAppearances)

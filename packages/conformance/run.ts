@@ -21,6 +21,8 @@ const entries = Object.fromEntries(
     .map((file) => [`${basename(file, '.scenarios.ts')}.test`, file] as const)
     .filter(([name]) => onlyFile === undefined || name === `${onlyFile}.test`),
 )
+const fileOf = (entry: string) => basename(entry, '.test')
+const files = Object.keys(entries).map(fileOf)
 rmSync(bundleFolder, { recursive: true, force: true })
 const counts = new Map<string, { passed: number; failed: number }>()
 const started = performance.now()
@@ -28,7 +30,7 @@ const started = performance.now()
 const fileSeconds = new Map<string, number>()
 for (const renderer of run) {
   counts.set(renderer.name, { passed: 0, failed: 0 })
-  const own = Object.entries(entries).filter(([name]) => runsScenarios(renderer, name.replace(/\.test$/, '')))
+  const own = Object.entries(entries).filter(([name]) => runsScenarios(renderer, fileOf(name), files))
   await bundle(renderer, Object.fromEntries(own))
 }
 const executablePath = await findChromium()
