@@ -10,10 +10,11 @@ interface FormDialogProps {
   width?: 'wide'
   /** The text of the button that submits. */
   submit: string
+  kind?: 'main' | 'danger'
   isDisabled: boolean
   /** Why the form was refused. */
   problem: string | undefined
-  onSubmit: (form: FormData) => Promise<void>
+  onSubmit: (form: FormData) => Promise<void> | void
   onClose: () => void
   /** The fields. */
   children: ReactNode
@@ -24,6 +25,7 @@ export function FormDialog({
   title,
   width,
   submit,
+  kind = 'main',
   isDisabled,
   problem,
   onSubmit,
@@ -40,7 +42,7 @@ export function FormDialog({
       footer={
         <>
           <Button onClick={onClose}>{translate('action.cancel')}</Button>
-          <Button $kind="main" type="submit" form={id} disabled={isDisabled}>
+          <Button $kind={kind} type="submit" form={id} disabled={isDisabled}>
             {submit}
           </Button>
         </>

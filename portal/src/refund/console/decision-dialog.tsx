@@ -1,10 +1,7 @@
-import { useId, type ReactNode, type SyntheticEvent } from 'react'
-import styled from 'styled-components'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../../developer/form-dialog.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { callErrorText } from '../../shared/list/list-states.tsx'
-import { Button } from '../../shared/ui/button.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { InfoBox } from '../../shared/ui/info-box.ts'
 import { PlainArea } from '../../shared/ui/plain-field.tsx'
 
 interface DecisionDialogProps {
@@ -32,46 +29,26 @@ export function DecisionDialog({
   onClose,
 }: DecisionDialogProps) {
   const { translate, translator } = useTranslator()
-  const id = useId()
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onDecide(new FormData(event.currentTarget))
-  }
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      submit={action}
+      kind={kind}
+      isDisabled={decision.isPending}
+      problem={decision.isError ? callErrorText(decision.error, translator.t) : undefined}
+      onSubmit={onDecide}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{translate('action.cancel')}</Button>
-          <Button type="submit" form={id} $kind={kind} disabled={decision.isPending}>
-            {action}
-          </Button>
-        </>
-      }
     >
-      <Form id={id} onSubmit={submit}>
-        <p>{text}</p>
-        {children}
-        <PlainArea
-          name="note"
-          label={translate('console.refund.note')}
-          hint={translate('console.refund.noteHint')}
-          rows={3}
-          maxLength={500}
-          required
-        />
-        {decision.isError && (
-          <InfoBox $kind="bad" role="alert">
-            {callErrorText(decision.error, translator.t)}
-          </InfoBox>
-        )}
-      </Form>
-    </Dialog>
+      <p>{text}</p>
+      {children}
+      <PlainArea
+        name="note"
+        label={translate('console.refund.note')}
+        hint={translate('console.refund.noteHint')}
+        rows={3}
+        maxLength={500}
+        required
+      />
+    </FormDialog>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 12px;
-`
