@@ -94,6 +94,21 @@ test('opens the existing booking when booking again finds the trip already booke
   expect(left).toEqual([{ reason: 'view-booking', orderNo: twin }])
 })
 
+test('books nothing again for a booking that was opened meanwhile', async () => {
+  const { drawer, requests } = openDrawerFor({
+    ...waitForStep(createOrder('EXPIRED', { actions: ['REGENERATE'] })),
+    'POST /order/regenerate.do': { code: 5313 },
+  })
+  await waitForView(drawer, waitForMessage)
+  drawer.runAction('bookAgain')
+  drawer.close()
+  drawer.pay(testOrderNo.replace(/.$/, '9'))
+  await waitForView(drawer, waitForMessage)
+  await import('../payment/book-again.ts')
+  await Promise.resolve()
+  expect(requests.filter(({ name }) => name === 'POST /order/regenerate.do')).toEqual([])
+})
+
 test('explains what to check when the order number is unknown', async () => {
   const { drawer } = openDrawerFor({ 'POST /order/v2/showOrderDetail.do': { code: 5004 } })
   expect(await waitForView(drawer, waitForMessage)).toMatchObject({

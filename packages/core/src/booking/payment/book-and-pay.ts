@@ -129,10 +129,12 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
 
   async function payByPage(onPay = getHostPayment(context)): Promise<void> {
     if (!onPay) return payLater()
+    const flow = context.flow()
     context.change({ status: 'sending', alert: undefined, failure: undefined, notice: undefined })
     const { startPolling, checkOrder, recheck } = callbacks
     try {
       const { payByHost, showHostUnknown } = await import('./host-payment.ts')
+      if (context.flow() !== flow) return
       showUnknown = () => showHostUnknown(context)
       stopCountdown()
       await payByHost(context, { showPayment, showEnded, startPolling, checkOrder, recheck }, onPay)
@@ -264,11 +266,14 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
   }
 
   async function bookAgain(): Promise<void> {
+    const flow = context.flow()
     const now = context.view.peek()
-    if (!context.flow()?.order || now.step !== 'note' || now.status === 'sending') return
+    if (!flow?.order || now.step !== 'note' || now.status === 'sending') return
     context.view.value = { ...now, status: 'sending', failure: undefined } satisfies BookingView
     try {
       const again = await import('./book-again.ts')
+      // Closed while it loaded, or another booking.
+      if (context.flow() !== flow) return
       await again.bookAgain(context, { showPayment, reload: callbacks.reload })
     } catch {
       context.change({ status: 'editing', failure: { key: 'error.network', retry: 'yes' } })
