@@ -50,7 +50,7 @@ describe('a description', () => {
     expect(translateDescription('New text.', 'zh-CN')).toBe('New text.')
   })
 
-  test('that no widget has any longer is reported', () => {
+  test('is reported when no widget documents its English text', () => {
     expect(findUntranslated([], { 'Old text.': '旧文案。' })).toEqual([
       'descriptions.zh-CN.json translates "Old text.", which no widget documents.',
     ])
