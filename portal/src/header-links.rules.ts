@@ -1,32 +1,34 @@
 import type { Lang } from '@gangway/core'
 
+/** An address for each language. */
+type LinkTargets = Record<Lang, string>
+
 export interface HeaderLinks {
-  capability: string
-  helpCenter: Record<Lang, string>
-  apiDocument: string
+  capability: LinkTargets
+  helpCenter: LinkTargets
+  apiDocument: LinkTargets
 }
 
 export const defaultHeaderLinks: HeaderLinks = {
-  capability: '/docs/',
+  capability: { en: '/docs/', cn: '/docs/zh-CN/' },
   helpCenter: { en: '#/support/help-center', cn: '#/support/help-center?lang=cn' },
-  apiDocument: '/api/docs',
+  apiDocument: { en: '/api/docs?lang=en', cn: '/api/docs?lang=cn' },
 }
 
 /**
  * Header links of an installation: the defaults with the links that the page gives as JSON in
- * `<meta name="gangway-links">`. Only web addresses, paths and pages of the portal are accepted.
+ * `<meta name="gangway-links">`, each one address or one for each language. Only web addresses, paths and pages of the
+ * portal are accepted.
  */
 export function parseHeaderLinks(text: string | undefined): HeaderLinks {
   const given = parseObject(text)
-  const helpCenter = Object(given['helpCenter']) as Record<string, unknown>
-  return {
-    capability: linkOr(given['capability'], defaultHeaderLinks.capability),
-    helpCenter: {
-      en: linkOr(helpCenter['en'], defaultHeaderLinks.helpCenter.en),
-      cn: linkOr(helpCenter['cn'], defaultHeaderLinks.helpCenter.cn),
-    },
-    apiDocument: linkOr(given['apiDocument'], defaultHeaderLinks.apiDocument),
+  const linksOf = (name: keyof HeaderLinks): LinkTargets => {
+    const value = given[name]
+    const { en, cn } = Object(typeof value === 'string' ? { en: value, cn: value } : value) as Record<string, unknown>
+    const fallback = defaultHeaderLinks[name]
+    return { en: linkOr(en, fallback.en), cn: linkOr(cn, fallback.cn) }
   }
+  return { capability: linksOf('capability'), helpCenter: linksOf('helpCenter'), apiDocument: linksOf('apiDocument') }
 }
 
 function parseObject(text: string | undefined): Record<string, unknown> {

@@ -19,7 +19,7 @@ const shortcuts = [
 
 /** Tiles that lead to a page: airline list, fare search, API document and product library. */
 export function Shortcuts() {
-  const { translate } = useTranslator()
+  const { translate, lang } = useTranslator()
   const permissions = useCurrentUser()?.permissions
   const mayOpen = (page: PageRoute | undefined) =>
     permissions !== undefined && page?.screen !== undefined && canOpenPage(permissions, page, page.path)
@@ -40,7 +40,7 @@ export function Shortcuts() {
           )
         })}
         <li>
-          <a href={settings.links.apiDocument} target="_blank" rel="noopener">
+          <a href={settings.links.apiDocument[lang]} target="_blank" rel="noopener">
             <b>
               {translate('workspace.shortcuts.api')} <Icon name="away" size={14} />
               <HiddenText> ({translate('top.newTab')})</HiddenText>

@@ -7,9 +7,9 @@ import { useTranslator } from '../shared/i18n/translations.ts'
 export function ExternalLinks() {
   const { translate, lang } = useTranslator()
   const links = [
-    { to: settings.links.capability, label: translate('top.capability') },
+    { to: settings.links.capability[lang], label: translate('top.capability') },
     { to: settings.links.helpCenter[lang], label: translate('top.helpCentre') },
-    { to: settings.links.apiDocument, label: translate('top.apiDocument') },
+    { to: settings.links.apiDocument[lang], label: translate('top.apiDocument') },
   ]
   return (
     <Links aria-label={translate('top.links')}>

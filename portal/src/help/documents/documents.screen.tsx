@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { Page } from '../../layout/page.tsx'
+import { defaultHeaderLinks } from '../../header-links.rules.ts'
 import { settings } from '../../settings.ts'
 import { useUrlQuery } from '../../shared/browser/url-query.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -28,11 +29,11 @@ export function Screen() {
 }
 
 function References() {
-  const { translate } = useTranslator()
+  const { translate, lang } = useTranslator()
   const links = [
-    ['api', settings.links.apiDocument],
-    ['partner', '/partner/docs'],
-    ['site', '/docs/'],
+    ['api', settings.links.apiDocument[lang]],
+    ['partner', `/partner/docs?lang=${lang}`],
+    ['site', defaultHeaderLinks.capability[lang]],
   ] as const
   return (
     <Links>

@@ -1,7 +1,7 @@
 import type { Lang } from '@gangway/core/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { envelopeContextOf } from '../../shared/http/send-reply.ts'
+import { pageLanguageOf } from '../../shared/http/pages/page-language.ts'
 import { describePartner, type PartnerDocument } from './describe-partner.ts'
 import { partnerPage } from './partner-page.ts'
 import { postmanOf } from './postman.ts'
@@ -47,9 +47,7 @@ export function showPartnerReference(app: FastifyInstance, { settings }: Pick<De
   )
   app.get('/docs/reference.css', async (_request, reply) => send(reply, 'text/css', referenceStyle))
   app.get('/docs/reference.js', async (_request, reply) => send(reply, 'text/javascript', referenceScript))
-  app.get<{ Querystring: { lang?: unknown } }>('/docs', async (request, reply) => {
-    const { lang } = request.query
-    const chosen = lang === 'en' || lang === 'cn' ? lang : envelopeContextOf(request).lang
-    return send(reply.header('vary', 'accept-language'), 'text/html', pageIn(chosen))
-  })
+  app.get('/docs', async (request, reply) =>
+    send(reply.header('vary', 'accept-language'), 'text/html', pageIn(pageLanguageOf(request))),
+  )
 }

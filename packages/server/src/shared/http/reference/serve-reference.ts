@@ -1,8 +1,8 @@
 import type { RouteTable } from '@gangway/core/contract'
 import type { FastifyInstance } from 'fastify'
+import { pageLanguageOf } from '../pages/page-language.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { translateMessage } from '../translate-message.ts'
-import { envelopeContextOf } from '../send-reply.ts'
 import { createReferenceContent } from './reference-page.ts'
 import { createApiDocument } from './openapi.ts'
 import type { StreamTable } from './stream-table.ts'
@@ -19,9 +19,9 @@ export function serveReference(
     reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
   )
   app.get('/docs', async (request, reply) => {
-    const { lang } = envelopeContextOf(request)
+    const lang = pageLanguageOf(request)
     const title = translateMessage(lang, 'docs.title')
-    return sendPage(reply, 200, {
+    return sendPage(reply.header('vary', 'accept-language'), 200, {
       lang,
       title,
       content: createReferenceContent(lang, document),
