@@ -18,6 +18,8 @@ export interface TestProcess {
   ended: Promise<ProcessEnd>
   /** Resolves when a line of the output contains the text; rejects when the process ends before. */
   text(expected: string): Promise<void>
+  /** All lines of output until now. */
+  output(): string[]
   kill(signal: NodeJS.Signals): void
 }
 
@@ -66,6 +68,7 @@ export function startProcess(args: string[], env: Record<string, string>): TestP
         look()
         void ended.then((end) => reject(new Error(`It ended without printing "${expected}": ${JSON.stringify(end)}`)))
       }),
+    output: () => linesOf(output),
     kill: (signal) => void child.kill(signal),
   }
 }

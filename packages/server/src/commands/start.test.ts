@@ -30,23 +30,23 @@ async function refusal(env: Record<string, string>) {
   return { code, errors }
 }
 
+// Each start is a process and takes seconds: three tests of one server, in order.
 describe('a server process', () => {
-  it('starts with an empty data folder, prints how to sign in, answers requests, and stops cleanly on Ctrl-C', async () => {
-    const server = await start({ LOG_LEVEL: 'info' })
+  let server: TestProcess
+  let secret: string
+  const readSecret = () => readFileSync(join(dataFolder, 'secret'), 'utf8')
+
+  it('starts with an empty data folder, prints how to sign in, and answers requests', async () => {
+    server = await start({ LOG_LEVEL: 'info' })
     await server.text('Purged expired rows')
-    const health = await fetch(`http://127.0.0.1:${port}/healthz`)
-    expect(health.status).toBe(200)
-    server.kill('SIGINT')
-    const { code, output, errors } = await server.ended
-    expect({ code, errors }).toEqual({ code: 0, errors: [] })
-    expect(output.join('\n')).toContain('Gangway-demo-1')
-    expect(output.join('\n')).toMatch(/Secret for an authenticator app[^:]*: [A-Z2-7]{16,}/)
-    expect(output).toContain(`Gangway is ready at http://localhost:${port}`)
-    expect(output.at(-1)).toBe('Stopped.')
+    await server.text('Gangway-demo-1')
+    expect(server.output().join('\n')).toMatch(/Secret for an authenticator app[^:]*: [A-Z2-7]{16,}/)
+    expect(server.output()).toContain(`Gangway is ready at http://localhost:${port}`)
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    secret = readSecret()
   })
 
   it('locks its port and data folder, and a second process reports that in one line', async () => {
-    const server = await start()
     const otherFolder = newFolder()
     expect(await refusal({ PORT: String(port), GANGWAY_DATA: otherFolder })).toEqual({
       code: 1,
@@ -62,20 +62,17 @@ describe('a server process', () => {
       ],
     })
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
-    server.kill('SIGKILL')
-    await server.ended
   })
 
-  it('starts again after it was killed, with the same secret', async () => {
-    const killed = await start()
-    killed.kill('SIGKILL')
-    await killed.ended
-    const secret = readFileSync(join(dataFolder, 'secret'), 'utf8')
-    const server = await start()
+  it('starts again after it was killed, with the same secret, and stops cleanly on Ctrl-C', async () => {
+    server.kill('SIGKILL')
+    await server.ended
+    server = await start()
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
-    server.kill('SIGTERM')
-    expect(await server.ended).toMatchObject({ code: 0, errors: [] })
-    expect(readFileSync(join(dataFolder, 'secret'), 'utf8')).toBe(secret)
+    server.kill('SIGINT')
+    const { code, output, errors } = await server.ended
+    expect({ code, errors, last: output.at(-1) }).toEqual({ code: 0, errors: [], last: 'Stopped.' })
+    expect(readSecret()).toBe(secret)
   })
 })
 

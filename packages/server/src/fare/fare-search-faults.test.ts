@@ -1,3 +1,4 @@
+// @run full
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scheduler, fareAnswer, searchCount } from '../database/schema.ts'
 import { sharedMarket } from '@gangway/simulator'

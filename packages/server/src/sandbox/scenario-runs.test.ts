@@ -1,3 +1,4 @@
+// @run full
 import type { ScenarioFamily } from '@gangway/core/contract'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { disableRefundCodes } from '../refund/refunds.fixture.ts'

@@ -1,3 +1,4 @@
+// @run full
 import { loadTranslator } from '@gangway/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pay, withoutCodes } from '../booking/payment/payment.fixture.ts'

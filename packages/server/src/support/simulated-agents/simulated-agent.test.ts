@@ -1,3 +1,4 @@
+// @run full
 import { beforeAll, expect, test } from 'vitest'
 import { placeBooking, valueOf } from '../../booking/booking.fixture.ts'
 import {
