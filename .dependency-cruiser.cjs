@@ -38,6 +38,7 @@ const serverImports = {
   sandbox: ['booking', 'incidents', 'refund', 'support'],
   search: ['embed', 'insight'],
   session: [],
+  site: ['help', 'session'],
   strategy: ['airline', 'insight', 'search'],
   support: ['assistant', 'booking'],
   task: ['search', 'webhook'],

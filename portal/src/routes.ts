@@ -1,9 +1,11 @@
+import { tradeEvents } from '@gangway/core'
 import { page, publicPage, redirect, type PageRoute, type RouteEntry } from './route-entry.ts'
-import { tradeEvents } from './trade-events.ts'
 
 const login = () => import('./session/login.screen.tsx')
 const handover = () => import('./session/handover.screen.tsx')
 const setPassword = () => import('./session/set-password.screen.tsx')
+/** Pages that the server serves at their own addresses. */
+const sitePage = () => import('./site/site-page.screen.tsx')
 const notFound = () => import('./layout/not-found.screen.tsx')
 const noAccess = () => import('./layout/no-access.screen.tsx')
 const workspace = () => import('./insight/workspace.screen.tsx')
@@ -67,13 +69,16 @@ export const routes: readonly RouteEntry[] = [
   publicPage('/sso-result', 'singleSignOnResult', 'form'),
   publicPage('/404', 'notFound', 'either', { screen: notFound }),
   publicPage('/401', 'noAccess', 'either', { screen: noAccess }),
-  ...tradeEvents.flatMap(({ path }) => [
+  ...tradeEvents.flatMap((path) => [
     redirect(path, `${path}/welcome`),
-    publicPage(`${path}/welcome`, 'eventWelcome', 'public'),
-    publicPage(`${path}/form`, 'eventForm', 'public'),
-    publicPage(`${path}/thanks`, 'eventThanks', 'public'),
+    publicPage(`${path}/welcome`, 'eventWelcome', 'public', { screen: sitePage }),
+    publicPage(`${path}/form`, 'eventForm', 'public', { screen: sitePage }),
+    publicPage(`${path}/thanks`, 'eventThanks', 'public', { screen: sitePage }),
   ]),
-  publicPage('/supplier-selection/:airlineCode', 'supplierSelection', 'public', { exists: 'carrier' }),
+  publicPage('/supplier-selection/:airlineCode', 'supplierSelection', 'public', {
+    exists: 'carrier',
+    screen: sitePage,
+  }),
   publicPage('/support/help-center', 'helpCentre', 'either', { screen: helpCentre }),
   publicPage('/download/record', 'downloads', 'either'),
   publicPage('/sso/orderDetail/:orderNo/:lang', 'bookingDetail', 'either', {
@@ -82,11 +87,11 @@ export const routes: readonly RouteEntry[] = [
     name: 'SsoOrderDetail',
     screen: bookingDetail,
   }),
-  publicPage('/home', 'home', 'public', { code: 'home' }),
-  publicPage('/about', 'about', 'public'),
-  publicPage('/terms', 'terms', 'public'),
-  publicPage('/privacy', 'privacy', 'public'),
-  publicPage('/contact', 'contact', 'public'),
+  publicPage('/home', 'home', 'public', { code: 'home', screen: sitePage }),
+  publicPage('/about', 'about', 'public', { screen: sitePage }),
+  publicPage('/terms', 'terms', 'public', { screen: sitePage }),
+  publicPage('/privacy', 'privacy', 'public', { screen: sitePage }),
+  publicPage('/contact', 'contact', 'public', { screen: sitePage }),
 
   // Start
   redirect('/', '/workspace'),

@@ -34,7 +34,7 @@ export {
 } from './shared/contract/booking.contract.ts'
 export { findBaggageProblems, maxBaggagePieces } from './booking/baggage.rules.ts'
 export { findContactProblems } from './booking/contact.rules.ts'
-export { getDefaultAreaCode, countryCodes } from './shared/contract/country.ts'
+export { getDefaultAreaCode, countryCodes, isAreaCode } from './shared/contract/country.ts'
 export { getBirthDateLimits, getDocumentExpiryLimits } from './booking/date-limits.rules.ts'
 export {
   formatPassengerName,
@@ -342,6 +342,9 @@ export {
   type ServiceHours,
 } from './support/service-hours.rules.ts'
 export { helpRoutes } from './help/help.contract.ts'
+export { siteRoutes } from './site/site.contract.ts'
+export { selectableAirlines, tradeEvents } from './site/trade-events.ts'
+export { email as emailAddress } from './shared/contract/envelope.contract.ts'
 export { helpTopics, type ArticleTopic, type HelpTopic } from './shared/contract/help-topics.ts'
 export type { Attachment } from './upload/upload.contract.ts'
 export {

@@ -367,3 +367,4 @@ export {
   type ContentSecurityPolicy,
   type IntegrationType,
 } from './embed/page-policy.rules.ts'
+export { selectableAirlines, tradeEvents } from './site/trade-events.ts'

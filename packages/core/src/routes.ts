@@ -40,6 +40,7 @@ import { sandboxRoutes } from './sandbox/sandbox.contract.ts'
 import { searchRoutes } from './search/search.contract.ts'
 import { handoverRoutes } from './session/handover.contract.ts'
 import { routesOfOrderSession } from './session/order-session-routes.ts'
+import { siteRoutes } from './site/site.contract.ts'
 import { sessionRoutes } from './session/session.contract.ts'
 import { liveChatRoutes } from './support/live-chat.contract.ts'
 import { requestRoutes } from './support/request.contract.ts'
@@ -60,6 +61,7 @@ export const routesByDomain = {
   agency: agencyRoutes,
   airline: { ...airlineRoutes, ...airlineConsoleRoutes },
   strategy: strategyRoutes,
+  site: siteRoutes,
   task: taskRoutes,
   palette: paletteRoutes,
   support: {
@@ -105,6 +107,7 @@ export const contract = {
   ...airlineRoutes,
   ...airlineConsoleRoutes,
   ...strategyRoutes,
+  ...siteRoutes,
   ...taskRoutes,
   ...paletteRoutes,
   ...requestRoutes,

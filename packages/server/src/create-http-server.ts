@@ -24,6 +24,7 @@ import { serveReference } from './shared/http/reference/serve-reference.ts'
 import { registerCalls, type CallRegistry } from './shared/http/pipeline/register-calls.ts'
 import { logRequests } from './shared/http/request-log.ts'
 import { stopGracefully } from './shared/http/stop-gracefully.ts'
+import { serveSite } from './site/serve-site.ts'
 import { serveWidgets } from './widgets/serve-widgets.ts'
 
 declare module 'fastify' {
@@ -103,6 +104,7 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
   serveFiles(app, deps)
   await serveWidgets(app, deps)
   await serveDocs(app, deps)
+  await serveSite(app, deps)
   await servePortal(app, deps)
   return app
 }

@@ -29,6 +29,7 @@ import { refundConsoleExamples } from './refund/console/refund-console-examples.
 import { refundExamples } from './refund/refund-examples.fixture.ts'
 import { sandboxExamples } from './sandbox/sandbox-examples.fixture.ts'
 import { searchExamples } from './search/search-examples.fixture.ts'
+import { siteExamples } from './site/site-examples.fixture.ts'
 import type { Example } from './session/tenants.fixture.ts'
 import { sessionExamples } from './session/session-examples.fixture.ts'
 import { paletteExamples } from './palette/palette-examples.fixture.ts'
@@ -64,6 +65,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...paletteExamples,
   ...supportExamples,
   ...helpExamples,
+  ...siteExamples,
   ...documentExamples,
   ...assistantExamples,
   ...knowledgeExamples,

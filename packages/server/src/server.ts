@@ -53,6 +53,7 @@ import { approvalHandlers } from './approval/approval.routes.ts'
 import { credentialHandlers } from './credential/credential.routes.ts'
 import { deviceHandlers } from './device/device.routes.ts'
 import { usageHandlers } from './usage/usage.routes.ts'
+import { siteHandlers } from './site/site.routes.ts'
 import { strategyHandlers } from './strategy/strategy.routes.ts'
 import { paletteHandlers } from './palette/search-palette.ts'
 import { taskHandlers } from './task/task.routes.ts'
@@ -119,6 +120,7 @@ export async function createServer(
       ...paletteHandlers(deps),
       ...supportHandlers(deps),
       ...helpHandlers(deps),
+      ...siteHandlers(deps),
       ...documentHandlers(),
       ...assistantHandlers(deps, runs),
       ...knowledgeHandlers(deps),

@@ -35,6 +35,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgres'],
     ['GANGWAY_SECRET', 'short'],
     ['SMTP_URL', 'mail.example'],
+    ['CONTACT_EMAIL', 'a@b.example, c@d.example'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['LOG_LEVEL', 'loud'],

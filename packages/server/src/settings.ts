@@ -23,6 +23,8 @@ export interface Settings {
   production: boolean
   smtpUrl?: string
   mailFrom: string
+  /** Receives what visitors send with the forms of the public pages; without it they are only stored. */
+  contactEmail?: string
   logLevel: (typeof logLevels)[number]
   /** The address of this server for browsers, used in mailed links. Without a trailing slash. */
   publicUrl: string
@@ -133,6 +135,9 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   if (!/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom)) {
     refuse('MAIL_FROM', 'an email address like "Gangway <no-reply@agency.example>"')
   }
+  const contactEmail = givenValue('CONTACT_EMAIL') ?? (production ? undefined : 'contact@gangway.example')
+  if (contactEmail !== undefined && !/^[^\s<>@,;]+@[^\s<>@,;]+$/.test(contactEmail))
+    refuse('CONTACT_EMAIL', 'one email address')
   const level = givenValue('LOG_LEVEL') ?? (production ? 'info' : 'warn')
   const logLevel = logLevels.find((each) => each === level)
   if (!logLevel) refuse('LOG_LEVEL', `one of ${logLevels.join(', ')}`)
@@ -212,6 +217,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       production,
       smtpUrl,
       mailFrom,
+      ...(contactEmail !== undefined && { contactEmail }),
       logLevel: logLevel ?? 'info',
       publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
       portalFolder: resolve(baseFolder, givenValue('GANGWAY_PORTAL') ?? builtPortal),

@@ -1,5 +1,4 @@
-import { isAllowed } from '@gangway/core'
-import { selectableAirlines } from '../trade-events.ts'
+import { isAllowed, selectableAirlines } from '@gangway/core'
 import { findPage } from '../routes.ts'
 import type { PageRoute, RedirectRoute, RouteEntry } from '../route-entry.ts'
 import type { UserPermissions } from './current-user.ts'

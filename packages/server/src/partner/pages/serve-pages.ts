@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Html, markup } from '../../shared/http/pages/html.ts'
 import { chooseLanguageOf } from '../../shared/http/pipeline/choose-language.ts'
 import { sendPage } from '../../shared/http/pages/send-page.ts'
+import { isSentByOwnPage } from '../../shared/http/pages/sent-by-own-page.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { isValidShellProof, shellHeader } from '../auth/shell-approval.ts'
 import { recordConsent, needsConsent, loadConsent, readConsentView, type Consent } from './consent.ts'
@@ -28,7 +29,7 @@ export function servePages(app: FastifyInstance, deps: Deps): void {
     showConsent(deps, request, reply, await loadConsent(deps, request.params.token)),
   )
   app.post<Page>('/confirm/:token', named('POST', '/confirm/{token}'), async (request, reply) => {
-    if (!isSentByThisPage(request)) return reply.code(403).send({ confirmed: false })
+    if (!isSentByOwnPage(request)) return reply.code(403).send({ confirmed: false })
     const asked = await loadConsent(deps, request.params.token)
     if (asked?.kind !== 'open') return showConsent(deps, request, reply, asked)
     const isGiven = await recordConsent(deps, asked)
@@ -77,14 +78,6 @@ async function confirmFromShell(deps: Deps, orderNo: string): Promise<boolean> {
 
 function translate(lang: Lang, key: string, values?: Record<string, string>): string {
   return translateMessage(lang, `partner.${key}`, values)
-}
-
-/** Whether a form was sent by the page itself. Programs send neither header. */
-function isSentByThisPage({ headers, host }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin'
-  const { origin } = headers
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
 async function showConsent(

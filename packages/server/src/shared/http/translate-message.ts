@@ -4,6 +4,8 @@ import en from '../../messages/en.json' with { type: 'json' }
 import zhCN from '../../messages/zh-CN.json' with { type: 'json' }
 import requestEn from '../../messages/request.en.json' with { type: 'json' }
 import requestZhCN from '../../messages/request.zh-CN.json' with { type: 'json' }
+import siteEn from '../../messages/site.en.json' with { type: 'json' }
+import siteZhCN from '../../messages/site.zh-CN.json' with { type: 'json' }
 import type { MessageValues } from './reply.ts'
 
 const translations = i18next.createInstance()
@@ -13,8 +15,8 @@ void translations.init({
   lng: 'en',
   fallbackLng: false,
   resources: {
-    en: { translation: { ...en, ...requestEn } },
-    'zh-CN': { translation: { ...zhCN, ...requestZhCN } },
+    en: { translation: { ...en, ...requestEn, ...siteEn } },
+    'zh-CN': { translation: { ...zhCN, ...requestZhCN, ...siteZhCN } },
   },
   // Messages are sent as JSON and plain text mails; pages escape them on insertion.
   interpolation: { escapeValue: false },

@@ -1,0 +1,13 @@
+import type { Tx } from '../database/db.ts'
+import { lead } from '../database/schema.ts'
+import type { Lead } from './lead-fields.ts'
+
+/** Whether the lead is new: a form that is sent again is stored once. */
+export async function insertLead(tx: Tx, given: Lead, createdAt: Date): Promise<boolean> {
+  const stored = await tx
+    .insert(lead)
+    .values({ ...given, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: lead.id })
+  return stored.length === 1
+}

@@ -1,0 +1,111 @@
+import { selectableAirlines, tradeEvents, type Lang } from '@gangway/core/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { pageLanguageOf } from '../shared/http/pages/page-language.ts'
+import { markup, type Html } from '../shared/http/pages/html.ts'
+import { isSentByOwnPage } from '../shared/http/pages/sent-by-own-page.ts'
+import { parseForm } from '../shared/http/reading/read-form.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
+import { createFormToken, readFormToken } from './form-token.ts'
+import { renderForm, type FormView } from './form-page.ts'
+import { findLeadProblems, readLeadValues, type LeadKind } from './lead-fields.ts'
+import { addressOf, sendSitePage, type SitePage } from './site-page.ts'
+import { submitLead } from './submit-lead.ts'
+
+interface FormPage {
+  kind: LeadKind
+  path: string
+  subject?: string
+  /** Where a stored form leads to. */
+  thanks: string
+  /** Title, description and the text above the form. */
+  head(lang: Lang): Promise<{ title: string; description: string; intro: Html }>
+}
+
+/** The contact page, the form of each trade event and the page of each selectable airline. */
+export function formPages({ market }: Pick<Deps, 'market'>): FormPage[] {
+  const translateHead = async (lang: Lang, group: string, values: Record<string, string> = {}) => {
+    const translate = (key: string) => translateMessage(lang, `site.${group}.${key}`, values)
+    const title = translate('title')
+    return {
+      title,
+      description: translate('text'),
+      intro: markup`<h1>${title}</h1><p class="lead">${translate('text')}</p>`,
+    }
+  }
+  return [
+    { kind: 'contact', path: '/contact', thanks: '/contact/thanks', head: (lang) => translateHead(lang, 'contact') },
+    ...tradeEvents.map((path): FormPage => {
+      const name = path.slice(1)
+      return {
+        ...{ kind: 'event', path: `${path}/form`, subject: path, thanks: `${path}/thanks` },
+        head: (lang) => translateHead(lang, 'eventForm', { event: translateMessage(lang, `site.event.${name}.name`) }),
+      }
+    }),
+    ...selectableAirlines.map((code): FormPage => {
+      const path = `/supplier-selection/${code}`
+      return {
+        ...{ kind: 'airline', path, subject: code, thanks: `${path}/thanks` },
+        head: async (lang) => {
+          const name = market.carriers.get(code)?.name[lang] ?? code
+          return translateHead(lang, 'airline', { name, code })
+        },
+      }
+    }),
+  ]
+}
+
+export function serveForms(app: FastifyInstance, deps: Deps): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 32_768 },
+    (_, body, done) => done(null, parseForm(String(body))),
+  )
+  for (const form of formPages(deps)) {
+    app.get(form.path, async (request, reply) => showForm(deps, form, reply, { lang: pageLanguageOf(request) }))
+    app.post(form.path, async (request, reply) => receiveForm(deps, form, request, reply))
+  }
+}
+
+type Shown = Pick<FormView, 'values' | 'problems' | 'notice'> & { lang: Lang; status?: number }
+
+async function showForm(deps: Deps, form: FormPage, reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
+  const { lang, status = 200, ...view } = shown
+  const { kind, path } = form
+  const { title, description, intro } = await form.head(lang)
+  const token = createFormToken(deps, kind)
+  const page: SitePage = {
+    ...{ lang, path, title, description },
+    ...(status !== 200 && { isHidden: true }),
+    content: markup`${intro}${renderForm({ kind, lang, action: addressOf(path, lang), token, ...view })}`,
+  }
+  void reply.header('cache-control', 'no-store')
+  return sendSitePage(reply, status, deps.settings.publicUrl, page)
+}
+
+async function receiveForm(
+  deps: Deps,
+  form: FormPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const lang = pageLanguageOf(request)
+  const sent = request.body as ReturnType<typeof parseForm>
+  if (!isSentByOwnPage(request) || !sent.ok)
+    return showForm(deps, form, reply, { lang, status: 400, notice: 'expired' })
+  const values = readLeadValues(form.kind, sent.value)
+  const thanks = () => reply.redirect(addressOf(form.thanks, lang), 303)
+  // Only a program fills in the hidden field. It gets the answer of a success.
+  if (sent.value['website']) return thanks()
+  const problems = findLeadProblems(form.kind, values)
+  if (problems.length > 0) return showForm(deps, form, reply, { lang, status: 422, values, problems })
+  const token = readFormToken(deps, form.kind, sent.value['form'])
+  if (token.state !== 'ready') return showForm(deps, form, reply, { lang, status: 422, values, notice: token.state })
+  const stored = await submitLead(deps, {
+    ...{ id: token.id, kind: form.kind, ...(form.subject && { subject: form.subject }) },
+    ...{ values, lang, address: request.ip },
+  })
+  return stored.outcome === 'stored'
+    ? thanks()
+    : showForm(deps, form, reply, { lang, status: 429, values, notice: 'tooMany' })
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { selectableAirlines, tradeEvents, type Lang } from '@gangway/core/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { contentFolder } from '../shared/content-folder.ts'
+import { limitRequestRate } from '../shared/http/pipeline/rate-limit.ts'
+import { markup } from '../shared/http/pages/html.ts'
+import { pageLanguageOf } from '../shared/http/pages/page-language.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
+import { helpArticlePage, helpPage } from './help-pages.ts'
+import { homePage } from './home-page.ts'
+import { formPages, serveForms } from './serve-forms.ts'
+import { addressOf, sendSitePage, siteLangs, type SitePage } from './site-page.ts'
+import { siteScript } from './site-script.ts'
+import { siteStyle } from './site-style.ts'
+import { textPage, textPages } from './text-pages.ts'
+
+/** The public pages: complete HTML at real addresses, in both languages. */
+export async function serveSite(server: FastifyInstance, deps: Deps): Promise<void> {
+  await server.register(async (app) => {
+    await limitRequestRate(app, deps)
+    servePages(app, deps)
+    serveForms(app, deps)
+    serveFiles(app, deps)
+  })
+}
+
+function servePages(app: FastifyInstance, deps: Deps): void {
+  const { settings } = deps
+  const serve = (path: string, make: (lang: Lang) => SitePage) =>
+    app.get(path, async (request, reply) => sendSitePage(reply, 200, settings.publicUrl, make(pageLanguageOf(request))))
+  // Visitors may search where the demo's embed key works.
+  const hasMarket = !settings.production && deps.simulator !== undefined
+  serve('/home', (lang) => homePage(lang, hasMarket ? sampleSearch(deps.clock.now()) : undefined))
+  for (const name of textPages) serve(`/${name}`, (lang) => textPage(name, lang))
+  for (const event of tradeEvents) {
+    app.get(event, async (request, reply) =>
+      reply.redirect(addressOf(`${event}/welcome`, pageLanguageOf(request)), 302),
+    )
+    serve(`${event}/welcome`, (lang) => welcomePage(event, lang))
+  }
+  for (const path of ['/contact', ...tradeEvents, ...selectableAirlines.map((code) => `/supplier-selection/${code}`)])
+    serve(`${path}/thanks`, (lang) => thanksPage(path, lang))
+  app.get('/help', async (request, reply) => {
+    const { q } = Object(request.query) as Record<string, unknown>
+    const page = await helpPage(deps, pageLanguageOf(request), typeof q === 'string' ? q : '')
+    return sendSitePage(reply, 200, settings.publicUrl, page)
+  })
+  app.get<{ Params: { slug: string } }>('/help/:slug', async (request, reply) => {
+    const page = await helpArticlePage(deps, pageLanguageOf(request), request.params.slug)
+    return page ? sendSitePage(reply, 200, settings.publicUrl, page) : reply.callNotFound()
+  })
+}
+
+/** A search a month ahead, so that flights are on sale. */
+function sampleSearch(now: Date): string {
+  const departDate = new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
+  return new URLSearchParams({ tripType: 'ONE_WAY', fromCity: 'SIN', toCity: 'BKK', departDate }).toString()
+}
+
+function welcomePage(event: string, lang: Lang): SitePage {
+  const translate = (key: string) => translateMessage(lang, `site.event.${event.slice(1)}.${key}`)
+  return {
+    ...{ lang, path: `${event}/welcome`, title: translate('name'), description: translate('text') },
+    content: markup`<h1>${translate('heading')}</h1><p class="lead">${translate('text')}</p>
+<div class="actions"><a class="button" href="${addressOf(`${event}/form`, lang)}">${translateMessage(lang, 'site.eventForm.open')}</a>
+<a class="button second" href="${addressOf('/home', lang)}">${translateMessage(lang, 'site.thanks.home')}</a></div>`,
+  }
+}
+
+function thanksPage(path: string, lang: Lang): SitePage {
+  const translate = (key: string) => translateMessage(lang, `site.thanks.${key}`)
+  const text = translate(path === '/contact' ? 'contact' : 'lead')
+  return {
+    ...{ lang, path: `${path}/thanks`, title: translate('title'), description: text, isHidden: true },
+    content: markup`<h1 role="status">${translate('title')}</h1><p class="lead">${text}</p>
+<div class="actions"><a class="button" href="${addressOf('/home', lang)}">${translate('home')}</a></div>`,
+  }
+}
+
+function serveFiles(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps.settings
+  const send = (reply: FastifyReply, type: string, content: string | Buffer) =>
+    reply.header('content-type', type).header('cache-control', 'no-cache').send(content)
+  let preview: Buffer | undefined
+  app.get('/site/site.css', async (_request, reply) => send(reply, 'text/css; charset=utf-8', siteStyle))
+  app.get('/site/site.js', async (_request, reply) => send(reply, 'text/javascript; charset=utf-8', siteScript))
+  app.get('/site/preview.png', async (_request, reply) =>
+    send(reply, 'image/png', (preview ??= readFileSync(new URL('site/preview.png', contentFolder())))),
+  )
+  app.get('/robots.txt', async (_request, reply) =>
+    send(
+      reply,
+      'text/plain; charset=utf-8',
+      `User-agent: *\nDisallow: /api/\nDisallow: /partner/\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    ),
+  )
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const { provider } = await deps.help.centreOf(undefined)
+    const paths = [
+      ...['/home', '/help', ...textPages.map((name) => `/${name}`), ...tradeEvents.map((event) => `${event}/welcome`)],
+      ...formPages(deps).map(({ path }) => path),
+      ...provider.en.articles.map(({ slug }) => `/help/${slug}`),
+    ]
+    const urls = paths.flatMap((path) =>
+      siteLangs.map((lang) => markup`<url><loc>${publicUrl + addressOf(path, lang)}</loc></url>`),
+    )
+    const xml = markup`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
+    return send(reply, 'application/xml; charset=utf-8', xml.text)
+  })
+}

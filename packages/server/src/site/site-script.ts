@@ -1,0 +1,26 @@
+/** Puts a live search into the home page where the server offers a demo. The page is complete without it. */
+export const siteScript = `
+const place = document.querySelector('[data-search]')
+if (place) {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = '/widgets/latest/gangway.js'
+  script.addEventListener('load', () => start(place))
+  document.head.append(script)
+}
+
+function start(place) {
+  const getToken = async () => (await fetch('/dev/embed-token')).json()
+  window.Gangway.init({ server: location.origin, audience: 'traveller', locale: document.documentElement.lang, key: 'gwp_test_demo', getToken })
+  const box = document.createElement('gangway-search-box')
+  box.query = place.dataset.search
+  const results = document.createElement('gangway-search-results')
+  const drawer = document.createElement('gangway-booking-drawer')
+  box.addEventListener('gangway-search', ({ detail }) => {
+    if (!results.isConnected) place.append(results, drawer)
+    results.search = detail
+  })
+  results.addEventListener('gangway-offer', ({ detail }) => { drawer.request = detail })
+  place.append(box)
+}
+`

@@ -1,0 +1,169 @@
+// @databases both
+import { describe, expect, it } from 'vitest'
+import { lead } from '../database/schema.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { createTestClient } from '../session/sign-in.fixture.ts'
+
+const server = useDemoServer()
+
+interface Page {
+  statusCode: number
+  headers: Headers
+  body: string
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Page> {
+  const reply = await fetch(new URL(path, server.base), { redirect: 'manual', ...init })
+  return { statusCode: reply.status, headers: reply.headers, body: await reply.text() }
+}
+
+const get = (path: string, lang = 'en') => ask(path, { headers: { 'accept-language': lang === 'cn' ? 'zh-CN' : 'en' } })
+
+interface Sent {
+  values?: Record<string, string>
+  from?: string
+  headers?: Record<string, string>
+}
+
+const contactValues = { company: 'Palm Tours', name: 'Ann Lee', email: 'ann@palm.example', message: '<b>Call</b> me.' }
+const eventValues = { ...contactValues, country: 'DE', role: 'agent', volume: '100-1000', consent: 'yes' }
+
+async function tokenOf(path: string): Promise<string> {
+  const { body } = await get(path)
+  return /name="form" value="([^"]+)"/.exec(body)?.[1] ?? ''
+}
+
+/** Fills in the form for a while, as a person does, and sends it. */
+async function sendForm(path: string, { values = contactValues, from = '192.0.2.1', headers = {} }: Sent = {}) {
+  const form = await tokenOf(path)
+  server.deps.clock.advance({ seconds: 5 })
+  return postForm(path, { ...values, form }, from, headers)
+}
+
+const postForm = (path: string, values: Record<string, string>, from = '192.0.2.1', headers = {}) =>
+  ask(path, {
+    ...{ method: 'POST', body: new URLSearchParams(values) },
+    headers: { 'x-forwarded-for': from, 'accept-language': 'en', ...headers },
+  })
+
+const leads = () => server.deps.db.select().from(lead).orderBy(lead.createdAt)
+
+describe('the public pages', () => {
+  it.each([
+    '/home',
+    '/about',
+    '/terms',
+    '/privacy',
+    '/contact',
+    '/help',
+    '/berlin2025/welcome',
+    '/supplier-selection/KB',
+  ])('%s is complete HTML in both languages and names the other one', async (path) => {
+    for (const lang of ['en', 'cn']) {
+      const { statusCode, body, headers } = await get(path, lang)
+      expect(statusCode).toBe(200)
+      expect(headers.get('content-language')).toBe(lang === 'cn' ? 'zh-CN' : 'en')
+      expect(body).not.toMatch(/site\.[a-z]+\.|undefined|\[object/)
+      expect(body.includes('登录')).toBe(lang === 'cn')
+      for (const each of ['en', 'cn']) expect(body).toContain(`hreflang="${each === 'cn' ? 'zh-CN' : 'en'}" href="http`)
+      expect(body).toMatch(/<link rel="canonical" href="http[^"]+\?lang=/)
+      expect(body).toContain('href="/#/login"')
+    }
+  })
+
+  it('show the language of their address whatever the browser prefers', async () => {
+    expect((await get('/about?lang=cn', 'en')).body).toContain('<html lang="zh-CN">')
+  })
+
+  it('find help articles by the words of a question and show them at their own address', async () => {
+    const { body } = await get('/help?lang=en&q=how+do+I+get+a+refund')
+    const [, path = ''] = /<ul><li><a href="([^"]+)"/.exec(body) ?? []
+    const article = await get(path.replaceAll('&amp;', '&'))
+    expect(article.statusCode).toBe(200)
+    expect(article.body).toMatch(/"@type":"Article"/)
+    expect((await get('/help?q=%3Cscript%3Ealert(1)%3C/script%3E')).body).not.toContain('<script>alert')
+    expect((await get('/help/no-such-article')).statusCode).toBe(404)
+  })
+
+  it('are listed for search engines, each with an address that answers', async () => {
+    const { body } = await get('/sitemap.xml')
+    const paths = [...body.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(60)
+    for (const path of paths) expect((await get(path)).statusCode, path).toBe(200)
+    expect((await get('/robots.txt')).body).toContain('/sitemap.xml')
+  })
+})
+
+describe('a form of the public pages', () => {
+  it('stores a contact and mails it, and sending it again changes nothing', async () => {
+    const form = await tokenOf('/contact')
+    server.deps.clock.advance({ seconds: 5 })
+    for (const _ of [1, 2]) {
+      const sent = await postForm('/contact?lang=en', { ...contactValues, form })
+      expect([sent.statusCode, sent.headers.get('location')]).toEqual([303, '/contact/thanks?lang=en'])
+    }
+    expect(await leads()).toMatchObject([
+      { kind: 'contact', email: 'ann@palm.example', fields: { message: '<b>Call</b> me.' } },
+    ])
+    const { list } = await server.deps.mail.page({ page: 1, pageSize: 9, to: 'contact@gangway.example' })
+    expect(list).toHaveLength(1)
+    expect(list[0]?.html).not.toContain('<b>')
+    expect((await get('/contact/thanks')).body).toContain('Successful operation!')
+  })
+
+  it('keeps the entries and names each wrong field', async () => {
+    const { statusCode, body } = await sendForm('/contact', {
+      values: { ...contactValues, company: ' ', email: 'ann' },
+    })
+    expect(statusCode).toBe(422)
+    expect(body).toContain('Please enter a valid company.')
+    expect(body).toContain('Please enter a valid email.')
+    expect(body).not.toContain('Please enter a valid message.')
+    expect(body).toContain('&lt;b&gt;Call&lt;/b&gt; me.')
+    expect(await leads()).toEqual([])
+  })
+
+  it.each(['/berlin2025', '/dubai2025', '/wechat'])('stores a visitor of %s, who has agreed to it', async (event) => {
+    const refused = await sendForm(`${event}/form`, { values: { ...eventValues, consent: '' } })
+    expect(refused.body).toContain('Please agree before you send the form.')
+    const sent = await sendForm(`${event}/form`, { values: { ...eventValues, areaCode: '49', mobile: '151 234567' } })
+    expect(sent.headers.get('location')).toBe(`${event}/thanks?lang=en`)
+    expect(await leads()).toMatchObject([
+      { kind: 'event', subject: event, fields: { country: 'DE', mobile: '151 234567' } },
+    ])
+  })
+
+  it('stores whether an airline is of interest', async () => {
+    const { company, name, email } = contactValues
+    await sendForm('/supplier-selection/KB', { values: { company, name, email, choice: 'not-interested' } })
+    expect(await leads()).toMatchObject([{ kind: 'airline', subject: 'KB', fields: { choice: 'not-interested' } }])
+    expect((await get('/supplier-selection/ZZ')).statusCode).toBe(404)
+  })
+
+  it('stores nothing for a program: a filled hidden field, no time spent, another form or another site', async () => {
+    const hidden = await sendForm('/contact', { values: { ...contactValues, website: 'https://spam.example' } })
+    expect(hidden.statusCode).toBe(303)
+    const early = await postForm('/contact', { ...contactValues, form: await tokenOf('/contact') })
+    expect(early.statusCode).toBe(422)
+    expect(early.body).toContain('That was very fast.')
+    const foreign = await tokenOf('/berlin2025/form')
+    server.deps.clock.advance({ seconds: 5 })
+    for (const form of ['', 'x', foreign])
+      expect((await postForm('/contact', { ...contactValues, form })).statusCode).toBe(422)
+    const elsewhere = await sendForm('/contact', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(elsewhere.statusCode).toBe(400)
+    expect(await leads()).toEqual([])
+  })
+
+  it('accepts five messages of one network in an hour, by page and by call together', async () => {
+    const call = createTestClient(server, { address: '192.0.2.7' })
+    for (let count = 0; count < 3; count++)
+      expect((await sendForm('/contact', { from: '192.0.2.7' })).statusCode).toBe(303)
+    for (let count = 0; count < 2; count++)
+      expect(await call.call('POST /about/sendEmail.do', { body: contactValues })).toMatchObject({ ok: true })
+    expect(await call.call('POST /about/sendEmail.do', { body: contactValues })).toMatchObject({ ok: false })
+    expect((await sendForm('/contact', { from: '192.0.2.7' })).statusCode).toBe(429)
+    expect((await sendForm('/contact', { from: '198.51.100.7' })).statusCode).toBe(303)
+    expect(await leads()).toHaveLength(6)
+  })
+})
