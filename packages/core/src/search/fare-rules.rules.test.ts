@@ -35,8 +35,8 @@ describe('refund fees', () => {
   test.each<[Band[], string, string]>([
     [
       [band(year, day, 'FREE'), band(day, 0, 3_500), departed],
-      'Free until 24 h before departure, then USD 35.',
-      '起飞前 24 小时以前免费，之后 USD 35。',
+      'Free until 24 h before departure, then USD 35.00.',
+      '起飞前 24 小时以前免费，之后 USD 35.00。',
     ],
     [
       [band(year, 7 * day, 2_050), band(7 * day, 4 * hour, '50%'), band(4 * hour, -year, 'NO')],
@@ -57,7 +57,7 @@ describe('refund fees', () => {
   })
 
   test('merges adjacent periods with the same fee', () => {
-    expect(refundOf([band(year, day, 1_000), band(day, 0, 1_000), departed])).toBe('USD 10 until departure.')
+    expect(refundOf([band(year, day, 1_000), band(day, 0, 1_000), departed])).toBe('USD 10.00 until departure.')
     expect(refundOf([band(year, 0, 'NO'), departed])).toBe('Not possible.')
   })
 

@@ -70,7 +70,7 @@ function changeText(
   ])
 }
 
-/** `Free until 24 h before departure, then USD 35`: each fee with the end of its period, the last one without. */
+/** `Free until 24 h before departure, then USD 35.00`: each fee with the end of its period, the last one without. */
 function bandsText(bands: readonly Band[], translator: Translator, booked?: BookedRuleTexts): string {
   const { t } = translator
   const steps = mergeBands(bands)
@@ -100,7 +100,7 @@ function momentText(minutes: number, translator: Translator, booked?: BookedRule
 function costText({ allowance, amount, percent }: Band, { t }: Translator): string {
   if (allowance === 'FREE') return t('fareRule.free')
   if (allowance === 'NO') return t('fareRule.no')
-  return amount ? formatMoney(amount).replace(/\.0+$/, '') : t('fareRule.percent', { percent: percent ?? 0 })
+  return amount ? formatMoney(amount) : t('fareRule.percent', { percent: percent ?? 0 })
 }
 
 /** Hours up to two days, then whole days where possible. */

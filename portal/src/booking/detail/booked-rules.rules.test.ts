@@ -37,6 +37,6 @@ test('fare rules of a booking say that an amount is per passenger, and that taxe
     { fromMinutes: year, toMinutes: 0, allowance: 'PENALTY', amount },
     { fromMinutes: 0, toMinutes: -year, allowance: 'NO' },
   ]
-  expect(refundOf('en', bands, false)).toBe('USD 35 until departure. [perPassenger] [restOnly]')
+  expect(refundOf('en', bands, false)).toBe('USD 35.00 until departure. [perPassenger] [restOnly]')
   expect(refundOf('en', [{ fromMinutes: year, toMinutes: -year, allowance: 'NO' }], false)).toBe('Not possible.')
 })
