@@ -82,9 +82,10 @@ test('lists ticket numbers, or that they follow, and a total that is the sum of 
 })
 
 test('shows the issue of the tickets as the current step until they are issued', () => {
-  const states = (status: 'TICKETING' | 'ISSUED', paymentState: 'PENDING' | 'ACCEPTED') =>
+  const states = (status: 'TICKETING' | 'ISSUED', paymentState: 'PENDING' | 'CHALLENGE' | 'ACCEPTED') =>
     listProgress({ ...createOrder(status), paymentState }).map(({ state }) => state)
   expect(states('TICKETING', 'PENDING')).toEqual(['current', 'open', 'open'])
+  expect(states('TICKETING', 'CHALLENGE')).toEqual(['current', 'open', 'open'])
   expect(states('TICKETING', 'ACCEPTED')).toEqual(['done', 'current', 'open'])
   expect(states('ISSUED', 'ACCEPTED')).toEqual(['done', 'done', 'done'])
 })

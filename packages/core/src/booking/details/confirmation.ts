@@ -14,7 +14,7 @@ const text = (value: string): Message => ({ key: '', text: value })
 /** How far a paid booking is: the payment, the issue of the tickets, the tickets. */
 export function listProgress({ summary, paymentState }: Pick<Order, 'summary' | 'paymentState'>): TicketProgressStep[] {
   const isIssued = summary.status !== 'TICKETING'
-  const current = isIssued ? 3 : paymentState === 'PENDING' ? 0 : 1
+  const current = isIssued ? 3 : paymentState === 'PENDING' || paymentState === 'CHALLENGE' ? 0 : 1
   return ['paid', 'issuing', 'issued'].map((name, at) => ({
     text: { key: `book.detail.progress.${name}` },
     state: at < current ? 'done' : at === current ? 'current' : 'open',
