@@ -11,6 +11,7 @@ export interface BookingOptions {
   /** Origin and destination city codes. */
   cities?: readonly [string, string]
   adults?: number
+  currencyOption?: 'DEPOSIT' | 'AIRLINE_CURRENCY'
   pay?: true
 }
 
@@ -64,10 +65,11 @@ export async function findOfferToBook(
     days = 30,
     cities: [fromCity, toCity] = ['SIN', 'KUL'],
     adults: adult = 1,
-  }: Pick<BookingOptions, 'days' | 'cities' | 'adults'>,
+    currencyOption = 'DEPOSIT',
+  }: Pick<BookingOptions, 'days' | 'cities' | 'adults' | 'currencyOption'>,
 ): Promise<{ searchId: string; routingId: string }> {
   const departDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const trip = { tripType: 'ONE_WAY', fromCity, toCity, departDate, adult, currencyOption: 'DEPOSIT' }
+  const trip = { tripType: 'ONE_WAY', fromCity, toCity, departDate, adult, currencyOption }
   const search = await callApi(request, 'POST /search/search.do', trip, token)
   const { searchId } = search
   let { complete } = search

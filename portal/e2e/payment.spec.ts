@@ -56,6 +56,34 @@ test('opens the payment of an unpaid booking, cancels the booking and books the 
 })
 
 test(
+  'keeps the payment open while the bank asks the cardholder for a code, then shows the result',
+  { tag: '@full' },
+  async ({ page, playwright, baseURL }) => {
+    const request = await playwright.request.newContext({ baseURL })
+    const trip = { name: 'MENSAH/KOFI', days: 18, currencyOption: 'AIRLINE_CURRENCY' } as const
+    const [orderNo = ''] = await createBooking(request, agency.agent, [trip])
+    await request.dispose()
+    await signIn(page, agency.agent)
+    await visit(page, `/product/placeAnOrder?orderNo=${orderNo}&pay=1`)
+    const drawer = page.getByRole('dialog', { name: `Pay booking ${orderNo}` })
+    await drawer.getByLabel('Credit card', { exact: true }).check()
+    await drawer.getByLabel('Card number').fill('4000000000003063')
+    await drawer.getByLabel('Expiry (MM/YY)').fill('07/39')
+    await drawer.getByLabel('Security code').fill('123')
+    await drawer.getByLabel("Cardholder's first name").fill('Kofi')
+    await drawer.getByLabel("Cardholder's last name").fill('Mensah')
+    await drawer.getByRole('button', { name: 'Pay by card' }).click()
+    const code = page.getByRole('dialog', { name: 'Confirm your identity' })
+    await code.getByLabel('Verification code').fill(await codeFor(agency.agent))
+    await drawer.getByLabel('Code from the bank').fill('123456')
+    await drawer.getByRole('button', { name: 'Confirm payment' }).click()
+    await expect(drawer.getByRole('heading', { name: /Payment successful|Tickets issued/ })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page).toHaveURL(/#\/product\/paySuccess\?orderNo=TEST/)
+  },
+)
+
+test(
   'explains what to do when the URL of a booking page names no booking',
   { tag: '@full' },
   async ({ page, watch }) => {

@@ -47,6 +47,12 @@ export function useInvalidateBookings(): () => Promise<void> {
   }
 }
 
+/** Reads the newest stored answer of a booking, which can be newer than what is rendered. */
+export function useReadOrder(): (orderNo: string) => Order | undefined {
+  const cache = useQueryClient()
+  return (orderNo) => cache.getQueryData<Order>(['booking', 'detail', orderNo])
+}
+
 /** Message key for a failed or cancelled booking and its payment. */
 export function endMessageKey({ status, paidAt }: Order['summary']) {
   if (status === 'EXPIRED') return 'pay.expired'

@@ -1,6 +1,6 @@
 import { formatMoney, type BookingEvents } from '@gangway/core'
 import { BookingDrawer } from '@gangway/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import styled from 'styled-components'
 import { unagreedAirlineOf } from '../../airline/unagreed-airline.rules.ts'
@@ -15,7 +15,7 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import { OrderFromUrl } from './order-from-url.tsx'
 import { useBookingNow } from '../list/booking-clock.ts'
 import { OrderReview } from './order-review.tsx'
-import { endMessageKey, useInvalidateBookings, useOrder, type Order } from '../detail/order-detail.ts'
+import { endMessageKey, useInvalidateBookings, useOrder, useReadOrder, type Order } from '../detail/order-detail.ts'
 import { ButtonRow } from '../detail/summary-rows.ts'
 
 /**
@@ -36,8 +36,7 @@ function PaymentSection({ order, isFlow }: { order: Order; isFlow: boolean }) {
   const navigate = useNavigate()
   const changed = useInvalidateBookings()
   const { address, latest, setAddress } = useUrlQuery()
-  const latestOrder = useRef(order)
-  useEffect(() => void (latestOrder.current = order), [order])
+  const readOrder = useReadOrder()
   // The drawer opens for unpaid bookings only; once open it stays for any status.
   const [opened, setOpened] = useState<readonly string[]>([])
   const [unagreed, setUnagreed] = useState<string>()
@@ -61,14 +60,14 @@ function PaymentSection({ order, isFlow }: { order: Order; isFlow: boolean }) {
   async function paid({ orderNo: originalOrderNo }: BookingEvents['paid']): Promise<void> {
     await changed()
     // The bank may ask the cardholder to confirm: the drawer stays open.
-    if (latestOrder.current.cardLastFour) return
+    if (readOrder(originalOrderNo)?.cardLastFour) return
     await navigate(resultPath(originalOrderNo), { replace: true })
   }
   function handleClosed({ reason, orderNo: originalOrderNo = orderNo }: BookingEvents['closed']): void {
     if (reason === 'view-booking') void navigate(`/order/detail/${originalOrderNo}/${lang}`)
     else if (reason === 'add-extras') void navigate(`/post-booking/add/${originalOrderNo}`)
     else if (reason === 'search-again') void navigate('/booking/search')
-    else if (reason === 'closed' && latestOrder.current.summary.paidAt) void navigate(resultPath(originalOrderNo))
+    else if (reason === 'closed' && readOrder(orderNo)?.summary.paidAt) void navigate(resultPath(originalOrderNo))
     else if (reason === 'closed') openDrawer('0')
   }
 
