@@ -151,12 +151,17 @@ function directionText(direction: DirectionItinerary, names: CodeNames, translat
     to: {
       time: formatLocalTime(last?.arrTime),
       place: airportText(last?.to, last?.toTerminal),
-      days: dayOffset ? `${dayOffset > 0 ? '+' : ''}${dayOffset}` : '',
+      days: formatDayOffset(dayOffset),
     },
     duration: formatDuration(direction.minutes, translator),
     stops: [changes, ...via, ...landings].join(' · '),
     dots: Array.from({ length: count + 2 }, (_, at) => at),
   }
+}
+
+/** `+1`: the days between departure and arrival; empty on the same day. */
+export function formatDayOffset(days: number): string {
+  return days ? `${days > 0 ? '+' : ''}${days}` : ''
 }
 
 function routeText({ from, to }: DirectionText): string {

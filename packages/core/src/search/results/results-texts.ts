@@ -7,6 +7,7 @@ import type { FilterOption } from './filter-groups.ts'
 import { cardsPerPage } from './offer-list.ts'
 import {
   createCardText,
+  formatDayOffset,
   shortDayText,
   formatFamilyName,
   formatFlightNumber,
@@ -67,11 +68,11 @@ function progressText({ status, progress, outbound }: SearchResultsView, { t }: 
   return `· ${t(key, { count: status === 'arriving' ? answered : asked, all: asked })}`
 }
 
-/** `AK 418 · Fri 4 Dec 07:35 SIN – 09:00 DMK · Light`. */
+/** `AK 418 · Fri 4 Dec 23:35 SIN – 01:00+1 DMK · Light`. */
 function outboundText(offer: Offer, translator: Translator): string {
-  const { segments } = offer.outbound
+  const { segments, dayOffset } = offer.outbound
   const [first, last] = [segments[0], segments.at(-1)]
-  const times = `${formatLocalTime(first?.depTime)} ${first?.from} – ${formatLocalTime(last?.arrTime)} ${last?.to}`
+  const times = `${formatLocalTime(first?.depTime)} ${first?.from} – ${formatLocalTime(last?.arrTime)}${formatDayOffset(dayOffset)} ${last?.to}`
   const family = formatFamilyName(offer, 'outbound', translator)
   return `${segments.map(formatFlightNumber).join(' · ')} · ${shortDayText(first?.depTime ?? '', translator)} ${times} · ${family}`
 }

@@ -188,3 +188,12 @@ test('does not show "no results" before a search', async () => {
   expect(titleOf({ clock })).toBe('No search yet')
   expect(titleOf({ clock, search })).not.toBe('No search yet')
 })
+
+test('says on which day the chosen outbound flight arrives', async () => {
+  const translator = await loadTranslator('en', 'results')
+  const offer = createOffer({ outboundFlights: 'KB 1' })
+  const textOf = (dayOffset: number) =>
+    searchResultTexts.outboundText({ ...offer, outbound: { ...offer.outbound, dayOffset } }, translator)
+  expect(textOf(1)).toMatch(/ – \d\d:\d\d\+1 \w{3} /)
+  expect(textOf(0)).not.toContain('+')
+})
