@@ -3,7 +3,7 @@ export const bookingDetailsCss = `
 .gw .gw-detail{display:flex;flex-direction:column;gap:20px}
 .gw .gw-detail .gw-book-part{padding-block-start:16px;border-block-start:1px solid var(--_border)}
 .gw .gw-detail .gw-book-row > :first-child{overflow-wrap:anywhere}
-.gw .gw-detail .gw-book-row > :last-child:not(:first-child){color:var(--_muted);overflow-wrap:anywhere}
+.gw .gw-detail .gw-book-row > :last-child:not(:first-child){color:var(--_muted);overflow-wrap:anywhere;max-inline-size:100%;text-align:start}
 .gw .gw-detail .gw-book-part > .gw-book-passenger:has(> :only-child){margin-block:-2px}
 .gw .gw-detail .gw-book-total{font-size:1em}
 .gw .gw-detail .gw-book-total > :last-child{color:inherit !important}
