@@ -86,14 +86,14 @@ export function distributeVoidRefund(
   back: SupplierMoney,
 ): QuotedPassenger[] {
   const { total, serviceFee, channelFee } = booking
-  const whole = Math.min(total - serviceFee - channelFee, convertToBookingCurrency(booking, back))
-  const shares = distribute(
-    whole,
-    bookingPassengers.map((each) => paidAmountOf(booking, each)),
-  )
+  const refundable = total - serviceFee - channelFee
+  const weights = bookingPassengers.map((each) => paidAmountOf(booking, each))
+  const originals = distribute(refundable, weights)
+  // Usually nothing. The airline refunds in its own currency, which can come to less.
+  const penalties = distribute(Math.max(0, refundable - convertToBookingCurrency(booking, back)), weights)
   return bookingPassengers.map(({ id }, passenger) => {
-    const share = shares[passenger] ?? 0
-    return { passenger, passengerId: id, original: share, penalty: 0, back: share, fee: 0, taxOnly: false }
+    const [original = 0, penalty = 0] = [originals[passenger], penalties[passenger]]
+    return { passenger, passengerId: id, original, penalty, back: original - penalty, fee: 0, taxOnly: false }
   })
 }
 
