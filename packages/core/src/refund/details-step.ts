@@ -9,6 +9,7 @@ import type { DomEvent, ElementProps } from '../shared/element-props.ts'
 import type { FieldElementProps } from '../shared/forms/field.ts'
 import { fileFieldProps, pasteProps, type FileFieldElementProps } from '../upload/file-props.ts'
 import type { FileList } from '../upload/file-list.ts'
+import { deadlineText } from './options-step.ts'
 import { parsePastDate } from './validate-refund.ts'
 import {
   leavesChildWithoutAdult,
@@ -73,7 +74,7 @@ export function createDetailsStep(context: RefundContext, callbacks: DetailsCall
         secondsLeft === undefined
           ? undefined
           : {
-              label: { key: kind === 'void' ? 'refund.timer.VOID' : 'refund.timer.quote' },
+              label: { key: 'refund.timer.quote' },
               text: formatCountdown(secondsLeft),
               isUrgent: secondsLeft < urgentSeconds,
             },
@@ -228,8 +229,12 @@ function ticketReferences({ pnrs, ticketNos }: DetailsView['order']['passengers'
   return { key: 'refund.about', values: { pnr: pnrs.join(' '), tickets: ticketNos.join(', ') } }
 }
 
-function describeOption({ way, claimWindow, quote }: DetailsView): Message | undefined {
-  if (way === 'VOID') return { key: 'refund.voidByUs' }
+function describeOption({ way, claimWindow, quote, comparison }: DetailsView): Message | undefined {
+  if (way === 'VOID') {
+    const deadline = comparison.options.find((option) => option.way === way)?.deadline
+    const one: Message = { key: 'refund.voidByUs' }
+    return deadline ? { key: 'cancel.both', parts: { one, other: deadlineText(deadline) } } : one
+  }
   if (way === 'CLAIM' && claimWindow?.to) {
     const { anchor, value, unit, to } = claimWindow
     const parts = { to: { key: '', moment: to }, unit: { key: `refund.unit.${unit}` } }

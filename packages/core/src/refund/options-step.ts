@@ -142,7 +142,7 @@ function linesOf({ way, certainty, proof, deadline }: ComparedOption, { comparis
 type Deadline = NonNullable<ComparedOption['deadline']>
 
 /** In the airline's local time, and the viewer's when it differs. */
-function deadlineText({ airline, viewer }: Deadline): Message {
+export function deadlineText({ airline, viewer }: Deadline): Message {
   const clock = ({ local, zone }: Deadline['airline'], key: string): Message => ({
     key,
     values: { time: local.slice(11), zone: zone.replaceAll('_', ' ') },

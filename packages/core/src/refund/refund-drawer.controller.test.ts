@@ -226,6 +226,24 @@ test('asks for a void at the airline only while no passenger has a refund', asyn
   expect(await kindsOf(['618-2'])).toBe(0)
 })
 
+test('says until when the airline accepts a void', async () => {
+  const end = { local: '2026-11-26T23:00', zone: 'Europe/Istanbul' }
+  const open = { ...way('VOID', 200), deadline: { at: '2026-11-27T04:00:00+08:00', airline: end, viewer: end } }
+  const { drawer } = openDrawer(
+    {
+      'POST /refund/cancelAdvice': { data: { ...comparison, recommended: 'VOID', options: [open] } },
+      'POST /refund/voidQuotation': 'broken',
+    },
+    createSessionDrafts(),
+    { way: 'VOID', comparison: undefined },
+  )
+  await waitForView(drawer, ({ step }) => step === 'details')
+  expect(drawer.body()?.details('x')?.about?.parts).toMatchObject({
+    one: { key: 'refund.voidByUs' },
+    other: { key: 'cancel.until', values: { time: '23:00', zone: 'Europe/Istanbul' } },
+  })
+})
+
 test('shows lines that lead from the paid amount to the refund', async () => {
   const parts = { penalty: usdAmount(300), serviceFee: usdAmount(50), estimated: usdAmount(200) }
   const kept = { ...quote(200).kept, total: usdAmount(350) }
