@@ -148,7 +148,7 @@ test('shows all tabs of a booking', async ({ page }) => {
   await expectAccessible(page, 'booking')
   for (const [tab, text] of [
     ['Fees', 'Booking total'],
-    ['Ancillaries', 'No extras'],
+    ['Extras', 'No extras'],
     ['Refunds', 'No refunds'],
     ['E-mails', `E-ticket for booking ${ticketedOrderNo}`],
     ['Requests', 'No requests'],
@@ -209,7 +209,7 @@ test('downloads the e-ticket after a second-factor code and pays an added bag wi
   await expect(page.getByText('The airline has confirmed all extras.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to booking' }).click()
-  await page.getByRole('link', { name: /Ancillaries/ }).click()
+  await page.getByRole('link', { name: /^Extras/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Added after booking' })).toContainText('Confirmed')
 })
 
