@@ -59,9 +59,7 @@ const momentFormat = { ...timeFormat, timeZoneName: 'short' } as const
 
 /** `14 Apr 2026`, with more parts. */
 function formatWith(time: string, lang: Lang, format: Intl.DateTimeFormatOptions): string {
-  const text = new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', { ...dateFormat, ...format }).format(
+  return new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', { ...dateFormat, ...format }).format(
     Date.parse(time),
   )
-  // The Chinese format has the zone before the time.
-  return lang === 'cn' ? text.replace(/ (\S+) (\S+)$/, ' $2（$1）') : text
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { translate } from './message.ts'
 import { createTranslator, loadTranslator } from './translator.ts'
 
 const dictionary = {
@@ -61,10 +60,4 @@ test('loads each language once, with the requested bundles', async () => {
   const chinese = await loadTranslator('cn', 'session')
   expect(chinese.t('signIn.title')).toBe('登录')
   expect(chinese.t('searchForm.fromMissing'), 'of a room that was not asked for').toBe('searchForm.fromMissing')
-})
-
-test('writes the zone of a moment after its time', () => {
-  const moment = '2026-11-27T22:35:00+08:00'
-  expect(translate(createTranslator('en'), { key: '', moment })).toMatch(/^\d+ Nov 2026, \d\d:\d\d \S+$/)
-  expect(translate(createTranslator('cn'), { key: '', moment })).toMatch(/^2026年11月\d+日 \d\d:\d\d（\S+）$/)
 })
