@@ -154,10 +154,16 @@ export const bundles: Bundle[] = [
     limitKb: 2.2,
   },
   {
-    name: 'support chat: requests, articles and earlier conversations, loaded on demand, beyond the conversation',
+    name: 'support chat: requests and articles, loaded on demand, beyond the conversation',
     code: `export { createRequestsPanel } from '../core/src/support/requests/requests-panel.ts'; export { requestsPanel } from '../elements/src/support/requests-panel.ts'`,
     baseCode: `import '@gangway/elements/define/support-chat'; export { createChatBody } from '../core/src/support/chat/support-chat.body.ts'; export { chatBody } from '../elements/src/support/chat-body.ts'`,
     limitKb: 15.2,
+  },
+  {
+    name: 'support chat: earlier conversations, loaded when they are opened, beyond the requests',
+    code: `export { createConversationHistory } from '../core/src/support/conversation/chat-history.ts'; export { chatHistory } from '../elements/src/support/chat-history.ts'`,
+    baseCode: `import '@gangway/elements/define/support-chat'; export { createChatBody } from '../core/src/support/chat/support-chat.body.ts'; export { chatBody } from '../elements/src/support/chat-body.ts'; export { createRequestsPanel } from '../core/src/support/requests/requests-panel.ts'; export { requestsPanel } from '../elements/src/support/requests-panel.ts'`,
+    limitKb: 1.2,
   },
   {
     name: 'support chat: React view',

@@ -18,5 +18,5 @@ export function chatBody(chat: SupportChatController, translator: Translator, he
   if (place === 'chat') return conversation(body.chat('gw', translator), translator, changed)
   const views = requestsViews(changed)
   const panel = chat.requestsPanel()
-  return views && panel ? views.requestsPanel(panel, place, translator, helpUrl) : undefined
+  return views && panel ? views.requestsPanel(panel, place, translator, helpUrl, changed) : undefined
 }

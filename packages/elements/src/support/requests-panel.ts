@@ -1,14 +1,23 @@
 import type { RequestsPanel, ChatPlace, Translator } from '@gangway/core'
 import { chatArticle } from './chat-article.ts'
-import { chatHistory } from './chat-history.ts'
+import type * as historyModule from './chat-history.ts'
+import { laterModule } from './later-module.ts'
 import { requestDetail } from './request-detail.ts'
 import { requestForm } from './request-form.ts'
 import { requestList } from './request-list.ts'
 
-/** Views of requests, loaded on demand. Undefined while data is loading. */
-export function requestsPanel(panel: RequestsPanel, place: ChatPlace, translator: Translator, helpUrl: string) {
+const historyViews = laterModule<typeof historyModule>(() => import('./chat-history.ts'))
+
+/** Views of requests, loaded on demand. Undefined while data or views are loading; `changed` is called when views have arrived. */
+export function requestsPanel(
+  panel: RequestsPanel,
+  place: ChatPlace,
+  translator: Translator,
+  helpUrl: string,
+  changed: () => void,
+) {
   if (place === 'article') return chatArticle(panel.article.props(translator), translator, helpUrl)
-  if (place === 'history') return chatHistory(panel.history.props(translator), translator)
+  if (place === 'history') return historyViews(changed)?.chatHistory(panel.history()?.props(translator), translator)
   const requestsTranslator = panel.translator(translator)
   if (!requestsTranslator) return undefined
   if (place === 'requests') return requestList(panel.listProps(requestsTranslator), requestsTranslator)

@@ -1,9 +1,11 @@
 import type { RequestsPanel, ChatPlace, Translator } from '@gangway/core'
+import { createLazyHook } from '../shared/create-lazy-hook.ts'
 import { ChatArticle } from './chat-article.tsx'
-import { ChatHistory } from './chat-history.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestList } from './request-list.tsx'
+
+const useHistoryView = createLazyHook(async () => (await import('./chat-history.tsx')).renderChatHistory)
 
 interface RequestsPanelProps {
   panel: RequestsPanel
@@ -20,10 +22,11 @@ export function renderRequestsPanel(props: RequestsPanelProps) {
 
 function RequestsPanelView({ panel, place, translator, id, helpUrl }: RequestsPanelProps) {
   const article = place === 'article' ? panel.article.props(translator) : undefined
-  const history = place === 'history' ? panel.history.props(translator) : undefined
+  const renderHistory = useHistoryView(place === 'history')
+  const history = place === 'history' ? panel.history()?.props(translator) : undefined
   if (article) return <ChatArticle props={article} translator={translator} helpUrl={helpUrl} />
-  if (history) return <ChatHistory props={history} translator={translator} />
-  const requestsTranslator = panel.translator(translator)
+  if (history && renderHistory) return renderHistory(history, translator)
+  const requestsTranslator = place === 'history' ? undefined : panel.translator(translator)
   const list = requestsTranslator && place === 'requests' ? panel.listProps(requestsTranslator) : undefined
   const detail = requestsTranslator && place === 'request' ? panel.detailProps(id, requestsTranslator) : undefined
   const form = requestsTranslator && place === 'form' ? panel.formProps(id, requestsTranslator) : undefined

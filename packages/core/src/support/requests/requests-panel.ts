@@ -2,7 +2,8 @@ import type { Lang } from '../../shared/format/server-time.ts'
 import { loadTranslator, type Translator } from '../../shared/translator.ts'
 import { fileListCss } from '../../upload/file-list.css.ts'
 import { createArticlePanel } from '../chat/chat-article.ts'
-import { createConversationHistory } from '../conversation/chat-history.ts'
+import type { createConversationHistory } from '../conversation/chat-history.ts'
+import { lazy } from '../../shared/lazy.ts'
 import { createRequestDetail, type RequestDetailElementProps } from './request-detail.ts'
 import { createRequestForm } from './request-form.ts'
 import type { RequestFormElementProps } from './request-form-props.ts'
@@ -22,7 +23,8 @@ export interface RequestsPanel extends RequestsNavigation {
   detailProps(id: string, translator: Translator): RequestDetailElementProps | undefined
   formProps(id: string, translator: Translator): RequestFormElementProps | undefined
   article: ReturnType<typeof createArticlePanel>
-  history: ReturnType<typeof createConversationHistory>
+  /** Undefined until earlier conversations are opened. */
+  history(): ReturnType<typeof createConversationHistory> | undefined
 }
 
 /** Requests, articles and earlier conversations, loaded on demand. */
@@ -39,15 +41,24 @@ export function createRequestsPanel(context: ChatContext, conversation: Conversa
   const detail = createRequestDetail(requestsContext)
   const form = createRequestForm(requestsContext, conversation)
   const article = createArticlePanel(context, requestsContext.signal)
-  const history = createConversationHistory(context, conversation, requestsContext.signal)
+  const history = lazy(async () => {
+    const { createConversationHistory: create } = await import('../conversation/chat-history.ts')
+    return create(context, conversation, requestsContext.signal)
+  })
 
   return {
-    ...{ article, history },
+    article,
+    history: history.current,
     css: [fileListCss, ...requestsPanelCss],
     enter(place, what, before, back) {
       if (place === 'requests') void list.read(1)
       if (place === 'form') form.open(what)
-      if (place === 'history') history.read()
+      if (place === 'history')
+        void history
+          .load()
+          .then((loaded) =>
+            loaded ? loaded.read() : context.draw({ failure: { key: 'error.network', retry: 'yes' } }),
+          )
       if (what === undefined) return
       if (place === 'request') void detail.load(what)
       if (place === 'article') article.open(what, before, back)
