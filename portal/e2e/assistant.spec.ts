@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('closes the drawer with its page and keeps only the chat launcher on documentation pages', async ({ page }) => {
+test('closes the drawer with its page and opens the chat from its launcher on every page', async ({ page }) => {
   await signIn(page, agency.admin)
   await visit(page, '/request/list')
   await page.getByRole('main').filter({ visible: true }).getByRole('button', { name: 'Ask the assistant' }).click()
@@ -144,5 +144,26 @@ test('closes the drawer with its page and keeps only the chat launcher on docume
   await expect(panel).toHaveCount(0)
   await visit(page, '/workspace')
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open support' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open support' })).toBeVisible()
+})
+
+test('answers a finance user on a phone without requests or booking changes, and covers no row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 720 })
+  await signIn(page, agency.finance)
+  await visit(page, '/order/list')
+  const launcher = page.getByRole('button', { name: 'Open support' })
+  const last = page.getByRole('main').filter({ visible: true }).getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const row = await last.boundingBox()
+  const button = await launcher.boundingBox()
+  expect((row?.y ?? Infinity) + (row?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  await launcher.click()
+  const panel = page.getByRole('dialog', { name: 'Gangway support' })
+  await expect(panel.getByRole('navigation').getByRole('button')).toHaveText(['Home', 'Chat'])
+  await panel.getByRole('button', { name: 'Ask a question' }).click()
+  await panel.getByRole('textbox').fill('How much balance do I have?')
+  await panel.getByRole('textbox').press('Enter')
+  await expect(log(page)).toContainText(/USD [\d,]+\.\d{2}/)
+  await expectNoHorizontalScroll(page, 'the chat of a finance user')
 })

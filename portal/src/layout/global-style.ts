@@ -16,7 +16,7 @@ export const GlobalStyle = createGlobalStyle`
 
   html {
     font-size: 14px;
-    scroll-padding-block-start: 72px;
+    scroll-padding-block: 72px 88px;
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }

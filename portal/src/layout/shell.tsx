@@ -2,7 +2,7 @@ import { SecondFactor } from '@gangway/react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import styled from 'styled-components'
-import { ChatLauncher } from '../support/chat-launcher.tsx'
+import { AssistantChat } from '../support/assistant-chat.tsx'
 import { PaletteOpener } from '../palette/palette-opener.tsx'
 import { SupportDrawer } from '../support/support-drawer.tsx'
 import { PortalRefundDrawer } from '../refund/refund-button.tsx'
@@ -47,7 +47,7 @@ export function AppShell() {
       <PaletteOpener />
       <PortalRefundDrawer />
       <SupportDrawer />
-      <ChatLauncher />
+      <AssistantChat />
       <SecondFactor controller={secondFactor} lang={lang} translator={translator} />
     </>
   )
@@ -73,4 +73,10 @@ const Grid = styled.div`
 
 const MainColumn = styled.div`
   min-inline-size: 0;
+  /* The last row of a page can be scrolled above the launcher of the chat. */
+  padding-block-end: 60px;
+
+  @media print {
+    padding-block-end: 0;
+  }
 `

@@ -42,9 +42,10 @@ const conversation = z.object({
   recUptTs: serverTime,
 })
 
+/** Open to every signed-in user: what an answer may contain follows the permissions of the caller. */
 export const assistantRoutes = defineRoutes({
   'POST /flowable/autoReply': {
-    access: 'sys:request',
+    access: 'public',
     changes: 'own',
     summary: 'Ask the assistant and wait for the complete answer',
     body: z.object({
@@ -62,7 +63,7 @@ export const assistantRoutes = defineRoutes({
     answer: z.object({ msg: z.string(), manual, logId: id }),
   },
   'POST /flowable/updateAutoReplyHis': {
-    access: 'sys:request',
+    access: 'public',
     changes: 'own',
     summary: 'Rate an answer of the assistant and link the service request it led to',
     body: z.object({
@@ -76,7 +77,7 @@ export const assistantRoutes = defineRoutes({
     answer: doneAnswer,
   },
   'POST /assistant/message': {
-    access: 'sys:request',
+    access: 'public',
     changes: 'own',
     summary: 'Send a message to the assistant. Repeating it with the same id is answered once',
     body: z.object({
@@ -93,14 +94,14 @@ export const assistantRoutes = defineRoutes({
     answer: z.object({ runId: id, messageId: id }),
   },
   'POST /assistant/stop': {
-    access: 'sys:request',
+    access: 'public',
     changes: 'own',
     summary: 'Stop an answer that is being written. An answer that is complete stays as it is',
     body: z.object({ runId: id }),
     answer: doneAnswer,
   },
   'POST /assistant/answer/rate': {
-    access: 'sys:request',
+    access: 'public',
     changes: 'own',
     summary: 'Rate an answer as good or bad, with a reason. The latest rating counts; null withdraws it',
     body: z.object({
@@ -111,7 +112,7 @@ export const assistantRoutes = defineRoutes({
     answer: doneAnswer,
   },
   'GET /assistant/conversation/{id}': {
-    access: 'sys:request',
+    access: 'public',
     summary: 'Messages of a conversation of the caller with the assistant, oldest first',
     answer: z.extend(conversation, {
       messages: z.array(message),
@@ -120,7 +121,7 @@ export const assistantRoutes = defineRoutes({
     }),
   },
   'POST /assistant/conversation/getPageList': {
-    access: 'sys:request',
+    access: 'public',
     changes: 'nothing',
     summary: 'Conversations of the caller with the assistant, newest first, kept for 180 days',
     body: z.object({ ...paging, orderNo: z.optional(requiredText(40)) }),

@@ -41,7 +41,7 @@ const content = {
 
 export const knowledgeRoutes = defineRoutes({
   'GET /assistant/tone': {
-    access: 'sys:request',
+    access: 'public',
     summary: 'Name, greeting and formality of the assistant for the agency',
     answer: z.object({ ...tone, version }),
   },

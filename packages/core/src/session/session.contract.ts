@@ -52,6 +52,8 @@ const userInfo = z.object({
   restrictedRoutes: z.array(z.string()),
   /** Calls that change something of the agency and that this session may not make. */
   refusedCalls: z.array(z.string()),
+  /** Set for users who may not see service requests. */
+  withoutRequests: z.optional(z.boolean()),
   /** Functions for invited agencies that are closed to this one. */
   uninvited: z.array(z.enum(invitedFunctions)),
   needNavigation: z.boolean(),

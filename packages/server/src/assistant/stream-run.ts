@@ -13,7 +13,7 @@ import type { Runs } from './runs.ts'
 
 const name = 'GET /assistant/run/{runId}/events'
 const route = {
-  access: 'sys:request',
+  access: 'public',
   summary: 'An answer as a stream of events',
   answer: assistantStreamEvent,
 } as const

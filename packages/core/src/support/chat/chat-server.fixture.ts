@@ -43,6 +43,7 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     /** Fields of the request that differ from the default. */
     request: {} as object,
     refusedCalls: [] as string[],
+    withoutRequests: undefined as true | undefined,
     user: { id: 'u1', nickname: 'Lin Tao', email: 'lin@harbour.example' },
     submit: { code: 200, data: { requestNo: 'SR20261120140200ABCD', rowId: 'row1' } as unknown },
     fetch: (async (input, init = {}) => {
@@ -147,10 +148,22 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
 
 export type ChatServer = ReturnType<typeof createChatServer>
 
-function userOf({ user, refusedCalls }: Pick<ChatServer, 'user' | 'refusedCalls'>) {
+function userOf({
+  user,
+  refusedCalls,
+  withoutRequests,
+}: Pick<ChatServer, 'user' | 'refusedCalls' | 'withoutRequests'>) {
   return {
     ...{ ...user, lastname: 'Lin', clientName: 'Harbour', clientCode: 'HB' },
-    ...{ username: 'lin', restrictedRoutes: [], refusedCalls, uninvited: [], needNavigation: false, salt: 's' },
+    ...{
+      username: 'lin',
+      restrictedRoutes: [],
+      refusedCalls,
+      withoutRequests,
+      uninvited: [],
+      needNavigation: false,
+      salt: 's',
+    },
   }
 }
 

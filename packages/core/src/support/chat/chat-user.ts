@@ -10,6 +10,8 @@ export interface ChatUser {
   id?: string
   /** May neither submit nor answer service requests, according to the server. */
   cannotRaise?: boolean
+  /** May not see service requests either. */
+  withoutRequests?: boolean
 }
 
 export const anonymousUser: ChatUser = { key: 'anonymous', name: '' }
@@ -23,11 +25,13 @@ export async function findChatUser(
   const { user } = pageContext()
   const currentUser = await client.call('GET /login-user.do', { quiet: true })
   const cannotRaise = currentUser.ok && currentUser.value.refusedCalls.includes('POST /flowable/submit')
-  if (user) return { key: `user:${user}`, name: user, cannotRaise }
+  const withoutRequests = currentUser.ok && currentUser.value.withoutRequests
+  const may = { cannotRaise, withoutRequests }
+  if (user) return { key: `user:${user}`, name: user, ...may }
   if (currentUser.ok) {
     const { id, email, nickname, username } = currentUser.value
     // For customers of the agency the server knows only an id; the page has to supply the name.
-    return { key: `id:${id}`, name: email && (nickname || username), id, cannotRaise }
+    return { key: `id:${id}`, name: email && (nickname || username), id, ...may }
   }
   failed(currentUser.error)
   return currentUser.error.kind === 'session-invalid' ? anonymousUser : unknownUser

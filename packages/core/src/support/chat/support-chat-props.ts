@@ -96,8 +96,9 @@ export function createSupportChatProps(
       return up && button(t('chat.back'), () => (place === 'article' ? leaveArticle() : open(up)))
     },
     places({ t }) {
-      const { place: now } = view.peek()
-      return (['home', 'chat', 'requests'] as const).map((place) => ({
+      const { place: now, conversation } = view.peek()
+      const all = ['home', 'chat', 'requests'] as const
+      return all.slice(0, conversation?.withoutRequests ? 2 : 3).map((place) => ({
         place,
         text: t(`chat.place.${place}`),
         props: {

@@ -138,6 +138,14 @@ export function createChatBody(context: ChatContext, shared: Partial<BrowserReso
     },
     async clearData(): Promise<void> {
       await conversation.forget()
+      context.draw({
+        unread: 0,
+        place: 'home',
+        conversation: undefined,
+        requests: undefined,
+        article: undefined,
+        announcement: undefined,
+      })
     },
     chat: chat.props,
     onRender: chat.drawn,

@@ -277,3 +277,14 @@ test.each([undefined, 'Lin Tao'])(
     expect(entry(one)?.parts?.prompt).toBeUndefined()
   },
 )
+
+test('shows no requests to a user who may not see them', async () => {
+  const server = createChatServer([{ manual: 2, offers: [createRequestOffer] }])
+  server.withoutRequests = true
+  server.refusedCalls = ['POST /flowable/submit']
+  const one = await openChat(openPage(server))
+  expect(one.chat.places(translator).map(({ place }) => place)).toEqual(['home', 'chat'])
+  await askQuestion(one, 'one')
+  expect(texts(one)).toBeUndefined()
+  expect(one.props()?.composer?.attach).toBeUndefined()
+})

@@ -196,14 +196,6 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
       const loaded = await body.load()
       loaded?.pause()
       await loaded?.clearData()
-      chatContext.draw({
-        unread: 0,
-        place: 'home',
-        conversation: undefined,
-        requests: undefined,
-        article: undefined,
-        announcement: undefined,
-      })
       if (isViewed) loaded?.start()
     },
     ...createSupportChatProps(chatContext, {

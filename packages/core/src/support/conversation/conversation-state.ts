@@ -59,11 +59,11 @@ export function emptyConversation(
   orderNo: string,
   before: ConversationView | undefined,
 ): ConversationView {
-  const { draft = '', name = '', hours = defaultHours, cannotRaise } = before ?? {}
+  const { draft = '', name = '', hours = defaultHours, cannotRaise, withoutRequests } = before ?? {}
   const sameOrder = before?.orderNo === orderNo ? before : undefined
   const { departures = [], clockOffsetMs = 0 } = sameOrder ?? {}
   return {
-    ...{ status: 'loading', conversationId, orderNo, name, cannotRaise, exchanges: [], draft, hours },
+    ...{ status: 'loading', conversationId, orderNo, name, cannotRaise, withoutRequests, exchanges: [], draft, hours },
     ...{ menu: 'some', departures, clockOffsetMs, isOffline: false },
   }
 }

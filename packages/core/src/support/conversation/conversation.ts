@@ -126,8 +126,8 @@ export function createConversation(context: ChatContext, shared: BrowserResource
     stopWatchingTabs()
     tabs = isKnownUser(user) ? shared.tabs(`gangway-support:${user.key}`) : noTabs
     stopWatchingTabs = watchTabs({ tabs, conversation, change, putExchange, exchange, ...answerStream, reload: start })
-    const { name, cannotRaise } = user
-    change({ name, cannotRaise, failure: isKnownUser(user) ? undefined : conversation()?.failure })
+    const { name, cannotRaise, withoutRequests } = user
+    change({ name, cannotRaise, withoutRequests, failure: isKnownUser(user) ? undefined : conversation()?.failure })
     if (user === unknownUser) context.clock.after(userRetryMs, () => !signalNow.aborted && void start())
     if (!isKnownUser(user)) return change({ status: 'ready', isOffline: user === unknownUser })
     // Messages written before signing in become a draft, to be sent by the user themselves.

@@ -65,6 +65,8 @@ export interface ConversationView {
   name: string
   /** The user may neither submit nor answer service requests. */
   cannotRaise?: boolean
+  /** The user may not see service requests. */
+  withoutRequests?: boolean
   exchanges: readonly Exchange[]
   draft: string
   /** The message that the draft replaces, while it is being edited. */

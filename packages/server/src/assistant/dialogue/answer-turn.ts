@@ -67,6 +67,7 @@ const isOtherFact = ({ topics, topicsBy }: ResolvedClause): boolean =>
 function notFound({ context, found, input }: DialogueTurn): ClauseAnswer {
   const say = sayIn(context.lang)
   const topics = input.state.lastTopics as Topic[]
+  if (found.isForbidden) return part(topics, [say('noBookings')])
   return part(
     topics.length > 0 ? topics : ['status'],
     [say('notFound'), say(found.bookings.length > 0 ? 'notFound.check' : 'notFound.agency')],

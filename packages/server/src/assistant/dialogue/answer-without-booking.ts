@@ -18,6 +18,10 @@ export async function answerWithoutBooking(
   const [orderNo = ''] = clause.bookings.orderNos
   const parts: ClauseAnswer[] = []
   for (const topic of topics) {
+    if (found.isForbidden && (topic === 'listBookings' || topic === 'listUnpaid')) {
+      parts.push(part([topic], [sayIn(context.lang)('noBookings')]))
+      continue
+    }
     if (topic === 'balance') {
       const balances = await tools.use('balances', {})
       const facts = orderNo ? await tools.use('booking_facts', { orderNo }) : undefined
@@ -35,7 +39,11 @@ export async function answerWithoutBooking(
     }
     if (topic === 'requestStatus') {
       const open = await tools.use('requests', { orderNo })
-      parts.push(answerRequests(context, open?.requests ?? [], hours))
+      parts.push(
+        open?.isForbidden
+          ? part([topic], [sayIn(context.lang)('noRequests')])
+          : answerRequests(context, open?.requests ?? [], hours),
+      )
     }
     if (topic === 'human' || topic === 'dispute') {
       const open = orderNo ? await tools.use('requests', { orderNo }) : undefined

@@ -28,6 +28,7 @@ export async function askForBooking(
   if (options.length === 0) {
     const rule = isGeneral(text, topics) ? await ruleFor(context, text, topics) : undefined
     if (rule) return rule
+    if (found.isForbidden) return part(topics, [say('noBookings')])
     const isRefund = topics.some((topic) => topic === 'refundStatus' || topic === 'refundDate')
     return part(topics, [say(isRefund ? 'ask.refundNumber' : 'ask.bookingNumber')], {
       openQuestion: { kind: 'number', topics: [...topics] },

@@ -45,6 +45,8 @@ export interface FoundBookings {
   bookings: BookingSummary[]
   /** How many of them are not ended, and how many are unpaid. */
   counts?: { current: number; unpaid: number }
+  /** The caller may not see bookings. */
+  isForbidden?: boolean
 }
 
 const mostNamed = 10
@@ -55,7 +57,8 @@ const dayMs = 86_400_000
 /** Finds bookings by their numbers and names, together with the newest ones. */
 export async function findBookings(asked: ToolContext, query: BookingQuery): Promise<FoundBookings> {
   const { deps, caller, lang } = asked
-  if (!isAllowed(caller, 'sys:booking')) return { found: false, byNumber: [], unknown: [], bookings: [] }
+  if (!isAllowed(caller, 'sys:booking'))
+    return { found: false, byNumber: [], unknown: [], bookings: [], isForbidden: true }
   const { db, market } = deps
   const scope = scopeOf(caller)
   const numbers = query.numbers.slice(0, 6)

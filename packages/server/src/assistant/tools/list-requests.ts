@@ -11,7 +11,7 @@ const most = 3
 /** The open service requests about a booking, or of the user without a booking. */
 export async function listRequestFacts(asked: ToolContext, orderNo: string) {
   const { deps, caller, lang } = asked
-  if (!isAllowed(caller, 'sys:request')) return { found: false, requests: [] }
+  if (!isAllowed(caller, 'sys:request')) return { found: false, requests: [], isForbidden: true }
   const scope = scopeOf(caller)
   const rows =
     orderNo === ''
@@ -23,6 +23,7 @@ export async function listRequestFacts(asked: ToolContext, orderNo: string) {
         )
       : await openRequestsOf(deps.db, scope, orderNo)
   return {
+    isForbidden: false,
     found: rows.length > 0,
     requests: rows.slice(0, most).map((row) => ({
       requestNo: row.requestNo,

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { appUser } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import { listRefusedCalls } from '../../shared/http/pipeline/allowed-calls.ts'
+import { isCallAllowed, listRefusedCalls } from '../../shared/http/pipeline/allowed-calls.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
@@ -31,6 +31,7 @@ export async function showCurrentUser(
     username: isGuest ? user.nickname : user.username,
     restrictedRoutes: isGuest ? [] : client.restrictedRoutes,
     refusedCalls: listRefusedCalls(caller),
+    withoutRequests: isCallAllowed(caller, 'POST /flowable/getPageList') ? undefined : true,
     uninvited: isGuest ? [] : invitedFunctions.filter((name) => !client.invitations.includes(name)),
     needNavigation: !caller.embed && user.guideDoneAt === null,
     salt,
