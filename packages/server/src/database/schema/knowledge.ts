@@ -90,6 +90,12 @@ export const assistantTone = pgTable(
     greetingEn: text('greeting_en').notNull().default(''),
     greetingCn: text('greeting_cn').notNull().default(''),
     formality: text('formality', { enum: ['formal', 'friendly'] }).notNull(),
+    /** Small image as a data URL; empty without a logo. */
+    logo: text('logo').notNull().default(''),
+    /** `#rrggbb`; empty for the colour of the page. */
+    color: text('color').notNull().default(''),
+    startersEn: jsonb('starters_en').$type<string[]>().notNull().default([]),
+    startersCn: jsonb('starters_cn').$type<string[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
     changedAt: moment('changed_at').notNull(),
   },
