@@ -9,9 +9,10 @@ import { Button } from '../shared/ui/button.tsx'
 import { InfoBox } from '../shared/ui/info-box.ts'
 import { PlainArea, PlainField, PlainSelect } from '../shared/ui/plain-field.tsx'
 import { toast } from '../shared/ui/toast.ts'
+import { ChatAppearanceFields, trimStarters, type ChatAppearance } from './chat-appearance-fields.tsx'
 import { useUpdateTone, type Tone } from './knowledge-queries.ts'
 
-/** Name, greeting and form of address of the assistant. */
+/** What the assistant and its chat say and look like. */
 export function ToneForm({ tone }: { tone: Tone }) {
   const { translate, translator } = useTranslator()
   const update = useUpdateTone()
@@ -21,10 +22,14 @@ export function ToneForm({ tone }: { tone: Tone }) {
   const [name, setName] = useState(tone.name)
   const [greeting, setGreeting] = useState(tone.greeting)
   const [formality, setFormality] = useState<Formality>(tone.formality)
+  const [appearance, setAppearance] = useState<ChatAppearance>(tone)
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
     update.mutate(
-      { version, name, greeting, formality },
+      {
+        ...{ version, name, greeting, formality, logo: appearance.logo, color: appearance.color },
+        starters: trimStarters(appearance.starters),
+      },
       {
         onSuccess: (saved) => {
           setVersion(saved.version)
@@ -69,6 +74,7 @@ export function ToneForm({ tone }: { tone: Tone }) {
               onChange={({ target }) => setGreeting({ ...greeting, [lang]: target.value })}
             />
           ))}
+          <ChatAppearanceFields value={appearance} mayChange={mayChange} onChange={setAppearance} />
         </Grid>
         {update.isError && (
           <InfoBox $kind="bad" role="alert">

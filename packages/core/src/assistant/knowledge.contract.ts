@@ -15,12 +15,23 @@ const lang = z.enum(['en', 'cn'])
 /** Counts the changes, 0 before the first. */
 const version = z.int().check(z.minimum(0))
 
+const starters = z.array(requiredText(articleLimits.starter)).check(z.maxLength(articleLimits.starters))
+
 const tone = {
   /** Empty: the assistant has no name. */
   name: limitedText(articleLimits.name).check(z.regex(/^[^\n\r\t[\]()<>*`]*$/)),
   /** The answer to a greeting, by language; empty: that of the provider. */
   greeting: z.object({ en: limitedText(articleLimits.greeting), cn: limitedText(articleLimits.greeting) }),
   formality: z.enum(formalities),
+  /** Small image as a data URL, so that no page loads anything from elsewhere; empty without a logo. */
+  logo: z._default(
+    limitedText(articleLimits.logo).check(z.regex(/^(?:data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2})?$/)),
+    '',
+  ),
+  /** `#rrggbb`; empty for the colour of the page. */
+  color: z._default(z.string().check(z.regex(/^(?:#[0-9a-f]{6})?$/)), ''),
+  /** Questions that the chat suggests at first, by language. */
+  starters: z._default(z.object({ en: starters, cn: starters }), { en: [], cn: [] }),
 }
 
 const article = {
@@ -42,14 +53,15 @@ const content = {
 export const knowledgeRoutes = defineRoutes({
   'GET /assistant/tone': {
     access: 'public',
-    summary: 'Name, greeting and formality of the assistant for the agency',
+    summary:
+      'Name, greeting and formality of the assistant for the agency, and the logo, colour and questions of its chat',
     answer: z.object({ ...tone, version }),
   },
   'POST /assistant/tone/update': {
     access: 'sys:profile',
     changes: 'assistant:manage',
     idempotent: true,
-    summary: 'Set name, greeting and formality of the assistant; refused if a colleague changed them meanwhile',
+    summary: 'Set what the assistant and its chat say and look like; refused if a colleague changed it meanwhile',
     body: z.object({ ...tone, version }),
     answer: z.object({ version }),
   },

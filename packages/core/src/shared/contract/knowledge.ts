@@ -21,6 +21,11 @@ export const articleLimits = {
   articles: 100,
   name: 40,
   greeting: 300,
+  /** Of a logo as a data URL. */
+  logo: 24_000,
+  starter: 120,
+  /** For each language. */
+  starters: 4,
 } as const
 
 /** Periods of the figures about the assistant. */

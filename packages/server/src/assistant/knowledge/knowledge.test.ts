@@ -148,4 +148,23 @@ describe('the tone of an agency', () => {
     expect(valueOf(await set(owner, 1, { name: '' }))).toEqual({ version: 2 })
     expect(refusalOf(await set(owner, 2, { name: '[x](https://evil.example)' })).code).toBe('5001')
   })
+
+  test('holds what the chat looks like, and refuses a logo or a colour that could load or run anything', async () => {
+    const appearance = {
+      logo: 'data:image/png;base64,iVBORw0KGgo=',
+      color: '#8a1c5a',
+      starters: { en: ['Where is my refund?'], cn: ['我的退款到哪了？'] },
+    }
+    valueOf(await set(owner, 0, appearance))
+    expect(valueOf(await owner.client.call('GET /assistant/tone', {}))).toMatchObject({ ...tone, ...appearance })
+    expect(valueOf(await other.client.call('GET /assistant/tone', {}))).toMatchObject({ logo: '', color: '' })
+    const hostile = [
+      { logo: 'https://evil.example/x.png' },
+      { logo: 'data:image/svg+xml;base64,PHN2Zy8+' },
+      { logo: 'data:image/png;base64,AAAA") ;}*{display:none' },
+      { color: 'red;}*{display:none}' },
+      { starters: { en: ['1', '2', '3', '4', '5'], cn: [] } },
+    ]
+    for (const each of hostile) expect(refusalOf(await set(owner, 1, each)).code).toBe('5001')
+  })
 })
