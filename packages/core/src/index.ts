@@ -330,6 +330,7 @@ export { createSupportChat } from './support/chat/support-chat.controller.ts'
 export type { SupportChatController, SupportChatSettings } from './support/chat/support-chat.controller.ts'
 export { chatPlaces } from './support/chat/support-chat-view.ts'
 export type {
+  ChatAppearance,
   ChatPageContext,
   ChatPlace,
   SupportChatEvents,

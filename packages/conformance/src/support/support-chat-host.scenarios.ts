@@ -5,7 +5,7 @@ import { unmountAll } from '../shared/mount-widget.ts'
 import { fakeAssistantApi } from '@gangway/test-support/support/fake-assistant-api'
 import { ask, exchangesOf, log, open, openChat, place, press, ready, write } from './chat-page.ts'
 import { fakeRequestsApi } from '@gangway/test-support/support/fake-requests-api'
-import { answers, orderNo, requestOf } from '@gangway/test-support/support/support.fixture'
+import { agencyTone, answers, orderNo, requestOf } from '@gangway/test-support/support/support.fixture'
 
 const cleanups: (() => void)[] = []
 const plain = () => fakeAssistantApi({ answer: () => answers.plain })
@@ -88,6 +88,27 @@ describe('The support chat in a host page', () => {
     await ready(page)
     await settle()
     expect(await log()).not.to.contain('What is a void?')
+  })
+
+  it('shows name, logo, colour, greeting and questions of the agency, and those of the page instead', async () => {
+    const page = await open({ assistant: fakeAssistantApi({ tone: agencyTone, answer: () => answers.plain }) })
+    await find('dialog', 'Mia · Harbour Travel')
+    await find('heading', /^Hello from Harbour Travel/)
+    const title = await find('heading', 'Mia · Harbour Travel')
+    expect(getComputedStyle(title).backgroundImage).to.contain('data:image/png')
+    const ask = await find('button', 'Ask a question')
+    expect(getComputedStyle(ask).backgroundColor).to.equal('rgb(138, 28, 90)')
+    page.chat.setContext({
+      orderNo,
+      appearance: { name: 'Kai', color: '#0b5fff', greeting: 'Ahoy!', starters: ['When do I fly?'] },
+    })
+    await find('dialog', 'Kai')
+    await find('heading', 'Ahoy!')
+    expect(query('button', 'Where is my refund?')).to.equal(null)
+    await waitUntil(() => getComputedStyle(ask).backgroundColor === 'rgb(11, 95, 255)', 'the colour of the page')
+    await press('When do I fly?')
+    await waitUntil(() => exchangesOf(page)[0]?.answer)
+    expect(page.assistant.messages.map(({ text }) => text)).to.deep.equal(['When do I fly?'])
   })
 
   it('switches the conversation when the host page changes the booking', async () => {

@@ -2,6 +2,7 @@ import {
   createClient,
   createSupportChat,
   languageTag,
+  type ChatAppearance,
   type ChatPlace,
   type Client,
   type ClientSettings,
@@ -41,6 +42,7 @@ import { chatPanel, chatLauncher } from './chat-panel.ts'
  * @attr {string} api - Base URL of the API, for example `https://gangway.example/api`. With it no `client` is needed.
  * @attr {string} order-no - Number of the booking shown on the page. Topics, facts and requests refer to it.
  * @attr {string} user - Identifies the signed-in user. Messages of one user are never sent as another.
+ * @attr {string} appearance - JSON with `name`, `logo`, `color`, `greeting` and `starters` (questions). What is left out is as the agency has set it.
  * @attr {boolean} inline - Renders the panel in place, always open and without a launcher.
  * @attr {string} help-url - URL of the page that shows a help centre article; `{slug}` is replaced. Articles open in the panel and link to it.
  *
@@ -80,6 +82,7 @@ export class GangwaySupportChat extends LitElement {
     translator: { attribute: false },
     orderNo: { type: String, attribute: 'order-no' },
     user: { type: String },
+    appearance: { type: Object },
     inline: { type: Boolean, reflect: true },
     helpUrl: { type: String, attribute: 'help-url' },
   }
@@ -98,6 +101,8 @@ export class GangwaySupportChat extends LitElement {
   declare translator: Translator | undefined
   declare orderNo: string
   declare user: string
+  /** Name, logo, colour, greeting and first questions; what is left out is as the agency has set it. */
+  declare appearance: ChatAppearance | undefined
   declare inline: boolean
   declare helpUrl: string
 
@@ -147,8 +152,8 @@ export class GangwaySupportChat extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { clock, inline } = this
-    const context = { orderNo: this.orderNo || undefined, user: this.user || undefined }
+    const { clock, inline, appearance } = this
+    const context = { orderNo: this.orderNo || undefined, user: this.user || undefined, appearance }
     const makes = ['client', 'api', 'getToken', 'controller', 'inline'] as const
     if (makes.some((name) => changed.has(name))) {
       const client = this.client ?? (this.api ? this.#ownClient() : undefined)
@@ -157,7 +162,8 @@ export class GangwaySupportChat extends LitElement {
       this.#focus.ask({ on: 'none', turn: 0 })
       if (this.#chat) this.#pendingAction?.()
       if (this.#chat) this.#pendingAction = undefined
-    } else if (changed.has('orderNo') || changed.has('user')) this.#chat?.setContext(context)
+    } else if ((['orderNo', 'user', 'appearance'] as const).some((name) => changed.has(name)))
+      this.#chat?.setContext(context)
     const view = this.#chat?.view.peek()
     const body = this.#body.now(view?.isPreloadRequested === true)
     applyStyles(this.renderRoot, GangwaySupportChat.elementStyles, view?.css)

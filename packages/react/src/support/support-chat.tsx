@@ -1,6 +1,7 @@
 import {
   createSupportChat,
   type CallError,
+  type ChatAppearance,
   type Client,
   type Clock,
   type Lang,
@@ -29,6 +30,8 @@ export type SupportChatProps = WidgetProps<SupportChatController> & {
   orderNo?: string
   /** Identifies the signed-in user. Messages of one user are never sent as another. */
   user?: string
+  /** Name, logo, colour, greeting and first questions; what is left out is as the agency has set it. */
+  appearance?: ChatAppearance
   /** Renders the panel in place, always open and without a launcher. Read once. */
   inline?: boolean
   /** URL of the page that shows a help centre article; `{slug}` is replaced. Articles open in the panel and link to it. */
@@ -63,9 +66,9 @@ export type SupportChatProps = WidgetProps<SupportChatController> & {
 /** Support chat: conversation with the assistant, and service requests. */
 export function SupportChat({ controller, ...rest }: SupportChatProps) {
   const [client, lang] = useGangwayContext(rest)
-  const { orderNo, user, inline, clock, helpUrl = '' } = rest
+  const { orderNo, user, appearance, inline, clock, helpUrl = '' } = rest
   const chat = useMemo(
-    () => controller ?? createSupportChat({ client: requireClient(client), clock, inline, orderNo, user }),
+    () => controller ?? createSupportChat({ client: requireClient(client), clock, inline, orderNo, user, appearance }),
     // oxlint-disable-next-line react/exhaustive-deps -- user and booking are set by the effect below
     [controller, client],
   )
@@ -78,8 +81,9 @@ export function SupportChat({ controller, ...rest }: SupportChatProps) {
   const renderBody = useChatBodyView(view.isPreloadRequested)
   const isOwn = controller === undefined
   useEffect(() => {
-    if (isOwn || orderNo !== undefined || user !== undefined) chat.setContext({ orderNo, user })
-  }, [chat, isOwn, orderNo, user])
+    if (isOwn || orderNo !== undefined || user !== undefined || appearance)
+      chat.setContext({ orderNo, user, appearance })
+  }, [chat, isOwn, orderNo, user, appearance])
   useEvents(chat, rest)
   useBrowserEffect(() => {
     // In the top layer, so that no ancestor clips the panel.

@@ -1,8 +1,15 @@
+import type { CallAnswer } from '@gangway/core'
 import type { AssistantStreamEvent } from '@gangway/core/contract'
 import { serverTime } from '../booking/trip.fixture.ts'
 import type { RecordedRequest, Reply, Script } from '../scripted-server.ts'
 import { createEventStream, type StreamCut, type StreamEvent } from './event-stream.ts'
 import { answers, textOf, type Answer } from './support.fixture.ts'
+
+/** An agency that has set nothing. */
+const noTone: CallAnswer<'GET /assistant/tone'> = {
+  ...{ version: 0, name: '', greeting: { en: '', cn: '' }, formality: 'formal' },
+  ...{ logo: '', color: '', starters: { en: [], cn: [] } },
+}
 
 /** A user message as stored: once, however often it was sent. */
 export interface FakeMessage {
@@ -33,6 +40,8 @@ interface FakeAssistantOptions {
   lostResponses?: number
   /** The refusal of a message; undefined to accept it. */
   refuse?: (count: number) => Reply | undefined
+  /** What the agency has set. */
+  tone?: Partial<CallAnswer<'GET /assistant/tone'>>
   /** Messages of earlier conversations. */
   earlierMessages?: readonly FakeMessage[]
 }
@@ -161,6 +170,7 @@ export function fakeAssistantApi(options: FakeAssistantOptions = {}): FakeAssist
     script: {
       'POST /assistant/message': withConnectionState(storeMessage),
       'GET /assistant/run/{runId}/events': withConnectionState(streamAnswer),
+      'GET /assistant/tone': withConnectionState(() => ({ data: { ...noTone, ...options.tone } })),
       'POST /assistant/stop': withConnectionState(stop),
       'POST /assistant/answer/rate': withConnectionState(rate),
       'POST /flowable/updateAutoReplyHis': withConnectionState(storeFeedback),

@@ -18,7 +18,7 @@ import { fakeAssistantApi } from './fake-assistant-api.ts'
 import { createMemoryChatStorage } from './memory-chat-storage.ts'
 import { commentOf, fakeRequestsApi } from './fake-requests-api.ts'
 import { fakeLiveApi, liveChats } from './fake-live-api.ts'
-import { answers, orderNo, requestOf } from './support.fixture.ts'
+import { agencyTone, answers, orderNo, requestOf } from './support.fixture.ts'
 
 const processedRequest = requestOf({ state: 'PROCESSED', processId: 'turn2', answerBy: null })
 const comments = [
@@ -67,6 +67,8 @@ const severalDays = [
   { ...earlierMessage('talk1', 'Thank you.'), clientMessageId: 'm3', runId: 'run-m3', rating: 'up' as const },
 ]
 
+const agencyShown = (chat: SupportChatController) => reached(chat, ({ appearance }) => appearance?.name !== undefined)
+
 const states: Record<string, State> = {
   launcher: { enter: () => undefined },
   'launcher, unread': {
@@ -94,6 +96,14 @@ const states: Record<string, State> = {
     }),
   },
   'chat, empty': { enter: openAt('chat') },
+  'home of an agency': {
+    assistant: () => fakeAssistantApi({ tone: agencyTone }),
+    enter: inSequence(openAt('home'), agencyShown),
+  },
+  'chat of an agency': {
+    assistant: () => fakeAssistantApi({ tone: agencyTone, answer: () => answers.plain }),
+    enter: inSequence(sendTexts('What is a void?'), agencyShown),
+  },
   'answer streaming': {
     assistant: () => {
       const api = fakeAssistantApi()

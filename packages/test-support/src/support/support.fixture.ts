@@ -26,6 +26,21 @@ export const lin: CallAnswer<'GET /login-user.do'> = {
   },
 }
 
+/** An agency with name, logo, colour, greeting and questions of its own. */
+export const agencyTone: Partial<CallAnswer<'GET /assistant/tone'>> = {
+  name: 'Mia · Harbour Travel',
+  greeting: {
+    en: 'Hello from Harbour Travel. What can we do for you?',
+    cn: '您好，这里是海港旅行，请问需要什么帮助？',
+  },
+  logo: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAR0lEQVR42mP4/+E7GuqSiYIjTFkGXEpxaWPArxRTG1ka0CWupcERph50DciqMfWANOBXjalnMGog2dPkBCvtY5qcxEd88gYAa+C5jN0z4Z0AAAAASUVORK5CYII=',
+  color: '#8a1c5a',
+  starters: {
+    en: ['Where is my refund?', 'How do I add baggage?'],
+    cn: ['我的退款到哪了？', '如何加购行李？'],
+  },
+}
+
 /** An answer without sources and offers, unless given in `more`. */
 export function answerOf(msg: string, more: Partial<Answer> = {}): Answer {
   return {

@@ -32,6 +32,8 @@ export interface ChatContext {
   emit: ReturnType<typeof createEvents<SupportChatEvents>>['emit']
   pageContext(): ChatPageContext
   draw(part: Partial<SupportChatView>): void
+  /** Adds styles of a part that has loaded. */
+  addStyles(css: readonly string[]): void
   /** Updates the conversation, if there is one. */
   change(part: Partial<ConversationView>): void
   conversation(): ConversationView | undefined
@@ -50,7 +52,7 @@ export interface ChatContext {
 
 type ChatContextSettings = Omit<
   ChatContext,
-  'draw' | 'change' | 'conversation' | 'moveFocus' | 'announce' | 'countUnread' | 'reportFailure'
+  'draw' | 'addStyles' | 'change' | 'conversation' | 'moveFocus' | 'announce' | 'countUnread' | 'reportFailure'
 >
 
 export function createChatContext(given: ChatContextSettings): ChatContext {
@@ -61,6 +63,7 @@ export function createChatContext(given: ChatContextSettings): ChatContext {
   return {
     ...given,
     draw,
+    addStyles: (css) => draw({ css: [...new Set([...(view.peek().css ?? []), ...css])] }),
     conversation: () => view.peek().conversation,
     change(part) {
       const { conversation } = view.peek()

@@ -1,6 +1,7 @@
 import { menuEntries, passengerEntries, selectMenuEntries, type MenuEntry } from '../../assistant/menu.rules.ts'
 import { buttonProps } from '../../shared/forms/form-props.ts'
 import type { ElementProps } from '../../shared/element-props.ts'
+import type { Lang } from '../../shared/format/server-time.ts'
 import type { Translator } from '../../shared/translator.ts'
 import type { ChatContext } from './chat-context.ts'
 import type { ConversationView } from '../conversation/conversation.view.ts'
@@ -9,6 +10,19 @@ export interface ChatChipProps {
   text: string
   props: ElementProps
   isMain?: boolean
+}
+
+/** First text of the assistant. */
+export function greetingOf({ view, conversation }: ChatContext, { t, lang }: Translator): string {
+  const { name } = conversation() ?? {}
+  const own = view.peek().appearance?.greeting?.[lang]
+  return own || (name ? t('chat.greetingName', { name }) : t('chat.greeting'))
+}
+
+/** Questions that the page or the agency suggests. */
+export function starterChips({ view }: ChatContext, lang: Lang, ask: (text: string) => void): ChatChipProps[] {
+  const texts = view.peek().appearance?.starters?.[lang] ?? []
+  return texts.map((text) => ({ text, props: buttonProps('button', false, () => ask(text)) }))
 }
 
 /** Menu of topics: those that fit the booking first, all others behind `other`, and the fields of a passenger. */

@@ -9,7 +9,7 @@ import { composerProps, type ComposerElementProps } from './chat-composer.ts'
 import { articleLinkProps, type ChatContext } from './chat-context.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { Exchange, ConversationView } from '../conversation/conversation.view.ts'
-import { createMenuChips, type ChatChipProps } from './chat-menu.ts'
+import { createMenuChips, greetingOf, starterChips, type ChatChipProps } from './chat-menu.ts'
 import { createStickToBottom } from '../conversation/stick-to-bottom.ts'
 import { blocksOf, parseAnswerText, type AnswerBlock } from '../conversation/answer-blocks.ts'
 import { closeOpenMarkdown } from '../conversation/close-open-markdown.ts'
@@ -69,7 +69,7 @@ export function chatProps(context: ChatContext, conversation: Conversation) {
         isLoading = true
         const loaded = await part.load()
         isLoading = false
-        if (loaded) context.draw({ css: [...(context.view.peek().css ?? []), ...loaded.css] })
+        if (loaded) context.addStyles(loaded.css)
         return loaded
       },
     }
@@ -109,11 +109,12 @@ export function chatProps(context: ChatContext, conversation: Conversation) {
     const view = context.conversation()
     if (!view) return undefined
     const { t } = translator
-    const { name, end, failure, status, isOffline, exchanges, liveChatId, shownCount = shownStep } = view
+    const { end, failure, status, isOffline, exchanges, liveChatId, shownCount = shownStep } = view
     if (exchanges.length > 0) void parts.load()
     if (liveChatId) void live.load()
     const liveProps = liveChatId ? live.current()?.props(id, translator) : undefined
     const isOver = end ?? liveProps?.isClosed
+    const ask = (text: string, menu?: number) => sendText(text, translator, menu)
     const retry = buttonProps('button', false, () => conversation.flush())
     return {
       log: {
@@ -121,13 +122,16 @@ export function chatProps(context: ChatContext, conversation: Conversation) {
         'aria-busy': status === 'loading' ? 'true' : undefined,
         onscroll: scroll.onscroll,
       },
-      greeting: name ? t('chat.greetingName', { name }) : t('chat.greeting'),
+      greeting: greetingOf(context, translator),
       menu: {
         group: { role: 'group', 'aria-label': t('chat.topics') },
         chips:
           isOver || liveChatId
             ? []
-            : createMenuChips(context, id, view, translator, (text, menu) => sendText(text, translator, menu)),
+            : [
+                ...(exchanges.length > 0 ? [] : starterChips(context, translator.lang, ask)),
+                ...createMenuChips(context, id, view, translator, ask),
+              ],
       },
       entries: exchanges.slice(-shownCount).map((one) => entry(id, one, view, translator)),
       earlier:

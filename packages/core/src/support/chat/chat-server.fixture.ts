@@ -43,6 +43,7 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     /** Fields of the request that differ from the default. */
     request: {} as object,
     refusedCalls: [] as string[],
+    tone: noTone as object,
     withoutRequests: undefined as true | undefined,
     user: { id: 'u1', nickname: 'Lin Tao', email: 'lin@harbour.example' },
     submit: { code: 200, data: { requestNo: 'SR20261120140200ABCD', rowId: 'row1' } as unknown },
@@ -61,6 +62,7 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     const isForm = path.endsWith('.do')
     if (!server.isSignedIn) return json(5107, null, isForm)
     if (path === '/login-user.do') return json(200, userOf(server), true)
+    if (path === '/assistant/tone') return json(200, server.tone)
     if (path === '/assistant/message') return json(200, take(body))
     if (path === '/flowable/submit') return json(server.submit.code, server.submit.data)
     if (path.startsWith('/live/')) return live.answer(path, body)
@@ -147,6 +149,11 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
 }
 
 export type ChatServer = ReturnType<typeof createChatServer>
+
+const noTone = {
+  ...{ version: 0, name: '', greeting: { en: '', cn: '' }, formality: 'formal' },
+  ...{ logo: '', color: '', starters: { en: [], cn: [] } },
+}
 
 function userOf({
   user,

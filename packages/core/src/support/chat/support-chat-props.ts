@@ -85,8 +85,8 @@ export function createSupportChatProps(
       onkeydown: onEscape,
     }),
     title(id, { t }) {
-      const { place } = view.peek()
-      const text = t(parentPlaces[place] ? `chat.place.${place}` : 'chat.title')
+      const { place, appearance } = view.peek()
+      const text = parentPlaces[place] ? t(`chat.place.${place}`) : (appearance?.name ?? t('chat.title'))
       return { props: { id: `${id}-title`, tabindex: -1 }, text }
     },
     closeButton: ({ t }) => (inline ? undefined : button(t('action.close'), close)),

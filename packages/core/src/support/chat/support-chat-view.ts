@@ -43,6 +43,12 @@ export interface SupportChatView {
   requests?: RequestsView
   /** Absent until an article is opened. */
   article?: ArticleView
+  /** Of the page, else of the agency; absent until it is loaded. */
+  appearance?: {
+    name?: string
+    greeting?: Readonly<Partial<Record<Lang, string>>>
+    starters?: Readonly<Partial<Record<Lang, readonly string[]>>>
+  }
   /** Styles of the panel content, loaded after the first render. */
   css?: readonly string[]
 }
@@ -63,8 +69,24 @@ export interface SupportChatEvents {
   error: CallError
 }
 
+/** What the page sets instead of the settings of the agency. */
+export interface ChatAppearance {
+  /** Name of the assistant, the title of the panel. */
+  name?: string
+  /** URL of a square image beside the title. */
+  logo?: string
+  /** Accent colour, `#rrggbb`. Colours of text are derived from it, so that they can be read in both themes. */
+  color?: string
+  /** First text of the assistant. */
+  greeting?: string
+  /** Questions that are suggested at first. */
+  starters?: readonly string[]
+}
+
 /** User and booking of the page. */
 export interface ChatPageContext {
+  /** Name, logo, colour, greeting and first questions. */
+  appearance?: ChatAppearance
   /** Booking that the page is about. */
   orderNo?: string
   /** Id of the signed-in user. Input of one user is never sent as another. */

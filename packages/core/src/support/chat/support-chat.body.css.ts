@@ -1,5 +1,10 @@
 export const supportChatBodyCss = [
   `
+.gw .gw-chat-header .gw-chat-icon:hover{background:rgb(255 255 255 / .12)}
+.gw .gw-chat-icon:dir(rtl) .gw-chat-arrow{transform:scaleX(-1)}
+.gw .gw-chat-arrow{display:inline-block}
+.gw .gw-chat-place:hover{color:#fff}
+.gw .gw-title:focus{outline:none}
 .gw .gw-chip{display:inline-flex;align-items:center;min-block-size:30px;padding:3px 12px;border:1px solid var(--_field);border-radius:99px;
   background:var(--_surface);font-size:.93em;cursor:pointer}
 .gw :is(.gw-chip,.gw-chat-attach,.gw-chat-row):hover{background:var(--_ground)}

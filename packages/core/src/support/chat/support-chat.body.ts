@@ -5,7 +5,7 @@ import { browserMarkerStorage } from '../conversation/unread-marker.ts'
 import { followRequestEvents } from './chat-notifications.ts'
 import { isKnownUser } from './chat-user.ts'
 import { chatProps, type ChatElementProps } from './chat-props.ts'
-import { createMenuChips, type ChatChipProps } from './chat-menu.ts'
+import { createMenuChips, greetingOf, starterChips, type ChatChipProps } from './chat-menu.ts'
 import type { ChatContext } from './chat-context.ts'
 import { createBrowserStore } from './chat-store.ts'
 import { createBrowserTabs } from '../conversation/chat-tabs.ts'
@@ -66,6 +66,7 @@ export function createChatBody(context: ChatContext, shared: Partial<BrowserReso
     })
     void readBooking(signal)
     void readServiceHours(signal)
+    void import('./chat-appearance.ts').then(({ loadAppearance }) => loadAppearance(context, markerStorage, signal))
   }
 
   /** A request that is shown is loaded again. */
@@ -95,22 +96,23 @@ export function createChatBody(context: ChatContext, shared: Partial<BrowserReso
     const now = context.conversation()
     if (!now) return undefined
     const { t, lang } = translator
+    const ask = (text: string, menu?: number) => {
+      context.show('chat')
+      conversation.sendText({ text, menu, lang })
+    }
     const continueOption = (text: string, run: () => void, isMain = false) => ({
       ...{ text, isMain },
       props: buttonProps('button', false, run),
     })
     const isInProgress = now.exchanges.length > 0 && !now.end
     return {
-      greeting: now.name ? t('chat.greetingName', { name: now.name }) : t('chat.greeting'),
+      greeting: greetingOf(context, translator),
       pause: closedText(now.hours, serverNow(), translator),
       topics: {
         label: t('chat.topics'),
         chips: now.end
           ? []
-          : createMenuChips(context, id, now, translator, (text, menu) => {
-              context.show('chat')
-              conversation.sendText({ text, menu, lang })
-            }),
+          : [...starterChips(context, lang, ask), ...createMenuChips(context, id, now, translator, ask)],
       },
       continueOptions: [
         continueOption(t(isInProgress ? 'chat.goOn' : 'chat.ask'), () => context.show('chat'), true),

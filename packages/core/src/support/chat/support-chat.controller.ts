@@ -63,7 +63,7 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
     },
     { start: mount, stop: unmount },
   )
-  let pageContext: ChatPageContext = { orderNo: settings.orderNo, user: settings.user }
+  let pageContext: ChatPageContext = settings
   let isViewed = false
   let isStarted = false
   let wasStarted = false
@@ -84,14 +84,15 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
   const requestsPanel = lazy(async () => {
     const [loaded, { createRequestsPanel }] = await Promise.all([body.load(), import('../requests/requests-panel.ts')])
     if (!loaded) throw new Error('The conversation could not be loaded.')
-    addStyles(loaded)
+    chatContext.addStyles(loaded.css)
     const created = createRequestsPanel(chatContext, loaded.conversation)
-    chatContext.draw({ css: [...(view.peek().css ?? []), ...created.css] })
+    chatContext.addStyles(created.css)
     return created
   })
 
-  function addStyles({ css }: ChatBody): void {
-    if (!view.peek().css) chatContext.draw({ css })
+  function showAppearance(): void {
+    if (pageContext.appearance)
+      void import('./chat-appearance.ts').then(({ applyAppearance }) => applyAppearance(chatContext))
   }
 
   function failed(): void {
@@ -105,7 +106,7 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
     if (isViewed && !isStarted) {
       isStarted = true
       wasStarted = true
-      addStyles(loaded)
+      chatContext.addStyles(loaded.css)
       loaded.start()
     }
   }
@@ -159,6 +160,7 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
 
   function mount(): void {
     isViewed = true
+    showAppearance()
     if (view.peek().panel === 'open' && !inline) closeOverlay = openOverlay(close)
     if (view.peek().panel === 'open' || wasStarted) void startBody()
     else watchUnread().catch(() => undefined)
@@ -180,8 +182,10 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
     requestsPanel: requestsPanel.current,
     retry: () => show(view.peek().place),
     setContext(next) {
-      if (next.orderNo === pageContext.orderNo && next.user === pageContext.user) return
-      pageContext = { ...next }
+      const { orderNo, user, appearance } = pageContext
+      pageContext = next
+      if (appearance !== next.appearance) showAppearance()
+      if (next.orderNo === orderNo && next.user === user) return
       requestsPanel.current()?.pause()
       // Requests shown before may belong to another user.
       chatContext.draw({ requests: undefined, place: view.peek().place === 'chat' ? 'chat' : 'home' })

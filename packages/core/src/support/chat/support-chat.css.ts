@@ -28,18 +28,13 @@ export const supportChatCss = [
 .gw .gw-chat-icon{display:grid;place-items:center;inline-size:36px;block-size:36px;border-radius:var(--_radius);color:inherit;
   font-size:1.1em;line-height:1;cursor:pointer}
 .gw .gw-chat-header .gw-chat-icon{margin:-6px -8px}
-.gw .gw-chat-header .gw-chat-icon:hover{background:rgb(255 255 255 / .12)}
 .gw .gw-chat-header :is(.gw-chat-icon,.gw-chat-place):focus-visible{outline:2px solid #7fd6d2;outline-offset:-2px}
-.gw .gw-chat-icon:dir(rtl) .gw-chat-arrow{transform:scaleX(-1)}
-.gw .gw-chat-arrow{display:inline-block}
 .gw .gw-chat-places{display:flex;grid-column:1/-1;gap:4px;margin:8px -10px 0}
 .gw .gw-chat-place{display:block;padding:7px 10px 9px;border-block-end:3px solid transparent;border-radius:var(--_radius) var(--_radius) 0 0;
   color:#a9bdc3;cursor:pointer}
-.gw .gw-chat-place:hover{color:#fff}
 .gw .gw-chat-place[aria-current]{border-block-end-color:#35b0ab;color:#fff;font-weight:600}
 .gw .gw-chat-body{display:flex;flex-direction:column;flex:1;min-block-size:0}
 .gw .gw-chat-loading{display:block;padding:18px;color:var(--_muted)}
-.gw .gw-title:focus{outline:none}
 @media (width < 480px){
   .gw .gw-chat-panel:not(.gw-chat-inline){inset:0;inline-size:100%;block-size:100dvh;border:0;border-radius:0}
   .gw .gw-chat-panel + .gw-chat-launcher{display:none}

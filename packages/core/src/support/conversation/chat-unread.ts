@@ -18,6 +18,8 @@ export async function countUnreadMessages({
   tabs = createBrowserTabs,
   signal,
 }: UnreadSettings): Promise<void> {
+  const { appearance } = markerStorage.read() ?? {}
+  if (appearance) (await import('../chat/chat-appearance.ts')).restoreAppearance(context, appearance)
   const user = await findChatUser(context, () => undefined)
   // The mark belongs to another user.
   if (signal.aborted || markerStorage.read()?.userKey !== user.key) return

@@ -7,6 +7,8 @@ export interface UnreadMarker {
   isWaiting?: boolean
   /** Open live conversation with an agent. */
   liveChatId?: string
+  /** Settings of the agency for the launcher. */
+  appearance?: { name: string; color: string }
 }
 
 /** Storage of the mark; does nothing where the browser blocks it. */

@@ -1,4 +1,4 @@
-import { chatPlaces, createSupportChat, type ChatPlace, type Client } from '@gangway/core'
+import { chatPlaces, createSupportChat, type ChatAppearance, type ChatPlace, type Client } from '@gangway/core'
 import { SupportChat } from '@gangway/react'
 import { h } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
@@ -8,6 +8,7 @@ interface FramedChat {
   inline: boolean
   orderNo?: string
   user?: string
+  appearance?: ChatAppearance
   /** A new object opens the panel, at the given place or the last one. */
   shown?: { place?: string; what?: string }
 }
@@ -16,10 +17,10 @@ const isPlace = (name: string | undefined): name is ChatPlace => chatPlaces.some
 
 /** The chat, opened by the host page. */
 export function View({ shown, ...props }: FramedChat) {
-  const { client, inline, orderNo, user } = props
+  const { client, inline, orderNo, user, appearance } = props
   // The controller lives as long as the view; user and booking are updated below.
-  const [chat] = useState(() => createSupportChat({ client, inline, orderNo, user }))
-  useEffect(() => chat.setContext({ orderNo, user }), [chat, orderNo, user])
+  const [chat] = useState(() => createSupportChat({ client, inline, orderNo, user, appearance }))
+  useEffect(() => chat.setContext({ orderNo, user, appearance }), [chat, orderNo, user, appearance])
   useEffect(() => {
     if (!shown) return
     if (isPlace(shown.place)) chat.show(shown.place, shown.what)

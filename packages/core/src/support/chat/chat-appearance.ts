@@ -1,0 +1,47 @@
+import type { CallAnswer } from '../../shared/client/calls.ts'
+import type { MarkerStorage } from '../conversation/unread-marker.ts'
+import type { ChatContext } from './chat-context.ts'
+import { appearanceCss } from './appearance-css.ts'
+
+type AgencySettings = Partial<CallAnswer<'GET /assistant/tone'>>
+
+/** Settings of the agency by the view of each chat. */
+const agencySettings = new WeakMap<object, AgencySettings>()
+
+/** Shows what the page has set, and for the rest what is known of the agency. */
+export function applyAppearance(context: ChatContext): void {
+  const { view, draw, addStyles } = context
+  const agency = agencySettings.get(view) ?? {}
+  const { name, logo, color, greeting, starters } = context.pageContext().appearance ?? {}
+  const both = <Value>(value: Value | undefined) => (value === undefined ? undefined : { en: value, cn: value })
+  draw({
+    appearance: {
+      name: name || agency.name || undefined,
+      greeting: both(greeting) ?? agency.greeting,
+      starters: both(starters) ?? agency.starters,
+    },
+  })
+  const css = appearanceCss({ logo: logo || agency.logo, color: color || agency.color })
+  if (css) addStyles([css])
+}
+
+/** Loads the settings of the agency and keeps name and colour for the launcher of later pages. */
+export async function loadAppearance(
+  context: ChatContext,
+  markerStorage: MarkerStorage,
+  signal: AbortSignal,
+): Promise<void> {
+  const result = await context.client.call('GET /assistant/tone', { signal, quiet: true })
+  if (signal.aborted || !result.ok) return
+  agencySettings.set(context.view, result.value)
+  applyAppearance(context)
+  const marker = markerStorage.read()
+  const { name, color } = result.value
+  if (marker) markerStorage.write({ ...marker, appearance: name || color ? { name, color } : undefined })
+}
+
+/** Shows what an earlier page has kept of the agency. */
+export function restoreAppearance(context: ChatContext, kept: { name: string; color: string }): void {
+  if (!agencySettings.has(context.view)) agencySettings.set(context.view, kept)
+  applyAppearance(context)
+}
