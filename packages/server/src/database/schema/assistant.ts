@@ -31,6 +31,8 @@ export const conversation = pgTable(
     lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
     /** What the conversation is about; see `dialogue-state.ts`. */
     state: jsonb('state').$type<object>(),
+    /** How satisfied the user was, 1 to 5; null without a rating. */
+    star: integer('star'),
     /** On the client's clock. */
     at: moment('at').notNull(),
     /** Server time, for the cleanup of old conversations. */
@@ -44,6 +46,7 @@ export const conversation = pgTable(
       foreignColumns: [appUser.clientId, appUser.id],
     }).onDelete('cascade'),
     check('conversation_lang', sql`${table.lang} in ('en', 'cn')`),
+    check('conversation_star', sql`${table.star} between 1 and 5`),
     index('conversation_newest').on(table.clientId, table.userId, table.updatedAt.desc().nullsFirst()),
     index('conversation_updated').on(table.updatedAt),
   ],
