@@ -11,7 +11,7 @@ import {
   serverTime,
   limitedText,
 } from '../shared/contract/envelope.contract.ts'
-import { requestNo } from '../shared/contract/request.contract.ts'
+import { requestNo, starRating } from '../shared/contract/request.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 const lang = z.enum(['en', 'cn'])
@@ -118,13 +118,34 @@ export const assistantRoutes = defineRoutes({
       messages: z.array(message),
       /** The last live conversation that began in it. */
       liveChatId: z.nullable(id),
+      star: z.nullable(z.int()),
     }),
   },
   'POST /assistant/conversation/getPageList': {
     access: 'public',
     changes: 'nothing',
     summary: 'Conversations of the caller with the assistant, newest first, kept for 180 days',
-    body: z.object({ ...paging, orderNo: z.optional(requiredText(40)) }),
+    body: z.object({
+      ...paging,
+      orderNo: z.optional(requiredText(40)),
+      /** Words of the messages and answers; all of them occur. */
+      keyword: z.optional(limitedText(80)),
+    }),
     answer: pageOf(conversation),
+  },
+  'POST /assistant/conversation/rate': {
+    access: 'public',
+    changes: 'own',
+    summary: 'Rate a conversation of the caller with the assistant with 1 to 5 stars. The latest rating counts',
+    body: z.object({ conversationId: id, star: starRating }),
+    answer: doneAnswer,
+  },
+  'POST /assistant/conversation/mail': {
+    access: 'public',
+    changes: 'own',
+    summary:
+      'Mail a conversation of the caller to the own address, never to another. Repeating it with the same id mails it once',
+    body: z.object({ conversationId: id, mailId: id, lang: z._default(lang, 'en') }),
+    answer: z.object({ to: z.string() }),
   },
 })

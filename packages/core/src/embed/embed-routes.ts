@@ -88,6 +88,8 @@ export const embeddableRoutes = {
     'GET /assistant/run/{runId}/events',
     'GET /assistant/conversation/{id}',
     'POST /assistant/conversation/getPageList',
+    'POST /assistant/conversation/mail',
+    'POST /assistant/conversation/rate',
     'POST /flowable/autoReply',
     'POST /flowable/updateAutoReplyHis',
     'POST /flowable/queryWorkOrderCategory',

@@ -49,6 +49,20 @@ export const assistantExamples: { [Name in keyof typeof assistantRoutes]: Exampl
     },
     unknown: async () => ({ params: { id: 'nothing-of-the-kind' } }),
   },
+  'POST /assistant/conversation/rate': {
+    own: async (tenants) => {
+      await asked(tenants)
+      return { body: { conversationId: question.conversationId, star: 4 } }
+    },
+    unknown: async () => ({ body: { conversationId: 'nothing-of-the-kind', star: 4 } }),
+  },
+  'POST /assistant/conversation/mail': {
+    own: async (tenants) => {
+      await asked(tenants)
+      return { body: { conversationId: question.conversationId, mailId: `mail-${(count += 1)}` } }
+    },
+    unknown: async () => ({ body: { conversationId: 'nothing-of-the-kind', mailId: 'mail' } }),
+  },
   'POST /assistant/conversation/getPageList': {
     own: async (tenants) => {
       await asked(tenants)

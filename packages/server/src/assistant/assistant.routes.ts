@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts'
 import type { Answer, Call, Handlers } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { translateAnswer } from './local/answer-text.ts'
-import { rateAnswer, saveFeedback } from './save-feedback.ts'
+import { mailConversation } from './mail-conversation.ts'
+import { rateAnswer, rateConversation, saveFeedback } from './save-feedback.ts'
 import type { Runs } from './runs.ts'
 import { listConversations, showConversation } from './show-conversation.ts'
 
@@ -17,6 +18,8 @@ export function assistantHandlers(deps: Deps, runs: Runs): Handlers<typeof assis
     'POST /assistant/answer/rate': (call) => rateAnswer(deps, call),
     'GET /assistant/conversation/{id}': (call) => showConversation(deps, call),
     'POST /assistant/conversation/getPageList': (call) => listConversations(deps, call),
+    'POST /assistant/conversation/rate': (call) => rateConversation(deps, call),
+    'POST /assistant/conversation/mail': (call) => mailConversation(deps, call),
   }
 }
 

@@ -1,6 +1,7 @@
 import { toServerTime, type AssistantReply } from '@gangway/core/contract'
-import { and, asc, count, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, ilike, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
+import { escapeLike } from '../database/escape-like.ts'
 import {
   assistantFeedback,
   assistantRun,
@@ -95,6 +96,19 @@ async function stateOfClosed(db: Db, scope: Scope, { id, userId, updatedAt }: Co
 /** Messages of a conversation that no other message replaced. */
 const isShownIn = (conversationId: string) =>
   and(eq(conversationMessage.conversationId, conversationId), isNull(conversationMessage.replacedBy))
+
+/** Whether a conversation is about a booking with this number, or one of its messages or answers contains the word. */
+export function hasWord(db: Db, scope: Scope, word: string): SQL | undefined {
+  const pattern = `%${escapeLike(word)}%`
+  const isOfIt = eq(conversationMessage.conversationId, conversation.id)
+  const contains = or(ilike(conversationMessage.text, pattern), ilike(assistantRun.text, pattern))
+  const messages = db
+    .select({ id: conversationMessage.id })
+    .from(conversationMessage)
+    .innerJoin(assistantRun, scope.client(assistantRun, isItsAnswer))
+    .where(scope.client(conversationMessage, isOfIt, isNull(conversationMessage.replacedBy), contains))
+  return or(ilike(conversation.orderNo, pattern), exists(messages))
+}
 
 /** Oldest first. */
 export async function listExchanges(db: Db, scope: Scope, conversationId: string): Promise<Exchange[]> {

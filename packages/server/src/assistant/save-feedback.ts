@@ -1,4 +1,5 @@
-import { assistantFeedback } from '../database/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { assistantFeedback, conversation } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
@@ -42,4 +43,20 @@ export async function rateAnswer({ db }: Deps, { caller, body }: Call<Rate>): Pr
     .values({ runId: run.id, clientId: scope.clientId, ...rated })
     .onConflictDoUpdate({ target: [assistantFeedback.clientId, assistantFeedback.runId], set: rated })
   return answer(true)
+}
+
+type RateConversation = 'POST /assistant/conversation/rate'
+
+/** Stores how satisfied the user was with a whole conversation. */
+export async function rateConversation(
+  { db }: Deps,
+  { caller, body: { conversationId, star } }: Call<RateConversation>,
+): Promise<Reply<Answer<RateConversation>>> {
+  const isOwn = and(eq(conversation.id, conversationId), eq(conversation.userId, caller.userId))
+  const rated = await db
+    .update(conversation)
+    .set({ star })
+    .where(scopeOf(caller).client(conversation, isOwn))
+    .returning({ id: conversation.id })
+  return rated.length > 0 ? answer(true) : refuse(5004)
 }

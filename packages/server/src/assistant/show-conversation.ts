@@ -13,6 +13,7 @@ import {
   findFeedback,
   findConversation,
   findConversationTitle,
+  hasWord,
   type Conversation,
   type Run,
 } from './conversation.store.ts'
@@ -28,6 +29,7 @@ export async function showConversation({ db }: Deps, { caller, params }: Call<Sh
   const live = await findLiveChatOf(db, scope, found.id)
   return answer({
     liveChatId: live?.id ?? null,
+    star: found.star,
     ...present(found, exchanges[0]?.message.text.slice(0, 120) ?? ''),
     messages: exchanges.map(({ message, run }) => ({
       clientMessageId: message.clientMessageId,
@@ -43,14 +45,22 @@ export async function showConversation({ db }: Deps, { caller, params }: Call<Sh
   })
 }
 
+/** Words of a search; further ones are ignored. */
+const mostWords = 6
+
 type List = 'POST /assistant/conversation/getPageList'
 
 export async function listConversations({ db }: Deps, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
-  const { page, pageSize, orderNo } = body
+  const { page, pageSize, orderNo, keyword = '' } = body
   const scope = scopeOf(caller)
   const conditions = [
     eq(conversation.userId, caller.userId),
     orderNo === undefined ? undefined : eq(conversation.orderNo, orderNo.toUpperCase()),
+    ...keyword
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, mostWords)
+      .map((word) => hasWord(db, scope, word)),
   ]
   const rows = await db
     .select()

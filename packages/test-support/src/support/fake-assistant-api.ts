@@ -142,11 +142,13 @@ export function fakeAssistantApi(options: FakeAssistantOptions = {}): FakeAssist
     const conversationId = path.split('/').at(-1) ?? ''
     const found = messages.filter((each) => each.conversationId === conversationId)
     if (found.length === 0) return { code: 5004, errorType: 1, msg: 'Not found.' }
-    return { data: { ...conversationOf(found), liveChatId: null, messages: found.map(messageOf) } }
+    return { data: { ...conversationOf(found), liveChatId: null, star: null, messages: found.map(messageOf) } }
   }
 
-  function listConversations(): Reply {
-    const ids = [...new Set(messages.map(({ conversationId }) => conversationId))].reverse()
+  function listConversations({ body }: RecordedRequest): Reply {
+    const keyword = textOf(body['keyword'] ?? '').toLowerCase()
+    const shown = messages.filter(({ text }) => text.toLowerCase().includes(keyword))
+    const ids = [...new Set(shown.map(({ conversationId }) => conversationId))].reverse()
     const all = ids.map((id) => conversationOf(messages.filter(({ conversationId }) => conversationId === id)))
     return { data: { list: all, total: all.length, page: 1, pageSize: 20 } }
   }
@@ -175,6 +177,8 @@ export function fakeAssistantApi(options: FakeAssistantOptions = {}): FakeAssist
       'POST /assistant/answer/rate': withConnectionState(rate),
       'POST /flowable/updateAutoReplyHis': withConnectionState(storeFeedback),
       'POST /assistant/conversation/getPageList': withConnectionState(listConversations),
+      'POST /assistant/conversation/rate': withConnectionState(() => ({ data: true })),
+      'POST /assistant/conversation/mail': withConnectionState(() => ({ data: { to: 'lin@harbour.example' } })),
       'GET /assistant/conversation/{id}': withConnectionState(showConversation),
     },
   }

@@ -38,6 +38,8 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     isSignedIn: true,
     /** Events of the event stream, each with its id. */
     news: [] as object[],
+    /** Number of mails that are refused. */
+    mailRefusals: 0,
     /** Author of the last change of the request: 1 the user, 2 support. */
     lastActor: 2,
     /** Fields of the request that differ from the default. */
@@ -82,6 +84,13 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     if (path === '/events') return result(Number(headers.get('last-event-id') ?? 0))
     const [, runId] = /^\/assistant\/run\/([^/]+)\/events$/.exec(path) ?? []
     if (runId) return stream(runId, Number(headers.get('last-event-id') ?? 0))
+    if (path === '/assistant/conversation/getPageList')
+      return json(200, listConversations(String(body['keyword'] ?? '')))
+    if (path === '/assistant/conversation/rate') return json(200, true)
+    if (path === '/assistant/conversation/mail')
+      return server.mailRefusals > 0
+        ? json(((server.mailRefusals -= 1), 5029), null)
+        : json(200, { to: server.user.email })
     const [, id] = /^\/assistant\/conversation\/([^/]+)$/.exec(path) ?? []
     if (id) return json(200, conversationOf(id))
     return json(5004, null)
@@ -123,10 +132,28 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     return new Response(frames.slice(after, after + cut).join(''), { headers })
   }
 
+  function listConversations(keyword: string) {
+    const ids = [...new Set(messages.filter(({ text }) => text.includes(keyword)).map((each) => each.conversationId))]
+    const list = ids.map((id) => {
+      const { messages: its, liveChatId: _, star: __, ...row } = conversationOf(id)
+      return { ...row, title: its[0]?.text ?? '' }
+    })
+    return { list, total: list.length, page: 1, pageSize: 20 }
+  }
+
   function conversationOf(conversationId: string) {
     const at = '2026-11-20T14:02:00.000+08:00'
     return {
-      ...{ conversationId, orderNo: '', language: 'en', title: '', rowCrtTs: at, recUptTs: at, liveChatId: live.id() },
+      ...{
+        conversationId,
+        orderNo: '',
+        language: 'en',
+        title: '',
+        rowCrtTs: at,
+        recUptTs: at,
+        liveChatId: live.id(),
+        star: null,
+      },
       messages: messages
         .filter((each) => each.conversationId === conversationId)
         .map(({ clientMessageId, runId, text, answer: result }) => ({
