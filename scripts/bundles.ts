@@ -166,6 +166,12 @@ export const bundles: Bundle[] = [
     limitKb: 1.2,
   },
   {
+    name: 'support chat: after the end of a conversation, loaded then, beyond the answers',
+    code: `export { createAfterEnd } from '../core/src/support/conversation/after-end.ts'`,
+    baseCode: `import '@gangway/elements/define/support-chat'; export { createChatBody } from '../core/src/support/chat/support-chat.body.ts'; export { chatBody } from '../elements/src/support/chat-body.ts'; export { createAnswerParts } from '../core/src/support/answers/answer-parts.ts'; export * as views from '../elements/src/support/answer-parts.ts'`,
+    limitKb: 1.2,
+  },
+  {
     name: 'support chat: React view',
     code: `export { SupportChat } from '@gangway/react'`,
     external: react,
@@ -193,6 +199,7 @@ export const bundles: Bundle[] = [
     'requests',
     'answers',
     'live',
+    'conversations',
   ].flatMap((messageBundle) =>
     ['en', 'zh-CN'].map((language) => ({
       name: `messages: ${messageBundle}, ${language}`,

@@ -9,14 +9,7 @@ export const dayLine = (day: string) => html`<p class="gw-chat-day">${day}</p>`
 /** Everything below the text of an answer. */
 export function afterAnswer(parts: AnswerPartsProps, { t }: Translator) {
   const { sources, article, card, request, prompt, after, rating } = parts
-  return html`${answerActions(parts)}
-  ${
-    rating
-      ? html`<div ${bind(rating.group)} class="gw-chat-question">
-          <span>${rating.text}</span>${chips(rating.chips)}
-        </div>`
-      : nothing
-  }
+  return html`${answerActions(parts)} ${question(rating)}
   ${
     card
       ? html`<div class="gw-chat-card">
@@ -65,8 +58,20 @@ function answerActions({ actions, time }: AnswerPartsProps) {
   </div>`
 }
 
-export const toLatestButton = ({ text, props }: NonNullable<LogPartsProps['toLatest']>) =>
-  html`<button ${bind(props)} class="gw-chat-latest">↓ ${text}</button>`
+/** End of the log: what follows an ended conversation, and the way back to the newest message. */
+export const endOfLog = ({ afterEnd, toLatest }: LogPartsProps) =>
+  html`${
+    afterEnd
+      ? html`${question(afterEnd.rating)}${buttons(afterEnd.buttons)}
+          <p class="gw-chat-note" role="status">${afterEnd.note}</p>`
+      : nothing
+  }
+  ${toLatest ? html`<button ${bind(toLatest.props)} class="gw-chat-latest">↓ ${toLatest.text}</button>` : nothing}`
+
+const question = (rating: AnswerPartsProps['rating']) =>
+  rating
+    ? html`<div ${bind(rating.group)} class="gw-chat-question"><span>${rating.text}</span>${chips(rating.chips)}</div>`
+    : nothing
 
 export const editingNote = ({ text, cancel }: NonNullable<LogPartsProps['editing']>, { t }: Translator) =>
   html`<p class="gw-chat-editing">

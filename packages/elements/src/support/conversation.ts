@@ -24,7 +24,7 @@ export function conversation(props: ChatElementProps | undefined, translator: Tr
       ${earlier ? html`<button ${bind(earlier)} class="gw-link">${t('chat.more')}</button>` : nothing}
       ${entries.map((entry) => chatEntry(entry, translator, views))}
       ${live ? liveViews(changed)?.liveChat(live, translator) : nothing}
-      ${parts?.toLatest && views ? views.toLatestButton(parts.toLatest) : nothing}
+      ${parts && views ? views.endOfLog(parts) : nothing}
     </div>
     <div class="gw-chat-footer">
       ${parts?.editing && views ? views.editingNote(parts.editing, translator) : nothing}

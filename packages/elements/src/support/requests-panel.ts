@@ -17,7 +17,8 @@ export function requestsPanel(
   changed: () => void,
 ) {
   if (place === 'article') return chatArticle(panel.article.props(translator), translator, helpUrl)
-  if (place === 'history') return historyViews(changed)?.chatHistory(panel.history()?.props(translator), translator)
+  if (place === 'history')
+    return historyViews(changed)?.chatHistory(panel.history()?.props('gw', translator), translator)
   const requestsTranslator = panel.translator(translator)
   if (!requestsTranslator) return undefined
   if (place === 'requests') return requestList(panel.listProps(requestsTranslator), requestsTranslator)

@@ -15,11 +15,7 @@ export const answerViews = {
   afterAnswer: (parts: AnswerPartsProps, translator: Translator) => (
     <AfterAnswer parts={parts} translator={translator} />
   ),
-  toLatestButton: ({ text, props: elementProps }: NonNullable<LogPartsProps['toLatest']>) => (
-    <button {...props(elementProps)} className="gw-chat-latest">
-      ↓ {text}
-    </button>
-  ),
+  endOfLog: (parts: LogPartsProps) => <EndOfLog parts={parts} />,
   editingNote: ({ text, cancel }: NonNullable<LogPartsProps['editing']>, { t }: Translator) => (
     <p className="gw-chat-editing">
       <span>{text}</span>{' '}
@@ -32,18 +28,48 @@ export const answerViews = {
 
 export type AnswerViews = typeof answerViews
 
+/** What follows an ended conversation, and the way back to the newest message. */
+function EndOfLog({ parts: { afterEnd, toLatest } }: { parts: LogPartsProps }) {
+  return (
+    <>
+      {afterEnd && (
+        <>
+          <Rating rating={afterEnd.rating} />
+          <div className="gw-row">
+            <Buttons buttons={afterEnd.buttons} />
+          </div>
+          <p className="gw-chat-note" role="status">
+            {afterEnd.note}
+          </p>
+        </>
+      )}
+      {toLatest && (
+        <button {...props(toLatest.props)} className="gw-chat-latest">
+          ↓ {toLatest.text}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Rating({ rating }: Pick<AnswerPartsProps, 'rating'>) {
+  return (
+    rating && (
+      <div {...props(rating.group)} className="gw-chat-question">
+        <span>{rating.text}</span>
+        <Chips chips={rating.chips} />
+      </div>
+    )
+  )
+}
+
 /** Everything below the text of an answer. */
 function AfterAnswer({ parts, translator }: PartsProps) {
   const { card, request, prompt, after, rating } = parts
   return (
     <>
       <Actions parts={parts} />
-      {rating && (
-        <div {...props(rating.group)} className="gw-chat-question">
-          <span>{rating.text}</span>
-          <Chips chips={rating.chips} />
-        </div>
-      )}
+      <Rating rating={rating} />
       {card && (
         <div className="gw-chat-card">
           {card.facts.map(({ label, value }) => (

@@ -40,7 +40,7 @@ export function Conversation({ props: elementProps, translator, redraw }: Conver
           <ChatEntry key={entry.id} entry={entry} translator={translator} renderParts={renderParts} />
         ))}
         {live && renderLive?.({ live, translator })}
-        {renderParts && parts?.toLatest && renderParts.toLatestButton(parts.toLatest)}
+        {renderParts && parts && renderParts.endOfLog(parts)}
       </div>
       <div className="gw-chat-footer">
         {renderParts && parts?.editing && renderParts.editingNote(parts.editing, translator)}

@@ -23,7 +23,7 @@ export function renderRequestsPanel(props: RequestsPanelProps) {
 function RequestsPanelView({ panel, place, translator, id, helpUrl }: RequestsPanelProps) {
   const article = place === 'article' ? panel.article.props(translator) : undefined
   const renderHistory = useHistoryView(place === 'history')
-  const history = place === 'history' ? panel.history()?.props(translator) : undefined
+  const history = place === 'history' ? panel.history()?.props(id, translator) : undefined
   if (article) return <ChatArticle props={article} translator={translator} helpUrl={helpUrl} />
   if (history && renderHistory) return renderHistory(history, translator)
   const requestsTranslator = place === 'history' ? undefined : panel.translator(translator)

@@ -67,6 +67,35 @@ const severalDays = [
   { ...earlierMessage('talk1', 'Thank you.'), clientMessageId: 'm3', runId: 'run-m3', rating: 'up' as const },
 ]
 
+const earlierConversations = () =>
+  fakeAssistantApi({
+    earlierMessages: [
+      earlierMessage('talk1', 'Until when can I void?'),
+      earlierMessage('talk2', 'Where is my refund?'),
+    ],
+  })
+
+/** In both languages. */
+const historyLoaded = (chat: SupportChatController) =>
+  reached(chat, ({ conversation }) =>
+    (['en', 'cn'] as const)
+      .map(
+        (lang) =>
+          chat
+            .requestsPanel()
+            ?.history()
+            ?.props('gw', { lang, t: (key) => key }) !== undefined,
+      )
+      .every((isLoaded) => isLoaded && conversation?.history?.status === 'ready'),
+  )
+
+const afterEndLoaded = (chat: SupportChatController) =>
+  reached(chat, () =>
+    (['en', 'cn'] as const)
+      .map((lang) => chat.body()?.chat('gw', { lang, t: (key) => key })?.parts?.afterEnd !== undefined)
+      .every(Boolean),
+  )
+
 const agencyShown = (chat: SupportChatController) => reached(chat, ({ appearance }) => appearance?.name !== undefined)
 
 const states: Record<string, State> = {
@@ -166,9 +195,10 @@ const states: Record<string, State> = {
   'not understood': answeredWith(answers.unknown, 'Blue.'),
   busy: answeredWith(answers.busy),
   solved: {
-    enter: inSequence(sendTexts('How much comes back?'), (chat) => {
+    enter: inSequence(sendTexts('How much comes back?'), async (chat) => {
       const [one] = chat.view.peek().conversation?.exchanges ?? []
       if (one) chat.body()?.conversation.resolve(one.clientMessageId, 'Y')
+      await afterEndLoaded(chat)
     }),
   },
   offline: {
@@ -194,16 +224,18 @@ const states: Record<string, State> = {
     }),
   },
   history: {
-    assistant: () =>
-      fakeAssistantApi({
-        earlierMessages: [
-          earlierMessage('talk1', 'Until when can I void?'),
-          earlierMessage('talk2', 'Where is my refund?'),
-        ],
-      }),
-    enter: inSequence(openAt('history'), (chat) =>
-      reached(chat, ({ conversation }) => conversation?.history?.status === 'ready'),
-    ),
+    assistant: earlierConversations,
+    enter: inSequence(openAt('history'), historyLoaded),
+  },
+  'history, searched and mailed': {
+    assistant: earlierConversations,
+    enter: inSequence(inSequence(openAt('history'), historyLoaded), async (chat) => {
+      chat.requestsPanel()?.history()?.search('refund')
+      chat.requestsPanel()?.history()?.read()
+      await reached(chat, ({ conversation }) => conversation?.history?.total === 1)
+      chat.requestsPanel()?.history()?.mail('talk2', 'en')
+      await reached(chat, ({ conversation }) => conversation?.mail?.to !== undefined)
+    }),
   },
   requests: {
     requests: () => fakeRequestsApi({ requests: [requestOf(), { ...processedRequest, rowId: 'request3' }] }),

@@ -5,6 +5,8 @@ import type { Translator } from '../../shared/translator.ts'
 import { articleLinkProps, type ChatContext } from '../chat/chat-context.ts'
 import type { ChatChipProps } from '../chat/chat-menu.ts'
 import { blocksOf } from '../conversation/answer-blocks.ts'
+import { lazy } from '../../shared/lazy.ts'
+import type { AfterEndProps } from '../conversation/after-end.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { followUpQuestion } from '../conversation/conversation-state.ts'
 import type { ConversationView, Exchange } from '../conversation/conversation.view.ts'
@@ -38,6 +40,8 @@ export interface AnswerPartsProps {
 export interface LogPartsProps {
   /** Goes back to the newest message. */
   toLatest?: { text: string; props: ElementProps }
+  /** The conversation has ended. */
+  afterEnd?: AfterEndProps
   /** The last message is being edited. */
   editing?: { text: string; cancel: ElementProps }
 }
@@ -51,6 +55,9 @@ export interface AnswerParts {
 
 export function createAnswerParts(context: ChatContext, conversation: Conversation, toLatest: () => void): AnswerParts {
   const actions = createAnswerActions(context, conversation)
+  const afterEnd = lazy(async () =>
+    (await import('../conversation/after-end.ts')).createAfterEnd(context, conversation),
+  )
   const withTexts = createLaterTexts(
     { en: () => import('../../messages/en/answers.ts'), cn: () => import('../../messages/zh/answers.ts') },
     () => context.draw({}),
@@ -132,12 +139,16 @@ export function createAnswerParts(context: ChatContext, conversation: Conversati
   function log(chatTranslator: Translator): LogPartsProps {
     const { t } = withTexts(chatTranslator) ?? {}
     if (!t) return {}
-    const { isScrolledUp, replaces } = context.conversation() ?? {}
+    const view = context.conversation()
+    const { isScrolledUp, replaces, end, live } = view ?? {}
+    const hasEnded = end ?? live?.chat?.state === 'CLOSED'
+    if (hasEnded && !afterEnd.current()) void afterEnd.load().then((loaded) => loaded && context.draw({}))
     const leave = () => {
       context.change({ replaces: undefined, draft: '' })
       context.moveFocus('message')
     }
     return {
+      afterEnd: view && hasEnded ? afterEnd.current()?.(view, chatTranslator) : undefined,
       toLatest: isScrolledUp
         ? {
             text: t('answers.toLatest'),

@@ -12,21 +12,23 @@ const isColor = /^#[0-9a-f]{6}$/i
 /** No scripts, no other schemes; what could end the CSS string is refused. */
 const isImage = /^(?:https:\/\/|\/(?!\/)|\.{0,2}\/|data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,])[^\s"'()\\<>]*$/i
 
-/** Styles of the chat for a colour and a logo; values that are no colour and no image are left out. */
-export function appearanceCss({ logo = '', color = '' }: { logo?: string; color?: string }): string {
-  // Widgets outside of a shadow root share the page: only the chat is meant.
-  const root = '.gw:has(>.gw-chat-launcher),.gw:has(>.gw-chat-panel)'
+/**
+ * Styles of the chat for a colour and a logo; values that are no colour and no image are left out. Widgets outside of a shadow
+ * root share the page, so that only chats with this look are meant.
+ */
+export function appearanceCss(look: number, { logo = '', color = '' }: { logo?: string; color?: string }): string {
+  const root = `.gw:has(>[data-look="${look}"])`
   return [
-    isColor.test(color) ? `${root}{${accentTokens(color)}}` : '',
+    isColor.test(color) ? colorCss(root, color) : '',
     isImage.test(logo)
-      ? `.gw .gw-chat-header .gw-title{min-block-size:28px;padding-inline-start:36px;background:url("${logo}") left/28px 28px no-repeat}
-.gw .gw-chat-header .gw-title:dir(rtl){background-position:right}`
+      ? `${root} .gw-chat-header .gw-title{min-block-size:28px;align-content:center;padding-inline-start:36px;background:url("${logo}") left/28px 28px no-repeat}
+${root} .gw-chat-header .gw-title:dir(rtl){background-position:right}`
       : '',
   ].join('')
 }
 
-/** The accent colours of a theme pair that are derived from one colour. */
-function accentTokens(color: string): string {
+/** The accent colours of both themes that are derived from one colour; the header is dark in both. */
+function colorCss(root: string, color: string): string {
   const base = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   const pairs = themes.map(({ surface, towards }) => {
     const accent = readable(base, surface, towards)
@@ -39,7 +41,9 @@ function accentTokens(color: string): string {
   })
   const pair = (name: 'accent' | 'strong' | 'soft' | 'on') =>
     `light-dark(${pairs.map((each) => hex(each[name])).join()})`
-  return `--_accent:${pair('accent')};--_accent-strong:${pair('strong')};--_accent-soft:${pair('soft')};--_on-accent:${pair('on')}`
+  const [, dark] = pairs
+  return `${root}{--_accent:${pair('accent')};--_accent-strong:${pair('strong')};--_accent-soft:${pair('soft')};--_on-accent:${pair('on')}}
+${root} .gw-chat-place[aria-current]{border-block-end-color:${hex(dark?.accent ?? [])}}`
 }
 
 /** The nearest colour on the way to black or white that can be read on a surface. */

@@ -61,7 +61,7 @@ describe('the appearance of the chat', () => {
 describe('the styles of a colour and a logo', () => {
   test.each(['#ffe066', '#101010', '#8a1c5a', '#0b5fff'])('keep texts readable in both themes with %s', (color) => {
     const pairs = Object.fromEntries(
-      [...appearanceCss({ color }).matchAll(/--_([\w-]+):light-dark\((#\w+),(#\w+)\)/g)].map(([, name, ...pair]) => [
+      [...appearanceCss(1, { color }).matchAll(/--_([\w-]+):light-dark\((#\w+),(#\w+)\)/g)].map(([, name, ...pair]) => [
         name,
         pair,
       ]),
@@ -80,7 +80,7 @@ describe('the styles of a colour and a logo', () => {
     { logo: 'javascript:alert(1)' },
     { logo: 'https://host.example/x.png");}*{display:none}' },
     { logo: 'http://host.example/x.png' },
-  ])('leave out %o', (hostile) => expect(appearanceCss(hostile)).toBe(''))
+  ])('leave out %o', (hostile) => expect(appearanceCss(1, hostile)).toBe(''))
 })
 
 function contrast(one = '', other = ''): number {

@@ -5,6 +5,8 @@ import { appearanceCss } from './appearance-css.ts'
 
 type AgencySettings = Partial<CallAnswer<'GET /assistant/tone'>>
 
+let looks = 0
+
 /** Settings of the agency by the view of each chat. */
 const agencySettings = new WeakMap<object, AgencySettings>()
 
@@ -14,15 +16,16 @@ export function applyAppearance(context: ChatContext): void {
   const agency = agencySettings.get(view) ?? {}
   const { name, logo, color, greeting, starters } = context.pageContext().appearance ?? {}
   const both = <Value>(value: Value | undefined) => (value === undefined ? undefined : { en: value, cn: value })
+  const css = appearanceCss(looks + 1, { logo: logo || agency.logo, color: color || agency.color })
+  if (css) addStyles([css])
   draw({
     appearance: {
+      props: css ? { 'data-look': (looks += 1) } : undefined,
       name: name || agency.name || undefined,
       greeting: both(greeting) ?? agency.greeting,
       starters: both(starters) ?? agency.starters,
     },
   })
-  const css = appearanceCss({ logo: logo || agency.logo, color: color || agency.color })
-  if (css) addStyles([css])
 }
 
 /** Loads the settings of the agency and keeps name and colour for the launcher of later pages. */

@@ -8,6 +8,8 @@ export interface ChatUser {
   name: string
   /** Id on the server. */
   id?: string
+  /** Address of the session's user; empty for customers of the agency. */
+  email?: string
   /** May neither submit nor answer service requests, according to the server. */
   cannotRaise?: boolean
   /** May not see service requests either. */
@@ -26,7 +28,7 @@ export async function findChatUser(
   const currentUser = await client.call('GET /login-user.do', { quiet: true })
   const cannotRaise = currentUser.ok && currentUser.value.refusedCalls.includes('POST /flowable/submit')
   const withoutRequests = currentUser.ok && currentUser.value.withoutRequests
-  const may = { cannotRaise, withoutRequests }
+  const may = { cannotRaise, withoutRequests, email: currentUser.ok ? currentUser.value.email : '' }
   if (user) return { key: `user:${user}`, name: user, ...may }
   if (currentUser.ok) {
     const { id, email, nickname, username } = currentUser.value

@@ -64,6 +64,7 @@ export function createSupportChatProps(
       return {
         props: {
           ...button(label, () => (isOpen ? close() : open())),
+          ...view.peek().appearance?.props,
           id: `${id}-launcher`,
           'aria-haspopup': 'dialog',
           'aria-expanded': isOpen ? 'true' : 'false',
@@ -77,6 +78,7 @@ export function createSupportChatProps(
       }
     },
     panel: (id, translator) => ({
+      ...view.peek().appearance?.props,
       id: `${id}-panel`,
       role: inline ? 'region' : 'dialog',
       'aria-label': inline ? translator.t('chat.title') : undefined,

@@ -1,4 +1,5 @@
 import type { CallError } from '../../shared/client/call-error.ts'
+import type { ElementProps } from '../../shared/element-props.ts'
 import type { FocusRequest } from '../../shared/overlay/focus.ts'
 import type { Lang } from '../../shared/format/server-time.ts'
 import type { Failure, Message } from '../../shared/message.ts'
@@ -45,6 +46,8 @@ export interface SupportChatView {
   article?: ArticleView
   /** Of the page, else of the agency; absent until it is loaded. */
   appearance?: {
+    /** Attributes by which the styles of this chat are found. */
+    props?: ElementProps
     name?: string
     greeting?: Readonly<Partial<Record<Lang, string>>>
     starters?: Readonly<Partial<Record<Lang, readonly string[]>>>

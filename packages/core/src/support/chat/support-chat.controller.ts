@@ -180,7 +180,7 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
     ...{ view, on: events.on, open, show, close },
     body: body.current,
     requestsPanel: requestsPanel.current,
-    retry: () => show(view.peek().place),
+    retry: () => open(),
     setContext(next) {
       const { orderNo, user, appearance } = pageContext
       pageContext = next

@@ -91,4 +91,10 @@ export interface ConversationView {
   failure?: Failure
   hours: { start: number; end: number }
   history?: PagedListView<ConversationSummary>
+  /** Searched words in earlier conversations. */
+  historyKeyword?: string
+  /** Rating of the conversation. */
+  star?: number
+  /** The last copy of a conversation by mail. */
+  mail?: { conversationId: string; isSending?: boolean; to?: string; failure?: Failure }
 }
