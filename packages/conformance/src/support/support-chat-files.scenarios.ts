@@ -2,7 +2,7 @@ import { transferFiles, fileOf } from '../shared/transfer-files.ts'
 import { expect } from '../shared/expect.ts'
 import { field, find, settle, waitUntil } from '../shared/user-actions.ts'
 import { unmountAll } from '../shared/mount-widget.ts'
-import { press } from './chat-page.ts'
+import { openChat, press } from './chat-page.ts'
 import { choose, requestsViewOf, fill, openForm } from './request-form.ts'
 
 describe('Files in the support chat', () => {
@@ -23,6 +23,21 @@ describe('Files in the support chat', () => {
     await press('Submit request')
     await waitUntil(() => page.requests.submitted.length)
     expect(String(page.requests.submitted[0]?.['enclosureUrl'])).to.contain('HARBOUR/gangway/request/1.png')
+  })
+
+  it('start a request when they are dropped on the conversation', async () => {
+    const page = await openChat()
+    const log = await find('log', 'Conversation')
+    await waitUntil(() => page.chat.view.peek().appearance?.props, 'the drop zone')
+    transferFiles('drop', log, fileOf('screen.png'), fileOf('tool.exe'))
+    await find('heading', 'Customer Support Request')
+    await waitUntil(() => requestsViewOf(page)?.form?.files.some(({ state }) => state === 'stored'), 'the file')
+    expect(requestsViewOf(page)?.form?.files.map(({ name, state }) => [name, state])).to.deep.equal([
+      ['screen.png', 'stored'],
+      ['tool.exe', 'refused'],
+    ])
+    const camera = await field('Take a photo')
+    expect([camera.accept, camera.getAttribute('capture')]).to.deep.equal(['image/*', 'environment'])
   })
 
   it('are selected with the file picker of the browser', async () => {
@@ -54,10 +69,9 @@ describe('Files in the support chat', () => {
     expect(transferFiles('drop', document.body, fileOf('elsewhere.pdf')), 'a drop on the page').to.equal(true)
     page.chat.show('chat')
     await settle()
-    expect(transferFiles('drop', await find('log'), fileOf('late.pdf')), 'a drop while there is no place').to.equal(
-      true,
-    )
-    expect(requestsViewOf(page)?.form?.files).to.have.length(2)
+    expect(transferFiles('drop', await find('log'), fileOf('late.pdf')), 'a drop on the conversation').to.equal(false)
+    await waitUntil(() => requestsViewOf(page)?.form?.files.length === 3, 'the file in the form')
+    expect(page.chat.view.peek().place).to.equal('form')
   })
 
   it('prevent drops on the whole window inside a modal dialog of the page', async () => {

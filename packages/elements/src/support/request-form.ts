@@ -10,7 +10,7 @@ import { select } from '../shared/select.ts'
 export function requestForm(props: RequestFormElementProps | undefined, translator: Translator) {
   if (!props) return undefined
   const { t } = translator
-  const { form, closedNotice, failure, categories, suggestions, fields, files: place, submit } = props
+  const { form, closedNotice, failure, categories, suggestions, fields, files: place, camera, submit } = props
   return html`<form ${bind(form)} class="gw-chat-page">
     ${
       failure
@@ -42,6 +42,7 @@ export function requestForm(props: RequestFormElementProps | undefined, translat
         : nothing
     }
     ${files(place, { key: 'requests.files' }, translator)}
+    <label class="gw-button gw-camera">${t('requests.camera')}<input ${bind(camera)} /></label>
     <div class="gw-row gw-end">
       <button ${bind(submit)} class="gw-button gw-main" part="button">${t('requests.submit')}</button>
     </div>

@@ -1,11 +1,12 @@
 import type { RequestsPanel, ChatPlace, Translator } from '@gangway/core'
-import { chatArticle } from './chat-article.ts'
+import type * as articleModule from './chat-article.ts'
 import type * as historyModule from './chat-history.ts'
 import { laterModule } from './later-module.ts'
 import { requestDetail } from './request-detail.ts'
 import { requestForm } from './request-form.ts'
 import { requestList } from './request-list.ts'
 
+const articleViews = laterModule<typeof articleModule>(() => import('./chat-article.ts'))
 const historyViews = laterModule<typeof historyModule>(() => import('./chat-history.ts'))
 
 /** Views of requests, loaded on demand. Undefined while data or views are loading; `changed` is called when views have arrived. */
@@ -16,7 +17,8 @@ export function requestsPanel(
   helpUrl: string,
   changed: () => void,
 ) {
-  if (place === 'article') return chatArticle(panel.article.props(translator), translator, helpUrl)
+  if (place === 'article')
+    return articleViews(changed)?.chatArticle(panel.article.props(translator), translator, helpUrl)
   if (place === 'history')
     return historyViews(changed)?.chatHistory(panel.history()?.props('gw', translator), translator)
   const requestsTranslator = panel.translator(translator)

@@ -14,7 +14,7 @@ export function RequestForm({
   translator: Translator
 }) {
   const { t } = translator
-  const { form, closedNotice, failure, categories, suggestions, fields, files, submit } = elementProps
+  const { form, closedNotice, failure, categories, suggestions, fields, files, camera, submit } = elementProps
   return (
     <form {...props(form)} className="gw-chat-page">
       {failure && (
@@ -45,6 +45,10 @@ export function RequestForm({
         </div>
       )}
       <FileField props={files} label={{ key: 'requests.files' }} translator={translator} />
+      <label className="gw-button gw-camera">
+        {t('requests.camera')}
+        <input {...props(camera)} />
+      </label>
       <div className="gw-row gw-end">
         <button {...props(submit)} className="gw-button gw-main" part="button">
           {t('requests.submit')}

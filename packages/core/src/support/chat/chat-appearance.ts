@@ -2,6 +2,7 @@ import type { CallAnswer } from '../../shared/client/calls.ts'
 import type { MarkerStorage } from '../conversation/unread-marker.ts'
 import type { ChatContext } from './chat-context.ts'
 import { appearanceCss } from './appearance-css.ts'
+import { dropProps } from './drop-files.ts'
 
 type AgencySettings = Partial<CallAnswer<'GET /assistant/tone'>>
 
@@ -16,11 +17,12 @@ export function applyAppearance(context: ChatContext): void {
   const agency = agencySettings.get(view) ?? {}
   const { name, logo, color, greeting, starters } = context.pageContext().appearance ?? {}
   const both = <Value>(value: Value | undefined) => (value === undefined ? undefined : { en: value, cn: value })
+  const props = dropProps(context)
   const css = appearanceCss(looks + 1, { logo: logo || agency.logo, color: color || agency.color })
   if (css) addStyles([css])
   draw({
     appearance: {
-      props: css ? { 'data-look': (looks += 1) } : undefined,
+      props: css ? { ...props, 'data-look': (looks += 1) } : props,
       name: name || agency.name || undefined,
       greeting: both(greeting) ?? agency.greeting,
       starters: both(starters) ?? agency.starters,
@@ -35,9 +37,10 @@ export async function loadAppearance(
   signal: AbortSignal,
 ): Promise<void> {
   const result = await context.client.call('GET /assistant/tone', { signal, quiet: true })
-  if (signal.aborted || !result.ok) return
-  agencySettings.set(context.view, result.value)
+  if (signal.aborted) return
+  if (result.ok) agencySettings.set(context.view, result.value)
   applyAppearance(context)
+  if (!result.ok) return
   const marker = markerStorage.read()
   const { name, color } = result.value
   if (marker) markerStorage.write({ ...marker, appearance: name || color ? { name, color } : undefined })

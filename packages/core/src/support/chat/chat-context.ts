@@ -17,8 +17,8 @@ export interface RequestsNavigation {
    * an article by its slug. `back`: element to focus after going back.
    */
   enter(place: ChatPlace, what: string | undefined, before: ChatPlace, back?: string): void
-  /** Opens the form with pasted images. */
-  formWith(files: readonly File[], types: readonly string[]): void
+  /** Opens the form with dropped files, or with pasted images of these types. */
+  formWith(files: readonly File[], types?: readonly string[]): void
   /** A request is different now. */
   onRequestChanged(requestNo: string): void
 }

@@ -46,7 +46,7 @@ export interface SupportChatView {
   article?: ArticleView
   /** Of the page, else of the agency; absent until it is loaded. */
   appearance?: {
-    /** Attributes by which the styles of this chat are found. */
+    /** Of launcher and panel: the attribute by which the styles of this chat are found, and what files dropped on it do. */
     props?: ElementProps
     name?: string
     greeting?: Readonly<Partial<Record<Lang, string>>>

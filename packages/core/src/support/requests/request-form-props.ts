@@ -24,6 +24,8 @@ export interface RequestFormElementProps {
   suggestions: { text: string; props: ElementProps }[]
   fields: FormFieldProps[]
   files: FileFieldElementProps
+  /** Takes a photo with the camera of a phone. */
+  camera: ElementProps
   submit: ElementProps
 }
 
@@ -124,6 +126,11 @@ export function requestFormProps(
       ...{ focus, onEnter: () => void submit() },
     }
     const isBusy = status === 'sending'
+    const shown = fileFieldProps({
+      ...{ id: `${id}-files`, list, problem: problems['files'], isBusy },
+      onFocus: (hasFocus) => focus.moved(hasFocus ? 'files' : 'none'),
+      onRemoved: () => context.moveFocus('files'),
+    })
     return {
       form: { ...formProps(isBusy, submit), ...pasteProps(list, isBusy) },
       closedNotice: closedNoticeNow(translator),
@@ -138,11 +145,8 @@ export function requestFormProps(
         }),
       })),
       fields: fields(binding, id, now, translator.lang),
-      files: fileFieldProps({
-        ...{ id: `${id}-files`, list, problem: problems['files'], isBusy },
-        onFocus: (hasFocus) => focus.moved(hasFocus ? 'files' : 'none'),
-        onRemoved: () => context.moveFocus('files'),
-      }),
+      files: shown,
+      camera: { ...shown.input, id: `${id}-camera`, multiple: false, accept: 'image/*', capture: 'environment' },
       submit: buttonProps('submit', isBusy),
     }
   }

@@ -116,7 +116,9 @@ export function createRequestForm(context: RequestsContext, conversation: Conver
   return {
     open,
     props: requestFormProps(context, { view, change, edit, submit, suggest, files: () => files }),
-    paste: (pasted: readonly File[], types: readonly string[]) => files?.paste(pasted, types),
+    /** Images of these types from the clipboard, or dropped files. */
+    take: (given: readonly File[], types?: readonly string[]) =>
+      types ? files?.paste(given, types) : files?.add(given),
   }
 }
 

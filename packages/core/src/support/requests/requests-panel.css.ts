@@ -7,6 +7,9 @@ export const requestsPanelCss = [
   smallControlsCss,
   drawerFormCss,
   `
+.gw .gw-camera{display:none}
+.gw .gw-camera input{position:absolute;inline-size:0;opacity:0}
+@media (pointer:coarse){.gw .gw-camera{display:block}}
 .gw .gw-chat-pill{display:inline-flex;align-items:center;gap:6px;padding:1px 9px;border-radius:99px;background:var(--_ground-strong);
   color:var(--_muted);font-size:.86em;font-weight:600;white-space:nowrap}
 .gw .gw-chat-pill::before{content:"";inline-size:7px;block-size:7px;border-radius:50%;background:currentColor}

@@ -66,7 +66,7 @@ export function createRequestsPanel(context: ChatContext, conversation: Conversa
     formWith(files, types) {
       context.show('form')
       form.open()
-      form.paste(files, types)
+      form.take(files, types)
     },
     onRequestChanged(requestNo) {
       const { place } = context.view.peek()
