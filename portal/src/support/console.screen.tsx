@@ -1,6 +1,8 @@
 import { formatDateTime, requestStates, type CallAnswer, type Lang } from '@gangway/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { WithCall } from '../shared/api/permission-guard.tsx'
+import { Button } from '../shared/ui/button.tsx'
 import { useUrlFilters } from '../shared/filters/url-filters.ts'
 import { FilterRow } from '../shared/filters/filter-row.ts'
 import { SelectFilter, TextFilter } from '../shared/filters/text-filter.tsx'
@@ -18,6 +20,7 @@ import { ConsoleRequest } from './console-request.tsx'
 import { useQueue } from './request-queries.ts'
 import { LiveChatPanel } from './live-chat-panel.tsx'
 import { LiveConsole } from './live-console.tsx'
+import { PreparedReplies } from './prepared-replies.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { StatePill } from './state-pill.tsx'
 
@@ -36,11 +39,26 @@ function LiveChats() {
   const { value, set } = useUrlFilters()
   const openId = value('chat', /^[\w-]{1,64}$/)
   return (
-    <Page title={translate('live.title')} headerActions={<Link to="/console">{translate('page.console.title')}</Link>}>
+    <Page
+      title={translate('live.title')}
+      headerActions={
+        <>
+          <WithCall call="POST /live/cannedReply/save">
+            <Button onClick={() => set({ replies: 'open' })}>{translate('live.replies.open')}</Button>
+          </WithCall>
+          <Link to="/console">{translate('page.console.title')}</Link>
+        </>
+      }
+    >
       <LiveConsole />
       {openId && (
         <SideDrawer key={openId} title={translate('live.title')} onClose={() => set({ chat: '' })}>
           <LiveChatPanel id={openId} />
+        </SideDrawer>
+      )}
+      {value('replies') === 'open' && (
+        <SideDrawer title={translate('live.replies.open')} onClose={() => set({ replies: '' })}>
+          <PreparedReplies />
         </SideDrawer>
       )}
     </Page>

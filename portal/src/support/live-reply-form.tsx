@@ -7,6 +7,7 @@ import { InfoBox } from '../shared/ui/info-box.ts'
 import { PlainArea, Select } from '../shared/ui/plain-field.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { useCannedReplies, useInvalidateLiveChats } from './live-queries.ts'
+import { useSlashReplies } from './slash-replies.tsx'
 
 const typingSignalMs = 3_000
 
@@ -44,6 +45,7 @@ export function LiveReplyForm({ id, language, isNoteOnly }: LiveReplyFormProps) 
     typedAt.current = now
     void client.call('POST /live/agent/signal', { body: { id, typing: true }, quiet: true })
   }
+  const slash = useSlashReplies({ replies, language, text, onWrite: write })
   const isEmpty = text.trim() === '' || send.isPending
   return (
     <Form>
@@ -66,11 +68,14 @@ export function LiveReplyForm({ id, language, isNoteOnly }: LiveReplyFormProps) 
       )}
       <PlainArea
         label={translate('live.reply')}
+        hint={replies.length > 0 ? translate('live.replies.slashHint') : undefined}
+        {...slash.area}
         rows={3}
         maxLength={4_000}
         value={text}
         onChange={({ target }) => write(target.value)}
       />
+      {slash.list}
       {problem && (
         <InfoBox role="alert" $kind="bad">
           {problem}
