@@ -7,15 +7,15 @@ import { PlainArea } from '../shared/ui/plain-field.tsx'
 import type { Tone } from './knowledge-queries.ts'
 import { shrinkLogo } from './shrink-logo.ts'
 
-export type ChatAppearance = Pick<Tone, 'logo' | 'color' | 'starters'>
+export type AppearanceDraft = Pick<Tone, 'logo' | 'color' | 'starters'>
 
 /** Colour of the widgets, shown while no other is chosen. */
 const defaultColor = '#0b6b73'
 
 interface ChatAppearanceFieldsProps {
-  value: ChatAppearance
+  value: AppearanceDraft
   mayChange: boolean
-  onChange: (value: ChatAppearance) => void
+  onChange: (value: AppearanceDraft) => void
 }
 
 /** Logo, colour and suggested questions of the chat. */

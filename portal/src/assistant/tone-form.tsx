@@ -9,7 +9,7 @@ import { Button } from '../shared/ui/button.tsx'
 import { InfoBox } from '../shared/ui/info-box.ts'
 import { PlainArea, PlainField, PlainSelect } from '../shared/ui/plain-field.tsx'
 import { toast } from '../shared/ui/toast.ts'
-import { ChatAppearanceFields, trimStarters, type ChatAppearance } from './chat-appearance-fields.tsx'
+import { ChatAppearanceFields, trimStarters, type AppearanceDraft } from './chat-appearance-fields.tsx'
 import { useUpdateTone, type Tone } from './knowledge-queries.ts'
 
 /** What the assistant and its chat say and look like. */
@@ -22,7 +22,7 @@ export function ToneForm({ tone }: { tone: Tone }) {
   const [name, setName] = useState(tone.name)
   const [greeting, setGreeting] = useState(tone.greeting)
   const [formality, setFormality] = useState<Formality>(tone.formality)
-  const [appearance, setAppearance] = useState<ChatAppearance>(tone)
+  const [appearance, setAppearance] = useState<AppearanceDraft>(tone)
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
     update.mutate(

@@ -29,8 +29,8 @@ describe('the mail of a conversation', () => {
     expect(valueOf(await post(mei, 'mail2', 'cn'))).toEqual({ to: 'admin@harbour.example' })
     const sent = await mails()
     expect(sent.map(({ to }) => to)).toEqual(['admin@harbour.example', 'admin@harbour.example'])
-    const [chinese, english] = [/[一-龥]/, /^[^一-龥]+$/].map((letters) =>
-      sent.find(({ subject }) => letters.test(subject)),
+    const [chinese, english] = [/[一-龥]/, /^[^一-龥]+$/].map((script) =>
+      sent.find(({ subject }) => script.test(subject)),
     )
     expect(english?.text).toContain('How do I change my password? <b>')
     expect(english?.html).toContain('&#60;b&#62;')

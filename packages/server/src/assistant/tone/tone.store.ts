@@ -5,7 +5,7 @@ import { assistantTone } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 
 /** What the chat of an agency looks like, and the questions it suggests. */
-export interface ChatAppearance {
+interface ChatAppearance {
   logo: string
   color: string
   starters: Readonly<Record<Lang, string[]>>
