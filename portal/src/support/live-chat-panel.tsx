@@ -8,6 +8,8 @@ import { ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { InfoBox } from '../shared/ui/info-box.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
+import { buildArticlePath } from '../help/article-path.ts'
+import { RichText } from '../shared/ui/rich-text.tsx'
 import { LiveReplyForm } from './live-reply-form.tsx'
 import { useInvalidateLiveChats, useQueuedLiveChat, useSupportAgents } from './live-queries.ts'
 import { DrawerBody, DrawerFooter } from './side-drawer.tsx'
@@ -63,13 +65,13 @@ function LiveChatContent({ chat }: { chat: LiveChat }) {
         <div ref={end} role="status">
           {isTyping && translate('live.typing', { name: customerName })}
         </div>
-        {mayHandle && <LiveReplyForm id={id} language={chat.language} isNoteOnly={!isOpen} />}
         {problem && (
           <InfoBox role="alert" $kind="bad">
             {problem}
           </InfoBox>
         )}
       </DrawerBody>
+      {mayHandle && <LiveReplyForm id={id} language={chat.language} isNoteOnly={!isOpen} />}
       {mayHandle && isOpen && (
         <DrawerFooter>
           <select
@@ -106,7 +108,7 @@ function Messages({ chat: { messages, transcript, seenByOther } }: { chat: LiveC
         <MessageItem key={id} $side="assistant">
           <small>{translate('live.before')}</small>
           <p>{question}</p>
-          <p>{answer}</p>
+          <RichText text={answer} hrefOf={buildArticlePath} />
         </MessageItem>
       ))}
       {messages.map(({ clientMessageId, side, name, text, at, sequence }) => (
@@ -141,7 +143,7 @@ const MessageItem = styled.li<{ $side: 'customer' | 'agent' | 'note' | 'assistan
     $side === 'note' ? theme.color.warnSoft : $side === 'agent' ? theme.color.accentSoft : theme.color.surface};
   overflow-wrap: anywhere;
 
-  p {
+  > p {
     margin: 0;
     white-space: pre-wrap;
   }

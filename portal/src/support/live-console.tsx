@@ -26,8 +26,10 @@ export function LiveConsole() {
       {list.data.list.map(({ id, customerName, client, orderNo, state, agentName, unread, lastText, requestedAt }) => (
         <li key={id}>
           <Link to={`/console?view=live&chat=${id}`}>{customerName || client}</Link>
-          <Pill $tone={tones[state]}>{translate(`live.state.${state}`)}</Pill>
-          {unread > 0 && <Pill $tone="info">{translate('live.unread', { count: unread })}</Pill>}
+          <span>
+            <Pill $tone={tones[state]}>{translate(`live.state.${state}`)}</Pill>{' '}
+            {unread > 0 && <Pill $tone="info">{translate('live.unread', { count: unread })}</Pill>}
+          </span>
           <small>{[client, orderNo, agentName, formatDateTime(requestedAt, lang)].filter(Boolean).join(' · ')}</small>
           {lastText && <small>{lastText}</small>}
         </li>

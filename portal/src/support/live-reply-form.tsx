@@ -66,6 +66,7 @@ export function LiveReplyForm({ id, language, isNoteOnly }: LiveReplyFormProps) 
           ))}
         </Select>
       )}
+      {slash.list}
       <PlainArea
         label={translate('live.reply')}
         hint={replies.length > 0 ? translate('live.replies.slashHint') : undefined}
@@ -75,7 +76,6 @@ export function LiveReplyForm({ id, language, isNoteOnly }: LiveReplyFormProps) 
         value={text}
         onChange={({ target }) => write(target.value)}
       />
-      {slash.list}
       {problem && (
         <InfoBox role="alert" $kind="bad">
           {problem}
@@ -98,7 +98,8 @@ export function LiveReplyForm({ id, language, isNoteOnly }: LiveReplyFormProps) 
 const Form = styled.div`
   display: grid;
   gap: 10px;
-  padding-block-start: 12px;
+  padding: 12px 20px;
+  border-block-start: 1px solid ${({ theme }) => theme.color.line};
 
   > div:last-child {
     display: flex;
