@@ -8,6 +8,7 @@ const widget = { tag: 'support-chat', component: 'SupportChat' }
 
 export const Launcher = story(widget, 'launcher')
 export const LauncherUnread = story(widget, 'launcher, unread')
+export const ProactiveMessage = story(widget, 'proactive message')
 export const Home = story(widget, 'home')
 export const HomeDepartureNear = story(widget, 'home, departure near')
 export const HomeOutsideServiceHours = story(widget, 'home, outside service hours')

@@ -111,6 +111,26 @@ describe('The support chat in a host page', () => {
     expect(page.assistant.messages.map(({ text }) => text)).to.deep.equal(['When do I fly?'])
   })
 
+  it('shows a proactive message of the page, which leaves the focus and is dismissed for ever', async () => {
+    const page = await place()
+    const field = wrap('input')
+    field.focus()
+    const show = () =>
+      page.chat.setContext({ orderNo, appearance: { proactive: [{ id: 'scenario', text: 'May we help you?' }] } })
+    show()
+    await waitUntil(() => page.chat.view.peek().proactive)
+    await find('button', 'May we help you?')
+    expect(document.activeElement).to.equal(field)
+    expect(query('dialog', 'Gangway support')).to.equal(null)
+    await press('Close')
+    await waitUntil(() => query('button', 'May we help you?') === null)
+    await waitUntil(() => focused()?.getAttribute('aria-label') === 'Open support', 'the focus in the launcher')
+    show()
+    await settle()
+    expect(page.chat.view.peek().proactive).to.equal(undefined)
+    localStorage.removeItem('gangway-support-answered')
+  })
+
   it('switches the conversation when the host page changes the booking', async () => {
     const page = await openChat({ assistant: plain() })
     await ask(page, 'What is a void?')

@@ -12,7 +12,7 @@ import {
   type Translator,
 } from '@gangway/core'
 import { supportChatCss } from '@gangway/core/styles'
-import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { html, LitElement, type PropertyValues } from 'lit'
 import { FocusController } from '../shared/focus-controller.ts'
 import { LazyViewController } from '../shared/lazy-view-controller.ts'
 import { applyStyles, createStyleSheets } from '../shared/styles.ts'
@@ -42,7 +42,7 @@ import { chatPanel, chatLauncher } from './chat-panel.ts'
  * @attr {string} api - Base URL of the API, for example `https://gangway.example/api`. With it no `client` is needed.
  * @attr {string} order-no - Number of the booking shown on the page. Topics, facts and requests refer to it.
  * @attr {string} user - Identifies the signed-in user. Messages of one user are never sent as another.
- * @attr {string} appearance - JSON with `name`, `logo`, `color`, `greeting` and `starters` (questions). What is left out is as the agency has set it.
+ * @attr {string} appearance - JSON with `name`, `logo`, `color`, `greeting`, `starters` (questions) and `proactive` (messages beside the closed chat). What is left out is as the agency has set it.
  * @attr {boolean} inline - Renders the panel in place, always open and without a launcher.
  * @attr {string} help-url - URL of the page that shows a help centre article; `{slug}` is replaced. Articles open in the panel and link to it.
  *
@@ -57,6 +57,7 @@ import { chatPanel, chatLauncher } from './chat-panel.ts'
  *
  * @csspart launcher - The button that opens the panel.
  * @csspart panel - The panel.
+ * @csspart proactive - A message beside the closed chat.
  * @csspart title - The heading.
  * @csspart body - The content below the header.
  * @csspart log - The conversation.
@@ -191,7 +192,7 @@ export class GangwaySupportChat extends LitElement {
     const isOpen = chat.view.peek().panel === 'open'
     const body = this.#body.now(isOpen)?.chatBody(chat, translator, this.helpUrl, () => this.requestUpdate())
     return html`<div class="gw" lang=${languageTag(translator.lang)}>
-      ${isOpen ? chatPanel(chat, translator, body) : nothing} ${chatLauncher(chat, translator)}
+      ${isOpen ? chatPanel(chat, translator, body) : body} ${chatLauncher(chat, translator)}
     </div>`
   }
 }

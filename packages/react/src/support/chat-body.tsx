@@ -6,6 +6,8 @@ import { Conversation } from './conversation.tsx'
 /** Views of requests, loaded on demand. */
 const useRequestsPanelView = createLazyHook(async () => (await import('./requests-panel.tsx')).renderRequestsPanel)
 
+const useProactiveView = createLazyHook(async () => (await import('./proactive.tsx')).renderProactive)
+
 interface BodyProps {
   chat: SupportChatController
   /** Triggers rendering; the content comes from the controller. */
@@ -27,6 +29,8 @@ function ChatBody({ chat, view, translator, id, helpUrl, redraw }: BodyProps) {
   const { place } = view
   const panel = chat.requestsPanel()
   const renderRequestsPanel = useRequestsPanelView(place !== 'home' && place !== 'chat')
+  const render = useProactiveView(view.proactive !== undefined)
+  if (view.panel === 'closed') return render?.(view, translator)
   const loading = <p className="gw-chat-loading">{translator.t('chat.loading')}</p>
   if (!body) return loading
   switch (place) {

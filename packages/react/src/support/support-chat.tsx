@@ -98,12 +98,15 @@ export function SupportChat({ controller, ...rest }: SupportChatProps) {
     view.focus,
     translator !== undefined && (!isOpen || (renderBody !== undefined && chat.body() !== undefined)),
   )
+  const content = translator && renderBody?.({ chat, view, translator, id, helpUrl, redraw })
   return (
     <WidgetRoot root={root} styles={supportChatCss} moreStyles={view.css} translator={translator} own={rest}>
-      {translator && isOpen && (
+      {isOpen && translator ? (
         <ChatPanel chat={chat} translator={translator} id={id}>
-          {renderBody?.({ chat, view, translator, id, helpUrl, redraw })}
+          {content}
         </ChatPanel>
+      ) : (
+        content
       )}
       {translator && <ChatLauncher chat={chat} translator={translator} id={id} />}
     </WidgetRoot>

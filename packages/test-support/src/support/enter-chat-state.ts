@@ -100,3 +100,27 @@ export const liveChatLoaded: EnterState = (chat) => {
       .every(Boolean),
   )
 }
+
+/** In both languages. */
+export const historyLoaded = (chat: SupportChatController) =>
+  reached(chat, ({ conversation }) =>
+    (['en', 'cn'] as const)
+      .map(
+        (lang) =>
+          chat
+            .requestsPanel()
+            ?.history()
+            ?.props('gw', { lang, t: (key) => key }) !== undefined,
+      )
+      .every((isLoaded) => isLoaded && conversation?.history?.status === 'ready'),
+  )
+
+export const afterEndLoaded = (chat: SupportChatController) =>
+  reached(chat, () =>
+    (['en', 'cn'] as const)
+      .map((lang) => chat.body()?.chat('gw', { lang, t: (key) => key })?.parts?.afterEnd !== undefined)
+      .every(Boolean),
+  )
+
+export const agencyShown = (chat: SupportChatController) =>
+  reached(chat, ({ appearance }) => appearance?.name !== undefined)

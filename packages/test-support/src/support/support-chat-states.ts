@@ -3,8 +3,11 @@ import { serverTime } from '../booking/trip.fixture.ts'
 import { createFakeClock } from '../booking/draft.fixture.ts'
 import type { WidgetStates } from '../define-states.ts'
 import {
+  afterEndLoaded,
+  agencyShown,
   answeredWith,
   answerPartsLoaded,
+  historyLoaded,
   inSequence,
   liveChatLoaded,
   openAt,
@@ -75,28 +78,8 @@ const earlierConversations = () =>
     ],
   })
 
-/** In both languages. */
-const historyLoaded = (chat: SupportChatController) =>
-  reached(chat, ({ conversation }) =>
-    (['en', 'cn'] as const)
-      .map(
-        (lang) =>
-          chat
-            .requestsPanel()
-            ?.history()
-            ?.props('gw', { lang, t: (key) => key }) !== undefined,
-      )
-      .every((isLoaded) => isLoaded && conversation?.history?.status === 'ready'),
-  )
-
-const afterEndLoaded = (chat: SupportChatController) =>
-  reached(chat, () =>
-    (['en', 'cn'] as const)
-      .map((lang) => chat.body()?.chat('gw', { lang, t: (key) => key })?.parts?.afterEnd !== undefined)
-      .every(Boolean),
-  )
-
-const agencyShown = (chat: SupportChatController) => reached(chat, ({ appearance }) => appearance?.name !== undefined)
+/** Each message is shown once in a browser. */
+let messageCount = 0
 
 const states: Record<string, State> = {
   launcher: { enter: () => undefined },
@@ -113,6 +96,13 @@ const states: Record<string, State> = {
       chat.close()
       apis.assistant.release()
       await reached(chat, ({ unread }) => unread > 0)
+    },
+  },
+  'proactive message': {
+    enter: async (chat) => {
+      const proactive = [{ id: `message-${(messageCount += 1)}`, text: 'May we help you to choose a flight?' }]
+      chat.setContext({ orderNo, appearance: { proactive } })
+      await reached(chat, ({ proactive: shown }) => shown !== undefined)
     },
   },
   home: { enter: openAt('home') },

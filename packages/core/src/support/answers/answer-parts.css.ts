@@ -15,6 +15,7 @@ export const answerPartsCss = [
   background:var(--_surface);box-shadow:var(--_shadow-high);font-size:.88em;cursor:pointer}
 .gw .gw-chat-latest:focus-visible{outline:2px solid var(--_accent);outline-offset:1px}
 .gw .gw-chat-editing{display:flex;align-items:center;justify-content:space-between;gap:8px;color:var(--_muted);font-size:.88em}
+.gw .gw-chat-end{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 12px}
 @media (pointer:coarse){.gw .gw-chat-act{min-inline-size:44px;block-size:44px}}
 @media (forced-colors:active){.gw .gw-chat-act[aria-pressed=true]{outline:2px solid Highlight}}
 `,

@@ -15,7 +15,8 @@ const agencySettings = new WeakMap<object, AgencySettings>()
 export function applyAppearance(context: ChatContext): void {
   const { view, draw, addStyles } = context
   const agency = agencySettings.get(view) ?? {}
-  const { name, logo, color, greeting, starters } = context.pageContext().appearance ?? {}
+  const { name, logo, color, greeting, starters, proactive } = context.pageContext().appearance ?? {}
+  if (proactive) void import('./proactive.ts').then(({ watchProactive }) => watchProactive(context, proactive))
   const both = <Value>(value: Value | undefined) => (value === undefined ? undefined : { en: value, cn: value })
   const props = dropProps(context)
   const css = appearanceCss(looks + 1, { logo: logo || agency.logo, color: color || agency.color })
@@ -36,6 +37,7 @@ export async function loadAppearance(
   markerStorage: MarkerStorage,
   signal: AbortSignal,
 ): Promise<void> {
+  if (context.pageContext().appearance?.proactive) (await import('./proactive.ts')).stopProactive(context)
   const result = await context.client.call('GET /assistant/tone', { signal, quiet: true })
   if (signal.aborted) return
   if (result.ok) agencySettings.set(context.view, result.value)

@@ -4,6 +4,7 @@ import type { FocusRequest } from '../../shared/overlay/focus.ts'
 import type { Lang } from '../../shared/format/server-time.ts'
 import type { Failure, Message } from '../../shared/message.ts'
 import type { TextBlock } from '../../shared/format/rich-text.ts'
+import type { ProactiveMessage, ProactiveView } from './proactive.model.ts'
 import type { RequestsView } from '../requests/requests.view.ts'
 import type { ConversationView } from '../conversation/conversation.view.ts'
 
@@ -52,6 +53,8 @@ export interface SupportChatView {
     greeting?: Readonly<Partial<Record<Lang, string>>>
     starters?: Readonly<Partial<Record<Lang, readonly string[]>>>
   }
+  /** Message beside the closed chat. */
+  proactive?: ProactiveView
   /** Styles of the panel content, loaded after the first render. */
   css?: readonly string[]
 }
@@ -84,6 +87,8 @@ export interface ChatAppearance {
   greeting?: string
   /** Questions that are suggested at first. */
   starters?: readonly string[]
+  /** Messages beside the closed chat, each by its conditions; none by default. Not in a frame. */
+  proactive?: readonly ProactiveMessage[]
 }
 
 /** User and booking of the page. */

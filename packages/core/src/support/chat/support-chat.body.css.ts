@@ -48,7 +48,6 @@ export const supportChatBodyCss = [
 .gw .gw-chip:is([data-chosen],[aria-checked=true]){border-color:var(--_accent);background:var(--_accent-soft);color:var(--_accent-strong);font-weight:600}
 .gw .gw-chat-footer{display:flex;flex-direction:column;gap:8px;flex:none;padding:12px max(12px,env(safe-area-inset-right)) max(12px,env(safe-area-inset-bottom)) max(12px,env(safe-area-inset-left));
   border-block-start:1px solid var(--_border)}
-.gw .gw-chat-end{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 12px}
 .gw .gw-chat-form{display:flex;align-items:flex-end;gap:8px}
 .gw .gw-chat-input{display:block;flex:1;min-inline-size:0;min-block-size:38px;max-block-size:132px;overflow:auto;padding:8px 15px;border:1px solid var(--_field);
   border-radius:20px;background:var(--_surface);line-height:20px;white-space:pre-wrap;overflow-wrap:anywhere;field-sizing:content;cursor:text}

@@ -13,7 +13,7 @@ import { createConversation, type Conversation, type BrowserResources } from '..
 import type { ScrollBox } from '../conversation/stick-to-bottom.ts'
 import { onOnline } from '../conversation/when-online.ts'
 import { closedText } from './hours-text.ts'
-import { isServiceOpen, parseServiceHours, serviceHoursKey } from '../service-hours.rules.ts'
+import { defaultHours, isServiceOpen, parseServiceHours, serviceHoursKey } from '../service-hours.rules.ts'
 import { supportChatBodyCss } from './support-chat.body.css.ts'
 
 export interface HomeElementProps {
@@ -128,7 +128,7 @@ export function createChatBody(context: ChatContext, shared: Partial<BrowserReso
   }
 
   function hoursText({ t }: Translator): string | undefined {
-    const { hours = parseServiceHours(undefined) } = context.conversation() ?? {}
+    const hours = context.conversation()?.hours ?? defaultHours
     return isServiceOpen(hours, serverNow()) ? t('chat.people', { ...hours }) : undefined
   }
 
