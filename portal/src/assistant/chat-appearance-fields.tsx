@@ -69,7 +69,7 @@ export function ChatAppearanceFields({ value, mayChange, onChange }: ChatAppeara
             value={color || defaultColor}
             onChange={({ target }) => onChange({ ...value, color: target.value })}
           />
-          <code>{color || translate('knowledge.colorNone')}</code>
+          {color ? <code>{color}</code> : <span>{translate('knowledge.colorNone')}</span>}
           {mayChange && color && (
             <Button $kind="quiet" onClick={() => onChange({ ...value, color: '' })}>
               {translate('knowledge.colorReset')}
