@@ -408,6 +408,14 @@ export { userStatuses, type UserStatus } from './shared/contract/user.ts'
 export { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 export { airlineRoutes } from './airline/airline.contract.ts'
 export { financeRoutes } from './finance/finance.contract.ts'
+export {
+  depositChangeKinds,
+  depositChangeStates,
+  rechargeStatuses,
+  type DepositChangeKind,
+  type DepositChangeState,
+  type RechargeStatus,
+} from './shared/contract/deposit.ts'
 export { handoverRoutes } from './session/handover.contract.ts'
 export { strategyRoutes } from './strategy/strategy.contract.ts'
 export { taskRoutes } from './task/task.contract.ts'

@@ -20,13 +20,30 @@ export const ledgerAccount = pgTable(
     kind: text('kind', { enum: ['deposit', 'held', 'outside', 'sales'] }).notNull(),
     /** The sum of the entries, updated with each of them. */
     balance: minorUnits('balance').notNull().default(0),
+    /** How far the deposit may fall below zero. */
+    creditLine: minorUnits('credit_line').notNull().default(0),
+    /** The client is notified when the available amount falls below this. */
+    lowBalance: minorUnits('low_balance'),
+    /** Since when it is below; null while it is not. */
+    lowSince: moment('low_since'),
   },
   (table) => [
     unique('ledger_account_kind_unique').on(table.clientId, table.currency, table.kind),
     unique('ledger_account_of_client').on(table.clientId, table.currency, table.id),
     check('ledger_account_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('ledger_account_kind', sql`${table.kind} in ('deposit', 'held', 'outside', 'sales')`),
-    check('ledger_account_never_negative', sql`${table.kind} in ('outside', 'sales') or ${table.balance} >= 0`),
+    check(
+      'ledger_account_never_negative',
+      sql`${table.kind} in ('outside', 'sales') or ${table.balance} >= -${table.creditLine}`,
+    ),
+    check(
+      'ledger_account_credit_line',
+      sql`${table.creditLine} = 0 or (${table.kind} = 'deposit' and ${table.creditLine} > 0)`,
+    ),
+    check(
+      'ledger_account_low_balance',
+      sql`${table.lowBalance} is null or (${table.kind} = 'deposit' and ${table.lowBalance} > 0)`,
+    ),
     // Above this an amount is not exact as a JavaScript number.
     check('ledger_account_exact', sql`abs(${table.balance}) <= 9007199254740991`),
   ],

@@ -28,7 +28,10 @@ export async function postHistory(
   const startedAt = context.end
   const accountOf = (currency: string, kind: AccountKind) => {
     const key = `${currency} ${kind}`
-    const found = accounts.get(key) ?? { id: random.id(startedAt), clientId: agency.id, currency, kind, balance: 0 }
+    const found = accounts.get(key) ?? {
+      ...{ id: random.id(startedAt), clientId: agency.id, currency, kind, balance: 0 },
+      ...{ creditLine: 0, lowBalance: null, lowSince: null },
+    }
     accounts.set(key, found)
     return found
   }
