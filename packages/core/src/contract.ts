@@ -408,6 +408,9 @@ export { userStatuses, type UserStatus } from './shared/contract/user.ts'
 export { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 export { airlineRoutes } from './airline/airline.contract.ts'
 export { financeRoutes } from './finance/finance.contract.ts'
+export { depositConsoleRoutes } from './finance/deposit-console.contract.ts'
+export { rechargeConsoleRoutes } from './finance/recharge-console.contract.ts'
+export { rechargeRoutes, type RechargeRow } from './finance/recharge.contract.ts'
 export {
   depositChangeKinds,
   depositChangeStates,
@@ -416,6 +419,14 @@ export {
   type DepositChangeState,
   type RechargeStatus,
 } from './shared/contract/deposit.ts'
+export {
+  forecastDepositDays,
+  getAvailableAmount,
+  getRechargeLimits,
+  isRechargeAmount,
+  maxReceipts,
+  spendingDays,
+} from './finance/deposit.rules.ts'
 export { handoverRoutes } from './session/handover.contract.ts'
 export { strategyRoutes } from './strategy/strategy.contract.ts'
 export { taskRoutes } from './task/task.contract.ts'

@@ -13,7 +13,10 @@ import { embedRoutes } from './embed/embed.contract.ts'
 import type { EmbedScope } from './shared/contract/embed-scopes.ts'
 import { bookingRoutes } from './booking/booking.contract.ts'
 import { fareRoutes } from './fare/fare.contract.ts'
+import { depositConsoleRoutes } from './finance/deposit-console.contract.ts'
 import { financeRoutes } from './finance/finance.contract.ts'
+import { rechargeConsoleRoutes } from './finance/recharge-console.contract.ts'
+import { rechargeRoutes } from './finance/recharge.contract.ts'
 import { paymentRoutes } from './booking/payment.contract.ts'
 import { usageRoutes } from './usage/usage.contract.ts'
 import { documentRoutes } from './help/document.contract.ts'
@@ -53,7 +56,13 @@ export const routesByDomain = {
   fare: fareRoutes,
   booking: { ...bookingRoutes, ...paymentRoutes, ...orderListRoutes, ...orderDetailRoutes, ...ancillaryRoutes },
   download: downloadRoutes,
-  finance: { ...financeRoutes, ...unconfirmedRoutes },
+  finance: {
+    ...financeRoutes,
+    ...unconfirmedRoutes,
+    ...rechargeRoutes,
+    ...rechargeConsoleRoutes,
+    ...depositConsoleRoutes,
+  },
   refund: { ...refundRoutes, ...refundConsoleRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
   insight: { ...workspaceRoutes, ...dashboardRoutes },
@@ -92,6 +101,9 @@ export const contract = {
   ...downloadRoutes,
   ...financeRoutes,
   ...unconfirmedRoutes,
+  ...rechargeRoutes,
+  ...rechargeConsoleRoutes,
+  ...depositConsoleRoutes,
   ...refundRoutes,
   ...refundConsoleRoutes,
   ...claimRoutes,

@@ -17,7 +17,9 @@ import { deviceExamples } from './device/device-examples.fixture.ts'
 import { downloadExamples } from './download/download-examples.fixture.ts'
 import { embedExamples } from './embed/embed-examples.fixture.ts'
 import { fareExamples } from './fare/fare-examples.fixture.ts'
+import { depositConsoleExamples } from './finance/deposits/deposit-examples.fixture.ts'
 import { financeExamples } from './finance/finance-examples.fixture.ts'
+import { rechargeConsoleExamples, rechargeExamples } from './finance/recharges/recharge-examples.fixture.ts'
 import { batchExamples } from './refund/batch/batch-examples.fixture.ts'
 import { incidentExamples } from './incidents/incident-examples.fixture.ts'
 import { insightExamples } from './insight/insight-examples.fixture.ts'
@@ -51,6 +53,9 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...ancillaryExamples,
   ...downloadExamples,
   ...financeExamples,
+  ...rechargeExamples,
+  ...rechargeConsoleExamples,
+  ...depositConsoleExamples,
   ...refundExamples,
   ...refundConsoleExamples,
   ...batchExamples,

@@ -53,6 +53,7 @@ test('every write permission is demanded by an operation and belongs to a built-
     'console:airline:manage',
     'console:agency:manage',
     'console:refund:manage',
+    'console:finance:manage',
   ])
 })
 

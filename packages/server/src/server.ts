@@ -15,7 +15,11 @@ import { assistantStreams, streamRuns } from './assistant/stream-run.ts'
 import { ancillaryHandlers } from './booking/ancillary/ancillary.routes.ts'
 import { registerBookingJobs } from './booking/booking-jobs.ts'
 import { bookingHandlers } from './booking/booking.routes.ts'
+import { depositConsoleHandlers } from './finance/deposits/deposit-console.routes.ts'
+import { watchLowBalances } from './finance/deposits/low-balance.ts'
 import { financeHandlers } from './finance/finance.routes.ts'
+import { rechargeConsoleHandlers } from './finance/recharges/recharge-console.routes.ts'
+import { rechargeHandlers } from './finance/recharges/recharge.routes.ts'
 import { orderHandlers } from './booking/orders/orders.routes.ts'
 import { paymentHandlers } from './booking/payment/payment.routes.ts'
 import { writeOrders } from './booking/orders/export-orders.ts'
@@ -80,6 +84,7 @@ export async function createServer(
   incidentJobs(deps)
   supportJobs(deps)
   webhookJobs(deps)
+  watchLowBalances(deps)
   recordWebhookEvents(deps)
   const fares = fareJobs(deps)
   deps.scheduler.handle(
@@ -106,6 +111,9 @@ export async function createServer(
       ...ancillaryHandlers(deps),
       ...downloadHandlers(deps),
       ...financeHandlers(deps),
+      ...rechargeHandlers(deps),
+      ...rechargeConsoleHandlers(deps),
+      ...depositConsoleHandlers(deps),
       ...refundHandlers(deps),
       ...refundConsoleHandlers(deps),
       ...batchHandlers(deps),

@@ -43,6 +43,8 @@ describe('the settings', () => {
     ['GANGWAY_DEMO', 'none'],
     ['WEBHOOK_PORTS', '8443,x'],
     ['WEBHOOK_PORTS', '0'],
+    ['SECOND_PERSON_ABOVE', 'USD 10,000'],
+    ['SECOND_PERSON_ABOVE', '10000'],
   ])('report in one message that %s cannot be "%s"', (name, value) => {
     const settings = readSettings({ [name]: value })
     expect(settings.ok ? [] : settings.problems).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]+\\.$`))])
@@ -54,6 +56,13 @@ describe('the settings', () => {
     expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({ value: { demo: 'off' } })
     expect(readSettings({ NODE_ENV: 'production', GANGWAY_DEMO: 'full' })).toMatchObject({
       problems: ['GANGWAY_DEMO is "full", but must be off in production.'],
+    })
+  })
+
+  it('have a limit of top-ups by one person for each listed currency', () => {
+    expect(readSettings({})).toMatchObject({ value: { secondPersonAbove: { USD: 10_000, CNY: 70_000 } } })
+    expect(readSettings({ SECOND_PERSON_ABOVE: 'EUR 500, JPY 0' })).toMatchObject({
+      value: { secondPersonAbove: { EUR: 500, JPY: 0 } },
     })
   })
 

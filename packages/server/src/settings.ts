@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AssistantSettings } from './ports/assistant/models/chat-model.ts'
 import type { S3Settings } from './ports/files/s3.ts'
+import { readSecondPersonLimits } from './shared/second-person-limits.ts'
 import { isLoopback } from './shared/http/local-request.ts'
 
 const assistantKinds = ['openai', 'openai-responses', 'anthropic', 'dify'] as const
@@ -53,6 +54,8 @@ export interface Settings {
   paymentLimitMinutes: number
   /** Service hours of support, in full hours in Singapore: `9-23`. */
   serviceHours: string
+  /** By currency, in whole units: a top-up above this is credited by two people. Unlisted currencies always need two. */
+  secondPersonAbove: Readonly<Record<string, number>>
   /** How long the first response of a search waits for airlines, in milliseconds. */
   searchFirstWaitMs: number
   /** A supplier in another process, instead of the simulated one. */
@@ -170,6 +173,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
     refuse('PAYMENT_TIME_LIMIT_MINUTES', 'a whole number of minutes from 1 to 1440')
   const serviceHours = givenValue('SERVICE_HOURS') ?? '9-23'
   if (!isServiceHours(serviceHours)) refuse('SERVICE_HOURS', 'two full hours like 9-23, the first before the second')
+  const secondPersonAbove = readSecondPersonLimits({ givenValue, refuse })
   const searchFirstWaitMs = Number(givenValue('SEARCH_FIRST_WAIT_MS') ?? 300)
   if (!(Number.isInteger(searchFirstWaitMs) && searchFirstWaitMs >= 0 && searchFirstWaitMs <= 30_000))
     refuse('SEARCH_FIRST_WAIT_MS', 'a whole number from 0 to 30000')
@@ -231,6 +235,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       supplier: supplierUrl && supplierKey ? { url: supplierUrl, key: supplierKey } : undefined,
       paymentLimitMinutes,
       serviceHours,
+      secondPersonAbove,
       searchFirstWaitMs,
       s3,
       assistant,

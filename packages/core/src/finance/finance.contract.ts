@@ -10,6 +10,15 @@ export const financeRoutes = defineRoutes({
     changes: 'nothing',
     summary: 'Deposit balances of the agency',
     body: z.object({ currency: z.optional(currency) }),
-    answer: z.array(z.object({ currency, balance: money, held: money })),
+    answer: z.array(
+      z.object({
+        currency,
+        /** May be negative within the credit line. */
+        balance: money,
+        held: money,
+        /** How far the balance may fall below zero. */
+        creditLine: money,
+      }),
+    ),
   },
 })

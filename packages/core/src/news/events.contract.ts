@@ -17,6 +17,10 @@ export const accountEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('download'), id }),
   z.object({ kind: z.literal('fareSearch'), id }),
   z.object({ kind: z.literal('refund'), refundNo, orderNo }),
+  /** A top-up was submitted, credited or rejected. */
+  z.object({ kind: z.literal('recharge'), rechargeNo: id }),
+  /** The provider changed the deposit or the credit line. */
+  z.object({ kind: z.literal('balance') }),
   /** A refund claim file has progressed or is complete. */
   z.object({ kind: z.literal('refundImport'), id }),
   /** An incident was received or confirmed. */

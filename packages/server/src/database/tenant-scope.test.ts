@@ -34,6 +34,8 @@ const ofTheProvider = [
   'agency/agency.store.ts',
   'airline/console/rule-versions.store.ts',
   'refund/console/provider-refunds.store.ts',
+  'finance/recharges/recharge-queue.store.ts',
+  'finance/deposits/deposit-changes.store.ts',
   'assistant/console/figures.store.ts',
 ]
 

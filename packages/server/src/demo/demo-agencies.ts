@@ -1,6 +1,6 @@
 import { invitedFunctions, type PasswordPolicy } from '@gangway/core/contract'
 import type { client } from '../database/schema.ts'
-import { defaultRoles, providerRole, type RoleDraft } from '../session/new-agency/default-roles.ts'
+import { defaultRoles, providerFinanceRole, providerRole, type RoleDraft } from '../session/new-agency/default-roles.ts'
 
 export const demoPassword = 'Gangway-demo-1'
 /** Shared by every demo account with an authenticator. */
@@ -126,7 +126,7 @@ export const demoAgencies: readonly DemoAgency[] = [
     policy: { maxAgeDays: 0 },
     lang: 'en',
     domain: 'gangway.example',
-    roles: [providerRole],
+    roles: [providerRole, providerFinanceRole],
     users: [
       {
         mailLocalPart: 'support',
@@ -135,6 +135,22 @@ export const demoAgencies: readonly DemoAgency[] = [
         lastname: 'Silva',
         role: providerRole,
         shows: 'password; user of the provider',
+      },
+      {
+        mailLocalPart: 'finance',
+        username: 'gangway.finance',
+        nickname: 'Elena',
+        lastname: 'Rossi',
+        role: providerFinanceRole,
+        shows: 'password; credits top-ups, first person',
+      },
+      {
+        mailLocalPart: 'finance2',
+        username: 'gangway.finance2',
+        nickname: 'Daniel',
+        lastname: 'Weber',
+        role: providerFinanceRole,
+        shows: 'password; credits top-ups, second person',
       },
     ],
   },

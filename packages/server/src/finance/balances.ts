@@ -29,15 +29,14 @@ export async function readBalances(
     .orderBy(ledgerAccount.currency, ledgerAccount.kind)
   const first = own && (body.currency === undefined || body.currency === own.currency) ? [own.currency] : []
   const currencies = new Set([...first, ...accounts.map(({ currency }) => currency)])
-  const amountOf = (currency: string, kind: 'deposit' | 'held') => ({
-    amount: accounts.find((account) => account.currency === currency && account.kind === kind)?.balance ?? 0,
-    currency,
-  })
+  const find = (currency: string, kind: 'deposit' | 'held') =>
+    accounts.find((account) => account.currency === currency && account.kind === kind)
   return answer(
     [...currencies].map((currency) => ({
       currency,
-      balance: amountOf(currency, 'deposit'),
-      held: amountOf(currency, 'held'),
+      balance: { amount: find(currency, 'deposit')?.balance ?? 0, currency },
+      held: { amount: find(currency, 'held')?.balance ?? 0, currency },
+      creditLine: { amount: find(currency, 'deposit')?.creditLine ?? 0, currency },
     })),
   )
 }

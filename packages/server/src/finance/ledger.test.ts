@@ -61,16 +61,20 @@ async function expectWhole(): Promise<void> {
 describe('the balance of an agency', () => {
   test('is the sum paid in, less what is held and spent', async () => {
     const usd = (amount: number) => ({ amount, currency: 'USD' })
-    expect(await balances()).toEqual([{ currency: 'USD', balance: usd(5_000_000), held: usd(0) }])
+    expect(await balances()).toEqual([{ currency: 'USD', balance: usd(5_000_000), held: usd(0), creditLine: usd(0) }])
     await post(harbour, hold('G1', 120_050))
     await post(harbour, ticket('G2', 5))
-    expect(await balances()).toEqual([{ currency: 'USD', balance: usd(4_879_945), held: usd(120_050) }])
+    expect(await balances()).toEqual([
+      { currency: 'USD', balance: usd(4_879_945), held: usd(120_050), creditLine: usd(0) },
+    ])
     await expectWhole()
   })
 
   test("is zero in the agency's currency when nothing was paid in", async () => {
     const cny = { amount: 0, currency: 'CNY' }
-    expect(await balances('admin@meridian.example')).toEqual([{ currency: 'CNY', balance: cny, held: cny }])
+    expect(await balances('admin@meridian.example')).toEqual([
+      { currency: 'CNY', balance: cny, held: cny, creditLine: cny },
+    ])
   })
 
   test('is empty for the provider, which has no deposit', async () => {

@@ -22,7 +22,7 @@ export type Posted =
   | { outcome: 'posted'; transferId: string }
   /** Done before, by this very reference. Nothing moved now. */
   | { outcome: 'already-posted'; transferId: string }
-  /** The deposit, or the held amount, is too low. Nothing was posted. */
+  /** The deposit with its credit line, or the held amount, is too low. Nothing was posted. */
   | { outcome: 'insufficient'; account: AccountKind }
 
 /** Accounts outside the agency's own money may be negative: they record where money came from and went to. */
@@ -42,7 +42,7 @@ export async function postTransfer(tx: Tx, scope: Scope, transfer: Transfer, now
     if (!account) throw new Error(`The ${kind} account was not locked.`)
     return { ...account, amount, after: account.balance + amount }
   })
-  const short = moves.find(({ kind, after }) => after < 0 && !mayBeNegative.includes(kind))
+  const short = moves.find(({ kind, after, creditLine }) => after < -creditLine && !mayBeNegative.includes(kind))
   if (short) return { outcome: 'insufficient', account: short.kind }
   const transferId = newId(now)
   const { kind, currency, reference, remark, userId } = transfer

@@ -31,6 +31,9 @@ function canReceive(reader: Caller, { kind }: AccountEvent, data: object): boole
       return isAllowed(reader, 'sys:request') || isAllowed(reader, 'console:support')
     case 'liveChat':
       return 'userId' in data ? data.userId === reader.userId : isAllowed(reader, 'console:support')
+    case 'recharge':
+      return isAllowed(reader, 'sys:financial') || isAllowed(reader, 'console:finance')
+    case 'balance':
     case 'task':
     case 'access':
       return true

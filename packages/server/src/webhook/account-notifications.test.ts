@@ -5,6 +5,7 @@ import { valueOf } from '../booking/booking.fixture.ts'
 import { pay } from '../booking/payment/payment.fixture.ts'
 import { ledgerAccount, partnerSetting } from '../database/schema.ts'
 import { contact, jane, partnerOf, verifyTrip } from '../partner/partner.fixture.ts'
+import { submitTestRecharge } from '../finance/recharges/recharges.fixture.ts'
 import { nextCode } from '../session/sign-in.fixture.ts'
 import { WebhookTestContext } from './webhook-context.fixture.ts'
 import { registerTestWebhook } from './webhooks.fixture.ts'
@@ -63,4 +64,20 @@ test('refuses to register for event types that do not occur yet', async () => {
   ).toMatchObject({
     error: { code: '5001' },
   })
+})
+
+test('a credited top-up and a threshold that the agency has set are notified', async () => {
+  const { owner } = context.tenants
+  await registerTestWebhook(context.tenants, context.receiver.url, ['recharge.credited', 'balance.low'])
+  const rechargeNo = await submitTestRecharge(owner, { amount: 70_000 })
+  await context.server.deps.scheduler.runDue()
+  expect(context.receivedBodies()).toEqual([])
+  valueOf(await owner.client.call('POST /client/recharge/creditTest', { body: { rechargeNo } }))
+  valueOf(await owner.client.call('POST /client/deposit/lowBalance', { body: { currency: 'USD', amount: 5_070_000 } }))
+  valueOf(await pay(owner, await context.placeUnpaidBooking()))
+  await context.server.deps.scheduler.runDue()
+  expect(context.receivedBodies()).toMatchObject([
+    { type: 'recharge.credited', data: { rechargeNo, creditedAmount: { amount: 70_000, currency: 'USD' } } },
+    { type: 'balance.low', data: { threshold: { amount: 5_070_000, currency: 'USD' } } },
+  ])
 })

@@ -1,5 +1,6 @@
+import { getAvailableAmount, toServerTime, type RechargeStatus } from '@gangway/core/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { ledgerAccount, ledgerEntry, partnerSetting } from '../database/schema.ts'
+import { ledgerAccount, ledgerEntry, partnerSetting, recharge } from '../database/schema.ts'
 import type { NotificationContext, NewNotification } from './enqueue-notification.ts'
 
 /**
@@ -27,4 +28,36 @@ export async function balanceNotifications({ tx, scope }: NotificationContext): 
   const { currency, after } = isBelowNow
   const data = { balance: { amount: after, currency }, threshold: { amount: minimumBalance, currency } }
   return [{ type: 'balance.low', facts: { kind: 'plain', data } }]
+}
+
+/** The available amount has fallen below the threshold that the agency has set. */
+export async function lowBalanceNotifications(
+  { tx, scope }: NotificationContext,
+  currency: string,
+): Promise<NewNotification[]> {
+  const isDeposit = and(eq(ledgerAccount.kind, 'deposit'), eq(ledgerAccount.currency, currency))
+  const [account] = await tx.select().from(ledgerAccount).where(scope.client(ledgerAccount, isDeposit))
+  if (!account) return []
+  const money = (amount: number) => ({ amount, currency })
+  const data = { balance: money(getAvailableAmount(account)), threshold: money(account.lowBalance ?? 0) }
+  return [{ type: 'balance.low', facts: { kind: 'plain', data } }]
+}
+
+/** A top-up that was credited, with the amount received. */
+export async function rechargeNotifications(
+  { tx, scope }: NotificationContext,
+  { rechargeNo, status }: { rechargeNo: string; status: RechargeStatus },
+): Promise<NewNotification[]> {
+  if (status !== 'CREDITED') return []
+  const [row] = await tx
+    .select()
+    .from(recharge)
+    .where(scope.client(recharge, eq(recharge.rechargeNo, rechargeNo)))
+  if (!row) return []
+  const money = (amount: number) => ({ amount, currency: row.currency })
+  const data = {
+    ...{ rechargeNo, status, amount: money(row.amount), creditedAmount: money(row.creditedAmount ?? 0) },
+    creditedAt: row.decidedAt && toServerTime(row.decidedAt),
+  }
+  return [{ type: 'recharge.credited', facts: { kind: 'plain', data } }]
 }

@@ -1,4 +1,4 @@
-import { bookingStatuses, refundStatuses, requestStates, requestSteps } from '@gangway/core/contract'
+import { bookingStatuses, rechargeStatuses, refundStatuses, requestStates, requestSteps } from '@gangway/core/contract'
 import * as z from 'zod/mini'
 import { client } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'
@@ -14,7 +14,7 @@ import {
 } from './enqueue-notification.ts'
 import { bookingNotifications } from './booking-notifications.ts'
 import { incidentNotifications } from './incident-notifications.ts'
-import { balanceNotifications } from './balance-notifications.ts'
+import { balanceNotifications, lowBalanceNotifications, rechargeNotifications } from './balance-notifications.ts'
 import { refundNotifications } from './refund-notifications.ts'
 import { requestNotifications } from './request-notifications.ts'
 
@@ -33,6 +33,7 @@ const refundChangeSchema = z.object({
   status: z.enum(refundStatuses),
   from: z.optional(z.enum(refundStatuses)),
 })
+const rechargeChangeSchema = z.object({ rechargeNo: z.string(), status: z.enum(rechargeStatuses) })
 const requestChangeSchema = z.object({
   requestNo: z.string(),
   step: z.enum(requestSteps),
@@ -84,6 +85,14 @@ const eventReaders: Record<string, EventReader> = {
     return read.success ? incidentNotifications(context, read.data.id) : []
   },
   balance: balanceNotifications,
+  lowBalance: async (context, data) => {
+    const read = z.safeParse(z.object({ currency: z.string() }), data)
+    return read.success ? lowBalanceNotifications(context, read.data.currency) : []
+  },
+  recharge: async (context, data) => {
+    const read = z.safeParse(rechargeChangeSchema, data)
+    return read.success ? rechargeNotifications(context, read.data) : []
+  },
   request: async (context, data) => {
     const read = z.safeParse(requestChangeSchema, data)
     return read.success ? requestNotifications(context, read.data) : []

@@ -142,7 +142,7 @@ export function placed(total: number, minutes = 30): CallAnswer<'POST /order/ord
 }
 
 export function balanceOf(amount: number): CallAnswer<'POST /order/qryClientBalance.do'> {
-  return [{ currency: 'USD', balance: usd(amount), held: usd(0) }]
+  return [{ currency: 'USD', balance: usd(amount), held: usd(0), creditLine: usd(0) }]
 }
 
 type Status = CallAnswer<'POST /order/order.do'>['status']

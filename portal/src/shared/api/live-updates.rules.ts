@@ -31,6 +31,8 @@ export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonl
         ['refundImport'],
         ['download'],
         ['fare'],
+        ['console', 'recharge'],
+        ['console', 'deposit'],
         ['incident'],
         ['request'],
         ['live'],
@@ -45,6 +47,10 @@ export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonl
       return refundKeys
     case 'refundImport':
       return [['refundImport'], ['task']]
+    case 'recharge':
+      return [['finance'], ['console', 'recharge'], ['workspace', 'balance'], ['task']]
+    case 'balance':
+      return [['finance'], ['console', 'deposit'], ['workspace', 'balance'], ['task']]
     case 'download':
       return [['download']]
     case 'fareSearch':

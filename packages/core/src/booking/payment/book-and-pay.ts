@@ -92,7 +92,8 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
       quiet: true,
     })
     if (!found.ok) return context.report(found.error)
-    context.change({ balance: found.value.find((each) => each.currency === currency)?.balance })
+    const own = found.value.find((each) => each.currency === currency)
+    context.change({ balance: own && { amount: own.balance.amount + own.creditLine.amount, currency } })
   }
 
   async function pay(): Promise<void> {

@@ -7,7 +7,12 @@ import { createOrder, serverTimeNow, testOrderNo } from '../order.fixture.ts'
 type Order = ReturnType<typeof createOrder>
 
 const balance = [
-  { currency: 'USD', balance: { amount: 900_000, currency: 'USD' }, held: { amount: 0, currency: 'USD' } },
+  {
+    currency: 'USD',
+    balance: { amount: 900_000, currency: 'USD' },
+    held: { amount: 0, currency: 'USD' },
+    creditLine: { amount: 0, currency: 'USD' },
+  },
 ]
 const paid = { data: { orderNo: testOrderNo, status: 'TICKETING' } }
 

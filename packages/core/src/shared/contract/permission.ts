@@ -40,6 +40,7 @@ export const writePermissions = [
   'refund:submit',
   'refund:claim',
   'refund:confirm',
+  'recharge:submit',
   'incident:answer',
   'request:write',
   'list:export',
@@ -57,6 +58,7 @@ export const writePermissions = [
   'console:airline:manage',
   'console:agency:manage',
   'console:refund:manage',
+  'console:finance:manage',
 ] as const
 
 export type WritePermission = (typeof writePermissions)[number]

@@ -23,7 +23,11 @@ export async function addProviderUser(
     if (await findByEmail(deps.db, email)) return { taken: 'email' }
     const sign = await deps.db.transaction(async (tx) => {
       const scope = await findOrCreateProvider(tx, now)
-      const [found] = await tx.select({ id: role.id }).from(role).where(scope.client(role)).limit(1)
+      const [found] = await tx
+        .select({ id: role.id })
+        .from(role)
+        .where(scope.client(role, eq(role.builtIn, 'provider')))
+        .limit(1)
       const roleId =
         found?.id ?? (await createRoles(tx, scope, { roles: [providerRole], lang: 'en' }, now)).get(providerRole) ?? ''
       const userId = newId(now)

@@ -73,6 +73,7 @@ export const defaultRoles = {
       'sys:bill',
       'financial:invoice',
       'refund:confirm',
+      'recharge:submit',
       'list:export',
       'task:handle',
     ],
@@ -100,6 +101,13 @@ export const defaultRoles = {
     ],
   },
 } as const satisfies Record<string, RoleDraft>
+
+/** Those of the provider's staff who credit top-ups and change deposits. */
+export const providerFinanceRole: RoleDraft = {
+  builtIn: null,
+  name: { en: 'Provider finance', cn: '平台财务' },
+  codes: [...everyRoleCodes, 'console:finance', 'console:finance:manage'],
+}
 
 /** The role of the provider's staff. */
 export const providerRole: RoleDraft = {
