@@ -19,7 +19,7 @@ const serverImports = {
   approval: ['partner'],
   assistant: ['booking', 'finance', 'help', 'incidents', 'refund', 'support'],
   booking: ['airline', 'download', 'finance', 'insight', 'search'],
-  commands: ['airline', 'assistant', 'credential', 'demo', 'partner', 'session'],
+  commands: ['airline', 'assistant', 'credential', 'demo', 'finance', 'partner', 'session'],
   credential: ['partner', 'session'],
   demo: ['booking', 'embed', 'finance', 'incidents', 'partner', 'refund', 'session', 'support', 'webhook'],
   dev: ['demo', 'embed'],

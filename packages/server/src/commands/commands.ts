@@ -250,6 +250,18 @@ export const commands: readonly Command[] = [
     run: async (context) => (await import('./backup.ts')).backup(context),
   },
   {
+    name: 'verify-ledger',
+    operands: [],
+    summary: 'Check that the ledger adds up',
+    details: [
+      'Checks in one snapshot that every transfer sums to zero, every balance is the sum and the end of the chain of its',
+      'entries, top-ups, adjustments and held payments are in the ledger with their amounts, and no deposit is below its',
+      'credit line. Prints what was checked and what is wrong, exits with 1 when something is, and changes nothing.',
+      'On Postgres the server can keep running. Only one process can open the embedded database: stop the server first.',
+    ],
+    run: async (context) => (await import('./verify-ledger.ts')).verifyLedgerFromShell(context),
+  },
+  {
     name: 'restore',
     operands: ['<file>'],
     summary: 'Restore a backup into an empty database',
