@@ -32,6 +32,8 @@ test('signs in, switches to Chinese and back, and signs out', async ({ page }) =
     'Airlines',
     'Content strategy',
     'Strategy history',
+    'Top-up',
+    'Top-up records',
     'Refunds to confirm',
     'Account & security',
     'Embed studio',

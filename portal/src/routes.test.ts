@@ -89,6 +89,9 @@ const expectedRoutes: [address: string, code: string, access: 'login-free' | 'af
   ['/console/agencies/HARBOUR', 'console:agency', 'after-login'],
   ['/console/refunds', 'console:refund', 'after-login'],
   ['/console/refunds/1', 'console:refund', 'after-login'],
+  ['/console/recharges', 'console:finance', 'after-login'],
+  ['/console/recharges/1', 'console:finance', 'after-login'],
+  ['/console/deposits', 'console:finance', 'after-login'],
   ['/console/airlines', 'console:airline', 'after-login'],
   ['/console/airlines/KB', 'console:airline', 'after-login'],
 ]

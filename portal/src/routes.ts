@@ -47,6 +47,12 @@ const providerAirlines = () => import('./airline/console/provider-airlines.scree
 const providerAirline = () => import('./airline/console/provider-airline.screen.tsx')
 const providerRefunds = () => import('./refund/console/provider-refunds.screen.tsx')
 const providerRefund = () => import('./refund/console/provider-refund.screen.tsx')
+const topUp = () => import('./finance/recharges/top-up.screen.tsx')
+const recharges = () => import('./finance/recharges/recharges.screen.tsx')
+const rechargeResult = () => import('./finance/recharges/recharge-result.screen.tsx')
+const rechargeQueue = () => import('./finance/console/recharge-queue.screen.tsx')
+const queuedRecharge = () => import('./finance/console/queued-recharge.screen.tsx')
+const depositChanges = () => import('./finance/console/deposit-changes.screen.tsx')
 const agencies = () => import('./agency/agencies.screen.tsx')
 const agency = () => import('./agency/agency.screen.tsx')
 const helpCentre = () => import('./help/help-centre.screen.tsx')
@@ -140,6 +146,12 @@ export const routes: readonly RouteEntry[] = [
     activeMenu: '/console/refunds',
     screen: providerRefund,
   }),
+  page('/console/recharges', 'consoleRecharges', 'console:finance', { menu: 'orders', screen: rechargeQueue }),
+  page('/console/recharges/:rechargeId', 'consoleRecharge', 'console:finance', {
+    activeMenu: '/console/recharges',
+    screen: queuedRecharge,
+  }),
+  page('/console/deposits', 'consoleDeposits', 'console:finance', { menu: 'orders', screen: depositChanges }),
   page('/console/airlines', 'consoleAirlines', 'console:airline', { menu: 'orders', screen: providerAirlines }),
   page('/console/airlines/:airlineCode', 'consoleAirline', 'console:airline', {
     activeMenu: '/console/airlines',
@@ -217,9 +229,12 @@ export const routes: readonly RouteEntry[] = [
     '/financial/billingQuery',
     '/financial/invoice',
   ]),
-  page('/financial/top-up', 'topUp', 'sys:topup', { menu: 'money' }),
-  page('/financial/rechargeRecord', 'recharges', 'sys:financial', { menu: 'money' }),
-  page('/financial/rechargeResult', 'rechargeResult', 'sys:financial', { activeMenu: '/financial/rechargeRecord' }),
+  page('/financial/top-up', 'topUp', 'sys:topup', { menu: 'money', screen: topUp }),
+  page('/financial/rechargeRecord', 'recharges', 'sys:financial', { menu: 'money', screen: recharges }),
+  page('/financial/rechargeResult', 'rechargeResult', 'sys:financial', {
+    activeMenu: '/financial/rechargeRecord',
+    screen: rechargeResult,
+  }),
   page('/financial/refund', 'unconfirmedRefunds', 'financial:unconfirmedRefunds', {
     menu: 'money',
     screen: unconfirmedRefunds,

@@ -276,6 +276,8 @@ export { fileFieldProps, pasteProps, type FileFieldElementProps } from './upload
 export { createFileList, type FileList, type StoredFile } from './upload/file-list.ts'
 export { protectDropZone } from './upload/guard-drops.ts'
 export { confirmDays, maxProofFiles, getRefundProgress, parseOrderNos } from './refund/refund.rules.ts'
+export { depositChangeKinds, depositChangeStates, rechargeStatuses } from './shared/contract/deposit.ts'
+export { getRechargeLimits, isRechargeAmount, maxReceipts } from './finance/deposit.rules.ts'
 export { providerRejectReasons, refundReasons, refundStatuses, refundTypes } from './shared/contract/refund.ts'
 export type { RefundReason, RefundStatus, RefundType } from './shared/contract/refund.ts'
 export type { RefundDetail, RefundFilters, RefundRow } from './refund/refund.contract.ts'

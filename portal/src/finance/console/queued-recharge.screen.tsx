@@ -1,0 +1,147 @@
+import { formatDateTime } from '@gangway/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import styled from 'styled-components'
+import { ContentCard } from '../../layout/card.ts'
+import { DetailColumn, DetailHeader } from '../../layout/detail.ts'
+import { isNotFoundError } from '../../shared/api/client.ts'
+import { WithCall } from '../../shared/api/permission-guard.tsx'
+import { formatLocalMoney } from '../../shared/i18n/numbers.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
+import { ButtonLink } from '../../shared/ui/button-link.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { DescriptionList } from '../../shared/ui/description-list.ts'
+import { InfoBox } from '../../shared/ui/info-box.ts'
+import { ReceiptFiles } from '../recharges/receipt-files.tsx'
+import { CreditDialog } from './credit-dialog.tsx'
+import { QueuePill } from './queue-columns.tsx'
+import { RejectRechargeDialog } from './reject-recharge-dialog.tsx'
+import { useQueuedRecharge, type AgencyRecharge } from './console-queries.ts'
+
+/** One top-up in the console: receipts beside the facts, and what the provider can decide. */
+export function Screen() {
+  const { translate } = useTranslator()
+  const { rechargeId = '' } = useParams()
+  const query = useQueuedRecharge(rechargeId)
+  const recharge = query.data
+  return (
+    <DetailColumn>
+      <p>
+        <Link to="/console/recharges">‹ {translate('page.consoleRecharges.title')}</Link>
+      </p>
+      <DetailHeader>
+        <h1 tabIndex={-1}>
+          {recharge?.rechargeNo ?? translate('page.consoleRecharge.title')} <small>{recharge?.agencyName}</small>
+        </h1>
+        {recharge && (
+          <>
+            <QueuePill {...recharge} />
+            <span />
+            {recharge.status === 'SUBMITTED' && (
+              <WithCall call="POST /console/recharge/credit">
+                <Decisions recharge={recharge} />
+              </WithCall>
+            )}
+          </>
+        )}
+      </DetailHeader>
+      {query.isPending && <ListLoading label={translate('recharge.loading')} rows={6} />}
+      {query.isError &&
+        (isNotFoundError(query.error) ? (
+          <ListEmpty title={translate('recharge.unknown')} text={translate('console.recharge.unknownText')}>
+            <ButtonLink to="/console/recharges">{translate('page.consoleRecharges.title')}</ButtonLink>
+          </ListEmpty>
+        ) : (
+          <ListFailed error={query.error} onRetry={() => void query.refetch()} />
+        ))}
+      {recharge && (
+        <Cards>
+          <Notices recharge={recharge} />
+          <Facts recharge={recharge} />
+          <ContentCard>
+            <h2>{translate('recharge.receipts')}</h2>
+            <ReceiptFiles files={recharge.receipts} />
+          </ContentCard>
+        </Cards>
+      )}
+    </DetailColumn>
+  )
+}
+
+function Decisions({ recharge }: { recharge: AgencyRecharge }) {
+  const { translate } = useTranslator()
+  const [open, setOpen] = useState<'credit' | 'reject'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button $kind="danger" onClick={() => setOpen('reject')}>
+        {translate('console.recharge.reject')}
+      </Button>
+      <Button $kind="main" onClick={() => setOpen('credit')}>
+        {translate('console.recharge.credit')}
+      </Button>
+      {open === 'credit' && <CreditDialog recharge={recharge} onClose={close} />}
+      {open === 'reject' && <RejectRechargeDialog recharge={recharge} onClose={close} />}
+    </>
+  )
+}
+
+function Notices({ recharge: { status, firstApprover, approvedAmount, rejectReason } }: { recharge: AgencyRecharge }) {
+  const { translate, lang } = useTranslator()
+  if (rejectReason !== null) return <InfoBox $kind="bad">{rejectReason}</InfoBox>
+  if (status !== 'SUBMITTED' || firstApprover === null || approvedAmount === null) return null
+  const values = {
+    ...{ name: firstApprover.name, amount: formatLocalMoney(approvedAmount, lang) },
+    time: formatDateTime(firstApprover.at, lang),
+  }
+  return (
+    <InfoBox $kind="warn" role="status">
+      {translate(firstApprover.isCaller ? 'console.recharge.youApproved' : 'console.recharge.approved', values)}
+    </InfoBox>
+  )
+}
+
+function Facts({ recharge }: { recharge: AgencyRecharge }) {
+  const { translate, lang } = useTranslator()
+  const { agencyName, agencyCode, user, amount, creditedAmount, balance, remark, decidedBy, decidedAt } = recharge
+  const { firstApprover, secondPersonAbove, status } = recharge
+  const facts = [
+    [translate('console.agency.column.agency'), `${agencyName} · ${agencyCode}`],
+    [translate('recharge.submittedAt'), `${formatDateTime(recharge.submittedAt, lang)} · ${user}`],
+    [translate('console.recharge.reported'), formatLocalMoney(amount, lang)],
+    [translate('recharge.creditedAmount'), creditedAmount === null ? '–' : formatLocalMoney(creditedAmount, lang)],
+    [translate('console.recharge.balance'), formatLocalMoney(balance, lang)],
+    [translate('console.recharge.limit'), formatLocalMoney(secondPersonAbove, lang)],
+    ...(status === 'CREDITED' && firstApprover
+      ? [[translate('console.recharge.firstPerson'), firstApprover.name] as const]
+      : []),
+    ...(decidedAt === null
+      ? []
+      : [
+          [
+            translate('console.recharge.decided'),
+            `${formatDateTime(decidedAt, lang)} · ${decidedBy ?? translate('console.recharge.byAgency')}`,
+          ] as const,
+        ]),
+    ...(remark ? [[translate('recharge.note'), remark] as const] : []),
+  ] as const
+  return (
+    <ContentCard>
+      <DescriptionList $isWide>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </DescriptionList>
+    </ContentCard>
+  )
+}
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+`
