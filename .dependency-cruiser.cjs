@@ -29,7 +29,7 @@ const serverImports = {
   fare: ['download', 'insight', 'search'],
   finance: [],
   help: ['assistant'],
-  insight: ['download', 'search'],
+  insight: ['download', 'finance', 'search'],
   incidents: ['booking', 'download', 'refund', 'search', 'support'],
   news: ['embed'],
   palette: ['booking', 'help', 'insight', 'search'],

@@ -176,7 +176,7 @@ export function BalanceTile() {
     <FigureTile
       tile="balance"
       title={translate('workspace.balance.title')}
-      render={({ balance, held, before, trend }) => ({
+      render={({ balance, held, creditLine, lastsDays, before, trend }) => ({
         value: formatLocalMoney(balance, lang),
         label: translate('workspace.balance.label'),
         to: mayOpen ? '/financial/billingQuery' : undefined,
@@ -189,10 +189,19 @@ export function BalanceTile() {
           />
         ),
         children: (
-          <span>
-            {translate('workspace.balance.held')}
-            <b>{formatLocalMoney(held, lang)}</b>
-          </span>
+          <>
+            <span>
+              {translate('workspace.balance.held')}
+              <b>{formatLocalMoney(held, lang)}</b>
+            </span>
+            {creditLine.amount > 0 && (
+              <span>
+                {translate('workspace.balance.creditLine')}
+                <b>{formatLocalMoney(creditLine, lang)}</b>
+              </span>
+            )}
+            {lastsDays !== null && <span>{translate('workspace.balance.lasts', { count: lastsDays })}</span>}
+          </>
         ),
       })}
     />

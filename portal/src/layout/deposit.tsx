@@ -1,13 +1,15 @@
-import { formatAmount, formatMoney } from '@gangway/core'
+import { formatAmount, formatMoney, type CallAnswer, type Money } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import styled from 'styled-components'
 import { client, unwrapResult } from '../shared/api/client.ts'
+import { WithPermission } from '../shared/api/permission-guard.tsx'
 import { Icon } from '../shared/ui/icon.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { PopoverMenu } from './popover-menu.tsx'
 
-/** Balance of the agency's deposit. Renders nothing when it is unavailable. */
+/** What can be spent of the agency's deposit; opens to the amounts of each currency. Renders nothing when it is unavailable. */
 export function DepositBalance() {
   const { translate } = useTranslator()
   const id = useId()
@@ -15,20 +17,12 @@ export function DepositBalance() {
     queryKey: ['finance', 'balance'],
     queryFn: () => unwrapResult(client.call('POST /order/qryClientBalance.do', { body: {}, reads: true, quiet: true })),
   })
-  const [first, ...others] = balances ?? []
+  const [first] = balances ?? []
   if (!first) return null
-  const label = <small>{translate('top.deposit')}</small>
-  if (others.length === 0) {
-    return (
-      <BalanceText>
-        {label} <b>{formatMoney(first.balance)}</b>
-      </BalanceText>
-    )
-  }
   return (
     <>
       <BalanceButton type="button" popoverTarget={id}>
-        {label} <b>{formatMoney(first.balance)}</b>
+        <small>{translate('top.deposit')}</small> <b>{formatMoney(availableOf(first))}</b>
         <Icon name="down" size={14} />
       </BalanceButton>
       <PopoverMenu id={id}>
@@ -37,24 +31,50 @@ export function DepositBalance() {
           <thead>
             <tr>
               <th scope="col">{translate('top.currency')}</th>
-              <th scope="col">{translate('top.balance')}</th>
-              <th scope="col">{translate('top.held')}</th>
+              {balances?.map(({ currency }) => (
+                <th key={currency} scope="col">
+                  {currency}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {balances?.map(({ currency, balance, held }) => (
-              <tr key={currency}>
-                <th scope="row">{currency}</th>
-                <td>{formatAmount(balance)}</td>
-                <td>{formatAmount(held)}</td>
+            {lines.map(([name, amountOf]) => (
+              <tr key={name}>
+                <th scope="row">{translate(`top.${name}`)}</th>
+                {balances?.map((each) => (
+                  <td key={each.currency}>{formatAmount(amountOf(each))}</td>
+                ))}
               </tr>
             ))}
           </tbody>
         </Balances>
+        <WithPermission code="sys:topup">
+          <TopUpLink
+            to="/financial/top-up"
+            onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+          >
+            {translate('page.topUp.title')}
+          </TopUpLink>
+        </WithPermission>
       </PopoverMenu>
     </>
   )
 }
+
+type Deposit = CallAnswer<'POST /order/qryClientBalance.do'>[number]
+
+/** What can be spent: the balance and the credit line. */
+function availableOf({ balance, creditLine }: Deposit): Money {
+  return { ...balance, amount: balance.amount + creditLine.amount }
+}
+
+const lines = [
+  ['available', availableOf],
+  ['balance', ({ balance }: Deposit) => balance],
+  ['creditLine', ({ creditLine }: Deposit) => creditLine],
+  ['held', ({ held }: Deposit) => held],
+] as const
 
 const BalanceText = styled.span`
   display: inline-flex;
@@ -102,7 +122,9 @@ const Balances = styled.table`
   }
   th,
   td {
-    padding: 4px 0 4px 20px;
+    padding: 4px 0 4px 16px;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
     text-align: end;
     font-weight: 400;
   }
@@ -114,4 +136,10 @@ const Balances = styled.table`
     color: ${({ theme }) => theme.color.muted};
     font-size: 0.86rem;
   }
+`
+
+const TopUpLink = styled(Link)`
+  display: block;
+  padding: 6px 8px 4px;
+  font-weight: 600;
 `

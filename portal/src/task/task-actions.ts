@@ -23,6 +23,7 @@ export function useTaskActions(openIncident: (incidentNo: string) => void): (tas
     rejectedRefund: ({ subjectId, orderNo = '' }) => ({ path: `/order/cancel-refund/detail/${orderNo}/${subjectId}` }),
     request: ({ subjectId }) => ({ run: () => openSupport({ mode: 'detail', request: subjectId }) }),
     batchClaim: () => ({ path: '/order/cancel-refund/batch' }),
+    lowBalance: () => ({ path: '/financial/top-up' }),
     webhook: () => ({ path: '/profile/user?tab=webhook' }),
     password: () => ({ run: requestPassword }),
     apiKey: () => ({ path: '/profile/user?tab=credentials' }),

@@ -91,6 +91,9 @@ export const workspaceRoutes = defineRoutes({
         z.object({
           balance: money,
           held: money,
+          creditLine: money,
+          /** Full days that balance and credit line last at the spending of the last 30 days; null without spending. */
+          lastsDays: z.nullable(z.int()),
           /** Available at the end of the day seven days ago. */
           before: money,
           currency: currencyCode,

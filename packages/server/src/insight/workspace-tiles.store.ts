@@ -1,4 +1,4 @@
-import { addDays, toServerTime, type Lang } from '@gangway/core/contract'
+import { addDays, forecastDepositDays, toServerTime, type Lang } from '@gangway/core/contract'
 import { and, asc, count, desc, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import type { Scope } from '../database/tenant-scope.ts'
 import { lookToBookDays } from '../search/limits/look-to-book.rules.ts'
 import { readDailyLimit } from '../search/limits/search-count.ts'
+import { readSpendingRate } from '../finance/deposits/overview.ts'
 import { currencyOf, sumColumn } from './booking-figures.store.ts'
 import { lastDays, listDays, startOfDay, type DayRange } from './insight-period.ts'
 import { searchesPerBooking, sumOf } from './totals.rules.ts'
@@ -184,10 +185,14 @@ export async function readBalanceTile(db: Db, scope: Scope, now: Date) {
       return value
     })
     .toReversed()
+  const creditLine = deposit?.creditLine ?? 0
+  const { spent, days } = await readSpendingRate(db, scope, deposit?.id, now)
   const money = (amount: number) => ({ amount, currency })
   return {
     balance: money(balance),
     held: money(held?.balance ?? 0),
+    creditLine: money(creditLine),
+    lastsDays: forecastDepositDays(balance + creditLine, spent, days),
     before: money(trend[0] ?? balance),
     currency,
     trend,

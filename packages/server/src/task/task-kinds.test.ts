@@ -90,6 +90,18 @@ describe('a task appears when a person is needed and leaves when the matter is s
     expect(await tasks.subjects('batchClaim')).toEqual([])
   })
 
+  test('low balance, until the deposit is above the threshold again', async () => {
+    const set = async (amount: number | null) =>
+      valueOf(await finance.client.call('POST /client/deposit/lowBalance', { body: { currency: 'USD', amount } }))
+    expect(await tasksOf(finance).subjects('lowBalance')).toEqual([])
+    await set(6_000_000)
+    expect(await tasksOf(finance).list({ kind: 'lowBalance' })).toMatchObject([
+      { subject: 'USD', amount: { amount: 5_000_000, currency: 'USD' }, due: null },
+    ])
+    await set(null)
+    expect(await tasksOf(finance).subjects('lowBalance')).toEqual([])
+  })
+
   test('webhook that fails, until a delivery succeeds', async () => {
     const { db } = server.deps
     const [user] = await db.select().from(appUser).where(eq(appUser.email, 'admin@harbour.example'))

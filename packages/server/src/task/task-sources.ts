@@ -2,6 +2,7 @@ import { apiKeys } from './sources/api-keys.ts'
 import { batchClaims } from './sources/batch-claims.ts'
 import { embedKeys } from './sources/embed-keys.ts'
 import { incidents } from './sources/incidents.ts'
+import { lowBalances } from './sources/low-balances.ts'
 import { passwords } from './sources/passwords.ts'
 import { payments } from './sources/payments.ts'
 import { refundConfirmations } from './sources/refund-confirmations.ts'
@@ -18,6 +19,7 @@ export const taskSources: readonly TaskSource[] = [
   rejectedRefunds,
   requests,
   batchClaims,
+  lowBalances,
   webhooks,
   passwords,
   apiKeys,

@@ -6,6 +6,7 @@ export const taskKinds = [
   'rejectedRefund',
   'request',
   'batchClaim',
+  'lowBalance',
   'webhook',
   'password',
   'apiKey',
