@@ -53,7 +53,10 @@ export interface SeedOptions {
 export async function seedDemo(deps: Deps, options: SeedOptions = {}): Promise<DemoData | undefined> {
   if (deps.settings.production) return undefined
   await deps.database.exclusively('gangway demo', async () => {
-    for (const demoAgency of demoAgencies) await seedAgency(deps, demoAgency, options)
+    // The provider first: its staff have decided about the top-ups of the agencies.
+    const isProvider = ({ settings }: DemoAgency) => Number(settings.provider === true)
+    for (const demoAgency of demoAgencies.toSorted((one, other) => isProvider(other) - isProvider(one)))
+      await seedAgency(deps, demoAgency, options)
     if (options.history) await deps.db.transaction((tx) => seedAnnouncements(tx, deps.clock.now()))
   })
   return describeDemo(deps)

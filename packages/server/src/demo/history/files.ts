@@ -30,7 +30,7 @@ export function createFiles(context: HistoryContext): { files: HistoryFile[]; ro
   const userId = userWith(context, 'afterSales', 'administrator').id
   const made = names.map((name) => {
     const id = random.id(createdAt)
-    const content = pdfOf(`Demo file ${id.slice(-6).toUpperCase()}`)
+    const content = createHistoryPdf(`Demo file ${id.slice(-6).toUpperCase()}`)
     return { id, file: { path: `${agency.code}/proof/${id}.pdf`, name, type: 'application/pdf', content } }
   })
   const rows = made.map(({ id, file: { path, name, type, content } }) => {
@@ -50,7 +50,7 @@ export function attachmentOf({ path, name, type }: HistoryFile): string {
 }
 
 /** A page with one line of Latin text. */
-function pdfOf(text: string): Uint8Array {
+export function createHistoryPdf(text: string): Uint8Array {
   const stream = `BT /F1 18 Tf 60 760 Td (${text}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDeps } from '../../database/database.fixture.ts'
 import type { Deps } from '../../deps.ts'
+import { verifyLedger } from '../../finance/verify-ledger.ts'
 import type { TestClock } from '../../shared/clock.ts'
 import { seedWithHistory } from './history.fixture.ts'
 
@@ -93,5 +94,23 @@ describe('the traffic of the demo history', () => {
     expect(row?.ups).toBeGreaterThan(60)
     expect(row?.downs).toBeGreaterThan(20)
     expect(row?.linked).toBeGreaterThan(50)
+  })
+})
+
+describe('the top-ups of the demo history', () => {
+  it('are in every state, and each agency has one that waits for a second person', async () => {
+    const rows = await deps.database.query<{ code: string; credited: number; rejected: number; waits: number }>(
+      `select code, count(*) filter (where status = 'CREDITED')::int as credited,
+         count(*) filter (where status = 'REJECTED')::int as rejected,
+         count(*) filter (where status = 'SUBMITTED' and first_approver_id is not null)::int as waits
+       from recharge join client on client.id = client_id group by 1`,
+    )
+    expect(rows.length).toBe(3)
+    for (const row of rows) expect(row).toMatchObject({ credited: expect.any(Number), rejected: 2, waits: 1 })
+    expect(rows.find(({ code }) => code === 'HARBOUR')?.credited).toBeGreaterThan(2)
+  })
+
+  it('are in the ledger with their amounts', async () => {
+    expect((await verifyLedger(deps.db)).filter(({ wrong }) => wrong > 0)).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import type { AccountKind } from '../../finance/post-transfer.ts'
 import type { HistoryTransfer } from './history-booking.model.ts'
 import { after, rowsOf, userWith, type HistoryContext, type TableRows } from './history-context.ts'
 import { insertRows } from './insert-rows.ts'
+import { createRechargeNo, type CreditedDeposit } from './recharges.ts'
 
 type Account = typeof ledgerAccount.$inferSelect
 
@@ -17,7 +18,7 @@ export async function postHistory(
   tx: Tx,
   context: HistoryContext,
   transfers: readonly HistoryTransfer[],
-): Promise<number> {
+): Promise<{ count: number; deposits: CreditedDeposit[] }> {
   const { agency } = context
   const random = context.random.fork('ledger')
   const scope = clientScopeOf({ clientId: agency.id })
@@ -48,19 +49,21 @@ export async function postHistory(
       entries.push({ id: random.id(at), clientId, currency, transferId: id, accountId, amount, balanceAfter })
     }
   }
-  let deposits = 0
+  const deposits: CreditedDeposit[] = []
   for (const transfer of transfers.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     const { currency, at } = transfer
     const taken = transfer.entries.find(({ account }) => account === 'deposit')?.amount ?? 0
     const unit = depositUnits[currency] ?? depositUnits.USD
     if (taken < 0 && accountOf(currency, 'deposit').balance + taken < unit) {
-      deposits += 1
       const amount = (Math.ceil(-taken / unit) + random.integer(4, 9)) * unit
+      const paidAt = after(at, -1)
+      const rechargeNo = createRechargeNo(random, paidAt)
+      deposits.push({ rechargeNo, at: paidAt, currency, amount })
       post({
-        at: after(at, -1),
+        at: paidAt,
         kind: 'recharge',
         currency,
-        reference: `TT-${agency.code}-${String(deposits).padStart(4, '0')}`,
+        reference: rechargeNo,
         remark: 'Bank transfer',
         userId: userWith(context, 'finance').id,
         entries: [
@@ -82,7 +85,7 @@ export async function postHistory(
   }
   const rows: TableRows[] = [rowsOf(ledgerTransfer, posted), rowsOf(ledgerEntry, entries)]
   count += await insertRows(tx, rows)
-  return count
+  return { count, deposits }
 }
 
 /** A deposit payment is a multiple of this, in minor units; the balance never falls below it. */

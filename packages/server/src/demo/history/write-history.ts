@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
-import { searchCount } from '../../database/schema.ts'
+import { appUser, client, searchCount } from '../../database/schema.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { createAgencyArticles } from './agency-articles.ts'
 import { createAirlineSettings, publishDemoRules } from './airlines.ts'
@@ -20,6 +22,7 @@ import { insertRows } from './insert-rows.ts'
 import { postHistory } from './ledger.ts'
 import { createConfirmationMails } from './mails.ts'
 import { createRefunds } from './refunds.ts'
+import { createReceipts, createRecharges, type RechargeStaff } from './recharges.ts'
 import { createRequests } from './requests.ts'
 import { createSearchCounts } from './search-counts.ts'
 import { createTraffic } from './traffic.ts'
@@ -115,10 +118,28 @@ export async function writeHistory(
   if (!context || !sampler) return undefined
   const started = performance.now()
   const { tables, transfers, files, atAirlines } = createHistory(context, sampler)
-  await storeFiles(deps.files, files)
+  const receipts = createReceipts(context)
+  await storeFiles(deps.files, [...files, ...receipts.files])
   // A supplier in another process keeps its own bookings.
   if (!deps.settings.supplier) await deps.simulator?.recordBookings(tx, atAirlines)
   await publishDemoRules(tx, context.end)
-  const rows = (await insertRows(tx, tables)) + (await postHistory(tx, context, transfers))
+  const { count, deposits } = await postHistory(tx, context, transfers)
+  const recharges = createRecharges(context, deposits, await findRechargeStaff(tx), receipts.files)
+  const rows = count + (await insertRows(tx, [...tables, ...receipts.rows, recharges]))
   return { rows, seconds: (performance.now() - started) / 1_000 }
+}
+
+/** The people of the provider's finance in the demo, which is written before the agencies. */
+async function findRechargeStaff(tx: Tx): Promise<RechargeStaff> {
+  const [provider] = await tx.select({ id: client.id }).from(client).where(eq(client.provider, true))
+  if (!provider) return { first: null, second: null }
+  const scope = clientScopeOf({ clientId: provider.id })
+  const find = async (email: string) => {
+    const [user] = await tx
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(scope.client(appUser, eq(appUser.email, email)))
+    return user?.id ?? null
+  }
+  return { first: await find('finance@gangway.example'), second: await find('finance2@gangway.example') }
 }
