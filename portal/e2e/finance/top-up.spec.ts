@@ -39,7 +39,7 @@ test('a top-up above the limit is credited by two people, and the balance follow
   await expect(page.getByRole('img', { name: 'Receipt receipt.png' })).toBeVisible()
   await expectAccessible(page, 'top-up result')
 
-  const first = await browser.newPage()
+  const first = await (await browser.newContext()).newPage()
   await signIn(first, 'finance@gangway.example')
   await visit(first, `/console/recharges?keyword=${rechargeNo}`)
   await first.getByRole('link', { name: rechargeNo }).click()
@@ -47,9 +47,9 @@ test('a top-up above the limit is credited by two people, and the balance follow
   await first.getByRole('dialog').getByRole('button', { name: 'Credit top-up' }).click()
   await expect(first.getByText(/^You approved USD 15,000.00/)).toBeVisible()
   await expectAccessible(first, 'top-up in the console')
-  await first.close()
+  await first.context().close()
 
-  const second = await browser.newPage()
+  const second = await (await browser.newContext()).newPage()
   await signIn(second, 'finance2@gangway.example')
   await visit(second, `/console/recharges?keyword=${rechargeNo}&second=yes`)
   await second.getByRole('link', { name: rechargeNo }).click()
@@ -57,7 +57,7 @@ test('a top-up above the limit is credited by two people, and the balance follow
   await second.getByRole('button', { name: 'Credit top-up' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Credit top-up' }).click()
   await expect(second.getByText('The deposit is credited.')).toBeVisible()
-  await second.close()
+  await second.context().close()
 
   // The page of the agency follows without a reload.
   await expect(page.getByText('USD 15,000.00 has been credited to your deposit.')).toBeVisible()
