@@ -215,6 +215,9 @@ describe('the database itself rejects', () => {
       accountId: account.id,
       amount,
       balanceAfter: 0,
+      sequence: 1_000,
+      kind: 'adjustment' as const,
+      createdAt: server.deps.clock.now(),
     }
   }
   const refusal = async (work: PromiseLike<unknown>): Promise<string> => {

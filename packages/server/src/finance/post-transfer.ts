@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { ledgerAccount, ledgerEntry, ledgerTransfer } from '../database/schema.ts'
+import { depositDay, ledgerAccount, ledgerEntry, ledgerTransfer } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
+import { beijingDay } from '../shared/beijing-days.ts'
 import { newId } from '../shared/ids.ts'
 
 export type AccountKind = (typeof ledgerAccount.$inferSelect)['kind']
-type TransferKind = (typeof ledgerTransfer.$inferSelect)['kind']
+export type TransferKind = (typeof ledgerTransfer.$inferSelect)['kind']
 
 export interface Transfer {
   kind: TransferKind
@@ -16,6 +17,8 @@ export interface Transfer {
   entries: readonly { account: AccountKind; amount: number }[]
   remark?: string
   userId?: string
+  bookingId?: string
+  refundNo?: string
 }
 
 export type Posted =
@@ -44,22 +47,57 @@ export async function postTransfer(tx: Tx, scope: Scope, transfer: Transfer, now
   })
   const short = moves.find(({ kind, after, creditLine }) => after < -creditLine && !mayBeNegative.includes(kind))
   if (short) return { outcome: 'insufficient', account: short.kind }
-  const transferId = newId(now)
-  const { kind, currency, reference, remark, userId } = transfer
+  const at = timeOf(accounts, now)
+  const transferId = newId(at)
+  const { entries: _, ...stored } = transfer
   const { clientId } = scope
-  await tx
-    .insert(ledgerTransfer)
-    .values({ id: transferId, clientId, kind, currency, reference, remark, userId, createdAt: now })
-  for (const { id: accountId, amount, after } of moves) {
+  await tx.insert(ledgerTransfer).values({ ...stored, id: transferId, clientId, createdAt: at })
+  const { kind, currency } = transfer
+  for (const { id: accountId, amount, after: balanceAfter, movements } of moves) {
     await tx
       .update(ledgerAccount)
-      .set({ balance: sql`${ledgerAccount.balance} + ${amount}` })
+      .set({ balance: sql`${ledgerAccount.balance} + ${amount}`, movements: movements + 1, movedAt: at })
       .where(scope.client(ledgerAccount, eq(ledgerAccount.id, accountId)))
-    await tx
-      .insert(ledgerEntry)
-      .values({ id: newId(now), clientId, currency, transferId, accountId, amount, balanceAfter: after })
+    const entry = { id: newId(at), clientId, currency, transferId, accountId, amount, balanceAfter }
+    await tx.insert(ledgerEntry).values({ ...entry, sequence: movements + 1, kind, createdAt: at })
   }
+  const deposit = moves.find((move) => move.kind === 'deposit')
+  if (deposit) await addToDay(tx, scope, transfer, deposit.amount, at)
   return { outcome: 'posted', transferId }
+}
+
+const maxOverlapMs = 10 * 60_000
+
+/**
+ * Concurrent transfers read the clock before they hold the lock. A time slightly before that of the last entry becomes
+ * that time, so that entries by time are also entries by balance. Only a test clock that was set back is earlier still.
+ */
+function timeOf(accounts: readonly (typeof ledgerAccount.$inferSelect)[], now: Date): Date {
+  const last = Math.max(...accounts.map(({ movedAt }) => movedAt?.getTime() ?? 0))
+  const isOverlap = last > now.getTime() && last - now.getTime() <= maxOverlapMs
+  return isOverlap ? new Date(last) : now
+}
+
+/** The caller holds the lock of the account. */
+async function addToDay(
+  tx: Tx,
+  { clientId }: Scope,
+  { currency, kind }: Transfer,
+  amount: number,
+  at: Date,
+): Promise<void> {
+  const [paidIn, paidOut] = [Math.max(amount, 0), Math.min(amount, 0)]
+  await tx
+    .insert(depositDay)
+    .values({ clientId, currency, kind, day: beijingDay(at), movements: 1, paidIn, paidOut })
+    .onConflictDoUpdate({
+      target: [depositDay.clientId, depositDay.currency, depositDay.day, depositDay.kind],
+      set: {
+        movements: sql`${depositDay.movements} + 1`,
+        paidIn: sql`${depositDay.paidIn} + ${paidIn}`,
+        paidOut: sql`${depositDay.paidOut} + ${paidOut}`,
+      },
+    })
 }
 
 /** Throws for a malformed transfer, which is a bug in the caller. */

@@ -18,7 +18,7 @@ export function netAmountOf({
 
 /** Posts received money to the ledger, once: the refund number is its idempotency reference. */
 export async function creditRefund(tx: Tx, row: Refund, now: Date): Promise<void> {
-  const { type, channel, currency, refundNo, serviceFee, received } = row
+  const { type, channel, currency, refundNo, serviceFee, received, bookingId } = row
   if (received === null) throw new Error(`Nothing was received for refund ${refundNo} yet.`)
   if (received === 0) return
   const scope = clientScopeOf(row)
@@ -29,7 +29,7 @@ export async function creditRefund(tx: Tx, row: Refund, now: Date): Promise<void
   await postLedgerEntry(
     tx,
     scope,
-    { kind, currency, reference: refundNo },
+    { kind, currency, reference: refundNo, bookingId, refundNo },
     isDeposit ? received : received - fee,
     isDeposit,
     now,
@@ -39,13 +39,14 @@ export async function creditRefund(tx: Tx, row: Refund, now: Date): Promise<void
     { account: 'deposit', amount: -fee },
     { account: 'sales', amount: fee },
   ]
-  assertPosted(await postTransfer(tx, scope, { kind: 'fee', currency, reference: refundNo, entries }, now), refundNo)
+  const transfer = { kind: 'fee', currency, reference: refundNo, bookingId, refundNo, entries } as const
+  assertPosted(await postTransfer(tx, scope, transfer, now), refundNo)
 }
 
 async function postLedgerEntry(
   tx: Tx,
   scope: Scope,
-  transfer: Pick<Transfer, 'kind' | 'currency' | 'reference'>,
+  transfer: Omit<Transfer, 'entries'>,
   amount: number,
   isDeposit: boolean,
   now: Date,

@@ -64,6 +64,7 @@ export async function holdMoney(
       currency,
       reference: before === 0 ? orderNo : `${orderNo} attempt ${before + 1}`,
       userId,
+      bookingId,
       entries: [
         { account: 'deposit', amount: -amount },
         { account: 'held', amount },
@@ -83,7 +84,7 @@ export async function takeMoney(
   { order, payment, dropped }: { order: PaidOrder; payment: BookingPayment; dropped: number },
   now: Date,
 ): Promise<void> {
-  const { channel, currency } = payment
+  const { channel, currency, bookingId } = payment
   const back = channel === 'PREPAYMENT' ? Math.min(dropped, payment.amount) : 0
   const amount = payment.amount - back
   const reference = `${order.orderNo} issued`
@@ -97,6 +98,7 @@ export async function takeMoney(
       kind: heldKindOf(payment),
       currency,
       reference,
+      bookingId,
       entries: entries.filter((each) => each.amount !== 0),
     }
     mustBePosted(await postTransfer(tx, scope, moved, now), reference)
@@ -106,7 +108,7 @@ export async function takeMoney(
     await moveFromOutside(
       tx,
       scope,
-      { kind: kindFromOutside(payment), currency: order.currency, reference, amount: came },
+      { kind: kindFromOutside(payment), currency: order.currency, reference, bookingId, amount: came },
       now,
     )
   }
@@ -116,6 +118,7 @@ export async function takeMoney(
       kind: 'refund',
       currency: order.currency,
       reference: `${order.orderNo} dropped`,
+      bookingId,
       amount: -dropped,
     } as const
     await moveFromOutside(tx, scope, back, now)
@@ -135,7 +138,7 @@ export function chargedFor(
 async function moveFromOutside(
   tx: Tx,
   scope: Scope,
-  { amount, ...transfer }: Pick<Transfer, 'kind' | 'currency' | 'reference'> & { amount: number },
+  { amount, ...transfer }: Omit<Transfer, 'entries'> & { amount: number },
   now: Date,
 ): Promise<void> {
   if (amount === 0) return
@@ -153,7 +156,7 @@ export async function releaseMoney(
   { order, payment, isDeclined }: { order: PaidOrder; payment: BookingPayment; isDeclined?: boolean },
   now: Date,
 ): Promise<void> {
-  const { amount, currency, id } = payment
+  const { amount, currency, id, bookingId } = payment
   // An order has several declined payments at most, and one that is released with it.
   const reference = isDeclined ? `${order.orderNo} declined ${id}` : `${order.orderNo} released`
   if (amount > 0) {
@@ -162,7 +165,7 @@ export async function releaseMoney(
       { account: 'deposit', amount },
     ]
     mustBePosted(
-      await postTransfer(tx, scope, { kind: heldKindOf(payment), currency, reference, entries }, now),
+      await postTransfer(tx, scope, { kind: heldKindOf(payment), currency, reference, bookingId, entries }, now),
       reference,
     )
   }

@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, pgTable, text, timestamp, unique, index } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { booking } from './booking.ts'
 import { appUser, client } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const minorUnits = (name: string) => bigint(name, { mode: 'number' })
+const transferKinds = ['recharge', 'ticket', 'ancillary', 'refund', 'claim', 'fee', 'adjustment'] as const
 
 /** Account of a client in one currency. */
 export const ledgerAccount = pgTable(
@@ -26,6 +39,10 @@ export const ledgerAccount = pgTable(
     lowBalance: minorUnits('low_balance'),
     /** Since when it is below; null while it is not. */
     lowSince: moment('low_since'),
+    /** The number of entries: the sequence of the last one. */
+    movements: integer('movements').notNull().default(0),
+    /** Time of the last entry. */
+    movedAt: moment('moved_at'),
   },
   (table) => [
     unique('ledger_account_kind_unique').on(table.clientId, table.currency, table.kind),
@@ -58,11 +75,15 @@ export const ledgerTransfer = pgTable(
       .notNull()
       .references(() => client.id),
     currency: text('currency').notNull(),
-    kind: text('kind', { enum: ['recharge', 'ticket', 'ancillary', 'refund', 'claim', 'fee', 'adjustment'] }).notNull(),
+    kind: text('kind', { enum: transferKinds }).notNull(),
     /** Purpose of the transfer; the same reference never transfers money twice. */
     reference: text('reference').notNull(),
     remark: text('remark').notNull().default(''),
     userId: text('user_id'),
+    /** The booking that the money is for, if any. */
+    bookingId: text('booking_id'),
+    /** The refund that the money is for, if any. */
+    refundNo: text('refund_no'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -73,6 +94,14 @@ export const ledgerTransfer = pgTable(
       columns: [table.clientId, table.userId],
       foreignColumns: [appUser.clientId, appUser.id],
     }),
+    foreignKey({
+      name: 'ledger_transfer_booking',
+      columns: [table.clientId, table.bookingId],
+      foreignColumns: [booking.clientId, booking.id],
+    }),
+    index('ledger_transfer_of_booking')
+      .on(table.clientId, table.bookingId)
+      .where(sql`${table.bookingId} is not null`),
     check(
       'ledger_transfer_kind',
       sql`${table.kind} in ('recharge', 'ticket', 'ancillary', 'refund', 'claim', 'fee', 'adjustment')`,
@@ -92,6 +121,11 @@ export const ledgerEntry = pgTable(
     accountId: text('account_id').notNull(),
     amount: minorUnits('amount').notNull(),
     balanceAfter: minorUnits('balance_after').notNull(),
+    /** Position among the entries of the account, from 1: the order of the balances. */
+    sequence: integer('sequence').notNull(),
+    /** Kind and time of the transfer, for the indexes of lists. */
+    kind: text('kind', { enum: transferKinds }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     // Both keys include client and currency: a transfer never crosses either.
@@ -107,6 +141,40 @@ export const ledgerEntry = pgTable(
     }),
     unique('ledger_entry_once').on(table.transferId, table.accountId),
     check('ledger_entry_amount', sql`${table.amount} <> 0`),
-    index('ledger_entry_account').on(table.accountId, table.id),
+    unique('ledger_entry_sequence').on(table.accountId, table.sequence),
+    index('ledger_entry_account').on(
+      table.accountId,
+      table.createdAt.desc().nullsFirst(),
+      table.sequence.desc().nullsFirst(),
+    ),
+    index('ledger_entry_kind').on(
+      table.accountId,
+      table.kind,
+      table.createdAt.desc().nullsFirst(),
+      table.sequence.desc().nullsFirst(),
+    ),
+  ],
+)
+
+/** Sums of the deposit's entries by day and kind, updated with each entry: totals of years without reading the entries. */
+export const depositDay = pgTable(
+  'deposit_day',
+  {
+    clientId: text('client_id')
+      .notNull()
+      .references(() => client.id),
+    currency: text('currency').notNull(),
+    /** In Beijing time, `2026-12-01`. */
+    day: text('day').notNull(),
+    kind: text('kind', { enum: transferKinds }).notNull(),
+    movements: integer('movements').notNull(),
+    /** The sum of the positive entries. */
+    paidIn: minorUnits('paid_in').notNull(),
+    /** The sum of the negative entries: zero or negative. */
+    paidOut: minorUnits('paid_out').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'deposit_day_key', columns: [table.clientId, table.currency, table.day, table.kind] }),
+    check('deposit_day_signs', sql`${table.paidIn} >= 0 and ${table.paidOut} <= 0`),
   ],
 )

@@ -72,7 +72,8 @@ export function completeBooking(
   const kind = channel === 'VCC' ? 'fee' : 'ticket'
   const post = (at: Date, reference: string, entries: HistoryTransfer['entries'], userId?: string) => {
     const moved = entries.filter(({ amount }) => amount !== 0)
-    if (moved.length > 0) made.transfers.push({ at, kind, currency: share.currency, reference, userId, entries: moved })
+    if (moved.length > 0)
+      made.transfers.push({ at, kind, currency: share.currency, reference, bookingId: row.id, userId, entries: moved })
   }
   post(
     paidAt,
@@ -109,6 +110,7 @@ export function completeBooking(
         kind: 'ticket',
         currency: row.currency,
         reference: `${row.orderNo} issued`,
+        bookingId: row.id,
         entries: [
           { account: 'outside', amount: -row.total },
           { account: 'sales', amount: row.total },

@@ -27,6 +27,8 @@ export interface HistoryTransfer {
   reference: string
   userId?: string
   remark?: string
+  bookingId?: string
+  refundNo?: string
   entries: readonly { account: AccountKind; amount: number }[]
 }
 

@@ -112,13 +112,20 @@ describe.each(agencies)('the history of %s', (agency) => {
     const unordered = await ask(
       agency,
       `select * from (
-         select account_id, created_at, array_agg(balance_after) as balances,
-           sum(sum(amount)) over (partition by account_id order by created_at) as running
-         from ledger_entry join ledger_transfer on ledger_transfer.id = ledger_entry.transfer_id
-         where ledger_entry.client_id = $1 group by 1, 2) as moments
-       where not running = any (balances)`,
+         select balance_after, sum(amount) over (partition by account_id order by sequence) as running,
+           row_number() over (partition by account_id order by created_at, sequence) as position, sequence
+         from ledger_entry where client_id = $1) as entries
+       where running <> balance_after or position <> sequence`,
     )
     expect(unordered).toEqual([])
+    const days = await ask(
+      agency,
+      `(select currency, day, kind, movements::bigint, paid_in + paid_out as net from deposit_day where client_id = $1)
+       except (select e.currency, to_char(e.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), e.kind, count(*), sum(e.amount)
+         from ledger_entry e join ledger_account a on a.id = e.account_id and a.kind = 'deposit'
+         where e.client_id = $1 group by 1, 2, 3)`,
+    )
+    expect(days).toEqual([])
   })
 
   it('holds exactly the money of bookings in ticketing, and has spent that of issued ones', async () => {

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
-import { ledgerAccount, ledgerEntry, ledgerTransfer } from '../../database/schema.ts'
+import { depositDay, ledgerAccount, ledgerEntry, ledgerTransfer } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { AccountKind } from '../../finance/post-transfer.ts'
+import { beijingDay } from '../../shared/beijing-days.ts'
 import type { HistoryTransfer } from './history-booking.model.ts'
 import { after, rowsOf, userWith, type HistoryContext, type TableRows } from './history-context.ts'
 import { insertRows } from './insert-rows.ts'
@@ -29,8 +30,9 @@ export async function postHistory(
   const startedAt = context.end
   const accountOf = (currency: string, kind: AccountKind) => {
     const key = `${currency} ${kind}`
+    const { id: clientId } = agency
     const found = accounts.get(key) ?? {
-      ...{ id: random.id(startedAt), clientId: agency.id, currency, kind, balance: 0 },
+      ...{ id: random.id(startedAt), clientId, currency, kind, balance: 0, movements: 0, movedAt: null },
       ...{ creditLine: 0, lowBalance: null, lowSince: null },
     }
     accounts.set(key, found)
@@ -38,15 +40,20 @@ export async function postHistory(
   }
   const posted: (typeof ledgerTransfer.$inferInsert)[] = []
   const entries: (typeof ledgerEntry.$inferInsert)[] = []
+  const days = createDays(agency.id)
   const post = ({ at, entries: moved, ...transfer }: HistoryTransfer) => {
     const id = random.id(at)
-    const { currency } = transfer
+    const { currency, kind: transferKind } = transfer
     posted.push({ ...transfer, id, clientId: agency.id, createdAt: at })
     for (const { account: kind, amount } of moved) {
       const account = accountOf(currency, kind)
       account.balance += amount
-      const { id: accountId, balance: balanceAfter, clientId } = account
-      entries.push({ id: random.id(at), clientId, currency, transferId: id, accountId, amount, balanceAfter })
+      account.movements += 1
+      account.movedAt = at
+      const { id: accountId, balance: balanceAfter, clientId, movements: sequence } = account
+      const entry = { id: random.id(at), clientId, currency, transferId: id, accountId, amount, balanceAfter }
+      entries.push({ ...entry, sequence, kind: transferKind, createdAt: at })
+      if (kind === 'deposit') days.add(transfer, at, amount)
     }
   }
   const deposits: CreditedDeposit[] = []
@@ -76,16 +83,37 @@ export async function postHistory(
   }
   const created = [...accounts.values()].filter(({ id }) => !known.has(id))
   let count = await insertRows(tx, [rowsOf(ledgerAccount, created)])
-  for (const { id, balance } of accounts.values()) {
+  for (const { id, balance, movements, movedAt } of accounts.values()) {
     if (known.has(id))
       await tx
         .update(ledgerAccount)
-        .set({ balance })
+        .set({ balance, movements, movedAt })
         .where(scope.client(ledgerAccount, and(eq(ledgerAccount.id, id))))
   }
-  const rows: TableRows[] = [rowsOf(ledgerTransfer, posted), rowsOf(ledgerEntry, entries)]
+  const rows: TableRows[] = [
+    rowsOf(ledgerTransfer, posted),
+    rowsOf(ledgerEntry, entries),
+    rowsOf(depositDay, days.rows()),
+  ]
   count += await insertRows(tx, rows)
   return { count, deposits }
+}
+
+/** The sums by day of the deposit's entries. */
+function createDays(clientId: string) {
+  const days = new Map<string, typeof depositDay.$inferInsert>()
+  return {
+    add({ currency, kind }: Pick<HistoryTransfer, 'currency' | 'kind'>, at: Date, amount: number) {
+      const day = beijingDay(at)
+      const key = `${currency} ${day} ${kind}`
+      const sums = days.get(key) ?? { clientId, currency, day, kind, movements: 0, paidIn: 0, paidOut: 0 }
+      sums.movements += 1
+      if (amount > 0) sums.paidIn += amount
+      else sums.paidOut += amount
+      days.set(key, sums)
+    },
+    rows: () => [...days.values()],
+  }
 }
 
 /** A deposit payment is a multiple of this, in minor units; the balance never falls below it. */
