@@ -22,7 +22,7 @@ export async function xlsxFile(name: string, rows: readonly (readonly Cell[])[])
 }
 
 /** Escapes text that a spreadsheet would evaluate as a formula, as it may be user input. */
-function harmless(cell: Cell): Cell {
+export function harmless(cell: Cell): Cell {
   return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
 

@@ -11,7 +11,7 @@ export type Write = (
   about: { scope: Scope; progress: (percent: number) => Promise<void> },
 ) => AsyncIterable<Uint8Array>
 
-const mostBytes = 200 * 1024 * 1024
+const mostBytes = 2 * 1024 ** 3
 const mostAttempts = 5
 
 /**

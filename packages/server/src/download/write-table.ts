@@ -1,5 +1,6 @@
 import type { Lang } from '@gangway/core/contract'
 import { csvLines, xlsxFile, type Cell } from './spreadsheet.ts'
+import { streamWorkbook } from './stream-workbook.ts'
 import type { Write } from './write-downloads.ts'
 
 /** Generates the rows of a file in chunks, the header row first. */
@@ -20,5 +21,16 @@ export function tableWriters(rowsOf: WriteRows, sheetName: (lang: Lang) => strin
       for await (const rows of rowsOf(...result)) all.push(...rows)
       yield await xlsxFile(sheetName(result[0].request['lang'] === 'cn' ? 'cn' : 'en'), all)
     },
+  }
+}
+
+/** The same for any number of rows: a workbook is written row by row. */
+export function streamedTableWriters(
+  rowsOf: WriteRows,
+  sheetName: (lang: Lang) => string,
+): { csv: Write; xlsx: Write } {
+  return {
+    ...tableWriters(rowsOf, sheetName),
+    xlsx: (...result) => streamWorkbook(sheetName(result[0].request['lang'] === 'cn' ? 'cn' : 'en'), rowsOf(...result)),
   }
 }
