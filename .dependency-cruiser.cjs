@@ -27,7 +27,7 @@ const serverImports = {
   download: [],
   embed: ['booking', 'support'],
   fare: ['download', 'insight', 'search'],
-  finance: [],
+  finance: ['download'],
   help: ['assistant'],
   insight: ['download', 'finance', 'search'],
   incidents: ['booking', 'download', 'refund', 'search', 'support'],

@@ -427,6 +427,8 @@ export {
   maxReceipts,
   spendingDays,
 } from './finance/deposit.rules.ts'
+export { transactionFilters, transactionRoutes, type TransactionFilters } from './finance/transactions.contract.ts'
+export { transactionTypes } from './shared/contract/transaction-types.ts'
 export { handoverRoutes } from './session/handover.contract.ts'
 export { strategyRoutes } from './strategy/strategy.contract.ts'
 export { taskRoutes } from './task/task.contract.ts'

@@ -17,6 +17,7 @@ import { depositConsoleRoutes } from './finance/deposit-console.contract.ts'
 import { financeRoutes } from './finance/finance.contract.ts'
 import { rechargeConsoleRoutes } from './finance/recharge-console.contract.ts'
 import { rechargeRoutes } from './finance/recharge.contract.ts'
+import { transactionRoutes } from './finance/transactions.contract.ts'
 import { paymentRoutes } from './booking/payment.contract.ts'
 import { usageRoutes } from './usage/usage.contract.ts'
 import { documentRoutes } from './help/document.contract.ts'
@@ -58,6 +59,7 @@ export const routesByDomain = {
   download: downloadRoutes,
   finance: {
     ...financeRoutes,
+    ...transactionRoutes,
     ...unconfirmedRoutes,
     ...rechargeRoutes,
     ...rechargeConsoleRoutes,
@@ -100,6 +102,7 @@ export const contract = {
   ...ancillaryRoutes,
   ...downloadRoutes,
   ...financeRoutes,
+  ...transactionRoutes,
   ...unconfirmedRoutes,
   ...rechargeRoutes,
   ...rechargeConsoleRoutes,

@@ -20,6 +20,7 @@ import { watchLowBalances } from './finance/deposits/low-balance.ts'
 import { financeHandlers } from './finance/finance.routes.ts'
 import { rechargeConsoleHandlers } from './finance/recharges/recharge-console.routes.ts'
 import { rechargeHandlers } from './finance/recharges/recharge.routes.ts'
+import { writeTransactions } from './finance/transactions/export-transactions.ts'
 import { orderHandlers } from './booking/orders/orders.routes.ts'
 import { paymentHandlers } from './booking/payment/payment.routes.ts'
 import { writeOrders } from './booking/orders/export-orders.ts'
@@ -93,6 +94,7 @@ export async function createServer(
       ...writeOrders(deps),
       ...writeFares(deps),
       ...writeRefunds(deps),
+      ...writeTransactions(deps),
       ...writeIncidents(deps),
       ...writeInsight(deps),
       ...writeAirlines(deps),

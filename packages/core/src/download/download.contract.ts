@@ -9,6 +9,8 @@ export const downloadTypes = [
   'FARE_XLSX',
   'REFUND_CSV',
   'REFUND_XLSX',
+  'BILL_CSV',
+  'BILL_XLSX',
   'INCIDENT_CSV',
   'INCIDENT_XLSX',
   'INSIGHT_CSV',
