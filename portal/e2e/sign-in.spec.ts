@@ -35,6 +35,7 @@ test('signs in, switches to Chinese and back, and signs out', async ({ page }) =
     'Top-up',
     'Top-up records',
     'Refunds to confirm',
+    'Transactions',
     'Account & security',
     'Embed studio',
     'Users and roles',

@@ -34,6 +34,7 @@ const bookingLog = () => import('./booking/detail/log.screen.tsx')
 const refunds = () => import('./refund/list/refunds.screen.tsx')
 const refundDetail = () => import('./refund/detail/refund-detail.screen.tsx')
 const unconfirmedRefunds = () => import('./refund/unconfirmed/unconfirmed-refunds.screen.tsx')
+const transactions = () => import('./finance/transactions/transactions.screen.tsx')
 const ancillariesAdd = () => import('./booking/ancillary/ancillaries-add.screen.tsx')
 const ancillariesConfirm = () => import('./booking/ancillary/ancillaries-confirm.screen.tsx')
 const ancillariesResult = () => import('./booking/ancillary/ancillaries-result.screen.tsx')
@@ -239,7 +240,7 @@ export const routes: readonly RouteEntry[] = [
     menu: 'money',
     screen: unconfirmedRefunds,
   }),
-  page('/financial/billingQuery', 'transactions', 'sys:bill', { menu: 'money' }),
+  page('/financial/billingQuery', 'transactions', 'sys:bill', { menu: 'money', screen: transactions }),
   page('/financial/invoice', 'invoices', 'financial:invoice', { menu: 'money' }),
 
   // Settings

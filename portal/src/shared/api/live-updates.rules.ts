@@ -8,6 +8,8 @@ const bookingKeys: readonly QueryKeyPrefix[] = [
   ['booking', 'log'],
   ['booking', 'mails'],
   ['task'],
+  ['finance', 'transactions'],
+  ['finance', 'transactionMonth'],
   ['workspace', 'bookings'],
   ['workspace', 'balance'],
   ['workspace', 'lookToBook'],
