@@ -278,6 +278,13 @@ export { protectDropZone } from './upload/guard-drops.ts'
 export { confirmDays, maxProofFiles, getRefundProgress, parseOrderNos } from './refund/refund.rules.ts'
 export { depositChangeKinds, depositChangeStates, rechargeStatuses } from './shared/contract/deposit.ts'
 export { getRechargeLimits, isRechargeAmount, maxReceipts } from './finance/deposit.rules.ts'
+export { invoiceCycles, invoiceKinds, statementFormats } from './shared/contract/invoice.ts'
+export {
+  findInvoiceConfigProblems,
+  type InvoiceConfigField,
+  type InvoiceConfigForm,
+} from './invoice/invoice-config.rules.ts'
+export type { InvoiceFilters } from './invoice/invoice.contract.ts'
 export { transactionTypes } from './shared/contract/transaction-types.ts'
 export type { TransactionFilters } from './finance/transactions.contract.ts'
 export { providerRejectReasons, refundReasons, refundStatuses, refundTypes } from './shared/contract/refund.ts'

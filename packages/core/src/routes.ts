@@ -33,6 +33,7 @@ import { taskRoutes } from './task/task.contract.ts'
 import { paletteRoutes } from './palette/palette.contract.ts'
 import { dashboardRoutes } from './insight/dashboard.contract.ts'
 import { workspaceRoutes } from './insight/workspace.contract.ts'
+import { invoiceRoutes } from './invoice/invoice.contract.ts'
 import { incidentRoutes } from './incidents/incidents.contract.ts'
 import { batchRoutes } from './refund/batch.contract.ts'
 import { cancelRoutes } from './refund/cancel.contract.ts'
@@ -65,6 +66,7 @@ export const routesByDomain = {
     ...rechargeConsoleRoutes,
     ...depositConsoleRoutes,
   },
+  invoice: invoiceRoutes,
   refund: { ...refundRoutes, ...refundConsoleRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
   insight: { ...workspaceRoutes, ...dashboardRoutes },
@@ -103,6 +105,7 @@ export const contract = {
   ...downloadRoutes,
   ...financeRoutes,
   ...transactionRoutes,
+  ...invoiceRoutes,
   ...unconfirmedRoutes,
   ...rechargeRoutes,
   ...rechargeConsoleRoutes,

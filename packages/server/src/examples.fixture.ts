@@ -18,6 +18,7 @@ import { downloadExamples } from './download/download-examples.fixture.ts'
 import { embedExamples } from './embed/embed-examples.fixture.ts'
 import { fareExamples } from './fare/fare-examples.fixture.ts'
 import { depositConsoleExamples } from './finance/deposits/deposit-examples.fixture.ts'
+import { invoiceExamples } from './invoice/invoice-examples.fixture.ts'
 import { financeExamples } from './finance/finance-examples.fixture.ts'
 import { rechargeConsoleExamples, rechargeExamples } from './finance/recharges/recharge-examples.fixture.ts'
 import { batchExamples } from './refund/batch/batch-examples.fixture.ts'
@@ -56,6 +57,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...rechargeExamples,
   ...rechargeConsoleExamples,
   ...depositConsoleExamples,
+  ...invoiceExamples,
   ...refundExamples,
   ...refundConsoleExamples,
   ...batchExamples,

@@ -42,6 +42,8 @@ import { batchHandlers } from './refund/batch/batch.routes.ts'
 import { writeIncidents } from './incidents/export-incidents.ts'
 import { writeInsight } from './insight/export-insight.ts'
 import { insightHandlers } from './insight/insight.routes.ts'
+import { invoiceHandlers, registerInvoiceJobs } from './invoice/invoice.routes.ts'
+import { writeInvoices } from './invoice/zip-invoices.ts'
 import { incidentJobs, incidentHandlers } from './incidents/incidents.routes.ts'
 import { partnerJobs } from './partner/partner-jobs.ts'
 import { handoverHandlers } from './partner/auth/exchange-link.ts'
@@ -81,6 +83,7 @@ export async function createServer(
   const runs = createRuns(deps)
   registerBookingJobs(deps)
   refundJobs(deps)
+  registerInvoiceJobs(deps)
   partnerJobs(deps)
   incidentJobs(deps)
   supportJobs(deps)
@@ -95,6 +98,7 @@ export async function createServer(
       ...writeFares(deps),
       ...writeRefunds(deps),
       ...writeTransactions(deps),
+      ...writeInvoices(deps),
       ...writeIncidents(deps),
       ...writeInsight(deps),
       ...writeAirlines(deps),
@@ -116,6 +120,7 @@ export async function createServer(
       ...rechargeHandlers(deps),
       ...rechargeConsoleHandlers(deps),
       ...depositConsoleHandlers(deps),
+      ...invoiceHandlers(deps),
       ...refundHandlers(deps),
       ...refundConsoleHandlers(deps),
       ...batchHandlers(deps),

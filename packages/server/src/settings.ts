@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { AssistantSettings } from './ports/assistant/models/chat-model.ts'
 import type { S3Settings } from './ports/files/s3.ts'
 import { readSecondPersonLimits } from './shared/second-person-limits.ts'
+import type { InvoiceSeller } from './invoice/invoice-parties.model.ts'
+import { readInvoiceSeller } from './invoice/read-invoice-seller.ts'
 import { isLoopback } from './shared/http/local-request.ts'
 
 const assistantKinds = ['openai', 'openai-responses', 'anthropic', 'dify'] as const
@@ -72,6 +74,8 @@ export interface Settings {
   providerPathTokens?: readonly string[]
   /** Origins whose pages may call this server. */
   allowedOrigins?: readonly string[]
+  /** The provider on tax invoices and credit notes. */
+  invoiceSeller: InvoiceSeller
   /** The demo data of the first start. Always `off` in production. */
   demo: DemoExtent
 }
@@ -206,7 +210,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   if (!demo) refuse('GANGWAY_DEMO', `one of ${demoExtents.join(', ')}`)
   else if (production && demo !== 'off') refuse('GANGWAY_DEMO', 'off in production')
   const assistant = readAssistant({ givenValue, url, problems })
-  const s3 = readFileStore()
+  const [s3, invoiceSeller] = [readFileStore(), readInvoiceSeller({ givenValue, problems })]
   if (problems.length > 0) return { ok: false, problems }
 
   return {
@@ -244,6 +248,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       allowedOrigins,
       providerPathTokens,
       metricsToken,
+      invoiceSeller,
       demo: demo ?? 'off',
     },
   }

@@ -11,6 +11,7 @@ export const downloadTypes = [
   'REFUND_XLSX',
   'BILL_CSV',
   'BILL_XLSX',
+  'INVOICE_ZIP',
   'INCIDENT_CSV',
   'INCIDENT_XLSX',
   'INSIGHT_CSV',

@@ -18,6 +18,8 @@ const variables: readonly [name: string, meaning: string][] = [
   ['PARTNER_PORT', 'separate port that serves the partner API at its root'],
   ['ASSISTANT', 'openai, openai-responses, anthropic or dify, with _URL, _KEY, _MODEL (local)'],
   ['METRICS_TOKEN', 'bearer token that may read /metrics; needed in production (none)'],
+  ['INVOICE_SELLER_NAME, INVOICE_SELLER_ADDRESS, INVOICE_SELLER_TAX_NUMBER', 'the provider on tax invoices (Gangway)'],
+  ['INVOICE_TAX_NAME, INVOICE_TAX_RATE, INVOICE_TAX_BASE', 'tax included in fees or total, in per cent (none stated)'],
   ['LOG_LEVEL', 'fatal, error, warn, info, debug, trace or silent'],
   ['NODE_ENV', 'production: JSON logs, no development inbox, no demo data'],
   ['GANGWAY_DEMO', 'demo data of the first start: full, small (accounts only) or off (full)'],

@@ -14,7 +14,7 @@ export async function resetDemo(deps: Deps, options: SeedOptions = {}): Promise<
 }
 
 /** Tables whose rows are only ever added, each with the trigger that enforces it. */
-const onlyAdded = ['ledger_transfer', 'ledger_entry', 'audit_log', 'booking_log']
+const onlyAdded = ['ledger_transfer', 'ledger_entry', 'audit_log', 'booking_log', 'invoice_line']
 
 async function deleteDemo(tx: Tx): Promise<void> {
   const codes = demoAgencies.map(({ settings }) => settings.code)

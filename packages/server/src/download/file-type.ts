@@ -1,4 +1,6 @@
 const types: Record<string, string> = {
+  zip: 'application/zip',
+  pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

@@ -39,6 +39,8 @@ export type JobKind =
   /** Close an answered service request without a reply. */
   | 'request.expire'
   | 'download.write'
+  /** Make the invoices and statements of the periods that have ended. */
+  | 'invoice.run'
   /** Settle the gains and losses of resold baggage for a month. */
   | 'partner.resale'
   /** The time limit of a fulfilment order passes. */

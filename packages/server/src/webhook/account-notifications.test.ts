@@ -57,7 +57,7 @@ test.each([
 test('refuses to register for event types that do not occur yet', async () => {
   const { webhook } = await registerTestWebhook(context.tenants, context.receiver.url)
   expect(webhook.types).toEqual(webhookTypes.filter(isEventTypeAvailable))
-  const body = { url: context.receiver.url, events: ['invoice.created' as const], enabled: true }
+  const body = { url: context.receiver.url, events: ['recharge.credited' as const], enabled: true }
   const mfaCode = nextCode(context.server)
   expect(
     await context.tenants.owner.client.call('POST /clientProfile/update/webhook', { body, mfaCode }),

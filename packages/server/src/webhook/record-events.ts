@@ -13,6 +13,7 @@ import {
   type NewNotification,
 } from './enqueue-notification.ts'
 import { bookingNotifications } from './booking-notifications.ts'
+import { invoiceNotifications } from './invoice-notifications.ts'
 import { incidentNotifications } from './incident-notifications.ts'
 import { balanceNotifications, lowBalanceNotifications, rechargeNotifications } from './balance-notifications.ts'
 import { refundNotifications } from './refund-notifications.ts'
@@ -93,6 +94,7 @@ const eventReaders: Record<string, EventReader> = {
     const read = z.safeParse(rechargeChangeSchema, data)
     return read.success ? rechargeNotifications(context, read.data) : []
   },
+  invoice: invoiceNotifications,
   request: async (context, data) => {
     const read = z.safeParse(requestChangeSchema, data)
     return read.success ? requestNotifications(context, read.data) : []

@@ -50,6 +50,7 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'recharge:submit',
     'sys:bill',
     'financial:invoice',
+    'invoice:manage',
   ],
   setup: [
     'sys:profile',

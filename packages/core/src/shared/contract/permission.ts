@@ -41,6 +41,7 @@ export const writePermissions = [
   'refund:claim',
   'refund:confirm',
   'recharge:submit',
+  'invoice:manage',
   'incident:answer',
   'request:write',
   'list:export',

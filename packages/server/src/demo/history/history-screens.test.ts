@@ -102,6 +102,30 @@ describe('the portal shows of the history', () => {
       valueOf(await client.call('GET /clientProfile/webhook/delivery/{id}', { params: { id } }))
     expect(valueOf(await client.call('GET /mail/orderMail.do', { query: paging })).total).toBeGreaterThan(300)
   })
+
+  it('months of transactions that lead to the balance, and documents of every kind that equal the ledger', async () => {
+    const list = valueOf(await client.call('POST /client/bill/getPageList', { body: paging }))
+    expect(list.list[0]?.balanceAfter).toEqual(list.closing)
+    const month = valueOf(await client.call('POST /client/bill/getMonth', { body: {} }))
+    expect(month.closing).toEqual(list.closing)
+    const documents = valueOf(await client.call('POST /client/invoice/getPageList', { body: paging })).list
+    expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['TAX_INVOICE', 'CREDIT_NOTE', 'STATEMENT']))
+    const [invoice] = documents.filter(({ kind }) => kind === 'TAX_INVOICE')
+    const params = { invoiceCode: invoice?.invoiceCode ?? '' }
+    const file = valueOf(await client.file('GET /client/invoice/download/{invoiceCode}', { params }))
+    expect(file.name).toBe(`${params.invoiceCode}.pdf`)
+    const wrong = await deps.database.query(`
+      select documents.*, ledger.net as ledger from (
+        select client_id, currency, min(period_from) as first, max(period_to) as last,
+          sum(case kind when 'TAX_INVOICE' then total else -total end) as net
+        from invoice where kind <> 'STATEMENT' group by 1, 2) as documents,
+      lateral (
+        select coalesce(sum(e.amount), 0) as net from ledger_entry e join ledger_account a on a.id = e.account_id
+        where a.kind = 'sales' and e.client_id = documents.client_id and e.currency = documents.currency
+          and to_char(e.created_at at time zone 'Asia/Singapore', 'YYYY-MM-DD') between first and last) as ledger
+      where documents.net <> ledger.net`)
+    expect(wrong).toEqual([])
+  })
 })
 
 describe('an action on a booking of the history', () => {

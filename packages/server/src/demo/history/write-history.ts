@@ -14,11 +14,12 @@ import { createConversations } from './conversations.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createFiles, storeFiles, type HistoryFile } from './files.ts'
 import { dayMs, rowsOf, type HistoryContext, type HistoryDeps, type TableRows } from './history-context.ts'
-import { historyPlans } from './history-plan.ts'
+import { historyDays, historyPlans } from './history-plan.ts'
 import { createHistoryRandom } from './history-random.ts'
 import { createImports } from './imports.ts'
 import { createIncidents } from './incidents.ts'
 import { insertRows } from './insert-rows.ts'
+import { createHistoryInvoices } from './invoices.ts'
 import { postHistory } from './ledger.ts'
 import { createConfirmationMails } from './mails.ts'
 import { createRefunds } from './refunds.ts'
@@ -123,9 +124,12 @@ export async function writeHistory(
   // A supplier in another process keeps its own bookings.
   if (!deps.settings.supplier) await deps.simulator?.recordBookings(tx, atAirlines)
   await publishDemoRules(tx, context.end)
+  const inserted = await insertRows(tx, [...tables, ...receipts.rows])
   const { count, deposits } = await postHistory(tx, context, transfers)
   const recharges = createRecharges(context, deposits, await findRechargeStaff(tx), receipts.files)
-  const rows = count + (await insertRows(tx, [...tables, ...receipts.rows, recharges]))
+  const recharged = await insertRows(tx, [recharges])
+  const invoiced = await createHistoryInvoices(tx, context, historyDays)
+  const rows = inserted + count + recharged + invoiced
   return { rows, seconds: (performance.now() - started) / 1_000 }
 }
 

@@ -74,6 +74,7 @@ export const defaultRoles = {
       'financial:invoice',
       'refund:confirm',
       'recharge:submit',
+      'invoice:manage',
       'list:export',
       'task:handle',
     ],

@@ -37,7 +37,7 @@ export interface Sheet {
   gap(height: number): void
 }
 
-export function openSheet(info: { Title: string; Author: string }): Sheet {
+export function openSheet(info: { Title: string; Author: string; CreationDate?: Date; ModDate?: Date }): Sheet {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true, info })
   for (const weight of ['regular', 'strong'] as const) pdf.registerFont(weight, fontOf(weight))
   const width = pdf.page.width - 2 * margin

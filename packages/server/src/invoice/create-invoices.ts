@@ -1,0 +1,124 @@
+import { addDays } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { client, invoice, invoiceLine } from '../database/schema.ts'
+import type { Scope } from '../database/tenant-scope.ts'
+import { sumByKind } from '../finance/transactions/day-sums.ts'
+import { netOf } from '../finance/transactions/list-transactions.ts'
+import { newId } from '../shared/ids.ts'
+import { startOfSingaporeDay } from './invoice-days.ts'
+import { accountsOfKind, linesOfPeriod } from './invoice-lines.ts'
+import type { InvoiceParties, InvoiceSeller } from './invoice-parties.model.ts'
+import { takeNumber, type Invoice, type InvoiceKind } from './invoice.store.ts'
+
+/** Days in Singapore. */
+export interface InvoicePeriod {
+  from: string
+  /** The day after the last one. */
+  until: string
+}
+
+export interface InvoiceContext {
+  scope: Scope
+  seller: InvoiceSeller
+  now: Date
+  /** For reproducible data. */
+  createId?: (now: Date) => string
+}
+
+const seriesNames: Record<InvoiceKind, string> = { TAX_INVOICE: 'INV', CREDIT_NOTE: 'CN', STATEMENT: 'ST' }
+
+/** Makes the tax invoices and credit notes of a period, one of each per currency; none without lines. */
+export async function createInvoices(tx: Tx, context: InvoiceContext, period: InvoicePeriod): Promise<Invoice[]> {
+  const { scope } = context
+  const created: Invoice[] = []
+  for (const account of await accountsOfKind(tx, scope, 'sales')) {
+    for (const kind of ['TAX_INVOICE', 'CREDIT_NOTE'] as const) {
+      const made = await createDocument(tx, context, kind, account, period)
+      if (made) created.push(made)
+    }
+  }
+  return created
+}
+
+async function createDocument(
+  tx: Tx,
+  context: InvoiceContext,
+  kind: 'TAX_INVOICE' | 'CREDIT_NOTE',
+  { id: accountId, currency }: { id: string; currency: string },
+  period: InvoicePeriod,
+): Promise<Invoice | undefined> {
+  const { scope } = context
+  const { clientId } = scope
+  const range = { accountId, from: startOfSingaporeDay(period.from), to: startOfSingaporeDay(period.until) }
+  let document: Invoice | undefined
+  let [lines, total] = [0, 0]
+  for await (const batch of linesOfPeriod(tx, scope, kind, range)) {
+    document ??= await insertInvoice(tx, context, { kind, currency, period, lines: 0, total: 0 })
+    const { id: invoiceId } = document
+    await tx
+      .insert(invoiceLine)
+      .values(batch.map((line, index) => ({ ...line, clientId, invoiceId, position: lines + index + 1 })))
+    lines += batch.length
+    total += batch.reduce((sum, line) => sum + line.total, 0)
+  }
+  if (!document) return undefined
+  await tx
+    .update(invoice)
+    .set({ lines, total })
+    .where(scope.client(invoice, eq(invoice.id, document.id)))
+  return { ...document, lines, total }
+}
+
+/** Makes the statements of a period, one per currency of the deposit; none without movements. */
+export async function createStatements(
+  tx: Tx,
+  context: InvoiceContext,
+  period: InvoicePeriod,
+  format: 'CSV' | 'XLS',
+): Promise<Invoice[]> {
+  const { scope } = context
+  const [from, to] = [startOfSingaporeDay(period.from), startOfSingaporeDay(period.until)]
+  const created: Invoice[] = []
+  for (const { id, currency } of await accountsOfKind(tx, scope, 'deposit')) {
+    const account = { id, currency, balance: 0, movements: 0 }
+    const sums = await sumByKind(tx, scope, account, { from, to })
+    const lines = sums.reduce((count, row) => count + row.count, 0)
+    if (lines === 0) continue
+    const opening = netOf(await sumByKind(tx, scope, account, { to: from }))
+    const facts = { kind: 'STATEMENT', currency, period, lines, total: netOf(sums), opening, format } as const
+    created.push(await insertInvoice(tx, context, facts))
+  }
+  return created
+}
+
+async function insertInvoice(
+  tx: Tx,
+  { scope, seller, now, createId = newId }: InvoiceContext,
+  {
+    period,
+    ...facts
+  }: Pick<Invoice, 'kind' | 'currency' | 'lines' | 'total'> & {
+    opening?: number
+    format?: 'CSV' | 'XLS'
+    period: InvoicePeriod
+  },
+): Promise<Invoice> {
+  const { clientId } = scope
+  const [buyer] = await tx.select({ name: client.name, code: client.code }).from(client).where(eq(client.id, clientId))
+  if (!buyer) throw new Error('The agency of an invoice does not exist.')
+  const parties: InvoiceParties = { seller, buyer }
+  const year = Number(period.until.slice(0, 4))
+  const number = await takeNumber(tx, scope, facts.kind, year)
+  const code = [buyer.code, seriesNames[facts.kind], year, String(number).padStart(6, '0')].join('-')
+  const [made] = await tx
+    .insert(invoice)
+    .values({
+      ...facts,
+      ...{ id: createId(now), clientId, code, year, number, parties, createdAt: now },
+      ...{ periodFrom: period.from, periodTo: addDays(period.until, -1) },
+    })
+    .returning()
+  if (!made) throw new Error('The invoice was not stored.')
+  return made
+}

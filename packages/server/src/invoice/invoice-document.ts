@@ -1,0 +1,118 @@
+import { formatAmount, formatMoney, type Lang } from '@gangway/core/contract'
+import { translateMessage } from '../shared/http/translate-message.ts'
+import { singaporeDay } from './invoice-days.ts'
+import type { InvoiceLine } from './invoice-lines.ts'
+import { taxOf } from './invoice-tax.ts'
+import type { Invoice } from './invoice.store.ts'
+
+export interface InvoiceFact {
+  name: string
+  value: string
+}
+
+/** The content of a tax invoice or credit note in one language, without layout. */
+export interface InvoiceDocument {
+  lang: Lang
+  title: string
+  code: string
+  seller: { heading: string; name: string; lines: string[] }
+  buyer: { heading: string; name: string; lines: string[] }
+  facts: InvoiceFact[]
+  columns: { name: string; share: number; isNumber?: true }[]
+  rows: string[][]
+  totals: string[]
+  summary: (InvoiceFact & { isStrong?: true })[]
+  notes: string[]
+  pageOf(page: number, pages: number): string
+}
+
+export function invoiceDocument(invoice: Invoice, lines: readonly InvoiceLine[], lang: Lang): InvoiceDocument {
+  const translate = (key: string, values?: Record<string, string | number>) =>
+    translateMessage(lang, `invoice.${key}`, values)
+  const { code, currency, kind, parties } = invoice
+  const { seller, buyer } = parties
+  const amount = (value: number) => formatAmount({ amount: value, currency })
+  const isCredit = kind === 'CREDIT_NOTE'
+  const tax = taxOf(seller.tax, lines)
+  const sum = (name: 'fare' | 'tax' | 'ancillary' | 'fee' | 'total') =>
+    lines.reduce((total, line) => total + line[name], 0)
+  const sumTexts = (['fare', 'tax', 'ancillary', 'fee', 'total'] as const).map((name) => amount(sum(name)))
+  const rate = seller.tax && translate('rate', { name: seller.tax.name, rate: seller.tax.rate / 100 })
+  return {
+    lang,
+    title: translate(`title.${kind}`),
+    code,
+    seller: {
+      heading: translate('seller'),
+      name: seller.name,
+      lines: [
+        ...seller.address.split('\n').filter(Boolean),
+        ...(seller.taxNumber ? [translate('taxNumber', { number: seller.taxNumber })] : []),
+      ],
+    },
+    buyer: { heading: translate('buyer'), name: buyer.name, lines: [translate('clientCode', { code: buyer.code })] },
+    facts: [
+      { name: translate('fact.code'), value: code },
+      { name: translate('fact.date'), value: singaporeDay(invoice.createdAt) },
+      { name: translate('fact.period'), value: `${invoice.periodFrom} – ${invoice.periodTo}` },
+      { name: translate('fact.currency'), value: currency },
+    ],
+    columns: isCredit ? creditColumns(translate) : saleColumns(translate),
+    rows: lines.map((line) => {
+      const lead = [
+        singaporeDay(line.at),
+        line.orderNo ?? '',
+        ...(isCredit ? [line.refundNo ?? ''] : []),
+        line.passengers,
+      ]
+      if (isCredit) return [...lead, amount(line.total)]
+      return [...lead, ...[line.fare, line.tax, line.ancillary, line.fee, line.total].map(amount)]
+    }),
+    totals: isCredit ? sumTexts.slice(-1) : sumTexts,
+    summary: [
+      ...(rate && tax
+        ? [
+            { name: translate('summary.net'), value: formatMoney({ amount: sum('total') - tax.amount, currency }) },
+            { name: translate('summary.taxed', { rate }), value: formatMoney({ amount: tax.base, currency }) },
+            { name: rate, value: formatMoney({ amount: tax.amount, currency }) },
+          ]
+        : []),
+      {
+        name: translate(isCredit ? 'summary.credit' : 'summary.total'),
+        value: formatMoney({ amount: sum('total'), currency }),
+        isStrong: true,
+      },
+    ],
+    notes: [
+      translate(isCredit ? 'note.credit' : 'note.paid'),
+      ...(seller.tax ? [] : [translate('note.noTax')]),
+      translate('note.zone'),
+    ],
+    pageOf: (page, pages) => translate('page', { page, pages }),
+  }
+}
+
+type Translate = (key: string) => string
+
+function saleColumns(translate: Translate): InvoiceDocument['columns'] {
+  return [
+    { name: translate('column.date'), share: 0.115 },
+    { name: translate('column.orderNo'), share: 0.215 },
+    { name: translate('column.passengers'), share: 0.2 },
+    ...(['fare', 'tax', 'ancillary', 'fee', 'total'] as const).map((name) => ({
+      name: translate(`column.${name}`),
+      share: 0.094,
+      isNumber: true as const,
+    })),
+  ]
+}
+
+function creditColumns(translate: Translate): InvoiceDocument['columns'] {
+  return [
+    { name: translate('column.date'), share: 0.115 },
+    { name: translate('column.orderNo'), share: 0.225 },
+    { name: translate('column.refundNo'), share: 0.15 },
+    { name: translate('column.passengers'), share: 0.36 },
+    { name: translate('column.credit'), share: 0.15, isNumber: true },
+  ]
+}
