@@ -36,6 +36,7 @@ test('signs in, switches to Chinese and back, and signs out', async ({ page }) =
     'Top-up records',
     'Refunds to confirm',
     'Transactions',
+    'Invoices',
     'Account & security',
     'Embed studio',
     'Users and roles',

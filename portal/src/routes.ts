@@ -35,6 +35,7 @@ const refunds = () => import('./refund/list/refunds.screen.tsx')
 const refundDetail = () => import('./refund/detail/refund-detail.screen.tsx')
 const unconfirmedRefunds = () => import('./refund/unconfirmed/unconfirmed-refunds.screen.tsx')
 const transactions = () => import('./finance/transactions/transactions.screen.tsx')
+const invoices = () => import('./invoice/invoices.screen.tsx')
 const ancillariesAdd = () => import('./booking/ancillary/ancillaries-add.screen.tsx')
 const ancillariesConfirm = () => import('./booking/ancillary/ancillaries-confirm.screen.tsx')
 const ancillariesResult = () => import('./booking/ancillary/ancillaries-result.screen.tsx')
@@ -241,7 +242,7 @@ export const routes: readonly RouteEntry[] = [
     screen: unconfirmedRefunds,
   }),
   page('/financial/billingQuery', 'transactions', 'sys:bill', { menu: 'money', screen: transactions }),
-  page('/financial/invoice', 'invoices', 'financial:invoice', { menu: 'money' }),
+  page('/financial/invoice', 'invoices', 'financial:invoice', { menu: 'money', screen: invoices }),
 
   // Settings
   redirect('/shop', ['/shop/list']),

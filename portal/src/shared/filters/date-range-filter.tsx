@@ -8,7 +8,7 @@ import { useTranslator } from '../i18n/translations.ts'
 import { addDays, formatDayRange } from '../i18n/dates.rules.ts'
 
 interface DateRangeFilterProps {
-  name: 'created' | 'issued' | 'flight' | 'received' | 'logged' | 'submitted' | 'updated' | 'range'
+  name: 'created' | 'issued' | 'flight' | 'received' | 'logged' | 'submitted' | 'updated' | 'range' | 'period'
   from: string | undefined
   to: string | undefined
   now: number

@@ -85,15 +85,15 @@ function Labelled({ label, hint, problem, children }: Labelled & { children: (fi
 }
 
 /** Labelled select of a small form. */
-export function PlainSelect({ label, children, ...select }: ComponentProps<'select'> & { label: string }) {
-  const id = useId()
+export function PlainSelect({ label, problem, children, ...select }: Labelled & ComponentProps<'select'>) {
   return (
-    <Box>
-      <label htmlFor={id}>{label}</label>
-      <Select id={id} {...select}>
-        {children}
-      </Select>
-    </Box>
+    <Labelled label={label} problem={problem}>
+      {(field) => (
+        <Select {...field} {...select}>
+          {children}
+        </Select>
+      )}
+    </Labelled>
   )
 }
 

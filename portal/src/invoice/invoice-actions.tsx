@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { WithCall } from '../shared/api/permission-guard.tsx'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { downloadInvoiceFile, useSendInvoices, type InvoiceRow } from './invoices.ts'
+
+/** Downloads a document or mails it again. */
+export function InvoiceActions({ row: { invoiceCode } }: { row: InvoiceRow }) {
+  const { translate } = useTranslator()
+  const [isLoading, setLoading] = useState(false)
+  const send = useSendInvoices()
+
+  async function download(): Promise<void> {
+    setLoading(true)
+    await downloadInvoiceFile(invoiceCode)
+    setLoading(false)
+  }
+
+  return (
+    <Row>
+      <Button
+        $small
+        disabled={isLoading}
+        aria-label={`${translate('invoice.download')} ${invoiceCode}`}
+        onClick={() => void download()}
+      >
+        {translate('invoice.download')}
+      </Button>
+      <WithCall call="POST /client/invoice/send">
+        <Button
+          $small
+          $kind="plain"
+          disabled={send.isPending}
+          aria-label={`${translate('invoice.send')} ${invoiceCode}`}
+          onClick={() => send.mutate([invoiceCode])}
+        >
+          {translate('invoice.send')}
+        </Button>
+      </WithCall>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: 6px;
+  white-space: nowrap;
+`
