@@ -1,5 +1,5 @@
 import { harmless, type Cell } from './spreadsheet.ts'
-import { zipStream, type ZipEntry } from './zip-stream.ts'
+import { zipStream, type ArchiveEntry } from './zip-stream.ts'
 
 /** A sheet holds 1,048,576 rows at most. */
 const maxSheetRows = 1_000_000
@@ -23,7 +23,7 @@ async function* workbookEntries(
   sheetName: string,
   chunks: AsyncIterable<readonly (readonly Cell[])[]>,
   rowsPerSheet: number,
-): AsyncIterable<ZipEntry> {
+): AsyncIterable<ArchiveEntry> {
   const rows = rowsOf(chunks)
   const first = await rows.next()
   const header = first.done ? [] : first.value

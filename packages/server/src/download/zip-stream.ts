@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-export interface ZipEntry {
+export interface ArchiveEntry {
   name: string
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   /** Modification time. */
@@ -21,7 +21,9 @@ interface WrittenEntry {
 const maxSize = 0xff_ff_ff_ff
 
 /** Writes a ZIP archive piece by piece; the sizes of an entry follow its content. */
-export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncIterable<Uint8Array> {
+export async function* zipStream(
+  entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>,
+): AsyncIterable<Uint8Array> {
   const written: WrittenEntry[] = []
   let offset = 0
   for await (const { name, content, at } of entries) {
@@ -51,7 +53,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<Zip
   yield end
 }
 
-async function* deflate(content: ZipEntry['content'], entry: WrittenEntry): AsyncIterable<Buffer> {
+async function* deflate(content: ArchiveEntry['content'], entry: WrittenEntry): AsyncIterable<Buffer> {
   const deflater = createDeflateRaw()
   const fill = async () => {
     for await (const chunk of content) {

@@ -31,6 +31,22 @@ test('a deposit that falls below the agreed minimum is notified once, with the b
   expect(context.receiver.received).toHaveLength(1)
 })
 
+test('a new statement is notified once it is made', async () => {
+  const { clock, scheduler } = context.server.deps
+  await registerTestWebhook(context.tenants, context.receiver.url, ['invoice.created'])
+  const body = {
+    ...{ invoiceCycle: 'NONE' as const, billingCycle: 'WEEKLY' as const, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    ...{ format: 'CSV' as const, subscriptionEmail: 'accounts@harbour.example' },
+  }
+  valueOf(await context.tenants.owner.client.call('POST /client/invoiceConfig/update', { body }))
+  valueOf(await pay(context.tenants.owner, await context.placeUnpaidBooking()))
+  clock.advance({ minutes: 2 * 24 * 60 })
+  await scheduler.runDue()
+  const [result] = context.receivedBodies()
+  expect(result).toMatchObject({ type: 'invoice.created', data: { kind: 'STATEMENT', total: { currency: 'USD' } } })
+  expect(result.data.invoiceCode).toMatch(/^HARBOUR-ST-\d{4}-000001$/)
+})
+
 test.each([
   [{ bookSalePrice: 1 }, '3011', true],
   [{ weight: 77 }, '309', false],

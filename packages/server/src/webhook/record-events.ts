@@ -1,6 +1,13 @@
-import { bookingStatuses, rechargeStatuses, refundStatuses, requestStates, requestSteps } from '@gangway/core/contract'
+import {
+  bookingStatuses,
+  rechargeStatuses,
+  refundStatuses,
+  requestStates,
+  requestSteps,
+  toServerTime,
+} from '@gangway/core/contract'
 import * as z from 'zod/mini'
-import { client } from '../database/schema.ts'
+import { client, invoice } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { eq } from 'drizzle-orm'
@@ -13,7 +20,6 @@ import {
   type NewNotification,
 } from './enqueue-notification.ts'
 import { bookingNotifications } from './booking-notifications.ts'
-import { invoiceNotifications } from './invoice-notifications.ts'
 import { incidentNotifications } from './incident-notifications.ts'
 import { balanceNotifications, lowBalanceNotifications, rechargeNotifications } from './balance-notifications.ts'
 import { refundNotifications } from './refund-notifications.ts'
@@ -123,4 +129,20 @@ function airlineNotification({
 }): NewNotification {
   const data = { airline: [airline], airlineStatus: wireStatus[status] }
   return { type: 'airline.status', facts: { kind: 'unaddressed', data } }
+}
+
+const createdInvoiceSchema = z.object({ invoiceCode: z.string() })
+
+/** Notifies of a new tax invoice, credit note or statement. */
+async function invoiceNotifications({ tx, scope }: NotificationContext, data: object): Promise<NewNotification[]> {
+  const read = z.safeParse(createdInvoiceSchema, data)
+  if (!read.success) return []
+  const [found] = await tx
+    .select()
+    .from(invoice)
+    .where(scope.client(invoice, eq(invoice.code, read.data.invoiceCode)))
+  if (!found) return []
+  const { code: invoiceCode, kind, currency, periodFrom, periodTo, total, createdAt } = found
+  const facts = { invoiceCode, kind, currency, periodFrom, periodTo, total: { amount: total, currency } }
+  return [{ type: 'invoice.created', facts: { kind: 'plain', data: { ...facts, createdAt: toServerTime(createdAt) } } }]
 }

@@ -76,7 +76,7 @@ describe('the movements of a deposit', () => {
     expect(spent.totals.net.amount).toBe(spent.list[0]?.amount.amount)
   })
 
-  test('are found by number, type, booking, time and currency, and by nobody of another agency', async () => {
+  test('are found by number, type, booking, time and currency, and never from another agency', async () => {
     const number = await post(server, harbour, direct('recharge', 'R-77', 7_000, 'EUR'))
     expect((await list({ currency: 'EUR' })).list).toMatchObject([
       { number, type: 'RECHARGE', rechargeNo: 'R-77', amount: { amount: 7_000, currency: 'EUR' } },
