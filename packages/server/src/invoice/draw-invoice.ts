@@ -3,6 +3,9 @@ import type { InvoiceDocument } from './invoice-document.ts'
 
 const cellGap = 6
 const text = { size: 8 } as const
+/** A longer amount is set smaller, so that it stays on one line. */
+const amountLength = 9
+const totalsHeight = 22
 const headText = { size: 7.5, color: ink.muted } as const
 
 /** Draws a tax invoice or credit note as a PDF; the header of the table is repeated on every page. */
@@ -42,8 +45,8 @@ function drawParties(sheet: Sheet, { seller, buyer, facts }: InvoiceDocument): v
   }
   let y = top
   for (const { name, value } of facts) {
-    const nameHeight = sheet.write(name, left + 2 * third, y, third * 0.42, { size: 8.5, color: ink.muted })
-    const height = sheet.write(value, left + 2 * third + third * 0.42, y, third * 0.58, { size: 9, align: 'right' })
+    const nameHeight = sheet.write(name, left + 2 * third, y, third * 0.3, { size: 8.5, color: ink.muted })
+    const height = sheet.write(value, left + 2 * third + third * 0.3, y, third * 0.7, { size: 9, align: 'right' })
     y += Math.max(nameHeight, height) + 3
   }
   sheet.y = Math.max(bottom, y) + 14
@@ -54,7 +57,7 @@ function drawLines(sheet: Sheet, document: InvoiceDocument): void {
   const widths = columns.map(({ share }) => sheet.width * share)
   drawColumns(sheet, document, widths)
   for (const row of rows) {
-    const heights = row.map((cell, index) => sheet.heightOf(cell, (widths[index] ?? 0) - cellGap, text))
+    const heights = row.map((cell, index) => sheet.heightOf(cell, (widths[index] ?? 0) - cellGap, fitted(cell, text)))
     const height = Math.max(...heights)
     const before = sheet.y
     sheet.need(height + 7)
@@ -65,9 +68,10 @@ function drawLines(sheet: Sheet, document: InvoiceDocument): void {
     sheet.gap(3)
   }
   const blank = columns.slice(0, columns.length - totals.length).map(() => '')
-  sheet.need(20)
+  // The totals stay with the summary.
+  sheet.need(totalsHeight + summaryHeight(document))
   drawCells(sheet, document, widths, [...blank, ...totals], { ...text, weight: 'strong' })
-  sheet.gap(22)
+  sheet.gap(totalsHeight)
 }
 
 function drawColumns(sheet: Sheet, document: InvoiceDocument, widths: readonly number[]): void {
@@ -90,21 +94,25 @@ function drawCells(
   for (const [index, cell] of cells.entries()) {
     const width = widths[index] ?? 0
     const isNumber = columns[index]?.isNumber === true
-    if (cell)
-      sheet.write(cell, isNumber ? x + cellGap : x, sheet.y, width - cellGap, {
-        ...style,
-        align: isNumber ? 'right' : 'left',
-      })
+    const align = isNumber ? 'right' : 'left'
+    if (cell) sheet.write(cell, isNumber ? x + cellGap : x, sheet.y, width - cellGap, { ...fitted(cell, style), align })
     x += width
   }
 }
 
+function fitted<Style extends { size: number }>(cell: string, style: Style): Style {
+  const isLong = cell.length > amountLength && /^[\d,.]+$/.test(cell)
+  return isLong ? { ...style, size: (style.size * amountLength) / cell.length } : style
+}
+
+const summaryHeight = ({ summary }: InvoiceDocument) => summary.length * 18 + 16
+
 function drawSummary(sheet: Sheet, { summary, notes }: InvoiceDocument): void {
   const { left, width } = sheet
-  sheet.need(summary.length * 18 + 12)
   for (const { name, value, isStrong } of summary) {
     const style = isStrong ? ({ size: 11.5, weight: 'strong' } as const) : { size: 9.5 }
     if (isStrong) {
+      sheet.gap(5)
       sheet.pdf.roundedRect(left + width * 0.45, sheet.y - 4, width * 0.55, 24, 5).fill(ink.soft)
     }
     sheet.write(name, left + width * 0.45 + 8, sheet.y, width * 0.3, style)

@@ -52,7 +52,6 @@ export function invoiceDocument(invoice: Invoice, lines: readonly InvoiceLine[],
     },
     buyer: { heading: translate('buyer'), name: buyer.name, lines: [translate('clientCode', { code: buyer.code })] },
     facts: [
-      { name: translate('fact.code'), value: code },
       { name: translate('fact.date'), value: singaporeDay(invoice.createdAt) },
       { name: translate('fact.period'), value: `${invoice.periodFrom} – ${invoice.periodTo}` },
       { name: translate('fact.currency'), value: currency },
@@ -96,12 +95,12 @@ type Translate = (key: string) => string
 
 function saleColumns(translate: Translate): InvoiceDocument['columns'] {
   return [
-    { name: translate('column.date'), share: 0.115 },
+    { name: translate('column.date'), share: 0.1 },
     { name: translate('column.orderNo'), share: 0.215 },
-    { name: translate('column.passengers'), share: 0.2 },
+    { name: translate('column.passengers'), share: 0.185 },
     ...(['fare', 'tax', 'ancillary', 'fee', 'total'] as const).map((name) => ({
       name: translate(`column.${name}`),
-      share: 0.094,
+      share: 0.1,
       isNumber: true as const,
     })),
   ]
