@@ -1,4 +1,6 @@
 import { toServerTime, transactionTypes } from '@gangway/core/contract'
+import { and, lt } from 'drizzle-orm'
+import { ledgerEntry } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
@@ -6,6 +8,7 @@ import { answer, type Reply } from '../../shared/http/reply.ts'
 import { selectSums, sumByKind, type KindSums } from './day-sums.ts'
 import { findDepositAccount } from './deposit-accounts.ts'
 import { findHoldSteps } from './holds.ts'
+import { skipDays } from './skip-days.ts'
 import { entryConditions, isNarrow, kindByType, rangeOf } from './transaction-filters.ts'
 import { readTransactions } from './transaction.store.ts'
 
@@ -23,8 +26,14 @@ export async function listTransactions(
   const condition = entryConditions(db, scope, account, filters)
   const range = rangeOf(filters)
   const hasBalances = !isNarrow(filters) && range.kinds === undefined
+  const readPage = async () => {
+    const skipped = (page - 1) * pageSize
+    const start = isNarrow(filters) ? { offset: skipped } : await skipDays(db, scope, account, range, skipped)
+    const isBefore = start.before && lt(ledgerEntry.createdAt, start.before)
+    return readTransactions(db, scope, and(condition, isBefore), { offset: start.offset, pageSize })
+  }
   const [rows, sums, before] = await Promise.all([
-    readTransactions(db, scope, condition, { page, pageSize }),
+    readPage(),
     isNarrow(filters) ? selectSums(db, scope, condition) : sumByKind(db, scope, account, range),
     hasBalances && range.from ? sumByKind(db, scope, account, { to: range.from }) : [],
   ])

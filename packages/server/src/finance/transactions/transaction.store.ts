@@ -11,7 +11,7 @@ export async function readTransactions(
   db: Db,
   scope: Scope,
   condition: SQL | undefined,
-  { page, pageSize }: { page: number; pageSize: number },
+  { offset, pageSize }: { offset: number; pageSize: number },
 ): Promise<TransactionRow[]> {
   // The page is found in the index alone before the other tables are joined.
   const ids = await db
@@ -20,7 +20,7 @@ export async function readTransactions(
     .where(scope.client(ledgerEntry, condition))
     .orderBy(desc(ledgerEntry.createdAt), desc(ledgerEntry.sequence))
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .offset(offset)
   if (ids.length === 0) return []
   const isOnPage = sql`${ledgerEntry.id} = any(${sql.param(ids.map(({ id }) => id))}::text[])`
   return selectRows(db, scope, isOnPage, 'newest', pageSize)
