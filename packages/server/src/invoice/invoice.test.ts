@@ -155,10 +155,8 @@ describe('a run of invoices', () => {
     await post(server, meridian, sale('F1', 50, 'fee', 'CNY'))
     await post(server, harbour, sale('F1', 100))
     await pass(1)
-    expect((await documents(meridian)).map(({ kind, number }) => [kind, number]).toSorted()).toEqual([
-      ['CREDIT_NOTE', 1],
-      ['TAX_INVOICE', 1],
-    ])
+    const kinds = Object.fromEntries((await documents(meridian)).map(({ kind, number }) => [kind, number]))
+    expect(kinds).toEqual({ CREDIT_NOTE: 1, TAX_INVOICE: 1 })
     expect((await documents()).map(({ number }) => number)).toEqual([1])
   })
 
