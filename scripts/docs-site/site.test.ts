@@ -85,7 +85,9 @@ describe.each(['deploy.md', 'zh-CN/deploy.md'])('the deployment page %s', (file)
   const setting = /[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+|PORT|HOST|ASSISTANT/g
 
   test('documents every setting that the server reads and no other', () => {
-    const code = readFileSync(`${root}packages/server/src/settings.ts`, 'utf8')
+    const read = (path: string) => readFileSync(`${root}packages/server/src/${path}`, 'utf8')
+    const ofInvoices = read('invoice/read-invoice-seller.ts').match(/'INVOICE_\w+'/g) ?? []
+    const code = [read('settings.ts'), ...ofInvoices].join('\n')
     const readSettings = [...code.matchAll(/'([^'\n]*)'/g)].flatMap(([, text = '']) =>
       /^[A-Z0-9_]{4,}$/.test(text) ? [text] : [],
     )
