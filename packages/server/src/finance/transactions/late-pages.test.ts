@@ -28,19 +28,17 @@ test('a late page begins after the whole days that it skips, within any range', 
   ] as const
   await db.delete(depositDay).where(harbour.client(depositDay))
   const { clientId } = harbour
-  await db
-    .insert(depositDay)
-    .values(
-      rows.map(([day, kind, movements]) => ({
-        clientId,
-        currency: 'EUR',
-        day,
-        kind,
-        movements,
-        paidIn: 1,
-        paidOut: 0,
-      })),
-    )
+  await db.insert(depositDay).values(
+    rows.map(([day, kind, movements]) => ({
+      clientId,
+      currency: 'EUR',
+      day,
+      kind,
+      movements,
+      paidIn: 1,
+      paidOut: 0,
+    })),
+  )
   const skip = (offset: number, range = {}) => skipDays(db, harbour, account, range, offset)
   const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`)
   expect(await skip(1_999)).toEqual({ offset: 1_999 })
