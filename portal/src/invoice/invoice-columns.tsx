@@ -3,7 +3,6 @@ import styled from 'styled-components'
 import { PageCheckbox, RowCheckbox } from '../refund/list/row-checkbox.tsx'
 import type { RowSelection } from '../refund/list/use-row-selection.ts'
 import { formatDate } from '../shared/i18n/dates.rules.ts'
-import { formatCount } from '../shared/i18n/numbers.ts'
 import type { useTranslator } from '../shared/i18n/translations.ts'
 import type { Column } from '../shared/list/data-table.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -41,12 +40,6 @@ export function createInvoiceColumns(
       id: 'CREATED',
       header: translate('invoice.column.created'),
       cell: ({ createdAt }) => <NoWrap>{formatInvoiceDate(createdAt, lang)}</NoWrap>,
-    },
-    {
-      id: 'LINES',
-      header: translate('invoice.column.lines'),
-      isNumber: true,
-      cell: ({ lines }) => formatCount(lines, lang),
     },
     {
       id: 'TOTAL',

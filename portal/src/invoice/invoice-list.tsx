@@ -46,7 +46,7 @@ export function InvoiceList({ state, change, onZip }: InvoiceListProps) {
       {list.isPending && <ListLoading label={translate('invoice.loading')} />}
       {list.isError && <ListFailed error={list.error} onRetry={() => void list.refetch()} />}
       {rows.length > 0 && (
-        <BulkActionBar selection={selection}>
+        <BulkActionBar selection={selection} text={translate('invoice.choose.count', { count: selection.ids.length })}>
           <WithCall call="POST /client/invoice/zip">
             <Button $small $kind="main" disabled={zip.isPending} onClick={() => zip.mutate([...selection.ids])}>
               {translate('invoice.zip')}
