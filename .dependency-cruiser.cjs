@@ -21,7 +21,19 @@ const serverImports = {
   booking: ['airline', 'download', 'finance', 'insight', 'search'],
   commands: ['airline', 'assistant', 'credential', 'demo', 'finance', 'partner', 'session'],
   credential: ['partner', 'session'],
-  demo: ['booking', 'embed', 'finance', 'incidents', 'invoice', 'partner', 'refund', 'session', 'support', 'webhook'],
+  demo: [
+    'booking',
+    'embed',
+    'finance',
+    'incidents',
+    'invoice',
+    'partner',
+    'refund',
+    'session',
+    'single-sign-on',
+    'support',
+    'webhook',
+  ],
   dev: ['demo', 'embed'],
   device: ['partner'],
   download: [],
@@ -40,6 +52,7 @@ const serverImports = {
   search: ['embed', 'insight'],
   session: [],
   site: ['help', 'session'],
+  'single-sign-on': ['account', 'partner', 'session', 'webhook'],
   strategy: ['airline', 'insight', 'search'],
   support: ['assistant', 'booking'],
   task: ['search', 'webhook'],
@@ -53,7 +66,7 @@ const serverImports = {
   shared: [],
 }
 const serverFoundation = ['shared', 'database', 'ports', 'messages']
-const extraImports = { commands: [`${inServer}[a-z-]+\\.ts$`], database: [`${inServer}[a-z]+/.*\\.model\\.ts$`] }
+const extraImports = { commands: [`${inServer}[a-z-]+\\.ts$`], database: [`${inServer}[a-z-]+/.*\\.model\\.ts$`] }
 const serverDomains = Object.entries(serverImports).map(([domain, allowed]) => ({
   name: `server-${domain}`,
   comment: `packages/server/src/${domain} imports only the domains listed for it in serverImports`,

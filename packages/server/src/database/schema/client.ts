@@ -50,12 +50,14 @@ export const client = pgTable(
      * followed, its rules agreed to, and approved by the provider.
      */
     subscribesAll: boolean('subscribes_all').notNull().default(true),
-    /** Name of the client's single sign-on connection, if any. */
+    /** Name of the connection by which all users sign in. */
     singleSignOn: text('single_sign_on').unique('client_single_sign_on_unique'),
     /** Rejects passwords: all users sign in by single sign-on. */
     singleSignOnOnly: boolean('single_sign_on_only').notNull().default(false),
     /** Email domain of a client with single sign-on: users with such an address are redirected to it. */
     mailDomain: text('mail_domain').unique('client_mail_domain_unique'),
+    /** The administrator who may still sign in with a password when all others use single sign-on. */
+    emergencyUserId: text('emergency_user_id'),
     /** Payment channels agreed with the client. */
     payChannels: text('pay_channels', { enum: ['PREPAYMENT', 'CASH', 'VCC', 'B2B', 'MOR'] })
       .array()
