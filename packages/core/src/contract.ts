@@ -433,6 +433,20 @@ export {
 export { transactionFilters, transactionRoutes, type TransactionFilters } from './finance/transactions.contract.ts'
 export { transactionTypes } from './shared/contract/transaction-types.ts'
 export { handoverRoutes } from './session/handover.contract.ts'
+export { maxSsoConnections, maxSsoDomains, singleSignOnRoutes } from './single-sign-on/single-sign-on.contract.ts'
+export {
+  signOnCheckOf,
+  signOnChecks,
+  signOnChecksOf,
+  signOnProtocols,
+  signOnReasons,
+  signOnStatuses,
+  signOnStatusOf,
+  type SignOnCheck,
+  type SignOnProtocol,
+  type SignOnReason,
+  type SignOnStatus,
+} from './shared/contract/sign-on.ts'
 export { strategyRoutes } from './strategy/strategy.contract.ts'
 export { taskRoutes } from './task/task.contract.ts'
 export { paletteRoutes } from './palette/palette.contract.ts'

@@ -85,6 +85,7 @@ export { documentCategories, type DocumentCategory } from './shared/contract/doc
 export { listCountries } from './shared/format/country-names.ts'
 export { strategyCriteria, type StrategyCriterion } from './shared/contract/strategy.ts'
 export { taskKinds, type TaskKind } from './shared/contract/task.ts'
+export { signOnStatuses } from './shared/contract/sign-on.ts'
 export type { PaletteKind } from './shared/contract/palette.ts'
 export type { PaletteHit } from './palette/palette.contract.ts'
 export type { AssistantAnswer, AssistantOffer } from './shared/contract/assistant.contract.ts'

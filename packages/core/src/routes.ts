@@ -47,6 +47,7 @@ import { handoverRoutes } from './session/handover.contract.ts'
 import { routesOfOrderSession } from './session/order-session-routes.ts'
 import { siteRoutes } from './site/site.contract.ts'
 import { sessionRoutes } from './session/session.contract.ts'
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.contract.ts'
 import { liveChatRoutes } from './support/live-chat.contract.ts'
 import { requestRoutes } from './support/request.contract.ts'
 import { uploadRoutes } from './upload/upload.contract.ts'
@@ -54,6 +55,7 @@ import { webhookRoutes } from './webhook/webhook.contract.ts'
 
 export const routesByDomain = {
   session: { ...sessionRoutes, ...handoverRoutes },
+  'single-sign-on': singleSignOnRoutes,
   search: searchRoutes,
   fare: fareRoutes,
   booking: { ...bookingRoutes, ...paymentRoutes, ...orderListRoutes, ...orderDetailRoutes, ...ancillaryRoutes },
@@ -95,6 +97,7 @@ export const routesByDomain = {
 export const contract = {
   ...sessionRoutes,
   ...handoverRoutes,
+  ...singleSignOnRoutes,
   ...searchRoutes,
   ...fareRoutes,
   ...bookingRoutes,

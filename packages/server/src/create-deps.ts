@@ -10,6 +10,7 @@ import { createTranscriptReader } from './assistant/conversation.store.ts'
 import { encryptStoredDocuments } from './booking/encrypt-stored-documents.ts'
 import { createHelpReader } from './help/articles/help-reader.ts'
 import { seedArticles } from './help/articles/seed-articles.ts'
+import { createSystemDns } from './ports/dns/system-dns.ts'
 import { createDisk } from './ports/files/disk.ts'
 import { createS3 } from './ports/files/s3.ts'
 import { createMailOutbox, workOutbox } from './ports/mail/outbox.ts'
@@ -83,6 +84,7 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
       files: settings.s3
         ? createS3(settings.s3, clock)
         : createDisk({ folder: join(settings.dataFolder, 'files'), secret, clock }),
+      dns: createSystemDns(),
       airlineFacts,
       help,
       payment: simulated?.payment ?? createNoCardPayment(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { routesByDomain } from '@gangway/core/contract'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serveDemoToken } from './dev/demo-token.ts'
+import { serveIdentityProvider } from './dev/identity-provider.ts'
 import { showInbox } from './dev/inbox.ts'
 import { createKnownOrigins } from './embed/known-origins.ts'
 import type { Deps } from './deps.ts'
@@ -25,6 +26,7 @@ import { registerCalls, type CallRegistry } from './shared/http/pipeline/registe
 import { logRequests } from './shared/http/request-log.ts'
 import { stopGracefully } from './shared/http/stop-gracefully.ts'
 import { serveSite } from './site/serve-site.ts'
+import { serveSignOn } from './single-sign-on/serve-sign-on.ts'
 import { serveWidgets } from './widgets/serve-widgets.ts'
 
 declare module 'fastify' {
@@ -74,6 +76,7 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
   serveHealth(app, deps)
   showInbox(app, deps)
   serveDemoToken(app, deps)
+  serveIdentityProvider(app, deps)
   const apiRoutes: string[] = []
   app.decorate('apiRoutes', apiRoutes)
   await app.register(
@@ -101,6 +104,13 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
       { prefix: '/partner' },
     )
   }
+  await app.register(
+    async (plugin) => {
+      await limitRequestRate(plugin, deps)
+      serveSignOn(plugin, deps)
+    },
+    { prefix: '/sso' },
+  )
   serveFiles(app, deps)
   await serveWidgets(app, deps)
   await serveDocs(app, deps)

@@ -6,6 +6,7 @@ import type { Scope } from './database/tenant-scope.ts'
 import type { HelpReader } from './help/articles/help-reader.ts'
 import type { MarketPort } from './ports/market/market.port.ts'
 import type { AssistantPort } from './ports/assistant/assistant.port.ts'
+import type { DnsPort } from './ports/dns/dns.port.ts'
 import type { FilesPort } from './ports/files/files.port.ts'
 import type { MailPort } from './ports/mail/mail.port.ts'
 import type { PaymentPort } from './ports/payment/payment.port.ts'
@@ -31,6 +32,8 @@ export interface Deps {
   events: Events
   mail: MailPort
   files: FilesPort
+  /** Proves email domains of agencies. */
+  dns: DnsPort
   payment: PaymentPort
   /** Places, airlines, routes and price hints. Offers come from the supplier instead. */
   market: MarketPort

@@ -37,6 +37,7 @@ import type { Example } from './session/tenants.fixture.ts'
 import { sessionExamples } from './session/session-examples.fixture.ts'
 import { paletteExamples } from './palette/palette-examples.fixture.ts'
 import { taskExamples } from './task/task-examples.fixture.ts'
+import { singleSignOnExamples } from './single-sign-on/single-sign-on-examples.fixture.ts'
 import { strategyExamples } from './strategy/strategy-examples.fixture.ts'
 import { supportExamples } from './support/support-examples.fixture.ts'
 import { uploadExamples } from './upload/upload-examples.fixture.ts'
@@ -67,6 +68,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...airlineConsoleExamples,
   ...accountExamples,
   ...agencyExamples,
+  ...singleSignOnExamples,
   ...strategyExamples,
   ...taskExamples,
   ...paletteExamples,

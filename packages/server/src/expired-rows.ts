@@ -16,6 +16,8 @@ import {
   refundQuote,
   search,
   session,
+  ssoAssertion,
+  ssoRequest,
   taskHandling,
   verification,
   webhookDelivery,
@@ -61,6 +63,12 @@ export const expiredRows: readonly ExpiredRows[] = [
   // Includes used signatures: none is valid for longer than a day.
   { table: linkSign, key: [linkSign.id], when: (now) => lt(linkSign.expiresAt, subtractDays(now, linkDays)) },
   { table: emailChange, key: [emailChange.userId], when: (now) => lt(emailChange.expiresAt, now) },
+  { table: ssoRequest, key: [ssoRequest.id], when: (now) => lt(ssoRequest.expiresAt, subtractDays(now, 1)) },
+  {
+    table: ssoAssertion,
+    key: [ssoAssertion.connectionId, ssoAssertion.assertionId],
+    when: (now) => lt(ssoAssertion.expiresAt, now),
+  },
   { table: search, key: [search.id], when: (now) => lt(search.createdAt, subtractDays(now, searchDays)) },
   {
     table: verification,

@@ -46,13 +46,14 @@ import { invoiceHandlers, registerInvoiceJobs } from './invoice/invoice.routes.t
 import { writeInvoices } from './invoice/zip-invoices.ts'
 import { incidentJobs, incidentHandlers } from './incidents/incidents.routes.ts'
 import { partnerJobs } from './partner/partner-jobs.ts'
-import { handoverHandlers } from './partner/auth/exchange-link.ts'
 import { partnerHandlers } from './partner/partner.routes.ts'
 import { createFaults } from './sandbox/faults.ts'
 import { sandboxHandlers } from './sandbox/sandbox.routes.ts'
 import { searchStreams, streamSearchEvents } from './search/results/search-events.ts'
 import { searchHandlers } from './search/search.routes.ts'
 import { createSearchSessions } from './search/results/search-sessions.ts'
+import { handoverHandlers } from './single-sign-on/handover.routes.ts'
+import { singleSignOnHandlers } from './single-sign-on/single-sign-on.routes.ts'
 import { createSessionChecks, sessionHandlers } from './session/session.routes.ts'
 import { createHttpServer, type ServerCalls } from './create-http-server.ts'
 import type { CallRegistry } from './shared/http/pipeline/register-calls.ts'
@@ -109,6 +110,7 @@ export async function createServer(
     handlers: {
       ...sessionHandlers(deps),
       ...handoverHandlers(deps),
+      ...singleSignOnHandlers(deps),
       ...searchHandlers(deps, searches),
       ...fareHandlers(deps),
       ...bookingHandlers(deps),

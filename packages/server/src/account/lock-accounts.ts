@@ -59,6 +59,7 @@ type AccountProblem =
   | 'ownRole'
   | 'builtInRole'
   | 'roleInUse'
+  | 'roleOfConnection'
   | 'roleName'
   | 'roleLimit'
   | 'userStatus'

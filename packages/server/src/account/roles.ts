@@ -1,6 +1,6 @@
 import { builtInRoles } from '@gangway/core/contract'
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { appUser, role } from '../database/schema.ts'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { appUser, role, ssoConnection } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { hasAllCodes } from '../session/has-all-codes.ts'
@@ -94,6 +94,12 @@ export async function deleteRole(
     if ('kind' in found) return found
     if ((await tx.$count(appUser, scope.client(appUser, eq(appUser.roleId, found.id)))) > 0)
       return refuseAccount('roleInUse')
+    const isOfConnection = or(
+      eq(ssoConnection.defaultRoleId, found.id),
+      sql`${ssoConnection.groupRoles} @> ${JSON.stringify([{ roleId: found.id }])}::jsonb`,
+    )
+    if ((await tx.$count(ssoConnection, scope.client(ssoConnection, isOfConnection))) > 0)
+      return refuseAccount('roleOfConnection')
     await tx.delete(role).where(scope.client(role, eq(role.id, found.id)))
     await recordRole(context, 'ROLE_DELETE', found.id, {})
     return answer(true)

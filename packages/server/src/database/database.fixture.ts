@@ -9,6 +9,7 @@ import { readSettings, type Settings } from '../settings.ts'
 import { createTestClock, type TestClock } from '../shared/clock.ts'
 import { queuesFingerprint } from '../shared/queues.ts'
 import { migrationsFingerprint } from './migrate.ts'
+import { testDns } from '../ports/dns/test-dns.fixture.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { openMemory } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
@@ -41,7 +42,7 @@ export async function freshDeps(
   const dataFolder = mkdtempSync(join(tmpdir(), 'gangway-test-'))
   const database = instead.database ?? (await freshDatabase())
   const settings = testSettings({ GANGWAY_DATA: dataFolder, ...env })
-  const deps = await createDeps(settings, { clock, simulator, ...instead, database })
+  const deps = await createDeps(settings, { clock, simulator, dns: testDns, ...instead, database })
   return {
     ...deps,
     clock,

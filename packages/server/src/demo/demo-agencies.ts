@@ -9,6 +9,14 @@ export const demoAuthenticatorSecret = 'GANGWAYDEMO234567AUTHENTICATORAB'
 /** For pages on the server's own machine. */
 export const demoEmbedKey = { publicId: 'gwp_test_demo', secret: 'gws_demo_secret' }
 
+/** The client of the test identity provider, which exists in development only. */
+export const demoIdentityProvider = {
+  path: '/dev/identity',
+  clientId: 'gangway-demo',
+  clientSecret: 'gangway-demo-client-secret',
+  email: 'admin@laguna.example',
+}
+
 export interface DemoUser {
   /** The local part of the email address. */
   mailLocalPart: string
@@ -204,7 +212,6 @@ export const demoAgencies: readonly DemoAgency[] = [
       zone: 'Europe/Lisbon',
       singleSignOn: 'laguna',
       singleSignOnOnly: true,
-      mailDomain: 'laguna.example',
     },
     policy: {},
     lang: 'en',
@@ -218,7 +225,7 @@ export const demoAgencies: readonly DemoAgency[] = [
         lastname: 'Costa',
         role: administrator,
         password: 'none',
-        shows: 'single sign-on',
+        shows: 'single sign-on by the test identity provider',
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { appUser, client, embedKey, embedSession, partnerKey, session } from '../database/schema.ts'
+import { appUser, client, embedKey, embedSession, partnerKey, session, ssoConnection } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { demoAgencies } from './demo-agencies.ts'
 
@@ -58,6 +58,7 @@ export async function removeDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
       .update(embedKey)
       .set({ revokedAt: now })
       .where(and(inArray(embedKey.clientId, agencies), isNull(embedKey.revokedAt)))
+    await tx.update(ssoConnection).set({ enabled: false }).where(inArray(ssoConnection.clientId, agencies))
     return closed.length
   })
 }

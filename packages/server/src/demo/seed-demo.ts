@@ -15,6 +15,7 @@ import {
   demoAuthenticatorSecret,
   demoAgencies,
   demoEmbedKey,
+  demoIdentityProvider,
   demoPassword,
   type DemoAgency,
   type DemoUser,
@@ -24,6 +25,7 @@ import { hashPassword, clientPasswordHash } from '../session/passwords/hash-pass
 import { defaultRoles } from '../session/new-agency/default-roles.ts'
 import { createRoles } from '../session/new-agency/create-roles.ts'
 import { encryptAuthenticator } from '../session/second-factor/second-factor.ts'
+import { seedConnection } from '../single-sign-on/connections/seed-connection.ts'
 import { seedAnnouncements } from './seed-announcements.ts'
 import { encryptStoredDocuments } from '../booking/encrypt-stored-documents.ts'
 import { withEveryRole } from './history/history-accounts.ts'
@@ -130,6 +132,7 @@ export async function seedAgency(
     if (demoAgency.partnerKey) await seedPartner(tx, scope, demoAgency, now)
     if (demoAgency.embedKey)
       await seedEmbedKey(tx, scope, { ...demoAgency.embedKey, maker: creatorIdOf(demoAgency) }, now)
+    if (settings.singleSignOn) await seedSingleSignOn(deps, tx, scope, { demoAgency, roleIds }, now)
     if (demoAgency.deposit !== undefined) await seedDeposit(tx, scope, settings.currency, demoAgency.deposit, openedAt)
     const [first, ...others] = users
     const written =
@@ -140,6 +143,21 @@ export async function seedAgency(
     await encryptStoredDocuments({ db: tx, secret: deps.secret })
     if (written) print(`  ${written.rows} rows in ${written.seconds.toFixed(1)} s`)
   })
+}
+
+/** A connection to the test identity provider, which exists in development only. */
+async function seedSingleSignOn(
+  deps: Deps,
+  tx: Tx,
+  scope: Scope,
+  { demoAgency, roleIds }: { demoAgency: DemoAgency; roleIds: ReadonlyMap<unknown, string> },
+  now: Date,
+): Promise<void> {
+  const { settings, domain, roles } = demoAgency
+  const { clientId, clientSecret, path } = demoIdentityProvider
+  const provider = { protocol: 'oidc', issuer: `${deps.settings.publicUrl}${path}`, clientId } as const
+  const connection = { name: settings.singleSignOn ?? '', settings: provider, clientSecret, domain }
+  await seedConnection(deps, tx, scope, { ...connection, roleId: roleIds.get(roles.at(-1)) ?? '' }, now)
 }
 
 interface SeedContext {

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
-import { appUser, client, linkSign } from '../database/schema.ts'
+import { appUser, client, linkSign, ssoConnection, ssoDomain } from '../database/schema.ts'
 
 /**
  * Before sign-in there is no agency scope: these functions search all agencies by a value that only its owner has or
@@ -43,13 +43,22 @@ export async function findByLink(db: Db, email: string, signHash: string): Promi
   return found
 }
 
-/** The single sign-on for all email addresses of this domain. */
+/** The connection for all email addresses of this domain, when its agency accepts no passwords. */
 export async function findSingleSignOn(db: Db, mailDomain: string): Promise<string | undefined> {
   const [found] = await db
-    .select({ name: client.singleSignOn })
-    .from(client)
-    .where(and(eq(client.mailDomain, mailDomain), eq(client.singleSignOnOnly, true)))
-  return found?.name ?? undefined
+    .select({ name: ssoConnection.name })
+    .from(ssoDomain)
+    .innerJoin(ssoConnection, eq(ssoConnection.id, ssoDomain.connectionId))
+    .innerJoin(client, eq(client.id, ssoDomain.clientId))
+    .where(
+      and(
+        eq(ssoDomain.domain, mailDomain),
+        isNotNull(ssoDomain.verifiedAt),
+        eq(ssoConnection.enabled, true),
+        eq(client.singleSignOnOnly, true),
+      ),
+    )
+  return found?.name
 }
 
 function accounts(db: Db | Tx) {

@@ -1,4 +1,3 @@
-import type { handoverRoutes } from '@gangway/core/contract'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { isFeatureOn } from '../../session/feature.rules.ts'
@@ -10,7 +9,7 @@ import { startSession } from '../../session/sign-in/start-session.ts'
 import { minutesLeft } from '../../session/sign-in/throttle.ts'
 import { findSingleSignOn, type UserAccount } from '../../session/user.store.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
-import type { Answer, Call, Handlers } from '../../shared/http/pipeline/call.ts'
+import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, withCookies, type Reply } from '../../shared/http/reply.ts'
 import { newToken } from '../../shared/ids.ts'
 import { tokenHash } from '../../shared/token-hash.ts'
@@ -22,10 +21,6 @@ type Exchanged = Reply<Answer<'POST /sso/exchange'>>
 
 /** Time to type a code of the authenticator app. */
 const codeStepMs = 5 * 60_000
-
-export function handoverHandlers(deps: Deps): Handlers<typeof handoverRoutes> {
-  return { 'POST /sso/exchange': (call) => exchangeLink(deps, call) }
-}
 
 /** What a link gives access to, as stored. */
 interface Link {
@@ -40,7 +35,7 @@ interface Link {
  * Starts the session of an order link. The rules of the sign-in apply, but the link replaces no password: a user who has
  * to choose one or to bind an authenticator signs in first, so nothing here returns a link for that.
  */
-async function exchangeLink(deps: Deps, call: ExchangeCall): Promise<Exchanged> {
+export async function exchangeOrderLink(deps: Deps, call: ExchangeCall): Promise<Exchanged> {
   const link = await findLink(deps, call.body.token)
   if (!link) return refuse(5604, { errorType: 1 })
   const { user, client } = link.account

@@ -39,7 +39,7 @@ export function sendLink(deps: Deps, call: SendCall): Promise<Reply<boolean>> {
 }
 
 function canHavePassword({ user, client }: UserAccount): boolean {
-  return user.status !== 'disabled' && !client.singleSignOnOnly
+  return user.status !== 'disabled' && (!client.singleSignOnOnly || user.id === client.emergencyUserId)
 }
 
 async function mailLink(deps: Deps, { address, agent, lang }: SendCall, account: UserAccount): Promise<void> {

@@ -39,7 +39,9 @@ async function continueSignIn(deps: Deps, call: SignInCall, account: UserAccount
   const now = deps.clock.now()
   const { user, client } = account
   if (client.suspendedAt) return answer(null, 5103, { context: 'suspended' })
-  if (client.singleSignOnOnly) return answer({ client: client.singleSignOn ?? undefined }, 5200)
+  // The emergency administrator signs in by username: every address of the domain leads to single sign-on.
+  if (client.singleSignOnOnly && user.id !== client.emergencyUserId)
+    return answer({ client: client.singleSignOn ?? undefined }, 5200)
   let step: number | undefined
   if (isFeatureOn(client, 'login') && user.authenticator !== null) {
     if (call.body.code === undefined) return answer(null, 5112)
