@@ -54,8 +54,6 @@ export const client = pgTable(
     singleSignOn: text('single_sign_on').unique('client_single_sign_on_unique'),
     /** Rejects passwords: all users sign in by single sign-on. */
     singleSignOnOnly: boolean('single_sign_on_only').notNull().default(false),
-    /** Email domain of a client with single sign-on: users with such an address are redirected to it. */
-    mailDomain: text('mail_domain').unique('client_mail_domain_unique'),
     /** The administrator who may still sign in with a password when all others use single sign-on. */
     emergencyUserId: text('emergency_user_id'),
     /** Payment channels agreed with the client. */
@@ -88,7 +86,6 @@ export const client = pgTable(
     check('client_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('client_single_sign_on', sql`${table.singleSignOn} ~ '^[a-z0-9-]{3,40}$'`),
     check('client_single_sign_on_only', sql`not ${table.singleSignOnOnly} or ${table.singleSignOn} is not null`),
-    check('client_mail_domain', sql`${table.mailDomain} = lower(${table.mailDomain})`),
     uniqueIndex('client_one_provider')
       .on(table.provider)
       .where(sql`${table.provider}`),
