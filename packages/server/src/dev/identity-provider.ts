@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demoIdentityProvider } from '../demo/demo-agencies.ts'
 import type { Deps } from '../deps.ts'
@@ -66,8 +66,9 @@ function serveProvider(app: FastifyInstance, { settings, secret, clock }: Pick<D
     keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' }],
   }))
   app.get(`${home}/authorize`, async (request, reply) => showForm(request, reply))
-  app.post(`${home}/authorize`, async (request, reply) => {
-    const form = paramsOf(request)
+  // A form that is posted has no origin under the referrer policy of this server.
+  app.get(`${home}/answer`, async (request, reply) => {
+    const form = queryOf(request)
     const redirectUri = form.get('redirect_uri') ?? ''
     if (!redirectUri.startsWith(`${settings.publicUrl}/sso/callback/`)) return reply.callNotFound()
     const target = new URL(redirectUri)
@@ -108,11 +109,12 @@ function serveProvider(app: FastifyInstance, { settings, secret, clock }: Pick<D
   }
 }
 
+/** Both parts are form-encoded before they are joined. */
 function isKnownClient(authorization = ''): boolean {
   const { clientId, clientSecret } = demoIdentityProvider
-  const expected = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)
-  const given = Buffer.from(authorization.replace(/^Basic /i, ''), 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const parts = Buffer.from(authorization.replace(/^Basic /i, ''), 'base64').toString('utf8')
+  const { id, secret } = Object.fromEntries(new URLSearchParams(`id=${parts.replace(':', '&secret=')}`))
+  return id === clientId && secret === clientSecret
 }
 
 function signToken(claims: object, key: KeyObject): string {
@@ -125,11 +127,13 @@ function paramsOf({ body }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(typeof body === 'string' ? body : '')
 }
 
+const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[1] ?? '')
+
 const passedOn = ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'] as const
 
 function showForm(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { lang } = envelopeContextOf(request)
-  const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+  const query = queryOf(request)
   const translate = (key: string) => translateMessage(lang, `identity.${key}`)
   const field = (name: string, value: string, type = 'text') =>
     markup`<label><span>${translate(name)}</span><input type="${type}" name="${name}" value="${value}" maxlength="200" autocomplete="off"></label>`
@@ -137,7 +141,7 @@ function showForm(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     lang,
     title: translate('title'),
     content: markup`<p class="quiet">${translate('what')}</p>
-      <form class="card" method="post" action="${home}/authorize">
+      <form class="card" method="get" action="${home}/answer">
         ${passedOn.map((name) => markup`<input type="hidden" name="${name}" value="${query.get(name) ?? ''}">`)}
         ${field('email', demoIdentityProvider.email, 'email')}
         ${field('given_name', '')} ${field('family_name', '')} ${field('groups', '')}

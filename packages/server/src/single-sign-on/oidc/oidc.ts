@@ -72,14 +72,30 @@ export async function verifyOidc(
     if (!claims) throw new SignOnProblem('malformed')
     const person = await withUserInfo(config, connection, { claims, accessToken: tokens.access_token })
     const isVerified = person['email_verified']
+    const described = Object.fromEntries(Object.entries(person).filter(([name]) => !protocolClaims.has(name)))
     return {
-      ...identityOf(textsOf(person), connection.attributes),
+      ...identityOf(textsOf(described), connection.attributes),
       isEmailVerified: typeof isVerified === 'boolean' ? isVerified : isVerified === 'true' ? true : undefined,
     }
   } catch (error) {
     throw problemOf(error)
   }
 }
+
+/** Claims about the token and not about the person. */
+const protocolClaims = new Set([
+  'iss',
+  'aud',
+  'azp',
+  'exp',
+  'iat',
+  'nbf',
+  'auth_time',
+  'nonce',
+  'at_hash',
+  'c_hash',
+  'sid',
+])
 
 /** Many identity providers leave the email address out of the ID token. */
 async function withUserInfo(
