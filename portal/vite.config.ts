@@ -31,7 +31,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 4450,
     strictPort: true,
-    proxy: { '/api': server, '/dev': server, '/widgets': server, '/frame': server },
+    proxy: { '/api': server, '/dev': server, '/sso': server, '/widgets': server, '/frame': server },
   },
 })
 

@@ -3,6 +3,8 @@ import { page, publicPage, redirect, type PageRoute, type RouteEntry } from './r
 
 const login = () => import('./session/login.screen.tsx')
 const handover = () => import('./session/handover.screen.tsx')
+const singleSignOn = () => import('./single-sign-on/sso.screen.tsx')
+const singleSignOnResult = () => import('./single-sign-on/sso-result.screen.tsx')
 const setPassword = () => import('./session/set-password.screen.tsx')
 /** Pages that the server serves at their own addresses. */
 const sitePage = () => import('./site/site-page.screen.tsx')
@@ -72,9 +74,9 @@ export const routes: readonly RouteEntry[] = [
   publicPage('/resetPwd', 'resetPassword', 'form', { screen: setPassword }),
   publicPage('/confirmEmail', 'confirmEmail', 'form', { screen: confirmEmail }),
   publicPage('/redirect', 'redirect', 'form', { name: 'RedirectSSO', screen: handover }),
-  publicPage('/sso', 'singleSignOn', 'form'),
-  publicPage('/sso/:client', 'singleSignOn', 'form'),
-  publicPage('/sso-result', 'singleSignOnResult', 'form'),
+  publicPage('/sso', 'singleSignOn', 'form', { screen: singleSignOn }),
+  publicPage('/sso/:client', 'singleSignOn', 'form', { screen: singleSignOn }),
+  publicPage('/sso-result', 'singleSignOnResult', 'form', { screen: singleSignOnResult }),
   publicPage('/404', 'notFound', 'either', { screen: notFound }),
   publicPage('/401', 'noAccess', 'either', { screen: noAccess }),
   ...tradeEvents.flatMap((path) => [

@@ -6,6 +6,7 @@ import { ApiUsage } from '../developer/usage/usage.tsx'
 import { WebhookSettings } from '../developer/webhook/webhook.tsx'
 import { BindingWait } from './binding-wait.tsx'
 import { Page } from '../layout/page.tsx'
+import { SingleSignOn } from '../single-sign-on/connections.tsx'
 import { useUrlQuery } from '../shared/browser/url-query.ts'
 import { Tabs } from '../shared/ui/tabs.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
@@ -20,10 +21,21 @@ const views = {
   webhook: WebhookSettings,
   usage: ApiUsage,
   security: BindingWait,
+  sso: SingleSignOn,
 }
 
 type Tab = keyof typeof views
-const tabs: readonly Tab[] = ['profile', 'credentials', 'embed', 'devices', 'approvals', 'webhook', 'usage', 'security']
+const tabs: readonly Tab[] = [
+  'profile',
+  'credentials',
+  'embed',
+  'devices',
+  'approvals',
+  'webhook',
+  'usage',
+  'security',
+  'sso',
+]
 
 export function Screen() {
   const { translate } = useTranslator()

@@ -1,7 +1,8 @@
 import { createSignIn } from '@gangway/core'
 import { SignIn } from '@gangway/react'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import styled from 'styled-components'
 import { navigateTo } from '../router.tsx'
 import { client } from '../shared/api/client.ts'
 import { HiddenText } from '../shared/ui/hidden-text.ts'
@@ -9,6 +10,7 @@ import { localStore } from '../shared/browser/local-store.ts'
 import { lang, useTranslator, type MessageKey } from '../shared/i18n/translations.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { findDeviceApprovalPath, safeRedirectPath } from './safe-redirect.rules.ts'
+import { signOnPath } from '../single-sign-on/start-path.ts'
 import { session } from './session.ts'
 
 /** Sign-in form, and with `?forgot` the form that requests a reset link. */
@@ -36,16 +38,23 @@ function SignInPage() {
         autoFocus
         onSignedIn={({ token }) => startSession(token, redirect)}
         onSetPassword={({ email, sign }) => navigateTo(`/setPwd?${new URLSearchParams({ email, sign }).toString()}`)}
-        onSingleSignOn={(detail) => navigateTo(`/sso/${encodeURIComponent(detail.client)}`)}
+        onSingleSignOn={(detail) => navigateTo(signOnPath(detail.client, redirect))}
         onForgotPassword={({ email }) =>
           navigateTo(`/login?${new URLSearchParams({ ...(redirect && { redirect }), forgot: '' }).toString()}`, {
             state: { email },
           })
         }
       />
+      <Alternative>
+        <Link to={signOnPath(undefined, redirect)}>{translate('sso.signIn')}</Link>
+      </Alternative>
     </>
   )
 }
+
+const Alternative = styled.p`
+  margin-block-start: 14px;
+`
 
 function startSession(token: string, redirect: string | null): void {
   session.start(token)
