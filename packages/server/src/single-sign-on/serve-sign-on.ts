@@ -30,7 +30,10 @@ export function serveSignOn(app: FastifyInstance, deps: Deps): void {
   for (const method of ['GET', 'POST'] as const) {
     app.route<Page>({
       ...{ method, url: '/start/:client', ...named(method, '/start/{client}') },
-      handler: async ({ params, query }, reply) => {
+      handler: async (request, reply) => {
+        const { params, query } = request
+        const ownAddress = addressAtPublicHost(deps, request)
+        if (ownAddress !== undefined) return goTo(reply, ownAddress)
         const text = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
         const wanted = { name: params.client, redirect: text('redirect'), testToken: text('test') }
         const { url, cookie } = await startSignOn(deps, wanted)
@@ -57,6 +60,17 @@ export function serveSignOn(app: FastifyInstance, deps: Deps): void {
       .header('content-disposition', `attachment; filename="${found.connection.name}.xml"`)
       .send(describeSaml(deps, found.connection))
   })
+}
+
+/**
+ * The identity provider answers to the public address, where the cookie of another host name would be missing. Once at
+ * most: behind a proxy that is not trusted, the host name of a request is never the public one.
+ */
+function addressAtPublicHost({ settings }: Deps, { host, url }: FastifyRequest): string | undefined {
+  const target = new URL(url, settings.publicUrl)
+  if (host === target.host || target.searchParams.has('moved')) return undefined
+  target.searchParams.set('moved', '')
+  return target.href
 }
 
 /** Every parameter once: a repeated one is read differently by different programs. */
