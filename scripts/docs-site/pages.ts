@@ -87,6 +87,7 @@ const entries: { titles: Titles; entries: Entry[] }[] = [
     titles: { en: 'Operation', 'zh-CN': '运维' },
     entries: [
       text('accounting', 'Accounting', '财务对账'),
+      text('single-sign-on', 'Single sign-on', '单点登录'),
       text('deploy', 'Deploying', '部署'),
       text('upgrade', 'Upgrading', '升级'),
       text('versions', 'Versions and deprecation', '版本与弃用'),
