@@ -174,6 +174,7 @@ test('exports of @gangway/core', () => {
       "showTestBadge",
       "showsOrderField",
       "sidebarPx",
+      "signOnStatuses",
       "signRequest",
       "stabilisedRisePercent",
       "statementFormats",
