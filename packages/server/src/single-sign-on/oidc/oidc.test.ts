@@ -139,7 +139,7 @@ describe('an attack on OpenID Connect', () => {
   test('fails with the answer of another issuer, and at the callback of another connection', async () => {
     await createConnection(server, { name: 'other', settings: settings(), domains: [] })
     const mixed = await answerOf(browser, startUrl(), callbackUrl())
-    expect(await statusOf(String(mixed).replace('/callback/harbour', '/callback/other'))).toBe('expired')
+    expect(await reasonFor(String(mixed).replace('/callback/harbour', '/callback/other'))).toBe('expired')
     const foreign = await answerOf(browser, startUrl(), callbackUrl())
     foreign.searchParams.set('iss', 'https://attacker.example')
     expect(await reasonFor(foreign)).toBe('issuer')
