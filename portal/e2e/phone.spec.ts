@@ -68,7 +68,8 @@ test('does not scroll horizontally at 320 px', async ({ page }) => {
   const guestPages = [
     ['/login', 'Sign in'],
     ['/resetPwd', 'Choose a new password'],
-    ['/sso/laguna', 'Single sign-on'],
+    ['/sso', 'Single sign-on'],
+    ['/sso-result?status=refused', 'Single sign-on result'],
     ['/404', 'Page not found'],
     ['/401', 'No access'],
     ['/terms', 'Terms and conditions'],

@@ -159,15 +159,6 @@ test('ignores a redirect target outside the portal after sign-in', { tag: '@full
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/#\/workspace$/)
 })
 
-test('explains that single sign-on of the company is not available yet', { tag: '@full' }, async ({ page }) => {
-  await visit(page, '/login')
-  await fillSignIn(page, 'admin@laguna.example')
-  await expect(page).toHaveURL(/#\/sso\/laguna$/)
-  await expect(page.getByText('Coming soon')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to sign-in' }).click()
-  await expect(page).toHaveURL(/#\/login$/)
-})
-
 test('keeps the chosen theme and applies it before the first paint', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Theme' }).click()
