@@ -205,7 +205,6 @@ export {
 export { lookToBookRatio, forecastRunOut } from './usage/forecast.rules.ts'
 export {
   deliveryStatuses,
-  isEventTypeAvailable,
   portalEventTypes,
   webhookTypes,
   partnerEventTypes,

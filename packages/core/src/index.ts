@@ -25,7 +25,6 @@ export { followEvents, type StreamedEvent, type StreamEnd, type StreamSettings }
 export { features, type Feature } from './shared/contract/feature.ts'
 export {
   deliveryStatuses,
-  isEventTypeAvailable,
   portalEventTypes,
   webhookTypes,
   partnerEventTypes,

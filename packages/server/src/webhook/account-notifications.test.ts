@@ -1,4 +1,3 @@
-import { isEventTypeAvailable, webhookTypes } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
@@ -6,7 +5,6 @@ import { pay } from '../booking/payment/payment.fixture.ts'
 import { ledgerAccount, partnerSetting } from '../database/schema.ts'
 import { contact, jane, partnerOf, verifyTrip } from '../partner/partner.fixture.ts'
 import { submitTestRecharge } from '../finance/recharges/recharges.fixture.ts'
-import { nextCode } from '../session/sign-in.fixture.ts'
 import { WebhookTestContext } from './webhook-context.fixture.ts'
 import { registerTestWebhook } from './webhooks.fixture.ts'
 
@@ -68,18 +66,6 @@ test.each([
     data: { orderNo, errorCode, currency: 'USD' },
   })
   expect(notice.data.difference > 0).toBe(isDearer)
-})
-
-test('refuses to register for event types that do not occur yet', async () => {
-  const { webhook } = await registerTestWebhook(context.tenants, context.receiver.url)
-  expect(webhook.types).toEqual(webhookTypes.filter(isEventTypeAvailable))
-  const body = { url: context.receiver.url, events: ['recharge.credited' as const], enabled: true }
-  const mfaCode = nextCode(context.server)
-  expect(
-    await context.tenants.owner.client.call('POST /clientProfile/update/webhook', { body, mfaCode }),
-  ).toMatchObject({
-    error: { code: '5001' },
-  })
 })
 
 test('a credited top-up and a threshold that the agency has set are notified', async () => {

@@ -1,4 +1,3 @@
-import { isEventTypeAvailable } from '@gangway/core/contract'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
@@ -12,8 +11,7 @@ export async function updateWebhook(
   deps: Deps,
   { caller, body, address, agent }: Call<Update>,
 ): Promise<Reply<Answer<Update>>> {
-  const { url, enabled } = body
-  const types = body.events.filter(isEventTypeAvailable)
+  const { url, enabled, events: types } = body
   if (types.length === 0) return refuse(5001, { fields: [{ path: 'events', key: 'input.required' }] })
   const { clientId, accessScope, userId } = caller
   const now = caller.clock.now()

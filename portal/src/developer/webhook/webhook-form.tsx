@@ -1,10 +1,4 @@
-import {
-  isEventTypeAvailable,
-  portalEventTypes,
-  partnerEventTypes,
-  type CallAnswer,
-  type WebhookType,
-} from '@gangway/core'
+import { portalEventTypes, partnerEventTypes, type CallAnswer, type WebhookType } from '@gangway/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -26,8 +20,8 @@ interface WebhookFormProps {
 }
 
 const eventTypeGroups = [
-  ['wire', partnerEventTypes.filter(isEventTypeAvailable)],
-  ['portal', portalEventTypes.filter(isEventTypeAvailable)],
+  ['wire', partnerEventTypes],
+  ['portal', portalEventTypes],
 ] as const satisfies readonly (readonly [string, readonly WebhookType[]])[]
 
 /** Form of a webhook endpoint: URL and event types. */

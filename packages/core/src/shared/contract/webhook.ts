@@ -37,11 +37,4 @@ export const portalEventTypes = [
 export const webhookTypes = [...partnerEventTypes, ...portalEventTypes] as const
 export type WebhookType = (typeof webhookTypes)[number]
 
-/** Not produced yet: existing subscriptions keep them, and they are not offered for new ones. */
-const unavailableTypes: readonly WebhookType[] = []
-
-export function isEventTypeAvailable(type: WebhookType): boolean {
-  return !unavailableTypes.includes(type)
-}
-
 export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const
