@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AssistantSettings } from './ports/assistant/models/chat-model.ts'
+import { readAssistantSettings } from './ports/assistant/models/read-assistant-settings.ts'
 import type { S3Settings } from './ports/files/s3.ts'
 import { readSecondPersonLimits } from './shared/second-person-limits.ts'
 import type { InvoiceSeller } from './invoice/invoice-parties.model.ts'
 import { readInvoiceSeller } from './invoice/read-invoice-seller.ts'
 import { isLoopback } from './shared/http/local-request.ts'
+import { isTrustedProxyList } from './shared/http/trusted-proxies.ts'
 
-const assistantKinds = ['openai', 'openai-responses', 'anthropic', 'dify'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export interface Settings {
@@ -209,7 +209,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   const demo = demoExtents.find((each) => each === demoName)
   if (!demo) refuse('GANGWAY_DEMO', `one of ${demoExtents.join(', ')}`)
   else if (production && demo !== 'off') refuse('GANGWAY_DEMO', 'off in production')
-  const assistant = readAssistant({ givenValue, url, problems })
+  const assistant = readAssistantSettings({ givenValue, url, problems })
   const [s3, invoiceSeller] = [readFileStore(), readInvoiceSeller({ givenValue, problems })]
   if (problems.length > 0) return { ok: false, problems }
 
@@ -254,48 +254,9 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   }
 }
 
-interface Environment {
-  givenValue(name: string): string | undefined
-  url(name: string, protocols: string[], must: string): string | undefined
-  problems: string[]
-}
-
-function readAssistant({ givenValue, url, problems }: Environment): AssistantSettings | undefined {
-  const name = givenValue('ASSISTANT') ?? 'local'
-  const kind = assistantKinds.find((each) => each === name)
-  const [key, model, streams] = ['ASSISTANT_KEY', 'ASSISTANT_MODEL', 'ASSISTANT_STREAMING'].map(givenValue)
-  const address = url('ASSISTANT_URL', ['http:', 'https:'], 'like https://api.openai.com/v1')
-  if (streams !== undefined && !['true', 'false'].includes(streams))
-    problems.push(`ASSISTANT_STREAMING is ${JSON.stringify(streams)}, but must be true or false.`)
-  if (!kind) {
-    if (name !== 'local')
-      problems.push(`ASSISTANT is ${JSON.stringify(name)}, but must be one of local, ${assistantKinds.join(', ')}.`)
-    return undefined
-  }
-  const tokens = givenValue('ASSISTANT_TOKENS_PER_DAY')
-  if (tokens !== undefined && !/^\d{1,10}$/.test(tokens))
-    problems.push(`ASSISTANT_TOKENS_PER_DAY is ${JSON.stringify(tokens)}, but must be a whole number.`)
-  const requiredNames = ['ASSISTANT_URL', 'ASSISTANT_KEY', ...(kind === 'dify' ? [] : ['ASSISTANT_MODEL'])]
-  const missing = requiredNames.filter((each) => !givenValue(each))
-  if (missing.length > 0) problems.push(`${missing.join(', ')} must be set as well: ASSISTANT is ${kind}.`)
-  const place = (address ?? '').replace(/\/+$/, '')
-  const limit = tokens === undefined ? {} : { tokensPerDay: Number(tokens) }
-  return { kind, url: place, key: key ?? '', model: model ?? '', streams: streams !== 'false', ...limit }
-}
-
 function isServiceHours(value: string): boolean {
   const [, start, end] = /^(\d{1,2})-(\d{1,2})$/.exec(value) ?? []
   return start !== undefined && Number(start) < Number(end) && Number(end) <= 24
-}
-
-function isTrustedProxyList(value: string): boolean {
-  if (value === 'true' || value === 'false') return true
-  return value.split(',').every((each) => {
-    const [address = '', bits, more] = each.trim().split('/')
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(each.trim())) return true
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-    return most > 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  })
 }
 
 /** Set when the server runs in the repository and not as an installed package. */

@@ -85,7 +85,7 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     const [, runId] = /^\/assistant\/run\/([^/]+)\/events$/.exec(path) ?? []
     if (runId) return stream(runId, Number(headers.get('last-event-id') ?? 0))
     if (path === '/assistant/conversation/getPageList')
-      return json(200, listConversations(String(body['keyword'] ?? '')))
+      return json(200, listConversations(typeof body['keyword'] === 'string' ? body['keyword'] : ''))
     if (path === '/assistant/conversation/rate') return json(200, true)
     if (path === '/assistant/conversation/mail')
       return server.mailRefusals > 0

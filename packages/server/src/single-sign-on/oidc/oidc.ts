@@ -126,7 +126,7 @@ export async function discover(
     [openid.clockSkew]: Math.round((deps.clock.now().getTime() - systemClock.now().getTime()) / 1_000),
   }
   const send: openid.CustomFetch = (url, { method, headers, body }) =>
-    fetchProvider(url, { method, headers, body: body ? String(body) : undefined }, rules)
+    fetchProvider(url, { method, headers, body: body ? textOfBody(body) : undefined }, rules)
   const [basic, post] = [openid.ClientSecretBasic(secretText), openid.ClientSecretPost(secretText)]
   // The way of authentication is known only after discovery.
   const authenticate: openid.ClientAuth = (server, client, body, headers) => {
@@ -177,4 +177,11 @@ function causesOf(error: unknown): unknown[] {
 
 function hasCode(error: unknown): error is { code: unknown } {
   return error instanceof Error && 'code' in error
+}
+
+/** The library sends forms only, as text or parameters. */
+function textOfBody(body: openid.FetchBody): string {
+  if (typeof body === 'string') return body
+  if (body instanceof URLSearchParams) return body.toString()
+  throw new TypeError('A request to an OpenID provider must be a form.')
 }
