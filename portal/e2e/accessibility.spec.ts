@@ -20,9 +20,9 @@ const publicPages = [
   ['/sso-result?status=refused', 'Single sign-on result'],
   ['/404', 'Page not found'],
   ['/401', 'No access'],
-  ['/terms', 'Terms and conditions'],
-  ['/berlin2025/welcome', 'Visit us'],
 ] as const
+/** Pages that the server serves without the portal. */
+const sitePages = ['/home', '/help', '/contact', '/berlin2025/form', '/supplier-selection/KB', '/terms']
 const signedInPages = [
   ['/workspace', 'Workspace'],
   ['/order/list', 'My bookings'],
@@ -45,6 +45,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('pages for guests have no accessibility violations', async ({ page }) => {
       for (const [path, title] of publicPages) {
         await open(page, path, title)
+        await expectAccessible(page, path)
+      }
+      for (const path of sitePages) {
+        await page.goto(path)
         await expectAccessible(page, path)
       }
       await visit(page, '/login?forgot')

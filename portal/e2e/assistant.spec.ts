@@ -153,7 +153,8 @@ test('answers a finance user on a phone without requests or booking changes, and
   await visit(page, '/order/list')
   const launcher = page.getByRole('button', { name: 'Open support' })
   const last = page.getByRole('main').filter({ visible: true }).getByRole('link').last()
-  await last.scrollIntoViewIfNeeded()
+  // The list may be drawn again while its rows arrive.
+  await expect(async () => last.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const row = await last.boundingBox()
   const button = await launcher.boundingBox()

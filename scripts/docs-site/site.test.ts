@@ -86,8 +86,13 @@ describe.each(['deploy.md', 'zh-CN/deploy.md'])('the deployment page %s', (file)
 
   test('documents every setting that the server reads and no other', () => {
     const read = (path: string) => readFileSync(`${root}packages/server/src/${path}`, 'utf8')
-    const ofInvoices = read('invoice/read-invoice-seller.ts').match(/'INVOICE_\w+'/g) ?? []
-    const code = [read('settings.ts'), ...ofInvoices].join('\n')
+    const parts = [
+      'invoice/read-invoice-seller.ts',
+      'ports/assistant/models/read-assistant-settings.ts',
+      'shared/second-person-limits.ts',
+    ]
+    const ofParts = parts.flatMap((part) => read(part).match(/'(?:INVOICE|ASSISTANT|SECOND)(?:_\w+)?'/g) ?? [])
+    const code = [read('settings.ts'), ...ofParts].join('\n')
     const readSettings = [...code.matchAll(/'([^'\n]*)'/g)].flatMap(([, text = '']) =>
       /^[A-Z0-9_]{4,}$/.test(text) ? [text] : [],
     )

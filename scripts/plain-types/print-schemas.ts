@@ -84,6 +84,6 @@ export class SchemaPrinter {
     const properties = this.#checker.getPropertiesOfType(type)
     const tables = properties.map((property) => this.#printTable(this.#checker.getTypeOfSymbol(property)))
     if (tables.length === 0 || tables.includes(undefined)) return undefined
-    return `{ ${properties.map(({ name }, at) => `${name}: ${tables[at]}`).join('; ')} }`
+    return `{ ${properties.map(({ name }, at) => `'${name}': ${tables[at]}`).join('; ')} }`
   }
 }

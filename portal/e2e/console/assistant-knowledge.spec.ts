@@ -11,7 +11,7 @@ test('writes an article of the agency, which the help centre then finds', async 
   await page.getByLabel('Name').fill('Mia')
   await page.getByLabel('Form of address').selectOption('friendly')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Saved. Applies from the next message.')).toBeVisible()
+  await expect(page.getByText('Saved. Chats show it when they are opened next.')).toBeVisible()
   await page.getByRole('button', { name: 'Add article' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add article' })
   await drawer.getByLabel('Title').fill('Where is the quay office?')

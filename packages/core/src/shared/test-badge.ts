@@ -30,7 +30,8 @@ const styles = {
 export function showTestBadge(lang: string): () => void {
   const { document } = globalThis as unknown as { document: BadgeDocument }
   if (document.getElementById(id)) return () => undefined
-  const badge = document.createElement('div')
+  // Has the role of a status: axe refuses other content outside of landmarks.
+  const badge = document.createElement('output')
   badge.id = id
   badge.textContent = /^(zh|cn)/i.test(lang) ? '测试模式' : 'Test mode'
   // Properties, unlike a style attribute, are allowed by a strict content security policy.

@@ -102,7 +102,6 @@ export class GangwaySupportChat extends LitElement {
   declare translator: Translator | undefined
   declare orderNo: string
   declare user: string
-  /** Name, logo, colour, greeting and first questions; what is left out is as the agency has set it. */
   declare appearance: ChatAppearance | undefined
   declare inline: boolean
   declare helpUrl: string
@@ -113,7 +112,7 @@ export class GangwaySupportChat extends LitElement {
   readonly #focus = new FocusController(this)
   #chat: SupportChatController | undefined
   readonly #body = new LazyViewController(this, () => import('./chat-body.ts'))
-  #pendingAction: (() => void) | undefined
+  #pendingAction: ((chat: SupportChatController) => void) | undefined
 
   constructor() {
     super()
@@ -149,7 +148,7 @@ export class GangwaySupportChat extends LitElement {
 
   #whenReady(use: (chat: SupportChatController) => void): void {
     if (this.#chat) use(this.#chat)
-    else this.#pendingAction = () => this.#chat && use(this.#chat)
+    else this.#pendingAction = use
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -161,12 +160,14 @@ export class GangwaySupportChat extends LitElement {
       this.#chat = this.controller ?? (client && createSupportChat({ client, clock, inline, ...context }))
       this.#view.watch(this.#chat)
       this.#focus.ask({ on: 'none', turn: 0 })
-      if (this.#chat) this.#pendingAction?.()
-      if (this.#chat) this.#pendingAction = undefined
-    } else if ((['orderNo', 'user', 'appearance'] as const).some((name) => changed.has(name)))
+      if (this.#chat) {
+        this.#pendingAction?.(this.#chat)
+        this.#pendingAction = undefined
+      }
+    } else if (changed.has('orderNo') || changed.has('user') || changed.has('appearance'))
       this.#chat?.setContext(context)
     const view = this.#chat?.view.peek()
-    const body = this.#body.now(view?.isPreloadRequested === true)
+    const body = this.#body.now(Boolean(view?.isPreloadRequested))
     applyStyles(this.renderRoot, GangwaySupportChat.elementStyles, view?.css)
     // Focus requests wait until the content is rendered.
     const isRendered = view?.panel === 'closed' || (body && this.#chat?.body())

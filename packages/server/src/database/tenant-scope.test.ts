@@ -7,6 +7,7 @@ const folder = new URL('../', import.meta.url)
 /** Queries that identify the caller by a secret; no scope exists before. */
 const beforeCallerIsKnown = [
   'session/user.store.ts',
+  'single-sign-on/connection.store.ts',
   'account/email-change.store.ts',
   'session/sessions/find-caller.ts',
   'embed/embed-session.store.ts',
