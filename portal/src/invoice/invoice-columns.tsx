@@ -45,9 +45,10 @@ export function createInvoiceColumns(
       id: 'TOTAL',
       header: translate('invoice.column.total'),
       isNumber: true,
+      // The currency has a column of its own.
       cell: ({ total }) => (
         <NoWrap>
-          {total.currency} <b>{formatAmount(total)}</b>
+          <b>{formatAmount(total)}</b>
         </NoWrap>
       ),
     },
