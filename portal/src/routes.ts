@@ -150,12 +150,12 @@ export const routes: readonly RouteEntry[] = [
     activeMenu: '/console/refunds',
     screen: providerRefund,
   }),
-  page('/console/recharges', 'consoleRecharges', 'console:finance', { menu: 'orders', screen: rechargeQueue }),
+  page('/console/recharges', 'consoleRecharges', 'console:finance', { menu: 'money', screen: rechargeQueue }),
   page('/console/recharges/:rechargeId', 'consoleRecharge', 'console:finance', {
     activeMenu: '/console/recharges',
     screen: queuedRecharge,
   }),
-  page('/console/deposits', 'consoleDeposits', 'console:finance', { menu: 'orders', screen: depositChanges }),
+  page('/console/deposits', 'consoleDeposits', 'console:finance', { menu: 'money', screen: depositChanges }),
   page('/console/airlines', 'consoleAirlines', 'console:airline', { menu: 'orders', screen: providerAirlines }),
   page('/console/airlines/:airlineCode', 'consoleAirline', 'console:airline', {
     activeMenu: '/console/airlines',
