@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormDialog } from '../developer/form-dialog.tsx'
+import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { Actions, SectionHeader, Stack } from '../developer/section-header.tsx'
 import { useMutationWithSecondFactor } from '../developer/use-mutation.ts'
 import { ContentCard } from '../layout/card.ts'

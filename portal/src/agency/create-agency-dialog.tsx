@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { FormDialog } from '../developer/form-dialog.tsx'
+import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { FailedCallError } from '../shared/api/client.ts'
 import { readFormText } from '../shared/ui/form-text.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fullNameOf, useUsers } from '../account/user/user-queries.ts'
-import { FormDialog } from '../developer/form-dialog.tsx'
+import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { useMutationWithSecondFactor } from '../developer/use-mutation.ts'
 import { client } from '../shared/api/client.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'

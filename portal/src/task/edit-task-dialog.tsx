@@ -1,5 +1,5 @@
 import type { TaskColleague } from '@gangway/core'
-import { FormDialog } from '../developer/form-dialog.tsx'
+import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { readFormText } from '../shared/ui/form-text.ts'
 import { PlainArea, PlainSelect } from '../shared/ui/plain-field.tsx'

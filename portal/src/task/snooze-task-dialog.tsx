@@ -1,7 +1,7 @@
 import { formatDateTime } from '@gangway/core'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { FormDialog } from '../developer/form-dialog.tsx'
+import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { useNow } from '../shared/hooks/use-now.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { Button } from '../shared/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { formatDateTime, sha256 } from '@gangway/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormDialog } from '../../developer/form-dialog.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { Actions } from '../../developer/section-header.tsx'
 import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { client } from '../../shared/api/client.ts'

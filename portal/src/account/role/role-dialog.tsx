@@ -1,7 +1,7 @@
 import type { CallInput, GrantablePermission } from '@gangway/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormDialog } from '../../developer/form-dialog.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { LabelledCheckbox } from '../../developer/labelled-checkbox.tsx'
 import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { client } from '../../shared/api/client.ts'

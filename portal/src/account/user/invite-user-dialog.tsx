@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { FormDialog } from '../../developer/form-dialog.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { client } from '../../shared/api/client.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'

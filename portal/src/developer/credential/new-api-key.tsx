@@ -4,7 +4,7 @@ import { client } from '../../shared/api/client.ts'
 import { PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { useMutationWithSecondFactor } from '../use-mutation.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 
 const validityOptions = [30, 90, 365] as const
 

@@ -7,7 +7,7 @@ import { PlainArea, PlainField, PlainSelect } from '../../shared/ui/plain-field.
 import { toast } from '../../shared/ui/toast.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { useMutationWithSecondFactor } from '../use-mutation.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { LabelledCheckbox } from '../labelled-checkbox.tsx'
 import {
   findInvalidOrigin,

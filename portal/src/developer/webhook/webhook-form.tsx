@@ -9,7 +9,7 @@ import { PlainField } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useTranslator, type MessageKey } from '../../shared/i18n/translations.ts'
 import { useMutationWithSecondFactor } from '../use-mutation.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { Mono } from '../section-header.tsx'
 
 interface WebhookFormProps {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@gangway/core'
 import { useState } from 'react'
-import { FormDialog } from '../../developer/form-dialog.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useMayCall } from '../../shared/api/permission-guard.tsx'
 import { formatLocalMoney } from '../../shared/i18n/numbers.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'

@@ -1,6 +1,6 @@
 import { depositChangeKinds, parseMoney, type CallInput } from '@gangway/core'
 import { useState } from 'react'
-import { FormDialog } from '../../developer/form-dialog.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { FailedCallError } from '../../shared/api/client.ts'
 import { formatLocalMoney } from '../../shared/i18n/numbers.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'

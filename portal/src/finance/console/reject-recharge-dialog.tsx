@@ -1,4 +1,4 @@
-import { FormDialog } from '../../developer/form-dialog.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { callErrorText } from '../../shared/list/list-states.tsx'
 import { readFormText } from '../../shared/ui/form-text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormDialog } from '../../developer/form-dialog.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { callErrorText } from '../../shared/list/list-states.tsx'
 import { PlainArea } from '../../shared/ui/plain-field.tsx'

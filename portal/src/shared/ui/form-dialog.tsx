@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import styled from 'styled-components'
-import { Button } from '../shared/ui/button.tsx'
-import { Dialog } from '../shared/ui/dialog.tsx'
-import { InfoBox } from '../shared/ui/info-box.ts'
-import { useTranslator } from '../shared/i18n/translations.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { InfoBox } from './info-box.ts'
+import { useTranslator } from '../i18n/translations.ts'
 
 interface FormDialogProps {
   title: string
