@@ -35,7 +35,7 @@ ${renderFields(view)}
 </form>`
 }
 
-/** All fields; the area code stands in one row with the mobile number. */
+/** All fields, the area code and the mobile number in one row. */
 function renderFields(view: FormView): Html[] {
   const fields = fieldsOf[view.kind].map((field) => ({ name: field.name, html: renderField(field, view) }))
   return fields.flatMap(({ name, html }, index) => {

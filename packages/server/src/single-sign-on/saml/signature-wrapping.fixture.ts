@@ -22,7 +22,7 @@ function childOf(parent: Element, name: string): Element {
   return found as Element
 }
 
-/** A copy with another person and, where it stands beside the original, another id. */
+/** A copy with another person; beside the original it gets another id. */
 function forge(original: Element, isRenamed: boolean): Element {
   const text = new XMLSerializer().serializeToString(original).replaceAll('agent@harbour', 'admin@harbour')
   const forged = new DOMParser().parseFromString(text, 'text/xml').documentElement
