@@ -1,15 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { findCodeInLatestMail, readLatestMail } from './inbox.ts'
 import { expect, openAccountMenu, password, signIn, test, visit } from './portal.fixture.ts'
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(found, what).toEqual([])
-}
 
 /** Paths with their page titles; the title proves that the requested page was audited. */
 const publicPages = [
