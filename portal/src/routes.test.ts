@@ -87,6 +87,8 @@ const expectedRoutes: [address: string, code: string, access: 'login-free' | 'af
   ['/console/assistant', 'console:support', 'after-login'],
   ['/console/agencies', 'console:agency', 'after-login'],
   ['/console/agencies/HARBOUR', 'console:agency', 'after-login'],
+  ['/console/leads', 'console:lead', 'after-login'],
+  ['/console/leads/1', 'console:lead', 'after-login'],
   ['/console/refunds', 'console:refund', 'after-login'],
   ['/console/refunds/1', 'console:refund', 'after-login'],
   ['/console/recharges', 'console:finance', 'after-login'],

@@ -57,6 +57,8 @@ const rechargeResult = () => import('./finance/recharges/recharge-result.screen.
 const rechargeQueue = () => import('./finance/console/recharge-queue.screen.tsx')
 const queuedRecharge = () => import('./finance/console/queued-recharge.screen.tsx')
 const depositChanges = () => import('./finance/console/deposit-changes.screen.tsx')
+const leads = () => import('./site/leads/leads.screen.tsx')
+const lead = () => import('./site/leads/lead.screen.tsx')
 const agencies = () => import('./agency/agencies.screen.tsx')
 const agency = () => import('./agency/agency.screen.tsx')
 const helpCentre = () => import('./help/help-centre.screen.tsx')
@@ -145,6 +147,8 @@ export const routes: readonly RouteEntry[] = [
     activeMenu: '/console/agencies',
     screen: agency,
   }),
+  page('/console/leads', 'consoleLeads', 'console:lead', { menu: 'orders', screen: leads }),
+  page('/console/leads/:id', 'consoleLead', 'console:lead', { activeMenu: '/console/leads', screen: lead }),
   page('/console/refunds', 'consoleRefunds', 'console:refund', { menu: 'orders', screen: providerRefunds }),
   page('/console/refunds/:refundId', 'consoleRefund', 'console:refund', {
     activeMenu: '/console/refunds',

@@ -18,7 +18,7 @@ test('exports of @gangway/core/contract', () => {
       "handleActions handoverRoutes helpRoutes helpTopics",
       "incidentChanges incidentFilters incidentRoutes incidentStatuses incidentTypes insightDays insightFilters insightReports insightSources invitedFunctions invoiceCycles invoiceFilters invoiceKinds invoiceRoutes isAllowed isAreaCode isDepartureNear isFinalBatchStatus isFinalRefundStatus isFormPath isOverdue isRechargeAmount isRefundPaid isRequestActionAllowed isRoundTrip isServiceOpen",
       "knowledgeRoutes",
-      "languageTag listBookingActions listCancelOptions listPriceComponents liveChatRoutes liveChatStates lockedFeatures logSubjects lookToBookRatio",
+      "languageTag leadKinds leadRoutes leadStatuses listBookingActions listCancelOptions listPriceComponents liveChatRoutes liveChatStates lockedFeatures logSubjects lookToBookRatio",
       "mailRepeatDelaySeconds manualReasons maxBaggagePieces maxBatchRows maxCountedBookings maxCredentials maxEmbedKeys maxInsightDays maxPassengers maxProofFiles maxReceipts maxShiftMinutes maxSsoConnections maxSsoDomains maxUploadBytes mayCall menuEntries",
       "needsProof nextAirlineStatuses nextRequestState nextRuleState",
       "orderDetailRoutes orderFilters orderListDays orderListRoutes orderSessionRoutes",

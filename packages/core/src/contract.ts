@@ -341,6 +341,7 @@ export {
   type ServiceHours,
 } from './support/service-hours.rules.ts'
 export { helpRoutes } from './help/help.contract.ts'
+export { leadKinds, leadRoutes, leadStatuses } from './site/lead.contract.ts'
 export { siteRoutes } from './site/site.contract.ts'
 export { selectableAirlines, tradeEvents } from './site/trade-events.ts'
 export { email as emailAddress } from './shared/contract/envelope.contract.ts'

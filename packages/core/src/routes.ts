@@ -45,6 +45,7 @@ import { sandboxRoutes } from './sandbox/sandbox.contract.ts'
 import { searchRoutes } from './search/search.contract.ts'
 import { handoverRoutes } from './session/handover.contract.ts'
 import { routesOfOrderSession } from './session/order-session-routes.ts'
+import { leadRoutes } from './site/lead.contract.ts'
 import { siteRoutes } from './site/site.contract.ts'
 import { sessionRoutes } from './session/session.contract.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.contract.ts'
@@ -76,7 +77,7 @@ export const routesByDomain = {
   agency: agencyRoutes,
   airline: { ...airlineRoutes, ...airlineConsoleRoutes },
   strategy: strategyRoutes,
-  site: siteRoutes,
+  site: { ...siteRoutes, ...leadRoutes },
   task: taskRoutes,
   palette: paletteRoutes,
   support: {
@@ -129,6 +130,7 @@ export const contract = {
   ...airlineConsoleRoutes,
   ...strategyRoutes,
   ...siteRoutes,
+  ...leadRoutes,
   ...taskRoutes,
   ...paletteRoutes,
   ...requestRoutes,

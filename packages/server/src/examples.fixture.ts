@@ -32,6 +32,7 @@ import { refundConsoleExamples } from './refund/console/refund-console-examples.
 import { refundExamples } from './refund/refund-examples.fixture.ts'
 import { sandboxExamples } from './sandbox/sandbox-examples.fixture.ts'
 import { searchExamples } from './search/search-examples.fixture.ts'
+import { leadExamples } from './site/leads/lead-examples.fixture.ts'
 import { siteExamples } from './site/site-examples.fixture.ts'
 import type { Example } from './session/tenants.fixture.ts'
 import { sessionExamples } from './session/session-examples.fixture.ts'
@@ -75,6 +76,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...supportExamples,
   ...helpExamples,
   ...siteExamples,
+  ...leadExamples,
   ...documentExamples,
   ...assistantExamples,
   ...knowledgeExamples,

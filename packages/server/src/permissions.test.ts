@@ -54,6 +54,7 @@ test('every write permission is demanded by an operation and belongs to a built-
     'console:agency:manage',
     'console:refund:manage',
     'console:finance:manage',
+    'console:lead:manage',
   ])
 })
 

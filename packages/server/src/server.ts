@@ -61,6 +61,8 @@ import { approvalHandlers } from './approval/approval.routes.ts'
 import { credentialHandlers } from './credential/credential.routes.ts'
 import { deviceHandlers } from './device/device.routes.ts'
 import { usageHandlers } from './usage/usage.routes.ts'
+import { writeLeads } from './site/leads/export-leads.ts'
+import { leadHandlers } from './site/leads/lead.routes.ts'
 import { siteHandlers } from './site/site.routes.ts'
 import { strategyHandlers } from './strategy/strategy.routes.ts'
 import { paletteHandlers } from './palette/search-palette.ts'
@@ -103,6 +105,7 @@ export async function createServer(
       ...writeIncidents(deps),
       ...writeInsight(deps),
       ...writeAirlines(deps),
+      ...writeLeads(deps),
     }),
   )
   return createHttpServer(deps, {
@@ -138,6 +141,7 @@ export async function createServer(
       ...supportHandlers(deps),
       ...helpHandlers(deps),
       ...siteHandlers(deps),
+      ...leadHandlers(deps),
       ...documentHandlers(),
       ...assistantHandlers(deps, runs),
       ...knowledgeHandlers(deps),

@@ -18,6 +18,8 @@ export const downloadTypes = [
   'INSIGHT_XLSX',
   'AIRLINE_CSV',
   'AIRLINE_XLSX',
+  'LEAD_CSV',
+  'LEAD_XLSX',
 ] as const
 const status = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED'])
 const type = z.enum(downloadTypes)

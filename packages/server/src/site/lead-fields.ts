@@ -1,6 +1,5 @@
-import { countryCodes, emailAddress, isAreaCode, type Lang } from '@gangway/core/contract'
+import { countryCodes, emailAddress, isAreaCode, type Lang, type leadKinds } from '@gangway/core/contract'
 
-export const leadKinds = ['contact', 'event', 'airline'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
 export const ticketVolumes = ['under-100', '100-1000', '1000-10000', 'over-10000'] as const

@@ -72,6 +72,8 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'console:airline:manage',
     'console:agency',
     'console:agency:manage',
+    'console:lead',
+    'console:lead:manage',
     'console:refund',
     'console:refund:manage',
   ],

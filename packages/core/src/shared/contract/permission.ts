@@ -31,6 +31,7 @@ const pagePermissions = [
   'console:airline',
   'console:agency',
   'console:refund',
+  'console:lead',
 ] as const
 
 /** Codes of calls that change something of the agency. A code of a page alone only reads. */
@@ -60,6 +61,7 @@ export const writePermissions = [
   'console:agency:manage',
   'console:refund:manage',
   'console:finance:manage',
+  'console:lead:manage',
 ] as const
 
 export type WritePermission = (typeof writePermissions)[number]

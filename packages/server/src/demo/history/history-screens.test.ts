@@ -126,6 +126,19 @@ describe('the portal shows of the history', () => {
       where documents.net <> ledger.net`)
     expect(wrong).toEqual([])
   })
+
+  it('leads of every form to the provider, of which the newest wait', async () => {
+    const provider = (await signInAs(server, 'support@gangway.example')).client
+    const { list } = valueOf(await provider.call('POST /console/lead/getPageList', { body: paging }))
+    expect(new Set(list.map(({ kind }) => kind)).size).toBe(3)
+    expect(list[0]?.status).toBe('NEW')
+    expect(list.at(-1)?.status).not.toBe('NEW')
+    for (const { id } of list) {
+      const { fields } = valueOf(await provider.call('GET /console/lead/info/{id}', { params: { id } }))
+      expect(fields.length).toBeGreaterThan(0)
+      expect(fields.filter(({ label, value }) => [label, value].some((text) => text.startsWith('site.')))).toEqual([])
+    }
+  })
 })
 
 describe('an action on a booking of the history', () => {

@@ -20,6 +20,7 @@ import { createImports } from './imports.ts'
 import { createIncidents } from './incidents.ts'
 import { insertRows } from './insert-rows.ts'
 import { createHistoryInvoices } from './invoices.ts'
+import { createLeads } from './leads.ts'
 import { postHistory } from './ledger.ts'
 import { createConfirmationMails } from './mails.ts'
 import { createRefunds } from './refunds.ts'
@@ -124,7 +125,9 @@ export async function writeHistory(
   // A supplier in another process keeps its own bookings.
   if (!deps.settings.supplier) await deps.simulator?.recordBookings(tx, atAirlines)
   await publishDemoRules(tx, context.end)
-  const inserted = await insertRows(tx, [...tables, ...receipts.rows])
+  // Leads are the provider's: the largest history writes them for all.
+  const leads = context.plan === historyPlans[0] ? [createLeads(context)] : []
+  const inserted = await insertRows(tx, [...tables, ...receipts.rows, ...leads])
   const { count, deposits } = await postHistory(tx, context, transfers)
   const recharges = createRecharges(context, deposits, await findRechargeStaff(tx), receipts.files)
   const recharged = await insertRows(tx, [recharges])
