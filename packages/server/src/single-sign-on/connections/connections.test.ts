@@ -5,6 +5,7 @@ import { dnsRecords } from '../../ports/dns/test-dns.fixture.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { nextCode, requestSignIn } from '../../session/sign-in.fixture.ts'
 import { createTenants, giveCodes, type Tenants } from '../../session/tenants.fixture.ts'
+import { openForgingProvider } from '../oidc/forging-provider.fixture.ts'
 import { createKeyPair } from '../saml/key-pair.ts'
 import { base64Of, samlIssuer, samlMetadataOf } from '../saml/saml-provider.fixture.ts'
 
@@ -24,6 +25,8 @@ const settings = () => ({
   attributes: { email: 'email', nickname: 'firstName', lastname: 'lastName', groups: 'groups' },
   defaultRole: roleId,
 })
+
+const oidcSecrets = { clientId: 'gangway', clientSecret: 'the client secret' }
 
 const add = (changes: object = {}) =>
   tenants.owner.client.call(`${base}/add`, {
@@ -157,6 +160,32 @@ describe('the metadata check', () => {
   test.each(cases)('names the problem of %s', async (_title, text, message) => {
     expect(await check(text)).toMatchObject({ valid: false, message: expect.stringMatching(message) })
   })
+})
+
+describe('an OpenID Connect connection', () => {
+  test('is checked and stored by the address of its issuer', async () => {
+    const provider = await openForgingProvider(() => server.deps.clock.now())
+    const { issuer } = provider
+    const idpMetadata = `${issuer}/.well-known/openid-configuration`
+    const body = { idpMetadata, protocol: 'oidc' } as const
+    const checked = await tenants.owner.client.call(`${base}/checkIDPMetadata`, { body })
+    const added = await add({ ...body, ...oidcSecrets })
+    await provider.close()
+    expect(checked).toMatchObject({ value: { valid: true, entityId: issuer } })
+    expect(added).toMatchObject({ ok: true })
+    expect(await list()).toMatchObject([{ protocol: 'oidc', idpEntityId: issuer, enabled: false }])
+  })
+
+  test.each(['https://169.254.169.254', 'https://10.0.0.1', 'https://[::1]', 'file:///etc/passwd', 'nonsense'])(
+    'is not read from %s',
+    async (idpMetadata) => {
+      const body = { idpMetadata, protocol: 'oidc' } as const
+      const checked = await tenants.owner.client.call(`${base}/checkIDPMetadata`, { body })
+      expect(checked).toMatchObject({ value: { valid: false } })
+      const fields = [{ path: 'idpMetadata' }]
+      expect(await add({ ...body, ...oidcSecrets })).toMatchObject({ ok: false, error: { fields } })
+    },
+  )
 })
 
 describe('single sign-on only', () => {

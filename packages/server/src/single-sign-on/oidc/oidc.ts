@@ -127,11 +127,11 @@ export async function discover(
   }
   const send: openid.CustomFetch = (url, { method, headers, body }) =>
     fetchProvider(url, { method, headers, body: body ? textOfBody(body) : undefined }, rules)
-  const [basic, post] = [openid.ClientSecretBasic(secretText), openid.ClientSecretPost(secretText)]
-  // The way of authentication is known only after discovery.
+  // The way of authentication is known only after discovery. Metadata is read before there is a secret.
   const authenticate: openid.ClientAuth = (server, client, body, headers) => {
     const isBasic = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true
-    return (isBasic ? basic : post)(server, client, body, headers)
+    const method = isBasic ? openid.ClientSecretBasic : openid.ClientSecretPost
+    return (secretText === '' ? openid.None() : method(secretText))(server, client, body, headers)
   }
   try {
     return await openid.discovery(new URL(issuer), clientId, times, authenticate, {
