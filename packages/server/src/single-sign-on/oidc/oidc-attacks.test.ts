@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { session } from '../../database/schema.ts'
+import { session, ssoConnection } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { reasonOf } from '../attempts.fixture.ts'
+import { oidcAttributes } from '../connections/default-attributes.ts'
 import { createConnection } from '../connections/connections.fixture.ts'
 import { openForgingProvider, type ForgingProvider } from './forging-provider.fixture.ts'
 import { oidcClient } from './oidc-provider.fixture.ts'
@@ -53,4 +55,13 @@ const forgeries: [string, ForgingProvider['forgery'], string][] = [
 test.each(forgeries)('refuses a token %s', async (_title, forgery, reason) => {
   expect(await reasonFor(forgery)).toBe(reason)
   expect(await server.deps.db.select().from(session)).toEqual([])
+})
+
+test('refuses an address of another claim, which email_verified does not describe', async () => {
+  const attributes = { ...oidcAttributes, email: 'preferred_username' }
+  await server.deps.db.update(ssoConnection).set({ attributes }).where(eq(ssoConnection.name, 'harbour'))
+  const claims = { preferred_username: 'admin@harbour.example', email: 'person@other.example', email_verified: true }
+  expect(await reasonFor({ claims })).toBe('emailUnverified')
+  await server.deps.db.update(ssoConnection).set({ isEmailTrusted: true }).where(eq(ssoConnection.name, 'harbour'))
+  expect(await reasonFor({ claims })).toBeNull()
 })

@@ -71,7 +71,8 @@ export async function verifyOidc(
     const claims = tokens.claims()
     if (!claims) throw new SignOnProblem('malformed')
     const person = await withUserInfo(config, connection, { claims, accessToken: tokens.access_token })
-    const isVerified = person['email_verified']
+    // The claim describes `email` only: users may choose other names themselves, such as `preferred_username`.
+    const isVerified = connection.attributes.email === 'email' ? person['email_verified'] : undefined
     const described = Object.fromEntries(Object.entries(person).filter(([name]) => !protocolClaims.has(name)))
     return {
       ...identityOf(textsOf(described), connection.attributes),
