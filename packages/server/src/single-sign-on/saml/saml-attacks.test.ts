@@ -19,6 +19,13 @@ describe('an attack on SAML', () => {
     expect(await server.deps.db.select().from(session)).toEqual([])
   })
 
+  test('fails with a signature of a hash that can be forged', async () => {
+    for (const weak of [{ signatureAlgorithm: 'rsa-sha1' }, { digestAlgorithm: 'sha1' }])
+      expect(await reasonFor(await answer(weak))).toBe('signature')
+    const response = { signResponse: true, signAssertion: false, signatureAlgorithm: 'rsa-sha1' }
+    expect(await reasonFor(await answer(response))).toBe('signature')
+  })
+
   test.each(wrappings)('fails by signature wrapping: %s', async (_title, kind) => {
     const options = kind.startsWith('response') ? { signResponse: true, signAssertion: false } : {}
     const signed = await answer(options)

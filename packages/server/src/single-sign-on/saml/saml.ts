@@ -48,6 +48,7 @@ export async function verifySaml(
   const root = parseXml(decodeResponse(response))
   if (root.localName !== 'Response' || root.namespaceURI !== namespaces.protocol) throw new SignOnProblem('malformed')
   checkStatus(root)
+  if (hasWeakSignature(root)) throw new SignOnProblem('signature', { cause: 'weak algorithm' })
   // An assertion that a signature covers; who issued it and for whom is checked below.
   const verifiedXml = await verifySignature(deps, connection, response)
   const assertion = readAssertion(verifiedXml)
@@ -73,6 +74,19 @@ export async function verifySaml(
 function decodeResponse(response: string): string {
   if (response.length > 700_000 || !/^[A-Za-z0-9+/=\s]+$/.test(response)) throw new SignOnProblem('malformed')
   return Buffer.from(response, 'base64').toString('utf8')
+}
+
+const hashAlgorithm = /^http:\/\/www\.w3\.org\/2001\/04\/(?:xmldsig-more#rsa-sha(?:256|384|512)|xmlenc#sha(?:256|512))$/
+
+/** The library accepts SHA-1, for which two contents with one hash can be made. */
+function hasWeakSignature(root: Element): boolean {
+  const find = (parent: Element, name: string) =>
+    Array.from(parent.getElementsByTagNameNS(namespaces.signature, name))
+  return find(root, 'Signature').some((signature) =>
+    ['SignatureMethod', 'DigestMethod']
+      .flatMap((name) => find(signature, name))
+      .some((each) => !hashAlgorithm.test(xmlAttributeOf(each, 'Algorithm') ?? '')),
+  )
 }
 
 /** An identity provider may answer with an error instead of an assertion. */
