@@ -21,12 +21,21 @@ export async function xlsxFile(name: string, rows: readonly (readonly Cell[])[])
   return writeXlsxFile(sheet, { sheet: name, stickyRowsCount: 1 }).toBuffer()
 }
 
+/** With full-width signs, which spreadsheets in Chinese and Japanese read as the others. */
+const formulaSign = '[=+\\-@＝＋－＠]'
+const startsFormula = new RegExp(`^(?:\\s*${formulaSign}|[\\t\\r\\n])`)
+const startsFormulaLater = new RegExp(`(?<!^')([;\\r\\n]\\s*)(?=${formulaSign})`, 'g')
+
 /** Escapes text that a spreadsheet would evaluate as a formula, as it may be user input. */
 export function harmless(cell: Cell): Cell {
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return typeof cell === 'string' && startsFormula.test(cell) ? `'${cell}` : cell
 }
 
+/**
+ * Spreadsheets of many countries separate cells by semicolons. They ignore quotation marks within a line, so a formula must
+ * not follow a semicolon or a line break either.
+ */
 function quoted(cell: Cell): string {
-  const text = String(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = String(cell).replaceAll(startsFormulaLater, "$1'")
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
