@@ -78,13 +78,18 @@ export const commands: readonly Command[] = [
   {
     name: 'add-provider-user',
     operands: ['<name>', '<email>'],
+    options: ['role'],
     summary: 'Create a user of the provider, for /console',
     details: [
+      '--role support   answers agencies, works on refunds, airlines and agencies; moves no money of deposits (default)',
+      '--role finance   credits top-ups and changes deposits; large amounts and changes need two of them',
+      '',
       'Prints a link where the user sets a password; it is valid for one day. They bind an authenticator at the first sign-in.',
       'Only one process can open the embedded database: stop the server first.',
       '',
       'Example',
       '  gangway add-provider-user "Ana Silva" ana@gangway-travel.example',
+      '  gangway add-provider-user "Elena Rossi" elena@gangway-travel.example --role finance',
     ],
     run: async (context) => (await import('./add-provider-user.ts')).addProviderUserFromShell(context),
   },

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { useDemoServer } from '../demo-server.fixture.ts'
 import { mailedLinksOf } from '../passwords/mailed-links.fixture.ts'
 import { createTestClient, requestSignIn } from '../sign-in.fixture.ts'
-import { addProviderUser } from './add-provider-user.ts'
+import { addProviderUser, type ProviderTask } from './add-provider-user.ts'
 
 const server = useDemoServer()
 const { setBy } = mailedLinksOf(() => server)
 const user = { name: 'Ana Silva', email: 'ana@staff.example' }
 
-test('a new provider user chooses a password and has the permissions of the console', async () => {
-  const added = await addProviderUser(server.deps, user)
+/** The permission codes of a new provider user who has set a password. */
+async function codesOf(task?: ProviderTask): Promise<readonly string[]> {
+  const added = await addProviderUser(server.deps, { ...user, ...(task && { task }) })
   if (!('passwordPage' in added)) throw new Error('The email address is taken.')
   const { searchParams } = new URL(added.passwordPage.replace('/#/', '/'))
   const link = { sign: searchParams.get('sign') ?? '', email: searchParams.get('email') ?? '' }
@@ -18,9 +19,20 @@ test('a new provider user chooses a password and has the permissions of the cons
   expect(await setBy(link, password)).toMatchObject({ value: true })
   const { token } = await requestSignIn(server, user.email, { password })
   const rights = await createTestClient(server, { token }).call('POST /sysPermission/getMenuListByUserId', { body: {} })
-  expect(rights).toMatchObject({
-    value: { codes: expect.arrayContaining(['console:support', 'console:support:handle']) },
-  })
+  return rights.ok ? rights.value.codes : []
+}
+
+const financeCodes = ['console:finance', 'console:finance:manage']
+
+test('a new provider user chooses a password and has the permissions of the console, except for deposits', async () => {
+  const codes = await codesOf()
+  expect(codes).toEqual(expect.arrayContaining(['console:support', 'console:support:handle', 'console:refund:manage']))
+  expect(codes.filter((code) => financeCodes.includes(code))).toEqual([])
+})
+
+test('a new user of the finance team of the provider has the permissions for deposits only', async () => {
+  const codes = await codesOf('finance')
+  expect(codes.filter((code) => code.startsWith('console:')).toSorted()).toEqual(financeCodes)
 })
 
 test('refuses the email address of another user', async () => {

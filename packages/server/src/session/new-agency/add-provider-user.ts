@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { appUser, client, role } from '../../database/schema.ts'
 import { clientScopeOf, type Scope } from '../../database/tenant-scope.ts'
@@ -9,27 +9,27 @@ import { createAccountLink } from '../passwords/account-link.ts'
 import { defaultPolicy } from '../passwords/default-policy.ts'
 import { findByEmail } from '../user.store.ts'
 import { createRoles } from './create-roles.ts'
-import { providerRole } from './default-roles.ts'
+import { providerFinanceRole, providerRole, type RoleDraft } from './default-roles.ts'
 
 const providerCode = 'GANGWAY'
+
+/** What a user of the provider works on. The one who answers agencies does not move the money of their deposits. */
+export const providerTasks = ['support', 'finance'] as const
+export type ProviderTask = (typeof providerTasks)[number]
+
+const roleOfTask: Record<ProviderTask, RoleDraft> = { support: providerRole, finance: providerFinanceRole }
 
 /** Creates a user of the provider, who is invited and must bind an authenticator; and the provider, when it is missing. */
 export async function addProviderUser(
   deps: Deps,
-  { name, email }: { name: string; email: string },
+  { name, email, task = 'support' }: { name: string; email: string; task?: ProviderTask },
 ): Promise<{ taken: 'email' } | { passwordPage: string }> {
   const now = deps.clock.now()
   return deps.database.exclusively('gangway agencies', async () => {
     if (await findByEmail(deps.db, email)) return { taken: 'email' }
     const sign = await deps.db.transaction(async (tx) => {
       const scope = await findOrCreateProvider(tx, now)
-      const [found] = await tx
-        .select({ id: role.id })
-        .from(role)
-        .where(scope.client(role, eq(role.builtIn, 'provider')))
-        .limit(1)
-      const roleId =
-        found?.id ?? (await createRoles(tx, scope, { roles: [providerRole], lang: 'en' }, now)).get(providerRole) ?? ''
+      const roleId = await findOrCreateRole(tx, scope, roleOfTask[task], now)
       const userId = newId(now)
       const username = `provider-${userId}`
       await tx.insert(appUser).values({
@@ -40,6 +40,13 @@ export async function addProviderUser(
     })
     return { passwordPage: linkPageUrl(deps.settings.publicUrl, { purpose: 'set', linkToken: sign, email }) }
   })
+}
+
+async function findOrCreateRole(tx: Tx, scope: Scope, draft: RoleDraft, now: Date): Promise<string> {
+  const { builtIn, name } = draft
+  const isSame = builtIn === null ? inArray(role.name, Object.values(name)) : eq(role.builtIn, builtIn)
+  const [found] = await tx.select({ id: role.id }).from(role).where(scope.client(role, isSame)).limit(1)
+  return found?.id ?? (await createRoles(tx, scope, { roles: [draft], lang: 'en' }, now)).get(draft) ?? ''
 }
 
 async function findOrCreateProvider(tx: Tx, now: Date): Promise<Scope> {

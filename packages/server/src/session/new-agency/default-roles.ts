@@ -9,6 +9,7 @@ export interface RoleDraft {
 
 const everyRoleCodes: readonly Permission[] = ['sys:profile']
 const consoleCodes = permissions.filter((code) => code.startsWith('console:'))
+const financeCodes: readonly Permission[] = ['console:finance', 'console:finance:manage']
 
 /** The built-in roles of a new agency, which it copies to change them. */
 export const defaultRoles = {
@@ -107,12 +108,12 @@ export const defaultRoles = {
 export const providerFinanceRole: RoleDraft = {
   builtIn: null,
   name: { en: 'Provider finance', cn: '平台财务' },
-  codes: [...everyRoleCodes, 'console:finance', 'console:finance:manage'],
+  codes: [...everyRoleCodes, ...financeCodes],
 }
 
-/** The role of the provider's staff. */
+/** The role of the provider's other staff, who do not move money of deposits. */
 export const providerRole: RoleDraft = {
   builtIn: 'provider',
   name: { en: 'Provider support', cn: '平台支持' },
-  codes: [...everyRoleCodes, ...consoleCodes],
+  codes: [...everyRoleCodes, ...consoleCodes.filter((code) => !financeCodes.includes(code))],
 }
