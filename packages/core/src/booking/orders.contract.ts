@@ -9,6 +9,8 @@ import {
   paging,
   serverTime,
   limitedText,
+  filterTime,
+  filterDate,
 } from '../shared/contract/envelope.contract.ts'
 import {
   airlineCode,
@@ -39,7 +41,6 @@ const mailCategories = [
 const status = z.enum(bookingStatuses)
 /** Converted to upper case. */
 const reference = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$/))
-const moment = z.iso.datetime({ offset: true })
 
 const bookingRow = z.object({
   orderNo,
@@ -98,14 +99,14 @@ const filters = {
   providerPnr: z.optional(reference),
   /** `LAST` or `LAST/FIRST MIDDLE`, complete or a prefix. */
   passengerName: z.optional(passengerName),
-  createdFrom: z.optional(moment),
+  createdFrom: z.optional(filterTime),
   /** Exclusive, like the end of every time range. */
-  createdTo: z.optional(moment),
-  issuedFrom: z.optional(moment),
-  issuedTo: z.optional(moment),
+  createdTo: z.optional(filterTime),
+  issuedFrom: z.optional(filterTime),
+  issuedTo: z.optional(filterTime),
   /** Departure date of the first flight; both dates are included. */
-  flightFrom: z.optional(localDate),
-  flightTo: z.optional(localDate),
+  flightFrom: z.optional(filterDate),
+  flightTo: z.optional(filterDate),
   airline: z.optional(airlineCode),
   origin: z.optional(placeCode),
   destination: z.optional(placeCode),
@@ -189,8 +190,8 @@ export const orderListRoutes = defineRoutes({
       ...paging,
       stage: z.optional(z.enum(logSubjects)),
       operator: z.optional(limitedText(120)),
-      from: z.optional(moment),
-      to: z.optional(moment),
+      from: z.optional(filterTime),
+      to: z.optional(filterTime),
     }),
     answer: pageOf(logEntry),
   },
@@ -204,8 +205,8 @@ export const orderListRoutes = defineRoutes({
       subject: z.optional(limitedText(200)),
       from: z.optional(limitedText(254)),
       category: z.optional(z.enum(mailCategories)),
-      receivedFrom: z.optional(moment),
-      receivedTo: z.optional(moment),
+      receivedFrom: z.optional(filterTime),
+      receivedTo: z.optional(filterTime),
     }),
     answer: z.extend(pageOf(mailRow), {
       /** Only for the mail requested by `rowId`. */

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { rechargeStatuses } from '../shared/contract/deposit.ts'
-import { doneAnswer, id, limitedText, money, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
-import { currencyCode, localDate } from '../shared/contract/offer.contract.ts'
+import {
+  doneAnswer,
+  id,
+  limitedText,
+  money,
+  pageOf,
+  paging,
+  serverTime,
+  filterDate,
+} from '../shared/contract/envelope.contract.ts'
+import { currencyCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 const rechargeNo = z.string().check(z.regex(/^T\d{14}[A-Z]{4}$/))
@@ -63,8 +72,8 @@ export const rechargeRoutes = defineRoutes({
       status: z.optional(status),
       currency: z.optional(currencyCode),
       /** Beijing dates of the submission, both included. */
-      from: z.optional(localDate),
-      to: z.optional(localDate),
+      from: z.optional(filterDate),
+      to: z.optional(filterDate),
     }),
     answer: pageOf(recharge),
   },

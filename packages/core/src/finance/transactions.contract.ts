@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { orderNo } from '../shared/contract/booking.contract.ts'
-import { id, money, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
+import { id, money, pageOf, paging, serverTime, filterTime } from '../shared/contract/envelope.contract.ts'
 import { refundNo } from '../shared/contract/refund.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 import { holdStates, transactionSteps, transactionTypes } from '../shared/contract/transaction-types.ts'
 
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
-const moment = z.iso.datetime({ offset: true })
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 const type = z.enum(transactionTypes)
 
@@ -14,9 +13,9 @@ export const transactionFilters = z.object({
   number: z.optional(id),
   type: z.optional(z.array(type).check(z.maxLength(transactionTypes.length))),
   orderNo: z.optional(orderNo),
-  createdFrom: z.optional(moment),
+  createdFrom: z.optional(filterTime),
   /** Exclusive. */
-  createdTo: z.optional(moment),
+  createdTo: z.optional(filterTime),
   /** A running balance has one currency: the agency's own if none is named. */
   currency: z.optional(currency),
 })

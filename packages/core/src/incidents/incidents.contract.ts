@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { orderNo } from '../shared/contract/booking.contract.ts'
-import { id, emptyAnswer, pageOf, paging, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
+import {
+  id,
+  emptyAnswer,
+  pageOf,
+  paging,
+  serverTime,
+  limitedText,
+  filterTime,
+} from '../shared/contract/envelope.contract.ts'
 import {
   cancelledTypes,
   incidentChanges,
@@ -16,7 +24,6 @@ import { defineRoutes } from '../shared/contract/route.ts'
 
 /** Beijing time and five capital letters. */
 const incidentId = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^\d{17}[A-Z]{5}$/))
-const moment = z.iso.datetime({ offset: true })
 const reference = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$/))
 const type = z.enum(incidentTypes)
 const status = z.enum(incidentStatuses)
@@ -56,11 +63,11 @@ const filters = {
   passengerName: z.optional(limitedText(120)),
   type: z.optional(z.array(type).check(z.maxLength(incidentTypes.length))),
   status: z.optional(z.array(status).check(z.maxLength(incidentStatuses.length))),
-  receivedFrom: z.optional(moment),
+  receivedFrom: z.optional(filterTime),
   /** Exclusive, like the end of every time range. */
-  receivedTo: z.optional(moment),
-  departureFrom: z.optional(moment),
-  departureTo: z.optional(moment),
+  receivedTo: z.optional(filterTime),
+  departureFrom: z.optional(filterTime),
+  departureTo: z.optional(filterTime),
 }
 
 export const incidentFilters = z.object(filters)

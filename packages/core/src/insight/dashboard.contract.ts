@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { supportedFunctions } from '../shared/contract/airline.contract.ts'
-import { id, money, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
+import { id, money, pageOf, paging, serverTime, filterDate } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, currencyCode, localDate, names, placeCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 import { airlineFunctions } from '../shared/contract/airline.ts'
@@ -17,8 +17,8 @@ const filters = {
   /** Days up to today; ignored when a range is given. */
   days: z._default(z.int().check(z.minimum(1), z.maximum(maxInsightDays)), 30),
   /** Beijing dates, both included; at most 366 days. */
-  from: z.optional(localDate),
-  to: z.optional(localDate),
+  from: z.optional(filterDate),
+  to: z.optional(filterDate),
   airline: z.optional(airlineCode),
   source: z.optional(z.enum(insightSources)),
 }

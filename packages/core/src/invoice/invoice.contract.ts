@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
-import { email, emptyAnswer, id, money, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
+import {
+  email,
+  emptyAnswer,
+  id,
+  money,
+  pageOf,
+  paging,
+  serverTime,
+  filterTime,
+} from '../shared/contract/envelope.contract.ts'
 import { invoiceCycles, invoiceKinds, statementFormats } from '../shared/contract/invoice.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 const day = z.iso.date()
-const moment = z.iso.datetime({ offset: true })
 const invoiceCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{8,48}$/))
 const cycle = z.enum(invoiceCycles)
 const format = z.enum(statementFormats)
@@ -27,9 +35,9 @@ export const invoiceFilters = z.object({
   /** Documents whose period overlaps these days, both included. */
   periodFrom: z.optional(day),
   periodTo: z.optional(day),
-  createdFrom: z.optional(moment),
+  createdFrom: z.optional(filterTime),
   /** Exclusive. */
-  createdTo: z.optional(moment),
+  createdTo: z.optional(filterTime),
 })
 
 const invoice = z.object({

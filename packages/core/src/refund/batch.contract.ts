@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { batchColumns, batchStatuses } from '../shared/contract/batch.ts'
-import { id, emptyAnswer, pageOf, paging, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
+import {
+  id,
+  emptyAnswer,
+  pageOf,
+  paging,
+  serverTime,
+  limitedText,
+  filterTime,
+} from '../shared/contract/envelope.contract.ts'
 import { refundNo } from '../shared/contract/refund.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 const status = z.enum(batchStatuses)
-const moment = z.iso.datetime({ offset: true })
 const format = z._default(z.enum(['XLSX', 'CSV']), 'XLSX')
 
 const task = z.object({
@@ -57,9 +64,9 @@ export const batchRoutes = defineRoutes({
       ...paging,
       fileName: z.optional(limitedText(200)),
       status: z.optional(z.array(status).check(z.maxLength(batchStatuses.length))),
-      uploadedFrom: z.optional(moment),
+      uploadedFrom: z.optional(filterTime),
       /** Exclusive. */
-      uploadedTo: z.optional(moment),
+      uploadedTo: z.optional(filterTime),
     }),
     answer: pageOf(task),
   },

@@ -8,6 +8,7 @@ import {
   paging,
   serverTime,
   limitedText,
+  filterTime,
 } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, fareRules, localDate, names, passengerType } from '../shared/contract/offer.contract.ts'
 import {
@@ -33,7 +34,6 @@ import { defineRoutes } from '../shared/contract/route.ts'
 const status = refundStatus
 const reason = z.enum(refundReasons)
 const type = z.enum(refundTypes)
-const moment = z.iso.datetime({ offset: true })
 const reference = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$/))
 
 const quoteLine = z.object({
@@ -66,11 +66,11 @@ const filters = {
   status: z.optional(z.array(status).check(z.maxLength(refundStatuses.length))),
   overdue: z.optional(z.boolean()),
   hasProof: z.optional(z.boolean()),
-  submittedFrom: z.optional(moment),
+  submittedFrom: z.optional(filterTime),
   /** Exclusive, like the end of every time range. */
-  submittedTo: z.optional(moment),
-  updatedFrom: z.optional(moment),
-  updatedTo: z.optional(moment),
+  submittedTo: z.optional(filterTime),
+  updatedFrom: z.optional(filterTime),
+  updatedTo: z.optional(filterTime),
 }
 
 export const refundFilters = z.object(filters)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, serverTime, limitedText } from './envelope.contract.ts'
+import { id, serverTime, limitedText, filterTime } from './envelope.contract.ts'
 import { requestStates, requestSteps } from './request.ts'
 
 export const requestNo = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^SR\d{14}[A-Z]{4}$/))
@@ -13,7 +13,6 @@ export const starRating = z.int().check(z.minimum(1), z.maximum(5))
 const side = z.int().check(z.minimum(1), z.maximum(3))
 /** A JSON list of attachments: `ResTitle`, `ContentType`, `OssKey`. */
 export const attachmentsField = z._default(limitedText(20_000), '')
-const moment = z.iso.datetime({ offset: true })
 
 export const request = z.object({
   requestNo,
@@ -87,8 +86,8 @@ export const filters = {
   state: z.optional(z.array(requestState).check(z.maxLength(requestStates.length))),
   /** Id of the user who raised it. */
   creator: z.optional(id),
-  createdFrom: z.optional(moment),
-  createdTo: z.optional(moment),
+  createdFrom: z.optional(filterTime),
+  createdTo: z.optional(filterTime),
 }
 
 /** A request to support with its state. */
