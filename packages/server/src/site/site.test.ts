@@ -4,7 +4,8 @@ import { lead } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTestClient } from '../session/sign-in.fixture.ts'
 
-const server = useDemoServer()
+const allowed = 'https://portal.example'
+const server = useDemoServer({ settings: { ALLOWED_ORIGINS: allowed } })
 
 interface Page {
   statusCode: number
@@ -153,6 +154,27 @@ describe('a form of the public pages', () => {
     const elsewhere = await sendForm('/contact', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(elsewhere.statusCode).toBe(400)
     expect(await leads()).toEqual([])
+  })
+
+  it('mails a name on one line, so that it cannot look like another field', async () => {
+    await sendForm('/contact', { values: { ...contactValues, name: 'Ann\r\nEmail: eve@evil.example' } })
+    const { list } = await server.deps.mail.page({ page: 1, pageSize: 9, to: 'contact@gangway.example' })
+    expect(list[0]?.text).toContain('Ann Email: eve@evil.example\n')
+  })
+
+  it('accepts a message by call from no page, an own one and an allowed one, not from another site', async () => {
+    const { base } = server
+    const send = async (headers: Record<string, string>) => {
+      const body = new URLSearchParams(contactValues)
+      const response = await fetch(`${base}/about/sendEmail.do`, { method: 'POST', body, headers })
+      return ((await response.json()) as { rspCode: string }).rspCode
+    }
+    expect(await send({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).toBe('403')
+    expect(await send({ origin: 'https://evil.example' })).toBe('403')
+    expect(await leads()).toEqual([])
+    expect(await send({})).toBe('0000')
+    expect(await send({ 'sec-fetch-site': 'same-origin', origin: new URL(base).origin })).toBe('0000')
+    expect(await send({ 'sec-fetch-site': 'cross-site', origin: allowed })).toBe('0000')
   })
 
   it('accepts five messages of one network in an hour, by page and by call together', async () => {

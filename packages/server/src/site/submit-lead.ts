@@ -28,13 +28,17 @@ export async function submitLead(
   const turn = await spendAttempt(db, throttleKeyOf('lead', networkOfAddress(address)), addressLimit, now)
   if (!turn.allowed) return { outcome: 'too-many', until: turn.until }
   const { company = '', name = '', email = '', ...fields } = values
-  const given: Lead = { id, kind, ...(subject && { subject }), company, name, email, fields, lang }
+  const names = { company: onOneLine(company), name: onOneLine(name) }
+  const given: Lead = { id, kind, ...(subject && { subject }), ...names, email, fields, lang }
   await db.transaction(async (tx) => {
     if ((await insertLead(tx, given, now)) && settings.contactEmail)
       await mail.send(tx, mailOf(given, settings.contactEmail))
   })
   return { outcome: 'stored' }
 }
+
+/** A line break in a name would look like another field in the email. */
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 /** For the provider's staff, in English. The text of a visitor is never part of the subject. */
 function mailOf({ kind, subject, company, name, email, fields }: Lead, to: string) {
