@@ -55,6 +55,7 @@ export const refuseOutranked = () => refuse(403, { errorType: 1, values: { conte
 
 type AccountProblem =
   | 'lastAdministrator'
+  | 'emergencyAdministrator'
   | 'ownAccount'
   | 'ownRole'
   | 'builtInRole'
@@ -101,6 +102,12 @@ export async function isLastAdministrator({ tx, scope }: AccountChange, managed:
     )
     .limit(1)
   return other === undefined
+}
+
+/** Whether a user is the one who may use a password although the agency accepts single sign-on only. */
+export async function isEmergencyAdministrator({ tx, scope }: AccountChange, { user }: ManagedUser): Promise<boolean> {
+  const [agency] = await tx.select({ userId: client.emergencyUserId }).from(client).where(eq(client.id, scope.clientId))
+  return agency?.userId === user.id
 }
 
 /** A role of the agency. */

@@ -13,6 +13,7 @@ import {
   changeAccounts,
   findChangeableUser,
   findRole,
+  isEmergencyAdministrator,
   isLastAdministrator,
   refuseAccount,
   refuseOutranked,
@@ -35,6 +36,8 @@ export async function updateUser(deps: Deps, call: Call<Update>): Promise<Reply<
     if (!hasAllCodes(actor.codes, role.codes)) return refuseOutranked()
     const isOtherRole = roleId !== user.roleId
     if (isOtherRole && (await isLastAdministrator(context, found))) return refuseAccount('lastAdministrator')
+    // Otherwise a user who is no administrator could go on using a password.
+    if (isOtherRole && (await isEmergencyAdministrator(context, found))) return refuseAccount('emergencyAdministrator')
     // Usernames are unique across agencies.
     const namesake = await findIdByUsername(tx, names.username)
     if (namesake !== undefined && namesake !== id)
@@ -70,6 +73,7 @@ export async function updateUserStatus(
       return answer({ version: version + 1 })
     }
     if (await isLastAdministrator(context, found)) return refuseAccount('lastAdministrator')
+    if (await isEmergencyAdministrator(context, found)) return refuseAccount('emergencyAdministrator')
     await setStatus('disabled')
     const ended = await endSessions(tx, scope, { userId: id }, now)
     await invalidateAccountLinks(tx, scope, id, now)

@@ -111,11 +111,13 @@ async function updateUser(
   { events }: Pick<Deps, 'events'>,
   tx: Tx,
   { connection: { clientId }, from }: Arrival,
-  { account: { user }, roleId }: { account: UserAccount; roleId: string | undefined },
+  { account: { user, client: agency }, roleId }: { account: UserAccount; roleId: string | undefined },
   now: Date,
 ): Promise<void> {
   const scope = clientScopeOf({ clientId })
-  const isOtherRole = roleId !== undefined && roleId !== user.roleId && !(await isLastAdministrator(tx, user))
+  // A group does not take the role of the administrator who may use a password.
+  const isFixed = user.id === agency.emergencyUserId || (await isLastAdministrator(tx, user))
+  const isOtherRole = roleId !== undefined && roleId !== user.roleId && !isFixed
   if (!isOtherRole && user.status === 'active') return
   const changes = { status: 'active' as const, version: user.version + 1, ...(isOtherRole && { roleId }) }
   await tx

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { appUser, auditLog, client, role, ssoConnection } from '../../database/schema.ts'
 import { dnsRecords } from '../../ports/dns/test-dns.fixture.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
-import { nextCode, requestSignIn } from '../../session/sign-in.fixture.ts'
+import { nextCode, requestSignIn, signInAs } from '../../session/sign-in.fixture.ts'
 import { createTenants, giveCodes, type Tenants } from '../../session/tenants.fixture.ts'
 import { openForgingProvider } from '../oidc/forging-provider.fixture.ts'
 import { createKeyPair } from '../saml/key-pair.ts'
@@ -209,12 +209,33 @@ describe('single sign-on only', () => {
     const [owner] = await server.deps.db.select().from(appUser).where(eq(appUser.id, tenants.owner.id))
     expect(await requestSignIn(server, owner?.username ?? '')).toMatchObject({ code: '0000' })
     expect(await setEnabled(id, 2, false)).toMatchObject(context('Accept passwords again first'))
+    expect(await changeEmergency()).toMatchObject([context('keeps the password'), context('keeps the password')])
     expect(await setOnly(false)).toMatchObject({ ok: true })
     expect(await requestSignIn(server, 'agent@harbour.example')).toMatchObject({ code: '0000' })
     const [agency] = await server.deps.db.select().from(client).where(eq(client.code, 'HARBOUR'))
     expect(agency).toMatchObject({ singleSignOn: null, emergencyUserId: null })
   })
 })
+
+/** A second administrator disables the emergency administrator, and gives them another role. */
+async function changeEmergency() {
+  const { db } = server.deps
+  const { owner, colleague } = tenants
+  const roles = await db.select().from(role).where(eq(role.clientId, owner.clientId))
+  const reader = roles.find(({ builtIn }) => builtIn === 'readOnly')
+  await db.update(appUser).set({ roleId }).where(eq(appUser.id, colleague.id))
+  await db.update(client).set({ singleSignOnOnly: false }).where(eq(client.id, owner.clientId))
+  const other = await signInAs(server, colleague.email)
+  await db.update(client).set({ singleSignOnOnly: true }).where(eq(client.id, owner.clientId))
+  const [user] = await db.select().from(appUser).where(eq(appUser.id, owner.id))
+  const { id, version = 0, username = '', nickname = '', lastname = '' } = user ?? {}
+  const names = { username, nickname, lastname }
+  const sent = { id: id ?? '', version }
+  return [
+    await other.client.call('POST /sysUser/updateStatus', { body: { ...sent, status: 'disabled' } }),
+    await other.client.call('POST /sysUser/update', { body: { ...sent, ...names, roleId: reader?.id ?? '' } }),
+  ]
+}
 
 test('a domain that another agency has verified cannot be verified again', async () => {
   const id = await addConnection()

@@ -2,7 +2,7 @@ import { X509Certificate, createVerify } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { appUser, session, ssoConnection, ssoDomain } from '../../database/schema.ts'
+import { appUser, client, role, session, ssoConnection, ssoDomain } from '../../database/schema.ts'
 import { createConnection } from '../connections/connections.fixture.ts'
 import { createKeyPair } from './key-pair.ts'
 import {
@@ -95,6 +95,34 @@ describe('a sign-in by SAML', () => {
     const first = await unasked('')
     expect(await reasonFor(first)).toBeNull()
     expect(await reasonFor(first)).toBe('replay')
+  })
+
+  test('leaves the role of the administrator who may use a password', async () => {
+    const { db } = server.deps
+    const [admin] = await db.select().from(appUser).where(eq(appUser.email, 'admin@harbour.example'))
+    const [agent] = await db.select().from(appUser).where(eq(appUser.email, 'agent@harbour.example'))
+    const roles = await db
+      .select()
+      .from(role)
+      .where(eq(role.clientId, admin?.clientId ?? ''))
+    const reader = roles.find(({ builtIn }) => builtIn === 'readOnly')
+    // There are two administrators.
+    const roleId = admin?.roleId ?? ''
+    await db
+      .update(appUser)
+      .set({ roleId })
+      .where(eq(appUser.id, agent?.id ?? ''))
+    await db.update(client).set({ emergencyUserId: admin?.id }).where(eq(client.code, 'HARBOUR'))
+    const groupRoles = [{ group: 'Lin Tao', roleId: reader?.id ?? '' }]
+    const attributes = { ...samlAttributes, groups: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name' }
+    await db.update(ssoConnection).set({ groupRoles, attributes }).where(eq(ssoConnection.name, 'harbour'))
+    expect(await reasonFor(await answer({ user: personOf('admin@harbour.example') }))).toBeNull()
+    expect(
+      await db
+        .select()
+        .from(appUser)
+        .where(eq(appUser.id, admin?.id ?? '')),
+    ).toMatchObject([{ roleId }])
   })
 
   test('gives the role of the first mapped group, but leaves the last administrator alone', async () => {

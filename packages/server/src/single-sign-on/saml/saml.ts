@@ -80,8 +80,7 @@ const hashAlgorithm = /^http:\/\/www\.w3\.org\/2001\/04\/(?:xmldsig-more#rsa-sha
 
 /** The library accepts SHA-1, for which two contents with one hash can be made. */
 function hasWeakSignature(root: Element): boolean {
-  const find = (parent: Element, name: string) =>
-    Array.from(parent.getElementsByTagNameNS(namespaces.signature, name))
+  const find = (parent: Element, name: string) => Array.from(parent.getElementsByTagNameNS(namespaces.signature, name))
   return find(root, 'Signature').some((signature) =>
     ['SignatureMethod', 'DigestMethod']
       .flatMap((name) => find(signature, name))
