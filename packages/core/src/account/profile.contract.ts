@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  doneAnswer,
-  email,
-  emptyAnswer,
-  limitedText,
-  requiredText,
-  serverTime,
-} from '../shared/contract/envelope.contract.ts'
+import { doneAnswer, email, emptyAnswer, serverTime, nameText } from '../shared/contract/envelope.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 const version = z.int().check(z.minimum(1))
@@ -46,8 +39,8 @@ export const profileRoutes = defineRoutes({
     summary: 'Change the own names, language and time zone; a change made from an older version is refused',
     body: z.object({
       version,
-      nickname: requiredText(40),
-      lastname: limitedText(40),
+      nickname: nameText(40).check(z.minLength(1)),
+      lastname: nameText(40),
       lang,
       zone: z.nullable(zone),
     }),

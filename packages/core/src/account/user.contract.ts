@@ -7,13 +7,13 @@ import {
   limitedText,
   pageOf,
   paging,
-  requiredText,
   serverTime,
+  nameText,
 } from '../shared/contract/envelope.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 import { userStatuses } from '../shared/contract/user.ts'
 
-const name = requiredText(40)
+const name = nameText(40).check(z.minLength(1))
 const status = z.enum(userStatuses)
 const version = z.int().check(z.minimum(1))
 
@@ -69,7 +69,7 @@ export const userRoutes = defineRoutes({
   'POST /sysUser/add': {
     ...changing,
     summary: 'Invite a user by e-mail, with a role whose permissions the caller has',
-    body: z.object({ email, nickname: name, lastname: limitedText(40), roleId: id, lang: z.enum(['en', 'cn']) }),
+    body: z.object({ email, nickname: name, lastname: nameText(40), roleId: id, lang: z.enum(['en', 'cn']) }),
     answer: z.object({ id }),
   },
   'POST /sysUser/update': {
@@ -79,7 +79,7 @@ export const userRoutes = defineRoutes({
       id,
       version,
       nickname: name,
-      lastname: limitedText(40),
+      lastname: nameText(40),
       username: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/)),
       roleId: id,
     }),

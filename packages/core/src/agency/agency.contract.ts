@@ -8,6 +8,7 @@ import {
   paging,
   requiredText,
   serverTime,
+  nameText,
 } from '../shared/contract/envelope.contract.ts'
 import { airlineCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
@@ -76,7 +77,7 @@ export const agencyRoutes = defineRoutes({
   'POST /console/agency/create': {
     ...changing,
     summary: 'Create an agency and invite its first administrator by e-mail',
-    body: z.object({ code, name: requiredText(100), email, currency, lang: z.enum(['en', 'cn']) }),
+    body: z.object({ code, name: nameText(100).check(z.minLength(1)), email, currency, lang: z.enum(['en', 'cn']) }),
     answer: z.object({ code }),
   },
   'POST /console/agency/updateStatus': {

@@ -71,6 +71,11 @@ describe('an agency', () => {
     ])
   })
 
+  test('has a name of one line, which the subjects of its emails contain', async () => {
+    expect(refusalOf(await create({ name: 'North\nBcc: eve@evil.example' })).code).toBe('5001')
+    expect((await list({ keyword: 'NORTH' })).list).toEqual([])
+  })
+
   test('has the limits that the provider sets, and the defaults without', async () => {
     const limits = { dailySearches: 5, apiDailySearches: 7, lookToBook: 10, manualBookings: 3 }
     valueOf(await provider.client.call('POST /console/agency/updateLimits', { body: { code: 'HARBOUR', ...limits } }))

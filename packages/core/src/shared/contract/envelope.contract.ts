@@ -12,6 +12,9 @@ export const limitedText = (max: number) =>
 
 export const requiredText = (max: number) => limitedText(max).check(z.minLength(1))
 
+/** A name: one line, because names are also in subjects of emails and in tables. */
+export const nameText = (max: number) => limitedText(max).check(z.regex(/^[^\t\n\r]*$/))
+
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 export const email = z
