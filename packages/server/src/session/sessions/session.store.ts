@@ -125,3 +125,19 @@ export async function endSessions(
     .returning({ id: session.id })
   return ended.length
 }
+
+/** Ends the sessions of an agency that began with a password, except for those of one user and the caller's own. */
+export async function endPasswordSessions(
+  db: Db,
+  scope: Scope,
+  { exceptUserId, exceptId }: { exceptUserId: string; exceptId: string },
+  now: Date,
+): Promise<number> {
+  const isOther = and(ne(session.userId, exceptUserId), ne(session.id, exceptId), eq(session.method, 'password'))
+  const ended = await db
+    .update(session)
+    .set({ endedAt: now })
+    .where(scope.client(session, isOther, isLiveSession(now)))
+    .returning({ id: session.id })
+  return ended.length
+}

@@ -1,8 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { administratorRoles } from '@gangway/core/contract'
+import { announceAccess } from '../../account/announce-access.ts'
 import { changeAccounts, findManagedUser } from '../../account/lock-accounts.ts'
 import { client, ssoConnection, ssoDomain } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { endPasswordSessions } from '../../session/sessions/session.store.ts'
 import type { Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { createTest } from '../request.store.ts'
@@ -41,13 +43,13 @@ export async function updateConnectionStatus(deps: Deps, call: Call<UpdateStatus
 }
 
 /**
- * Accepts single sign-on only, or passwords again. One administrator keeps the password, so that no outage of the identity
- * provider locks the agency out.
+ * Accepts single sign-on only, which ends the sessions that began with a password, or passwords again. One administrator
+ * keeps the password, so that no outage of the identity provider locks the agency out.
  */
 export async function updateOnly(deps: Deps, call: Call<UpdateOnly>): Promise<Reply<boolean> | Refusal> {
   const { id, isOnly, emergencyUserId = null } = call.body
   return changeAccounts(deps, call, async (context) => {
-    const { tx, scope } = context
+    const { tx, scope, now } = context
     const refusal = await checkActor(context)
     if (refusal) return refusal
     const found = await findConnectionOf(context, id)
@@ -70,7 +72,11 @@ export async function updateOnly(deps: Deps, call: Call<UpdateOnly>): Promise<Re
         emergencyUserId: isOnly ? emergencyUserId : null,
       })
       .where(eq(client.id, scope.clientId))
-    await recordConnection(context, 'SSO_UPDATE', id, { name: found.name, change: isOnly ? 'only' : 'passwords' })
+    const except = { exceptUserId: emergencyUserId ?? '', exceptId: call.caller.sessionId }
+    const ended = isOnly ? await endPasswordSessions(tx, scope, except, now) : 0
+    const detail = { name: found.name, change: isOnly ? 'only' : 'passwords', ended }
+    await recordConnection(context, 'SSO_UPDATE', id, detail)
+    if (ended > 0) await announceAccess(deps, context)
     return answer(true)
   })
 }
