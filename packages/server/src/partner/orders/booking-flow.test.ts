@@ -54,6 +54,15 @@ test('searches, verifies, orders, pays from the deposit and tickets a trip', asy
   expect(ticketed.payment).toMatchObject({ paymentMethod: 1 })
 })
 
+test('orders the first routing from Jakarta to Surabaya without a place of issue, on every day', async () => {
+  const { cardIssuePlace: _, ...eightFields } = jane
+  for (const fromDate of ['20260309', '20260414', '20260802', '20261225', '20270125']) {
+    const { sessionId } = await verifyTrip(partner, { fromDate })
+    const order = await partner.call('/order.do', { sessionId, passengers: [eightFields], contact })
+    expect(order.orderNo, fromDate).toMatch(/^TEST/)
+  }
+})
+
 test('charges the fare to a card and only the service fee to the deposit', async () => {
   const placed = await placeTrip(partner, {
     trip: { fromCity: 'MNL', toCity: 'CEB', airlines: ['5J'] },

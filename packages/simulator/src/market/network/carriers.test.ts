@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { currencies } from '@gangway/reference'
+import { guaranteedRoutes } from '../data/guaranteed-routes.ts'
 import { market } from '../market.fixture.ts'
 
 const carriers = [...market.carriers.values()]
@@ -36,6 +37,12 @@ describe('airlines', () => {
     for (const code of 'F9 G4 SY Y4 A3 DY VF ZG 7C BX LJ RS TW ZE'.split(' ')) {
       expect(market.carriers.get(code)?.voids, code).toBeDefined()
     }
+  })
+
+  test('of the partner test routes ask for no document on flights within a country', () => {
+    for (const code of Object.keys(guaranteedRoutes))
+      expect(market.carriers.get(code)?.documentsAtHome, code).toBe(false)
+    expect(real.some(({ documentsAtHome }) => documentsAtHome)).toBe(true)
   })
 
   test('of the sandbox have one special behaviour each', () => {

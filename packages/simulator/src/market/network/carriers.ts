@@ -1,3 +1,4 @@
+import { guaranteedRoutes } from '../data/guaranteed-routes.ts'
 import { aircraft } from './aircraft.ts'
 import type { RefundTerms } from '@gangway/server/ports'
 import type { Carrier } from './carrier.ts'
@@ -83,7 +84,8 @@ function carrierOf(row: CarrierRow, places: Places, seed: number): Carrier {
     },
     soldOutRisk: profile === 'STRICT' ? 1 : 0.02 + 0.1 * unit(mix(seed, 10)),
     ancillaryCutOffHours: 24,
-    documentsAtHome: unit(mix(seed, 18)) < 0.15,
+    // Integrations test these airlines with passengers without a place of issue.
+    documentsAtHome: !(row.code in guaranteedRoutes) && unit(mix(seed, 18)) < 0.15,
     cardAddress: marks.has('address'),
     needsConsent: marks.has('consent'),
     priceLevel: row.priceLevel,

@@ -69,6 +69,13 @@ describe('the route network', () => {
       }
     }
   })
+
+  test('needs no document between Jakarta and Surabaya, whichever airline is the cheapest of the day', () => {
+    const cities = ['JKT', 'SUB']
+    const between = routes.filter(({ from, to }) => cities.includes(from.city) && cities.includes(to.city))
+    expect(between.length).toBeGreaterThan(2)
+    expect(between.filter(({ carrier }) => carrier.documentsAtHome)).toEqual([])
+  })
 })
 
 describe('the timetable', () => {
