@@ -11,7 +11,7 @@ export interface Target {
 }
 
 /** Why there is no target. */
-export type TargetProblem = 'url' | 'scheme' | 'port' | 'credentials' | 'unknown-host' | 'private-address'
+export type TargetProblem = 'url' | 'protocol' | 'scheme' | 'port' | 'credentials' | 'unknown-host' | 'private-address'
 
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
@@ -48,14 +48,16 @@ export async function findTarget(
   if (!URL.canParse(text)) return 'url'
   const url = new URL(text)
   const isHttp = url.protocol === 'http:'
-  if (url.protocol !== 'https:' && !(isHttp && (allowPrivate || allowLoopback))) return 'scheme'
+  if (!isHttp && url.protocol !== 'https:') return 'protocol'
+  if (isHttp && !allowPrivate && !allowLoopback) return 'scheme'
   if (url.username || url.password) return 'credentials'
   const port = Number(url.port) || 443
   const isUsualPort = allowPrivate || usualPorts.includes(port) || ports.includes(port)
   if (!isHttp && !isUsualPort) return 'port'
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = await resolve(host).catch(() => [])
-  const [first] = found
+  // Many receivers on this machine listen on IPv4 only, while `localhost` resolves to IPv6 first.
+  const first = found.find(({ address, family }) => family === 4 && isLoopback(address)) ?? found[0]
   if (!first) return 'unknown-host'
   const isOnThisMachine = isHttp && found.every(({ address }) => isLoopback(address))
   if (isHttp && !allowPrivate && !isOnThisMachine) return 'scheme'

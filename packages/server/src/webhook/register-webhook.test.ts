@@ -56,6 +56,10 @@ test('a partner system registers an endpoint, which receives the wire format’s
   const info = await context.tenants.owner.client.call('GET /clientProfile/webhook/info', {})
   expect(info).toMatchObject({ value: { url: context.receiver.url, types: [...partnerEventTypes] } })
   expect(await partner.status('/updateWebhookURL.do', { url: 'nowhere' })).toBe(2)
+  expect(await partner.ask('/updateWebhookURL.do', { url: 'ftp://agency.example/hooks' })).toMatchObject({
+    status: 2,
+    msg: 'system error: url must be an https address; other protocols are not supported',
+  })
   expect(await partner.status('/updateWebhookURL.do', {})).toBe(100)
   await registerTestWebhook(context.tenants, `${context.receiver.url}/chosen`, ['booking.paid'])
   await partner.call('/updateWebhookURL.do', { url: context.receiver.url })

@@ -55,7 +55,8 @@ describe('sends to public addresses only', () => {
     ['https://[::ffff:7f00:1]/', 'private-address'],
     ['https://localhost/', 'private-address'],
     ['http://93.184.216.34/', 'scheme'],
-    ['file:///etc/passwd', 'scheme'],
+    ['file:///etc/passwd', 'protocol'],
+    ['ftp://agency.example/', 'protocol'],
     ['https://93.184.216.34:22/', 'port'],
     ['https://93.184.216.34:9443/', 'port'],
     ['https://me:secret@93.184.216.34/', 'credentials'],
@@ -81,6 +82,9 @@ describe('ports and this machine', () => {
   test('http is allowed to this machine alone, unless the server is in production or not bound to loopback', async () => {
     expect(await findTarget('http://127.0.0.1:5000/', settings({}))).toMatchObject({ address: '127.0.0.1' })
     expect(await findTarget('http://[::1]:5000/', settings({}))).toMatchObject({ address: '::1' })
+    const resolve6First = async () => [{ address: '::1', family: 6 }, ...privateAddresses]
+    const local = { ...settings({}), resolve: resolve6First }
+    expect(await findTarget('http://localhost:5000/', local)).toMatchObject({ address: '127.0.0.1', family: 4 })
     expect(await findTarget('http://192.168.1.7:5000/', settings({}))).toBe('scheme')
     expect(await findTarget('http://agency.example/', { ...settings({}), resolve })).toBe('scheme')
     const mixed = async () => [...privateAddresses, ...publicAddresses]

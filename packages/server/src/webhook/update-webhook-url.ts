@@ -7,11 +7,13 @@ import { registerWebhook } from './register-webhook.ts'
 
 const problems: Record<TargetProblem, string> = {
   url: 'url is not a valid address',
-  scheme: 'url must begin with https',
+  protocol: 'url must be an https address; other protocols are not supported',
+  scheme:
+    'url must begin with https. http is accepted for this machine (127.0.0.1, localhost) while HOST is a loopback address and NODE_ENV is not production, and for every host with the setting WEBHOOK_PRIVATE_TARGETS=true',
   port: 'url must use port 443 or 8443, or one that the operator lists in WEBHOOK_PORTS',
   credentials: 'url must not contain a user name or password',
   'unknown-host': 'the host of url is not known',
-  'private-address': 'url is in a private network',
+  'private-address': 'url is in a private network, which the operator can allow with the setting WEBHOOK_PRIVATE_TARGETS=true',
 }
 
 /** A new registration receives the wire format's notifications; types chosen in the portal stay. */

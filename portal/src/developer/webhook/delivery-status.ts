@@ -3,6 +3,7 @@ export const deliveryStatusTones = { waiting: 'warn', delivered: 'ok', failed: '
 
 const knownProblems = [
   'url',
+  'protocol',
   'scheme',
   'credentials',
   'port',
