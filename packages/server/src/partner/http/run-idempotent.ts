@@ -5,6 +5,12 @@ import type { PartnerCaller } from './partner-call.ts'
 import { decline, type PartnerRefusal } from './reply.ts'
 import type { PartnerEnvelope } from './send-reply.ts'
 
+const otherBody = 5009
+const texts = {
+  otherBody: 'this Idempotency-Key was used with another body; repeat that body, or send a new key',
+  noOutcome: 'the first request with this Idempotency-Key has no outcome yet; repeat it, or query the order',
+}
+
 interface IdempotentCall {
   path: PartnerPath
   isIdempotent: true | undefined
@@ -34,8 +40,7 @@ export async function runIdempotently(
     async () => ({ status: 200, body: await work() }),
     () => (isStopping() ? undefined : failed),
   )
-  // The key was used with another body, or the outcome of the first request is unknown.
-  if ('kind' in result) return decline(330, { text: 'Idempotency-Key' })
+  if ('kind' in result) return decline(330, { text: result.code === otherBody ? texts.otherBody : texts.noOutcome })
   const { status } = result.body
   return { ...result.body, status: typeof status === 'number' ? status : 9999 }
 }

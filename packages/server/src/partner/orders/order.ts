@@ -19,7 +19,7 @@ import { isAccountTooLow } from '../account/airline-account.ts'
 import { presentPair } from '../presenters/present-pair.ts'
 import { presentPlaced } from '../presenters/present-placed.ts'
 import { tripSegmentsOf } from '../presenters/present-trip.ts'
-import { countPassengers, readOrder } from './read-order.ts'
+import { countPassengers, isPassengerType, readOrder } from './read-order.ts'
 import { readResidents } from './read-residents.ts'
 import { shortenHold } from './shorten-hold.ts'
 import { partnerRefusalOfOrder } from './order-refusals.ts'
@@ -43,6 +43,8 @@ export async function placePartnerOrder(
   const { passengers } = body
   const party = countPassengers(passengers)
   if (passengers.length === 0) return decline(407)
+  if (passengers.some(({ passengerType }) => !isPassengerType(passengerType)))
+    return decline(307, { text: 'passengers->passengerType' })
   if (party.adult === 0) return decline(408)
   const found = await verificationFor(deps, caller, { id, party })
   if (isRefusal(found)) return found

@@ -43,12 +43,11 @@ export async function queryMail(
   if (page < 1 || page > 1_000_000) return decline(810, { text: 'pageIndex' })
   if (pageSize < 1 || pageSize > maxPageSize) return decline(810, { text: 'pageSize' })
   // A mail is stored when it is received, so both ranges apply to that time.
-  const ranges = [
-    rangeOf(body.emailReceivingDateStart, body.emailReceivingDateEnd),
-    rangeOf(body.createTimeStart, body.createTimeEnd),
-  ]
-  if (ranges.includes('wrong')) return decline(810, { text: 'emailReceivingDateStart' })
-  if (!body.orderNo && ranges.every((each) => each === undefined)) return decline(810, { text: 'orderNo' })
+  const ranges = [rangeOf(body, 'emailReceivingDate'), rangeOf(body, 'createTime')]
+  const problem = ranges.find((each) => typeof each === 'string')
+  if (typeof problem === 'string') return decline(810, { text: problem })
+  if (!body.orderNo && ranges.every((each) => each === undefined))
+    return decline(810, { text: 'send orderNo, emailReceivingDateStart and -End, or createTimeStart and -End' })
   const wanted = body.emailCategories?.length
     ? categories.filter((each) => body.emailCategories?.includes(wireCategories[each]))
     : undefined
@@ -88,15 +87,22 @@ export async function queryMail(
   })
 }
 
-/** Both ends are required, in Beijing time, at most 31 days apart. */
+type Asked = PartnerCall<'/queryMail.do'>['body']
+
+/** Both ends are required, in Beijing time, at most 31 days apart. A text names the wrong field. */
 function rangeOf(
-  from: string | null | undefined,
-  to: string | null | undefined,
-): { from: Date; to: Date } | 'wrong' | undefined {
+  asked: Asked,
+  name: 'emailReceivingDate' | 'createTime',
+): { from: Date; to: Date } | string | undefined {
+  const [from, to] = [asked[`${name}Start`], asked[`${name}End`]]
   if (!from && !to) return undefined
   const [start, end] = [momentOf(from, '00:00:00'), momentOf(to, '23:59:59')]
-  if (!start || !end || end < start || end.getTime() - start.getTime() > maxRangeMs) return 'wrong'
-  return { from: start, to: end }
+  if (!start) return `${name}Start`
+  if (!end) return `${name}End`
+  if (end < start) return `${name}End is before ${name}Start`
+  return end.getTime() - start.getTime() > maxRangeMs
+    ? `${name}Start and ${name}End are more than 31 days apart`
+    : { from: start, to: end }
 }
 
 function momentOf(text: string | null | undefined, time: string): Date | undefined {

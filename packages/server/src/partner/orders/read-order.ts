@@ -43,6 +43,11 @@ export function readOrder(asked: Asked, { verified, lenientPhone }: Terms): Read
   return 'kind' in extras ? extras : { kind: 'order', passengers, contact, ...extras }
 }
 
+/** Whether a passenger type is one of the wire format: 0 adult, 1 child, 2 infant. */
+export function isPassengerType(type: number | null | undefined): boolean {
+  return typeof type === 'number' && type in types
+}
+
 /** Passenger counts by type. */
 export function countPassengers(passengers: readonly AskedPassenger[]) {
   const count = (type: number) => passengers.filter(({ passengerType }) => passengerType === type).length
@@ -54,10 +59,7 @@ function readPassenger(asked: AskedPassenger, { terms }: VerifiedOffer): Passeng
   for (const field of ['name', 'gender', 'birthday'] as const) {
     if (!asked[field]) return decline(327, { text: `passengers->${field}` })
   }
-  if (asked.passengerType === null || asked.passengerType === undefined) {
-    return decline(327, { text: 'passengers->passengerType' })
-  }
-  const type = types[asked.passengerType]
+  const type = types[asked.passengerType ?? -1]
   const [, lastName, firstName] = /^\s*([^/]+?)\s*\/\s*([^/]+?)\s*$/.exec(asked.name ?? '') ?? []
   const birth = readDay(asked.birthday ?? '')
   if (!lastName || !firstName) return wrong('name')

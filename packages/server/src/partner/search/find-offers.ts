@@ -4,6 +4,7 @@ import { partyOf, type Counts } from '../../booking/offers/party.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Offer } from '../../ports/supplier/offer.model.ts'
+import type { SearchRefusal } from '../../ports/supplier/search.model.ts'
 import type { ResidentCode } from '@gangway/reference'
 import { calculatePrice } from '../../search/pricing/price.ts'
 import { hideRisks, readHiddenRisks } from '../../search/results/hide-risk.ts'
@@ -46,7 +47,10 @@ export async function findOffersOfFlights(
   const date = readDay(first.departureDate)
   const back = inboundSegments?.[0]
   const returnDate = back && readDay(back.departureDate)
-  if (!date || (back && !returnDate)) return decline(102, { text: 'departureDate' })
+  if (!date) return decline(102, { text: 'outboundSegments->departureDate' })
+  if (back && !returnDate) return decline(102, { text: 'inboundSegments->departureDate' })
+  const unknown = unknownAirport(deps, outboundSegments, inboundSegments)
+  if (unknown) return decline(102, { text: unknown })
   const party = partyOf(counts)
   const airlines = [...new Set([...outboundSegments, ...(inboundSegments ?? [])].map(({ carrier }) => carrier))]
   const answered = await deps.supplier.search(
@@ -62,7 +66,8 @@ export async function findOffersOfFlights(
     createSupplierContext(caller),
   )
   if (answered.kind === 'refused') {
-    return decline(answered.reason === 'unavailable' ? 116 : answered.reason === 'not_for_sale' ? 108 : 102)
+    if (answered.reason === 'unavailable') return decline(116)
+    return answered.reason === 'not_for_sale' ? decline(108) : decline(102, { text: fields[answered.reason] })
   }
   const started = hideRisks(answered, await readHiddenRisks(deps.db, scopeOf(caller)))
   const terms = { party, option: 'DEPOSIT' as const, settlement }
@@ -87,6 +92,33 @@ export async function findOffersOfFlights(
     }
   }
   return { flights, offers: found.toSorted((one, other) => one.total - other.total), scenario: started.scenario }
+}
+
+/** The field that a supplier's refusal is about. */
+const fields: Partial<Record<SearchRefusal, string>> = {
+  unknown_city: 'outboundSegments->departureAirport',
+  same_city: 'outboundSegments->arrivalAirport',
+  bad_date: 'outboundSegments->departureDate',
+  date_passed: 'outboundSegments->departureDate is in the past',
+  return_before_departure: 'inboundSegments->departureDate is before outboundSegments->departureDate',
+  no_adult: 'adults',
+  too_many_passengers: 'children',
+  too_many_infants: 'infants',
+}
+
+/** The first field with an unknown airport. */
+function unknownAirport(
+  { market: { places } }: Pick<Deps, 'market'>,
+  outboundSegments: Flights,
+  inboundSegments: Flights,
+): string | undefined {
+  for (const [list, flights] of Object.entries({ outboundSegments, inboundSegments })) {
+    for (const flight of flights ?? []) {
+      const wrong = (['departureAirport', 'arrivalAirport'] as const).find((end) => !places.airport(flight[end]))
+      if (wrong) return `${list}->${wrong}`
+    }
+  }
+  return undefined
 }
 
 function isOn(itinerary: Offer['outbound'] | null, flights: Flights): boolean {

@@ -22,7 +22,8 @@ export async function getOffers(
 ): PartnerResponse<'/getOffers.do'> {
   const { adults: adult, outboundSegments, inboundSegments } = body
   const party = { adult, child: body.children ?? 0, infant: body.infants ?? 0 }
-  if (adult < 1 || party.child < 0 || adult + party.child > 9) return decline(102, { text: 'adults' })
+  if (adult < 1 || adult > 9) return decline(102, { text: 'adults' })
+  if (party.child < 0 || adult + party.child > 9) return decline(102, { text: 'children' })
   if (party.infant < 0 || party.infant > adult) return decline(102, { text: 'infants' })
   if (inboundSegments?.length && !caller.setting.returnTrips) return decline(104)
   const flights = [...(outboundSegments ?? []), ...(inboundSegments ?? [])]

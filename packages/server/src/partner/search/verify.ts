@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { GoneReason } from '../../ports/supplier/offer.model.ts'
-import type { PartnerCode } from '@gangway/core/partner'
+import { partnerCodes, type PartnerCode } from '@gangway/core/partner'
 import { partyOf, type Counts } from '../../booking/offers/party.ts'
 import { verifyOffer, type VerifyOutcome } from '../../booking/offers/verify-offer.ts'
 import type { StoredVerification } from '../../booking/offers/verification.store.ts'
@@ -106,7 +106,8 @@ async function chosenByFlights(
     party,
     settlement: caller.currency,
   })
-  if (isRefusal(found)) return decline(codesOfFlights[found.code] ?? 299, { text: found.text })
+  if (isRefusal(found))
+    return decline(codesOfFlights[found.code] ?? 299, { text: found.text.replace(`${partnerCodes[found.code]}: `, '') })
   if (found.flights === 0) return decline(206)
   const [first] = found.offers
   const routing = first && readRoutingId(deps.secret, caller, first.routingId, caller.clock.now())
