@@ -223,6 +223,7 @@ test('exports of @gangway/core/partner', () => {
       "partnerShapes",
       "requestCard",
       "ticketingCodes",
+      "ticketingSteps",
     ]
   `)
 })

@@ -19,5 +19,6 @@ export {
   type PartnerClientSettings,
 } from './partner/partner-client.ts'
 export type { PartnerError, PartnerResult } from './partner/partner-error.ts'
+export { ticketingSteps } from './partner/ticketing-steps.ts'
 export { partnerShapes } from './partner/shapes.contract.ts'
 export { goLiveScenarios } from './partner/tools.contract.ts'

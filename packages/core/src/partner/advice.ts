@@ -10,6 +10,8 @@ export type PartnerAdvice =
   | 'start-over'
   /** The order may already be booked or paid: check it before sending anything else. */
   | 'look-first'
+  /** Decide before a deadline, with another operation. */
+  | 'decide'
   /** A program cannot resolve it. */
   | 'none'
 
@@ -20,6 +22,7 @@ const codes: readonly (readonly [PartnerAdvice, readonly number[]])[] = [
   ['fix-input', [503, 509, 619, 702, 704, 807, 810, 811, 812, 901, 8041]],
   ['start-over', [126, 200, 202, 206, 207, 210, 213, 214, 301, 302, 305, 306, 308, 313, 315, 319, 320, 322, 328, 401]],
   ['start-over', [502, 611, 631, 805]],
+  ['decide', [3011]],
   ['look-first', [318, 330, 402, 404, 406, 504, 505, 615, 803, 816, 817, 818]],
 ]
 

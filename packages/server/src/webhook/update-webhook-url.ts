@@ -13,7 +13,8 @@ const problems: Record<TargetProblem, string> = {
   port: 'url must use port 443 or 8443, or one that the operator lists in WEBHOOK_PORTS',
   credentials: 'url must not contain a user name or password',
   'unknown-host': 'the host of url is not known',
-  'private-address': 'url is in a private network, which the operator can allow with the setting WEBHOOK_PRIVATE_TARGETS=true',
+  'private-address':
+    'url is in a private network, which the operator can allow with the setting WEBHOOK_PRIVATE_TARGETS=true',
 }
 
 /** A new registration receives the wire format's notifications; types chosen in the portal stay. */

@@ -1,8 +1,10 @@
-import { ticketingCodes } from '@gangway/core/partner'
+import { ticketingCodes, ticketingSteps } from '@gangway/core/partner'
 
-const texts: Readonly<Record<number, string>> = ticketingCodes
+const meanings: Readonly<Record<number, string>> = ticketingCodes
+const steps: Readonly<Record<number, string>> = ticketingSteps
 
-/** The text of a ticketing error code, for display only. */
+/** The meaning of a ticketing error code and what to do next, for display only. */
 export function failureText(code: number): string {
-  return texts[code] ?? 'ticketing failed'
+  const meaning = meanings[code] ?? 'ticketing failed'
+  return steps[code] ? `${meaning}: ${steps[code]}` : meaning
 }

@@ -1,4 +1,4 @@
-import { partnerCodes, ticketingCodes } from '@gangway/core/partner'
+import { partnerCodes, ticketingCodes, ticketingSteps } from '@gangway/core/partner'
 import { codeTriggers, simulatedCodes } from '../sandbox/code-triggers.ts'
 import { excusedCodes, ticketingTriggers } from '../sandbox/ticketing-triggers.ts'
 
@@ -22,11 +22,14 @@ export function codesPage(): string {
     '',
     '## Ticketing errors of paid orders',
     '',
-    'Returned as `errorCode` of an order in status −3; never as the `status` of a response.',
+    'Returned as `errorCode` of an order in status −3; never as the `status` of a response. The payment was released,',
+    'except for 615, whose order stays in status 1. 3011 is final only after the time for a decision.',
     '',
-    '| code | meaning | trigger |',
-    '| --- | --- | --- |',
-    ...ticketingTriggers.map(([code, how]) => `| ${code} | ${ticketingCodes[code]} | ${how} |`),
+    '| code | meaning | next step | trigger |',
+    '| --- | --- | --- | --- |',
+    ...ticketingTriggers.map(
+      ([code, how]) => `| ${code} | ${ticketingCodes[code]} | ${ticketingSteps[code]} | ${how} |`,
+    ),
     '',
     '## Codes without a trigger',
     '',

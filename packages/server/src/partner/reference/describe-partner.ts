@@ -5,6 +5,7 @@ import {
   partnerCodes,
   partnerExamples,
   ticketingCodes,
+  ticketingSteps,
   type PartnerCode,
   type PartnerRoute,
 } from '@gangway/core/partner'
@@ -33,6 +34,8 @@ export interface PartnerOperation {
 }
 
 export type PartnerDocument = ReturnType<typeof describePartner>
+
+const steps: Readonly<Record<string, string>> = ticketingSteps
 
 /** The OpenAPI 3.1 document of the partner API, generated from the contract only. */
 export function describePartner() {
@@ -74,7 +77,9 @@ export function describePartner() {
     'x-codes': Object.fromEntries(
       Object.entries(partnerCodes).map(([code, meaning]) => [code, { meaning, advice: errorAdvice(Number(code)) }]),
     ),
-    'x-ticketing-codes': ticketingCodes,
+    'x-ticketing-codes': Object.fromEntries(
+      Object.entries(ticketingCodes).map(([code, meaning]) => [code, { meaning, next: steps[code] ?? '' }]),
+    ),
   }
 }
 

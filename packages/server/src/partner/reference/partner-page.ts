@@ -5,7 +5,7 @@ import { curlOf } from './curl.ts'
 import type { PartnerDocument, PartnerOperation } from './describe-partner.ts'
 import { fieldTable } from './field-table.ts'
 import { groups, type PartnerGroup } from './group-of.ts'
-import { meaningOf, callTextsOf, referenceText, type ReferenceTextKey } from './reference-messages.ts'
+import { meaningOf, callTextsOf, referenceText, type ReferenceTextKey, ticketingTextsOf } from './reference-messages.ts'
 
 export interface PageOf {
   lang: Lang
@@ -47,6 +47,7 @@ export function partnerPage({ lang, document, base }: PageOf): string {
   ${groups.map((group) => menuOf(group, ofGroup(group), translate))}
   <h2><a href="#shapes">${translate('shapes')}</a></h2>
   <h2><a href="#codes">${translate('codes')}</a></h2>
+  <h2><a href="#ticketing">${translate('ticketing')}</a></h2>
 </nav>
 <main id="content">
   <h1>${translate('title')}</h1>
@@ -66,6 +67,9 @@ export function partnerPage({ lang, document, base }: PageOf): string {
   )}
   <h2 class="group" id="codes">${translate('codes')}</h2>
   ${codeTable(lang, document, translate)}
+  <h2 class="group" id="ticketing">${translate('ticketing')}</h2>
+  <p>${prose(translate('aboutTicketing'))}</p>
+  ${ticketingTable(lang, document, translate)}
 </main>
 </div>
 </body>
@@ -124,6 +128,16 @@ function codeTable(lang: Lang, document: PartnerDocument, translate: Translate):
       ([code, { advice }]) =>
         markup`<tr id="code-${code}"><td><code>${code}</code></td><td>${meaningOf(lang, code)}</td><td class="quiet">${translate(`advice_${advice}`)}</td></tr>`,
     )}</tbody>
+  </table></div>`
+}
+
+function ticketingTable(lang: Lang, document: PartnerDocument, translate: Translate): Html {
+  return markup`<div class="card"><table class="fields short">
+    <thead><tr><th>${translate('code')}</th><th>${translate('meaning')}</th><th>${translate('whatToDo')}</th></tr></thead>
+    <tbody>${Object.entries(document['x-ticketing-codes']).map(([code, english]) => {
+      const { meaning, next } = ticketingTextsOf(lang, code, english)
+      return markup`<tr id="ticketing-${code}"><td><code>${code}</code></td><td>${meaning}</td><td class="quiet">${next}</td></tr>`
+    })}</tbody>
   </table></div>`
 }
 

@@ -16,8 +16,14 @@ interface CallTexts {
   description: string
 }
 
+interface TicketingTexts {
+  meaning: string
+  next: string
+}
+
 const calls = new Map<string, CallTexts>(Object.entries(translated.calls))
 const codes = new Map<string, string>(Object.entries(translated.codes))
+const ticketing = new Map<string, TicketingTexts>(Object.entries(translated.ticketing))
 const fields = new Map<string, string>(Object.entries(translated.fields))
 
 /** The contract is in English; a test checks that every text has a Chinese translation. */
@@ -28,6 +34,10 @@ export function callTextsOf(lang: Lang, path: string, result: CallTexts): CallTe
 export function meaningOf(lang: Lang, code: string): string {
   const english = Object.entries(partnerCodes).find(([each]) => each === code)?.[1] ?? ''
   return (lang === 'cn' ? codes.get(code) : undefined) ?? english
+}
+
+export function ticketingTextsOf(lang: Lang, code: string, english: TicketingTexts): TicketingTexts {
+  return (lang === 'cn' ? ticketing.get(code) : undefined) ?? english
 }
 
 export function fieldDescriptionOf(lang: Lang, field: string): string {

@@ -4,6 +4,7 @@ import {
   partnerCalls,
   partnerCodes,
   partnerExamples,
+  ticketingCodes,
   type PartnerCode,
   type PartnerRoute,
 } from '@gangway/core/partner'
@@ -129,6 +130,7 @@ describe('the reference page', () => {
     expect(body).toBe(await read('cn'))
     expect(calls.map(([path]) => path).filter((path) => !(path in chinese.calls))).toEqual([])
     expect(Object.keys(partnerCodes).filter((code) => !(code in chinese.codes))).toEqual([])
+    expect(Object.keys(chinese.ticketing)).toEqual(Object.keys(ticketingCodes))
     expect(Object.keys(chinese.fields)).toEqual(Object.keys(fieldDescriptions))
     const text = body.replace(
       /<head>[^]*?<\/head>|<code>[^]*?<\/code>|<span class="p[^>]*>[^<]*|<a [^>]*lang="en"[^>]*>[^<]*|<[^>]+>|&#?\w+;/g,
@@ -162,4 +164,5 @@ test('the code table contains every code of the contract with its advice', () =>
   for (const [code, meaning] of Object.entries(partnerCodes)) expect(result[code]).toMatchObject({ meaning })
   const code: PartnerCode = 318
   expect(result[code]?.advice).toBe('look-first')
+  expect(result[3011]?.advice).toBe('decide')
 })
