@@ -76,7 +76,7 @@ export const toolCalls = partnerRoutes({
   '/agent/propose.do': {
     summary: 'Propose an operation that a user has to approve',
     description:
-      'For programs that act for a user. Nothing is booked or paid: the operation is priced and waits fifteen minutes for approval by the user who owns the key, in the portal or on the server with `gangway approve`. No operation of this API approves anything.',
+      'For programs that act for a user. Nothing is booked or paid: the operation is priced and waits fifteen minutes for approval by the user who owns the key, in the portal, under Account & security, Approvals, or in the shell of the server with `npm run gangway -- approve <proposalId>`. No operation of this API approves anything.',
     body: z.object({ call: z.enum(['/order.do', '/pay.do']), body: z.record(z.string(), z.unknown()) }),
     answer: proposal,
     malformed: 101,

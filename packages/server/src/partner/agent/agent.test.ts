@@ -78,7 +78,7 @@ describe('an agent', () => {
     const { sessionId } = verified.data
     const order = await agent.use('propose_order', { sessionId, passengers: [jane], contact })
     expect(order.data).toMatchObject({ call: '/order.do', booking: sessionId, state: 'waiting', currency: 'USD' })
-    expect(order.data.approveWith).toBe(`pnpm gangway approve ${order.data.proposalId}`)
+    expect(order.data.approveWith).toBe(`npm run gangway -- approve ${order.data.proposalId}`)
     const { proposalId, booking, amount, currency } = order.data
     expect((await partner.call('/orderList.do', {})).totalRecords).toBe(0)
 
@@ -101,6 +101,27 @@ describe('an agent', () => {
       orderNo,
       isRefundable: expect.any(Boolean),
     })
+  })
+
+  test('reads the arguments of its tools and one place of approval in all texts', async () => {
+    const agent = await agentOf()
+    const refused = await agent.use('search_flights', { from: 'JKT', to: 'QQQ', date: '20260414' })
+    expect(refused).toMatchObject({ isError: true, data: { code: 102, text: 'illegal parameter: to' } })
+    const { tools } = await agent.client.listTools()
+    for (const { name, description = '', inputSchema } of tools) {
+      const named = [...description.matchAll(/`(\w+)`/g)].map(([, word = '']) => word)
+      const known = [...Object.keys(inputSchema.properties ?? {}), 'sessionId', 'offer']
+      expect(
+        named.filter((word) => !known.includes(word)),
+        name,
+      ).toEqual([])
+      expect(description, name).not.toMatch(/adultNum|fromCity|routingIdentifier/)
+    }
+    const place = 'in the portal, under Account & security, Approvals'
+    const texts = [agent.client.getInstructions() ?? '', ...tools.map(({ description = '' }) => description)]
+    const aboutApproval = texts.filter((text) => /portal|shell/.test(text))
+    expect(aboutApproval).toHaveLength(3)
+    expect(aboutApproval.filter((text) => !text.includes(place))).toEqual([])
   })
 
   test('gets no tool that approves or takes a card, and annotations for tools that change something', async () => {

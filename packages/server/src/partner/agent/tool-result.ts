@@ -1,4 +1,5 @@
 import type { PartnerAnswer, PartnerClient, PartnerError } from '@gangway/core/partner'
+import { withArgumentNames } from './agent-texts.ts'
 
 export interface AgentToolResult {
   isError: boolean
@@ -53,5 +54,5 @@ export function toolResultOf(
 export function failure(error: PartnerError): AgentToolResult {
   const { kind, text, advice, mayHaveHappened } = error
   const more = 'code' in error ? { code: error.code, ...error.data } : {}
-  return { isError: true, data: { kind, text, advice, mayHaveHappened, ...more } }
+  return { isError: true, data: { kind, text: withArgumentNames(text), advice, mayHaveHappened, ...more } }
 }

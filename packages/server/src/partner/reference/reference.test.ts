@@ -79,6 +79,10 @@ describe('the OpenAPI document', () => {
     expect(z.safeParse(answer, shown).error?.issues).toBeUndefined()
   })
 
+  test('has no schema that refuses fields of later versions', () => {
+    expect(JSON.stringify(document)).not.toContain('"additionalProperties":false')
+  })
+
   test('has a meaning for every code of an operation', () => {
     for (const [path, { codes, malformed, illegal }] of calls)
       for (const code of [...codes, malformed, illegal]) expect(partnerCodes[code], `${path} ${code}`).toMatch(/./)

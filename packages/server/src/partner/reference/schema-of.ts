@@ -35,6 +35,8 @@ function convert(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
 /** Adds field descriptions and removes irrelevant limits. */
 function explain(schema: JsonSchema): JsonSchema {
   const { properties, items, anyOf, id: _, ...rest } = schema
+  // Later versions can add fields to any object of a response.
+  if (rest.additionalProperties === false) delete rest.additionalProperties
   const { minimum, maximum, ...others } = rest
   return {
     ...others,
