@@ -100,6 +100,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   pageSize: 'Default 20, maximum 100.',
   maxResponseTime:
     'Milliseconds, default 5000; a later response is 205, and 127 for a search that waits for all airlines.',
+  fareRefundable: 'Whether the fare, or a part of it, is refunded.',
+  taxRefundable: 'Whether the taxes are refunded before departure, also when the fare is not.',
   startMinute: 'Minutes before departure; negative after it.',
   endMinute: 'Minutes before departure; negative after it.',
   baggageWeight: 'Kilograms; 0 none, -1 without limit.',

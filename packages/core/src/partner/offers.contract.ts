@@ -45,6 +45,8 @@ const penalty = z.object({
     expirationMinutes: z.int(),
     fixedAmount: z.nullable(majorUnits),
     airlineFee: z.nullable(majorUnits),
+    /** Of refunds: the taxes are refunded, also with the level None, which is about the fare. */
+    taxRefundable: z.optional(z.boolean()),
     currency,
     percent: z.nullable(z.number()),
     percentBase: z.nullable(z.enum(['fare', 'fare+tax'])),

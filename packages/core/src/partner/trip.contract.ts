@@ -70,6 +70,8 @@ export const fareRule = z.object({
       refundType: z.int(),
       refundStatus: ruleStatus,
       refundFee: majorUnits,
+      /** Before departure the taxes are refunded, also with the status T, which is about the fare. */
+      taxRefundable: z.boolean(),
       currency,
       refNoshow: ruleStatus,
       /** Hours after departure; null where it makes no difference. */

@@ -29,7 +29,7 @@ const tables: Readonly<Record<string, string>> = {
   rule: `hasBaggage #0|1 baggageElements @freeBag* refundRules @refundHead* changesRules @changeHead* serviceElements @services*`,
   freeBag: `segmentNo int baggageType StandardCheckInBaggage|CabinBaggage|CabinBaggageOverheadLocker|CabinBaggageUnderSeat
     passengerType #0|1|2 baggagePiece count baggageWeight int baggageSize text`,
-  refundHead: `refundType #0|1 refundStatus T|H|F refundFee money currency cur refNoshow T|H|F refNoShowCondition int? refNoshowFee money?
+  refundHead: `refundType #0|1 refundStatus T|H|F refundFee money taxRefundable yes/no currency cur refNoshow T|H|F refNoShowCondition int? refNoshowFee money?
     refundMethod CashBackToOriginalPayment|Voucher ruleDetailList @refundDetail*`,
   refundDetail: `${ruleDetail} refundMethod CashBackToOriginalPayment|Voucher~`,
   changeHead: `changesType #0|1 changesStatus T|H|F changesFee money currency cur revNoshow T|H|F revNoShowCondition int?
@@ -84,7 +84,7 @@ const tables: Readonly<Record<string, string>> = {
   paxFare: 'paxType ADT|CHD|INF price @paxPrice',
   paxPrice: 'baseAmount money taxes money currency cur',
   penalty: 'journeyRefIDs filled* amount money currency cur rule @penaltyRule',
-  penaltyRule: `type Refund|Change paxTypes ADT|CHD|INF* levelType None|Partial|Full effectiveMinutes int expirationMinutes int
+  penaltyRule: `type Refund|Change paxTypes ADT|CHD|INF* levelType None|Partial|Full effectiveMinutes int expirationMinutes int taxRefundable yes/no~
     fixedAmount money? airlineFee money? currency cur percent number? percentBase fare|fare+tax?`,
   service: `serviceID filled segmentRefIDs filled* type Baggage|Seat|Meal level Free|Partial|Chargeable paxTypes ADT|CHD|INF*
     metadata @serviceSize`,

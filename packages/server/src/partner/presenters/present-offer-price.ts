@@ -107,6 +107,7 @@ function penaltiesOf(trip: Sellable, { segments }: DirectionItinerary, journeyID
           expirationMinutes: toMinutes,
           fixedAmount: fixed,
           airlineFee: null,
+          ...(type === 'Refund' && { taxRefundable: rules.refund.taxRefundable && toMinutes >= 0 }),
           currency,
           percent: percent ?? null,
           percentBase: percent === undefined ? null : 'fare',

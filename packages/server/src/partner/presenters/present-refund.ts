@@ -102,6 +102,9 @@ function bandsOf({ offer: { rules, offer } }: Booking): BandOfRule[] {
     const airline = flights.find((each) => each.segmentIndex === segmentIndex)?.airline ?? offer.airline
     return refund.bands.map(({ fromMinutes, toMinutes, allowance, amount, percent }) => {
       const share = allowance === 'NO' ? wholePercent : percent
+      // A used ticket refunds nothing.
+      const taxRefundable = refund.taxRefundable && toMinutes >= 0
+      const base = allowance === 'NO' && !taxRefundable ? ('fare+tax' as const) : ('fare' as const)
       return {
         airline,
         penalty: amount,
@@ -110,8 +113,8 @@ function bandsOf({ offer: { rules, offer } }: Booking): BandOfRule[] {
           ruleType: '1' as const,
           passengerType: null,
           penaltyPercent: share ?? null,
-          penaltyPercentBase: share === undefined ? null : ('fare' as const),
-          taxRefundable: allowance !== 'NO',
+          penaltyPercentBase: share === undefined ? null : base,
+          taxRefundable,
           fareRefundable: allowance !== 'NO',
           refundableAncillaries: null,
           startMinute: fromMinutes,

@@ -34,6 +34,7 @@ export function presentRule(market: Pick<MarketPort, 'carriers'>, trip: Sellable
         refundType: 0,
         refundStatus: details[0]?.status ?? 'T',
         refundFee: details[0]?.amount ?? 0,
+        taxRefundable: rules.every(({ refund }) => refund.taxRefundable),
         currency: trip.currency,
         refNoshow: noShowTerms(details).status,
         refNoShowCondition: noShowTerms(details).hours,

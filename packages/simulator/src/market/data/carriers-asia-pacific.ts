@@ -6,7 +6,7 @@ FD|Thai AirAsia|泰国亚洲航空|TH|THB|DMK HKT CNX BKK|66|320 321|4500|four|0
 QZ|Indonesia AirAsia|印尼亚洲航空|ID|IDR|CGK DPS SUB KNO|34|320|4500|four|0.85|vcc voucher
 Z2|Philippines AirAsia|菲律宾亚洲航空|PH|PHP|MNL CEB CRK|34|320|4000|four|0.85|vcc voucher
 TR|Scoot|酷航|SG|SGD|SIN|62|320 321 788|11000|four|0.95|vcc address
-5J|Cebu Pacific|宿务太平洋航空|PH|PHP|MNL CEB DVO CRK|60|320 321 AT7|4800|four|0.85|vcc address strict
+5J|Cebu Pacific|宿务太平洋航空|PH|PHP|MNL CEB DVO CRK|60|320 321 AT7|4800|four|0.85|vcc address strict notax
 JT|Lion Air|狮子航空|ID|IDR|CGK SUB UPG DPS KNO BTH|74|739 738|5000|two|0.8|
 QG|Citilink|连城航空|ID|IDR|CGK SUB DPS HLP BTH BPN|54|320 AT7|4500|three|0.85|
 OD|Batik Air Malaysia|马来西亚巴迪航空|MY|MYR|KUL SZB PEN|44|738 7M8|6500|three|0.95|

@@ -22,7 +22,7 @@ export interface CarrierRow {
   profile?: Profile
   /**
    * vcc: takes virtual cards; void: voids on the day of ticketing; voucher: refunds as credit; address: cards need an
-   * address; strict: no infants in the cheapest family; slow: answers late; group4: at most 4 passengers; far: long
+   * address; strict: no infants in the cheapest family; notax: keeps the taxes of the cheapest family; slow: answers late; group4: at most 4 passengers; far: long
    * routes only; consent: confirms with the passenger; noseats: sells no seats.
    */
   marks: ReadonlySet<string>

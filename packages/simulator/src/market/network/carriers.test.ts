@@ -45,6 +45,12 @@ describe('airlines', () => {
     expect(real.some(({ documentsAtHome }) => documentsAtHome)).toBe(true)
   })
 
+  test('keep no taxes, except Cebu Pacific those of its cheapest family', () => {
+    const taxKept = real.filter(({ families }) => families.some(({ rules }) => !rules.refund.taxRefundable))
+    expect(taxKept.map(({ code }) => code)).toEqual(['5J'])
+    expect(taxKept[0]?.families.map(({ rules }) => rules.refund.taxRefundable)).toEqual([false, true, true, true])
+  })
+
   test('of the sandbox have one special behaviour each', () => {
     expect(testAirline('BASE')?.voids).toBeDefined()
     expect(testAirline('NOVOID')?.voids).toBeUndefined()

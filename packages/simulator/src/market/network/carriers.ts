@@ -34,6 +34,7 @@ function carrierOf(row: CarrierRow, places: Places, seed: number): Carrier {
     refundMethod: marks.has('voucher') ? 'voucher' : 'cash',
     smallBagOnly: row.priceLevel < 0.8,
     checkedForAll: row.families === 'two' && row.priceLevel >= 0.85,
+    keepsCheapestTax: marks.has('notax'),
     refunds: profile === 'STRICT' ? 'never' : profile ? 'always' : 'by_family',
   })
   const [main, ...others] = row.fleet

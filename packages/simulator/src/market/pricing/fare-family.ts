@@ -19,6 +19,8 @@ export interface FamilyTerms {
   smallBagOnly: boolean
   /** The cheapest family includes a checked bag. */
   checkedForAll: boolean
+  /** The cheapest family is not refundable at all, taxes included. */
+  keepsCheapestTax: boolean
   /** `never`: no refunds, taxes included; `always`: even the cheapest family is refundable, by the method of the airline. */
   refunds: 'never' | 'by_family' | 'always'
 }
@@ -45,7 +47,7 @@ export function fareFamilies(terms: FamilyTerms): FareFamily[] {
       rules: {
         refund: {
           bands: bandsOf(refund, amountOf),
-          taxRefundable: terms.refunds !== 'never',
+          taxRefundable: terms.refunds !== 'never' && !(rank === 0 && terms.keepsCheapestTax),
           method: terms.refunds === 'always' || (rank > 0 && code !== 'FLEX') ? terms.refundMethod : 'cash',
         },
         change: { bands: bandsOf(recipe.change, amountOf), fareDifference: true },
