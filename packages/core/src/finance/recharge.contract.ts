@@ -119,6 +119,17 @@ export const rechargeRoutes = defineRoutes({
       }),
     ),
   },
+  'GET /client/deposit/testFunds': {
+    access: 'sys:topup',
+    summary: 'Amounts that an agency in test mode can add to its deposit, by currency; empty for others',
+    answer: z.object({ amounts: z.array(money) }),
+  },
+  'POST /client/deposit/testFunds': {
+    ...changing,
+    summary: 'Add test funds in any currency to the deposit at once, in test mode only',
+    body: z.object({ currency: currencyCode }),
+    answer: z.object({ rechargeNo, credited: money }),
+  },
   'POST /client/deposit/lowBalance': {
     ...changing,
     summary: 'Set the available amount below which the agency is notified, or turn the notification off',

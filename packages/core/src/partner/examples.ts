@@ -66,6 +66,7 @@ export const partnerExamples: Readonly<Record<string, Readonly<Record<string, un
     passengers: [{ name: 'DOE/JANE', passengerType: 0, ancillaries: baggage }],
   },
   '/balance.do': { currency: 'USD' },
+  '/sandbox/deposit.do': { currency: 'USD', amount: 10000 },
   '/refundQuotation.do': { orderNo, refundRequestList: [refundReference] },
   '/refund.do': { orderNo, refundOfferId: 'q_0a1b2c3d4e5f60718293a4b5c6d7e8f9' },
   '/queryRefundOrders.do': { orderNo, refundCode: '202701-0007' },

@@ -15,5 +15,6 @@ export const idempotentPartnerCalls: readonly string[] = [
   '/pnr/claim.do',
   '/agent/propose.do',
   '/agent/perform.do',
+  '/sandbox/deposit.do',
   '/golive/run',
 ]

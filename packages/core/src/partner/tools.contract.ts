@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredTrimmedText, trimmedText } from './request-fields.contract.ts'
+import { optional, requiredTrimmedText, trimmedText } from './request-fields.contract.ts'
 import { partnerRoutes } from './route.contract.ts'
 import { majorUnits, currency, utcTime } from './trip.contract.ts'
 
@@ -49,8 +49,19 @@ const proposal = z.object({
 
 const requiredId = trimmedText(80).check(z.minLength(1))
 
-/** Beyond the wire format: integration checks and proposals by agents. */
+/** Beyond the wire format: test funds, integration checks and proposals by agents. */
 export const toolCalls = partnerRoutes({
+  '/sandbox/deposit.do': {
+    summary: 'Add test funds to the deposit, in any currency',
+    description:
+      'Test accounts only: credits the deposit at once. Without `amount` about 10,000 US dollars in that currency. From then on searches and orders can be made in the currency.',
+    body: z.object({ currency: optional(trimmedText(3)), amount: optional(z.number()) }),
+    answer: z.object({ rechargeNo: z.string(), accountBalance: z.object({ amount: majorUnits, currency }) }),
+    malformed: 101,
+    illegal: 102,
+    codes: [101, 102, 124, 330],
+    once: true,
+  },
   '/golive/run': {
     summary: 'Run the go-live scenarios with this key and report the results',
     description:

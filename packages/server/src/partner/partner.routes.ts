@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { SearchSessions } from '../search/results/search-sessions.ts'
+import { addSandboxDeposit } from './account/sandbox-deposit.ts'
 import { showBalance } from './account/balance.ts'
 import { claimPnr } from './orders/claim-pnr.ts'
 import { comparePrices } from './search/compare-prices.ts'
@@ -52,6 +53,7 @@ export function partnerHandlers(deps: Deps, searches: SearchSessions): PartnerHa
     '/postBookingAncillarySearch.do': (call) => searchPostTicketAncillaries(deps, call),
     '/postBookingAncillaryOrder.do': (call) => orderPostTicketAncillaries(deps, call),
     '/balance.do': (call) => showBalance(deps, call),
+    '/sandbox/deposit.do': (call) => addSandboxDeposit(deps, call),
     '/priceCompareSearch.do': (call) => comparePrices(deps, searches, call),
     '/orderCommit.do': (call) => orderCommit(deps, call),
     '/confirmBaggageLoss.do': (call) => confirmBaggageLoss(deps, call),

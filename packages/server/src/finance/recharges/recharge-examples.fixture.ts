@@ -23,6 +23,12 @@ export const rechargeExamples: { [Name in keyof typeof rechargeRoutes]: Example<
     unknown: async () => ({ body: { rechargeNo: 'T20260101000000AAAA' } }),
   },
   'GET /client/deposit/overview': { own: async () => ({}) },
+  'GET /client/deposit/testFunds': { own: async () => ({}) },
+  'POST /client/deposit/testFunds': {
+    own: async () => ({ body: { currency: 'SGD' } }),
+    // The amount depends on the currency only.
+    foreign: async () => ({ body: { currency: 'HKD' } }),
+  },
   'POST /client/deposit/lowBalance': {
     own: async () => ({ body: { currency: 'USD', amount: 100_000 } }),
     foreign: async () => ({ body: { currency: 'CNY', amount: 100_000 } }),

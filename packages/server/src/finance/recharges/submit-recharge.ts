@@ -29,7 +29,7 @@ export async function submitRecharge(
   const { amount, currency, remark } = body
   const now = caller.clock.now()
   return deps.db.transaction(async (tx) => {
-    const rechargeNo = await insert(tx, {
+    const { rechargeNo } = await insertRecharge(tx, {
       ...{ clientId: caller.clientId, userId: caller.userId, currency, amount, receipts, remark },
       ...{ status: 'SUBMITTED', submittedAt: now },
     })
@@ -64,14 +64,18 @@ async function problemsOf(
 
 const maxNumberAttempts = 5
 
-async function insert(tx: Tx, values: Omit<typeof recharge.$inferInsert, 'id' | 'rechargeNo'>): Promise<string> {
+/** Stores a top-up under a new number. */
+export async function insertRecharge(
+  tx: Tx,
+  values: Omit<typeof recharge.$inferInsert, 'id' | 'rechargeNo'>,
+): Promise<{ id: string; rechargeNo: string }> {
   for (let attempt = 0; attempt < maxNumberAttempts; attempt++) {
     const [made] = await tx
       .insert(recharge)
       .values({ ...values, id: newId(values.submittedAt), rechargeNo: newRechargeNo(values.submittedAt) })
       .onConflictDoNothing()
-      .returning({ rechargeNo: recharge.rechargeNo })
-    if (made) return made.rechargeNo
+      .returning({ id: recharge.id, rechargeNo: recharge.rechargeNo })
+    if (made) return made
   }
   throw new Error('No free number for a top-up was found.')
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
-import { depositOf } from './deposits.ts'
+import { depositOf, refusalOfCurrency } from './deposits.ts'
 import type { PartnerCall, PartnerResponse } from '../http/partner-call.ts'
 import { money } from '../presenters/present-money.ts'
-import { decline, succeed } from '../http/reply.ts'
+import { succeed } from '../http/reply.ts'
 
 /** Available balance: amounts held for orders in progress are excluded. */
 export async function showBalance(
@@ -10,5 +10,5 @@ export async function showBalance(
   { caller, body }: PartnerCall<'/balance.do'>,
 ): PartnerResponse<'/balance.do'> {
   const deposit = await depositOf(db, caller, body.currency)
-  return deposit ? succeed({ accountBalance: money(deposit) }) : decline(124)
+  return deposit ? succeed({ accountBalance: money(deposit) }) : refusalOfCurrency(caller, body.currency)
 }

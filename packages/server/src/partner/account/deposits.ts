@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { ledgerAccount } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
+import { currencies } from '@gangway/reference'
 import type { PartnerCaller } from '../http/partner-call.ts'
+import { decline, type PartnerRefusal } from '../http/reply.ts'
 
 /** The deposit in a currency, by default the agency's own; undefined when there is none. */
 export async function depositOf(
@@ -22,4 +24,18 @@ export async function depositOf(
     )
   if (!found) return currency === caller.currency ? { amount: 0, currency } : undefined
   return { amount: found.amount, currency }
+}
+
+const addFunds = 'add test funds with /sandbox/deposit.do'
+
+/** No deposit in a currency. A test account can create one. */
+export function refusalOfCurrency({ mode }: PartnerCaller, asked: string | null | undefined): PartnerRefusal {
+  const currency = asked ?? ''
+  const canAdd = mode === 'test' && currencies.includes(currency)
+  return decline(124, { text: canAdd ? `${currency}; ${addFunds}` : currency })
+}
+
+/** The deposit does not pay an order. */
+export function refusalOfDeposit({ mode }: PartnerCaller): PartnerRefusal {
+  return decline(411, { text: mode === 'test' ? addFunds : undefined })
 }

@@ -157,6 +157,7 @@ export const shapes = {
     cardChargeList @cardCharge*`,
   '/postBookingAncillaryOrder.do': `${ok} ${prices} sessionId filled orderNo filled ticketOrderNo filled paymentOptions @option+`,
   '/balance.do': `${ok} accountBalance @balance`,
+  '/sandbox/deposit.do': `${ok} rechargeNo filled accountBalance @balance`,
   '/refundQuotation.do': quotation,
   '/refund.do': `${quotation} refundStatus #0|1|2|3|4|5|6 refundCode refundCode refundReason 0|1|4 cancelReason text`,
   '/queryRefundOrders.do': `${ok} refundOrders @refundOrder*`,

@@ -19,6 +19,7 @@ import { findPartnerOrder, type PartnerOrder } from '../pages/partner-order.stor
 import type { PartnerCaller, PartnerCall, PartnerResponse } from '../http/partner-call.ts'
 import { scheduleBaggageSettlement } from '../ancillaries/settle-baggage-resale.ts'
 import { isAccountTooLow, neededFor } from '../account/airline-account.ts'
+import { refusalOfDeposit } from '../account/deposits.ts'
 import { isFulfilmentChannel } from '../presenters/present-order.ts'
 import { readCard } from './read-card.ts'
 import { decline, isRefusal, succeed, type PartnerRefusal } from '../http/reply.ts'
@@ -84,7 +85,7 @@ export async function payPartnerOrder(
     case 'not_subscribed':
       return decline(402, { text: `no subscription to ${paid.airline}` })
     default:
-      return failed(refusalOfPayment(paid, channel))
+      return failed(paid.outcome === 'insufficient' ? refusalOfDeposit(caller) : refusalOfPayment(paid, channel))
   }
   if (order?.resoldBaggage) await scheduleBaggageSettlement(deps, caller)
   return succeed({ orderNo, pnrCode: paidFor.providerPnr, paymentMethod: method, airlines: paidFor.airlines })
@@ -156,7 +157,10 @@ async function wasCharged({ db, secret }: Deps, caller: PartnerCaller, card: Giv
   return found !== undefined
 }
 
-function refusalOfPayment(refused: PaymentRefusal, channel: PayChannel | undefined): PartnerRefusal {
+function refusalOfPayment(
+  refused: Exclude<PaymentRefusal, { outcome: 'insufficient' }>,
+  channel: PayChannel | undefined,
+): PartnerRefusal {
   switch (refused.outcome) {
     case 'channel_refused':
       return decline(403, { text: channel })
@@ -164,7 +168,5 @@ function refusalOfPayment(refused: PaymentRefusal, channel: PayChannel | undefin
       return decline(400, { text: 'creditCard' })
     case 'card_refused':
       return decline(400, { text: `creditCard->${refused.problem.field}` })
-    case 'insufficient':
-      return decline(411)
   }
 }

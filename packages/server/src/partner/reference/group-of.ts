@@ -4,7 +4,7 @@ export type PartnerGroup = (typeof groups)[number]
 
 /** The first match wins; the default is `book`. */
 const patterns: readonly (readonly [PartnerGroup, RegExp])[] = [
-  ['tools', /^\/(golive|agent)\//],
+  ['tools', /^\/(golive|agent|sandbox)\//],
   ['events', /^\/(event\/|updateWebhook|webhook)/i],
   ['after', /postBooking|refund|void|^\/pnr\/|extractPnr/i],
   ['find', /search|offer|verify|luggage|seat/i],

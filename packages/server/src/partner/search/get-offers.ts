@@ -3,7 +3,7 @@ import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { passengerTermsOf } from '../../booking/offers/offer-terms.ts'
 import { saveContexts } from '../context.store.ts'
-import { depositOf } from '../account/deposits.ts'
+import { depositOf, refusalOfCurrency } from '../account/deposits.ts'
 import { findOffersOfFlights } from './find-offers.ts'
 import type { PartnerCall, PartnerResponse } from '../http/partner-call.ts'
 import { presentOfferPrice } from '../presenters/present-offer-price.ts'
@@ -31,7 +31,7 @@ export async function getOffers(
   const resident = readResident(body.residentCode)
   if (body.residentCode && !resident) return decline(102, { text: 'residentCode' })
   const deposit = await depositOf(deps.db, caller, body.currency)
-  if (!deposit) return decline(124)
+  if (!deposit) return refusalOfCurrency(caller, body.currency)
   const asked = { outboundSegments, inboundSegments, party, settlement: deposit.currency, resident }
   const found = await findOffersOfFlights(deps, caller, asked)
   if (isRefusal(found)) return found

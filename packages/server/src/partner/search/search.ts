@@ -7,7 +7,7 @@ import { readLookToBook } from '../../search/limits/search-count.ts'
 import type { SearchSession } from '../../search/results/search-session.ts'
 import { runSearch } from '../../search/start-search.ts'
 import type { SearchSessions } from '../../search/results/search-sessions.ts'
-import { depositOf } from '../account/deposits.ts'
+import { depositOf, refusalOfCurrency } from '../account/deposits.ts'
 import {
   defaultDailySearches,
   type PartnerCaller,
@@ -75,7 +75,7 @@ export async function findFlights(
   if (use === 'sell' && (await isBelowMinimum(deps, caller))) return decline(107)
   // The agency's own currency is accepted even before the first deposit.
   const isOther = body.currency && body.currency !== caller.currency
-  if (isOther && !(await depositOf(deps.db, caller, body.currency))) return decline(124)
+  if (isOther && !(await depositOf(deps.db, caller, body.currency))) return refusalOfCurrency(caller, body.currency)
   if (areAllPaused(deps, caller, body.airlines ?? [])) return decline(113)
   // Comparison searches are exempt from the look-to-book limit.
   const isTooMuch = use === 'sell' && (await readLookToBook(deps.db, scopeOf(caller), caller.clock.now())).exceeded
