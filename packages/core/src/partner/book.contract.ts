@@ -168,6 +168,7 @@ export const bookingCalls = partnerRoutes({
       carrier: optional(trimmedText(4)),
       ancillaryCategory: optional(trimmedText(20)),
       paymentMethod: optional(countField),
+      displayCurrency: optional(trimmedText(3)),
     }),
     answer: ancillariesOnSale,
     otherwise: { ancillaryProductElements: [] },

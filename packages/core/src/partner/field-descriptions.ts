@@ -77,13 +77,13 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   duplicateOrders: 'Orders that already contain these passengers on these flights.',
   ifSeatOccupied: 'SIMILAR_SEAT, STOP_SEAT or STOP_TICKET: what to do when a chosen seat is no longer available.',
   creditCard:
-    'Required for methods 3 and 5. paymentLimit: maximum amount in whole units of the airline currency; a higher amount fails with 623. threeDS.ip: IP address of the cardholder, by default that of your system. reusable is accepted; cards are not stored after the payment.',
+    'Required for methods 3 and 5. paymentLimit (method 3): maximum amount in whole units of the airline currency; a higher amount fails with 623. threeDS.ip (method 5): IP address of the cardholder, by default that of your system. reusable must be absent or false: cards are not stored after the payment.',
   residentCode:
-    'Discount on the fare: DSC1 islanders 75 %, DSC2 family 5 %, DSC3 large family 10 %, DSC4 80 %, DSC5 85 %. Applies within Spain on FR and VY; DSC1, DSC4 and DSC5 from or to an island, Ceuta or Melilla. No effect elsewhere. Each passenger needs residentInfo.',
+    'Discount on the fare: DSC1 islanders 75 %, DSC2 family 5 %, DSC3 large family 10 %, DSC4 80 %, DSC5 85 %. Applies within Spain on FR and VY; DSC1, DSC4 and DSC5 from or to an island, Ceuta or Melilla. Refused with 102 outside of Spain. Each passenger needs residentInfo.',
   residentInfo:
     'For resident fares: docType D (identity card), E (foreigner) or U (a child without either), docNum with D and E, municipality with DSC1, DSC4 and DSC5, largeFamilyCert and community with DSC2 to DSC5.',
   itineraryDownload: 'Address of the itinerary PDF of a ticketed order, valid for a day; empty without tickets.',
-  displayCurrency: 'Additional currency for prices, for display only.',
+  displayCurrency: 'Additional currency for prices, for display only. An unknown one is refused.',
   displayFare: 'Price in displayCurrency; null unless it was requested.',
   childMandatorySeatingFee:
     'Fee one adult pays with the order so that children sit next to them; part of its totalPrice.',

@@ -47,6 +47,8 @@ export async function searchPostTicketAncillaries(
   if (sale.closed) return decline(closedForSearch[sale.closed], { scenario: sale.scenario })
   if (sale.passengers.some(({ type }) => type === 'INFANT')) return decline(119)
   const { booking } = sale
+  if (body.displayCurrency && body.displayCurrency !== booking.currency)
+    return decline(102, { text: `displayCurrency: prices are in ${booking.currency} only` })
   const now = caller.clock.now()
   const sessionId = randomUUID()
   const { paymentMethod } = body

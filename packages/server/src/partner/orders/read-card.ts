@@ -41,8 +41,12 @@ export function readCard(
   if (!/^(\d{2}|20\d{2})$/.test(cardExpireYear)) return wrong('cardExpireYear')
   if (!holder.cardHolderLastName) return wrong('cardHolderLastName')
   if (!holder.cardHolderFirstName) return wrong('cardHolderFirstName')
-  const limit = method === 3 ? (paymentLimit ?? undefined) : undefined
+  // Not supported, so that it is never taken for granted: cards are deleted after the payment.
+  if (holder.reusable) return wrong('reusable: send the card with every payment')
+  const limit = paymentLimit ?? undefined
+  if (limit !== undefined && method !== 3) return wrong('paymentLimit: for method 3 only')
   if (limit !== undefined && !(limit > 0)) return wrong('paymentLimit')
+  if (threeDS?.ip && method !== 5) return wrong('threeDS: for method 5 only')
   const from = method === 5 ? threeDS?.ip || address : undefined
   if (threeDS?.ip && isIP(threeDS.ip) === 0) return wrong('threeDS')
   const card = {

@@ -32,8 +32,13 @@ describe('a search', () => {
     expect(await partner.status('/search.do', { ...jakarta, displayCurrency: 'XXX' })).toBe(102)
   })
 
-  test('accepts five resident codes and rejects others', async () => {
-    expect(await partner.status('/search.do', { ...jakarta, residentCode: 'DSC1' })).toBe(0)
+  test('accepts resident codes within Spain only', async () => {
+    const spain = { ...jakarta, fromCity: 'MAD', toCity: 'PMI' }
+    expect(await partner.status('/search.do', { ...spain, residentCode: 'DSC1' })).not.toBe(102)
+    expect(await partner.ask('/search.do', { ...jakarta, residentCode: 'DSC1' })).toMatchObject({
+      status: 102,
+      msg: 'illegal parameter: residentCode: for flights within Spain only',
+    })
     expect(await partner.status('/search.do', { ...jakarta, residentCode: 'DSC6' })).toBe(102)
   })
 
@@ -102,10 +107,23 @@ describe('a card', () => {
     await untilTicketed(server)
     expect(await detailsOf(orderNo)).toMatchObject({ orderStatus: '-3', errorCode: '623' })
     const again = await placeTrip(partner, { trip: manila })
-    const creditCard = { ...visa, paymentLimit: 100_000, reusable: true }
+    const creditCard = { ...visa, paymentLimit: 100_000, reusable: false }
     await partner.call('/pay.do', { orderNo: again.orderNo, paymentMethod: 3, creditCard })
     await untilTicketed(server)
     expect(await detailsOf(again.orderNo)).toMatchObject({ orderStatus: '2' })
+  })
+
+  test.each([
+    [3, { reusable: true }, 'reusable: send the card with every payment'],
+    [3, { threeDS: { ip: '203.0.113.7' } }, 'threeDS: for method 5 only'],
+    [5, { paymentLimit: 500 }, 'paymentLimit: for method 3 only'],
+  ])('of method %i is refused with %j', async (paymentMethod, more, field) => {
+    const { orderNo } = await placeTrip(partner, { trip: manila })
+    const creditCard = { ...visa, cardNumber: '4054695723100768', ...more }
+    expect(await partner.ask('/pay.do', { orderNo, paymentMethod, creditCard })).toMatchObject({
+      status: 400,
+      msg: `illegal payment parameter: creditCard->${field}`,
+    })
   })
 
   test('is authorised with the IP address in threeDS when the platform charges it', async () => {

@@ -52,8 +52,8 @@ describe('residents', () => {
       (await first({ ...trip, residentCode })).adultPrice === (await first(trip)).adultPrice
     expect(await same(madrid, 'DSC1')).toBe(true)
     expect(await same(madrid, 'DSC2')).toBe(false)
-    expect(await same({ fromCity: 'LON', toCity: 'BCN', airlines: ['VY'] }, 'DSC2')).toBe(true)
-    expect(await same({}, 'DSC1')).toBe(true)
+    const abroad = { ...jakarta, fromCity: 'LON', toCity: 'BCN', airlines: ['VY'], residentCode: 'DSC2' }
+    expect(await partner.status('/search.do', abroad)).toBe(102)
     expect(await same({ ...palma, tripType: '2', retDate: '20260420' }, 'DSC1')).toBe(false)
   })
 

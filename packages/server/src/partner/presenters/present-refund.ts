@@ -8,6 +8,7 @@ import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { convert, currencies } from '@gangway/reference'
 import type { BookingPassenger } from '../../refund/refund.store.ts'
+import { decline, type PartnerRefusal } from '../http/reply.ts'
 import { decimal } from './present-money.ts'
 import { dayText } from './present-time.ts'
 
@@ -48,9 +49,18 @@ export function wireRefundAmounts(currency: string, display: string | null) {
   }
 }
 
-/** Null for an unknown currency. */
 export function displayOf(asked: string | null | undefined): string | null {
-  return asked && currencies.includes(asked) ? asked : null
+  return asked || null
+}
+
+/** An unknown display currency is refused instead of ignored. */
+export function refusalOfDisplay({
+  displayCurrency,
+}: {
+  displayCurrency?: string | null | undefined
+}): PartnerRefusal | undefined {
+  const isKnown = !displayCurrency || currencies.includes(displayCurrency)
+  return isKnown ? undefined : decline(810, { text: 'displayCurrency' })
 }
 
 export function ticketsOf(passengers: readonly BookingPassenger[]): WireQuotation['refundTickets'] {

@@ -14,6 +14,7 @@ import {
   wireRefundAmounts,
   dayAfter,
   displayOf,
+  refusalOfDisplay,
   postTicketServicesOf,
   methods,
   quoteTypes,
@@ -28,6 +29,8 @@ export async function refundQuotation(
   deps: Deps,
   { caller, body }: PartnerCall<'/refundQuotation.do'>,
 ): PartnerResponse<'/refundQuotation.do'> {
+  const unknown = refusalOfDisplay(body)
+  if (unknown) return unknown
   const booking = await findTicketedOrder(deps, caller, body)
   if (isRefusal(booking)) return booking
   const read = await readRefund(deps, caller, booking, body.refundRequestList)

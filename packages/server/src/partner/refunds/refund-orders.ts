@@ -9,6 +9,7 @@ import {
   wireRefundAmounts,
   dayAfter,
   displayOf,
+  refusalOfDisplay,
   postTicketServicesOf,
   methods,
   quoteTypes,
@@ -29,6 +30,8 @@ export async function queryRefundOrders(
 ): PartnerResponse<'/queryRefundOrders.do'> {
   const { refundCode, orderNo, airlinePNR, carrier } = body
   if (!refundCode && !orderNo && !(airlinePNR && carrier)) return decline(810, { text: 'refundCode' })
+  const unknown = refusalOfDisplay(body)
+  if (unknown) return unknown
   const isNamed = Boolean(orderNo || (airlinePNR && carrier))
   const booking = isNamed ? await findRequestedOrder(deps, caller, body) : undefined
   if (booking && isRefusal(booking)) return booking

@@ -14,7 +14,7 @@ import {
 import { submitRefund, type SubmitOutcome } from '../../refund/submit-refund.ts'
 import { submitVoid, type VoidOutcome } from '../../refund/voids/void-booking.ts'
 import type { PartnerCaller, PartnerCall, PartnerResponse } from '../http/partner-call.ts'
-import { refundStatuses } from '../presenters/present-refund.ts'
+import { refundStatuses, refusalOfDisplay } from '../presenters/present-refund.ts'
 import { presentQuotation, quotePartnerRefund, refusalOfExistingRefund } from './quote-refund.ts'
 import { findTicketedOrder, readRefund } from './read-refund.ts'
 import { decline, isRefusal, succeed, type PartnerRefusal } from '../http/reply.ts'
@@ -31,6 +31,8 @@ export async function refundTickets(
 ): PartnerResponse<'/refund.do'> {
   const { refundOfferId, refundRequestList } = body
   if (Boolean(refundOfferId) === Boolean(refundRequestList)) return decline(810, { text: 'refundOfferId' })
+  const unknown = refusalOfDisplay(body)
+  if (unknown) return unknown
   const booking = await findTicketedOrder(deps, caller, body)
   if (isRefusal(booking)) return booking
   const chosen = refundOfferId

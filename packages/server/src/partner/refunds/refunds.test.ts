@@ -100,6 +100,7 @@ describe('a refund', () => {
     expect(await status({ ...refundBody(order), orderNo: 'TESTB20270101101500123' })).toBe(801)
     expect(await status(refundBody(order, { orderNo: undefined }))).toBe(810)
     expect(await status(refundBody(order, { refundRequestList: [] }))).toBe(810)
+    expect(await status(refundBody(order, { displayCurrency: 'XXX' }))).toBe(810)
     expect(await status(list({ refundReason: '7' }))).toBe(810)
     expect(await status(list({ refundReason: undefined }))).toBe(0)
     expect(await status(list({ lastName: 'ROE' }))).toBe(807)

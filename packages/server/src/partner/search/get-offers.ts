@@ -7,7 +7,7 @@ import { depositOf, refusalOfCurrency } from '../account/deposits.ts'
 import { findOffersOfFlights } from './find-offers.ts'
 import type { PartnerCall, PartnerResponse } from '../http/partner-call.ts'
 import { presentOfferPrice } from '../presenters/present-offer-price.ts'
-import { readResident } from './read-search-form.ts'
+import { readResident, refusalOfResident } from './read-search-form.ts'
 import { decline, isRefusal, succeed } from '../http/reply.ts'
 
 /** Fulfilment orders expire within minutes, and so do their offers. */
@@ -29,7 +29,9 @@ export async function getOffers(
   const flights = [...(outboundSegments ?? []), ...(inboundSegments ?? [])]
   if (kind === 'fulfilment' && flights.some(({ carrier }) => notInFulfilment.includes(carrier))) return decline(108)
   const resident = readResident(body.residentCode)
-  if (body.residentCode && !resident) return decline(102, { text: 'residentCode' })
+  const ends = flights.flatMap(({ departureAirport, arrivalAirport }) => [departureAirport, arrivalAirport])
+  const foreign = refusalOfResident(deps.market, body.residentCode, ends)
+  if (foreign) return foreign
   const deposit = await depositOf(deps.db, caller, body.currency)
   if (!deposit) return refusalOfCurrency(caller, body.currency)
   const asked = { outboundSegments, inboundSegments, party, settlement: deposit.currency, resident }

@@ -1,6 +1,7 @@
 import type { SearchForm } from '@gangway/core/contract'
 import type { PartnerBody } from '@gangway/core/partner'
 import { currencies, type ResidentCode, residentCodes } from '@gangway/reference'
+import type { MarketPort } from '../../ports/market/market.port.ts'
 import { readDay } from '../presenters/present-time.ts'
 import { decline, type PartnerRefusal } from '../http/reply.ts'
 
@@ -26,7 +27,6 @@ export function readTrip(asked: Asked): { kind: 'form'; form: SearchForm } | Par
   if (!departDate) return wrong('fromDate')
   if (isReturn ? !returnDate : asked.retDate && !returnDate) return wrong('retDate')
   if (airlines.length > maxAirlines) return wrong('airlines')
-  if (asked.residentCode && !readResident(asked.residentCode)) return wrong('residentCode')
   if (asked.displayCurrency && !currencies.includes(asked.displayCurrency)) return wrong('displayCurrency')
   const [airline, ...others] = airlines
   return {
@@ -44,6 +44,19 @@ export function readTrip(asked: Asked): { kind: 'form'; form: SearchForm } | Par
       ...(airline && others.length === 0 && { airline }),
     },
   }
+}
+
+/** A resident code applies within Spain only; elsewhere it is refused instead of ignored. */
+export function refusalOfResident(
+  { places }: Pick<MarketPort, 'places'>,
+  code: string | null | undefined,
+  ends: readonly (string | undefined)[],
+): PartnerRefusal | undefined {
+  if (!code) return undefined
+  if (!readResident(code)) return decline(102, { text: 'residentCode' })
+  const countries = ends.map((end = '') => places.city(end)?.country ?? places.airport(end)?.country)
+  const isWithinSpain = countries.every((each) => each === undefined || each === 'ES')
+  return isWithinSpain ? undefined : decline(102, { text: 'residentCode: for flights within Spain only' })
 }
 
 /** Undefined for an unknown or absent code. */

@@ -16,7 +16,7 @@ import {
 } from '../http/partner-call.ts'
 import { listRoutings } from './list-routings.ts'
 import { utcText } from '../presenters/present-time.ts'
-import { readResident, readTrip } from './read-search-form.ts'
+import { readResident, readTrip, refusalOfResident } from './read-search-form.ts'
 import { refusalOfEmptyResult, refusalOfSearch } from './search-refusals.ts'
 import { decline, succeedWithLists, type PartnerRefusal } from '../http/reply.ts'
 
@@ -70,6 +70,8 @@ export async function findFlights(
   const read = readTrip(body)
   if (read.kind === 'refusal') return read
   const { form } = read
+  const foreign = refusalOfResident(deps.market, body.residentCode, [form.fromCity, form.toCity])
+  if (foreign) return foreign
   if (form.tripType === 'ROUND_TRIP' && !setting.returnTrips) return decline(104)
   if (form.tripType === 'ROUND_TRIP' && !isListed(setting, form)) return decline(105)
   if (use === 'sell' && (await isBelowMinimum(deps, caller))) return decline(107)
