@@ -50,6 +50,22 @@ export const useCreditTest = () =>
     ),
   )
 
+export function useTestFunds() {
+  return useQuery({
+    queryKey: ['finance', 'testFunds'],
+    queryFn: ({ signal }) => unwrapResult(client.call('GET /client/deposit/testFunds', { quiet: true, signal })),
+  })
+}
+
+export const useAddTestFunds = () =>
+  useChange((currency: string) =>
+    unwrapResult(
+      client.call('POST /client/deposit/testFunds', {
+        ...{ body: { currency }, idempotencyKey: crypto.randomUUID(), quiet: true },
+      }),
+    ),
+  )
+
 export const useSetLowBalance = () =>
   useChange((body: LowBalanceBody) =>
     unwrapResult(

@@ -8,6 +8,7 @@ import { InfoBox } from '../../shared/ui/info-box.ts'
 import { DepositCard } from './deposit-card.tsx'
 import { RechargeTable } from './recharge-table.tsx'
 import { useDeposits, useRecharges } from './recharge-queries.ts'
+import { TestFunds } from './test-funds.tsx'
 import { TopUpForm } from './top-up-form.tsx'
 
 /** Reports a bank transfer, beside what the agency has; below are its last top-ups. */
@@ -31,6 +32,9 @@ export function Screen() {
             <TopUpForm deposits={deposits} />
           </WithCall>
           <Cards>
+            <WithCall call="POST /client/deposit/testFunds">
+              <TestFunds />
+            </WithCall>
             {deposits.map((deposit) => (
               <DepositCard key={deposit.currency} deposit={deposit} />
             ))}
