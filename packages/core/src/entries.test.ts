@@ -224,6 +224,9 @@ test('exports of @gangway/core/partner', () => {
       "requestCard",
       "ticketingCodes",
       "ticketingSteps",
+      "verifyWebhook",
+      "webhookBodyOf",
+      "webhookEvents",
     ]
   `)
 })

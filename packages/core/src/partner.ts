@@ -20,5 +20,7 @@ export {
 } from './partner/partner-client.ts'
 export type { PartnerError, PartnerResult } from './partner/partner-error.ts'
 export { ticketingSteps } from './partner/ticketing-steps.ts'
+export { verifyWebhook, type WebhookNotification, type WebhookRequest } from './partner/verify-webhook.ts'
+export { webhookBodyOf, webhookEvents } from './partner/webhook-events.contract.ts'
 export { partnerShapes } from './partner/shapes.contract.ts'
 export { goLiveScenarios } from './partner/tools.contract.ts'

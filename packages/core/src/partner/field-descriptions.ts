@@ -89,6 +89,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'Fee one adult pays with the order so that children sit next to them; part of its totalPrice.',
   eventId: 'Incident number.',
   eventStatus: '0 unconfirmed, 1 confirmed.',
+  newSecret: 'true creates a new signing secret.',
+  secret: 'Signing secret of webhooks, shown only once; null when it did not change.',
   refundOfferId: 'Id of a refund quote. Valid for thirty minutes.',
   refundCode: 'Refund number.',
   refundReason: '0 involuntary, 1 voluntary, 4 void.',

@@ -52,7 +52,13 @@ describe('an agency registers one webhook endpoint', () => {
 
 test('a partner system registers an endpoint, which receives the wire format’s notifications', async () => {
   const partner = partnerOf(context.server)
-  expect(await partner.call('/updateWebhookURL.do', { url: context.receiver.url, cid: 'agency01' })).toEqual({})
+  const { url } = context.receiver
+  const first = await partner.call('/updateWebhookURL.do', { url, cid: 'agency01' })
+  expect(first).toEqual({ url, types: [...partnerEventTypes], secret: expect.stringMatching(/^whsec_/) })
+  expect(await partner.call('/updateWebhookURL.do', { url })).toMatchObject({ secret: null })
+  const renewed = await partner.call('/updateWebhookURL.do', { url, newSecret: true })
+  expect(renewed.secret).toMatch(/^whsec_/)
+  expect(renewed.secret).not.toBe(first.secret)
   const info = await context.tenants.owner.client.call('GET /clientProfile/webhook/info', {})
   expect(info).toMatchObject({ value: { url: context.receiver.url, types: [...partnerEventTypes] } })
   expect(await partner.status('/updateWebhookURL.do', { url: 'nowhere' })).toBe(2)
@@ -67,4 +73,7 @@ test('a partner system registers an endpoint, which receives the wire format’s
   expect(after, 'what was chosen stays chosen').toMatchObject({
     value: { url: context.receiver.url, types: ['booking.paid'] },
   })
+  const chosen = await partner.call('/updateWebhookURL.do', { url, types: ['balance.low', 'order.ticketed'] })
+  expect(chosen.types).toEqual(['balance.low', 'order.ticketed'])
+  expect(await partner.status('/updateWebhookURL.do', { url, types: ['order.unknown'] })).toBe(100)
 })

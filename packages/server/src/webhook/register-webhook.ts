@@ -8,6 +8,7 @@ import { writeAuditLog } from '../shared/audit.ts'
 import { newId } from '../shared/ids.ts'
 import type { From } from '../booking/placement/order-input.ts'
 import { findTarget, targetRulesOf, type TargetProblem } from './find-target.ts'
+import { replaceSecret } from './rotate-secret.ts'
 import { newWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
 import { lockWebhook, type Webhook } from './webhook.store.ts'
 
@@ -16,6 +17,8 @@ interface WebhookSettings {
   /** By default the registered types stay, and a new endpoint receives all of `otherwise`. */
   types?: readonly WebhookType[]
   defaultTypes?: readonly WebhookType[]
+  /** Replaces the secret; the former one signs as well for a day. */
+  newSecret?: boolean
   enabled: boolean
 }
 
@@ -31,8 +34,8 @@ type RegistrationResult = { row: Webhook; secret: string | null } | { problem: T
 
 /** Sets the address. The secret is created with the first address and stays when the address changes. */
 export async function registerWebhook(
-  deps: Pick<Deps, 'db' | 'scheduler' | 'secret' | 'settings'>,
-  { url, types, defaultTypes, enabled }: WebhookSettings,
+  deps: Pick<Deps, 'db' | 'clock' | 'scheduler' | 'secret' | 'settings'>,
+  { url, types, defaultTypes, enabled, newSecret = false }: WebhookSettings,
   { clientId, accessScope, userId, from, now }: WebhookCaller,
 ): Promise<RegistrationResult> {
   const target = await findTarget(url, targetRulesOf(deps.settings))
@@ -43,13 +46,17 @@ export async function registerWebhook(
     const settings = [...new Set(types ?? known?.types ?? defaultTypes ?? [])]
     const change = { url: target.url.href, types: settings, enabled, userId, updatedAt: now }
     const registration = known
-      ? { row: await changeWebhook(tx, scope, known, change), secret: null }
+      ? {
+          row: await changeWebhook(tx, scope, known, change),
+          secret: newSecret ? (await replaceSecret(tx, deps, scope, known)).secret : null,
+        }
       : await insertWebhook(tx, deps, { ...change, clientId }, now)
     // Waiting notifications are delivered after the endpoint is enabled again.
     if (enabled)
       await deps.scheduler.put(tx, scope, { kind: 'webhook.deliver', subject: registration.row.id, dueAt: now })
     const object = { kind: 'webhook', id: registration.row.id }
-    await writeAuditLog(tx, { action: 'WEBHOOK_UPDATE', by: { clientId, userId }, from, object }, now)
+    const detail = known && newSecret ? { step: 'secret rotated' } : undefined
+    await writeAuditLog(tx, { action: 'WEBHOOK_UPDATE', by: { clientId, userId }, from, object, detail }, now)
     return registration
   })
 }

@@ -23,7 +23,13 @@ export async function updateWebhookUrl(
   { caller, body, from }: PartnerCall<'/updateWebhookURL.do'>,
 ): PartnerResponse<'/updateWebhookURL.do'> {
   const { clientId, accessScope, userId, clock } = caller
-  const settings = { url: body.url, defaultTypes: partnerEventTypes, enabled: true }
+  const { url, types, newSecret } = body
+  const settings = {
+    ...{ url, types: types ?? undefined, defaultTypes: partnerEventTypes },
+    ...{ enabled: true, newSecret: newSecret === true },
+  }
   const registration = await registerWebhook(deps, settings, { clientId, accessScope, userId, from, now: clock.now() })
-  return 'problem' in registration ? decline(2, { text: problems[registration.problem] }) : succeed({})
+  if ('problem' in registration) return decline(2, { text: problems[registration.problem] })
+  const { row, secret } = registration
+  return succeed({ url: row.url, types: row.types, secret })
 }

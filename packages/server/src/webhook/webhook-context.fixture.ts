@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { afterEach, beforeEach } from 'vitest'
+import { webhookTypes } from '@gangway/core/contract'
+import { webhookBodyOf } from '@gangway/core/partner'
+import { afterEach, beforeEach, expect } from 'vitest'
+import * as z from 'zod/mini'
 import { placeBooking, type Wishes } from '../booking/booking.fixture.ts'
 import { withoutCodes } from '../booking/payment/payment.fixture.ts'
 import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
@@ -21,7 +24,10 @@ export class WebhookTestContext {
       await withoutCodes(context.server)
       await context.openReceiver()
     })
-    afterEach(() => context.receiver.close())
+    afterEach(() => {
+      expectDocumentedBodies(context.receiver.received)
+      return context.receiver.close()
+    })
     return context
   }
 
@@ -65,6 +71,17 @@ export class WebhookTestContext {
 function known<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The test context is not open.')
   return value
+}
+
+/** Every notification that a test receives has the body of the reference. */
+function expectDocumentedBodies(received: readonly ReceivedRequest[]): void {
+  for (const { body } of received) {
+    const { type = 'order.refundComplete' } = JSON.parse(body)
+    const known = webhookTypes.find((each) => each === type)
+    if (!known) continue
+    const problems = z.safeParse(webhookBodyOf(known), JSON.parse(body)).error?.issues
+    expect(problems, `${known} ${body}`).toBeUndefined()
+  }
 }
 
 export const typesOf = (receivedRequest: readonly ReceivedRequest[]) =>

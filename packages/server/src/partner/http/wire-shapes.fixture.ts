@@ -175,7 +175,7 @@ export const shapes = {
   '/pnr/claim.do': `${ok} orderNo filled pnrCode filled`,
   '/extractPnr.do': `${ok} airlinePnr filled pnrStatus OnHold|Ticketed|Cancelled|Unknown pnrUsed used|unused? currency cur
     totalPrice money routing @extracted paxTicketInfos @extractedPassenger+ contact @extractedContact`,
-  '/updateWebhookURL.do': ok,
+  '/updateWebhookURL.do': `${ok} url address types filled+ secret text?`,
   '/event/getPageList.do': `${ok} records @event* pageIndex figures pageSize figures total figures`,
   '/event/confirmEvent.do': ok,
   '/event/confirmEmailScheduleChangeEvent.do': ok,

@@ -11,6 +11,7 @@ import {
 } from '@gangway/core/partner'
 import type { JsonSchema } from '../../shared/http/reference/envelope-schemas.ts'
 import { pools } from '../http/rate.store.ts'
+import { describeWebhooks, webhookParameters } from './describe-webhooks.ts'
 import { sampleOf } from './sample.ts'
 import { schemaOf, sharedSchemas } from './schema-of.ts'
 import { groupOf, groups, type PartnerGroup } from './group-of.ts'
@@ -57,12 +58,14 @@ export function describePartner() {
     tags: groups.map((name) => ({ name })),
     security: [{ key: [], secret: [] }],
     paths,
+    webhooks: describeWebhooks(shared),
     components: {
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'x-client-id', description: 'The access key' },
         secret: { type: 'apiKey', in: 'header', name: 'x-client-secret', description: 'The secret of the access key' },
       },
       parameters: {
+        ...webhookParameters(),
         idempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',

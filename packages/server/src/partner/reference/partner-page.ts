@@ -6,6 +6,7 @@ import type { PartnerDocument, PartnerOperation } from './describe-partner.ts'
 import { fieldTable } from './field-table.ts'
 import { groups, type PartnerGroup } from './group-of.ts'
 import { meaningOf, callTextsOf, referenceText, type ReferenceTextKey, ticketingTextsOf } from './reference-messages.ts'
+import { webhooksSection } from './webhooks-section.ts'
 
 export interface PageOf {
   lang: Lang
@@ -45,6 +46,7 @@ export function partnerPage({ lang, document, base }: PageOf): string {
 <nav class="calls" aria-label="${translate('calls')}">
   <label class="search" hidden>${translate('search')}<input type="search" autocomplete="off" spellcheck="false" /></label>
   ${groups.map((group) => menuOf(group, ofGroup(group), translate))}
+  <h2><a href="#webhooks">${translate('webhooks')}</a></h2>
   <h2><a href="#shapes">${translate('shapes')}</a></h2>
   <h2><a href="#codes">${translate('codes')}</a></h2>
   <h2><a href="#ticketing">${translate('ticketing')}</a></h2>
@@ -60,6 +62,7 @@ export function partnerPage({ lang, document, base }: PageOf): string {
       : markup`<h2 class="group" data-group="${group}">${translate(`group_${group}`)}</h2>
         ${ofGroup(group).map(({ path, operation }) => callOf({ lang, path, operation, base, translate }))}`,
   )}
+  ${webhooksSection({ lang, webhooks: document.webhooks, translate, prose })}
   <h2 class="group" id="shapes">${translate('shapes')}</h2>
   ${Object.entries(document.components.schemas).map(
     ([name, schema]) =>

@@ -1,4 +1,5 @@
 import { fieldDescriptions, partnerCodes } from '@gangway/core/partner'
+import { webhookHeaders } from './describe-webhooks.ts'
 import type { Lang } from '@gangway/core/contract'
 import translated from '../../messages/partner-calls.zh-CN.json' with { type: 'json' }
 import english from '../../messages/partner-docs.en.json' with { type: 'json' }
@@ -34,6 +35,11 @@ export function callTextsOf(lang: Lang, path: string, result: CallTexts): CallTe
 export function meaningOf(lang: Lang, code: string): string {
   const english = Object.entries(partnerCodes).find(([each]) => each === code)?.[1] ?? ''
   return (lang === 'cn' ? codes.get(code) : undefined) ?? english
+}
+
+/** Texts of the headers and types of webhooks. */
+export function webhookTextsOf(lang: Lang): { headers: Record<string, string>; types: Record<string, string> } {
+  return lang === 'cn' ? translated.webhooks : { headers: webhookHeaders, types: {} }
 }
 
 export function ticketingTextsOf(lang: Lang, code: string, english: TicketingTexts): TicketingTexts {
