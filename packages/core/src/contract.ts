@@ -409,6 +409,14 @@ export { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 export { airlineRoutes } from './airline/airline.contract.ts'
 export { invoiceFilters, invoiceRoutes, type InvoiceFilters } from './invoice/invoice.contract.ts'
 export { findInvoiceConfigProblems } from './invoice/invoice-config.rules.ts'
+export {
+  accountBalanceStates,
+  accountFailureRules,
+  accountFailures,
+  airlineAccountStatuses,
+  type AccountFailure,
+  type AccountFailureRule,
+} from './shared/contract/airline-account.ts'
 export { invoiceCycles, invoiceKinds, statementFormats } from './shared/contract/invoice.ts'
 export { financeRoutes } from './finance/finance.contract.ts'
 export { depositConsoleRoutes } from './finance/deposit-console.contract.ts'

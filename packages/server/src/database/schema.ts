@@ -1,4 +1,5 @@
 export * from './schema/scheduled-job.ts'
+export * from './schema/airline-account.ts'
 export * from './schema/airline.ts'
 export * from './schema/assistant.ts'
 export * from './schema/booking-money.ts'

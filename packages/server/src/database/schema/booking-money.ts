@@ -122,6 +122,8 @@ export const bookingPayment = pgTable(
     cardHash: text('card_hash'),
     /** The agency's own id of the payment that it took from its traveller; one payment pays one order. */
     hostPaymentId: text('host_payment_id'),
+    /** The agency's account at the airline that pays, when it is managed here. It may be deleted later. */
+    airlineAccountId: text('airline_account_id'),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
   },
