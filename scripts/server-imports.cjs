@@ -4,11 +4,12 @@
 module.exports = {
   account: ['session'],
   agency: ['airline', 'partner', 'search', 'session'],
+  'airline-account': ['search'],
   airline: ['download', 'insight', 'search'],
   approval: ['partner'],
   assistant: ['booking', 'finance', 'help', 'incidents', 'refund', 'support'],
-  booking: ['airline', 'download', 'finance', 'insight', 'search'],
-  commands: ['airline', 'assistant', 'credential', 'demo', 'finance', 'partner', 'session'],
+  booking: ['airline', 'airline-account', 'download', 'finance', 'insight', 'search'],
+  commands: ['airline', 'airline-account', 'assistant', 'credential', 'demo', 'finance', 'partner', 'session'],
   credential: ['partner', 'session'],
   demo: [
     'booking',
@@ -39,7 +40,7 @@ module.exports = {
   partner: ['booking', 'finance', 'incidents', 'refund', 'search', 'session', 'usage', 'webhook', 'widgets'],
   refund: ['booking', 'download', 'finance', 'incidents', 'search', 'support', 'upload'],
   sandbox: ['booking', 'incidents', 'refund', 'support'],
-  search: ['embed', 'insight'],
+  search: ['airline-account', 'embed', 'insight'],
   session: [],
   site: ['download', 'help', 'session'],
   'single-sign-on': ['account', 'partner', 'session', 'webhook'],

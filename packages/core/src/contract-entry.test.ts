@@ -8,7 +8,7 @@ test('exports of @gangway/core/contract', () => {
   )
   expect(names).toMatchInlineSnapshot(`
     [
-      "accountBalanceStates accountEvent accountFailureRules accountFailures addDays addServiceTime administratorRoles agencyArticleKinds agencyArticleStates agencyRoutes airlineAccountStatuses airlineConsoleRoutes airlineFunctions airlineRegions airlineRoutes airlineStatuses airlineSwitches allowsBooking ancillaryRoutes answerHours answerOutcomes approvalRoutes articleLimits assistantConsoleRoutes assistantRoutes assistantStreamEvent",
+      "accountBalanceStates accountEvent accountFailureRules accountFailures addDays addServiceTime administratorRoles agencyArticleKinds agencyArticleStates agencyRoutes airlineAccountRoutes airlineAccountStatuses airlineConsoleRoutes airlineFunctions airlineRegions airlineRoutes airlineStatuses airlineSwitches allowsBooking ancillaryRoutes answerHours answerOutcomes approvalRoutes articleLimits assistantConsoleRoutes assistantRoutes assistantStreamEvent",
       "batchColumns batchRetentionDays batchRoutes batchStatuses billProblemCategory blocksAnotherRefund bookingRoutes bookingStatuses builtInRoles",
       "calculateFacets canAncillaryOrderBecome canBookingBecome canRefundBecome cancelOptionKinds cancelRoutes cancelledTypes categories categoryTitle claimRoutes classifyChange compareFlights componentScopes confirmDays confirmStates confirmableFeatures contract conversationDays countryCodes credentialRoutes currencyOptions customerReplyDays",
       "dashboardRoutes declineReasons defaultClaimWindow deliveryStatuses depositChangeKinds depositChangeStates depositConsoleRoutes deviceRoutes documentCategories documentRoutes documentTypes downloadRoutes downloadTypes",

@@ -407,6 +407,7 @@ export { parseUserAgent } from './session/user-agent.rules.ts'
 export { userStatuses, type UserStatus } from './shared/contract/user.ts'
 export { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 export { airlineRoutes } from './airline/airline.contract.ts'
+export { airlineAccountRoutes, type AirlineAccountRow } from './airline-account/airline-account.contract.ts'
 export { invoiceFilters, invoiceRoutes, type InvoiceFilters } from './invoice/invoice.contract.ts'
 export { findInvoiceConfigProblems } from './invoice/invoice-config.rules.ts'
 export {

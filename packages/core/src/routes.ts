@@ -28,6 +28,7 @@ import { userRoutes } from './account/user.contract.ts'
 import { agencyRoutes } from './agency/agency.contract.ts'
 import { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 import { airlineRoutes } from './airline/airline.contract.ts'
+import { airlineAccountRoutes } from './airline-account/airline-account.contract.ts'
 import { strategyRoutes } from './strategy/strategy.contract.ts'
 import { taskRoutes } from './task/task.contract.ts'
 import { paletteRoutes } from './palette/palette.contract.ts'
@@ -76,6 +77,7 @@ export const routesByDomain = {
   account: { ...userRoutes, ...roleRoutes, ...profileRoutes },
   agency: agencyRoutes,
   airline: { ...airlineRoutes, ...airlineConsoleRoutes },
+  'airline-account': airlineAccountRoutes,
   strategy: strategyRoutes,
   site: { ...siteRoutes, ...leadRoutes },
   task: taskRoutes,
@@ -127,6 +129,7 @@ export const contract = {
   ...profileRoutes,
   ...agencyRoutes,
   ...airlineRoutes,
+  ...airlineAccountRoutes,
   ...airlineConsoleRoutes,
   ...strategyRoutes,
   ...siteRoutes,

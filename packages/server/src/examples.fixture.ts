@@ -1,6 +1,7 @@
 import type { CallName } from '@gangway/core'
 import { accountExamples } from './account/account-examples.fixture.ts'
 import { agencyExamples } from './agency/agency-examples.fixture.ts'
+import { airlineAccountExamples } from './airline-account/airline-account-examples.fixture.ts'
 import { airlineConsoleExamples } from './airline/console/airline-console-examples.fixture.ts'
 import { airlineExamples } from './airline/airline-examples.fixture.ts'
 import { ancillaryExamples } from './booking/ancillary/ancillary-examples.fixture.ts'
@@ -46,6 +47,7 @@ import { webhookExamples } from './webhook/webhook-examples.fixture.ts'
 
 /** One example for every operation: a missing one does not compile. */
 export const examples: { [Name in CallName]: Example<Name> } = {
+  ...airlineAccountExamples,
   ...sessionExamples,
   ...handoverExamples,
   ...searchExamples,

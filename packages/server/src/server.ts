@@ -4,6 +4,8 @@ import type { Deps } from './deps.ts'
 import { accountHandlers } from './account/account.routes.ts'
 import { agencyHandlers } from './agency/agency.routes.ts'
 import { airlineConsoleHandlers } from './airline/console/airline-console.routes.ts'
+import { airlineAccountHandlers } from './airline-account/airline-account.routes.ts'
+import { registerAccountJobs } from './airline-account/account-jobs.ts'
 import { airlineHandlers } from './airline/airline.routes.ts'
 import { writeAirlines } from './airline/export-airlines.ts'
 import { assistantHandlers } from './assistant/assistant.routes.ts'
@@ -91,6 +93,7 @@ export async function createServer(
   incidentJobs(deps)
   supportJobs(deps)
   webhookJobs(deps)
+  registerAccountJobs(deps)
   watchLowBalances(deps)
   recordWebhookEvents(deps)
   const fares = fareJobs(deps)
@@ -133,6 +136,7 @@ export async function createServer(
       ...insightHandlers(deps),
       ...airlineHandlers(deps),
       ...airlineConsoleHandlers(deps),
+      ...airlineAccountHandlers(deps, searches),
       ...accountHandlers(deps),
       ...agencyHandlers(deps),
       ...strategyHandlers(deps),

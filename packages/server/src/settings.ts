@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AssistantSettings } from './ports/assistant/models/chat-model.ts'
 import { readAssistantSettings } from './ports/assistant/models/read-assistant-settings.ts'
 import type { S3Settings } from './ports/files/s3.ts'
+import { readAccountKeys } from './airline-account/account-keys.ts'
 import { readSecondPersonLimits } from './shared/second-person-limits.ts'
 import type { InvoiceSeller } from './invoice/invoice-parties.model.ts'
 import { readInvoiceSeller } from './invoice/read-invoice-seller.ts'
@@ -23,6 +24,8 @@ export interface Settings {
   dataFolder: string
   /** GANGWAY_SECRET; without it one is generated into the data folder. */
   secret?: string
+  /** Keys that encrypt the secrets of airline accounts. The first encrypts; without any, the secret above does. */
+  accountKeys?: readonly { id: string; secret: string }[]
   production: boolean
   smtpUrl?: string
   mailFrom: string
@@ -138,6 +141,11 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   if (secret !== undefined && secret.length < 32) {
     problems.push(`GANGWAY_SECRET has ${secret.length} characters, but needs at least 32.`)
   }
+  const accountKeys = readAccountKeys(givenValue('AIRLINE_ACCOUNT_KEYS') ?? '')
+  if (!accountKeys)
+    problems.push(
+      'AIRLINE_ACCOUNT_KEYS must be like 2026:secret, each secret with at least 32 characters, each name once.',
+    )
   const mailFrom = givenValue('MAIL_FROM') ?? 'Gangway <no-reply@gangway.example>'
   if (!/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom)) {
     refuse('MAIL_FROM', 'an email address like "Gangway <no-reply@agency.example>"')
@@ -222,6 +230,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       databaseUrl,
       dataFolder: resolve(baseFolder, givenValue('GANGWAY_DATA') ?? '.data'),
       secret,
+      ...(accountKeys && accountKeys.length > 0 && { accountKeys }),
       production,
       smtpUrl,
       mailFrom,

@@ -4,6 +4,7 @@ import { toServerTime, tooManyPassengersKey, wrongPassengerTypeKey, type FieldPr
 import type { GoneReason } from '../ports/supplier/offer.model.ts'
 import type { HoldRefusal } from '../ports/supplier/order.model.ts'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
+import type { AccountBlock } from './offers/verify-with-account.ts'
 import type { LookToBookBlock } from './offers/look-to-book.ts'
 import type { OrderOutcome } from './placement/place-order.ts'
 import type { RegenerateOutcome } from './placement/regenerate-booking.ts'
@@ -26,7 +27,14 @@ export function refusalOfVerify(outcome: Exclude<VerifyOutcome, { outcome: 'veri
       return rulesNotAgreed(outcome)
     case 'invite_only':
       return inviteOnly(outcome)
+    case 'account_failed':
+      return accountFailed(outcome)
   }
+}
+
+/** The agency's account at the airline fails, and its rule is to stop. */
+function accountFailed({ airline }: AccountBlock): Refusal {
+  return refuse(5302, { ...shown, data: { airline }, values: { context: 'account', airline } })
 }
 
 /** With the airline, so that a screen can lead to its rules. */
@@ -83,6 +91,8 @@ export function refusalOfOrder(outcome: Refused): Refusal {
       return inviteOnly(outcome)
     case 'failed':
       return routeFailed
+    case 'account_failed':
+      return accountFailed(outcome)
     case 'gone':
       return gone(outcome.reason)
     case 'already_ordered':
@@ -111,7 +121,7 @@ export function refusalOfOrder(outcome: Refused): Refusal {
     case 'seat_taken':
       return seatsGone(outcome.seats, data)
     case 'refused':
-      return { ...refusedBecause(outcome.reason), data }
+      return { ...refusedBecause(outcome.reason, outcome.booking.offer.offer.airline), data }
   }
 }
 
@@ -132,7 +142,7 @@ function refusalOfProblems(fields: readonly FieldProblemKey[], count: number): R
   return refuse(5001, { fields, ...(isMissing && { values: { context: 'mandatory' } }) })
 }
 
-function refusedBecause(reason: HoldRefusal): Refusal {
+function refusedBecause(reason: HoldRefusal, airline: string): Refusal {
   switch (reason) {
     case 'route_failed':
     case 'system':
@@ -158,6 +168,8 @@ function refusedBecause(reason: HoldRefusal): Refusal {
     case 'airline_not_agreed':
     case 'account_low':
       return refuse(5316, shown)
+    case 'account_failed':
+      return refuse(5302, { ...shown, values: { context: 'account', airline } })
     case 'not_subscribed':
       return refuse(5301, shown)
     case 'invite_only':

@@ -156,6 +156,20 @@ export const commands: readonly Command[] = [
     run: async (context) => (await import('./hand-over-keys.ts')).handOverKeysFromShell(context),
   },
   {
+    name: 'rotate-account-keys',
+    operands: [],
+    summary: 'Encrypt the secrets of airline accounts with a new key',
+    details: [
+      'Put the new key first in AIRLINE_ACCOUNT_KEYS and keep the former one after it, restart the servers, and run this',
+      'command: it encrypts the secrets of every account with the first key. Then remove the former key.',
+      'On Postgres the server can keep running. Only one process can open the embedded database: stop the server first.',
+      '',
+      'Example',
+      '  AIRLINE_ACCOUNT_KEYS=2027:…,2026:… gangway rotate-account-keys',
+    ],
+    run: async (context) => (await import('./rotate-account-keys.ts')).rotateAccountKeysFromShell(context),
+  },
+  {
     name: 'approve',
     operands: ['<proposal>'],
     summary: 'Review a proposal of an agent and approve it once',

@@ -30,6 +30,9 @@ const ofDemoAgencies = ['demo/remove-demo.ts']
 /** Encrypts what earlier versions have stored, when a server starts. */
 const atStart = ['booking/encrypt-stored-documents.ts']
 
+/** Encrypts the secrets of all accounts again; a command of the operator. */
+const byTheOperator = ['airline-account/rotate-account-keys.ts']
+
 /** The provider's console reads agencies as such; its calls refuse everyone else. */
 const ofTheProvider = [
   'agency/agency.store.ts',
@@ -49,6 +52,7 @@ const exceptions = [
   ...forAllClients,
   ...ofDemoAgencies,
   ...atStart,
+  ...byTheOperator,
   ...ofTheProvider,
   ...forAnotherAnswer,
 ]

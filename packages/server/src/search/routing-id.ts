@@ -12,6 +12,8 @@ export interface Routing {
   option: CurrencyOption
   price: Price
   expiresAt: Date
+  /** The agency's account whose private fare it is. */
+  account?: string | undefined
 }
 
 const purpose = 'offer'
@@ -19,7 +21,7 @@ const purpose = 'offer'
 const option = z.enum(['VCC', 'AIRLINE_CURRENCY', 'DEPOSIT'])
 const units = z.int()
 const parts = z.tuple([units, units, units, units, units])
-const content = z.tuple([z.string(), z.string(), option, z.string(), z.int(), parts, parts, parts])
+const content = z.tuple([z.string(), z.string(), option, z.string(), z.int(), parts, parts, parts], z.string())
 
 /**
  * Creates the external id of an offer. It contains only what the offer shows, so it is signed and not encrypted. It is
@@ -38,6 +40,7 @@ export function createRoutingIds(secret: Secret, owner: { clientId: string }): (
       toTuple(adult),
       toTuple(child),
       toTuple(infant),
+      ...(routing.account === undefined ? [] : [routing.account]),
     ]
     const text = Buffer.from(JSON.stringify(fields)).toString('base64url')
     return `${text}.${macOf(clientKey, text)}`
@@ -53,13 +56,13 @@ export function readRoutingId(
 ): Routing | undefined {
   const [text = '', mac = '', ...more] = routingId.split('.')
   if (more.length || !isSame(mac, macOf(keyOf(secret, owner), text))) return undefined
-  const [searchId, key, paidBy, currency, expires, adult, child, infant] = content.parse(
+  const [searchId, key, paidBy, currency, expires, adult, child, infant, account] = content.parse(
     JSON.parse(Buffer.from(text, 'base64url').toString()),
   )
   const expiresAt = new Date(expires)
   if (now >= expiresAt) return undefined
   const price = { currency, parts: { adult: fromTuple(adult), child: fromTuple(child), infant: fromTuple(infant) } }
-  return { searchId, key, option: paidBy, price, expiresAt }
+  return { searchId, key, option: paidBy, price, expiresAt, ...(account !== undefined && { account }) }
 }
 
 function keyOf(secret: Secret, { clientId }: { clientId: string }): string {

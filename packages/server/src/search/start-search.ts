@@ -1,4 +1,5 @@
 import { toServerTime, type SearchForm } from '@gangway/core/contract'
+import { mayUseAccounts } from '../airline-account/account-access.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { searchFromPage } from './limits/search-from-page.ts'
@@ -54,6 +55,7 @@ export async function runSearch(
     settlement: stored.settlement,
     source: from.source,
     simulation: caller.mode === 'test',
+    usesAccounts: from.source === 'manual' && mayUseAccounts(caller),
     airlines: caller.airlines,
     askedAt,
     expiresAt: new Date(askedAt.getTime() + searchLifetimeMs),

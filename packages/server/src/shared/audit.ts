@@ -64,6 +64,7 @@ const auditActions = [
   'BYOA_UPDATE',
   'BYOA_STATUS',
   'BYOA_DELETE',
+  'BYOA_BALANCE',
   'SHOP_SAVE',
   'PROPOSAL_DECIDE',
   'EXPORT',

@@ -45,6 +45,8 @@ export type JobKind =
   | 'partner.resale'
   /** The time limit of a fulfilment order passes. */
   | 'partner.fulfilment'
+  /** Fetch the balance of an airline account that is online. */
+  | 'airlineAccount.check'
   /** Run a fare search. */
   | 'fare.search'
   /** Deliver webhook notifications. */

@@ -6,7 +6,8 @@ import { claimRefund } from './refunds/claim.ts'
 import { hold } from './orders/hold.ts'
 import { issue } from './orders/issue.ts'
 import { buyAncillaries, laterAncillaries, purchase } from './ancillaries/later-ancillaries.ts'
-import { accountBalance } from './orders/airline-account.ts'
+import { accountBalance } from './accounts/account-balance.ts'
+import { accountVendorsOf } from './accounts/account-vendors.ts'
 import { pay } from './orders/pay.ts'
 import { simulateEvent } from './changes/simulate-event.ts'
 import { refund, refundQuote, withdrawRefund } from './refunds/refund.ts'
@@ -27,7 +28,8 @@ export function createSimulatedSupplier(deps: SupplierDeps): SupplierPort {
     .toSorted((one, other) => (one.designator < other.designator ? -1 : 1))
   return {
     airlines: async () => airlines,
-    accountBalance: (airline, account, { now }) => accountBalance(deps, airline, account, now),
+    accountBalance: (airline, account, context) => accountBalance(deps, airline, account, context),
+    accountVendors: async (airline) => accountVendorsOf(deps.market, airline),
     search: (input, context) => searchOffers(deps, input, context),
     inbound: (key, input, context) => inbound(deps, key, input, context),
     verify: (key, party, context) => verify(deps, key, party, context),

@@ -62,6 +62,7 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'assistant:manage',
     'sys:shop',
     'sys:byoa',
+    'byoa:manage',
   ],
   console: [
     'console:support',

@@ -129,6 +129,8 @@ export const offer = z.object({
   refund: z.enum(['FREE', 'PENALTY', 'NO']),
   change: z.enum(['FREE', 'PENALTY', 'NO']),
   payChannels: z.array(payChannel),
+  /** A fare of the agency's own account at the airline, paid from it; absent for public fares. */
+  privateFare: z.optional(z.literal(true)),
   /** Ten-millionths of a US dollar, only for comparing offers in different currencies. */
   comparable: z.object({ total: z.int(), fare: z.int() }),
   /** Percentage of bookings with its airlines that were ticketed. */

@@ -55,6 +55,7 @@ export const writePermissions = [
   'security:manage',
   'user:manage',
   'role:manage',
+  'byoa:manage',
   'sandbox:control',
   'console:support:handle',
   'console:airline:manage',

@@ -2,10 +2,9 @@ import type { DeclineReason } from '@gangway/core/contract'
 import { convert } from '@gangway/reference'
 import type { Deps } from '../../deps.ts'
 import type { BuyOutcome, SupplierPurchase } from '../../ports/supplier/ancillary.model.ts'
-import type { SupplierPayment } from '../../ports/supplier/order.model.ts'
 import type { JobContext } from '../../shared/scheduler.ts'
 import { declineCodes } from '../ticketing/decline-reason.ts'
-import { paymentFor } from '../ticketing/request-ticketing.ts'
+import { paymentFor, type PaymentAtSupplier } from '../account-context.ts'
 import { chargeOnce, declineReasonOf } from '../payment/authorise-card.ts'
 import { refundCardPayment } from '../payment/refund-card.ts'
 import { findBookingById } from '../booking.store.ts'
@@ -66,12 +65,12 @@ async function payAndBuy(work: Work): Promise<Date | undefined> {
     const charged = await authorise(work)
     if (charged !== 'approved') return charged
   }
-  const supplierPayment = paymentFor(work.deps, payment)
-  if (!supplierPayment) return giveUp(work, { ending: 'payment', code: 619 })
-  return buy(work, supplierPayment)
+  const paying = await paymentFor(work.deps, job.scope, payment)
+  if (!paying) return giveUp(work, { ending: 'payment', code: 619 })
+  return buy(work, paying)
 }
 
-async function buy(work: Work, payment: SupplierPayment): Promise<Date | undefined> {
+async function buy(work: Work, { payment, accounts }: PaymentAtSupplier): Promise<Date | undefined> {
   const { deps, job, order } = work
   const booking = await findBookingById(deps.db, job.scope, order.bookingId)
   if (!booking) throw new Error(`The booking of ${order.orderNo} does not exist any more.`)
@@ -90,7 +89,7 @@ async function buy(work: Work, payment: SupplierPayment): Promise<Date | undefin
       expected: { amount: order.owed, currency: order.owedCurrency },
       payment,
     },
-    supplierContextOf(job),
+    { ...supplierContextOf(job), ...(accounts && { accounts }) },
   )
   switch (bought.outcome) {
     case 'accepted':

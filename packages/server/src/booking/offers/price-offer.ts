@@ -4,7 +4,7 @@ import type { Ancillary } from '../../ports/supplier/ancillary.model.ts'
 import type { Offer } from '../../ports/supplier/offer.model.ts'
 import type { Deps } from '../../deps.ts'
 import { namesOf } from '../../search/cities/code-names.ts'
-import { presentOffer } from '../../search/presenters/present-offer.ts'
+import { isPrivate, presentOffer } from '../../search/presenters/present-offer.ts'
 import { presentBaggage, presentRules } from '../../search/presenters/present-rules.ts'
 import { calculatePrice, type Price } from '../../search/pricing/price.ts'
 import { passengerTermsOf, payLimitOf, offerSegmentsOf } from './offer-terms.ts'
@@ -45,14 +45,14 @@ export function priceOffer(
   // An API client chooses between deposit and card when it pays.
   const vendor = request.source === 'api' ? calculatePrice(offer, { ...terms, option: 'VCC' }) : undefined
   const airlines = segments.map(({ airline }) => airline)
-  const payChannels = channelsForSale(
-    { option, currency: price.currency, airlines, byCard: vendor !== undefined },
-    {
-      payChannels: agreedChannels,
-      airlineAccounts: request.airlineAccounts ?? [],
-      isSystem: request.source === 'api',
-    },
-  )
+  const agreed = {
+    payChannels: agreedChannels,
+    airlineAccounts: request.airlineAccounts ?? [],
+    isSystem: request.source === 'api',
+  }
+  const payChannels = isPrivate(offer)
+    ? agreedChannels.filter((channel) => channel === 'B2B')
+    : channelsForSale({ option, currency: price.currency, airlines, byCard: vendor !== undefined }, agreed)
   const presented = presentOffer(offer, {
     ...terms,
     price,
@@ -78,6 +78,7 @@ export function priceOffer(
       vendor,
       owed: { amount: offer.total, currency: offer.currency },
       payChannels,
+      ...(isPrivate(offer) && offer.account && { account: { id: offer.account.account } }),
       payLimitMinutes: payLimitOf(market, offer, settings),
       ...(offer.resident && { resident: offer.resident }),
       ifSeatTaken: 'SIMILAR_SEAT',

@@ -35,6 +35,8 @@ export interface SoldOffer {
   /** Amount owed to the supplier for fares and taxes, in the airline's currency. */
   owed: Amount
   payChannels: PayChannel[]
+  /** The agency's account at the airline whose private fare was sold, and which pays it. */
+  account?: { id: string }
   payLimitMinutes: number
   /** Set when the offer was sold at resident fares. */
   resident?: ResidentCode

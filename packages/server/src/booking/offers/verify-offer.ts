@@ -1,5 +1,6 @@
 import type { CurrencyOption } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
+import { airlinesWithAccount } from '../../airline-account/account-access.ts'
 import { rulesBlock, type RulesBlock } from '../../airline/airline-block.ts'
 import { saleBlock, type InviteBlock } from '../../airline/facts/sale-block.ts'
 import { client, partnerSetting } from '../../database/schema.ts'
@@ -21,6 +22,7 @@ import { partyOf, type Counts } from './party.ts'
 import { priceOffer } from './price-offer.ts'
 import type { OrderSource } from './sold-offer.model.ts'
 import { stabilisedParts } from './stabilise-price.ts'
+import { verifyWithAccount, type AccountBlock } from './verify-with-account.ts'
 import { storeVerification, type StoredVerification } from './verification.store.ts'
 
 export interface VerifyInput {
@@ -37,25 +39,25 @@ export type VerifyOutcome =
   | { outcome: 'verified'; verification: StoredVerification; oldTotal: number; currency: string; scenario?: string }
   | { outcome: 'gone'; reason: GoneReason; scenario?: string }
   | { outcome: 'failed'; about?: 'bags'; scenario?: string }
+  | AccountBlock
   | LookToBookBlock
   | RulesBlock
   | InviteBlock
   /** The offer is unknown, altered, expired or of another agency. */
   | { outcome: 'unreadable' }
 
+type VerifyDeps = Pick<Deps, 'db' | 'secret' | 'supplier' | 'market' | 'settings' | 'clock' | 'events' | 'mail'>
+
 /** Requests the current price and availability of an offer from the supplier and stores the answer for an order. */
-export async function verifyOffer(
-  deps: Pick<Deps, 'db' | 'secret' | 'supplier' | 'market' | 'settings'>,
-  caller: Caller,
-  input: VerifyInput,
-): Promise<VerifyOutcome> {
+export async function verifyOffer(deps: VerifyDeps, caller: Caller, input: VerifyInput): Promise<VerifyOutcome> {
   const routing = chosen(deps, caller, input)
   if (!routing) return { outcome: 'unreadable' }
   const about = createSupplierContext(caller)
   const scope = scopeOf(caller)
   const block = await lookToBookBlock(deps.db, scope, input.source, about.now)
   if (block) return block
-  const verified = await deps.supplier.verify(routing.key, partyOf(input.party), about)
+  const verified = await verifyWithAccount(deps, scope, { ...routing, party: partyOf(input.party) }, about)
+  if (verified.outcome === 'account_failed') return verified
   if (verified.outcome !== 'available') {
     await recordUnavailable(deps.db, scope, routing, {
       now: about.now,
@@ -70,7 +72,7 @@ export async function verifyOffer(
   const closed = (await saleBlock(deps.db, scope, airlines)) ?? (await rulesBlock(deps.db, scope, airlines))
   if (closed) return closed
   const ancillaries = await deps.supplier.ancillaries(routing.key, about)
-  const agreed = await agreementOf(deps.db, scope)
+  const agreed = await agreementFor(deps.db, caller, input.source)
   const { option } = routing
   const request = {
     party: input.party,
@@ -127,6 +129,13 @@ function chosen({ secret }: Pick<Deps, 'secret'>, caller: Caller, input: VerifyI
   if (!outbound || !both || outbound.searchId !== both.searchId) return undefined
   if (input.searchId !== undefined && both.searchId !== input.searchId) return undefined
   return both
+}
+
+/** With the airlines at which the caller's agency has an account that is managed here. The partner API names its own. */
+export async function agreementFor(db: Db, caller: Caller, source: OrderSource) {
+  const agreed = await agreementOf(db, scopeOf(caller))
+  const managed = source === 'api' ? [] : await airlinesWithAccount(db, caller)
+  return { ...agreed, airlineAccounts: [...new Set([...agreed.airlineAccounts, ...managed])] }
 }
 
 export async function agreementOf(db: Db, scope: Scope) {

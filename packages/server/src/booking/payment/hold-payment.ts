@@ -1,5 +1,6 @@
 import { findCardProblem, type CardProblem, type PayChannel } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
+import { findPayingAccount } from '../../airline-account/account-access.ts'
 import type { Db, Tx } from '../../database/db.ts'
 import { bookingPayment, client } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
@@ -76,6 +77,9 @@ export async function holdPayment(
   }
   const { userId, clientId } = payer
   const isOfSystem = booking.offer.source === 'api'
+  const account = channel === 'B2B' && !isOfSystem ? await findPayingAccount(tx, scope, booking.offer) : undefined
+  // A private fare is sold to its account alone.
+  if (booking.offer.account && !account) return { outcome: 'channel_refused' }
   const share = shareOf({ ...order, isOfSystem }, channel, agreement)
   const { orderNo } = order
   if (
@@ -104,6 +108,7 @@ export async function holdPayment(
     cardLastFour,
     cardHash: charged && channel === 'MOR' ? cardHashOf(deps.secret, clientId, charged) : null,
     hostPaymentId: host?.paymentId ?? null,
+    airlineAccountId: account?.id ?? null,
     createdAt: now,
   })
   const object = { kind: ancillaryOrderId === null ? 'booking' : 'ancillaryOrder', id: orderNo }

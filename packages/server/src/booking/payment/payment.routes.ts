@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Answered, type Refusal } from '../../shared/http/reply.ts'
 import { downloadTicket } from '../e-ticket/download-ticket.ts'
+import { refusalOfAccount } from './check-account.ts'
 import { confirmCard } from './confirm-card.ts'
 import type { PaymentRefusal } from './hold-payment.ts'
 import { payBooking, type PayOutcome } from './pay-booking.ts'
@@ -22,6 +23,8 @@ type Accepted = Extract<PayOutcome, { outcome: 'accepted' }>
 async function issueTicket(deps: Deps, call: IssueCall): Promise<Answered<Omit<Accepted, 'outcome'>> | Refusal> {
   const { orderNo, payChannel: channel, card } = call.body
   const { caller, address, agent } = call
+  const refused = await refusalOfAccount(deps, call)
+  if (refused) return refused
   const paid = await payBooking(deps, caller, { orderNo, channel, card, from: { address, agent } })
   if (paid.outcome !== 'accepted') return refusalOfPay(paid)
   return answer({ orderNo, status: paid.status })

@@ -7,6 +7,7 @@ import type { ResidentInput, SupplierPassenger } from '../../ports/supplier/supp
 import type { SupplierContext } from '../../ports/supplier/supplier.port.ts'
 import { calculatePrice, tripTotal } from '../../search/pricing/price.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
+import { withAccountOf } from '../account-context.ts'
 import { createSupplierContext } from '../supplier-context.ts'
 import type { Booking } from '../booking.store.ts'
 import { storedName, type NewBooking } from './insert-booking.ts'
@@ -32,15 +33,16 @@ export async function holdAtSupplier(
   draft: NewBooking,
   ask: Ask = (about) => deps.supplier.hold(requestOf(row, draft), about),
 ): Promise<HoldResult> {
+  const scope = scopeOf(caller)
   let outcome: HoldOutcome
   try {
-    outcome = await ask(createSupplierContext(caller))
+    outcome = await ask(await withAccountOf(deps, scope, createSupplierContext(caller), draft.verified.sold))
   } catch (error) {
     // The hold may have succeeded before the error.
     deps.log.error({ err: error, orderNo: row.orderNo }, 'The supplier did not answer a hold request')
     outcome = { outcome: 'unknown' }
   }
-  const booking = await settleHold(deps, scopeOf(caller), row.id, outcome, caller.clock.now())
+  const booking = await settleHold(deps, scope, row.id, outcome, caller.clock.now())
   const { scenario } = outcome
   switch (outcome.outcome) {
     case 'held':

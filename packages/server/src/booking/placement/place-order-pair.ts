@@ -14,7 +14,7 @@ import { placeOrder, placeVerified, type OrderOutcome } from './place-order.ts'
 import { priceOffer } from '../offers/price-offer.ts'
 import type { VerifiedOffer } from '../offers/sold-offer.model.ts'
 import { findVerification, storeVerification } from '../offers/verification.store.ts'
-import { agreementOf } from '../offers/verify-offer.ts'
+import { agreementFor } from '../offers/verify-offer.ts'
 
 export type PairOutcome =
   | OrderOutcome
@@ -38,6 +38,8 @@ export async function placeOrderPair(deps: Deps, caller: Caller, input: OrderInp
   const about = createSupplierContext(caller)
   const party = partyOf(content.terms.counts)
   const [there, home] = [await deps.supplier.verify(out, party, about), await deps.supplier.verify(back, party, about)]
+  // Trips of two airlines have no private fares.
+  if (there.outcome === 'account_failed' || home.outcome === 'account_failed') return { outcome: 'failed' }
   if (there.outcome !== 'available') return there
   if (home.outcome !== 'available') return home
   const first = await priceWay(deps, caller, content, there.offer)
@@ -68,7 +70,7 @@ async function priceWay(
   parts?: Price['parts'],
 ): Promise<VerifiedOffer | undefined> {
   const scope = scopeOf(caller)
-  const agreed = await agreementOf(deps.db, scope)
+  const agreed = await agreementFor(deps.db, caller, source)
   const ancillaries = await deps.supplier.ancillaries(offer.key, createSupplierContext(caller))
   const hidden = await readHiddenRisks(deps.db, scope)
   return priceOffer(deps, hideRisk(offer, hidden), ancillaries, {

@@ -26,7 +26,8 @@ import { priceOffer } from '../offers/price-offer.ts'
 import type { OrderSource, VerifiedOffer } from '../offers/sold-offer.model.ts'
 import { seatingExtras } from '../offers/family-seating-fee.ts'
 import { startBooking } from './start-booking.ts'
-import { agreementOf } from '../offers/verify-offer.ts'
+import { agreementFor } from '../offers/verify-offer.ts'
+import { verifyWithAccount, type AccountBlock } from '../offers/verify-with-account.ts'
 
 export type RegenerateOutcome =
   | (HoldResult & { original: Booking })
@@ -38,6 +39,7 @@ export type RegenerateOutcome =
   | RulesBlock
   | SubscriptionBlock
   | InviteBlock
+  | AccountBlock
   | { outcome: 'gone'; reason: GoneReason; scenario?: string }
   | { outcome: 'failed'; scenario?: string }
 
@@ -67,12 +69,13 @@ export async function regenerate(
   const { key, offer } = original.offer
   const residents = openResidents(deps.secret, original.id, original.offer)
   const party = countsOf(passengers)
-  const verified = await deps.supplier.verify(key, partyOf(party), about)
+  const account = original.offer.account?.id
+  const verified = await verifyWithAccount(deps, scope, { key, account, party: partyOf(party) }, about)
   if (verified.outcome !== 'available') return verified
   const airlines = offeredAirlines(verified.offer)
   const closed = (await saleBlock(deps.db, scope, airlines)) ?? (await orderBlock(deps.db, scope, airlines, source))
   if (closed) return closed
-  const agreed = await agreementOf(deps.db, scope)
+  const agreed = await agreementFor(deps.db, caller, source)
   const offered = hideRisk(verified.offer, await readHiddenRisks(deps.db, scope))
   const content = priceOffer(deps, offered, await deps.supplier.ancillaries(key, about), {
     party,

@@ -1,10 +1,10 @@
-import type { Deps } from '../../deps.ts'
-import type { SupplierBooking, SupplierPayment } from '../../ports/supplier/order.model.ts'
+import type { AccountFailure } from '@gangway/core/contract'
+import { recordHealth } from '../../airline-account/account-health.ts'
+import type { SupplierBooking } from '../../ports/supplier/order.model.ts'
 import { crashPoint } from '../../shared/crash-point.ts'
 import { declinePayment } from './decline-payment.ts'
 import { giveUp } from './end-ticketing.ts'
-import { decryptCard } from '../payment/payment-card.ts'
-import type { BookingPayment } from '../payment/payment-money.ts'
+import { paymentFor } from '../account-context.ts'
 import { supplierContextOf, later, noteTicketing, type Next, type TicketingStep, type Work } from './ticketing.ts'
 
 /**
@@ -17,19 +17,25 @@ export async function payAirline(work: Work, supplierState: SupplierBooking): Pr
   const { deps, job, booking } = work
   const doubtUntil = isOutcomeUnknown(work, 'pay-unknown', supplierState)
   if (doubtUntil) return doubtUntil
-  const payment = paymentFor(deps, work.payment)
-  if (!payment) return fail(work, 619)
+  const paying = await paymentFor(deps, job.scope, work.payment)
+  if (!paying) return fail(work, 619)
+  const { payment, accounts } = paying
   crashPoint('before-supplier-pay')
-  const paid = await deps.supplier.pay(booking.supplierReference, payment, supplierContextOf(job))
+  const paid = await deps.supplier.pay(booking.supplierReference, payment, {
+    ...supplierContextOf(job),
+    ...(accounts && { accounts }),
+  })
   crashPoint('after-supplier-pay')
   switch (paid.outcome) {
     case 'accepted':
       await noteTicketing(deps, job, { step: 'issue' }, 'airlinePaid')
       return 'again'
     case 'declined':
-      if (payment.form === 'own-account') return fail(work, 617, 'Insufficient balance in the account at the airline')
+      if (payment.form === 'own-account') return failOfAccount(work, 'BALANCE_LOW')
       await declinePayment(work, paid.reason)
       return undefined
+    case 'account_failed':
+      return failOfAccount(work, paid.failure)
     case 'expired':
       return fail(work, 611)
     case 'unknown':
@@ -67,12 +73,21 @@ function isOutcomeUnknown({ job, booking }: Work, step: TicketingStep, { nextAt 
   return job.clock.now() < until ? soon : undefined
 }
 
-export function paymentFor(deps: Deps, payment: BookingPayment): SupplierPayment | undefined {
-  // Airlines identify an agency by its number here.
-  if (payment.channel === 'B2B') return { form: 'own-account', account: payment.clientId }
-  if (payment.channel !== 'VCC') return { form: 'account' }
-  const card = decryptCard(deps, payment)
-  return card && { form: 'card', card }
+/** English, like the messages of airlines. */
+const accountTexts: Readonly<Record<AccountFailure, string>> = {
+  BALANCE_LOW: 'Insufficient balance in the account at the airline',
+  CREDENTIALS_REFUSED: 'The airline refused the access data of the account',
+  PASSWORD_EXPIRED: 'The password of the account at the airline has expired',
+  TIMED_OUT: 'The account at the airline did not answer',
+  UNAVAILABLE: 'The account at the airline is not available',
+}
+
+/** The agency's account cannot pay. Nothing was charged, so the booking ends and the service fee goes back. */
+async function failOfAccount(work: Work, failure: AccountFailure): Promise<undefined> {
+  const { airlineAccountId: id } = work.payment
+  const { deps, job } = work
+  if (id !== null) await recordHealth(deps, job.scope, id, { failure, now: job.clock.now() })
+  return fail(work, 617, accountTexts[failure])
 }
 
 async function fail(work: Work, code: number, message = ''): Promise<undefined> {

@@ -29,6 +29,8 @@ export function partnerRefusalOfOrder(refused: Refused): PartnerRefusal {
     case 'invite_only':
       return decline(305, { text: `no invitation to ${refused.airline}` })
     case 'failed':
+    // The partner API sells no private fares.
+    case 'account_failed':
       return decline(304, { scenario })
     case 'gone':
       return decline(goneCodes[refused.reason], { scenario })
@@ -66,6 +68,7 @@ const goneCodes: Record<GoneReason, PartnerCode> = {
 const holdCodes: Record<HoldRefusal, PartnerCode> = {
   route_failed: 304,
   not_for_sale: 305,
+  account_failed: 326,
   passenger: 325,
   duplicate: 317,
   ancillary: 309,

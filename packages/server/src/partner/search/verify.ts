@@ -121,6 +121,9 @@ export function partnerRefusalOfVerify(outcome: Exclude<VerifyOutcome, { outcome
       return decline(200)
     case 'failed':
       return decline(outcome.about === 'bags' ? 222 : 299, { scenario })
+    // The partner API sells no private fares.
+    case 'account_failed':
+      return decline(299, { scenario })
     case 'look_to_book':
       return decline(201, { text: 'too many searches for the paid orders' })
     case 'rules_not_agreed':

@@ -1,4 +1,5 @@
 import type { Currency, ResidentCode } from '@gangway/reference'
+import type { AccountFailure } from '@gangway/core/contract'
 import type { Direction } from './direction.model.ts'
 import type { FareFamily } from './fare-family.model.ts'
 
@@ -37,6 +38,15 @@ export interface Offer {
   pays: { vcc: boolean; deposit: boolean; cardFeePercent: number }
   /** Set for resident fares, which require proof of residence. */
   resident?: ResidentCode
+  /** Set when the fares are private to an account of the agency, or would be if the account had not failed. */
+  account?: OfferAccount
+}
+
+/** The part of an agency's account in an offer. */
+export interface OfferAccount {
+  account: string
+  /** The account failed, so the offer is at the public fare. */
+  failure?: AccountFailure
 }
 
 export type Fares = Record<PassengerType, PassengerFare>
@@ -62,6 +72,8 @@ export type SupplierVerifyOutcome =
   | { outcome: 'gone'; reason: GoneReason; scenario?: string }
   /** The airline did not answer, or not about its bags; a new search may help. */
   | { outcome: 'failed'; about?: 'bags'; scenario?: string }
+  /** The agency's account at the airline failed; the offer may be available at its public fare. */
+  | { outcome: 'account_failed'; failure: AccountFailure; scenario?: string }
 
 /** Why an offer is no longer available. */
 export type GoneReason =

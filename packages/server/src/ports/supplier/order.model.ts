@@ -1,3 +1,4 @@
+import type { AccountFailure } from '@gangway/core/contract'
 import type { Offer } from './offer.model.ts'
 import type { SupplierRefund } from './refund.model.ts'
 import type { SupplierMoney, SupplierPassenger } from './supplier.model.ts'
@@ -59,11 +60,16 @@ export type HoldRefusal =
   | 'system'
   /** The balance of the agency's account at the airline is too low. */
   | 'account_low'
+  /** The agency's account at the airline failed. */
+  | 'account_failed'
 
 export type SupplierPayment =
   /** From the platform's account with the supplier. */
   | { form: 'account' }
-  /** From the agency's account at the airline; `account` is the name under which the airline knows the agency. */
+  /**
+   * From the agency's account at the airline; `account` is the name under which the airline knows it. The context has the
+   * access to a managed account.
+   */
   | { form: 'own-account'; account: string }
   /** The airline charges the agency's card. */
   | { form: 'card'; card: { number: string; holder: string; expiry: string; code: string; limit?: number } }
@@ -75,6 +81,8 @@ export type SupplierPayOutcome =
       reason: 'declined' | 'insufficient_funds' | 'expired_card' | 'invalid_card' | 'three_ds'
       scenario?: string
     }
+  /** The agency's account at the airline failed before it was charged. */
+  | { outcome: 'account_failed'; failure: AccountFailure; scenario?: string }
   /** The hold has expired. */
   | { outcome: 'expired'; scenario?: string }
   | { outcome: 'unknown'; scenario?: string }

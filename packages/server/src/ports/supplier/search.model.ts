@@ -1,5 +1,5 @@
 import type { LocalDate, ResidentCode } from '@gangway/reference'
-import type { Offer, Party } from './offer.model.ts'
+import type { Offer, OfferAccount, Party } from './offer.model.ts'
 
 /** Payment options: the airline by virtual card, in the airline's currency, or from the deposit. */
 export type PayOption = 'vcc' | 'airline' | 'deposit'
@@ -62,6 +62,8 @@ export interface AirlineAnswer {
   offers: readonly Offer[]
   /** Set when there are no offers. */
   absence?: Absence
+  /** The agency's account at the airline that was asked for its fares. */
+  account?: OfferAccount
 }
 
 export interface SearchRefused {

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@gangway/reference'
 import type { CarrierStatus } from '../market/market.port.ts'
+import type { AccountAccess, AccountBalance, AccountVendor } from './airline-account.model.ts'
 import type { Ancillary, BuyOutcome, BuyRequest, LaterAncillaries, SupplierPurchase } from './ancillary.model.ts'
 import type { ImportOutcome, SimulatedEvent, SimulateOutcome, SupplierEvent } from './event.model.ts'
 import type { Offer, Party, SupplierVerifyOutcome } from './offer.model.ts'
@@ -24,7 +25,6 @@ import type {
 } from './refund.model.ts'
 import type { SearchInput, SearchRefused, SearchStarted } from './search.model.ts'
 import type { SeatMap } from './seat-map.model.ts'
-import type { SupplierMoney } from './supplier.model.ts'
 
 /**
  * Supplier of flights, fares, bookings and refunds.
@@ -35,8 +35,10 @@ import type { SupplierMoney } from './supplier.model.ts'
  */
 export interface SupplierPort extends OfferOperations, OrderOperations, AncillaryOperations, RefundOperations {
   airlines(): Promise<readonly Airline[]>
-  /** What is left in the account of an agency at an airline. */
+  /** What is left in the account of an agency at an airline. The context has the access to a managed account. */
   accountBalance(airline: string, account: string, context: SupplierContext): Promise<AccountBalance>
+  /** The vendors through whom accounts at an airline can be used; none for an unknown airline. */
+  accountVendors(airline: string): Promise<readonly AccountVendor[]>
   /** Events of a booking after the given one, oldest first. */
   events(reference: string, afterId: string | undefined, context: SupplierContext): Promise<readonly SupplierEvent[]>
   /** Simulates an event for a booking that was made in test mode. */
@@ -94,9 +96,6 @@ interface RefundOperations {
   claim(reference: string, request: ClaimRequest, context: SupplierContext): Promise<ClaimVerdict>
 }
 
-/** `failed`: the airline does not report the balance. */
-export type AccountBalance = { outcome: 'known'; balance: SupplierMoney } | { outcome: 'failed' }
-
 /** The time and mode in which an operation runs. */
 export interface SupplierContext {
   /** The time of the agency, which may be a test clock. */
@@ -105,6 +104,11 @@ export interface SupplierContext {
   simulation: boolean
   /** Simulated sales status of airlines, by designator. */
   airlines?: Readonly<Record<string, CarrierStatus>>
+  /**
+   * The agency's accounts at airlines that are to be used, at most one for each airline. Their private fares replace the
+   * public fares of the airline. They are part of the context because arguments are recorded and these are secret.
+   */
+  accounts?: readonly AccountAccess[]
   /** Aborted when the caller no longer needs the answer. */
   signal?: AbortSignal
 }

@@ -61,7 +61,7 @@ function buildFirstResponse(tools: Tools, found: SearchSession, presented: Prese
   for (const [at, offer] of offers.entries()) {
     const item = items[at]
     const known = item && presented.offers.get(item)
-    if (known) presented.offers.set(item, { key: known.key, price: known.price, offer })
+    if (known) presented.offers.set(item, { ...known, json: undefined, offer })
   }
   return { items, otherFields: JSON.stringify({ ...first, searchId: undefined, expiresAt: undefined }).slice(1) }
 }

@@ -17,6 +17,7 @@ import {
   type Price,
   type PriceTerms,
 } from '../pricing/price.ts'
+import { markedName } from './fare-mark.ts'
 import { fareFamilyOf, hasFreeCheckIn, strictestRuleOf } from './present-rules.ts'
 
 /** How an offer is presented. */
@@ -34,6 +35,11 @@ const channels: Record<CurrencyOption, PayChannel[]> = {
   VCC: ['VCC'],
   AIRLINE_CURRENCY: ['CASH', 'B2B', 'MOR'],
   DEPOSIT: ['PREPAYMENT'],
+}
+
+/** The fares are private to the agency's account. */
+export function isPrivate({ account }: Pick<Offer, 'account'>): boolean {
+  return account !== undefined && !account.failure
 }
 
 /** The payment channels of a currency option. */
@@ -61,7 +67,8 @@ export function presentOffer(offer: Offer, view: OfferView): WireOffer {
     freeCheckIn: hasFreeCheckIn(offer),
     refund: strictestRuleOf(offer, 'refund'),
     change: strictestRuleOf(offer, 'change'),
-    payChannels: payChannelsOf(view.option),
+    payChannels: isPrivate(offer) ? ['B2B'] : payChannelsOf(view.option),
+    ...(isPrivate(offer) && { privateFare: true }),
     comparable: {
       total: toComparableAmount(total, price.currency),
       fare: toComparableAmount(partyFare(price, party), price.currency),
@@ -91,7 +98,9 @@ function presentBound(offer: Offer, direction: Offer['outbound'], before: number
 }
 
 function presentSegment(offer: Offer, segment: Offer['outbound']['segments'][0], index: number): Segment {
-  const { code, name } = fareFamilyOf(offer, index)
+  const family = fareFamilyOf(offer, index)
+  const name = markedName(family.name, offer)
+  const { code } = family
   return {
     segmentIndex: index + 1,
     airline: segment.airline,

@@ -4,8 +4,8 @@ import type { Currency } from '@gangway/reference'
 import type { SupplierResults, ListedOffer, ShownOffer } from '../results/supplier-results.ts'
 import type { SearchSession } from '../results/search-session.ts'
 import { namesOf } from '../cities/code-names.ts'
-import { presentOffer } from './present-offer.ts'
-import { calculatePrice, type PriceTerms } from '../pricing/price.ts'
+import { isPrivate, presentOffer } from './present-offer.ts'
+import { calculatePrice, termsOfOffer, type PriceTerms } from '../pricing/price.ts'
 import { createRoutingIds } from '../routing-id.ts'
 
 type Tools = Pick<Deps, 'secret' | 'market'>
@@ -44,12 +44,11 @@ function addRoutingIds(
   items: readonly ListedOffer[],
 ): { known: ShownOffer; routingId: string }[] {
   const { searchId, expiresAt } = found.query
-  const { option } = found.results.terms
   const routingIdOf = createRoutingIds(secret, found.query)
-  return showListedOffers(found, items).map((known) => ({
-    known,
-    routingId: routingIdOf({ searchId, key: known.key, option, price: known.price, expiresAt }),
-  }))
+  return showListedOffers(found, items).map((known) => {
+    const { key, price, option, account } = known
+    return { known, routingId: routingIdOf({ searchId, key, option, price, expiresAt, account }) }
+  })
 }
 
 /** Offers as shown, without their ids. */
@@ -64,13 +63,15 @@ export function showListedOffers({ query, results }: SearchSession, items: reado
 
 function presentListedOffer(
   { offer, successPercent }: ListedOffer,
-  terms: PriceTerms,
+  searchTerms: PriceTerms,
   reference: Currency | undefined,
 ): ShownOffer | undefined {
+  const terms = termsOfOffer(offer, searchTerms)
   const price = calculatePrice(offer, terms)
   if (!price) return undefined
   const shown = presentOffer(offer, { ...terms, price, reference, routingId: '', successPercent })
-  return { key: offer.key, price, offer: shown }
+  const account = isPrivate(offer) ? offer.account?.account : undefined
+  return { key: offer.key, price, option: terms.option, account, offer: shown }
 }
 
 /** One page of offers, with the names of all codes in it. */

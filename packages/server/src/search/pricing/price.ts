@@ -42,6 +42,11 @@ const pricePartsOf = {
   apiChannelFee: 'channelFee',
 } as const satisfies Record<string, keyof PriceParts>
 
+/** Private fares are always in the airline's currency: the agency's account at the airline pays them. */
+export function termsOfOffer<Terms extends PriceTerms>({ account }: Pick<Offer, 'account'>, terms: Terms): Terms {
+  return account && !account.failure ? { ...terms, option: 'AIRLINE_CURRENCY' } : terms
+}
+
 /** Undefined when the offer cannot be paid with this option. */
 export function calculatePrice(offer: Offer, { party, option, settlement }: PriceTerms): Price | undefined {
   const view = createPriceView(offer, party, payOptions[option], settlement)

@@ -1,3 +1,4 @@
+import { readQuotingAccounts } from '../../airline-account/account-access.ts'
 import type { Deps } from '../../deps.ts'
 import type { Offer } from '../../ports/supplier/offer.model.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
@@ -15,7 +16,7 @@ export interface FoundOffer {
 
 /** An offer that was shown, by its signed id. An altered id, or one of another search, counts as not found. */
 export async function findOffer(
-  deps: Pick<Deps, 'db' | 'secret' | 'supplier'>,
+  deps: Pick<Deps, 'db' | 'secret' | 'supplier' | 'clock' | 'settings'>,
   searches: SearchSessions,
   caller: Caller,
   { searchId, routingId }: { searchId: string; routingId: string },
@@ -32,13 +33,16 @@ export async function findOffer(
 
 /** Every return flight that fits the outbound flight of an offer, which can be more than the search shows. */
 export async function findReturnFlights(
-  { db, supplier }: Pick<Deps, 'db' | 'supplier'>,
-  { query: { clientId, form, askedAt, simulation, airlines } }: SearchSession,
+  { supplier, ...deps }: Pick<Deps, 'db' | 'secret' | 'supplier' | 'clock' | 'settings'>,
+  { query: { clientId, form, askedAt, simulation, airlines, usesAccounts } }: SearchSession,
   key: string,
 ): Promise<readonly Offer[]> {
+  const scope = clientScopeOf({ clientId })
+  const accounts = usesAccounts ? (await readQuotingAccounts(deps, scope)).map(({ access }) => access) : []
+  const context = { now: askedAt, simulation, airlines, ...(accounts.length > 0 && { accounts }) }
   const [offers, hidden] = await Promise.all([
-    supplier.inbound(key, supplierInputOf(form), { now: askedAt, simulation, airlines }),
-    readHiddenRisks(db, clientScopeOf({ clientId })),
+    supplier.inbound(key, supplierInputOf(form), context),
+    readHiddenRisks(deps.db, scope),
   ])
   return offers.map((offer) => hideRisk(offer, hidden))
 }

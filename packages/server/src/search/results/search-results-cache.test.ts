@@ -18,7 +18,16 @@ async function found(searchId: string, clientId = 'harbour'): Promise<SearchSess
     infant: 0,
     currencyOption: 'DEPOSIT',
   } as const
-  const query = { searchId, clientId, form, settlement: 'USD', simulation: true, askedAt: now, expiresAt: now }
+  const query = {
+    searchId,
+    clientId,
+    form,
+    settlement: 'USD',
+    usesAccounts: false,
+    simulation: true,
+    askedAt: now,
+    expiresAt: now,
+  }
   const party = { adults: 1, children: 0, infants: 0 }
   const runSearch = market.searchByAirline(
     { from: 'PBH', to: 'TYO', date: form.departDate, party, simulation: true },

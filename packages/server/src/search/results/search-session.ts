@@ -16,6 +16,8 @@ export interface SearchQuery {
   /** The quota it counts towards. */
   source?: SearchSource
   simulation: boolean
+  /** The caller may use the agency's accounts at airlines. */
+  usesAccounts: boolean
   /** Simulated sales stops of airlines. */
   airlines?: SupplierContext['airlines']
   askedAt: Date

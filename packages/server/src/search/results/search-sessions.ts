@@ -1,9 +1,12 @@
 import type { SearchWarning } from '@gangway/core/contract'
+import { mayUseAccounts, readQuotingAccounts } from '../../airline-account/account-access.ts'
+import { recordHealth } from '../../airline-account/account-health.ts'
 import { clientScopeOf, scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { SearchInput, SearchRefused, SearchStarted } from '../../ports/supplier/search.model.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
+import { applyAccountRules, type StartedSearch } from './account-fares.ts'
 import { hideClosed, readClosedAirlines } from './hide-closed.ts'
 import { hideRisks, readHiddenRisks } from './hide-risk.ts'
 import { SupplierResults } from './supplier-results.ts'
@@ -27,7 +30,7 @@ export interface SearchSessions {
 }
 
 export function createSearchSessions(
-  deps: Pick<Deps, 'db' | 'supplier' | 'market' | 'log'>,
+  deps: Pick<Deps, 'db' | 'supplier' | 'market' | 'log' | 'secret' | 'clock' | 'settings' | 'events' | 'mail'>,
   { offersKept }: { offersKept?: number } = {},
 ): SearchSessions {
   const { db, supplier, market, log } = deps
@@ -46,7 +49,7 @@ export function createSearchSessions(
     return found
   }
 
-  function run(query: SearchQuery, started: SearchStarted): SupplierResults {
+  function run(query: SearchQuery, started: StartedSearch): SupplierResults {
     const results = new SupplierResults(priceTermsOf(query), started, successRateOf)
     recentResults.keep(query, started, results)
     void collectResults(results, started)
@@ -63,6 +66,9 @@ export function createSearchSessions(
     const scope = clientScopeOf(query)
     try {
       if (results.listed.length === 0) await uncountSearch(db, scope, askedAt, source)
+      for (const { id, failure = null } of results.accounts) {
+        await recordHealth(deps, scope, id, { failure, now: askedAt })
+      }
       await recordSearch(db, scope, { askedAt, source, airlines: results.listed.map(({ offer }) => offer.airline) })
     } catch (error) {
       log.error({ error }, 'A finished search was not counted')
@@ -83,6 +89,7 @@ export function createSearchSessions(
       form: row.request,
       settlement: row.settlement,
       simulation: caller.mode === 'test',
+      usesAccounts: mayUseAccounts(caller),
       airlines: caller.airlines,
       askedAt: row.createdAt,
       expiresAt: row.expiresAt,
@@ -127,15 +134,21 @@ export function createSearchSessions(
     }
   }
 
-  async function startQuery(query: SearchQuery) {
+  async function startQuery(query: SearchQuery): Promise<StartedSearch | SearchRefused> {
     const { form, simulation, airlines, askedAt } = query
-    const context = { now: askedAt, simulation, airlines, signal: closed.signal }
+    const accounts = query.usesAccounts ? await readQuotingAccounts(deps, clientScopeOf(query)) : []
+    const context = {
+      ...{ now: askedAt, simulation, airlines, signal: closed.signal },
+      ...(accounts.length > 0 && { accounts: accounts.map(({ access }) => access) }),
+    }
     const [started, hidden, uninvited] = await Promise.all([
       supplier.search(supplierInputOf(form), context),
       readHiddenRisks(db, clientScopeOf(query)),
       readClosedAirlines(db, clientScopeOf(query)),
     ])
-    return started.kind === 'refused' ? started : hideClosed(hideRisks(started, hidden), uninvited)
+    if (started.kind === 'refused') return started
+    const rules = accounts.map(({ access, onFailure }) => ({ id: access.account, airline: access.airline, onFailure }))
+    return { ...applyAccountRules(hideClosed(hideRisks(started, hidden), uninvited), accounts), accounts: rules }
   }
 
   async function collectResults(results: SupplierResults, started: SearchStarted): Promise<void> {

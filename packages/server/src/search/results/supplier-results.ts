@@ -1,7 +1,14 @@
-import { getFlightTraits, type Offer as WireOffer, type OfferTraits, type SearchWarning } from '@gangway/core/contract'
+import {
+  getFlightTraits,
+  type CurrencyOption,
+  type Offer as WireOffer,
+  type OfferTraits,
+  type SearchWarning,
+} from '@gangway/core/contract'
 import type { Currency } from '@gangway/reference'
 import type { Offer } from '../../ports/supplier/offer.model.ts'
 import type { AirlineAnswer, SearchStarted } from '../../ports/supplier/search.model.ts'
+import type { SearchedAccount } from './account-fares.ts'
 import { hasFreeCheckIn } from '../presenters/present-rules.ts'
 import {
   toComparableAmount,
@@ -9,6 +16,7 @@ import {
   tripTotal,
   payOptions,
   calculatePrice,
+  termsOfOffer,
   type Price,
   type PriceTerms,
 } from '../pricing/price.ts'
@@ -25,6 +33,9 @@ export interface ListedOffer extends OfferTraits {
 export interface ShownOffer {
   key: string
   price: Price
+  option: CurrencyOption
+  /** The agency's account whose private fare it is. */
+  account: string | undefined
   offer: WireOffer
   /** JSON of the fields behind the id. */
   json?: Uint8Array
@@ -58,21 +69,29 @@ export class SupplierResults {
   warning: SearchWarning | undefined
   /** The search failed, so later searches query again. */
   failed = false
+  /** The agency's accounts that have answered. */
+  readonly accounts: SearchedAccount[] = []
   /** How the offers are paid: with another channel than requested when no offer accepts it. */
   terms: PriceTerms
   /** Presentations of the results, kept while other searches may share them. */
   presented: PresentedResults | undefined
   readonly #byKey = new Map<string, Offer>()
+  readonly #accountsAsked: readonly SearchedAccount[]
   readonly #successOf: SuccessRates
   readonly #watchers = new Set<() => void>()
 
   constructor(
     terms: PriceTerms,
-    { airlines, scenario }: { airlines: readonly string[]; scenario?: string },
+    {
+      airlines,
+      scenario,
+      accounts = [],
+    }: { airlines: readonly string[]; scenario?: string; accounts?: readonly SearchedAccount[] },
     successOf: SuccessRates,
   ) {
     this.terms = terms
     this.scenario = scenario
+    this.#accountsAsked = accounts
     this.pending = airlines
     this.#successOf = successOf
   }
@@ -107,7 +126,7 @@ export class SupplierResults {
     const { terms } = this
     const listed: ListedOffer[] = []
     for (const offer of offers) {
-      const price = calculatePrice(offer, terms)
+      const price = calculatePrice(offer, termsOfOffer(offer, terms))
       if (price) listed.push(this.#listedAt(price, offer))
     }
     return listed
@@ -163,7 +182,9 @@ export class SupplierResults {
     }
   }
 
-  #take({ airline, outcome, offers }: AirlineAnswer): void {
+  #take({ airline, outcome, offers, account }: AirlineAnswer): void {
+    const asked = account && this.#accountsAsked.find(({ id }) => id === account.account)
+    if (asked) this.accounts.push({ ...asked, failure: account.failure })
     const listed = this.list(offers)
     for (const offer of offers) this.#byKey.set(offer.key, offer)
     this.listed.push(...listed)

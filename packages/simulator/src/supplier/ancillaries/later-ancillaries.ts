@@ -10,7 +10,7 @@ import type { Booking } from '../store/booking.model.ts'
 import { lockRow, purchaseOf, reserveReference, updateRow, withBooking } from '../store/booking.store.ts'
 import type { PurchaseContent, TakenSeats } from '../store/booking-content.model.ts'
 import { segmentsOf } from '../offers/current-offer.ts'
-import { lockAccount } from '../orders/airline-account.ts'
+import { lockAccount } from '../accounts/account-balance.ts'
 import { findCardProblem } from '../orders/pay.ts'
 import { priceExtras } from './price-ancillaries.ts'
 import { scenarioByCard, scenarioByName } from '../scenarios/find-supplier-scenario.ts'
@@ -92,14 +92,15 @@ async function storePurchase(
   { key, simulation, content: { offer } }: Booking,
   reference: string,
   content: PurchaseContent,
-  { now }: SupplierContext,
+  context: SupplierContext,
 ): Promise<BuyOutcome> {
+  const { now } = context
   const { scenario, answer } = content
   const seats = content.ends === 'done' ? seatsOf(offer, content.extras) : []
   return deps.db.transaction(async (tx): Promise<BuyOutcome> => {
     if (content.paidFrom !== undefined && !(await lockRow(tx, reference))) {
       const account = { form: 'own-account', account: content.paidFrom } as const
-      const left = (await lockAccount(deps, tx, account, offer.airline, now))?.amount ?? 0
+      const left = (await lockAccount(deps, tx, account, offer.airline, context))?.amount ?? 0
       if (content.price.amount > left) return { outcome: 'declined', reason: 'insufficient_funds', scenario }
     }
     const inventory = seats.length > 0 ? await lockSeats(tx, offer) : undefined

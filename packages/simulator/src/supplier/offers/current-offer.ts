@@ -1,22 +1,23 @@
 import { emptyInventory, type Inventory } from '../../market/seats/inventory.ts'
 import type { Market } from '../../market/market.ts'
-import type {
-  SupplierContext,
-  Fares,
-  GoneReason,
-  Offer,
-  Party,
-  PassengerFare,
-  SupplierPassenger,
-} from '@gangway/server/ports'
+import type { GoneReason, Offer, Party, SupplierContext, SupplierPassenger } from '@gangway/server/ports'
+import type { AccountFailure } from '@gangway/core/contract'
 import type { Scenario } from '../../market/scenarios/route-scenario.ts'
+import { quotePrivately } from '../accounts/private-fares.ts'
 import { withAirlines } from './airline-status.ts'
+import { raiseFares } from './raise-fares.ts'
 
-type Current = { offer: Offer; scenario?: Scenario } | { gone: GoneReason; scenario?: Scenario }
+type Current =
+  | { offer: Offer; scenario?: Scenario }
+  | { gone: GoneReason; scenario?: Scenario }
+  | { failure: AccountFailure; scenario?: Scenario }
 
 const monthMs = 30 * 86_400_000
 
-/** An offer at its current price with the scenario of its route applied, or why it is gone. */
+/**
+ * An offer at its current price with the scenario of its route applied, at the fares of the agency's account where the
+ * context has one; or why it is gone, or why the account fails.
+ */
 export function currentOffer(
   { market }: { market: Market },
   key: string,
@@ -25,9 +26,12 @@ export function currentOffer(
   inventory: Inventory,
 ): Current {
   const { now, simulation } = context
-  const offer = market.offer(key, { party, simulation }, now, withAirlines(inventory, context))
-  if (!offer) return { gone: goneReason(market, key, party, context) }
-  const scenario = scenarioOfOffer({ market }, offer, { simulation })
+  const listed = market.offer(key, { party, simulation }, now, withAirlines(inventory, context))
+  if (!listed) return { gone: goneReason(market, key, party, context) }
+  const scenario = scenarioOfOffer({ market }, listed, { simulation })
+  const quoted = quotePrivately(listed, party, context)
+  if ('failure' in quoted) return { failure: quoted.failure, scenario }
+  const { offer } = quoted
   if (scenario?.effect.kind !== 'verify') return { offer, scenario }
   const { result } = scenario.effect
   if (result === 'gone') return { gone: 'sold_out', scenario }
@@ -45,21 +49,6 @@ export function scenarioOfOffer(
 ): Scenario | undefined {
   const { segments } = outbound
   return market.scenarioOf({ from: segments[0].fromCity, to: segments.at(-1)?.toCity ?? '', simulation })
-}
-
-/** The offer with fares raised by a percentage, or lowered by a negative one; taxes and fees stay. */
-export function raiseFares(offer: Offer, party: Party, percent: number): Offer {
-  const raise = (old: PassengerFare): PassengerFare => {
-    const fare = Math.round((old.fare * (100 + percent)) / 100)
-    const items = old.items.map((item) => (item.code === 'farePrice' ? { ...item, amount: fare } : item))
-    return { ...old, fare, items }
-  }
-  const { adult, child, infant } = offer.fares
-  const fares: Fares = { adult: raise(adult), child: raise(child), infant: raise(infant) }
-  const whole = ({ fare, tax, fee }: PassengerFare) => fare + tax + fee
-  const total =
-    whole(fares.adult) * party.adults + whole(fares.child) * party.children + whole(fares.infant) * party.infants
-  return { ...offer, fares, total }
 }
 
 export function partyOf(passengers: readonly Pick<SupplierPassenger, 'type'>[]): Party {

@@ -8,6 +8,7 @@ import type {
   SearchStarted,
 } from '@gangway/server/ports'
 import type { RunningSearch } from '../../market/search/search-result.model.ts'
+import { quoteAnswers, quoteOrMark } from '../accounts/private-fares.ts'
 import { withAirlines } from './airline-status.ts'
 import type { SupplierDeps } from '../supplier-deps.ts'
 import { inventoryOfDays } from '../store/seats.store.ts'
@@ -25,7 +26,7 @@ export async function searchOffers(
   const run = deps.market.searchByAirline({ ...input, simulation }, context.now, inventory)
   const scenario = run.scenario?.id
   if (run.kind === 'refused') return { kind: 'refused', reason: run.reason, scenario }
-  const answers = paceAnswers(run, deps.pace, context.signal)
+  const answers = paceAnswers(quoteAnswers(run.answers, input.party, context), deps.pace, context.signal)
   // Scenarios with slow airlines must run each time, so their answers are not reused.
   const isSlow = run.scenario?.effect.kind === 'airlines_slow' || run.scenario?.effect.kind === 'airlines_time_out'
   return { kind: 'started', scenario, airlines: run.airlines, state: isSlow ? undefined : seats.state, answers }
@@ -38,12 +39,13 @@ export async function inbound(
   context: SupplierContext,
 ): Promise<readonly Offer[]> {
   const inventory = withAirlines(await inventoryOfDays(deps.db, [input.date, input.returnDate]), context)
-  return deps.market.inboundFor(key, { ...input, simulation: context.simulation }, context.now, inventory)
+  const offers = deps.market.inboundFor(key, { ...input, simulation: context.simulation }, context.now, inventory)
+  return offers.map((offer) => quoteOrMark(offer, input.party, context))
 }
 
 /** Yields each answer at its response time. An abort throws an `AbortError` and ends the calculation. */
 async function* paceAnswers(
-  { answers }: RunningSearch,
+  answers: RunningSearch['answers'],
   pace: number,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AirlineAnswer> {

@@ -11,6 +11,7 @@ export async function verify(
 ): Promise<SupplierVerifyOutcome> {
   const found = currentOffer(deps, key, party, context, await inventoryOfKey(deps.db, key))
   const scenario = found.scenario?.id
+  if ('failure' in found) return { outcome: 'account_failed', failure: found.failure, scenario }
   if ('gone' in found) return { outcome: 'gone', reason: found.gone, scenario }
   const { effect } = found.scenario ?? {}
   const result = effect?.kind === 'verify' ? effect.result : undefined

@@ -2,10 +2,12 @@ import type { SupplierContext, HoldOutcome, HoldRequest, Offer, SupplierMoney, T
 import { emptyInventory } from '../../market/seats/inventory.ts'
 import { reserveReference, updateRow } from '../store/booking.store.ts'
 import type { BookingContent, SandboxContent, StoredHold, TakenSeats } from '../store/booking-content.model.ts'
-import { raiseFares, currentOffer, partyOf, segmentsOf } from '../offers/current-offer.ts'
+import { currentOffer, partyOf, segmentsOf } from '../offers/current-offer.ts'
+import { raiseFares } from '../offers/raise-fares.ts'
 import { priceExtras } from '../ancillaries/price-ancillaries.ts'
 import { scenarioByName, type ActiveScenario } from '../scenarios/find-supplier-scenario.ts'
 import type { SupplierDeps } from '../supplier-deps.ts'
+import { accountTexts } from '../accounts/account-texts.ts'
 import { lockSeats, takeSeats } from '../store/seats.store.ts'
 
 type HoldKind =
@@ -94,9 +96,10 @@ async function decide(
   if (party.adults < 1) return { answer: refused('passenger', 'A booking needs at least one adult', scenario) }
 
   const listed = currentOffer(deps, request.key, party, context, emptyInventory)
-  const taken = 'gone' in listed ? emptyInventory : await lockSeats(tx, listed.offer)
-  const found = 'gone' in listed ? listed : currentOffer(deps, request.key, party, context, taken)
+  const taken = 'offer' in listed ? await lockSeats(tx, listed.offer) : emptyInventory
+  const found = 'offer' in listed ? currentOffer(deps, request.key, party, context, taken) : listed
   const scenarioId = scenario ?? (found.scenario?.effect.kind === 'verify' ? found.scenario.id : undefined)
+  if ('failure' in found) return { answer: refused('account_failed', accountTexts[found.failure], scenarioId) }
   if ('gone' in found) {
     if (found.gone === 'sold_out') return { answer: { outcome: 'sold_out', scenario: scenarioId } }
     return { answer: refused('not_for_sale', 'This trip is no longer on sale', scenarioId) }

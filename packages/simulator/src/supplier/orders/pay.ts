@@ -1,5 +1,7 @@
+import type { AccountFailure } from '@gangway/core/contract'
 import type { SupplierContext, SupplierPayOutcome, SupplierPayment } from '@gangway/server/ports'
-import { lockAccount } from './airline-account.ts'
+import { lockAccount } from '../accounts/account-balance.ts'
+import { accountStateOf } from '../accounts/account-access.ts'
 import type { Booking, Change } from '../store/booking.model.ts'
 import { withBooking } from '../store/booking.store.ts'
 import type { BookingContent } from '../store/booking-content.model.ts'
@@ -30,9 +32,14 @@ async function payFromAccount(
     answer: content.offer.airline,
   }))
   if (airline === undefined) return { outcome: 'expired' }
+  const access = context.accounts?.find(({ account }) => account === payment.account)
+  const state = access && accountStateOf(access)
+  const failure = state && 'failure' in state ? state.failure : undefined
   return deps.db.transaction(async (tx) => {
-    const left = (await lockAccount(deps, tx, payment, airline, context.now))?.amount ?? 0
-    const answer = await withBooking(tx, reference, context.now, (booking) => payFor(booking, payment, context, left))
+    const left = (await lockAccount(deps, tx, payment, airline, context))?.amount ?? 0
+    const answer = await withBooking(tx, reference, context.now, (booking) =>
+      payFor(booking, payment, context, { left, failure }),
+    )
     return answer ?? { outcome: 'expired' }
   })
 }
@@ -41,11 +48,12 @@ function payFor(
   booking: Booking,
   payment: SupplierPayment,
   context: SupplierContext,
-  left = Infinity,
+  { left = Infinity, failure }: { left?: number; failure?: AccountFailure } = {},
 ): Change<SupplierPayOutcome> {
   const { content, state } = booking
   if (content.payment) return { answer: content.payment.answer }
   if (state !== 'held') return { answer: { outcome: 'expired', scenario: content.scenario } }
+  if (failure) return { answer: { outcome: 'account_failed', failure } }
   const kinds = ['pay_accepted', 'pay_declined', 'pay_unknown', 'pay_undone', 'pnr_late'] as const
   const active: PayScenario | undefined =
     scenarioByCard(booking, payment, ...kinds) ?? scenarioByName(booking, content.request.passengers, ...kinds)

@@ -45,6 +45,7 @@ export function createHttpSupplier(options: { baseUrl: string; key: string; timi
     airlines: () => readOrThrow('airlines', []),
     accountBalance: async (airline, account, context) =>
       orElse(await reads('accountBalance', [airline, account], context), { outcome: 'failed' }),
+    accountVendors: (airline) => readOrThrow('accountVendors', [airline]),
     search: (input, context) => streamSearch(connection, [input], context),
     inbound: (offer, input, context) => readOrThrow('inbound', [offer, input], context),
     verify: async (offer, party, context) =>

@@ -16,6 +16,7 @@ const write: OperationPolicy = { kind: 'write', timeoutMs: 15_000, budgetMs: 30_
 export const operations: Readonly<Record<SupplierOperation, OperationPolicy>> = {
   airlines: read,
   accountBalance: read,
+  accountVendors: read,
   // The timeout applies to the first line, the budget to all answers.
   search: { kind: 'read', timeoutMs: 5_000, budgetMs: 60_000 },
   inbound: read,

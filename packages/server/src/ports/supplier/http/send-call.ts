@@ -36,7 +36,10 @@ export async function sendCall<Value>(
     const response = await fetch(`${baseUrl}/${operation}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [keyHeader]: key },
-      body: write({ args, about: context && { now: context.now, simulation: context.simulation } }),
+      body: write({
+        args,
+        about: context && { now: context.now, simulation: context.simulation, accounts: context.accounts },
+      }),
       signal,
       redirect: 'error',
     })

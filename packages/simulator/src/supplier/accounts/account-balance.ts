@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { AccountBalance, Db, SupplierMoney, SupplierPayment, Tx } from '@gangway/server/ports'
+import type { AccountBalance, Db, SupplierContext, SupplierMoney, SupplierPayment, Tx } from '@gangway/server/ports'
 import { fromCents } from '@gangway/reference'
 import { sandboxBooking } from '../../tables/supplier-tables.ts'
 import type { SandboxContent } from '../store/booking-content.model.ts'
 import type { SupplierDeps } from '../supplier-deps.ts'
+import { accountStateOf, slowAnswerMs, type AccountState } from './account-access.ts'
 import { refundState, settle } from '../store/settle.rules.ts'
 
-/** US cents. */
+/** US cents, of an account without access data. */
 const initialBalanceCents = 200_000
 
 type Row = typeof sandboxBooking.$inferSelect
@@ -17,9 +19,14 @@ export async function accountBalance(
   deps: SupplierDeps,
   airline: string,
   account: string,
-  now: Date,
+  context: SupplierContext,
 ): Promise<AccountBalance> {
-  const balance = await balanceOf(deps, deps.db, { airline, account }, now)
+  const state = stateOf(account, context)
+  if (state && 'failure' in state) {
+    if (state.failure === 'TIMED_OUT') await sleep(slowAnswerMs * deps.pace, undefined, { signal: context.signal })
+    return { outcome: 'failed', failure: state.failure }
+  }
+  const balance = await balanceOf(deps, deps.db, { airline, account }, context)
   return balance ? { outcome: 'known', balance } : { outcome: 'failed' }
 }
 
@@ -29,17 +36,17 @@ export async function lockAccount(
   tx: Tx,
   { account }: OwnAccount,
   airline: string,
-  now: Date,
+  context: SupplierContext,
 ): Promise<SupplierMoney | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account:${airline} ${account}`}, 0))`)
-  return balanceOf(deps, tx, { airline, account }, now)
+  return balanceOf(deps, tx, { airline, account }, context)
 }
 
 async function balanceOf(
   { market }: Pick<SupplierDeps, 'market'>,
   db: Db | Tx,
   { airline, account }: { airline: string; account: string },
-  now: Date,
+  context: SupplierContext,
 ): Promise<SupplierMoney | undefined> {
   const currency = market.carriers.get(airline)?.currency
   if (currency === undefined) return undefined
@@ -48,8 +55,15 @@ async function balanceOf(
     .select()
     .from(sandboxBooking)
     .where(and(eq(sql`${content} ->> 'paidFrom'`, account), eq(sql`${content} ->> 'paidTo'`, airline)))
-  const spent = rows.reduce((sum, row) => sum + spentOn(row, row.content, now), 0)
-  return { amount: fromCents(initialBalanceCents, currency) - spent, currency }
+  const spent = rows.reduce((sum, row) => sum + spentOn(row, row.content, context.now), 0)
+  const state = stateOf(account, context)
+  const cents = state && 'balanceCents' in state ? state.balanceCents : initialBalanceCents
+  return { amount: fromCents(cents, currency) - spent, currency }
+}
+
+function stateOf(account: string, { accounts }: SupplierContext): AccountState | undefined {
+  const access = accounts?.find((each) => each.account === account)
+  return access && accountStateOf(access)
 }
 
 const refundedStates: readonly Row['state'][] = ['cancelled', 'failed', 'expired', 'voided']
