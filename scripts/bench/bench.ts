@@ -1,6 +1,6 @@
 // `pnpm bench [part …]` prints measurements without judging them; exits with 1 if a part cannot be measured. Parts:
-// start, sign-in, sizes, requests, embed, memory, market, search, results, search-box, booking-flow, buyers, orders,
-// insight, refunds, partner, webhooks, assistant.
+// start, sign-in, sizes, requests, embed, memory, market, search, results, shop-prices, search-box, booking-flow,
+// buyers, orders, insight, refunds, partner, webhooks, assistant.
 import { benchAssistant } from './assistant.ts'
 import { benchBookingFlow } from './booking-flow.ts'
 import { benchInsight } from './insight.ts'
@@ -14,6 +14,7 @@ import { benchRefunds } from './refunds.ts'
 import { benchRequests } from './requests.ts'
 import { benchResults } from './results.ts'
 import { benchSearch } from './search.ts'
+import { benchShopPrices } from './shop-prices.ts'
 import { benchSearchBox } from './search-box.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSizes } from './sizes.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<void>> = {
   market: benchMarket,
   search: benchSearch,
   results: benchResults,
+  'shop-prices': benchShopPrices,
   'search-box': benchSearchBox,
   'booking-flow': benchBookingFlow,
   buyers: benchLastSeatContention,

@@ -408,6 +408,47 @@ export { userStatuses, type UserStatus } from './shared/contract/user.ts'
 export { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 export { airlineRoutes } from './airline/airline.contract.ts'
 export { airlineAccountRoutes, type AirlineAccountRow } from './airline-account/airline-account.contract.ts'
+export {
+  createShopPricer,
+  type ShopFare,
+  type ShopPrice,
+  type ShopPricer,
+  type ShopPricing,
+  type ShopQuote,
+  type ShopRate,
+  type ShopTrace,
+  type ShopTrip,
+} from './shop/shop-price.rules.ts'
+export { type ListDecision, type ListEntry } from './shop/list-decision.rules.ts'
+export { type MarkupMismatch, type MarkupRule } from './shop/markup.rules.ts'
+export { crossRate, effectiveRate, parseRate, saleStepOf, type ExchangeRate } from './shop/exchange.rules.ts'
+export { findRuleProblems, type RuleProblem } from './shop/rule-overlap.rules.ts'
+export { compareRules, type RuleChangeSummary } from './shop/rule-changes.rules.ts'
+export {
+  isInOrder,
+  parsePercent,
+  parseRuleForm,
+  writeDecimal,
+  writeRuleForm,
+  type RuleForm,
+  type RuleFormProblems,
+} from './shop/rule-form.rules.ts'
+export { marginBandEnds, marginBandOf } from './shop/margin-bands.rules.ts'
+export { isListValue } from './shop/list-value.rules.ts'
+export {
+  fareKinds,
+  listDimensions,
+  listKinds,
+  markupKinds,
+  rateSources,
+  ruleChanges,
+  type FareKind,
+  type ListDimension,
+  type ListKind,
+  type MarkupKind,
+  type RateSource,
+  type RuleChange,
+} from './shared/contract/shop.ts'
 export { invoiceFilters, invoiceRoutes, type InvoiceFilters } from './invoice/invoice.contract.ts'
 export { findInvoiceConfigProblems } from './invoice/invoice-config.rules.ts'
 export {

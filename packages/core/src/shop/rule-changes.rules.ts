@@ -1,0 +1,32 @@
+import type { MarkupRule } from './markup.rules.ts'
+
+export interface RuleChangeSummary {
+  kind: 'added' | 'removed' | 'changed'
+  name: string
+  /** Changed fields. */
+  fields: string[]
+}
+
+/** What a version of the rules has changed, in the order of the rules. */
+export function compareRules(before: readonly MarkupRule[], after: readonly MarkupRule[]): RuleChangeSummary[] {
+  const known = new Map(before.map((rule) => [rule.id, rule]))
+  const kept = new Set(after.map(({ id }) => id))
+  return [
+    ...after.flatMap((rule): RuleChangeSummary[] => {
+      const old = known.get(rule.id)
+      if (!old) return [{ kind: 'added', name: rule.name, fields: [] }]
+      const fields = changedFields(old, rule)
+      return fields.length > 0 ? [{ kind: 'changed', name: rule.name, fields }] : []
+    }),
+    ...before.flatMap(({ id, name }): RuleChangeSummary[] =>
+      kept.has(id) ? [] : [{ kind: 'removed', name, fields: [] }],
+    ),
+  ]
+}
+
+function changedFields(before: MarkupRule, after: MarkupRule): string[] {
+  const fields = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after).flatMap(([name, value]) =>
+    JSON.stringify(fields.get(name)) === JSON.stringify(value) ? [] : [name],
+  )
+}
