@@ -408,6 +408,21 @@ export { userStatuses, type UserStatus } from './shared/contract/user.ts'
 export { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 export { airlineRoutes } from './airline/airline.contract.ts'
 export { airlineAccountRoutes, type AirlineAccountRow } from './airline-account/airline-account.contract.ts'
+export { shopRoutes, type ShopRow } from './shop/shop.contract.ts'
+export {
+  maxShopRules,
+  shopRuleRoutes,
+  type MarginDistribution,
+  type PreviewedOffer,
+  type RuleVersionRow,
+} from './shop/shop-rule.contract.ts'
+export { shopSettingsRoutes, type ShopListRow, type ShopRateRow } from './shop/shop-settings.contract.ts'
+export {
+  shopOrderFilters,
+  shopOrderRoutes,
+  type ShopOrderFilters,
+  type ShopOrderRow,
+} from './shop/shop-order.contract.ts'
 export {
   createShopPricer,
   type ShopFare,
@@ -421,7 +436,14 @@ export {
 } from './shop/shop-price.rules.ts'
 export { type ListDecision, type ListEntry } from './shop/list-decision.rules.ts'
 export { type MarkupMismatch, type MarkupRule } from './shop/markup.rules.ts'
-export { crossRate, effectiveRate, parseRate, saleStepOf, type ExchangeRate } from './shop/exchange.rules.ts'
+export {
+  createConversion,
+  crossRate,
+  effectiveRate,
+  parseRate,
+  saleStepOf,
+  type ExchangeRate,
+} from './shop/exchange.rules.ts'
 export { findRuleProblems, type RuleProblem } from './shop/rule-overlap.rules.ts'
 export { compareRules, type RuleChangeSummary } from './shop/rule-changes.rules.ts'
 export {

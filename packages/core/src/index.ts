@@ -278,6 +278,10 @@ export { protectDropZone } from './upload/guard-drops.ts'
 export { confirmDays, maxProofFiles, getRefundProgress, parseOrderNos } from './refund/refund.rules.ts'
 export { depositChangeKinds, depositChangeStates, rechargeStatuses } from './shared/contract/deposit.ts'
 export { getRechargeLimits, isRechargeAmount, maxReceipts } from './finance/deposit.rules.ts'
+export { fareKinds, listDimensions, listKinds, markupKinds, rateSources } from './shared/contract/shop.ts'
+export { marginBandEnds } from './shop/margin-bands.rules.ts'
+export { findRuleProblems, type RuleProblem } from './shop/rule-overlap.rules.ts'
+export { parseRuleForm, type RuleField, type RuleForm } from './shop/rule-form.rules.ts'
 export { invoiceCycles, invoiceKinds, statementFormats } from './shared/contract/invoice.ts'
 export {
   findInvoiceConfigProblems,

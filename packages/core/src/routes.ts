@@ -34,6 +34,10 @@ import { taskRoutes } from './task/task.contract.ts'
 import { paletteRoutes } from './palette/palette.contract.ts'
 import { dashboardRoutes } from './insight/dashboard.contract.ts'
 import { workspaceRoutes } from './insight/workspace.contract.ts'
+import { shopOrderRoutes } from './shop/shop-order.contract.ts'
+import { shopRuleRoutes } from './shop/shop-rule.contract.ts'
+import { shopSettingsRoutes } from './shop/shop-settings.contract.ts'
+import { shopRoutes } from './shop/shop.contract.ts'
 import { invoiceRoutes } from './invoice/invoice.contract.ts'
 import { incidentRoutes } from './incidents/incidents.contract.ts'
 import { batchRoutes } from './refund/batch.contract.ts'
@@ -71,6 +75,7 @@ export const routesByDomain = {
     ...depositConsoleRoutes,
   },
   invoice: invoiceRoutes,
+  shop: { ...shopRoutes, ...shopRuleRoutes, ...shopSettingsRoutes, ...shopOrderRoutes },
   refund: { ...refundRoutes, ...refundConsoleRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
   insight: { ...workspaceRoutes, ...dashboardRoutes },
@@ -112,6 +117,10 @@ export const contract = {
   ...financeRoutes,
   ...transactionRoutes,
   ...invoiceRoutes,
+  ...shopRoutes,
+  ...shopRuleRoutes,
+  ...shopSettingsRoutes,
+  ...shopOrderRoutes,
   ...unconfirmedRoutes,
   ...rechargeRoutes,
   ...rechargeConsoleRoutes,

@@ -11,6 +11,7 @@ import { encryptStoredDocuments } from './booking/encrypt-stored-documents.ts'
 import { createHelpReader } from './help/articles/help-reader.ts'
 import { seedArticles } from './help/articles/seed-articles.ts'
 import { createSystemDns } from './ports/dns/system-dns.ts'
+import { createPublishedRates, createSampleRates } from './ports/exchange-rates/published-rates.ts'
 import { createDisk } from './ports/files/disk.ts'
 import { createS3 } from './ports/files/s3.ts'
 import { createMailOutbox, workOutbox } from './ports/mail/outbox.ts'
@@ -85,6 +86,7 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
         ? createS3(settings.s3, clock)
         : createDisk({ folder: join(settings.dataFolder, 'files'), secret, clock }),
       dns: createSystemDns(),
+      exchangeRates: settings.exchangeRates ? createPublishedRates(settings.exchangeRates) : createSampleRates(),
       airlineFacts,
       help,
       payment: simulated?.payment ?? createNoCardPayment(),

@@ -7,6 +7,7 @@ import type { HelpReader } from './help/articles/help-reader.ts'
 import type { MarketPort } from './ports/market/market.port.ts'
 import type { AssistantPort } from './ports/assistant/assistant.port.ts'
 import type { DnsPort } from './ports/dns/dns.port.ts'
+import type { ExchangeRatesPort } from './ports/exchange-rates/exchange-rates.port.ts'
 import type { FilesPort } from './ports/files/files.port.ts'
 import type { MailPort } from './ports/mail/mail.port.ts'
 import type { PaymentPort } from './ports/payment/payment.port.ts'
@@ -34,6 +35,8 @@ export interface Deps {
   files: FilesPort
   /** Proves email domains of agencies. */
   dns: DnsPort
+  /** The published exchange rates of the day. */
+  exchangeRates: ExchangeRatesPort
   payment: PaymentPort
   /** Places, airlines, routes and price hints. Offers come from the supplier instead. */
   market: MarketPort

@@ -34,6 +34,7 @@ import { refundExamples } from './refund/refund-examples.fixture.ts'
 import { sandboxExamples } from './sandbox/sandbox-examples.fixture.ts'
 import { searchExamples } from './search/search-examples.fixture.ts'
 import { leadExamples } from './site/leads/lead-examples.fixture.ts'
+import { shopExamples } from './shop/shop-examples.fixture.ts'
 import { siteExamples } from './site/site-examples.fixture.ts'
 import type { Example } from './session/tenants.fixture.ts'
 import { sessionExamples } from './session/session-examples.fixture.ts'
@@ -62,6 +63,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...rechargeConsoleExamples,
   ...depositConsoleExamples,
   ...invoiceExamples,
+  ...shopExamples,
   ...refundExamples,
   ...refundConsoleExamples,
   ...batchExamples,

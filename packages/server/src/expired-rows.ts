@@ -16,12 +16,14 @@ import {
   refundQuote,
   search,
   session,
+  shopSample,
   ssoAssertion,
   ssoRequest,
   taskHandling,
   verification,
   webhookDelivery,
 } from './database/schema.ts'
+import { sampleDays } from './shop/pricing/sample-search.ts'
 import { fareSearchDays } from './fare/show-fare-search.ts'
 import { wasSessionOver } from './session/sessions/session.store.ts'
 import { answerRetentionHours } from './shared/http/pipeline/idempotency.ts'
@@ -110,6 +112,11 @@ export const expiredRows: readonly ExpiredRows[] = [
     table: fareSearch,
     key: [fareSearch.id],
     when: (now) => lt(fareSearch.createdAt, subtractDays(now, fareSearchDays)),
+  },
+  {
+    table: shopSample,
+    key: [shopSample.id],
+    when: (now) => lt(shopSample.searchedAt, subtractDays(now, sampleDays)),
   },
   // A refund copies everything that it needs from its quote.
   { table: refundQuote, key: [refundQuote.id], when: (now) => lt(refundQuote.expiresAt, subtractDays(now, quoteDays)) },

@@ -65,6 +65,8 @@ import { deviceHandlers } from './device/device.routes.ts'
 import { usageHandlers } from './usage/usage.routes.ts'
 import { writeLeads } from './site/leads/export-leads.ts'
 import { leadHandlers } from './site/leads/lead.routes.ts'
+import { writeShopOrders } from './shop/orders/export-shop-orders.ts'
+import { registerShopJobs, shopHandlers } from './shop/shop.routes.ts'
 import { siteHandlers } from './site/site.routes.ts'
 import { strategyHandlers } from './strategy/strategy.routes.ts'
 import { paletteHandlers } from './palette/search-palette.ts'
@@ -89,6 +91,7 @@ export async function createServer(
   registerBookingJobs(deps)
   refundJobs(deps)
   registerInvoiceJobs(deps)
+  registerShopJobs(deps)
   partnerJobs(deps)
   incidentJobs(deps)
   supportJobs(deps)
@@ -109,6 +112,7 @@ export async function createServer(
       ...writeInsight(deps),
       ...writeAirlines(deps),
       ...writeLeads(deps),
+      ...writeShopOrders(deps),
     }),
   )
   return createHttpServer(deps, {
@@ -129,6 +133,7 @@ export async function createServer(
       ...rechargeConsoleHandlers(deps),
       ...depositConsoleHandlers(deps),
       ...invoiceHandlers(deps),
+      ...shopHandlers(deps, searches),
       ...refundHandlers(deps),
       ...refundConsoleHandlers(deps),
       ...batchHandlers(deps),

@@ -77,6 +77,8 @@ export interface Settings {
   providerPathTokens?: readonly string[]
   /** Origins whose pages may call this server. */
   allowedOrigins?: readonly string[]
+  /** File or address of the daily exchange rates, as the European Central Bank publishes them; sample rates by default. */
+  exchangeRates?: string
   /** The provider on tax invoices and credit notes. */
   invoiceSeller: InvoiceSeller
   /** The demo data of the first start. Always `off` in production. */
@@ -218,6 +220,9 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   if (!demo) refuse('GANGWAY_DEMO', `one of ${demoExtents.join(', ')}`)
   else if (production && demo !== 'off') refuse('GANGWAY_DEMO', 'off in production')
   const assistant = readAssistantSettings({ givenValue, url, problems })
+  const exchangeRates = givenValue('EXCHANGE_RATES')
+  if (exchangeRates !== undefined && !isRatesLocation(exchangeRates))
+    refuse('EXCHANGE_RATES', 'an https address or the path of an XML file')
   const [s3, invoiceSeller] = [readFileStore(), readInvoiceSeller({ givenValue, problems })]
   if (problems.length > 0) return { ok: false, problems }
 
@@ -257,10 +262,16 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       allowedOrigins,
       providerPathTokens,
       metricsToken,
+      ...(exchangeRates !== undefined && { exchangeRates }),
       invoiceSeller,
       demo: demo ?? 'off',
     },
   }
+}
+
+/** An address, or the path of a file. */
+function isRatesLocation(value: string): boolean {
+  return /^https?:/.test(value) ? URL.canParse(value) : value.endsWith('.xml')
 }
 
 function isServiceHours(value: string): boolean {

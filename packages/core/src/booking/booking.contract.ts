@@ -132,6 +132,8 @@ export const bookingRoutes = defineRoutes({
       /** Adults and children. */
       maxPassengers: z.int(),
       names,
+      /** For what the shop of the search sells it; all other amounts are what the agency pays. */
+      shop: z.optional(z.object({ shopId: id, sale: money, cost: money, margin: money })),
     }),
   },
   'POST /order/seatMap.do': {

@@ -20,6 +20,8 @@ export const downloadTypes = [
   'AIRLINE_XLSX',
   'LEAD_CSV',
   'LEAD_XLSX',
+  'SHOP_ORDER_CSV',
+  'SHOP_ORDER_XLSX',
 ] as const
 const status = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED'])
 const type = z.enum(downloadTypes)

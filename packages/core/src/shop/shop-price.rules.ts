@@ -51,7 +51,7 @@ export interface ShopPrice {
   sale: number
   cost: number
   margin: number
-  fares: readonly ShopFare[]
+  fares: ShopFare[]
 }
 
 export interface TracedRule {
@@ -69,8 +69,8 @@ export interface ShopTrace {
   conversion: (ExchangeRate & { effective: string }) | null
   /** Sale prices are multiples of this, in minor units. */
   step: number
-  fares: readonly (ShopFare & {
-    rules: readonly TracedRule[]
+  fares: (ShopFare & {
+    rules: TracedRule[]
     /** The limit of the rule that replaced its value. */
     limit: 'minimum' | 'maximum' | null
     /** The price before rounding. */
@@ -87,6 +87,8 @@ export type ShopQuote =
 export interface ShopPricer {
   /** The same trip always gets the same price; `explain` adds the trace. */
   price(trip: ShopTrip, options?: { explain?: boolean }): ShopQuote
+  /** An amount in the shop's currency; undefined without a rate in force. */
+  convert(amount: number, currency: string): number | undefined
 }
 
 /** Prepares the prices of a shop for bookings of one day. The order in which rules, rates and lists are stored is irrelevant. */
@@ -124,6 +126,7 @@ export function createShopPricer(pricing: ShopPricing, bookDate: string): ShopPr
   }
 
   return {
+    convert: (amount, from) => conversions.get(from)?.convert(amount),
     price(trip, options = {}) {
       const list = decide(trip)
       const conversion = conversions.get(trip.currency)

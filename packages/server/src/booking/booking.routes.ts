@@ -2,6 +2,7 @@ import { toServerTime, type bookingRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call, Handlers } from '../shared/http/pipeline/call.ts'
 import { answer, withScenario, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
+import type { ShopSale } from '../shop/orders/shop-sale.model.ts'
 import type { Booking } from './booking.store.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { deleteContact, listContacts } from './contacts.ts'
@@ -59,8 +60,14 @@ async function verify(
     },
     maxPassengers: terms.maxPassengers,
     names: sold.names,
+    ...(content.shop && { shop: presentSale(content.shop) }),
   })
   return withScenario(result, scenario)
+}
+
+function presentSale({ shopId, price: { currency, sale, cost, margin } }: ShopSale) {
+  const money = (amount: number) => ({ amount, currency })
+  return { shopId, sale: money(sale), cost: money(cost), margin: money(margin) }
 }
 
 type OrderCall = Call<'POST /order/order.do'>

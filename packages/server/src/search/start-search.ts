@@ -7,6 +7,7 @@ import type { SearchRefused } from '../ports/supplier/search.model.ts'
 import type { Answer, Call, Caller } from '../shared/http/pipeline/call.ts'
 import { withScenario, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
+import { readShopTerms } from '../shop/pricing/read-shop-terms.ts'
 import { checkForm } from './check-form.ts'
 import { nextBeijingMidnight } from '../shared/beijing-days.ts'
 import { SupplierResults } from './results/supplier-results.ts'
@@ -43,8 +44,12 @@ export async function runSearch(
   }
   const from = caller.embed ? await searchFromPage(deps.db, caller, caller.embed) : time
   if ('kind' in from) return from
-  const form = { ...checked, ...(from.resident && { resident: from.resident }) }
+  const { shopId, ...trip } = checked
   const scope = scopeOf(caller)
+  // An embedded page sells at the price that the agency pays.
+  const shop = shopId === undefined || caller.embed ? undefined : await readShopTerms(deps.db, scope, shopId, askedAt)
+  if (shopId !== undefined && !caller.embed && !shop) return refuse(5004)
+  const form = { ...trip, ...(shop && { shopId: shop.shopId }), ...(from.resident && { resident: from.resident }) }
   const searchId = newId(askedAt)
   const stored = await storeSearch(deps.db, scope, { id: searchId, userId: caller.userId, form, askedAt, from })
   if (!stored) return refuseDailyLimit(askedAt)
@@ -53,6 +58,7 @@ export async function runSearch(
     clientId: caller.clientId,
     form,
     settlement: stored.settlement,
+    ...(shop && { shop }),
     source: from.source,
     simulation: caller.mode === 'test',
     usesAccounts: from.source === 'manual' && mayUseAccounts(caller),

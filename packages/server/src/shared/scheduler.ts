@@ -41,6 +41,8 @@ export type JobKind =
   | 'download.write'
   /** Make the invoices and statements of the periods that have ended. */
   | 'invoice.run'
+  /** Read the exchange rates of the day for the shops of an agency. */
+  | 'shop.rates'
   /** Settle the gains and losses of resold baggage for a month. */
   | 'partner.resale'
   /** The time limit of a fulfilment order passes. */

@@ -61,6 +61,7 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'developer:manage',
     'assistant:manage',
     'sys:shop',
+    'shop:manage',
     'sys:byoa',
     'byoa:manage',
   ],

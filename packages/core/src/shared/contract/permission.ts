@@ -48,6 +48,7 @@ export const writePermissions = [
   'list:export',
   'fareSearch:delete',
   'airline:manage',
+  'shop:manage',
   'contentStrategy:delete',
   'task:handle',
   'assistant:manage',

@@ -9,6 +9,7 @@ import type {
 } from '@gangway/core/contract'
 import type { ResidentCode } from '@gangway/reference'
 import type { ResidentInput } from '../../ports/supplier/supplier.model.ts'
+import type { ShopSale } from '../../shop/orders/shop-sale.model.ts'
 import type { Price } from '../../search/pricing/price.ts'
 
 /** An amount in minor units. */
@@ -74,6 +75,8 @@ export interface VerifiedOffer {
   seatingFee?: Amount
   /** Required passenger data, without the date of the order. */
   terms: Omit<PassengerTerms, 'today'>
+  /** Set when it is sold in a shop. */
+  shop?: ShopSale
   source: OrderSource
 }
 

@@ -13,6 +13,7 @@ import { hideRisk, readHiddenRisks } from '../../search/results/hide-risk.ts'
 import { loadSearch } from '../../search/search.store.ts'
 import { tripTotal, type Price } from '../../search/pricing/price.ts'
 import { readRoutingId, type Routing } from '../../search/routing-id.ts'
+import { sellInShopOfSearch } from '../../shop/pricing/sell-in-shop.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { tripOf } from '../placement/insert-booking.ts'
 import { createSupplierContext } from '../supplier-context.ts'
@@ -93,8 +94,16 @@ export async function verifyOffer(deps: VerifyDeps, caller: Caller, input: Verif
   const oldTotal = tripTotal(routing.price, party, offer)
   const parts = await stabilisedParts(deps, scope, { routing, offer, oldTotal, content: current })
   const content = (parts && priceOffer(deps, offer, ancillaries, { ...request, parts })) ?? current
+  const sold = caller.embed
+    ? { sale: undefined }
+    : await sellInShopOfSearch(deps.db, scope, routing.searchId, {
+        ...{ offer, party, now: about.now },
+        price: { currency: content.sold.offer.price.total.currency, parts: content.sold.parts ?? routing.price.parts },
+      })
+  if ('refused' in sold) return { outcome: 'gone', reason: 'not_for_sale', scenario }
   const verification = await deps.db.transaction(async (tx) => {
-    const stored = await storeVerification(tx, scope, { userId: caller.userId, content, now: about.now })
+    const offered = { ...content, ...(sold.sale && { shop: sold.sale }) }
+    const stored = await storeVerification(tx, scope, { userId: caller.userId, content: offered, now: about.now })
     const { total } = content.sold.offer.price
     const { airlines: flown, fromCity, toCity } = tripOf(content.sold)
     await recordVerification(tx, scope, {

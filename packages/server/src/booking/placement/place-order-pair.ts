@@ -4,6 +4,7 @@ import type { GoneReason, Offer } from '../../ports/supplier/offer.model.ts'
 import { splitDirectionKeys } from './direction-keys.ts'
 import { passengerTypes, type Price, type PriceParts } from '../../search/pricing/price.ts'
 import { hideRisk, readHiddenRisks } from '../../search/results/hide-risk.ts'
+import { splitSale } from '../../shop/pricing/sell-in-shop.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { createSupplierContext } from '../supplier-context.ts'
 import type { Booking } from '../booking.store.ts'
@@ -47,18 +48,31 @@ export async function placeOrderPair(deps: Deps, caller: Caller, input: OrderInp
   const rest = first?.sold.parts && whole && restOf(whole, first.sold.parts)
   const second = rest && (await priceWay(deps, caller, content, home.offer, rest))
   if (!first || !second) return { outcome: 'gone', reason: 'not_for_sale' }
+  const [shopOut, shopBack] = content.shop ? splitSale(content.shop, sharesOf(first, content)) : []
   const before = content.sold.offer.outbound.segments.length
-  const one = await placeVerified(deps, caller, { found, verified: first }, wayOf(input, 0, before), from)
+  const one = await placeVerified(
+    deps,
+    caller,
+    { found, verified: { ...first, ...(shopOut && { shop: shopOut }) } },
+    wayOf(input, 0, before),
+    from,
+  )
   if (one.outcome !== 'held') return one
   const now = caller.clock.now()
+  const onwardOffer = { ...second, ...(shopBack && { shop: shopBack }) }
   const kept = await deps.db.transaction((tx) =>
-    storeVerification(tx, scope, { userId: caller.userId, content: second, now }),
+    storeVerification(tx, scope, { userId: caller.userId, content: onwardOffer, now }),
   )
   const onward = wayOf(input, before, Number.POSITIVE_INFINITY)
-  const other = await placeVerified(deps, caller, { found: kept, verified: second }, onward, from)
+  const other = await placeVerified(deps, caller, { found: kept, verified: onwardOffer }, onward, from)
   if (other.outcome === 'held') return { ...other, outcome: 'pair', bookings: [one.booking, other.booking] }
   await cancelUnpaid(deps, caller, one.booking.orderNo, from)
   return other
+}
+
+/** How much of the net price is that of the first direction. */
+function sharesOf(first: VerifiedOffer, whole: VerifiedOffer): { first: number; whole: number } {
+  return { first: first.sold.offer.price.total.amount, whole: whole.sold.offer.price.total.amount }
 }
 
 /** One direction, priced under the terms of the whole trip. */

@@ -9,6 +9,8 @@ import type { GoneReason, Offer } from '../../ports/supplier/offer.model.ts'
 import type { HoldOutcome } from '../../ports/supplier/order.model.ts'
 import type { SupplierContext } from '../../ports/supplier/supplier.port.ts'
 import { hideRisk, readHiddenRisks } from '../../search/results/hide-risk.ts'
+import { findShopOfBooking } from '../../shop/orders/shop-order.store.ts'
+import { sellInShop } from '../../shop/pricing/sell-in-shop.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { newId } from '../../shared/ids.ts'
 import { createSupplierContext } from '../supplier-context.ts'
@@ -87,13 +89,27 @@ export async function regenerate(
     source,
   })
   if (!content) return { outcome: 'gone', reason: 'not_for_sale' }
+  const shopId = await findShopOfBooking(deps.db, scope, original.id)
+  const price = { currency: content.sold.offer.price.total.currency, parts: content.sold.parts }
+  const sold =
+    shopId === undefined || !price.parts
+      ? { sale: undefined }
+      : await sellInShop(deps.db, scope, shopId, {
+          ...{ offer: offered, party: partyOf(party), now: about.now },
+          price: { currency: price.currency, parts: price.parts },
+        })
+  if ('refused' in sold) return { outcome: 'gone', reason: 'not_for_sale' }
   // The airline would reject a second hold of the same passengers.
   await deps.supplier.cancel(original.supplierReference, about)
   const draft = {
     id: newId(about.now),
     userId: caller.userId,
     simulation: about.simulation,
-    verified: residents ? { ...content, sold: { ...content.sold, residents } } : content,
+    verified: {
+      ...content,
+      ...(residents && { sold: { ...content.sold, residents } }),
+      ...(sold.sale && { shop: sold.sale }),
+    },
     passengers,
     contact: original.contact,
     extras: await extrasNow(deps, content, bought, passengers, about),

@@ -13,6 +13,7 @@ import { saveContact } from '../contacts.ts'
 import { pollIntervalMs } from './settle-hold.ts'
 import { linkPriceChange } from '../../insight/record-traffic.ts'
 import { claimVerification } from '../offers/verification.store.ts'
+import { storeShopOrder } from '../../shop/orders/shop-order.store.ts'
 import { writeLog } from '../write-log.ts'
 
 interface Start {
@@ -40,6 +41,7 @@ export async function startBooking(
       verifyId === undefined || (await claimVerification(tx, scope, { id: verifyId, bookingId: draft.id, now }))
     if (!claimed || (await wasRegenerated(tx, scope, draft.regeneratedFrom))) return undefined
     const row = await insertBooking(tx, { secret }, scope, draft, now)
+    if (draft.verified.shop) await storeShopOrder(tx, scope, row, draft.verified.shop, now)
     if (verifyId !== undefined) await linkPriceChange(tx, scope, { verificationId: verifyId, bookingId: row.id })
     const operator = await operatorName(tx, caller)
     await writeLog(

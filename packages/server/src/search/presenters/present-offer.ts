@@ -24,6 +24,8 @@ import { fareFamilyOf, hasFreeCheckIn, strictestRuleOf } from './present-rules.t
 export interface OfferView extends PriceTerms {
   /** From `priceOf`, or as it was when sold. */
   price: Price
+  /** The price is that of a shop, which includes the service fee. */
+  isSale?: boolean
   /** An additional display currency. */
   reference: Currency | undefined
   routingId: string
@@ -50,7 +52,7 @@ export function payChannelsOf(option: CurrencyOption): PayChannel[] {
 /** The offer of the contract, for found and for stored offers. */
 export function presentOffer(offer: Offer, view: OfferView): WireOffer {
   const { party, price, reference } = view
-  const serviceFee = calculateServiceFee(party, countFlights(offer), price.currency)
+  const serviceFee = view.isSale ? 0 : calculateServiceFee(party, countFlights(offer), price.currency)
   const total = partyTotal(price, party) + serviceFee
   const { outbound, inbound } = presentBounds(offer)
   return {

@@ -62,14 +62,15 @@ export function showListedOffers({ query, results }: SearchSession, items: reado
 }
 
 function presentListedOffer(
-  { offer, successPercent }: ListedOffer,
+  { offer, successPercent, sale }: ListedOffer,
   searchTerms: PriceTerms,
   reference: Currency | undefined,
 ): ShownOffer | undefined {
   const terms = termsOfOffer(offer, searchTerms)
   const price = calculatePrice(offer, terms)
   if (!price) return undefined
-  const shown = presentOffer(offer, { ...terms, price, reference, routingId: '', successPercent })
+  const view = { ...terms, price: sale ?? price, isSale: sale !== undefined }
+  const shown = presentOffer(offer, { ...view, reference, routingId: '', successPercent })
   const account = isPrivate(offer) ? offer.account?.account : undefined
   return { key: offer.key, price, option: terms.option, account, offer: shown }
 }

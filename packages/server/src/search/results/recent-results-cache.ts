@@ -15,7 +15,7 @@ export interface RecentResultsCache {
 }
 
 /**
- * Searches are identical when they would have the same results: same agency, query, language and mode, same airlines on
+ * Searches are identical when they would have the same results: same agency, query, shop prices, language and mode, same airlines on
  * sale, same supplier state (seats taken), and at most a few seconds apart by the agency's clock. Failed searches are
  * not shared.
  */
@@ -51,9 +51,9 @@ export function createRecentResultsCache(): RecentResultsCache {
 }
 
 function keyOf(
-  { clientId, form, settlement, simulation, airlines = {} }: SearchQuery,
+  { clientId, form, settlement, simulation, shop, airlines = {} }: SearchQuery,
   { state }: Started,
 ): string | undefined {
   if (state === undefined) return undefined
-  return JSON.stringify([clientId, form, settlement, simulation, airlines, state])
+  return JSON.stringify([clientId, form, settlement, simulation, airlines, state, shop?.state])
 }

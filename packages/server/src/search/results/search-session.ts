@@ -2,6 +2,7 @@ import type { SearchForm } from '@gangway/core/contract'
 import type { Currency } from '@gangway/reference'
 import type { Party } from '../../ports/supplier/offer.model.ts'
 import type { SupplierContext } from '../../ports/supplier/supplier.port.ts'
+import type { ShopTerms } from '../../shop/pricing/shop-terms.ts'
 import type { SupplierResults } from './supplier-results.ts'
 import type { PriceTerms } from '../pricing/price.ts'
 import type { SearchSource } from '../limits/search-count.ts'
@@ -13,6 +14,8 @@ export interface SearchQuery {
   clientId: string
   form: PartnerSearchForm
   settlement: Currency
+  /** The shop in which the offers are sold. */
+  shop?: ShopTerms
   /** The quota it counts towards. */
   source?: SearchSource
   simulation: boolean
@@ -22,6 +25,12 @@ export interface SearchQuery {
   airlines?: SupplierContext['airlines']
   askedAt: Date
   expiresAt: Date
+}
+
+/** How the offers of a search are priced. */
+export interface SearchTerms extends PriceTerms {
+  /** The shop in which they are sold. */
+  shop?: ShopTerms
 }
 
 /** A search and its results. The query belongs to it alone; the results may be shared with identical searches. */
@@ -34,6 +43,10 @@ export function searchPartyOf({ adult, child, infant }: SearchForm): Party {
   return { adults: adult, children: child, infants: infant }
 }
 
-export function priceTermsOf({ form, settlement }: Pick<SearchQuery, 'form' | 'settlement'>): PriceTerms {
-  return { party: searchPartyOf(form), option: form.currencyOption, settlement }
+export function priceTermsOf({
+  form,
+  settlement,
+  shop,
+}: Pick<SearchQuery, 'form' | 'settlement' | 'shop'>): SearchTerms {
+  return { party: searchPartyOf(form), option: form.currencyOption, settlement, ...(shop && { shop }) }
 }

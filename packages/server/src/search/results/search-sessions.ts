@@ -13,6 +13,8 @@ import { SupplierResults } from './supplier-results.ts'
 import { searchPartyOf, priceTermsOf, type SearchSession, type SearchQuery } from './search-session.ts'
 import { createRecentResultsCache } from './recent-results-cache.ts'
 import { createSearchResultsCache } from './search-results-cache.ts'
+import { readShopTerms } from '../../shop/pricing/read-shop-terms.ts'
+import { sampleSearch } from '../../shop/pricing/sample-search.ts'
 import { recordSearch } from '../../insight/record-traffic.ts'
 import { uncountSearch } from '../limits/search-count.ts'
 import { loadSearch } from '../search.store.ts'
@@ -66,6 +68,7 @@ export function createSearchSessions(
     const scope = clientScopeOf(query)
     try {
       if (results.listed.length === 0) await uncountSearch(db, scope, askedAt, source)
+      else await sampleSearch(db, scope, { askedAt, terms: results.terms, listed: results.listed })
       for (const { id, failure = null } of results.accounts) {
         await recordHealth(deps, scope, id, { failure, now: askedAt })
       }
@@ -83,11 +86,15 @@ export function createSearchSessions(
     const row = await loadSearch(db, scopeOf(caller), searchId)
     if (!row) return refuse(5004)
     if (now >= row.expiresAt) return refuse(5302, { errorType: 1 })
+    const { shopId } = row.request
+    const shop = shopId === undefined ? undefined : await readShopTerms(db, scopeOf(caller), shopId, row.createdAt)
+    if (shopId !== undefined && !shop) return refuse(5302, { errorType: 1 })
     const found = await rerunSearch({
       searchId,
       clientId,
       form: row.request,
       settlement: row.settlement,
+      ...(shop && { shop }),
       simulation: caller.mode === 'test',
       usesAccounts: mayUseAccounts(caller),
       airlines: caller.airlines,

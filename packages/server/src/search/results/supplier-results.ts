@@ -9,16 +9,18 @@ import type { Currency } from '@gangway/reference'
 import type { Offer } from '../../ports/supplier/offer.model.ts'
 import type { AirlineAnswer, SearchStarted } from '../../ports/supplier/search.model.ts'
 import type { SearchedAccount } from './account-fares.ts'
+import { quoteForShop, salePriceOf } from '../../shop/pricing/shop-terms.ts'
+import type { SearchTerms } from './search-session.ts'
 import { hasFreeCheckIn } from '../presenters/present-rules.ts'
 import {
   toComparableAmount,
   partyFare,
+  partyTotal,
   tripTotal,
   payOptions,
   calculatePrice,
   termsOfOffer,
   type Price,
-  type PriceTerms,
 } from '../pricing/price.ts'
 
 /** An offer with the traits that sorting, filters and facets use; its presentation is made on demand. */
@@ -27,6 +29,8 @@ export interface ListedOffer extends OfferTraits {
   currency: Currency
   total: number
   fare: number
+  /** What customers of the shop see, in place of the price that the agency pays. */
+  sale?: Price
 }
 
 /** An offer as sent, except for its id, which differs per search. */
@@ -72,7 +76,7 @@ export class SupplierResults {
   /** The agency's accounts that have answered. */
   readonly accounts: SearchedAccount[] = []
   /** How the offers are paid: with another channel than requested when no offer accepts it. */
-  terms: PriceTerms
+  terms: SearchTerms
   /** Presentations of the results, kept while other searches may share them. */
   presented: PresentedResults | undefined
   readonly #byKey = new Map<string, Offer>()
@@ -81,7 +85,7 @@ export class SupplierResults {
   readonly #watchers = new Set<() => void>()
 
   constructor(
-    terms: PriceTerms,
+    terms: SearchTerms,
     {
       airlines,
       scenario,
@@ -121,13 +125,16 @@ export class SupplierResults {
     this.#notify()
   }
 
-  /** The offers that can be paid, at the price of the search. */
+  /** The offers that can be paid, at the price of the search; in a shop, those that it sells. */
   list(offers: Iterable<Offer>): ListedOffer[] {
     const { terms } = this
     const listed: ListedOffer[] = []
     for (const offer of offers) {
       const price = calculatePrice(offer, termsOfOffer(offer, terms))
-      if (price) listed.push(this.#listedAt(price, offer))
+      if (!price) continue
+      const { shop, party } = terms
+      const sale = shop && salePriceOf(shop, quoteForShop(shop, offer, price, party), price)
+      if (!shop || sale) listed.push(this.#listedAt(price, offer, sale))
     }
     return listed
   }
@@ -159,10 +166,11 @@ export class SupplierResults {
     })
   }
 
-  #listedAt(price: Price, offer: Offer): ListedOffer {
-    const { currency } = price
-    const total = tripTotal(price, this.terms.party, offer)
-    const fare = partyFare(price, this.terms.party)
+  #listedAt(price: Price, offer: Offer, sale?: Price): ListedOffer {
+    const { currency } = sale ?? price
+    const { party } = this.terms
+    const total = sale ? partyTotal(sale, party) : tripTotal(price, party, offer)
+    const fare = partyFare(sale ?? price, party)
     const { changes, transitCities, minutes } = getFlightTraits(
       offer.inbound ? [offer.outbound, offer.inbound] : [offer.outbound],
     )
@@ -179,6 +187,7 @@ export class SupplierResults {
       currency,
       total,
       fare,
+      ...(sale && { sale }),
     }
   }
 

@@ -83,7 +83,7 @@ export const defaultRoles = {
   shops: {
     builtIn: 'shops',
     name: { en: 'Shop manager', cn: '店铺管理员' },
-    codes: [...everyRoleCodes, 'sys:shop', 'sys:byoa', 'byoa:manage'],
+    codes: [...everyRoleCodes, 'sys:shop', 'shop:manage', 'sys:byoa', 'byoa:manage', 'list:export'],
   },
   readOnly: {
     builtIn: 'readOnly',

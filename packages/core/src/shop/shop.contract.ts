@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import {
+  doneAnswer,
+  email,
+  id,
+  limitedText,
+  pageOf,
+  paging,
+  requiredText,
+  serverTime,
+} from '../shared/contract/envelope.contract.ts'
+import { currencyCode } from '../shared/contract/offer.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
+
+/** What is typed about a shop. */
+const shopFields = {
+  name: requiredText(60),
+  /** Where the shop sells, such as a website or a marketplace. */
+  channel: requiredText(60),
+  /** The name of the shop in that channel. */
+  channelCode: z._default(limitedText(40), ''),
+  /** Of the sale prices. It stays once the shop has orders. */
+  currency: currencyCode,
+  contactEmail: email,
+}
+
+export const shop = z.object({
+  id,
+  name: z.string(),
+  channel: z.string(),
+  channelCode: z.string(),
+  currency: currencyCode,
+  contactEmail: z.string(),
+  active: z.boolean(),
+  createdAt: serverTime,
+  orders: z.int(),
+  /** Number of markup rules in force. */
+  rules: z.int(),
+})
+
+const keyword = z.optional(limitedText(60))
+const changing = { access: 'sys:shop', changes: 'shop:manage', idempotent: true } as const
+
+export const shopRoutes = defineRoutes({
+  'POST /shop/getPageList': {
+    access: 'sys:shop',
+    changes: 'nothing',
+    summary: 'Shops of the agency, by name',
+    body: z.object({
+      ...paging,
+      /** Part of the name, the channel or the channel code. */
+      keyword,
+      active: z.optional(z.boolean()),
+    }),
+    answer: pageOf(shop),
+  },
+  'GET /shop/info/{id}': { access: 'sys:shop', summary: 'One shop', answer: shop },
+  'POST /shop/save': {
+    ...changing,
+    summary: 'Add a shop, or change one by its id',
+    body: z.object({ id: z.optional(id), ...shopFields }),
+    answer: z.object({ id }),
+  },
+  'POST /shop/updateStatus': {
+    ...changing,
+    summary: 'Switch a shop on or off; a shop that is off does not sell',
+    body: z.object({ id, active: z.boolean() }),
+    answer: doneAnswer,
+  },
+  'POST /shop/delete/{id}': {
+    ...changing,
+    summary: 'Delete a shop that has no orders, with its rules, rates and lists',
+    body: z.object({}),
+    answer: doneAnswer,
+  },
+})
+
+export type ShopRow = z.output<typeof shop>

@@ -1,0 +1,86 @@
+import { isInOrder, isListValue } from '@gangway/core/contract'
+import { and, asc, eq, ilike } from 'drizzle-orm'
+import { containing } from '../../booking/orders/containing.ts'
+import { shopListEntry } from '../../database/schema.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Deps } from '../../deps.ts'
+import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
+import { newId } from '../../shared/ids.ts'
+import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { findShop } from '../shop.store.ts'
+import { writeShopAudit } from '../write-shop-audit.ts'
+
+type List = 'POST /shop/whiteBlack/getPageList'
+type Save = 'POST /shop/whiteBlack/save'
+type Delete = 'POST /shop/whiteBlack/delete/{id}'
+type Tools = Pick<Deps, 'db' | 'clock'>
+
+export async function listEntries({ db }: Tools, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
+  const scope = scopeOf(caller)
+  const { shopId, page, pageSize, kind, dimension, value } = body
+  if (!(await findShop(db, scope, shopId))) return refuse(5004)
+  const condition = scope.client(
+    shopListEntry,
+    and(
+      eq(shopListEntry.shopId, shopId),
+      kind && eq(shopListEntry.kind, kind),
+      dimension && eq(shopListEntry.dimension, dimension),
+      value ? ilike(shopListEntry.value, containing(value)) : undefined,
+    ),
+  )
+  const total = await db.$count(shopListEntry, condition)
+  const rows = await db
+    .select()
+    .from(shopListEntry)
+    .where(condition)
+    .orderBy(asc(shopListEntry.kind), asc(shopListEntry.dimension), asc(shopListEntry.value), asc(shopListEntry.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return answer({ list: rows.map(({ clientId: _, shopId: __, ...entry }) => entry), total, page, pageSize })
+}
+
+export async function saveEntry(deps: Tools, call: Call<Save>): Promise<Reply<Answer<Save>>> {
+  const scope = scopeOf(call.caller)
+  const { id: known, shopId, ...entry } = call.body
+  const now = call.caller.clock.now()
+  return deps.db.transaction(async (tx) => {
+    if (!(await findShop(tx, scope, shopId, 'lock'))) return refuse(5004)
+    const fields = [
+      ...(isListValue(entry.dimension, entry.value)
+        ? []
+        : [{ path: 'value', key: `input.shop.listValue.${entry.dimension}` }]),
+      ...(isInOrder(entry) ? [] : [{ path: 'validTo', key: 'input.shop.datesOrder' }]),
+    ]
+    if (fields.length > 0) return refuse(5001, { errorType: 1, fields })
+    const id = known ?? newId(now)
+    if (known === undefined) {
+      await tx.insert(shopListEntry).values({ ...entry, id, clientId: scope.clientId, shopId })
+    } else {
+      const [saved] = await tx
+        .update(shopListEntry)
+        .set(entry)
+        .where(scope.client(shopListEntry, and(eq(shopListEntry.id, known), eq(shopListEntry.shopId, shopId))))
+        .returning({ id: shopListEntry.id })
+      if (!saved) return refuse(5004)
+    }
+    const { kind, dimension, value, active } = entry
+    await writeShopAudit(tx, deps, call, {
+      ...{ action: 'SHOP_LIST_SAVE', shopId, detail: { kind, dimension, value, active } },
+    })
+    return answer({ id })
+  })
+}
+
+export async function deleteEntry(deps: Tools, call: Call<Delete>): Promise<Reply<boolean>> {
+  const scope = scopeOf(call.caller)
+  return deps.db.transaction(async (tx) => {
+    const [deleted] = await tx
+      .delete(shopListEntry)
+      .where(scope.client(shopListEntry, eq(shopListEntry.id, call.params.id)))
+      .returning()
+    if (!deleted) return refuse(5004)
+    const { shopId, kind, dimension, value } = deleted
+    await writeShopAudit(tx, deps, call, { action: 'SHOP_LIST_DELETE', shopId, detail: { kind, dimension, value } })
+    return answer(true)
+  })
+}

@@ -1,0 +1,48 @@
+import { createConversion, toServerTime } from '@gangway/core/contract'
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/db.ts'
+import { shopOrder } from '../../database/schema.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
+import { newId } from '../../shared/ids.ts'
+import type { ShopSale } from './shop-sale.model.ts'
+
+interface SoldBooking {
+  id: string
+  currency: string
+  /** Extras ordered with the booking, in its currency. */
+  ancillaryTotal: number
+}
+
+/** Stores what a booking was sold for. Extras are sold at cost. */
+export async function storeShopOrder(
+  tx: Tx,
+  { clientId }: Scope,
+  { id: bookingId, ancillaryTotal }: SoldBooking,
+  { shopId, rulesVersion, price, trace }: ShopSale,
+  now: Date,
+): Promise<void> {
+  const extras = trace.conversion ? createConversion(trace.conversion)(ancillaryTotal) : ancillaryTotal
+  const { currency, margin } = price
+  const [sale, cost] = [price.sale + extras, price.cost + extras]
+  await tx.insert(shopOrder).values({
+    ...{ id: newId(now), clientId, shopId, bookingId, shopOrderNo: newShopOrderNo(now) },
+    ...{ currency, sale, cost, margin, extras, rulesVersion, trace, createdAt: now },
+  })
+}
+
+const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+function newShopOrderNo(now: Date): string {
+  const time = toServerTime(now).slice(0, 19).replace(/\D/g, '')
+  return `S${time}${Array.from({ length: 4 }, () => capitals[randomInt(capitals.length)]).join('')}`
+}
+
+/** The shop in which a booking was sold. */
+export async function findShopOfBooking(db: Db | Tx, scope: Scope, bookingId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ shopId: shopOrder.shopId })
+    .from(shopOrder)
+    .where(scope.client(shopOrder, eq(shopOrder.bookingId, bookingId)))
+  return found?.shopId
+}

@@ -1,0 +1,53 @@
+import type { ListEntry, ShopRate } from '@gangway/core/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/db.ts'
+import { shopListEntry, shopRate } from '../../database/schema.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
+import { beijingDay } from '../../shared/beijing-days.ts'
+import { readCurrentRules } from '../rules/rule-version.store.ts'
+import { findShop } from '../shop.store.ts'
+import { createShopTerms, type ShopTerms } from './shop-terms.ts'
+
+/** How a shop sells at a time; undefined for an unknown shop and for one that is off. */
+export async function readShopTerms(
+  db: Db | Tx,
+  scope: Scope,
+  shopId: string,
+  now: Date,
+  { evenIfOff = false }: { evenIfOff?: boolean } = {},
+): Promise<ShopTerms | undefined> {
+  const [shop, { version, rules }, rates, lists] = [
+    await findShop(db, scope, shopId),
+    await readCurrentRules(db, scope, shopId, now),
+    await readRates(db, scope, shopId),
+    await readLists(db, scope, shopId),
+  ]
+  if (!shop || (!shop.active && !evenIfOff)) return undefined
+  const pricing = { currency: shop.currency, rules, rates, lists }
+  return createShopTerms(shop, pricing, { rulesVersion: version, day: beijingDay(now) })
+}
+
+async function readRates(db: Db | Tx, scope: Scope, shopId: string): Promise<ShopRate[]> {
+  const rows = await db
+    .select()
+    .from(shopRate)
+    .where(scope.client(shopRate, and(eq(shopRate.shopId, shopId), eq(shopRate.active, true))))
+    .orderBy(shopRate.id)
+  return rows.map(({ id, fromCurrency, toCurrency, base, adjustment, validFrom, validTo, active }) => ({
+    ...{ id, from: fromCurrency, to: toCurrency, base: trimDecimal(base), adjustment, validFrom, validTo, active },
+  }))
+}
+
+async function readLists(db: Db | Tx, scope: Scope, shopId: string): Promise<ListEntry[]> {
+  const { id, kind, dimension, value, validFrom, validTo, active } = shopListEntry
+  return db
+    .select({ id, kind, dimension, value, validFrom, validTo, active })
+    .from(shopListEntry)
+    .where(scope.client(shopListEntry, and(eq(shopListEntry.shopId, shopId), eq(shopListEntry.active, true))))
+    .orderBy(shopListEntry.id)
+}
+
+/** Without the zeros that the database adds. */
+export function trimDecimal(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}

@@ -1,0 +1,74 @@
+import type { MarkupRule, RuleChange } from '@gangway/core/contract'
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/db.ts'
+import { shopRuleVersion } from '../../database/schema.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
+
+export type RuleVersion = typeof shopRuleVersion.$inferSelect
+
+export interface CurrentRules {
+  /** 0 before the first version. */
+  version: number
+  rules: readonly MarkupRule[]
+}
+
+const none: CurrentRules = { version: 0, rules: [] }
+
+/** The rules in force at a time. */
+export async function readCurrentRules(db: Db | Tx, scope: Scope, shopId: string, now: Date): Promise<CurrentRules> {
+  const [found] = await db
+    .select({ version: shopRuleVersion.version, rules: shopRuleVersion.rules })
+    .from(shopRuleVersion)
+    .where(scope.client(shopRuleVersion, and(eq(shopRuleVersion.shopId, shopId), lte(shopRuleVersion.startsAt, now))))
+    .orderBy(desc(shopRuleVersion.startsAt), desc(shopRuleVersion.version))
+    .limit(1)
+  return found ?? none
+}
+
+/** The newest version, which may start later. */
+export async function readNewestRules(db: Db | Tx, scope: Scope, shopId: string): Promise<CurrentRules> {
+  const [found] = await db
+    .select({ version: shopRuleVersion.version, rules: shopRuleVersion.rules })
+    .from(shopRuleVersion)
+    .where(scope.client(shopRuleVersion, eq(shopRuleVersion.shopId, shopId)))
+    .orderBy(desc(shopRuleVersion.version))
+    .limit(1)
+  return found ?? none
+}
+
+export async function findRuleVersion(
+  db: Db | Tx,
+  scope: Scope,
+  shopId: string,
+  version: number,
+): Promise<RuleVersion | undefined> {
+  const [found] = await db
+    .select()
+    .from(shopRuleVersion)
+    .where(scope.client(shopRuleVersion, and(eq(shopRuleVersion.shopId, shopId), eq(shopRuleVersion.version, version))))
+  return found
+}
+
+interface NewVersion {
+  shopId: string
+  rules: readonly MarkupRule[]
+  change: RuleChange
+  remark?: string
+  userId: string
+  now: Date
+  startsAt?: Date
+}
+
+/** Adds a version. The caller holds the lock of the shop, so that numbers have no gaps. */
+export async function addRuleVersion(
+  tx: Tx,
+  scope: Scope,
+  { shopId, rules, change, remark = '', userId, now, startsAt }: NewVersion,
+): Promise<number> {
+  const version = (await readNewestRules(tx, scope, shopId)).version + 1
+  await tx.insert(shopRuleVersion).values({
+    ...{ clientId: scope.clientId, shopId, version, rules: [...rules], change, remark, userId },
+    ...{ createdAt: now, startsAt: startsAt && startsAt > now ? startsAt : now },
+  })
+  return version
+}
