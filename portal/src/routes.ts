@@ -61,6 +61,11 @@ const leads = () => import('./site/leads/leads.screen.tsx')
 const lead = () => import('./site/leads/lead.screen.tsx')
 const agencies = () => import('./agency/agencies.screen.tsx')
 const agency = () => import('./agency/agency.screen.tsx')
+const shops = () => import('./shop/shops.screen.tsx')
+const shopRules = () => import('./shop/rules/rules.screen.tsx')
+const shopRates = () => import('./shop/rates.screen.tsx')
+const shopLists = () => import('./shop/lists.screen.tsx')
+const shopOrders = () => import('./shop/orders.screen.tsx')
 const helpCentre = () => import('./help/help-centre.screen.tsx')
 const studio = () => import('./embed-studio/studio.screen.tsx')
 const documents = () => import('./help/documents/documents.screen.tsx')
@@ -252,11 +257,11 @@ export const routes: readonly RouteEntry[] = [
 
   // Settings
   redirect('/shop', ['/shop/list']),
-  page('/shop/list', 'shops', 'sys:shop', { menu: 'setup' }),
-  page('/shop/rules/:id', 'shopRules', 'sys:shop', { activeMenu: '/shop/list' }),
-  page('/shop/exchangeRate/:id', 'shopExchangeRate', 'sys:shop', { activeMenu: '/shop/list' }),
-  page('/shop/order/:id', 'shopOrders', 'sys:shop', { activeMenu: '/shop/list' }),
-  page('/shop/whiteBlack/:id', 'shopLists', 'sys:shop', { activeMenu: '/shop/list' }),
+  page('/shop/list', 'shops', 'sys:shop', { menu: 'setup', screen: shops }),
+  page('/shop/rules/:id', 'shopRules', 'sys:shop', { activeMenu: '/shop/list', screen: shopRules }),
+  page('/shop/exchangeRate/:id', 'shopExchangeRate', 'sys:shop', { activeMenu: '/shop/list', screen: shopRates }),
+  page('/shop/order/:id', 'shopOrders', 'sys:shop', { activeMenu: '/shop/list', screen: shopOrders }),
+  page('/shop/whiteBlack/:id', 'shopLists', 'sys:shop', { activeMenu: '/shop/list', screen: shopLists }),
   redirect('/byoa', '/byoa/list'),
   page('/byoa/list', 'airlineAccounts', 'sys:byoa', { menu: 'setup' }),
   redirect('/profile', '/profile/user'),

@@ -7,11 +7,12 @@ import { OfferBooking, useOffer } from '../booking/payment/offer-booking.tsx'
 import { Page } from '../layout/page.tsx'
 import { ListFailed } from '../shared/list/list-states.tsx'
 import { useUrlQuery } from '../shared/browser/url-query.ts'
-import { NoPermission, useMayCall } from '../shared/api/permission-guard.tsx'
+import { NoPermission, useMayCall, WithPermission } from '../shared/api/permission-guard.tsx'
 import { client } from '../shared/api/client.ts'
 import { useNow } from '../shared/hooks/use-now.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { RaiseRequestButton } from '../support/raise-button.tsx'
+import { ShopChoice } from '../shop/shop-choice.tsx'
 import { AuthenticatorNotice } from './authenticator-notice.tsx'
 import { PopularRoutes } from './popular-routes.tsx'
 import { ShareSearch } from './share-search.tsx'
@@ -26,15 +27,28 @@ export function Screen() {
   const { address, latest, setAddress } = useUrlQuery()
   const now = useNow(hourMs)
   const today = toLocalDate(new Date(now))
-  const { query, search, choices } = useMemo(() => parseSearchPlace(address, today), [address, today])
+  const shopId = address.get('shopId') ?? undefined
+  const { query, search, choices } = useMemo(() => {
+    const place = parseSearchPlace(address, today)
+    return place.search && shopId !== undefined ? { ...place, search: { ...place.search, shopId } } : place
+  }, [address, today, shopId])
   const selectedOffer = { searchId: address.get('searchId') ?? '', routingId: address.get('offer') ?? '' }
   const isBooking = selectedOffer.searchId !== '' && selectedOffer.routingId !== ''
   const mayBook = useMayCall()('POST /order/order.do')
   const { data: detail, error, refetch } = useOffer(selectedOffer)
 
-  const startSearch = (next: SearchForm) => setAddress(serializeSearchParams(next))
+  const withShop = (params: URLSearchParams, id = shopId) => {
+    if (id !== undefined) params.set('shopId', id)
+    return params
+  }
+  const startSearch = (next: SearchForm) => setAddress(withShop(serializeSearchParams(next)))
   const changeChoices = (next: SearchChoices) =>
-    search && setAddress(serializeSearchParams(search, next), { replace: true })
+    search && setAddress(withShop(serializeSearchParams(search, next)), { replace: true })
+  function chooseShop(id: string | undefined): void {
+    const next = latest()
+    for (const name of ['shopId', 'searchId', 'offer']) next.delete(name)
+    setAddress(id === undefined ? next : withShop(next, id))
+  }
   function openBooking({ searchId, offer }: ChosenOffer): void {
     const next = latest()
     next.set('searchId', searchId)
@@ -60,6 +74,9 @@ export function Screen() {
       <AuthenticatorNotice />
       <Parts>
         <SearchBox client={client} query={query} lang={lang} translator={translator} onSearch={startSearch} />
+        <WithPermission code="sys:shop">
+          <ShopChoice shopId={shopId} onChange={chooseShop} />
+        </WithPermission>
         {isBooking && !mayBook && <NoPermission />}
         {isBooking && mayBook && error && <ListFailed error={error} onRetry={() => void refetch()} />}
         {!search && <PopularRoutes now={now} onSearch={startSearch} />}

@@ -1,0 +1,38 @@
+import type { Lang } from '@gangway/core'
+import { formatDate } from '../../shared/i18n/dates.rules.ts'
+import type { Translate } from '../../shared/i18n/translations.ts'
+import type { DraftRule } from './use-rule-draft.ts'
+
+/** `+5 %`, `EUR 12.50`. */
+export function formatMarkup({ kind, value, currency, minimum, maximum }: DraftRule, translate: Translate): string {
+  const sign = value.startsWith('-') ? '−' : '+'
+  const size = value.replace(/^[-−+]/, '')
+  const amount = kind === 'PERCENT' ? `${sign}${size} %` : `${sign}${currency} ${size}`
+  const limits = [
+    ...(minimum ? [translate('shop.rule.atLeast', { amount: `${currency} ${minimum}` })] : []),
+    ...(maximum ? [translate('shop.rule.atMost', { amount: `${currency} ${maximum}` })] : []),
+  ]
+  return [amount, ...limits].join(' · ')
+}
+
+/** What a rule is for, in short parts. */
+export function describeConditions(rule: DraftRule, translate: Translate, lang: Lang): string[] {
+  const { airlines, origins, destinations, tripType, passengerType, bookDates, departDates } = rule
+  const any = translate('shop.rule.any')
+  const route =
+    origins.length > 0 || destinations.length > 0
+      ? [`${origins.join(', ') || any} → ${destinations.join(', ') || any}`]
+      : []
+  const days = ({ validFrom, validTo }: DraftRule['bookDates']) =>
+    [validFrom, validTo].map((day) => (day ? formatDate(day, lang) : '…')).join(' – ')
+  const hasDays = ({ validFrom, validTo }: DraftRule['bookDates']) => validFrom !== null || validTo !== null
+  const parts = [
+    ...(airlines.length > 0 ? [airlines.join(', ')] : []),
+    ...route,
+    ...(tripType ? [translate(`shop.tripType.${tripType}`)] : []),
+    ...(passengerType ? [translate(`shop.passengerType.${passengerType}`)] : []),
+    ...(hasDays(bookDates) ? [translate('shop.rule.booked', { days: days(bookDates) })] : []),
+    ...(hasDays(departDates) ? [translate('shop.rule.departing', { days: days(departDates) })] : []),
+  ]
+  return parts.length > 0 ? parts : [translate('shop.rule.everything')]
+}

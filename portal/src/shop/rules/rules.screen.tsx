@@ -1,0 +1,125 @@
+import { toLocalDate } from '@gangway/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import styled from 'styled-components'
+import { useMayCall } from '../../shared/api/permission-guard.tsx'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { InfoBoxRow } from '../../shared/ui/info-box.ts'
+import { Tabs } from '../../shared/ui/tabs.tsx'
+import { ShopFrame } from '../shop-frame.tsx'
+import { useShopRules, type Shop, type ShopRules } from '../shop-queries.ts'
+import { DryRunPanel } from './dry-run-panel.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { RuleList } from './rule-list.tsx'
+import { TestBench } from './test-bench.tsx'
+import { emptyRule, useRuleDraft, type DraftRule } from './use-rule-draft.ts'
+import { Versions } from './versions.tsx'
+
+const views = ['list', 'test', 'dryRun', 'versions'] as const
+const hourMs = 3_600_000
+
+/** Markup rules of a shop: a draft, its test bench and dry run, and the versions. */
+export function Screen() {
+  return <ShopFrame tab="rules">{(shop) => <Rules key={shop.id} shop={shop} />}</ShopFrame>
+}
+
+function Rules({ shop }: { shop: Shop }) {
+  const { translate } = useTranslator()
+  const query = useShopRules(shop.id)
+  if (query.isPending) return <ListLoading label={translate('shop.rule.loading')} />
+  if (query.isError) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />
+  return <RuleEditor key={query.data.newestVersion} shop={shop} stored={query.data} />
+}
+
+function RuleEditor({ shop, stored }: { shop: Shop; stored: ShopRules }) {
+  const { translate } = useTranslator()
+  const [search] = useSearchParams()
+  const now = useNow(hourMs)
+  const draft = useRuleDraft(stored, toLocalDate(new Date(now)))
+  const [edited, setEdited] = useState<DraftRule>()
+  const [isPublishing, setPublishing] = useState(false)
+  const mayChange = useMayCall()('POST /shop/rule/publish')
+  const view = views.find((each) => each === search.get('view')) ?? 'list'
+  const add = mayChange && (
+    <Button $kind="main" onClick={() => setEdited(emptyRule(shop.currency))}>
+      {translate('shop.rule.add')}
+    </Button>
+  )
+  return (
+    <>
+      <Head>
+        <Tabs
+          label={translate('shop.rule.views')}
+          current={view}
+          tabs={views.map((each) => ({
+            ...{ id: each, label: translate(`shop.rule.view.${each}`), to: each === 'list' ? '?' : `?view=${each}` },
+            ...(each === 'versions' && { count: stored.newestVersion }),
+          }))}
+        />
+        {view === 'list' && draft.rules.length > 0 && add}
+      </Head>
+      {draft.isChanged && (
+        <InfoBoxRow $kind="info" role="status">
+          <span>{translate('shop.rule.draftNotice')}</span>
+          <Button $small onClick={draft.reset}>
+            {translate('shop.rule.discard')}
+          </Button>
+          <Button $small $kind="main" onClick={() => setPublishing(true)}>
+            {translate('shop.rule.publish')}
+          </Button>
+        </InfoBoxRow>
+      )}
+      {view === 'list' &&
+        (draft.rules.length > 0 ? (
+          <>
+            <Intro>{translate('shop.rule.intro')}</Intro>
+            <RuleList draft={draft} mayChange={mayChange} onEdit={setEdited} />
+          </>
+        ) : (
+          <ListEmpty title={translate('shop.rule.noneTitle')} text={translate('shop.rule.noneText')}>
+            {add}
+          </ListEmpty>
+        ))}
+      {view === 'test' && <TestBench shop={shop} draft={draft} />}
+      {view === 'dryRun' && <DryRunPanel shop={shop} draft={draft} />}
+      {view === 'versions' && <Versions shopId={shop.id} newestVersion={stored.newestVersion} />}
+      {edited && (
+        <RuleDialog
+          rule={edited}
+          isNew={!draft.rules.some(({ id }) => id === edited.id)}
+          onSave={draft.save}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {isPublishing && (
+        <PublishDialog
+          shopId={shop.id}
+          afterVersion={stored.newestVersion}
+          rules={draft.rules}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 16px;
+
+  nav {
+    flex: 1;
+  }
+`
+
+const Intro = styled.p`
+  margin-block-end: 12px;
+  color: ${({ theme }) => theme.color.muted};
+`

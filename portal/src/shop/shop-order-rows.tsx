@@ -1,0 +1,142 @@
+import { formatDateTime, formatMoney, type Lang } from '@gangway/core'
+import { Link } from 'react-router'
+import styled from 'styled-components'
+import { BookingStatusPill } from '../booking/list/status-pill.tsx'
+import { useMediaQuery } from '../shared/hooks/use-media-query.ts'
+import { formatDate } from '../shared/i18n/dates.rules.ts'
+import { useTranslator, type Translate } from '../shared/i18n/translations.ts'
+import { CardList, CardRow } from '../shared/list/cards.ts'
+import { DataTable, type Column } from '../shared/list/data-table.tsx'
+import { Amount } from '../shared/ui/amount.tsx'
+import { Button } from '../shared/ui/button.tsx'
+import { phoneQuery } from '../theme.ts'
+import type { ShopOrder } from './shop-queries.ts'
+
+interface ShopOrderRowsProps {
+  orders: readonly ShopOrder[]
+  isStale: boolean
+  onOpen: (order: ShopOrder) => void
+}
+
+/** Orders of a shop as a table, on a phone as cards. */
+export function ShopOrderRows({ orders, isStale, onOpen }: ShopOrderRowsProps) {
+  const { translate, lang } = useTranslator()
+  const isPhone = useMediaQuery(phoneQuery)
+  const columns = createColumns(translate, lang, onOpen)
+  if (!isPhone)
+    return (
+      <DataTable
+        label={translate('page.shopOrders.title')}
+        columns={columns}
+        rows={orders}
+        idOf={(order) => order.shopOrderNo}
+        isStale={isStale}
+      />
+    )
+  return (
+    <CardList>
+      {orders.map((order) => (
+        <li key={order.shopOrderNo}>
+          <CardRow>
+            <b>
+              <BookingLink order={order} />
+            </b>
+            <BookingStatusPill orderNo={order.orderNo} status={order.status} />
+          </CardRow>
+          <small>{order.passengerNames.join(', ')}</small>
+          <CardRow>
+            <Trip order={order} />
+            <b>{formatMoney(order.sale)}</b>
+          </CardRow>
+          <CardRow>
+            <span>{translate('shop.order.margin')}</span>
+            <span>{formatMoney(order.margin)}</span>
+          </CardRow>
+          <WhyButton order={order} onOpen={onOpen} />
+        </li>
+      ))}
+    </CardList>
+  )
+}
+
+function createColumns(translate: Translate, lang: Lang, onOpen: (order: ShopOrder) => void): Column<ShopOrder>[] {
+  return [
+    {
+      id: 'number',
+      header: translate('shop.order.shopOrderNo'),
+      cell: (order) => (
+        <Small>
+          {order.shopOrderNo}
+          <small>{formatDateTime(order.createdAt, lang)}</small>
+        </Small>
+      ),
+    },
+    { id: 'booking', header: translate('shop.order.booking'), cell: (order) => <BookingLink order={order} /> },
+    {
+      id: 'passengers',
+      header: translate('shop.order.passengers'),
+      cell: ({ passengerNames }) => passengerNames.join(', '),
+    },
+    { id: 'trip', header: translate('shop.order.trip'), cell: (order) => <Trip order={order} /> },
+    {
+      id: 'airline',
+      header: translate('shop.order.airline'),
+      cell: ({ airlines, airlinePnrs }) => (
+        <Small>
+          {airlines.join(', ')}
+          <small>{airlinePnrs.join(', ')}</small>
+        </Small>
+      ),
+    },
+    { id: 'sale', header: translate('shop.order.sale'), isNumber: true, cell: ({ sale }) => <Amount money={sale} /> },
+    { id: 'cost', header: translate('shop.order.cost'), isNumber: true, cell: ({ cost }) => <Amount money={cost} /> },
+    {
+      id: 'margin',
+      header: translate('shop.order.margin'),
+      isNumber: true,
+      cell: ({ margin }) => <Amount money={margin} />,
+    },
+    {
+      id: 'status',
+      header: translate('shop.status'),
+      cell: ({ orderNo, status }) => <BookingStatusPill orderNo={orderNo} status={status} />,
+    },
+    { id: 'why', header: translate('shop.test.why'), cell: (order) => <WhyButton order={order} onOpen={onOpen} /> },
+  ]
+}
+
+function BookingLink({ order: { orderNo } }: { order: ShopOrder }) {
+  const { lang } = useTranslator()
+  return <Link to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</Link>
+}
+
+function Trip({ order: { fromCity, toCity, departDate, tripType } }: { order: ShopOrder }) {
+  const { lang } = useTranslator()
+  return (
+    <Small>
+      {fromCity} {tripType === 'ROUND_TRIP' ? '⇄' : '→'} {toCity}
+      <small>{formatDate(departDate, lang)}</small>
+    </Small>
+  )
+}
+
+function WhyButton({ order, onOpen }: { order: ShopOrder; onOpen: (order: ShopOrder) => void }) {
+  const { translate } = useTranslator()
+  return (
+    <Button
+      $small
+      onClick={() => onOpen(order)}
+      aria-label={translate('shop.test.whyOf', { flight: order.shopOrderNo })}
+    >
+      {translate('shop.test.why')}
+    </Button>
+  )
+}
+
+const Small = styled.span`
+  small {
+    display: block;
+    color: ${({ theme }) => theme.color.muted};
+    white-space: nowrap;
+  }
+`
