@@ -32,7 +32,7 @@ export function sendSitePage(reply: FastifyReply, status: number, publicUrl: str
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', reply.getHeader('cache-control') ?? 'no-cache')
     .header('vary', 'accept-language')
     .header('content-language', languageTag(page.lang))
     .send(renderSitePage(publicUrl, page))

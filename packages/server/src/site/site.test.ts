@@ -112,6 +112,11 @@ describe('a form of the public pages', () => {
     expect((await get('/contact/thanks')).body).toContain('Successful operation!')
   })
 
+  it('is never stored by a cache, because each one is sent once', async () => {
+    expect((await get('/contact')).headers.get('cache-control')).toBe('no-store')
+    expect((await get('/home')).headers.get('cache-control')).toBe('no-cache')
+  })
+
   it('keeps the entries and names each wrong field', async () => {
     const { statusCode, body } = await sendForm('/contact', {
       values: { ...contactValues, company: ' ', email: 'ann' },
