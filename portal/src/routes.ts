@@ -52,6 +52,7 @@ const providerAirline = () => import('./airline/console/provider-airline.screen.
 const providerRefunds = () => import('./refund/console/provider-refunds.screen.tsx')
 const providerRefund = () => import('./refund/console/provider-refund.screen.tsx')
 const topUp = () => import('./finance/recharges/top-up.screen.tsx')
+const airlineAccounts = () => import('./airline-account/accounts.screen.tsx')
 const recharges = () => import('./finance/recharges/recharges.screen.tsx')
 const rechargeResult = () => import('./finance/recharges/recharge-result.screen.tsx')
 const rechargeQueue = () => import('./finance/console/recharge-queue.screen.tsx')
@@ -263,7 +264,7 @@ export const routes: readonly RouteEntry[] = [
   page('/shop/order/:id', 'shopOrders', 'sys:shop', { activeMenu: '/shop/list', screen: shopOrders }),
   page('/shop/whiteBlack/:id', 'shopLists', 'sys:shop', { activeMenu: '/shop/list', screen: shopLists }),
   redirect('/byoa', '/byoa/list'),
-  page('/byoa/list', 'airlineAccounts', 'sys:byoa', { menu: 'setup' }),
+  page('/byoa/list', 'airlineAccounts', 'sys:byoa', { menu: 'setup', screen: airlineAccounts }),
   redirect('/profile', '/profile/user'),
   page('/profile/user', 'profile', 'sys:profile', { menu: 'setup', screen: profile }),
   page('/profile/studio', 'studio', 'sys:profile', { menu: 'setup', screen: studio }),

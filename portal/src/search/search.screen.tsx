@@ -1,8 +1,9 @@
 import { toLocalDate, type ChosenOffer, type SearchChoices, type SearchForm } from '@gangway/core'
 import { SearchBox, SearchResults } from '@gangway/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
+import { SearchAccounts } from '../airline-account/search-accounts.tsx'
 import { OfferBooking, useOffer } from '../booking/payment/offer-booking.tsx'
 import { Page } from '../layout/page.tsx'
 import { ListFailed } from '../shared/list/list-states.tsx'
@@ -16,6 +17,7 @@ import { ShopChoice } from '../shop/shop-choice.tsx'
 import { AuthenticatorNotice } from './authenticator-notice.tsx'
 import { PopularRoutes } from './popular-routes.tsx'
 import { ShareSearch } from './share-search.tsx'
+import { watchSearches } from './watch-searches.ts'
 import { parseSearchPlace, serializeSearchParams } from './search-url.rules.ts'
 
 const hourMs = 3_600_000
@@ -34,6 +36,8 @@ export function Screen() {
   }, [address, today, shopId])
   const selectedOffer = { searchId: address.get('searchId') ?? '', routingId: address.get('offer') ?? '' }
   const isBooking = selectedOffer.searchId !== '' && selectedOffer.routingId !== ''
+  const [searched, setSearched] = useState<string>()
+  const watchedClient = useMemo(() => watchSearches(client, setSearched), [])
   const mayBook = useMayCall()('POST /order/order.do')
   const { data: detail, error, refetch } = useOffer(selectedOffer)
 
@@ -73,6 +77,7 @@ export function Screen() {
     >
       <AuthenticatorNotice />
       <Parts>
+        {searched && <SearchAccounts searchId={searched} />}
         <SearchBox client={client} query={query} lang={lang} translator={translator} onSearch={startSearch} />
         <WithPermission code="sys:shop">
           <ShopChoice shopId={shopId} onChange={chooseShop} />
@@ -82,7 +87,7 @@ export function Screen() {
         {!search && <PopularRoutes now={now} onSearch={startSearch} />}
         {search && (
           <SearchResults
-            client={client}
+            client={watchedClient}
             search={search}
             choices={choices}
             lang={lang}

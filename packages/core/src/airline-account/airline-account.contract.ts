@@ -82,6 +82,8 @@ export const airlineAccountRoutes = defineRoutes({
     answer: z.extend(pageOf(account), {
       /** Airlines at which the agency has an account, for the filter. */
       airlines: z.array(z.string()),
+      /** Airlines at which an account can be added. */
+      airlineChoices: z.array(z.string()),
       names,
     }),
   },

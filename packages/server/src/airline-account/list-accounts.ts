@@ -15,10 +15,13 @@ type Reader = Pick<Deps, 'db' | 'market' | 'supplier'>
 export async function listAccountPage(deps: Reader, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
   const { page, pageSize, ...filters } = body
   const { rows, total, airlines } = await listAccounts(deps.db, scopeOf(caller), filters, { page, pageSize })
+  const airlineChoices = [...deps.market.carriers.values()]
+    .filter(({ profile }) => caller.mode === 'test' || profile === undefined)
+    .map(({ code }) => code)
   return answer({
-    ...{ page, pageSize, total, airlines },
+    ...{ page, pageSize, total, airlines, airlineChoices },
     list: await presentAccounts(deps, rows),
-    names: namesOf(deps.market, [], { airlines, cities: [] }),
+    names: namesOf(deps.market, [], { airlines: [...airlineChoices, ...airlines], cities: [] }),
   })
 }
 

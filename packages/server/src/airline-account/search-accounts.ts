@@ -6,7 +6,10 @@ import { answer, type Refusal, type Reply } from '../shared/http/reply.ts'
 
 type Accounts = 'POST /byoa/searchAccounts'
 
-/** The accounts of a search that have answered so far. */
+/** Longer than the slowest account. */
+const maxWaitMs = 20_000
+
+/** The accounts of a search, when all airlines have answered. */
 export async function showSearchAccounts(
   { market }: Pick<Deps, 'market'>,
   searches: SearchSessions,
@@ -14,6 +17,7 @@ export async function showSearchAccounts(
 ): Promise<Reply<Answer<Accounts>> | Refusal> {
   const found = await searches.find(caller, body.searchId)
   if ('kind' in found) return found
+  await found.results.waitAtMost(maxWaitMs)
   const accounts = found.results.accounts.map(({ airline, failure, onFailure }) => ({
     ...{ airline, onFailure },
     failure: failure ?? null,
