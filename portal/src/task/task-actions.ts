@@ -24,6 +24,7 @@ export function useTaskActions(openIncident: (incidentNo: string) => void): (tas
     request: ({ subjectId }) => ({ run: () => openSupport({ mode: 'detail', request: subjectId }) }),
     batchClaim: () => ({ path: '/order/cancel-refund/batch' }),
     lowBalance: () => ({ path: '/financial/top-up' }),
+    airlineAccount: ({ subjectId }) => ({ path: `/byoa/list?account=${subjectId}` }),
     webhook: () => ({ path: '/profile/user?tab=webhook' }),
     password: () => ({ run: requestPassword }),
     apiKey: () => ({ path: '/profile/user?tab=credentials' }),

@@ -35,5 +35,6 @@ export function describeSubject({ kind, text, count }: ListedTask, translate: Tr
   if (kind === 'batchClaim') return translate('task.failedRows', { count: count ?? 0 })
   if (text === undefined) return undefined
   if (kind === 'incident') return translateIfExists(`incident.change.${text}`)
+  if (kind === 'airlineAccount') return translateIfExists(`airlineAccount.failure.${text}`)
   return kind === 'webhook' ? translateIfExists(`task.webhook.${text}`) : text
 }

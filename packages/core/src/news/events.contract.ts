@@ -21,6 +21,8 @@ export const accountEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recharge'), rechargeNo: id }),
   /** The provider changed the deposit or the credit line. */
   z.object({ kind: z.literal('balance') }),
+  /** An airline account was changed, or fails or works again. */
+  z.object({ kind: z.literal('airlineAccount'), id }),
   /** A refund claim file has progressed or is complete. */
   z.object({ kind: z.literal('refundImport'), id }),
   /** An incident was received or confirmed. */

@@ -4,6 +4,7 @@ import { airlineAccount, auditLog } from '../database/schema.ts'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { tasksOf } from '../task/tasks.fixture.ts'
 import { accountParams } from './airline-accounts.fixture.ts'
 
 const server = useDemoServer()
@@ -105,6 +106,7 @@ describe('an airline account', () => {
 
   test('that begins to fail while it is used is mailed once to those who may configure it', async () => {
     const { id } = valueOf(await add({ onFailure: 'STOP' }, 'demo-expired'))
+    expect(await tasksOf(admin).list({ kind: 'airlineAccount' })).toEqual([])
     const mails = async () =>
       (await server.deps.mail.page({ page: 1, pageSize: 50 })).list.filter(({ subject }) => subject.includes('at AK'))
     valueOf(await act(id, 'updateBalance'))
@@ -115,6 +117,9 @@ describe('an airline account', () => {
     expect(sent.length).toBeGreaterThan(0)
     valueOf(await act(id, 'updateBalance'))
     expect(await mails()).toHaveLength(sent.length)
+    expect(await tasksOf(admin).list({ kind: 'airlineAccount' })).toMatchObject([
+      { subjectId: id, airline: 'AK', text: 'PASSWORD_EXPIRED' },
+    ])
     expect(sent[0]?.text).toContain('The password of your account at AK has expired.')
     expect(sent[0]?.text).toContain('searches show no fares of this airline')
   })

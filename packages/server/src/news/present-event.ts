@@ -33,6 +33,8 @@ function canReceive(reader: Caller, { kind }: AccountEvent, data: object): boole
       return 'userId' in data ? data.userId === reader.userId : isAllowed(reader, 'console:support')
     case 'recharge':
       return isAllowed(reader, 'sys:financial') || isAllowed(reader, 'console:finance')
+    case 'airlineAccount':
+      return isAllowed(reader, 'sys:byoa')
     case 'balance':
     case 'task':
     case 'access':

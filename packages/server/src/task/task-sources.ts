@@ -1,3 +1,4 @@
+import { airlineAccounts } from './sources/airline-accounts.ts'
 import { apiKeys } from './sources/api-keys.ts'
 import { batchClaims } from './sources/batch-claims.ts'
 import { embedKeys } from './sources/embed-keys.ts'
@@ -20,6 +21,7 @@ export const taskSources: readonly TaskSource[] = [
   requests,
   batchClaims,
   lowBalances,
+  airlineAccounts,
   webhooks,
   passwords,
   apiKeys,

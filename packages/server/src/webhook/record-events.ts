@@ -22,6 +22,7 @@ import {
 import { bookingNotifications } from './booking-notifications.ts'
 import { incidentNotifications } from './incident-notifications.ts'
 import { balanceNotifications, lowBalanceNotifications, rechargeNotifications } from './balance-notifications.ts'
+import { accountFailureNotifications } from './account-failure-notifications.ts'
 import { refundNotifications } from './refund-notifications.ts'
 import { requestNotifications } from './request-notifications.ts'
 
@@ -104,6 +105,10 @@ const eventReaders: Record<string, EventReader> = {
   request: async (context, data) => {
     const read = z.safeParse(requestChangeSchema, data)
     return read.success ? requestNotifications(context, read.data) : []
+  },
+  airlineAccount: async (context, data) => {
+    const read = z.safeParse(z.object({ id: z.string(), failure: z.string() }), data)
+    return read.success ? accountFailureNotifications(context, read.data.id) : []
   },
   airline: async (_, data) => {
     const read = z.safeParse(

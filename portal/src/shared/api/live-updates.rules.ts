@@ -32,6 +32,7 @@ export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonl
         ...refundKeys,
         ['refundImport'],
         ['download'],
+        ['airlineAccount', 'list'],
         ['fare'],
         ['console', 'recharge'],
         ['console', 'deposit'],
@@ -51,6 +52,8 @@ export function affectedQueryKeys({ kind }: Pick<AccountEvent, 'kind'>): readonl
       return [['refundImport'], ['task']]
     case 'recharge':
       return [['finance'], ['console', 'recharge'], ['workspace', 'balance'], ['task']]
+    case 'airlineAccount':
+      return [['airlineAccount', 'list'], ['task']]
     case 'balance':
       return [['finance'], ['console', 'deposit'], ['workspace', 'balance'], ['task']]
     case 'download':

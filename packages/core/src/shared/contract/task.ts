@@ -7,6 +7,7 @@ export const taskKinds = [
   'request',
   'batchClaim',
   'lowBalance',
+  'airlineAccount',
   'webhook',
   'password',
   'apiKey',

@@ -32,6 +32,7 @@ export const portalEventTypes = [
   'balance.low',
   'recharge.credited',
   'invoice.created',
+  'airlineAccount.failed',
 ] as const
 
 export const webhookTypes = [...partnerEventTypes, ...portalEventTypes] as const
