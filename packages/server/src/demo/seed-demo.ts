@@ -9,6 +9,7 @@ import { postTransfer } from '../finance/post-transfer.ts'
 import { saveApiKey } from '../partner/auth/save-api-key.ts'
 import { nextRunOf } from '../invoice/invoice-config.ts'
 import { invoiceJob } from '../invoice/run-invoices.ts'
+import { rateJob } from '../shop/rates/refresh-rates.ts'
 import { newId } from '../shared/ids.ts'
 import { defaultPolicy } from '../session/passwords/default-policy.ts'
 import {
@@ -139,7 +140,10 @@ export async function seedAgency(
       withHistory && first ? await writeHistory(tx, deps, { agency, users: [first, ...others], now }) : undefined
     if (written) await setLastSignIns(tx, scope)
     // The history has a configuration of invoices: later documents are made by the daily run.
-    if (written) await deps.scheduler.put(tx, scope, { ...invoiceJob, dueAt: nextRunOf(now) })
+    if (written) {
+      await deps.scheduler.put(tx, scope, { ...invoiceJob, dueAt: nextRunOf(now) })
+      await deps.scheduler.put(tx, scope, { ...rateJob, dueAt: now })
+    }
     await encryptStoredDocuments({ db: tx, secret: deps.secret })
     if (written) print(`  ${written.rows} rows in ${written.seconds.toFixed(1)} s`)
   })

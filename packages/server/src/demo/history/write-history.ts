@@ -27,6 +27,7 @@ import { createRefunds } from './refunds.ts'
 import { createReceipts, createRecharges, type RechargeStaff } from './recharges.ts'
 import { createRequests } from './requests.ts'
 import { createSearchCounts } from './search-counts.ts'
+import { createShops } from './shops.ts'
 import { createTraffic } from './traffic.ts'
 
 export interface WrittenHistory {
@@ -80,6 +81,7 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
       ...createTraffic(context, bookings, searchCounts),
       ...createAuditLog(context, bookings, refunds),
       ...createAirlineSettings(context, bookings),
+      ...createShops(context, bookings),
       ...createAgencyArticles(context),
     ],
   }

@@ -36,7 +36,12 @@ export async function listEntries({ db }: Tools, { caller, body }: Call<List>): 
     .orderBy(asc(shopListEntry.kind), asc(shopListEntry.dimension), asc(shopListEntry.value), asc(shopListEntry.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return answer({ list: rows.map(({ clientId: _, shopId: __, ...entry }) => entry), total, page, pageSize })
+  return answer({ list: rows.map(presentEntry), total, page, pageSize })
+}
+
+function presentEntry(row: typeof shopListEntry.$inferSelect) {
+  const { id, kind, dimension, value, validFrom, validTo, remark, active } = row
+  return { id, kind, dimension, value, validFrom, validTo, remark, active }
 }
 
 export async function saveEntry(deps: Tools, call: Call<Save>): Promise<Reply<Answer<Save>>> {
