@@ -12,6 +12,8 @@ export interface BookingOptions {
   cities?: readonly [string, string]
   adults?: number
   currencyOption?: 'DEPOSIT' | 'AIRLINE_CURRENCY'
+  /** The shop in which it is sold. */
+  shopId?: string
   pay?: true
 }
 
@@ -66,10 +68,11 @@ export async function findOfferToBook(
     cities: [fromCity, toCity] = ['SIN', 'KUL'],
     adults: adult = 1,
     currencyOption = 'DEPOSIT',
-  }: Pick<BookingOptions, 'days' | 'cities' | 'adults' | 'currencyOption'>,
+    shopId,
+  }: Pick<BookingOptions, 'days' | 'cities' | 'adults' | 'currencyOption' | 'shopId'>,
 ): Promise<{ searchId: string; routingId: string }> {
   const departDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const trip = { tripType: 'ONE_WAY', fromCity, toCity, departDate, adult, currencyOption }
+  const trip = { tripType: 'ONE_WAY', fromCity, toCity, departDate, adult, currencyOption, ...(shopId && { shopId }) }
   const search = await callApi(request, 'POST /search/search.do', trip, token)
   const { searchId } = search
   let { complete } = search

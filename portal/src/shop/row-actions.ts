@@ -1,10 +1,14 @@
 import styled from 'styled-components'
 
-/** Buttons of one row. */
+/** Buttons of one row, above the link that covers a card. */
 export const RowActions = styled.div`
+  position: relative;
+  z-index: 1;
+  justify-self: start;
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
+  white-space: nowrap;
 `
 
 /** Fields of a dialog, two in a row where the width allows it. */

@@ -10,6 +10,7 @@ import { DataTable, type Column } from '../shared/list/data-table.tsx'
 import { Amount } from '../shared/ui/amount.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { phoneQuery } from '../theme.ts'
+import { RowActions } from './row-actions.ts'
 import type { ShopOrder } from './shop-queries.ts'
 
 interface ShopOrderRowsProps {
@@ -63,31 +64,21 @@ function createColumns(translate: Translate, lang: Lang, onOpen: (order: ShopOrd
   return [
     {
       id: 'number',
-      header: translate('shop.order.shopOrderNo'),
+      header: translate('shop.order.booking'),
       cell: (order) => (
         <Small>
-          {order.shopOrderNo}
+          <BookingLink order={order} />
+          <small>{order.shopOrderNo}</small>
           <small>{formatDateTime(order.createdAt, lang)}</small>
         </Small>
       ),
     },
-    { id: 'booking', header: translate('shop.order.booking'), cell: (order) => <BookingLink order={order} /> },
     {
       id: 'passengers',
       header: translate('shop.order.passengers'),
       cell: ({ passengerNames }) => passengerNames.join(', '),
     },
     { id: 'trip', header: translate('shop.order.trip'), cell: (order) => <Trip order={order} /> },
-    {
-      id: 'airline',
-      header: translate('shop.order.airline'),
-      cell: ({ airlines, airlinePnrs }) => (
-        <Small>
-          {airlines.join(', ')}
-          <small>{airlinePnrs.join(', ')}</small>
-        </Small>
-      ),
-    },
     { id: 'sale', header: translate('shop.order.sale'), isNumber: true, cell: ({ sale }) => <Amount money={sale} /> },
     { id: 'cost', header: translate('shop.order.cost'), isNumber: true, cell: ({ cost }) => <Amount money={cost} /> },
     {
@@ -101,7 +92,11 @@ function createColumns(translate: Translate, lang: Lang, onOpen: (order: ShopOrd
       header: translate('shop.status'),
       cell: ({ orderNo, status }) => <BookingStatusPill orderNo={orderNo} status={status} />,
     },
-    { id: 'why', header: translate('shop.test.why'), cell: (order) => <WhyButton order={order} onOpen={onOpen} /> },
+    {
+      id: 'why',
+      header: translate('shop.order.why'),
+      cell: (order) => <WhyButton order={order} onOpen={onOpen} />,
+    },
   ]
 }
 
@@ -110,12 +105,18 @@ function BookingLink({ order: { orderNo } }: { order: ShopOrder }) {
   return <Link to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</Link>
 }
 
-function Trip({ order: { fromCity, toCity, departDate, tripType } }: { order: ShopOrder }) {
+function Trip({ order }: { order: ShopOrder }) {
+  const { fromCity, toCity, departDate, tripType, airlines, airlinePnrs } = order
   const { lang } = useTranslator()
   return (
     <Small>
-      {fromCity} {tripType === 'ROUND_TRIP' ? '⇄' : '→'} {toCity}
-      <small>{formatDate(departDate, lang)}</small>
+      <span>
+        {fromCity} {tripType === 'ROUND_TRIP' ? '⇄' : '→'} {toCity}
+      </span>
+      <small>
+        {airlines.join(', ')} · {formatDate(departDate, lang)}
+      </small>
+      <small>{airlinePnrs.join(', ')}</small>
     </Small>
   )
 }
@@ -123,17 +124,22 @@ function Trip({ order: { fromCity, toCity, departDate, tripType } }: { order: Sh
 function WhyButton({ order, onOpen }: { order: ShopOrder; onOpen: (order: ShopOrder) => void }) {
   const { translate } = useTranslator()
   return (
-    <Button
-      $small
-      onClick={() => onOpen(order)}
-      aria-label={translate('shop.test.whyOf', { flight: order.shopOrderNo })}
-    >
-      {translate('shop.test.why')}
-    </Button>
+    <RowActions>
+      <Button
+        $small
+        onClick={() => onOpen(order)}
+        aria-label={translate('shop.test.whyOf', { flight: order.shopOrderNo })}
+      >
+        {translate('shop.order.why')}
+      </Button>
+    </RowActions>
   )
 }
 
 const Small = styled.span`
+  > span {
+    white-space: nowrap;
+  }
   small {
     display: block;
     color: ${({ theme }) => theme.color.muted};

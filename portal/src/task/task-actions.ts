@@ -25,6 +25,7 @@ export function useTaskActions(openIncident: (incidentNo: string) => void): (tas
     batchClaim: () => ({ path: '/order/cancel-refund/batch' }),
     lowBalance: () => ({ path: '/financial/top-up' }),
     airlineAccount: ({ subjectId }) => ({ path: `/byoa/list?account=${subjectId}` }),
+    shopRate: ({ subjectId }) => ({ path: `/shop/exchangeRate/${subjectId}` }),
     webhook: () => ({ path: '/profile/user?tab=webhook' }),
     password: () => ({ run: requestPassword }),
     apiKey: () => ({ path: '/profile/user?tab=credentials' }),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
-import { appUser, client, embedKey, partnerKey, refundImport, webhook } from '../database/schema.ts'
+import { appUser, client, embedKey, partnerKey, refundImport, shop, shopRate, webhook } from '../database/schema.ts'
 import { changedTrip, incidentsOf } from '../incidents/incidents.fixture.ts'
 import { batchOperationsOf, createClaimRows, createCsv, headerCells } from '../refund/batch/batches.fixture.ts'
 import { createTicketedBooking, useRefundAgent } from '../refund/refunds.fixture.ts'
@@ -100,6 +100,27 @@ describe('a task appears when a person is needed and leaves when the matter is s
     ])
     await set(null)
     expect(await tasksOf(finance).subjects('lowBalance')).toEqual([])
+  })
+
+  test('daily exchange rate of a shop, until it is read again', async () => {
+    const { db } = server.deps
+    const [user] = await db.select().from(appUser).where(eq(appUser.email, 'admin@harbour.example'))
+    const clientId = user?.clientId ?? ''
+    const [now, always] = [daysFromNow(0), { validFrom: null, validTo: null }]
+    await db.insert(shop).values({
+      ...{ id: 'shop', clientId, name: 'City trips', channel: 'Website', channelCode: '', currency: 'EUR' },
+      ...{ contactEmail: 'shop@agency.example', active: true, createdAt: now, updatedAt: now },
+    })
+    await db.insert(shopRate).values({
+      ...{ id: 'rate', clientId, shopId: 'shop', fromCurrency: 'USD', toCurrency: 'EUR', source: 'DAILY' },
+      ...{ base: '0.9', adjustment: 0, ...always, active: true, baseAt: daysFromNow(-2) },
+    })
+    const admin = await signInAs(server, 'admin@harbour.example')
+    expect(await tasksOf(admin).list({ kind: 'shopRate' })).toMatchObject([
+      { subjectId: 'shop', subject: 'City trips', text: 'USD/EUR', due: null },
+    ])
+    await db.update(shopRate).set({ baseAt: now })
+    expect(await tasksOf(admin).subjects('shopRate')).toEqual([])
   })
 
   test('webhook that fails, until a delivery succeeds', async () => {

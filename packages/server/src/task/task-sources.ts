@@ -9,6 +9,7 @@ import { payments } from './sources/payments.ts'
 import { refundConfirmations } from './sources/refund-confirmations.ts'
 import { rejectedRefunds } from './sources/rejected-refunds.ts'
 import { requests } from './sources/requests.ts'
+import { shopRates } from './sources/shop-rates.ts'
 import { webhooks } from './sources/webhooks.ts'
 import type { TaskSource } from './task-source.ts'
 
@@ -22,6 +23,7 @@ export const taskSources: readonly TaskSource[] = [
   batchClaims,
   lowBalances,
   airlineAccounts,
+  shopRates,
   webhooks,
   passwords,
   apiKeys,

@@ -164,6 +164,10 @@ const Row = styled.li`
   }
   ${({ theme }) => theme.phone} {
     flex-wrap: wrap;
+
+    > div:last-child:not(:only-of-type) {
+      flex-basis: 100%;
+    }
   }
 `
 

@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { confirm } from '../../shared/ui/confirm.tsx'
 import { Pill } from '../../shared/ui/pill.ts'
 import { toast } from '../../shared/ui/toast.ts'
+import { RowActions } from '../row-actions.ts'
 import { useRollBack, useRuleVersions, type RuleVersion } from '../shop-queries.ts'
 
 const tones = { current: 'ok', scheduled: 'info', past: 'off' } as const
@@ -47,9 +48,11 @@ export function Versions({ shopId, newestVersion }: { shopId: string; newestVers
               <li key={row.version}>
                 <Version row={row} />
                 {mayRollBack && row.state === 'past' && (
-                  <Button $small onClick={() => void ask(row)} disabled={rollBack.isPending}>
-                    {translate('shop.version.rollBackTo', { version: row.version })}
-                  </Button>
+                  <RowActions>
+                    <Button $small onClick={() => void ask(row)} disabled={rollBack.isPending}>
+                      {translate('shop.version.rollBackTo', { version: row.version })}
+                    </Button>
+                  </RowActions>
                 )}
               </li>
             ))}
@@ -80,12 +83,12 @@ function Version({ row }: { row: RuleVersion }) {
       {changes.length > 0 && (
         <Changes>
           {changes.map(({ kind, name, fields }, at) => (
-            <li key={at}>
+            <span key={at}>
               {translate(`shop.version.${kind}`, { name })}
               {fields.length > 0 && (
                 <small> {fields.map((field) => translate(`shop.version.field.${field as 'name'}`)).join(', ')}</small>
               )}
-            </li>
+            </span>
           ))}
         </Changes>
       )}
@@ -100,7 +103,7 @@ const Head = styled.div`
   gap: 4px 10px;
 `
 
-const Changes = styled.ul`
-  margin: 0;
-  padding-inline-start: 18px;
+const Changes = styled.div`
+  display: grid;
+  gap: 2px;
 `

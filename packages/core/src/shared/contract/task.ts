@@ -8,6 +8,7 @@ export const taskKinds = [
   'batchClaim',
   'lowBalance',
   'airlineAccount',
+  'shopRate',
   'webhook',
   'password',
   'apiKey',

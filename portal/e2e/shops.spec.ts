@@ -1,0 +1,68 @@
+import { createBooking } from './api-booking.ts'
+import { useAgency } from './agency.ts'
+import { expect, signIn, test, visit } from './portal.fixture.ts'
+
+const agency = useAgency()
+
+test('sells in a shop: rules are tried, published and used, and the order shows its margin', async ({ page }) => {
+  await signIn(page, agency.admin)
+  await visit(page, '/shop/list')
+  await expect(page.getByRole('heading', { name: 'No shops yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add shop' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('City trips')
+  await dialog.getByLabel('Channel', { exact: true }).fill('Website')
+  await dialog.getByLabel('Currency').fill('USD')
+  await dialog.getByLabel('Contact e-mail').fill('shop@agency.example')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'No rules yet' })).toBeVisible()
+
+  const addRule = async (name: string, percent: string) => {
+    await page.getByRole('button', { name: 'Add rule' }).click()
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Percent').fill(percent)
+    await dialog.getByRole('button', { name: 'Apply to the draft' }).click()
+  }
+  await addRule('Everything', '5')
+  await addRule('Better', '1001')
+  await expect(dialog.getByText('Enter a percentage from −100 to 1,000')).toBeVisible()
+  await dialog.getByLabel('Percent').fill('10')
+  await dialog.getByRole('button', { name: 'Apply to the draft' }).click()
+  const rules = page.getByRole('list', { name: 'Markup rules in their order' })
+  await expect(rules.getByText('Never reached')).toBeVisible()
+  await page.getByRole('button', { name: 'Move Better, place 2' }).press('ArrowUp')
+  await expect(page.getByRole('button', { name: 'Move Better, place 1' })).toBeFocused()
+  await expect(rules.getByRole('listitem').first()).toContainText('Better')
+
+  await page.getByRole('link', { name: 'Test bench' }).click()
+  await page.getByLabel('From').fill('SIN')
+  await page.getByLabel('To', { exact: true }).fill('KUL')
+  await page.getByLabel('Departure date').fill(dayFromNow(30))
+  await page.getByLabel('Airline (optional)').fill('AK')
+  await page.getByRole('button', { name: 'Search and price' }).click()
+  await page
+    .getByRole('button', { name: /^Why this price/ })
+    .first()
+    .click()
+  await expect(page.getByText('Better – applies')).toBeVisible()
+  await expect(page.getByText('10.0 %').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('link', { name: /^Versions/ }).click()
+  await expect(page.getByText('In force')).toBeVisible()
+
+  const shopId = /rules\/(\w+)/.exec(page.url())?.[1] ?? ''
+  await visit(page, `/booking/search?fromCity=SIN&toCity=KUL&departDate=${dayFromNow(30)}&adult=1&shopId=${shopId}`)
+  await expect(page.getByText('Results show the sale prices of City trips in USD.')).toBeVisible()
+
+  const [orderNo = ''] = await createBooking(page.request, agency.admin, [{ name: 'DOE/JANE', shopId }])
+  await visit(page, `/shop/order/${shopId}`)
+  await expect(page.getByRole('row').filter({ hasText: orderNo })).toBeVisible()
+  await page.getByRole('button', { name: /^Why this price/ }).click()
+  await expect(dialog.getByText('Better – applies')).toBeVisible()
+})
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
