@@ -86,6 +86,7 @@ const entries: { titles: Titles; entries: Entry[] }[] = [
   {
     titles: { en: 'Operation', 'zh-CN': '运维' },
     entries: [
+      text('shops', 'Sell with your own margin', '按自己的毛利销售'),
       text('accounting', 'Accounting', '财务对账'),
       text('single-sign-on', 'Single sign-on', '单点登录'),
       text('deploy', 'Deploying', '部署'),
