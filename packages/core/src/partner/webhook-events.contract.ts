@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountFailureRules } from '../shared/contract/airline-account.ts'
 import type { WebhookType } from '../shared/contract/webhook.ts'
 import { ticketedPassenger } from './order.contract.ts'
 import { beijingTime, currency } from './trip.contract.ts'
@@ -156,6 +157,13 @@ export const webhookEvents: Readonly<Record<WebhookType, WebhookEvent>> = {
     data: z.object({
       ...{ invoiceCode: text, kind: text, currency, periodFrom: text, periodTo: text },
       ...{ total: money, createdAt: text },
+    }),
+  },
+  'airlineAccount.failed': {
+    summary: 'An airline account in use has begun to fail',
+    data: z.object({
+      ...{ airline: text, vendor: text, failure: text, failingSince: z.nullable(text) },
+      onFailure: z.enum(accountFailureRules),
     }),
   },
 }

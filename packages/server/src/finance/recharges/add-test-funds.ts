@@ -1,8 +1,7 @@
 import { convert, currencies, unitsOf } from '@gangway/reference'
-import type { From } from '../../booking/placement/order-input.ts'
 import { scopeOf, type AccessScope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import { writeAuditLog } from '../../shared/audit.ts'
+import { writeAuditLog, type AuditEntry } from '../../shared/audit.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
@@ -29,7 +28,7 @@ interface Funded {
 export async function addTestFunds(
   deps: Deps,
   caller: Funded,
-  { amount, currency, from }: { amount: number; currency: string; from: From },
+  { amount, currency, from }: { amount: number; currency: string; from: AuditEntry['from'] },
 ): Promise<string> {
   const { clientId, userId } = caller
   const scope = scopeOf(caller)

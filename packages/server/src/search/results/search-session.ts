@@ -4,7 +4,7 @@ import type { Party } from '../../ports/supplier/offer.model.ts'
 import type { SupplierContext } from '../../ports/supplier/supplier.port.ts'
 import type { ShopTerms } from '../../shop/pricing/shop-terms.ts'
 import type { SupplierResults } from './supplier-results.ts'
-import type { PriceTerms } from '../pricing/price.ts'
+import type { SearchTerms } from './search-terms.ts'
 import type { SearchSource } from '../limits/search-count.ts'
 import type { PartnerSearchForm } from '../trip-form.model.ts'
 
@@ -25,12 +25,6 @@ export interface SearchQuery {
   airlines?: SupplierContext['airlines']
   askedAt: Date
   expiresAt: Date
-}
-
-/** How the offers of a search are priced. */
-export interface SearchTerms extends PriceTerms {
-  /** The shop in which they are sold. */
-  shop?: ShopTerms
 }
 
 /** A search and its results. The query belongs to it alone; the results may be shared with identical searches. */
