@@ -470,7 +470,7 @@ export {
   type MarkupKind,
   type RateSource,
   type RuleChange,
-} from './shared/contract/shop.ts'
+} from './shared/shop/shop.ts'
 export { invoiceFilters, invoiceRoutes, type InvoiceFilters } from './invoice/invoice.contract.ts'
 export { findInvoiceConfigProblems } from './invoice/invoice-config.rules.ts'
 export {

@@ -1,4 +1,4 @@
-import { listDimensions, type FareKind, type ListDimension, type ListKind } from '../shared/contract/shop.ts'
+import { listDimensions, type FareKind, type ListDimension, type ListKind } from '../shared/shop/shop.ts'
 import { isWithin, type DateRange } from './date-range.rules.ts'
 
 export interface ListEntry extends DateRange {

@@ -1,5 +1,5 @@
-import type { ListDimension } from '../shared/contract/shop.ts'
-import { fareKinds } from '../shared/contract/shop.ts'
+import type { ListDimension } from '../shared/shop/shop.ts'
+import { fareKinds } from '../shared/shop/shop.ts'
 
 const patterns: Record<Exclude<ListDimension, 'FARE_KIND'>, RegExp> = {
   AIRLINE: /^[A-Z0-9]{2}$/,

@@ -1,5 +1,5 @@
 import type { PassengerType, TripType } from '../shared/contract/offer.contract.ts'
-import type { MarkupKind } from '../shared/contract/shop.ts'
+import type { MarkupKind } from '../shared/shop/shop.ts'
 import { isWithin, type DateRange } from './date-range.rules.ts'
 
 /** A markup on the price of one passenger. Empty lists and null match everything. */

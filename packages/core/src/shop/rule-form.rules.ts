@@ -1,5 +1,5 @@
 import type { PassengerType, TripType } from '../shared/contract/offer.contract.ts'
-import type { MarkupKind } from '../shared/contract/shop.ts'
+import type { MarkupKind } from '../shared/shop/shop.ts'
 import { getMinorDigits, parseMoney } from '../shared/format/money.ts'
 import type { DateRange } from './date-range.rules.ts'
 import type { MarkupRule } from './markup.rules.ts'

@@ -3,7 +3,7 @@ import { bookingStatuses, orderNo } from '../shared/contract/booking.contract.ts
 import { id, money, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, localDate, names, placeCode, tripType } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
-import { shopTrace } from '../shared/contract/shop-price.contract.ts'
+import { shopTrace } from '../shared/shop/shop-price.contract.ts'
 
 const shopId = id
 const moment = z.iso.datetime({ offset: true })

@@ -11,8 +11,8 @@ import {
   tripType,
 } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
-import { ruleChanges } from '../shared/contract/shop.ts'
-import { ruleForm, shopQuote, storedRule } from '../shared/contract/shop-price.contract.ts'
+import { ruleChanges } from '../shared/shop/shop.ts'
+import { ruleForm, shopQuote, storedRule } from '../shared/shop/shop-price.contract.ts'
 
 const shopId = id
 /** Counts the versions of a shop's rules, 0 before the first. */

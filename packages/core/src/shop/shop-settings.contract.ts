@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { doneAnswer, id, limitedText, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
 import { currencyCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
-import { listDimensions, listKinds, rateSources } from '../shared/contract/shop.ts'
-import { dateRange } from '../shared/contract/shop-price.contract.ts'
+import { listDimensions, listKinds, rateSources } from '../shared/shop/shop.ts'
+import { dateRange } from '../shared/shop/shop-price.contract.ts'
 
 const shopId = id
 const decimal = z.string().check(z.trim(), z.maxLength(21))

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { findOffers, orderOf, placeBooking, refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { withoutCodes } from '../booking/payment/payment.fixture.ts'
 import { auditLog } from '../database/schema.ts'
+import { makeKey, pageOf, tokenOf } from '../embed/embed.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { createTenants } from '../session/tenants.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
 
 const server = useDemoServer()
@@ -248,6 +250,20 @@ describe('exchange rates', () => {
 test('users without the permission read and change no shop', async () => {
   const agent = await signInAs(server, 'agent@harbour.example')
   expect(refusalOf(await agent.client.call('POST /shop/getPageList', { body: {} })).code).toBe('403')
+})
+
+test('an embedded page sells at net prices and learns nothing of a shop', async () => {
+  const { owner } = await createTenants(server)
+  admin = owner
+  const shopId = await addShop()
+  await addRule(shopId)
+  const key = await makeKey(server, owner)
+  const page = pageOf(server, await tokenOf(server, key, { user: 'visitor-1' }))
+  const net = await findOffers(page)
+  const asked = await findOffers(page, { shopId })
+  expect(asked.offers.map(({ price }) => price)).toEqual(net.offers.map(({ price }) => price))
+  const body = { searchId: asked.searchId, routingId: asked.offers[0]?.routingId ?? '', adult: 1 }
+  expect(valueOf(await page.call('POST /order/verify.do', { body })).shop).toBeUndefined()
 })
 
 test('an order of one verification is one shop order', async () => {

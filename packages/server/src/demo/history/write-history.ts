@@ -27,7 +27,7 @@ import { createRefunds } from './refunds.ts'
 import { createReceipts, createRecharges, type RechargeStaff } from './recharges.ts'
 import { createRequests } from './requests.ts'
 import { createSearchCounts } from './search-counts.ts'
-import { createShops } from './shops.ts'
+import { createShops } from './shop/shops.ts'
 import { createTraffic } from './traffic.ts'
 
 export interface WrittenHistory {

@@ -4,7 +4,7 @@ import type { Party } from '../../ports/supplier/offer.model.ts'
 import type { SupplierContext } from '../../ports/supplier/supplier.port.ts'
 import type { ShopTerms } from '../../shop/pricing/shop-terms.ts'
 import type { SupplierResults } from './supplier-results.ts'
-import type { SearchTerms } from './search-terms.ts'
+import type { SearchTerms } from '../pricing/search-terms.ts'
 import type { SearchSource } from '../limits/search-count.ts'
 import type { PartnerSearchForm } from '../trip-form.model.ts'
 

@@ -10,7 +10,7 @@ import type { Offer } from '../../ports/supplier/offer.model.ts'
 import type { AirlineAnswer, SearchStarted } from '../../ports/supplier/search.model.ts'
 import type { SearchedAccount } from './account-fares.ts'
 import { quoteForShop, salePriceOf } from '../../shop/pricing/shop-terms.ts'
-import type { SearchTerms } from './search-terms.ts'
+import type { SearchTerms } from '../pricing/search-terms.ts'
 import { hasFreeCheckIn } from '../presenters/present-rules.ts'
 import {
   toComparableAmount,

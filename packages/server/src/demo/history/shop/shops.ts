@@ -9,11 +9,11 @@ import {
   type ShopTrip,
 } from '@gangway/core/contract'
 import { unitsOf } from '@gangway/reference'
-import { shop, shopListEntry, shopOrder, shopRate, shopRuleVersion, shopSample } from '../../database/schema.ts'
-import { shopTripOf } from '../../shop/pricing/shop-terms.ts'
-import { sampleDays } from '../../shop/pricing/sample-search.ts'
-import { after, dayMs, daysBefore, rowsOf, userWith, type HistoryContext, type TableRows } from './history-context.ts'
-import type { HistoryBooking } from './history-booking.model.ts'
+import { shop, shopListEntry, shopOrder, shopRate, shopRuleVersion, shopSample } from '../../../database/schema.ts'
+import { shopTripOf } from '../../../shop/pricing/shop-terms.ts'
+import { sampleDays } from '../../../shop/pricing/sample-search.ts'
+import { after, dayMs, daysBefore, rowsOf, userWith, type HistoryContext, type TableRows } from '../history-context.ts'
+import type { HistoryBooking } from '../history-booking.model.ts'
 import { historyShopRules, historyShops, type HistoryShop } from './shop-plan.ts'
 
 const always = { validFrom: null, validTo: null }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { id } from './envelope.contract.ts'
-import { currencyCode, localDate, passengerType, tripType } from './offer.contract.ts'
+import { id } from '../contract/envelope.contract.ts'
+import { currencyCode, localDate, passengerType, tripType } from '../contract/offer.contract.ts'
 import { listDimensions, markupKinds } from './shop.ts'
 
 /** Both dates are included; null without limit. */
