@@ -10,18 +10,18 @@ import { createShopTerms, type ShopTerms } from './shop-terms.ts'
 
 /** How a shop sells at a time; undefined for an unknown shop and for one that is off. */
 export async function readShopTerms(
-  db: Db | Tx,
+  db: Db,
   scope: Scope,
   shopId: string,
   now: Date,
   { evenIfOff = false }: { evenIfOff?: boolean } = {},
 ): Promise<ShopTerms | undefined> {
-  const [shop, { version, rules }, rates, lists] = [
-    await findShop(db, scope, shopId),
-    await readCurrentRules(db, scope, shopId, now),
-    await readRates(db, scope, shopId),
-    await readLists(db, scope, shopId),
-  ]
+  const [shop, { version, rules }, rates, lists] = await Promise.all([
+    findShop(db, scope, shopId),
+    readCurrentRules(db, scope, shopId, now),
+    readRates(db, scope, shopId),
+    readLists(db, scope, shopId),
+  ])
   if (!shop || (!shop.active && !evenIfOff)) return undefined
   const pricing = { currency: shop.currency, rules, rates, lists }
   return createShopTerms(shop, pricing, { rulesVersion: version, day: beijingDay(now) })

@@ -33,12 +33,21 @@ export async function listVersions(
     .offset((page - 1) * pageSize)
   const list = rows.slice(0, pageSize).map(({ row, user }, at) => {
     const { version, change, createdAt, startsAt, remark, rules } = row
-    const state = version === current ? 'current' : startsAt > now ? 'scheduled' : 'past'
+    const state = stateOf({ version, startsAt }, current, now)
     return {
       ...{ version, change, user: row.userId === null ? null : user, remark, rules: rules.length },
-      ...{ createdAt: toServerTime(createdAt), startsAt: toServerTime(startsAt), state: state as typeof state },
+      ...{ createdAt: toServerTime(createdAt), startsAt: toServerTime(startsAt), state },
       changes: compareRules(rows[at + 1]?.row.rules ?? [], rules),
     }
   })
   return answer({ list, total, page, pageSize })
+}
+
+function stateOf(
+  { version, startsAt }: { version: number; startsAt: Date },
+  current: number,
+  now: Date,
+): 'current' | 'scheduled' | 'past' {
+  if (version === current) return 'current'
+  return startsAt > now ? 'scheduled' : 'past'
 }
