@@ -42,6 +42,20 @@ describe('the figures of the demo history equal a count of', () => {
     expect(row?.issued).toBeGreaterThan(1_000)
   })
 
+  it('the prices of shop orders: their parts, their margin and what the bookings cost', async () => {
+    const wrong = await deps.database.query(
+      `select sold.shop_order_no from shop_order sold join booking on booking.id = sold.booking_id
+       where sold.sale - sold.cost <> sold.margin
+         or sold.currency = booking.currency and sold.cost <> booking.total
+         or sold.sale - sold.extras <> (
+           select sum((priced.part ->> 'sale')::bigint * (priced.part ->> 'count')::bigint)
+           from jsonb_array_elements(sold.trace -> 'fares') as priced (part))`,
+    )
+    expect(wrong).toEqual([])
+    const [row] = await deps.database.query<{ orders: number }>('select count(*)::int as orders from shop_order')
+    expect(row?.orders).toBeGreaterThan(100)
+  })
+
   it('the same figures by airline without routes', async () => {
     const sums = ['bookings', 'issued', 'passengers', 'sales', 'ticketing_seconds', 'failed'].map(
       (each) => `sum(${each})::bigint`,
