@@ -12,6 +12,7 @@ module.exports = {
   commands: ['airline', 'airline-account', 'assistant', 'credential', 'demo', 'finance', 'partner', 'session'],
   credential: ['partner', 'session'],
   demo: [
+    'airline-account',
     'booking',
     'embed',
     'finance',

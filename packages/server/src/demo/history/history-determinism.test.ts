@@ -37,9 +37,9 @@ function historyAt(now: string, marketSeed = 1): string {
   )
   if (!context || !market.sample) throw new Error('There is no history.')
   const { tables, transfers } = createHistory(context, market.sample)
-  // The secret of the webhook is encrypted with a random value.
+  // The secrets of the webhook and of airline accounts are encrypted with a random value.
   return JSON.stringify([tables.map(({ rows }) => rows), transfers], (name, value) =>
-    name === 'sealedSecret' ? '' : value,
+    name === 'sealedSecret' || name === 'sealedSecrets' ? '' : value,
   )
 }
 

@@ -4,6 +4,7 @@ import { appUser, client, searchCount } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { createAgencyArticles } from './agency-articles.ts'
+import { createAirlineAccounts } from './airline-accounts.ts'
 import { createAirlineSettings, publishDemoRules } from './airlines.ts'
 import { createAuditLog } from './audit.ts'
 import type { OfferSampler } from '../../ports/market/market.port.ts'
@@ -82,6 +83,7 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
       ...createAuditLog(context, bookings, refunds),
       ...createAirlineSettings(context, bookings),
       ...createShops(context, bookings),
+      ...createAirlineAccounts(context),
       ...createAgencyArticles(context),
     ],
   }
