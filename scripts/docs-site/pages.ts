@@ -88,6 +88,7 @@ const entries: { titles: Titles; entries: Entry[] }[] = [
     entries: [
       text('shops', 'Sell with your own margin', '按自己的毛利销售'),
       text('accounting', 'Accounting', '财务对账'),
+      text('airline-accounts', 'Airline accounts', '航司账号'),
       text('single-sign-on', 'Single sign-on', '单点登录'),
       text('deploy', 'Deploying', '部署'),
       text('upgrade', 'Upgrading', '升级'),
