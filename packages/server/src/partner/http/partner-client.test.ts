@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createPartnerClient, partnerCalls, type PartnerClientSettings } from '@gangway/core/partner'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { systemClock } from '../../shared/clock.ts'
 import { freePort } from '../../database/postgres.fixture.ts'
 import { contact, demoKey, jakarta, jane, untilTicketed } from '../partner.fixture.ts'
 import { runWithAdvancingClock } from '../advance-clock.fixture.ts'
@@ -75,11 +76,15 @@ test('returns distinct errors for a wrong secret and a rate limit', async () => 
   expect(refused[0]).toMatchObject({ kind: 'limited', limitType: 'SEARCH_QPS', retryAfterSeconds: 1 })
 })
 
-/** Starts the example like its `npm start`. */
-async function runExample(address: string, minutes: number) {
-  const example = spawn(process.execPath, ['--conditions=@gangway/source', 'src/book.ts'], {
+/** Six weeks after the time of the server. */
+const travelDate = () =>
+  new Date(server.deps.clock.now().getTime() + 43 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+
+/** Starts a program of the example like its npm script. */
+async function runExample(address: string, minutes: number, program = 'book') {
+  const example = spawn(process.execPath, ['--conditions=@gangway/source', `src/${program}.ts`], {
     cwd: fileURLToPath(new URL('../../../../../examples/partner-client', import.meta.url)),
-    env: { ...process.env, GANGWAY_URL: address, TRAVEL_DATE: '20260414' },
+    env: { ...process.env, GANGWAY_URL: address, TRAVEL_DATE: travelDate(), RECEIVER_PORT: '0' },
   })
   const ended = new Promise<number | null>((resolve) => example.once('close', resolve))
   const [output, errors, code] = await runWithAdvancingClock(
@@ -95,6 +100,30 @@ test('the partner-client example books a ticket', async () => {
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   expect(output).toMatch(
     /^\d+ fares, the cheapest \d+\.\d\d USD\nFlight [A-Z0-9]{2}\d+\nOrdered and paid, waiting for the ticket …\nTicket S\d{7}\n$/,
+  )
+})
+
+test('the partner-client example orders an offer', async () => {
+  const { code, output, errors } = await runExample(base().replace(/\/partner$/, ''), 0.5, 'offers')
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+  expect(output).toMatch(
+    /(\w+ \d+\.\d\d USD, refund (None|Partial|Full), taxes refundable\n){2,}Ordered[^\n]+\nTicket S\d{7}\n$/,
+  )
+})
+
+test('the partner-client example refunds a ticket', async () => {
+  const { code, output, errors } = await runExample(base().replace(/\/partner$/, ''), 0.5, 'refund')
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+  expect(output).toMatch(/Ticket S\d{7}\nRefund \d+\.\d\d USD\nRefund \d{6}-\d{4} has the status 0\n$/)
+})
+
+test('the partner-client example verifies a webhook', async () => {
+  // The receiver compares the time of the signature with its own.
+  server.deps.clock.advance({ minutes: (systemClock.now().getTime() - server.deps.clock.now().getTime()) / 60_000 })
+  const { code, output, errors } = await runExample(base().replace(/\/partner$/, ''), 0.05, 'webhooks')
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+  expect(output).toMatch(
+    /waiting for the ticket …\n(Verified [\w.]+\n)*Verified order.ticketed\nThe order is ticketed\n$/,
   )
 })
 
