@@ -97,7 +97,7 @@ export const partnerExamples: Readonly<Record<string, Readonly<Record<string, un
       ],
     },
   },
-  '/updateWebhookURL.do': { url: 'https://agency.example/gangway-events' },
+  '/updateWebhookURL.do': { url: 'http://127.0.0.1:4810/gangway-events' },
   '/event/getPageList.do': { pageIndex: 1, pageSize: 20 },
   '/event/confirmEvent.do': { eventId, remark: 'passenger informed' },
   '/event/confirmEmailScheduleChangeEvent.do': { eventId, result: 'NO_SCHEDULE_CHANGE' },

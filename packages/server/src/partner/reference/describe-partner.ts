@@ -12,6 +12,7 @@ import {
 import type { JsonSchema } from '../../shared/http/reference/envelope-schemas.ts'
 import { pools } from '../http/rate.store.ts'
 import { describeWebhooks, webhookParameters } from './describe-webhooks.ts'
+import { replacedFieldsOf, type ReplacedField } from './example-sources.ts'
 import { sampleOf } from './sample.ts'
 import { schemaOf, sharedSchemas } from './schema-of.ts'
 import { groupOf, groups, type PartnerGroup } from './group-of.ts'
@@ -32,6 +33,8 @@ export interface PartnerOperation {
   'x-codes': PartnerCode[]
   'x-limit'?: { pool: string; limit: number; windowSeconds: number }
   'x-idempotent'?: true
+  /** Fields of the example to replace by values of other responses. */
+  'x-replace'?: ReplacedField[]
 }
 
 export type PartnerDocument = ReturnType<typeof describePartner>
@@ -90,6 +93,7 @@ function describeCall(path: string, route: PartnerRoute, shared: Record<string, 
   const answer = envelope(schemaOf(route.answer, 'output'))
   const codes = [...new Set([...commonCodes, ...route.codes])].toSorted((one, other) => one - other)
   const limit = route.pool && pools[route.pool]
+  const replaced = replacedFieldsOf(path, partnerExamples[path])
   return {
     operationId: operationId(path),
     summary: route.summary,
@@ -116,6 +120,7 @@ function describeCall(path: string, route: PartnerRoute, shared: Record<string, 
       ...(route.pool && { '429': { $ref: '#/components/responses/limited' } }),
     },
     'x-codes': codes,
+    ...(replaced.length > 0 && { 'x-replace': replaced }),
     ...(limit && {
       'x-limit': { pool: route.pool ?? '', limit: limit.limit, windowSeconds: limit.windowMs / 1_000 },
     }),

@@ -2,7 +2,7 @@ import { languageTag, type Lang } from '@gangway/core/contract'
 import { markup, type Html } from '../../shared/http/pages/html.ts'
 import type { JsonSchema } from '../../shared/http/reference/envelope-schemas.ts'
 import { curlOf } from './curl.ts'
-import type { PartnerDocument, PartnerOperation } from './describe-partner.ts'
+import { operationId, type PartnerDocument, type PartnerOperation } from './describe-partner.ts'
 import { fieldTable } from './field-table.ts'
 import { groups, type PartnerGroup } from './group-of.ts'
 import { meaningOf, callTextsOf, referenceText, type ReferenceTextKey, ticketingTextsOf } from './reference-messages.ts'
@@ -114,6 +114,13 @@ function callOf({ lang, path, operation, base, translate }: CallOf): Html {
       ${operation['x-idempotent'] && markup`<span class="chip">${prose(translate('idempotent'))}</span>`}
     </div>
     <div class="code"><pre tabindex="0"><code>${curlOf({ base, path, operation })}</code></pre><button type="button" hidden data-copied="${translate('copied')}">${translate('copy')}</button></div>
+    ${
+      operation['x-replace'] &&
+      markup`<p class="quiet">${translate('replace')} ${operation['x-replace'].map(
+        ({ field, from }, at) =>
+          markup`${at > 0 ? ', ' : ''}<code>${field}</code> (<a href="#${operationId(from)}"><code>${from}</code></a>)`,
+      )}</p>`
+    }
     <h3>${translate('sent')}</h3>
     ${Object.keys(sent.schema.properties ?? {}).length > 0 ? fieldTable(lang, sent.schema) : markup`<p class="quiet">${translate('nothing')}</p>`}
     <details><summary>${translate('answered')}</summary>${fieldTable(lang, answer)}</details>
