@@ -1,3 +1,5 @@
+import { systemClock } from '../shared/clock.ts'
+
 export interface WebhookRequest {
   /** Headers of the request, from `fetch` or from Node. */
   headers: Headers | Readonly<Record<string, string | string[] | undefined>>
@@ -27,7 +29,7 @@ const defaultToleranceSeconds = 300
 export async function verifyWebhook(
   { headers, body }: WebhookRequest,
   secret: string,
-  { now = new Date(), toleranceSeconds = defaultToleranceSeconds }: VerifySettings = {},
+  { now = systemClock.now(), toleranceSeconds = defaultToleranceSeconds }: VerifySettings = {},
 ): Promise<WebhookNotification | undefined> {
   const [id, time, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     readHeader(headers, name),

@@ -1,6 +1,6 @@
 import { getAvailableAmount, toServerTime, type RechargeStatus } from '@gangway/core/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { ledgerAccount, ledgerEntry, partnerSetting, recharge } from '../database/schema.ts'
+import { airlineAccount, ledgerAccount, ledgerEntry, partnerSetting, recharge } from '../database/schema.ts'
 import type { NotificationContext, NewNotification } from './enqueue-notification.ts'
 
 /**
@@ -60,4 +60,19 @@ export async function rechargeNotifications(
     creditedAt: row.decidedAt && toServerTime(row.decidedAt),
   }
   return [{ type: 'recharge.credited', facts: { kind: 'plain', data } }]
+}
+
+/** An airline account in use has begun to fail. */
+export async function accountFailureNotifications(
+  { tx, scope }: NotificationContext,
+  id: string,
+): Promise<NewNotification[]> {
+  const [row] = await tx
+    .select()
+    .from(airlineAccount)
+    .where(scope.client(airlineAccount, eq(airlineAccount.id, id)))
+  if (!row?.failure) return []
+  const { airline, vendor, failure, failingSince, onFailure } = row
+  const data = { airline, vendor, failure, failingSince: failingSince && toServerTime(failingSince), onFailure }
+  return [{ type: 'airlineAccount.failed', facts: { kind: 'plain', data } }]
 }

@@ -21,8 +21,12 @@ import {
 } from './enqueue-notification.ts'
 import { bookingNotifications } from './booking-notifications.ts'
 import { incidentNotifications } from './incident-notifications.ts'
-import { balanceNotifications, lowBalanceNotifications, rechargeNotifications } from './balance-notifications.ts'
-import { accountFailureNotifications } from './account-failure-notifications.ts'
+import {
+  accountFailureNotifications,
+  balanceNotifications,
+  lowBalanceNotifications,
+  rechargeNotifications,
+} from './balance-notifications.ts'
 import { refundNotifications } from './refund-notifications.ts'
 import { requestNotifications } from './request-notifications.ts'
 

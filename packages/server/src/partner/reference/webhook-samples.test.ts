@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyWebhook } from '@gangway/core/partner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../../shared/clock.ts'
 import { createSignatures, newWebhookSecret } from '../../webhook/webhook-secret.ts'
 import { pythonSample, typescriptSample } from './webhook-samples.ts'
 
 const secret = newWebhookSecret()
 const body = '{"type":"order.ticketed","data":{"name":"陈/小龙"}}'
-const now = Math.floor(Date.now() / 1_000)
+const now = Math.floor(systemClock.now().getTime() / 1_000)
 const headersOf = (secrets: readonly string[], timestamp = now) => ({
   'webhook-id': '20260302120000123ABCDE',
   'webhook-timestamp': String(timestamp),
