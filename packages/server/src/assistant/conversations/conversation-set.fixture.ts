@@ -48,6 +48,8 @@ const conversation = z.strictObject({
 const conversationFile = z.strictObject({
   language,
   topic: nonEmpty,
+  /** Authors of the assistant may read all conversations of the file: none of them is held out. */
+  isDevelopment: z.optional(z.literal(true)),
   conversations: z.array(conversation).check(z.minLength(1), z.maxLength(15)),
 })
 
@@ -57,7 +59,7 @@ export type TestConversation = z.output<typeof conversation> & {
   language: Language
   topic: string
   /**
-   * Every fourth conversation of a file: authors of the assistant read only the figures of this part, which show
+   * Every fourth conversation of a file without `isDevelopment`: authors of the assistant read only the figures of this part, which show
    * whether it generalizes.
    */
   isHeldOut: boolean
@@ -73,9 +75,14 @@ export function loadConversations(): TestConversation[] {
       .flatMap((name) => {
         const parsed = z.safeParse(conversationFile, JSON.parse(readFileSync(new URL(name, url), 'utf8')))
         if (!parsed.success) throw new Error(`${folder}/${name}: ${z.prettifyError(parsed.error)}`)
-        const { language, topic, conversations } = parsed.data
+        const { language, topic, isDevelopment, conversations } = parsed.data
         if (language !== folder.slice(0, 2)) throw new Error(`${folder}/${name} is marked as ${language}.`)
-        return conversations.map((each, at) => ({ ...each, language, topic, isHeldOut: at % 4 === 3 }))
+        return conversations.map((each, at) => ({
+          ...each,
+          language,
+          topic,
+          isHeldOut: !isDevelopment && at % 4 === 3,
+        }))
       })
   })
 }
