@@ -58,8 +58,8 @@ const concepts: Concepts = {
     cn: '进展 状态 情况 怎么样 确认 消息 卡 哪一步 咋样',
   },
   bag: {
-    en: 'bag bags baggage luggage suitcase kilo kilos kg trolley carry$on cabin bike$ golf$bag surfboard skis$ stroller pram$',
-    cn: '行李 箱子 拉杆箱 托运 手提 公斤 包 球包 自行车 婴儿车 雪板',
+    en: 'bag bags baggage luggage suitcase kilo kilos kg trolley carry$on cabin bike$ golf$ surfboard skis$ stroller pram$ guitar violin cello instrument trombone',
+    cn: '行李 箱子 拉杆箱 托运 手提 公斤 包 球包 自行车 婴儿车 雪板 吉他 琴 乐器 冲浪板',
   },
   seat: { en: 'seat seats window aisle legroom', cn: '座 靠窗 过道 选座' },
   meal: { en: 'meal food vegetarian halal', cn: '餐 饭 吃' },

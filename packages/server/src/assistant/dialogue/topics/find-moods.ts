@@ -22,8 +22,13 @@ const plainMeanings = ['relative', 'thing', 'travelling', 'pregnancy']
 /** Confidence with which a text has no mood although it contains a word of one. */
 const noneConfidence = 0.94
 
+/** "My phone died" is no news of a death. */
+const brokenThing =
+  /\b(?:phone|battery|laptop|computer|pc|session|page|portal|site|website|internet|wi-?fi|connection|app|screen|system|tablet|printer|link|line)\b (?:has |had |just |is |was |suddenly |also )*(?:died|dead|dying|gone)\b/g
+
 /** The moods of a normalized message: those that words name and the model does not contradict, and those of the model. */
-export function findMoods(text: string): Mood[] {
+export function findMoods(message: string): Mood[] {
+  const text = message.replaceAll(brokenThing, ' ')
   const named = patterns.flatMap(([mood, pattern]) => (pattern.test(text) ? [mood] : []))
   const whole = rankMoods(text.slice(0, maxCharacters))
   const parts = [...new Set(sentencesOf(text.slice(0, maxCharacters)))]

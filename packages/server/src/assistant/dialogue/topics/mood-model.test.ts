@@ -27,6 +27,7 @@ test.each([
 test.each([
   'two places at the emergency exit',
   'the portal died on me, is the ticket there',
+  'my laptop died, so I write from the phone',
   'my phone is broken, where does the code go',
   'this fare is ridiculously cheap, is it real',
   '安全出口那排还有位子吗',
