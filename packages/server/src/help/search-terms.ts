@@ -30,6 +30,12 @@ export function searchTermsOf(text: string): string[] {
   return terms
 }
 
+/** Two characters of which one is a stop word: they say little about the question. */
+export function isWeakTerm(term: string): boolean {
+  const characters = [...term]
+  return han.test(term) && characters.length === 2 && characters.some((each) => commonHan.has(each))
+}
+
 export function isChinese(text: string): boolean {
   return han.test(text)
 }

@@ -1,6 +1,6 @@
 import type { Lang } from '@gangway/core/contract'
 import { ownFactor, type ArticleIndex, type HelpCentre } from '../../help/help-centre.ts'
-import { isChinese, searchTermsOf } from '../../help/search-terms.ts'
+import { isChinese, isWeakTerm, searchTermsOf } from '../../help/search-terms.ts'
 import { preparedFor, type PreparedArticle, type Section } from './prepare-articles.ts'
 
 export interface PassageQuery {
@@ -57,7 +57,7 @@ export function searchPassages({ provider, own }: HelpCentre, lang: Lang, query:
     { asked: provider[isChinese(text + context) ? 'cn' : 'en'], shown: provider[lang], factor: 1 },
     ...(own ? [own.en, own.cn].map((index) => ({ asked: index, shown: index, factor: ownFactor })) : []),
   ]
-  const terms = [...new Set(searchTermsOf(text))]
+  const terms = [...new Set(searchTermsOf(text))].filter((term) => !isWeakTerm(term))
   const contextTerms = [...new Set(searchTermsOf(context))]
   return places
     .flatMap((place) => searchIn(place, query, terms))

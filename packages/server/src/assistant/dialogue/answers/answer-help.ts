@@ -1,7 +1,8 @@
 import type { Passage } from '../../tools/search-passages.ts'
 import type { Topic } from '../topics/topic.ts'
 import { topicIntents } from '../topics/topic.ts'
-import { withHints } from './query-hints.ts'
+import { hasHint, withHints } from './query-hints.ts'
+import { specialRefund } from '../answer-feelings.ts'
 import { part, requestOffer, sayIn, type AnswerContext, type ClauseAnswer } from './answer-part.ts'
 
 export interface HelpQuestion {
@@ -30,7 +31,15 @@ export async function answerHelp(
 ): Promise<ClauseAnswer | undefined> {
   const { text, context, topics, cited, orderNo, isAsked = true } = question
   const intents = topics.map((topic) => topicIntents[topic]).filter((intent) => intent !== 'out-of-scope')
-  const found = await tools.use('help_search', { query: text, text: withHints(text, lang), context, intents, cited })
+  // A subject that is known needs nothing of the conversation before.
+  const before = hasHint(text) && context !== specialRefund[lang] ? '' : context
+  const found = await tools.use('help_search', {
+    query: text,
+    text: withHints(text, lang),
+    context: before,
+    intents,
+    cited,
+  })
   const [best, second] = found?.articles ?? []
   if (!best || (best.coverage < minCoverage && topics.length === 0 && context === '')) return undefined
   if (!isAsked && best.coverage < askedCoverage) return undefined

@@ -35,8 +35,12 @@ const hints: readonly (readonly [RegExp, Readonly<Record<Lang, string>>])[] = [
   [/expired|lapsed|restore|过期|失效|恢复/, { en: 'book an expired booking again', cn: '订单过期 重新预订' }],
 ]
 
+/** Whether the help centre has words of its own for the subject of a question. */
+export const hasHint = (text: string): boolean => hints.some(([pattern]) => pattern.test(text))
+
 /** The question with the words of the help centre for its subject. */
 export function withHints(text: string, lang: Lang): string {
   const found = hints.filter(([pattern]) => pattern.test(text)).map(([, words]) => words[lang])
-  return [text, ...found].join(' ')
+  // "To issue an invoice" contains the word for "development" across the border of two words.
+  return [text.replaceAll('开发票', '开具发票'), ...found].join(' ')
 }
