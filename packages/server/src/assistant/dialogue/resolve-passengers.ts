@@ -24,10 +24,12 @@ export function resolvePassengers(
   if (!booking || booking.passengers.length < 2) return all
   const ofTicket = passengerOfTicket(booking, [...mentions.numbers, ...mentions.possiblePnrs])
   if (ofTicket !== undefined) return { positions: [ofTicket], isExplicit: true, isOneOf: false }
-  if (mentions.isAll) return { ...all, isExplicit: true }
   const named = namedPassengers(booking, [...mentions.names, ...mentions.words])
   const top = Math.max(0, ...named.map(({ score }) => score))
   const best = named.filter(({ score }) => score === top)
+  // "The two of them: only Ana cancels" is about Ana.
+  const isNamedAlone = top >= 2 && best.length < booking.passengers.length
+  if (mentions.isAll && !isNamedAlone) return { ...all, isExplicit: true }
   // A last name that all passengers share names the booking, not a passenger.
   const isOfFamily = top === 1 && best.length > 1 && mentions.people.length > 0
   if (best.length > 0 && best.length < booking.passengers.length && !isOfFamily)
@@ -44,8 +46,10 @@ export function resolvePassengers(
       return { positions: [position], isExplicit: true, isOneOf: false }
   }
   const [current] = state.passengers
-  if (isSameBooking && onlyPronoun.test(text) && current !== undefined)
-    return { positions: [byPronoun(booking, text, current)], isExplicit: true, isOneOf: false }
+  if (isSameBooking && onlyPronoun.test(text)) {
+    const position = current === undefined ? onlyOfGender(booking, text) : byPronoun(booking, text, current)
+    if (position !== undefined) return { positions: [position], isExplicit: true, isOneOf: false }
+  }
   if (mentions.isOneOf) return { positions: [], isExplicit: true, isOneOf: true }
   const isOnlyPronoun = /\b(?:only|just) (?:she|her|he|him|that one)\b|(?:只|就|光)[退取改]?[她他]/.test(text)
   if (isSameBooking && isOnlyPronoun && state.passengers.length > 0)
@@ -54,12 +58,21 @@ export function resolvePassengers(
     /\b(?:she|her|hers|he|him|his|that (?:passenger|person|one))\b|[她他](?!们)|这个人|那个人|那位/.test(text)
   if (isSameBooking && state.passengers.length > 0 && (isPronoun || !/\b(?:booking|order)\b|整|订单/.test(text)))
     return { positions: state.passengers, isExplicit: false, isOneOf: false }
-  return all
+  const ofGender = isSameBooking && isPronoun ? onlyOfGender(booking, text) : undefined
+  return ofGender === undefined ? all : { positions: [ofGender], isExplicit: false, isOneOf: false }
+}
+
+/** The only passenger of the gender of a pronoun. */
+function onlyOfGender({ passengers }: BookingSummary, text: string): number | undefined {
+  const isFemale = /\b(?:she|hers?)\b|她/.test(text)
+  if (!isFemale && !/\b(?:he|his|him)\b|他/.test(text)) return undefined
+  const fitting = passengers.filter(({ gender }) => gender === (isFemale ? 'FEMALE' : 'MALE'))
+  return fitting.length === 1 ? fitting[0]?.position : undefined
 }
 
 /** A pronoun alone asks the last question for another passenger. */
 const onlyPronoun =
-  /^(?:and |or |so )?(?:what about |how about )?(?:hers?|his|him|he|she)[ ?.!]*$|^(?:那|还有)?[他她](?:的|那张)?呢?[?？。]*$/
+  /^(?:and |or |so )?(?:what about |how about )?(?:hers?|his|him|he|she)(?:,? (?:too|as well|also|please))*[ ?.!]*$|^(?:那|还有)?[他她](?:的|那张)?(?:也[要发报给]?)?呢?[?？。]*$/
 
 /** The passenger of the pronoun's gender; of two passengers who could be meant, the one who was not in question. */
 function byPronoun({ passengers }: BookingSummary, text: string, current: number): number {
@@ -76,7 +89,7 @@ const staying =
 
 /** Positions of the named passengers of whom the text does not say that they travel. */
 function withoutStaying(booking: BookingSummary, named: readonly { position: number }[], text: string): number[] {
-  const pieces = text.split(/[,，;；.。、]|\b(?:and|but|while)\b|但|而/)
+  const pieces = text.split(/[,，;；.。、]|(?<=\p{Script=Han}) |\b(?:and|but|while)\b|但|而/u)
   return named
     .map(({ position }) => position)
     .filter((position) => {

@@ -34,6 +34,8 @@ describe('dates in a message', () => {
   test.each([
     ['the booking made yesterday', true],
     ['上周订的那张', true],
+    ['今天出的票', true],
+    ['and last weeks booking, made by Li', true],
     ['booked on 1 March', true],
     ['the flight on 1 April', false],
   ])('are days of the booking or of the flight: %s', (text, isOfBooking) => {

@@ -9,7 +9,8 @@ export interface MentionedDate {
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const months = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
-const bookedBefore = /\b(?:booked|made|created|bought|ordered|placed|reserved)\b|订的|下的单|买的|预订的|订单是/
+const bookedBefore =
+  /\b(?:booked|made|created|bought|ordered|placed|reserved|issued)\b|订的|下的单|买的|预订的|订单是|[出开]的(?:那|这|票)/
 
 const dayMs = 86_400_000
 const plus = (day: string, days: number) =>
@@ -85,7 +86,7 @@ function dayAlone(text: string, today: string): string[] {
 /** Days from today: pattern, first day, last day, and whether it can only be the day of the booking. */
 const relative: readonly (readonly [RegExp, number, number, boolean])[] = [
   [
-    /\b(?:booked|made|created|bought|ordered|placed) (?:\w+ )?(?:today|just now|this morning)\b|\btoday's\b|\b(?:from|of) today\b|今天(?:刚)?(?:订|下|买|做)|今天的?(?:那|这)|刚(?:刚)?(?:订|下|买)的/,
+    /\b(?:booked|made|created|bought|ordered|placed|issued|ticketed) (?:\w+ )?(?:today|just now|this morning)\b|\btoday's\b|\b(?:from|of) today\b|今天(?:刚|新)?(?:订|下|买|做|出|开)|今天的?(?:那|这)|刚(?:刚)?(?:订|下|买|出|开)的/,
     0,
     0,
     true,
@@ -93,7 +94,7 @@ const relative: readonly (readonly [RegExp, number, number, boolean])[] = [
   [/\bday before yesterday\b|前天/, -2, -2, true],
   [/\b(?:two|2|three|3|a few|few|couple of) days (?:ago|back)\b|[两二三几23]天前/, -4, -2, true],
   [/(?<!before )\b(?:yesterday|yesterday's)\b|昨天/, -1, -1, true],
-  [/\blast week(?:'s)?\b|\b(?:a|one) week ago\b|上周|上个?星期|上礼拜|一周前/, -11, -4, true],
+  [/\blast week(?:'?s)?\b|\b(?:a|one) week ago\b|上周|上个?星期|上礼拜|一周前/, -11, -4, true],
   [/\blast month(?:'s)?\b|上个?月/, -45, -15, true],
   [/早(?:先|前)(?:订|下)的/, -400, -1, true],
   [

@@ -104,7 +104,7 @@ const all =
 const oneOf =
   /\b(?:one|1) of (?:the )?(?:two|three|four|2|3|4|them|my|our)?\s?(?:passengers?|travellers?|people|guests|tickets)?\b|\b(?:only|just) one (?:passenger|person|of)\b|\bone passenger\b|只[退取]?一个|其中一[个位]|一个人不|只[^，。]{0,4}一[个位]/
 const several =
-  /\b(?:both|all|each|which|any|either|neither|these|those|my|our) (?:(?:of|the|these|them|those|my|our|is|are|one|can) )*(?:two|three|2|3|bookings|ones|orders|trips|tickets)\b|\b(?:both|each of|all of|which of|which (?:one|can|could|is|of|costs?|leaves|departs|flies|goes|arrives|(?:booking|trip|ticket) (?:is|was|costs?|leaves))|whose (?:is|one|booking|trip|ticket)|compare|(?:the|a) (?:pricier|dearer|cheaper|cheapest|(?:more|most) expensive) (?:one|trip|booking|ticket))\b|分别|(?<!第)(?:两|二|三|几)[单张个笔](?!人)|哪[张单个一](?!航|班|银|乘|位)|谁的(?:更|比较)?(?:贵|便宜|早|晚)|这俩|都(?=出|付|能|可)/
+  /\b(?:both|all|each|which|any|either|neither|these|those|my|our) (?:(?:of|the|these|them|those|my|our|is|are|one|can) )*(?:two|three|2|3|bookings|ones|orders|trips|tickets)\b|\b(?:both|each of|all of|which of|which (?:one|can|could|is|of|costs?|leaves|departs|flies|goes|arrives|(?:booking|trip|ticket) (?:is|was|costs?|leaves))|whose (?:is|one|booking|trip|ticket)|compare|(?:the|a) (?:pricier|dearer|cheaper|cheapest|(?:more|most) expensive) (?:one|trip|booking|ticket))\b|\b(?:of|for|from|to) each\b|\beach\b[?.! ]*$|分别|各(?:自|是|要|报|发|多少|几)|(?<!第)(?:两|二|三|几)[单张个笔](?!人)|哪[张单个一](?!航|班|银|乘|位)|谁的(?:更|比较)?(?:贵|便宜|早|晚)|这俩|都(?=出|付|能|可)/
 /** Finds all references in a normalized message; `raw` is needed for capitals. */
 export function findMentions(text: string, raw: string, today: string): Mentions {
   const numbers = new Set<string>()
