@@ -64,7 +64,10 @@ async function answerForBooking(
   const { tools, lang } = context
   const say = sayIn(lang)
   const { bookings, passengers } = clause
-  if (bookings.orderNos.length === 0) return [await askForBooking(context, clause, topics, found)]
+  if (bookings.orderNos.length === 0) {
+    const known = family === 'refundStatus' ? await refundsOfAgency(context, clause, topics) : undefined
+    return [known ?? (await askForBooking(context, clause, topics, found))]
+  }
   const by = bookings.orderNos.length > 1 ? comparedBy(clause.text, topics) : undefined
   if (by) {
     const compared = await Promise.all(
@@ -156,6 +159,19 @@ async function answerForBooking(
     }
   }
   return parts
+}
+
+/** The few refunds of the agency answer a question about refunds that names no booking. */
+async function refundsOfAgency(
+  context: AnswerContext,
+  { text }: ClauseInput['clause'],
+  topics: Topic[],
+): Promise<ClauseAnswer | undefined> {
+  const { refunds = [] } = (await context.tools.use('refunds', { orderNo: '' })) ?? {}
+  const [newest] = refunds
+  if (!newest || topics.includes('withdrawRefund')) return undefined
+  const orderNo = refunds.length === 1 ? newest.orderNo : ''
+  return answerRefundStatus(context, topics, refunds, { orderNo, text })
 }
 
 /** Questions about what has happened, not about what a refund would bring. */

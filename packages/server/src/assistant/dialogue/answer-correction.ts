@@ -19,6 +19,10 @@ const valueWithoutExpiry = (value: string) => value.split(', ')[0] ?? value
 const submitting =
   /\b(?:submit(?:ted)?|send it|sent|all done)\b(?! (?:it )?(?:later|tomorrow))|(?<!待会.?|晚点.?|回头.?|稍后.?)提交|都发/
 
+/** The user asks what was noted. */
+const reviewing =
+  /\b(?:what|which)\b.{0,20}\b(?:note|noted|write|wrote|written|enter|entered|put|down)\b(?!.{0,12}\bwrong)|你?(?:记|写|填|录)(?:下|了)?的?是?(?:什么|哪|啥)/
+
 /** What is noted so far, with the expiry date of a document if one was given; the user submits it. */
 async function keptCorrection(
   { context, clauses, input: { state } }: DialogueTurn,
@@ -91,9 +95,15 @@ export async function answerCorrection(turn: DialogueTurn): Promise<TurnAnswer |
   const asked = clauses
     .filter((clause) => isFromWords(clause) || (!hasOwnReference(clause) && state.correction === null && open === null))
     .flatMap((clause) => clause.topics.filter(isField))
+  // "In the passport it is TANN" is about the name.
+  const isNameOfDocument =
+    asked.length === 1 && asked[0] === 'document' && findValues(text, ['document'], false).document === undefined
+  const spelled = isNameOfDocument ? findValues(text, ['name'], false).name : undefined
+  if (spelled !== undefined && /^[A-Z][A-Z/ -]+$/.test(spelled)) asked[0] = 'name'
   const isPassengerMatter = lastTopic(state) !== undefined && familyOf(lastTopic(state) ?? 'status') === 'passenger'
   const expiry = isPassengerMatter || topics.includes('document') ? expiryIn(text) : undefined
-  if (isPassengerMatter && state.correction && (expiry !== undefined || submitting.test(understood.text)))
+  const isReview = reviewing.test(understood.text) && asked.length === 0
+  if (isPassengerMatter && state.correction && (expiry !== undefined || submitting.test(understood.text) || isReview))
     return keptCorrection(turn, expiry)
   const asksField = clauses.some(
     (clause) =>

@@ -42,7 +42,7 @@ export async function answerWithoutBooking(
       parts.push(
         open?.isForbidden
           ? part([topic], [sayIn(context.lang)('noRequests')])
-          : answerRequests(context, open?.requests ?? [], hours),
+          : answerRequests(context, open?.requests ?? [], hours, found.bookings),
       )
     }
     if (topic === 'human' || topic === 'dispute') {

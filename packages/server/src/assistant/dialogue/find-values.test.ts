@@ -7,6 +7,8 @@ describe('values of passenger fields', () => {
     ['name', 'it should be TAN/WEI LIN', 'TAN/WEI LIN'],
     ['name', '姓名应该是 WANG/XIAO', 'WANG/XIAO'],
     ['name', 'the surname is TANG', 'TANG'],
+    ['name', 'her name is spelled LEEH in the document', 'LEEH'],
+    ['name', 'the passport says LEEH', 'LEEH'],
     ['birthday', 'born on 3 March 1988', '1988-03-03'],
     ['birthday', '出生日期是1988年3月13日', '1988-03-13'],
     ['birthday', '28/02/1990 please', '1990-02-28'],

@@ -193,18 +193,22 @@ function nameIn(text: string, isAnswer: boolean): string | undefined {
       /^(?:(?:it|the|name|is|should|must|be|read|reads|to|correct|new|now|surname|first|last|as|for|a|typo)\b\s*)+/i,
       '',
     )
-  const lead = String.raw`(?:should (?:be|read|say)|must (?:be|read)|(?:correct|right|real|new|proper) (?:name|spelling|surname|one)?\s?(?:is|:)|(?:surname|(?:last|first|family|given) name) (?:is|:)|lacks an? [a-z]\s?:|missing an? [a-z]\s?:|(?:changed?|corrected?|fix|update) (?:it )?to|(?:is )?spell?e?[dt]|reads?|it's|it is|instead (?:it )?is|应该?是|应为|改成|改为|正确的?是|是)`
+  const lead = String.raw`(?:should (?:be|read|say)|must (?:be|read)|(?:correct|right|real|new|proper) (?:name|spelling|surname|one)?\s?(?:is|:)|(?:surname|(?:last|first|family|given) name) (?:is|:)|lacks an? [a-z]\s?:|missing an? [a-z]\s?:|(?:changed?|corrected?|fix|update) (?:it )?to|(?:is )?spell?e?[dt](?: as| with)?|(?:passport|document|it) (?:says?|states?|shows?)|reads?|it's|it is|instead (?:it )?is|应该?是|应为|改成|改为|正确的?是|写的?是?|上是|是)`
   const [, right, wrong] =
     new RegExp(
       `${lead}\\s*[:：]?\\s*"?(${latinName})"?(?:\\s*,?\\s*(?:not|instead of|rather than|and not|，?不是)\\s*"?(${latinName})"?)?`,
       'i',
     ).exec(text) ?? []
-  if (right) return wrong ? `${right.replace(/ not$/i, '')} < ${wrong}` : splitNot(right)
+  if (right) return wrong ? `${right.replace(/ not$/i, '')} < ${wrong}` : splitNot(withoutPlace(right))
   const [, first, second] = new RegExp(`\\b(${latinName})\\s*,?\\s+not\\s+(${latinName})`).exec(text) ?? []
   if (first && second && /^[A-Z]/.test(first)) return `${first} < ${second}`
   const isName = new RegExp(`^${latinName}$`).test(text) && text.split(' ').length <= 4 && !questionWords.test(text)
   return isAnswer && isName ? text : undefined
 }
+
+/** "TANN in the passport" → the name alone. */
+const withoutPlace = (text: string): string =>
+  text.replace(/(?<=[A-Za-z]) (?:on|in|as|at|per|please|pls|and|though)\b.*$/i, '')
 
 /** `TANG not TAN` → the right and the wrong spelling. */
 function splitNot(text: string): string {

@@ -99,16 +99,24 @@ export function answerRequests(
   { lang }: AnswerContext,
   requests: readonly RequestFacts[],
   hours: SupportHours | undefined,
+  bookings: readonly BookingSummary[] = [],
 ): ClauseAnswer {
   const say = sayIn(lang)
-  const lines = requests.map(({ requestNo, state, category, createdAt, answerBy, isAnswered }) =>
-    say(isAnswered ? 'request.answered' : 'request.is', {
-      requestNo,
-      category,
-      createdAt,
-      answerBy,
-      state: translateCode(lang, 'requestState', state, 'requestState.NEW'),
-    }),
-  )
-  return part(['requestStatus'], lines.length > 0 ? lines : [say('request.none'), ...hoursLines(lang, hours)])
+  const lines = requests.flatMap(({ requestNo, orderNo, state, category, createdAt, answerBy, isAnswered }) => {
+    const passengers = bookings.find((each) => each.orderNo === orderNo)?.passengers.map(({ name }) => name)
+    return [
+      say(isAnswered ? 'request.answered' : 'request.is', {
+        requestNo,
+        category,
+        createdAt,
+        answerBy,
+        state: translateCode(lang, 'requestState', state, 'requestState.NEW'),
+      }),
+      passengers ? say('request.ofBooking', { orderNo, passengers }) : '',
+    ]
+  })
+  const [only] = requests
+  return part(['requestStatus'], lines.length > 0 ? lines : [say('request.none'), ...hoursLines(lang, hours)], {
+    ...(only?.orderNo && requests.length === 1 && { orderNo: only.orderNo }),
+  })
 }

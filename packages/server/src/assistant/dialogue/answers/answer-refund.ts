@@ -85,7 +85,8 @@ function openWays(
     const amountsLine = isPart
       ? shown.map((line) => passengerLine(say, line))
       : [say(`refund.${name}`, { ...amountsIn(quote), until: way.until })]
-    return [...amountsLine, `${untilOf(way)} ${certaintyOf(way)}`]
+    const each = !isPart && quote.lines.length > 1 && topics.includes('penalty') ? quote.lines : []
+    return [...amountsLine, ...each.map((line) => passengerLine(say, line)), `${untilOf(way)} ${certaintyOf(way)}`]
   }
   return [
     stop.isOpen ? say('way.stop.open', { back: stop.back }) : '',
@@ -180,6 +181,7 @@ export function answerRefundStatus(
   const isOpen = newest !== undefined && !closedStatuses.includes(newest.status)
   const lines = [
     ...refunds.flatMap((refund) => refundLines(say, lang, refund)),
+    isOpen && newest.method === 'CASH' && topics.includes('refundTarget') ? say('refunds.willCredit') : '',
     isOpen && !newest.isOverdue && hurrying.test(text) ? say('refunds.hurry') : '',
   ]
   const mayDispute = newest?.status === 'REJECTED' || newest?.isOverdue === true
@@ -205,6 +207,7 @@ function refundLines(say: Say, lang: AnswerContext['lang'], refund: RefundFacts)
       ? say(rejectReason ? 'refunds.rejectedBecause' : 'refunds.rejected', { reason: rejectReason })
       : '',
     isDone ? say('refunds.received', { received: received || total, estimated, total }) : '',
+    isDone ? say('refunds.deducted', { penalty, serviceFee }) : '',
     isDone && refund.method === 'CASH' ? say('refunds.credited') : '',
     isClosed ? '' : say('refunds.notYet'),
     isClosed ? '' : say('refunds.amounts', { total, penalty, serviceFee }),

@@ -127,6 +127,9 @@ function fullName(typed: string, booking: BookingSummary | undefined, position: 
   const words = right.split(' ')
   if (words.length > 1) {
     if (words[0] === last) return `${last}/${words.slice(1).join(' ')}`
+    // The same words in another order: the family name comes first.
+    const isSameWords = words.toSorted().join() === known.name.split(/[/ ]/).toSorted().join()
+    if (isSameWords) return `${words[0]}/${words.slice(1).join(' ')}`
     if (words.at(-1) === last) return `${last}/${words.slice(0, -1).join(' ')}`
   }
   return right
