@@ -62,7 +62,12 @@ async function answerAssigned({ context, understood: { mentions, text } }: Dialo
 /** A question beside the matter of the special refund: "the passenger died, which flight was it?" */
 const isOtherFact = ({ topics, topicsBy }: ResolvedClause): boolean =>
   (topicsBy === 'cue' || topicsBy === 'both') &&
-  topics.every((topic) => ['booking', 'payment', 'balance', 'extras'].includes(familyOf(topic)))
+  topics.every(
+    (topic) => ['booking', 'payment', 'balance', 'extras'].includes(familyOf(topic)) || askedOfRefund.includes(topic),
+  )
+
+/** Questions about the ordinary refund, which the special one does not answer. */
+const askedOfRefund: readonly Topic[] = ['refundAmount', 'penalty', 'refundFee', 'refundDate', 'changeCost']
 
 function notFound({ context, found, input }: DialogueTurn): ClauseAnswer {
   const say = sayIn(context.lang)

@@ -5,7 +5,10 @@ import type { DialogueTurn } from './dialogue-turn.ts'
 import { remainder } from './find-courtesy.ts'
 import { closingActs } from './topics/courtesy-cues.ts'
 import { familyOf, type Topic } from './topics/topic.ts'
+import { isFromWords } from './weigh-topics.ts'
 
+/** Topics whose words may only name a booking. */
+const referenceTopics: readonly Topic[] = ['status', 'listBookings', 'passengers', 'departure']
 const namingWays: readonly string[] = ['number', 'description', 'rank', 'ordinal', 'other', 'page']
 
 /** Topics that apply when a clause names only a booking, a passenger or nothing. */
@@ -24,10 +27,17 @@ export function withInheritedTopics({ clauses, found, input: { state } }: Dialog
   const repeatable = last.filter((topic) => needsBooking(topic) && familyOf(topic) !== 'passenger')
   return clauses.map((clause) => {
     const isNamed = namingWays.includes(clause.bookings.by) && hasOwnReference(clause)
+    const hasOwnTopic =
+      isFromWords(clause) &&
+      clause.topics.some(
+        (topic) => !referenceTopics.includes(topic) && !(topic === 'price' && clause.mentions.rank !== undefined),
+      )
     const isRepeated =
-      repeatable.length > 0 && isOnlyReference(clause, isName, clause.topicsBy === 'classifier' ? 1 : 0)
-    if ((clause.topics.length > 0 && !isRepeated) || clause.guides.includes('howTo')) return clause
+      !hasOwnTopic && repeatable.length > 0 && isOnlyReference(clause, isName, clause.topicsBy === 'classifier' ? 1 : 0)
     const isDirection = directionIn(clause.text) !== undefined && repeatable.length > 0 && clause.text.length < 24
+    const isOnlyDirection = isDirection && clause.topicsBy === 'classifier'
+    const isOwn = clause.topics.length > 0 && !isRepeated && !isOnlyDirection
+    if (isOwn || clause.guides.includes('howTo')) return clause
     if (!isNamed && !clause.passengers.isExplicit && !isDirection) return clause
     if (clause.courtesy && (remainder(clause.text) === 0 || closingActs.includes(clause.courtesy))) return clause
     // The reference belongs to the question beside it.

@@ -4,7 +4,9 @@ import { findVagueQuestion } from './topics/find-topics.ts'
 import { familyOf, type Topic } from './topics/topic.ts'
 
 /** Words that say what a price or a charge is for. */
-const priceSubject = /booking|order|ticket|trip|flight|total|fare|订单|单|票|机票|总/
+const priceSubject = /booking|each|both|各|两[单个张]|order|ticket|trip|flight|total|fare|订单|单|票|机票|总/
+/** What was paid, rather than what would be. */
+const paidPrice = /\b(?:did|was|were)\b.{0,25}\b(?:cost|pay|paid|price)|\b(?:paid|spent)\b|花了|付了|买的|当时|一共付/
 const chargeSubject = /cancel|refund|penalt|give up|lose|lost|keep|airline|退|取消|罚|亏|损失|航司/
 
 /** Questions about costs and duration that mean the correction in question. */
@@ -32,7 +34,15 @@ export function topicsInContext(topics: Topic[], text: string, state: DialogueSt
     if (family === 'passenger' && topic === 'ticketNumber' && /chang|happen|stay|new|变|换/.test(text))
       return ['correctionTime']
     const isCompared = family === 'change' && /cheap|pric[ie]|expensive|dear|便宜|贵/.test(text)
-    if (topic === 'price' && !priceSubject.test(text) && !isCompared) {
+    const isWhole =
+      family === 'extras' && /\b(?:everything|all in|altogether|whole thing)\b|全部|合计|加起来/.test(text)
+    if (
+      topic === 'price' &&
+      !priceSubject.test(text) &&
+      !isCompared &&
+      !isWhole &&
+      !(paidPrice.test(text) && family !== 'refundStatus')
+    ) {
       const meant = vagueTopicsFor('howMuch', text, state)
       return meant.length > 0 ? meant : [topic]
     }

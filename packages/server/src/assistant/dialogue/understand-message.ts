@@ -9,12 +9,12 @@ import { findCourtesy, remainder } from './find-courtesy.ts'
 import { findMentions, type Mentions } from './references/find-mentions.ts'
 import { languageOfMessage } from './message-language.ts'
 import { normalizeMessage } from './normalize-message.ts'
-import { splitClauses } from './split-clauses.ts'
+import { splitClauses, splitList } from './split-clauses.ts'
 import { findMoods } from './topics/find-moods.ts'
 import { findGuideKinds, findTopics } from './topics/find-topics.ts'
 import { topicsInContext, vagueTopics } from './topics-in-context.ts'
-import type { Topic } from './topics/topic.ts'
-import { isOfTopic, rankTopicsAfter, type TopicLabel } from './topics/topic-model.ts'
+import { familyOf, type Family, type Topic } from './topics/topic.ts'
+import { isOfTopic, rankTopics, rankTopicsAfter, type TopicLabel } from './topics/topic-model.ts'
 import { weighStory } from './weigh-story.ts'
 import { weighTopics, type TopicEvidence } from './weigh-topics.ts'
 
@@ -74,8 +74,12 @@ export function understandMessage(raw: string, state: DialogueState, pageLanguag
   const known = state.lastQuestion === '' ? pageLanguage : state.language
   const mentions = findMentions(text, raw, today)
   const moods = findMoods(text)
-  const split = splitClauses(text).map((clause) => understandClause(clause, raw, state, today))
-  const weighed = split.length > 1 ? weighStory(split, classify(text)) : split
+  const sentences = splitClauses(text)
+  const pieces = sentences.flatMap((sentence) => splitList(sentence, isTopical))
+  const split = pieces.map((piece) => understandClause(piece, raw, state, today))
+  // The pieces of a list are questions of equal right.
+  const isStory = pieces.length === sentences.length && pieces.length > 1
+  const weighed = isStory ? weighStory(split, classify(text)) : split
   const clauses = weighed.map((clause, at) => withOwnSubject(clause, weighed[at - 1]))
   const courtesy = courtesyOf(text, rankTopicsAfter(text, lastTopic(state)))
   const isQuestion = /[?？]|吗|呢$/.test(text)
@@ -89,6 +93,17 @@ export function understandMessage(raw: string, state: DialogueState, pageLanguag
     ...(courtesy && { courtesy }),
   }
 }
+
+/** Whether a piece of a list asks for something. */
+function isTopical(piece: string): boolean {
+  const courtesy = findCourtesy(piece)
+  if (courtesy !== undefined && closing.includes(courtesy) && !keeping.test(piece)) return false
+  const [best] = rankTopics(piece)
+  const isProbable = best !== undefined && isOfTopic(best.label) && best.confidence >= pieceConfidence
+  return isProbable || keeping.test(piece) || findTopics(piece).some(({ topic }) => topic !== 'status')
+}
+
+const pieceConfidence = 0.8
 
 /** "My deposit, how much?" asks nothing of the conversation before. */
 function withOwnSubject(clause: Clause, before: Clause | undefined): Clause {
@@ -110,9 +125,12 @@ function understandClause(text: string, raw: string, state: DialogueState, today
       !(isClosing && declined.includes(topic)),
   )
   const clause = { text, mentions, guides, ...(courtesy && { courtesy }) }
+  if (keeping.test(text) && !asking.test(text)) return { ...clause, topics: [], topicsBy: 'none' }
   if (found.length > 0) {
     const { topics, by } = weighTopics(text, { found, guess: classify(text), ranked, last: lastTopic(state) })
-    const inContext = topicsInContext(withCostObject(topics, text), text, state)
+    const inContext = topicsOfNumbers(topicsInContext(withCostObject(topics, text), text, state), mentions)
+    const isRemark = by === 'contested' && inContext.every((topic) => topic === 'status') && isPause(text, ranked[0])
+    if (isRemark) return { ...clause, courtesy: courtesy ?? 'waiting', topics: [], topicsBy: 'none' }
     if (inContext.length > 0) return { ...clause, topics: inContext, topicsBy: by }
   }
   const vague = vagueTopics(text, state)
@@ -125,23 +143,39 @@ function understandClause(text: string, raw: string, state: DialogueState, today
   return { ...clause, topics: known, topicsBy: known.length > 0 ? by : 'none' }
 }
 
+const refundNo = /^(?:20\d{4}-\d{4}|RF[- ]?\d+)$/
+const requestNo = /^SR\d{14}/
+const aboutMoney: readonly Family[] = ['payment', 'balance', 'booking']
+
+/** A refund or request number says what "paid" and "status" are about. */
+function topicsOfNumbers(topics: Topic[], { numbers }: Mentions): Topic[] {
+  const isBroad = topics.every((topic) => aboutMoney.includes(familyOf(topic)))
+  if (isBroad && numbers.some((number) => refundNo.test(number))) return ['refundStatus']
+  return isBroad && numbers.some((number) => requestNo.test(number)) ? ['requestStatus'] : topics
+}
+
 /** "The cheaper one" names a booking and asks for no price. */
 const isChosenByPrice = ({ rank }: Mentions, text: string): boolean =>
   rank?.by === 'price' && !/how much|what.{0,12}(?:cost|price|total)|total|多少|价格|总价|价钱/.test(text)
+
+/** "Cancel Ana's, keep Ben's": nothing is asked about the one that stays. */
+const keeping = /^(?:and |but |please |we |i )*(?:keep|leave) (?!how)|(?:留着|不动|照飞)[吧了。!]*$/
 
 /** Confidence with which a message that looks like a courtesy is about a topic. */
 const topicConfidence = 0.7
 /** "And if we leave it?" asks for the consequence. */
 const supposition = /^(?:and |but |so )?(?:what )?if\b|^suppose|^(?:要是|如果|万一|那要是)|会怎(?:么)?样/
 
-const asking = /[?？]|怎么|为什么|为啥|什么时候|多少|吗$|\b(?:what|why|when|where|which|how)\b/
+const asking =
+  /[?？]|怎么|为什么|为啥|什么时候|多少|吗$|(?<!算)了吧$|\b(?:what|why|when|where|which|how|(?:do|can|could|should|must|may) (?:i|we|he|she|they)|is it|does it)\b/
 
 /** A statement that ends or delays a matter, by the words of known messages. */
 function isPause(text: string, best: Ranked<TopicLabel> | undefined): boolean {
-  return best?.label === 'closing' && best.confidence >= pauseConfidence && !asking.test(text)
+  return best?.label === 'closing' && best.confidence >= pauseConfidence && !asking.test(text) && !bookingNo.test(text)
 }
 
 const pauseConfidence = 0.5
+const bookingNo = /[a-z]{5}\d{12}/
 
 /** The courtesy of a text, unless it is a topic by the words of known messages. */
 function courtesyOf(text: string, [best]: readonly Ranked<TopicLabel>[]): CourtesyAct | undefined {

@@ -42,6 +42,19 @@ describe('the topics of a clause', () => {
     expect(weighTopics('about that terminal thing', { found, guess, ranked: [], last: undefined }).by).toBe('contested')
   })
 
+  test('are those of the topic classifier if it is confident and finds the words improbable', () => {
+    const found = words({ topic: 'refundDate', length: 14 })
+    const evidence = { found, guess: guessOf('refund.status', 0.7), ranked: ranked('departure', 0.9), last: undefined }
+    expect(weighTopics('when is the guest coming back', evidence)).toEqual({ topics: ['departure'], by: 'classifier' })
+  })
+
+  test('are contested when another topic is clearly more probable', () => {
+    const found = words({ topic: 'price', length: 22 })
+    const topics = [...ranked('refundAmount', 0.45), ...ranked('price', 0.2)]
+    const evidence = { found, guess: guessOf('refund.amount', 0.9), ranked: topics, last: undefined }
+    expect(weighTopics('how much is the flight part', evidence).by).toBe('contested')
+  })
+
   test('are none without words when no classifier is confident', () => {
     const evidence = { found: [], guess: guessOf('refund.amount', 0.3), ranked: ranked('penalty', 0.2) }
     expect(weighTopics('hm hm', { ...evidence, last: undefined })).toEqual({ topics: [], by: 'none' })

@@ -103,12 +103,14 @@ export interface ClauseEvidence {
 export function weighTopics(text: string, { found, guess, ranked, last }: ClauseEvidence): Weighed {
   if (found.length === 0) return withoutWords(text, { guess, ranked, last })
   const topics = found.map(({ topic }) => topic)
+  const meant = outweighingTopic(topics, ranked, last)
+  if (meant) return { topics: [meant], by: 'classifier' }
   const { intent } = guess
   const isSure = isCertain(guess)
   const agreeing = isSure ? topics.filter((topic) => confirmed[intent].includes(topic)) : []
   if (agreeing.length > 0) {
     const narrowed = isLong(text) && intent.startsWith('passenger.') ? agreeing : topics
-    return { topics: narrowed, by: 'both' }
+    return { topics: narrowed, by: isDoubted(narrowed, ranked) ? 'contested' : 'both' }
   }
   const letters = text.replaceAll(referencePhrase, ' ').match(/[\p{L}\p{N}]/gu)?.length ?? 1
   const share = Math.max(...found.map(({ length }) => length)) / letters
@@ -123,13 +125,53 @@ export function weighTopics(text: string, { found, guess, ranked, last }: Clause
   const isProbable = ranked.some(
     ({ label, confidence }) => confidence >= agreeingConfidence && topics.some((topic) => topic === label),
   )
-  if (isProbable) return { topics, by: 'both' }
+  if (isProbable) return { topics, by: isDoubted(topics, ranked) ? 'contested' : 'both' }
   if (isWeak && other.topics.length > 0) return other
   const [best] = ranked
   if (share < fullShare && best && best.confidence >= outweighingConfidence && other.by === 'classifier') return other
-  const isContested = isWeak || share < fullShare
+  const isContested = isWeak || share < fullShare || isDoubted(topics, ranked)
   return { topics, by: isContested ? 'contested' : 'cue' }
 }
+
+/** The topic that is so probable, and the found words so improbable, that the words mean something else. */
+function outweighingTopic(
+  topics: readonly Topic[],
+  ranked: readonly Ranked<TopicLabel>[],
+  last: Topic | undefined,
+): Topic | undefined {
+  const [best] = ranked
+  if (!best || !isOfTopic(best.label)) return undefined
+  const isOfLast = last !== undefined && familyOf(last) === familyOf(best.label)
+  if (best.confidence < (isOfLast ? takenConfidence : replacingConfidence)) return undefined
+  const { label } = best
+  if (label === 'help' || topics.includes('help') || topics.length > mostOutweighed || topics.includes(label))
+    return undefined
+  const named = ranked.filter((each) => topics.some((topic) => topic === each.label))
+  const sum = named.reduce((whole, { confidence }) => whole + confidence, 0)
+  const isSame = topics.some((topic) => familyOf(topic) === familyOf(label) && topic !== 'status')
+  return !isSame && sum < agreeingConfidence ? label : undefined
+}
+
+/** Whether another topic is clearly more probable than those that words name. */
+function isDoubted(topics: readonly Topic[], ranked: readonly Ranked<TopicLabel>[]): boolean {
+  const [best] = ranked
+  // Words such as "look" and "check" are part of many questions.
+  if (topics.every((topic) => topic === 'status') && confidenceOf('status', ranked) < statusConfidence) return true
+  if (!best || !isOfTopic(best.label) || best.confidence < doubtingConfidence) return false
+  const { label, confidence } = best
+  if (topics.includes(label) || topics.some((topic) => familyOf(topic) === familyOf(label))) return false
+  const named = ranked.filter((each) => topics.some((topic) => topic === each.label))
+  return confidence > doubtingFactor * named.reduce((sum, each) => sum + each.confidence, 0)
+}
+
+const confidenceOf = (label: TopicLabel, ranked: readonly Ranked<TopicLabel>[]): number =>
+  ranked.find((each) => each.label === label)?.confidence ?? 0
+
+const statusConfidence = 0.2
+const doubtingConfidence = 0.35
+const doubtingFactor = 1.5
+const mostOutweighed = 2
+const replacingConfidence = 0.6
 
 /** Words that only name a booking: they ask nothing. */
 const referencePhrase =
@@ -164,7 +206,8 @@ function withoutWords(text: string, { guess, ranked, last }: Omit<ClauseEvidence
     if (family.confidence >= (isContradicted ? outweighingConfidence : least))
       return { topics: [family.topic], by: 'classifier' }
   }
-  if (!isSure || (best && !isOfTopic(best.label) && best.confidence >= otherConfidence))
+  const isStory = isSure && isLong(text) && guess.confidence >= outweighingConfidence && intent !== 'booking.status'
+  if (!isSure || (best && !isOfTopic(best.label) && best.confidence >= otherConfidence && !isStory))
     return { topics: [], by: 'none' }
   // The finest topic of the intent.
   const finer = ranked.find(

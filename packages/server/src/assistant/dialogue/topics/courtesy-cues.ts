@@ -91,8 +91,16 @@ export const courtesyCues: Readonly<
     en: [
       '(anybody|anyone|somebody|someone|is there|are you|you) (there|here|online|still there|still here|awake|listening|alive)',
       '(hello|hi|hey)[\\s,.!?]+(anybody|anyone|are you)',
+      '(quick|short|small|little|one) (q|question)s?[?.!]*$',
+      '(got|have|do you have) (a|one) (sec|second|minute|moment|min)[?.!]*$',
     ],
-    cn: ['(有人|在)(吗|么|没|不|嘛)[?？!！。]*$', '^(在|还在)(吗|么|不)?[?？]?$', '有没有人'],
+    cn: [
+      '^(你|您)?(现在)?(有空|忙|方便)(吗|么|没|不)',
+      '^(请教|打扰)(一下|下|了)?$',
+      '(有人|在)(吗|么|没|不|嘛)[?？!！。]*$',
+      '^(在|还在)(吗|么|不)?[?？]?$',
+      '有没有人',
+    ],
   },
   howAreYou: {
     en: [

@@ -44,9 +44,11 @@ export const paymentTopics: readonly TopicCues[] = [
   },
   {
     topic: 'listUnpaid',
+    unless: /refund|退/,
     en: [
       '(what|which|anything|something|show|list|any|find) * (unpaid|still open|not paid|outstanding|to be paid|left to pay|to pay|pending payment)',
       '(owe|owing|outstanding|unpaid (bookings?|orders?|ones?))',
+      '(which|what|any|anything) * (needs?|awaits?|awaiting|requires?|waits? for|waiting for) * (payment|paying|to be paid|money)',
     ],
     cn: [
       '(哪|有没有|什么|还有|几)*(没付|未付|没给钱|待支付|未支付|没支付|欠)',

@@ -22,7 +22,7 @@ export const vagueCues = {
   currency: { en: ['(which|what) currency', 'currency'], cn: ['(什么|哪种|哪个)?(币种|货币)'] },
   when: {
     en: [
-      'by when|until when|till when|until|till|when|how long|how much (longer|time)|deadline|what time|which time|how soon|which day|what day|latest|time limit',
+      'by when|until when|till when|until what time|till what time|how many (hours|minutes|days)( left)?|until|till|when|how long|how much (longer|time)|deadline|what time|which time|how soon|which day|what day|latest|time limit',
     ],
     cn: [
       '(最晚|最迟|截止|到|还剩|剩|剩下)?(多少时间|多长时间|什么时候|啥时候|几点(之前|前)?|多久|哪天|几号|何时)(为止)?|截止|最晚|最迟|期限|时限',

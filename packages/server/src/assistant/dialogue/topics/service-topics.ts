@@ -64,7 +64,7 @@ export const changeTopics: readonly TopicCues[] = [
       'still (flying|operating|going ahead|running)',
       '(delay|delays|delayed|schedule change|time change|rescheduled|retimed|postponed|new (time|departure|schedule)|changed flight)',
       '(flight|is it|it|she|he|plane|trip) * (cancelled|canceled|flying or not|still flying|still going|operating|on time|running)',
-      '(how much|by how|how many|how far|how long) * (later|earlier|late|delay~|minutes|moved|shift~)',
+      '(how much|by how|how many|how far|how long) * (later|earlier|late|delay~|moved|shift~)',
       '(later|earlier) (is|was) (that|it)',
       '(old|original|previous|former|before) * (time|departure|arrival|schedule)',
       "(wasn't|was|used to be|i had|it said) (it|at)? ?([0-9]{1,2}:[0-9]{2})",
@@ -207,7 +207,7 @@ export const supportTopics: readonly TopicCues[] = [
     ],
     cn: [
       '(转|找|叫|要|接|换|联系|派|喊|来|请|让|给我|跟|和|需要|能不能|交给)*(人工|真人|客服|专人|活人|工作人员|坐席|主管|经理)(?!.{0,4}(几点|上班|时间|电话|热线|在线吗))',
-      '转人工|人工服务|人工处理|人工客服$|找人',
+      '转人工|人工服务|人工处理|人工客服$|(找|叫|换|派)(个|一个|位)?人(?!呢)',
       '人工(帮|看|查|核|来|介入|跟|协助|一下)',
       '(回|打)(个|我)?(电话|个电话)',
       '(提|提交|建|开|新建|提个|发)*(服务请求|工单|请求)',
