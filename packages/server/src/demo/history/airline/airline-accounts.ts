@@ -1,7 +1,7 @@
-import { accountKeysOf, encryptAccountSecrets } from '../../airline-account/account-secrets.ts'
-import { airlineAccount } from '../../database/schema.ts'
-import { systemClock } from '../../shared/clock.ts'
-import { daysBefore, hourMs, after, rowsOf, type HistoryContext, type TableRows } from './history-context.ts'
+import { accountKeysOf, encryptAccountSecrets } from '../../../airline-account/account-secrets.ts'
+import { airlineAccount } from '../../../database/schema.ts'
+import { systemClock } from '../../../shared/clock.ts'
+import { daysBefore, hourMs, after, rowsOf, type HistoryContext, type TableRows } from '../history-context.ts'
 
 type AccountRow = typeof airlineAccount.$inferInsert
 

@@ -1,7 +1,7 @@
-import { airlineRule, airlineRuleAnswer, airlineSetting } from '../../database/schema.ts'
-import type { Tx } from '../../database/db.ts'
-import type { HistoryBooking } from './history-booking.model.ts'
-import { daysBefore, rowsOf, type HistoryContext, type TableRows } from './history-context.ts'
+import { airlineRule, airlineRuleAnswer, airlineSetting } from '../../../database/schema.ts'
+import type { Tx } from '../../../database/db.ts'
+import type { HistoryBooking } from '../history-booking.model.ts'
+import { daysBefore, rowsOf, type HistoryContext, type TableRows } from '../history-context.ts'
 
 const followedAirlines = 8
 const publishedDaysAgo = 200
