@@ -1,6 +1,6 @@
 // Receives and verifies webhooks: registers a receiver, books a ticket and waits for the notification `order.ticketed`.
 import { EventEmitter, once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { verifyWebhook } from '@gangway/core/partner'
 import { answerOf, findCheapest, gangway, orderAndPay, run } from './gangway.ts'
@@ -10,7 +10,7 @@ await run(async () => {
   let secret = ''
   const events = new EventEmitter()
 
-  const receiver = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const notification = await verifyWebhook({ headers: request.headers, body: await text(request) }, secret)
     // Responds before anything else: a late response causes a repetition.
     response.writeHead(notification ? 204 : 401).end()
@@ -18,7 +18,8 @@ await run(async () => {
     processed.add(notification.notificationId)
     console.log(`Verified ${notification.type ?? 'notification'}`)
     events.emit(notification.type ?? '', JSON.stringify(notification.body))
-  })
+  }
+  const receiver = createServer((request, response) => void receive(request, response))
   receiver.listen(Number(process.env['RECEIVER_PORT'] ?? 4810), '127.0.0.1')
   await once(receiver, 'listening')
   const address = receiver.address()

@@ -3,7 +3,7 @@ import type { Translate } from '../shared/i18n/translations.ts'
 import type { Column } from '../shared/list/data-table.tsx'
 import type { ListedAccount } from './account-queries.ts'
 import { AccountActions } from './account-actions.tsx'
-import { AccountBalance, AccountPill } from './account-status.tsx'
+import { BalanceText, AccountPill } from './account-status.tsx'
 import type { AccountAction } from './use-account-actions.ts'
 
 type ColumnName = 'vendor' | 'updatedAt' | 'createdAt' | 'status' | 'balance' | 'privateFare' | 'actions'
@@ -41,25 +41,28 @@ export function createAccountColumns(context: ColumnContext): readonly Column<Li
       header: header('balance'),
       cell: (row) => (
         <Balance>
-          <AccountBalance {...row} />
+          <BalanceText {...row} />
         </Balance>
       ),
     },
     { id: 'privateFare', header: header('privateFare'), cell: (row) => formatPrivateFare(row, translate) },
-    { id: 'actions', header: header('actions'), cell: (row) => <RowActions row={row} context={context} /> },
+    { id: 'actions', header: header('actions'), cell: (row) => <RowAccountActions row={row} context={context} /> },
   ]
 }
 
 /** Airline and vendor, for labels and questions. */
-export function nameOf(row: ListedAccount, { airlineOf, vendorOf }: Pick<ColumnContext, 'airlineOf' | 'vendorOf'>) {
+export function accountNameOf(
+  row: ListedAccount,
+  { airlineOf, vendorOf }: Pick<ColumnContext, 'airlineOf' | 'vendorOf'>,
+) {
   return `${airlineOf(row)} · ${vendorOf(row)}`
 }
 
-export function RowActions({ row, context }: { row: ListedAccount; context: ColumnContext }) {
+export function RowAccountActions({ row, context }: { row: ListedAccount; context: ColumnContext }) {
   return (
     <AccountActions
       account={row}
-      name={nameOf(row, context)}
+      name={accountNameOf(row, context)}
       isBusy={context.isBusy}
       onAct={(action) => context.onAct(action, row)}
       onConfigure={() => context.onConfigure(row.id)}

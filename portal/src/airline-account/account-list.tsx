@@ -10,12 +10,12 @@ import {
   Balance,
   createAccountColumns,
   formatPrivateFare,
-  nameOf,
-  RowActions,
+  accountNameOf,
+  RowAccountActions,
   type ColumnContext,
 } from './account-columns.tsx'
 import type { Accounts } from './account-queries.ts'
-import { AccountBalance, AccountPill } from './account-status.tsx'
+import { BalanceText, AccountPill } from './account-status.tsx'
 import { useAccountActions } from './use-account-actions.ts'
 
 interface AccountListProps {
@@ -35,7 +35,7 @@ export function AccountList({ accounts: { list, names }, isStale, onConfigure }:
     ...{ translate, airlineOf, vendorOf },
     formatTime: (time) => formatDateTime(time, lang),
     isBusy,
-    onAct: (action, row) => void act(action, row, nameOf(row, { airlineOf, vendorOf })),
+    onAct: (action, row) => void act(action, row, accountNameOf(row, { airlineOf, vendorOf })),
     onConfigure,
   }
   const label = translate('page.airlineAccounts.title')
@@ -82,14 +82,14 @@ function AccountCards({ label, list, context }: AccountCardsProps) {
           <CardRow>
             <small>{vendorOf(row)}</small>
             <Balance>
-              <AccountBalance {...row} />
+              <BalanceText {...row} />
             </Balance>
           </CardRow>
           <small>
             {translate('airlineAccount.column.privateFare')}: {formatPrivateFare(row, translate)} ·{' '}
             {translate('airlineAccount.column.updatedAt')}: {formatTime(row.updatedAt)}
           </small>
-          <RowActions row={row} context={context} />
+          <RowAccountActions row={row} context={context} />
         </li>
       ))}
     </CardList>

@@ -14,7 +14,7 @@ export function AccountPill({ status, failure }: Pick<ListedAccount, 'status' | 
 }
 
 /** The balance, or that it could not be fetched and why. */
-export function AccountBalance({ balanceState, balance, failure }: ListedAccount) {
+export function BalanceText({ balanceState, balance, failure }: ListedAccount) {
   const { translate, lang } = useTranslator()
   const reason = failure && <small>{translate(`airlineAccount.failure.${failure}`)}</small>
   if (balanceState === 'FAILED')

@@ -39,7 +39,10 @@ export function useAccountActions() {
     const online = (continueAnyway: boolean) =>
       send((sent) => client.call('POST /byoa/online/{id}', { params: { id }, body: { continueAnyway }, ...sent }))
     const tried = await online(false)
-    if (tried?.status === 'ONLINE') return void toast.success(translate('airlineAccount.done.online'))
+    if (tried?.status === 'ONLINE') {
+      toast.success(translate('airlineAccount.done.online'))
+      return
+    }
     if (!tried?.failure) return
     const isConfirmed = await confirm({
       title: translate('airlineAccount.balanceFailed'),

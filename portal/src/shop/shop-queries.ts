@@ -129,7 +129,7 @@ export const useDeleteShop = () =>
     unwrapResult(client.call('POST /shop/delete/{id}', { params: { id }, body: {}, ...once(false) })),
   )
 
-export const usePublishRules = () =>
+export const usePublishShopRules = () =>
   useChange((body: Body<'POST /shop/rule/publish'>) =>
     unwrapResult(client.call('POST /shop/rule/publish', { body, ...once() })),
   )

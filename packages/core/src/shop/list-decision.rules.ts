@@ -1,7 +1,7 @@
 import { listDimensions, type FareKind, type ListDimension, type ListKind } from '../shared/shop/shop.ts'
-import { isWithin, type DateRange } from './date-range.rules.ts'
+import { isWithin, type Validity } from './date-range.rules.ts'
 
-export interface ListEntry extends DateRange {
+export interface ListEntry extends Validity {
   id: string
   kind: ListKind
   dimension: ListDimension

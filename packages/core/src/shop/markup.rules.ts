@@ -1,6 +1,6 @@
 import type { PassengerType, TripType } from '../shared/contract/offer.contract.ts'
 import type { MarkupKind } from '../shared/shop/shop.ts'
-import { isWithin, type DateRange } from './date-range.rules.ts'
+import { isWithin, type Validity } from './date-range.rules.ts'
 
 /** A markup on the price of one passenger. Empty lists and null match everything. */
 export interface MarkupRule {
@@ -14,8 +14,8 @@ export interface MarkupRule {
   destinations: readonly string[]
   tripType: TripType | null
   passengerType: PassengerType | null
-  bookDates: DateRange
-  departDates: DateRange
+  bookDates: Validity
+  departDates: Validity
   kind: MarkupKind
   /** Hundredths of a percent, or minor units of `currency`. */
   value: number
@@ -71,7 +71,7 @@ function includesAny(wanted: readonly string[], codes: readonly string[]): boole
 }
 
 /** A share in hundredths of a percent, rounded half away from zero. */
-export function percentOf(amount: number, hundredths: number): number {
+export function amountOfPercent(amount: number, hundredths: number): number {
   const exact = (Math.abs(amount) * Math.abs(hundredths)) / 10_000
   const size = Math.floor(exact + 0.5)
   return amount < 0 !== hundredths < 0 ? -size : size

@@ -1,7 +1,7 @@
 import type { PassengerType, TripType } from '../shared/contract/offer.contract.ts'
 import type { MarkupKind } from '../shared/shop/shop.ts'
 import { getMinorDigits, parseMoney } from '../shared/format/money.ts'
-import type { DateRange } from './date-range.rules.ts'
+import type { Validity } from './date-range.rules.ts'
 import type { MarkupRule } from './markup.rules.ts'
 
 /** A rule as it is typed and sent: amounts are decimal text. */
@@ -14,8 +14,8 @@ export interface RuleForm {
   destinations: string[]
   tripType: TripType | null
   passengerType: PassengerType | null
-  bookDates: DateRange
-  departDates: DateRange
+  bookDates: Validity
+  departDates: Validity
   kind: MarkupKind
   value: string
   currency: string
@@ -77,7 +77,7 @@ export function writeRuleForm(rule: MarkupRule): RuleForm & { id: string } {
   }
 }
 
-export function isInOrder({ validFrom, validTo }: DateRange): boolean {
+export function isInOrder({ validFrom, validTo }: Validity): boolean {
   return validFrom === null || validTo === null || validFrom <= validTo
 }
 

@@ -1,18 +1,18 @@
 import type { PassengerType } from '../shared/contract/offer.contract.ts'
 import { createConversion, effectiveRate, roundSale, saleStepOf, type ExchangeRate } from './exchange.rules.ts'
-import { isWithin, type DateRange } from './date-range.rules.ts'
+import { isWithin, type Validity } from './date-range.rules.ts'
 import { createListDecision, type ListDecision, type ListedTrip, type ListEntry } from './list-decision.rules.ts'
 import {
   byPriority,
   findTripMismatch,
-  percentOf,
+  amountOfPercent,
   type MarkupMismatch,
   type MarkupRule,
   type MarkupTrip,
 } from './markup.rules.ts'
 import { createRuleIndex } from './rule-index.rules.ts'
 
-export interface ShopRate extends ExchangeRate, DateRange {
+export interface ShopRate extends ExchangeRate, Validity {
   id: string
   active: boolean
 }
@@ -179,7 +179,7 @@ function markupOf(
 ): { markup: number; limit: 'minimum' | 'maximum' | null } {
   if (!amounts) return noMarkup
   const { percent, fixed, minimum, maximum } = amounts
-  const markup = percent === null ? fixed : percentOf(cost, percent)
+  const markup = percent === null ? fixed : amountOfPercent(cost, percent)
   if (minimum !== null && markup < minimum) return { markup: minimum, limit: 'minimum' }
   if (maximum !== null && markup > maximum) return { markup: maximum, limit: 'maximum' }
   return { markup, limit: null }

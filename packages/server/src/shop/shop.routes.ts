@@ -7,7 +7,7 @@ import { exportShopOrders } from './orders/export-shop-orders.ts'
 import { listShopOrders, showShopOrder } from './orders/list-shop-orders.ts'
 import { deleteRate, listRates, saveRate } from './rates/rates.ts'
 import { refreshRates } from './rates/refresh-rates.ts'
-import { deleteRule, publishRules, rollBackRules, saveRule } from './rules/change-rules.ts'
+import { deleteRule, publishShopRules, rollBackRules, saveRule } from './rules/change-rules.ts'
 import { dryRunRules } from './rules/dry-run-rules.ts'
 import { listRules } from './rules/list-rules.ts'
 import { listVersions } from './rules/list-versions.ts'
@@ -28,7 +28,7 @@ export function shopHandlers(deps: Deps, searches: SearchSessions): Handlers<Rou
     'POST /shop/rule/getPageList': (call) => listRules(deps, call),
     'POST /shop/rule/save': (call) => saveRule(deps, call),
     'POST /shop/rule/delete/{id}': (call) => deleteRule(deps, call),
-    'POST /shop/rule/publish': (call) => publishRules(deps, call),
+    'POST /shop/rule/publish': (call) => publishShopRules(deps, call),
     'POST /shop/rule/rollback': (call) => rollBackRules(deps, call),
     'POST /shop/rule/getVersions': (call) => listVersions(deps, call),
     'POST /shop/rule/preview': (call) => previewRules(deps, searches, call),

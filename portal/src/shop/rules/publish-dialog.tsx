@@ -4,7 +4,7 @@ import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { readFormText } from '../../shared/ui/form-text.ts'
 import { PlainField } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
-import { usePublishRules } from '../shop-queries.ts'
+import { usePublishShopRules } from '../shop-queries.ts'
 import type { DraftRule } from './use-rule-draft.ts'
 
 interface PublishDialogProps {
@@ -17,7 +17,7 @@ interface PublishDialogProps {
 /** Publishes the draft as a new version, at once or at a time. */
 export function PublishDialog({ shopId, afterVersion, rules, onClose }: PublishDialogProps) {
   const { translate, translator } = useTranslator()
-  const publish = usePublishRules()
+  const publish = usePublishShopRules()
   const submit = (form: FormData) => {
     const startsAt = readFormText(form, 'startsAt')
     publish.mutate(

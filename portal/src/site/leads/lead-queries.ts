@@ -37,5 +37,5 @@ export function useUpdateLead() {
   })
 }
 
-export const exportLeads = (body: ExportBody) =>
+export const requestLeadExport = (body: ExportBody) =>
   unwrapResult(client.call('POST /console/lead/export', { body, idempotencyKey: crypto.randomUUID() }))

@@ -17,7 +17,7 @@ import { ResetButton } from '../../shared/ui/reset-button.tsx'
 import { phoneQuery } from '../../theme.ts'
 import { createLeadColumns, leadSource } from './lead-columns.tsx'
 import { LeadPill } from './lead-pill.tsx'
-import { exportLeads, useLeads, type LeadFilters, type ListedLead } from './lead-queries.ts'
+import { requestLeadExport, useLeads, type LeadFilters, type ListedLead } from './lead-queries.ts'
 
 const kinds = ['contact', 'event', 'airline'] as const
 const statuses = ['NEW', 'CONTACTED', 'CLOSED'] as const
@@ -45,7 +45,7 @@ export function Screen() {
         <ExportMenu
           call="POST /console/lead/export"
           text={translate('console.lead.exportText')}
-          requestExport={(format) => exportLeads({ ...filters, format })}
+          requestExport={(format) => requestLeadExport({ ...filters, format })}
           onStart={setExportTask}
         />
       }

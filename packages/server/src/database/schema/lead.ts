@@ -16,7 +16,9 @@ export const lead = pgTable(
     /** All other fields of the form. */
     fields: jsonb('fields').$type<Record<string, string>>().notNull().default({}),
     lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
-    status: text('status', { enum: ['NEW', 'CONTACTED', 'CLOSED'] }).notNull().default('NEW'),
+    status: text('status', { enum: ['NEW', 'CONTACTED', 'CLOSED'] })
+      .notNull()
+      .default('NEW'),
     /** What the provider's staff wrote about it. */
     note: text('note').notNull().default(''),
     /** Who changed the status or the note last: the e-mail address, which stays when the user is deleted. */

@@ -13,7 +13,7 @@ beforeAll(() => {
 const path = '/sandbox/deposit.do'
 const inPounds = { ...jakarta, currency: 'GBP' }
 
-test('test funds in a new currency pay an order in it', async () => {
+test('sandbox funds in a new currency pay an order in it', async () => {
   expect(await partner.ask('/search.do', inPounds)).toMatchObject({
     status: 124,
     msg: 'settlement currency not supported: GBP; add test funds with /sandbox/deposit.do',
@@ -29,7 +29,7 @@ test('test funds in a new currency pay an order in it', async () => {
   expect(await partner.call('/queryOrderDetails.do', { orderNo })).toMatchObject({ orderStatus: '2' })
 })
 
-test('test funds are added once for an idempotency key, with the amount that was sent', async () => {
+test('sandbox funds are added once for an idempotency key, with the amount that was sent', async () => {
   const balance = async () => (await partner.call('/balance.do', {})).accountBalance.amount
   const before = await balance()
   const headers = { 'idempotency-key': 'funds' }
@@ -41,7 +41,7 @@ test('test funds are added once for an idempotency key, with the amount that was
   expect((await balance()) - before).toBeCloseTo(12.34, 2)
 })
 
-test('test funds are refused for unknown currencies, wrong amounts and live accounts', async () => {
+test('sandbox funds are refused for unknown currencies, wrong amounts and live accounts', async () => {
   expect(await partner.status(path, { currency: 'XXX' })).toBe(124)
   for (const amount of [0, -1, 2_000_000_000]) expect(await partner.status(path, { amount })).toBe(102)
   expect(await partner.status(path, { amount: '5' })).toBe(101)

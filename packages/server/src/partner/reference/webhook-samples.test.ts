@@ -42,8 +42,8 @@ const run = (command: string, given: readonly string[], input: object) =>
 describe('the typed client verifies a webhook with', () => {
   test.each(cases)('%s', async (_, { valid, ...request }) => {
     const verified = await verifyWebhook(request, secret)
-    expect(verified !== undefined).toBe(valid)
-    if (valid) expect(verified).toMatchObject({ type: 'order.ticketed', notificationId: good['webhook-id'] })
+    const seen = verified && { type: verified.type, notificationId: verified.notificationId }
+    expect(seen).toEqual(valid ? { type: 'order.ticketed', notificationId: good['webhook-id'] } : undefined)
   })
 })
 

@@ -78,8 +78,9 @@ test.each([
     ])
     expect(quote.refundRules[0], family).toMatchObject({ taxRefundable: rule?.taxRefundable })
     expect(submitted.status === 0, family).toBe(isRefundable)
-    if (rule?.fareRefundable === false && isRefundable)
-      expect(quote.refundFareAmount?.estimatedRefundAmount, family).toBeCloseTo(routing.adultTax, 1)
+    const isTaxOnly = rule?.fareRefundable === false && isRefundable
+    const refunded = quote.refundFareAmount?.estimatedRefundAmount
+    expect(isTaxOnly ? refunded : routing.adultTax, family).toBeCloseTo(routing.adultTax, 1)
   }
 })
 

@@ -53,7 +53,7 @@ export async function deleteRule(deps: Tools, call: Call<Delete>): Promise<Reply
 }
 
 /** Replaces all rules by a draft, at once or later. */
-export async function publishRules(deps: Tools, call: Call<Publish>): Promise<Reply<Answer<Publish>>> {
+export async function publishShopRules(deps: Tools, call: Call<Publish>): Promise<Reply<Answer<Publish>>> {
   const { shopId, afterVersion, rules: forms, startsAt, remark } = call.body
   const now = call.caller.clock.now()
   const start = startsAt === undefined ? undefined : new Date(startsAt)
