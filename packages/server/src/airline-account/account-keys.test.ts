@@ -1,3 +1,4 @@
+// @databases both
 import { expect, test } from 'vitest'
 import { client } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'

@@ -79,7 +79,11 @@ test('responses of claim, extract and webhook operations match their field table
       fromSegments: [{ ...flight, dptAirport: 'CGK', depTime: '2026-04-14 08:10', arrTime: '2026-04-14 09:45' }],
     },
   })
-  expect(await strict('/updateWebhookURL.do', { url: 'http://127.0.0.1:9/hooks' })).toEqual({})
+  const url = 'http://127.0.0.1:9/hooks'
+  expect(await strict('/updateWebhookURL.do', { url })).toEqual({
+    ...{ url, secret: expect.stringMatching(/^whsec_/) },
+    types: expect.arrayContaining(['order.ticketed', 'airline.status']),
+  })
 })
 
 test('responses of incident operations match their field tables for all incident types', async () => {

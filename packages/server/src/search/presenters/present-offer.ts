@@ -10,6 +10,7 @@ import type { Offer } from '../../ports/supplier/offer.model.ts'
 import {
   calculateServiceFee,
   countFlights,
+  isPrivate,
   toComparableAmount,
   partyFare,
   partyTotal,
@@ -37,11 +38,6 @@ const channels: Record<CurrencyOption, PayChannel[]> = {
   VCC: ['VCC'],
   AIRLINE_CURRENCY: ['CASH', 'B2B', 'MOR'],
   DEPOSIT: ['PREPAYMENT'],
-}
-
-/** The fares are private to the agency's account. */
-export function isPrivate({ account }: Pick<Offer, 'account'>): boolean {
-  return account !== undefined && !account.failure
 }
 
 /** The payment channels of a currency option. */

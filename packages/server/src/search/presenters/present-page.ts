@@ -4,8 +4,8 @@ import type { Currency } from '@gangway/reference'
 import type { SupplierResults, ListedOffer, ShownOffer } from '../results/supplier-results.ts'
 import type { SearchSession } from '../results/search-session.ts'
 import { namesOf } from '../cities/code-names.ts'
-import { isPrivate, presentOffer } from './present-offer.ts'
-import { calculatePrice, termsOfOffer, type PriceTerms } from '../pricing/price.ts'
+import { presentOffer } from './present-offer.ts'
+import { calculatePrice, isPrivate, termsOfOffer, type PriceTerms } from '../pricing/price.ts'
 import { createRoutingIds } from '../routing-id.ts'
 
 type Tools = Pick<Deps, 'secret' | 'market'>

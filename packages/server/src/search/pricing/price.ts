@@ -42,9 +42,14 @@ const pricePartsOf = {
   apiChannelFee: 'channelFee',
 } as const satisfies Record<string, keyof PriceParts>
 
+/** The fares are private to the agency's account. */
+export function isPrivate({ account }: Pick<Offer, 'account'>): boolean {
+  return account !== undefined && !account.failure
+}
+
 /** Private fares are always in the airline's currency: the agency's account at the airline pays them. */
-export function termsOfOffer<Terms extends PriceTerms>({ account }: Pick<Offer, 'account'>, terms: Terms): Terms {
-  return account && !account.failure ? { ...terms, option: 'AIRLINE_CURRENCY' } : terms
+export function termsOfOffer<Terms extends PriceTerms>(offer: Pick<Offer, 'account'>, terms: Terms): Terms {
+  return isPrivate(offer) ? { ...terms, option: 'AIRLINE_CURRENCY' } : terms
 }
 
 /** Undefined when the offer cannot be paid with this option. */

@@ -11,6 +11,7 @@ import type { Offer, Party } from '../../ports/supplier/offer.model.ts'
 import {
   calculateServiceFee,
   countFlights,
+  isPrivate,
   passengerTotal,
   type Price,
   type PriceParts,
@@ -49,7 +50,7 @@ const passengerTypes = [
 
 /** What the price engine needs of an offer. The net price of a passenger includes all fees that the agency pays. */
 export function shopTripOf(
-  offer: Pick<Offer, 'airline' | 'outbound' | 'inbound' | 'resident'>,
+  offer: Pick<Offer, 'account' | 'airline' | 'outbound' | 'inbound' | 'resident'>,
   price: Price,
   party: Party,
 ): ShopTrip {
@@ -57,7 +58,7 @@ export function shopTripOf(
   const segments = [...outbound.segments, ...(inbound?.segments ?? [])]
   const [first] = outbound.segments
   const last = outbound.segments.at(-1) ?? first
-  const fareKind: FareKind = offer.resident ? 'RESIDENT' : 'PUBLIC'
+  const fareKind: FareKind = isPrivate(offer) ? 'PRIVATE' : offer.resident ? 'RESIDENT' : 'PUBLIC'
   const fee = calculateServiceFee({ adults: 1, children: 0, infants: 0 }, countFlights(offer), price.currency)
   return {
     ...{ airline: offer.airline, airlines: unique(segments.map(({ airline }) => airline)), fareKind },

@@ -1,0 +1,43 @@
+// @databases both
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createAccount } from '../airline-account/airline-accounts.fixture.ts'
+import { findOffers, placeBooking, valueOf } from '../booking/booking.fixture.ts'
+import { withoutCodes } from '../booking/payment/payment.fixture.ts'
+import { client } from '../database/schema.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { signInAs } from '../session/sign-in.fixture.ts'
+
+const server = useDemoServer()
+const always = { validFrom: null, validTo: null, active: true }
+
+test('a shop sells private fares of an airline account, unless a list excludes this kind of fare', async () => {
+  await withoutCodes(server)
+  const admin = await signInAs(server, 'admin@harbour.example')
+  const shop = { name: 'City trips', currency: 'USD', channel: 'Website', channelCode: 'W1' }
+  const { id: shopId } = valueOf(
+    await admin.client.call('POST /shop/save', { body: { ...shop, contactEmail: 'shop@harbour.example' } }),
+  )
+  const rate = { from: 'MYR', to: 'USD', source: 'MANUAL', base: '0.22', adjustment: '0' } as const
+  valueOf(await admin.client.call('POST /shop/exchangeRate/save', { body: { shopId, ...rate, ...always } }))
+  const [agency] = await server.deps.db.select().from(client).where(eq(client.code, 'HARBOUR'))
+  const scope = clientScopeOf({ clientId: agency?.id ?? '' })
+  await createAccount(server.deps, scope, { status: 'ONLINE', airline: 'OD' })
+
+  const isPrivateFare = ({ privateFare }: { privateFare?: boolean | undefined }) => privateFare === true
+  const privateOffers = async () => (await findOffers(admin.client, { shopId })).offers.filter(isPrivateFare)
+  const [shown] = await privateOffers()
+  expect(shown).toMatchObject({ airline: 'OD', payChannels: ['B2B'], price: { total: { currency: 'USD' } } })
+
+  const booked = await placeBooking(server, admin, { search: { shopId }, choose: isPrivateFare })
+  expect(booked.total.currency).toBe('MYR')
+  expect(booked.verified.shop).toMatchObject({ sale: shown?.price.total, cost: { currency: 'USD' } })
+  const { list } = valueOf(await admin.client.call('POST /shop/order/getPageList', { body: { shopId } }))
+  expect(list).toMatchObject([{ orderNo: booked.orderNo, sale: shown?.price.total }])
+
+  const entry = { kind: 'BLACK', dimension: 'FARE_KIND', value: 'PRIVATE' } as const
+  valueOf(await admin.client.call('POST /shop/whiteBlack/save', { body: { shopId, ...entry, ...always } }))
+  expect(await privateOffers()).toEqual([])
+  expect((await findOffers(admin.client, { shopId })).total).toBeGreaterThan(0)
+})
