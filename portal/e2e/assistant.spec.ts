@@ -154,11 +154,13 @@ test('answers a finance user on a phone without requests or booking changes, and
   const launcher = page.getByRole('button', { name: 'Open support' })
   const last = page.getByRole('main').filter({ visible: true }).getByRole('link').last()
   // The list may be drawn again while its rows arrive.
-  await expect(async () => last.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const row = await last.boundingBox()
-  const button = await launcher.boundingBox()
-  expect((row?.y ?? Infinity) + (row?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  await expect(async () => {
+    await last.scrollIntoViewIfNeeded({ timeout: 1_000 })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const row = await last.boundingBox({ timeout: 1_000 })
+    const button = await launcher.boundingBox({ timeout: 1_000 })
+    expect((row?.y ?? Infinity) + (row?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  }).toPass()
   await launcher.click()
   const panel = page.getByRole('dialog', { name: 'Gangway support' })
   await expect(panel.getByRole('navigation').getByRole('button')).toHaveText(['Home', 'Chat'])

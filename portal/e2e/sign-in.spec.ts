@@ -37,6 +37,8 @@ test('signs in, switches to Chinese and back, and signs out', async ({ page }) =
     'Refunds to confirm',
     'Transactions',
     'Invoices',
+    'Shops',
+    'Airline accounts',
     'Account & security',
     'Embed studio',
     'Users and roles',
