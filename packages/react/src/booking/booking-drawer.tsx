@@ -13,7 +13,7 @@ import {
   type Translator,
 } from '@gangway/core'
 import { bookingDrawerCss } from '@gangway/core/styles'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Drawer } from '../shared/drawer.tsx'
 import { WidgetRoot } from '../shared/widget-root.tsx'
 import type { WidgetProps } from '../shared/widget.props.ts'
@@ -64,7 +64,7 @@ export type BookingDrawerProps = WidgetProps<BookingDrawerController> & {
 export function BookingDrawer({ controller, secondFactor, ...rest }: BookingDrawerProps) {
   const [client, lang, audience] = useGangwayContext(rest)
   // Read when the user acts, not while rendering.
-  const host = useMemo((): HostSettings => ({}), [])
+  const [host] = useState<HostSettings>({})
   useBrowserEffect(() => void Object.assign(host, rest, { audience }))
   const drawer = useMemo(
     () => controller ?? createBookingDrawer({ client: requireClient(client), secondFactor, host }),
@@ -78,21 +78,18 @@ export function BookingDrawer({ controller, secondFactor, ...rest }: BookingDraw
   )
   const [view, root, dialog, id] = useDrawerHost(drawer, open, rest.request ?? rest.orderNo, translator)
   const place = view.step === 'baggage' && view.seats ? 'seats' : view.step
+  const shared = translator && view.step !== 'closed' && { drawer, view, translator, id }
   return (
     <WidgetRoot root={root} styles={bookingDrawerCss} translator={translator} own={rest}>
       <dialog {...props(drawer.dialog(id))} ref={dialog} className="gw-drawer" part="drawer">
-        {translator && view.step !== 'closed' && (
+        {shared && (
           <Drawer
-            drawer={drawer}
-            id={id}
+            {...shared}
             texts="book"
             place={place}
-            translator={translator}
-            footer={
-              <BookingFooter drawer={drawer} view={view} translator={translator} id={id} bookingUrl={rest.bookingUrl} />
-            }
+            footer={<BookingFooter {...shared} bookingUrl={rest.bookingUrl} />}
           >
-            <BookingBody drawer={drawer} view={view} translator={translator} id={id} />
+            <BookingBody {...shared} />
           </Drawer>
         )}
       </dialog>
