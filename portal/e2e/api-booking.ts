@@ -17,6 +17,11 @@ export interface BookingOptions {
   pay?: true
 }
 
+/** A local date. The server under test has the clock of the machine. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Books over the API as an agency's program does: search, verify, order and, if asked, pay. */
 export async function createBooking(
   request: APIRequestContext,

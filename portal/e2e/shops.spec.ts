@@ -1,4 +1,4 @@
-import { createBooking } from './api-booking.ts'
+import { createBooking, dayFromNow } from './api-booking.ts'
 import { useAgency } from './agency.ts'
 import { expect, signIn, test, visit } from './portal.fixture.ts'
 
@@ -62,7 +62,3 @@ test('sells in a shop: rules are tried, published and used, and the order shows 
   await page.getByRole('button', { name: /^Why this price/ }).click()
   await expect(dialog.getByText('Better – applies')).toBeVisible()
 })
-
-function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}

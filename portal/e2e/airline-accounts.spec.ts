@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { useAgency } from './agency.ts'
+import { dayFromNow } from './api-booking.ts'
+import { expect, signIn, test, visit } from './portal.fixture.ts'
+
+const agency = useAgency()
+
+const searchOn = (days: number) =>
+  `/booking/search?fromCity=SIN&toCity=KUL&departDate=${dayFromNow(days)}&adult=1&tripType=ONE_WAY`
+
+async function confirmAction(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${action} `) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
+}
+
+test('creates an account, fixes its password and finds its private fares', async ({ page }) => {
+  await signIn(page, agency.admin)
+  await visit(page, '/byoa')
+  await expect(page).toHaveURL(/#\/byoa\/list$/)
+  await expect(page.getByRole('heading', { name: 'No airline accounts yet' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create account' })
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByText('Required fields cannot be empty.')).toHaveCount(2)
+  await dialog.getByLabel('Airline', { exact: true }).selectOption('OD')
+  await dialog.getByLabel('Vendor').selectOption('consolidator')
+  await expect(dialog.getByRole('alert').getByText('The template does not exist')).toBeVisible()
+  await dialog.getByLabel('Vendor').selectOption('direct')
+  await dialog.getByLabel('User name').fill('harbour')
+  await dialog.getByLabel('Password').fill('demo-expired')
+  await dialog.getByLabel('Agency code').fill('HBR2026')
+  await dialog.getByText('Settings of this airline').click()
+  await expect(dialog.getByRole('switch', { name: 'Sold-out-risk data' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+
+  const row = page.getByRole('row', { name: /Batik Air Malaysia/ })
+  await expect(row.getByText('Offline', { exact: true })).toBeVisible()
+  await confirmAction(page, 'Put online')
+  await page
+    .getByRole('dialog', { name: 'Failed to get the balance' })
+    .getByRole('button', { name: 'Continue anyway' })
+    .click()
+  await expect(row.getByText('Failing')).toBeVisible()
+  await expect(row.getByText('Failed to get the balance')).toBeVisible()
+
+  await visit(page, searchOn(30))
+  await expect(page.getByText('Your account at Batik Air Malaysia failed.')).toBeVisible()
+  await expect(page.getByText('Public fare, account failed').first()).toBeAttached()
+
+  await visit(page, '/task')
+  await expect(page.getByText('The password has expired.')).toBeVisible()
+
+  await visit(page, '/byoa/list')
+  await page.getByRole('button', { name: /^Configure / }).click()
+  const configure = page.getByRole('dialog', { name: 'Configure account' })
+  await expect(configure.getByLabel('Password')).toHaveValue('')
+  await configure.getByLabel('Password').fill('demo-open')
+  await configure.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Are you sure to configure this account?')).toBeVisible()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Save' }).click()
+  await confirmAction(page, 'Update balance')
+  await expect(row.getByText(/^MYR/)).toBeVisible()
+
+  await visit(page, searchOn(31))
+  await expect(page.getByText(/· Private fare$/).first()).toBeAttached()
+  await expect(page.getByText('Your account at Batik Air Malaysia failed.')).toHaveCount(0)
+})
