@@ -39,6 +39,7 @@ export const CardList = styled.ul`
 export const CardRow = styled.div`
   display: flex;
   justify-content: space-between;
+  align-items: start;
   gap: 12px;
 
   > :last-child {
