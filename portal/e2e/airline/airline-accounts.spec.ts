@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { useAgency } from './agency.ts'
-import { dayFromNow } from './api-booking.ts'
-import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { useAgency } from '../agency.ts'
+import { dayFromNow } from '../api-booking.ts'
+import { expect, signIn, test, visit } from '../portal.fixture.ts'
 
 const agency = useAgency()
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { expect, signIn, test, visit } from '../portal.fixture.ts'
 
 test('finds an airline, follows it and shows its own figures', async ({ page }) => {
   await signIn(page, 'admin@harbour.example')
