@@ -48,8 +48,13 @@ test('creates an account, fixes its password and finds its private fares', async
   await expect(page.getByText('Your account at Batik Air Malaysia failed.')).toBeVisible()
   await expect(page.getByText('Public fare, account failed').first()).toBeAttached()
 
-  await visit(page, '/task')
-  await expect(page.getByText('The password has expired.')).toBeVisible()
+  await visit(page, '/tasks')
+  await expect(page).toHaveTitle('Tasks - Gangway')
+  // The failure is stored when the search has ended, which may be after the list was read.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('main').getByText('The password has expired.')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
 
   await visit(page, '/byoa/list')
   await page.getByRole('button', { name: /^Configure / }).click()
