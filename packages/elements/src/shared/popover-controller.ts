@@ -10,7 +10,8 @@ export class PopoverController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    for (const element of this.#host.renderRoot.querySelectorAll<HTMLElement>('[popover]'))
-      if ('showPopover' in element && !element.matches(':popover-open')) element.showPopover()
+    for (const element of this.#host.renderRoot.querySelectorAll<Partial<HTMLElement> & Element>('[popover]'))
+      // Not all browsers have popovers, and an update may come after the page has removed the host.
+      if (element.showPopover && element.isConnected && !element.matches(':popover-open')) element.showPopover()
   }
 }
