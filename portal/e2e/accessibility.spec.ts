@@ -90,7 +90,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('lang', 'cn'))
-    const titles = ['登录', '设置密码', '重设密码', '单点登录', '页面不存在', '没有权限', '服务条款', '活动现场']
+    const titles = ['登录', '设置密码', '重设密码', '单点登录', '单点登录结果', '页面不存在', '没有权限']
     for (const [index, [path]] of publicPages.entries()) {
       await open(page, path, titles[index] ?? '')
       await expect(page.locator('h1')).toHaveText(/\p{Script=Han}/u)
