@@ -8,6 +8,7 @@ import { PlainField, PlainSelect } from '../shared/ui/plain-field.tsx'
 import { toast } from '../shared/ui/toast.ts'
 import { FieldGrid } from './row-actions.ts'
 import { fieldProblemsOf, hasFieldProblems, useSaveListEntry, type ShopListEntry } from './shop-queries.ts'
+import { ValidityFields } from './validity-fields.tsx'
 
 interface ListDialogProps {
   shopId: string
@@ -88,19 +89,7 @@ export function ListDialog({ shopId, entry, onClose }: ListDialogProps) {
             problem={problemOf('value')}
           />
         )}
-        <PlainField
-          name="validFrom"
-          type="date"
-          label={translate('shop.validFrom')}
-          defaultValue={entry?.validFrom ?? ''}
-        />
-        <PlainField
-          name="validTo"
-          type="date"
-          label={translate('shop.validTo')}
-          defaultValue={entry?.validTo ?? ''}
-          problem={problemOf('validTo')}
-        />
+        <ValidityFields validity={entry} problem={problemOf('validTo')} />
       </FieldGrid>
       <PlainField
         name="remark"

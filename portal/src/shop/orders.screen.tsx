@@ -17,6 +17,7 @@ import { ExportProgress } from '../shared/list/export-progress.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { Pager } from '../shared/list/pager.tsx'
 import { ResetButton } from '../shared/ui/reset-button.tsx'
+import { TotalList } from '../shared/ui/total-list.ts'
 import { OrderTraceDialog } from './order-trace-dialog.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import { ShopOrderRows } from './shop-order-rows.tsx'
@@ -125,14 +126,14 @@ function Totals({ totals }: { totals: ShopOrderPage['totals'] }) {
     [translate('shop.order.margin'), formatMoney(totals.margin)],
   ] as const
   return (
-    <TotalList aria-label={translate('shop.order.totals')}>
+    <SpacedTotals aria-label={translate('shop.order.totals')}>
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{figure}</dd>
         </div>
       ))}
-    </TotalList>
+    </SpacedTotals>
   )
 }
 
@@ -144,23 +145,6 @@ const Head = styled.div`
   gap: 10px;
 `
 
-const TotalList = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
-  gap: 10px 20px;
-  margin-block: 12px 14px;
-  padding: 12px 16px;
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.card};
-  background: ${({ theme }) => theme.color.surface};
-
-  dt {
-    color: ${({ theme }) => theme.color.muted};
-    font-size: 0.86rem;
-  }
-  dd {
-    margin: 0;
-    font-weight: 600;
-    white-space: nowrap;
-  }
+const SpacedTotals = styled(TotalList)`
+  margin-block-start: 12px;
 `

@@ -8,6 +8,7 @@ import { PlainField, PlainSelect } from '../shared/ui/plain-field.tsx'
 import { toast } from '../shared/ui/toast.ts'
 import { FieldGrid } from './row-actions.ts'
 import { fieldProblemsOf, hasFieldProblems, useSaveRate, type Shop, type ShopRate } from './shop-queries.ts'
+import { ValidityFields } from './validity-fields.tsx'
 
 interface RateDialogProps {
   shop: Shop
@@ -96,19 +97,7 @@ export function RateDialog({ shop, rate, dailyCurrencies, onClose }: RateDialogP
           autoComplete="off"
           problem={problemOf('adjustment')}
         />
-        <PlainField
-          name="validFrom"
-          type="date"
-          label={translate('shop.validFrom')}
-          defaultValue={rate?.validFrom ?? ''}
-        />
-        <PlainField
-          name="validTo"
-          type="date"
-          label={translate('shop.validTo')}
-          defaultValue={rate?.validTo ?? ''}
-          problem={problemOf('validTo')}
-        />
+        <ValidityFields validity={rate} problem={problemOf('validTo')} />
       </FieldGrid>
       <label>
         <input type="checkbox" name="active" defaultChecked={rate?.active ?? true} />
