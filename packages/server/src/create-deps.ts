@@ -29,6 +29,11 @@ import { createJobQueues } from './shared/job-queues.ts'
 import { createLog } from './shared/log.ts'
 import { hasSecret, loadSecret } from './shared/secret.ts'
 import { StartProblem } from './shared/start-problem.ts'
+import { observePort } from './shared/telemetry/observe-port.ts'
+import { createQueryObserver } from './shared/telemetry/observe-queries.ts'
+import type { Telemetry } from './shared/telemetry/telemetry.ts'
+import { readDatabase, readJobs } from './shared/telemetry/read-database.ts'
+import { startTelemetry } from './shared/telemetry/start-telemetry.ts'
 
 /** The composition root. The database is migrated. `instead` replaces single dependencies, for tests. */
 export async function createDeps(settings: Settings, overrides: Partial<Deps> = {}): Promise<Deps> {
@@ -42,6 +47,11 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
     const log = overrides.log ?? createLog(settings)
     const database = overrides.database ?? (await openDatabase(settings))
     closers.push(() => database.close())
+    const telemetry = overrides.telemetry ?? (await startTelemetry(settings, { log, clock }))
+    closers.push(() => telemetry.close())
+    database.observeQueries(createQueryObserver(telemetry))
+    readDatabase(telemetry, database)
+    readJobs(telemetry, database)
     await migrateAll(database, clock, overrides.simulator)
     if (!overrides.secret) await refuseNewSecret(database, () => hasSecret(settings))
     const secret = overrides.secret ?? loadSecret(settings, clock)
@@ -51,9 +61,9 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
     const { smtpUrl, mailFrom } = settings
     const transport = smtpUrl ? createSmtp({ smtpUrl, mailFrom }) : undefined
     closers.push(() => transport?.close())
-    const jobs = overrides.jobs ?? (await createJobQueues(database, log))
+    const jobs = overrides.jobs ?? (await createJobQueues(database, log, telemetry))
     closers.push(() => jobs.close())
-    const scheduler = overrides.scheduler ?? createScheduler({ database, clock, log })
+    const scheduler = overrides.scheduler ?? createScheduler({ database, clock, log, telemetry })
     closers.push(() => scheduler.close())
     const events = overrides.events ?? createEventStream(database, clock)
     closers.push(() => events.close())
@@ -64,7 +74,7 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
       seed: settings.marketSeed,
       pace: settings.marketPace,
     })
-    const supplier = overrides.supplier ?? supplierOf(settings) ?? simulated?.supplier
+    const supplier = overrides.supplier ?? supplierOf(settings, telemetry) ?? simulated?.supplier
     if (!supplier) throw new StartProblem(noSupplier)
     const airlineFacts = await createAirlineFactsReader(database, log)
     closers.push(() => airlineFacts.close())
@@ -89,13 +99,14 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
       exchangeRates: settings.exchangeRates ? createPublishedRates(settings.exchangeRates) : createSampleRates(),
       airlineFacts,
       help,
-      payment: simulated?.payment ?? createNoCardPayment(),
+      payment: observePort('payment', simulated?.payment ?? createNoCardPayment(), telemetry),
       market: marketWithFacts(simulated?.market ?? createReferenceMarket(), airlineFacts),
       assistant: openAssistant(settings.assistant),
       transcript: createTranscriptReader(db),
       log,
+      telemetry,
       ...overrides,
-      supplier: journalPort(supplierWithFacts(supplier, airlineFacts)),
+      supplier: journalPort(supplierWithFacts(observePort('supplier', supplier, telemetry), airlineFacts)),
       close,
     }
   } catch (error) {
@@ -106,6 +117,6 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
 
 const noSupplier = 'No supplier is configured: install @gangway/simulator, or set SUPPLIER_URL and SUPPLIER_KEY.'
 
-function supplierOf({ supplier }: Settings) {
-  return supplier && createHttpSupplier({ baseUrl: supplier.url, key: supplier.key })
+function supplierOf({ supplier }: Settings, { traceHeaders }: Telemetry) {
+  return supplier && createHttpSupplier({ baseUrl: supplier.url, key: supplier.key, traceHeaders })
 }

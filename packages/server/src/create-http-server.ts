@@ -23,6 +23,7 @@ import { servePortal } from './shared/http/pages/serve-portal.ts'
 import type { StreamTable } from './shared/http/reference/stream-table.ts'
 import { serveReference } from './shared/http/reference/serve-reference.ts'
 import { registerCalls, type CallRegistry } from './shared/http/pipeline/register-calls.ts'
+import { observeRequests } from './shared/telemetry/observe-requests.ts'
 import { logRequests } from './shared/http/request-log.ts'
 import { stopGracefully } from './shared/http/stop-gracefully.ts'
 import { serveSite } from './site/serve-site.ts'
@@ -70,6 +71,7 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
   })
   stopGracefully(app, calls.graceMs)
   limitStreams(app)
+  observeRequests(app, deps.telemetry)
   logRequests(app, deps)
   await registerSecurityHeaders(app, settings, createKnownOrigins(deps))
   serveMetrics(app, deps)

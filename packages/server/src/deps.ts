@@ -20,6 +20,7 @@ import type { Events } from './shared/events.ts'
 import type { JobQueues } from './shared/job-queues.ts'
 import type { Log } from './shared/log.ts'
 import type { Secret } from './shared/secret.ts'
+import type { Telemetry } from './shared/telemetry/telemetry.ts'
 
 /** Everything that a route, a store or a job may need. It is passed as an argument and never imported. */
 export interface Deps {
@@ -51,5 +52,7 @@ export interface Deps {
   /** The assistant's replies in a conversation of an agency, oldest first. */
   transcript(scope: Scope, conversationId: string): Promise<AssistantReply[]>
   log: Log
+  /** Metrics and traces of this process. */
+  telemetry: Telemetry
   close(): Promise<void>
 }

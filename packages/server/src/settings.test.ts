@@ -45,9 +45,32 @@ describe('the settings', () => {
     ['WEBHOOK_PORTS', '0'],
     ['SECOND_PERSON_ABOVE', 'USD 10,000'],
     ['SECOND_PERSON_ABOVE', '10000'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
+    ['OTEL_TRACES_SAMPLER_ARG', '25%'],
   ])('report in one message that %s cannot be "%s"', (name, value) => {
     const settings = readSettings({ [name]: value })
     expect(settings.ok ? [] : settings.problems).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]+\\.$`))])
+  })
+
+  it('send traces and metrics only with the address of a collector', () => {
+    expect(readSettings({ OTEL_SERVICE_NAME: 'gangway-eu' })).not.toHaveProperty('value.telemetry')
+    expect(
+      readSettings({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example/',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer abc=, x-team=travel',
+        OTEL_TRACES_SAMPLER_ARG: '0.1',
+      }),
+    ).toMatchObject({
+      value: {
+        telemetry: {
+          url: 'https://otel.example',
+          headers: { authorization: 'Bearer abc=', 'x-team': 'travel' },
+          serviceName: 'gangway',
+          ratio: 0.1,
+        },
+      },
+    })
   })
 
   it('write the whole demo by default, and none in production', () => {

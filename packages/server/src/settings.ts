@@ -9,6 +9,7 @@ import { readSecondPersonLimits } from './shared/second-person-limits.ts'
 import type { InvoiceSeller } from './invoice/invoice-parties.model.ts'
 import { readInvoiceSeller } from './invoice/read-invoice-seller.ts'
 import { isLoopback } from './shared/http/local-request.ts'
+import { readTelemetrySettings, type TelemetrySettings } from './shared/telemetry/read-telemetry-settings.ts'
 import { isTrustedProxyList } from './shared/http/trusted-proxies.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -73,6 +74,8 @@ export interface Settings {
   webhookPorts?: readonly number[]
   /** Required to read `/metrics` in production or from another machine. */
   metricsToken?: string
+  /** Where traces and metrics are sent; nowhere by default. */
+  telemetry?: TelemetrySettings
   /** Names of the provider in paths of existing clients; each gets the same calls as `Gangway`. */
   providerPathTokens?: readonly string[]
   /** Origins whose pages may call this server. */
@@ -224,6 +227,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   if (exchangeRates !== undefined && !isRatesLocation(exchangeRates))
     refuse('EXCHANGE_RATES', 'an https address or the path of an XML file')
   const [s3, invoiceSeller] = [readFileStore(), readInvoiceSeller({ givenValue, problems })]
+  const telemetry = readTelemetrySettings({ givenValue, url, refuse, problems })
   if (problems.length > 0) return { ok: false, problems }
 
   return {
@@ -262,6 +266,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       allowedOrigins,
       providerPathTokens,
       metricsToken,
+      ...(telemetry && { telemetry }),
       ...(exchangeRates !== undefined && { exchangeRates }),
       invoiceSeller,
       demo: demo ?? 'off',

@@ -55,7 +55,8 @@ async function consume(run: RunContext, request: PortRequest, assistant: Assista
   // The final answer replaces what a failed provider has sent, so no second text is sent behind it.
   const isSilent = stream.hasText()
   const result = await consumeProviderStream({
-    ...{ assistant, turn, timing, signal },
+    ...{ assistant, turn, timing, signal, telemetry: deps.telemetry },
+    engine: isApplication(deps.settings) && !request.isLocal ? 'application' : 'local',
     context: {
       ...{ clientId: caller.clientId, userId: caller.userId, lang: asked.lang, tools, tone: run.tone },
       instructions: translateAnswer(asked.lang, 'instructions'),

@@ -1,5 +1,6 @@
 import type { AssistantContext, AssistantDecision, AssistantPort, Turn } from '../ports/assistant/assistant.port.ts'
 import { AssistantError } from '../ports/assistant/assistant.port.ts'
+import type { Telemetry } from '../shared/telemetry/telemetry.ts'
 import type { Timing } from '../shared/timing.ts'
 import { findUnsupportedFigures, type AnswerEvidence } from './grounding.ts'
 
@@ -20,6 +21,9 @@ export type ProviderResult =
   | { kind: 'broken'; error: unknown }
 
 interface ProviderStreamInput {
+  telemetry: Pick<Telemetry, 'observe'>
+  /** For metrics: which engine answers. */
+  engine: 'local' | 'application' | 'model'
   assistant: AssistantPort
   turn: Turn
   context: AssistantContext
@@ -36,7 +40,12 @@ interface ProviderStreamInput {
 }
 
 /** Consumes the provider's stream. Each complete sentence is forwarded only if all its figures have evidence. */
-export async function consumeProviderStream({
+export function consumeProviderStream(input: ProviderStreamInput): Promise<ProviderResult> {
+  const isFailed = ({ kind }: ProviderResult) => kind !== 'whole' && kind !== 'withdrawn'
+  return input.telemetry.observe({ kind: 'assistant', name: input.engine, isFailed }, () => consume(input))
+}
+
+async function consume({
   assistant,
   turn,
   context,

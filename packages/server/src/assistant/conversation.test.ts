@@ -3,6 +3,7 @@ import { placeBooking, valueOf } from '../booking/booking.fixture.ts'
 import type { AssistantPort } from '../ports/assistant/assistant.port.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { unobserved } from '../shared/telemetry/telemetry.ts'
 import { createTestTiming } from '../shared/timing.fixture.ts'
 import { expiredRows } from '../expired-rows.ts'
 import { purgeExpired } from '../shared/purge-expired.ts'
@@ -152,6 +153,8 @@ describe('an assistant that does not answer', () => {
     const result: string[] = []
     const received = consumeProviderStream({
       assistant,
+      telemetry: unobserved,
+      engine: 'application',
       turn: { conversationId: 'c', text: 'Hello' },
       context: { clientId: 'c', userId: 'u', lang: 'en' },
       timing,

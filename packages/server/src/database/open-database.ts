@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { ConstructorOptions } from 'pg-boss'
 import type { Settings } from '../settings.ts'
 import type { Db } from './db.ts'
+import type { ObserveQuery } from '../shared/telemetry/observe-queries.ts'
 
 export interface OpenDatabase {
   kind: 'pglite' | 'postgres'
@@ -16,6 +17,8 @@ export interface OpenDatabase {
   listen(channel: string, onNotify: (payload?: string) => void): Promise<() => Promise<void>>
   /** Runs work under a lock that one process holds at a time. */
   exclusively<Value>(name: string, work: () => Promise<Value>): Promise<Value>
+  /** Measures the statements from now on. */
+  observeQueries(observe: ObserveQuery): void
   /** The database in the form that the job queue expects. */
   forJobs: Pick<ConstructorOptions, 'db' | 'connectionString' | 'backend' | 'max'>
   /** The embedded database itself, for copying it as a whole. Queries use `db`. */

@@ -14,6 +14,7 @@ import { createDataFolder, restrictToOwner } from '../shared/data-folder.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
 import { createTransactionScope, type TransactionScope } from './transaction-scope.ts'
 import { createTurns, type Turns } from './query-queue.ts'
+import type { ObserveQuery } from '../shared/telemetry/observe-queries.ts'
 
 // Half of the default; the operating system caches the files anyway.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
@@ -59,7 +60,8 @@ export async function openMemory(dump?: Blob): Promise<OpenDatabase & { dump(): 
 
 function openPglite(pglite: PGlite, afterClose = () => {}): OpenDatabase {
   const scope = createTransactionScope()
-  const client = guard(pglite, createTurns(), scope)
+  let observe: ObserveQuery = (_statement, query) => query()
+  const client = guard(pglite, createTurns(), scope, (statement, query) => observe(statement, query))
   const db: Db = drizzle({ client, schema, casing: 'snake_case' })
   scope.watch(db)
   const locks = new Map<string, Turns>()
@@ -75,6 +77,7 @@ function openPglite(pglite: PGlite, afterClose = () => {}): OpenDatabase {
       locks.set(name, turn)
       return turn(work)
     },
+    observeQueries: (observer) => void (observe = observer),
     forJobs: { db: fromPglite(client), backend: 'pglite' },
     close: () => (closing ??= pglite.close().finally(afterClose)),
     embedded: pglite,
@@ -82,7 +85,7 @@ function openPglite(pglite: PGlite, afterClose = () => {}): OpenDatabase {
 }
 
 /** The PGlite methods used by drizzle and the job queue; queries run one at a time. */
-function guard(pglite: PGlite, turn: Turns, scope: TransactionScope): PGlite {
+function guard(pglite: PGlite, turn: Turns, scope: TransactionScope, observe: ObserveQuery): PGlite {
   const inTurn = <Value>(work: () => Promise<Value>) => {
     scope.refuseInside()
     return turn(work)
@@ -90,7 +93,9 @@ function guard(pglite: PGlite, turn: Turns, scope: TransactionScope): PGlite {
   const query = createNamedStatements(pglite)
   const guarded: Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen'> = {
     query: (statement, values, options) =>
-      journalQuery(statement, values, () => inTurn(() => query(statement, values, options))),
+      journalQuery(statement, values, () =>
+        inTurn(() => observe(statement, () => query<never>(statement, values, options))),
+      ),
     exec: (script, options) =>
       inTurn(async () => {
         try {
@@ -101,7 +106,7 @@ function guard(pglite: PGlite, turn: Turns, scope: TransactionScope): PGlite {
           throw error
         }
       }),
-    transaction: (work) => inTurn(() => pglite.transaction((transaction) => work(breathing(transaction)))),
+    transaction: (work) => inTurn(() => pglite.transaction((transaction) => work(breathing(transaction, observe)))),
     listen: async (channel, onNotify) => {
       const stop = await inTurn(() => pglite.listen(channel, onNotify))
       // A closed database has no listeners.
@@ -111,10 +116,11 @@ function guard(pglite: PGlite, turn: Turns, scope: TransactionScope): PGlite {
   return guarded as PGlite
 }
 
-function breathing(transaction: Transaction): Transaction {
+function breathing(transaction: Transaction, observe: ObserveQuery): Transaction {
   return {
     ...transaction,
-    query: (statement, values, options) => breathe().then(() => transaction.query(statement, values, options)),
+    query: (statement, values, options) =>
+      breathe().then(() => observe(statement, () => transaction.query(statement, values, options))),
     exec: (script, options) => breathe().then(() => transaction.exec(script, options)),
     rollback: () => transaction.rollback(),
     get closed() {

@@ -7,6 +7,7 @@ import { createListener } from './postgres-listener.ts'
 import * as schema from './schema.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
 import { createTransactionScope } from './transaction-scope.ts'
+import type { ObserveQuery } from '../shared/telemetry/observe-queries.ts'
 
 const oldestServer = 15
 
@@ -17,20 +18,25 @@ const types: pg.CustomTypesConfig = {
 }
 
 type Asked = string | pg.QueryConfig
+type Query = (asked: Asked, values?: unknown[]) => Promise<pg.QueryResult<never>>
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const scope = createTransactionScope()
+  let observe: ObserveQuery = (_statement, query) => query()
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'gangway', types })
   // The pool replaces an idle connection that fails, and a busy one fails its query. Between two queries of a
   // transaction neither applies: without this listener the error would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (connection) => void connection.on('error', () => {}))
+  pool.on('connect', (connection) => {
+    connection.on('error', () => {})
+    observeConnection(connection, (statement, query) => observe(statement, query))
+  })
   await tryOut(pool, url)
   const listener = createListener(
     () => new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true }),
   )
   const connect = pool.connect.bind(pool)
-  const query: (asked: Asked, values?: unknown[]) => Promise<pg.QueryResult<never>> = pool.query.bind(pool)
+  const query: Query = pool.query.bind(pool)
   const guarded = Object.assign(pool, {
     connect: (...rest: []) => {
       scope.refuseInside()
@@ -38,8 +44,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     },
     query: async (asked: Asked, values?: unknown[]) => {
       scope.refuseInside()
-      const text = typeof asked === 'string' ? asked : asked.text
-      return journalQuery(text, values, () => query(asked, values))
+      const text = textOf(asked)
+      return journalQuery(text, values, () => observe(text, () => query(asked, values)))
     },
   })
   const db: Db = drizzle({ client: guarded, schema, casing: 'snake_case' })
@@ -51,9 +57,22 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     query: async (statement, values) => (await pool.query(statement, values)).rows,
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
     exclusively: (name, work) => exclusively(pool, name, work),
+    observeQueries: (observer) => void (observe = observer),
     forJobs: { connectionString: url, backend: 'postgres', max: 4 },
     close: () => (closing ??= listener.close().then(() => pool.end())),
   }
+}
+
+const textOf = (asked: Asked) => (typeof asked === 'string' ? asked : asked.text)
+
+/** Statements inside of transactions. Those of the pool itself have a callback and are measured there. */
+function observeConnection(connection: pg.PoolClient, observe: ObserveQuery): void {
+  const query: (...sent: unknown[]) => unknown = connection.query.bind(connection)
+  const observed = (asked: Asked, ...rest: unknown[]): unknown =>
+    typeof rest.at(-1) === 'function'
+      ? query(asked, ...rest)
+      : observe(textOf(asked), async () => query(asked, ...rest))
+  Object.assign(connection, { query: observed })
 }
 
 async function tryOut(pool: pg.Pool, url: string): Promise<void> {

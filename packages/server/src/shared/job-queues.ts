@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Tx } from '../database/db.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Log } from './log.ts'
+import { unobserved } from './telemetry/telemetry.ts'
 import { type DataOf, type Queue, type QueueName, queues } from './queues.ts'
 
 export interface QueueJob<Data> {
@@ -32,7 +33,7 @@ export interface JobQueues {
 const stopTimeoutMs = 10_000
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-export async function createJobQueues(database: OpenDatabase, log: Log): Promise<JobQueues> {
+export async function createJobQueues(database: OpenDatabase, log: Log, { observe } = unobserved): Promise<JobQueues> {
   const boss = new PgBoss({
     ...database.forJobs,
     application_name: 'gangway jobs',
@@ -57,7 +58,7 @@ export async function createJobQueues(database: OpenDatabase, log: Log): Promise
     async work(queue, handle) {
       const options = { batchSize: 1, localConcurrency: 4, notifyPollingIntervalSeconds: 5 }
       await boss.work<DataOf<typeof queue>>(queue, options, async ([job]) => {
-        if (job) await handle(job)
+        if (job) await observe({ kind: 'job', name: queue, isRoot: true }, () => handle(job))
       })
     },
     close: () => (closing ??= boss.stop({ timeout: stopTimeoutMs })),

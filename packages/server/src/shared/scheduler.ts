@@ -9,6 +9,7 @@ import { createWakeSignal } from './wake-signal.ts'
 import { newId, newToken } from './ids.ts'
 import type { Log } from './log.ts'
 import { reasonOf } from './start-problem.ts'
+import { type Telemetry, unobserved } from './telemetry/telemetry.ts'
 
 /** Job kinds. A new kind is a line here and a handler in its domain. */
 export type JobKind =
@@ -101,6 +102,7 @@ interface SchedulerDependencies {
   database: OpenDatabase
   clock: Clock
   log: Log
+  telemetry?: Pick<Telemetry, 'observe'>
   /** How long a job is leased to a process. */
   leaseMs?: number
 }
@@ -114,7 +116,8 @@ const minPauseMs = 1_000
 /** Not leased and without failures. */
 const releasedLease = { takenBy: null, takenUntil: null, attempts: 0, problem: null }
 
-export function createScheduler({ database, clock, log, leaseMs = 30_000 }: SchedulerDependencies): Scheduler {
+export function createScheduler(dependencies: SchedulerDependencies): Scheduler {
+  const { database, clock, log, telemetry = unobserved, leaseMs = 30_000 } = dependencies
   const { db } = database
   const handlers = new Map<string, JobHandler>()
   const closing = new AbortController()
@@ -164,13 +167,11 @@ export function createScheduler({ database, clock, log, leaseMs = 30_000 }: Sche
     const stopRenewing = renewLease(ownLease)
     try {
       if (!handler) throw new Error(`The job kind ${kind} has no handler.`)
-      const nextRun = await handler({
-        scope: clientScopeOf({ clientId }),
-        subject,
-        clock: agencyClock,
-        simulation,
-        attempts,
-      })
+      const context = { scope: clientScopeOf({ clientId }), subject, clock: agencyClock, simulation, attempts }
+      const attributes = { 'gangway.client_id': clientId, 'gangway.job.attempts': attempts }
+      const nextRun = await telemetry.observe({ kind: 'job', name: kind, attributes, isRoot: true }, () =>
+        handler(context),
+      )
       if (nextRun) {
         const dueAt = new Date(Math.max(nextRun.getTime(), agencyClock.now().getTime() + minPauseMs))
         await db

@@ -45,7 +45,7 @@ export async function answerWithModel(run: RunContext, engine: ModelEngine): Pro
   let tokens = 0
   const result = await consumeProviderStream({
     assistant: createModelAssistant(engine.model),
-    ...{ turn, timing, signal, ground },
+    ...{ turn, timing, signal, ground, telemetry: deps.telemetry, engine: 'model' },
     context: {
       ...{ clientId: caller.clientId, userId: caller.userId, lang, tools: recorded.tools },
       instructions: modelInstructions({ ...known, lang, tone: run.tone, agency: engine.instructions }),

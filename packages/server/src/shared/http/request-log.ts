@@ -12,7 +12,7 @@ export function logRequests(app: FastifyInstance, { log }: Pick<Deps, 'log'>): v
     void reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const { caller } = request
+    const { caller, span } = request
     log.info(
       {
         requestId: request.id,
@@ -23,6 +23,7 @@ export function logRequests(app: FastifyInstance, { log }: Pick<Deps, 'log'>): v
         address: request.ip,
         userId: caller?.userId,
         clientId: caller?.clientId,
+        traceId: span?.traceId,
       },
       'Answered',
     )

@@ -51,6 +51,21 @@ async function readAnswers(found: Awaited<ReturnType<SupplierPort['search']>>): 
   return all
 }
 
+it('names the current span to the supplier, if there is one', async () => {
+  peer.respondWith({ verify: sendAnswer('verify', gone) })
+  await supplier.verify('key', oneAdult, context)
+  expect(peer.headers()).not.toHaveProperty('traceparent')
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+  const traced = createHttpSupplier({
+    baseUrl: peer.url,
+    key: 'a key of this test',
+    timing,
+    traceHeaders: () => ({ traceparent }),
+  })
+  await traced.verify('key', oneAdult, context)
+  expect(peer.headers()).toMatchObject({ traceparent })
+})
+
 describe('a supplier that does not respond', () => {
   it('fails a read after the time budget of the operation', async () => {
     const verified = supplier.verify('key', oneAdult, context)

@@ -13,12 +13,18 @@ import type { SupplierAnswer, SupplierOperation } from './protocol.ts'
  * Without an answer, a read fails and the outcome of a write is unknown. A circuit breaker pauses calls after repeated
  * failures.
  */
-export function createHttpSupplier(options: { baseUrl: string; key: string; timing?: Timing }): SupplierPort {
-  const { baseUrl, key, timing = systemTiming } = options
+export function createHttpSupplier(options: {
+  baseUrl: string
+  key: string
+  timing?: Timing
+  traceHeaders?: () => Record<string, string>
+}): SupplierPort {
+  const { baseUrl, key, timing = systemTiming, traceHeaders = () => ({}) } = options
   const connection: Connection = {
     baseUrl: baseUrl.replace(/\/+$/, ''),
     key,
     timing,
+    traceHeaders,
     breaker: createCircuitBreaker(timing),
   }
 

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { jsonLines, operationHeader, write } from './protocol.ts'
 
 type Respond = (response: ServerResponse, nth: number) => void
@@ -7,6 +7,8 @@ export interface Peer {
   url: string
   /** The called operations in order. */
   calls: string[]
+  /** The headers of the last call. */
+  headers(): IncomingHttpHeaders
   /** Resolves when the given number of calls has arrived. */
   arrived(count: number): Promise<void>
   /** Sets the responses by operation; other operations get no response. */
@@ -20,8 +22,10 @@ export async function openPeer(): Promise<Peer> {
   const calls: string[] = []
   const counts = new Map<string, number>()
   let notify = () => {}
+  let lastHeaders: IncomingHttpHeaders = {}
   const server = createServer((request, response) => {
     request.resume().once('end', () => {
+      lastHeaders = request.headers
       const operation = request.url?.slice(1) ?? ''
       calls.push(operation)
       counts.set(operation, (counts.get(operation) ?? 0) + 1)
@@ -34,6 +38,7 @@ export async function openPeer(): Promise<Peer> {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     calls,
+    headers: () => lastHeaders,
     arrived: (count) =>
       new Promise((resolve) => {
         notify = () => void (calls.length >= count && resolve())

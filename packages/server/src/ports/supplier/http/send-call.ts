@@ -8,6 +8,8 @@ export interface Connection {
   baseUrl: string
   key: string
   timing: Timing
+  /** Names the current span, so that the supplier can continue the trace. */
+  traceHeaders(): Record<string, string>
   breaker: CircuitBreaker
 }
 
@@ -35,7 +37,7 @@ export async function sendCall<Value>(
   try {
     const response = await fetch(`${baseUrl}/${operation}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [keyHeader]: key },
+      headers: { 'content-type': 'application/json', [keyHeader]: key, ...connection.traceHeaders() },
       body: write({
         args,
         about: context && { now: context.now, simulation: context.simulation, accounts: context.accounts },
