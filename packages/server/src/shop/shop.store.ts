@@ -5,12 +5,20 @@ import type { Scope } from '../database/tenant-scope.ts'
 
 export type Shop = typeof shop.$inferSelect
 
-/** A locked shop keeps others from changing it, its rules, rates and lists until the transaction ends. */
-export async function findShop(db: Db | Tx, scope: Scope, id: string, mode?: 'lock'): Promise<Shop | undefined> {
+/**
+ * A locked shop keeps others from changing it, its rules, rates and lists until the transaction ends. A shared lock keeps
+ * them from changing the shop, and lets others share it.
+ */
+export async function findShop(
+  db: Db | Tx,
+  scope: Scope,
+  id: string,
+  mode?: 'lock' | 'share',
+): Promise<Shop | undefined> {
   const found = db
     .select()
     .from(shop)
     .where(scope.client(shop, and(eq(shop.id, id))))
-  const [row] = await (mode === 'lock' ? found.for('update') : found)
+  const [row] = await (mode === undefined ? found : found.for(mode === 'lock' ? 'update' : 'share'))
   return row
 }

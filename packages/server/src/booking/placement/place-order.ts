@@ -125,7 +125,8 @@ export async function placeVerified(
     from,
     now: about.now,
   })
-  if (!row) return spent(deps, caller, found)
+  if (row === 'notSold') return { outcome: 'gone', reason: 'not_for_sale' }
+  if (row === 'taken') return spent(deps, caller, found)
   return holdAtSupplier(deps, caller, row, draft)
 }
 

@@ -117,7 +117,8 @@ export async function regenerate(
     regeneratedFrom: orderNo,
   }
   const row = await startBooking(deps, caller, draft, { from, now: about.now })
-  if (!row) return { outcome: 'duplicate', orderNos: await findDuplicates(deps.db, scope, search) }
+  if (row === 'notSold') return { outcome: 'gone', reason: 'not_for_sale' }
+  if (row === 'taken') return { outcome: 'duplicate', orderNos: await findDuplicates(deps.db, scope, search) }
   // Extras that were never held are held now for the first time.
   const held = original.payBy
     ? await holdAtSupplier(deps, caller, row, draft, (asked) =>

@@ -13,7 +13,7 @@ import { saveContact } from '../contacts.ts'
 import { pollIntervalMs } from './settle-hold.ts'
 import { linkPriceChange } from '../../insight/record-traffic.ts'
 import { claimVerification } from '../offers/verification.store.ts'
-import { storeShopOrder } from '../../shop/orders/shop-order.store.ts'
+import { isStillSelling, storeShopOrder } from '../../shop/orders/shop-order.store.ts'
 import { writeLog } from '../write-log.ts'
 
 interface Start {
@@ -25,23 +25,25 @@ interface Start {
 }
 
 /**
- * Stores a booking before the supplier is called; returns undefined when another order has already used the
- * verification or the original booking.
+ * Stores a booking before the supplier is called. `taken`: another order has already used the verification or the
+ * original booking. `notSold`: the shop was switched off, deleted or sells in another currency since the verification.
  */
 export async function startBooking(
   { db, scheduler, events, secret }: Pick<Deps, 'db' | 'scheduler' | 'events' | 'secret'>,
   caller: Caller,
   draft: NewBooking,
   start: Start,
-): Promise<Booking | undefined> {
+): Promise<Booking | 'taken' | 'notSold'> {
   const { verifyId, from, now } = start
   const scope = scopeOf(caller)
   return db.transaction(async (tx) => {
+    const { shop } = draft.verified
+    if (shop && !(await isStillSelling(tx, scope, shop))) return 'notSold'
     const claimed =
       verifyId === undefined || (await claimVerification(tx, scope, { id: verifyId, bookingId: draft.id, now }))
-    if (!claimed || (await wasRegenerated(tx, scope, draft.regeneratedFrom))) return undefined
+    if (!claimed || (await wasRegenerated(tx, scope, draft.regeneratedFrom))) return 'taken'
     const row = await insertBooking(tx, { secret }, scope, draft, now)
-    if (draft.verified.shop) await storeShopOrder(tx, scope, row, draft.verified.shop, now)
+    if (shop) await storeShopOrder(tx, scope, row, shop, now)
     if (verifyId !== undefined) await linkPriceChange(tx, scope, { verificationId: verifyId, bookingId: row.id })
     const operator = await operatorName(tx, caller)
     await writeLog(

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../database/db.ts'
 import { shopOrder } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import { newId } from '../../shared/ids.ts'
+import { findShop } from '../shop.store.ts'
 import type { ShopSale } from './shop-sale.model.ts'
 
 interface SoldBooking {
@@ -12,6 +13,12 @@ interface SoldBooking {
   currency: string
   /** Extras ordered with the booking, in its currency. */
   ancillaryTotal: number
+}
+
+/** Whether the shop of a sale still sells, and in the same currency. It does not change until the transaction ends. */
+export async function isStillSelling(tx: Tx, scope: Scope, { shopId, price }: ShopSale): Promise<boolean> {
+  const shop = await findShop(tx, scope, shopId, 'share')
+  return shop?.active === true && shop.currency === price.currency
 }
 
 /** Stores what a booking was sold for. Extras are sold at cost. */
