@@ -1,4 +1,4 @@
-import { toServerTime, type SearchForm } from '@gangway/core/contract'
+import { isAllowed, toServerTime, type SearchForm } from '@gangway/core/contract'
 import { mayUseAccounts } from '../airline-account/account-access.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
@@ -48,6 +48,7 @@ export async function runSearch(
   const scope = scopeOf(caller)
   // An embedded page sells at the price that the agency pays.
   const shop = shopId === undefined || caller.embed ? undefined : await readShopTerms(deps.db, scope, shopId, askedAt)
+  if (shopId !== undefined && !caller.embed && !isAllowed(caller, 'sys:shop')) return refuse(403)
   if (shopId !== undefined && !caller.embed && !shop) return refuse(5004)
   const form = { ...trip, ...(shop && { shopId: shop.shopId }), ...(from.resident && { resident: from.resident }) }
   const searchId = newId(askedAt)

@@ -1,4 +1,4 @@
-import type { CurrencyOption } from '@gangway/core/contract'
+import { isAllowed, type CurrencyOption } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { airlinesWithAccount } from '../../airline-account/account-access.ts'
 import { rulesBlock, type RulesBlock } from '../../airline/airline-block.ts'
@@ -94,7 +94,9 @@ export async function verifyOffer(deps: VerifyDeps, caller: Caller, input: Verif
   const oldTotal = tripTotal(routing.price, party, offer)
   const parts = await stabilisedParts(deps, scope, { routing, offer, oldTotal, content: current })
   const content = (parts && priceOffer(deps, offer, ancillaries, { ...request, parts })) ?? current
-  const sold = caller.embed
+  // Cost and margin are for users who may read the orders of shops.
+  const sold =
+    caller.embed || !isAllowed(caller, 'sys:shop')
     ? { sale: undefined }
     : await sellInShopOfSearch(deps.db, scope, routing.searchId, {
         ...{ offer, party, now: about.now },

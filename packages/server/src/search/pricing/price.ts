@@ -156,7 +156,7 @@ export function calculateServiceFee(
 export function toComparableAmount(amount: number, currency: Currency): number {
   let units = unitsOfMillionDollars.get(currency)
   if (units === undefined) unitsOfMillionDollars.set(currency, (units = fromCents(100_000_000, currency)))
-  return Math.round((amount / units) * 10_000_000_000_000)
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.round((amount / units) * 10_000_000_000_000))
 }
 
 const unitsOfMillionDollars = new Map<Currency, number>()

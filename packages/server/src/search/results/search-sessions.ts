@@ -1,4 +1,4 @@
-import type { SearchWarning } from '@gangway/core/contract'
+import { isAllowed, type SearchWarning } from '@gangway/core/contract'
 import { mayUseAccounts, readQuotingAccounts } from '../../airline-account/account-access.ts'
 import { recordHealth } from '../../airline-account/account-health.ts'
 import { clientScopeOf, scopeOf } from '../../database/tenant-scope.ts'
@@ -14,6 +14,7 @@ import { searchPartyOf, priceTermsOf, type SearchSession, type SearchQuery } fro
 import { createRecentResultsCache } from './recent-results-cache.ts'
 import { createSearchResultsCache } from './search-results-cache.ts'
 import { readShopTerms } from '../../shop/pricing/read-shop-terms.ts'
+import type { ShopTerms } from '../../shop/pricing/shop-terms.ts'
 import { sampleSearch } from '../../shop/pricing/sample-search.ts'
 import { recordSearch } from '../../insight/record-traffic.ts'
 import { uncountSearch } from '../limits/search-count.ts'
@@ -82,6 +83,7 @@ export function createSearchSessions(
     const { clientId } = caller
     const now = caller.clock.now()
     const known = resultsCache.find(clientId, searchId)
+    if (known && !mayRead(caller, known.query)) return refuse(5004)
     if (known) return now < known.query.expiresAt ? known : refuse(5302, { errorType: 1 })
     const row = await loadSearch(db, scopeOf(caller), searchId)
     if (!row) return refuse(5004)
@@ -89,6 +91,7 @@ export function createSearchSessions(
     const { shopId } = row.request
     const shop = shopId === undefined ? undefined : await readShopTerms(db, scopeOf(caller), shopId, row.createdAt)
     if (shopId !== undefined && !shop) return refuse(5302, { errorType: 1 })
+    if (!mayRead(caller, { shop, usesAccounts: false })) return refuse(5004)
     const found = await rerunSearch({
       searchId,
       clientId,
@@ -171,6 +174,12 @@ export function createSearchSessions(
   }
 
   return { begin, find, close: () => closed.abort() }
+}
+
+/** Private fares and the prices of shops are not for visitors of a page that know the id of a search. */
+function mayRead(caller: Caller, { usesAccounts, shop }: { usesAccounts: boolean; shop?: ShopTerms | undefined }): boolean {
+  const isOfShop = shop !== undefined && (caller.embed !== undefined || !isAllowed(caller, 'sys:shop'))
+  return !isOfShop && (!usesAccounts || mayUseAccounts(caller))
 }
 
 export function supplierInputOf(form: SearchQuery['form']): Omit<SearchInput, 'simulation'> {
