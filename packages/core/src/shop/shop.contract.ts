@@ -4,9 +4,9 @@ import {
   email,
   id,
   limitedText,
+  nameText,
   pageOf,
   paging,
-  requiredText,
   serverTime,
 } from '../shared/contract/envelope.contract.ts'
 import { currencyCode } from '../shared/contract/offer.contract.ts'
@@ -14,11 +14,11 @@ import { defineRoutes } from '../shared/contract/route.ts'
 
 /** What is typed about a shop. */
 const shopFields = {
-  name: requiredText(60),
+  name: nameText(60).check(z.minLength(1)),
   /** Where the shop sells, such as a website or a marketplace. */
-  channel: requiredText(60),
+  channel: nameText(60).check(z.minLength(1)),
   /** The name of the shop in that channel. */
-  channelCode: z._default(limitedText(40), ''),
+  channelCode: z._default(nameText(40), ''),
   /** Of the sale prices. It stays once the shop has orders. */
   currency: currencyCode,
   contactEmail: email,

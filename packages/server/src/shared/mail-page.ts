@@ -9,6 +9,11 @@ export function mailParagraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`
 }
 
+/** Text of a user in a subject or a list of fields, where a line break would begin another field. */
+export function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}
+
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { networkOfAddress, spendAttempt, throttleKeyOf, type ThrottleLimit } from '../session/sign-in/throttle.ts'
-import { mailPage, mailParagraph } from '../shared/mail-page.ts'
+import { mailPage, mailParagraph, onOneLine } from '../shared/mail-page.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import type { Lead, LeadKind, LeadValues } from './lead-fields.ts'
 import { insertLead } from './lead.store.ts'
@@ -36,9 +36,6 @@ export async function submitLead(
   })
   return { outcome: 'stored' }
 }
-
-/** A line break in a name would look like another field in the email. */
-const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 /** For the provider's staff, in English. The text of a visitor is never part of the subject. */
 function mailOf({ kind, subject, company, name, email, fields }: Lead, to: string) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/db.ts'
 import { dailyRate, shopRate } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
@@ -30,10 +30,11 @@ export async function findDailyRatesOfShops(db: Db | Tx, scope: Scope): Promise<
     .orderBy(asc(shopRate.id))
 }
 
-export async function readDailyRates(db: Db | Tx, currencies?: readonly string[]): Promise<DailyRate[]> {
-  return db
-    .select()
-    .from(dailyRate)
-    .where(currencies && inArray(dailyRate.currency, [...currencies]))
-    .orderBy(asc(dailyRate.currency))
+export async function readDailyRates(db: Db | Tx): Promise<DailyRate[]> {
+  return db.select().from(dailyRate).orderBy(asc(dailyRate.currency))
+}
+
+/** The published rates that an agency may sell by: sample rates are for test mode only. */
+export async function readUsableRates(db: Db | Tx, mode: 'test' | 'live'): Promise<DailyRate[]> {
+  return (await readDailyRates(db)).filter(({ isSample }) => mode === 'test' || !isSample)
 }

@@ -11,7 +11,7 @@ import { answer, refuse, type FieldProblem, type Reply } from '../../shared/http
 import { trimDecimal } from '../pricing/read-shop-terms.ts'
 import { findShop } from '../shop.store.ts'
 import { writeShopAudit } from '../write-shop-audit.ts'
-import { findRate, isOutdated, readDailyRates, type DailyRate, type StoredRate } from './rate.store.ts'
+import { findRate, isOutdated, readUsableRates, type DailyRate, type StoredRate } from './rate.store.ts'
 import { baseOf, rateJob, updateDailyRates } from './refresh-rates.ts'
 
 type List = 'POST /shop/exchangeRate/getPageList'
@@ -35,7 +35,7 @@ export async function listRates(deps: Tools, { caller, body }: Call<List>): Prom
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const now = caller.clock.now()
-  const daily = usableRates(await readDailyRates(deps.db), caller.mode)
+  const daily = await readUsableRates(deps.db, caller.mode)
   const [newest] = daily
   return answer({
     list: rows.map((row) => presentRate(row, now)),
@@ -56,11 +56,6 @@ function presentRate(row: StoredRate, now: Date) {
   }
 }
 
-/** Sample rates are for test mode only. */
-function usableRates(daily: readonly DailyRate[], mode: 'test' | 'live'): DailyRate[] {
-  return daily.filter(({ isSample }) => mode === 'test' || !isSample)
-}
-
 export async function saveRate(deps: Tools, call: Call<Save>): Promise<Reply<Answer<Save>>> {
   const { caller, body } = call
   const scope = scopeOf(caller)
@@ -70,7 +65,7 @@ export async function saveRate(deps: Tools, call: Call<Save>): Promise<Reply<Ans
     const shop = await findShop(tx, scope, body.shopId, 'lock')
     const before = body.id === undefined ? undefined : await findRate(tx, scope, body.id)
     if (!shop || (body.id !== undefined && before?.shopId !== shop.id)) return refuse(5004)
-    const daily = usableRates(await readDailyRates(tx), caller.mode)
+    const daily = await readUsableRates(tx, caller.mode)
     const id = before?.id ?? newId(now)
     const read = readRate(body, shop.currency, daily)
     const isTaken = body.active && (await isPairActive(tx, scope, { ...body, id }))

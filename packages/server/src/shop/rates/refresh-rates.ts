@@ -1,14 +1,21 @@
-import { crossRate } from '@gangway/core/contract'
+import { crossRate, parseRate } from '@gangway/core/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { formatFullName } from '../../database/full-name.ts'
 import { appUser, dailyRate, role, shop, shopRate } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import { mailPage, mailParagraph } from '../../shared/mail-page.ts'
+import { mailPage, mailParagraph, onOneLine } from '../../shared/mail-page.ts'
 import type { JobContext } from '../../shared/scheduler.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
-import { dailyRateHours, findDailyRatesOfShops, isOutdated, readDailyRates, type DailyRate } from './rate.store.ts'
+import {
+  dailyRateHours,
+  findDailyRatesOfShops,
+  isOutdated,
+  readDailyRates,
+  readUsableRates,
+  type DailyRate,
+} from './rate.store.ts'
 
 export const rateJob = { kind: 'shop.rates', subject: 'daily' } as const
 
@@ -52,13 +59,13 @@ export async function updateDailyRates({
 }
 
 /** The daily job of an agency: new bases for its rates, and a mail about those that are older than a day. */
-export async function refreshRates(deps: Tools, { scope, clock }: JobContext): Promise<Date | undefined> {
+export async function refreshRates(deps: Tools, { scope, clock, simulation }: JobContext): Promise<Date | undefined> {
   await updateDailyRates(deps)
   const now = clock.now()
   return deps.db.transaction(async (tx) => {
     const rates = await findDailyRatesOfShops(tx, scope)
     if (rates.length === 0) return undefined
-    const daily = await readDailyRates(tx)
+    const daily = await readUsableRates(tx, simulation ? 'test' : 'live')
     const isFresh = (rate: DailyRate) => deps.clock.now().getTime() - rate.readAt.getTime() <= dailyRateHours * hourMs
     for (const rate of rates) {
       const base = isFreshPair(daily, rate, isFresh) ? baseOf(daily, rate.fromCurrency, rate.toCurrency) : undefined
@@ -78,10 +85,11 @@ export async function refreshRates(deps: Tools, { scope, clock }: JobContext): P
   })
 }
 
-/** Undefined when a currency has no published rate. */
+/** Undefined when a currency has no published rate, or when the rate of the pair is too large or too small to be stored. */
 export function baseOf(daily: readonly DailyRate[], from: string, to: string): string | undefined {
   const [one, other] = [from, to].map((code) => daily.find(({ currency }) => currency === code)?.perBase)
-  return one === undefined || other === undefined ? undefined : crossRate(one, other)
+  const rate = one === undefined || other === undefined ? undefined : crossRate(one, other)
+  return rate !== undefined && parseRate(rate) !== undefined ? rate : undefined
 }
 
 function isFreshPair(
@@ -118,7 +126,7 @@ async function mailOutdated(
     .orderBy(appUser.email)
     .limit(mostRecipients)
   for (const { email, lang, ...user } of users) {
-    const values = { shop: found?.name ?? '', pairs: pairs.join(', '), name: formatFullName(user) }
+    const values = { shop: onOneLine(found?.name ?? ''), pairs: pairs.join(', '), name: formatFullName(user) }
     const say = (part: string) => translateMessage(lang, `mail.shopRates.${part}`, values)
     const link = `${settings.publicUrl}/#/shop/exchangeRate/${shopId}`
     const parts = [say('greeting'), say('reason'), say('next'), link]
