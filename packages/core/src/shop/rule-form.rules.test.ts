@@ -23,6 +23,8 @@ test.each([
   [{ kind: 'FIXED', value: '10000.01' }, { value: 'input.shop.fixed' }],
   [{ minimum: '5', maximum: '4.99' }, { maximum: 'input.shop.maximumBelowMinimum' }],
   [{ minimum: 'five' }, { minimum: 'input.shop.amount' }],
+  [{ minimum: '1000000000.01', maximum: null }, { minimum: 'input.shop.amount' }],
+  [{ maximum: '999999999999' }, { maximum: 'input.shop.amount' }],
   [{ bookDates: { validFrom: '2027-01-02', validTo: '2027-01-01' } }, { bookDates: 'input.shop.datesOrder' }],
   [{ departDates: { validFrom: '2027-01-02', validTo: '2027-01-01' } }, { departDates: 'input.shop.datesOrder' }],
   [{ priority: 7 }, { priority: 'input.shop.priorityTaken' }],

@@ -33,6 +33,7 @@ export type RuleFormProblems = Partial<Record<RuleField, string>>
 const [leastPercent, mostPercent] = [-10_000, 100_000]
 /** In whole units of the currency. */
 const mostFixed = 10_000
+const mostLimit = 1_000_000_000
 
 /** The rule of a form, or what is wrong with it. `others` are the other rules of the shop. */
 export function parseRuleForm(
@@ -98,7 +99,9 @@ export function writeDecimal(units: number, digits: number): string {
 
 /** Null without a limit, undefined for something else than an amount. */
 function parseLimit(text: string | null, currency: string): number | null | undefined {
-  return text === null || text.trim() === '' ? null : parseMoney(text, currency)?.amount
+  if (text === null || text.trim() === '') return null
+  const amount = parseMoney(text, currency)?.amount
+  return amount !== undefined && Math.abs(amount) <= mostLimit * 10 ** getMinorDigits(currency) ? amount : undefined
 }
 
 function isNumber(value: unknown): value is number {

@@ -81,7 +81,7 @@ export interface ShopTrace {
 export type ShopQuote =
   | { outcome: 'priced'; price: ShopPrice; trace?: ShopTrace }
   | { outcome: 'excluded'; list: ListDecision; trace?: ShopTrace }
-  /** The shop has no rate in force for the currency of the net price. */
+  /** The shop has no rate in force for the currency of the net price, or its prices are too large for a trip. */
   | { outcome: 'noRate'; from: string; trace?: ShopTrace }
 
 export interface ShopPricer {
@@ -137,6 +137,8 @@ export function createShopPricer(pricing: ShopPricing, bookDate: string): ShopPr
       if (!conversion) return { outcome: 'noRate', from: trip.currency, ...without }
       const ruleFor = index.of(trip)
       const priced = trip.passengers.map((each) => fareOf(each, ruleFor(each.type), conversion.convert(each.net)))
+      if (priced.some(({ fare }) => Math.max(fare.cost, fare.sale) > mostAmount))
+        return { outcome: 'noRate', from: trip.currency, ...without }
       const sum = (name: 'sale' | 'cost') => priced.reduce((total, { fare }) => total + fare[name] * fare.count, 0)
       const [sale, cost] = [sum('sale'), sum('cost')]
       const price = { currency, sale, cost, margin: sale - cost, fares: priced.map(({ fare }) => fare) }
@@ -149,6 +151,9 @@ export function createShopPricer(pricing: ShopPricing, bookDate: string): ShopPr
     },
   }
 }
+
+/** For one passenger, in minor units: sums of many trips are exact. */
+const mostAmount = 100_000_000_000
 
 const noMarkup = { markup: 0, limit: null }
 
