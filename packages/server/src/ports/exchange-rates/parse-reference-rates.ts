@@ -13,7 +13,7 @@ const base = 'EUR'
 export function parseReferenceRates(xml: string): Omit<PublishedRates, 'isSample'> {
   if (xml.length > maxLength) throw new Error('The file of exchange rates is too long.')
   if (/<!(?!--)|<\?(?!xml\s)/i.test(xml)) throw new Error('The file of exchange rates has a document type.')
-  const content = xml.replace(/<!--[\s\S]*?-->/g, '')
+  const content = withoutComments(xml)
   const [, source = 'European Central Bank'] = /<(?:\w+:)?name>([^<>&]{1,100})<\/(?:\w+:)?name>/.exec(content) ?? []
   const rates: Record<string, string> = { [base]: '1' }
   let day: string | undefined
@@ -28,9 +28,20 @@ export function parseReferenceRates(xml: string): Omit<PublishedRates, 'isSample
     if (currency === undefined || rate === undefined) continue
     if (!/^[A-Z]{3}$/.test(currency) || parseRate(rate) === undefined)
       throw new Error(`The exchange rate of ${currency.slice(0, 3)} is not a number.`)
+    if (currency === base && Number(rate) !== 1) throw new Error(`The file of exchange rates is not for one ${base}.`)
     rates[currency] = rate
   }
   if (day === undefined || !/^\d{4}-\d\d-\d\d$/.test(day) || Object.keys(rates).length < 2)
     throw new Error('The file of exchange rates has no rates of a day.')
   return { day, source: source.trim(), rates }
+}
+
+/** In one pass, however many comments begin. */
+function withoutComments(xml: string): string {
+  const [first = '', ...rest] = xml.split('<!--')
+  return rest.reduce((text, part) => {
+    const end = part.indexOf('-->')
+    if (end < 0) throw new Error('The file of exchange rates has a comment without an end.')
+    return text + part.slice(end + 3)
+  }, first)
 }

@@ -35,6 +35,8 @@ test.each([
   ['a document type', `<!DOCTYPE a [<!ENTITY b "c">]>${file(day(dollar))}`],
   ['a rate that is no number', file(day(`<Cube currency='USD' rate='1e3'/>`))],
   ['a rate of zero', file(day(`<Cube currency='USD' rate='0'/>`))],
+  ['a rate of the base itself', file(day(`<Cube currency='EUR' rate='2'/>${dollar}`))],
+  ['a comment without an end', `${file(day(dollar))}<!-- `],
   ['a file without rates', file(day(''))],
   ['a page that is no file of rates', '<html><body>Not found</body></html>'],
   ['a file that is too long', file(day(dollar)) + ' '.repeat(300_000)],
