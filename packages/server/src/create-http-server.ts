@@ -19,7 +19,7 @@ import { serveMetrics } from './shared/http/pages/metrics.ts'
 import { createPathRewriter } from './shared/http/provider-paths.ts'
 import { serveFiles } from './upload/serve-files.ts'
 import { serveDocs } from './shared/http/pages/serve-docs.ts'
-import { servePortal } from './shared/http/pages/serve-portal.ts'
+import { registerErrorPages, servePortal } from './shared/http/pages/serve-portal.ts'
 import type { StreamTable } from './shared/http/reference/stream-table.ts'
 import { serveReference } from './shared/http/reference/serve-reference.ts'
 import { registerCalls, type CallRegistry } from './shared/http/pipeline/register-calls.ts'
@@ -74,6 +74,7 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
   observeRequests(app, deps.telemetry)
   logRequests(app, deps)
   await registerSecurityHeaders(app, settings, createKnownOrigins(deps))
+  registerErrorPages(app, deps.log)
   serveMetrics(app, deps)
   serveHealth(app, deps)
   showInbox(app, deps)

@@ -1,5 +1,5 @@
 // @databases both
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lead } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTestClient } from '../session/sign-in.fixture.ts'
@@ -192,5 +192,17 @@ describe('a form of the public pages', () => {
     expect((await sendForm('/contact', { from: '192.0.2.7' })).statusCode).toBe(429)
     expect((await sendForm('/contact', { from: '198.51.100.7' })).statusCode).toBe(303)
     expect(await leads()).toHaveLength(6)
+  })
+
+  it('answers a fault and a form that is too long with a page that discloses nothing', async () => {
+    const db = vi.spyOn(server.deps.db, 'transaction').mockRejectedValueOnce(new Error('insert into "lead" failed'))
+    const failed = await sendForm('/contact', { from: '192.0.2.50' })
+    db.mockRestore()
+    const tooLong = await sendForm('/contact', { values: { ...contactValues, message: 'x'.repeat(40_000) } })
+    expect([failed.statusCode, tooLong.statusCode]).toEqual([500, 413])
+    for (const { headers, body } of [failed, tooLong]) {
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(body).not.toMatch(/lead|FST_|statusCode/)
+    }
   })
 })

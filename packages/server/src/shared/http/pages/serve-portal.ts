@@ -9,8 +9,7 @@ import { translateMessage } from '../translate-message.ts'
 import { envelopeContextOf } from '../send-reply.ts'
 
 /** The built portal at `/`. Its hashed files are immutable; the page that names them is not cached. */
-export async function servePortal(app: FastifyInstance, { settings, log }: Pick<Deps, 'settings' | 'log'>) {
-  registerErrorPages(app, log)
+export async function servePortal(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>) {
   const { portalFolder } = settings
   if (!existsSync(join(portalFolder, 'index.html'))) {
     app.get('/', (request, reply) => plainPage(request, reply, 200, 'notBuilt'))
@@ -37,8 +36,11 @@ function allowPortalFraming(reply: FastifyReply): void {
     .header('x-frame-options', 'SAMEORIGIN')
 }
 
-/** Failures outside of /api are answered with an HTML page. */
-function registerErrorPages(app: FastifyInstance, log: Deps['log']): void {
+/**
+ * Failures outside of /api are answered with an HTML page. Before the plugins of pages, which would otherwise answer with
+ * the text of the error: that of a database contains values.
+ */
+export function registerErrorPages(app: FastifyInstance, log: Deps['log']): void {
   app.setNotFoundHandler((request, reply) => plainPage(request, reply, 404, 'notFound'))
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
