@@ -13,7 +13,11 @@ export interface KnownConnection {
 
 export type SsoConnection = KnownConnection['connection']
 
+/** As the contract allows; the name is part of public addresses. */
+const namePattern = /^[a-z0-9-]{3,40}$/
+
 export async function findConnectionByName(db: Db, name: string): Promise<KnownConnection | undefined> {
+  if (!namePattern.test(name)) return undefined
   const [found] = await db
     .select({ connection: ssoConnection, client })
     .from(ssoConnection)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 
 const server = useDemoServer({ resetMode: 'once' })
@@ -20,4 +20,14 @@ test('an answer that cannot be read leads to the result page', async () => {
 
 test('metadata exists for SAML connections only', async () => {
   expect((await start('/sso/metadata/laguna')).status).toBe(404)
+})
+
+test.each(['/sso/start/%00', '/sso/metadata/%00'])('%s names no connection, and asks no database', async (address) => {
+  const found = vi.spyOn(server.deps.db, 'select')
+  const answer = await start(`${address}?moved=`)
+  expect(found).not.toHaveBeenCalled()
+  found.mockRestore()
+  expect([answer.status, answer.headers.get('location')]).toEqual(
+    address.includes('start') ? [303, '/#/sso-result?status=unknown'] : [404, null],
+  )
 })
