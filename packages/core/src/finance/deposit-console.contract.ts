@@ -64,6 +64,7 @@ export const depositConsoleRoutes = defineRoutes({
   },
   'POST /console/deposit/apply': {
     ...changing,
+    feature: 'deposit:change',
     summary: 'Apply a change that another person has proposed',
     body: z.object({ changeId: id, version }),
     answer: changed,

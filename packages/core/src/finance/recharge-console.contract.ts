@@ -74,6 +74,7 @@ export const rechargeConsoleRoutes = defineRoutes({
   },
   'POST /console/recharge/credit': {
     ...changing,
+    feature: 'deposit:change',
     summary: 'Credit a top-up with the amount received; above the limit the first person approves and a second credits',
     body: z.object({
       rechargeId: id,

@@ -63,6 +63,7 @@ export const refundConsoleRoutes = defineRoutes({
   'POST /console/refund/settle': {
     access: 'console:refund',
     changes: 'console:refund:manage',
+    feature: 'deposit:change',
     idempotent: true,
     summary: 'Record what the airline has paid for a refund, as if the airline had reported it',
     body: z.object({

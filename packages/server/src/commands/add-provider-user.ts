@@ -20,6 +20,7 @@ export async function addProviderUserFromShell({
   try {
     const added = await addProviderUser(deps, { name, email: email.toLowerCase(), task })
     if ('taken' in added) throw new StartProblem(`A user with the email address ${email} already exists.`)
+    if ('changed' in added) return print(`${email} is provider ${added.changed} from now on.`)
     print(`Created ${name}, provider ${task}. They set a password here (link valid for one day):`)
     print(added.passwordPage)
   } finally {

@@ -29,6 +29,7 @@ export async function disableRefundCodes({ deps }: Pick<DemoServer, 'deps'>): Pr
     'order:downloadTicket': false,
     'refund:submit': false,
     'refund:claim': false,
+    'deposit:change': false,
   }
   await deps.db.update(client).set({ features })
 }

@@ -69,7 +69,8 @@ function Decide({ change, apply }: { change: ListedChange; apply: ReturnType<typ
       action: translate('console.deposit.apply'),
     })
     if (!isSure) return
-    apply.mutate({ changeId, version }, { onSuccess: () => toast.success(translate('console.deposit.applied')) })
+    const onSuccess = (applied: unknown) => applied && toast.success(translate('console.deposit.applied'))
+    apply.mutate({ changeId, version }, { onSuccess })
   }
   return (
     <div>

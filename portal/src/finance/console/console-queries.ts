@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@gangway/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { runWithCode } from '../../session/run-with-code.ts'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 
 type QueueBody = NonNullable<CallInput<'POST /console/recharge/getPageList'>['body']>
@@ -55,7 +56,12 @@ export function useAgencyDeposit(agencyCode: string) {
 }
 
 export const useCreditRecharge = () =>
-  useDecision((body: CreditBody) => unwrapResult(client.call('POST /console/recharge/credit', { body, ...once() })))
+  useDecision((body: CreditBody) => {
+    const sent = once()
+    return runWithCode('deposit:change', (mfaCode) =>
+      client.call('POST /console/recharge/credit', { body, mfaCode, ...sent }),
+    )
+  })
 
 export const useRejectRecharge = () =>
   useDecision((body: RejectBody) => unwrapResult(client.call('POST /console/recharge/reject', { body, ...once() })))
@@ -64,7 +70,12 @@ export const useProposeChange = () =>
   useDecision((body: ProposeBody) => unwrapResult(client.call('POST /console/deposit/propose', { body, ...once() })))
 
 export const useApplyChange = () =>
-  useDecision((body: ApplyBody) => unwrapResult(client.call('POST /console/deposit/apply', { body, ...once() })))
+  useDecision((body: ApplyBody) => {
+    const sent = once()
+    return runWithCode('deposit:change', (mfaCode) =>
+      client.call('POST /console/deposit/apply', { body, mfaCode, ...sent }),
+    )
+  })
 
 export const useDeclineChange = () =>
   useDecision((body: DeclineBody) => unwrapResult(client.call('POST /console/deposit/decline', { body, ...once() })))

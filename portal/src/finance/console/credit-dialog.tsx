@@ -30,8 +30,9 @@ export function CreditDialog({ recharge, onClose }: CreditDialogProps) {
     credit.mutate(
       { rechargeId, version, amount: received },
       {
-        onSuccess: ({ waitsForSecond }) => {
-          toast.success(translate(waitsForSecond ? 'console.recharge.nowWaits' : 'console.recharge.credited'))
+        onSuccess: (credited) => {
+          if (!credited) return
+          toast.success(translate(credited.waitsForSecond ? 'console.recharge.nowWaits' : 'console.recharge.credited'))
           onClose()
         },
       },

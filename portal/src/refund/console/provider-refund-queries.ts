@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@gangway/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { runWithCode } from '../../session/run-with-code.ts'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 
 type ListBody = NonNullable<CallInput<'POST /console/refund/getPageList'>['body']>
@@ -27,7 +28,12 @@ export function useProviderRefund(refundId: string) {
 }
 
 export const useSettleRefund = () =>
-  useDecision((body: Settle) => unwrapResult(client.call('POST /console/refund/settle', { body, ...once() })))
+  useDecision((body: Settle) => {
+    const sent = once()
+    return runWithCode('deposit:change', (mfaCode) =>
+      client.call('POST /console/refund/settle', { body, mfaCode, ...sent }),
+    )
+  })
 
 export const useRejectRefund = () =>
   useDecision((body: Reject) => unwrapResult(client.call('POST /console/refund/reject', { body, ...once() })))

@@ -18,7 +18,8 @@ export function SettleDialog({ refund, onClose }: SettleDialogProps) {
   const settle = useSettleRefund()
   const [isWrong, setWrong] = useState(false)
   const { refundId, version, original, estimated } = refund
-  const onSuccess = () => {
+  const onSuccess = (settled: unknown) => {
+    if (!settled) return
     toast.success(translate('console.refund.settled'))
     onClose()
   }

@@ -19,6 +19,8 @@ export const features = [
   'notification:update',
   'user:manage',
   'byoa:update',
+  // Money of agencies, which the provider's users move.
+  'deposit:change',
 ] as const
 
 export type Feature = (typeof features)[number]

@@ -20,7 +20,7 @@ export const card: PaymentCard = {
 
 /** Disables the second factor for payments and downloads, which has its own tests. */
 export async function withoutCodes({ deps }: Pick<DemoServer, 'deps'>): Promise<void> {
-  const features = { login: false, 'order:issueTicket': false, 'order:downloadTicket': false }
+  const features = { login: false, 'order:issueTicket': false, 'order:downloadTicket': false, 'deposit:change': false }
   await deps.db.update(client).set({ features })
 }
 

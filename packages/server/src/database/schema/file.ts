@@ -27,6 +27,7 @@ export const uploadedFile = pgTable(
       foreignColumns: [appUser.clientId, appUser.id],
     }),
     unique('uploaded_file_path').on(table.path),
+    index('uploaded_file_content').on(table.sha256),
     index('uploaded_file_newest').on(table.clientId, table.createdAt.desc().nullsFirst(), table.id),
   ],
 )

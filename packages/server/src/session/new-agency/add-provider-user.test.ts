@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '../../database/schema.ts'
 import { useDemoServer } from '../demo-server.fixture.ts'
 import { mailedLinksOf } from '../passwords/mailed-links.fixture.ts'
 import { createTestClient, requestSignIn } from '../sign-in.fixture.ts'
@@ -35,6 +37,16 @@ test('a new user of the finance team of the provider has the permissions for dep
   expect(codes.filter((code) => code.startsWith('console:')).toSorted()).toEqual(financeCodes)
 })
 
-test('refuses the email address of another user', async () => {
+test('a user of the provider changes to another task, with an entry in the audit log', async () => {
+  const email = 'support@gangway.example'
+  const { token } = await requestSignIn(server, email)
+  const read = () => createTestClient(server, { token }).call('POST /console/recharge/getPageList', { body: {} })
+  expect(await read()).toMatchObject({ ok: false, error: { code: '403' } })
+  expect(await addProviderUser(server.deps, { ...user, email, task: 'finance' })).toEqual({ changed: 'finance' })
+  expect(await read()).toMatchObject({ ok: true })
+  expect(await server.deps.db.$count(auditLog, eq(auditLog.action, 'USER_UPDATE'))).toBe(1)
+})
+
+test('refuses the email address of a user of an agency', async () => {
   expect(await addProviderUser(server.deps, { ...user, email: 'admin@harbour.example' })).toEqual({ taken: 'email' })
 })

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { role } from '../../database/schema.ts'
 import { useDemoServer } from '../demo-server.fixture.ts'
-import { defaultRoles } from './default-roles.ts'
+import { defaultRoles, providerFinanceRole, providerRole } from './default-roles.ts'
 
 const server = useDemoServer()
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -49,4 +49,12 @@ test('the stored role "Booking agent" keeps what it could do, and gets no permis
 
 test.each(Object.values(defaultRoles.readOnly.name))('the stored role "%s" gets no write permission', async (name) => {
   expect(await migrate(name, defaultRoles.readOnly.codes)).toEqual(defaultRoles.readOnly.codes)
+})
+
+const financeCodes = ['console:finance', 'console:finance:manage']
+
+test('the stored role of the support of the provider loses the permissions for deposits, that of its finance team keeps them', async () => {
+  const support = await migrate(providerRole.name.en, [...providerRole.codes, ...financeCodes])
+  expect(support.toSorted()).toEqual([...providerRole.codes].toSorted())
+  expect(await migrate(providerFinanceRole.name.en, providerFinanceRole.codes)).toEqual(providerFinanceRole.codes)
 })

@@ -32,7 +32,7 @@ const purpose = 'authenticator'
 /** Actions about money, which an agency can delay after a first binding. A new key can pay without a code. */
 const moneyFeatures: readonly Feature[] = [
   ...(['order:issueTicket', 'refund:submit', 'refund:claim', 'refund:batch'] as const),
-  'accessInfo:create',
+  ...(['accessInfo:create', 'deposit:change'] as const),
 ]
 const limit: ThrottleLimit = { failures: 5, minutes: 15 }
 
