@@ -34,6 +34,17 @@ const row = z.object({
   decidedAt: z.nullable(serverTime),
 })
 
+/** Another top-up with a receipt of the same content, of any agency. */
+const duplicate = z.object({
+  rechargeId: id,
+  rechargeNo: z.string(),
+  agencyName: z.string(),
+  submittedAt: serverTime,
+  status,
+  /** Name of the receipt file of the top-up that is shown. */
+  receipt: z.string(),
+})
+
 const changed = z.object({ status, version, waitsForSecond: z.boolean() })
 const changing = { access: 'console:finance', changes: 'console:finance:manage', idempotent: true } as const
 
@@ -62,6 +73,8 @@ export const rechargeConsoleRoutes = defineRoutes({
       remark: z.string(),
       /** Opens without signing in for 15 minutes. */
       receipts: z.array(z.object({ name: z.string(), type: z.string(), size: z.int(), url: z.string() })),
+      /** Other top-ups with the same receipt, the newest first; at most 10. */
+      duplicates: z.array(duplicate),
       rejectReason: z.nullable(z.string()),
       firstApprover: z.nullable(z.object({ name: z.string(), at: serverTime, isCaller: z.boolean() })),
       decidedBy: z.nullable(z.string()),

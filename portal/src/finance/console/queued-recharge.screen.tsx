@@ -58,6 +58,7 @@ export function Screen() {
       {recharge && (
         <Cards>
           <Notices recharge={recharge} />
+          <Duplicates recharge={recharge} />
           <Facts recharge={recharge} />
           <ContentCard>
             <h2>{translate('recharge.receipts')}</h2>
@@ -98,6 +99,25 @@ function Notices({ recharge: { status, firstApprover, approvedAmount, rejectReas
   return (
     <InfoBox $kind="warn" role="status">
       {translate(firstApprover.isCaller ? 'console.recharge.youApproved' : 'console.recharge.approved', values)}
+    </InfoBox>
+  )
+}
+
+/** Other top-ups with the same receipt: a transfer may be reported twice. */
+function Duplicates({ recharge: { duplicates } }: { recharge: AgencyRecharge }) {
+  const { translate, lang } = useTranslator()
+  if (duplicates.length === 0) return null
+  return (
+    <InfoBox $kind="warn" role="status">
+      <p>{translate('console.recharge.duplicate', { receipt: duplicates[0]?.receipt ?? '' })}</p>
+      <ul>
+        {duplicates.map(({ rechargeId, rechargeNo, agencyName, submittedAt, status }) => (
+          <li key={rechargeId}>
+            <Link to={`/console/recharges/${rechargeId}`}>{rechargeNo}</Link> · {agencyName} ·{' '}
+            {formatDateTime(submittedAt, lang)} · {translate(`recharge.status.${status}`)}
+          </li>
+        ))}
+      </ul>
     </InfoBox>
   )
 }

@@ -1,13 +1,13 @@
 import type { RechargeStatus } from '@gangway/core/contract'
-import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { countUpTo } from '../../database/count-up-to.ts'
 import type { Db } from '../../database/db.ts'
 import { fullName, formatFullName } from '../../database/full-name.ts'
-import { appUser, client, recharge } from '../../database/schema.ts'
+import { appUser, client, recharge, uploadedFile } from '../../database/schema.ts'
 import { agencyClock } from '../../shared/agency-clock.ts'
 import type { Clock } from '../../shared/clock.ts'
-import type { NamedRecharge } from './recharge.store.ts'
+import type { NamedRecharge, Recharge } from './recharge.store.ts'
 
 export interface QueueFilters {
   keyword?: string
@@ -65,6 +65,25 @@ export async function findDeciders(db: Db, id: string): Promise<{ first: string 
     first: found?.first ? formatFullName(found.first) : null,
     last: found?.last ? formatFullName(found.last) : null,
   }
+}
+
+const mostDuplicates = 10
+
+/** Other top-ups of any agency with a receipt whose content is that of one of these files, the newest first. */
+export async function findDuplicates(db: Db, { id, receipts }: Pick<Recharge, 'id' | 'receipts'>) {
+  const [own, other] = [alias(uploadedFile, 'own_file'), alias(uploadedFile, 'other_file')]
+  return db
+    .selectDistinctOn([recharge.submittedAt, recharge.id], {
+      ...{ id: recharge.id, rechargeNo: recharge.rechargeNo, submittedAt: recharge.submittedAt },
+      ...{ status: recharge.status, agencyName: client.name, receipt: own.name },
+    })
+    .from(own)
+    .innerJoin(other, eq(other.sha256, own.sha256))
+    .innerJoin(recharge, and(eq(recharge.clientId, other.clientId), sql`${other.path} = any(${recharge.receipts})`))
+    .innerJoin(client, eq(client.id, recharge.clientId))
+    .where(and(inArray(own.path, receipts), ne(recharge.id, id)))
+    .orderBy(desc(recharge.submittedAt), desc(recharge.id))
+    .limit(mostDuplicates)
 }
 
 function select(db: Db) {

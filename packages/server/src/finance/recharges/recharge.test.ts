@@ -5,7 +5,7 @@ import { balanceOf } from '../../booking/payment/payment.fixture.ts'
 import { auditLog, client, ledgerTransfer, recharge } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
-import { createUploadForm } from '../../upload/files.fixture.ts'
+import { createUploadForm, samples } from '../../upload/files.fixture.ts'
 import { submitTestRecharge, uploadReceipt } from './recharges.fixture.ts'
 
 const server = useDemoServer()
@@ -69,6 +69,21 @@ describe('a top-up', () => {
     const ofOther = await uploadReceipt(await signInAs(server, 'support@gangway.example'))
     expect(fieldOf(await submitBody({ receiptUrl: [ofOther] }))).toBe('receiptUrl')
     expect(await server.deps.db.$count(recharge)).toBe(0)
+  })
+
+  test('shows the provider other top-ups with the same receipt, of any agency and under any name', async () => {
+    const known = await submit()
+    const again = await uploadReceipt(agent, 'transfer.png')
+    const copy = valueOf(await submitBody({ receiptUrl: [again, again] })).rechargeNo
+    const other = await signInAs(server, 'admin@meridian.example')
+    const elsewhere = await submitTestRecharge(other, { currency: 'CNY' })
+    const unlike = createUploadForm('other.pdf', samples.pdf(), 'files/receipt')
+    const path = valueOf(await agent.client.call('POST /ossUpload/uploadFile', { body: unlike }))
+    const single = valueOf(await submitBody({ receiptUrl: [path] })).rechargeNo
+    const { duplicates } = await queued(await idOf(copy))
+    expect(duplicates.map(({ rechargeNo }) => rechargeNo).toSorted()).toEqual([known, elsewhere].toSorted())
+    expect(duplicates[0]).toMatchObject({ receipt: 'transfer.png', status: 'SUBMITTED' })
+    expect((await queued(await idOf(single))).duplicates).toEqual([])
   })
 
   test('is listed by number, state, currency and day', async () => {
