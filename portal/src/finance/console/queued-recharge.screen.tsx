@@ -103,10 +103,10 @@ function Notices({ recharge: { status, firstApprover, approvedAmount, rejectReas
   )
 }
 
-/** Other top-ups with the same receipt: a transfer may be reported twice. */
-function Duplicates({ recharge: { duplicates } }: { recharge: AgencyRecharge }) {
+/** Other top-ups with the same receipt, for who decides: a transfer may be reported twice. */
+function Duplicates({ recharge: { status: ownStatus, duplicates } }: { recharge: AgencyRecharge }) {
   const { translate, lang } = useTranslator()
-  if (duplicates.length === 0) return null
+  if (ownStatus !== 'SUBMITTED' || duplicates.length === 0) return null
   return (
     <InfoBox $kind="warn" role="status">
       <p>{translate('console.recharge.duplicate', { receipt: duplicates[0]?.receipt ?? '' })}</p>

@@ -39,22 +39,26 @@ export function createRechargeNo(random: HistoryRandom, at: Date): string {
 
 const receiptNames = { en: 'bank-transfer.pdf', cn: '银行转账回单.pdf' } as const
 
-/** The receipts to which all top-ups of an agency refer. */
+/** Of the decided top-ups of an agency together, and of each that waits. */
+const receiptCount = 3
+
+/** The receipts to which the top-ups of an agency refer. */
 export function createReceipts(context: HistoryContext): { files: HistoryFile[]; rows: TableRows[] } {
   const { agency, end } = context
   const random = context.random.fork('receipts')
   const createdAt = daysBefore(end, 181)
   const user = userWith(context, 'finance')
-  const id = random.id(createdAt)
-  const content = createHistoryPdf(`Bank transfer ${id.slice(-6).toUpperCase()}`)
-  const file = {
-    path: `${agency.code}/files/receipt/${id}.pdf`,
-    name: receiptNames[user.lang],
-    type: 'application/pdf',
-  }
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  const row = { id, clientId: agency.id, userId: user.id, ...file, size: content.byteLength, sha256, createdAt }
-  return { files: [{ ...file, content }], rows: [rowsOf(uploadedFile, [row])] }
+  const receipts = Array.from({ length: receiptCount }, () => {
+    const id = random.id(createdAt)
+    const content = createHistoryPdf(`Bank transfer ${id.slice(-6).toUpperCase()}`)
+    const path = `${agency.code}/files/receipt/${id}.pdf`
+    return { id, content, file: { path, name: receiptNames[user.lang], type: 'application/pdf' } }
+  })
+  const rows = receipts.map(({ id, content, file }) => {
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    return { id, clientId: agency.id, userId: user.id, ...file, size: content.byteLength, sha256, createdAt }
+  })
+  return { files: receipts.map(({ file, content }) => ({ ...file, content })), rows: [rowsOf(uploadedFile, rows)] }
 }
 
 const rejections = {
@@ -75,7 +79,8 @@ export function createRecharges(
   const { agency, end, deps } = context
   const random = context.random.fork('recharges')
   const user = userWith(context, 'finance')
-  const common = { clientId: agency.id, userId: user.id, receipts: receipts.map(({ path }) => path) }
+  const receiptsOf = (at: number) => receipts.slice(at, at + 1).map(({ path }) => path)
+  const common = { clientId: agency.id, userId: user.id, receipts: receiptsOf(0) }
   const credited = deposits.map(({ rechargeNo, at, currency, amount }): Row => {
     const submittedAt = after(at, -random.integer(2, 30) * hourMs)
     const needsTwo = amount > secondPersonLimit(deps.settings, currency) && first !== null && second !== null
@@ -102,8 +107,9 @@ export function createRecharges(
   const large = 120_000
   const firstApprovedAt = after(end, -2 * hourMs)
   const waiting = [
-    draft(after(end, -5 * hourMs), 6_000, { remark: 'TT 2217' }),
+    draft(after(end, -5 * hourMs), 6_000, { remark: 'TT 2217', receipts: receiptsOf(1) }),
     draft(after(end, -9 * hourMs), large, {
+      receipts: receiptsOf(2),
       ...(first !== null && { firstApproverId: first, firstApprovedAt, approvedAmount: large * 100, version: 2 }),
     }),
   ]
