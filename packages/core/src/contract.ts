@@ -410,6 +410,7 @@ export { airlineRoutes } from './airline/airline.contract.ts'
 export { airlineAccountRoutes, type AirlineAccountRow } from './airline-account/airline-account.contract.ts'
 export { shopRoutes, type ShopRow } from './shop/shop.contract.ts'
 export {
+  maxShopRuleCodes,
   maxShopRules,
   shopRuleRoutes,
   type MarginDistribution,

@@ -19,6 +19,8 @@ const shopId = id
 const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 const moment = z.iso.datetime({ offset: true })
 export const maxShopRules = 500
+/** Of all rules of a shop together. */
+export const maxShopRuleCodes = 20_000
 const rules = z.array(ruleForm).check(z.maxLength(maxShopRules))
 
 const ruleProblem = z.object({
@@ -38,7 +40,7 @@ const versionRow = z.object({
   state: z.enum(['scheduled', 'current', 'past']),
   remark: z.string(),
   rules: z.int(),
-  /** What differs from the version before. */
+  /** What differs from the version before; at most 100. */
   changes: z.array(
     z.object({ kind: z.enum(['added', 'removed', 'changed']), name: z.string(), fields: z.array(z.string()) }),
   ),

@@ -61,6 +61,44 @@ describe('prices that are too large for a trip', () => {
   })
 })
 
+describe('versions of rules', () => {
+  const rule = (priority: number, codes: number) => ({
+    ...{ name: `Rule ${priority}`, priority, airlines: [], destinations: [], tripType: null, passengerType: null },
+    origins: Array.from({ length: codes }, () => 'SIN'),
+    ...{ bookDates: always, departDates: always, kind: 'PERCENT' as const, value: '5', currency: 'USD' },
+    ...{ minimum: null, maximum: null, active: true },
+  })
+  const publish = (shopId: string, afterVersion: number, rules: ReturnType<typeof rule>[]) =>
+    admin.client.call('POST /shop/rule/publish', { body: { shopId, afterVersion, rules } })
+
+  test('are listed without reading their rules, so that a list of large ones is small', async () => {
+    const shopId = await addShop()
+    const many = Array.from({ length: 100 }, (_, at) => rule(at + 1, 200))
+    valueOf(await publish(shopId, 0, many))
+    valueOf(await publish(shopId, 1, [rule(1, 0)]))
+    const { session } = server.deps.db as unknown as { session: { prepareQuery(query: { sql: string }): unknown } }
+    const prepare = vi.spyOn(session, 'prepareQuery')
+    const { list } = valueOf(await admin.client.call('POST /shop/rule/getVersions', { body: { shopId } }))
+    const statements = prepare.mock.calls.map(([query]) => query.sql)
+    prepare.mockRestore()
+    expect(statements.length).toBeGreaterThan(2)
+    expect(statements.filter((text) => /"rules"(?!\) each)/.test(text.split(' from ')[0] ?? ''))).toEqual([])
+    expect(list.map(({ version, rules, changes }) => [version, rules, changes.length])).toEqual([
+      [2, 1, 100],
+      [1, 100, 100],
+    ])
+    const shops = valueOf(await admin.client.call('POST /shop/getPageList', { body: {} })).list
+    expect(shops.find(({ id }) => id === shopId)?.rules).toBe(1)
+  })
+
+  test('have a limit of airlines, origins and destinations', async () => {
+    const tooMany = Array.from({ length: 101 }, (_, at) => rule(at + 1, 200))
+    expect(refusalOf(await publish(await addShop(), 0, tooMany)).fields).toEqual([
+      'rules: All rules of a shop together have at most 20000 airlines, origins and destinations. Leave lists empty for all.',
+    ])
+  })
+})
+
 describe('a search in a shop', () => {
   test('is refused for a user without the permission of shops, who reads no other one either', async () => {
     const shopId = await addShop()

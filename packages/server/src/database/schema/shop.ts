@@ -1,4 +1,4 @@
-import type { MarkupRule, ShopTrace, ShopTrip } from '@gangway/core/contract'
+import type { MarkupRule, RuleChangeSummary, ShopTrace, ShopTrip } from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -63,6 +63,10 @@ export const shopRuleVersion = pgTable(
     /** Starts at 1. */
     version: integer('version').notNull(),
     rules: jsonb('rules').$type<MarkupRule[]>().notNull(),
+    /** Number of rules, so that lists need not read them. */
+    ruleCount: integer('rule_count').notNull().default(0),
+    /** What differs from the version before; the first of them. */
+    changes: jsonb('changes').$type<RuleChangeSummary[]>().notNull().default([]),
     change: text('change', { enum: ['SAVE', 'DELETE', 'PUBLISH', 'ROLLBACK'] }).notNull(),
     remark: text('remark').notNull(),
     userId: text('user_id').references(() => appUser.id, { onDelete: 'set null' }),

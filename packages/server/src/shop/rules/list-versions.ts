@@ -1,4 +1,4 @@
-import { compareRules, toServerTime } from '@gangway/core/contract'
+import { toServerTime } from '@gangway/core/contract'
 import { desc, eq } from 'drizzle-orm'
 import { fullName } from '../../database/full-name.ts'
 import { appUser, shopRuleVersion } from '../../database/schema.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { findShop } from '../shop.store.ts'
-import { readCurrentRules } from './rule-version.store.ts'
+import { countCurrentRules } from './rule-version.store.ts'
 
 type List = 'POST /shop/rule/getVersions'
 
@@ -19,29 +19,27 @@ export async function listVersions(
   const { shopId, page, pageSize } = body
   if (!(await findShop(db, scope, shopId))) return refuse(5004)
   const now = caller.clock.now()
-  const { version: current } = await readCurrentRules(db, scope, shopId, now)
+  const { version: current } = await countCurrentRules(db, scope, shopId, now)
   const condition = scope.client(shopRuleVersion, eq(shopRuleVersion.shopId, shopId))
   const total = await db.$count(shopRuleVersion, condition)
-  // One more than shown: the last of the page is compared with it.
   const rows = await db
-    .select({ row: shopRuleVersion, user: fullName })
+    .select({ ...listed, user: fullName })
     .from(shopRuleVersion)
     .leftJoin(appUser, scope.client(appUser, eq(appUser.id, shopRuleVersion.userId)))
     .where(condition)
     .orderBy(desc(shopRuleVersion.version))
-    .limit(pageSize + 1)
+    .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const list = rows.slice(0, pageSize).map(({ row, user }, at) => {
-    const { version, change, createdAt, startsAt, remark, rules } = row
-    const state = stateOf({ version, startsAt }, current, now)
-    return {
-      ...{ version, change, user: row.userId === null ? null : user, remark, rules: rules.length },
-      ...{ createdAt: toServerTime(createdAt), startsAt: toServerTime(startsAt), state },
-      changes: compareRules(rows[at + 1]?.row.rules ?? [], rules),
-    }
-  })
+  const list = rows.map(({ user, userId, createdAt, startsAt, ...row }) => ({
+    ...{ ...row, user: userId === null ? null : user, state: stateOf({ version: row.version, startsAt }, current, now) },
+    ...{ createdAt: toServerTime(createdAt), startsAt: toServerTime(startsAt) },
+  }))
   return answer({ list, total, page, pageSize })
 }
+
+/** Without the rules, which can be large. */
+const { version, change, userId, createdAt, startsAt, remark, ruleCount, changes } = shopRuleVersion
+const listed = { version, change, userId, createdAt, startsAt, remark, rules: ruleCount, changes }
 
 function stateOf(
   { version, startsAt }: { version: number; startsAt: Date },

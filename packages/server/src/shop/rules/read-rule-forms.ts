@@ -1,4 +1,4 @@
-import { maxShopRules, parseRuleForm, type MarkupRule, type RuleForm } from '@gangway/core/contract'
+import { maxShopRuleCodes, maxShopRules, parseRuleForm, type MarkupRule, type RuleForm } from '@gangway/core/contract'
 import { currencies } from '@gangway/reference'
 import { newId } from '../../shared/ids.ts'
 import type { FieldProblem } from '../../shared/http/reply.ts'
@@ -13,6 +13,9 @@ export function readRuleForms(
   const problems: FieldProblem[] = []
   if (forms.length > maxShopRules)
     problems.push({ path: 'rules', key: 'input.numberMax', values: { count: maxShopRules } })
+  const codes = forms.reduce((sum, { airlines, origins, destinations }) => sum + [airlines, origins, destinations].flat().length, 0)
+  if (codes > maxShopRuleCodes)
+    problems.push({ path: 'rules', key: 'input.shop.tooManyCodes', values: { count: maxShopRuleCodes } })
   const ids = new Set<string>()
   for (const [at, form] of forms.entries()) {
     const id = form.id !== undefined && !ids.has(form.id) ? form.id : newId(now)

@@ -7,7 +7,7 @@ import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
-import { readCurrentRules } from '../rules/rule-version.store.ts'
+import { countCurrentRules } from '../rules/rule-version.store.ts'
 import { findShop, type Shop } from '../shop.store.ts'
 
 type List = 'POST /shop/getPageList'
@@ -48,10 +48,10 @@ async function presentShop(db: Db, scope: Scope, row: Shop, now: Date) {
     .select({ orders: sql<number>`count(*)`.mapWith(Number) })
     .from(shopOrder)
     .where(scope.client(shopOrder, eq(shopOrder.shopId, id)))
-  const { rules } = await readCurrentRules(db, scope, id, now)
+  const { active: rules } = await countCurrentRules(db, scope, id, now)
   return {
     ...{ id, name, channel, channelCode, currency, contactEmail, active, createdAt: toServerTime(createdAt) },
     orders: counted?.orders ?? 0,
-    rules: rules.filter((rule) => rule.active).length,
+    rules,
   }
 }

@@ -1,4 +1,5 @@
 import {
+  compareRules,
   createConversion,
   createShopPricer,
   crossRate,
@@ -42,6 +43,7 @@ export function createShops(context: HistoryContext, bookings: readonly HistoryB
     for (const [at, { startsAt, madeAt, rules, remark }] of versions.entries())
       tables.versions.push({
         ...{ ...of, version: at + 1, rules, change: 'PUBLISH', remark, userId, createdAt: madeAt, startsAt },
+        ...{ ruleCount: rules.length, changes: compareRules(versions[at - 1]?.rules ?? [], rules) },
       })
     const rates = plan.currency === undefined || plan.currency === agency.currency ? [] : [agency.currency]
     for (const from of rates) {
