@@ -26,7 +26,10 @@ describe('an order of a shop', () => {
   test.each<[string, (id: string) => ReturnType<SignedInUser['client']['call']>]>([
     ['is off', (id) => admin.client.call('POST /shop/updateStatus', { body: { id, active: false } })],
     ['is deleted', (id) => admin.client.call('POST /shop/delete/{id}', { params: { id }, body: {} })],
-    ['has another currency', (id) => admin.client.call('POST /shop/save', { body: { ...fields, id, currency: 'EUR' } })],
+    [
+      'has another currency',
+      (id) => admin.client.call('POST /shop/save', { body: { ...fields, id, currency: 'EUR' } }),
+    ],
   ])('is refused when the shop %s since the verification', async (_, change) => {
     const shopId = await addShop()
     const verified = await verifyOne(admin.client, { search: { shopId } })
@@ -49,7 +52,15 @@ describe('an order of a shop', () => {
 describe('prices that are too large for a trip', () => {
   test('leave offers out of a search instead of failing it', async () => {
     const shopId = await addShop({ currency: 'KWD' })
-    const rate = { shopId, from: 'USD', to: 'KWD', source: 'MANUAL' as const, adjustment: '20', ...always, active: true }
+    const rate = {
+      shopId,
+      from: 'USD',
+      to: 'KWD',
+      source: 'MANUAL' as const,
+      adjustment: '20',
+      ...always,
+      active: true,
+    }
     valueOf(await admin.client.call('POST /shop/exchangeRate/save', { body: { ...rate, base: '99999999' } }))
     expect((await findOffers(admin.client, { shopId })).total).toBe(0)
   })
@@ -127,7 +138,14 @@ describe('a search in a shop', () => {
 })
 
 describe('the daily exchange rates', () => {
-  const daily = (shopId: string) => ({ shopId, from: 'USD', to: 'EUR', source: 'DAILY' as const, ...always, active: true })
+  const daily = (shopId: string) => ({
+    shopId,
+    from: 'USD',
+    to: 'EUR',
+    source: 'DAILY' as const,
+    ...always,
+    active: true,
+  })
   const aDayLater = async () => {
     server.deps.clock.advance({ hours: 25 })
     await server.deps.scheduler.runDue()
@@ -146,6 +164,19 @@ describe('the daily exchange rates', () => {
     await aDayLater()
     const subjects = (await server.deps.db.select().from(mail)).map(({ subject }) => subject)
     expect(subjects).toContain('Exchange rates of the shop Trips Bcc: x@y.example are outdated')
+  })
+
+  test('that cannot be read are asked for once by concurrent lists, and again after a minute', async () => {
+    const body = { shopId: await addShop({ currency: 'EUR' }) }
+    const list = () => admin.client.call('POST /shop/exchangeRate/getPageList', { body })
+    server.deps.clock.advance({ hours: 7 })
+    const read = vi.spyOn(server.deps.exchangeRates, 'read').mockRejectedValue(new Error('unavailable'))
+    for (const result of await Promise.all(Array.from({ length: 20 }, list))) valueOf(result)
+    valueOf(await list())
+    expect(read).toHaveBeenCalledTimes(1)
+    server.deps.clock.advance({ minutes: 2 })
+    valueOf(await list())
+    expect(read).toHaveBeenCalledTimes(2)
   })
 
   test('of the sample never reach an agency in live mode', async () => {

@@ -25,37 +25,49 @@ const reuseMs = 6 * hourMs
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'exchangeRates' | 'mail' | 'settings'>
 
-/** Reads the published rates, unless that was just done; keeps the earlier ones when they cannot be read. */
-export async function updateDailyRates({
-  db,
-  clock,
-  log,
-  exchangeRates,
-}: Pick<Tools, 'db' | 'clock' | 'log' | 'exchangeRates'>): Promise<void> {
+/** Reads that run, or that failed and are not repeated yet. */
+const reads = new WeakMap<Tools['exchangeRates'], { at: Date; done: Promise<void> }>()
+const retryMs = 60_000
+
+/**
+ * Reads the published rates, unless that was just done or tried; keeps the earlier ones when they cannot be read. Concurrent
+ * callers wait for one read.
+ */
+export async function updateDailyRates(tools: Pick<Tools, 'db' | 'clock' | 'log' | 'exchangeRates'>): Promise<void> {
+  const { db, clock, log, exchangeRates } = tools
   const now = clock.now()
+  const last = reads.get(exchangeRates)
+  if (last && Math.abs(now.getTime() - last.at.getTime()) < retryMs) return last.done
   const [known] = await readDailyRates(db)
   if (known && now.getTime() - known.readAt.getTime() < reuseMs) return
-  try {
-    const { day, source, isSample, rates } = await exchangeRates.read()
-    const rows = Object.entries(rates).map(([currency, perBase]) => ({
-      ...{ currency, perBase, day, source, isSample, readAt: now },
-    }))
-    await db
-      .insert(dailyRate)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: dailyRate.currency,
-        set: {
-          perBase: sql`excluded.per_base`,
-          day: sql`excluded.day`,
-          source: sql`excluded.source`,
-          isSample: sql`excluded.is_sample`,
-          readAt: sql`excluded.read_at`,
-        },
-      })
-  } catch (error) {
-    log.error({ error }, 'The exchange rates of the day could not be read')
-  }
+  const begun = reads.get(exchangeRates)
+  if (begun && begun !== last) return begun.done
+  const done = storePublishedRates(tools, now).then(
+    () => void reads.delete(exchangeRates),
+    (error: unknown) => log.error({ error }, 'The exchange rates of the day could not be read'),
+  )
+  reads.set(exchangeRates, { at: now, done })
+  await done
+}
+
+async function storePublishedRates({ db, exchangeRates }: Pick<Tools, 'db' | 'exchangeRates'>, now: Date) {
+  const { day, source, isSample, rates } = await exchangeRates.read()
+  const rows = Object.entries(rates).map(([currency, perBase]) => ({
+    ...{ currency, perBase, day, source, isSample, readAt: now },
+  }))
+  await db
+    .insert(dailyRate)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: dailyRate.currency,
+      set: {
+        perBase: sql`excluded.per_base`,
+        day: sql`excluded.day`,
+        source: sql`excluded.source`,
+        isSample: sql`excluded.is_sample`,
+        readAt: sql`excluded.read_at`,
+      },
+    })
 }
 
 /** The daily job of an agency: new bases for its rates, and a mail about those that are older than a day. */

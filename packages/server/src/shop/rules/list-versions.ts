@@ -31,7 +31,11 @@ export async function listVersions(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const list = rows.map(({ user, userId, createdAt, startsAt, ...row }) => ({
-    ...{ ...row, user: userId === null ? null : user, state: stateOf({ version: row.version, startsAt }, current, now) },
+    ...{
+      ...row,
+      user: userId === null ? null : user,
+      state: stateOf({ version: row.version, startsAt }, current, now),
+    },
     ...{ createdAt: toServerTime(createdAt), startsAt: toServerTime(startsAt) },
   }))
   return answer({ list, total, page, pageSize })

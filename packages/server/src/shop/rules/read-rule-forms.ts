@@ -13,7 +13,10 @@ export function readRuleForms(
   const problems: FieldProblem[] = []
   if (forms.length > maxShopRules)
     problems.push({ path: 'rules', key: 'input.numberMax', values: { count: maxShopRules } })
-  const codes = forms.reduce((sum, { airlines, origins, destinations }) => sum + [airlines, origins, destinations].flat().length, 0)
+  const codes = forms.reduce(
+    (sum, { airlines, origins, destinations }) => sum + [airlines, origins, destinations].flat().length,
+    0,
+  )
   if (codes > maxShopRuleCodes)
     problems.push({ path: 'rules', key: 'input.shop.tooManyCodes', values: { count: maxShopRuleCodes } })
   const ids = new Set<string>()
