@@ -97,11 +97,14 @@ export async function verifyOffer(deps: VerifyDeps, caller: Caller, input: Verif
   // Cost and margin are for users who may read the orders of shops.
   const sold =
     caller.embed || !isAllowed(caller, 'sys:shop')
-    ? { sale: undefined }
-    : await sellInShopOfSearch(deps.db, scope, routing.searchId, {
-        ...{ offer, party, now: about.now },
-        price: { currency: content.sold.offer.price.total.currency, parts: content.sold.parts ?? routing.price.parts },
-      })
+      ? { sale: undefined }
+      : await sellInShopOfSearch(deps.db, scope, routing.searchId, {
+          ...{ offer, party, now: about.now },
+          price: {
+            currency: content.sold.offer.price.total.currency,
+            parts: content.sold.parts ?? routing.price.parts,
+          },
+        })
   if ('refused' in sold) return { outcome: 'gone', reason: 'not_for_sale', scenario }
   const verification = await deps.db.transaction(async (tx) => {
     const offered = { ...content, ...(sold.sale && { shop: sold.sale }) }

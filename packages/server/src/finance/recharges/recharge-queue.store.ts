@@ -70,7 +70,7 @@ export async function findDeciders(db: Db, id: string): Promise<{ first: string 
 const mostDuplicates = 10
 
 /** Other top-ups of any agency with a receipt whose content is that of one of these files, the newest first. */
-export async function findDuplicates(db: Db, { id, receipts }: Pick<Recharge, 'id' | 'receipts'>) {
+export async function findSameReceipts(db: Db, { id, receipts }: Pick<Recharge, 'id' | 'receipts'>) {
   const [own, other] = [alias(uploadedFile, 'own_file'), alias(uploadedFile, 'other_file')]
   return db
     .selectDistinctOn([recharge.submittedAt, recharge.id], {

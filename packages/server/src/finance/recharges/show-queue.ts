@@ -6,7 +6,13 @@ import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { moneyOf, nullableMoneyOf, presentReceipts } from './present-recharge.ts'
-import { findDeciders, findDuplicates, findQueuedRecharge, readRechargeQueue, type QueuedRecharge } from './recharge-queue.store.ts'
+import {
+  findDeciders,
+  findSameReceipts,
+  findQueuedRecharge,
+  readRechargeQueue,
+  type QueuedRecharge,
+} from './recharge-queue.store.ts'
 import { findReceiptFiles } from './recharge.store.ts'
 import { secondPersonLimit } from './second-person.ts'
 
@@ -39,7 +45,7 @@ export async function showQueuedRecharge(
   const [account] = await db.select().from(ledgerAccount).where(scope.client(ledgerAccount, isDeposit))
   const names = await findDeciders(db, row.id)
   const { firstApproverId, firstApprovedAt } = row
-  const duplicates = await findDuplicates(db, row)
+  const duplicates = await findSameReceipts(db, row)
   return answer({
     ...presentRow(found),
     remark: row.remark,

@@ -177,7 +177,10 @@ export function createSearchSessions(
 }
 
 /** Private fares and the prices of shops are not for visitors of a page that know the id of a search. */
-function mayRead(caller: Caller, { usesAccounts, shop }: { usesAccounts: boolean; shop?: ShopTerms | undefined }): boolean {
+function mayRead(
+  caller: Caller,
+  { usesAccounts, shop }: { usesAccounts: boolean; shop?: ShopTerms | undefined },
+): boolean {
   const isOfShop = shop !== undefined && (caller.embed !== undefined || !isAllowed(caller, 'sys:shop'))
   return !isOfShop && (!usesAccounts || mayUseAccounts(caller))
 }
