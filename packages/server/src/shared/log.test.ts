@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
@@ -35,6 +36,18 @@ describe('the log', () => {
     log.error(Object.assign(new Error('oops'), { config: { [name]: secret } }))
     expect(text()).not.toContain(secret)
     expect(text().match(/\[hidden\]/g)).toHaveLength(5)
+  })
+
+  it('shows place and reason of a failed statement, and never its values', () => {
+    const { log, text } = record()
+    const reason = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'lead_pkey' })
+    const failed = new DrizzleQueryError('insert into "lead" ("name") values ($1)', ['Ann Lee'], reason)
+    log.error({ err: failed }, 'A page failed')
+    log.error({ error: failed }, 'A search was not counted')
+    log.error({ err: new Error('The job failed', { cause: failed }) }, 'A job failed')
+    expect(text()).not.toContain('Ann Lee')
+    for (const shown of ['duplicate key', '23505', 'lead_pkey', 'insert into'])
+      expect(text().split(shown).length).toBeGreaterThan(3)
   })
 
   it('hides a sign-in code but keeps an error code', () => {

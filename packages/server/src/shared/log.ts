@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Settings } from '../settings.ts'
 
@@ -24,7 +25,28 @@ export function createLog(
       write(settings.production ? safe : readable(safe))
     },
   }
-  return pino({ level: settings.logLevel, base: settings.production ? { pid: process.pid } : null }, destination)
+  const base = settings.production ? { pid: process.pid } : null
+  return pino(
+    { level: settings.logLevel, base, serializers: { err: describeError, error: describeError } },
+    destination,
+  )
+}
+
+/**
+ * A database error contains the values of its statement: names, hashes, secrets. The log gets the place and the reason,
+ * never the values, also where the error is the cause of another one.
+ */
+function describeError(error: unknown): unknown {
+  const failed = findQueryError(error)
+  if (!failed) return error instanceof Error ? pino.stdSerializers.err(error) : error
+  const { message, stack, code, constraint }: Error & { code?: unknown; constraint?: unknown } =
+    failed.cause ?? new Error('A statement failed')
+  return { message, stack, sqlState: code, constraint, statement: failed.query }
+}
+
+function findQueryError(error: unknown): DrizzleQueryError | undefined {
+  if (error instanceof DrizzleQueryError) return error
+  return error instanceof Error && error.cause !== undefined ? findQueryError(error.cause) : undefined
 }
 
 function hideSecrets(line: string): string {

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { limitHeaders, quotaOfRateLimit, quotasOfSearch } from '../../usage/limit-headers.ts'
-import { loggableFaultOf } from '../../shared/http/failures.ts'
 import { RateLimitError } from '../../shared/http/pipeline/rate-limit.ts'
 import { retryAfterStopSeconds, ServerStopping } from '../../shared/http/stop-gracefully.ts'
 import { authenticatePartner } from '../auth/authenticate-partner.ts'
@@ -180,10 +179,7 @@ function answerFailure(
   const status = statusOf(error)
   if (status < 500) return reply.code(status).send(envelopeOfRefusal(decline(901)))
   const fault = error instanceof Error ? error : new Error('A value that is no error was thrown')
-  log.error(
-    { ...loggableFaultOf(fault), requestId: request.id, route: request.routeOptions.config.call },
-    'Partner request failed',
-  )
+  log.error({ err: fault, requestId: request.id, route: request.routeOptions.config.call }, 'Partner request failed')
   if (request.server.isStopping()) return sendStopping(reply)
   return reply.code(200).send(envelopeOfRefusal(decline(9999)))
 }

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 import { toServerTime } from '@gangway/core/contract'
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Clock } from '../clock.ts'
@@ -22,10 +21,7 @@ export function registerErrorHandlers(app: FastifyInstance, { clock, log }: Pick
     const isStop = error instanceof ServerStopping
     const refusal = isStop ? refuseWhileStopping(clock) : refusalOf(error)
     if (!refusal)
-      log.error(
-        { ...loggableFaultOf(error), requestId: request.id, route: request.routeOptions.config.call },
-        'A call failed',
-      )
+      log.error({ err: error, requestId: request.id, route: request.routeOptions.config.call }, 'A call failed')
     const fault = app.isStopping() ? refuseWhileStopping(clock) : refuse(500)
     return sendEnvelope(reply, refusalEnvelope(envelopeContextOf(request), refusal ?? fault), clock)
   })
@@ -77,15 +73,4 @@ function refusalOf(error: Problem): Refusal | undefined {
     return refuse(5001, { fields: [{ path: 'content-type', key: 'input.contentType' }] })
   }
   return status < 500 ? unreadableRequest : undefined
-}
-
-/**
- * A database error contains the values of its statement: names, hashes, secrets. The log gets the place and the reason,
- * never the values.
- */
-export function loggableFaultOf(error: Problem): Record<string, unknown> {
-  if (!(error instanceof DrizzleQueryError)) return { err: error }
-  const { message, stack, code, constraint }: Error & { code?: unknown; constraint?: unknown } =
-    error.cause ?? new Error('A statement failed')
-  return { err: { message, stack }, sqlState: code, constraint, statement: error.query }
 }
