@@ -417,7 +417,13 @@ export {
   type PreviewedOffer,
   type RuleVersionRow,
 } from './shop/shop-rule.contract.ts'
-export { shopSettingsRoutes, type ShopListRow, type ShopRateRow } from './shop/shop-settings.contract.ts'
+export {
+  maxShopListEntries,
+  maxShopRates,
+  shopSettingsRoutes,
+  type ShopListRow,
+  type ShopRateRow,
+} from './shop/shop-settings.contract.ts'
 export {
   shopOrderFilters,
   shopOrderRoutes,

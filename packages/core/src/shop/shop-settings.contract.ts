@@ -6,6 +6,9 @@ import { listDimensions, listKinds, rateSources } from '../shared/shop/shop.ts'
 import { dateRange } from '../shared/shop/shop-price.contract.ts'
 
 const shopId = id
+/** A search reads all of them. */
+export const maxShopListEntries = 5_000
+export const maxShopRates = 200
 const decimal = z.string().check(z.trim(), z.maxLength(21))
 
 const rate = z.object({

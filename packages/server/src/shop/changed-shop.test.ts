@@ -1,8 +1,9 @@
+import { maxShopListEntries, maxShopRates } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { findOffers, orderOf, refusalOf, valueOf, verifyOne } from '../booking/booking.fixture.ts'
 import { withoutCodes } from '../booking/payment/payment.fixture.ts'
-import { client, mail, shop, shopRate } from '../database/schema.ts'
+import { shop, shopListEntry, shopRate } from '../database/schema.ts'
 import { makeKey, pageOf, tokenOf } from '../embed/embed.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
@@ -110,6 +111,31 @@ describe('versions of rules', () => {
   })
 })
 
+test('a shop has as many rates and list entries as a search can read', async () => {
+  const shopId = await addShop()
+  const [row] = await server.deps.db.select().from(shop).where(eq(shop.id, shopId))
+  const of = { clientId: row?.clientId ?? '', shopId, ...always, active: false }
+  const rate = { fromCurrency: 'EUR', toCurrency: 'USD', source: 'MANUAL', base: '1', adjustment: 0 } as const
+  const baseAt = server.deps.clock.now()
+  const rows = Array.from({ length: maxShopRates }, (_, at) => ({ ...of, ...rate, baseAt, id: `rate-${at}` }))
+  await server.deps.db.insert(shopRate).values(rows)
+  const saved = { shopId, from: 'EUR', to: 'USD', source: 'MANUAL' as const, base: '1', ...always, active: false }
+  expect(refusalOf(await admin.client.call('POST /shop/exchangeRate/save', { body: saved })).code).toBe('5312')
+  const entry = { kind: 'BLACK' as const, dimension: 'AIRLINE' as const, value: 'TR' }
+  for (let first = 0; first < maxShopListEntries; first += 1_000) {
+    const entries = Array.from({ length: 1_000 }, (_, at) => ({
+      ...of,
+      ...entry,
+      id: `entry-${first + at}`,
+      remark: '',
+    }))
+    await server.deps.db.insert(shopListEntry).values(entries)
+  }
+  const body = { shopId, ...entry, ...always, active: true }
+  expect(refusalOf(await admin.client.call('POST /shop/whiteBlack/save', { body })).text).toMatch(/5000 entries/)
+  valueOf(await admin.client.call('POST /shop/whiteBlack/save', { body: { ...body, id: 'entry-1' } }))
+})
+
 describe('a search in a shop', () => {
   test('is refused for a user without the permission of shops, who reads no other one either', async () => {
     const shopId = await addShop()
@@ -134,70 +160,5 @@ describe('a search in a shop', () => {
       const read = await page.call('POST /product/initProductDatas.do', { body: { searchId } })
       expect(refusalOf(read).code).toBe('5004')
     }
-  })
-})
-
-describe('the daily exchange rates', () => {
-  const daily = (shopId: string) => ({
-    shopId,
-    from: 'USD',
-    to: 'EUR',
-    source: 'DAILY' as const,
-    ...always,
-    active: true,
-  })
-  const aDayLater = async () => {
-    server.deps.clock.advance({ hours: 25 })
-    await server.deps.scheduler.runDue()
-  }
-  const rates = () => server.deps.db.select().from(shopRate)
-  afterEach(() => void vi.restoreAllMocks())
-
-  test('are renewed and reported for a shop whose name has a line break', async () => {
-    const wrong = await admin.client.call('POST /shop/save', { body: { ...fields, name: 'Trips\r\nBcc: x@y.example' } })
-    expect(refusalOf(wrong).fields[0]).toMatch(/^name/)
-    const shopId = await addShop({ currency: 'EUR' })
-    valueOf(await admin.client.call('POST /shop/exchangeRate/save', { body: daily(shopId) }))
-    // A name that an earlier version has stored.
-    await server.deps.db.update(shop).set({ name: 'Trips\nBcc: x@y.example' }).where(eq(shop.id, shopId))
-    vi.spyOn(server.deps.exchangeRates, 'read').mockRejectedValue(new Error('unavailable'))
-    await aDayLater()
-    const subjects = (await server.deps.db.select().from(mail)).map(({ subject }) => subject)
-    expect(subjects).toContain('Exchange rates of the shop Trips Bcc: x@y.example are outdated')
-  })
-
-  test('that cannot be read are asked for once by concurrent lists, and again after a minute', async () => {
-    const body = { shopId: await addShop({ currency: 'EUR' }) }
-    const list = () => admin.client.call('POST /shop/exchangeRate/getPageList', { body })
-    server.deps.clock.advance({ hours: 7 })
-    const read = vi.spyOn(server.deps.exchangeRates, 'read').mockRejectedValue(new Error('unavailable'))
-    for (const result of await Promise.all(Array.from({ length: 20 }, list))) valueOf(result)
-    valueOf(await list())
-    expect(read).toHaveBeenCalledTimes(1)
-    server.deps.clock.advance({ minutes: 2 })
-    valueOf(await list())
-    expect(read).toHaveBeenCalledTimes(2)
-  })
-
-  test('of the sample never reach an agency in live mode', async () => {
-    const shopId = await addShop({ currency: 'EUR' })
-    valueOf(await admin.client.call('POST /shop/exchangeRate/save', { body: daily(shopId) }))
-    await server.deps.db.update(shopRate).set({ base: '0.5' })
-    await server.deps.db.update(client).set({ mode: 'live' }).where(eq(client.code, 'HARBOUR'))
-    await aDayLater()
-    expect((await rates()).map(({ base }) => Number(base))).toEqual([0.5])
-  })
-
-  test('of other pairs are renewed when those of one make no rate that can be stored', async () => {
-    const shopId = await addShop({ currency: 'EUR' })
-    for (const from of ['USD', 'GBP'])
-      valueOf(await admin.client.call('POST /shop/exchangeRate/save', { body: { ...daily(shopId), from } }))
-    const [, before] = (await rates()).toSorted((one, other) => (one.fromCurrency < other.fromCurrency ? -1 : 1))
-    const published = { EUR: '1000', USD: '0.000001', GBP: '0.8' }
-    const answer = { day: '2026-03-03', source: 'Test', isSample: true, rates: published }
-    vi.spyOn(server.deps.exchangeRates, 'read').mockResolvedValue(answer)
-    await aDayLater()
-    const after = (await rates()).toSorted((one, other) => (one.fromCurrency < other.fromCurrency ? -1 : 1))
-    expect(after.map(({ base }) => Number(base))).toEqual([1250, Number(before?.base)])
   })
 })

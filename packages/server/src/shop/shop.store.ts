@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { shop } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
+import { refuse, type Refusal } from '../shared/http/reply.ts'
 
 export type Shop = typeof shop.$inferSelect
 
@@ -21,4 +22,9 @@ export async function findShop(
     .where(scope.client(shop, and(eq(shop.id, id))))
   const [row] = await (mode === undefined ? found : found.for(mode === 'lock' ? 'update' : 'share'))
   return row
+}
+
+/** A shop has as many entries of a kind as a search can read. */
+export function refuseFull(count: number): Refusal {
+  return refuse(5312, { errorType: 1, values: { context: 'shopEntries', count } })
 }

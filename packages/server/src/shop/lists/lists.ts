@@ -1,4 +1,4 @@
-import { isInOrder, isListValue } from '@gangway/core/contract'
+import { isInOrder, isListValue, maxShopListEntries } from '@gangway/core/contract'
 import { and, asc, eq, ilike } from 'drizzle-orm'
 import { containing } from '../../booking/orders/containing.ts'
 import { shopListEntry } from '../../database/schema.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { newId } from '../../shared/ids.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
-import { findShop } from '../shop.store.ts'
+import { findShop, refuseFull } from '../shop.store.ts'
 import { writeShopAudit } from '../write-shop-audit.ts'
 
 type List = 'POST /shop/whiteBlack/getPageList'
@@ -59,6 +59,8 @@ export async function saveEntry(deps: Tools, call: Call<Save>): Promise<Reply<An
     if (fields.length > 0) return refuse(5001, { errorType: 1, fields })
     const id = known ?? newId(now)
     if (known === undefined) {
+      const stored = await tx.$count(shopListEntry, scope.client(shopListEntry, eq(shopListEntry.shopId, shopId)))
+      if (stored >= maxShopListEntries) return refuseFull(maxShopListEntries)
       await tx.insert(shopListEntry).values({ ...entry, id, clientId: scope.clientId, shopId })
     } else {
       const [saved] = await tx

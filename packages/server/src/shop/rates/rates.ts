@@ -1,4 +1,12 @@
-import { effectiveRate, isInOrder, parsePercent, parseRate, toServerTime, writeDecimal } from '@gangway/core/contract'
+import {
+  effectiveRate,
+  isInOrder,
+  maxShopRates,
+  parsePercent,
+  parseRate,
+  toServerTime,
+  writeDecimal,
+} from '@gangway/core/contract'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { currencies } from '@gangway/reference'
 import type { Tx } from '../../database/db.ts'
@@ -9,7 +17,7 @@ import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { newId } from '../../shared/ids.ts'
 import { answer, refuse, type FieldProblem, type Reply } from '../../shared/http/reply.ts'
 import { trimDecimal } from '../pricing/read-shop-terms.ts'
-import { findShop } from '../shop.store.ts'
+import { findShop, refuseFull } from '../shop.store.ts'
 import { writeShopAudit } from '../write-shop-audit.ts'
 import { findRate, isOutdated, readUsableRates, type DailyRate, type StoredRate } from './rate.store.ts'
 import { baseOf, rateJob, updateDailyRates } from './refresh-rates.ts'
@@ -67,6 +75,9 @@ export async function saveRate(deps: Tools, call: Call<Save>): Promise<Reply<Ans
     if (!shop || (body.id !== undefined && before?.shopId !== shop.id)) return refuse(5004)
     const daily = await readUsableRates(tx, caller.mode)
     const id = before?.id ?? newId(now)
+    const isFull =
+      !before && (await tx.$count(shopRate, scope.client(shopRate, eq(shopRate.shopId, shop.id)))) >= maxShopRates
+    if (isFull) return refuseFull(maxShopRates)
     const read = readRate(body, shop.currency, daily)
     const isTaken = body.active && (await isPairActive(tx, scope, { ...body, id }))
     const problems = [
