@@ -1,3 +1,4 @@
+// @run full
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusalOf, valueOf } from '../../booking/booking.fixture.ts'
