@@ -26,7 +26,14 @@ export function compareRules(before: readonly MarkupRule[], after: readonly Mark
 
 function changedFields(before: MarkupRule, after: MarkupRule): string[] {
   const fields = new Map<string, unknown>(Object.entries(before))
-  return Object.entries(after).flatMap(([name, value]) =>
-    JSON.stringify(fields.get(name)) === JSON.stringify(value) ? [] : [name],
+  return Object.entries(after).flatMap(([name, value]) => (textOf(fields.get(name)) === textOf(value) ? [] : [name]))
+}
+
+/** The database keeps the names of an object in an order of its own. */
+function textOf(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
   )
 }

@@ -69,6 +69,12 @@ test('compares two versions', () => {
   ])
 })
 
+test('a version does not differ by the order of names, which the database changes', () => {
+  const rule = makeRule({ id: 'a', bookDates: { validFrom: '2027-01-01', validTo: null } })
+  const stored = { ...rule, bookDates: { validTo: null, validFrom: '2027-01-01' } }
+  expect(compareRules([stored], [rule])).toEqual([])
+})
+
 test('rates are exact decimals', () => {
   expect(effectiveRate({ base: '1.0875', adjustment: -250 })).toBe('1.0603125')
   expect(effectiveRate({ base: '25000', adjustment: 0 })).toBe('25000')
