@@ -7,6 +7,8 @@ import { renderMarkdown } from './markdown.ts'
 import { pages, pathInLang, type Page } from './pages.ts'
 
 const read = (file: string): string => readFileSync(`${root}docs/pages/${file}`, 'utf8')
+/** Pages beside the documentation that exist in both languages. */
+const otherPairs = [['../partner/README.md', '../partner/README.zh-CN.md']] as const
 const files = globSync('*.md', { cwd: `${root}docs/pages` }).toSorted()
 
 const fence = /^```(\w*)\n(.*?)^```$/gms
@@ -22,7 +24,7 @@ function outlineOf(markdown: string): string[] {
 
 const linksOf = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\(([^)#]*)(#[^)]*)?\)/g)]
-    .flatMap(([, file = '', anchor = '']) => (/^https?:|llms/.test(file) ? [] : [file + (anchor && '#')]))
+    .flatMap(([, file = '', anchor = '']) => (/^https?:|llms|^README/.test(file) ? [] : [file + (anchor && '#')]))
     .toSorted()
 
 /** Code without the lines that contain Chinese text. */
@@ -52,9 +54,10 @@ test('a page has the same path in both languages', () => {
   expect(english?.map(({ path }) => path)).toEqual(chinese?.map((page) => pathInLang(page, 'en')))
 })
 
-describe.each(files)('the Chinese page of %s', (file) => {
+const pairs = [...files.map((file) => [file, `zh-CN/${file}`] as const), ...otherPairs]
+describe.each(pairs)('the Chinese page of %s', (file, translation) => {
   const english = read(file)
-  const chinese = read(`zh-CN/${file}`)
+  const chinese = read(translation)
 
   test('has the headings, table rows, list items, files and links of the English page', () => {
     expect(outlineOf(chinese)).toEqual(outlineOf(english))
