@@ -120,7 +120,7 @@ export {
   type SearchSort,
   type SearchWarning,
 } from './search/search.contract.ts'
-export { endBandsAt, findNextFeeChange, getBandEnd } from './search/fare-periods.rules.ts'
+export { endBandsAt, findNextFeeChange, getBandEnd, mergeBands } from './search/fare-periods.rules.ts'
 export { findSearchProblems, type SearchProblem } from './search/search-problems.rules.ts'
 export { currencyOptions, maxPassengers, referenceCurrencies, isRoundTrip } from './search/search.rules.ts'
 export { findPasswordProblems, type PasswordPolicy } from './session/password.rules.ts'
@@ -136,7 +136,7 @@ export {
   type UploadKind,
   type UploadType,
 } from './upload/upload.rules.ts'
-export { formatDateTime, formatZonedTime, toServerTime, type Lang } from './shared/format/server-time.ts'
+export { formatDateTime, formatZonedTime, toLocalTime, toServerTime, type Lang } from './shared/format/server-time.ts'
 export { addDays } from './shared/format/local-date.ts'
 export {
   sandboxRoutes,

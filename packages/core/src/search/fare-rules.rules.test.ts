@@ -36,20 +36,20 @@ describe('refund fees', () => {
     [
       [band(year, day, 'FREE'), band(day, 0, 3_500), departed],
       'Free until 24 h before departure, then USD 35.00.',
-      '起飞前 24 小时以前免费，之后 USD 35.00。',
+      '起飞前 24 小时以前：免费；之后 USD 35.00。',
     ],
     [
       [band(year, 7 * day, 2_050), band(7 * day, 4 * hour, '50%'), band(4 * hour, -year, 'NO')],
       'USD 20.50 until 7 days before departure, then 50% of the fare until 4 h before departure, then not possible.',
-      '起飞前 7 天以前 USD 20.50，之后起飞前 4 小时以前票价的 50%，之后不可办理。',
+      '起飞前 7 天以前：USD 20.50；之后起飞前 4 小时以前：票价的 50%；之后不可办理。',
     ],
-    [[band(year, 0, 'FREE'), departed], 'Free until departure.', '起飞以前免费。'],
+    [[band(year, 0, 'FREE'), departed], 'Free until departure.', '起飞以前：免费。'],
     [[never], 'Not possible.', '不可办理。'],
     [[band(year, -year, 'FREE')], 'Free.', '免费。'],
     [
       [band(year, -2 * hour, 'FREE'), band(-2 * hour, -year, 'NO')],
       'Free until 2 h after departure.',
-      '起飞后 2 小时以前免费。',
+      '起飞后 2 小时以前：免费。',
     ],
   ])('%#', (bands, en, cn) => {
     expect(refundOf(bands)).toBe(en)
@@ -87,7 +87,7 @@ describe('change fees', () => {
     expect(changeOf(bands, 'en')).toBe(
       '20% of the fare until 2 h before departure, then not possible. Fare difference applies.',
     )
-    expect(changeOf(bands, 'cn')).toBe('起飞前 2 小时以前票价的 20%，之后不可办理。另需补票价差额。')
+    expect(changeOf(bands, 'cn')).toBe('起飞前 2 小时以前：票价的 20%；之后不可办理。另需补票价差额。')
     expect(changeOf([never], 'en')).toBe('Not possible.')
   })
 })

@@ -86,7 +86,7 @@ function bandsText(bands: readonly Band[], translator: Translator, booked?: Book
         : t('fareRule.until', { cost, when: momentText(band.toMinutes, translator, booked) })
     })
     .join(t('fareRule.then'))
-  const spaced = text.replace(/(\p{Script=Han})(?=[A-Z\d])/gu, '$1 ')
+  const spaced = text.replace(/后(?=[A-Z\d])/g, '后 ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 

@@ -23,6 +23,8 @@ export function isWrongCode({ code }: CallError): boolean {
 
 export function codeFailureMessage(error: CallError): Failure {
   if (error.code !== '5603') return toFailure(error)
-  const until = error.restartAt
-  return until ? { key: 'secondFactor.lockedUntil', until, retry: 'no' } : { key: 'secondFactor.locked', retry: 'no' }
+  const moment = error.restartAt
+  return moment
+    ? { key: 'secondFactor.lockedUntil', parts: { time: { key: '', moment } }, retry: 'no' }
+    : { key: 'secondFactor.locked', retry: 'no' }
 }

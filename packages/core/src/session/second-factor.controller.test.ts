@@ -43,7 +43,7 @@ test('shows how long an action is locked before a code is entered', async () => 
   const { error } = rejection('5603')
   void secondFactor.run('refund:submit', async () => ({ ok: false, error: { ...error, restartAt } }))
   const view = await waitForView(secondFactor, ({ status }) => status === 'asking')
-  expect(view).toMatchObject({ failure: { key: 'secondFactor.lockedUntil', until: restartAt } })
+  expect(view).toMatchObject({ failure: { key: 'secondFactor.lockedUntil', parts: { time: { moment: restartAt } } } })
 })
 
 test('treats a falsy check as a wrong code and clears the error on typing', async () => {
@@ -118,7 +118,9 @@ test('shows the lock time only for a locked code', async () => {
   await waitForView(secondFactor, ({ status }) => status === 'asking')
   secondFactor.type('123456')
   const view = await waitForView(secondFactor, (now) => 'failure' in now && now.failure !== undefined)
-  expect(view).toMatchObject({ failure: { key: 'secondFactor.lockedUntil', until: restartAt, retry: 'no' } })
+  expect(view).toMatchObject({
+    failure: { key: 'secondFactor.lockedUntil', parts: { time: { moment: restartAt } }, retry: 'no' },
+  })
 })
 
 test('leads a user without an authenticator to the setup, and never asks for a code that cannot exist', async () => {

@@ -7,8 +7,6 @@ import type { Translator } from './translator.ts'
 export interface Message {
   key: string
   values?: Record<string, string | number>
-  /** ISO time, inserted as `{{time}}` like `moment`. */
-  until?: string
   /** Text of the server in the caller's language; takes precedence over the key. */
   text?: string
   /** Messages inserted as values. */
@@ -22,15 +20,14 @@ export interface Message {
 
 export function translate(
   translator: Translator,
-  { key, values, until, text, parts = {}, named, day, moment }: Message,
+  { key, values, text, parts = {}, named, day, moment }: Message,
 ): string {
   const { lang, t } = translator
   if (named) return lang === 'cn' ? named.cnName : named.name
-  if (day) return formatWith(day, lang, { timeZone: 'UTC' })
-  if (moment) return formatWith(moment, lang, momentFormat)
+  if (day) return formatIn(lang, { timeZone: 'UTC' }).format(Date.parse(day))
+  if (moment) return formatMoment(moment, lang)
   const translatedParts = Object.entries(parts).map(([name, part]) => [name, translate(translator, part)] as const)
-  const time = until && { time: formatWith(until, lang, momentFormat) }
-  return text ?? t(key, { ...values, ...Object.fromEntries(translatedParts), ...time })
+  return text ?? t(key, { ...values, ...Object.fromEntries(translatedParts) })
 }
 
 /** A failed request, and whether repeating it can help. */
@@ -55,11 +52,16 @@ export function formatTimeOfDay(time: string, lang: Lang, timeZone?: string): st
 
 const dateFormat = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const timeFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const momentFormat = { ...timeFormat, timeZoneName: 'short' } as const
 
 /** `14 Apr 2026`, with more parts. */
-function formatWith(time: string, lang: Lang, format: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', { ...dateFormat, ...format }).format(
-    Date.parse(time),
-  )
+function formatIn(lang: Lang, format: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', { ...dateFormat, ...format })
+}
+
+/** As `formatZonedTime`, which is larger. */
+function formatMoment(moment: string, lang: Lang): string {
+  const format = formatIn(lang, timeFormat)
+  const time = format.format(Date.parse(moment)).replace(',', '')
+  const zone = format.resolvedOptions().timeZone.replaceAll('_', ' ')
+  return lang === 'cn' ? `${time}（${zone}）` : `${time} (${zone})`
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, toServerTime } from '@gangway/core/contract'
+import { formatZonedTime, type Lang } from '@gangway/core/contract'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
 import type { ClaimOutcome } from './claims/claim-refund.ts'
 import type { SubmitOutcome } from './submit-refund.ts'
@@ -42,7 +42,7 @@ export function voidErrorOf(refused: Refused<VoidOutcome>): Refusal {
   }
 }
 
-export function claimErrorOf(refused: Refused<ClaimOutcome>): Refusal {
+export function claimErrorOf(refused: Refused<ClaimOutcome>, lang: Lang): Refusal {
   switch (refused.outcome) {
     case 'no_booking':
       return refuse(5004)
@@ -51,7 +51,7 @@ export function claimErrorOf(refused: Refused<ClaimOutcome>): Refusal {
     case 'window_closed':
       return refuse(5401, {
         ...showOnScreen,
-        values: { until: `${formatDateTime(toServerTime(refused.to), 'cn', 'Asia/Shanghai')} (UTC+8)` },
+        values: { until: formatZonedTime(refused.to, lang, 'Asia/Shanghai', 'UTC+8') },
       })
     case 'already':
       return alreadyRefunded(undefined)

@@ -107,10 +107,10 @@ async function voidBooking(deps: Deps, { caller, body, address, agent }: VoidCal
 
 type ClaimCall = Named<'POST /refund/refundClaim.do'>
 
-async function claim(deps: Deps, { caller, body, address, agent }: ClaimCall['call']): ClaimCall['reply'] {
+async function claim(deps: Deps, { caller, body, address, agent, lang }: ClaimCall['call']): ClaimCall['reply'] {
   const { refundReason: reason, refundReasonDetail: reasonDetail, proofUrl: proofs, ...rest } = body
   const done = await claimRefund(deps, caller, { ...rest, reason, reasonDetail, proofs }, { address, agent })
-  return done.outcome === 'submitted' ? submitted(done.refund) : claimErrorOf(done)
+  return done.outcome === 'submitted' ? submitted(done.refund) : claimErrorOf(done, lang)
 }
 
 type UnclaimedCall = Named<'POST /refund/hasUnClaimTicketExtend/{id}'>

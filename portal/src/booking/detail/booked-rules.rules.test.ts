@@ -26,9 +26,9 @@ const refundOf = (lang: 'en' | 'cn', ...rules: Parameters<typeof rulesOf>) =>
 
 test('fare rules of a booking name dates at the airport, and what is refunded', () => {
   expect(refundOf('en', percents)).toBe(
-    '50% of the fare until 08 Dec 2026 14:00 (SIN), then 80% of the fare until 14 Dec 2026 14:00 (SIN), then not possible. [restAndTax]',
+    '50% of the fare until 8 Dec 2026 14:00 (SIN), then 80% of the fare until 14 Dec 2026 14:00 (SIN), then not possible. [restAndTax]',
   )
-  expect(refundOf('cn', percents)).toContain('2026-12-08 14:00（SIN）以前票价的 50%')
+  expect(refundOf('cn', percents)).toContain('2026年12月8日 14:00（SIN）以前：票价的 50%')
 })
 
 test('fare rules of a booking say that an amount is per passenger, and that taxes are kept', () => {

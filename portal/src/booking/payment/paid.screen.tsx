@@ -72,7 +72,9 @@ function Result({ order: { orderNo, summary, airlineInfo, soldOutRisk, paymentSt
     case 'UNPAID':
       return result(
         translator.t('book.title.held'),
-        summary.payBy ? translateMessage({ key: 'book.heldUntil', until: summary.payBy }) : undefined,
+        summary.payBy
+          ? translateMessage({ key: 'book.heldUntil', parts: { time: { key: '', moment: summary.payBy } } })
+          : undefined,
       )
     case 'CANCELLED': {
       const why = airlineInfo.map(({ cancelledMessage }) => cancelledMessage).find(Boolean)

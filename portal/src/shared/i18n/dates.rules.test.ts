@@ -41,8 +41,8 @@ describe('dates of bookings', () => {
 
   it('name the airport of a flight and the time zone of everything else', () => {
     const departure = { time: '2026-12-08T14:00', airport: 'SIN' }
-    expect(formatAirportTime(departure, 'en')).toBe('08 Dec 2026 14:00 (SIN)')
-    expect(formatAirportTime(departure, 'cn')).toBe('2026-12-08 14:00（SIN）')
+    expect(formatAirportTime(departure, 'en')).toBe('8 Dec 2026 14:00 (SIN)')
+    expect(formatAirportTime(departure, 'cn')).toBe('2026年12月8日 14:00（SIN）')
     expect(describeViewerZone(noon)).toMatch(/^\S.* \(UTC[+−]\d{1,2}(:\d\d)?\)$/)
   })
 

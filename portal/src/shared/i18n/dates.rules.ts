@@ -73,7 +73,7 @@ export function describeViewerZone(now: number): string {
   return `${timeZone.replaceAll('_', ' ')} (UTC${offset})`
 }
 
-/** `08 Dec 2026 14:00 (SIN)`: a local airport time with its airport. */
+/** `8 Dec 2026 14:00 (SIN)`: a local airport time with its airport. */
 export function formatAirportTime({ time, airport }: { time: string; airport: string }, lang: Lang): string {
   return formatZonedTime(`${time}Z`, lang, 'UTC', airport)
 }

@@ -56,14 +56,17 @@ test('shows the strictest condition of all directions, and none for a booking wi
     { ...each, rules: ruleOf('INBOUND', 'NO') },
   ])
   const [section] = conditionSection(tripOfOrder({ ...order, segments: strict }))
-  expect(section?.rows.map(({ value }) => value?.key)).toEqual(['book.detail.NO', 'book.detail.PENALTY'])
+  expect(section?.rows.map(({ value }) => value?.key)).toEqual([
+    'book.detail.refundableNO',
+    'book.detail.changeablePENALTY',
+  ])
   expect(conditionSection(tripOfOrder(order))).toEqual([])
 })
 
 test('names the day of an arrival on another day', () => {
   const segments = order.segments.map((each) => ({ ...each, arrTime: '2026-12-15T00:35' }))
   const [row] = flightSection(tripOfOrder({ ...order, segments }), 'en').rows
-  expect(row?.value?.text).toBe('Mon 14 Dec 2026, 08:05 – Tue 15 Dec 00:35')
+  expect(row?.value?.text).toBe('Mon 14 Dec 2026 08:05 – Tue 15 Dec 00:35')
 })
 
 test('lists ticket numbers, or that they follow, and a total that is the sum of its parts', () => {

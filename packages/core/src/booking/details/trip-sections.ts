@@ -78,18 +78,18 @@ export function conditionSection({ refund, change }: ShownTrip): DetailSection[]
   if (!refund || !change) return []
   const row = (name: string, condition: Condition): DetailRow => ({
     label: { key: `book.detail.${name}` },
-    value: { key: `book.detail.${condition}` },
+    value: { key: `book.detail.${name}${condition}` },
     notes: [],
   })
   return [{ title: { key: 'book.detail.conditions' }, rows: [row('refundable', refund), row('changeable', change)] }]
 }
 
-/** `Mon 14 Dec 2026, 08:05 – 09:35`; the arrival names its day when it is another one. */
+/** `Mon 14 Dec 2026 08:05 – 09:35`; the arrival names its day when it is another one. */
 function timesOf({ depTime, arrTime }: Pick<Segment, 'depTime' | 'arrTime'>, lang: Lang): string {
   const [day = '', time] = depTime.split('T')
   const [arrivalDay = '', arrival] = arrTime.split('T')
   const end = arrivalDay === day ? arrival : `${formatDay(arrivalDay, lang, day)} ${arrival}`
-  return `${formatDay(day, lang, '')}, ${time} – ${end}`
+  return `${formatDay(day, lang, '')} ${time} – ${end}`
 }
 
 function nameMessage(named: { name: string; cnName: string } | undefined, fallback: string): Message {

@@ -58,7 +58,9 @@ export function createPaymentStep(context: BookingStepContext) {
       card: requiresCard(channel) ? cardFields(id, now) : [],
       timeLeft: `${two(Math.floor(secondsLeft / 60))}:${two(secondsLeft % 60)}`,
       isUrgent: secondsLeft < 300,
-      payBy: order.payDeadline ? { key: 'book.heldUntil', until: order.payDeadline } : undefined,
+      payBy: order.payDeadline
+        ? { key: 'book.heldUntil', parts: { time: { key: '', moment: order.payDeadline } } }
+        : undefined,
     }
   }
 

@@ -9,6 +9,7 @@ const hint = z.object({
   kind: z.enum([
     'PROVIDER_DEADLINE',
     'CLAIM_DEADLINE',
+    'VOID_SENDING',
     'AIRLINE_REPLY',
     'REFUND_EXPECTED',
     'ARRIVAL',

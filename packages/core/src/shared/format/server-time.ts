@@ -13,15 +13,13 @@ export function toServerTime(moment: Date): string {
 export function formatDateTime(serverTime: string, lang: Lang, zone?: string): string {
   const moment = Date.parse(serverTime)
   if (Number.isNaN(moment)) return serverTime
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of formatIn(zone).formatToParts(moment)) part[type] = value
-  const { year, month = '', day, hour, minute } = part
-  const date = lang === 'cn' ? `${year}-${month}-${day}` : `${day} ${months[Number(month) - 1]} ${year}`
+  const { year, month, day, hour, minute } = partsOf(moment, zone)
+  const date = lang === 'cn' ? `${year}年${month}月${day}日` : `${day} ${months[Number(month) - 1]} ${year}`
   return `${date} ${hour}:${minute}`
 }
 
 /**
- * A moment with the zone it is shown in, the viewer's unless another is named: `08 Dec 2026 14:00 (Asia/Singapore)`. A
+ * A moment with the zone it is shown in, the viewer's unless another is named: `8 Dec 2026 14:00 (Asia/Singapore)`. A
  * place takes the place of the zone's name.
  */
 export function formatZonedTime(moment: string | Date, lang: Lang, zone = viewerZone(), place?: string): string {
@@ -36,10 +34,25 @@ function viewerZone(): string {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+/** A moment on the clock of a zone, for machines: `2026-12-08 14:00`. */
+export function toLocalTime(moment: Date, zone: string): string {
+  const { year, month = '', day = '', hour, minute } = partsOf(moment.getTime(), zone)
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${hour}:${minute}`
+}
+
+function partsOf(moment: number, zone: string | undefined): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
+}
+
 /** Made once per zone: a table shows hundreds of times. */
 function formatIn(zone: string | undefined): Intl.DateTimeFormat {
   const two = '2-digit' as const
-  const options = { year: 'numeric', month: two, day: two, hour: two, minute: two, hourCycle: 'h23' } as const
+  const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
+  const options = { ...date, hour: two, minute: two, hourCycle: 'h23' } as const
   const known = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
   formats.set(zone, known)
   return known

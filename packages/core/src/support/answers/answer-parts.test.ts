@@ -161,5 +161,5 @@ test('names the day of a message in the time zone of the viewer', () => {
   expect(exchangeDay(at('2026-11-20T11:00:00Z'), undefined, translator, clock)).toBe('answers.today')
   expect(exchangeDay(at('2026-11-20T11:00:00Z'), at('2026-11-20T10:00:00Z'), translator, clock)).toBeUndefined()
   expect(exchangeDay(at('2026-11-19T12:00:00Z'), undefined, translator, clock)).toBe('answers.yesterday')
-  expect(exchangeDay(at('2026-11-12T12:00:00Z'), undefined, translator, clock)).toBe('2026-11-12')
+  expect(exchangeDay(at('2026-11-12T12:00:00Z'), undefined, translator, clock)).toBe('2026年11月12日')
 })

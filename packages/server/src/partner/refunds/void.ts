@@ -1,4 +1,4 @@
-import { formatDateTime, toServerTime, type VoidObstacle } from '@gangway/core/contract'
+import { toLocalTime, toServerTime, type VoidObstacle } from '@gangway/core/contract'
 import type { PartnerAnswer, PartnerCode } from '@gangway/core/partner'
 import { and, desc, eq } from 'drizzle-orm'
 import { refund, refundQuote } from '../../database/schema.ts'
@@ -64,7 +64,7 @@ type Window = PartnerAnswer<'/voidQuotation.do'>['voidWindow']
 /** In the airline's time zone. */
 function windowOf({ window }: { window?: { closesAt: Date; zone: string } }): Window {
   if (!window) return null
-  const local = formatDateTime(toServerTime(window.closesAt), 'cn', window.zone)
+  const local = toLocalTime(window.closesAt, window.zone)
   return { sameDayDeadlineTime: secondsOf(local), sameDayTimezone: window.zone }
 }
 

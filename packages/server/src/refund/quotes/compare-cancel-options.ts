@@ -3,7 +3,7 @@ import {
   cancelOptionKinds,
   listCancelOptions,
   getCancelReasonKey,
-  formatDateTime,
+  toLocalTime,
   isDepartureNear,
   findPassengersOfTickets,
   toServerTime,
@@ -181,7 +181,7 @@ function claimProspect({ deps, booking, bookingPassengers, passengers }: CancelS
 function deadlineOf(until: CancelOption['until'], airlineZone: string, viewerZone: string) {
   if (!until) return null
   const at = toServerTime(until)
-  const wallClockTime = (zone: string) => ({ local: formatDateTime(at, 'cn', zone), zone })
+  const wallClockTime = (zone: string) => ({ local: toLocalTime(new Date(at), zone), zone })
   return { at, airline: wallClockTime(airlineZone), viewer: wallClockTime(viewerZone) }
 }
 

@@ -1,4 +1,4 @@
-import { formatDateTime, toServerTime, type VoidObstacle } from '@gangway/core/contract'
+import { toLocalTime, toServerTime, type VoidObstacle } from '@gangway/core/contract'
 import type { Booking } from '../../booking/booking.store.ts'
 import type { Deps } from '../../deps.ts'
 import { voidAnswer, type VoidAnswer } from '@gangway/reference'
@@ -59,7 +59,7 @@ export function presentDeadline({ window }: VoidAnswer) {
   return {
     deadline: window ? toServerTime(window.closesAt) : null,
     airlineDeadline: {
-      local: window ? formatDateTime(toServerTime(window.closesAt), 'cn', window.zone) : null,
+      local: window ? toLocalTime(window.closesAt, window.zone) : null,
       zone: window?.zone ?? null,
     },
   }
