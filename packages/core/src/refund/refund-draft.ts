@@ -17,6 +17,7 @@ export interface SentSubmission {
   way: CancelOptionKind
   submission: Submission
   amount?: Money
+  isVoucher?: boolean
   expected?: { replyAt: string; refundAt: string }
 }
 

@@ -150,6 +150,20 @@ test('asks for confirmation when the refund amount decreased and submits when it
   expect(sent).toEqual(['q_200', 'q_150'])
 })
 
+test('says that a refund is a voucher after it was submitted', async () => {
+  const asVoucher = { ...quote(200), method: 'VOUCHER' }
+  const { drawer } = await waitForDetails({ 'POST /refund/refundQuotationV2.do': { data: asVoucher } })
+  drawer.runAction('submit')
+  const done = await waitForView(drawer, (view) => view.step === 'note' && view.reason === 'done')
+  expect(done).toMatchObject({
+    facts: [
+      { label: { key: 'refund.next.amount' }, value: { key: 'refund.asVoucher', values: { amount: 'USD 2.00' } } },
+      { label: { key: 'refund.next.replyAt' } },
+      { label: { key: 'refund.next.voucherAt' } },
+    ],
+  })
+})
+
 test('renews a quote that expires during submission once only', async () => {
   const { drawer, count } = await waitForDetails({ 'POST /refund/refund.do': { code: 5406 } })
   drawer.runAction('submit')

@@ -81,6 +81,8 @@ describe('expectation of a status', () => {
     expect(hint('FULFILLMENT_DONE')).toEqual({ kind: 'ORIGINAL_METHOD', at: undefined })
     const claim = getRefundExpectation({ ...facts, status: 'PROVIDER_PROCESSING', type: 'REFUND_CLAIM' })
     expect(claim).toEqual({ kind: 'CLAIM_DEADLINE', at: at('2026-03-03T04:00:00Z') })
+    const sentVoid = getRefundExpectation({ ...facts, status: 'PROVIDER_PROCESSING', reason: 'void' })
+    expect(sentVoid?.kind).toBe('VOID_SENDING')
     const voucher = getRefundExpectation({ ...facts, status: 'FULFILLMENT_DONE', method: 'VOUCHER' })
     expect(voucher).toEqual({ kind: 'VOUCHER', at: undefined })
     expect([hint('CANCELLED'), hint('REJECTED')]).toEqual([undefined, undefined])

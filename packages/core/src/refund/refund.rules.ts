@@ -93,11 +93,14 @@ export type RefundExpectation =
   | 'ORIGINAL_METHOD'
   /** A claim is checked by the provider and never sent to the airline. */
   | 'CLAIM_DEADLINE'
+  /** A void is sent to the airline at once: its window closes within hours. */
+  | 'VOID_SENDING'
   | 'VOUCHER'
 
 interface ExpectationFacts {
   status: RefundStatus
   type?: RefundType
+  reason?: RefundReason
   method?: 'CASH' | 'VOUCHER'
   /** Time of the last status change. */
   since: Date
@@ -116,7 +119,12 @@ export function getRefundExpectation(
   switch (status) {
     case 'PROVIDER_PROCESSING':
       return {
-        kind: facts.type === 'REFUND_CLAIM' ? 'CLAIM_DEADLINE' : 'PROVIDER_DEADLINE',
+        kind:
+          facts.type === 'REFUND_CLAIM'
+            ? 'CLAIM_DEADLINE'
+            : facts.reason === 'void'
+              ? 'VOID_SENDING'
+              : 'PROVIDER_DEADLINE',
         at: new Date(submittedAt.getTime() + providerForwardHours * hourMs),
       }
     case 'AIRLINE_PROCESSING':

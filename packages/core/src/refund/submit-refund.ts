@@ -48,7 +48,8 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
     const claimed = detailsView.comparison.options.find(({ way }) => way === detailsView.way)?.back
     const amount = terms?.estimated ?? (detailsView.way === 'STOP' ? claimed : undefined)
     isQuoteRenewed = isRenewed
-    await send({ key, way: detailsView.way, submission, amount, expected: terms?.expected })
+    const isVoucher = terms?.method === 'VOUCHER'
+    await send({ key, way: detailsView.way, submission, amount, isVoucher, expected: terms?.expected })
   }
 
   /** Requests another quote and submits it at once when the amount has not decreased. */
@@ -136,7 +137,7 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
 
   async function showDone(
     flow: RefundFlow,
-    { way, amount, expected }: SentSubmission,
+    { way, amount, isVoucher, expected }: SentSubmission,
     { refundNo }: Submitted,
   ): Promise<void> {
     flow.sent = undefined
@@ -148,9 +149,18 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
       title: { key: `refund.done.${getRefundKind(way) === 'refund' ? 'refund' : way}` },
       text: way === 'STOP' ? { key: 'refund.done.stopText' } : undefined,
       facts: [
-        ...(amount ? [fact('amount', { key: '', text: formatMoney(amount) })] : []),
+        ...(amount
+          ? [
+              fact(
+                'amount',
+                isVoucher
+                  ? { key: 'refund.asVoucher', values: { amount: formatMoney(amount) } }
+                  : { key: '', text: formatMoney(amount) },
+              ),
+            ]
+          : []),
         ...(expected ? [fact('replyAt', { key: '', moment: expected.replyAt })] : []),
-        ...(expected ? [fact('refundAt', { key: '', moment: expected.refundAt })] : []),
+        ...(expected ? [fact(isVoucher ? 'voucherAt' : 'refundAt', { key: '', moment: expected.refundAt })] : []),
       ],
       actions: refundNo ? getRefundActions('close', 'viewRefund') : getRefundActions('close'),
     })
@@ -248,8 +258,13 @@ function submissionOf(detailsView: DetailsView, terms: RefundQuote | undefined, 
 }
 
 /** What a code confirms. */
-function describeSubmission({ amount }: SentSubmission, { request: { orderNo } }: RefundFlow): Message {
-  return amount
-    ? { key: 'secondFactor.about.refundAmount', values: { orderNo, amount: formatMoney(amount) } }
-    : { key: 'secondFactor.about.refund', values: { orderNo } }
+function describeSubmission(
+  { amount, isVoucher, submission: { kind } }: SentSubmission,
+  { request: { orderNo } }: RefundFlow,
+): Message {
+  const what = amount ? (isVoucher ? 'Voucher' : 'Amount') : ''
+  return {
+    key: `secondFactor.about.${kind}${what}`,
+    values: { orderNo, ...(amount && { amount: formatMoney(amount) }) },
+  }
 }

@@ -16,6 +16,7 @@ export function presentRefund(row: Refund, now: Date): RefundRow {
   const hint = getRefundExpectation({
     status,
     type: row.type,
+    reason: row.reason,
     method: row.method,
     since: row.statusAt,
     submittedAt: row.submittedAt,
