@@ -32,6 +32,9 @@ describe('refund mails to the user who booked', () => {
     const { total } = await refunds.info(refundNo)
     const decimal = (total.amount / 100).toFixed(2)
     expect(first?.plain).toContain('Expected refund: ')
+    // The price of the booking is not part of the refund.
+    expect(first?.plain).not.toMatch(/^(Fare|Taxes|Total): /m)
+    expect(first?.plain.match(/^Passengers: /gm)).toHaveLength(1)
     expect(last?.plain.replaceAll(',', '')).toContain(decimal)
   })
 
@@ -48,6 +51,10 @@ describe('refund mails to the user who booked', () => {
     )
     await advanceTime(agent, { days: 60 })
     expect((await subjects(refundNo)).at(-1)).toBe(`Refund ${refundNo} completed`)
+    const last = (await mailSubjects(refundNo)).at(-1)
+    expect(last?.plain).toContain('issued a voucher')
+    expect(last?.plain).toMatch(/Refund amount: .+ as a voucher/)
+    expect(last?.plain).not.toContain('original payment method')
   })
 
   test("are in the user's language", async () => {

@@ -33,22 +33,40 @@ export async function mailRefunds(
   const mails = all.map(({ booking, row }) => ({
     booking,
     mailFor: ({ lang }: { lang: Lang }) => ({
-      about,
+      about: about === 'refundDone' && row.method === 'VOUCHER' ? 'refundVoucher' : about,
       category: 'REFUND' as const,
       values: { refundNo: row.refundNo },
-      facts: mailValuesOf(row, about, lang),
+      passengerNames: row.passengerNames,
+      facts: factsOf(row, about, lang),
+      amounts: about === 'refundRefused' ? [] : amountsOf(row, lang),
     }),
   }))
   await sendOrderMails(tx, dependencies, mails, now)
 }
 
-function mailValuesOf(row: Refund, about: RefundMailKind, lang: Lang): (readonly [name: string, value: string])[] {
-  const money = formatMoney({ amount: netAmountOf(row), currency: row.currency })
+type Fact = readonly [name: string, value: string]
+
+function factsOf(row: Refund, about: RefundMailKind, lang: Lang): Fact[] {
   return [
     ['refundNo', row.refundNo],
-    ['travellers', row.passengerNames.split('|').join(', ')],
-    about === 'refundRefused'
-      ? ['why', translateMessage(lang, `refund.reject.${row.rejectReason ?? 'airline'}`)]
-      : [row.received === null ? 'expected' : 'refunded', money],
+    ...(about === 'refundRefused'
+      ? [['why', translateMessage(lang, `refund.reject.${row.rejectReason ?? 'airline'}`)] as const]
+      : []),
+    ...(row.voucher ? [['voucherNo', row.voucher.voucherNo] as const] : []),
   ]
+}
+
+/** The calculation of the amount. Without deductions it is the amount alone. */
+function amountsOf(row: Refund, lang: Lang): Fact[] {
+  const { received, original, penalty, serviceFee, currency } = row
+  const text = (amount: number, sign = '') => sign + formatMoney({ amount, currency })
+  const net = text(netAmountOf(row))
+  const isPaid = received !== null
+  const deductions: Fact[] = [
+    ...(isPaid || penalty === 0 ? [] : [['penalty', text(penalty, '−')] as const]),
+    ...(serviceFee === 0 ? [] : [['refundFee', text(serviceFee, '−')] as const]),
+  ]
+  const start: Fact = isPaid ? ['received', text(received)] : ['original', text(original)]
+  const amount = row.method === 'VOUCHER' ? translateMessage(lang, 'mail.order.asVoucher', { amount: net }) : net
+  return [...(deductions.length > 0 ? [start, ...deductions] : []), [isPaid ? 'refunded' : 'expected', amount]]
 }

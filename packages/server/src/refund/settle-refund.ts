@@ -1,4 +1,4 @@
-import { getConfirmDeadline } from '@gangway/core/contract'
+import { toServerTime, getConfirmDeadline } from '@gangway/core/contract'
 import { and, eq } from 'drizzle-orm'
 import { findBookingById, type Booking } from '../booking/booking.store.ts'
 import { changeBooking } from '../booking/change-booking.ts'
@@ -152,7 +152,7 @@ async function reloadBooking(tx: Tx, scope: Scope, id: string): Promise<Booking>
 
 /** A voucher is valid for a year of travel. */
 function voucherOf({ refundNo, airline }: Refund, now: Date): Refund['voucher'] {
-  const day = (moment: Date) => moment.toISOString().slice(0, 10)
+  const day = (moment: Date) => toServerTime(moment).slice(0, 10)
   const later = day(new Date(now.getTime() + 365 * dayMs))
   return { voucherNo: `${airline}-${refundNo}`, from: day(now), to: later, travelFrom: day(now), travelTo: later }
 }

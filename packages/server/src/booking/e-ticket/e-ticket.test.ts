@@ -86,6 +86,31 @@ describe('the e-ticket', () => {
     expect(said(false).price).toBeUndefined()
   })
 
+  test('names the chosen meal, and a fee that stays the same once', async () => {
+    const orderNo = await issued()
+    const booking = await bookingRow(server, orderNo)
+    const isIts = eq(bookingPassenger.bookingId, booking.id)
+    const passengers = await server.deps.db.select().from(bookingPassenger).where(isIts)
+    const meal = {
+      ...{ id: 'meal', clientId: booking.clientId, bookingId: booking.id, passengerId: passengers[0]?.id ?? '' },
+      ...{ ancillaryOrderId: null, segmentIndex: 1, code: 'MEAL_HOT', seat: null, pieces: 0, kilograms: 0 },
+      ...{ quantity: 1, amount: 771, currency: 'USD' },
+      kind: 'MEAL' as const,
+      status: 'TICKETED' as const,
+      timing: 'IN_BOOKING' as const,
+    }
+    const band = (fromMinutes: number, toMinutes: number) => ({ fromMinutes, toMinutes, allowance: 'NO' as const })
+    const rules = listBookedRules(booking, server.deps.market).map((rule) => ({
+      ...rule,
+      refund: { ...rule.refund, bands: [band(525_600, 1_440), band(1_440, 0)] },
+    }))
+    const agency = { name: 'Harbour Travel', zone: 'Asia/Singapore' }
+    const found = ticketDocument({ booking, rules, passengers, extras: [meal], agency, lang: 'en', withPrice: true })
+    expect(found.extras?.rows[0]?.at(-1)).toBe('Hot meal')
+    const refunds = found.rules.flatMap(({ lines }) => lines[0]?.value ?? [])
+    for (const text of refunds) expect(text.match(/not refundable/g)).toHaveLength(1)
+  })
+
   test('is available after ticketing', async () => {
     const { orderNo } = await placeBooking(server, agent)
     expect(await download(orderNo)).toMatchObject({

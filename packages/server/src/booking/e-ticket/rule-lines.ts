@@ -1,4 +1,4 @@
-import { formatZonedTime, getBandEnd, formatMoney, type FareRules, type Lang } from '@gangway/core/contract'
+import { formatZonedTime, getBandEnd, formatMoney, mergeBands, type FareRules, type Lang } from '@gangway/core/contract'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import type { BookedRules } from '../booked-rules.ts'
 
@@ -30,12 +30,12 @@ function linesOf({ refund, change, departure }: BookedRules, lang: Lang): RuleLi
   const translate = (key: string, values = {}) => translateMessage(lang, `ticket.${key}`, values)
   const text = (sentences: string[]) => translate('sentences', { text: sentences.join(translate('between')) })
   const refunds = [
-    ...refund.bands.flatMap((band) => bandText(band, 'refund', departure, lang)),
+    ...mergeBands(refund.bands).flatMap((band) => bandText(band, 'refund', departure, lang)),
     ...(refund.method === 'VOUCHER' ? [translate('rule.voucher')] : []),
     translate(refund.taxRefundable ? 'rule.taxBack' : 'rule.taxKept'),
   ]
   const changes = [
-    ...change.bands.flatMap((band) => bandText(band, 'change', departure, lang)),
+    ...mergeBands(change.bands).flatMap((band) => bandText(band, 'change', departure, lang)),
     ...(change.fareDifference ? [translate('rule.difference')] : []),
   ]
   return [

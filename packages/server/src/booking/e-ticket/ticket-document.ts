@@ -114,6 +114,9 @@ export function ticketDocument(parts: TicketParts): TicketDocument {
 
 type Translate = (key: string, values?: MessageValues) => string
 
+/** The meals that have a name of their own; others are called meal. */
+const namedMeal = /^MEAL_(HOT|VEGETARIAN|HALAL)$/
+
 function segmentPart(
   parts: TicketParts,
   translate: Translate,
@@ -168,15 +171,17 @@ function extrasOf(
   translate: Translate,
   segments: readonly Segment[],
 ): Table | undefined {
-  const bought = extras.filter(({ status }) => status === 'TICKETED')
+  const bought = extras
+    .filter(({ status }) => status === 'TICKETED')
+    .toSorted((one, other) => one.segmentIndex - other.segmentIndex)
   if (bought.length === 0) return undefined
-  const rows = bought.map(({ passengerId, segmentIndex, kind, seat, pieces, kilograms, quantity }) => {
+  const rows = bought.map(({ passengerId, segmentIndex, kind, code, seat, pieces, kilograms, quantity }) => {
     const passenger = passengers.find(({ id }) => id === passengerId)
     const segment = segments.find((each) => each.segmentIndex === segmentIndex)
     return [
       passenger ? `${passenger.lastName}/${passenger.firstName}` : '',
       segment ? `${segment.flightNo}  ${segment.from} – ${segment.to}` : '',
-      translate(`kinds.${kind}`, {
+      translate(`kinds.${namedMeal.test(code) ? code : kind}`, {
         seat: seat ?? '',
         count: pieces * quantity,
         kilograms: kilograms * quantity,

@@ -48,8 +48,11 @@ describe('mails to the contact', () => {
       'BOOKING_CONFIRMATION',
       'CANCELLATION',
     ])
-    expect(kept[1]?.plain).toMatch(/Flights: \S+ \w{3} \d{4}-\d\d-\d\d \d\d:\d\d – /)
-    expect(kept[1]?.plain).toContain('Paid with: Deposit')
+    const local = String.raw`\d+ \w{3} \d{4} \d\d:\d\d \(\w{3}\)`
+    expect(kept[1]?.plain).toMatch(new RegExp(String.raw`Flights: \S+ ${local} – ${local}`))
+    expect(kept[1]?.plain).toMatch(/Trip: .+, \d+ \w{3} \d{4}\n/)
+    expect(kept[3]?.plain).toMatch(/行程：.+，\d{4}年\d+月\d+日\n/)
+    expect(kept[1]?.plain).toContain('Payment method: Deposit')
     for (const { recipient, plain, html } of kept) {
       expect(recipient).toBe('jane@example.org')
       expect(plain).not.toMatch(/mail\.|undefined|\{\{/)
@@ -85,7 +88,7 @@ describe('a confirmation sent again', () => {
     const contents = await Promise.all(list.map(async ({ id }) => (await server.deps.mail.read(id))?.text))
     expect(list.map(({ subject }) => subject)).toEqual(Array(2).fill(`E-ticket for booking ${orderNo}`))
     expect(contents[0]).toBe(contents[1])
-    expect(contents[0]).toContain('Paid with: Deposit')
+    expect(contents[0]).toContain('Payment method: Deposit')
     const { id } = await bookingRow(server, orderNo)
     expect(await mailsOf(id)).toEqual(['BOOKING_CONFIRMATION', 'E_TICKET', 'E_TICKET'])
     const [logged] = await server.deps.db

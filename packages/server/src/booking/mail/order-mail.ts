@@ -23,6 +23,10 @@ interface OrderMail {
   values?: Record<string, string>
   /** Besides number, trip and passengers. */
   facts?: readonly (readonly [name: string, value: string])[]
+  /** Where the mail is about some passengers of the booking. */
+  passengerNames?: string
+  /** In place of the price of the booking. */
+  amounts?: readonly (readonly [name: string, value: string])[]
 }
 
 type Dependencies = Pick<Deps, 'mail' | 'settings'>
@@ -55,7 +59,7 @@ export async function mailIssued(tx: Tx, parts: Dependencies, booking: Booking, 
     facts: [
       ['pnr', booking.airlinePnrs.join(', ')],
       ['tickets', tickets.join(' · ')],
-      ['flights', flightsText(booking)],
+      ['flights', flightsText(booking, lang)],
       ...(payChannel ? [['payment', paymentText(lang, payChannel, cardLastFour)] as const] : []),
     ],
   }))
@@ -82,10 +86,10 @@ export async function mailNotice(tx: Tx, parts: Dependencies, booking: Booking, 
 
 /** The airline changed the flights, and the booking was updated. */
 export async function mailChanged(tx: Tx, parts: Dependencies, booking: Booking, now: Date): Promise<void> {
-  await sendOrderMail(tx, parts, booking, now, () => ({
+  await sendOrderMail(tx, parts, booking, now, ({ lang }) => ({
     about: 'changed',
     category: 'SCHEDULE_CHANGE',
-    facts: [['flights', flightsText(booking)]],
+    facts: [['flights', flightsText(booking, lang)]],
   }))
 }
 
@@ -174,30 +178,25 @@ function write(
   settings: Dependencies['settings'],
   booking: Booking,
   { lang, isTraveller }: Reader,
-  { about, category, values, facts = [] }: OrderMail,
+  { about, category, values, facts = [], passengerNames = booking.passengerNames, amounts }: OrderMail,
 ): { category: Category; composed: Email } {
   const { contact, orderNo } = booking
   const translate = (part: string) =>
     translateMessage(lang, `mail.order.${about}.${part}`, { ...values, orderNo, name: contact.name })
-  const list: [string, string][] = [
+  const list = [
     ['orderNo', orderNo],
     ['trip', tripText(booking, lang)],
-    ['passengers', booking.passengerNames.split('|').join(', ')],
-    ...facts.map(([name, value]): [string, string] => [name, value]),
-  ]
-  const prices = listBookingPrice(booking, isTraveller).map(({ name, money }): [string, string] => [
-    translateMessage(lang, `ticket.prices.${name}`),
-    formatMoney(money),
-  ])
-  const total = formatMoney({ amount: booking.total, currency: booking.currency })
+    ['passengers', passengerNames.replaceAll('|', translateMessage(lang, 'ticket.comma'))],
+    ...facts,
+    ...(amounts ?? []),
+  ] as const
   const result = [
-    ...list.map(([name, value]): [string, string] => [translateMessage(lang, `mail.order.facts.${name}`), value]),
-    ...prices,
-    [translateMessage(lang, 'ticket.prices.total'), total] as [string, string],
+    ...list.map(([name, value]) => [translateMessage(lang, `mail.order.facts.${name}`), value] as const),
+    ...(amounts ? [] : priceFacts(booking, lang, isTraveller)),
   ]
   const link = `${settings.publicUrl}/#/order/detail/${orderNo}/${lang}`
   const before = [translateMessage(lang, 'mail.order.greeting', { name: contact.name }), translate('reason')]
-  const plain = `${[...before, result.map(([name, value]) => `${name}: ${value}`).join('\n'), translate('next'), link].join('\n\n')}\n`
+  const plain = `${[...before, result.map((fact) => fact.join(translateMessage(lang, 'ticket.colon'))).join('\n'), translate('next'), link].join('\n\n')}\n`
   const html = mailPage(lang, [
     ...before.map(mailParagraph),
     factList(result),
@@ -205,6 +204,14 @@ function write(
     mailParagraph(link),
   ])
   return { category, composed: { to: contact.email, subject: translate('subject'), text: plain, html } }
+}
+
+function priceFacts(booking: Booking, lang: Lang, isTraveller: boolean): (readonly [name: string, value: string])[] {
+  const total = { name: 'total', money: { amount: booking.total, currency: booking.currency } }
+  return [...listBookingPrice(booking, isTraveller), total].map(({ name, money }) => [
+    translateMessage(lang, `ticket.prices.${name}`),
+    formatMoney(money),
+  ])
 }
 
 /** Language and clock of an email. */
@@ -234,12 +241,11 @@ async function readersOf(
   }
 }
 
-function flightsText({ offer: { offer } }: Booking): string {
+/** Each flight with its local times and airports: `VZ164 15 Dec 2026 14:00 (SIN) – 15 Dec 2026 15:15 (BKK)`. */
+function flightsText({ offer: { offer } }: Booking, lang: Lang): string {
+  const local = (time: string, airport: string) => formatZonedTime(`${time}Z`, lang, 'UTC', airport)
   return [...offer.outbound.segments, ...(offer.inbound?.segments ?? [])]
-    .map(
-      ({ flightNo, from, to, depTime, arrTime }) =>
-        `${flightNo} ${from} ${depTime.replace('T', ' ')} – ${to} ${arrTime.replace('T', ' ')}`,
-    )
+    .map(({ flightNo, from, to, depTime, arrTime }) => `${flightNo} ${local(depTime, from)} – ${local(arrTime, to)}`)
     .join(' · ')
 }
 
@@ -248,12 +254,18 @@ function paymentText(lang: Lang, channel: string, digits: string | null): string
   return translateMessage(lang, `mail.order.${digits ? 'card' : 'channel'}.${channel}`, { digits: digits ?? '' })
 }
 
-/** `Singapore ⇄ Denpasar, 2026-03-12 / 2026-03-19` */
+/** `Singapore ⇄ Denpasar, 12 Mar 2026 – 19 Mar 2026` */
 function tripText({ offer, fromCity, toCity, departDate, returnDate }: Booking, lang: Lang): string {
   const nameOf = (code: string) => {
     const found = offer.names.places[code]
     return (lang === 'cn' ? found?.cnName : found?.name) ?? code
   }
   const arrow = returnDate ? '⇄' : '→'
-  return `${nameOf(fromCity)} ${arrow} ${nameOf(toCity)}, ${[departDate, returnDate].filter(Boolean).join(' / ')}`
+  const days = [departDate, ...(returnDate ? [returnDate] : [])].map((day) => formatDay(day, lang))
+  return `${nameOf(fromCity)} ${arrow} ${nameOf(toCity)}${translateMessage(lang, 'ticket.comma')}${days.join(' – ')}`
+}
+
+function formatDay(day: string, lang: Lang): string {
+  const format = new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', { timeZone: 'UTC', dateStyle: 'medium' })
+  return format.format(Date.parse(day))
 }

@@ -21,7 +21,7 @@ export const offerScenarios: readonly Scenario[] = [
     'verify.gone',
     'CEB',
     { kind: 'verify', result: 'gone' },
-    'The offer is sold fromParo when it is verified.',
+    'The offer is sold out when it is verified.',
     '验价时该报价已售罄。',
   ),
   fromParo(
