@@ -54,6 +54,7 @@ test('shows a new schedule change in an open list, handles it and opens the invo
 
   await panel.getByRole('button', { name: 'Confirm' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm incident' })
+  await expect(question.getByRole('row', { name: /Time changed/ })).toContainText('Departure +5 h')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(question.getByText('Please select schedule change type')).toBeVisible()
   await question.getByRole('radio', { name: /^Flight change/ }).check()

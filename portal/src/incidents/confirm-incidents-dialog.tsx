@@ -16,6 +16,8 @@ import { PlainField } from '../shared/ui/plain-field.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { useConfirmIncidents } from './use-confirm-incidents.ts'
 import { formatChange } from './incident-columns.tsx'
+import { useIncident } from './incident-queries.ts'
+import { ItineraryChange } from './itinerary-change.tsx'
 
 export type IncidentToConfirm = Pick<Incident, 'id' | 'type' | 'orderNo' | 'change' | 'minutesMoved'>
 
@@ -83,6 +85,7 @@ export function ConfirmIncidentsDialog({ rows: incidents, onClose, onDone }: Con
             </li>
           ))}
         </IncidentRows>
+        {rows.length === 1 && rows[0] && <Itinerary id={rows[0].id} />}
         <ReasonChoice>
           <legend>{translate('incident.confirm.reason')}</legend>
           {choices.map((each, index) => (
@@ -125,6 +128,12 @@ export function ConfirmIncidentsDialog({ rows: incidents, onClose, onDone }: Con
       </Form>
     </Dialog>
   )
+}
+
+/** The flights before and after: what is confirmed. */
+function Itinerary({ id }: { id: string }) {
+  const { data } = useIncident(id)
+  return data ? <ItineraryChange flights={data.flights} names={data.names} /> : null
 }
 
 const Form = styled.form`

@@ -2,8 +2,11 @@ import { formatAmount, type PriceComponent } from '@gangway/core'
 import { ContentCard } from '../../layout/card.ts'
 import { Amount } from '../../shared/ui/amount.tsx'
 import { PlainTable } from '../../shared/list/plain-table.ts'
-import { useTranslator } from '../../shared/i18n/translations.ts'
-import type { Order } from './order-detail.ts'
+import { useTranslator, type Translate } from '../../shared/i18n/translations.ts'
+import { formatAncillary } from '../ancillary/ancillary-text.ts'
+import { formatPassengerName } from '../list/booking-columns.tsx'
+import { pairFeesWithExtras } from './fee-lines.rules.ts'
+import type { Order, OrderAncillary } from './order-detail.ts'
 import { TotalLine } from './summary-rows.ts'
 
 const componentOf: Record<Order['fees'][number]['item'], PriceComponent> = {
@@ -17,8 +20,9 @@ const componentOf: Record<Order['fees'][number]['item'], PriceComponent> = {
 }
 
 /** Fee lines of the booking and their totals. */
-export function FeeTab({ order: { fees, totals } }: { order: Order }) {
+export function FeeTab({ order }: { order: Order }) {
   const { translate, translator } = useTranslator()
+  const { totals } = order
   const names = {
     unit: translate('booking.fee.unit'),
     quantity: translate('booking.fee.quantity'),
@@ -47,10 +51,10 @@ export function FeeTab({ order: { fees, totals } }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {fees.map((line, index) => (
+          {pairFeesWithExtras(order).map(({ fee: line, extra }, index) => (
             <tr key={index}>
               <th scope="row">
-                {translator.t(`price.${componentOf[line.item]}`)}
+                {extra ? describeExtra(extra, translate) : translator.t(`price.${componentOf[line.item]}`)}
                 {line.passengerType && ` · ${translate(`booking.type.${line.passengerType}`)}`}
               </th>
               <td data-number data-name={names.unit}>
@@ -75,4 +79,10 @@ export function FeeTab({ order: { fees, totals } }: { order: Order }) {
       </TotalLine>
     </ContentCard>
   )
+}
+
+/** `Seat 6A · SIN → BKK · LIM / WEI` */
+function describeExtra(extra: OrderAncillary, translate: Translate): string {
+  const { from, to, passengerName } = extra
+  return [formatAncillary(extra, translate), `${from} → ${to}`, formatPassengerName(passengerName)].join(' · ')
 }
