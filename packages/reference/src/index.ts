@@ -1,3 +1,4 @@
+export { getAircraftName } from './aircraft.ts'
 export { type Bilingual } from './bilingual.ts'
 export { createCityFinder, type CityFinder } from './city-match.ts'
 export { convert, currencies, fromCents, roundPrice, unitsOf, type Currency } from './currencies.ts'

@@ -171,8 +171,7 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
     if (detailsView.step !== 'note' || detailsView.refundNo !== refundNo) return
     const { hint } = found.value
     if (!hint) return
-    const parts = hint.at ? { time: { key: '', moment: hint.at } } : undefined
-    context.view.value = { ...detailsView, text: { key: `refund.hint.${hint.kind}`, parts } }
+    context.view.value = { ...detailsView, text: { key: `refund.hint.${hint.kind}`, moment: hint.at ?? undefined } }
   }
 
   function showRejection(error: CallError): void {

@@ -87,7 +87,7 @@ describe('change fees', () => {
     expect(changeOf(bands, 'en')).toBe(
       '20% of the fare until 2 h before departure, then not possible. Fare difference applies.',
     )
-    expect(changeOf(bands, 'cn')).toBe('起飞前 2 小时以前：票价的 20%；之后不可办理。另需补票价差额。')
+    expect(changeOf(bands, 'cn')).toBe('起飞前 2 小时以前：票价的 20%；之后不可办理。另补票价差额。')
     expect(changeOf([never], 'en')).toBe('Not possible.')
   })
 })

@@ -24,7 +24,5 @@ export function isWrongCode({ code }: CallError): boolean {
 export function codeFailureMessage(error: CallError): Failure {
   if (error.code !== '5603') return toFailure(error)
   const moment = error.restartAt
-  return moment
-    ? { key: 'secondFactor.lockedUntil', parts: { time: { key: '', moment } }, retry: 'no' }
-    : { key: 'secondFactor.locked', retry: 'no' }
+  return moment ? { key: 'secondFactor.lockedUntil', moment, retry: 'no' } : { key: 'secondFactor.locked', retry: 'no' }
 }

@@ -43,7 +43,7 @@ test('shows how long an action is locked before a code is entered', async () => 
   const { error } = rejection('5603')
   void secondFactor.run('refund:submit', async () => ({ ok: false, error: { ...error, restartAt } }))
   const view = await waitForView(secondFactor, ({ status }) => status === 'asking')
-  expect(view).toMatchObject({ failure: { key: 'secondFactor.lockedUntil', parts: { time: { moment: restartAt } } } })
+  expect(view).toMatchObject({ failure: { key: 'secondFactor.lockedUntil', moment: restartAt } })
 })
 
 test('treats a falsy check as a wrong code and clears the error on typing', async () => {
@@ -119,7 +119,7 @@ test('shows the lock time only for a locked code', async () => {
   secondFactor.type('123456')
   const view = await waitForView(secondFactor, (now) => 'failure' in now && now.failure !== undefined)
   expect(view).toMatchObject({
-    failure: { key: 'secondFactor.lockedUntil', parts: { time: { moment: restartAt } }, retry: 'no' },
+    failure: { key: 'secondFactor.lockedUntil', moment: restartAt, retry: 'no' },
   })
 })
 

@@ -1,6 +1,5 @@
 import type { CallError } from './client/call-error.ts'
 import type { Lang } from './format/server-time.ts'
-import { languageTag } from './language.ts'
 import type { Translator } from './translator.ts'
 
 /** Translatable message: controllers create it, views translate it. */
@@ -14,7 +13,7 @@ export interface Message {
   /** A name in both languages, or a date (`2026-12-01`); shown in place of a message. */
   named?: { name: string; cnName: string }
   day?: string
-  /** An ISO time, shown as date and time in the viewer's time zone, which is named. */
+  /** An ISO time, shown as date and time in the viewer's time zone, which is named: alone, or as `{{time}}` of the key. */
   moment?: string
 }
 
@@ -25,9 +24,11 @@ export function translate(
   const { lang, t } = translator
   if (named) return lang === 'cn' ? named.cnName : named.name
   if (day) return formatIn(lang, { timeZone: 'UTC' }).format(Date.parse(day))
-  if (moment) return formatMoment(moment, lang)
-  const translatedParts = Object.entries(parts).map(([name, part]) => [name, translate(translator, part)] as const)
-  return text ?? t(key, { ...values, ...Object.fromEntries(translatedParts) })
+  if (text !== undefined) return text
+  if (moment && !key) return formatMoment(moment, lang)
+  const filled: Record<string, string | number> = { ...values, ...(moment && { time: formatMoment(moment, lang) }) }
+  for (const [name, part] of Object.entries(parts)) filled[name] = translate(translator, part)
+  return t(key, filled)
 }
 
 /** A failed request, and whether repeating it can help. */
@@ -45,23 +46,15 @@ export function errorMessage({ messageKey, text }: CallError): Message {
   return { key: messageKey, text }
 }
 
-/** `14:32`, in the viewer's time zone or in the given one. */
-export function formatTimeOfDay(time: string, lang: Lang, timeZone?: string): string {
-  return new Intl.DateTimeFormat(languageTag(lang), { ...timeFormat, timeZone }).format(Date.parse(time))
-}
-
-const dateFormat = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const timeFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-
 /** `14 Apr 2026`, with more parts. */
 function formatIn(lang: Lang, format: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', { ...dateFormat, ...format })
+  return new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', ...format })
 }
 
-/** As `formatZonedTime`, which is larger. */
+/** As `formatZonedTime`, which is larger; the brackets are the same in both languages. */
 function formatMoment(moment: string, lang: Lang): string {
-  const format = formatIn(lang, timeFormat)
+  const format = formatIn(lang, { timeStyle: 'short' })
   const time = format.format(Date.parse(moment)).replace(',', '')
   const zone = format.resolvedOptions().timeZone.replaceAll('_', ' ')
-  return lang === 'cn' ? `${time}（${zone}）` : `${time} (${zone})`
+  return `${time} (${zone})`
 }

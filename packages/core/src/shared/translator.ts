@@ -16,25 +16,22 @@ export interface Translator {
  * as it is.
  */
 export function createTranslator(lang: Lang, ...dictionaries: readonly Dictionary[]): Translator {
-  function find(key: string): string | undefined {
-    for (const dictionary of dictionaries) {
-      const found = key
-        .split('.')
-        .reduce<string | Dictionary | undefined>(
-          (place, part) => (typeof place === 'object' ? place[part] : undefined),
-          dictionary,
-        )
-      if (typeof found === 'string') return found
-    }
-    return undefined
-  }
+  const find = (key: string): string | undefined =>
+    dictionaries
+      .map((dictionary) =>
+        key
+          .split('.')
+          .reduce<Dictionary[string] | undefined>(
+            (place, part) => (typeof place === 'object' ? place[part] : undefined),
+            dictionary,
+          ),
+      )
+      .find((found) => typeof found === 'string')
   return {
     lang,
     t(key, values = {}) {
       const found = (values['count'] === 1 ? find(`${key}_one`) : undefined) ?? find(key) ?? find(`${key}_other`)
-      return typeof found === 'string'
-        ? found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
-        : key
+      return found?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => `${values[name] ?? ''}`) ?? key
     },
   }
 }

@@ -72,9 +72,7 @@ function Result({ order: { orderNo, summary, airlineInfo, soldOutRisk, paymentSt
     case 'UNPAID':
       return result(
         translator.t('book.title.held'),
-        summary.payBy
-          ? translateMessage({ key: 'book.heldUntil', parts: { time: { key: '', moment: summary.payBy } } })
-          : undefined,
+        summary.payBy ? translateMessage({ key: 'book.heldUntil', moment: summary.payBy }) : undefined,
       )
     case 'CANCELLED': {
       const why = airlineInfo.map(({ cancelledMessage }) => cancelledMessage).find(Boolean)

@@ -111,8 +111,7 @@ function PaymentStatus({ order, onPay }: { order: Order; onPay: () => void }) {
           <InfoBox $kind={actions.includes('PAY') ? 'warn' : 'bad'}>
             {!actions.includes('PAY') && (!summary.payBy || Date.parse(summary.payBy) > newPrice)
               ? translator.t('pay.noRight')
-              : summary.payBy &&
-                translateMessage({ key: 'book.heldUntil', parts: { time: { key: '', moment: summary.payBy } } })}
+              : summary.payBy && translateMessage({ key: 'book.heldUntil', moment: summary.payBy })}
           </InfoBox>
           <ButtonRow>
             {detail}

@@ -50,6 +50,11 @@ test('says what is included, and that checked baggage is not', () => {
   ])
 })
 
+function asVoucher(segment: (typeof order.segments)[number] & { rules: ReturnType<typeof ruleOf> }) {
+  const { rules } = segment
+  return { ...segment, rules: { ...rules, refund: { ...rules.refund, method: 'VOUCHER' as const } } }
+}
+
 test('shows the strictest condition of all directions, and none for a booking without rules', () => {
   const strict = order.segments.flatMap((each) => [
     { ...each, rules: ruleOf('OUTBOUND', 'FREE') },
@@ -60,6 +65,8 @@ test('shows the strictest condition of all directions, and none for a booking wi
     'book.detail.refundableNO',
     'book.detail.changeablePENALTY',
   ])
+  const [vouchers] = conditionSection(tripOfOrder({ ...order, segments: strict.slice(0, 1).map(asVoucher) }))
+  expect(vouchers?.rows[0]?.value?.key).toBe('book.detail.refundableVOUCHER')
   expect(conditionSection(tripOfOrder(order))).toEqual([])
 })
 

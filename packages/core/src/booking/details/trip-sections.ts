@@ -51,7 +51,10 @@ export function tripOfOrder({ segments, names }: Pick<Order, 'segments' | 'names
   return {
     segments: segments.map((segment) => ({ ...segment, baggage: segment.freeBaggage })),
     names,
-    refund: strictest(rules, 'refund'),
+    refund: refundCondition(
+      strictest(rules, 'refund'),
+      rules.some(({ refund }) => refund.method === 'VOUCHER'),
+    ),
     change: strictest(rules, 'change'),
   }
 }
@@ -94,6 +97,10 @@ function timesOf({ depTime, arrTime }: Pick<Segment, 'depTime' | 'arrTime'>, lan
 
 function nameMessage(named: { name: string; cnName: string } | undefined, fallback: string): Message {
   return named ? { key: '', named } : { key: '', text: fallback }
+}
+
+function refundCondition(condition: Condition | undefined, voucher: unknown): Condition | undefined {
+  return condition && condition !== 'NO' && voucher ? 'VOUCHER' : condition
 }
 
 /** The strictest condition long before departure. */

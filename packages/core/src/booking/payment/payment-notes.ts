@@ -37,7 +37,7 @@ export function noteHeld(context: BookingContext, { orderNo, payDeadline }: Plac
     tone: 'good',
     orderNo,
     title: { key: 'book.title.held' },
-    text: payDeadline ? { key: 'book.heldUntil', parts: { time: { key: '', moment: payDeadline } } } : undefined,
+    text: payDeadline ? { key: 'book.heldUntil', moment: payDeadline } : undefined,
     actions: getBookingActions('viewBooking', 'back'),
   })
 }

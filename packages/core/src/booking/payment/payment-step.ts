@@ -58,9 +58,7 @@ export function createPaymentStep(context: BookingStepContext) {
       card: requiresCard(channel) ? cardFields(id, now) : [],
       timeLeft: `${two(Math.floor(secondsLeft / 60))}:${two(secondsLeft % 60)}`,
       isUrgent: secondsLeft < 300,
-      payBy: order.payDeadline
-        ? { key: 'book.heldUntil', parts: { time: { key: '', moment: order.payDeadline } } }
-        : undefined,
+      payBy: order.payDeadline ? { key: 'book.heldUntil', moment: order.payDeadline } : undefined,
     }
   }
 

@@ -90,7 +90,7 @@ function flightRows({ segments, transits }: DirectionItinerary, names: CodeNames
       more: [
         getCodeName(translator, names.airlines[segment.airline], segment.airline),
         formatFlightNumber(segment),
-        segment.aircraft,
+        getCodeName(translator, names.aircraft?.[segment.aircraft], segment.aircraft),
         formatDuration(segment.minutes, translator),
         getCodeName(translator, segment.family, segment.family.code),
         ...stops,

@@ -125,8 +125,8 @@ export const offer = z.object({
   separateBookings: z.boolean(),
   /** Whether a checked bag is free on every segment. */
   freeCheckIn: z.boolean(),
-  /** The strictest rule of its flights, long before departure. */
-  refund: z.enum(['FREE', 'PENALTY', 'NO']),
+  /** The strictest rule of its flights, long before departure; `VOUCHER` where a possible refund is a voucher. */
+  refund: z.enum(['FREE', 'PENALTY', 'VOUCHER', 'NO']),
   change: z.enum(['FREE', 'PENALTY', 'NO']),
   payChannels: z.array(payChannel),
   /** A fare of the agency's own account at the airline, paid from it; absent for public fares. */
@@ -143,6 +143,7 @@ export const names = z.object({
   places: z.record(z.string(), localizedNameFields),
   airports: z.record(z.string(), localizedNameFields),
   airlines: z.record(z.string(), localizedNameFields),
+  aircraft: z.optional(z.record(z.string(), localizedNameFields)),
 })
 
 /** One flight of an itinerary. */
@@ -157,7 +158,7 @@ export type FreeBaggage = z.output<typeof freeBaggage>
 export type FareRules = z.output<typeof fareRules>
 /** A trip with its price, as a search returns it. */
 export type Offer = z.output<typeof offer>
-/** Names of the cities, airports and airlines by code. */
+/** Names of the cities, airports, airlines and aircraft by code. */
 export type CodeNames = z.output<typeof names>
 /** Payment method that the prices are for. */
 export type CurrencyOption = z.output<typeof currencyOption>

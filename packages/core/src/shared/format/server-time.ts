@@ -32,7 +32,7 @@ function viewerZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** A moment on the clock of a zone, for machines: `2026-12-08 14:00`. */
 export function toLocalTime(moment: Date, zone: string): string {
@@ -40,19 +40,18 @@ export function toLocalTime(moment: Date, zone: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${hour}:${minute}`
 }
 
-function partsOf(moment: number, zone: string | undefined): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  return Object.fromEntries(
-    formatIn(zone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  )
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+
+function partsOf(moment: number, zone: string | undefined): Parts {
+  const parts: Parts = {}
+  for (const { type, value } of formatIn(zone).formatToParts(moment)) parts[type] = value
+  return parts
 }
 
 /** Made once per zone: a table shows hundreds of times. */
 function formatIn(zone: string | undefined): Intl.DateTimeFormat {
-  const two = '2-digit' as const
-  const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
-  const options = { ...date, hour: two, minute: two, hourCycle: 'h23' } as const
+  const [two, numeric] = ['2-digit', 'numeric'] as const
+  const options = { year: numeric, month: numeric, day: numeric, hour: two, minute: two, hourCycle: 'h23' } as const
   const known = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
   formats.set(zone, known)
   return known

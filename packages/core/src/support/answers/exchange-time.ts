@@ -1,6 +1,5 @@
 import type { Clock } from '../../shared/clock.ts'
 import { formatDateTime } from '../../shared/format/server-time.ts'
-import { formatTimeOfDay } from '../../shared/message.ts'
 import type { Translator } from '../../shared/translator.ts'
 import type { Exchange } from '../conversation/conversation.view.ts'
 
@@ -15,10 +14,9 @@ export function exchangeDay(
   const dayOf = (time: string) => formatDateTime(time, lang).slice(0, -6)
   const day = dayOf(at)
   if (before?.at && dayOf(before.at) === day) return undefined
-  const now = clock.now()
-  if (day === dayOf(now.toISOString())) return t('answers.today')
-  const dayBefore = new Date(now.getTime() - 86_400_000).toISOString()
-  return day === dayOf(dayBefore) ? t('answers.yesterday') : day
+  const dayAgo = (days: number) => dayOf(new Date(clock.now().getTime() - days * 86_400_000).toISOString())
+  if (day === dayAgo(0)) return t('answers.today')
+  return day === dayAgo(1) ? t('answers.yesterday') : day
 }
 
-export const exchangeTime = (at: string, { lang }: Translator) => formatTimeOfDay(at, lang)
+export const exchangeTime = (at: string, { lang }: Translator) => formatDateTime(at, lang).slice(-5)

@@ -1,6 +1,5 @@
 import type { ElementProps } from '../../shared/element-props.ts'
 import { buttonProps } from '../../shared/forms/form-props.ts'
-import { formatTimeOfDay } from '../../shared/message.ts'
 import type { Translator } from '../../shared/translator.ts'
 import type { ChatChipProps } from '../chat/chat-menu.ts'
 import type { LiveChatView } from './live-chat.view.ts'
@@ -33,9 +32,11 @@ interface LiveChatActions {
 }
 
 const stars = [1, 2, 3, 4, 5]
+/** 24 hours in both languages. */
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 export function createLiveChatProps({ retry, close, rate }: LiveChatActions) {
-  return ({ chat, unsent }: LiveChatView, { t, lang }: Translator): LiveChatElementProps => {
+  return ({ chat, unsent }: LiveChatView, { t }: Translator): LiveChatElementProps => {
     const { state = 'WAITING', position, agentName, isTyping = false, star, seenByOther = 0 } = chat ?? {}
     const name = agentName ?? ''
     const isClosed = state === 'CLOSED'
@@ -53,7 +54,9 @@ export function createLiveChatProps({ retry, close, rate }: LiveChatActions) {
           isMine: message.side === 'customer',
           name: message.side === 'customer' ? t('chat.you') : message.name,
           text: message.text,
-          note: [formatTimeOfDay(message.at, lang), message === lastRead && t('live.read')].filter(Boolean).join(' · '),
+          note: [timeFormat.format(Date.parse(message.at)), message === lastRead && t('live.read')]
+            .filter(Boolean)
+            .join(' · '),
         })),
         ...unsent.map(({ clientMessageId, text, hasFailed }) => ({
           ...{ id: clientMessageId, isMine: true, name: t('chat.you'), text },

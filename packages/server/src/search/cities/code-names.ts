@@ -1,5 +1,5 @@
 import type { CodeNames, Offer as WireOffer } from '@gangway/core/contract'
-import type { Bilingual } from '@gangway/reference'
+import { getAircraftName, type Bilingual } from '@gangway/reference'
 import type { MarketPort } from '../../ports/market/market.port.ts'
 
 interface Codes {
@@ -17,12 +17,14 @@ export function namesOf(
   const cities = new Set(more.cities)
   const airports = new Set(more.airports)
   const airlines = new Set(more.airlines)
+  const aircraft = new Set<string>()
   for (const { outbound, inbound } of offers) {
     for (const flights of inbound ? [outbound, inbound] : [outbound]) {
       for (const segment of flights.segments) {
         cities.add(segment.fromCity).add(segment.toCity)
         airports.add(segment.from).add(segment.to)
         airlines.add(segment.airline)
+        aircraft.add(segment.aircraft)
         for (const stopover of segment.stops) airports.add(stopover)
       }
     }
@@ -31,6 +33,7 @@ export function namesOf(
     places: entries(cities, (code) => (places.city(code) ?? places.airport(code))?.name),
     airports: entries(airports, (code) => places.airport(code)?.name),
     airlines: entries(airlines, (code) => carriers.get(code)?.name),
+    ...(aircraft.size > 0 && { aircraft: entries(aircraft, getAircraftName) }),
   }
 }
 

@@ -48,6 +48,11 @@ export function strictestRuleOf({ families }: Offer, rule: 'refund' | 'change'):
   return allowanceOrder[strictest] ?? 'NO'
 }
 
+export function isRefundedByVoucher(offer: Offer): boolean {
+  const isVoucher = offer.families.some(({ rules }) => rules.refund.method === 'voucher')
+  return isVoucher && strictestRuleOf(offer, 'refund') !== 'NO'
+}
+
 export function hasFreeCheckIn({ families }: Offer): boolean {
   return families.every(({ baggage }) => baggage.checked.pieces > 0)
 }
