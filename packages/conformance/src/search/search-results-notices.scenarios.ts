@@ -134,7 +134,7 @@ describe('Notices of the search results', () => {
     await heading('5 个报价')
     await click(await find('button', /^详情 KB 418/))
     await heading('退改规则')
-    expect(text(card('KB 418'))).to.contain('起飞前 24 小时以前免费，之后 USD 35.00。')
+    expect(text(card('KB 418'))).to.contain('起飞前 24 小时以前：免费；之后 USD 35.00。')
     await find('checkbox', /^吉隆坡/)
   })
 })

@@ -31,7 +31,7 @@ describe('refund mails to the user who booked', () => {
     const [first, , last] = await mailSubjects(refundNo)
     const { total } = await refunds.info(refundNo)
     const decimal = (total.amount / 100).toFixed(2)
-    expect(first?.plain).toContain('Expected refund: ')
+    expect(first?.plain).toContain('Estimated refund: ')
     // The price of the booking is not part of the refund.
     expect(first?.plain).not.toMatch(/^(Fare|Taxes|Total): /m)
     expect(first?.plain.match(/^Passengers: /gm)).toHaveLength(1)

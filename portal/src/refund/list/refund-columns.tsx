@@ -1,4 +1,4 @@
-import { formatAmount, formatDateTime, type Lang, type RefundRow } from '@gangway/core'
+import { formatMoney, formatDateTime, type Lang, type RefundRow } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
@@ -153,7 +153,7 @@ export function renderRefundTotal(
     <>
       <RefundAmount refundNo={refundNo} money={total} />
       {serviceFee.amount > 0 && (
-        <NoWrap as="small">{translate('refund.feeDeducted', { amount: formatAmount(serviceFee) })}</NoWrap>
+        <NoWrap as="small">{translate('refund.feeDeducted', { amount: formatMoney(serviceFee) })}</NoWrap>
       )}
     </>
   )

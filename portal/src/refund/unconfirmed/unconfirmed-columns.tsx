@@ -1,4 +1,4 @@
-import { formatAmount, formatDateTime, formatZonedTime } from '@gangway/core'
+import { formatAmount, formatDateTime, formatMoney, formatZonedTime } from '@gangway/core'
 import styled from 'styled-components'
 import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { Button } from '../../shared/ui/button.tsx'
@@ -65,7 +65,7 @@ export function createUnconfirmedColumns(
 /** Received amount and the credit after the service fee. */
 export function ReceivedAmount({ row: { refundNo, received, serviceFee } }: { row: UnconfirmedRefund }) {
   const { translate } = useTranslator()
-  const netAmount = formatAmount({ ...received, amount: received.amount - serviceFee.amount })
+  const netAmount = formatMoney({ ...received, amount: received.amount - serviceFee.amount })
   return (
     <>
       <RefundAmount refundNo={refundNo} money={received} />

@@ -54,3 +54,11 @@ test('says of each extra of a paid booking whether it is confirmed', () => {
     ['book.baggage.MEAL_HALAL', 'book.baggage.TICKETED'],
   ])
 })
+
+test('names an extra with one option once', () => {
+  const [props] = createOrder('UNPAID').ancillaries
+  if (!props) throw new Error('The order has nothing bought.')
+  const boarding = { ...props, kind: 'PRIORITY_BOARDING' as const, code: 'PRIO', pieces: 0, kilograms: 0, quantity: 1 }
+  const { people } = createOrderSummary(createOrder('UNPAID', { ancillaries: [boarding] }))
+  expect(people[0]?.extras.map((each) => translate(translator, each))).toEqual(['SIN → DMK priority boarding'])
+})

@@ -93,8 +93,10 @@ export function formatContact({ name, email, areaCode, mobile }: BookingForm['co
 type Ends = Record<'from' | 'to', string>
 
 export function baggageText(ends: Ends, kind: string, what: Message): Message {
-  const description = { key: 'book.baggage.of', values: ends, parts: { kind: { key: `book.baggage.${kind}` } } }
-  return { key: 'book.and', parts: { one: description, other: what } }
+  const name = { key: `book.baggage.${kind}` }
+  const description = { key: 'book.baggage.of', values: ends, parts: { kind: name } }
+  // An extra with one option has no name besides that of its kind.
+  return what.key === name.key ? description : { key: 'book.and', parts: { one: description, other: what } }
 }
 
 export function describeSeat(ends: Ends, seat: string): Message {
