@@ -28,6 +28,7 @@ describe('Fare families and details of the search results', () => {
     const shown = text(card('KB 418'))
     expect(shown).to.contain('Free until 24 h before departure, then USD 35.00.')
     expect(shown).to.contain('20% of the fare until 2 h before departure, then not possible. Fare difference applies.')
+    expect(shown).to.contain('Airbus A320')
     expect(shown).to.contain('Checked baggage: 1 piece, 20 kg')
     expect(shown).to.contain('Airline ticketing fee')
     expect(shown).to.contain('USD 3.00')

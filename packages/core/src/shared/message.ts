@@ -55,6 +55,6 @@ function formatIn(lang: Lang, format: Intl.DateTimeFormatOptions): Intl.DateTime
 function formatMoment(moment: string, lang: Lang): string {
   const format = formatIn(lang, { timeStyle: 'short' })
   const time = format.format(Date.parse(moment)).replace(',', '')
-  const zone = format.resolvedOptions().timeZone.replaceAll('_', ' ')
+  const zone = format.resolvedOptions().timeZone.replace(/_/g, ' ')
   return `${time} (${zone})`
 }

@@ -31,6 +31,7 @@ export const names: CodeNames = {
     KUL: named('Kuala Lumpur International', '吉隆坡国际机场'),
     PEN: named('Penang International', '槟城国际机场'),
   },
+  aircraft: { '320': named('Airbus A320', '空客 A320') },
   airlines: {
     KB: named('Kitebird', '风筝鸟航空'),
     MS: named('Monsoon Air', '季风航空'),
@@ -52,7 +53,7 @@ function flight(text: string, day: string, family: Family): Omit<Segment, 'segme
   return {
     ...{ airline, flightNo: `${airline} ${number}`, from, to, fromCity: cityOf(from), toCity: cityOf(to) },
     ...{ fromTerminal, toTerminal: to === 'DMK' ? 'T1' : '', depTime: `${day}T${time}`, arrTime: lands },
-    ...{ minutes: Number(minutes), aircraft: 'Airbus A320', stops: [], family: families[family], seatsLeft: 9 },
+    ...{ minutes: Number(minutes), aircraft: '320', stops: [], family: families[family], seatsLeft: 9 },
   }
 }
 

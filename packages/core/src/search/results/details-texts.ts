@@ -51,7 +51,7 @@ export function createDetailsText(
     directions: [offer.outbound, ...(offer.inbound && step !== 'outbound' ? [offer.inbound] : [])].map(
       (direction, at) => ({
         title: `${t(at === 0 ? 'results.wayOut' : 'results.wayBack')} · ${shortDayText(direction.segments[0]?.depTime ?? '', translator)}`,
-        rows: flightRows(direction, names, translator),
+        rows: flightRows(direction, names, ready?.names?.aircraft ?? {}, translator),
       }),
     ),
     baggage: baggageFacts(ready?.baggage ?? [], offer, translator),
@@ -75,7 +75,12 @@ export function createDetailsText(
   }
 }
 
-function flightRows({ segments, transits }: DirectionItinerary, names: CodeNames, translator: Translator): FlightRow[] {
+function flightRows(
+  { segments, transits }: DirectionItinerary,
+  names: CodeNames,
+  aircraft: CodeNames['places'],
+  translator: Translator,
+): FlightRow[] {
   const { t } = translator
   const airport = (code: string, terminal: string) =>
     airportText(getCodeName(translator, names.airports[code], code), terminal)
@@ -90,7 +95,7 @@ function flightRows({ segments, transits }: DirectionItinerary, names: CodeNames
       more: [
         getCodeName(translator, names.airlines[segment.airline], segment.airline),
         formatFlightNumber(segment),
-        getCodeName(translator, names.aircraft?.[segment.aircraft], segment.aircraft),
+        getCodeName(translator, aircraft[segment.aircraft], segment.aircraft),
         formatDuration(segment.minutes, translator),
         getCodeName(translator, segment.family, segment.family.code),
         ...stops,

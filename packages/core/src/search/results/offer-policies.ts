@@ -23,7 +23,7 @@ export function createPolicies({ client, searchId, changed, failed }: PolicySett
     const body = { searchId: searchId(), routingId }
     const answer = await client.call('POST /product/viewPolicies.do', { body, quiet: true, reads: true, signal })
     if (signal.aborted) return void known.delete(routingId)
-    if (answer.ok) known.set(routingId, { status: 'ready', rules: answer.value.rules, baggage: answer.value.baggage })
+    if (answer.ok) known.set(routingId, { status: 'ready', ...answer.value })
     // The list shows the expiry for all of them.
     else if (answer.error.code === offersExpiredCode) known.set(routingId, { status: 'ready', rules: [], baggage: [] })
     else known.set(routingId, { status: 'failed', failure: toFailure(answer.error) })

@@ -11,7 +11,7 @@ import type { SearchChoices, TripStep } from '../trips.rules.ts'
 /** Policies of an airline for an offer, once requested. */
 export type OfferPolicies =
   | { status: 'none' | 'loading' }
-  | { status: 'ready'; rules: readonly FareRules[]; baggage: readonly FreeBaggage[] }
+  | { status: 'ready'; rules: readonly FareRules[]; baggage: readonly FreeBaggage[]; names?: CodeNames }
   | { status: 'failed'; failure: Failure }
 
 /** The same flights in all fare families. Keeps its identity until something on it changes. */

@@ -131,7 +131,8 @@ describe('an offer', () => {
     const { searchId, offers } = await searchFlights(agent.client, busyRoute)
     for (const { routingId, refund, change } of offers.slice(0, 10)) {
       const body = { searchId, routingId }
-      const { rules, baggage } = valueOf(await agent.client.call('POST /product/viewPolicies.do', { body }))
+      const { rules, baggage, names } = valueOf(await agent.client.call('POST /product/viewPolicies.do', { body }))
+      expect(Object.values(names.aircraft ?? {})[0]?.name).toMatch(/^(Airbus|ATR|Boeing|Embraer) /)
       expect(baggage).toHaveLength(rules.length)
       for (const rule of rules) {
         for (const { bands } of [rule.refund, rule.change]) {
