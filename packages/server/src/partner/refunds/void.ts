@@ -1,4 +1,4 @@
-import { toLocalTime, toServerTime, type VoidObstacle } from '@gangway/core/contract'
+import { toLocalTime, type VoidObstacle } from '@gangway/core/contract'
 import type { PartnerAnswer, PartnerCode } from '@gangway/core/partner'
 import { and, desc, eq } from 'drizzle-orm'
 import { refund, refundQuote } from '../../database/schema.ts'
