@@ -343,6 +343,35 @@ export {
 export { helpRoutes } from './help/help.contract.ts'
 export { leadKinds, leadRoutes, leadStatuses } from './site/lead.contract.ts'
 export { siteRoutes } from './site/site.contract.ts'
+export { traceRoutes, type TraceRecord } from './analytics/trace.contract.ts'
+export { traceDevices, traceWidgets, type TraceDevice, type TraceWidget } from './shared/contract/trace-widgets.ts'
+export {
+  funnelDimensions,
+  funnelStepOf,
+  funnelSteps,
+  groupRounding,
+  mergeSmallGroups,
+  noFunnel,
+  otherGroup,
+  roundGroup,
+  smallestGroup,
+  type FunnelDimension,
+  type FunnelFigures,
+  type FunnelGroup,
+  type FunnelStep,
+} from './analytics/funnel.rules.ts'
+export {
+  outageImpacts,
+  outageStatuses,
+  statusComponents,
+  statusHistoryDays,
+  statusRoutes,
+  type ComponentState,
+  type OutageImpact,
+  type OutageStatus,
+  type StatusComponent,
+  type StatusSummary,
+} from './status/status.contract.ts'
 export { selectableAirlines, tradeEvents } from './site/trade-events.ts'
 export { email as emailAddress } from './shared/contract/envelope.contract.ts'
 export { helpTopics, type ArticleTopic, type HelpTopic } from './shared/contract/help-topics.ts'

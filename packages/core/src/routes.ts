@@ -1,6 +1,7 @@
 import { assistantConsoleRoutes } from './assistant/assistant-console.contract.ts'
 import { assistantRoutes } from './assistant/assistant.contract.ts'
 import { knowledgeRoutes } from './assistant/knowledge.contract.ts'
+import { traceRoutes } from './analytics/trace.contract.ts'
 import { ancillaryRoutes } from './booking/ancillary.contract.ts'
 import { orderDetailRoutes } from './booking/order-detail.contract.ts'
 import { orderListRoutes } from './booking/orders.contract.ts'
@@ -52,6 +53,7 @@ import { handoverRoutes } from './session/handover.contract.ts'
 import { routesOfOrderSession } from './session/order-session-routes.ts'
 import { leadRoutes } from './site/lead.contract.ts'
 import { siteRoutes } from './site/site.contract.ts'
+import { statusRoutes } from './status/status.contract.ts'
 import { sessionRoutes } from './session/session.contract.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.contract.ts'
 import { liveChatRoutes } from './support/live-chat.contract.ts'
@@ -85,6 +87,8 @@ export const routesByDomain = {
   'airline-account': airlineAccountRoutes,
   strategy: strategyRoutes,
   site: { ...siteRoutes, ...leadRoutes },
+  analytics: traceRoutes,
+  status: statusRoutes,
   task: taskRoutes,
   palette: paletteRoutes,
   support: {
@@ -143,6 +147,8 @@ export const contract = {
   ...strategyRoutes,
   ...siteRoutes,
   ...leadRoutes,
+  ...traceRoutes,
+  ...statusRoutes,
   ...taskRoutes,
   ...paletteRoutes,
   ...requestRoutes,

@@ -20,6 +20,8 @@ export const downloadTypes = [
   'AIRLINE_XLSX',
   'LEAD_CSV',
   'LEAD_XLSX',
+  'MARKETING_CSV',
+  'MARKETING_XLSX',
   'SHOP_ORDER_CSV',
   'SHOP_ORDER_XLSX',
 ] as const

@@ -5,6 +5,8 @@ const secondFactor = [
   'GET /sysUser/isBoundGoogleAuthenticator',
   'GET /sysUser/checkCode',
 ] as const
+/** Events for analytics, of any widget. */
+const trace = 'POST /tGangwayTraceRecord/add'
 /** Drafts and conversations are shown only to the user they belong to. */
 const currentUserRoute = 'GET /login-user.do'
 const upload = ['POST /ossUpload/uploadFile'] as const
@@ -15,6 +17,7 @@ const upload = ['POST /ossUpload/uploadFile'] as const
  */
 export const embeddableRoutes = {
   search: [
+    trace,
     'POST /search/initIndexDatas.do',
     'POST /search/refreshRecentSearch.do',
     'POST /search/matchCityName.do',
@@ -33,6 +36,7 @@ export const embeddableRoutes = {
     'POST /product/viewPolicies.do',
   ],
   book: [
+    trace,
     currentUserRoute,
     'POST /order/verify.do',
     'POST /order/seatMap.do',
@@ -51,6 +55,7 @@ export const embeddableRoutes = {
     ...secondFactor,
   ],
   refund: [
+    trace,
     currentUserRoute,
     'POST /order/v2/showOrderDetail.do',
     'POST /order/cancelTicket.do',
@@ -68,6 +73,7 @@ export const embeddableRoutes = {
     ...secondFactor,
   ],
   support: [
+    trace,
     currentUserRoute,
     'GET /events',
     'POST /order/v2/showOrderDetail.do',

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { supportedFunctions } from '../shared/contract/airline.contract.ts'
-import { id, money, pageOf, paging, serverTime, filterDate } from '../shared/contract/envelope.contract.ts'
+import { id, limitedText, money, pageOf, paging, serverTime, filterDate } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, currencyCode, localDate, names, placeCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 import { airlineFunctions } from '../shared/contract/airline.ts'
+import { traceDevices, traceWidgets } from '../shared/contract/trace-widgets.ts'
 
 /** Channels of a booking or search. */
 export const insightSources = ['manual', 'api', 'embed'] as const
 
-export const insightReports = ['summary', 'traffic', 'airlineCapability', 'changePrice'] as const
+export const insightReports = ['summary', 'traffic', 'funnel', 'airlineCapability', 'changePrice'] as const
 
 /** Longest range of days. */
 export const maxInsightDays = 366
@@ -24,6 +25,32 @@ const filters = {
 }
 
 export const insightFilters = z.object(filters)
+const { days, from, to } = filters
+
+const originText = limitedText(300)
+
+/** At most one of widget, origin and device, so that no group becomes too small. */
+const funnelFilters = {
+  ...{ days, from, to },
+  widget: z.optional(z.enum(traceWidgets)),
+  /** The origin of a page, or `portal`. */
+  origin: z.optional(originText),
+  device: z.optional(z.enum(traceDevices)),
+}
+
+const funnelFigures = {
+  visits: z.int(),
+  search: z.int(),
+  results: z.int(),
+  select: z.int(),
+  passengers: z.int(),
+  pay: z.int(),
+  issued: z.int(),
+}
+
+/** Groups with fewer visits than `smallestGroup` are in the group `other`. */
+const funnelGroups = z.array(z.object({ name: z.string(), ...funnelFigures }))
+
 const format = z._default(z.enum(['CSV', 'XLSX']), 'CSV')
 const task = z.object({ downloadTaskId: id })
 
@@ -174,6 +201,29 @@ export const dashboardRoutes = defineRoutes({
     changes: 'list:export',
     summary: 'Export the traffic by day to a file, as a download task',
     body: z.object({ ...filters, format }),
+    answer: task,
+  },
+  'POST /dashboard/funnel': {
+    access: 'dashboard:traffic',
+    changes: 'nothing',
+    summary: 'How many visits reached each step from the search to the ticket, by widget, page and device',
+    body: z.object(funnelFilters),
+    answer: z.object({
+      ...period,
+      /** Null where a filter leaves fewer visits than `smallestGroup`. */
+      totals: z.nullable(z.object(funnelFigures)),
+      beforeTotals: z.nullable(z.object(funnelFigures)),
+      groups: z.object({ widget: funnelGroups, origin: funnelGroups, device: funnelGroups }),
+      smallestGroup: z.int(),
+      /** Figures of groups are multiples of this. */
+      groupRounding: z.int(),
+    }),
+  },
+  'POST /dashboard/funnel/export': {
+    access: 'dashboard:traffic',
+    changes: 'list:export',
+    summary: 'Export the funnel with its groups to a file, as a download task',
+    body: z.object({ ...funnelFilters, format }),
     answer: task,
   },
   'POST /dashboard/airlineCapability': {

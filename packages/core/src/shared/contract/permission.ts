@@ -32,6 +32,7 @@ const pagePermissions = [
   'console:agency',
   'console:refund',
   'console:lead',
+  'console:status',
 ] as const
 
 /** Codes of calls that change something of the agency. A code of a page alone only reads. */
@@ -64,6 +65,7 @@ export const writePermissions = [
   'console:refund:manage',
   'console:finance:manage',
   'console:lead:manage',
+  'console:status:manage',
 ] as const
 
 export type WritePermission = (typeof writePermissions)[number]
