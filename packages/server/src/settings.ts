@@ -72,6 +72,8 @@ export interface Settings {
   allowPrivateWebhooks?: boolean
   /** Ports of webhooks in addition to 443 and 8443. */
   webhookPorts?: readonly number[]
+  /** Script of a third party that measures page views, loaded only with the consent of a visitor. */
+  trackerUrl?: string
   /** Required to read `/metrics` in production or from another machine. */
   metricsToken?: string
   /** Where traces and metrics are sent; nowhere by default. */
@@ -222,6 +224,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   const demo = demoExtents.find((each) => each === demoName)
   if (!demo) refuse('GANGWAY_DEMO', `one of ${demoExtents.join(', ')}`)
   else if (production && demo !== 'off') refuse('GANGWAY_DEMO', 'off in production')
+  const trackerUrl = url('ANALYTICS_SCRIPT', ['https:'], 'like https://analytics.example/script.js')
   const assistant = readAssistantSettings({ givenValue, url, problems })
   const exchangeRates = givenValue('EXCHANGE_RATES')
   if (exchangeRates !== undefined && !isRatesLocation(exchangeRates))
@@ -265,6 +268,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       allowPrivateWebhooks: allowPrivateWebhooks === 'true',
       allowedOrigins,
       providerPathTokens,
+      ...(trackerUrl !== undefined && { trackerUrl }),
       metricsToken,
       ...(telemetry && { telemetry }),
       ...(exchangeRates !== undefined && { exchangeRates }),

@@ -20,6 +20,7 @@ const variables: readonly [name: string, meaning: string][] = [
   ['WEBHOOK_PRIVATE_TARGETS', 'true: webhooks may use http, any port, private addresses (false)'],
   ['ASSISTANT', 'openai, openai-responses, anthropic, dify; _URL, _KEY, _MODEL (local)'],
   ['METRICS_TOKEN', 'bearer token that may read /metrics; needed in production (none)'],
+  ['ANALYTICS_SCRIPT', 'https script of a third party, loaded with consent only (none)'],
   ['EXCHANGE_RATES', 'https address or XML file of the daily exchange rates (sample rates)'],
   ['INVOICE_SELLER_NAME', 'provider on tax invoices, with _ADDRESS and _TAX_NUMBER (Gangway)'],
   ['INVOICE_TAX_RATE', 'tax included in fees or total in per cent, with _NAME and _BASE (none)'],

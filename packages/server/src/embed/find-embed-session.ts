@@ -60,7 +60,9 @@ export async function findEmbedCaller(
     return refuse(403, { values: { context }, data: { code: refusalCodes[context] } })
   }
   const pool = session ? 'token' : 'open'
-  const full = isGlance
+  // Events have a limit of their own, and must not use up that of the widgets.
+  const isFree = isGlance || source.call === 'POST /tGangwayTraceRecord/add'
+  const full = isFree
     ? undefined
     : await takeCall(db, { clientId: key.clientId, keyId: key.id, pool }, key.callsPerMinute, now)
   if (full) return full

@@ -11,6 +11,8 @@ export const insightExamples: {
   'POST /dashboard/summary/export': { own: async () => ({ body: {} }) },
   'POST /dashboard/traffic': { own: async () => ({ body: {} }) },
   'POST /dashboard/traffic/export': { own: async () => ({ body: {} }) },
+  'POST /dashboard/funnel': { own: async () => ({ body: {} }) },
+  'POST /dashboard/funnel/export': { own: async () => ({ body: {} }) },
   'POST /dashboard/airlineCapability': { own: async () => ({ body: {} }) },
   'POST /dashboard/airlineCapability/export': { own: async () => ({ body: {} }) },
   'POST /dashboard/changePrice': { own: async () => ({ body: {} }) },

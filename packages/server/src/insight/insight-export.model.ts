@@ -1,4 +1,4 @@
-import { airlineFunctions, insightReports, insightSources } from '@gangway/core/contract'
+import { airlineFunctions, insightReports, insightSources, traceDevices, traceWidgets } from '@gangway/core/contract'
 import * as z from 'zod/mini'
 
 /** A requested export as stored with its download task. */
@@ -11,6 +11,9 @@ export const insightExport = z.object({
   source: z.optional(z.enum(insightSources)),
   fromCity: z.optional(z.string()),
   toCity: z.optional(z.string()),
+  widget: z.optional(z.enum(traceWidgets)),
+  origin: z.optional(z.string()),
+  device: z.optional(z.enum(traceDevices)),
   supports: z.optional(z.array(z.enum(airlineFunctions))),
 })
 

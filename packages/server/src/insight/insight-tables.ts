@@ -1,10 +1,18 @@
-import { airlineFunctions, getMinorDigits, toServerTime, type InsightReport, type Lang } from '@gangway/core/contract'
+import {
+  airlineFunctions,
+  funnelSteps,
+  getMinorDigits,
+  toServerTime,
+  type InsightReport,
+  type Lang,
+} from '@gangway/core/contract'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Cell } from '../download/spreadsheet.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { capabilitiesOf } from './airline-capabilities.ts'
 import type { InsightExport } from './insight-export.model.ts'
+import { listFunnelRows } from './funnel-rows.ts'
 import { readPriceChanges } from './price-changes.store.ts'
 import { listBookingDays } from './show-summary.ts'
 import { listTrafficDays } from './show-traffic.ts'
@@ -69,6 +77,9 @@ export const insightTables: Record<InsightReport, ReadTable> = {
         yesNo(query.lang, each.isBlocked),
       ]),
     }
+  },
+  async funnel(deps, scope, query) {
+    return { columns: ['group', 'name', 'visits', ...funnelSteps], rows: await listFunnelRows(deps, scope, query) }
   },
   async airlineCapability({ market }, _scope, { airline, supports, lang }) {
     return {

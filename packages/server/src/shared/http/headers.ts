@@ -9,20 +9,22 @@ import type { Settings } from '../../settings.ts'
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { publicUrl, trackerUrl }: Pick<Settings, 'publicUrl' | 'trackerUrl'>,
   isAllowedOrigin: (origin: string) => Promise<boolean>,
 ): Promise<void> {
+  // The script loads with consent only; it may send what it measures to its own origin.
+  const tracker = trackerUrl === undefined ? [] : [new URL(trackerUrl).origin]
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...tracker],
         'script-src-attr': ["'none'"],
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...tracker],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...tracker],
         'object-src': ["'none'"],
         'base-uri': ["'self'"],
         'form-action': ["'self'"],

@@ -73,6 +73,8 @@ export interface RequestSource {
   isSameOrigin: boolean
   /** What the browser reports about the page: `same-origin`, `cross-site` … */
   fetchSite?: string
+  /** The browser sends Global Privacy Control. */
+  hasPrivacyControl?: boolean
   /** The host name and port to which the request was addressed. */
   host?: string
   /** The `Cookie` header. */

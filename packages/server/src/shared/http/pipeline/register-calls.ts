@@ -27,6 +27,8 @@ export interface CallRegistry {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** The code of the answer. */
+    outcomeCode?: string
   }
   interface FastifyContextConfig {
     /** The name of the operation, for logs and metrics. */

@@ -39,6 +39,7 @@ export function requestSourceOf({ headers, host, routeOptions }: FastifyRequest)
     origin: headers.origin,
     isSameOrigin: fetchSite === 'same-origin',
     fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
+    hasPrivacyControl: headers['sec-gpc'] === '1',
     host,
     cookie: headers.cookie,
   }
