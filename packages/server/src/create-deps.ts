@@ -22,6 +22,7 @@ import { createHttpSupplier } from './ports/supplier/http/http-supplier.ts'
 import type { Deps } from './deps.ts'
 import type { Settings } from './settings.ts'
 import { checkSecret, refuseNewSecret } from './database/check-secret.ts'
+import { createAvailability } from './shared/availability.ts'
 import { createScheduler } from './shared/scheduler.ts'
 import { systemClock } from './shared/clock.ts'
 import { createEventStream } from './shared/events.ts'
@@ -103,6 +104,7 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
       market: marketWithFacts(simulated?.market ?? createReferenceMarket(), airlineFacts),
       assistant: openAssistant(settings.assistant),
       transcript: createTranscriptReader(db),
+      availability: createAvailability(),
       log,
       telemetry,
       ...overrides,

@@ -28,6 +28,7 @@ import { logRequests } from './shared/http/request-log.ts'
 import { stopGracefully } from './shared/http/stop-gracefully.ts'
 import { serveSite } from './site/serve-site.ts'
 import { serveSignOn } from './single-sign-on/serve-sign-on.ts'
+import { measureRequests } from './status/measure-requests.ts'
 import { serveWidgets } from './widgets/serve-widgets.ts'
 
 declare module 'fastify' {
@@ -73,6 +74,7 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
   limitStreams(app)
   observeRequests(app, deps.telemetry)
   logRequests(app, deps)
+  measureRequests(app, deps)
   await registerSecurityHeaders(app, settings, createKnownOrigins(deps))
   registerErrorPages(app, deps.log)
   serveMetrics(app, deps)

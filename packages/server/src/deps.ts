@@ -15,6 +15,7 @@ import type { SimulatorPort } from './ports/simulator/simulator.port.ts'
 import type { SupplierPort } from './ports/supplier/supplier.port.ts'
 import type { Settings } from './settings.ts'
 import type { Scheduler } from './shared/scheduler.ts'
+import type { Availability } from './shared/availability.ts'
 import type { Clock } from './shared/clock.ts'
 import type { Events } from './shared/events.ts'
 import type { JobQueues } from './shared/job-queues.ts'
@@ -51,6 +52,8 @@ export interface Deps {
   assistant: AssistantPort
   /** The assistant's replies in a conversation of an agency, oldest first. */
   transcript(scope: Scope, conversationId: string): Promise<AssistantReply[]>
+  /** Measures what the status page shows. */
+  availability: Availability
   log: Log
   /** Metrics and traces of this process. */
   telemetry: Telemetry

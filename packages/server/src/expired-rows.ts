@@ -19,7 +19,11 @@ import {
   shopSample,
   ssoAssertion,
   ssoRequest,
+  statusFigure,
+  statusSample,
+  funnelFigure,
   taskHandling,
+  traceVisit,
   verification,
   webhookDelivery,
 } from './database/schema.ts'
@@ -47,6 +51,13 @@ const usageDays = 400
 
 /** A task whose subject waits for longer is rare; it then begins without assignee and note. */
 const taskHandlingDays = 400
+
+/** Visits and their events; the figures of the funnel by day stay longer. */
+const traceDays = 90
+const funnelDays = 2 * 366
+const sampleRetentionDays = 2
+/** The status page shows 90 days. */
+const statusDays = 100
 
 /** Expired rows and how long they are kept, for the investigation of complaints. The audit log is kept for good. */
 export const expiredRows: readonly ExpiredRows[] = [
@@ -141,6 +152,27 @@ export const expiredRows: readonly ExpiredRows[] = [
     table: taskHandling,
     key: [taskHandling.clientId, taskHandling.kind, taskHandling.subjectId],
     when: (now) => lt(taskHandling.changedAt, subtractDays(now, taskHandlingDays)),
+  },
+  // Its events are deleted by cascade.
+  {
+    table: traceVisit,
+    key: [traceVisit.clientId, traceVisit.id],
+    when: (now) => lt(traceVisit.startedAt, subtractDays(now, traceDays)),
+  },
+  {
+    table: funnelFigure,
+    key: [funnelFigure.clientId, funnelFigure.day, funnelFigure.widget, funnelFigure.origin, funnelFigure.device],
+    when: (now) => lt(funnelFigure.day, toServerTime(subtractDays(now, funnelDays)).slice(0, 10)),
+  },
+  {
+    table: statusSample,
+    key: [statusSample.component, statusSample.minute, statusSample.processId],
+    when: (now) => lt(statusSample.minute, subtractDays(now, sampleRetentionDays)),
+  },
+  {
+    table: statusFigure,
+    key: [statusFigure.grain, statusFigure.component, statusFigure.startsAt],
+    when: (now) => lt(statusFigure.startsAt, subtractDays(now, statusDays)),
   },
   // Delivered mails only: failed ones, and those in the development inbox, stay.
   {

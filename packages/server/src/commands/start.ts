@@ -13,6 +13,7 @@ import { StartProblem } from '../shared/start-problem.ts'
 import { createServer } from '../server.ts'
 import { listenForPartners } from '../partner/http/listen-for-partners.ts'
 import { findDemoAccess } from '../demo/remove-demo.ts'
+import { scheduleStatus } from '../status/roll-up.ts'
 import { seedDemo, type DemoData } from '../demo/seed-demo.ts'
 import { checkPort, portProblem } from '../shared/check-port.ts'
 import type { CommandContext } from './command.ts'
@@ -33,11 +34,13 @@ export async function start({ settings, operands, print: printLine, simulator }:
       await listen(server, settings)
       await listenForPartners(server, settings)
       await schedulePurge(deps, expiredRows)
+      const stopMeasuring = await scheduleStatus(deps)
       await deps.scheduler.start()
       // Before it says that it is ready: a program that reads this may stop it at once.
       const stopped = untilStopped((signal) => print(`${signal}: stopping; running requests and jobs may finish …`))
       for (const line of ready(settings, demoLines(demo))) print(line)
       await stopped
+      await stopMeasuring()
     } finally {
       await server.close()
     }

@@ -12,6 +12,8 @@ const maxBookingsAtOnce = 16
 /** Longer than an attempt can take: a living process has stored the result by then. */
 const leaseMs = 30_000
 const pauseMs = 1_000
+/** An attempt that begins later than this counts as a failure on the status page. */
+const lateMs = 60_000
 /** How long one agency is served before others have their turn, in milliseconds. */
 const timeSliceMs = 20_000
 
@@ -65,6 +67,9 @@ async function deliverBooking(
     const { scope, clock: agencyClock } = job
     const webhook = await findWebhook(deps.db, scope)
     if (!webhook?.enabled || webhook.disabledAt) return
+    // The clock of a sandbox may jump, so its deliveries are never late.
+    const isLate = !job.simulation && agencyClock.now().getTime() - next.dueAt.getTime() > lateMs
+    deps.availability.record('webhooks', isLate, deps.clock.now())
     const outcome = await deliver(deps, scope, { webhook, delivery: next, agencyClock })
     if (outcome === 'later' || slice.aborted) return
     ;[next] = await leaseFirstDeliveries(deps, job, 1, next.lane)

@@ -16,6 +16,7 @@ export function envelopeContextOf(request: FastifyRequest): EnvelopeContext {
 export function sendEnvelope(reply: FastifyReply, outgoing: Outgoing, clock: Clock): FastifyReply {
   const { status, body, cookies = [] } = outgoing
   if (cookies.length > 0) void reply.header('set-cookie', [...cookies])
+  reply.request.outcomeCode = String(body['code'] ?? body['rspCode'])
   const restartAt = body['restartAt']
   if (typeof restartAt === 'string') {
     const seconds = Math.ceil((Date.parse(restartAt) - clock.now().getTime()) / 1000)

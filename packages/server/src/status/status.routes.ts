@@ -1,0 +1,31 @@
+import type { statusRoutes } from '@gangway/core/contract'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../shared/http/pipeline/call.ts'
+import { answer, refuse } from '../shared/http/reply.ts'
+import { createIncident, updateIncident } from './save-incident.ts'
+import { readStatus } from './show-status.ts'
+import { findIncident, listIncidents, presentIncident, presentUpdate, readUpdates } from './status.store.ts'
+
+export function statusHandlers(deps: Deps): Handlers<typeof statusRoutes> {
+  const { db } = deps
+  return {
+    'GET /status/summary': async () => answer(await readStatus(deps)),
+    async 'POST /console/status/getPageList'({ caller, body: { page, pageSize, isOpen } }) {
+      if (!caller.provider) return refuse(403)
+      const { rows, total } = await listIncidents(db, { isOpen, limit: pageSize, offset: (page - 1) * pageSize })
+      return answer({ list: rows.map(presentIncident), total, page, pageSize })
+    },
+    async 'GET /console/status/info/{id}'({ caller, params: { id } }) {
+      if (!caller.provider) return refuse(403)
+      const found = await findIncident(db, id)
+      if (!found) return refuse(5004)
+      const updates = await readUpdates(db, [id])
+      return answer({
+        ...presentIncident(found),
+        updates: updates.map((update) => ({ ...presentUpdate(update), by: update.by })),
+      })
+    },
+    'POST /console/status/create': (call) => createIncident(deps, call),
+    'POST /console/status/update': (call) => updateIncident(deps, call),
+  }
+}
