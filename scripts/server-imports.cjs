@@ -3,13 +3,14 @@
 /** Server domain: the domains whose code it may import. Every domain may also import `serverFoundation`. */
 module.exports = {
   account: ['session'],
+  analytics: ['download', 'session'],
   agency: ['airline', 'partner', 'search', 'session'],
   'airline-account': ['search'],
   airline: ['download', 'insight', 'search'],
   approval: ['partner'],
   assistant: ['booking', 'finance', 'help', 'incidents', 'refund', 'support'],
   booking: ['airline', 'airline-account', 'download', 'finance', 'insight', 'search', 'shop'],
-  commands: ['airline', 'airline-account', 'assistant', 'credential', 'demo', 'finance', 'partner', 'session'],
+  commands: ['airline', 'airline-account', 'assistant', 'credential', 'demo', 'finance', 'partner', 'session', 'status'],
   credential: ['partner', 'session'],
   demo: [
     'airline-account',
@@ -45,7 +46,8 @@ module.exports = {
   search: ['airline-account', 'embed', 'insight', 'shop'],
   session: [],
   shop: ['booking', 'download', 'search'],
-  site: ['download', 'help', 'session'],
+  site: ['download', 'help', 'session', 'status'],
+  status: [],
   'single-sign-on': ['account', 'partner', 'session', 'webhook'],
   strategy: ['airline', 'insight', 'search'],
   support: ['assistant', 'booking'],

@@ -4,6 +4,8 @@ import { agencyExamples } from './agency/agency-examples.fixture.ts'
 import { airlineAccountExamples } from './airline-account/airline-account-examples.fixture.ts'
 import { airlineConsoleExamples } from './airline/console/airline-console-examples.fixture.ts'
 import { airlineExamples } from './airline/airline-examples.fixture.ts'
+import { analyticsExamples } from './analytics/analytics-examples.fixture.ts'
+import { statusExamples } from './status/status-examples.fixture.ts'
 import { ancillaryExamples } from './booking/ancillary/ancillary-examples.fixture.ts'
 import { liveChatExamples } from './support/live/live-chat-examples.fixture.ts'
 import { assistantExamples } from './assistant/assistant-examples.fixture.ts'
@@ -49,6 +51,8 @@ import { webhookExamples } from './webhook/webhook-examples.fixture.ts'
 /** One example for every operation: a missing one does not compile. */
 export const examples: { [Name in CallName]: Example<Name> } = {
   ...airlineAccountExamples,
+  ...analyticsExamples,
+  ...statusExamples,
   ...sessionExamples,
   ...handoverExamples,
   ...searchExamples,

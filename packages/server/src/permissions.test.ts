@@ -55,6 +55,7 @@ test('every write permission is demanded by an operation and belongs to a built-
     'console:refund:manage',
     'console:finance:manage',
     'console:lead:manage',
+    'console:status:manage',
   ])
 })
 

@@ -14,6 +14,8 @@ import { knowledgeHandlers } from './assistant/knowledge/knowledge.routes.ts'
 import { liveChatHandlers } from './support/live/live-chat.routes.ts'
 import { createRuns } from './assistant/runs.ts'
 import { assistantStreams, streamRuns } from './assistant/stream-run.ts'
+import { analyticsHandlers } from './analytics/analytics.routes.ts'
+import { writeMarketing } from './analytics/export-marketing.ts'
 import { ancillaryHandlers } from './booking/ancillary/ancillary.routes.ts'
 import { registerBookingJobs } from './booking/booking-jobs.ts'
 import { bookingHandlers } from './booking/booking.routes.ts'
@@ -68,6 +70,7 @@ import { leadHandlers } from './site/leads/lead.routes.ts'
 import { writeShopOrders } from './shop/orders/export-shop-orders.ts'
 import { registerShopJobs, shopHandlers } from './shop/shop.routes.ts'
 import { siteHandlers } from './site/site.routes.ts'
+import { statusHandlers } from './status/status.routes.ts'
 import { strategyHandlers } from './strategy/strategy.routes.ts'
 import { paletteHandlers } from './palette/search-palette.ts'
 import { taskHandlers } from './task/task.routes.ts'
@@ -112,6 +115,7 @@ export async function createServer(
       ...writeInsight(deps),
       ...writeAirlines(deps),
       ...writeLeads(deps),
+      ...writeMarketing(deps),
       ...writeShopOrders(deps),
     }),
   )
@@ -151,6 +155,8 @@ export async function createServer(
       ...helpHandlers(deps),
       ...siteHandlers(deps),
       ...leadHandlers(deps),
+      ...analyticsHandlers(deps),
+      ...statusHandlers(deps),
       ...documentHandlers(),
       ...assistantHandlers(deps, runs),
       ...knowledgeHandlers(deps),

@@ -8,11 +8,15 @@ import { markup } from '../shared/http/pages/html.ts'
 import { pageLanguageOf } from '../shared/http/pages/page-language.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { helpArticlePage, helpPage } from './help-pages.ts'
+import { readStatus } from '../status/show-status.ts'
 import { homePage } from './home-page.ts'
 import { formPages, serveForms } from './serve-forms.ts'
 import { addressOf, sendSitePage, siteLangs, type SitePage } from './site-page.ts'
+import { consentScript } from './consent-script.ts'
 import { siteScript } from './site-script.ts'
 import { siteStyle } from './site-style.ts'
+import { statusPage } from './status-page.ts'
+import { statusStyle } from './status-style.ts'
 import { textPage, textPages } from './text-pages.ts'
 
 /** The public pages: complete HTML at real addresses, in both languages. */
@@ -41,6 +45,10 @@ function servePages(app: FastifyInstance, deps: Deps): void {
   }
   for (const path of ['/contact', ...tradeEvents, ...selectableAirlines.map((code) => `/supplier-selection/${code}`)])
     serve(`${path}/thanks`, (lang) => thanksPage(path, lang))
+  app.get('/status', async (request, reply) => {
+    const page = statusPage(pageLanguageOf(request), await readStatus(deps))
+    return sendSitePage(reply.header('cache-control', 'no-store'), 200, settings.publicUrl, page)
+  })
   app.get('/help', async (request, reply) => {
     const { q } = Object(request.query) as Record<string, unknown>
     const page = await helpPage(deps, pageLanguageOf(request), typeof q === 'string' ? q : '')
@@ -83,8 +91,9 @@ function serveFiles(app: FastifyInstance, deps: Deps): void {
   const send = (reply: FastifyReply, type: string, content: string | Buffer) =>
     reply.header('content-type', type).header('cache-control', 'no-cache').send(content)
   let preview: Buffer | undefined
-  app.get('/site/site.css', async (_request, reply) => send(reply, 'text/css; charset=utf-8', siteStyle))
-  app.get('/site/site.js', async (_request, reply) => send(reply, 'text/javascript; charset=utf-8', siteScript))
+  app.get('/site/site.css', async (_request, reply) => send(reply, 'text/css; charset=utf-8', siteStyle + statusStyle))
+  const script = consentScript(deps.settings.trackerUrl) + siteScript
+  app.get('/site/site.js', async (_request, reply) => send(reply, 'text/javascript; charset=utf-8', script))
   app.get('/site/preview.png', async (_request, reply) =>
     send(reply, 'image/png', (preview ??= readFileSync(new URL('site/preview.png', contentFolder())))),
   )
@@ -98,7 +107,13 @@ function serveFiles(app: FastifyInstance, deps: Deps): void {
   app.get('/sitemap.xml', async (_request, reply) => {
     const { provider } = await deps.help.centreOf(undefined)
     const paths = [
-      ...['/home', '/help', ...textPages.map((name) => `/${name}`), ...tradeEvents.map((event) => `${event}/welcome`)],
+      ...[
+        '/home',
+        '/help',
+        '/status',
+        ...textPages.map((name) => `/${name}`),
+        ...tradeEvents.map((event) => `${event}/welcome`),
+      ],
       ...formPages(deps).map(({ path }) => path),
       ...provider.en.articles.map(({ slug }) => `/help/${slug}`),
     ]

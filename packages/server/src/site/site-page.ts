@@ -2,6 +2,7 @@ import { languageTag, type Lang } from '@gangway/core/contract'
 import type { FastifyReply } from 'fastify'
 import { Html, markup } from '../shared/http/pages/html.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
+import { consentButton, consentPart } from './consent-part.ts'
 
 export interface SitePage {
   lang: Lang
@@ -26,6 +27,13 @@ const menu = [
   ['/about', 'about'],
   ['/help', 'help'],
   ['/contact', 'contact'],
+] as const
+
+const footerLinks = [
+  ['/terms', 'terms'],
+  ['/privacy', 'privacy'],
+  ['/contact', 'contact'],
+  ['/status', 'status'],
 ] as const
 
 export function sendSitePage(reply: FastifyReply, status: number, publicUrl: string, page: SitePage): FastifyReply {
@@ -84,7 +92,8 @@ ${facts && markup`<script type="application/ld+json">${new Html(jsonForScript({ 
 <a class="button" href="/#/login">${translate('menu.signIn')}</a></div>
 </div></header>
 <main id="content" tabindex="-1"><div class="wide">${content}</div></main>
-<footer><div class="wide"><span>Gangway</span>${[['/terms', 'terms'] as const, ['/privacy', 'privacy'] as const, ['/contact', 'contact'] as const].map(link)}</div></footer>
+<footer><div class="wide"><span>Gangway</span>${footerLinks.map(link)}${consentButton(lang)}</div></footer>
+${consentPart(lang, addressOf('/privacy', lang))}
 </body>
 </html>
 `.text

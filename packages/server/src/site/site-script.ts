@@ -11,7 +11,7 @@ if (place) {
 
 function start(place) {
   const getToken = async () => (await fetch('/dev/embed-token')).json()
-  window.Gangway.init({ server: location.origin, audience: 'traveller', locale: document.documentElement.lang, key: 'gwp_test_demo', getToken })
+  window.Gangway.init({ server: location.origin, audience: 'traveller', locale: document.documentElement.lang, key: 'gwp_test_demo', getToken, consent: allows('analytics') })
   const box = document.createElement('gangway-search-box')
   box.query = place.dataset.search
   const results = document.createElement('gangway-search-results')
