@@ -94,7 +94,7 @@ module.exports = {
       { path: '^packages/react/src/' },
       [
         '^packages/react/src/',
-        `${inCore}(index|styles)\\.ts$`,
+        `${inCore}(analytics|index|styles)\\.ts$`,
         `${inCore}messages/`,
         'node_modules/(\\.pnpm/)?(@types\\+)?react(-dom)?[@/]',
       ],

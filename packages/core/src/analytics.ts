@@ -1,5 +1,5 @@
 export type { ActivityDetails, ActivityEvent, ActivityName, ActivityWidget } from './analytics/activity-event.ts'
-export { createTracer, hasGlobalPrivacyControl, type Tracer } from './analytics/create-tracer.ts'
+export { createTracer, type Tracer } from './analytics/create-tracer.ts'
 export { pushToDataLayer, type DataLayerEntry } from './analytics/data-layer.ts'
 export { observePage, type EventRoot } from './analytics/observe-page.ts'
 export { observeWidget } from './analytics/observe-widget.ts'

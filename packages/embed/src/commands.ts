@@ -19,6 +19,8 @@ export interface GangwaySettings {
   onActivity?: (event: ActivityEvent) => void
   /** The `dataLayer` of a tag manager, into which activity events are written. */
   dataLayer?: { push(entry: DataLayerEntry): unknown }
+  /** Whether the visitor has agreed to analytics: only then events are recorded on the Gangway server. Change it with `update`. */
+  consent?: boolean
   /** Language of the widgets: `zh…` is Chinese, anything else English. Defaults to the language of the page. */
   locale?: string
   /** `light`, `dark`, `auto`, or values of `--gw-…` properties by name. */

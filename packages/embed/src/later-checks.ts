@@ -13,6 +13,7 @@ const settingNames = [
   'onPay',
   'onActivity',
   'dataLayer',
+  'consent',
   'locale',
   'theme',
   'frame',
@@ -38,7 +39,9 @@ export function checkSettings(settings: GangwaySettings, report: Report): void {
   for (const name of Object.keys(settings).filter((each) => !settingNames.includes(each)))
     report(`Gangway.init has no setting "${name}". Its settings are ${settingNames.join(', ')}.`)
   checkKey(settings, report)
-  const { locale, theme, audience, onPay } = settings
+  const { locale, theme, audience, onPay, consent } = settings
+  if (consent !== undefined && typeof consent !== 'boolean')
+    report('Gangway.init: consent is true or false. Nothing is recorded without true.')
   if (locale && !/^(en|zh)\b/i.test(locale))
     report(`Gangway.init: the language "${locale}" is not available, so texts are in English. Use "en" or "zh-CN".`)
   if (audience && !['agent', 'traveller'].includes(audience))

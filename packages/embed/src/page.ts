@@ -52,23 +52,41 @@ function init(wanted: GangwaySettings): void {
   settings = { ...wanted }
   client = openSession(settings, serverOf(settings))
   checkLater(({ checkSettings }) => checkSettings(settings, reportOnce))
-  if (settings.onActivity ?? settings.dataLayer) observeActivity(settings)
+  observeActivity()
   if (settings.key?.startsWith('gwp_test_')) showBadge(settings.locale ?? document.documentElement.lang)
   update({})
 }
 
 let endActivity = (): void => undefined
+let reportAll = (): void => undefined
 
-/** Listens before the widgets get their client. The events of a widget come once the observer has loaded. */
-function observeActivity(wanted: GangwaySettings): void {
-  const loaded = import('./later-activity.ts')
-  const observe = ({ detail }: CustomEvent<WidgetReady>) =>
-    void loaded.then(
-      ({ reportActivity }) => reportActivity(detail, wanted),
+/** Listens before the widgets get their client. The widgets are kept, because consent may come later. */
+function observeActivity(): void {
+  const widgets = new Set<WidgetReady>()
+  const wanted = settings
+  const source = client
+  let isLoaded = false
+  reportAll = () => {
+    // The observer is loaded only when it is needed; from then on it also hears of a withdrawal.
+    if (!isLoaded && !(wanted.onActivity ?? wanted.dataLayer ?? wanted.consent)) return
+    isLoaded = true
+    import('./later-activity.ts').then(
+      ({ reportActivity }) => reportActivity(widgets, wanted, source),
       () => undefined,
     )
+  }
+  const observe = ({ detail }: CustomEvent<WidgetReady>) => {
+    widgets.add(detail)
+    detail.cleanups.push(() => widgets.delete(detail))
+    reportAll()
+  }
   document.addEventListener('gangway-ready', observe)
-  endActivity = () => document.removeEventListener('gangway-ready', observe)
+  endActivity = () => {
+    document.removeEventListener('gangway-ready', observe)
+    wanted.consent = false
+    reportAll()
+    reportAll = () => undefined
+  }
 }
 
 const reported = new Set<string>()
@@ -117,6 +135,7 @@ function update(wanted: GangwaySettings): void {
     connectWidget(element)
   }
   for (const each of opened.values()) each.update()
+  reportAll()
 }
 
 /** Opens a widget without waiting for its files: options given while they load are applied afterwards. */
@@ -165,10 +184,10 @@ function shutdown(): void {
   for (const element of findElements()) {
     if (client && 'client' in element && element.client === client) element.client = undefined
   }
+  endActivity()
   client = undefined
   settings = {}
   hideBadge()
-  endActivity()
   if (themeSheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== themeSheet)
   themeSheet = undefined
 }

@@ -58,7 +58,11 @@ test('a tracer sends nothing while the browser sends Global Privacy Control, wha
 })
 
 test('the table of events leaves out order numbers and events without a line', () => {
-  const paid: ActivityEvent = { name: 'paid', widget: 'booking-drawer', detail: { orderNo: 'GW1', status: 'TICKETING' } }
+  const paid: ActivityEvent = {
+    name: 'paid',
+    widget: 'booking-drawer',
+    detail: { orderNo: 'GW1', status: 'TICKETING' },
+  }
   expect(mapActivity(paid)).toEqual({ event: 'booking_done', target: 'paid', data: {} })
   const step = (name: string): ActivityEvent => ({ name: 'step', widget: 'booking-drawer', detail: { step: name } })
   expect(mapActivity(step('passengers'))?.target).toBe('passengers-shown')

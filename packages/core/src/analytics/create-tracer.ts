@@ -1,7 +1,9 @@
 import type { Client } from '../shared/client/client.ts'
 import type { TraceWidget } from '../shared/contract/trace-widgets.ts'
+import type { WidgetReady } from '../shared/controller.ts'
 import { createSessionDrafts, type DraftStorage } from '../shared/drafts.port.ts'
 import type { ActivityEvent } from './activity-event.ts'
+import { observeWidget } from './observe-widget.ts'
 import { mapActivity, type MappedEvent } from './trace-record.ts'
 
 interface TracerSettings {
@@ -17,6 +19,8 @@ interface TracerSettings {
 export interface Tracer {
   /** A listener for `observePage` and `observeWidget`. */
   record(this: void, event: ActivityEvent): void
+  /** Records the events of a widget, also of one that was ready before; once, however often it is called. */
+  addWidget(this: void, ready: WidgetReady): void
   /** Records that a page is shown, by the pattern of its address without values. */
   recordPage(this: void, page: string, widget: Extract<TraceWidget, 'portal' | 'site'>): void
   /** Applies at once. A withdrawal also forgets the id of the visit. */
@@ -26,7 +30,7 @@ export interface Tracer {
 const visitKey = 'gangway-visit'
 
 /** Whether the browser asks all pages to collect nothing. It overrides a consent. */
-export function hasGlobalPrivacyControl(): boolean {
+function hasGlobalPrivacyControl(): boolean {
   return (globalThis as { navigator?: { globalPrivacyControl?: boolean } }).navigator?.globalPrivacyControl === true
 }
 
@@ -34,6 +38,7 @@ export function hasGlobalPrivacyControl(): boolean {
 export function createTracer({ client, consent = false, lang = () => 'en', storage }: TracerSettings): Tracer {
   let isAllowed = consent
   let kept = storage
+  const observed = new WeakSet<WidgetReady>()
   const visitStorage = () => (kept ??= createSessionDrafts())
   // Without consent the storage is not even read, except to remove the id after a withdrawal.
   const visitId = () => {
@@ -52,10 +57,17 @@ export function createTracer({ client, consent = false, lang = () => 'en', stora
     void client.call('POST /tGangwayTraceRecord/add', { body, reads: true, quiet: true })
   }
 
+  function record(event: ActivityEvent): void {
+    const mapped = mapActivity(event)
+    if (mapped) send(event.widget, mapped)
+  }
+
   return {
-    record(event) {
-      const mapped = mapActivity(event)
-      if (mapped) send(event.widget, mapped)
+    record,
+    addWidget(ready) {
+      if (observed.has(ready)) return
+      observed.add(ready)
+      observeWidget(ready, record)
     },
     recordPage: (page, widget) => send(widget, { event: 'page_view', target: 'page', data: {} }, page),
     setConsent(allowed) {

@@ -9,6 +9,7 @@ import {
 } from '@gangway/core'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { GangwayContext } from './gangway-context.ts'
+import { useConsent } from './use-consent.ts'
 
 export type GangwayProviderProps = {
   /** Language of the texts of all widgets: a language tag such as `zh-CN`, or a language of the API. */
@@ -17,6 +18,8 @@ export type GangwayProviderProps = {
   audience?: Audience
   /** Called for each widget inside, to observe all of them, for example with `@gangway/core/analytics`. */
   onReady?: (detail: WidgetReady) => void
+  /** Whether the visitor has agreed to analytics: only then events are recorded on the Gangway server. Default: false. */
+  consent?: boolean
   children?: ReactNode
 } & (
   | { client: Client; base?: undefined; getToken?: undefined; publicKey?: undefined }
@@ -40,6 +43,7 @@ export function GangwayProvider({
   lang: tag,
   audience,
   onReady,
+  consent = false,
   children,
 }: GangwayProviderProps) {
   const lang = tag === undefined ? tag : parseLang(tag)
@@ -72,6 +76,7 @@ export function GangwayProvider({
       hide()
     }
   }, [isTest, lang])
-  const context = useMemo(() => ({ client, lang, audience, onReady }), [client, lang, audience, onReady])
+  const addWidget = useConsent({ client, lang, consent, onReady })
+  const context = useMemo(() => ({ client, lang, audience, onReady: addWidget }), [client, lang, audience, addWidget])
   return <GangwayContext.Provider value={context}>{children}</GangwayContext.Provider>
 }

@@ -31,10 +31,12 @@ ${
 <ul class="grid">${widgets.map((name) => markup`<li class="card"><h3>${translate(`widget.${name}`)}</h3><p>${translate(`widget.${name}Text`)}</p></li>`)}</ul>
 <h2>${translate('embed')}</h2>
 <p>${translate('embedText')}</p>
-<pre tabindex="0"><code>&lt;script src="https://your-server.example/widgets/latest/gangway.js"
-  data-key="gwp_live_…" type="module"&gt;&lt;/script&gt;
-&lt;gangway-search-box&gt;&lt;/gangway-search-box&gt;
-&lt;gangway-search-results&gt;&lt;/gangway-search-results&gt;</code></pre>
+<pre tabindex="0"><code>&lt;gangway-search-box&gt;&lt;/gangway-search-box&gt;
+&lt;gangway-search-results&gt;&lt;/gangway-search-results&gt;
+&lt;script type="module" src="https://your-server.example/widgets/latest/gangway.js"&gt;&lt;/script&gt;
+&lt;script type="module"&gt;
+  Gangway.init({ key: 'gwp_live_…' })
+&lt;/script&gt;</code></pre>
 <p><a href="${docs}">${translate('embedMore')}</a></p>`,
   }
 }
