@@ -29,7 +29,9 @@ import { createReceipts, createRecharges, type RechargeStaff } from './recharges
 import { createRequests } from './requests.ts'
 import { createSearchCounts } from './search-counts.ts'
 import { createShops } from './shop/shops.ts'
+import { createServiceStatus } from './service-status.ts'
 import { createTraffic } from './traffic.ts'
+import { createVisits } from './visits.ts'
 
 export interface WrittenHistory {
   rows: number
@@ -80,6 +82,7 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
       ...createDeliveries(context, bookings),
       rowsOf(searchCount, searchCounts),
       ...createTraffic(context, bookings, searchCounts),
+      createVisits(context, searchCounts),
       ...createAuditLog(context, bookings, refunds),
       ...createAirlineSettings(context, bookings),
       ...createShops(context, bookings),
@@ -133,6 +136,9 @@ export async function writeHistory(
   const leads = context.plan === historyPlans[0] ? [createLeads(context)] : []
   const inserted =
     (await insertRows(tx, [...tables, ...receipts.rows])) + (await insertRows(tx, leads, { ifAbsent: true }))
+  // Leads and the status of the service are the provider's: the largest history writes them for all.
+  const ofProvider = context.plan === historyPlans[0] ? [createLeads(context), ...createServiceStatus(context)] : []
+  const inserted = await insertRows(tx, [...tables, ...receipts.rows, ...ofProvider])
   const { count, deposits } = await postHistory(tx, context, transfers)
   const recharges = createRecharges(context, deposits, await findRechargeStaff(tx), receipts.files)
   const recharged = await insertRows(tx, [recharges])
