@@ -8,7 +8,7 @@ type Incident = StatusSummary['incidents'][number]
 export function statusIncidents(incidents: readonly Incident[], lang: Lang): Html {
   const translate = (key: string, values: Record<string, string> = {}) =>
     translateMessage(lang, `site.status.${key}`, values)
-  const time = (moment: string) => formatDateTime(moment, lang)
+  const time = (moment: string) => `${formatDateTime(moment, lang, 'Asia/Shanghai')} (UTC+8)`
   return markup`<ol class="incidents">${incidents.map(
     ({ impact, status, components, titleEn, titleCn, startedAt, resolvedAt, updates }) => markup`<li class="card">
 <h3>${lang === 'cn' ? titleCn : titleEn} <span class="pill ${status === 'RESOLVED' ? 'OPERATIONAL' : impact}">${translate(`incidentStatus.${status}`)}</span></h3>

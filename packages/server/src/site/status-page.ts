@@ -27,7 +27,7 @@ export function statusPage(lang: Lang, status: StatusSummary): SitePage {
     ...{ lang, path: '/status', title: translate('title'), description: translate('description') },
     content: markup`<h1>${translate('title')}</h1>
 <p class="state-now ${status.state}"><strong>${translate(`now.${status.state}`)}</strong>
-<span>${translate('asOf', { time: formatDateTime(status.asOf, lang) })} (UTC+8)</span></p>
+<span>${translate('asOf', { time: `${formatDateTime(status.asOf, lang, 'Asia/Shanghai')} (UTC+8)` })}</span></p>
 ${open.length > 0 ? markup`<h2>${translate('open')}</h2>${statusIncidents(open, lang)}` : undefined}
 <h2>${translate('components')}</h2>
 <ul class="grid components">${status.components.map((each) => componentCard(each, lang, name(each.component)))}</ul>

@@ -2,7 +2,7 @@
 export const statusStyle = `
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 button.link { border: 0; padding: 0; background: none; color: inherit; font: inherit; text-decoration: underline; cursor: pointer }
-.consent { position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 10; max-height: 60vh; overflow-y: auto; border-top: 1px solid var(--line); background: var(--paper); box-shadow: 0 -8px 24px rgb(0 0 0 / .12) }
+.consent { position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 2147483647; max-height: 60vh; overflow-y: auto; border-top: 1px solid var(--line); background: var(--paper); box-shadow: 0 -8px 24px rgb(0 0 0 / .12) }
 .consent[hidden] { display: none }
 .consent .wide { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 32px; padding-block: 16px }
 .consent .wide > div:first-child { flex: 1 1 420px } .consent h2 { margin: 0 0 4px; font-size: 17px } .consent p { margin: 0; font-size: 15px; line-height: 1.5; max-width: 78ch } .consent .actions { margin: 0 } .consent .button { min-width: 104px }
@@ -13,6 +13,8 @@ dialog h2 { margin: 0 } dialog form { margin: 0 } dialog .check[hidden], dialog 
 .state-now, .pill, .bars i { --ok: light-dark(#1c7c54, #58c493); --warn: light-dark(#9a6200, #f0b95a); --bad: light-dark(#b23c18, #ff9b7a); --info: light-dark(#2b5fa8, #8db8f2) }
 .state-now.DEGRADED { border-inline-start-color: var(--warn) } .state-now.OUTAGE { border-inline-start-color: var(--bad) } .state-now.MAINTENANCE { border-inline-start-color: var(--info) } .state-now.UNKNOWN { border-inline-start-color: var(--line) }
 .pill { display: inline-block; margin-inline-start: 6px; padding: 1px 10px; border: 1px solid currentColor; border-radius: 99px; font-size: 13px; font-weight: 600; color: var(--ok) } .pill.DEGRADED { color: var(--warn) } .pill.OUTAGE { color: var(--bad) } .pill.MAINTENANCE { color: var(--info) } .pill.UNKNOWN { color: var(--ink-2) }
+.components + .quiet, .incidents + p { margin-top: 16px }
+body:has(.consent:not([hidden])) footer { padding-block-end: 220px }
 .components { grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr)) }
 .bars { display: flex; align-items: end; gap: 1px; height: 36px; margin: 12px 0 6px } .bars i { flex: 1; height: 100%; border-radius: 1px; background: var(--ok) } .bars .DEGRADED { height: 70%; background: var(--warn) } .bars .OUTAGE { height: 40%; background: var(--bad) } .bars .MAINTENANCE { height: 85%; background: var(--info) } .bars .UNKNOWN { height: 15%; background: var(--line) }
 .bar-ends { display: flex; justify-content: space-between; gap: 8px; margin: 0 0 8px; font-size: 13px; color: var(--ink-2) }

@@ -1,4 +1,5 @@
 // @databases both
+import type { CallInput } from '@gangway/core'
 import type { StatusComponent } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -29,10 +30,10 @@ async function measure(component: StatusComponent, { requests = 0, failures = 0 
   await rollUpStatus(db, clock.now())
 }
 
-const incident = {
-  ...{ impact: 'OUTAGE', status: 'INVESTIGATING', components: ['payment'] as StatusComponent[] },
+const incident: CallInput<'POST /console/status/create'>['body'] = {
+  ...{ impact: 'OUTAGE', status: 'INVESTIGATING', components: ['payment'] },
   ...{ titleEn: 'Payments fail', titleCn: '支付失败', textEn: 'We are looking into it.', textCn: '我们正在排查。' },
-} as const
+}
 const create = async (body: object = {}) =>
   valueOf(await staff.client.call('POST /console/status/create', { body: { ...incident, ...body } }))
 
