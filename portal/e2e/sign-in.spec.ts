@@ -27,6 +27,7 @@ test('signs in, switches to Chinese and back, and signs out', async ({ page }) =
     'Operation log',
     'Dashboard',
     'Traffic',
+    'Funnel',
     'Airline capability',
     'Price changes',
     'Airlines',

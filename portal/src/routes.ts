@@ -17,6 +17,9 @@ const traffic = () => import('./insight/dashboard/traffic.screen.tsx')
 const strategyForm = () => import('./strategy/strategy-form.screen.tsx')
 const strategyResult = () => import('./strategy/strategy-result.screen.tsx')
 const strategyHistory = () => import('./strategy/strategy-history.screen.tsx')
+const funnel = () => import('./insight/funnel/funnel.screen.tsx')
+const statusIncidents = () => import('./status/status-incidents.screen.tsx')
+const statusIncident = () => import('./status/status-incident.screen.tsx')
 const airlines = () => import('./airline/airlines.screen.tsx')
 const airlineDetail = () => import('./airline/airline-detail.screen.tsx')
 const airlineCapability = () => import('./insight/dashboard/airline-capability.screen.tsx')
@@ -155,6 +158,11 @@ export const routes: readonly RouteEntry[] = [
   }),
   page('/console/leads', 'consoleLeads', 'console:lead', { menu: 'orders', screen: leads }),
   page('/console/leads/:id', 'consoleLead', 'console:lead', { activeMenu: '/console/leads', screen: lead }),
+  page('/console/status', 'consoleStatus', 'console:status', { menu: 'orders', screen: statusIncidents }),
+  page('/console/status/:id', 'consoleStatusIncident', 'console:status', {
+    activeMenu: '/console/status',
+    screen: statusIncident,
+  }),
   page('/console/refunds', 'consoleRefunds', 'console:refund', { menu: 'orders', screen: providerRefunds }),
   page('/console/refunds/:refundId', 'consoleRefund', 'console:refund', {
     activeMenu: '/console/refunds',
@@ -204,11 +212,13 @@ export const routes: readonly RouteEntry[] = [
   redirect('/dashboard', [
     '/dashboard/dashboard',
     '/dashboard/traffic',
+    '/dashboard/funnel',
     '/dashboard/airline-capability',
     '/dashboard/change-price',
   ]),
   page('/dashboard/dashboard', 'dashboard', 'sys:dashboard', { menu: 'insight', screen: dashboard }),
   page('/dashboard/traffic', 'traffic', 'dashboard:traffic', { menu: 'insight', screen: traffic }),
+  page('/dashboard/funnel', 'funnel', 'dashboard:traffic', { menu: 'insight', screen: funnel }),
   page('/dashboard/airline-capability', 'airlineCapability', 'dashboard:airlineCapability', {
     menu: 'insight',
     screen: airlineCapability,

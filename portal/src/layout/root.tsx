@@ -1,3 +1,9 @@
+import { GangwayProvider } from '@gangway/react'
+import { consent } from '../analytics/consent.ts'
+import { useVisitTracking } from '../analytics/track-visits.ts'
+import { client } from '../shared/api/client.ts'
+import { useObservable } from '../shared/browser/observable.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
 import { ConfirmDialog } from '../shared/ui/confirm.tsx'
 import { GlobalErrorDialog } from '../shared/ui/global-error-dialog.tsx'
 import { ProgressDialog } from '../shared/ui/progress-dialog.tsx'
@@ -14,9 +20,12 @@ import { AppShell } from './shell.tsx'
 
 /** Root layout: chooses the layout of the page and renders global dialogs. */
 export function Root() {
+  const { lang } = useTranslator()
   useScrollRestoration()
+  useVisitTracking()
+  const hasConsent = useObservable(consent).includes('analytics')
   return (
-    <>
+    <GangwayProvider client={client} lang={lang} consent={hasConsent}>
       <NavigationProgress />
       <PageInLayout />
       <OfflineHint />
@@ -24,7 +33,7 @@ export function Root() {
       <ProgressDialog />
       <ConfirmDialog />
       <GlobalErrorDialog />
-    </>
+    </GangwayProvider>
   )
 }
 

@@ -15,6 +15,7 @@ import { readFormText } from '../../shared/ui/form-text.ts'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { PrivacySettings } from '../../analytics/privacy-settings.tsx'
 import { OwnEmail } from './own-email.tsx'
 import { profileKey, useProfile, type UserProfile } from './profile-queries.ts'
 
@@ -37,6 +38,9 @@ export function OwnProfile() {
           </ContentCard>
           <ContentCard>
             <OwnEmail profile={profile.data} />
+          </ContentCard>
+          <ContentCard>
+            <PrivacySettings />
           </ContentCard>
         </Stack>
       )}

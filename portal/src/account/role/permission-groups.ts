@@ -76,6 +76,8 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'console:agency:manage',
     'console:lead',
     'console:lead:manage',
+    'console:status',
+    'console:status:manage',
     'console:refund',
     'console:refund:manage',
   ],

@@ -4,7 +4,7 @@ import { formatCount, formatPercent, formatShortCount } from '../../shared/i18n/
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { toPercentOf } from '../workspace.rules.ts'
 import { FigureList } from './figure-list.tsx'
-import { PeriodFilters } from './period-filters.tsx'
+import { TrafficFilters } from './period-filters.tsx'
 import { InsightColumns, InsightPage } from './insight-page.tsx'
 import { useInsightParams } from './insight-params.ts'
 import { useInsight } from './insight-query.ts'
@@ -38,7 +38,7 @@ export function Screen() {
       requestExport={(format) =>
         unwrapResult(client.call('POST /dashboard/changePrice/export', { body: { ...body, format } }))
       }
-      filters={<PeriodFilters params={params} />}
+      filters={<TrafficFilters params={params} />}
       query={query}
     >
       {query.data && (

@@ -17,7 +17,7 @@ import { PlainTable } from '../../shared/list/plain-table.ts'
 import { createdListUrl, issuedListUrl, rejectedListUrl, submittedListUrl } from '../workspace.rules.ts'
 import { useMaySee } from '../workspace-queries.ts'
 import { FigureList } from './figure-list.tsx'
-import { PeriodFilters } from './period-filters.tsx'
+import { TrafficFilters } from './period-filters.tsx'
 import { InsightColumns, InsightPage } from './insight-page.tsx'
 import { useInsightParams, type InsightParams } from './insight-params.ts'
 import { useInsight } from './insight-query.ts'
@@ -41,7 +41,7 @@ export function Screen() {
       requestExport={(format) =>
         unwrapResult(client.call('POST /dashboard/summary/export', { body: { ...body, format } }))
       }
-      filters={<PeriodFilters params={params} />}
+      filters={<TrafficFilters params={params} />}
       query={query}
     >
       {query.data && <Report summary={query.data} params={params} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { AirlineFilter } from '../../booking/list/route-filters.tsx'
 import { DateRangeFilter } from '../../shared/filters/date-range-filter.tsx'
@@ -9,11 +10,38 @@ import { Button } from '../../shared/ui/button.tsx'
 import { insightPeriods, channels, type InsightParams } from './insight-params.ts'
 
 /** Period, airline, channel and comparison of a dashboard. */
-export function PeriodFilters({ params }: { params: InsightParams }) {
+export function TrafficFilters({ params }: { params: InsightParams }) {
+  const { translate } = useTranslator()
+  const { airline, source, set } = params
+  return (
+    <PeriodFilters params={params} count={Number(airline !== undefined) + Number(source !== undefined)}>
+      <AirlineFilter
+        filters={airline ? { airline } : {}}
+        setFilters={({ airline: chosen = '' }) => set({ airline: chosen })}
+      />
+      <SelectFilter
+        label={translate('insight.filter.source')}
+        anyLabel={translate('insight.filter.anySource')}
+        choices={channels.map((each) => [each, translate(`insight.source.${each}`)])}
+        value={source}
+        onChange={(value) => set({ source: value })}
+      />
+    </PeriodFilters>
+  )
+}
+
+interface PeriodFiltersProps {
+  params: Omit<InsightParams, 'body'>
+  /** Chosen filters besides the period. */
+  count: number
+  children: ReactNode
+}
+
+/** Period and comparison of a dashboard, with its own filters. */
+export function PeriodFilters({ params, count, children }: PeriodFiltersProps) {
   const { translate } = useTranslator()
   const now = useNow(60_000)
-  const { from, to, days, hasRange, airline, source, hasBefore, set } = params
-  const count = Number(hasRange) + Number(airline !== undefined) + Number(source !== undefined)
+  const { from, to, days, hasRange, hasBefore, set } = params
   return (
     <>
       <Periods role="group" aria-label={translate('insight.filter.period')}>
@@ -31,7 +59,7 @@ export function PeriodFilters({ params }: { params: InsightParams }) {
           {translate('insight.filter.compare')}
         </Button>
       </Periods>
-      <FilterBar count={count}>
+      <FilterBar count={count + Number(hasRange)}>
         <DateRangeFilter
           name="range"
           from={hasRange ? from : undefined}
@@ -43,17 +71,7 @@ export function PeriodFilters({ params }: { params: InsightParams }) {
             set({ from: first, to: last, days: '' })
           }}
         />
-        <AirlineFilter
-          filters={airline ? { airline } : {}}
-          setFilters={({ airline: chosen = '' }) => set({ airline: chosen })}
-        />
-        <SelectFilter
-          label={translate('insight.filter.source')}
-          anyLabel={translate('insight.filter.anySource')}
-          choices={channels.map((each) => [each, translate(`insight.source.${each}`)])}
-          value={source}
-          onChange={(value) => set({ source: value })}
-        />
+        {children}
       </FilterBar>
     </>
   )

@@ -11,7 +11,7 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import { PlainTable } from '../../shared/list/plain-table.ts'
 import { formatRatio, toPercentOf } from '../workspace.rules.ts'
 import { FigureList } from './figure-list.tsx'
-import { PeriodFilters } from './period-filters.tsx'
+import { TrafficFilters } from './period-filters.tsx'
 import { InsightColumns, InsightPage } from './insight-page.tsx'
 import { useInsightParams } from './insight-params.ts'
 import { useInsight } from './insight-query.ts'
@@ -36,7 +36,7 @@ export function Screen() {
       requestExport={(format) =>
         unwrapResult(client.call('POST /dashboard/traffic/export', { body: { ...body, format } }))
       }
-      filters={<PeriodFilters params={params} />}
+      filters={<TrafficFilters params={params} />}
       query={query}
     >
       {query.data && (

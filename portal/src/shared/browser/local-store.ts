@@ -1,5 +1,12 @@
 /** Keys of local storage. With blocked storage the portal works but forgets them between visits. */
-export type LocalStoreKey = 'Authorization' | 'userInfo' | 'lang' | 'theme' | 'verify' | `settings:${string}`
+export type LocalStoreKey =
+  | 'Authorization'
+  | 'userInfo'
+  | 'lang'
+  | 'theme'
+  | 'verify'
+  | 'gangway-consent'
+  | `settings:${string}`
 
 const memoryStore = new Map<LocalStoreKey, string>()
 

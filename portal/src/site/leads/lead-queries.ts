@@ -39,3 +39,6 @@ export function useUpdateLead() {
 
 export const requestLeadExport = (body: ExportBody) =>
   unwrapResult(client.call('POST /console/lead/export', { body, idempotencyKey: crypto.randomUUID() }))
+
+export const requestMarketingExport = (format: 'CSV' | 'XLSX') =>
+  unwrapResult(client.call('POST /console/marketing/export', { body: { format }, idempotencyKey: crypto.randomUUID() }))

@@ -17,7 +17,13 @@ import { ResetButton } from '../../shared/ui/reset-button.tsx'
 import { phoneQuery } from '../../theme.ts'
 import { createLeadColumns, leadSource } from './lead-columns.tsx'
 import { LeadPill } from './lead-pill.tsx'
-import { requestLeadExport, useLeads, type LeadFilters, type ListedLead } from './lead-queries.ts'
+import {
+  requestLeadExport,
+  requestMarketingExport,
+  useLeads,
+  type LeadFilters,
+  type ListedLead,
+} from './lead-queries.ts'
 
 const kinds = ['contact', 'event', 'airline'] as const
 const statuses = ['NEW', 'CONTACTED', 'CLOSED'] as const
@@ -42,12 +48,21 @@ export function Screen() {
     <Page
       title={translate('page.consoleLeads.title')}
       headerActions={
-        <ExportMenu
-          call="POST /console/lead/export"
-          text={translate('console.lead.exportText')}
-          requestExport={(format) => requestLeadExport({ ...filters, format })}
-          onStart={setExportTask}
-        />
+        <>
+          <ExportMenu
+            call="POST /console/marketing/export"
+            label={translate('console.lead.exportMarketing')}
+            text={translate('console.lead.exportMarketingText')}
+            requestExport={requestMarketingExport}
+            onStart={setExportTask}
+          />
+          <ExportMenu
+            call="POST /console/lead/export"
+            text={translate('console.lead.exportText')}
+            requestExport={(format) => requestLeadExport({ ...filters, format })}
+            onStart={setExportTask}
+          />
+        </>
       }
     >
       <FilterBar count={count} onReset={reset}>

@@ -1,0 +1,109 @@
+import styled from 'styled-components'
+import { readFormText } from '../shared/ui/form-text.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { PlainArea, PlainSelect } from '../shared/ui/plain-field.tsx'
+import {
+  outageImpacts,
+  outageStatuses,
+  statusComponents,
+  type IncidentDetail,
+  type UpdateBody,
+} from './status-queries.ts'
+
+type Fields = Omit<UpdateBody, 'id'>
+
+/** What an incident and each of its updates have in common: impact, status, components and the text in both languages. */
+export function IncidentFields({ incident }: { incident?: IncidentDetail }) {
+  const { translate } = useTranslator()
+  return (
+    <>
+      <Pair>
+        <PlainSelect name="impact" label={translate('console.status.impactLabel')} defaultValue={incident?.impact}>
+          {outageImpacts.map((each) => (
+            <option key={each} value={each}>
+              {translate(`console.status.impact.${each}`)}
+            </option>
+          ))}
+        </PlainSelect>
+        <PlainSelect name="status" label={translate('console.status.statusLabel')} defaultValue={incident?.status}>
+          {outageStatuses.map((each) => (
+            <option key={each} value={each}>
+              {translate(`console.status.status.${each}`)}
+            </option>
+          ))}
+        </PlainSelect>
+      </Pair>
+      <Components>
+        <legend>{translate('console.status.componentsLabel')}</legend>
+        {statusComponents.map((each) => (
+          <label key={each}>
+            <input
+              type="checkbox"
+              name="components"
+              value={each}
+              defaultChecked={incident?.components.includes(each)}
+            />
+            {translate(`console.status.component.${each}`)}
+          </label>
+        ))}
+      </Components>
+      <Pair>
+        <PlainArea
+          name="textEn"
+          label={translate('console.status.textEn')}
+          rows={4}
+          maxLength={2000}
+          required
+          lang="en"
+        />
+        <PlainArea
+          name="textCn"
+          label={translate('console.status.textCn')}
+          rows={4}
+          maxLength={2000}
+          required
+          lang="zh-CN"
+        />
+      </Pair>
+    </>
+  )
+}
+
+/** The values of the fields; undefined without a component, which the browser cannot require. */
+export function readIncidentFields(form: FormData): Fields | undefined {
+  const text = (name: string) => readFormText(form, name)
+  const components = statusComponents.filter((each) => form.getAll('components').includes(each))
+  if (components.length === 0) return undefined
+  return {
+    impact: outageImpacts.find((each) => each === text('impact')) ?? 'DEGRADED',
+    status: outageStatuses.find((each) => each === text('status')) ?? 'INVESTIGATING',
+    components,
+    textEn: text('textEn'),
+    textCn: text('textCn'),
+  }
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
+  gap: 12px 16px;
+`
+
+const Components = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px 18px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0 0 4px;
+  }
+  label {
+    display: inline-flex;
+    gap: 8px;
+    align-items: center;
+    min-block-size: 32px;
+  }
+`
