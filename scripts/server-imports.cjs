@@ -10,7 +10,17 @@ module.exports = {
   approval: ['partner'],
   assistant: ['booking', 'finance', 'help', 'incidents', 'refund', 'support'],
   booking: ['airline', 'airline-account', 'download', 'finance', 'insight', 'search', 'shop'],
-  commands: ['airline', 'airline-account', 'assistant', 'credential', 'demo', 'finance', 'partner', 'session', 'status'],
+  commands: [
+    'airline',
+    'airline-account',
+    'assistant',
+    'credential',
+    'demo',
+    'finance',
+    'partner',
+    'session',
+    'status',
+  ],
   credential: ['partner', 'session'],
   demo: [
     'airline-account',

@@ -15,6 +15,7 @@ import { readSettings } from '../packages/server/src/settings.ts'
 import { systemClock } from '../packages/server/src/shared/clock.ts'
 import { createLog } from '../packages/server/src/shared/log.ts'
 import { schedulePurge } from '../packages/server/src/shared/purge-expired.ts'
+import { scheduleStatus } from '../packages/server/src/status/roll-up.ts'
 
 const read = readSettings(process.env)
 if (!read.ok) throw new Error(read.problems.join(' '))
@@ -28,6 +29,7 @@ const server = await createServer(deps)
 await server.listen({ port: settings.port, host: settings.host })
 await listenForPartners(server, settings)
 await schedulePurge(deps, expiredRows)
+await scheduleStatus(deps)
 await deps.scheduler.start()
 
 let agencies = 0

@@ -1,8 +1,9 @@
 // `pnpm bench [part …]` prints measurements without judging them; exits with 1 if a part cannot be measured. Parts:
 // start, sign-in, sizes, requests, embed, memory, market, search, results, shop-prices, search-box, booking-flow,
-// buyers, orders, insight, refunds, partner, webhooks, assistant.
+// buyers, orders, insight, refunds, partner, webhooks, assistant, home.
 import { benchAssistant } from './assistant.ts'
 import { benchBookingFlow } from './booking-flow.ts'
+import { benchHome } from './home.ts'
 import { benchInsight } from './insight.ts'
 import { benchLastSeatContention } from './last-seat-contention.ts'
 import { benchEmbed } from './embed.ts'
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<void>> = {
   partner: benchPartner,
   webhooks: benchWebhooks,
   assistant: benchAssistant,
+  home: benchHome,
 }
 const selectedParts = process.argv.slice(2)
 for (const name of selectedParts.filter((each) => !(each in parts))) {

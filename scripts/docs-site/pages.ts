@@ -13,7 +13,7 @@ export interface Page {
 /** A Markdown file of `docs/pages`, a widget tag, or a generated reference. */
 type Source = { markdown: string } | { widget: string } | { reference: Reference }
 
-export type Reference = 'calls' | 'errors' | 'scenarios' | 'widgets'
+export type Reference = 'calls' | 'errors' | 'limits' | 'scenarios' | 'widgets'
 
 interface Group {
   title: string
@@ -79,6 +79,7 @@ const entries: { titles: Titles; entries: Entry[] }[] = [
     entries: [
       reference('calls', 'Operations', '接口'),
       reference('errors', 'Errors', '错误码'),
+      reference('limits', 'Constants and limits', '常量与限制'),
       reference('scenarios', 'Sandbox scenarios', '沙箱场景'),
       text('partner', 'Partner API', '合作伙伴接口'),
     ],

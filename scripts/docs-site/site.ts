@@ -6,6 +6,7 @@ import { renderErrorsPage } from './errors-page.ts'
 import { joinChineseLines, renderMarkdown } from './markdown.ts'
 import { renderOperationsPage } from './operations-page.ts'
 import { pages, type Lang, type Page, type Reference } from './pages.ts'
+import { renderLimitsPage } from './limits-page.ts'
 import { renderPolicyTable } from './policy-table.ts'
 import { renderScenariosPage } from './scenarios-page.ts'
 import { listSearchEntries } from './search-index.ts'
@@ -17,6 +18,7 @@ export function buildSite(widgets: readonly Widget[]): Map<string, string> {
   const references: Record<Reference, (lang: Lang) => string> = {
     calls: renderOperationsPage,
     errors: renderErrorsPage,
+    limits: renderLimitsPage,
     scenarios: renderScenariosPage,
     widgets: (lang) => renderWidgetsPage(widgets, lang),
   }
