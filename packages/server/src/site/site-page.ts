@@ -85,6 +85,7 @@ ${facts && markup`<script type="application/ld+json">${new Html(jsonForScript({ 
 </head>
 <body>
 <a class="skip" href="#content">${translate('skip')}</a>
+${consentPart(lang, addressOf('/privacy', lang))}
 <header><div class="wide">
 <a class="brand" href="${addressOf('/home', lang)}">Gangway</a>
 <nav aria-label="${translate('menu.label')}">${menu.map(link)}<a href="/docs/${lang === 'cn' ? 'zh-CN/' : ''}">${translate('menu.docs')}</a></nav>
@@ -93,7 +94,6 @@ ${facts && markup`<script type="application/ld+json">${new Html(jsonForScript({ 
 </div></header>
 <main id="content" tabindex="-1"><div class="wide">${content}</div></main>
 <footer><div class="wide"><span>Gangway</span>${footerLinks.map(link)}${consentButton(lang)}</div></footer>
-${consentPart(lang, addressOf('/privacy', lang))}
 </body>
 </html>
 `.text
