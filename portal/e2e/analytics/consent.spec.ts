@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
+import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
+import { expect, signIn, test, visit } from '../portal.fixture.ts'
+
+interface SentRecord {
+  event: string
+  target: string
+  page?: string
+}
+
+/** What the page sends for analytics from now on. */
+function watchRecords(page: Page): SentRecord[] {
+  const records: SentRecord[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/tGangwayTraceRecord/add')) records.push(request.postDataJSON() as SentRecord)
+  })
+  return records
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    choice: localStorage.getItem('gangway-consent'),
+    visit: sessionStorage.getItem('gangway-visit'),
+  }))
+
+test('stores nothing before consent, counts pages and widgets after it, and forgets the visit after a withdrawal', async ({
+  page,
+}) => {
+  const records = watchRecords(page)
+  await page.goto('/home?lang=en')
+  const question = page.getByRole('region', { name: 'Privacy choice' })
+  await expect(question).toBeVisible()
+  const search = page.locator('gangway-search-box').getByRole('button', { name: 'Search', exact: true })
+  await expect(search).toBeVisible()
+  await expectAccessible(page, 'question for consent')
+  expect(await stored(page)).toEqual({ choice: null, visit: null })
+  expect(records).toEqual([])
+  const [accept, refuse] = ['Accept', 'Refuse'].map((name) => question.getByRole('button', { name }))
+  // Both look the same, so that none is the way out.
+  const look = (button: typeof accept) =>
+    button?.evaluate((each) => {
+      const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(each)
+      return { backgroundColor, color, fontSize, fontWeight, height: each.clientHeight }
+    })
+  expect(await look(accept)).toEqual(await look(refuse))
+
+  // The skip link and the link to the privacy page come first.
+  for (let key = 0; key < 3; key += 1) await page.keyboard.press('Tab')
+  await expect(accept ?? page.locator('none')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect.poll(() => records.map(({ event }) => event)).toContain('page_view')
+  await search.click()
+  await expect.poll(() => records.map(({ target }) => target)).toContain('search-started')
+
+  await page.getByRole('button', { name: 'Privacy settings' }).last().click()
+  const settings = page.getByRole('dialog', { name: 'Privacy settings' })
+  await expect(settings.getByLabel('Measurement', { exact: true })).toBeChecked()
+  await expectAccessible(page, 'privacy settings')
+  await settings.getByLabel('Measurement', { exact: true }).uncheck()
+  await settings.getByRole('button', { name: 'Save choice' }).click()
+  await expect(settings).toBeHidden()
+  expect((await stored(page)).visit).toBeNull()
+  const before = records.length
+  await page.goto('/about?lang=en')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Privacy choice' })).toBeHidden()
+  expect(records.length).toBe(before)
+})
+
+test('sends nothing and asks nothing while the browser sends Global Privacy Control', async ({ browser }) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'sec-gpc': '1' } })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+    localStorage.setItem(
+      'gangway-consent',
+      JSON.stringify({ version: 1, purposes: ['analytics'], offered: ['analytics'], at: new Date().toISOString() }),
+    )
+  })
+  const records = watchRecords(page)
+  await page.goto('/home?lang=en')
+  const search = page.locator('gangway-search-box').getByRole('button', { name: 'Search', exact: true })
+  await search.click()
+  await expect(page.locator('gangway-search-results')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Privacy choice' })).toBeHidden()
+  await page.getByRole('button', { name: 'Privacy settings' }).click()
+  await expect(page.getByText('Your browser sends Global Privacy Control', { exact: false })).toBeVisible()
+  expect(records).toEqual([])
+  await context.close()
+})
+
+test('remembers a refusal on a phone in Chinese', { tag: '@full' }, async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+  const page = await context.newPage()
+  const records = watchRecords(page)
+  await page.goto('/home?lang=cn')
+  await page.getByRole('region', { name: '隐私选择' }).getByRole('button', { name: '拒绝' }).click()
+  await page.goto('/contact?lang=cn')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: '隐私选择' })).toBeHidden()
+  await expectNoHorizontalScroll(page, 'contact page')
+  expect(records).toEqual([])
+  await context.close()
+})
+
+test(
+  'counts pages of the portal by their patterns after consent in the profile',
+  { tag: '@full' },
+  async ({ page }) => {
+    const records = watchRecords(page)
+    await signIn(page, 'admin@harbour.example')
+    await visit(page, '/profile/user')
+    const privacy = page.getByRole('form', { name: 'Privacy in this browser' })
+    await expect(privacy.getByLabel('Measurement')).not.toBeChecked()
+    expect(records).toEqual([])
+    await privacy.getByLabel('Measurement').check()
+    await privacy.getByRole('button', { name: 'Save choice' }).click()
+    await expect(page.getByText('Your choice is saved.')).toBeVisible()
+    await visit(page, '/order/list?keyword=Tan')
+    await expect.poll(() => records.map(({ page: path }) => path)).toContain('/order/list')
+    expect(JSON.stringify(records)).not.toContain('Tan')
+  },
+)
+
+test('shows the funnel with a group and its table, in both languages', async ({ page, request }) => {
+  const send = (index: number, target: string, device: string) =>
+    request.post('/api/tGangwayTraceRecord/add', {
+      headers: { token: 'gwp_test_demo', origin: 'http://localhost:8000', 'user-agent': device },
+      data: {
+        ...{ id: `record-${target}-${index}-0123456789`, sessionId: `visit-e2e-${index}-0123456789` },
+        ...{ event: 'search', target, widget: 'search-results', consent: true },
+      },
+    })
+  const phone = 'Mozilla/5.0 (iPhone) Mobile Safari/604.1'
+  for (let index = 0; index < 24; index += 1) {
+    const device = index < 13 ? phone : 'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0.0.0'
+    expect((await send(index, 'search-started', device)).ok()).toBe(true)
+    if (index % 2 === 0) await send(index, 'results', device)
+  }
+  await signIn(page, 'admin@harbour.example')
+  await visit(page, '/dashboard/funnel?days=7')
+  await expect(page.getByRole('heading', { name: 'Visits by step' })).toBeVisible()
+  await expectAccessible(page, 'funnel')
+  await page.getByRole('button', { name: 'Show table' }).click()
+  await expect(
+    page.getByRole('table', { name: 'Visits by step' }).getByRole('row', { name: /^Searched/ }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Phone', exact: true }).click()
+  await expect(page).toHaveURL(/device=phone/)
+  await page.reload()
+  await expect(page.getByText('Groups with fewer than 10 visits', { exact: false })).toBeVisible()
+  await page.getByLabel('Language').selectOption('中文')
+  await expect(page.getByRole('heading', { level: 1, name: '转化漏斗' })).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { expectAccessible } from '../expect-accessible.ts'
+import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
+import { expect, signIn, test, visit } from '../portal.fixture.ts'
+
+test('shows the status of the service without script, on a phone and in both languages', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  for (const [lang, title, component] of [
+    ['en', 'Service status', 'Partner API'],
+    ['cn', '服务状态', '合作伙伴接口'],
+  ] as const) {
+    await page.goto(`/status?lang=${lang}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('heading', { name: component })).toBeVisible()
+    await expect(page.getByRole('img')).toHaveCount(6)
+    await expect(page.locator('#consent')).toBeHidden()
+  }
+  await context.close()
+})
+
+test('publishes, updates and resolves an incident in the console', async ({ page, browser }) => {
+  await signIn(page, 'support@gangway.example')
+  await visit(page, '/console/status')
+  await page.getByRole('button', { name: 'Report incident' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report incident' })
+  await dialog.getByLabel('Title in English').fill('Slow refunds')
+  await dialog.getByLabel('Title in Chinese').fill('退款缓慢')
+  await dialog.getByLabel('Text in English').fill('Refunds take longer.')
+  await dialog.getByLabel('Text in Chinese').fill('退款耗时偏长。')
+  await expectAccessible(page, 'report an incident')
+  await dialog.getByRole('button', { name: 'Publish incident' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose at least one component.')
+  await dialog.getByLabel('Refunds').check()
+  await dialog.getByRole('button', { name: 'Publish incident' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Slow refunds' })).toBeVisible()
+  await expectAccessible(page, 'incident')
+
+  const visitor = await browser.newPage()
+  await visitor.goto('/status?lang=cn')
+  await expect(visitor.getByRole('heading', { name: '当前故障' })).toBeVisible()
+  await expect(visitor.getByText('退款耗时偏长。')).toBeVisible()
+  await expectAccessible(visitor, 'status page')
+  await expectNoHorizontalScroll(visitor, 'status page')
+
+  const form = page.getByRole('form', { name: 'Add update' })
+  await form.getByLabel('Status').selectOption('Resolved')
+  await form.getByLabel('Text in English').fill('Refunds are fast again.')
+  await form.getByLabel('Text in Chinese').fill('退款已恢复正常。')
+  await form.getByRole('button', { name: 'Publish update' }).click()
+  await expect(page.getByText('The update is published.')).toBeVisible()
+  await expect(form).toBeHidden()
+  await visitor.goto('/status?lang=en')
+  await expect(visitor.getByRole('heading', { name: 'Current incidents' })).toBeHidden()
+  await expect(visitor.getByText('Refunds are fast again.')).toBeVisible()
+  await visitor.close()
+})
