@@ -344,7 +344,7 @@ export { helpRoutes } from './help/help.contract.ts'
 export { leadKinds, leadRoutes, leadStatuses } from './site/lead.contract.ts'
 export { siteRoutes } from './site/site.contract.ts'
 export { traceRoutes, type TraceRecord } from './analytics/trace.contract.ts'
-export { traceDevices, traceWidgets, type TraceDevice, type TraceWidget } from './shared/contract/trace-widgets.ts'
+export { traceDevices, traceWidgets, type TraceDevice, type TraceWidget } from './shared/trace-widgets.ts'
 export {
   funnelDimensions,
   funnelStepOf,

@@ -6,14 +6,14 @@ import {
   outageImpacts,
   outageStatuses,
   statusComponents,
-  type IncidentDetail,
+  type StatusIncidentDetail,
   type UpdateBody,
 } from './status-queries.ts'
 
 type Fields = Omit<UpdateBody, 'id'>
 
 /** What an incident and each of its updates have in common: impact, status, components and the text in both languages. */
-export function IncidentFields({ incident }: { incident?: IncidentDetail }) {
+export function IncidentFields({ incident }: { incident?: StatusIncidentDetail }) {
   const { translate } = useTranslator()
   return (
     <>

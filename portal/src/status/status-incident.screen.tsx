@@ -16,7 +16,7 @@ import { InfoBox } from '../shared/ui/info-box.ts'
 import { toast } from '../shared/ui/toast.ts'
 import { IncidentFields, readIncidentFields } from './incident-fields.tsx'
 import { IncidentPill } from './incident-pill.tsx'
-import { useStatusIncident, useUpdateIncident, type IncidentDetail } from './status-queries.ts'
+import { useStatusIncident, useUpdateIncident, type StatusIncidentDetail } from './status-queries.ts'
 
 /** One incident of the status page: its facts, its updates, and the form for the next one. */
 export function Screen() {
@@ -62,7 +62,7 @@ export function Screen() {
   )
 }
 
-function Facts({ incident }: { incident: IncidentDetail }) {
+function Facts({ incident }: { incident: StatusIncidentDetail }) {
   const { translate, lang } = useTranslator()
   const { impact, components, startedAt, resolvedAt, titleEn, titleCn } = incident
   const facts = {
@@ -92,7 +92,7 @@ function Facts({ incident }: { incident: IncidentDetail }) {
   )
 }
 
-function UpdateForm({ incident }: { incident: IncidentDetail }) {
+function UpdateForm({ incident }: { incident: StatusIncidentDetail }) {
   const { translate, translator } = useTranslator()
   const update = useUpdateIncident()
   const [isWithoutComponent, setWithoutComponent] = useState(false)
@@ -130,7 +130,7 @@ function UpdateForm({ incident }: { incident: IncidentDetail }) {
   )
 }
 
-function Updates({ incident }: { incident: IncidentDetail }) {
+function Updates({ incident }: { incident: StatusIncidentDetail }) {
   const { translate, lang } = useTranslator()
   return (
     <ContentCard>

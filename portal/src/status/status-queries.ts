@@ -6,7 +6,7 @@ type ListBody = NonNullable<CallInput<'POST /console/status/getPageList'>['body'
 export type CreateBody = NonNullable<CallInput<'POST /console/status/create'>['body']>
 export type UpdateBody = NonNullable<CallInput<'POST /console/status/update'>['body']>
 export type ListedIncident = CallAnswer<'POST /console/status/getPageList'>['list'][number]
-export type IncidentDetail = CallAnswer<'GET /console/status/info/{id}'>
+export type StatusIncidentDetail = CallAnswer<'GET /console/status/info/{id}'>
 
 export const statusComponents = [
   'search',

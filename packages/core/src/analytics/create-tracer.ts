@@ -1,5 +1,5 @@
 import type { Client } from '../shared/client/client.ts'
-import type { TraceWidget } from '../shared/contract/trace-widgets.ts'
+import type { TraceWidget } from '../shared/trace-widgets.ts'
 import type { WidgetReady } from '../shared/controller.ts'
 import { createSessionDrafts, type DraftStorage } from '../shared/drafts.port.ts'
 import type { ActivityEvent } from './activity-event.ts'

@@ -15,7 +15,7 @@ const stepTargets: Readonly<Record<string, FunnelStep>> = {
 
 /** Groups with fewer visits are shown together under "other". */
 export const smallestGroup = 10
-/** Figures of groups are rounded to a multiple of this, so that the difference of two filters discloses nobody. */
+/** Figures of groups are rounded to a multiple of this, so that the difference of two filters discloses no visitor. */
 export const groupRounding = 5
 
 export const funnelDimensions = ['widget', 'origin', 'device'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { doneAnswer, email, id, limitedText, requiredText } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, currencyCode, payChannel, placeCode, tripType } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
-import { traceWidgets } from '../shared/contract/trace-widgets.ts'
+import { traceWidgets } from '../shared/trace-widgets.ts'
 
 /** The names under which events are stored. */
 export const traceEvents = [

@@ -4,7 +4,7 @@ import { id, limitedText, money, pageOf, paging, serverTime, filterDate } from '
 import { airlineCode, currencyCode, localDate, names, placeCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 import { airlineFunctions } from '../shared/contract/airline.ts'
-import { traceDevices, traceWidgets } from '../shared/contract/trace-widgets.ts'
+import { traceDevices, traceWidgets } from '../shared/trace-widgets.ts'
 
 /** Channels of a booking or search. */
 export const insightSources = ['manual', 'api', 'embed'] as const

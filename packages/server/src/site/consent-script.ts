@@ -8,11 +8,12 @@ const tracker = ${JSON.stringify(trackerUrl ?? null).replaceAll('<', '\\u003c')}
 const offered = tracker ? ['analytics', 'thirdParty'] : ['analytics']
 const hasControl = navigator.globalPrivacyControl === true
 const yearMs = 31536000000
+const now = () => performance.timeOrigin + performance.now()
 
 function readChoice() {
   try {
     const { purposes, offered: asked, at } = JSON.parse(localStorage.getItem('gangway-consent'))
-    const isValid = Array.isArray(purposes) && Array.isArray(asked) && Date.now() - Date.parse(at) < yearMs
+    const isValid = Array.isArray(purposes) && Array.isArray(asked) && now() - Date.parse(at) < yearMs
     return isValid && offered.every((each) => asked.includes(each)) ? purposes.filter((each) => offered.includes(each)) : undefined
   } catch {
     return undefined
@@ -30,7 +31,7 @@ const form = dialog.querySelector('form')
 function choose(purposes) {
   const before = readChoice() ?? []
   try {
-    localStorage.setItem('gangway-consent', JSON.stringify({ version: 1, purposes, offered, at: new Date().toISOString() }))
+    localStorage.setItem('gangway-consent', JSON.stringify({ version: 1, purposes, offered, at: new Date(now()).toISOString() }))
     if (!purposes.includes('analytics')) sessionStorage.removeItem('gangway-visit')
   } catch {}
   banner.hidden = true

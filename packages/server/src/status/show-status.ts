@@ -10,9 +10,9 @@ import type { Deps } from '../deps.ts'
 import { beijingDay } from '../shared/beijing-days.ts'
 import { availabilityOf, measuredState, worstState } from './availability.rules.ts'
 import {
-  presentIncident,
+  presentStatusIncident,
   presentUpdate,
-  readFigures,
+  readStatusFigures,
   readPublishedIncidents,
   readRecent,
   readUpdates,
@@ -36,8 +36,8 @@ export async function readStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   const first = addDays(today, 1 - statusHistoryDays)
   const from = startOf(first)
   const [days, hours, recent, incidents] = [
-    await readFigures(db, 'day', from),
-    await readFigures(db, 'hour', new Date(now.getTime() - dayHours * hourMs)),
+    await readStatusFigures(db, 'day', from),
+    await readStatusFigures(db, 'hour', new Date(now.getTime() - dayHours * hourMs)),
     await readRecent(db, new Date(now.getTime() - recentMinutes * minuteMs)),
     await readPublishedIncidents(db, from),
   ]
@@ -70,7 +70,7 @@ export async function readStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     state: worstState(components.map(({ state }) => state)),
     components,
     incidents: incidents.map((incident) => ({
-      ...presentIncident(incident),
+      ...presentStatusIncident(incident),
       updates: updates.filter(({ incidentId }) => incidentId === incident.id).map(presentUpdate),
     })),
   }

@@ -4,7 +4,13 @@ import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { answer, refuse } from '../shared/http/reply.ts'
 import { createIncident, updateIncident } from './save-incident.ts'
 import { readStatus } from './show-status.ts'
-import { findIncident, listIncidents, presentIncident, presentUpdate, readUpdates } from './status.store.ts'
+import {
+  findStatusIncident,
+  listStatusIncidents,
+  presentStatusIncident,
+  presentUpdate,
+  readUpdates,
+} from './status.store.ts'
 
 export function statusHandlers(deps: Deps): Handlers<typeof statusRoutes> {
   const { db } = deps
@@ -12,16 +18,16 @@ export function statusHandlers(deps: Deps): Handlers<typeof statusRoutes> {
     'GET /status/summary': async () => answer(await readStatus(deps)),
     async 'POST /console/status/getPageList'({ caller, body: { page, pageSize, isOpen } }) {
       if (!caller.provider) return refuse(403)
-      const { rows, total } = await listIncidents(db, { isOpen, limit: pageSize, offset: (page - 1) * pageSize })
-      return answer({ list: rows.map(presentIncident), total, page, pageSize })
+      const { rows, total } = await listStatusIncidents(db, { isOpen, limit: pageSize, offset: (page - 1) * pageSize })
+      return answer({ list: rows.map(presentStatusIncident), total, page, pageSize })
     },
     async 'GET /console/status/info/{id}'({ caller, params: { id } }) {
       if (!caller.provider) return refuse(403)
-      const found = await findIncident(db, id)
+      const found = await findStatusIncident(db, id)
       if (!found) return refuse(5004)
       const updates = await readUpdates(db, [id])
       return answer({
-        ...presentIncident(found),
+        ...presentStatusIncident(found),
         updates: updates.map((update) => ({ ...presentUpdate(update), by: update.by })),
       })
     },

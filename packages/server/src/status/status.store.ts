@@ -6,7 +6,7 @@ import { appUser, statusFigure, statusIncident, statusSample, statusUpdate } fro
 export type StoredIncident = typeof statusIncident.$inferSelect
 export type StoredUpdate = typeof statusUpdate.$inferSelect
 
-export async function readFigures(db: Db, grain: 'hour' | 'day', from: Date) {
+export async function readStatusFigures(db: Db, grain: 'hour' | 'day', from: Date) {
   return db
     .select()
     .from(statusFigure)
@@ -46,7 +46,7 @@ export async function readUpdates(db: Db, incidentIds: readonly string[]): Promi
     .orderBy(desc(statusUpdate.at), desc(statusUpdate.id))
 }
 
-export async function listIncidents(
+export async function listStatusIncidents(
   db: Db,
   { isOpen, limit, offset }: { isOpen?: boolean; limit: number; offset: number },
 ) {
@@ -62,7 +62,7 @@ export async function listIncidents(
   return { rows, total: await db.$count(statusIncident, isFound) }
 }
 
-export async function findIncident(db: Db, id: string): Promise<StoredIncident | undefined> {
+export async function findStatusIncident(db: Db, id: string): Promise<StoredIncident | undefined> {
   const [row] = await db.select().from(statusIncident).where(eq(statusIncident.id, id))
   return row
 }
@@ -96,7 +96,7 @@ export async function insertUpdate(
   await tx.insert(statusUpdate).values({ ...row, by })
 }
 
-export function presentIncident(row: StoredIncident) {
+export function presentStatusIncident(row: StoredIncident) {
   const { id, impact, status, components, titleEn, titleCn, startedAt, resolvedAt } = row
   return {
     ...{ id, impact, status, components, titleEn, titleCn },

@@ -7,7 +7,7 @@ import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { auditLog, statusFigure, statusSample } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
-import { createAvailability } from '../shared/availability.ts'
+import { createAvailability } from './availability.ts'
 import { componentOf } from './measure-requests.ts'
 import { rollUpStatus } from './roll-up.ts'
 

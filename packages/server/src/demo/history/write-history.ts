@@ -29,9 +29,9 @@ import { createReceipts, createRecharges, type RechargeStaff } from './recharges
 import { createRequests } from './requests.ts'
 import { createSearchCounts } from './search-counts.ts'
 import { createShops } from './shop/shops.ts'
-import { createServiceStatus } from './service-status.ts'
+import { createServiceStatus } from './analytics/service-status.ts'
 import { createTraffic } from './traffic.ts'
-import { createVisits } from './visits.ts'
+import { createVisits } from './analytics/visits.ts'
 
 export interface WrittenHistory {
   rows: number

@@ -1,7 +1,7 @@
 import { statusComponents, statusHistoryDays, type StatusComponent } from '@gangway/core/contract'
-import { statusFigure, statusIncident, statusUpdate } from '../../database/schema.ts'
-import { beijingDay } from '../../shared/beijing-days.ts'
-import { after, daysBefore, hourMs, minuteMs, rowsOf, type HistoryContext, type TableRows } from './history-context.ts'
+import { statusFigure, statusIncident, statusUpdate } from '../../../database/schema.ts'
+import { beijingDay } from '../../../shared/beijing-days.ts'
+import { after, daysBefore, hourMs, minuteMs, rowsOf, type HistoryContext, type TableRows } from '../history-context.ts'
 
 /** Requests of an average day. */
 const requestsOfDay: Record<StatusComponent, number> = {

@@ -1,7 +1,7 @@
 import { funnelSteps, type TraceDevice } from '@gangway/core/contract'
-import type { searchCount } from '../../database/schema.ts'
-import { funnelFigure } from '../../database/schema.ts'
-import { rowsOf, type HistoryContext, type TableRows } from './history-context.ts'
+import type { searchCount } from '../../../database/schema.ts'
+import { funnelFigure } from '../../../database/schema.ts'
+import { rowsOf, type HistoryContext, type TableRows } from '../history-context.ts'
 
 type Counts = typeof searchCount.$inferInsert
 
