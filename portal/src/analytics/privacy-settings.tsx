@@ -13,7 +13,9 @@ export function PrivacySettings() {
   const { translate } = useTranslator()
   const purposes = useObservable(consent)
   const settings = useQuery({ queryKey: ['analytics', 'settings'], queryFn: readTrackerSettings })
-  const offered = consentPurposes.filter((each) => each === 'analytics' || settings.data?.trackerUrl != null)
+  const offered = consentPurposes.filter(
+    (each) => each === 'analytics' || typeof settings.data?.trackerUrl === 'string',
+  )
   const save = (chosen: readonly ConsentPurpose[]) => {
     const isWithdrawn = purposes.includes('thirdParty') && !chosen.includes('thirdParty')
     saveConsent(chosen, offered)

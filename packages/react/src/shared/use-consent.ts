@@ -15,21 +15,25 @@ interface Tracing {
  */
 export function useConsent({ client, lang, consent, onReady }: Tracing): (detail: WidgetReady) => void {
   const widgets = useRef(new Set<WidgetReady>())
-  const tracer = useRef<Tracer>(undefined)
+  /** Another client is another session, with a tracer of its own. */
+  const tracer = useRef<{ of: Client; tracer: Tracer }>(undefined)
   const newest = useRef({ lang, onReady })
   useEffect(() => {
     newest.current = { lang, onReady }
   })
   useEffect(() => {
-    tracer.current?.setConsent(consent)
+    tracer.current?.tracer.setConsent(consent)
     if (!consent || !client) return undefined
     let isWanted = true
     import('@gangway/core/analytics').then(
       ({ createTracer }) => {
         if (!isWanted) return
-        tracer.current ??= createTracer({ client, lang: () => newest.current.lang ?? 'en' })
-        tracer.current.setConsent(true)
-        for (const each of widgets.current) tracer.current.addWidget(each)
+        if (tracer.current?.of !== client) {
+          const created = createTracer({ client, lang: () => newest.current.lang ?? 'en' })
+          tracer.current = { of: client, tracer: created }
+        }
+        tracer.current.tracer.setConsent(true)
+        for (const each of widgets.current) tracer.current.tracer.addWidget(each)
       },
       () => undefined,
     )
@@ -37,17 +41,10 @@ export function useConsent({ client, lang, consent, onReady }: Tracing): (detail
       isWanted = false
     }
   }, [client, consent])
-  // Another client is another session, with a tracer of its own.
-  useEffect(
-    () => () => {
-      tracer.current = undefined
-    },
-    [client],
-  )
   return useCallback((detail: WidgetReady) => {
     newest.current.onReady?.(detail)
     widgets.current.add(detail)
     detail.cleanups.push(() => widgets.current.delete(detail))
-    tracer.current?.addWidget(detail)
+    tracer.current?.tracer.addWidget(detail)
   }, [])
 }
