@@ -132,13 +132,11 @@ export async function writeHistory(
   // A supplier in another process keeps its own bookings.
   if (!deps.settings.supplier) await deps.simulator?.recordBookings(tx, atAirlines)
   await publishDemoRules(tx, context.end)
-  // Leads are the provider's: the largest history writes them for all, and they stay when the demo is written again.
-  const leads = context.plan === historyPlans[0] ? [createLeads(context)] : []
-  const inserted =
-    (await insertRows(tx, [...tables, ...receipts.rows])) + (await insertRows(tx, leads, { ifAbsent: true }))
-  // Leads and the status of the service are the provider's: the largest history writes them for all.
+  // Leads and the status of the service are the provider's: the largest history writes them for all, and they stay when
+  // the demo is written again.
   const ofProvider = context.plan === historyPlans[0] ? [createLeads(context), ...createServiceStatus(context)] : []
-  const inserted = await insertRows(tx, [...tables, ...receipts.rows, ...ofProvider])
+  const inserted =
+    (await insertRows(tx, [...tables, ...receipts.rows])) + (await insertRows(tx, ofProvider, { ifAbsent: true }))
   const { count, deposits } = await postHistory(tx, context, transfers)
   const recharges = createRecharges(context, deposits, await findRechargeStaff(tx), receipts.files)
   const recharged = await insertRows(tx, [recharges])
