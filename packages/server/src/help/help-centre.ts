@@ -1,13 +1,16 @@
 import type { Lang } from '@gangway/core/contract'
+import { normalizeMessage } from '../assistant/dialogue/normalize-message.ts'
 import { classify } from '../assistant/local/classify.ts'
 import type { Guess } from '../assistant/local/model.ts'
 import type { Article } from './article.ts'
+import { learnWords, type CorrectTypos } from './correct-typos.ts'
 import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
 import { isChinese } from './search-terms.ts'
 
 export interface ArticleIndex {
   articles: readonly Article[]
   search: ArticleSearch
+  correctTypos: CorrectTypos
 }
 
 export type ArticleIndexes = Readonly<Record<Lang, ArticleIndex>>
@@ -38,10 +41,16 @@ export function createOwnIndexes({ en, cn }: ArticlesByLanguage, provider: Artic
 /** The words are counted with the first search: to list and to read articles needs no index. */
 function createIndex(articles: readonly Article[], basis?: ArticleIndex): ArticleIndex {
   let search: ArticleSearch | undefined
+  let correctTypos: CorrectTypos | undefined
   return {
     articles,
     get search() {
       return (search ??= createArticleSearch(articles, basis?.search))
+    },
+    get correctTypos() {
+      return (correctTypos ??= learnWords(
+        articles.flatMap(({ title, questions, text }) => [title, ...questions, text]),
+      ))
     },
   }
 }
@@ -53,10 +62,11 @@ export function findArticle({ provider, own }: HelpCentre, slug: string, lang: L
 }
 
 /** Articles that match a question in either language: the provider's in the reader's language, own ones as written. */
-export function findArticles(help: HelpCentre, text: string, lang: Lang, most = mostFound): Article[] {
+export function findArticles(help: HelpCentre, question: string, lang: Lang, most = mostFound): Article[] {
   const { provider, own } = help
   const inReadersLanguage = new Map(provider[lang].articles.map((article) => [article.slug, article]))
-  const asked = provider[isChinese(text) ? 'cn' : 'en']
+  const asked = provider[isChinese(question) ? 'cn' : 'en']
+  const text = provider.en.correctTypos(normalizeMessage(question))
   const guess = classify(text)
   const found = asked.search.find(text, asked.articles.length).flatMap(({ article: { slug, intents }, score }) => {
     const article = inReadersLanguage.get(slug)
@@ -72,4 +82,10 @@ export function findArticles(help: HelpCentre, text: string, lang: Lang, most = 
 /** The probability that the article answers the predicted intent. */
 function relevanceOf(intents: readonly string[], { intent, confidence, next }: Guess): number {
   return (intents.includes(intent) ? confidence : 0) + (intents.includes(next.intent) ? next.confidence : 0)
+}
+
+/** Articles of the provider about similar questions, the closest first. */
+export function findRelated(help: HelpCentre, article: Article, lang: Lang, most: number): Article[] {
+  const others = findArticles({ provider: help.provider }, article.title, lang, most + 1)
+  return others.filter(({ slug }) => slug !== article.slug).slice(0, most)
 }

@@ -62,6 +62,56 @@ test.each(langs)('finds the right article among the first three for 95 % of reph
   expect(answered.length / asked.length).toBeGreaterThanOrEqual(0.95)
 })
 
+/** Questions in words other than those of the articles, written before the search was run over them. */
+const paraphrases: { slug: string; lang: 'en' | 'zh-CN'; text: string }[] = readFileSync(
+  new URL('help-search/paraphrases.jsonl', contentFolder()),
+  'utf8',
+)
+  .split('\n')
+  .flatMap((line) => (line === '' ? [] : JSON.parse(line)))
+
+/** Swaps two letters within every long word, as fast typing does. */
+const mistype = (text: string) =>
+  text.replaceAll(/[A-Za-z]{6,}/g, (word) => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`)
+
+const foundShare = (asked: typeof paraphrases, change = (text: string) => text) =>
+  asked.filter(({ slug, lang, text }) =>
+    findArticles(help, change(text), lang === 'en' ? 'en' : 'cn', 3).some((article) => article.slug === slug),
+  ).length / asked.length
+
+test('at least 90 of 100 paraphrased questions have the right article among the first three', () => {
+  expect(paraphrases).toHaveLength(100)
+  expect(new Set(paraphrases.map(({ slug }) => slug)).size).toBe(100)
+  for (const lang of ['en', 'zh-CN'] as const) {
+    const asked = paraphrases.filter((each) => each.lang === lang)
+    const share = foundShare(asked)
+    console.info(
+      `Help search, ${lang}: right article in the first three for ${share * 100} % of ${asked.length} questions`,
+    )
+    expect(asked).toHaveLength(50)
+    expect(share).toBeGreaterThanOrEqual(0.9)
+  }
+})
+
+test('a typing error in every long word leaves at least 90 % of the English questions answered', () => {
+  const share = foundShare(
+    paraphrases.filter(({ lang }) => lang === 'en'),
+    mistype,
+  )
+  console.info(`Help search, en with typing errors: ${share * 100} %`)
+  expect(share).toBeGreaterThanOrEqual(0.9)
+})
+
+test.each([
+  ['bagage alowance', 'included-baggage'],
+  ['luggage included', 'included-baggage'],
+  ['reimbursement delayed', 'refund-overdue'],
+  ['退款甚麼時候到帳', 'when-does-the-money-arrive'],
+])('finds the article for %s by a synonym, a typing error or traditional characters', (asked, slug) => {
+  const lang = /\p{Script=Han}/u.test(asked) ? 'cn' : 'en'
+  expect(findArticles(help, asked, lang, 3).map((article) => article.slug)).toContain(slug)
+})
+
 test.each([
   ['cn', 'how long until the money arrives'],
   ['en', '退款什么时候到账'],
