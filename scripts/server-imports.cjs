@@ -44,7 +44,7 @@ module.exports = {
   embed: ['booking', 'support'],
   fare: ['download', 'insight', 'search'],
   finance: ['download'],
-  help: ['assistant'],
+  help: ['assistant', 'session'],
   insight: ['download', 'finance', 'search'],
   invoice: ['download', 'finance'],
   incidents: ['booking', 'download', 'refund', 'search', 'support'],

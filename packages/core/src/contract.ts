@@ -8,6 +8,7 @@ export {
   withoutFees,
   type PriceComponent,
 } from './shared/format/price-components.ts'
+export { headingIds } from './shared/format/heading-ids.ts'
 export { parseRichText, type TextBlock, type TextSpan } from './shared/format/rich-text.ts'
 export { features, featuresOffByDefault, lockedFeatures, type Feature } from './shared/contract/feature.ts'
 export type {
@@ -70,7 +71,7 @@ export {
 } from './booking/orders.contract.ts'
 export type { OrderDetail, OrderTree } from './booking/order-detail.contract.ts'
 export { maxCountedBookings, orderListDays, parsePassengerName } from './booking/orders.rules.ts'
-export { downloadRoutes, downloadTypes, type DownloadType } from './download/download.contract.ts'
+export { downloadDays, downloadRoutes, downloadTypes, type DownloadType } from './download/download.contract.ts'
 export {
   fareRoutes,
   fareReasons,
@@ -340,6 +341,7 @@ export {
   serviceHoursKey,
   type ServiceHours,
 } from './support/service-hours.rules.ts'
+export { helpConsoleRoutes } from './help/help-console.contract.ts'
 export { helpRoutes } from './help/help.contract.ts'
 export { leadKinds, leadRoutes, leadStatuses } from './site/lead.contract.ts'
 export { siteRoutes } from './site/site.contract.ts'
@@ -403,11 +405,13 @@ export { knowledgeRoutes } from './assistant/knowledge.contract.ts'
 export {
   agencyArticleKinds,
   agencyArticleStates,
+  articleActions,
   articleLimits,
   formalities,
   insightDays,
   type AgencyArticleKind,
   type AgencyArticleState,
+  type ArticleAction,
   type Formality,
   type InsightDays,
 } from './shared/contract/knowledge.ts'

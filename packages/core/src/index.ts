@@ -1,4 +1,5 @@
 export { isGlobalFailure, isOutcomeUnknown } from './shared/client/call-error.ts'
+export { headingIds } from './shared/format/heading-ids.ts'
 export { parseRichText, type TextBlock, type TextSpan } from './shared/format/rich-text.ts'
 export type { CallError, CallErrorKind, FieldProblem, Result } from './shared/client/call-error.ts'
 export type { GetToken } from './shared/client/token-source.ts'
@@ -52,6 +53,7 @@ export { findBatchFileProblem, getFinalBatchStatus, isFinalBatchStatus, maxBatch
 export { helpTopics, type HelpTopic } from './shared/contract/help-topics.ts'
 export {
   agencyArticleKinds,
+  articleActions,
   articleLimits,
   formalities,
   insightDays,

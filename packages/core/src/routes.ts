@@ -22,6 +22,7 @@ import { transactionRoutes } from './finance/transactions.contract.ts'
 import { paymentRoutes } from './booking/payment.contract.ts'
 import { usageRoutes } from './usage/usage.contract.ts'
 import { documentRoutes } from './help/document.contract.ts'
+import { helpConsoleRoutes } from './help/help-console.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
 import { profileRoutes } from './account/profile.contract.ts'
 import { roleRoutes } from './account/role.contract.ts'
@@ -95,6 +96,7 @@ export const routesByDomain = {
     ...requestRoutes,
     ...liveChatRoutes,
     ...helpRoutes,
+    ...helpConsoleRoutes,
     ...documentRoutes,
     ...assistantRoutes,
     ...knowledgeRoutes,
@@ -154,6 +156,7 @@ export const contract = {
   ...requestRoutes,
   ...liveChatRoutes,
   ...helpRoutes,
+  ...helpConsoleRoutes,
   ...documentRoutes,
   ...assistantRoutes,
   ...knowledgeRoutes,

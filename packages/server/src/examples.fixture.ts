@@ -35,6 +35,7 @@ import { refundConsoleExamples } from './refund/console/refund-console-examples.
 import { refundExamples } from './refund/refund-examples.fixture.ts'
 import { sandboxExamples } from './sandbox/sandbox-examples.fixture.ts'
 import { searchExamples } from './search/search-examples.fixture.ts'
+import { helpConsoleExamples } from './help/console/help-console-examples.fixture.ts'
 import { leadExamples } from './site/leads/lead-examples.fixture.ts'
 import { shopExamples } from './shop/shop-examples.fixture.ts'
 import { siteExamples } from './site/site-examples.fixture.ts'
@@ -84,6 +85,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...supportExamples,
   ...helpExamples,
   ...siteExamples,
+  ...helpConsoleExamples,
   ...leadExamples,
   ...documentExamples,
   ...assistantExamples,

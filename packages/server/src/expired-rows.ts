@@ -1,12 +1,14 @@
 import { batchRetentionDays, conversationDays, toServerTime } from '@gangway/core/contract'
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import {
   assistantUsage,
   conversation,
+  downloadTask,
   emailChange,
   embedSession,
   event,
   fareSearch,
+  helpVote,
   idempotencyKey,
   linkSign,
   mail,
@@ -58,6 +60,10 @@ const funnelDays = 2 * 366
 const sampleRetentionDays = 2
 /** The status page shows 90 days. */
 const statusDays = 100
+/** A file that is no longer there can be made again as long as its task is kept. */
+const downloadTaskDays = 90
+
+const voteDays = 400
 
 /** Expired rows and how long they are kept, for the investigation of complaints. The audit log is kept for good. */
 export const expiredRows: readonly ExpiredRows[] = [
@@ -174,6 +180,16 @@ export const expiredRows: readonly ExpiredRows[] = [
     key: [statusFigure.grain, statusFigure.component, statusFigure.startsAt],
     when: (now) => lt(statusFigure.startsAt, subtractDays(now, statusDays)),
   },
+  {
+    table: downloadTask,
+    key: [downloadTask.id],
+    when: (now) =>
+      and(
+        inArray(downloadTask.status, ['EXPIRED', 'FAILED']),
+        lt(downloadTask.createdAt, subtractDays(now, downloadTaskDays)),
+      ),
+  },
+  { table: helpVote, key: [helpVote.id], when: (now) => lt(helpVote.createdAt, subtractDays(now, voteDays)) },
   // Delivered mails only: failed ones, and those in the development inbox, stay.
   {
     table: mail,

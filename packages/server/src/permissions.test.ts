@@ -56,6 +56,7 @@ test('every write permission is demanded by an operation and belongs to a built-
     'console:finance:manage',
     'console:lead:manage',
     'console:status:manage',
+    'console:help:manage',
   ])
 })
 

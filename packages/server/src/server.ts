@@ -31,7 +31,7 @@ import { writeOrders } from './booking/orders/export-orders.ts'
 import { embedHandlers } from './embed/embed.routes.ts'
 import { withPages } from './embed/page-sessions.ts'
 import { downloadHandlers } from './download/download.routes.ts'
-import { writeDownloads } from './download/write-downloads.ts'
+import { expireDownloads, writeDownloads } from './download/write-downloads.ts'
 import { writeFares } from './fare/export-fares.ts'
 import { fareJobs } from './fare/fare-jobs.ts'
 import { fareHandlers } from './fare/fare.routes.ts'
@@ -65,6 +65,7 @@ import { approvalHandlers } from './approval/approval.routes.ts'
 import { credentialHandlers } from './credential/credential.routes.ts'
 import { deviceHandlers } from './device/device.routes.ts'
 import { usageHandlers } from './usage/usage.routes.ts'
+import { helpConsoleHandlers } from './help/console/help-console.routes.ts'
 import { writeLeads } from './site/leads/export-leads.ts'
 import { leadHandlers } from './site/leads/lead.routes.ts'
 import { writeShopOrders } from './shop/orders/export-shop-orders.ts'
@@ -119,6 +120,7 @@ export async function createServer(
       ...writeShopOrders(deps),
     }),
   )
+  deps.scheduler.handle('download.expire', expireDownloads(deps))
   return createHttpServer(deps, {
     table: { ...contract, ...extra?.table },
     handlers: {
@@ -153,6 +155,7 @@ export async function createServer(
       ...paletteHandlers(deps),
       ...supportHandlers(deps),
       ...helpHandlers(deps),
+      ...helpConsoleHandlers(deps),
       ...siteHandlers(deps),
       ...leadHandlers(deps),
       ...analyticsHandlers(deps),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { id, emptyAnswer, pageOf, paging, serverTime } from '../shared/contract/envelope.contract.ts'
+import {
+  doneAnswer,
+  id,
+  emptyAnswer,
+  limitedText,
+  pageOf,
+  paging,
+  serverTime,
+} from '../shared/contract/envelope.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 export const downloadTypes = [
@@ -25,7 +33,10 @@ export const downloadTypes = [
   'SHOP_ORDER_CSV',
   'SHOP_ORDER_XLSX',
 ] as const
-const status = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED'])
+/** A finished file is deleted after this many days. */
+export const downloadDays = 30
+
+const status = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'EXPIRED'])
 const type = z.enum(downloadTypes)
 
 export const downloadRoutes = defineRoutes({
@@ -33,7 +44,13 @@ export const downloadRoutes = defineRoutes({
     access: 'public',
     changes: 'nothing',
     summary: 'Files requested by the caller, newest first',
-    body: z.object({ ...paging, type: z.optional(type), status: z.optional(status) }),
+    body: z.object({
+      ...paging,
+      type: z.optional(type),
+      status: z.optional(status),
+      /** Part of the name. */
+      keyword: z.optional(limitedText(100)),
+    }),
     answer: pageOf(
       z.object({
         id,
@@ -43,6 +60,8 @@ export const downloadRoutes = defineRoutes({
         /** Percent. */
         progress: z.int(),
         created: serverTime,
+        /** When the file is deleted; null before it is ready and after it was deleted. */
+        expires: z.nullable(serverTime),
         url: z.nullable(z.string()),
       }),
     ),
@@ -52,6 +71,20 @@ export const downloadRoutes = defineRoutes({
     summary: 'File of a download task',
     answer: emptyAnswer,
     file: true,
+  },
+  'POST /downloadTask/retry': {
+    access: 'public',
+    changes: 'own',
+    summary: 'Make a file of the caller again that failed or has expired, if the caller may still export its data',
+    body: z.object({ id }),
+    answer: doneAnswer,
+  },
+  'POST /downloadTask/delete': {
+    access: 'public',
+    changes: 'own',
+    summary: 'Delete files of the caller; one that is being made is cancelled',
+    body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+    answer: doneAnswer,
   },
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { requiredText } from '../shared/contract/envelope.contract.ts'
+import { doneAnswer, id, limitedText, requiredText } from '../shared/contract/envelope.contract.ts'
 import { articleTopics } from '../shared/contract/help-topics.ts'
+import { articleLimits } from '../shared/contract/knowledge.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 const article = z.object({ slug: z.string(), topic: z.enum(articleTopics), title: z.string() })
@@ -14,7 +15,11 @@ export const helpRoutes = defineRoutes({
   'GET /help/article/{slug}': {
     access: 'login-free',
     summary: 'Help centre answer in a subset of Markdown',
-    answer: z.extend(article, { text: z.string() }),
+    answer: z.extend(article, {
+      text: z.string(),
+      /** Articles about similar questions, the closest first. */
+      related: z.array(article),
+    }),
   },
   'POST /help/search': {
     access: 'login-free',
@@ -22,5 +27,17 @@ export const helpRoutes = defineRoutes({
     summary: 'Help centre answers that match a question, best match first',
     body: z.object({ text: requiredText(500) }),
     answer: z.array(z.extend(article, { excerpt: z.string() })),
+  },
+  'POST /help/article/vote': {
+    access: 'login-free',
+    changes: 'own',
+    summary: 'Say whether an article of the provider helped. Repeating it with the same id replaces the vote',
+    body: z.object({
+      voteId: id,
+      slug: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
+      isHelpful: z.boolean(),
+      comment: z._default(limitedText(articleLimits.comment), ''),
+    }),
+    answer: doneAnswer,
   },
 })

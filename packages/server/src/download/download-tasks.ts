@@ -1,4 +1,4 @@
-import { downloadTypes, toServerTime } from '@gangway/core/contract'
+import { downloadDays, downloadTypes, toServerTime } from '@gangway/core/contract'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
@@ -15,10 +15,11 @@ export async function listDownloadTasks(
   const { page, pageSize } = body
   const { list, total } = await listTasks(db, scopeOf(caller), { ...body, userId: caller.userId })
   return answer({
-    list: list.flatMap(({ id, name, type: stored, status, progress, createdAt }) => {
+    list: list.flatMap(({ id, name, type: stored, status, progress, createdAt, expiresAt }) => {
       const type = downloadTypes.find((each) => each === stored)
       const url = status === 'DONE' ? `/downloadTask/download/${id}` : null
-      return type ? [{ id, name, type, status, progress, created: toServerTime(createdAt), url }] : []
+      const times = { created: toServerTime(createdAt), expires: url && expiresAt && toServerTime(expiresAt) }
+      return type ? [{ id, name, type, status, progress, ...times, url }] : []
     }),
     total,
     page,
@@ -32,7 +33,9 @@ export async function downloadTaskFile(
   { caller, params }: Call<'GET /downloadTask/download/{id}'>,
 ): Promise<FileReply | Refusal> {
   const task = await findTask(db, scopeOf(caller), params.id)
-  if (!task || task.userId !== caller.userId || task.status !== 'DONE' || task.path === null) return refuse(5004)
+  if (!task || task.userId !== caller.userId) return refuse(5004)
+  if (task.status === 'EXPIRED') return refuse(5312, { values: { context: 'downloadExpired', count: downloadDays } })
+  if (task.status !== 'DONE' || task.path === null) return refuse(5004)
   const file = await files.read(task.path)
   return file ? answerFile({ name: task.name, type: fileTypeOf(task.name), ...file }) : refuse(5004)
 }

@@ -1,5 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm'
-import type { Db } from '../database/db.ts'
+import { and, count, desc, eq, ilike, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '../database/db.ts'
+import { escapeLike } from '../database/escape-like.ts'
 import { downloadTask } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 
@@ -9,17 +10,20 @@ interface Wanted {
   userId: string
   type?: string
   status?: DownloadTask['status']
+  /** Part of the name. */
+  keyword?: string
   page: number
   pageSize: number
 }
 
 /** The tasks of one user, newest first. */
-export async function listTasks(db: Db, scope: Scope, { userId, type, status, page, pageSize }: Wanted) {
+export async function listTasks(db: Db, scope: Scope, { userId, type, status, keyword, page, pageSize }: Wanted) {
   const wanted = scope.client(
     downloadTask,
     eq(downloadTask.userId, userId),
     type === undefined ? undefined : eq(downloadTask.type, type),
     status && eq(downloadTask.status, status),
+    keyword ? ilike(downloadTask.name, `%${escapeLike(keyword)}%`) : undefined,
   )
   const list = await db
     .select()
@@ -45,14 +49,27 @@ export async function findTask(db: Db, scope: Scope, id: string): Promise<Downlo
   )[0]
 }
 
-export async function changeTask(
-  db: Db,
-  scope: Scope,
-  id: string,
-  change: Partial<Pick<DownloadTask, 'status' | 'progress' | 'path' | 'endedAt'>>,
-): Promise<void> {
-  await db
+/** The tasks of a user among those named, which no other transaction can change until this one ends. */
+export function lockOwnTasks(tx: Tx, scope: Scope, userId: string, ids: readonly string[]): Promise<DownloadTask[]> {
+  return tx
+    .select()
+    .from(downloadTask)
+    .where(scope.client(downloadTask, and(eq(downloadTask.userId, userId), inArray(downloadTask.id, [...ids]))))
+    .for('update')
+}
+
+type TaskChange = Partial<Pick<DownloadTask, 'status' | 'progress' | 'path' | 'endedAt' | 'expiresAt'>>
+
+/** Whether the task is still there. */
+export async function changeTask(db: Db | Tx, scope: Scope, id: string, change: TaskChange): Promise<boolean> {
+  const changed = await db
     .update(downloadTask)
     .set(change)
-    .where(scope.client(downloadTask, and(eq(downloadTask.id, id))))
+    .where(scope.client(downloadTask, eq(downloadTask.id, id)))
+    .returning({ id: downloadTask.id })
+  return changed.length === 1
+}
+
+export async function deleteTasks(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+  await tx.delete(downloadTask).where(scope.client(downloadTask, inArray(downloadTask.id, [...ids])))
 }

@@ -5,4 +5,7 @@ export const helpExamples: { [Name in keyof typeof helpRoutes]: Example<Name> } 
   'GET /help/articles': { own: async () => ({}) },
   'GET /help/article/{slug}': { own: async () => ({ params: { slug: 'how-much-comes-back' } }) },
   'POST /help/search': { own: async () => ({ body: { text: 'How much comes back when I cancel?' } }) },
+  'POST /help/article/vote': {
+    own: async () => ({ body: { voteId: 'vote-1', slug: 'how-much-comes-back', isHelpful: true } }),
+  },
 }

@@ -1,15 +1,19 @@
-import { parseRichText, type helpRoutes } from '@gangway/core/contract'
+import type { helpRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
+import { refuseTooMany } from '../session/sign-in/refuse-too-many.ts'
+import { isFromKnownPage } from '../shared/http/pages/sent-by-own-page.ts'
 import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { answer, refuse } from '../shared/http/reply.ts'
 import type { Article } from './article.ts'
 import { isSnippet } from './articles/article.store.ts'
-import { findArticle, findArticles } from './help-centre.ts'
-import { searchTermsOf } from './search-terms.ts'
+import { excerptOf } from './excerpt.ts'
+import { findArticle, findArticles, findRelated } from './help-centre.ts'
+import { storeVote } from './vote.ts'
 
-const excerptLength = 160
+const mostRelated = 5
 
-export function helpHandlers({ help }: Pick<Deps, 'help'>): Handlers<typeof helpRoutes> {
+export function helpHandlers(deps: Pick<Deps, 'help' | 'db' | 'clock' | 'settings'>): Handlers<typeof helpRoutes> {
+  const { help, settings } = deps
   return {
     'GET /help/articles': async ({ caller, lang }) => {
       const { provider, own } = await help.centreOf(caller?.clientId)
@@ -17,8 +21,11 @@ export function helpHandlers({ help }: Pick<Deps, 'help'>): Handlers<typeof help
       return answer([...owned.filter((article) => !isSnippet(article)), ...provider[lang].articles].map(entryOf))
     },
     'GET /help/article/{slug}': async ({ caller, params, lang }) => {
-      const article = findArticle(await help.centreOf(caller?.clientId), params.slug, lang)
-      return article ? answer({ ...entryOf(article), text: article.text }) : refuse(5004)
+      const centre = await help.centreOf(caller?.clientId)
+      const article = findArticle(centre, params.slug, lang)
+      if (!article) return refuse(5004)
+      const related = findRelated(centre, article, lang, mostRelated).map(entryOf)
+      return answer({ ...entryOf(article), text: article.text, related })
     },
     'POST /help/search': async ({ caller, body, lang }) =>
       answer(
@@ -27,24 +34,17 @@ export function helpHandlers({ help }: Pick<Deps, 'help'>): Handlers<typeof help
           excerpt: excerptOf(article, body.text),
         })),
       ),
+    'POST /help/article/vote': async ({ body, lang, address, source }) => {
+      // Otherwise any page could vote from the addresses of its visitors.
+      if (source && !isFromKnownPage(settings, source)) return refuse(403)
+      const { voteId, ...vote } = body
+      const voted = await storeVote(deps, { ...vote, id: voteId, lang, address })
+      if (voted.outcome === 'too-many') return refuseTooMany(voted.until)
+      return voted.outcome === 'stored' ? answer(true) : refuse(5004)
+    },
   }
 }
 
 function entryOf({ slug, topic, title }: Article) {
   return { slug, topic, title }
-}
-
-/** The sentences of an article that match the question best. */
-function excerptOf({ text }: Article, asked: string): string {
-  const terms = new Set(searchTermsOf(asked))
-  const paragraphs = parseRichText(text).flatMap((block) => {
-    if (block.kind === 'heading') return []
-    const lines = block.kind === 'list' ? block.items : [block.spans]
-    return lines.map((spans) => spans.map((span) => span.text).join(''))
-  })
-  const [best = ''] = paragraphs
-    .map((line, at) => ({ line, score: searchTermsOf(line).filter((word) => terms.has(word)).length - at / 100 }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ line }) => line)
-  return best.length > excerptLength ? `${best.slice(0, excerptLength).replace(/[\s,，。;；]+\S*$/, '')} …` : best
 }

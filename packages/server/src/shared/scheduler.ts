@@ -40,6 +40,8 @@ export type JobKind =
   /** Close an answered service request without a reply. */
   | 'request.expire'
   | 'download.write'
+  /** Delete the file of an export. */
+  | 'download.expire'
   /** Make the invoices and statements of the periods that have ended. */
   | 'invoice.run'
   /** Read the exchange rates of the day for the shops of an agency. */

@@ -78,6 +78,8 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'console:lead:manage',
     'console:status',
     'console:status:manage',
+    'console:help',
+    'console:help:manage',
     'console:refund',
     'console:refund:manage',
   ],

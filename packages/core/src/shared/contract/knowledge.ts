@@ -10,6 +10,10 @@ export type AgencyArticleState = (typeof agencyArticleStates)[number]
 export const formalities = ['formal', 'friendly'] as const
 export type Formality = (typeof formalities)[number]
 
+/** What was done with an article of the provider: its version of the release, or an action of its staff. */
+export const articleActions = ['release', 'draft', 'publish', 'unpublish'] as const
+export type ArticleAction = (typeof articleActions)[number]
+
 /** Lengths in characters, and how many there may be. */
 export const articleLimits = {
   title: 120,
@@ -17,6 +21,10 @@ export const articleLimits = {
   snippet: 600,
   question: 200,
   questions: 20,
+  /** Of an article of the provider. */
+  providerQuestions: 60,
+  /** What a reader adds to a vote about an article. */
+  comment: 500,
   /** Of one agency. */
   articles: 100,
   name: 40,

@@ -33,6 +33,7 @@ const pagePermissions = [
   'console:refund',
   'console:lead',
   'console:status',
+  'console:help',
 ] as const
 
 /** Codes of calls that change something of the agency. A code of a page alone only reads. */
@@ -66,6 +67,7 @@ export const writePermissions = [
   'console:finance:manage',
   'console:lead:manage',
   'console:status:manage',
+  'console:help:manage',
 ] as const
 
 export type WritePermission = (typeof writePermissions)[number]

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { helpArticle, helpExample } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { announceArticles } from '../../help/articles/help-reader.ts'
-import { writeAuditLog } from '../../shared/audit.ts'
+import { auditText } from '../../help/console/audit-text.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 
@@ -20,9 +20,7 @@ export async function addExample(
     if ((await tx.$count(helpArticle, isIt)) === 0) return refuse(5004)
     await tx.insert(helpExample).values({ slug, lang, text, addedAt: now }).onConflictDoNothing()
     await announceArticles(tx)
-    const object = { kind: 'article', id: slug }
-    const entry = { action: 'HELP_EXAMPLE_ADD', by: caller, from: { address, agent }, object } as const
-    await writeAuditLog(tx, { ...entry, detail: { lang } }, now)
+    await auditText(tx, 'HELP_EXAMPLE_ADD', { slug, detail: { lang } }, { caller, address, agent, now })
     return answer(true)
   })
   help.forget()

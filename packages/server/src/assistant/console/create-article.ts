@@ -1,15 +1,12 @@
-import { and, eq } from 'drizzle-orm'
-import { helpArticle } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { announceArticles } from '../../help/articles/help-reader.ts'
-import { writeAuditLog } from '../../shared/audit.ts'
+import { auditText } from '../../help/console/audit-text.ts'
+import { chooseSlug } from '../../help/console/choose-slug.ts'
+import { insertText } from '../../help/console/help-text.store.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
-import { newId } from '../../shared/ids.ts'
 
 type Create = 'POST /console/assistant/article/create'
-
-const longestSlug = 60
 
 /** Adds an article of the provider, which all agencies find. */
 export async function createArticle(
@@ -20,29 +17,14 @@ export async function createArticle(
   const { lang, topic, title, questions, text } = body
   const now = clock.now()
   const saved = await db.transaction(async (tx) => {
-    const isTaken = (slug: string) =>
-      tx.$count(helpArticle, and(eq(helpArticle.slug, slug), eq(helpArticle.lang, lang))).then((rows) => rows > 0)
-    const wanted = slugOf(title)
-    const slug =
-      wanted === '' || wanted.startsWith('own-') || (await isTaken(wanted)) ? `article-${newId(now)}` : wanted
-    const row = { slug, lang, topic, title, questions: [...new Set(questions)], text, state: 'published' as const }
-    await tx.insert(helpArticle).values({ ...row, changedAt: now })
+    const slug = await chooseSlug(tx, title, now)
+    const content = { title, questions: [...new Set(questions)], text }
+    const by = { userId: caller.userId, at: now }
+    await insertText(tx, { slug, lang, topic, ...content, state: 'published', revisedAt: now }, by)
     await announceArticles(tx)
-    const object = { kind: 'article', id: slug }
-    const entry = { action: 'HELP_ARTICLE_CREATE', by: caller, from: { address, agent }, object } as const
-    await writeAuditLog(tx, { ...entry, detail: { lang, topic } }, now)
+    await auditText(tx, 'HELP_ARTICLE_CREATE', { slug, detail: { lang, topic } }, { caller, address, agent, now })
     return answer({ slug })
   })
   help.forget()
   return saved
-}
-
-/** The address of an article with a title in Latin letters; empty for others. */
-function slugOf(title: string): string {
-  const words =
-    title
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  return words.join('-').slice(0, longestSlug).replace(/-+$/, '')
 }

@@ -41,7 +41,7 @@ export const downloadTask = pgTable(
     userId: text('user_id').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),
-    status: text('status', { enum: ['WAITING', 'RUNNING', 'DONE', 'FAILED'] }).notNull(),
+    status: text('status', { enum: ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'EXPIRED'] }).notNull(),
     /** In per cent. */
     progress: integer('progress').notNull().default(0),
     request: jsonb('request').$type<Record<string, unknown>>().notNull(),
@@ -49,6 +49,8 @@ export const downloadTask = pgTable(
     path: text('path'),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
+    /** When the file of a finished task is deleted. */
+    expiresAt: moment('expires_at'),
   },
   (table) => [
     foreignKey({
@@ -56,7 +58,7 @@ export const downloadTask = pgTable(
       columns: [table.clientId, table.userId],
       foreignColumns: [appUser.clientId, appUser.id],
     }),
-    check('download_task_status', sql`${table.status} in ('WAITING', 'RUNNING', 'DONE', 'FAILED')`),
+    check('download_task_status', sql`${table.status} in ('WAITING', 'RUNNING', 'DONE', 'FAILED', 'EXPIRED')`),
     index('download_task_newest').on(table.clientId, table.userId, table.createdAt.desc().nullsFirst(), table.id),
   ],
 )

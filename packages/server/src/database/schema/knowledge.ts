@@ -17,16 +17,26 @@ export const helpArticle = pgTable(
     /** Other phrasings of the question. */
     questions: jsonb('questions').$type<string[]>().notNull().default([]),
     text: text('text').notNull(),
-    state: text('state', { enum: ['published', 'archived'] }).notNull(),
+    /** Only published texts have readers. The release makes an article archived when it no longer has it. */
+    state: text('state', { enum: ['draft', 'published', 'archived'] }).notNull(),
+    /** Saved changes of a published text that readers do not see yet. */
+    changes: jsonb('changes').$type<{ title: string; questions: string[]; text: string }>(),
     version: integer('version').notNull().default(1),
     /** Hash of the file from which the row was written; null for an article written in the console. */
     fileHash: text('file_hash'),
     changedAt: moment('changed_at').notNull(),
+    /** Who changed it last: the e-mail address, which stays when the user is deleted. Null for a release. */
+    changedBy: text('changed_by'),
+    /**
+     * When the meaning of the text changed. The text in the other language is older when this is earlier there. A
+     * translation that is brought up to date takes the time of its original.
+     */
+    revisedAt: moment('revised_at').notNull(),
   },
   (table) => [
     primaryKey({ name: 'help_article_pk', columns: [table.slug, table.lang] }),
     check('help_article_lang', sql`${table.lang} in ('en', 'cn')`),
-    check('help_article_state', sql`${table.state} in ('published', 'archived')`),
+    check('help_article_state', sql`${table.state} in ('draft', 'published', 'archived')`),
     check('help_article_version', sql`${table.version} > 0`),
   ],
 )

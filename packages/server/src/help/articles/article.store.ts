@@ -18,7 +18,9 @@ export async function readProviderArticles(db: Db): Promise<ArticlesByLanguage> 
         .toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
         .map(({ slug, intents, title, text, questions, fileHash }): Article => {
           const more = examples.filter((each) => each.slug === slug && each.lang === lang).map((each) => each.text)
-          const assigned = fileHash === null ? [title, ...questions, ...more] : more
+          // Topics and tools answer the questions of an article of the release, also after a correction of its text.
+          const isOfStaff = fileHash === null && intents.length === 0
+          const assigned = isOfStaff ? [title, ...questions, ...more] : more
           return { slug, topic, intents, title, text, questions: [...questions, ...more], assigned }
         }),
     )

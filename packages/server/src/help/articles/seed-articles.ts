@@ -1,5 +1,5 @@
 import type { Lang } from '@gangway/core/contract'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import type { OpenDatabase } from '../../database/open-database.ts'
 import { helpArticle } from '../../database/schema.ts'
@@ -68,7 +68,7 @@ function isOutdated(files: readonly FiledArticle[], stored: readonly Stored[]): 
 async function writeFiles(tx: Tx, files: readonly FiledArticle[], now: Date): Promise<void> {
   const rows = files.map(({ slug, lang, topic, intents, title, questions, text, hash }) => ({
     ...{ slug, lang, topic, title, text, intents: [...intents], questions: [...questions] },
-    ...{ state: 'published' as const, fileHash: hash, changedAt: now },
+    ...{ state: 'published' as const, fileHash: hash, changedAt: now, revisedAt: now },
   }))
   const excluded = (column: string) => sql.raw(`excluded.${column}`)
   await tx
@@ -86,7 +86,14 @@ async function writeFiles(tx: Tx, files: readonly FiledArticle[], now: Date): Pr
         fileHash: excluded('file_hash'),
         version: sql`${helpArticle.version} + 1`,
         changedAt: now,
+        revisedAt: now,
       },
       setWhere: isNotNull(helpArticle.fileHash),
     })
+  // A release keeps the texts of both languages in step, also where it changes one of them only.
+  const slugs = [...new Set(files.map(({ slug }) => slug))]
+  await tx
+    .update(helpArticle)
+    .set({ revisedAt: now })
+    .where(and(inArray(helpArticle.slug, slugs), isNotNull(helpArticle.fileHash)))
 }

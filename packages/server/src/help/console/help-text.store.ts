@@ -1,0 +1,104 @@
+import type { ArticleAction, HelpTopic, Lang } from '@gangway/core/contract'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/db.ts'
+import { appUser, helpArticle, helpVersion } from '../../database/schema.ts'
+
+export type HelpText = typeof helpArticle.$inferSelect
+
+/** What staff writes in one language. */
+export interface TextContent {
+  title: string
+  questions: string[]
+  text: string
+}
+
+/** Who changes an article, and when. */
+export interface Change {
+  userId: string
+  at: Date
+}
+
+const textOf = (slug: string, lang: Lang) => and(eq(helpArticle.slug, slug), eq(helpArticle.lang, lang))
+
+export function findTexts(db: Db | Tx, slug: string): Promise<HelpText[]> {
+  return db.select().from(helpArticle).where(eq(helpArticle.slug, slug)).orderBy(helpArticle.lang)
+}
+
+/** The texts of an article in both languages, which no other transaction can change until this one ends. */
+export function lockTexts(tx: Tx, slug: string): Promise<HelpText[]> {
+  return tx.select().from(helpArticle).where(eq(helpArticle.slug, slug)).orderBy(helpArticle.lang).for('update')
+}
+
+/** The text as last saved, which readers may not see yet. */
+export function contentOf({ title, questions, text, changes }: HelpText): TextContent {
+  return changes ?? { title, questions, text }
+}
+
+interface NewText extends TextContent {
+  slug: string
+  lang: Lang
+  topic: HelpTopic
+  state: 'draft' | 'published'
+  revisedAt: Date
+}
+
+export async function insertText(tx: Tx, text: NewText, by: Change): Promise<void> {
+  const changedBy = await findEmail(tx, by.userId)
+  const [row] = await tx
+    .insert(helpArticle)
+    .values({ ...text, changedAt: by.at, changedBy })
+    .returning()
+  if (row) await recordVersion(tx, row, text.state === 'published' ? 'publish' : 'draft')
+}
+
+type TextChange = Partial<Pick<HelpText, 'title' | 'questions' | 'text' | 'changes' | 'state' | 'revisedAt'>>
+
+/** Changes a locked text and keeps what it was. A release leaves it as it is from now on. */
+export async function changeText(
+  tx: Tx,
+  before: HelpText,
+  action: Exclude<ArticleAction, 'release'>,
+  change: TextChange,
+  by: Change,
+): Promise<number> {
+  const { slug, lang } = before
+  // The first change by staff keeps the text of the release as well.
+  await recordVersion(tx, before, before.fileHash === null ? 'publish' : 'release')
+  const changedBy = await findEmail(tx, by.userId)
+  const version = before.version + 1
+  const [row] = await tx
+    .update(helpArticle)
+    .set({ ...change, version, changedBy, changedAt: by.at, fileHash: null })
+    .where(textOf(slug, lang))
+    .returning()
+  if (row) await recordVersion(tx, row, action)
+  return version
+}
+
+async function recordVersion(tx: Tx, row: HelpText, action: ArticleAction): Promise<void> {
+  const { slug, lang, version, changedAt, changedBy } = row
+  await tx
+    .insert(helpVersion)
+    .values({ slug, lang, version, action, ...contentOf(row), changedAt, changedBy })
+    .onConflictDoNothing()
+}
+
+async function findEmail(tx: Tx, userId: string): Promise<string | null> {
+  const [user] = await tx
+    .select({ email: appUser.email })
+    .from(appUser)
+    .where(sql`${appUser.id} = ${userId}`)
+  return user?.email ?? null
+}
+
+/** The topic belongs to the article, not to a language. */
+export async function changeTopic(tx: Tx, slug: string, topic: HelpTopic): Promise<void> {
+  await tx
+    .update(helpArticle)
+    .set({ topic })
+    .where(and(eq(helpArticle.slug, slug), ne(helpArticle.topic, topic)))
+}
+
+export async function setRevisedAt(tx: Tx, { slug, lang }: HelpText, revisedAt: Date): Promise<void> {
+  await tx.update(helpArticle).set({ revisedAt }).where(textOf(slug, lang))
+}

@@ -1,0 +1,20 @@
+import { parseRichText } from '@gangway/core/contract'
+import type { Article } from './article.ts'
+import { searchTermsOf } from './search-terms.ts'
+
+const excerptLength = 160
+
+/** The sentences of an article that match the question best. */
+export function excerptOf({ text }: Article, asked: string): string {
+  const terms = new Set(searchTermsOf(asked))
+  const paragraphs = parseRichText(text).flatMap((block) => {
+    if (block.kind === 'heading') return []
+    const lines = block.kind === 'list' ? block.items : [block.spans]
+    return lines.map((spans) => spans.map((span) => span.text).join(''))
+  })
+  const [best = ''] = paragraphs
+    .map((line, at) => ({ line, score: searchTermsOf(line).filter((word) => terms.has(word)).length - at / 100 }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ line }) => line)
+  return best.length > excerptLength ? `${best.slice(0, excerptLength).replace(/[\s,，。;；]+\S*$/, '')} …` : best
+}
