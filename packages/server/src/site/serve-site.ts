@@ -7,8 +7,8 @@ import { limitRequestRate } from '../shared/http/pipeline/rate-limit.ts'
 import { markup } from '../shared/http/pages/html.ts'
 import { pageLanguageOf } from '../shared/http/pages/page-language.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
-import { helpArticlePage, helpPage } from './help-pages.ts'
 import { readStatus } from '../status/show-status.ts'
+import { serveHelp } from './help/serve-help.ts'
 import { homePage } from './home-page.ts'
 import { formPages, serveForms } from './serve-forms.ts'
 import { addressOf, sendSitePage, siteLangs, type SitePage } from './site-page.ts'
@@ -24,6 +24,7 @@ export async function serveSite(server: FastifyInstance, deps: Deps): Promise<vo
   await server.register(async (app) => {
     await limitRequestRate(app, deps)
     servePages(app, deps)
+    serveHelp(app, deps)
     serveForms(app, deps)
     serveFiles(app, deps)
   })
@@ -48,15 +49,6 @@ function servePages(app: FastifyInstance, deps: Deps): void {
   app.get('/status', async (request, reply) => {
     const page = statusPage(pageLanguageOf(request), await readStatus(deps))
     return sendSitePage(reply.header('cache-control', 'no-store'), 200, settings.publicUrl, page)
-  })
-  app.get('/help', async (request, reply) => {
-    const { q } = Object(request.query) as Record<string, unknown>
-    const page = await helpPage(deps, pageLanguageOf(request), typeof q === 'string' ? q : '')
-    return sendSitePage(reply, 200, settings.publicUrl, page)
-  })
-  app.get<{ Params: { slug: string } }>('/help/:slug', async (request, reply) => {
-    const page = await helpArticlePage(deps, pageLanguageOf(request), request.params.slug)
-    return page ? sendSitePage(reply, 200, settings.publicUrl, page) : reply.callNotFound()
   })
 }
 

@@ -1,5 +1,13 @@
-/** Puts a live search into the home page where the server offers a demo. The page is complete without it. */
+/**
+ * Puts a live search into the home page where the server offers a demo, and a button that prints into an article. The
+ * pages are complete without it.
+ */
 export const siteScript = `
+for (const button of document.querySelectorAll('[data-print]')) {
+  button.hidden = false
+  button.addEventListener('click', () => print())
+}
+
 const place = document.querySelector('[data-search]')
 if (place) {
   const script = document.createElement('script')

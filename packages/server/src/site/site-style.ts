@@ -43,10 +43,16 @@ textarea { min-height: 132px; resize: vertical } [aria-invalid] { border-color: 
 .trap { position: absolute; inset-inline-start: -9999px }
 .topics { columns: 2 320px; column-gap: 32px } .topics section { break-inside: avoid; margin-bottom: 24px } .topics h2 { margin-top: 0; font-size: 18px } .topics ul { padding-inline-start: 20px }
 .search { display: flex; gap: 10px; max-width: 620px } .search label { flex: 1 } .search .button { align-self: end }
+.chips { display: flex; flex-wrap: wrap; gap: 8px; margin: 24px 0 } .chips a { padding: 4px 12px; border: 1px solid var(--line); border-radius: 99px; background: var(--paper); font-size: 15px; text-decoration: none } .text .chips { margin: 0 0 20px }
+.found { display: grid; gap: 18px; padding: 0; list-style: none; max-width: 72ch } .found a { font-weight: 600 } .found p { margin: 2px 0 } .found small, .trail { color: var(--ink-2) }
+[id] { scroll-margin-top: 16px } .anchor { color: var(--ink-2); text-decoration: none; font-weight: 400; opacity: 0 } h2:hover > .anchor, .anchor:focus-visible { opacity: 1 }
+.vote { max-width: 620px; margin-top: 32px; padding-top: 20px; border-top: 1px solid var(--line) } .vote form, .vote .actions { margin-top: 8px } .vote textarea { min-height: 88px } .print-only { display: none } .article-actions { margin-top: 24px }
+[hidden] { display: none !important }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 20px } dt { color: var(--ink-2) } dd { margin: 0 }
 footer { border-top: 1px solid var(--line); font-size: 14px; color: var(--ink-2) } footer .wide { display: flex; flex-wrap: wrap; gap: 6px 20px; padding-block: 20px } footer a { color: inherit }
 @media (max-width: 720px) { header .wide { justify-content: space-between } header nav { order: 1; flex-basis: 100% } }
 @media (max-width: 560px) { main { padding-block: 24px 48px } .search { flex-direction: column } dl { grid-template-columns: 1fr } dd { margin-bottom: 6px } }
-@media print { header nav, .account, footer, form, .try { display: none } body { background: none } }
+@media print { header, footer, form, .try, .vote, .related, .chips, .trail, .anchor, .article-actions { display: none } body { background: none; color: #000; font-size: 11pt } main { padding: 0 } h1 { font-size: 20pt } h2 { break-after: avoid } li { break-inside: avoid } .print-only { display: block; margin-top: 18pt; color: #444 } }
+@media (hover: none) { .anchor { opacity: 1 } }
 @media (forced-colors: active) { .card, .button { border-color: CanvasText } }
 `

@@ -1,6 +1,6 @@
 // @databases both
 import { describe, expect, it, vi } from 'vitest'
-import { lead } from '../database/schema.ts'
+import { helpVote, lead } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTestClient } from '../session/sign-in.fixture.ts'
 
@@ -78,7 +78,7 @@ describe('the public pages', () => {
 
   it('find help articles by the words of a question and show them at their own address', async () => {
     const { body } = await get('/help?lang=en&q=how+do+I+get+a+refund')
-    const [, path = ''] = /<ul><li><a href="([^"]+)"/.exec(body) ?? []
+    const [, path = ''] = /<ol class="found"><li><a href="([^"]+)"/.exec(body) ?? []
     const article = await get(path.replaceAll('&amp;', '&'))
     expect(article.statusCode).toBe(200)
     expect(article.body).toMatch(/"@type":"Article"/)
@@ -204,5 +204,48 @@ describe('a form of the public pages', () => {
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(body).not.toMatch(/lead|FST_|statusCode/)
     }
+  })
+})
+
+describe('the help centre', () => {
+  const slug = 'how-much-comes-back'
+
+  it('leads to the topics, to the headings of an article and to related articles', async () => {
+    const { body } = await get('/help?lang=en')
+    expect(body).toContain('href="#refunds"')
+    expect(body).toContain('<section id="refunds">')
+    const article = await get(`/help/${slug}?lang=cn`)
+    const [, anchor = ''] = /<nav class="chips"[^>]*><a href="#([^"]+)"/.exec(article.body) ?? []
+    expect(article.body).toContain(`<h2 id="${anchor}">`)
+    const [, related = ''] = /<nav class="related".*?<a href="([^"]+)"/.exec(article.body) ?? []
+    expect((await get(related.replaceAll('&amp;', '&'))).statusCode).toBe(200)
+  })
+
+  const voteOf = ({ body }: Page) => /name="vote" value="([^"]+)"/.exec(body)?.[1] ?? ''
+  const vote = (values: Record<string, string>, headers = {}, path = slug) =>
+    postForm(`/help/${path}/vote?lang=en`, values, '192.0.2.1', headers)
+  const votes = () => server.deps.db.select().from(helpVote)
+
+  it('takes a vote and a comment without script, once for each shown article', async () => {
+    const id = voteOf(await get(`/help/${slug}?lang=en`))
+    const voted = await vote({ vote: id, helpful: 'no' })
+    expect(voted.statusCode).toBe(303)
+    const page = await get(
+      new URL(voted.headers.get('location') ?? '', server.base).pathname + `?vote=${id}&helpful=no`,
+    )
+    expect(voteOf(page)).toBe(id)
+    expect(page.body).toContain('name="robots" content="noindex"')
+    await vote({ vote: id, helpful: 'no', last: 'yes', comment: '<b>Which</b> fare?' })
+    await vote({ vote: 'bot', helpful: 'no', last: 'yes', comment: 'Buy now', website: 'https://spam.example' })
+    expect(await votes()).toMatchObject([{ id, slug, lang: 'en', isHelpful: false, comment: '<b>Which</b> fare?' }])
+  })
+
+  it('refuses a vote from another page, with an unknown value or about an unknown article', async () => {
+    const values = { vote: 'vote-1', helpful: 'yes' }
+    expect((await vote(values, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400)
+    expect((await vote({ ...values, helpful: 'maybe' })).statusCode).toBe(400)
+    expect((await vote({ ...values, vote: '<script>' })).statusCode).toBe(400)
+    expect((await vote(values, {}, 'no-such-article')).statusCode).toBe(404)
+    expect(await votes()).toEqual([])
   })
 })

@@ -1,15 +1,20 @@
-import { parseRichText, type Lang, type TextSpan } from '@gangway/core/contract'
+import { headingIds, parseRichText, type Lang, type TextSpan } from '@gangway/core/contract'
 import { markup, type Html } from '../shared/http/pages/html.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
 import { addressOf } from './site-page.ts'
 
-/** Text of the Markdown subset as HTML, with headings of the second level. */
+/** Text of the Markdown subset as HTML, with headings of the second level that links can lead to. */
 export function renderText(source: string, lang: Lang): Html[] {
   const spans = (all: readonly TextSpan[]) => all.map((span) => renderSpan(span, lang))
-  return parseRichText(source).map((block) => {
-    if (block.kind !== 'list')
-      return block.kind === 'heading'
-        ? markup`<h2>${spans(block.spans)}</h2>\n`
-        : markup`<p>${spans(block.spans)}</p>\n`
+  const blocks = parseRichText(source)
+  const ids = headingIds(blocks)
+  return blocks.map((block) => {
+    if (block.kind === 'heading') {
+      const id = ids.shift() ?? ''
+      const link = markup`<a class="anchor" href="#${id}" aria-label="${translateMessage(lang, 'site.help.linkTo')}">#</a>`
+      return markup`<h2 id="${id}">${spans(block.spans)} ${link}</h2>\n`
+    }
+    if (block.kind === 'paragraph') return markup`<p>${spans(block.spans)}</p>\n`
     const items = block.items.map((item) => markup`<li>${spans(item)}</li>`)
     return block.ordered ? markup`<ol>${items}</ol>\n` : markup`<ul>${items}</ul>\n`
   })
