@@ -25,6 +25,7 @@ module.exports = {
   demo: [
     'airline-account',
     'booking',
+    'download',
     'embed',
     'finance',
     'incidents',

@@ -70,6 +70,9 @@ const shopRules = () => import('./shop/rules/rules.screen.tsx')
 const shopRates = () => import('./shop/rates.screen.tsx')
 const shopLists = () => import('./shop/lists.screen.tsx')
 const shopOrders = () => import('./shop/orders.screen.tsx')
+const downloads = () => import('./download/downloads.screen.tsx')
+const helpArticles = () => import('./help/console/articles.screen.tsx')
+const helpArticle = () => import('./help/console/article.screen.tsx')
 const helpCentre = () => import('./help/help-centre.screen.tsx')
 const studio = () => import('./embed-studio/studio.screen.tsx')
 const documents = () => import('./help/documents/documents.screen.tsx')
@@ -101,7 +104,7 @@ export const routes: readonly RouteEntry[] = [
     screen: sitePage,
   }),
   publicPage('/support/help-center', 'helpCentre', 'either', { screen: helpCentre }),
-  publicPage('/download/record', 'downloads', 'either'),
+  publicPage('/download/record', 'downloads', 'either', { screen: downloads }),
   publicPage('/sso/orderDetail/:orderNo/:lang', 'bookingDetail', 'either', {
     code: 'sys:booking',
     activeMenu: '/order/list',
@@ -162,6 +165,16 @@ export const routes: readonly RouteEntry[] = [
   page('/console/status/:id', 'consoleStatusIncident', 'console:status', {
     activeMenu: '/console/status',
     screen: statusIncident,
+  }),
+  page('/console/articles', 'consoleArticles', 'console:help', { menu: 'orders', screen: helpArticles }),
+  page('/console/articles/new', 'consoleArticle', 'console:help', {
+    call: 'POST /console/help/article/save',
+    activeMenu: '/console/articles',
+    screen: helpArticle,
+  }),
+  page('/console/articles/:slug', 'consoleArticle', 'console:help', {
+    activeMenu: '/console/articles',
+    screen: helpArticle,
   }),
   page('/console/refunds', 'consoleRefunds', 'console:refund', { menu: 'orders', screen: providerRefunds }),
   page('/console/refunds/:refundId', 'consoleRefund', 'console:refund', {

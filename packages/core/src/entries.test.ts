@@ -67,6 +67,8 @@ test('exports of @gangway/core', () => {
       "dialogPx",
       "dialogWidePx",
       "documentCategories",
+      "downloadDays",
+      "downloadTypes",
       "drawerPx",
       "embedComponents",
       "fareKinds",

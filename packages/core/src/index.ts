@@ -387,3 +387,4 @@ export {
   type IntegrationType,
 } from './embed/page-policy.rules.ts'
 export { selectableAirlines, tradeEvents } from './site/trade-events.ts'
+export { downloadDays, downloadTypes } from './shared/contract/constants.ts'

@@ -5,10 +5,20 @@ import styled from 'styled-components'
 import { ContentCard } from '../layout/card.ts'
 import { client, isNotFoundError, unwrapResult } from '../shared/api/client.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
-import { RichText } from '../shared/ui/rich-text.tsx'
+import { Button } from '../shared/ui/button.tsx'
+import { headingElementId, RichText } from '../shared/ui/rich-text.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
+import { ArticleLink } from './article-link.tsx'
+import { ArticleVote } from './article-vote.tsx'
 
-export function ArticleView({ slug, searchText }: { slug: string; searchText: string }) {
+interface ArticleViewProps {
+  slug: string
+  searchText: string
+  /** The id of the heading to which the address leads. */
+  section: string | null
+}
+
+export function ArticleView({ slug, searchText, section }: ArticleViewProps) {
   const { translate } = useTranslator()
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -21,8 +31,15 @@ export function ArticleView({ slug, searchText }: { slug: string; searchText: st
   // A followed link starts at the top of the new article.
   const shownSlug = article.data?.slug
   useEffect(() => {
-    if (shownSlug !== undefined) heading.current?.focus()
-  }, [shownSlug])
+    if (shownSlug === undefined) return
+    const part = section === null ? null : document.getElementById(headingElementId(section))
+    if (part) part.scrollIntoView()
+    else heading.current?.focus()
+  }, [shownSlug, section])
+  const hrefOf = (article: string, part?: string) => {
+    const query = { ...(searchText && { q: searchText }), article, ...(part !== undefined && { section: part }) }
+    return `#${pathname}?${new URLSearchParams(query)}`
+  }
   return (
     <>
       <BackLink>
@@ -45,18 +62,67 @@ export function ArticleView({ slug, searchText }: { slug: string; searchText: st
           </Heading>
           <RichText
             text={article.data.text}
-            hrefOf={(other) =>
-              `#${pathname}?${new URLSearchParams({ ...(searchText && { q: searchText }), article: other })}`
-            }
+            hrefOf={(other) => hrefOf(other)}
+            headings={{ hrefOf: (id) => hrefOf(slug, id), label: translate('help.linkTo') }}
           />
+          <Actions>
+            <Button $small onClick={() => print()}>
+              {translate('help.print')}
+            </Button>
+          </Actions>
         </ContentCard>
+      )}
+      {article.data && article.data.topic !== 'agency' && <ArticleVote key={slug} slug={slug} />}
+      {article.data && article.data.related.length > 0 && (
+        <Related aria-labelledby="related">
+          <h2 id="related">{translate('help.related')}</h2>
+          <ul>
+            {article.data.related.map((each) => (
+              <li key={each.slug}>
+                <ArticleLink slug={each.slug} searchText={searchText}>
+                  {each.title}
+                </ArticleLink>
+              </li>
+            ))}
+          </ul>
+        </Related>
       )}
     </>
   )
 }
 
+const Actions = styled.div`
+  margin-block-start: 16px;
+
+  @media print {
+    display: none;
+  }
+`
+
+const Related = styled.nav`
+  margin-block-start: 18px;
+
+  h2 {
+    margin-block-end: 6px;
+    font-size: 1.1rem;
+  }
+  ul {
+    display: grid;
+    gap: 6px;
+    padding: 0;
+    list-style: none;
+  }
+  @media print {
+    display: none;
+  }
+`
+
 const BackLink = styled.p`
   margin-block-end: 10px;
+
+  @media print {
+    display: none;
+  }
 
   a {
     text-decoration: none;

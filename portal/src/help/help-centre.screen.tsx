@@ -26,6 +26,7 @@ export function Screen() {
     const timer = setTimeout(() => {
       const next = latest()
       next.delete('article')
+      next.delete('section')
       if (typed.trim() === '') next.delete('q')
       else next.set('q', typed.trim())
       setAddress(next, { replace: true })
@@ -47,7 +48,7 @@ export function Screen() {
         />
       </SearchField>
       {article ? (
-        <ArticleView slug={article} searchText={searchText} />
+        <ArticleView slug={article} searchText={searchText} section={address.get('section')} />
       ) : searchText ? (
         <SearchResults searchText={searchText} />
       ) : (
@@ -95,6 +96,9 @@ const SearchField = styled.form`
   max-inline-size: 620px;
   margin-block-end: 18px;
 
+  @media print {
+    display: none;
+  }
   input {
     min-block-size: 44px;
     font-size: 1.05rem;

@@ -61,6 +61,10 @@ export function ProfileItems({ popover, onSelect }: { popover?: string; onSelect
           {translate('page.profile.title')}
         </PopoverMenuItem>
       )}
+      <PopoverMenuItem as={Link} to="/download/record" onClick={onSelect}>
+        <Icon name="download" />
+        {translate('page.downloads.title')}
+      </PopoverMenuItem>
       <PopoverMenuItem
         as={Link}
         to="/workspace?guide=open"

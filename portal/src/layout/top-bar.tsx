@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { signOut } from '../session/sign-out.ts'
+import { RecentDownloads } from '../download/recent-downloads.tsx'
 import { PaletteButton } from '../palette/palette-opener.tsx'
 import { WithPermission } from '../shared/api/permission-guard.tsx'
 import { Icon } from '../shared/ui/icon.tsx'
@@ -19,6 +20,7 @@ export function TopBar() {
       <PaletteButton />
       <DepositBalance />
       <Controls>
+        <RecentDownloads />
         <LanguageSelect />
         <ThemeMenuButton />
         <WithPermission code="sys:profile">

@@ -9,32 +9,7 @@ import {
   serverTime,
 } from '../shared/contract/envelope.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
-
-export const downloadTypes = [
-  'ORDER_CSV',
-  'ORDER_XLSX',
-  'FARE_CSV',
-  'FARE_XLSX',
-  'REFUND_CSV',
-  'REFUND_XLSX',
-  'BILL_CSV',
-  'BILL_XLSX',
-  'INVOICE_ZIP',
-  'INCIDENT_CSV',
-  'INCIDENT_XLSX',
-  'INSIGHT_CSV',
-  'INSIGHT_XLSX',
-  'AIRLINE_CSV',
-  'AIRLINE_XLSX',
-  'LEAD_CSV',
-  'LEAD_XLSX',
-  'MARKETING_CSV',
-  'MARKETING_XLSX',
-  'SHOP_ORDER_CSV',
-  'SHOP_ORDER_XLSX',
-] as const
-/** A finished file is deleted after this many days. */
-export const downloadDays = 30
+import { downloadTypes } from '../shared/contract/constants.ts'
 
 const status = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'EXPIRED'])
 const type = z.enum(downloadTypes)
@@ -87,5 +62,3 @@ export const downloadRoutes = defineRoutes({
     answer: doneAnswer,
   },
 })
-
-export type DownloadType = (typeof downloadTypes)[number]

@@ -50,7 +50,7 @@ export const helpConsoleRoutes = defineRoutes({
   'POST /console/help/article/getPageList': {
     access: 'console:help',
     changes: 'nothing',
-    summary: 'Articles of the provider with the state of their texts, last changed first',
+    summary: 'Articles of the provider with the state of their texts, those last changed by staff first',
     body: z.object({
       ...paging,
       topic: z.optional(topic),
@@ -77,7 +77,7 @@ export const helpConsoleRoutes = defineRoutes({
     access: 'console:help',
     changes: 'console:help:manage',
     idempotent: true,
-    summary: 'Save texts of an article as drafts; refused if somebody else changed one of them meanwhile',
+    summary: 'Save texts of an article as drafts; refused if a colleague changed one of them meanwhile',
     body: z.object({
       /** Null creates an article. */
       slug: z.nullable(slug),

@@ -95,7 +95,7 @@ test('files are found by type, status and part of the name', async () => {
     expect(await list(admin, body)).toEqual([])
 })
 
-describe('a file of somebody else', () => {
+describe('a file of another user', () => {
   test.each([
     ['a colleague', () => colleague],
     ['a user of another agency', () => other],

@@ -1,4 +1,4 @@
-import { parseRichText } from '@gangway/core/contract'
+import { parseRichText, type TextBlock } from '@gangway/core/contract'
 import type { Article } from './article.ts'
 import { searchTermsOf } from './search-terms.ts'
 
@@ -8,7 +8,7 @@ const excerptLength = 160
 export function excerptOf({ text }: Article, asked: string): string {
   const terms = new Set(searchTermsOf(asked))
   const paragraphs = parseRichText(text).flatMap((block) => {
-    if (block.kind === 'heading') return []
+    if (block.kind === 'heading' || isFurtherReading(block)) return []
     const lines = block.kind === 'list' ? block.items : [block.spans]
     return lines.map((spans) => spans.map((span) => span.text).join(''))
   })
@@ -17,4 +17,9 @@ export function excerptOf({ text }: Article, asked: string): string {
     .sort((a, b) => b.score - a.score)
     .map(({ line }) => line)
   return best.length > excerptLength ? `${best.slice(0, excerptLength).replace(/[\s,，。;；]+\S*$/, '')} …` : best
+}
+
+/** A paragraph that leads to other articles says little about this one. */
+function isFurtherReading(block: TextBlock): boolean {
+  return block.kind === 'paragraph' && block.spans.filter(({ article }) => article !== undefined).length > 1
 }

@@ -14,7 +14,7 @@ export function renderText(source: string, lang: Lang): Html[] {
       const link = markup`<a class="anchor" href="#${id}" aria-label="${translateMessage(lang, 'site.help.linkTo')}">#</a>`
       return markup`<h2 id="${id}">${spans(block.spans)} ${link}</h2>\n`
     }
-    if (block.kind === 'paragraph') return markup`<p>${spans(block.spans)}</p>\n`
+    if (block.kind !== 'list') return markup`<p>${spans(block.spans)}</p>\n`
     const items = block.items.map((item) => markup`<li>${spans(item)}</li>`)
     return block.ordered ? markup`<ol>${items}</ol>\n` : markup`<ul>${items}</ul>\n`
   })

@@ -2,6 +2,7 @@ import { followEvents, systemClock, type AccountEvent } from '@gangway/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { loadPermissions, useCurrentUser } from '../../session/current-user.ts'
+import { announceDownload } from '../../download/announce-download.ts'
 import { client } from './client.ts'
 import { affectedQueryKeys } from './live-updates.rules.ts'
 import { useOffline } from '../hooks/use-offline.ts'
@@ -31,6 +32,7 @@ export function useLiveUpdates(): void {
       onEvent(event) {
         lastEvent.current.id = event.id
         if (event.kind === 'access') void loadPermissions()
+        if (event.kind === 'download') void announceEvent(event.data)
         const isScheduled = affectedKeys.size > 0
         for (const key of affectedQueryKeys({ kind: toEventKind(event.kind) })) affectedKeys.set(key.join(), key)
         // One refetch at a time: a large import sends events continuously.
@@ -47,6 +49,12 @@ export function useLiveUpdates(): void {
       for (const queryKey of affectedKeys.values()) void cache.invalidateQueries({ queryKey, refetchType: 'none' })
     }
   }, [cache, user, isActive])
+}
+
+/** A failure to read the file leaves its list, which is refetched as well. */
+async function announceEvent(data: string): Promise<void> {
+  const { id } = JSON.parse(data) as { id?: unknown }
+  if (typeof id === 'string') await announceDownload(id).catch(() => {})
 }
 
 /** An event kind that this version does not know may affect any data. */

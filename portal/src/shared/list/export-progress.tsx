@@ -1,7 +1,8 @@
 import { saveFile } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { silenceDownload } from '../../download/announce-download.ts'
 import { findPage } from '../../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { client, unwrapResult } from '../api/client.ts'
@@ -14,6 +15,7 @@ const pollIntervalMs = 1_000
 export function ExportProgress({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const { translate } = useTranslator()
   const [isSaving, setSaving] = useState(false)
+  useEffect(() => silenceDownload(taskId), [taskId])
   const { data: task } = useQuery({
     queryKey: ['download', 'task', taskId],
     queryFn: async () => {

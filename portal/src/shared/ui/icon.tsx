@@ -12,6 +12,8 @@ const iconPaths = {
   person: 'M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c1.5-4.5 13.5-4.5 15 0',
   offline: 'M4 4l16 16M8.5 15.5a5 5 0 0 1 6-.8M5 12a10 10 0 0 1 4-2.4M19 12a10 10 0 0 0-6.500-2.900M12 19v.1',
   copy: 'M9 9h11v11H9zM15 5.500V4H4v11h1.500',
+  download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
+  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   away: 'M9 6h9v9M18 6L7 17',
 } as const
 

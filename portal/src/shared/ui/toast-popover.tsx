@@ -22,8 +22,13 @@ export function ToastPopover() {
       <Popover ref={ref} popover="manual">
         {toastState && (
           <>
-            <Icon name="check" />
+            <Icon name={toastState.isFailure ? 'close' : 'check'} />
             {toastState.text}
+            {toastState.link && (
+              <a href={`#${toastState.link.to}`} onClick={toast.close}>
+                {toastState.link.label}
+              </a>
+            )}
           </>
         )}
       </Popover>
@@ -44,6 +49,11 @@ const Popover = styled.div`
   color: ${({ theme }) => theme.color.surface};
   box-shadow: ${({ theme }) => theme.shadow.high};
 
+  a {
+    color: inherit;
+    font-weight: 600;
+    white-space: nowrap;
+  }
   &:popover-open {
     display: flex;
     align-items: center;

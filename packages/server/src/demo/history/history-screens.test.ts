@@ -141,6 +141,33 @@ describe('the portal shows of the history', () => {
   })
 })
 
+describe('the pages of files and articles show of the history', () => {
+  it('downloads in every state, of which the finished ones have a file', async () => {
+    const { list } = valueOf(await client.call('POST /downloadTask/getPageList', { body: paging }))
+    expect(new Set(list.map(({ status }) => status))).toEqual(
+      new Set(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'EXPIRED']),
+    )
+    const ready = list.find(({ status }) => status === 'DONE')
+    const params = { id: ready?.id ?? '' }
+    const file = valueOf(await client.file('GET /downloadTask/download/{id}', { params }))
+    expect(file.name).toBe(ready?.name)
+    expect((await file.blob.text()).split('\r\n').length).toBeGreaterThan(10)
+  })
+
+  it('articles as drafts and with an older translation, and what readers said about them', async () => {
+    const provider = (await signInAs(server, 'support@gangway.example')).client
+    const find = async (body: object) =>
+      valueOf(await provider.call('POST /console/help/article/getPageList', { body: { ...paging, ...body } })).list
+    expect((await find({ state: 'draft' })).map(({ slug }) => slug)).toEqual(['travel-insurance-for-passengers'])
+    expect((await find({ isOlder: true })).map(({ slug }) => slug)).toContain('group-of-ten-or-more')
+    const params = { slug: 'group-of-ten-or-more' }
+    const shown = valueOf(await provider.call('GET /console/help/article/info/{slug}', { params }))
+    expect(shown.comments.length).toBeGreaterThan(0)
+    const body = { ...params, lang: 'en' as const }
+    expect(valueOf(await provider.call('POST /console/help/article/history', { body })).total).toBe(2)
+  })
+})
+
 describe('an action on a booking of the history', () => {
   async function orderWhere(condition: string): Promise<string> {
     const [found] = await deps.database.query<{ orderNo: string }>(

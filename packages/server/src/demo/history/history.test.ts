@@ -205,8 +205,8 @@ describe.each(agencies)('the history of %s', (agency) => {
     expect(wrong).toEqual([])
   })
 
-  it('creates no work but the next run of invoices and rates: nothing is mailed, published or waiting for delivery', async () => {
-    const jobs = `agenda where kind not in ('invoice.run', 'shop.rates')`
+  it('creates no work but the next run of invoices and rates, and downloads: nothing is mailed, published or waiting for delivery', async () => {
+    const jobs = `agenda where kind not in ('invoice.run', 'shop.rates', 'download.write', 'download.expire')`
     for (const table of [jobs, `webhook_delivery where status = 'waiting'`, 'mail', 'event']) {
       const [row] = await deps.database.query<{ count: number }>(`select count(*)::int as count from ${table}`)
       expect([table, row?.count]).toEqual([table, 0])

@@ -13,10 +13,12 @@ import { createBookings, bookingRows } from './bookings.ts'
 import type { HistoryBooking, HistoryTransfer } from './history-booking.model.ts'
 import { createConversations } from './conversations.ts'
 import { createDeliveries } from './deliveries.ts'
+import { createDownloads } from './download/downloads.ts'
 import { createFiles, storeFiles, type HistoryFile } from './files.ts'
 import { dayMs, rowsOf, type HistoryContext, type HistoryDeps, type TableRows } from './history-context.ts'
 import { historyDays, historyPlans } from './history-plan.ts'
 import { createHistoryRandom } from './history-random.ts'
+import { createHelpArticles } from './help/help-articles.ts'
 import { createImports } from './imports.ts'
 import { createIncidents } from './incidents.ts'
 import { insertRows } from './insert-rows.ts'
@@ -65,8 +67,9 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
   const { requests, rows: requestRows } = createRequests(context, { bookings, files, refunds, incidents })
   const conversationRows = createConversations(context, bookings, requests)
   const searchCounts = createSearchCounts(context, bookings)
+  const downloads = createDownloads(context, bookings)
   return {
-    files,
+    files: [...files, ...downloads.files],
     transfers: bookings.flatMap(({ transfers }) => transfers),
     atAirlines: bookings.flatMap((booking) => recordOf(booking, context.end)),
     // The rows of bookings are made after the parts above, which write into the bookings and their logs.
@@ -88,6 +91,7 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
       ...createShops(context, bookings),
       ...createAirlineAccounts(context),
       ...createAgencyArticles(context),
+      ...downloads.rows,
     ],
   }
 }
@@ -114,7 +118,8 @@ export function contextOf(
 
 /**
  * Writes the history of an agency in the transaction that creates the agency, so that a killed start leaves neither and
- * an existing agency never gets a second one. Nothing in it is scheduled, mailed or delivered. Without a simulated market
+ * an existing agency never gets a second one. Nothing in it is mailed or delivered, and only
+ * downloads are scheduled. Without a simulated market
  * there is no history.
  */
 export async function writeHistory(
@@ -132,9 +137,12 @@ export async function writeHistory(
   // A supplier in another process keeps its own bookings.
   if (!deps.settings.supplier) await deps.simulator?.recordBookings(tx, atAirlines)
   await publishDemoRules(tx, context.end)
-  // Leads and the status of the service are the provider's: the largest history writes them for all, and they stay when
-  // the demo is written again.
-  const ofProvider = context.plan === historyPlans[0] ? [createLeads(context), ...createServiceStatus(context)] : []
+  // Leads, help articles and the status of the service are the provider's: the largest history writes them for all, and
+  // they stay when the demo is written again.
+  const ofProvider =
+    context.plan === historyPlans[0]
+      ? [createLeads(context), ...createHelpArticles(context), ...createServiceStatus(context)]
+      : []
   const inserted =
     (await insertRows(tx, [...tables, ...receipts.rows])) + (await insertRows(tx, ofProvider, { ifAbsent: true }))
   const { count, deposits } = await postHistory(tx, context, transfers)

@@ -119,7 +119,7 @@ describe('a published article', () => {
 })
 
 describe('two people who edit one text', () => {
-  test('lose nothing: the second one is told who was first, and the first version stays', async () => {
+  test('lose nothing: the second one gets the name of the first, whose version stays', async () => {
     const slug = await create()
     const both = await Promise.all([
       save({ slug, texts: [{ ...newText, version: 1, text: 'First' }] }),

@@ -13,7 +13,7 @@ export interface TextContent {
 }
 
 /** Who changes an article, and when. */
-export interface Change {
+export interface ArticleEdit {
   userId: string
   at: Date
 }
@@ -30,7 +30,7 @@ export function lockTexts(tx: Tx, slug: string): Promise<HelpText[]> {
 }
 
 /** The text as last saved, which readers may not see yet. */
-export function contentOf({ title, questions, text, changes }: HelpText): TextContent {
+export function savedContentOf({ title, questions, text, changes }: HelpText): TextContent {
   return changes ?? { title, questions, text }
 }
 
@@ -42,7 +42,7 @@ interface NewText extends TextContent {
   revisedAt: Date
 }
 
-export async function insertText(tx: Tx, text: NewText, by: Change): Promise<void> {
+export async function insertText(tx: Tx, text: NewText, by: ArticleEdit): Promise<void> {
   const changedBy = await findEmail(tx, by.userId)
   const [row] = await tx
     .insert(helpArticle)
@@ -59,7 +59,7 @@ export async function changeText(
   before: HelpText,
   action: Exclude<ArticleAction, 'release'>,
   change: TextChange,
-  by: Change,
+  by: ArticleEdit,
 ): Promise<number> {
   const { slug, lang } = before
   // The first change by staff keeps the text of the release as well.
@@ -79,7 +79,7 @@ async function recordVersion(tx: Tx, row: HelpText, action: ArticleAction): Prom
   const { slug, lang, version, changedAt, changedBy } = row
   await tx
     .insert(helpVersion)
-    .values({ slug, lang, version, action, ...contentOf(row), changedAt, changedBy })
+    .values({ slug, lang, version, action, ...savedContentOf(row), changedAt, changedBy })
     .onConflictDoNothing()
 }
 

@@ -5,7 +5,7 @@ import { helpArticle, helpVote } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
-import { contentOf, findTexts, type HelpText } from './help-text.store.ts'
+import { savedContentOf, findTexts, type HelpText } from './help-text.store.ts'
 import { isOlder, presentText, type VoteCount } from './present-text.ts'
 
 type List = 'POST /console/help/article/getPageList'
@@ -23,7 +23,7 @@ export async function listHelpArticles(
   const rows = await db.select().from(helpArticle)
   const found = groupBySlug(rows)
     .filter((texts) => isFound(texts, body))
-    .toSorted((one, other) => newestOf(other) - newestOf(one) || (slugOf(one) < slugOf(other) ? -1 : 1))
+    .toSorted((one, other) => lastChangeOf(other) - lastChangeOf(one) || (slugOf(one) < slugOf(other) ? -1 : 1))
   const votes = await countVotes(db)
   const list = found.slice((page - 1) * pageSize, page * pageSize).map((texts) => ({
     slug: slugOf(texts),
@@ -45,7 +45,7 @@ export async function showHelpArticle(
   const votes = await countVotes(db)
   return answer({
     ...{ slug, topic: topicOf(texts) },
-    texts: inOrder(texts).map((text) => ({ ...presentText(text, texts, votes), ...contentOf(text) })),
+    texts: inOrder(texts).map((text) => ({ ...presentText(text, texts, votes), ...savedContentOf(text) })),
     comments: await readComments(db, slug),
   })
 }
@@ -54,7 +54,7 @@ function isFound(texts: readonly HelpText[], wanted: Call<List>['body']): boolea
   const { topic, lang, state, keyword = '' } = wanted
   const typed = keyword.toLowerCase()
   const hasWords = texts.some(
-    (text) => text.slug.includes(typed) || contentOf(text).title.toLowerCase().includes(typed),
+    (text) => text.slug.includes(typed) || savedContentOf(text).title.toLowerCase().includes(typed),
   )
   if (!hasWords || (topic !== undefined && topicOf(texts) !== topic)) return false
   return texts.some(
@@ -72,7 +72,9 @@ function groupBySlug(rows: readonly HelpText[]): HelpText[][] {
 }
 
 const slugOf = ([text]: readonly HelpText[]): string => text?.slug ?? ''
-const newestOf = (texts: readonly HelpText[]): number => Math.max(...texts.map(({ changedAt }) => changedAt.getTime()))
+/** An installation of a release is no change by staff. */
+const lastChangeOf = (texts: readonly HelpText[]): number =>
+  Math.max(0, ...texts.flatMap(({ fileHash, changedAt }) => (fileHash === null ? changedAt.getTime() : [])))
 const inOrder = (texts: readonly HelpText[]): HelpText[] => texts.toSorted((one) => (one.lang === 'en' ? -1 : 1))
 
 function topicOf([text]: readonly HelpText[]): HelpTopic {

@@ -1,5 +1,5 @@
 import { toServerTime, type Lang } from '@gangway/core/contract'
-import { contentOf, type HelpText } from './help-text.store.ts'
+import { savedContentOf, type HelpText } from './help-text.store.ts'
 
 export interface VoteCount {
   slug: string
@@ -16,7 +16,7 @@ export function presentText(row: HelpText, texts: readonly HelpText[], votes: re
     ...{ lang, version, state: row.state === 'published' ? ('published' as const) : ('draft' as const) },
     hasChanges: changes !== null,
     isOlder: isOlder(row, texts),
-    title: contentOf(row).title,
+    title: savedContentOf(row).title,
     changedAt: toServerTime(changedAt),
     changedBy: fileHash === null ? changedBy : null,
     ...{ helpful: counted?.helpful ?? 0, notHelpful: counted?.notHelpful ?? 0 },

@@ -6,7 +6,7 @@ import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { announceArticles } from '../articles/help-reader.ts'
 import { auditText } from './audit-text.ts'
-import { changeText, contentOf, lockTexts, setRevisedAt, type HelpText } from './help-text.store.ts'
+import { changeText, savedContentOf, lockTexts, setRevisedAt, type HelpText } from './help-text.store.ts'
 import { refuseVersion } from './refuse-version.ts'
 
 type Publish = 'POST /console/help/article/publish'
@@ -32,7 +32,7 @@ export function publishTexts(deps: Parts, call: Call<Publish>): Promise<Reply<An
       tx,
       text,
       'publish',
-      { ...contentOf(text), changes: null, state: 'published' },
+      { ...savedContentOf(text), changes: null, state: 'published' },
       { userId: call.caller.userId, at },
     ),
   )
@@ -46,7 +46,7 @@ export function unpublishText(deps: Parts, call: Call<Unpublish>): Promise<Reply
       tx,
       text,
       'unpublish',
-      { ...contentOf(text), changes: null, state: 'draft' },
+      { ...savedContentOf(text), changes: null, state: 'draft' },
       { userId: call.caller.userId, at },
     ),
   )

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
 import type { HelpText } from './help-text.store.ts'
 
-/** Somebody else changed the text after the caller had read it, or it is not there. */
+/** Another user changed the text after the caller had read it, or it is not there. */
 export function refuseVersion(current: HelpText | undefined): Refusal {
   if (!current) return refuse(5004)
   const context = current.changedBy === null ? 'helpArticleChanged' : 'helpArticleChangedBy'

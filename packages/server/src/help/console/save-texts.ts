@@ -7,7 +7,7 @@ import { auditText } from './audit-text.ts'
 import {
   changeText,
   changeTopic,
-  contentOf,
+  savedContentOf,
   insertText,
   lockTexts,
   setRevisedAt,
@@ -96,7 +96,7 @@ function revisionTime(
   const own = stored.find((text) => text.lang === lang)
   const other = stored.find((text) => text.lang !== lang)
   if (sent.length > 1 || keepsTranslation) return now
-  if (own && isSame(contentOf(own), content)) return own.revisedAt
+  if (own && isSame(savedContentOf(own), content)) return own.revisedAt
   return other && (!own || other.revisedAt > own.revisedAt) ? other.revisedAt : now
 }
 

@@ -4,12 +4,12 @@ import { helpVersion } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
-import { contentOf, findTexts } from './help-text.store.ts'
+import { savedContentOf, findTexts } from './help-text.store.ts'
 
 type History = 'POST /console/help/article/history'
 type Version = 'POST /console/help/article/version'
 
-/** The versions of a text, the newest first. A text of the release that nobody changed has one. */
+/** The versions of a text, the newest first. An unchanged text of the release has one. */
 export async function showHistory(
   { db }: Pick<Deps, 'db'>,
   { caller, body }: Call<History>,
@@ -22,7 +22,7 @@ export async function showHistory(
   const total = await db.$count(helpVersion, isIts)
   if (total === 0) {
     const { version, changedAt } = current
-    const first = { version, action: 'release' as const, title: contentOf(current).title, changedBy: null }
+    const first = { version, action: 'release' as const, title: savedContentOf(current).title, changedBy: null }
     return answer({ list: [{ ...first, changedAt: toServerTime(changedAt) }], total: 1, page, pageSize })
   }
   const rows = await db
@@ -49,5 +49,5 @@ export async function showVersion(
     .where(and(eq(helpVersion.slug, slug), eq(helpVersion.lang, lang), eq(helpVersion.version, version)))
   if (row) return answer({ version, title: row.title, questions: row.questions, text: row.text })
   const current = (await findTexts(db, slug)).find((text) => text.lang === lang && text.version === version)
-  return current ? answer({ version, ...contentOf(current) }) : refuse(5004)
+  return current ? answer({ version, ...savedContentOf(current) }) : refuse(5004)
 }

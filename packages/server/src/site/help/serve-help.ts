@@ -53,7 +53,7 @@ async function receiveVote(
     reply.redirect(`${addressOf(`/help/${encodeURIComponent(slug)}`, lang)}&${new URLSearchParams(query)}#vote`, 303)
   const refuse = async (status: number) => {
     const page = await helpArticlePage(deps, lang, slug, { state: 'failed' })
-    return page ? sendSitePage(reply, status, deps.settings.publicUrl, page) : reply.callNotFound()
+    return page ? sendSitePage(reply, status, deps.settings.publicUrl, page) : notFound(reply)
   }
   if (!isSentByOwnPage(request) || !sent.ok) return refuse(400)
   const { vote: id = '', helpful, last, website, comment: typed } = sent.value
@@ -62,9 +62,14 @@ async function receiveVote(
   if (website) return back({ voted: 'yes' })
   const comment = typeof typed === 'string' ? withoutControls(typed).trim().slice(0, articleLimits.comment) : ''
   const voted = await storeVote(deps, { id, slug, lang, isHelpful: helpful === 'yes', comment, address: request.ip })
-  if (voted.outcome === 'unknown') return reply.callNotFound()
+  if (voted.outcome === 'unknown') return notFound(reply)
   if (voted.outcome === 'too-many') return refuse(429)
   return back(last === 'yes' ? { voted: 'yes' } : { vote: id, helpful })
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound()
+  return reply
 }
 
 // oxlint-disable-next-line no-control-regex -- removing control characters is the point

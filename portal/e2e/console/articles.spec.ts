@@ -1,0 +1,76 @@
+import { expectAccessible } from '../expect-accessible.ts'
+import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
+import { expect, signIn, test, visit } from '../portal.fixture.ts'
+
+const staff = 'support@gangway.example'
+
+test('writes an article, publishes it, and tells a second editor that the text has changed', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, staff)
+  await visit(page, '/console/articles')
+  await page.getByRole('link', { name: 'New article' }).click()
+  const english = page.getByRole('region', { name: 'English' })
+  await english.getByLabel('Title').fill('May surfboards fly?')
+  await english.getByLabel('Answer').fill('Up to **2 metres**. <b>not bold</b> [x](javascript:alert)')
+  const preview = english.getByRole('group', { name: 'Preview' })
+  await expect(preview.getByText('2 metres', { exact: true })).toHaveCSS('font-weight', '600')
+  await expect(preview.getByText('<b>not bold</b> [x](javascript:alert)')).toBeVisible()
+  // What is typed survives a reload.
+  await page.reload()
+  await expect(page.getByText('Text that you had not saved was restored.')).toBeVisible()
+  await expect(english.getByLabel('Title')).toHaveValue('May surfboards fly?')
+  await english.getByLabel('Title').press('Control+s')
+  await expect(page).toHaveURL(/articles\/may-surfboards-fly/)
+  await expectAccessible(page, 'article editor')
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, staff)
+  await visit(other, '/console/articles/may-surfboards-fly')
+  const theirs = other.getByRole('region', { name: 'English' })
+  await theirs.getByLabel('Answer').fill('Up to 3 metres.')
+
+  await english.getByRole('button', { name: 'Publish English' }).click()
+  await expect(page.getByText('Published. The assistant uses it within a minute.')).toBeVisible()
+  await english.getByLabel('Answer').fill('Up to 1 metre.')
+  await english.getByLabel('Answer').press('Control+s')
+  await expect(english.getByText('Published, with unpublished changes')).toBeVisible()
+
+  await theirs.getByLabel('Answer').press('Control+s')
+  await expect(other.getByText(/support@gangway.example saved another version/)).toBeVisible()
+  await expect(theirs.getByLabel('Answer')).toHaveValue('Up to 3 metres.')
+  await theirs.getByRole('button', { name: 'Continue with my text' }).click()
+  await other.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(other.getByText('Draft saved').first()).toBeVisible()
+  await theirs.getByRole('button', { name: 'History' }).click()
+  const history = other.getByRole('dialog', { name: 'History of the English text' })
+  await expect(history.getByRole('listitem')).toHaveText([
+    /4 · Draft saved/,
+    /3 · Draft saved/,
+    /2 · Published/,
+    /1 · Draft saved/,
+  ])
+  await history.getByRole('button', { name: /^3 · / }).click()
+  await expect(history.getByText('1 metre.')).toBeVisible()
+  await history.getByRole('button', { name: 'Use version 3' }).click()
+  await expect(theirs.getByLabel('Answer')).toHaveValue('Up to 1 metre.')
+  await other.context().close()
+})
+
+test('marks a translation as older, on a phone in Chinese', { tag: '@full' }, async ({ page }) => {
+  await signIn(page, staff)
+  await page.getByLabel('Language').selectOption('cn')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/console/articles/compare-fares')
+  const chinese = page.getByRole('region', { name: '中文' })
+  await chinese.getByLabel('标题').fill('怎样比较票价？')
+  await page.getByRole('button', { name: '存为草稿' }).click()
+  await expect(page.getByRole('region', { name: 'English' }).getByText('落后于另一语言')).toBeVisible()
+  await expectNoHorizontalScroll(page, 'The article editor')
+  await visit(page, '/console/articles?older=yes')
+  await expect(page.getByRole('link', { name: '怎样比较票价？' })).toBeVisible()
+  await visit(page, '/console/articles/compare-fares')
+  await page.getByRole('region', { name: 'English' }).getByRole('button', { name: '标记为最新' }).click()
+  await expect(page.getByText('落后于另一语言')).toHaveCount(0)
+})

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { callErrorText } from '../shared/list/list-states.tsx'
+import { Button, IconButton } from '../shared/ui/button.tsx'
+import { confirm } from '../shared/ui/confirm.tsx'
+import { Icon } from '../shared/ui/icon.tsx'
+import { toast } from '../shared/ui/toast.ts'
+import {
+  isInWork,
+  saveDownload,
+  useDeleteDownloads,
+  useRetryDownload,
+  type ListedDownload,
+} from './download-queries.ts'
+
+/** What can be done with a file: download it, make it again, delete it. */
+export function DownloadActions({ task }: { task: ListedDownload }) {
+  const { translate, translator } = useTranslator()
+  const { id, name, status } = task
+  const retry = useRetryDownload()
+  const remove = useDeleteDownloads()
+  const [isSaving, setSaving] = useState(false)
+  const error = retry.error ?? remove.error
+
+  async function save() {
+    setSaving(true)
+    await saveDownload(id)
+    setSaving(false)
+  }
+
+  async function erase() {
+    const isSure = await confirm({
+      title: translate(isInWork(task) ? 'download.cancelTitle' : 'download.deleteTitle'),
+      text: translate(isInWork(task) ? 'download.cancelText' : 'download.deleteText', { name }),
+      action: translate(isInWork(task) ? 'download.cancel' : 'download.delete'),
+    })
+    if (isSure) remove.mutate([id], { onSuccess: () => toast.success(translate('download.deleted', { name })) })
+  }
+
+  return (
+    <Box>
+      <Row>
+        {status === 'DONE' && (
+          <Button
+            $small
+            disabled={isSaving}
+            aria-label={translate('download.saveNamed', { name })}
+            onClick={() => void save()}
+          >
+            {translate('download.save')}
+          </Button>
+        )}
+        {(status === 'FAILED' || status === 'EXPIRED') && (
+          <Button
+            $small
+            disabled={retry.isPending}
+            aria-label={translate('download.retryNamed', { name })}
+            onClick={() => retry.mutate(id)}
+          >
+            {translate(status === 'FAILED' ? 'action.retry' : 'download.again')}
+          </Button>
+        )}
+        <IconButton
+          disabled={remove.isPending}
+          aria-label={translate(isInWork(task) ? 'download.cancelNamed' : 'download.deleteNamed', { name })}
+          onClick={() => void erase()}
+        >
+          <Icon name={isInWork(task) ? 'close' : 'trash'} />
+        </IconButton>
+      </Row>
+      {error && <small role="alert">{callErrorText(error, translator.t)}</small>}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: 4px;
+
+  small[role='alert'] {
+    max-inline-size: 32ch;
+    color: ${({ theme }) => theme.color.bad};
+    text-align: end;
+  }
+`
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+`
