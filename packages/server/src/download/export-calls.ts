@@ -12,6 +12,7 @@ const exportCalls: Record<Exclude<DownloadType, `INSIGHT_${string}`>, CallName> 
   ...bothFormats('INCIDENT', 'POST /orderEvent/export'),
   ...bothFormats('AIRLINE', 'POST /airline/exportInfo'),
   ...bothFormats('LEAD', 'POST /console/lead/export'),
+  ...bothFormats('MARKETING', 'POST /console/marketing/export'),
   ...bothFormats('SHOP_ORDER', 'POST /shop/order/export'),
 }
 
